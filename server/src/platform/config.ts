@@ -1,0 +1,152 @@
+import { resolve } from "node:path";
+import { readSeedKey } from "./seed-key.ts";
+import { ConfigError } from "./start-error.ts";
+
+export { ConfigError };
+
+export type Role = "all" | "web" | "live" | "worker";
+
+export type Config = {
+  port: number;
+  host: string;
+  /** Without a trailing slash. */
+  publicUrl: string;
+  /** Absolute. */
+  dataDir: string;
+  /** Undefined: the embedded PostgreSQL in dataDir. */
+  databaseUrl: string | undefined;
+  redisUrl: undefined;
+  /** 32 bytes that encrypt the seeds at rest. */
+  seedKey: Buffer;
+  payment: "sandbox";
+  courier: "sandbox";
+  sms: "dev";
+  mail: "dev";
+  steamSignIn: "sandbox";
+  beacon: "none";
+  logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
+  demo: boolean;
+  demoGrantCents: number;
+  rateLimits: boolean;
+  role: Role;
+};
+
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+/** Reads every setting; an empty one counts as absent. Makes DATA_DIR and the seed key's file at the first start. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const port = readWhole(env, "PORT", 3000, 0, 65_535);
+  const host = env.HOST || "127.0.0.1";
+  const publicUrl = readUrl(env, "PUBLIC_URL", ["http:", "https:"]) ?? `http://${shownHost(host)}:${port}`;
+  const databaseUrl = readUrl(env, "DATABASE_URL", ["postgres:", "postgresql:"]);
+  const local = isLocal(publicUrl);
+  const demo = readSwitch(env, "DEMO", databaseUrl === undefined && local);
+  const adapters = {
+    payment: readChoice(env, "PAYMENT", ["sandbox", "stripe"], "sandbox"),
+    courier: readChoice(env, "COURIER", ["sandbox", "steam"], "sandbox"),
+    sms: readChoice(env, "SMS", ["dev", "twilio"], "dev"),
+    mail: readChoice(env, "MAIL", ["dev", "smtp"], "dev"),
+    steamSignIn: readChoice(env, "STEAM_SIGN_IN", ["sandbox", "steam"], "sandbox"),
+    beacon: readChoice(env, "BEACON", ["none", "drand"], "none"),
+  };
+  refuseMixing(adapters, demo, local);
+  const rateLimits = readSwitch(env, "RATE_LIMITS", true);
+  if (!rateLimits && !demo) throw new ConfigError("RATE_LIMITS: off is only for demo mode (DEMO=on).");
+  const rest = {
+    logLevel: readChoice(env, "LOG_LEVEL", logLevels, "info"),
+    demoGrantCents: readWhole(env, "DEMO_GRANT", 1000, 0, 1_000_000) * 100,
+    role: readChoice(env, "ROLE", ["all", "web", "live", "worker"] as const, "all"),
+  };
+  const available = refuseUnavailable(env, adapters);
+  const dataDir = resolve(env.DATA_DIR || "data");
+  const seedKey = readSeedKey(env.SEED_KEY, dataDir);
+  return { port, host, publicUrl, dataDir, databaseUrl, seedKey, demo, rateLimits, ...rest, ...available };
+}
+
+type Adapters = { payment: string; courier: string; sms: string; mail: string; steamSignIn: string; beacon: string };
+
+/** Real money never meets play goods, nor the other way round, and nobody's phone is "verified" by an outbox on the open net. */
+function refuseMixing(adapters: Adapters, demo: boolean, local: boolean): void {
+  const { payment, courier, sms, mail, steamSignIn } = adapters;
+  if ((payment === "sandbox") !== (courier === "sandbox")) {
+    throw new ConfigError(
+      `PAYMENT: ${payment} cannot be mixed with COURIER=${courier}; both are real or both are sandbox.`,
+    );
+  }
+  if (demo && payment !== "sandbox") throw new ConfigError("DEMO: cannot be on with a real PAYMENT or COURIER.");
+  if (demo && (sms !== "dev" || mail !== "dev" || steamSignIn !== "sandbox")) {
+    throw new ConfigError("DEMO: cannot be on with a real SMS, MAIL or STEAM_SIGN_IN.");
+  }
+  if (local) return;
+  if (sms === "dev") throw new ConfigError("SMS: dev is only for a local PUBLIC_URL.");
+  if (mail === "dev") throw new ConfigError("MAIL: dev is only for a local PUBLIC_URL.");
+  if (steamSignIn === "sandbox") throw new ConfigError("STEAM_SIGN_IN: sandbox is only for a local PUBLIC_URL.");
+}
+
+/** A setting whose adapter is not built yet is refused: silently doing something else would be worse. */
+function refuseUnavailable(env: NodeJS.ProcessEnv, adapters: Adapters) {
+  const { payment, courier, sms, mail, steamSignIn, beacon } = adapters;
+  const gone = (name: string, value: string) => new ConfigError(`${name}: ${value} is not available in this version.`);
+  if (env.REDIS_URL) throw new ConfigError("REDIS_URL: running on several nodes is not available in this version.");
+  if (payment !== "sandbox") throw gone("PAYMENT", payment);
+  if (courier !== "sandbox") throw gone("COURIER", courier);
+  if (sms !== "dev") throw gone("SMS", sms);
+  if (mail !== "dev") throw gone("MAIL", mail);
+  if (steamSignIn !== "sandbox") throw gone("STEAM_SIGN_IN", steamSignIn);
+  if (beacon !== "none") throw gone("BEACON", beacon);
+  return { redisUrl: undefined, payment, courier, sms, mail, steamSignIn, beacon } as const;
+}
+
+function readWhole(env: NodeJS.ProcessEnv, name: string, fallback: number, min: number, max: number): number {
+  const text = env[name] || String(fallback);
+  const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value >= min && value <= max))
+    throw new ConfigError(`${name}: "${oneLine(text)}" is not a whole number from ${min} to ${max}.`);
+  return value;
+}
+
+function readSwitch(env: NodeJS.ProcessEnv, name: string, fallback: boolean): boolean {
+  const text = (env[name] || (fallback ? "on" : "off")).toLowerCase();
+  if (["on", "true", "1"].includes(text)) return true;
+  if (["off", "false", "0"].includes(text)) return false;
+  throw new ConfigError(`${name}: "${oneLine(text)}" is neither on nor off.`);
+}
+
+function readChoice<const T extends string>(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  choices: readonly T[],
+  fallback: T,
+): T {
+  const text = env[name] || fallback;
+  const found = choices.find((choice) => choice === text);
+  if (found === undefined) throw new ConfigError(`${name}: "${oneLine(text)}" is none of ${choices.join(", ")}.`);
+  return found;
+}
+
+/** The value stays out of the message: a database address carries a password. */
+function readUrl(env: NodeJS.ProcessEnv, name: string, protocols: string[]): string | undefined {
+  const text = env[name];
+  if (!text) return undefined;
+  const url = URL.parse(text);
+  if (url === null || !protocols.includes(url.protocol)) {
+    throw new ConfigError(
+      `${name}: not an address that begins with ${protocols.map((name) => `${name}//`).join(" or ")}.`,
+    );
+  }
+  return text.replace(/\/+$/, "");
+}
+
+function isLocal(publicUrl: string): boolean {
+  const { hostname } = new URL(publicUrl);
+  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+}
+
+function shownHost(host: string): string {
+  if (host === "0.0.0.0" || host === "::") return "localhost";
+  return host.includes(":") ? `[${host}]` : host;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[^\x20-\x7e]/g, "?").slice(0, 60);
+}

@@ -1,0 +1,33 @@
+import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import pg from "pg";
+import type { Schema } from "./schema.ts";
+import { columnTypes } from "./types.ts";
+
+export type Database = { db: Kysely<Schema>; pool: pg.Pool; connectionString: string; close(): Promise<void> };
+
+/** For reading: the pool or a transaction. */
+export type Db = Kysely<Schema>;
+
+/** For writing: always inside a transaction that somebody else commits. */
+export type Tx = Transaction<Schema>;
+
+/** Opens a pool. Nothing connects before the first query. A broken idle connection is dropped and replaced, not thrown. */
+export function openDatabase(options: { connectionString: string; maxConnections?: number }): Database {
+  const { connectionString, maxConnections = 16 } = options;
+  const pool = new pg.Pool({
+    connectionString,
+    max: maxConnections,
+    types: columnTypes,
+    connectionTimeoutMillis: 10_000,
+    application_name: "vitrine",
+  });
+  pool.on("error", () => {});
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  let closing: Promise<void> | undefined;
+  return { db, pool, connectionString, close: () => (closing ??= db.destroy()) };
+}
+
+/** Runs `work` in one transaction: committed when it returns, rolled back when it throws. */
+export function transact<T>(db: Kysely<Schema>, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction().execute(work);
+}

@@ -1,0 +1,36 @@
+import pg from "pg";
+
+const int8 = 20;
+const int8Array = 1016;
+const numeric = 1700;
+const numericArray = 1231;
+
+type Parse = (text: string) => unknown;
+
+const parseInt8Array = pg.types.getTypeParser(int8Array as pg.types.TypeId, "text") as (
+  text: string,
+) => (string | null)[];
+
+/**
+ * How columns become values, for every connection of ours: int8 is a number (beyond 2^53 it is an error, never a rounded
+ * value), numeric is refused because it would arrive as text or lose digits: cast sums of money to bigint.
+ */
+export const columnTypes = {
+  getTypeParser(oid: number, format?: "text" | "binary"): Parse {
+    if (oid === int8) return toSafeInteger;
+    if (oid === int8Array)
+      return (text) => parseInt8Array(text).map((item) => (item === null ? null : toSafeInteger(item)));
+    if (oid === numeric || oid === numericArray) return refuseNumeric;
+    return pg.types.getTypeParser(oid, (format ?? "text") as "text") as Parse;
+  },
+};
+
+function toSafeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`int8 ${text} does not fit a number`);
+  return value;
+}
+
+function refuseNumeric(text: string): never {
+  throw new TypeError(`numeric ${text}: cast it to bigint in the statement`);
+}
