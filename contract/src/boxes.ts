@@ -1,0 +1,237 @@
+import { type Static, Type } from "typebox";
+import { declareCall } from "./call.ts";
+import { Category, Coins, Endless, Grade, Hex, Id, Image, Nullable, Paged, pageInput, Sum, Time } from "./shapes.ts";
+
+/** The modules of themes: `moduleId` 5 for boxes, 6 for battles. */
+export const MODULES = { boxes: 5, battles: 6 } as const;
+
+/** At most this many boxes in one call. */
+export const MAX_OPEN = 10;
+
+const BoxRow = Type.Object({
+  id: Id,
+  name: Type.String(),
+  price: Coins,
+  boxImage: Image,
+  version: Type.Integer(),
+  versionHash: Hex(64),
+  tags: Type.Array(Type.String()),
+  rtp: Type.Number({ description: "expected value ÷ price, a fraction of 1; 0 for a box that is never sold" }),
+  hitRate: Type.Number({ description: "share of tickets worth at least the price, a fraction of 1" }),
+  topItem: Type.Object({ itemId: Id, name: Type.String(), image: Image, grade: Grade, value: Coins }),
+});
+export type BoxRow = Static<typeof BoxRow>;
+
+const Theme = Type.Object({
+  themeId: Id,
+  name: Type.String(),
+  emblem: Type.String(),
+  boxes: Type.Array(BoxRow),
+});
+export type Theme = Static<typeof Theme>;
+
+/** sort: 0 as arranged, 1 price down, 2 price up. */
+const themeInput = (moduleId: number) =>
+  Type.Object({
+    moduleId: Type.Integer({ minimum: 1, maximum: 100, default: moduleId }),
+    themeId: Type.Integer({ minimum: -1, maximum: 1_000_000, default: -1 }),
+    name: Type.Optional(Type.String({ maxLength: 64 })),
+    priceMin: Type.Optional(Coins),
+    priceMax: Type.Optional(Coins),
+    sort: Type.Integer({ minimum: 0, maximum: 2, default: 0 }),
+  });
+
+export const getBoxThemeList = declareCall({
+  method: "GET",
+  path: "/api/common/getBoxThemeList",
+  who: "guest",
+  says: "The boxes on sale, by theme.",
+  input: themeInput(MODULES.boxes),
+  output: Type.Array(Theme),
+});
+
+/** One drop, as lists of drops show it. */
+export const DropRow = Type.Object({
+  id: Id,
+  grade: Grade,
+  itemId: Id,
+  itemName: Type.String(),
+  image: Image,
+  value: Coins,
+  boxId: Id,
+  boxName: Type.String(),
+  boxImage: Image,
+  userName: Type.String(),
+  avatar: Image,
+  time: Time,
+});
+export type DropRow = Static<typeof DropRow>;
+
+/** An item of a box version with its range of tickets. */
+const OddsRow = Type.Object({
+  itemId: Id,
+  name: Type.String(),
+  category: Category,
+  grade: Grade,
+  value: Coins,
+  image: Image,
+  start: Type.Integer(),
+  end: Type.Integer(),
+  probability: Type.Number({ description: "a fraction of 1" }),
+});
+export type OddsRow = Static<typeof OddsRow>;
+
+export const boxDetail = declareCall({
+  method: "GET",
+  path: "/api/box/detail",
+  who: "guest",
+  says: "A box with its current version: every item, its range of tickets and its chance.",
+  input: Type.Object({ id: Id }),
+  output: Type.Object({
+    id: Id,
+    name: Type.String(),
+    themeId: Id,
+    themeName: Type.String(),
+    price: Coins,
+    boxImage: Image,
+    version: Type.Integer(),
+    versionHash: Hex(64),
+    rtp: Type.Number(),
+    hitRate: Type.Number(),
+    sold: Type.Boolean({ description: "false: it opens with a grant only" }),
+    open: Type.Boolean({ description: "false: frozen at the moment" }),
+    tags: Type.Array(Type.String()),
+    items: Type.Array(OddsRow),
+    best: Nullable(DropRow),
+    lastDrops: Type.Array(DropRow),
+  }),
+  refusals: ["not_found"],
+});
+
+export const boxDrops = declareCall({
+  method: "GET",
+  path: "/api/box/drops",
+  who: "guest",
+  says: "The drops of one box, newest first.",
+  input: Type.Object({
+    id: Id,
+    limit: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
+    before: Type.Optional(Id),
+  }),
+  output: Endless(DropRow),
+  refusals: ["not_found"],
+});
+
+/** A drop, as the player who won it sees it. */
+export const Drop = Type.Object({
+  voucherId: Id,
+  itemId: Id,
+  name: Type.String(),
+  image: Image,
+  grade: Grade,
+  value: Coins,
+  recoveryPrice: Coins,
+  roundId: Id,
+  roll: Type.Integer(),
+  start: Type.Integer(),
+  end: Type.Integer(),
+});
+export type Drop = Static<typeof Drop>;
+
+const Opened = Type.Object({ drops: Type.Array(Drop), cost: Sum, balance: Sum, secondaryBalance: Sum });
+export type Opened = Static<typeof Opened>;
+
+export const openBox = declareCall({
+  method: "POST",
+  path: "/api/box/open",
+  who: "player",
+  says: "Opens 1 to 10 of one box. The drops are in the bag when the answer arrives.",
+  movesMoney: true,
+  input: Type.Object({
+    id: Id,
+    number: Type.Integer({ minimum: 1, maximum: MAX_OPEN, default: 1 }),
+    couponId: Type.Optional(Id),
+    versionHash: Type.Optional(Hex(64)),
+    coinsOnly: Type.Boolean({ default: false }),
+  }),
+  output: Opened,
+  refusals: [
+    "not_found",
+    "box_closed",
+    "box_not_sold",
+    "odds_changed",
+    "insufficient_balance",
+    "rotation_due",
+    "coupon_unknown",
+    "coins_only_off",
+  ],
+});
+
+const freeBoxInput = Type.Object({
+  id: Id,
+  number: Type.Integer({ minimum: 1, maximum: 1, default: 1 }),
+});
+
+const freeBox = {
+  path: "/api/profile/openFreeBox",
+  who: "player",
+  says: "Opens the box of a grant; one use.",
+  movesMoney: true,
+  changes: true,
+  input: freeBoxInput,
+  output: Opened,
+  refusals: ["grant_unknown", "grant_used", "grant_expired", "box_closed", "rotation_due"],
+} as const;
+
+export const openFreeBox = declareCall({ method: "POST", ...freeBox });
+
+/** The specification's form of the same call. */
+export const openFreeBoxByGet = declareCall({ method: "GET", ...freeBox });
+
+export const getMyFreeBoxPage = declareCall({
+  method: "GET",
+  path: "/api/profile/getMyFreeBoxPage",
+  who: "player",
+  says: "The free boxes that wait for the player, the next to expire first.",
+  input: Type.Object(pageInput(15)),
+  output: Paged(
+    Type.Object({
+      id: Id,
+      boxId: Id,
+      boxName: Type.String(),
+      boxImage: Image,
+      reason: Type.String(),
+      expireTime: Time,
+    }),
+  ),
+});
+
+export const lastDrop = declareCall({
+  method: "GET",
+  path: "/api/stat/lastDrop",
+  who: "guest",
+  says: "The last drops of the site, or the last top drops.",
+  input: Type.Object({
+    limit: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
+    isTop: Type.Boolean({ default: false }),
+  }),
+  output: Type.Array(DropRow),
+});
+
+export const statHomepage = declareCall({
+  method: "GET",
+  path: "/api/stat/homepage",
+  who: "guest",
+  says: "The figures of the home page.",
+  input: Type.Object({}),
+  output: Type.Object({
+    boxes: Type.Integer(),
+    themes: Type.Integer(),
+    items: Type.Integer(),
+    rtpMin: Type.Number(),
+    rtpMax: Type.Number(),
+    openings: Type.Integer(),
+    players: Type.Integer(),
+    best: Nullable(DropRow),
+  }),
+});

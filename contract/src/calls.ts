@@ -1,0 +1,16 @@
+import * as accounts from "./accounts.ts";
+import * as boxes from "./boxes.ts";
+import type { AnyCall } from "./call.ts";
+import * as content from "./content.ts";
+import * as fairness from "./fairness/calls.ts";
+import * as items from "./items.ts";
+import * as wallet from "./wallet.ts";
+
+function isCall(value: unknown): value is AnyCall {
+  return typeof value === "object" && value !== null && "path" in value && "input" in value;
+}
+
+/** Every call of the site, in the order of the files that declare them. */
+export const CALLS: readonly AnyCall[] = [accounts, content, boxes, items, wallet, fairness].flatMap((file) =>
+  Object.values<unknown>(file).filter(isCall),
+);

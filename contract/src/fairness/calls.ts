@@ -1,0 +1,118 @@
+import { Type } from "typebox";
+import { declareCall } from "../call.ts";
+import { beforeInput, Coins, Endless, Hex, Id, Image, Nullable, Paged, pageInput, Time } from "../shapes.ts";
+
+const Current = Type.Object({
+  publicHash: Hex(64),
+  nextPublicHash: Hex(64),
+  nextBattlePublicHash: Nullable(Hex(64)),
+  clientSeed: Type.String(),
+  clientSeedIsDefault: Type.Boolean(),
+  nonce: Type.Integer({ description: "the next one to be used" }),
+  startedAt: Time,
+});
+
+export const fairCurrent = declareCall({
+  method: "GET",
+  path: "/api/fair/current",
+  who: "player",
+  says: "The player's active pair of seeds and the hash of the next one.",
+  input: Type.Object({}),
+  output: Current,
+});
+
+export const modifySecret = declareCall({
+  method: "POST",
+  path: "/api/profile/modifySecret",
+  who: "player",
+  says: "Sets the client seed. If the pair was used, it is revealed and the announced next one takes its place.",
+  input: Type.Object({ clientSeed: Type.String({ maxLength: 256, examples: ["my_own_seed_1"] }) }),
+  output: Type.Object({
+    revealed: Nullable(
+      Type.Object({
+        serverSeed: Hex(64),
+        secretSalt: Hex(32),
+        publicHash: Hex(64),
+        clientSeed: Type.String(),
+        lastNonce: Type.Integer(),
+      }),
+    ),
+    current: Current,
+  }),
+  refusals: ["client_seed_invalid"],
+});
+
+const PairRow = Type.Object({
+  id: Id,
+  publicHash: Hex(64),
+  serverSeed: Hex(64),
+  secretSalt: Hex(32),
+  clientSeed: Type.String(),
+  clientSeedIsDefault: Type.Boolean(),
+  lastNonce: Type.Integer(),
+  startedAt: Time,
+  revealedAt: Time,
+});
+
+export const fairHistories = declareCall({
+  method: "GET",
+  path: "/api/fair/histories",
+  who: "player",
+  says: "The pairs that were rotated away, with their seeds.",
+  input: Type.Object(pageInput(15)),
+  output: Paged(PairRow),
+});
+
+/** One roll of the player, as the records and the pair's history show it. */
+const GameRow = Type.Object({
+  id: Id,
+  game: Type.String({ description: "box, freeBox, dream, battle" }),
+  boxName: Nullable(Type.String()),
+  voucherName: Nullable(Type.String()),
+  image: Nullable(Image),
+  grade: Nullable(Type.Integer()),
+  recoveryPrice: Nullable(Coins),
+  quantity: Type.Integer(),
+  battleMode: Nullable(Type.Integer()),
+  dreamFee: Nullable(Coins),
+  targetItem: Nullable(Type.String()),
+  rollcode: Type.Integer(),
+  start: Type.Integer(),
+  end: Type.Integer(),
+  nonce: Type.Integer(),
+  roundId: Id,
+  orderId: Type.String(),
+  createTime: Time,
+});
+
+export const fairPairRounds = declareCall({
+  method: "GET",
+  path: "/api/fair/pairRounds",
+  who: "player",
+  says: "The rolls of one of the player's pairs, newest first.",
+  input: Type.Object({ id: Id, ...beforeInput(15) }),
+  output: Endless(GameRow),
+});
+
+export const getMyGameLog = declareCall({
+  method: "GET",
+  path: "/api/profile/getMyGameLog",
+  who: "player",
+  says: "The player's rolls, newest first.",
+  input: Type.Object({
+    game: Type.Optional(Type.Union(["box", "freeBox", "dream", "battle"].map((game) => Type.Literal(game)))),
+    ...beforeInput(15),
+  }),
+  output: Endless(GameRow),
+});
+
+export const fairRound = declareCall({
+  method: "GET",
+  path: "/api/fair/round",
+  who: "guest",
+  says: "The receipt of a round. The server's seed and salt are in it once their pair was rotated away.",
+  input: Type.Object({ id: Id }),
+  // The shape of a receipt is the scheme's, see receipt.ts; it goes out as it was sealed.
+  output: Type.Unsafe<Record<string, unknown>>({ type: "object", additionalProperties: true }),
+  refusals: ["round_unknown"],
+});

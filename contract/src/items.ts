@@ -1,0 +1,76 @@
+import { type Static, Type } from "typebox";
+import { declareCall } from "./call.ts";
+import { Category, Coins, Grade, Id, Image, Paged, pageInput, Sum, Time } from "./shapes.ts";
+
+/** Where one piece is: in the bag, sold, on its way to Steam, delivered, or in escrow. */
+export const STATS = { inBag: 0, sold: 1, withdrawing: 2, delivered: 3, inEscrow: 4 } as const;
+
+/** One piece that a player owns or owned. */
+export const Voucher = Type.Object({
+  voucherId: Id,
+  itemId: Id,
+  name: Type.String(),
+  image: Image,
+  grade: Grade,
+  category: Category,
+  value: Coins,
+  recoveryPrice: Coins,
+  /** Whether the sale gives points and not coins (drops of free boxes). */
+  paysPoints: Type.Boolean(),
+  stat: Type.Integer({ minimum: 0, maximum: 4 }),
+  source: Type.String({ description: "what it came from: box, freeBox, battle, giveaway, dream, shop" }),
+  boxId: Type.Optional(Id),
+  boxName: Type.Optional(Type.String()),
+  roundId: Type.Optional(Id),
+  createTime: Time,
+});
+export type Voucher = Static<typeof Voucher>;
+
+/** The filters of the bag; selling "all shown" takes the same ones. */
+const bagFilters = {
+  category: Type.Optional(Category),
+  grade: Type.Optional(Grade),
+  name: Type.Optional(Type.String({ maxLength: 64 })),
+};
+
+/** sort: 0 newest first, 1 value down, 2 value up. */
+export const getMyVoucherPage = declareCall({
+  method: "GET",
+  path: "/api/profile/getMyVoucherPage",
+  who: "player",
+  says: "The pieces that the player won or bought, by state.",
+  input: Type.Object({
+    ...pageInput(15),
+    stat: Type.Integer({ minimum: -1, maximum: 4, default: -1 }),
+    sort: Type.Integer({ minimum: 0, maximum: 2, default: 0 }),
+    ...bagFilters,
+  }),
+  output: Type.Intersect([
+    Paged(Voucher),
+    Type.Object({ value: Sum, counts: Type.Array(Type.Integer(), { description: "pieces by stat 0 … 4" }) }),
+  ]),
+});
+
+/** At most this many pieces in one sale by list. */
+export const MAX_SALE_VOUCHERS = 1000;
+
+export const exchangeQuantity = declareCall({
+  method: "POST",
+  path: "/api/profile/exchangeQuantity",
+  who: "player",
+  says: "Sells pieces back: the listed ones, or all in the bag that fit the filters; all or nothing.",
+  movesMoney: true,
+  input: Type.Object({
+    voucherIds: Type.Optional(
+      Type.String({
+        pattern: "^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15}){0,999}$",
+        description: "comma list, at most 1000",
+        examples: ["101,102"],
+      }),
+    ),
+    all: Type.Boolean({ default: false }),
+    ...bagFilters,
+  }),
+  output: Type.Object({ sold: Type.Integer(), amount: Sum, balance: Sum, secondaryBalance: Sum }),
+  refusals: ["item_not_yours", "item_not_in_bag", "nothing_to_sell"],
+});

@@ -1,0 +1,14 @@
+/** The languages that the site speaks. The first one is the default, for requests without a known `lang` too. */
+export const LANGUAGES = ["zh-CN", "en-US", "ru-RU"] as const;
+
+export type Language = (typeof LANGUAGES)[number];
+
+/** A text in every language of the site. */
+export type Texts = Readonly<Record<Language, string>>;
+
+export const DEFAULT_LANGUAGE: Language = "zh-CN";
+
+/** The language of a request: the header `lang`, or the default where it is missing or unknown. */
+export function languageOf(header: unknown): Language {
+  return LANGUAGES.find((language) => language === header) ?? DEFAULT_LANGUAGE;
+}

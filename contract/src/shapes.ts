@@ -1,0 +1,48 @@
+import { type TSchema, Type } from "typebox";
+
+/** An id: a positive integer that JSON can carry exactly. */
+export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+
+/** An amount in coins: not negative, at most two decimals. On the server it becomes integer cents at once. */
+export const Coins = Type.Number({ minimum: 0, maximum: 9_999_999.99, format: "coins" });
+
+/** A balance or a sum in coins in an answer: may be negative (an entry of a balance log) and larger than one input. */
+export const Sum = Type.Number({ description: "coins, at most two decimals" });
+
+/** A moment: ISO 8601 in UTC. */
+export const Time = Type.String({ format: "date-time" });
+
+/** Hexadecimal digits in lower case. */
+export const Hex = (digits: number) => Type.String({ pattern: `^[0-9a-f]{${digits}}$` });
+
+/** The five grades: 0 gold, 1 red, 2 violet, 3 blue, 4 grey; 0 and 1 are top drops. */
+export const Grade = Type.Integer({ minimum: 0, maximum: 4 });
+
+/** A path below `imageHost`, or an absolute address. */
+export const Image = Type.String();
+
+/** The eight categories of items. */
+export const CATEGORIES = ["dagger", "awp", "m4", "ak", "pistol", "gloves", "smg", "shotgun"] as const;
+export const Category = Type.Union(CATEGORIES.map((category) => Type.Literal(category)));
+
+/** A value or null, where an answer says "none". */
+export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** The parameters of a paged list. */
+export const pageInput = (pageSize: number) => ({
+  page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
+  pageSize: Type.Integer({ minimum: 1, maximum: 100, default: pageSize }),
+});
+
+/** The answer of a paged list. */
+export const Paged = <T extends TSchema>(row: T) =>
+  Type.Object({ list: Type.Array(row), page: Type.Integer(), pageSize: Type.Integer(), total: Type.Integer() });
+
+/** The parameters of a list that grows without end: rows before an id, newest first. */
+export const beforeInput = (pageSize: number) => ({
+  before: Type.Optional(Id),
+  pageSize: Type.Integer({ minimum: 1, maximum: 100, default: pageSize }),
+});
+
+/** The answer of a list that grows without end: `next` is the `before` of the following rows, null at the end. */
+export const Endless = <T extends TSchema>(row: T) => Type.Object({ list: Type.Array(row), next: Nullable(Id) });

@@ -1,0 +1,32 @@
+import { Type } from "typebox";
+import { declareCall } from "./call.ts";
+import { beforeInput, Endless, Id, Sum, Time } from "./shapes.ts";
+
+/** What a movement of money is for, as the balance log names it (`actionType`). */
+export const TRANSFER_KINDS = ["demo_grant", "box_open", "item_sale", "bonus_release", "adjustment"] as const;
+export type TransferKind = (typeof TRANSFER_KINDS)[number];
+
+/** The two balances: 0 coins, 1 points. */
+export const BALANCE_TYPES = { coins: 0, points: 1 } as const;
+
+export const getMyBalanceLog = declareCall({
+  method: "GET",
+  path: "/api/profile/getMyBalanceLog",
+  who: "player",
+  says: "Every movement of the player's two balances, newest first.",
+  input: Type.Object({
+    balanceType: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+    ...beforeInput(15),
+  }),
+  output: Endless(
+    Type.Object({
+      id: Id,
+      orderId: Type.String(),
+      actionType: Type.Union(TRANSFER_KINDS.map((kind) => Type.Literal(kind))),
+      balanceType: Type.Integer({ minimum: 0, maximum: 1 }),
+      amount: Sum,
+      balanceAfter: Sum,
+      createTime: Time,
+    }),
+  ),
+});
