@@ -1,0 +1,49 @@
+import { bls12_381 } from "@noble/curves/bls12-381.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { hexToBytes } from "@noble/hashes/utils.js";
+import { sha256Hex } from "./roll.ts";
+
+/** drand quicknet, the public randomness that battles and giveaways can add. Constants: docs/fairness.md, "Battles". */
+export const QUICKNET = {
+  chain: "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971",
+  genesisSeconds: 1_692_803_367,
+  periodSeconds: 3,
+  publicKey:
+    "83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d1064510d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a",
+};
+
+/** Seconds between the lock (or the end of a giveaway) and the round that counts: nobody can know it at the lock. */
+export const BEACON_DELAY_SECONDS = 6;
+
+/** The first round whose time is at or after lockedAt (whole seconds, rounded up) plus six seconds. Time in ms since 1970. */
+export function beaconRoundAfter(lockedAtMs: number): number {
+  const earliestSeconds = Math.ceil(lockedAtMs / 1000) + BEACON_DELAY_SECONDS;
+  return Math.max(1, Math.ceil((earliestSeconds - QUICKNET.genesisSeconds) / QUICKNET.periodSeconds) + 1);
+}
+
+/** Hex SHA-256 of the signature's bytes: the `beacon` that joins the source. */
+export function beaconHash(signatureHex: string): Promise<string> {
+  return sha256Hex(Uint8Array.from(hexToBytes(signatureHex)));
+}
+
+/** The source of a roll: the server seed alone, or followed by "." and the beacon where one is configured. */
+export function sourceOf({ serverSeed, beacon }: { serverSeed: string; beacon?: string | undefined }): string {
+  return beacon === undefined ? serverSeed : `${serverSeed}.${beacon}`;
+}
+
+/**
+ * Whether the network signed this round (scheme bls-unchained-g1-rfc9380: 48-byte signature on G1, key on G2).
+ * Anything that is not a point of the curve is false, never an error. Takes some ten milliseconds.
+ */
+export function isBeaconSignature({ round, signature }: { round: number; signature: string }): boolean {
+  const bls = bls12_381.shortSignatures;
+  const bytes = new Uint8Array(8);
+  try {
+    new DataView(bytes.buffer).setBigUint64(0, BigInt(round));
+    return bls.verify(hexToBytes(signature), bls.hash(sha256(bytes), DOMAIN), hexToBytes(QUICKNET.publicKey));
+  } catch {
+    return false;
+  }
+}
+
+const DOMAIN = "BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_";

@@ -1,0 +1,24 @@
+import { TICKETS } from "./ticket.ts";
+import type { VersionItem } from "./version-hash.ts";
+
+/**
+ * The line of the version whose range holds the ticket.
+ * @throws RangeError when no range does: the version was not checked with coversAllTickets.
+ */
+export function pickDrop<Item extends Pick<VersionItem, "start" | "end">>(
+  items: readonly Item[],
+  ticket: number,
+): Item {
+  for (const item of items) if (ticket >= item.start && ticket <= item.end) return item;
+  throw new RangeError(`no range holds ticket ${ticket}`);
+}
+
+/** Whether the ranges, in the order given, are contiguous and cover 1 … 100 000 exactly. */
+export function coversAllTickets(items: readonly Pick<VersionItem, "start" | "end">[]): boolean {
+  let next = 1;
+  for (const { start, end } of items) {
+    if (start !== next || end < start) return false;
+    next = end + 1;
+  }
+  return next === TICKETS + 1;
+}

@@ -1,0 +1,36 @@
+// The synchronous half of the roll. The server computes the HMAC with node:crypto and calls these two; everybody else awaits roll().
+
+/** Tickets of one roll of a box, a dream or a tie-break: 1 … 100 000. */
+export const TICKETS = 100_000;
+
+/** What a user may choose as a client seed (as the source of a regular expression, anchored). No comma: battles join seeds with it. */
+export const CLIENT_SEED_PATTERN = "^[A-Za-z0-9_]{1,64}$";
+
+/** How many leading hex digits of the MAC become the number: 60 bits. */
+export const TICKET_HEX_DIGITS = 15;
+
+/** The HMAC-SHA512 key of one roll, as text to encode in UTF-8: `client + "-" + nonce`, the nonce in decimal. */
+export function macKey({ client, nonce }: { client: string; nonce: number }): string {
+  return `${client}-${nonce}`;
+}
+
+/**
+ * The ticket that a MAC stands for: first 15 hex digits mod size, plus 1, so 1 … sizeTickets.
+ * Formula: docs/fairness.md, "The function". Exact for every size up to 2^53 − 1.
+ * @throws RangeError when sizeTickets is not a positive safe integer or the MAC has fewer than 15 digits.
+ */
+export function ticketFromMac(macHex: string, sizeTickets: number): number {
+  if (!Number.isSafeInteger(sizeTickets) || sizeTickets < 1) throw new RangeError("size must be a positive integer");
+  if (macHex.length < TICKET_HEX_DIGITS) throw new RangeError("the MAC is too short");
+  if (sizeTickets > LARGEST_FAST_SIZE) {
+    return Number(BigInt(`0x${macHex.slice(0, TICKET_HEX_DIGITS)}`) % BigInt(sizeTickets)) + 1;
+  }
+  // 60 bits = high 28 × 2^32 + low 32. Both factors of the product stay below 2^26 and low below 2^32, so that the
+  // sum stays below 2^52 + 2^32 and a Number holds it exactly; BigInt would cost several times as much here.
+  const high = Number.parseInt(macHex.slice(0, 7), 16);
+  const low = Number.parseInt(macHex.slice(7, TICKET_HEX_DIGITS), 16);
+  return (((high % sizeTickets) * (TWO_TO_32 % sizeTickets) + low) % sizeTickets) + 1;
+}
+
+const TWO_TO_32 = 2 ** 32;
+const LARGEST_FAST_SIZE = 2 ** 26;
