@@ -1,23 +1,106 @@
-/** One transaction on one connection whose statements may be sent without waiting for each other. */
-export type Pipeline = {
-  /**
-   * Sends a named prepared statement; `name` stands for one text forever. Calls made in the same turn share one round
-   * trip, with the BEGIN of the transaction too. After the first failure all later ones fail.
-   */
-  query<Row>(name: string, text: string, values: readonly unknown[]): Promise<Row[]>;
-  /** Sends COMMIT behind the statements already sent, so that writes and commit share one round trip. Call it last. */
-  commit(): Promise<void>;
-};
+import pg from "pg";
+import { beginPipeline, type Lane, type Pipeline } from "./pipeline-transaction.ts";
+import { columnTypes } from "./types.ts";
+
+export type { Pipeline };
 
 export type Pipelines = {
   /**
    * Runs `work` in one transaction on a free connection, waiting in turn for one. Commits after `work` unless it called
    * `commit()` itself. Any failed statement, awaited or not, rolls everything back and rejects with the first error.
+   * When the connection is lost while the commit is on its way the outcome is unknown: ask again by the caller's key.
    */
   run<T>(work: (pipeline: Pipeline) => Promise<T>): Promise<T>;
+  /** Lets what runs end, refuses what waits. */
   close(): Promise<void>;
 };
 
-export function openPipelines(_options: { connectionString: string; connections: number }): Pipelines {
-  throw new Error("not filled in yet");
+type Waiter = { resolve(lane: Lane): void; reject(error: unknown): void };
+
+/** Connections of their own for the busiest transactions of the site. Lost connections are replaced when next needed. */
+export function openPipelines(options: { connectionString: string; connections: number }): Pipelines {
+  const { connectionString, connections } = options;
+  const idle: Lane[] = [];
+  const waiting: Waiter[] = [];
+  // One name stands for one text; checked before sending, because pg reports it only after a COMMIT could be on its way.
+  const texts = new Map<string, string>();
+  let open = 0;
+  let closing = false;
+  let allClosed: (() => void) | undefined;
+
+  function take(): Promise<Lane> {
+    if (closing) return Promise.reject(new Error("The pipelines are closed."));
+    for (let lane = idle.pop(); lane; lane = idle.pop()) {
+      if (!lane.broken) return Promise.resolve(lane);
+      discard(lane);
+    }
+    if (open < connections) return connect();
+    return new Promise((resolve, reject) => waiting.push({ resolve, reject }));
+  }
+
+  async function connect(): Promise<Lane> {
+    open += 1;
+    const client = new pg.Client({
+      connectionString,
+      pipeline: true,
+      types: columnTypes,
+      keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+      idle_in_transaction_session_timeout: 30_000,
+      application_name: "vitrine pipeline",
+    });
+    const lane: Lane = { client, texts, broken: false, corked: false };
+    client.on("error", () => {
+      lane.broken = true;
+    });
+    client.on("end", () => {
+      lane.broken = true;
+    });
+    try {
+      await client.connect();
+      return lane;
+    } catch (error) {
+      discard(lane);
+      throw error;
+    }
+  }
+
+  function discard(lane: Lane): void {
+    open -= 1;
+    lane.client.end().catch(() => {});
+    if (closing && open === 0) allClosed?.();
+  }
+
+  function give(lane: Lane): void {
+    if (lane.client.getTransactionStatus() !== "I") lane.broken = true;
+    const waiter = waiting.shift();
+    if (lane.broken || (closing && !waiter)) {
+      discard(lane);
+      if (waiter) connect().then(waiter.resolve, waiter.reject);
+    } else if (waiter) waiter.resolve(lane);
+    else idle.push(lane);
+  }
+
+  return {
+    async run(work) {
+      const lane = await take();
+      const transaction = beginPipeline(lane);
+      try {
+        const result = await work(transaction);
+        await transaction.commit();
+        return result;
+      } catch (error) {
+        throw (await transaction.rollback()) ?? error;
+      } finally {
+        give(lane);
+      }
+    },
+    async close() {
+      closing = true;
+      for (const waiter of waiting.splice(0)) waiter.reject(new Error("The pipelines are closed."));
+      const drained = open === 0 ? Promise.resolve() : new Promise<void>((resolve) => (allClosed = resolve));
+      for (const lane of idle.splice(0)) discard(lane);
+      await drained;
+    },
+  };
 }

@@ -1,15 +1,13 @@
 import pg from "pg";
 
 const int8 = 20;
-const int8Array = 1016;
+const int8Array: number = 1016;
 const numeric = 1700;
 const numericArray = 1231;
 
 type Parse = (text: string) => unknown;
 
-const parseInt8Array = pg.types.getTypeParser(int8Array as pg.types.TypeId, "text") as (
-  text: string,
-) => (string | null)[];
+const parseInt8Array = pg.types.getTypeParser(int8Array, "text") as (text: string) => (string | null)[];
 
 /**
  * How columns become values, for every connection of ours: int8 is a number (beyond 2^53 it is an error, never a rounded

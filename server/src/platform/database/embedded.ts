@@ -1,0 +1,152 @@
+import { createHash, randomBytes } from "node:crypto";
+import { chownSync, existsSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import type { Log } from "../log.ts";
+import { StartError } from "../start-error.ts";
+import { claimDataDir, stopOrphan } from "./embedded-lock.ts";
+import { findPlace, type Place } from "./embedded-place.ts";
+import {
+  type Address,
+  connectionString,
+  createCluster,
+  launchPostgres,
+  type PostgresProcess,
+} from "./postgres-process.ts";
+
+export type Embedded = { connectionString: string; stop(): Promise<void> };
+
+/**
+ * Starts the PostgreSQL that npm brought, on the data in DATA_DIR, and keeps it running until `stop`.
+ * Throws StartError, data untouched, when another Vitrine holds DATA_DIR or its data are of another major version.
+ */
+export async function startEmbedded(options: { dataDir: string; log: Log }): Promise<Embedded> {
+  const { dataDir, log } = options;
+  mkdirSync(dataDir, { recursive: true });
+  const claim = claimDataDir(dataDir);
+  try {
+    const place = await findPlace(dataDir);
+    if (place.moved) log.info(`DATA_DIR is closed to the user nobody; the database is in ${dirname(place.folder)}`);
+    refuseOtherMajor(place);
+    if (await stopOrphan(place.folder)) log.info("stopped the database that an earlier run left behind");
+    const address = await findAddress(place);
+    if (!existsSync(place.folder)) {
+      log.info("making a new database");
+      await createCluster(place.installation, place.folder, "password" in address ? address.password : undefined);
+    }
+    const keeper = await keepRunning(place, address, log);
+    await createDatabase(address);
+    return {
+      connectionString: connectionString(address, "vitrine"),
+      async stop() {
+        await keeper.stop();
+        claim.release();
+      },
+    };
+  } catch (error) {
+    claim.release();
+    throw error;
+  }
+}
+
+function refuseOtherMajor({ folder, installation }: Place): void {
+  const file = join(folder, "PG_VERSION");
+  if (!existsSync(folder)) return;
+  const found = existsSync(file) ? readFileSync(file, "utf8").trim() : "an unknown version";
+  if (found !== String(installation.major)) {
+    throw new StartError(
+      `DATA_DIR: its database is of PostgreSQL ${found}, this Vitrine brings ${installation.major}; nothing was changed.`,
+    );
+  }
+}
+
+/** A database that dies is started again: it recovers what was committed, and the pools connect anew. */
+async function keepRunning(place: Place, address: Address, log: Log): Promise<{ stop(): Promise<void> }> {
+  const logFile = join(dirname(place.folder), "postgres.log");
+  const launch = () => launchPatiently(place, address, logFile);
+  let current: PostgresProcess = await launch();
+  let stopping = false;
+  const watching = (async () => {
+    for (;;) {
+      await current.ended;
+      if (stopping) return;
+      log.error("the database stopped by itself; starting it again");
+      for (let started = false; !started && !stopping; ) {
+        try {
+          current = await launch();
+          started = true;
+        } catch (error) {
+          log.error(`the database does not start: ${(error as Error).message}`);
+          await sleep(1000);
+        }
+      }
+    }
+  })();
+  return {
+    async stop() {
+      stopping = true;
+      await current.stop();
+      await watching;
+      await current.stop();
+    },
+  };
+}
+
+/** After a kill the old backends need a moment to let go of the shared memory. */
+async function launchPatiently(place: Place, address: Address, logFile: string): Promise<PostgresProcess> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await launchPostgres(place.installation, { folder: place.folder, address, logFile });
+    } catch (error) {
+      if (attempt === 50 || !/shared memory block|lock file/.test((error as Error).message)) throw error;
+      await sleep(200);
+    }
+  }
+}
+
+async function createDatabase(address: Address): Promise<void> {
+  const client = new pg.Client({ connectionString: connectionString(address, "postgres") });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("select 1 from pg_database where datname = 'vitrine'");
+    if (!rowCount) await client.query("create database vitrine");
+  } finally {
+    await client.end();
+  }
+}
+
+/** A socket in a folder that only the database's user enters. Its path has a limit; Windows gets a port and a password. */
+async function findAddress({ folder, installation }: Place): Promise<Address> {
+  if (process.platform === "win32") return { port: await findFreePort(), password: readPassword(dirname(folder)) };
+  const beside = join(dirname(folder), "socket");
+  const short = `/tmp/vitrine-${createHash("sha256").update(folder).digest("hex").slice(0, 12)}`;
+  const socketDir = Buffer.byteLength(beside) > 80 ? short : beside;
+  mkdirSync(socketDir, { mode: 0o700, recursive: true });
+  const owner = installation.user ?? { uid: process.getuid?.() as number, gid: process.getgid?.() as number };
+  if (socketDir === beside) chownSync(socketDir, owner.uid, owner.gid);
+  const stat = lstatSync(socketDir);
+  if (process.getuid?.() === 0 && stat.uid === 0) chownSync(socketDir, owner.uid, owner.gid);
+  else if (!stat.isDirectory() || stat.uid !== owner.uid || stat.mode & 0o077) {
+    throw new StartError(`The folder ${socketDir} belongs to somebody else; remove it or choose a shorter DATA_DIR.`);
+  }
+  rmSync(join(socketDir, ".s.PGSQL.5432.lock"), { force: true });
+  return { socketDir };
+}
+
+function readPassword(folder: string): string {
+  const file = join(folder, "password");
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString("hex"), { mode: 0o600 });
+  return readFileSync(file, "utf8").trim();
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,98 @@
+import pg from "pg";
+
+/** One transaction on one connection whose statements may be sent without waiting for each other. */
+export type Pipeline = {
+  /**
+   * Sends a named prepared statement; a name stands for one text forever. Calls made in the same turn share one round
+   * trip, with the BEGIN of the transaction too. Never an unhandled rejection: `run` reports what nobody awaited.
+   */
+  query<Row>(name: string, text: string, values: readonly unknown[]): Promise<Row[]>;
+  /** Sends COMMIT behind the statements already sent, so that writes and commit share one round trip. Call it last. */
+  commit(): Promise<void>;
+};
+
+export type Lane = { client: pg.Client; texts: Map<string, string>; broken: boolean; corked: boolean };
+
+type Transaction = Pipeline & { rollback(): Promise<unknown> };
+
+/** Sends nothing yet: BEGIN goes out with the first statement. `rollback` returns the first error, if a statement failed. */
+export function beginPipeline(lane: Lane): Transaction {
+  let begun = false;
+  let failure: unknown;
+  let ended: Promise<void> | undefined;
+
+  function fail(error: unknown): void {
+    failure ??= error;
+    // Whatever PostgreSQL did not say itself leaves the connection in doubt: a lost socket, a value that cannot be sent.
+    if (!(error instanceof pg.DatabaseError) || error.severity === "FATAL") lane.broken = true;
+  }
+
+  function send(query: pg.QueryConfig): Promise<pg.QueryResult> {
+    const sent = new Promise<pg.QueryResult>((resolve, reject) => {
+      lane.client.query(query, (error: Error | null, result: pg.QueryResult) => {
+        if (error) {
+          fail(error);
+          reject(error);
+        } else resolve(result);
+      });
+    });
+    return quiet(sent);
+  }
+
+  function query<Row>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
+    const known = lane.texts.get(name);
+    if (known === undefined) lane.texts.set(name, text);
+    else if (known !== text) fail(new Error(`The statement name ${name} stands for two texts.`));
+    if (ended) fail(new Error(`The statement ${name} came after the end of its transaction.`));
+    if (failure !== undefined) return quiet(Promise.reject(failure));
+    cork(lane);
+    if (!begun) send({ text: "begin" });
+    begun = true;
+    return quiet(send({ name, text, values: values as unknown[] }).then((result) => result.rows as Row[]));
+  }
+
+  async function end(): Promise<void> {
+    if (failure !== undefined) throw failure;
+    if (!begun) return;
+    cork(lane);
+    const { command } = await send({ text: "commit" });
+    // COMMIT of a transaction that has failed succeeds, as a rollback.
+    if (failure !== undefined) throw failure;
+    if (command !== "COMMIT") throw new Error(`The commit ended as ${command}.`);
+  }
+
+  return {
+    query,
+    commit() {
+      ended ??= quiet(end());
+      return ended;
+    },
+    async rollback() {
+      const over = ended
+        ? await ended.then(
+            () => true,
+            () => false,
+          )
+        : false;
+      if (begun && !over && !lane.broken) await send({ text: "rollback" }).catch(() => {});
+      return failure;
+    },
+  };
+}
+
+function quiet<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => {});
+  return promise;
+}
+
+/** Everything written in this turn leaves in one system call. Over TLS the socket below is not ours to hold back. */
+function cork(lane: Lane): void {
+  if (lane.corked || lane.client.ssl) return;
+  const { stream } = lane.client.connection;
+  lane.corked = true;
+  stream.cork();
+  process.nextTick(() => {
+    lane.corked = false;
+    stream.uncork();
+  });
+}

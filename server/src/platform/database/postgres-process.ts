@@ -1,0 +1,164 @@
+import { execFile, spawn } from "node:child_process";
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import pg from "pg";
+import { StartError } from "../start-error.ts";
+
+export type User = { uid: number; gid: number };
+
+/** Where a PostgreSQL lies and as whom it runs; `user` undefined: as ourselves. */
+export type Installation = { bin: string; major: number; user: User | undefined };
+
+/** How clients reach a server: a socket in a folder that only its user may enter, or a port of this machine. */
+export type Address = { socketDir: string } | { port: number; password: string };
+
+export type PostgresProcess = {
+  pid: number;
+  /** Resolves when the process has ended, for whatever reason. */
+  ended: Promise<void>;
+  /** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
+  stop(): Promise<void>;
+};
+
+const run = promisify(execFile);
+
+/** Asks the binary itself for its major version. */
+export async function findMajor(bin: string, user: User | undefined): Promise<number> {
+  const { stdout } = await run(join(bin, "postgres"), ["--version"], { ...user, cwd: "/" });
+  return Number(/(\d+)(\.|beta|rc|devel)/.exec(stdout)?.[1]);
+}
+
+/** Makes an empty cluster. It appears under its name only when complete, so that a killed first start leaves no half of one. */
+export async function createCluster(at: Installation, folder: string, password: string | undefined): Promise<void> {
+  const unfinished = `${folder}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { mode: 0o700 });
+  const passwordFile = join(dirname(folder), "password");
+  if (at.user) chownSync(unfinished, at.user.uid, at.user.gid);
+  const locale =
+    at.major >= 17 ? ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"] : ["--locale=C.UTF-8"];
+  const login = password ? ["--auth-host=scram-sha-256", `--pwfile=${passwordFile}`] : ["--auth-host=reject"];
+  const options = ["-D", unfinished, "-U", "vitrine", "-E", "UTF8", "--auth-local=trust", ...login, ...locale];
+  try {
+    await run(join(at.bin, "initdb"), options, { ...at.user, cwd: unfinished, env: cleanEnvironment() });
+  } catch (error) {
+    const { stderr, message } = error as { stderr?: string; message: string };
+    throw new StartError(`PostgreSQL could not make its data folder: ${lastLine(stderr || message)}`);
+  }
+  renameSync(unfinished, folder);
+}
+
+/** Starts the server and waits until it answers. `logFile` takes what it says; it outlives a killed parent. */
+export async function launchPostgres(
+  at: Installation,
+  options: { folder: string; address: Address; logFile: string },
+): Promise<PostgresProcess> {
+  const { folder, address, logFile } = options;
+  if (existsSync(logFile) && statSync(logFile).size > 10_000_000) rmSync(logFile);
+  const before = existsSync(logFile) ? statSync(logFile).size : 0;
+  const output = openSync(logFile, "a", 0o600);
+  // A group of its own: Ctrl-C reaches the parent alone, which stops the database last.
+  const child = spawn(join(at.bin, "postgres"), ["-D", folder, ...settings(address)], {
+    ...at.user,
+    cwd: folder,
+    env: cleanEnvironment(),
+    detached: true,
+    stdio: ["ignore", output, output],
+  });
+  closeSync(output);
+  let running = true;
+  const ended = new Promise<void>((resolve) => {
+    child.once("exit", () => resolve());
+    child.once("error", () => resolve());
+  }).then(() => {
+    running = false;
+  });
+  while (running && !(await answers(connectionString(address, "postgres")))) await Promise.race([sleep(50), ended]);
+  if (!running) {
+    const said = readFileSync(logFile, "utf8")
+      .slice(before)
+      .split("\n")
+      .filter((line) => /FATAL|PANIC|ERROR/.test(line));
+    throw new StartError(
+      `PostgreSQL did not start: ${lastLine(said.join("\n") || "it gave no reason")} (see ${logFile})`,
+    );
+  }
+  return {
+    pid: child.pid as number,
+    ended,
+    async stop() {
+      if (running) child.kill("SIGINT");
+      await ended;
+    },
+  };
+}
+
+/** The address of one database of a server started here. */
+export function connectionString(address: Address, database: string): string {
+  if ("socketDir" in address) return `postgres://vitrine@${encodeURIComponent(address.socketDir)}:5432/${database}`;
+  return `postgres://vitrine:${address.password}@127.0.0.1:${address.port}/${database}`;
+}
+
+/** Durability is never traded: fsync, full_page_writes and synchronous_commit stay at their safe defaults. */
+function settings(address: Address): string[] {
+  const listen =
+    "socketDir" in address
+      ? {
+          listen_addresses: "",
+          unix_socket_directories: address.socketDir,
+          unix_socket_permissions: "0700",
+          port: 5432,
+        }
+      : { listen_addresses: "127.0.0.1", unix_socket_directories: "", port: address.port };
+  const values = {
+    ...listen,
+    max_connections: 100,
+    shared_buffers: "256MB",
+    max_wal_size: "4GB",
+    checkpoint_timeout: "15min",
+    wal_compression: "on",
+    jit: "off",
+    random_page_cost: 1.1,
+    autovacuum_naptime: "20s",
+    autovacuum_vacuum_cost_limit: 1000,
+    // Parallel plans need shared memory that containers often lack, and this site's statements are short.
+    max_parallel_workers_per_gather: 0,
+    log_min_messages: "warning",
+    log_checkpoints: "off",
+  };
+  return Object.entries(values).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+}
+
+async function answers(address: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 5000 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** PG… variables of the operator's shell must not steer this server. */
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
+}
+
+function lastLine(text: string): string {
+  return text.trim().split("\n").at(-1)?.trim() ?? "";
+}

@@ -1,0 +1,48 @@
+import type pg from "pg";
+
+/** An event as watchers get it. */
+export type LoggedEvent = {
+  id: number;
+  kind: string;
+  payload: unknown;
+  createdAt: Date;
+};
+
+/** The last event that was read. `xid` is a text because transaction numbers have 64 bits. */
+export type Cursor = { xid: string; id: number };
+
+export type EventRow = LoggedEvent & Cursor & { dueInMs: number };
+
+/** The present: every transaction below `xid` is finished, none at or above it has been read. */
+export async function selectPresent(client: pg.ClientBase): Promise<Cursor> {
+  const { rows } = await client.query<{ xid: string }>("select pg_snapshot_xmin(pg_current_snapshot())::text as xid");
+  return { xid: rows[0]!.xid, id: 0 };
+}
+
+/** The events behind the cursor of transactions that are all finished, so that none can appear before them later. */
+export function selectEventsAfter(client: pg.ClientBase, cursor: Cursor, limit: number): Promise<EventRow[]> {
+  return select(client, {
+    name: "select_events_after",
+    text: `${COLUMNS} where (xid, id) > ($1::xid8, $2::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
+order by xid, id limit $3`,
+    values: [cursor.xid, cursor.id, limit],
+  });
+}
+
+/** The events of transactions before the cursor that are still to be revealed. */
+export function selectUnrevealedBefore(client: pg.ClientBase, cursor: Cursor): Promise<EventRow[]> {
+  return select(client, {
+    name: "select_unrevealed_before",
+    text: `${COLUMNS} where revealed_at > clock_timestamp() and xid < $1::xid8 order by xid, id`,
+    values: [cursor.xid],
+  });
+}
+
+// The wait is counted by the database's clock: nodes whose clocks differ reveal at the same moment, and never too early.
+const COLUMNS = `select id, xid::text as xid, kind, payload, created_at as "createdAt",
+coalesce(extract(epoch from revealed_at - clock_timestamp()) * 1000, 0)::float8 as "dueInMs" from platform_events`;
+
+async function select(client: pg.ClientBase, query: pg.QueryConfig): Promise<EventRow[]> {
+  const { rows } = await client.query<EventRow>(query);
+  return rows;
+}

@@ -1,0 +1,158 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { columnTypes } from "../database/types.ts";
+import type { Log } from "../log.ts";
+import { holdUntilDue } from "./held-events.ts";
+import {
+  type Cursor,
+  type EventRow,
+  type LoggedEvent,
+  selectEventsAfter,
+  selectPresent,
+  selectUnrevealedBefore,
+} from "./select-events.ts";
+import { onWake, WAKE_CHANNEL } from "./wake.ts";
+
+export type TailOptions = {
+  connectionString: string;
+  /** Gets events in the order of their commits' numbers, held ones at their moment. Must not throw; if it does, it is logged. */
+  onEvents: (events: LoggedEvent[]) => void;
+  log: Log;
+  /** The safety net where no wake arrives. */
+  pollMs?: number;
+  /** The least time between two reads, so that a busy log is read in pages and not row by row. */
+  gapMs?: number;
+  pageSize?: number;
+};
+
+/**
+ * Follows the event log from the present on, each event once, in this process's own connection. Survives the loss of
+ * the connection: it goes on behind the last event that it delivered.
+ *
+ * `ready` resolves when every event committed from then on will be delivered; `stop` ends and lets go of the connection.
+ */
+export function tailEvents(options: TailOptions): { ready: Promise<void>; stop(): Promise<void> } {
+  const { connectionString, log } = options;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const started = Promise.withResolvers<void>();
+  const deliver = deliverTo(options);
+  const held = holdUntilDue<LoggedEvent>(deliver);
+  const take = (rows: EventRow[]): void => {
+    const due: LoggedEvent[] = [];
+    for (const { id, kind, payload, createdAt, dueInMs } of rows) {
+      if (dueInMs > 0) held.add({ id, kind, payload, createdAt }, dueInMs);
+      else due.push({ id, kind, payload, createdAt });
+    }
+    if (due.length > 0) deliver(due);
+  };
+
+  const run = async (): Promise<void> => {
+    let cursor: Cursor | undefined;
+    for (let failures = 0; !signal.aborted; failures += 1) {
+      const client = new pg.Client({ ...CONNECTION, connectionString });
+      const bell = watchForWakes(client, signal);
+      try {
+        await client.connect();
+        await client.query(`listen ${WAKE_CHANNEL}`);
+        if (!cursor) {
+          const present = await selectPresent(client);
+          take(await selectUnrevealedBefore(client, present));
+          cursor = present;
+        }
+        started.resolve();
+        while (!signal.aborted) {
+          for await (const page of readPages(client, cursor, options)) {
+            // The cursor moves with each page: a connection lost between two pages repeats nothing.
+            cursor = page.at(-1)!;
+            take(page);
+          }
+          failures = 0;
+          await bell.rung(options);
+        }
+      } catch (err) {
+        if (!signal.aborted) log.warn({ err }, "the event tail lost its connection");
+      } finally {
+        bell.stop();
+        await client.end().catch(() => {});
+      }
+      await sleep(Math.min(100 * 2 ** failures, 5_000), undefined, { signal }).catch(() => {});
+    }
+  };
+  const running = run();
+  return {
+    ready: started.promise,
+    async stop() {
+      stopping.abort();
+      held.stop();
+      await running;
+      started.resolve();
+    },
+  };
+}
+
+const CONNECTION = {
+  types: columnTypes,
+  application_name: "vitrine tail",
+  connectionTimeoutMillis: 5_000,
+  query_timeout: 10_000,
+  keepAlive: true,
+} as const;
+
+async function* readPages(
+  client: pg.Client,
+  from: Cursor,
+  { pageSize = 1_000 }: TailOptions,
+): AsyncGenerator<EventRow[]> {
+  let cursor = from;
+  for (;;) {
+    const page = await selectEventsAfter(client, cursor, pageSize);
+    const last = page.at(-1);
+    if (!last) return;
+    yield page;
+    if (page.length < pageSize) return;
+    cursor = last;
+  }
+}
+
+function deliverTo({ onEvents, log }: TailOptions): (events: LoggedEvent[]) => void {
+  return (events) => {
+    try {
+      onEvents(events);
+    } catch (err) {
+      log.error({ err }, "a watcher of the event log failed");
+    }
+  };
+}
+
+/** Rings at a wake of this or another process, and at the loss of the connection (the next read then fails). */
+function watchForWakes(client: pg.Client, signal: AbortSignal) {
+  let woken = false;
+  let answer: (() => void) | undefined;
+  const ring = (): void => {
+    woken = true;
+    answer?.();
+  };
+  const forget = onWake(ring);
+  client.on("notification", ring);
+  client.on("error", ring);
+  client.on("end", ring);
+  signal.addEventListener("abort", ring);
+  return {
+    async rung({ pollMs = 500, gapMs = 40 }: TailOptions): Promise<void> {
+      await sleep(gapMs, undefined, { signal }).catch(() => {});
+      if (!woken) {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        answer = resolve;
+        const timer = setTimeout(resolve, pollMs);
+        await promise;
+        clearTimeout(timer);
+      }
+      woken = false;
+    },
+    stop(): void {
+      forget();
+      signal.removeEventListener("abort", ring);
+    },
+  };
+}
