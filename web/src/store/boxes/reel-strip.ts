@@ -1,0 +1,62 @@
+import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
+
+/** How many pieces pass by on one tape, and where among them the drop stands. The two after it fill the window below. */
+export const STRIP_CELLS = 48;
+export const STRIP_STOP = 44;
+
+interface Ranged {
+  itemId: number;
+  start: number;
+  end: number;
+}
+
+export interface Strip<Item> {
+  cells: readonly Item[];
+  /** The index of the drop among the cells. */
+  stopAt: number;
+  /** Where inside the drop's card the tape stops: 0 its upper edge, 1 its lower one. */
+  landing: number;
+}
+
+/**
+ * The tape of one reel: every piece beside the drop is drawn with its true chance, independently of the drop and of its
+ * place, so that nothing rare is staged next to it. `ticket` gives 1 … 100 000 with equal chances.
+ */
+export function buildStrip<Item extends Ranged>(
+  items: readonly Item[],
+  dropItemId: number,
+  ticket: () => number = randomTicket,
+): Strip<Item> {
+  const drop = items.find((item) => item.itemId === dropItemId);
+  const cells = Array.from({ length: STRIP_CELLS }, () => pieceAt(items, ticket()));
+  if (drop) cells[STRIP_STOP] = drop;
+  return { cells, stopAt: STRIP_STOP, landing: landingOf(ticket()) };
+}
+
+/** A still tape, for a reel that waits for its first roll. */
+export function stillStrip<Item extends Ranged>(
+  items: readonly Item[],
+  ticket: () => number = randomTicket,
+): Strip<Item> {
+  return { cells: [0, 1, 2, 3, 4].map(() => pieceAt(items, ticket())), stopAt: 2, landing: 0.5 };
+}
+
+/** A ticket of the browser's CSPRNG. 32 random bits are below the largest multiple of 100 000 or drawn again. */
+export function randomTicket(): number {
+  const limit = Math.floor(2 ** 32 / TICKETS) * TICKETS;
+  const drawn = new Uint32Array(1);
+  do crypto.getRandomValues(drawn);
+  while (drawn[0]! >= limit);
+  return (drawn[0]! % TICKETS) + 1;
+}
+
+function pieceAt<Item extends Ranged>(items: readonly Item[], ticket: number): Item {
+  const piece = items.find((item) => ticket >= item.start && ticket <= item.end);
+  if (!piece) throw new RangeError(`no range holds ticket ${ticket}`);
+  return piece;
+}
+
+// Between 15 % and 85 % of the card, so that the hairline never stands between two pieces.
+function landingOf(ticket: number): number {
+  return 0.15 + (0.7 * (ticket - 1)) / (TICKETS - 1);
+}
