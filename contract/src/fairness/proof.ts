@@ -1,0 +1,123 @@
+import { beaconHash, beaconRoundAfter, isBeaconSignature } from "./beacon.ts";
+import { coversAllTickets } from "./boxes.ts";
+import { publicHash, rollMac } from "./roll.ts";
+import { macKey, TICKET_HEX_DIGITS, ticketFromMac } from "./ticket.ts";
+import { type BoxVersion, versionHash, versionJson } from "./version-hash.ts";
+
+/** The codes of steps; the page has a sentence for each in every language. */
+export type StepId =
+  | "shape"
+  | "digest"
+  | "times"
+  | "commitment"
+  | "version"
+  | "ranges"
+  | "boxOfRound"
+  | "roll"
+  | "drop"
+  | "fee"
+  | "chance"
+  | "seats"
+  | "client"
+  | "beaconRound"
+  | "beacon"
+  | "totals"
+  | "tieBreaks"
+  | "winner"
+  | "entrants"
+  | "prizes"
+  | "winners";
+
+/** One shown value: a code as label, and text that is the same in every language (numbers, hex, JSON). */
+export type StepValue = { label: string; text: string };
+
+/** One step of a proof. `ok` is null where nothing can be said before the pair is revealed. */
+export type Step = { id: StepId; ok: boolean | null; values: StepValue[] };
+
+/** Collects the steps of one proof in order. */
+export type Proof = {
+  steps: Step[];
+  add: (id: StepId, ok: boolean | null, values: Record<string, string | number | boolean | undefined>) => boolean;
+};
+
+/** A proof without steps yet. `add` answers whether the step holds. */
+export function startProof(): Proof {
+  const steps: Step[] = [];
+  return {
+    steps,
+    add(id, ok, values) {
+      const shown = Object.entries(values).filter(([, value]) => value !== undefined);
+      steps.push({ id, ok, values: shown.map(([label, value]) => ({ label, text: String(value) })) });
+      return ok === true;
+    },
+  };
+}
+
+/** Every intermediate value of one roll, from key to ticket, against the published ticket. Answers the computed one. */
+export async function proveRoll(
+  proof: Proof,
+  call: { source: string; client: string; nonce: number; size: number; published: number },
+): Promise<number> {
+  const { source, client, nonce, size, published } = call;
+  const mac = await rollMac({ source, client, nonce });
+  const ticket = ticketFromMac(mac, size);
+  const digits = mac.slice(0, TICKET_HEX_DIGITS);
+  proof.add("roll", ticket === published, {
+    key: macKey({ client, nonce }),
+    message: source,
+    mac,
+    digits,
+    decimal: BigInt(`0x${digits}`).toString(),
+    size,
+    remainder: ticket - 1,
+    ticket,
+    published,
+  });
+  return ticket;
+}
+
+/** The commitment: the revealed pair must hash to what was shown before it was used; null while it is still secret. */
+export async function proveCommitment(
+  proof: Proof,
+  receipt: { publicHash: string } & ({ revealed: false } | { revealed: true; serverSeed: string; secretSalt: string }),
+): Promise<void> {
+  const published = receipt.publicHash;
+  if (!receipt.revealed) {
+    proof.add("commitment", null, { published });
+    return;
+  }
+  const { serverSeed, secretSalt } = receipt;
+  const computed = await publicHash(serverSeed, secretSalt);
+  proof.add("commitment", computed === published, { key: secretSalt, message: serverSeed, computed, published });
+}
+
+/** A version's hash, and that its ranges cover every ticket exactly once. Answers whether both hold. */
+export async function proveVersion(proof: Proof, version: BoxVersion & { versionHash: string }): Promise<boolean> {
+  const computed = await versionHash(version);
+  const published = version.versionHash;
+  const hashes = proof.add("version", computed === published, { json: versionJson(version), computed, published });
+  const last = version.items.at(-1);
+  const covers = proof.add("ranges", coversAllTickets(version.items), { lines: version.items.length, end: last?.end });
+  return hashes && covers;
+}
+
+/** The named drand round follows from the time, and where its signature is there, the network signed it. */
+export async function proveBeacon(
+  proof: Proof,
+  { time, drand }: { time: string; drand: { round: number; signature?: string; beacon?: string } | undefined },
+): Promise<void> {
+  if (!drand) return;
+  const { round, signature } = drand;
+  const computed = beaconRoundAfter(Date.parse(time));
+  proof.add("beaconRound", computed === round, { time, computed, published: round });
+  if (signature === undefined) return;
+  const beacon = await beaconHash(signature);
+  const isSigned = isBeaconSignature({ round, signature });
+  proof.add("beacon", isSigned && beacon === drand.beacon, {
+    round,
+    signature,
+    isSigned,
+    computed: beacon,
+    published: drand.beacon,
+  });
+}

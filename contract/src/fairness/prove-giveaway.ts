@@ -1,0 +1,31 @@
+import { sourceOf } from "./beacon.ts";
+import { drawWinners, giveawayClient } from "./giveaways.ts";
+import { type Proof, proveBeacon, proveCommitment, proveRoll } from "./proof.ts";
+import type { GiveawayReceipt } from "./receipt.ts";
+
+/** Proves a giveaway: pair, named round, the list's hash, each prize's roll and who stood at that place of the list. */
+export async function proveGiveaway(proof: Proof, receipt: GiveawayReceipt): Promise<void> {
+  await proveCommitment(proof, receipt);
+  await proveBeacon(proof, { time: receipt.endAt, drand: receipt.drand });
+  const { prizes } = receipt;
+  proof.add(
+    "prizes",
+    prizes.every(({ prize }, index) => prize === index + 1),
+    { prizes: prizes.length },
+  );
+  if (!receipt.revealed) return;
+  const { entrants, client, winners, serverSeed, drand } = receipt;
+  const isOrdered = entrants.every(({ entryId }, index) => index === 0 || entryId > entrants[index - 1]!.entryId);
+  proof.add("entrants", isOrdered, { entrants: entrants.length });
+  const hash = await giveawayClient(entrants);
+  proof.add("client", hash === client, { computed: hash, published: client });
+  const source = sourceOf({ serverSeed, beacon: drand?.beacon });
+  const drawn = await drawWinners({ source, client, entrants, prizes: prizes.length });
+  proof.add("winners", drawn.length === winners.length, { computed: drawn.length, published: winners.length });
+  for (const [index, { prize, left, roll, entryId }] of drawn.entries()) {
+    const published = winners[index];
+    await proveRoll(proof, { source, client, nonce: prize, size: left, published: published?.roll ?? 0 });
+    const holds = published?.prize === prize && published.left === left && published.entryId === entryId;
+    proof.add("winners", holds, { prize, left, roll, computed: entryId, published: published?.entryId });
+  }
+}

@@ -1,0 +1,53 @@
+import { coversAllTickets, pickDrop } from "./boxes.ts";
+import { dreamFeeCents, dreamRange, isDreamWon } from "./dream.ts";
+import { type Proof, proveCommitment, proveRoll, proveVersion } from "./proof.ts";
+import type { BoxReceipt, DreamReceipt } from "./receipt.ts";
+import type { VersionItem } from "./version-hash.ts";
+
+/** Proves a box or a free box: pair, version, roll, and that the roll's range gives the item and its value. */
+export async function proveBox(proof: Proof, receipt: BoxReceipt): Promise<void> {
+  await proveCommitment(proof, receipt);
+  await proveVersion(proof, receipt);
+  await proveOwnRoll(proof, receipt);
+  proveDrop(proof, { items: receipt.items, drop: receipt });
+}
+
+/** Proves a dream: pair, roll, the range that the chance gives, whether it won, and the fee. */
+export async function proveDream(proof: Proof, receipt: DreamReceipt): Promise<void> {
+  await proveCommitment(proof, receipt);
+  await proveOwnRoll(proof, receipt);
+  const { p, roll, start, end, won, valueCents, coefficient, minimumCents, feeCents } = receipt;
+  const range = dreamRange(p);
+  const wins = isDreamWon({ ticket: roll, p });
+  const holds = range.start === start && range.end === end && wins === won;
+  proof.add("chance", holds, { p, ticket: roll, start: range.start, end: range.end, computed: wins, published: won });
+  const computed = dreamFeeCents({ valueCents, p, coefficient, minimumCents });
+  proof.add("fee", computed === feeCents, { valueCents, p, coefficient, minimumCents, computed, published: feeCents });
+}
+
+/** The line of a version that a published roll falls on must be the one on record: range, item and value. */
+export function proveDrop(
+  proof: Proof,
+  { items, drop }: { items: readonly VersionItem[]; drop: VersionItem & { roll: number } },
+): void {
+  const found = coversAllTickets(items) ? pickDrop(items, drop.roll) : undefined;
+  const holds =
+    found !== undefined &&
+    found.start === drop.start &&
+    found.end === drop.end &&
+    found.itemId === drop.itemId &&
+    found.valueCents === drop.valueCents;
+  proof.add("drop", holds, {
+    ticket: drop.roll,
+    start: found?.start,
+    end: found?.end,
+    itemId: found?.itemId,
+    valueCents: found?.valueCents,
+  });
+}
+
+async function proveOwnRoll(proof: Proof, receipt: BoxReceipt | DreamReceipt): Promise<void> {
+  const { clientSeed: client, nonce, size, roll: published } = receipt;
+  if (receipt.revealed) await proveRoll(proof, { source: receipt.serverSeed, client, nonce, size, published });
+  else proof.add("roll", null, { client, nonce, size, published });
+}

@@ -1,0 +1,66 @@
+import { Check, Errors } from "typebox/value";
+import { type Proof, type Step, startProof } from "./proof.ts";
+import { proveBattle } from "./prove-battle.ts";
+import { proveGiveaway } from "./prove-giveaway.ts";
+import { proveBox, proveDream } from "./prove-own-roll.ts";
+import { type Receipt, receiptDigest, receiptShapes } from "./receipt.ts";
+
+/** What a receipt is worth, with the whole calculation. Ids and labels are codes; the reader's language is the page's. */
+export type Verdict = { outcome: "valid" | "invalid" | "unrevealed"; steps: Step[] };
+
+/**
+ * Judges one receipt of any game from nothing but itself: `valid` when every formula of docs/fairness.md repeats,
+ * `invalid` when anything is off (also an unknown field, or garbage), `unrevealed` when all that can be checked holds but
+ * the pair is still secret. Never throws and reaches for nothing outside.
+ */
+export async function verifyReceipt(input: unknown): Promise<Verdict> {
+  const proof = startProof();
+  try {
+    const receipt = readReceipt(proof, input);
+    if (receipt) await prove(proof, receipt);
+    return { outcome: outcomeOf(proof.steps, receipt), steps: proof.steps };
+  } catch (error) {
+    proof.add("shape", false, { error: String(error) });
+    return { outcome: "invalid", steps: proof.steps };
+  }
+}
+
+async function prove(proof: Proof, receipt: Receipt): Promise<void> {
+  const computed = await receiptDigest(receipt);
+  proof.add("digest", computed === receipt.digest, { computed, published: receipt.digest });
+  const times = [receipt.createTime, "lockedAt" in receipt && receipt.lockedAt, "endAt" in receipt && receipt.endAt];
+  const given = times.filter((time) => typeof time === "string");
+  if (!proof.add("times", given.every(isRealTime), { times: given.join(" ") })) return;
+  if (receipt.game === "dream") await proveDream(proof, receipt);
+  else if (receipt.game === "battle") await proveBattle(proof, receipt);
+  else if (receipt.game === "giveaway") await proveGiveaway(proof, receipt);
+  else await proveBox(proof, receipt);
+}
+
+/** The input as a receipt of exactly its game's shape, or nothing. */
+function readReceipt(proof: Proof, input: unknown): Receipt | undefined {
+  // Only what JSON can hold is judged: a getter or a proxy cannot show one value to a check and another to the next.
+  const plain: unknown = JSON.parse(JSON.stringify(input) ?? "null");
+  const { game, revealed } = (plain ?? {}) as { game?: unknown; revealed?: unknown };
+  if (typeof game !== "string" || !Object.hasOwn(receiptShapes, game)) {
+    proof.add("shape", false, { path: "/game" });
+    return undefined;
+  }
+  const shape = receiptShapes[game as Receipt["game"]][revealed === true ? "opened" : "sealed"];
+  if (proof.add("shape", Check(shape, plain), { game, revealed: String(revealed) })) return plain as Receipt;
+  for (const { instancePath, message } of Errors(shape, plain).slice(0, 5)) {
+    proof.add("shape", false, { path: instancePath || "/", error: message });
+  }
+  return undefined;
+}
+
+/** 30 February has the right pattern but is no time; it does not survive the way through a clock. */
+function isRealTime(text: string): boolean {
+  const ms = Date.parse(text);
+  return !Number.isNaN(ms) && new Date(ms).toISOString() === text;
+}
+
+function outcomeOf(steps: readonly Step[], receipt: Receipt | undefined): Verdict["outcome"] {
+  if (!receipt || steps.some((step) => step.ok === false)) return "invalid";
+  return receipt.revealed ? "valid" : "unrevealed";
+}
