@@ -1,0 +1,183 @@
+import { describe, expect, it } from "vitest";
+import type { Catalog, SeedBox } from "./catalog.ts";
+import { CATEGORIES, checkCatalog, GRADES, LANGUAGES, readCatalog, TICKETS } from "./catalog.ts";
+import { ticketValueCents } from "./check-boxes.ts";
+import { parseBox, parseItem } from "./rows.ts";
+
+const catalog = readCatalog();
+const sold = catalog.boxes.filter((box) => box.sold);
+const gradeOf = new Map(catalog.items.map((item) => [item.slug, item.grade]));
+
+describe("the demo catalogue's items", () => {
+  it("are 150 different pairs of at least 40 silhouettes and 24 finishes", () => {
+    expect(catalog.items).toHaveLength(150);
+    expect(new Set(catalog.items.map((item) => item.silhouette)).size).toBeGreaterThanOrEqual(40);
+    expect(new Set(catalog.items.map((item) => item.finish)).size).toBeGreaterThanOrEqual(24);
+    expect(catalog.items.map((item) => item.slug)).toContain("ak-koi");
+    for (const item of catalog.items) expect(item.slug).toBe(`${item.silhouette}-${item.finish}`);
+  });
+
+  it("cover every category, among them at least eight daggers, six pistols and three kinds of gloves", () => {
+    const kinds = (category: string) =>
+      new Set(catalog.items.filter((item) => item.category === category).map((item) => item.silhouette)).size;
+    for (const category of CATEGORIES) expect(kinds(category)).toBeGreaterThanOrEqual(3);
+    expect(kinds("dagger")).toBeGreaterThanOrEqual(8);
+    expect(kinds("pistol")).toBeGreaterThanOrEqual(6);
+  });
+
+  it("are named as silhouette and finish, the same two words wherever the same two meet", () => {
+    const words = new Map<string, string>();
+    for (const item of catalog.items) {
+      for (const language of LANGUAGES) {
+        const parts = item.name[language].split(" · ");
+        expect(parts).toHaveLength(2);
+        for (const [index, kind] of [item.silhouette, item.finish].entries()) {
+          const place = `${index} ${kind} ${language}`;
+          expect(words.get(place) ?? parts[index]).toBe(parts[index]);
+          words.set(place, parts[index] ?? "");
+        }
+      }
+    }
+  });
+
+  it("bear no name of a real game's finish or knife", () => {
+    const names = catalog.items.map((item) => item.name["en-US"].toLowerCase()).join("\n");
+    for (const taken of [
+      "doppler",
+      "fade",
+      "asiimov",
+      "karambit",
+      "dragon lore",
+      "case hardened",
+      "howl",
+      "fire serpent",
+    ]) {
+      expect(names).not.toContain(taken);
+    }
+  });
+
+  it("rise in value with the grade and span 0.10 to 60 000", () => {
+    const median = (grade: number) => {
+      const values = catalog.items.filter((item) => item.grade === grade).map((item) => item.valueCents);
+      return values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
+    };
+    const medians = GRADES.map(median);
+    expect(medians).toEqual([...medians].sort((a, b) => b - a));
+    const values = catalog.items.map((item) => item.valueCents);
+    expect([Math.min(...values), Math.max(...values)]).toEqual([10, 6_000_000]);
+  });
+});
+
+describe("the demo catalogue's boxes", () => {
+  it("are 24 sold ones in 6 themes and 2 that are never sold", () => {
+    expect(sold).toHaveLength(24);
+    expect(catalog.themes).toHaveLength(6);
+    expect(new Set(sold.map((box) => box.theme)).size).toBe(6);
+    expect(catalog.boxes).toHaveLength(26);
+  });
+
+  it("share exactly 100 000 tickets among 8 to 20 items, a top drop among them", () => {
+    for (const box of catalog.boxes) {
+      expect(box.items.reduce((sum, entry) => sum + entry.tickets, 0)).toBe(TICKETS);
+      expect(box.items.length).toBeGreaterThanOrEqual(8);
+      expect(box.items.length).toBeLessThanOrEqual(20);
+      expect(box.items.some((entry) => (gradeOf.get(entry.item) ?? 4) <= 1)).toBe(true);
+    }
+  });
+
+  it("return 90 to 93 % by integers, and cost 1 to 5 000", () => {
+    for (const box of sold) {
+      expect(ticketValueCents(box) * 100).toBeGreaterThanOrEqual(TICKETS * box.priceCents * 90);
+      expect(ticketValueCents(box) * 100).toBeLessThanOrEqual(TICKETS * box.priceCents * 93);
+    }
+    const prices = sold.map((box) => box.priceCents);
+    expect([Math.min(...prices), Math.max(...prices)]).toEqual([100, 500_000]);
+  });
+
+  it("give the price back in 2 % to 45 % of the openings, spread between", () => {
+    const rates = sold.map(hitTickets).sort((a, b) => a - b);
+    expect([rates[0], rates.at(-1)]).toEqual([2_000, 45_000]);
+    for (const [low, high] of [
+      [2_000, 6_000],
+      [6_000, 15_000],
+      [15_000, 30_000],
+      [30_000, 45_001],
+    ] as const) {
+      expect(rates.filter((rate) => rate >= low && rate < high).length).toBeGreaterThanOrEqual(4);
+    }
+  });
+
+  it("hold every item of the catalogue at least once", () => {
+    const held = new Set(catalog.boxes.flatMap((box) => box.items.map((entry) => entry.item)));
+    expect(catalog.items.map((item) => item.slug).filter((slug) => !held.has(slug))).toEqual([]);
+  });
+
+  it("are worth about one coin where they are given away", () => {
+    for (const box of catalog.boxes.filter((one) => !one.sold)) {
+      expect(box.slug).toMatch(/^free-/);
+      const meanCents = ticketValueCents(box) / TICKETS;
+      expect(meanCents).toBeGreaterThan(50);
+      expect(meanCents).toBeLessThan(150);
+    }
+  });
+});
+
+describe("the rest of the demo catalogue", () => {
+  it("has three banners, one notice and forty heads, each with its picture", () => {
+    expect(catalog.banners).toHaveLength(3);
+    expect(catalog.notices).toHaveLength(1);
+    expect(catalog.heads).toHaveLength(40);
+    for (const one of [...catalog.items, ...catalog.boxes, ...catalog.banners, ...catalog.heads]) {
+      expect(one.image).toMatch(/^\/pictures\/(items|boxes|banners|avatars)\/[a-z0-9-]+\.svg$/);
+    }
+  });
+
+  it("announces the first deposit's 20 % as something to come", () => {
+    const banner = catalog.banners.find((one) => one.slug === "first-deposit");
+    expect(banner?.title["en-US"]).toMatch(/soon.*20 %/);
+    expect(banner?.subtitle["en-US"]).toContain("not open yet");
+  });
+});
+
+describe("a broken catalogue", () => {
+  it("is refused with the row and the reason", () => {
+    const item = JSON.parse('{"slug":"a-b","silhouette":"a","finish":"b","category":"ak","grade":4,"valueCents":1}');
+    expect(() => parseItem(item, "row 1")).toThrow("row 1: name is missing");
+    const name = { "zh-CN": "甲", "en-US": "A", "ru-RU": "А" };
+    expect(() => parseItem({ ...item, name: { ...name, "ru-RU": "" } }, "row 1")).toThrow(
+      "row 1, name: not a clean text",
+    );
+    expect(() => parseItem({ ...item, name, grade: 5 }, "row 1")).toThrow("row 1, grade: unknown: 5");
+    expect(() => parseItem({ ...item, name, valueCents: 1.5 }, "row 1")).toThrow("not a whole number");
+    expect(() => parseItem({ ...item, name, slug: "A b" }, "row 1")).toThrow("not in kebab-case");
+    expect(() => parseItem({ ...item, name, odds: 1 }, "row 1")).toThrow("unknown field odds");
+    expect(() => parseBox([], "row 2")).toThrow("row 2: not an object");
+  });
+
+  it("is refused when a box does not fit the items", () => {
+    expect(() => check((box) => (first(box).item = "no-such-item"))).toThrow("unknown item no-such-item");
+    expect(() => check((box) => (first(box).tickets += 1))).toThrow("tickets sum to 100001");
+    expect(() => check((box) => (first(box).valueCents += 1))).toThrow("in items.json");
+    expect(() => check((box) => (box.theme = "nowhere"))).toThrow("unknown theme nowhere");
+    expect(() => check((box) => (box.priceCents *= 2))).toThrow("not 90 to 93 %");
+    expect(() => check((box) => box.items.reverse())).toThrow("worth more than the item above");
+    expect(() => check((box) => (box.items = box.items.slice(0, 7)))).toThrow("holds 7 items");
+    expect(() => check((box) => (box.sold = false))).toThrow("price must be 0");
+    expect(() => check((_, copy) => copy.items.push(copy.items[0]!))).toThrow("appears twice");
+  });
+});
+
+function hitTickets(box: SeedBox): number {
+  const hits = box.items.filter((entry) => entry.valueCents >= box.priceCents);
+  return hits.reduce((sum, entry) => sum + entry.tickets, 0);
+}
+
+function first(box: SeedBox) {
+  return box.items[0]!;
+}
+
+function check(spoil: (box: SeedBox, copy: Catalog) => unknown): void {
+  const copy = structuredClone(catalog);
+  spoil(copy.boxes[0]!, copy);
+  checkCatalog(copy);
+}
