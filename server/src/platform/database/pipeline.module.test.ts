@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../test/database.ts";
+import { type Database, openDatabase } from "./database.ts";
+import { openPipelines, type Pipelines } from "./pipeline.ts";
+
+let copy: TestDatabase;
+let database: Database;
+let pipelines: Pipelines;
+const unhandled: unknown[] = [];
+const note = (reason: unknown) => unhandled.push(reason);
+
+beforeAll(async () => {
+  process.on("unhandledRejection", note);
+  copy = await testDatabase();
+  database = openDatabase({ connectionString: copy.connectionString, maxConnections: 2 });
+  pipelines = openPipelines({ connectionString: copy.connectionString, connections: 2 });
+  await database.pool.query(`create table tries (id int primary key, worth bigint,
+    once int unique deferrable initially deferred)`);
+});
+
+beforeEach(() => database.pool.query("truncate tries"));
+
+afterAll(async () => {
+  await pipelines.close();
+  await database.close();
+  await copy.drop();
+  process.off("unhandledRejection", note);
+  expect(unhandled).toEqual([]);
+});
+
+const insert = "insert into tries (id, worth, once) values ($1, $2, $3) returning id, worth";
+const ids = async () => (await database.pool.query("select id from tries order by id")).rows.map((row) => row.id);
+
+test("statements that nobody waited for are committed together with the commit", async () => {
+  const rows = await pipelines.run(async (p) => {
+    const first = p.query("insert", insert, [1, 10, 1]);
+    const second = p.query("insert", insert, [2, 2 ** 53 - 1, 2]);
+    await p.commit();
+    return [await first, await second];
+  });
+  expect(rows).toEqual([[{ id: 1, worth: 10 }], [{ id: 2, worth: 2 ** 53 - 1 }]]);
+  expect(await ids()).toEqual([1, 2]);
+});
+
+test("run commits by itself what did not call commit", async () => {
+  await pipelines.run(async (p) => {
+    p.query("insert", insert, [1, 1, 1]);
+  });
+  expect(await ids()).toEqual([1]);
+});
+
+test("one failed statement rolls back its neighbours, awaited or not, and the first error is reported", async () => {
+  const failing = pipelines.run(async (p) => {
+    p.query("insert", insert, [1, 1, 1]);
+    p.query("insert", insert, [1, 2, 2]);
+    p.query("insert", insert, [3, 3, 3]);
+    await p.commit();
+  });
+  await expect(failing).rejects.toMatchObject({ code: "23505" });
+  expect(await ids()).toEqual([]);
+});
+
+test("a failure that the work swallowed still fails the transaction", async () => {
+  const failing = pipelines.run(async (p) => {
+    await p.query("insert", insert, [1, 1, 1]);
+    await p.query("insert", insert, [1, 1, 1]).catch(() => {});
+    return "as if nothing had happened";
+  });
+  await expect(failing).rejects.toMatchObject({ code: "23505" });
+  expect(await ids()).toEqual([]);
+});
+
+test("a constraint that is checked at commit rejects the run", async () => {
+  const failing = pipelines.run(async (p) => {
+    p.query("insert", insert, [1, 1, 7]);
+    p.query("insert", insert, [2, 1, 7]);
+    await p.commit();
+  });
+  await expect(failing).rejects.toMatchObject({ code: "23505" });
+  expect(await ids()).toEqual([]);
+});
+
+test("an error of the work itself rolls back and comes out as it was", async () => {
+  const failing = pipelines.run(async (p) => {
+    await p.query("insert", insert, [1, 1, 1]);
+    p.query("insert", insert, [2, 2, 2]);
+    throw new Error("changed my mind");
+  });
+  await expect(failing).rejects.toThrow("changed my mind");
+  expect(await ids()).toEqual([]);
+});
+
+test("a value that cannot be sent never lets the rest be committed", async () => {
+  const circle: { self?: unknown } = {};
+  circle.self = circle;
+  const failing = pipelines.run(async (p) => {
+    p.query("insert", insert, [1, 1, 1]);
+    p.query("insert", insert, [2, circle, 2]);
+    await p.commit();
+  });
+  await expect(failing).rejects.toThrow(/circular/i);
+  expect(await ids()).toEqual([]);
+});
+
+test("a statement name that stands for two texts never lets the rest be committed", async () => {
+  const failing = pipelines.run(async (p) => {
+    p.query("insert", insert, [1, 1, 1]);
+    p.query("insert", "select 1", []);
+    await p.commit();
+  });
+  await expect(failing).rejects.toThrow("two texts");
+  expect(await ids()).toEqual([]);
+});
+
+test("more runs than connections wait in turn, and every failure leaves its connection usable", async () => {
+  const runs = Array.from({ length: 40 }, (_, index) =>
+    pipelines.run(async (p) => {
+      p.query("insert", insert, [index, index, index]);
+      if (index % 3 === 0) p.query("broken", "select 1 / $1::int", [0]);
+      await p.commit();
+    }),
+  );
+  const outcomes = await Promise.allSettled(runs);
+  expect(outcomes.map(({ status }) => status)).toEqual(
+    runs.map((_, index) => (index % 3 === 0 ? "rejected" : "fulfilled")),
+  );
+  expect(await ids()).toEqual(runs.map((_, index) => index).filter((index) => index % 3 !== 0));
+});
+
+test("a connection that the database ends is replaced", async () => {
+  const backends = () => pipelines.run((p) => p.query<{ pid: number }>("pid", "select pg_backend_pid() as pid", []));
+  const [before] = await backends();
+  const cut = pipelines.run(async (p) => {
+    p.query("insert", insert, [1, 1, 1]);
+    await p.query("end", "select pg_terminate_backend(pg_backend_pid())", []);
+  });
+  await expect(cut).rejects.toThrow();
+  await database.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'vitrine pipeline' and datname = current_database()",
+  );
+  await expect.poll(() => backends().catch(() => [])).toHaveLength(1);
+  const [after] = await backends();
+  expect(after?.pid).not.toBe(before?.pid);
+  expect(await ids()).toEqual([]);
+});
+
+test("integers beyond 2^53 and numeric values are errors, never rounded", async () => {
+  const { pool } = database;
+  await expect(pool.query("select 9007199254740993::bigint as big")).rejects.toThrow("does not fit");
+  await expect(pool.query("select 1.5::numeric as part")).rejects.toThrow("numeric");
+  const { rows } = await pool.query("select 5::bigint as one, array[1, null, 3]::bigint[] as many");
+  expect(rows).toEqual([{ one: 5, many: [1, null, 3] }]);
+});
