@@ -1,0 +1,127 @@
+import { type Static, Type } from "typebox";
+import type { Language } from "./languages.ts";
+import { Coins, Grade, Id, Image, Nullable, Sum, Time } from "./shapes.ts";
+
+/** Where the live feed is: a WebSocket that speaks STOMP 1.0 to 1.2, with one topic and heart-beats both ways. */
+export const FEED_PATH = "/ws";
+export const FEED_TOPIC = "/topic/messages";
+export const FEED_HEARTBEAT_MS = 10_000;
+
+/** The specification's event types. Drops join the page's lists; 31 to 33 replace what the page shows. */
+export const EVENT_TYPES = {
+  caseDrop: 21,
+  upgradeDrop: 22,
+  battleDrop: 23,
+  battleCreated: 31,
+  battleState: 32,
+  battleRank: 33,
+} as const;
+
+const Names = Type.Object({
+  "zh-CN": Type.String(),
+  "en-US": Type.String(),
+  "ru-RU": Type.String(),
+} satisfies Record<Language, unknown>);
+
+/**
+ * One drop as the feed shows it. `id` is the number of its round, `value` is in coins. `itemName` and `boxName` are
+ * zh-CN for clients of the specification; a page that speaks other languages takes `itemNames` and `boxNames`.
+ */
+export const FeedDrop = Type.Object({
+  id: Id,
+  grade: Grade,
+  itemId: Id,
+  itemName: Type.String(),
+  itemNames: Names,
+  image: Image,
+  value: Coins,
+  boxId: Id,
+  boxName: Type.String(),
+  boxNames: Names,
+  boxImage: Image,
+  userName: Type.String(),
+  avatar: Image,
+  time: Time,
+});
+export type FeedDrop = Static<typeof FeedDrop>;
+
+/** A room's row, the same as in the lists of battles. */
+export const FeedBattleRow = Type.Object({
+  id: Id,
+  mode: Type.Integer({ minimum: 0, maximum: 1 }),
+  state: Type.Integer({ minimum: 0, maximum: 4 }),
+  cost: Coins,
+  roundCount: Type.Integer(),
+  playerCount: Type.Integer(),
+  boxes: Type.Array(
+    Type.Object({ boxId: Id, name: Type.String(), boxImage: Image, price: Coins, version: Type.Integer() }),
+  ),
+  seats: Type.Array(
+    Type.Object({ pos: Type.Integer({ minimum: 1 }), userName: Type.String(), avatar: Image, bot: Type.Boolean() }),
+  ),
+  cashback: Type.Integer(),
+  fast: Type.Boolean(),
+  createTime: Time,
+});
+export type FeedBattleRow = Static<typeof FeedBattleRow>;
+
+/** What changed in a room: its seats with their totals in coins and the drops of the round just revealed. */
+export const FeedBattleState = Type.Object({
+  id: Id,
+  state: Type.Integer({ minimum: 0, maximum: 4 }),
+  round: Type.Integer({ minimum: 0 }),
+  seats: Type.Array(
+    Type.Object({
+      pos: Type.Integer({ minimum: 1 }),
+      userName: Nullable(Type.String()),
+      avatar: Nullable(Image),
+      bot: Type.Boolean(),
+      total: Sum,
+    }),
+  ),
+  drops: Type.Array(FeedDrop),
+  spectators: Type.Integer({ minimum: 0 }),
+});
+export type FeedBattleState = Static<typeof FeedBattleState>;
+
+/** The ranking of a period by value won, in coins. */
+export const FeedBattleRank = Type.Object({
+  period: Type.Union([Type.Literal("day"), Type.Literal("week"), Type.Literal("month")]),
+  list: Type.Array(
+    Type.Object({
+      rank: Type.Integer({ minimum: 1 }),
+      userName: Type.String(),
+      avatar: Image,
+      value: Sum,
+      wins: Type.Integer(),
+    }),
+  ),
+});
+export type FeedBattleRank = Static<typeof FeedBattleRank>;
+
+/** The body of every MESSAGE on the topic. */
+export const FeedMessage = Type.Union([
+  Type.Object({ eventType: Type.Literal(EVENT_TYPES.caseDrop), data: FeedDrop }),
+  Type.Object({ eventType: Type.Literal(EVENT_TYPES.upgradeDrop), data: FeedDrop }),
+  Type.Object({ eventType: Type.Literal(EVENT_TYPES.battleDrop), data: FeedDrop }),
+  Type.Object({ eventType: Type.Literal(EVENT_TYPES.battleCreated), data: FeedBattleRow }),
+  Type.Object({ eventType: Type.Literal(EVENT_TYPES.battleState), data: FeedBattleState }),
+  Type.Object({ eventType: Type.Literal(EVENT_TYPES.battleRank), data: FeedBattleRank }),
+]);
+export type FeedMessage = Static<typeof FeedMessage>;
+
+/** What a game logs for the drops of one call. Names and pictures are looked up only for the frames that are sent. */
+export const DropsPayload = Type.Object({
+  playerId: Id,
+  boxId: Id,
+  game: Type.Union([Type.Literal("box"), Type.Literal("freeBox")]),
+  drops: Type.Array(Type.Object({ roundId: Id, itemId: Id, grade: Grade, valueCents: Type.Integer({ minimum: 0 }) })),
+});
+export type DropsPayload = Static<typeof DropsPayload>;
+
+/** The kinds of the event log that the live feed reads. The payloads of the battle kinds are the data of their frame. */
+export type FeedEvent =
+  | { kind: "drops"; payload: DropsPayload }
+  | { kind: "battleCreated"; payload: FeedBattleRow }
+  | { kind: "battleState"; payload: FeedBattleState }
+  | { kind: "battleRank"; payload: FeedBattleRank };

@@ -1,0 +1,44 @@
+import type { WebSocket } from "ws";
+import type { FeedLimits } from "./limits.ts";
+import type { CloseReason } from "./metrics.ts";
+import type { Version } from "./stomp-frames.ts";
+
+/** One socket. Kept small: a node has ten thousand of them, and one shared timer looks at them all. */
+export type FeedClient = {
+  readonly socket: WebSocket;
+  /** Undefined until CONNECT is answered. */
+  version: Version | undefined;
+  subscriptions: string[];
+  openedMs: number;
+  heardMs: number;
+  /** How often the client promised to be heard, and how often it hears from us; 0 is never. */
+  hearEveryMs: number;
+  beatEveryMs: number;
+  nextBeatMs: number;
+  allowance: number;
+  allowanceMs: number;
+  closing: CloseReason | undefined;
+};
+
+export function newClient(socket: WebSocket, limits: FeedLimits): FeedClient {
+  const nowMs = performance.now();
+  return {
+    socket,
+    version: undefined,
+    subscriptions: [],
+    openedMs: nowMs,
+    heardMs: nowMs,
+    hearEveryMs: 0,
+    beatEveryMs: 0,
+    nextBeatMs: 0,
+    allowance: limits.frameBurst,
+    allowanceMs: nowMs,
+    closing: undefined,
+  };
+}
+
+const TEXT = { binary: false } as const;
+
+export function send(client: FeedClient, bytes: Buffer): void {
+  client.socket.send(bytes, TEXT);
+}

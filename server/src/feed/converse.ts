@@ -1,0 +1,92 @@
+import type { FrameImpl } from "@stomp/stompjs";
+import { FEED_TOPIC } from "@vitrine/contract/feed.ts";
+import { type FeedClient, send } from "./clients.ts";
+import { closeClient, type Fault, type Room, refuseClient } from "./room.ts";
+import { chooseVersion, encodeFrame, readFrames, readHeartbeat, VERSIONS, type Version } from "./stomp-frames.ts";
+
+/** Answers one WebSocket message of a client: heart-beats, and the few commands of a reader. */
+export function hear(room: Room, client: FeedClient, message: string): void {
+  if (client.closing) return;
+  client.heardMs = performance.now();
+  if (!spendAllowance(room, client)) return;
+  if (/^[\r\n]*$/.test(message)) return;
+  const frames = readFrames(message, client.version);
+  if (!frames) refuseClient(room, client, protocol("not a whole STOMP frame"));
+  for (const [index, frame] of (frames ?? []).entries()) {
+    if (client.closing || (index > 0 && !spendAllowance(room, client))) return;
+    const fault = answer(room, client, frame);
+    if (fault) refuseClient(room, client, fault, frame.headers.receipt);
+  }
+}
+
+/** Takes one frame off the client's allowance, which grows with time; a client without any left is closed. */
+export function spendAllowance(room: Room, client: FeedClient): boolean {
+  const { frameBurst, framesPerSecond } = room.limits;
+  const nowMs = performance.now();
+  const grown = ((nowMs - client.allowanceMs) / 1_000) * framesPerSecond;
+  client.allowance = Math.min(frameBurst, client.allowance + grown) - 1;
+  client.allowanceMs = nowMs;
+  if (client.allowance >= 0) return true;
+  refuseClient(room, client, { reason: "flood", message: "too many frames" });
+  return false;
+}
+
+function answer(room: Room, client: FeedClient, frame: FrameImpl): Fault | undefined {
+  const { version } = client;
+  const { command, headers } = frame;
+  if (command === "CONNECT" || command === "STOMP") {
+    return version ? protocol("already connected") : connect(room, client, frame);
+  }
+  if (!version) return protocol("CONNECT comes first");
+  if (command === "SEND") return refused("this feed is for reading only");
+  if (command === "SUBSCRIBE") {
+    const fault = subscribe(room, client, version, frame);
+    if (fault) return fault;
+  } else if (command === "UNSUBSCRIBE") {
+    room.subscribers.remove(client, headers.id ?? "");
+  } else if (command !== "DISCONNECT") {
+    return protocol("no such command here");
+  }
+  const { receipt } = headers;
+  if (receipt) send(client, encodeFrame({ command: "RECEIPT", headers: { "receipt-id": receipt }, version }));
+  if (command === "DISCONNECT") closeClient(room, client, "gone", 1000);
+  return undefined;
+}
+
+function connect(room: Room, client: FeedClient, frame: FrameImpl): Fault | undefined {
+  const version = chooseVersion(frame.headers["accept-version"]);
+  if (!version) return { ...protocol("no version in common"), headers: { version: VERSIONS.toReversed().join(",") } };
+  const heartbeat = readHeartbeat(frame.headers["heart-beat"]);
+  if (!heartbeat) return protocol("malformed heart-beat");
+  const { heartbeatMs } = room.limits;
+  client.version = version;
+  const headers: Record<string, string> = { version, server: "vitrine" };
+  // Heart-beats came with version 1.1: a 1.0 client sends none, whatever its header says.
+  if (version !== "1.0") {
+    headers["heart-beat"] = `${heartbeatMs},${heartbeatMs}`;
+    if (heartbeat.sendsMs) client.hearEveryMs = Math.max(heartbeat.sendsMs, heartbeatMs);
+    if (heartbeat.wantsMs) client.beatEveryMs = Math.max(heartbeat.wantsMs, heartbeatMs);
+    client.nextBeatMs = client.heardMs + client.beatEveryMs;
+  }
+  send(client, encodeFrame({ command: "CONNECTED", headers, version }));
+  return undefined;
+}
+
+function subscribe(room: Room, client: FeedClient, version: Version, frame: FrameImpl): Fault | undefined {
+  const { destination, id = version === "1.0" ? "" : undefined, ack = "auto" } = frame.headers;
+  if (destination !== FEED_TOPIC) return refused(`the only topic is ${FEED_TOPIC}`);
+  if (id === undefined || id.length > 64) return protocol("SUBSCRIBE needs a short id");
+  if (ack !== "auto") return refused("messages are not acknowledged here");
+  if (client.subscriptions.includes(id)) return protocol("this id is subscribed already");
+  if (client.subscriptions.length >= room.limits.subscriptionsPerSocket) return refused("too many subscriptions");
+  room.subscribers.add(client, id);
+  return undefined;
+}
+
+function protocol(message: string): Fault {
+  return { reason: "protocol", message };
+}
+
+function refused(message: string): Fault {
+  return { reason: "refused", message };
+}

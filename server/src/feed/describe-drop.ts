@@ -1,0 +1,39 @@
+import type { DropsPayload, FeedDrop } from "@vitrine/contract/feed.ts";
+import { DEFAULT_LANGUAGE, type Texts } from "@vitrine/contract/languages.ts";
+import { toCoins } from "@vitrine/contract/money.ts";
+
+/** How things are shown, from the modules that own them, which also cache. Undefined: no such thing. */
+export type Describe = {
+  item(itemId: number): Promise<{ names: Texts; image: string } | undefined>;
+  box(boxId: number): Promise<{ names: Texts; image: string } | undefined>;
+  player(playerId: number): Promise<{ userName: string; avatar: string } | undefined>;
+};
+
+/** One drop as the log has it. */
+export type LoggedDrop = Omit<DropsPayload, "drops"> & DropsPayload["drops"][number] & { at: Date };
+
+/** The drop as it is shown, or undefined where one of its parts is unknown. */
+export async function describeDrop(drop: LoggedDrop, describe: Describe): Promise<FeedDrop | undefined> {
+  const [item, box, player] = await Promise.all([
+    describe.item(drop.itemId),
+    describe.box(drop.boxId),
+    describe.player(drop.playerId),
+  ]);
+  if (!item || !box || !player) return undefined;
+  return {
+    id: drop.roundId,
+    grade: drop.grade,
+    itemId: drop.itemId,
+    itemName: item.names[DEFAULT_LANGUAGE],
+    itemNames: { ...item.names },
+    image: item.image,
+    value: toCoins(drop.valueCents),
+    boxId: drop.boxId,
+    boxName: box.names[DEFAULT_LANGUAGE],
+    boxNames: { ...box.names },
+    boxImage: box.image,
+    userName: player.userName,
+    avatar: player.avatar,
+    time: drop.at.toISOString(),
+  };
+}

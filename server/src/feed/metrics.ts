@@ -1,0 +1,90 @@
+import { Counter, Gauge, type Registry } from "prom-client";
+
+/** Why a socket ended. `gone` is the client's own leaving. */
+export type CloseReason =
+  | "gone"
+  | "protocol"
+  | "refused"
+  | "flood"
+  | "oversize"
+  | "silent"
+  | "slow"
+  | "no_connect"
+  | "stopping";
+
+/** Why an upgrade was turned away. */
+export type TurnedAwayReason = "origin" | "address_limit" | "full" | "stopping";
+
+export type FeedStats = FeedCounts & { sockets: number; subscriptions: number };
+
+export type FeedCounts = {
+  framesSent: number;
+  dropsSampledAway: number;
+  closed: Partial<Record<CloseReason, number>>;
+  turnedAway: Partial<Record<TurnedAwayReason, number>>;
+};
+
+export type FeedMetrics = ReturnType<typeof createMetrics>;
+
+/** Counts in one plain object for our own reading, and for Prometheus. */
+export function createMetrics(registry: Registry) {
+  const counts: FeedCounts = { framesSent: 0, dropsSampledAway: 0, closed: {}, turnedAway: {} };
+  const registers = [registry];
+  const frames = new Counter({
+    name: "vitrine_feed_frames_total",
+    help: "MESSAGE frames sent, one per subscription",
+    registers,
+  });
+  const sampled = new Counter({
+    name: "vitrine_feed_drops_sampled_away_total",
+    help: "Drops that found no place among the frames of their second",
+    registers,
+  });
+  const closed = new Counter({
+    name: "vitrine_feed_closed_total",
+    help: "Sockets that ended, by reason",
+    labelNames: ["reason"],
+    registers,
+  });
+  const turnedAway = new Counter({
+    name: "vitrine_feed_turned_away_total",
+    help: "Upgrades refused, by reason",
+    labelNames: ["reason"],
+    registers,
+  });
+  return {
+    counts,
+    sent(count: number): void {
+      counts.framesSent += count;
+      frames.inc(count);
+    },
+    sampledAway(): void {
+      counts.dropsSampledAway += 1;
+      sampled.inc();
+    },
+    closed(reason: CloseReason): void {
+      counts.closed[reason] = (counts.closed[reason] ?? 0) + 1;
+      closed.inc({ reason });
+    },
+    turnedAway(reason: TurnedAwayReason): void {
+      counts.turnedAway[reason] = (counts.turnedAway[reason] ?? 0) + 1;
+      turnedAway.inc({ reason });
+    },
+  };
+}
+
+/** Shows to Prometheus how many are there now. */
+export function showGauges(registry: Registry, live: { sockets(): number; subscriptions(): number }): void {
+  const registers = [registry];
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge("vitrine_feed_sockets", "Open sockets of the live feed", live.sockets);
+  gauge("vitrine_feed_subscriptions", "Subscriptions to the live feed", live.subscriptions);
+}

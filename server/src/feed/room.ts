@@ -1,0 +1,53 @@
+import { type FeedClient, send } from "./clients.ts";
+import type { FeedLimits } from "./limits.ts";
+import type { CloseReason, FeedMetrics } from "./metrics.ts";
+import { encodeFrame, HEARTBEAT } from "./stomp-frames.ts";
+import type { Subscribers } from "./subscribers.ts";
+
+/** What all sockets of a node share. */
+export type Room = {
+  clients: Set<FeedClient>;
+  subscribers: Subscribers;
+  limits: FeedLimits;
+  metrics: FeedMetrics;
+};
+
+/** Ends a socket with a close frame; the reason counts once, the first one. */
+export function closeClient(room: Room, client: FeedClient, reason: CloseReason, code: number): void {
+  if (client.closing) return;
+  client.closing = reason;
+  room.subscribers.forget(client);
+  // A reader that does not keep up would not get a close frame either.
+  if (reason === "slow") client.socket.terminate();
+  else client.socket.close(code, reason);
+}
+
+/** What a client did wrong. */
+export type Fault = { reason: CloseReason; message: string; headers?: Record<string, string> };
+
+/** Tells the client what was wrong with its frame, then ends the socket, as STOMP asks. */
+export function refuseClient(room: Room, client: FeedClient, fault: Fault, receipt?: string): void {
+  if (client.closing) return;
+  const headers: Record<string, string> = { message: fault.message, ...fault.headers };
+  if (receipt) headers["receipt-id"] = receipt;
+  send(client, encodeFrame({ command: "ERROR", headers, version: client.version ?? "1.0" }));
+  closeClient(room, client, fault.reason, fault.reason === "protocol" ? 1002 : 1008);
+}
+
+/** Looks at every client in turn: heart-beats that are due, and clients that are silent, late or slow. */
+export function lookAround(room: Room, nowMs: number, tickMs: number): void {
+  const { limits } = room;
+  for (const client of room.clients) {
+    if (client.closing) continue;
+    if (client.version === undefined) {
+      if (nowMs - client.openedMs > limits.connectMs) closeClient(room, client, "no_connect", 1008);
+    } else if (client.hearEveryMs && nowMs - client.heardMs > client.hearEveryMs * limits.silentIntervals) {
+      closeClient(room, client, "silent", 1008);
+    } else if (client.socket.bufferedAmount > limits.bufferedBytes) {
+      closeClient(room, client, "slow", 1008);
+    } else if (client.beatEveryMs && nowMs + tickMs > client.nextBeatMs) {
+      client.nextBeatMs = nowMs + client.beatEveryMs;
+      send(client, HEARTBEAT);
+    }
+  }
+}

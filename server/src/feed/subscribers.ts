@@ -1,0 +1,70 @@
+import { FEED_TOPIC } from "@vitrine/contract/feed.ts";
+import { type FeedClient, send } from "./clients.ts";
+import { encodeFrame, type Version } from "./stomp-frames.ts";
+
+/** Clients whose frames have the same bytes: the same version and the same name for their subscription. */
+type Group = { version: Version; subscription: string; clients: Set<FeedClient> };
+
+export type Subscribers = ReturnType<typeof createSubscribers>;
+
+/** Who gets the messages of the topic. `onSlow` is told of clients with too much waiting; they get nothing more. */
+export function createSubscribers(options: { bufferedBytes: number; onSlow: (client: FeedClient) => void }) {
+  const groups = new Map<string, Group>();
+  const keyOf = (client: FeedClient, subscription: string): string => `${client.version} ${subscription}`;
+
+  const remove = (client: FeedClient, subscription: string): void => {
+    const key = keyOf(client, subscription);
+    const group = groups.get(key);
+    group?.clients.delete(client);
+    if (group?.clients.size === 0) groups.delete(key);
+  };
+  return {
+    /** `client.version` is settled by then and never changes. */
+    add(client: FeedClient, subscription: string): void {
+      const key = keyOf(client, subscription);
+      const group = groups.get(key) ?? { version: client.version!, subscription, clients: new Set() };
+      group.clients.add(client);
+      groups.set(key, group);
+      client.subscriptions.push(subscription);
+    },
+    remove(client: FeedClient, subscription: string): void {
+      client.subscriptions = client.subscriptions.filter((name) => name !== subscription);
+      remove(client, subscription);
+    },
+    forget(client: FeedClient): void {
+      for (const subscription of client.subscriptions) remove(client, subscription);
+      client.subscriptions = [];
+    },
+    /** Sends one message to every subscription, encoded once per group. Returns how many frames went out. */
+    publish(message: { id: string; body: string }): number {
+      let sent = 0;
+      for (const { version, subscription, clients } of groups.values()) {
+        const bytes = encodeMessage(message, version, subscription);
+        for (const client of clients) {
+          if (client.socket.bufferedAmount > options.bufferedBytes) {
+            options.onSlow(client);
+          } else {
+            send(client, bytes);
+            sent += 1;
+          }
+        }
+      }
+      return sent;
+    },
+    count(): number {
+      let count = 0;
+      for (const group of groups.values()) count += group.clients.size;
+      return count;
+    },
+  };
+}
+
+function encodeMessage({ id, body }: { id: string; body: string }, version: Version, subscription: string): Buffer {
+  const headers: Record<string, string> = {
+    destination: FEED_TOPIC,
+    "message-id": id,
+    "content-type": "application/json;charset=utf-8",
+  };
+  if (subscription !== "") headers.subscription = subscription;
+  return encodeFrame({ command: "MESSAGE", headers, body, version });
+}
