@@ -1,17 +1,135 @@
-import type { Config } from "../src/platform/config.ts";
-import type { Database } from "../src/platform/database/database.ts";
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { buildApp } from "../src/app.ts";
+import { type Config, readConfig } from "../src/platform/config.ts";
+import { type Database, openDatabase } from "../src/platform/database/database.ts";
+import { createLog } from "../src/platform/log.ts";
+import { seedDemo } from "../src/seed-demo.ts";
+import { testDatabase } from "./database.ts";
 
 export type Site = { url: string; connectionString: string; close(): Promise<void> };
 export type LocalSite = Site & { config: Config; database: Database };
-export type SpawnedSite = Site & { pid: number; kill(): Promise<void> };
-export type SiteOptions = { env?: Record<string, string>; connectionString?: string };
+export type SpawnedSite = Site & {
+  pid: number;
+  /** All that it printed so far. */
+  output(): string;
+  /** Ends it without warning (kill -9) and waits until it is gone. */
+  kill(): Promise<void>;
+};
+export type SiteOptions = {
+  env?: Record<string, string>;
+  /** Without: a database of its own, dropped at close. */
+  connectionString?: string;
+  /** Whether the demo catalogue is there; true unless said otherwise. */
+  seed?: boolean;
+};
 
-/** Builds the app in this process on a free port, on its own copy of the database unless one is given. */
-export function startSite(_options: SiteOptions = {}): Promise<LocalSite> {
-  throw new Error("not filled in yet");
+/** Builds the app in this process on a free port of 127.0.0.1. Rate limits are off unless `env` says otherwise. */
+export async function startSite(options: SiteOptions = {}): Promise<LocalSite> {
+  const ground = await prepare(options);
+  const config = readConfig(ground.env);
+  const log = createLog(config.logLevel, false);
+  const database = openDatabase({ connectionString: ground.connectionString });
+  if (options.seed ?? true) await seedDemo({ config, database, log });
+  const app = await buildApp({ config, database, log });
+  await app.listen(config.port, config.host);
+  return {
+    url: config.publicUrl,
+    connectionString: ground.connectionString,
+    config,
+    database,
+    async close() {
+      await app.close();
+      await database.close();
+      await ground.clear();
+    },
+  };
 }
 
-/** Runs a real separate server process: for races across processes and for kills. */
-export function spawnSite(_options: SiteOptions = {}): Promise<SpawnedSite> {
-  throw new Error("not filled in yet");
+/** Runs a real separate server process on a given or its own database: for races across processes and for kills. */
+export async function spawnSite(options: SiteOptions = {}): Promise<SpawnedSite> {
+  const ground = await prepare(options);
+  const main = resolve(import.meta.dirname, "../src/main.ts");
+  const child = spawn(process.execPath, [main, "--no-pages"], { env: { ...process.env, ...ground.env } });
+  let output = "";
+  const note = (chunk: Buffer) => {
+    output += chunk;
+  };
+  child.stdout.on("data", note);
+  child.stderr.on("data", note);
+  const gone = new Promise<void>((done) => child.once("exit", () => done()));
+  const url = `http://127.0.0.1:${ground.env.PORT}`;
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await gone;
+  };
+  if (!(await waitUntilAlive(child, url))) {
+    await end("SIGKILL");
+    await ground.clear();
+    throw new Error(`The server did not start: ${output}`);
+  }
+  return {
+    url,
+    connectionString: ground.connectionString,
+    pid: child.pid as number,
+    output: () => output,
+    kill: () => end("SIGKILL"),
+    async close() {
+      await end("SIGTERM");
+      await ground.clear();
+    },
+  };
+}
+
+async function waitUntilAlive(child: ChildProcess, url: string): Promise<boolean> {
+  for (let waited = 0; waited < 600 && child.exitCode === null; waited += 1) {
+    const alive = await fetch(`${url}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (alive) return true;
+    await sleep(50);
+  }
+  return false;
+}
+
+type Ground = { env: NodeJS.ProcessEnv; connectionString: string; clear(): Promise<void> };
+
+async function prepare(options: SiteOptions): Promise<Ground> {
+  const own = options.connectionString === undefined ? await testDatabase() : undefined;
+  const connectionString = options.connectionString ?? own?.connectionString ?? "";
+  const dataDir = mkdtempSync(join(tmpdir(), "vitrine-site-"));
+  const env = {
+    HOST: "127.0.0.1",
+    PORT: String(await findFreePort()),
+    DATABASE_URL: connectionString,
+    DATA_DIR: dataDir,
+    SEED_KEY: "5eed".repeat(16),
+    DEMO: "on",
+    RATE_LIMITS: "off",
+    LOG_LEVEL: "error",
+    ...options.env,
+  };
+  return {
+    env,
+    connectionString,
+    async clear() {
+      await own?.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer().once("error", fail);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === "object" && address ? address.port : 0));
+    });
+  });
 }

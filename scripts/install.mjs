@@ -1,0 +1,52 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/**
+ * Brings node_modules to what package-lock.json says. Returns undefined, or one line that says what went wrong.
+ * npm leaves its own list of what it installed, written last, so a broken installation is recognised without a stamp of ours.
+ */
+export function installIfStale(root) {
+  if (isFresh(root)) return undefined;
+  process.stderr.write("Installing what is missing; this takes about half a minute ...\n");
+  for (const attempt of ["first", "second"]) {
+    if (runNpm(root)) return isFresh(root) ? undefined : "npm ci ended well, yet packages are missing in node_modules.";
+    if (attempt === "first") process.stderr.write("The installation failed; trying once more ...\n");
+  }
+  return "The installation failed: npm ci did not succeed (see above).";
+}
+
+function isFresh(root) {
+  const wanted = readPackages(join(root, "package-lock.json"));
+  const found = readPackages(join(root, "node_modules", ".package-lock.json"));
+  if (!wanted || !found) return false;
+  for (const [path, entry] of Object.entries(wanted)) {
+    if (!path.includes("node_modules/") || entry.link || isOptional(entry)) continue;
+    if (found[path]?.version !== entry.version) return false;
+  }
+  return true;
+}
+
+/** What only another system needs is listed but not installed; a peer that may be absent likewise. */
+function isOptional(entry) {
+  return Boolean(entry.optional || entry.devOptional || (entry.peer && entry.optional));
+}
+
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+function runNpm(root) {
+  // The development tools build the pages, so they are needed even where NODE_ENV says production.
+  const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
+  const options = { cwd: root, stdio: ["ignore", 2, 2] };
+  const npm = process.env.npm_execpath;
+  const done = npm?.endsWith(".js")
+    ? spawnSync(process.execPath, [npm, ...args], options)
+    : spawnSync("npm", args, { ...options, shell: process.platform === "win32" });
+  return done.status === 0;
+}

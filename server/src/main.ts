@@ -1,0 +1,30 @@
+import { createLog } from "./platform/log.ts";
+import { StartError } from "./platform/start-error.ts";
+import { startServer } from "./start.ts";
+
+const graceMs = 30_000;
+
+try {
+  const server = await startServer(process.env, { pages: !process.argv.includes("--no-pages") });
+  let stopping = false;
+  const stop = async (status: number) => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), graceMs).unref();
+    await server.stop();
+    process.exit(status);
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(0));
+  const fail = (error: unknown) => {
+    createLog("error").fatal({ err: error }, "an error that nobody caught; stopping");
+    void stop(1);
+  };
+  process.on("uncaughtException", fail);
+  process.on("unhandledRejection", fail);
+} catch (error) {
+  const line = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${line.replace(/\s*\n\s*/g, " ")}\n`);
+  // A reason we foresaw needs no stack; a bug does.
+  if (!(error instanceof StartError) && process.env.LOG_LEVEL === "debug") console.error(error);
+  process.exit(1);
+}

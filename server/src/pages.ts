@@ -1,0 +1,54 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { StartError } from "./platform/start-error.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+const stamp = join(root, "web/dist/.built-from");
+
+/** Builds the pages unless web/dist was built from exactly these sources. Says whether it built; throws StartError. */
+export async function buildPagesIfStale(onBuild: () => void = () => {}): Promise<void> {
+  const sources = hashSources();
+  if (readOr(stamp) === sources) return;
+  onBuild();
+  const vite = join(root, "node_modules/vite/bin/vite.js");
+  try {
+    // A process of its own: the bundler's memory goes back when it ends.
+    await promisify(execFile)(process.execPath, [vite, "build", "--logLevel", "error"], {
+      cwd: join(root, "web"),
+      env: { ...process.env, NODE_ENV: "production" },
+      maxBuffer: 10_000_000,
+    });
+  } catch (error) {
+    const { stderr, message } = error as { stderr?: string; message: string };
+    const line = (stderr || message).split("\n").find((text) => text.trim()) ?? "no reason given";
+    throw new StartError(`The pages could not be built: ${line.trim()} (npm run build shows all of it).`);
+  }
+  writeFileSync(stamp, sources);
+}
+
+function hashSources(): string {
+  const hash = createHash("sha256");
+  const files = ["web", "contract"].flatMap((workspace) => listFiles(join(root, workspace))).sort();
+  for (const file of [...files, join(root, "package-lock.json")])
+    hash.update(file.slice(root.length)).update("\0").update(readFileSync(file)).update("\0");
+  return hash.digest("hex");
+}
+
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.name === "node_modules" || entry.name === "dist" || entry.name.startsWith(".")) return [];
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? listFiles(path) : [path];
+  });
+}
+
+function readOr(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return undefined;
+  }
+}
