@@ -11,7 +11,7 @@ import {
   createCluster,
   findMajor,
   launchPostgres,
-} from "../src/platform/database/postgres-process.ts";
+} from "../src/platform/database/postgres-server.ts";
 import { createLog } from "../src/platform/log.ts";
 
 declare module "vitest" {

@@ -16,7 +16,7 @@ import {
 import { createRequire } from "node:module";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { StartError } from "../start-error.ts";
-import { findMajor, type Installation, type User } from "./postgres-process.ts";
+import { findMajor, type Installation, type User } from "./postgres-server.ts";
 
 export type Place = { installation: Installation; folder: string; moved: boolean };
 

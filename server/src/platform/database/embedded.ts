@@ -13,8 +13,8 @@ import {
   connectionString,
   createCluster,
   launchPostgres,
-  type PostgresProcess,
-} from "./postgres-process.ts";
+  type PostgresServer,
+} from "./postgres-server.ts";
 
 export type Embedded = { connectionString: string; stop(): Promise<void> };
 
@@ -66,7 +66,7 @@ function refuseOtherMajor({ folder, installation }: Place): void {
 async function keepRunning(place: Place, address: Address, log: Log): Promise<{ stop(): Promise<void> }> {
   const logFile = join(dirname(place.folder), "postgres.log");
   const launch = () => launchPatiently(place, address, logFile);
-  let current: PostgresProcess = await launch();
+  let current: PostgresServer = await launch();
   let stopping = false;
   const watching = (async () => {
     for (;;) {
@@ -95,7 +95,7 @@ async function keepRunning(place: Place, address: Address, log: Log): Promise<{ 
 }
 
 /** After a kill the old backends need a moment to let go of the shared memory. */
-async function launchPatiently(place: Place, address: Address, logFile: string): Promise<PostgresProcess> {
+async function launchPatiently(place: Place, address: Address, logFile: string): Promise<PostgresServer> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await launchPostgres(place.installation, { folder: place.folder, address, logFile });

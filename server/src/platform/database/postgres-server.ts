@@ -24,7 +24,7 @@ export type Installation = { bin: string; major: number; user: User | undefined 
 /** How clients reach a server: a socket in a folder that only its user may enter, or a port of this machine. */
 export type Address = { socketDir: string } | { port: number; password: string };
 
-export type PostgresProcess = {
+export type PostgresServer = {
   pid: number;
   /** Resolves when the process has ended, for whatever reason. */
   ended: Promise<void>;
@@ -64,7 +64,7 @@ export async function createCluster(at: Installation, folder: string, password: 
 export async function launchPostgres(
   at: Installation,
   options: { folder: string; address: Address; logFile: string },
-): Promise<PostgresProcess> {
+): Promise<PostgresServer> {
   const { folder, address, logFile } = options;
   if (existsSync(logFile) && statSync(logFile).size > 10_000_000) rmSync(logFile);
   const before = existsSync(logFile) ? statSync(logFile).size : 0;

@@ -1,0 +1,81 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { cruise, type ICruiseResult, type IForbiddenRuleType } from "dependency-cruiser";
+import { layers, sideways } from "../architecture.mjs";
+import { listSources } from "./sources.ts";
+
+const everyModule = layers.flatMap((layer) => layer.modules);
+
+/** Returns one line per import that architecture.mjs does not allow; an empty text when all is well. */
+export async function checkImports(root: string): Promise<string> {
+  const sources = listSources(root).filter((path) => /\.(ts|tsx|mjs)$/.test(path));
+  const { output } = await cruise(sources, {
+    baseDir: root,
+    validate: true,
+    ruleSet: { forbidden: makeRules() },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: "node_modules" },
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "types", "node"] },
+  });
+  const { modules, summary } = output as ICruiseResult;
+  const lines = summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
+  lines.push(...(await listUnknownModules(root)));
+  // A checker that cannot read TypeScript reports success over nothing, so it has to show that it saw the imports.
+  const seen = modules.filter(({ source }) => sources.includes(source));
+  const arrows = seen.flatMap(({ dependencies }) => dependencies.filter(({ resolved }) => sources.includes(resolved)));
+  if (seen.length < sources.length) lines.push(`the check saw ${seen.length} of ${sources.length} files`);
+  if (arrows.length < sources.length / 2)
+    lines.push(`the check saw only ${arrows.length} imports between ${sources.length} files`);
+  return lines.join("\n");
+}
+
+function makeRules(): IForbiddenRuleType[] {
+  return [...everyModule.flatMap(rulesOf), ...generalRules()];
+}
+
+/** Down the layers, sideways where listed, and only through the door. */
+function rulesOf(name: string): IForbiddenRuleType[] {
+  const at = layers.findIndex((layer) => layer.modules.includes(name));
+  const below = layers.slice(at + 1).flatMap((layer) => layer.modules);
+  const beside = (sideways as Record<string, string[]>)[name] ?? [];
+  const allowed = [name, ...below, ...beside];
+  const refused = everyModule.filter((other) => !allowed.includes(other));
+  const fence =
+    refused.length > 0
+      ? [rule(`${name} may not call this`, `^server/src/${name}/`, `^server/src/(${refused.join("|")})/`)]
+      : [];
+  if (name === "platform") return fence;
+  const door: IForbiddenRuleType = {
+    name: `only index.ts is the door of ${name}`,
+    severity: "error",
+    from: { pathNot: `^server/src/${name}/` },
+    to: { path: `^server/src/${name}/`, pathNot: `^server/src/${name}/index\\.ts$` },
+  };
+  return [...fence, door];
+}
+
+function generalRules(): IForbiddenRuleType[] {
+  return [
+    { name: "no circles", severity: "error", from: {}, to: { circular: true } },
+    { name: "every import leads somewhere", severity: "error", from: {}, to: { couldNotResolve: true } },
+    rule("a module does not know who builds it", "^server/src/[^/]+/", "^server/src/[^/]+\\.ts$"),
+    rule("the contract knows neither side", "^contract/", "^(server|web|sandbox|scripts|e2e|bench)/"),
+    rule("the pages never import the server", "^web/", "^(server|sandbox|scripts|e2e|bench)/"),
+    rule("the server never imports the pages", "^server/", "^(web|e2e|bench)/"),
+    rule("what is delivered needs no test kit", "^server/src/.*(?<!\\.test)\\.ts$", "^server/test/"),
+    rule("ui and api hold no product rules", "^web/src/(ui|api)/", "^web/src/(store|office)/"),
+    rule("the players' site and the office share only api and ui", "^web/src/store/", "^web/src/office/"),
+    rule("the office and the players' site share only api and ui", "^web/src/office/", "^web/src/store/"),
+  ];
+}
+
+function rule(name: string, from: string, to: string): IForbiddenRuleType {
+  return { name, severity: "error", from: { path: from }, to: { path: to } };
+}
+
+/** A folder that architecture.mjs does not list would be outside every rule. */
+async function listUnknownModules(root: string): Promise<string[]> {
+  const entries = await readdir(join(root, "server/src"), { withFileTypes: true }).catch(() => []);
+  const unknown = entries.filter((entry) => entry.isDirectory() && !everyModule.includes(entry.name));
+  return unknown.map(({ name }) => `architecture.mjs does not list server/src/${name}`);
+}

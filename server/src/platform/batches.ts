@@ -1,0 +1,65 @@
+import { isSqlState, Refusal } from "./errors.ts";
+
+/** What became of one request of a batch. */
+export type Outcome<Answer> = { answer: Answer } | { refusal: Refusal };
+
+type Waiting<Request, Answer> = {
+  request: Request;
+  resolve(answer: Answer): void;
+  reject(error: unknown): void;
+};
+
+/**
+ * Group commit: requests that arrive while earlier batches commit go together into the next one. `work` gets a list and
+ * gives one outcome for each, in order; it commits once. When a whole batch fails in the database, its requests run
+ * again one by one, so that only the one at fault fails. Beyond `maxWaiting` requests are refused as `busy`.
+ */
+export function gatherBatches<Request, Answer>(options: {
+  maxSize: number;
+  inFlight: number;
+  maxWaiting: number;
+  work(requests: readonly Request[]): Promise<readonly Outcome<Answer>[]>;
+}): (request: Request) => Promise<Answer> {
+  const { maxSize, inFlight, maxWaiting, work } = options;
+  const waiting: Waiting<Request, Answer>[] = [];
+  let running = 0;
+
+  async function run(batch: readonly Waiting<Request, Answer>[]): Promise<void> {
+    try {
+      const outcomes = await work(batch.map(({ request }) => request));
+      for (const [index, { resolve, reject }] of batch.entries()) {
+        const outcome = outcomes[index]!;
+        if ("answer" in outcome) resolve(outcome.answer);
+        else reject(outcome.refusal);
+      }
+    } catch (error) {
+      if (batch.length > 1 && wasRolledBack(error)) for (const single of batch) await run([single]);
+      else for (const { reject } of batch) reject(error);
+    }
+  }
+
+  function start(): void {
+    while (running < inFlight && waiting.length > 0) {
+      running += 1;
+      run(waiting.splice(0, maxSize)).finally(() => {
+        running -= 1;
+        start();
+      });
+    }
+  }
+
+  return (request) =>
+    new Promise((resolve, reject) => {
+      if (waiting.length >= maxWaiting) return reject(new Refusal("busy"));
+      waiting.push({ request, resolve, reject });
+      // One turn later, so that requests of the same moment share a batch.
+      if (waiting.length === 1) setImmediate(start);
+    });
+}
+
+// Only an error that PostgreSQL reported for a statement proves that nothing was committed; a lost connection does not.
+function wasRolledBack(error: unknown): boolean {
+  const sqlState = error instanceof Error && "code" in error ? error.code : undefined;
+  if (typeof sqlState !== "string" || !/^[0-9A-Z]{5}$/.test(sqlState)) return false;
+  return !/^(08|57)/.test(sqlState) && !isSqlState(error, "40003");
+}

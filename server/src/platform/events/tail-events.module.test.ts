@@ -1,0 +1,225 @@
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { testDatabase } from "../../../test/database.ts";
+import { openDatabase, transact } from "../database/database.ts";
+import { createLog } from "../log.ts";
+import { appendEvents, insertEventsStatement, type LoggedEvent, relayWakes, tailEvents, wakeTail } from "./index.ts";
+
+type Tail = { seen: LoggedEvent[]; arrivals: number[]; names: () => string[]; stop(): Promise<void> };
+
+const log = createLog("silent");
+const tails: Tail[] = [];
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let pool: pg.Pool;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  pool = new pg.Pool({ connectionString: database.connectionString, max: 40 });
+  pool.on("error", () => {});
+});
+afterEach(async () => {
+  await Promise.all(tails.splice(0).map((tail) => tail.stop()));
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+test("an event is delivered after its commit, with its kind, payload and time", async () => {
+  const tail = await startTail();
+  const { db, close } = openDatabase({ connectionString: database.connectionString });
+  await transact(db, (tx) => appendEvents(tx, [{ kind: "greeting", payload: { name: "a", deep: [1, null] } }]));
+  await close();
+  wakeTail();
+  await until(() => tail.seen.length > 0);
+  expect(tail.seen).toMatchObject([{ kind: "greeting", payload: { name: "a", deep: [1, null] } }]);
+  expect(tail.seen[0]!.createdAt).toBeInstanceOf(Date);
+});
+
+test("nothing comes from a transaction that rolled back", async () => {
+  const tail = await startTail();
+  const lost = await begin();
+  await write(lost, "rolled back");
+  await finish(lost, "rollback");
+  await writeNow("committed");
+  await until(() => tail.names().includes("committed"));
+  expect(tail.names()).toEqual(["committed"]);
+});
+
+test("transactions that commit out of order lose nothing and repeat nothing", async () => {
+  const tail = await startTail({ pageSize: 3 });
+  const first = await begin();
+  await write(first, "first");
+  const second = await begin();
+  await write(second, "second");
+  await write(first, "first again");
+  await finish(second, "commit");
+  await writeNow("third");
+  wakeTail();
+  // The first one is still open: whatever came after it has to wait, or it would be passed over.
+  await pause(700);
+  expect(tail.names()).toEqual([]);
+  await finish(first, "commit");
+  wakeTail();
+  await until(() => tail.seen.length === 4);
+  expect(tail.names()).toEqual(["first", "first again", "second", "third"]);
+});
+
+test("many writers at once, some of them slow: each event once, those of one transaction in order", async () => {
+  const tail = await startTail({ pageSize: 7 });
+  const writers = Array.from({ length: 30 }, async (_, writer) => {
+    for (let round = 0; round < 5; round += 1) {
+      const client = await begin();
+      await write(client, `${writer}/${round}/a`);
+      await pause((writer * 7 + round * 13) % 40);
+      await write(client, `${writer}/${round}/b`);
+      await finish(client, (writer + round) % 6 === 0 ? "rollback" : "commit");
+      wakeTail();
+    }
+  });
+  await Promise.all(writers);
+  await writeNow("end");
+  await until(() => tail.names().includes("end"));
+  const { rows } = await pool.query(
+    "select payload ->> 'name' as name from platform_events where payload ->> 'name' like '%/%'",
+  );
+  expect(rows.length).toBe(250);
+  const names = tail.names().filter((name) => name.includes("/"));
+  expect([...names].sort()).toEqual(rows.map((row) => row.name).sort());
+  for (const name of names.filter((one) => one.endsWith("a"))) {
+    expect(names.indexOf(name.replace(/a$/, "b"))).toBe(names.indexOf(name) + 1);
+  }
+});
+
+test("an event waits for its reveal, a tail that starts later knows of it too", async () => {
+  const tail = await startTail();
+  const later = await writeNow("later", 2_000);
+  const sooner = await writeNow("sooner", 1_500);
+  await writeNow("now");
+  await until(() => tail.seen.length === 1);
+  const late = await startTail();
+  await until(() => tail.seen.length === 3 && late.seen.length === 2);
+  expect(tail.names()).toEqual(["now", "sooner", "later"]);
+  expect(tail.arrivals[1]).toBeGreaterThanOrEqual(sooner);
+  expect(tail.arrivals[2]).toBeGreaterThanOrEqual(later);
+  expect(late.names()).toEqual(["sooner", "later"]);
+});
+
+test("a tail starts at the present", async () => {
+  await writeNow("past");
+  const tail = await startTail();
+  await writeNow("new");
+  await until(() => tail.seen.length > 0);
+  expect(tail.names()).toEqual(["new"]);
+});
+
+test("a lost connection loses no event and repeats none", async () => {
+  const tail = await startTail();
+  await writeNow("before");
+  await until(() => tail.seen.length === 1);
+  await writeNow("held", 600);
+  await pause(100);
+  for (let cut = 0; cut < 3; cut += 1) {
+    const { rowCount } = await pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'vitrine tail' and datname = current_database()",
+    );
+    await writeNow(`after cut ${cut}`);
+    await until(() => tail.names().includes(`after cut ${cut}`));
+    expect(rowCount).toBe(1);
+  }
+  await until(() => tail.names().includes("held"));
+  expect([...tail.names()].sort()).toEqual(["after cut 0", "after cut 1", "after cut 2", "before", "held"]);
+});
+
+test("a watcher that throws does not stop the tail", async () => {
+  let calls = 0;
+  const tail = await startTail({
+    onEvents: () => {
+      calls += 1;
+      throw new Error("a bug");
+    },
+  });
+  await writeNow("one");
+  await until(() => calls === 1);
+  await writeNow("two");
+  await until(() => calls === 2);
+  await tail.stop();
+});
+
+test("a wake reaches other processes as one notification for many wakes", async () => {
+  const listener = new pg.Client(database.connectionString);
+  await listener.connect();
+  await listener.query("listen vitrine_events");
+  const heard: string[] = [];
+  listener.on("notification", ({ channel }) => heard.push(channel));
+  const relay = relayWakes({ pool, log, gapMs: 300 });
+  for (let wake = 0; wake < 100; wake += 1) wakeTail();
+  await until(() => heard.length === 2);
+  await pause(400);
+  expect(heard).toEqual(["vitrine_events", "vitrine_events"]);
+  await relay.stop();
+  await listener.end();
+});
+
+test("the log refuses updates, deletions and truncation", async () => {
+  await writeNow("kept");
+  for (const change of [
+    "update platform_events set kind = 'x'",
+    "delete from platform_events",
+    "truncate platform_events",
+  ]) {
+    await expect(pool.query(change)).rejects.toThrow(/append-only/);
+  }
+});
+
+async function startTail(
+  options: { pageSize?: number; onEvents?: (events: LoggedEvent[]) => void } = {},
+): Promise<Tail> {
+  const seen: LoggedEvent[] = [];
+  const arrivals: number[] = [];
+  const tail = tailEvents({
+    connectionString: database.connectionString,
+    log,
+    onEvents(events) {
+      seen.push(...events);
+      arrivals.push(...events.map(() => Date.now()));
+    },
+    ...options,
+  });
+  const names = () => seen.map((event) => (event.payload as { name: string }).name);
+  tails.push({ seen, arrivals, names, stop: tail.stop });
+  await tail.ready;
+  return tails.at(-1)!;
+}
+
+async function begin(): Promise<pg.PoolClient> {
+  const client = await pool.connect();
+  await client.query("begin");
+  return client;
+}
+
+async function write(client: pg.ClientBase | pg.Pool, name: string, revealedAt?: Date): Promise<void> {
+  const { text, values } = insertEventsStatement;
+  await client.query(text, values([{ kind: "test", payload: { name }, revealedAt }]));
+}
+
+/** Commits one event and returns the moment from which it may be seen. */
+async function writeNow(name: string, inMs = 0): Promise<number> {
+  const revealedAt = new Date(Date.now() + inMs);
+  await write(pool, name, inMs > 0 ? revealedAt : undefined);
+  wakeTail();
+  return revealedAt.getTime();
+}
+
+async function finish(client: pg.PoolClient, how: "commit" | "rollback"): Promise<void> {
+  await client.query(how);
+  client.release();
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+function until(check: () => boolean): Promise<boolean> {
+  return vi.waitUntil(check, { timeout: 20_000 }).then(() => true);
+}

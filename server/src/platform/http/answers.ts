@@ -1,0 +1,55 @@
+import { type Language, languageOf } from "@vitrine/contract/languages.ts";
+import { REFUSALS, type RefusalCode, sayRefusal } from "@vitrine/contract/refusals.ts";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { Refusal } from "../errors.ts";
+import type { Log } from "../log.ts";
+
+/** The envelope of every success, as text: `data` is JSON already. */
+export const envelope = (data: string) => `{"status":0,"success":true,"msg":"","data":${data}}`;
+
+/** Answers a refusal in the language of the request. */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal, language: Language): FastifyReply {
+  const { status } = REFUSALS[refusal.code];
+  const { code, details, fields } = refusal;
+  return reply
+    .code(status)
+    .type("application/json; charset=utf-8")
+    .header("cache-control", "no-store")
+    .send(
+      JSON.stringify({
+        status,
+        success: false,
+        code,
+        msg: sayRefusal(code, language, details),
+        data: null,
+        ...(fields && Object.keys(fields).length > 0 && { fields }),
+      }),
+    );
+}
+
+/** The one mapping from what was thrown to what is answered. A bug shows nothing of itself to the outside. */
+export function errorHandler(log: Log, count: (code: RefusalCode) => void) {
+  return (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): void => {
+    const refusal = toRefusal(error);
+    if (refusal.code === "internal")
+      log.error({ err: error, method: request.method, path: request.routeOptions.url }, "failed");
+    count(refusal.code);
+    sendRefusal(reply, refusal, languageOf(request.headers.lang));
+  };
+}
+
+function toRefusal(error: FastifyError | Refusal): Refusal {
+  if (error instanceof Refusal) return error;
+  const code = FRAMEWORK[error.code] ?? (error instanceof SyntaxError ? "bad_json" : undefined);
+  if (code) return new Refusal(code);
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return new Refusal("malformed");
+  return new Refusal("internal");
+}
+
+const FRAMEWORK: Readonly<Record<string, RefusalCode>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_type",
+  FST_ERR_CTP_BODY_TOO_LARGE: "too_large",
+  FST_ERR_CTP_INVALID_JSON_BODY: "bad_json",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "bad_json",
+};

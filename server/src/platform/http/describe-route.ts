@@ -1,0 +1,45 @@
+import type { AnyCall } from "@vitrine/contract/call.ts";
+import { REFUSALS } from "@vitrine/contract/refusals.ts";
+import { type TSchema, Type } from "typebox";
+
+const FOR_EVERYBODY = ["malformed", "too_many_requests", "internal"] as const;
+const FOR_PLAYERS = ["not_logged_in"] as const;
+
+/** A call as the framework's route schema: the printed interface description and the serializer of its answer. */
+export function describeRoute(call: AnyCall): object {
+  const codes = [...FOR_EVERYBODY, ...(call.who === "guest" ? [] : FOR_PLAYERS), ...call.refusals];
+  const statuses = new Map<number, string[]>();
+  for (const code of codes) {
+    const { status } = REFUSALS[code];
+    statuses.set(status, [...(statuses.get(status) ?? []), `${code}: ${REFUSALS[code].says["en-US"]}`]);
+  }
+  return {
+    summary: call.says,
+    tags: [call.path.split("/")[2] ?? "site"],
+    ...(call.method === "GET"
+      ? { querystring: call.input }
+      : { body: call.input, consumes: ["application/x-www-form-urlencoded", "application/json"] }),
+    ...(call.who !== "guest" && { security: [{ token: [] }] }),
+    response: {
+      200: success(call.output),
+      ...Object.fromEntries([...statuses].map(([status, lines]) => [status, failure(status, lines)])),
+    },
+  };
+}
+
+const success = (data: TSchema) => ({
+  description: "Done",
+  ...Type.Object({ status: Type.Literal(0), success: Type.Literal(true), msg: Type.String(), data }),
+});
+
+const failure = (status: number, lines: readonly string[]) => ({
+  description: lines.join("; "),
+  ...Type.Object({
+    status: Type.Literal(status),
+    success: Type.Literal(false),
+    code: Type.String(),
+    msg: Type.String(),
+    data: Type.Null(),
+    fields: Type.Optional(Type.Record(Type.String(), Type.String())),
+  }),
+});

@@ -1,0 +1,119 @@
+import type { AnyCall } from "@vitrine/contract/call.ts";
+import { type FieldProblem, sayField } from "@vitrine/contract/field-messages.ts";
+import type { Language } from "@vitrine/contract/languages.ts";
+import { toCents } from "@vitrine/contract/money.ts";
+import { Ajv, type ErrorObject } from "ajv";
+import { Refusal } from "../errors.ts";
+
+type Shape = {
+  type?: string;
+  default?: unknown;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+};
+type Parameters = Readonly<Record<string, unknown>>;
+
+const ajv = new Ajv({ allErrors: true, strict: false, verbose: true });
+ajv.addFormat("coins", { type: "number", validate: (value: number) => toCents(value) !== null });
+
+/**
+ * Compiles how a call's parameters are read. Only declared names are looked at; text becomes what the shape says, by
+ * stricter rules than a validator's coercion ("1e3", "0x10", "1.0" and "" are no integers); then the shape is checked.
+ */
+export function inputReader(
+  call: AnyCall,
+): (sources: readonly unknown[], language: Language) => Record<string, unknown> {
+  const shapes = Object.entries(call.input.properties) as [string, Shape][];
+  const accepts = ajv.compile(call.input);
+  const raw = new Set(call.raw);
+
+  return (sources, language) => {
+    const input: Record<string, unknown> = {};
+    const fields: Record<string, string> = {};
+    for (const [name, shape] of shapes) {
+      const given = pick(sources, name);
+      const value = given === undefined ? shape.default : convert(given, shape, raw.has(name));
+      if (isProblem(value)) fields[name] = sayField(value.problem, language);
+      else if (value !== undefined) input[name] = value;
+    }
+    if (Object.keys(fields).length === 0 && accepts(input)) return input;
+    for (const error of accepts.errors ?? []) explain(error, fields, language);
+    throw new Refusal("malformed", {}, fields);
+  };
+}
+
+type Problem = { problem: FieldProblem };
+const isProblem = (value: unknown): value is Problem =>
+  typeof value === "object" && value !== null && "problem" in value;
+
+// A parameter may stand in the address and in the body, and more than once, as long as it says the same.
+function pick(sources: readonly unknown[], name: string): unknown {
+  let found: unknown;
+  for (const source of sources) {
+    if (typeof source !== "object" || source === null || !Object.hasOwn(source, name)) continue;
+    const given = (source as Parameters)[name];
+    for (const value of Array.isArray(given) ? given : [given]) {
+      if (value === undefined || value === null) continue;
+      if (found !== undefined && String(found) !== String(value)) throw new Refusal("repeated_parameter");
+      found = value;
+    }
+  }
+  return found;
+}
+
+function convert(value: unknown, shape: Shape, raw: boolean): unknown {
+  if (shape.type === "integer") return toInteger(value);
+  if (shape.type === "number") return toAmount(value);
+  if (shape.type === "boolean") return toBoolean(value);
+  if (typeof value !== "string") return { problem: "text" } satisfies Problem;
+  return raw ? value : toText(value);
+}
+
+function toInteger(value: unknown): number | Problem {
+  if (typeof value === "number" && Number.isInteger(value)) return value;
+  if (typeof value === "string" && /^-?\d{1,16}$/.test(value) && value !== "-0") return Number(value);
+  return { problem: "whole" };
+}
+
+function toAmount(value: unknown): number | Problem {
+  const cents = toCents(value);
+  return cents === null ? { problem: "amount" } : cents / 100;
+}
+
+function toBoolean(value: unknown): boolean | Problem {
+  if (value === true || value === "true" || value === "1") return true;
+  if (value === false || value === "false" || value === "0") return false;
+  return { problem: "yes_or_no" };
+}
+
+// Control characters, half surrogates and marks that turn the direction of text have no place in any parameter.
+const FORBIDDEN = /[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+
+function toText(value: string): string | Problem {
+  if (!value.isWellFormed() || FORBIDDEN.test(value)) return { problem: "characters" };
+  return value.trim().normalize("NFC");
+}
+
+function explain(error: ErrorObject, fields: Record<string, string>, language: Language): void {
+  const params = error.params as { missingProperty?: string; limit?: number };
+  const name = params.missingProperty ?? error.instancePath.split("/")[1] ?? "";
+  const shape = (error.parentSchema ?? {}) as Shape;
+  if (name === "" || fields[name] !== undefined) return;
+  fields[name] = sayField(PROBLEMS[error.keyword] ?? "format", language, {
+    min: shape.minimum ?? shape.minLength,
+    max: shape.maximum ?? shape.maxLength,
+  });
+}
+
+const PROBLEMS: Readonly<Record<string, FieldProblem>> = {
+  required: "required",
+  minimum: "range",
+  maximum: "range",
+  minLength: "length",
+  maxLength: "length",
+  enum: "choice",
+  const: "choice",
+  anyOf: "choice",
+};

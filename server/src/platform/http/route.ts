@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import type { AnyCall, InputOf, OutputOf } from "@vitrine/contract/call.ts";
+import { type Language, languageOf } from "@vitrine/contract/languages.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { Refusal } from "../errors.ts";
+import { envelope } from "./answers.ts";
+import { describeRoute } from "./describe-route.ts";
+import { inputReader } from "./read-input.ts";
+
+/** Who asks, and how: everything of a request that is not a parameter. */
+export type Caller = {
+  language: Language;
+  /** The network address, for limits. */
+  address: string;
+  token: string | undefined;
+  /** The Idempotency-Key with the hash of the parameters, where one was sent. */
+  key: { key: string; bodyHash: Buffer } | undefined;
+};
+
+export type PlayerCaller = Caller & { playerId: number };
+
+/** Finds the account of a token, or null where it is missing, unknown or expired. */
+export type Authenticate = (token: string | undefined) => Promise<number | null>;
+
+export type Routes = {
+  /** Serves a call that anybody may make. With `cacheMs` the same question gets the same bytes for that long. */
+  guestCall<C extends AnyCall>(
+    call: C,
+    useCase: (input: InputOf<C>, caller: Caller) => Promise<OutputOf<C>>,
+    options?: { cacheMs?: number },
+  ): void;
+  /** Serves a call that needs somebody signed in. */
+  playerCall<C extends AnyCall>(
+    call: C,
+    useCase: (input: InputOf<C>, caller: PlayerCaller) => Promise<OutputOf<C>>,
+  ): void;
+};
+
+/** The glue between the contract's calls and the use cases: reads, checks, asks who it is, answers in the envelope. */
+export function createRoutes(http: FastifyInstance, authenticate: Authenticate): Routes {
+  function add(call: AnyCall, answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): void {
+    http.route({ method: call.method, url: call.path, schema: describeRoute(call), handler: answer });
+  }
+
+  return {
+    guestCall(call, useCase, { cacheMs = 0 } = {}) {
+      const read = inputReader(call);
+      const cached = cacheMs > 0 ? rememberAnswers(cacheMs) : undefined;
+      add(call, async (request, reply) => {
+        const { input, caller } = receive(call, read, request);
+        reply.header("cache-control", "no-store");
+        const ask = async () => useCase(input as InputOf<typeof call>, caller);
+        if (!cached) return { status: 0, success: true, msg: "", data: await ask() };
+        reply.type("application/json; charset=utf-8");
+        return cached(`${caller.language} ${JSON.stringify(input)}`, ask);
+      });
+    },
+    playerCall(call, useCase) {
+      const read = inputReader(call);
+      add(call, async (request, reply) => {
+        const playerId = await authenticate(headerText(request, "token"));
+        if (playerId === null) throw new Refusal("not_logged_in");
+        const { input, caller } = receive(call, read, request);
+        reply.header("cache-control", "no-store");
+        const data = await useCase(input as InputOf<typeof call>, { ...caller, playerId });
+        return { status: 0, success: true, msg: "", data };
+      });
+    },
+  };
+}
+
+function receive(call: AnyCall, read: ReturnType<typeof inputReader>, request: FastifyRequest) {
+  if (call.changes && request.headers["sec-fetch-site"] === "cross-site") throw new Refusal("cross_site");
+  const language = languageOf(request.headers.lang);
+  if (Array.isArray(request.body)) throw new Refusal("malformed");
+  const input = read([request.query, request.body], language);
+  const caller: Caller = {
+    language,
+    address: request.ip,
+    token: headerText(request, "token"),
+    key: call.movesMoney ? readKey(request, input) : undefined,
+  };
+  return { input, caller };
+}
+
+function headerText(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+function readKey(request: FastifyRequest, input: object): Caller["key"] {
+  const key = request.headers["idempotency-key"];
+  if (key === undefined) return undefined;
+  if (typeof key !== "string" || !/^[\x21-\x7e]{1,100}$/.test(key)) throw new Refusal("bad_key");
+  return { key, bodyHash: createHash("sha256").update(JSON.stringify(input)).digest() };
+}
+
+/** Keeps finished answers as bytes for a moment; everybody who asks meanwhile waits for the same one. */
+function rememberAnswers(cacheMs: number) {
+  const answers = new Map<string, { until: number; text: Promise<string> }>();
+  return (question: string, ask: () => Promise<unknown>): Promise<string> => {
+    const known = answers.get(question);
+    if (known && known.until > performance.now()) return known.text;
+    if (answers.size >= MAX_REMEMBERED) answers.clear();
+    const text = ask().then((data) => envelope(JSON.stringify(data)));
+    answers.set(question, { until: performance.now() + cacheMs, text });
+    text.catch(() => answers.delete(question));
+    return text;
+  };
+}
+
+const MAX_REMEMBERED = 2000;
