@@ -1,6 +1,9 @@
 import { defineConfig } from "vitest/config";
 
-// Two kinds of test beside the code: pure ones (*.test.ts) and module ones over a real PostgreSQL (*.module.test.ts).
+const skipped = ["**/node_modules/**", "**/dist/**"];
+
+// Two kinds of test beside the code: pure ones (*.test.ts) and module ones over a real PostgreSQL (*.module.test.ts); and the
+// campaigns, which are long: CAMPAIGN=short makes them fit into `npm test`.
 export default defineConfig({
   test: {
     projects: [
@@ -8,20 +11,28 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{contract,server,web,scripts,art}/**/*.test.{ts,tsx}"],
-          exclude: ["**/node_modules/**", "**/*.module.test.ts"],
+          exclude: [...skipped, "**/*.module.test.ts"],
+          testTimeout: 30_000,
         },
       },
-      {
-        test: {
-          name: "module",
-          include: ["server/**/*.module.test.ts"],
-          exclude: ["**/node_modules/**"],
-          globalSetup: ["server/test/postgres.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          maxWorkers: 2,
-        },
-      },
+      overDatabase("module", "server/**/*.module.test.ts", 60_000),
+      ...["properties", "kill", "guards"].map((name) =>
+        overDatabase(name, `server/test/campaigns/${name}/**/*.campaign.ts`, 1_800_000),
+      ),
     ],
   },
 });
+
+function overDatabase(name: string, include: string, testTimeout: number) {
+  return {
+    test: {
+      name,
+      include: [include],
+      exclude: skipped,
+      globalSetup: ["server/test/postgres.ts"],
+      testTimeout,
+      hookTimeout: 120_000,
+      maxWorkers: 2,
+    },
+  };
+}

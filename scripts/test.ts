@@ -1,0 +1,92 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { printVerdicts, runChecks } from "./check.ts";
+import { findSystemPostgres } from "./find-postgres.ts";
+import { runJourneys } from "./journeys.ts";
+import { listSources } from "./sources.ts";
+import { runVitest } from "./vitest.ts";
+
+export type Count = { passed: number; failed: number };
+
+type Part = { title: string; run(args: string[]): Promise<Count> };
+
+const root = resolve(import.meta.dirname, "..");
+const campaigns = ["properties", "kill", "guards"] as const;
+
+/** Name of a part → how it runs. `npm run test:<name>` runs one (a campaign in full length), `npm test` all. */
+const parts: Record<string, Part> = {
+  unit: { title: "pure tests", run: (args) => runVitest("unit", args) },
+  module: { title: "module tests", run: runModuleTests },
+  journeys: { title: "browser journeys", run: runJourneys },
+  ...Object.fromEntries(
+    campaigns.map((name) => [name, { title: `${name} campaign`, run: (args: string[]) => runVitest(name, args) }]),
+  ),
+};
+
+async function main(): Promise<void> {
+  const [wanted, ...args] = process.argv.slice(2);
+  const total = wanted === undefined ? await runAll() : await runPart(parts[wanted], args);
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
+}
+
+async function runAll(): Promise<Count> {
+  process.env.CAMPAIGN = "short";
+  const counts = [await runPart({ title: "checks", run: countChecks }, [])];
+  for (const name of ["unit", "module", "journeys", ...campaigns]) {
+    if (isThere(name)) counts.push(await runPart(parts[name], []));
+  }
+  return sum(counts);
+}
+
+/** A part that is not written yet is left out; one that is there and runs nothing counts as a failure. */
+function isThere(name: string): boolean {
+  if (name === "unit" || name === "module") return true;
+  if (name === "journeys") return existsSync(join(root, "e2e/journeys"));
+  return listSources(root).some((path) => path.startsWith(`server/test/campaigns/${name}/`));
+}
+
+async function runPart(part: Part | undefined, args: string[]): Promise<Count> {
+  if (!part) {
+    console.error(`There is no such part; parts: ${Object.keys(parts).join(", ")}`);
+    return { passed: 0, failed: 1 };
+  }
+  console.log(`\n== ${part.title}`);
+  const count = await part.run(args).catch((error) => {
+    console.error(error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1 };
+  });
+  const nothingRan = count.passed + count.failed === 0;
+  if (nothingRan) console.error(`No test ran in: ${part.title}`);
+  console.log(`== ${part.title}: ${count.passed} passed, ${count.failed} failed`);
+  return nothingRan ? { passed: 0, failed: 1 } : count;
+}
+
+async function countChecks(): Promise<Count> {
+  const verdicts = await runChecks();
+  printVerdicts(verdicts);
+  const failed = verdicts.filter(({ trouble }) => trouble !== undefined).length;
+  return { passed: verdicts.length - failed, failed };
+}
+
+/** On the embedded PostgreSQL, and once more on the system's own where there is one; with an address given, on that alone. */
+async function runModuleTests(args: string[]): Promise<Count> {
+  if (process.env.TEST_DATABASE_URL) return runVitest("module", args);
+  const system = findSystemPostgres();
+  const embedded = await runVitest("module", args, { TEST_POSTGRES_BIN: "" });
+  if (!system) {
+    console.log("No PostgreSQL 15 or newer on this system: the module tests ran on the embedded one alone.");
+    return embedded;
+  }
+  console.log(`\n== module tests again, on ${system}`);
+  return sum([embedded, await runVitest("module", args, { TEST_POSTGRES_BIN: system })]);
+}
+
+function sum(counts: Count[]): Count {
+  return counts.reduce((all, one) => ({ passed: all.passed + one.passed, failed: all.failed + one.failed }), {
+    passed: 0,
+    failed: 0,
+  });
+}
+
+await main();
