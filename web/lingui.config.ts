@@ -1,0 +1,11 @@
+import { defineConfig } from "@lingui/cli";
+import { formatter } from "@lingui/format-po";
+
+// English is the language of the source text; zh-CN is the default of the site (see src/api/locale.ts).
+export default defineConfig({
+  rootDir: import.meta.dirname,
+  sourceLocale: "en-US",
+  locales: ["zh-CN", "en-US", "ru-RU"],
+  catalogs: [{ path: "<rootDir>/src/locales/{locale}", include: ["<rootDir>/src"] }],
+  format: formatter({ lineNumbers: false, origins: false }),
+});

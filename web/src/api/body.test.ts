@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { encodeBody, encodeForm } from "./body.ts";
+
+test("bodies are forms", () => {
+  expect(encodeBody("/api/box/open", { number: 2, id: 7, couponId: undefined })).toEqual({
+    contentType: "application/x-www-form-urlencoded;charset=UTF-8",
+    body: "id=7&number=2",
+  });
+});
+
+test.each(["/api/captcha/get", "/api/captcha/check", "/api/saolei/open"])("the body of %s is JSON", (path) => {
+  expect(encodeBody(path, { a: 1 })).toEqual({ contentType: "application/json", body: '{"a":1}' });
+});
+
+test("the captcha of the common calls is a form", () => {
+  expect(encodeBody("/api/common/captcha", { a: 1 }).body).toBe("a=1");
+});
+
+test("lists are joined by commas and absent values left out", () => {
+  expect(encodeForm({ ids: [1, 2], none: null, yes: true })).toBe("ids=1%2C2&yes=true");
+});

@@ -1,0 +1,22 @@
+export type Params = Readonly<Record<string, unknown>>;
+
+const JSON_PATHS = [/\/captcha\/get$/, /\/captcha\/check$/, /saolei\//];
+
+/** POST bodies are form-encoded, except captcha/get, captcha/check and paths with `saolei/`, which are JSON. */
+export function encodeBody(path: string, params: Params): { contentType: string; body: string } {
+  if (JSON_PATHS.some((pattern) => pattern.test(path))) {
+    return { contentType: "application/json", body: JSON.stringify(params) };
+  }
+  return { contentType: "application/x-www-form-urlencoded;charset=UTF-8", body: encodeForm(params) };
+}
+
+/** Parameters as a form or query string: lists joined by commas, absent values left out. Keys in a fixed order. */
+export function encodeForm(params: Params): string {
+  const form = new URLSearchParams();
+  for (const key of Object.keys(params).sort()) {
+    const value = params[key];
+    if (value === undefined || value === null) continue;
+    form.append(key, Array.isArray(value) ? value.join(",") : String(value));
+  }
+  return form.toString();
+}

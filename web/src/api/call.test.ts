@@ -1,0 +1,148 @@
+import { declareCall } from "@vitrine/contract/call.ts";
+import { Type } from "typebox";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { call, onFailure, TIMEOUT_MS } from "./call.ts";
+import { setImageHost } from "./image-host.ts";
+import { memoryStorage } from "./memory-storage.ts";
+import { onReLogin, RE_LOGIN_DELAY_MS, RE_LOGIN_GUARD_MS } from "./re-login.ts";
+import { currentToken, setToken } from "./session.ts";
+
+const Input = Type.Object({ id: Type.Integer(), number: Type.Integer() });
+const read = declareCall({
+  method: "GET",
+  path: "/api/thing",
+  who: "guest",
+  says: "",
+  input: Input,
+  output: Type.Unknown(),
+});
+const write = declareCall({
+  method: "POST",
+  path: "/api/thing/buy",
+  who: "player",
+  says: "",
+  movesMoney: true,
+  input: Input,
+  output: Type.Unknown(),
+});
+
+type Request = { url: string; init: RequestInit & { headers: Record<string, string> } };
+let requests: Request[];
+let answers: (() => Promise<Response>)[];
+let toasts: string[];
+
+const ok = (data: unknown) => async () => Response.json({ status: 0, success: true, msg: "", data });
+const refused = (status: number, msg: string) => async () =>
+  Response.json({ status, success: false, code: "x", msg, data: null }, { status });
+const cut = () => Promise.reject(new TypeError("fetch failed"));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+  vi.stubGlobal("localStorage", memoryStorage());
+  vi.stubGlobal("sessionStorage", memoryStorage());
+  requests = [];
+  answers = [];
+  toasts = [];
+  vi.stubGlobal("fetch", (url: string, init: Request["init"]) => {
+    requests.push({ url, init });
+    return (answers.shift() ?? ok(null))();
+  });
+  setImageHost("https://pics.example");
+  onFailure((failure) => toasts.push(`${failure.kind}:${failure.message}`));
+  setToken(null);
+});
+
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("requests carry the token and the language, and pictures get their host", async () => {
+  setToken("t1");
+  localStorage.setItem("locale", "ru-RU");
+  answers = [ok({ image: "/a.webp" })];
+  expect(await call(read, { id: 7 })).toEqual({ image: "https://pics.example/a.webp" });
+  expect(requests[0]?.url).toBe("/api/thing?id=7");
+  expect(requests[0]?.init.headers).toMatchObject({ token: "t1", lang: "ru-RU" });
+});
+
+test("a refusal's sentence becomes a toast, unless the page words it itself", async () => {
+  answers = [refused(422, "余额不足"), refused(422, "余额不足")];
+  await expect(call(read, {})).rejects.toThrow("余额不足");
+  await expect(call(read, {}, { quiet: true })).rejects.toThrow("余额不足");
+  expect(toasts).toEqual(["refused:余额不足"]);
+});
+
+test("a lost connection is a network failure", async () => {
+  answers = [cut];
+  await expect(call(read, {})).rejects.toMatchObject({ kind: "network", status: 0 });
+});
+
+test("calls give up after 15 seconds", async () => {
+  expect(TIMEOUT_MS).toBe(15_000);
+  const signal = AbortSignal.abort(new DOMException("late", "TimeoutError"));
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(signal);
+  answers = [() => Promise.reject(signal.reason)];
+  await expect(call(read, {})).rejects.toMatchObject({ kind: "timeout" });
+  expect(timeout).toHaveBeenCalledWith(15_000);
+  timeout.mockRestore();
+});
+
+test("a money call that got no answer is repeated with the same key", async () => {
+  setToken("t1");
+  answers = [cut, refused(503, "busy"), ok("done")];
+  const bought = call(write, { id: 7, number: 1 });
+  await vi.runAllTimersAsync();
+  expect(await bought).toBe("done");
+  const keys = requests.map((request) => request.init.headers["Idempotency-Key"]);
+  expect(new Set(keys).size).toBe(1);
+  expect(keys[0]).toBeTruthy();
+});
+
+test("the key outlives a failure and a reload, and is new after an answer", async () => {
+  setToken("t1");
+  answers = [cut, cut, cut];
+  const failed = call(write, { id: 7, number: 1 }).catch(() => {});
+  await vi.runAllTimersAsync();
+  await failed;
+  await call(write, { number: 1, id: 7 });
+  await call(write, { id: 7, number: 1 });
+  const keys = requests.map((request) => request.init.headers["Idempotency-Key"]);
+  expect(keys[3]).toBe(keys[0]);
+  expect(keys[4]).not.toBe(keys[0]);
+});
+
+test("a refused money call is not repeated, and the next one is a new wish", async () => {
+  setToken("t1");
+  answers = [refused(422, "余额不足")];
+  await expect(call(write, { id: 7, number: 1 })).rejects.toThrow();
+  await call(write, { id: 7, number: 1 });
+  expect(requests[0]?.init.headers["Idempotency-Key"]).not.toBe(requests[1]?.init.headers["Idempotency-Key"]);
+  expect(requests).toHaveLength(2);
+});
+
+test("a 401 removes the token and asks for a new login once, after 200 ms, guarded for a second", async () => {
+  let asked = 0;
+  onReLogin(() => {
+    asked += 1;
+  });
+  setToken("old");
+  answers = [refused(401, "请先登录"), refused(401, "请先登录")];
+  await Promise.allSettled([call(read, { id: 1 }), call(read, { id: 2 })]);
+  expect(currentToken()).toBeNull();
+  expect(localStorage.getItem("token")).toBeNull();
+  vi.advanceTimersByTime(RE_LOGIN_DELAY_MS - 1);
+  expect(asked).toBe(0);
+  vi.advanceTimersByTime(1);
+  expect(asked).toBe(1);
+  vi.advanceTimersByTime(RE_LOGIN_GUARD_MS);
+  expect(asked).toBe(1);
+  expect(toasts).toEqual([]);
+
+  setToken("newer");
+  answers = [refused(401, "请先登录")];
+  await call(read, {}).catch(() => {});
+  vi.advanceTimersByTime(RE_LOGIN_DELAY_MS);
+  expect(asked).toBe(2);
+});

@@ -1,0 +1,98 @@
+import type { AnyCall, InputOf, OutputOf } from "@vitrine/contract/call.ts";
+import { encodeBody, encodeForm } from "./body.ts";
+import { unwrap } from "./envelope.ts";
+import { Failure } from "./failure.ts";
+import { imageHost } from "./image-host.ts";
+import { currentLocale } from "./locale.ts";
+import { dropKey, keyFor } from "./money-keys.ts";
+import { prefixImages } from "./pictures.ts";
+import { loginExpired } from "./re-login.ts";
+import { currentToken } from "./session.ts";
+
+export const TIMEOUT_MS = 15_000;
+const MONEY_TRIES = 3;
+const RETRY_PAUSE_MS = 800;
+
+interface CallOptions {
+  /** Keeps the error toast away, for pages that word the failure themselves. */
+  quiet?: boolean;
+  signal?: AbortSignal;
+}
+
+/** What a page gives to a call: known fields of the right type. The server fills the defaults and refuses what is missing. */
+export type Given<C extends AnyCall> = Partial<InputOf<C>>;
+
+let tellFailure: (failure: Failure) => void = () => {};
+
+/** Who shows failures to the player (an error toast). */
+export function onFailure(listener: (failure: Failure) => void): void {
+  tellFailure = listener;
+}
+
+/**
+ * Makes a call of the contract. Throws a `Failure`: refused (with the server's sentence), network, or timeout after
+ * 15 seconds. A call that moves money is tried again with the same Idempotency-Key where no answer came.
+ */
+export async function call<C extends AnyCall>(
+  called: C,
+  input: Given<C>,
+  options: CallOptions = {},
+): Promise<OutputOf<C>> {
+  try {
+    const data = await (called.movesMoney ? callWithKey(called, input, options) : send(called, input, options));
+    // sysConfig brings the host itself, so it cannot wait for it.
+    return (called.path === "/api/common/sysConfig" ? data : prefixImages(data, await imageHost)) as OutputOf<C>;
+  } catch (error) {
+    if (error instanceof Failure && !options.quiet && error.status !== 401) tellFailure(error);
+    throw error;
+  }
+}
+
+async function callWithKey(called: AnyCall, input: object, options: CallOptions): Promise<unknown> {
+  const body = encodeForm({ ...input });
+  const key = keyFor(called.path, body);
+  for (let tried = 1; ; tried++) {
+    try {
+      const data = await send(called, input, options, key);
+      dropKey(called.path, body);
+      return data;
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      const unanswered = error.status === 0 || error.status >= 500;
+      if (!unanswered) dropKey(called.path, body);
+      if (!unanswered || tried === MONEY_TRIES) throw error;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS));
+    }
+  }
+}
+
+async function send(called: AnyCall, input: object, options: CallOptions, key?: string): Promise<unknown> {
+  const token = currentToken();
+  const headers: Record<string, string> = {
+    lang: currentLocale(),
+    ...(token && { token }),
+    ...(key && { "Idempotency-Key": key }),
+  };
+  const request: RequestInit = { method: called.method, headers, credentials: "same-origin" };
+  let url = called.path;
+  if (called.method === "POST") {
+    const { contentType, body } = encodeBody(called.path, { ...input });
+    headers["content-type"] = contentType;
+    request.body = body;
+  } else {
+    const query = encodeForm({ ...input });
+    if (query) url += `?${query}`;
+  }
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  request.signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  try {
+    return await unwrap(await fetch(url, request));
+  } catch (error) {
+    if (error instanceof Failure) {
+      if (error.status === 401) loginExpired(token);
+      throw error;
+    }
+    if (options.signal?.aborted) throw error;
+    throw new Failure(timeout.aborted ? "timeout" : "network", "");
+  }
+}

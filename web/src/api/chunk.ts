@@ -1,0 +1,30 @@
+export const CHUNK_TIMEOUT_MS = 120_000;
+
+export type ChunkReason = "missing" | "timeout";
+
+/** A screen whose code did not arrive: it is not there any more (a new release), or took longer than 120 seconds. */
+export class ChunkLoadError extends Error {
+  readonly reason: ChunkReason;
+
+  constructor(reason: ChunkReason, cause?: unknown) {
+    super(`chunk load failed (${reason})`, { cause });
+    this.name = "ChunkLoadError";
+    this.reason = reason;
+  }
+}
+
+/** Loads a screen's code, failing after 120 seconds. */
+export async function loadChunk<T>(load: () => Promise<T>, timeoutMs = CHUNK_TIMEOUT_MS): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChunkLoadError("timeout")), timeoutMs);
+  });
+  try {
+    return await Promise.race([
+      load().catch((cause: unknown) => Promise.reject(new ChunkLoadError("missing", cause))),
+      late,
+    ]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

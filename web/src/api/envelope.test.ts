@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { unwrap } from "./envelope.ts";
+import { Failure } from "./failure.ts";
+
+const failureOf = (response: Response) =>
+  unwrap(response).then(
+    () => expect.unreachable("should have failed"),
+    (error: unknown) => error as Failure,
+  );
+
+test("status 0 gives its data", async () => {
+  expect(await unwrap(Response.json({ status: 0, success: true, msg: "", data: { id: 7 } }))).toEqual({ id: 7 });
+});
+
+test("a refusal carries the sentence, the code and the fields of its envelope", async () => {
+  const failure = await failureOf(
+    Response.json(
+      {
+        status: 422,
+        success: false,
+        code: "phone_invalid",
+        msg: "手机号不正确",
+        data: null,
+        fields: { phone: "手机号不正确" },
+      },
+      { status: 422 },
+    ),
+  );
+  expect(failure).toBeInstanceOf(Failure);
+  expect([failure.message, failure.code, failure.status, failure.fields]).toEqual([
+    "手机号不正确",
+    "phone_invalid",
+    422,
+    { phone: "手机号不正确" },
+  ]);
+});
+
+test("success false is a refusal also where the HTTP status says otherwise", async () => {
+  expect((await failureOf(Response.json({ status: 409, success: false, msg: "changed", data: null }))).status).toBe(
+    409,
+  );
+});
+
+test("without an envelope the status text is the message", async () => {
+  const failure = await failureOf(new Response("<html>", { status: 502, statusText: "Bad Gateway" }));
+  expect([failure.message, failure.status]).toEqual(["Bad Gateway", 502]);
+});

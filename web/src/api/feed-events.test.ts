@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { applyEvent, emptyFeed, FEED_CAP, type Feed, seedFeed } from "./feed-events.ts";
+
+const frame = (eventType: number, data: unknown) => JSON.stringify({ eventType, data });
+const play = (frames: readonly string[]) => frames.reduce<Feed>((feed, text) => applyEvent(feed, text), emptyFeed);
+const ids = (drops: Feed["recent"]) => drops.map((drop) => drop.id);
+
+test("drops of boxes, upgrades and battles go to the recent list, newest first, each id once", () => {
+  const feed = play([
+    frame(21, { id: 1, grade: 4 }),
+    frame(22, { id: 2, grade: 3 }),
+    frame(23, { id: 3, grade: 2 }),
+    frame(21, { id: 1, grade: 4 }),
+  ]);
+  expect(ids(feed.recent)).toEqual([1, 3, 2]);
+});
+
+test("only grades 0 and 1 go to the top list", () => {
+  const feed = play([0, 1, 2, 3, 4].map((grade) => frame(21, { id: grade + 1, grade })));
+  expect(ids(feed.top)).toEqual([2, 1]);
+});
+
+test("both lists keep 20", () => {
+  const feed = play(Array.from({ length: 30 }, (_, index) => frame(21, { id: index + 1, grade: 0 })));
+  expect([feed.recent.length, feed.top.length]).toEqual([FEED_CAP, FEED_CAP]);
+  expect(feed.recent[0]?.id).toBe(30);
+});
+
+test("battle events replace the current values", () => {
+  const feed = play([frame(31, { id: 1 }), frame(31, { id: 2 }), frame(32, { id: 3 }), frame(33, { period: "day" })]);
+  expect([feed.battleCreated, feed.battleState, feed.battleRank]).toEqual([{ id: 2 }, { id: 3 }, { period: "day" }]);
+});
+
+test("unknown events change nothing, and what is no event is refused", () => {
+  expect(play([frame(99, {})])).toEqual(emptyFeed);
+  for (const text of ["", "{", "null", "[]", '{"eventType":21}', frame(21, { id: "1", grade: 0 })]) {
+    expect(() => applyEvent(emptyFeed, text)).toThrow(SyntaxError);
+  }
+});
+
+test("what the server remembers comes after what has arrived live", () => {
+  const live = play([frame(21, { id: 5, grade: 4 })]);
+  const remembered = [5, 4].map((id) => ({ id, grade: 4 })) as unknown as Feed["recent"];
+  expect(ids(seedFeed(live, { recent: remembered }).recent)).toEqual([5, 4]);
+});

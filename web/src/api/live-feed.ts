@@ -1,0 +1,55 @@
+import type { Client } from "@stomp/stompjs";
+import type { DropRow as Drop } from "@vitrine/contract/boxes.ts";
+import { create } from "zustand";
+import { applyEvent, emptyFeed, type Feed, seedFeed } from "./feed-events.ts";
+import { imageHost } from "./image-host.ts";
+import { prefixImages } from "./pictures.ts";
+
+export const RECONNECT_MS = 5_000;
+export const HEARTBEAT_MS = 10_000;
+const TOPIC = "/topic/messages";
+
+/** What is happening on the site right now. */
+export const useFeed = create<Feed>(() => emptyFeed);
+
+export const useFeedConnected = create<{ connected: boolean }>(() => ({ connected: false }));
+
+export function seedLiveFeed(lists: { recent?: readonly Drop[]; top?: readonly Drop[] }): void {
+  useFeed.setState((feed) => seedFeed(feed, lists));
+}
+
+/** Opens the live connection once the page has loaded; a tab that comes back to the front makes sure it is alive. */
+export function startLiveFeed(): void {
+  if (document.readyState === "complete") void connect();
+  else addEventListener("load", () => void connect(), { once: true });
+}
+
+async function connect(): Promise<void> {
+  const [{ Client }, host] = await Promise.all([import("@stomp/stompjs"), imageHost]);
+  const client = new Client({
+    brokerURL: location.origin.replace(/^http/, "ws") + "/ws",
+    reconnectDelay: RECONNECT_MS,
+    heartbeatIncoming: HEARTBEAT_MS,
+    heartbeatOutgoing: HEARTBEAT_MS,
+    onConnect: () => {
+      useFeedConnected.setState({ connected: true });
+      client.subscribe(TOPIC, (frame) => receive(frame.body, host));
+    },
+    onWebSocketClose: () => useFeedConnected.setState({ connected: false }),
+  });
+  client.activate();
+  document.addEventListener("visibilitychange", () => reactivate(client));
+}
+
+function receive(text: string, host: string): void {
+  try {
+    useFeed.setState((feed) => applyEvent(feed, text, (drop) => prefixImages(drop, host)));
+  } catch (error) {
+    console.warn("live message ignored", error);
+  }
+}
+
+function reactivate(client: Client): void {
+  if (document.visibilityState !== "visible" || client.connected) return;
+  void client.deactivate().then(() => client.activate());
+}

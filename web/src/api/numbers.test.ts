@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { ceilToTwo, formatChance, formatNumber } from "./numbers.ts";
+
+test("numbers have two decimals and lose a trailing .00", () => {
+  expect(formatNumber(12.5)).toBe("12.50");
+  expect(formatNumber(48)).toBe("48");
+  expect(formatNumber(48.001)).toBe("48");
+  expect(formatNumber(1286.4)).toBe("1,286.40");
+  expect(formatNumber(0.1 + 0.2)).toBe("0.30");
+  expect(formatNumber(1.005)).toBe("1.01");
+  expect(formatNumber(-1.005)).toBe("-1.01");
+  expect(formatNumber(-0.001)).toBe("0");
+});
+
+test("numbers follow the language", () => {
+  expect(formatNumber(109.2, "ru-RU")).toBe("109,20");
+});
+
+test("the ceiling helper never adds a cent to an exact amount", () => {
+  expect(ceilToTwo(1.001)).toBe(1.01);
+  expect(ceilToTwo(1.1)).toBe(1.1);
+  expect(ceilToTwo(2.2 * 3)).toBe(6.6);
+  expect(ceilToTwo(1e-7)).toBe(0.01);
+});
+
+test("a chance has three decimals", () => {
+  expect(formatChance(0.0005)).toBe("0.050%");
+});

@@ -1,0 +1,41 @@
+import { focusManager, QueryClient } from "@tanstack/react-query";
+import { Failure } from "./failure.ts";
+
+export const CACHE_MS = 5 * 60_000;
+export const FOCUS_THROTTLE_MS = 5_000;
+
+/** Answers are kept for five minutes; coming back to the page refreshes them, at most once in five seconds. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      gcTime: CACHE_MS,
+      staleTime: FOCUS_THROTTLE_MS,
+      refetchOnWindowFocus: true,
+      // A refusal is an answer; only a lost connection is worth another try.
+      retry: (failures, error) => failures < 1 && error instanceof Failure && error.kind === "network",
+    },
+  },
+});
+
+/** Lets the first of several events through and drops the others for the given time. */
+export function throttled(run: () => void, everyMs: number, now: () => number = Date.now): () => void {
+  let lastMs = Number.NEGATIVE_INFINITY;
+  return () => {
+    if (now() - lastMs < everyMs) return;
+    lastMs = now();
+    run();
+  };
+}
+
+export function refreshOnFocus(): void {
+  focusManager.setEventListener((setFocused) => {
+    const refresh = throttled(() => setFocused(), FOCUS_THROTTLE_MS);
+    const visible = () => document.visibilityState === "visible" && refresh();
+    addEventListener("focus", visible);
+    document.addEventListener("visibilitychange", visible);
+    return () => {
+      removeEventListener("focus", visible);
+      document.removeEventListener("visibilitychange", visible);
+    };
+  });
+}

@@ -1,0 +1,44 @@
+import { useLingui } from "@lingui/react/macro";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Button } from "./button.tsx";
+
+/** How near the end a list asks for more. */
+export const LOAD_MORE_PX = 100;
+
+interface EndlessListProps {
+  children: ReactNode;
+  hasMore: boolean;
+  loading: boolean;
+  onMore: () => void;
+}
+
+/** A list that asks for its next rows 100 px before its end; the button does the same by keyboard. */
+export function EndlessList({ children, hasMore, loading, onMore }: EndlessListProps) {
+  const { t } = useLingui();
+  const end = useRef<HTMLDivElement>(null);
+  const more = useRef(onMore);
+  more.current = onMore;
+  useEffect(() => {
+    if (!end.current || !hasMore || loading) return;
+    const watcher = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && more.current(),
+      {
+        rootMargin: `0px 0px ${LOAD_MORE_PX}px 0px`,
+      },
+    );
+    watcher.observe(end.current);
+    return () => watcher.disconnect();
+  }, [hasMore, loading]);
+  return (
+    <>
+      {children}
+      <div ref={end} className="flex min-h-20 items-center justify-center">
+        {hasMore && (
+          <Button look="quiet" size="s" pending={loading} onClick={onMore}>
+            {t`Show more`}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

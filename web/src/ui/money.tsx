@@ -1,0 +1,48 @@
+import { useLingui } from "@lingui/react/macro";
+import { formatNumber } from "../api/numbers.ts";
+import { cx } from "./cx.ts";
+
+interface MoneyProps {
+  /** In coins. */
+  value: number;
+  /** Sums of the balance log: shows a plus before gains. */
+  signed?: boolean;
+  /** The display face, for amounts of 20 px and more. */
+  display?: boolean;
+  className?: string;
+}
+
+/** Money always looks like this: coin mark, two decimals without a trailing .00, and words for screen readers. */
+export function Money({ value, signed = false, display = false, className }: MoneyProps) {
+  const { t, i18n } = useLingui();
+  const amount = (signed && value > 0 ? "+" : "") + formatNumber(value, i18n.locale);
+  return (
+    <span
+      className={cx(
+        "inline-flex items-baseline gap-[.34em] whitespace-nowrap tn",
+        display && "num gap-[.2em]",
+        className,
+      )}
+    >
+      <CoinMark />
+      <span aria-hidden="true">{amount}</span>
+      <span className="sr-only">{t`${amount} coins`}</span>
+    </span>
+  );
+}
+
+export function CoinMark() {
+  return (
+    <svg viewBox="0 0 16 16" aria-hidden="true" className="size-[.82em] shrink-0 self-center">
+      <circle cx="8" cy="8" r="7" fill="none" stroke="#E8C27A" strokeWidth="1.5" />
+      <path
+        d="M5 5.2 8 11l3-5.8"
+        fill="none"
+        stroke="#E8C27A"
+        strokeWidth="1.6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { PageTitle } from "./page-title.tsx";
+
+interface PageHeaderProps {
+  title: string;
+  /** Above the title, e.g. where the page lies. */
+  over?: ReactNode;
+  lead?: ReactNode;
+  /** At the right: figures of the page. */
+  children?: ReactNode;
+}
+
+/** The head of a page; also gives the document its title. */
+export function PageHeader({ title, over, lead, children }: PageHeaderProps) {
+  return (
+    <header className="flex flex-wrap items-end gap-x-10 gap-y-4 pt-5 pb-7 md:pt-11">
+      <PageTitle>{title}</PageTitle>
+      <div className="min-w-0 flex-1 basis-80">
+        {over && <div className="mb-2 text-13 text-muted">{over}</div>}
+        <h1>{title}</h1>
+        {lead && <p className="mt-3 max-w-[40em] text-16 text-muted">{lead}</p>}
+      </div>
+      {children && <div className="flex flex-wrap gap-x-9 gap-y-3">{children}</div>}
+    </header>
+  );
+}
+
+/** One figure of a page's head: a small label over a number in the display face. */
+export function Figure({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <span className="lab block">{label}</span>
+      <span className="num text-25">{children}</span>
+    </div>
+  );
+}

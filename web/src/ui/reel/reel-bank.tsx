@@ -1,0 +1,114 @@
+import { type CSSProperties, useCallback, useEffect, useRef, useState } from "react";
+import { Reel, type ReelPhase, type ReelTape } from "./reel.tsx";
+import "./reel.css";
+
+interface ReelBankProps {
+  /** 1 to 10 tapes; a new array starts a new run. Keep its identity while it runs. */
+  tapes: readonly ReelTape[];
+  phase: ReelPhase;
+  /** Shows the drops at once (the `fast` setting). Reduced motion does the same. */
+  fast?: boolean;
+  /** Called once, when the last reel has stopped or the player has skipped. */
+  onDone: () => void;
+  /** Called with the number of reels that have stopped. */
+  onStop?: (stopped: number) => void;
+}
+
+/** How much later each reel starts than its neighbour. */
+const STAGGER_MS = 220;
+
+/** One to ten reels: side by side up to five, then 5 × 2; three across on a phone. Click, Space or Esc skips. */
+export function ReelBank({ tapes, phase, fast = false, onDone, onStop }: ReelBankProps) {
+  const [skipped, setSkipped] = useState(false);
+  const stopped = useRef(0);
+  const done = useRef(false);
+  const told = useRef({ onDone, onStop });
+  told.current = { onDone, onStop };
+  const running = phase === "running" && !skipped;
+  const atOnce = fast || prefersReducedMotion();
+
+  const finish = useCallback(() => {
+    if (done.current) return;
+    done.current = true;
+    told.current.onDone();
+  }, []);
+
+  useEffect(() => {
+    if (phase !== "running") return;
+    stopped.current = 0;
+    done.current = false;
+    setSkipped(atOnce);
+    if (atOnce) finish();
+    // `tapes` belongs here: a new array is a new run.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  }, [tapes, phase, atOnce, finish]);
+
+  useEffect(() => {
+    if (!running) return;
+    const skip = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" && event.key !== " ") return;
+      event.preventDefault();
+      setSkipped(true);
+      finish();
+    };
+    addEventListener("keydown", skip);
+    return () => removeEventListener("keydown", skip);
+  }, [running, finish]);
+
+  const stop = () => {
+    stopped.current += 1;
+    told.current.onStop?.(stopped.current);
+    if (stopped.current === tapes.length) finish();
+  };
+  const shown: ReelPhase = phase === "running" && skipped ? "stopped" : phase;
+  return (
+    // The keyboard skips with Space or Esc anywhere on the page; the click is a convenience beside it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <div
+      className="reels"
+      data-size={tapes.length <= 3 ? "l" : tapes.length <= 5 ? "m" : "s"}
+      style={{ "--across": across(tapes.length) } as CSSProperties}
+      onClick={() => {
+        if (!running) return;
+        setSkipped(true);
+        finish();
+      }}
+    >
+      <BlurFilters />
+      {tapes.map((tape, index) => (
+        <Reel
+          // biome-ignore lint/suspicious/noArrayIndexKey: reels stand still, tapes change
+          key={index}
+          tape={tape}
+          phase={shown}
+          corner={tapes.length > 1 ? `${index + 1} / ${tapes.length}` : undefined}
+          delayMs={index * STAGGER_MS}
+          onStopped={stop}
+        />
+      ))}
+    </div>
+  );
+}
+
+function across(count: number): number {
+  const widest = matchMedia("(max-width: 767px)").matches ? 3 : 5;
+  return Math.min(count, count === 4 && widest === 3 ? 2 : widest);
+}
+
+function prefersReducedMotion(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+function BlurFilters() {
+  return (
+    <svg className="absolute size-0" aria-hidden="true">
+      <filter id="reel-blur-strong">
+        <feGaussianBlur stdDeviation="0 15" />
+      </filter>
+      <filter id="reel-blur-weak">
+        <feGaussianBlur stdDeviation="0 3" />
+      </filter>
+    </svg>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { Money } from "./money.tsx";
+
+interface SelectionBarProps {
+  /** Pictures of the first selected pieces. */
+  images: readonly string[];
+  /** E.g. "4 selected". */
+  title: ReactNode;
+  links?: ReactNode;
+  /** In coins. */
+  sum: number;
+  actions: ReactNode;
+}
+
+/** Smoked glass at the foot of a list: what is selected, what it is worth, what can be done with it. */
+export function SelectionBar({ images, title, links, sum, actions }: SelectionBarProps) {
+  return (
+    <section className="sticky bottom-6 z-20 mt-7 flex flex-wrap items-center gap-x-7 gap-y-3 rounded-3 bg-[linear-gradient(180deg,rgba(40,46,58,.94),rgba(22,27,36,.96))] py-3.5 pr-4 pl-6 text-white shadow-[var(--glass-edge),var(--shadow-3)] backdrop-blur-xl max-md:bottom-24 max-md:-mx-2 max-md:p-3">
+      <div aria-hidden="true" className="flex max-md:hidden">
+        {images.slice(0, 4).map((image, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may be there twice
+          <img key={index} src={image} alt="" className="-mr-2.5 h-10 w-13 object-contain" />
+        ))}
+      </div>
+      <div aria-live="polite" className="flex items-center gap-7 max-md:w-full max-md:justify-between max-md:px-1">
+        <div>
+          <span className="font-medium">{title}</span>
+          <div className="flex gap-3 text-12 text-[#9aa3b2]">{links}</div>
+        </div>
+        <Money value={sum} display className="text-31 max-md:text-25" />
+      </div>
+      <div className="ml-auto flex gap-3 max-md:w-full max-md:[&>*]:flex-1">{actions}</div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { lingui } from "@lingui/vite-plugin";
+import babel from "@rolldown/plugin-babel";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+const server = process.env.VITRINE_SERVER ?? "http://127.0.0.1:3000";
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [
+    // Only files that use a Lingui macro pay for Babel.
+    babel({
+      include: /web[\\/]src[\\/].*\.tsx?$/,
+      plugins: ["@lingui/babel-plugin-lingui-macro"],
+    }),
+    react(),
+    lingui({ cwd: import.meta.dirname, failOnMissing: true, failOnCompileError: true }),
+    tailwindcss(),
+  ],
+  server: {
+    host: "127.0.0.1",
+    port: 5173,
+    proxy: { "/api": server, "/pictures": server, "/ws": { target: server, ws: true } },
+  },
+  build: { outDir: "dist", emptyOutDir: true, target: "es2022", reportCompressedSize: true },
+});
