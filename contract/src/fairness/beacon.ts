@@ -40,10 +40,13 @@ export function isBeaconSignature({ round, signature }: { round: number; signatu
   const bytes = new Uint8Array(8);
   try {
     new DataView(bytes.buffer).setBigUint64(0, BigInt(round));
-    return bls.verify(hexToBytes(signature), bls.hash(sha256(bytes), DOMAIN), hexToBytes(QUICKNET.publicKey));
+    networkKey ??= bls12_381.G2.Point.fromHex(QUICKNET.publicKey);
+    return bls.verify(hexToBytes(signature), bls.hash(sha256(bytes), DOMAIN), networkKey);
   } catch {
     return false;
   }
 }
 
+// Decoding the key and checking its subgroup costs about as much as a verification, so it is done once.
+let networkKey: ReturnType<typeof bls12_381.G2.Point.fromHex> | undefined;
 const DOMAIN = "BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_";
