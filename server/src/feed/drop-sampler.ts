@@ -4,33 +4,36 @@ export type Sampler<T> = ReturnType<typeof createDropSampler<T>>;
 
 /**
  * Lets at most `perSecond` drops a second through, evenly spaced, so that a burst is not a burst for ten thousand sockets.
- * Top drops go first and wait for their turn. Of the others one second's worth waits; when one more comes, one of all
- * of them goes, each with the same chance, so that no player and no box is favoured.
+ * Top drops go first and wait for their turn. Each of the others draws a ticket; one second's worth of them waits, and when
+ * one more comes the lowest ticket leaves. So neither a player nor a box nor a place in a burst is favoured.
  */
 export function createDropSampler<T>(options: {
   perSecond: number;
   topWaiting: number;
   onSend: (drop: T) => void;
   onSampledAway: (drop: T) => void;
-  pick?: (below: number) => number;
+  drawTicket?: () => number;
 }) {
-  const { perSecond, topWaiting, onSend, onSampledAway, pick = (below) => randomInt(below) } = options;
+  const { perSecond, topWaiting, onSend, onSampledAway, drawTicket = () => randomInt(2 ** 47) } = options;
   const top: T[] = [];
-  const others: T[] = [];
+  const others: { drop: T; ticket: number }[] = [];
   let pause: NodeJS.Timeout | undefined;
 
   const sendNext = (): void => {
     pause = undefined;
     if (top.length + others.length === 0) return;
     pause = setTimeout(sendNext, 1_000 / perSecond).unref();
-    onSend((top.shift() ?? others.shift())!);
+    onSend(top.length > 0 ? top.shift()! : others.shift()!.drop);
   };
   return {
     offer(drop: T, isTop: boolean): void {
-      const line = isTop ? top : others;
-      line.push(drop);
-      if (isTop && top.length > topWaiting) onSampledAway(top.shift()!);
-      if (!isTop && others.length > perSecond) onSampledAway(others.splice(pick(others.length), 1)[0]!);
+      if (isTop) {
+        top.push(drop);
+        if (top.length > topWaiting) onSampledAway(top.shift()!);
+      } else {
+        others.push({ drop, ticket: drawTicket() });
+        if (others.length > perSecond) onSampledAway(takeLowest(others));
+      }
       if (!pause) sendNext();
     },
     stop(): void {
@@ -39,4 +42,12 @@ export function createDropSampler<T>(options: {
       others.length = 0;
     },
   };
+}
+
+function takeLowest<T>(line: { drop: T; ticket: number }[]): T {
+  let lowest = 0;
+  for (const [place, { ticket }] of line.entries()) {
+    if (ticket < line[lowest]!.ticket) lowest = place;
+  }
+  return line.splice(lowest, 1)[0]!.drop;
 }
