@@ -1,3 +1,266 @@
 // The tables as the migrations make them. Written by `npm run db:types`; a module test compares.
-// biome-ignore lint/suspicious/noEmptyInterface: filled by the generator
-export interface Schema {}
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface Schema {
+  accounts_accounts: AccountsAccounts;
+  accounts_sessions: AccountsSessions;
+  boxes_boxes: BoxesBoxes;
+  boxes_grants: BoxesGrants;
+  boxes_themes: BoxesThemes;
+  boxes_version_items: BoxesVersionItems;
+  boxes_versions: BoxesVersions;
+  content_banners: ContentBanners;
+  content_notices: ContentNotices;
+  fairness_pairs: FairnessPairs;
+  fairness_rounds: FairnessRounds;
+  items_items: ItemsItems;
+  items_vouchers: ItemsVouchers;
+  office_acts: OfficeActs;
+  platform_events: PlatformEvents;
+  platform_migrations: PlatformMigrations;
+  wallet_entries: WalletEntries;
+  wallet_keys: WalletKeys;
+  wallet_pending: WalletPending;
+  wallet_transfers: WalletTransfers;
+  wallet_wallets: WalletWallets;
+}
+
+export interface AccountsAccounts {
+  id: GeneratedAlways<number>;
+  phone: string;
+  password_hash: string;
+  nickname: string;
+  avatar: string;
+  channel_code: string | null;
+  staff: Generated<boolean>;
+  closed_at: Timestamp | null;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface AccountsSessions {
+  token_hash: Buffer;
+  account_id: number;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  expires_at: Timestamp;
+}
+
+export interface BoxesBoxes {
+  id: GeneratedAlways<number>;
+  slug: string;
+  theme_id: number;
+  position: number;
+  image: string;
+  tags: Generated<string[]>;
+  sold: Generated<boolean>;
+  frozen: Generated<boolean>;
+  sell_back_percent: Generated<number>;
+  current_version: Generated<number>;
+  name_zh: string;
+  name_en: string;
+  name_ru: string;
+}
+
+export interface BoxesGrants {
+  id: GeneratedAlways<number>;
+  player_id: number;
+  box_id: number;
+  reason: string;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface BoxesThemes {
+  id: GeneratedAlways<number>;
+  slug: string;
+  module_id: Generated<number>;
+  position: number;
+  emblem: string;
+  plinth: string;
+  name_zh: string;
+  name_en: string;
+  name_ru: string;
+}
+
+export interface BoxesVersionItems {
+  box_id: number;
+  version: number;
+  range_start: number;
+  range_end: number;
+  item_id: number;
+  value_cents: number;
+}
+
+export interface BoxesVersions {
+  box_id: number;
+  version: number;
+  price_cents: number;
+  version_hash: string;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface ContentBanners {
+  id: GeneratedAlways<number>;
+  slug: string;
+  position: number;
+  image: string;
+  link: string;
+  title_zh: string;
+  title_en: string;
+  title_ru: string;
+  text_zh: string;
+  text_en: string;
+  text_ru: string;
+}
+
+export interface ContentNotices {
+  id: GeneratedAlways<number>;
+  slug: string;
+  title_zh: string;
+  title_en: string;
+  title_ru: string;
+  text_zh: string;
+  text_en: string;
+  text_ru: string;
+  published_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface FairnessPairs {
+  id: GeneratedAlways<number>;
+  player_id: number | null;
+  purpose: string;
+  state: string;
+  public_hash: string;
+  sealed: Buffer;
+  client_seed: string | null;
+  client_seed_is_default: Generated<boolean>;
+  next_nonce: Generated<number>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  started_at: Timestamp | null;
+  revealed_at: Timestamp | null;
+}
+
+export interface FairnessRounds {
+  id: number;
+  pair_id: number;
+  nonce: number;
+  game: string;
+  player_id: number;
+  transfer_id: number | null;
+  box_id: number | null;
+  box_version: number | null;
+  size: number;
+  roll: number;
+  range_start: number;
+  range_end: number;
+  item_id: number;
+  grade: number;
+  value_cents: number;
+  voucher_id: number | null;
+  revealed_at: Timestamp | null;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface ItemsItems {
+  id: GeneratedAlways<number>;
+  slug: string;
+  category: string;
+  grade: number;
+  value_cents: number;
+  image: string;
+  name_zh: string;
+  name_en: string;
+  name_ru: string;
+}
+
+export interface ItemsVouchers {
+  id: number;
+  player_id: number;
+  item_id: number;
+  value_cents: number;
+  recovery_cents: number;
+  pays_points: Generated<boolean>;
+  stat: Generated<number>;
+  source: string;
+  box_id: number | null;
+  round_id: number | null;
+  revealed_at: Timestamp | null;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  sale_id: number | null;
+}
+
+export interface OfficeActs {
+  id: GeneratedAlways<number>;
+  operator: string;
+  act: string;
+  details: unknown;
+  reason: string;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface PlatformEvents {
+  id: GeneratedAlways<number>;
+  xid: Generated<string>;
+  kind: string;
+  payload: unknown;
+  revealed_at: Timestamp | null;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface PlatformMigrations {
+  number: number;
+  name: string;
+  checksum: string;
+  applied_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface WalletEntries {
+  transfer_id: number;
+  position: number;
+  player_id: number | null;
+  house: string | null;
+  balance_type: number;
+  amount_cents: number;
+  version: number | null;
+  coins_after_cents: number | null;
+  points_after_cents: number | null;
+}
+
+export interface WalletKeys {
+  player_id: number;
+  call: string;
+  key: string;
+  body_hash: Buffer;
+  answer: unknown;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface WalletPending {
+  id: GeneratedAlways<number>;
+  player_id: number;
+  kind: string;
+  amount_cents: number;
+  left_cents: number;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface WalletTransfers {
+  id: number;
+  kind: string;
+  order_id: string;
+  reference: string;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface WalletWallets {
+  player_id: number;
+  coins_cents: Generated<number>;
+  points_cents: Generated<number>;
+  version: Generated<number>;
+  turnover_due_cents: Generated<number>;
+  pending_cents: Generated<number>;
+  release_carry_cents: Generated<number>;
+  net_stakes_cents: Generated<number>;
+}
