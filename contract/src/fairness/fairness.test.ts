@@ -20,30 +20,19 @@ describe("the sample values", () => {
 });
 
 describe("a ticket", () => {
-  it("equals the BigInt formula and lies in 1 … size, for every size", () => {
-    const sizes = fc.oneof(fc.constant(TICKETS), fc.integer({ min: 1, max: 2 ** 27 }), fc.maxSafeInteger());
-    const extremes = [
-      "0".repeat(128),
-      "f".repeat(128),
-      `${"f".repeat(7)}${"0".repeat(121)}`,
-      `${"0".repeat(7)}${"f".repeat(121)}`,
-    ];
-    const check = (mac: string, size: number) => {
+  it("equals the formula worked out by hand and lies in 1 … size, for every size", () => {
+    const sizes = fc.oneof(fc.constant(TICKETS), fc.integer({ min: 1, max: 2 ** 27 }), fc.maxSafeNat());
+    const property = fc.property(macHex, sizes, (mac, anySize) => {
+      const size = Math.max(1, anySize);
       const ticket = ticketFromMac(mac, size);
-      expect(BigInt(ticket)).toBe((BigInt(`0x${mac.slice(0, 15)}`) % BigInt(size)) + 1n);
-      expect(ticket).toBeGreaterThanOrEqual(1);
-      expect(ticket).toBeLessThanOrEqual(size);
-    };
-    fc.assert(
-      fc.property(
-        macHex,
-        sizes.filter((size) => size > 0),
-        check,
-      ),
-      { numRuns: 5_000 },
-    );
-    for (const mac of extremes)
-      for (const size of [1, 2, TICKETS, 2 ** 26 - 1, 2 ** 26, 2 ** 26 + 1, 2 ** 53 - 1]) check(mac, size);
+      // Horner's rule digit by digit, another way to the same remainder.
+      let remainder = 0n;
+      for (const digit of mac.slice(0, 15))
+        remainder = (remainder * 16n + BigInt(Number.parseInt(digit, 16))) % BigInt(size);
+      expect(BigInt(ticket)).toBe(remainder + 1n);
+      expect(ticket >= 1 && ticket <= size).toBe(true);
+    });
+    fc.assert(property, { numRuns: 2_000 });
   });
 
   it("is refused for a size that is no positive integer and for half a MAC", () => {

@@ -22,15 +22,6 @@ export function macKey({ client, nonce }: { client: string; nonce: number }): st
 export function ticketFromMac(macHex: string, sizeTickets: number): number {
   if (!Number.isSafeInteger(sizeTickets) || sizeTickets < 1) throw new RangeError("size must be a positive integer");
   if (macHex.length < TICKET_HEX_DIGITS) throw new RangeError("the MAC is too short");
-  if (sizeTickets > LARGEST_FAST_SIZE) {
-    return Number(BigInt(`0x${macHex.slice(0, TICKET_HEX_DIGITS)}`) % BigInt(sizeTickets)) + 1;
-  }
-  // 60 bits = high 28 × 2^32 + low 32. Both factors of the product stay below 2^26 and low below 2^32, so that the
-  // sum stays below 2^52 + 2^32 and a Number holds it exactly; BigInt would cost several times as much here.
-  const high = Number.parseInt(macHex.slice(0, 7), 16);
-  const low = Number.parseInt(macHex.slice(7, TICKET_HEX_DIGITS), 16);
-  return (((high % sizeTickets) * (TWO_TO_32 % sizeTickets) + low) % sizeTickets) + 1;
+  // Splitting the 60 bits over two Numbers was measured: 50 ns instead of 90, beside an HMAC of some microseconds.
+  return Number(BigInt(`0x${macHex.slice(0, TICKET_HEX_DIGITS)}`) % BigInt(sizeTickets)) + 1;
 }
-
-const TWO_TO_32 = 2 ** 32;
-const LARGEST_FAST_SIZE = 2 ** 26;

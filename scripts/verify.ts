@@ -1,0 +1,68 @@
+// npm run verify -- receipt.json …   Judges receipts with the same code as the page, offline; "-" reads standard input.
+// A file holds one receipt, a JSON array of them, or one per line. The exit status is 1 when one is invalid, otherwise 2
+// when one cannot be read or its pair is still secret, otherwise 0.
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { selfTest } from "../contract/src/fairness/self-test.ts";
+import { type Verdict, verifyReceipt } from "../contract/src/fairness/verify.ts";
+
+const EXIT_STATUS = { valid: 0, invalid: 1, unrevealed: 2, unreadable: 2 };
+
+process.exitCode = await verifyFiles(process.argv.slice(2));
+
+async function verifyFiles(paths: string[]): Promise<number> {
+  if (paths.length === 0) return refuse("Which receipt? npm run verify -- receipt.json (or - for standard input)");
+  const failed = (await selfTest()).filter(({ ok }) => !ok);
+  if (failed.length > 0) return refuse(`This verifier fails the samples ${failed.map(({ id }) => id).join(", ")}`);
+  const statuses = new Set<number>();
+  for (const { place, receipt, error } of paths.flatMap(readReceipts)) {
+    if (error === undefined) {
+      const verdict = await verifyReceipt(receipt);
+      printProof(place, verdict);
+      statuses.add(EXIT_STATUS[verdict.outcome]);
+    } else {
+      console.log(`${place}: unreadable (${error})`);
+      statuses.add(EXIT_STATUS.unreadable);
+    }
+  }
+  return statuses.has(1) ? 1 : Math.max(0, ...statuses);
+}
+
+type Found = { place: string; receipt?: unknown; error?: string };
+
+function readReceipts(path: string): Found[] {
+  let text: string;
+  try {
+    // npm changes into the project's folder; a relative path means the folder where the command was typed.
+    text = readFileSync(path === "-" ? 0 : resolve(process.env.INIT_CWD ?? "", path), "utf8");
+  } catch (error) {
+    return [{ place: path, error: (error as Error).message }];
+  }
+  const whole = parse(path, text);
+  if (Array.isArray(whole.receipt))
+    return whole.receipt.map((receipt, index) => ({ place: `${path}[${index}]`, receipt }));
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  if (whole.error === undefined || lines.length < 2 || parse(path, lines[0]!).error !== undefined) return [whole];
+  return lines.map((line, index) => parse(`${path}:${index + 1}`, line));
+}
+
+function parse(place: string, text: string): Found {
+  try {
+    return { place, receipt: JSON.parse(text) };
+  } catch (error) {
+    return { place, error: (error as Error).message };
+  }
+}
+
+function printProof(place: string, { outcome, steps }: Verdict): void {
+  for (const { id, ok, values } of steps) {
+    console.log(`${ok === null ? "unknown" : ok ? "ok" : "FAILED"} ${id}`);
+    for (const { label, text } of values) console.log(`    ${label.padEnd(14)} ${text}`);
+  }
+  console.log(`${place}: ${outcome}\n`);
+}
+
+function refuse(reason: string): number {
+  console.error(reason);
+  return EXIT_STATUS.unreadable;
+}
