@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { declareCall } from "./call.ts";
 import { LANGUAGES } from "./languages.ts";
-import { Id, Image, Time } from "./shapes.ts";
+import { Id, Image, OneOf, Time } from "./shapes.ts";
 
 export const sysConfig = declareCall({
   method: "GET",
@@ -15,7 +15,7 @@ export const sysConfig = declareCall({
     imageHost: Type.String(),
     demo: Type.Boolean(),
     currencies: Type.Array(Type.String()),
-    languages: Type.Array(Type.Union(LANGUAGES.map((language) => Type.Literal(language)))),
+    languages: Type.Array(OneOf(LANGUAGES)),
     smsCodeRequired: Type.Boolean(),
     beacon: Type.String({ description: "none: the operator's seed only" }),
     limits: Type.Object({

@@ -23,7 +23,12 @@ export const Image = Type.String();
 
 /** The eight categories of items. */
 export const CATEGORIES = ["dagger", "awp", "m4", "ak", "pistol", "gloves", "smg", "shotgun"] as const;
-export const Category = Type.Union(CATEGORIES.map((category) => Type.Literal(category)));
+
+/** One of a list of words. TypeBox cannot see the words of a mapped list, so the type is said beside it. */
+export const OneOf = <const Word extends string>(words: readonly Word[]) =>
+  Type.Unsafe<Word>(Type.Union(words.map((word) => Type.Literal(word))));
+
+export const Category = OneOf(CATEGORIES);
 
 /** A value or null, where an answer says "none". */
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);

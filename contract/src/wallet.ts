@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { declareCall } from "./call.ts";
-import { beforeInput, Endless, Id, Sum, Time } from "./shapes.ts";
+import { beforeInput, Endless, Id, OneOf, Sum, Time } from "./shapes.ts";
 
 /** What a movement of money is for, as the balance log names it (`actionType`). */
 export const TRANSFER_KINDS = ["demo_grant", "box_open", "item_sale", "bonus_release", "adjustment"] as const;
@@ -22,7 +22,7 @@ export const getMyBalanceLog = declareCall({
     Type.Object({
       id: Id,
       orderId: Type.String(),
-      actionType: Type.Union(TRANSFER_KINDS.map((kind) => Type.Literal(kind))),
+      actionType: OneOf(TRANSFER_KINDS),
       balanceType: Type.Integer({ minimum: 0, maximum: 1 }),
       amount: Sum,
       balanceAfter: Sum,

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { declareCall } from "../call.ts";
-import { beforeInput, Coins, Endless, Hex, Id, Image, Nullable, Paged, pageInput, Time } from "../shapes.ts";
+import { beforeInput, Coins, Endless, Hex, Id, Image, Nullable, OneOf, Paged, pageInput, Time } from "../shapes.ts";
 
 const Current = Type.Object({
   publicHash: Hex(64),
@@ -100,7 +100,7 @@ export const getMyGameLog = declareCall({
   who: "player",
   says: "The player's rolls, newest first.",
   input: Type.Object({
-    game: Type.Optional(Type.Union(["box", "freeBox", "dream", "battle"].map((game) => Type.Literal(game)))),
+    game: Type.Optional(OneOf(["box", "freeBox", "dream", "battle"])),
     ...beforeInput(15),
   }),
   output: Endless(GameRow),
