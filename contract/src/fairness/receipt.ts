@@ -1,4 +1,4 @@
-import Type, { type Static } from "typebox";
+import { type Static, Type } from "typebox";
 import { QUICKNET } from "./beacon.ts";
 import { DREAM_CHANCE } from "./dream.ts";
 import { sha256Hex } from "./roll.ts";
