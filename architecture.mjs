@@ -9,4 +9,8 @@ export const layers = [
 ];
 
 /** Calls between modules of one layer. Never in a circle. */
-export const sideways = {};
+export const sideways = {
+  accounts: ["wallet", "fairness"],
+  fairness: ["items"],
+  items: ["wallet"],
+};

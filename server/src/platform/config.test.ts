@@ -1,0 +1,92 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+const dataDir = mkdtempSync(join(tmpdir(), "vitrine-config-"));
+const read = (env: Record<string, string>) => readConfig({ DATA_DIR: dataDir, ...env });
+
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+test("nothing set gives a demo on this machine alone", () => {
+  expect(read({})).toMatchObject({
+    port: 3000,
+    host: "127.0.0.1",
+    publicUrl: "http://127.0.0.1:3000",
+    databaseUrl: undefined,
+    payment: "sandbox",
+    courier: "sandbox",
+    demo: true,
+    demoGrantCents: 100_000,
+    rateLimits: true,
+    role: "all",
+  });
+});
+
+test("an empty setting counts as absent", () => {
+  expect(read({ PORT: "", DATABASE_URL: "", DEMO: "", SEED_KEY: "" })).toEqual(read({}));
+});
+
+test("with a database of one's own there is no demo unless asked for", () => {
+  const DATABASE_URL = "postgres://shop:secret@db.example/shop";
+  expect(read({ DATABASE_URL }).demo).toBe(false);
+  expect(read({ DATABASE_URL, DEMO: "on" }).demo).toBe(true);
+});
+
+test("the seed key is made once, for its owner's eyes only, and read again", () => {
+  const first = read({}).seedKey;
+  expect(first).toHaveLength(32);
+  expect(read({}).seedKey).toEqual(first);
+  expect(statSync(join(dataDir, "seed.key")).mode & 0o777).toBe(0o600);
+  expect(read({ SEED_KEY: "0A".repeat(32) }).seedKey).toEqual(Buffer.alloc(32, 10));
+});
+
+test("a damaged seed key file stops the start and is left as it is", () => {
+  const damaged = mkdtempSync(join(tmpdir(), "vitrine-config-"));
+  writeFileSync(join(damaged, "seed.key"), "half");
+  expect(() => readConfig({ DATA_DIR: damaged })).toThrow(/^SEED_KEY: .*seed\.key/);
+  expect(readFileSync(join(damaged, "seed.key"), "utf8")).toBe("half");
+  rmSync(damaged, { recursive: true });
+});
+
+const local = { DATABASE_URL: "postgres://localhost/x" };
+const open = { ...local, PUBLIC_URL: "https://vitrine.example" };
+const refused: [string, Record<string, string>][] = [
+  ["PORT", { PORT: "http" }],
+  ["PORT", { PORT: "65536" }],
+  ["PORT", { PORT: "-1" }],
+  ["PORT", { PORT: "3000.5" }],
+  ["PUBLIC_URL", { PUBLIC_URL: "vitrine.example" }],
+  ["PUBLIC_URL", { PUBLIC_URL: "ftp://vitrine.example" }],
+  ["DATABASE_URL", { DATABASE_URL: "mysql://localhost/x" }],
+  ["SEED_KEY", { SEED_KEY: "abc" }],
+  ["LOG_LEVEL", { LOG_LEVEL: "loud" }],
+  ["DEMO", { DEMO: "maybe" }],
+  ["DEMO_GRANT", { DEMO_GRANT: "1e3" }],
+  ["ROLE", { ROLE: "king" }],
+  ["RATE_LIMITS", { ...local, RATE_LIMITS: "off" }],
+  ["PAYMENT", { ...local, PAYMENT: "paypal" }],
+  ["PAYMENT", { ...local, PAYMENT: "stripe" }],
+  ["PAYMENT", { ...local, COURIER: "steam" }],
+  ["DEMO", { PAYMENT: "stripe", COURIER: "steam" }],
+  ["DEMO", { SMS: "twilio" }],
+  ["SMS", open],
+  ["MAIL", { ...open, SMS: "twilio" }],
+  ["STEAM_SIGN_IN", { ...open, SMS: "twilio", MAIL: "smtp" }],
+  ["PAYMENT", { ...local, PAYMENT: "stripe", COURIER: "steam" }],
+  ["SMS", { ...local, SMS: "twilio" }],
+  ["MAIL", { ...local, MAIL: "smtp" }],
+  ["STEAM_SIGN_IN", { ...local, STEAM_SIGN_IN: "steam" }],
+  ["BEACON", { BEACON: "drand" }],
+  ["REDIS_URL", { REDIS_URL: "redis://localhost" }],
+];
+
+test.each(refused)("%s is named in one line when the settings are %j", (name, env) => {
+  expect(() => read(env)).toThrow(ConfigError);
+  expect(() => read(env)).toThrow(new RegExp(`^${name}: [^\\n]+\\.$`));
+});
+
+test("a wrong database address never shows its password", () => {
+  expect(() => read({ DATABASE_URL: "postgers://shop:secret@db/shop" })).toThrow(/^(?!.*secret)/);
+});

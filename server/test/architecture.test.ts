@@ -1,0 +1,131 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { checkImports, listCircles } from "../../scripts/check-imports.ts";
+import { listSources } from "../../scripts/sources.ts";
+import { findUntidy } from "../../scripts/tidy.ts";
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "vitrine-fence-"));
+});
+
+afterEach(() => rmSync(root, { recursive: true }));
+
+function plant(files: Record<string, string>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+}
+
+const door = "export const open = 1;\n";
+const allowed = {
+  "server/src/wallet/index.ts": door,
+  "server/src/boxes/open.ts": 'import { open } from "../wallet/index.ts";\nexport const now = open;\n',
+  "server/src/boxes/index.ts": 'export { now } from "./open.ts";\n',
+};
+
+test("the repository itself obeys", async () => {
+  expect(await checkImports(resolve(import.meta.dirname, "../.."))).toBe("");
+});
+
+test("what goes down through the doors is allowed", async () => {
+  plant(allowed);
+  expect(await checkImports(root)).toBe("");
+});
+
+const violations: [string, string, Record<string, string>][] = [
+  [
+    "a foundation that calls a game",
+    "wallet may not call this",
+    {
+      "server/src/wallet/index.ts": 'export { now } from "../boxes/index.ts";\n',
+      "server/src/boxes/index.ts": "export const now = 1;\n",
+    },
+  ],
+  [
+    "a call sideways that is not listed",
+    "boxes may not call this",
+    { "server/src/boxes/open.ts": 'import "../battles/index.ts";\n', "server/src/battles/index.ts": door },
+  ],
+  [
+    "a type that is taken from above",
+    "platform may not call this",
+    {
+      "server/src/platform/x.ts": 'import type { open } from "../wallet/index.ts";\nexport type X = typeof open;\n',
+      "server/src/wallet/index.ts": door,
+    },
+  ],
+  [
+    "a way round the door",
+    "only index.ts is the door of wallet",
+    { "server/src/boxes/open.ts": 'import "../wallet/ledger.ts";\n', "server/src/wallet/ledger.ts": door },
+  ],
+  [
+    "a page that imports the server",
+    "the pages never import the server",
+    { "web/src/store/x.ts": 'import "../../../server/src/wallet/index.ts";\n', "server/src/wallet/index.ts": door },
+  ],
+  [
+    "a contract that knows the server",
+    "the contract knows neither side",
+    { "contract/src/x.ts": 'import "../../server/src/wallet/index.ts";\n', "server/src/wallet/index.ts": door },
+  ],
+  [
+    "a component that knows the product",
+    "ui and api hold no product rules",
+    { "web/src/ui/x.ts": 'import "../store/y.ts";\n', "web/src/store/y.ts": door },
+  ],
+  [
+    "a circle",
+    "no circles",
+    {
+      "server/src/boxes/x.ts": 'import { y } from "./y.ts";\nexport const x = () => y;\n',
+      "server/src/boxes/y.ts": 'import { x } from "./x.ts";\nexport const y = () => x;\n',
+    },
+  ],
+  ["a module that is on no list", "does not list server/src/lottery", { "server/src/lottery/index.ts": door }],
+  [
+    "an import that leads nowhere",
+    "every import leads somewhere",
+    { "server/src/boxes/x.ts": 'import "./gone.ts";\n' },
+  ],
+];
+
+test.each(violations)("the fence stops %s", async (_, complaint, files) => {
+  plant({ ...allowed, ...files });
+  expect(await checkImports(root)).toContain(complaint);
+});
+
+test("calls sideways may not go round", () => {
+  expect(listCircles({ boxes: ["battles"], battles: ["boxes"], shop: ["boxes"] })).toHaveLength(2);
+  expect(listCircles({ boxes: ["battles"], shop: ["boxes", "battles"] })).toEqual([]);
+});
+
+test("a check that sees no imports says so instead of passing", async () => {
+  plant({ "server/src/boxes/a.ts": door, "server/src/boxes/b.ts": door });
+  expect(await checkImports(root)).toContain("the check saw only 0 imports");
+});
+
+const untidy: [string, string, string][] = [
+  ["a file of 251 lines", "server/src/boxes/long.ts", "//\n".repeat(251)],
+  ["a name that says nothing", "server/src/boxes/box-helper.ts", door],
+  ["a name in another style", "server/src/boxes/openBoxes.ts", door],
+  ["a note for later", "server/src/boxes/open.ts", `// ${"TO"}${"DO"} later\n`],
+  ["Math.random in the game", "server/src/boxes/roll.ts", "export const roll = Math.random();\n"],
+];
+
+test.each(untidy)("tidiness stops %s", async (_, path, text) => {
+  plant({ ...allowed, [path]: text });
+  const complaints = await findUntidy(root, listSources(root));
+  expect(complaints).toHaveLength(1);
+  expect(complaints[0]).toContain(path);
+});
+
+test("250 lines and plain names are tidy", async () => {
+  plant({ ...allowed, "server/src/boxes/long.ts": "//\n".repeat(250) });
+  expect(await findUntidy(root, listSources(root))).toEqual([]);
+});
