@@ -24,7 +24,7 @@ export async function buildPagesIfStale(onBuild: () => void = () => {}): Promise
   } catch (error) {
     const { stderr, message } = error as { stderr?: string; message: string };
     const line = (stderr || message).split("\n").find((text) => text.trim()) ?? "no reason given";
-    throw new StartError(`The pages could not be built: ${line.trim()} (npm run build shows all of it).`);
+    throw new StartError(`The pages could not be built: ${line.trim()} (npm run build -- --show shows all of it).`);
   }
   writeFileSync(stamp, sources);
 }

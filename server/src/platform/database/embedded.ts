@@ -73,25 +73,34 @@ async function keepRunning(place: Place, address: Address, log: Log): Promise<{ 
       await current.ended;
       if (stopping) return;
       log.error("the database stopped by itself; starting it again");
-      for (let started = false; !started && !stopping; ) {
-        try {
-          current = await launch();
-          started = true;
-        } catch (error) {
-          log.error(`the database does not start: ${(error as Error).message}`);
-          await sleep(1000);
-        }
-      }
+      current = await launchUntilUp(launch, () => stopping, log);
+      // Asked to stop while it came up: `stop` found only the dead one to end.
+      if (stopping) await current.stop();
     }
   })();
   return {
     async stop() {
       stopping = true;
       await current.stop();
-      await watching;
-      await current.stop();
+      await watching.catch(() => {});
     },
   };
+}
+
+async function launchUntilUp(
+  launch: () => Promise<PostgresServer>,
+  givenUp: () => boolean,
+  log: Log,
+): Promise<PostgresServer> {
+  for (;;) {
+    try {
+      return await launch();
+    } catch (error) {
+      log.error(`the database does not start: ${(error as Error).message}`);
+      if (givenUp()) throw error;
+      await sleep(1000);
+    }
+  }
 }
 
 /** After a kill the old backends need a moment to let go of the shared memory. */
