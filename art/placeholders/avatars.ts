@@ -42,7 +42,7 @@ const rings = (...radii: number[]): string => radii.map((r) => `<circle r="${r}"
 const FIGURES: ((variant: number) => string)[] = [
   (v) =>
     around(6 + v * 2, "M0-10C16-24 12-46 0-56C-12-46-16-24 0-10Z", ' fill="#ffe9be" fill-opacity=".14"') + rings(7),
-  (v) => star([5, 7, 9, 11][v]!, [2, 3, 4, 4][v]!, 54) + rings(12),
+  (v) => star([8, 7, 9, 11][v]!, [3, 3, 4, 4][v]!, 54) + rings(12),
   (v) =>
     `<path d="M${18 + v * 6}-42A46 46 0 1 0 42 ${18 + v * 6}A${38 + v * 2} ${38 + v * 2} 0 0 1 ${18 + v * 6}-42Z" fill="#ffe9be" fill-opacity=".85"/>${around(3 + v, "M34-34l0 0", ' stroke-width="5"')}`,
   (v) =>
@@ -54,7 +54,7 @@ const FIGURES: ((variant: number) => string)[] = [
       .join(""),
   (v) =>
     `<path d="M-52 34L${-20 + v * 4}-${26 + v * 5}L2 8L${20 - v * 3}-${16 + v * 3}L52 34Z" fill="#ffe9be" fill-opacity=".18"/><circle cx="${-30 + v * 20}" cy="-42" r="9" fill="#ffe9be" stroke="none"/><path d="M-44 46H44"/>`,
-  (v) => around(3 + v, "M0-54L46.8 27H-46.8Z", ` stroke-opacity="${n(1 - v * 0.12)}"`) + rings(14),
+  (v) => around([3, 4, 5, 7][v]!, "M0-54L46.8 27H-46.8Z", ` stroke-opacity="${n(1 - v * 0.12)}"`) + rings(14),
   (v) => rings(54, 40, 26, 12).replaceAll("/>", ` stroke-dasharray="${6 + v * 8} ${4 + v * 3}"/>`) + rings(5),
   (v) =>
     around(12 + v * 4, "M0-34V-54") +
