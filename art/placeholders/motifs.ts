@@ -1,7 +1,7 @@
 import { n } from "./outline.ts";
 
 /** A small seeded generator (mulberry32): pictures are the same bytes from the same code. */
-export function seeded(seed: number): () => number {
+function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -3,19 +3,7 @@ import { checkBoxes } from "./check-boxes.ts";
 import type { Banner, Head, Notice, SeedBox, SeedItem, Theme } from "./rows.ts";
 import { parseBanner, parseBox, parseHead, parseItem, parseNotice, parseTheme } from "./rows.ts";
 
-export type {
-  Banner,
-  BoxItem,
-  Category,
-  Grade,
-  Head,
-  Language,
-  Notice,
-  SeedBox,
-  SeedItem,
-  Texts,
-  Theme,
-} from "./rows.ts";
+export type { SeedBox, SeedItem } from "./rows.ts";
 export { CATEGORIES, GRADES, LANGUAGES, TICKETS } from "./rows.ts";
 
 export interface Catalog {
