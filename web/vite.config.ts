@@ -18,6 +18,7 @@ export default defineConfig({
     lingui({ cwd: import.meta.dirname, failOnMissing: true, failOnCompileError: true }),
     tailwindcss(),
   ],
+  resolve: { alias: [{ find: /^typebox$/, replacement: `${import.meta.dirname}/src/api/typebox-shapes.ts` }] },
   server: {
     host: "127.0.0.1",
     port: 5173,

@@ -27,7 +27,7 @@ export function startLiveFeed(): void {
 async function connect(): Promise<void> {
   const [{ Client }, host] = await Promise.all([import("@stomp/stompjs"), imageHost]);
   const client = new Client({
-    brokerURL: location.origin.replace(/^http/, "ws") + "/ws",
+    brokerURL: `${location.origin.replace(/^http/, "ws")}/ws`,
     reconnectDelay: RECONNECT_MS,
     heartbeatIncoming: HEARTBEAT_MS,
     heartbeatOutgoing: HEARTBEAT_MS,

@@ -5,7 +5,7 @@ const PREFIX = "idempotency:";
  * has come, over a time-out and a reload of the page, so that a repeated click can never charge twice.
  */
 export function keyFor(path: string, body: string): string {
-  const name = PREFIX + path + "?" + body;
+  const name = `${PREFIX + path}?${body}`;
   try {
     const kept = sessionStorage.getItem(name);
     if (kept) return kept;
@@ -20,7 +20,7 @@ export function keyFor(path: string, body: string): string {
 /** Forgets the key once the server has answered, with a result or with a refusal: the next click is a new wish. */
 export function dropKey(path: string, body: string): void {
   try {
-    sessionStorage.removeItem(PREFIX + path + "?" + body);
+    sessionStorage.removeItem(`${PREFIX + path}?${body}`);
   } catch {
     // Nothing was kept either.
   }

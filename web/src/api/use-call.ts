@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import type { AnyCall, OutputOf } from "@vitrine/contract/call.ts";
 import { call, type Given } from "./call.ts";
 import type { Failure } from "./failure.ts";
@@ -8,6 +8,8 @@ interface UseCallOptions {
   enabled?: boolean;
   quiet?: boolean;
   staleTime?: number;
+  /** Shows the answer to the last input until the next one is there, so that lists do not jump. */
+  keepPrevious?: boolean;
 }
 
 /** Keys of a call's answers: all of them with the call alone, one with its input. Answers never outlive their account. */
@@ -22,11 +24,12 @@ export function useCall<C extends AnyCall>(
   options: UseCallOptions = {},
 ): UseQueryResult<OutputOf<C>, Failure> {
   const token = useSession((session) => session.token);
-  const { enabled = true, quiet = false, ...rest } = options;
+  const { enabled = true, quiet = false, keepPrevious = false, ...rest } = options;
   return useQuery<OutputOf<C>, Failure>({
     queryKey: callKey(called, input),
     queryFn: ({ signal }) => call(called, input, { signal, quiet }),
     enabled: enabled && (called.who === "guest" || token !== null),
+    placeholderData: keepPrevious ? keepPreviousData : undefined,
     ...rest,
   });
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { Checkbox as AriaCheckbox, type CheckboxProps } from "react-aria-components/Checkbox";
+import type { ComponentProps, ReactNode } from "react";
+import { Checkbox as AriaCheckbox } from "react-aria-components/Checkbox";
 import { cx } from "./cx.ts";
 import "./field.css";
 import { Icon } from "./icon.tsx";
@@ -9,7 +9,7 @@ export function Checkbox({
   children,
   className,
   ...props
-}: Omit<CheckboxProps, "children" | "className"> & { children?: ReactNode; className?: string }) {
+}: Omit<ComponentProps<typeof AriaCheckbox>, "children" | "className"> & { children?: ReactNode; className?: string }) {
   return (
     <AriaCheckbox
       {...props}

@@ -12,7 +12,7 @@ export function HashText({ children, className }: { children: string; className?
       }}
     >
       {groupsOf(children, 8).map((group, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: groups of one fixed text
+        // Groups of one fixed text.
         <span key={index}>{group}</span>
       ))}
     </code>

@@ -23,7 +23,6 @@ export function PaperLabel({ title, subtitle, lines, children, className }: Pape
       <dl>
         {lines.map((line, index) => (
           // The lines of a label are fixed; they never change places.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <div key={index} className="contents">
             <dt>{line.name}</dt>
             <dd>{line.value}</dd>

@@ -18,7 +18,7 @@ export function SelectionBar({ images, title, links, sum, actions }: SelectionBa
     <section className="sticky bottom-6 z-20 mt-7 flex flex-wrap items-center gap-x-7 gap-y-3 rounded-3 bg-[linear-gradient(180deg,rgba(40,46,58,.94),rgba(22,27,36,.96))] py-3.5 pr-4 pl-6 text-white shadow-[var(--glass-edge),var(--shadow-3)] backdrop-blur-xl max-md:bottom-24 max-md:-mx-2 max-md:p-3">
       <div aria-hidden="true" className="flex max-md:hidden">
         {images.slice(0, 4).map((image, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may be there twice
+          // The same picture may be there twice.
           <img key={index} src={image} alt="" className="-mr-2.5 h-10 w-13 object-contain" />
         ))}
       </div>

@@ -40,7 +40,6 @@ export function ReelBank({ tapes, phase, fast = false, onDone, onStop }: ReelBan
     setSkipped(atOnce);
     if (atOnce) finish();
     // `tapes` belongs here: a new array is a new run.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   }, [tapes, phase, atOnce, finish]);
 
   useEffect(() => {
@@ -78,7 +77,7 @@ export function ReelBank({ tapes, phase, fast = false, onDone, onStop }: ReelBan
       <BlurFilters />
       {tapes.map((tape, index) => (
         <Reel
-          // biome-ignore lint/suspicious/noArrayIndexKey: reels stand still, tapes change
+          // Reels stand still, tapes change.
           key={index}
           tape={tape}
           phase={shown}

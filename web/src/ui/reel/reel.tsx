@@ -94,7 +94,6 @@ export function Reel({ tape, phase, corner, dimmed = false, delayMs = 0, onStopp
         <div ref={strip} className="reel-tape">
           {tape.cells.map((cell, index) => (
             // The cells of one tape never change places, and the same piece is on it more than once.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
             <div key={index} className={`reel-cell ${gradeClass(cell.grade)}`}>
               <img src={cell.image} alt="" decoding="async" />
             </div>

@@ -1,0 +1,45 @@
+/** What the box list shows, as it stands in the address. */
+export interface BoxFilters {
+  /** -1: all themes. */
+  themeId: number;
+  name: string;
+  /** In coins. */
+  priceMin?: number;
+  priceMax?: number;
+  /** 0 as arranged, 1 price down, 2 price up. */
+  sort: 0 | 1 | 2;
+}
+
+const LONGEST_NAME = 64;
+const MAX_COINS = 9_999_999.99;
+
+/** Reads the address; whatever is not a filter is as if it were not there. */
+export function readBoxFilters(query: URLSearchParams): BoxFilters {
+  const themeId = query.get("themeId") ?? "";
+  const sort = query.get("sort");
+  return {
+    themeId: /^[1-9]\d{0,6}$/.test(themeId) ? Number(themeId) : -1,
+    name: (query.get("name") ?? "").trim().slice(0, LONGEST_NAME),
+    priceMin: readPrice(query.get("priceMin")),
+    priceMax: readPrice(query.get("priceMax")),
+    sort: sort === "1" ? 1 : sort === "2" ? 2 : 0,
+  };
+}
+
+/** The address of filters: only what differs from the plain list. */
+export function writeBoxFilters(filters: BoxFilters): Record<string, string> {
+  const query: Record<string, string> = {};
+  if (filters.themeId !== -1) query.themeId = String(filters.themeId);
+  if (filters.name) query.name = filters.name;
+  if (filters.priceMin !== undefined) query.priceMin = String(filters.priceMin);
+  if (filters.priceMax !== undefined) query.priceMax = String(filters.priceMax);
+  if (filters.sort) query.sort = String(filters.sort);
+  return query;
+}
+
+/** A price as people type it: at most two decimals, a comma is as good as a point. Anything else is no limit. */
+export function readPrice(text: string | null): number | undefined {
+  const plain = (text ?? "").trim().replace(",", ".");
+  if (!/^\d{1,7}(\.\d{1,2})?$/.test(plain)) return undefined;
+  return Math.min(Number(plain), MAX_COINS);
+}

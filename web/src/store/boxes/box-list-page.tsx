@@ -1,0 +1,100 @@
+import { plural } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { getBoxThemeList } from "@vitrine/contract/boxes.ts";
+import { useCallback } from "react";
+import { useSearchParams } from "react-router";
+import { useCall } from "../../api/use-call.ts";
+import { Button } from "../../ui/button.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { Select } from "../../ui/select.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { type BoxFilters, readBoxFilters, writeBoxFilters } from "./box-filters.ts";
+import { BoxShelf, BoxShelfSkeleton, boxesOf, type ShelfBox } from "./box-shelf.tsx";
+import { PriceFilter } from "./price-filter.tsx";
+import { ThemeChips } from "./theme-chips.tsx";
+
+/** /box: every box on sale, with its filters in the address. */
+export default function BoxListPage() {
+  const { t } = useLingui();
+  const [query, setQuery] = useSearchParams();
+  const filters = readBoxFilters(query);
+  const change = (changed: Partial<BoxFilters>) =>
+    setQuery(writeBoxFilters({ ...filters, ...changed }), { preventScrollReset: true, replace: true });
+  const search = useCallback(
+    (name: string) =>
+      setQuery((now) => writeBoxFilters({ ...readBoxFilters(now), name: name.trim() }), {
+        preventScrollReset: true,
+        replace: true,
+      }),
+    [setQuery],
+  );
+
+  const all = useCall(getBoxThemeList, {});
+  const { themeId, name, priceMin, priceMax, sort } = filters;
+  const narrowed = Boolean(name) || priceMin !== undefined || priceMax !== undefined;
+  const found = useCall(
+    getBoxThemeList,
+    { name: name || undefined, priceMin, priceMax },
+    { enabled: narrowed, keepPrevious: true },
+  );
+  const { data, error, refetch } = narrowed ? found : all;
+  const boxes =
+    data && arrange(boxesOf(themeId === -1 ? data : data.filter((theme) => theme.themeId === themeId)), sort);
+  const count = boxes?.length ?? 0;
+
+  return (
+    <div className="wrap">
+      <PageHeader
+        title={t`Boxes`}
+        lead={t`Every case shows its best piece; its page lists all of them with their exact chances.`}
+      />
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <SearchField
+          label={t`Search by name`}
+          value={name}
+          onSearch={search}
+          className="w-60 max-md:w-full"
+          maxLength={64}
+        />
+        <PriceFilter min={priceMin} max={priceMax} onChange={change} />
+        <div className="md:ml-auto">
+          <Select
+            label={t`Sort`}
+            value={String(sort)}
+            onChange={(value) => change({ sort: Number(value) as BoxFilters["sort"] })}
+            options={[
+              { value: "0", label: t`As arranged` },
+              { value: "1", label: t`Highest price first` },
+              { value: "2", label: t`Lowest price first` },
+            ]}
+          />
+        </div>
+      </div>
+      <div className="mb-4 min-h-11">
+        {all.data && <ThemeChips themes={all.data} selected={themeId} onSelect={(id) => change({ themeId: id })} />}
+      </div>
+      <p className="sr-only" role="status">
+        {boxes && t`${plural(count, { one: "# box", other: "# boxes" })} shown`}
+      </p>
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <BoxShelfSkeleton count={8} />}
+      {boxes && count > 0 && <BoxShelf boxes={boxes} />}
+      {boxes && count === 0 && (
+        <EmptyState
+          icon="search"
+          title={t`No box fits`}
+          actions={<Button onClick={() => setQuery({})}>{t`Show all boxes`}</Button>}
+        >
+          {t`Try another name or a wider price range.`}
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+function arrange(boxes: ShelfBox[], sort: BoxFilters["sort"]): ShelfBox[] {
+  if (sort === 0) return boxes;
+  const direction = sort === 1 ? -1 : 1;
+  return boxes.toSorted((one, other) => direction * (one.price - other.price));
+}

@@ -1,0 +1,45 @@
+import type { BoxRow, Theme } from "@vitrine/contract/boxes.ts";
+import { BoxCase, BoxCaseSkeleton } from "../../ui/box-case.tsx";
+import { paths } from "../paths.ts";
+import { boxLook } from "./box-look.ts";
+
+export interface ShelfBox extends BoxRow {
+  emblem: string;
+}
+
+/** The boxes of some themes in one row after another. */
+export function boxesOf(themes: readonly Theme[]): ShelfBox[] {
+  return themes.flatMap((theme) => theme.boxes.map((box) => ({ ...box, emblem: theme.emblem })));
+}
+
+/** Boxes on their shelves: four across, three on a tablet, two on a phone. */
+export function BoxShelf({ boxes }: { boxes: readonly ShelfBox[] }) {
+  return (
+    <ul className="grid grid-cols-2 max-md:-mx-4 md:grid-cols-3 lg:grid-cols-4">
+      {boxes.map((box) => (
+        <li key={box.id}>
+          <BoxCase
+            to={paths.box(box.id)}
+            name={box.name}
+            price={box.price}
+            hitRate={box.hitRate}
+            rtp={box.rtp}
+            image={box.topItem.image}
+            {...boxLook(box.emblem)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function BoxShelfSkeleton({ count }: { count: number }) {
+  return (
+    <div aria-hidden="true" className="grid grid-cols-2 max-md:-mx-4 md:grid-cols-3 lg:grid-cols-4">
+      {Array.from({ length: count }, (_, index) => (
+        // Equal placeholders.
+        <BoxCaseSkeleton key={index} />
+      ))}
+    </div>
+  );
+}

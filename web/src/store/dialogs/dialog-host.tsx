@@ -1,0 +1,41 @@
+import { type ComponentType, lazy, Suspense } from "react";
+import { loadChunk } from "../../api/chunk.ts";
+import { type DialogName, useDialogs } from "./dialog-state.ts";
+
+type Load = () => Promise<{ default: ComponentType }>;
+
+const missing: Load = () => import("./missing-dialog.ts");
+const lazyDialog = (load: Load) => lazy(() => loadChunk(load).catch(missing));
+
+const notOpen = lazyDialog(() => import("./not-open-dialog.tsx"));
+
+const COMPONENTS: Record<DialogName, ComponentType> = {
+  login: lazyDialog(() => import("./login-dialog.tsx")),
+  register: lazyDialog(() => import("./register-dialog.tsx")),
+  loginTip: lazyDialog(() => import("./login-tip-dialog.tsx")),
+  registerTip: lazyDialog(() => import("./login-tip-dialog.tsx")),
+  language: lazyDialog(() => import("./language-dialog.tsx")),
+  leftMenu: lazyDialog(() => import("./left-menu-dialog.tsx")),
+  publicNotice: lazyDialog(() => import("./public-notice-dialog.tsx")),
+  recharge: notOpen,
+  findPassword: notOpen,
+  smsLogin: notOpen,
+  steamLogin: notOpen,
+  benefit: notOpen,
+  battleOpen: notOpen,
+  userVerification: notOpen,
+  info: notOpen,
+  skin: notOpen,
+};
+
+/** The open dialog, if any. Their code arrives with the first opening. */
+export function DialogHost() {
+  const open = useDialogs((state) => state.open);
+  if (!open) return null;
+  const Component = COMPONENTS[open];
+  return (
+    <Suspense fallback={null}>
+      <Component key={open} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,41 @@
+import { create } from "zustand";
+
+/** Every dialog of the site, by the names of the specification. */
+export const DIALOGS = [
+  "login",
+  "register",
+  "findPassword",
+  "smsLogin",
+  "benefit",
+  "steamLogin",
+  "loginTip",
+  "registerTip",
+  "language",
+  "recharge",
+  "battleOpen",
+  "userVerification",
+  "info",
+  "skin",
+  "leftMenu",
+  "publicNotice",
+] as const;
+
+export type DialogName = (typeof DIALOGS)[number];
+
+interface DialogState {
+  /** At most one is open: opening one closes the others. */
+  open: DialogName | null;
+  /** What the dialog is about, e.g. the message of `info`. */
+  subject: unknown;
+}
+
+export const useDialogs = create<DialogState>(() => ({ open: null, subject: null }));
+
+export function openDialog(name: DialogName, subject: unknown = null): void {
+  useDialogs.setState({ open: name, subject });
+}
+
+/** Closes the open dialog, or only the named one if it is that. */
+export function closeDialog(name?: DialogName): void {
+  useDialogs.setState((state) => (name && state.open !== name ? state : { open: null, subject: null }));
+}

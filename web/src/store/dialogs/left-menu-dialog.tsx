@@ -1,0 +1,62 @@
+import { useLingui } from "@lingui/react/macro";
+import { useEffect, useRef } from "react";
+import { NavLink, useLocation } from "react-router";
+import { useSession } from "../../api/session.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Icon, type IconName } from "../../ui/icon.tsx";
+import { useLogout } from "../account/use-logout.ts";
+import { useMainTabs } from "../layout/main-tabs.ts";
+import { paths } from "../paths.ts";
+import { closeDialog, openDialog } from "./dialog-state.ts";
+
+/** The menu of narrow screens: all main tabs and the pages of the account. */
+export default function LeftMenuDialog() {
+  const { t } = useLingui();
+  const tabs = useMainTabs();
+  const loggedIn = useSession((session) => session.token !== null);
+  const logout = useLogout();
+  const { pathname } = useLocation();
+  const openedOn = useRef(pathname);
+  useEffect(() => {
+    if (pathname !== openedOn.current) closeDialog("leftMenu");
+  }, [pathname]);
+  const mine: { to: string; icon: IconName; label: string }[] = [
+    { to: paths.personal(), icon: "person", label: t`Account` },
+    { to: paths.bag(), icon: "bag", label: t`Bag` },
+    { to: paths.records(), icon: "records", label: t`Records` },
+    { to: paths.fair(), icon: "shield", label: t`Provably fair` },
+  ];
+  return (
+    <Dialog drawer title="Vitrine" onClose={() => closeDialog("leftMenu")}>
+      <nav aria-label={t`Menu`} className="-mx-3 flex flex-col text-16">
+        {[...tabs, ...(loggedIn ? mine : [])].map((link) => (
+          <NavLink
+            key={link.to}
+            to={link.to}
+            end
+            className="menu-row"
+            onClick={() => link.to === pathname && closeDialog("leftMenu")}
+          >
+            <Icon name={link.icon} />
+            {link.label}
+          </NavLink>
+        ))}
+        <hr className="my-2 border-line" />
+        <NavLink to={paths.verify()} className="menu-row">
+          <Icon name="shield" />
+          {t`Verify a roll`}
+        </NavLink>
+        <button type="button" className="menu-row" onClick={() => openDialog("language")}>
+          <Icon name="globe" />
+          {t`Language`}
+        </button>
+        {loggedIn && (
+          <button type="button" className="menu-row" onClick={() => void logout().then(() => closeDialog("leftMenu"))}>
+            <Icon name="logout" />
+            {t`Log out`}
+          </button>
+        )}
+      </nav>
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { LANGUAGES } from "@vitrine/contract/languages.ts";
+import { expect, test } from "vitest";
+import { LOCALES, localeRows } from "./locales.ts";
+
+test("about fifty different locales are listed, the offered ones first", () => {
+  expect(new Set(LOCALES).size).toBe(LOCALES.length);
+  expect(LOCALES.length).toBeGreaterThanOrEqual(48);
+  expect(LOCALES.length).toBeLessThanOrEqual(55);
+  expect(LOCALES.slice(0, LANGUAGES.length)).toEqual(LANGUAGES);
+});
+
+test("every locale has a name in itself and in the language of the page", () => {
+  const rows = localeRows(LOCALES, "en-US");
+  expect(rows.every((row) => row.own && row.name)).toBe(true);
+  expect(rows.find((row) => row.locale === "de-DE")).toMatchObject({
+    own: expect.stringContaining("Deutsch"),
+    name: expect.stringContaining("German"),
+  });
+});

@@ -1,0 +1,28 @@
+import { LANGUAGES } from "@vitrine/contract/languages.ts";
+
+/** The locales of the language list. Those that the site speaks come first. */
+export const LOCALES: readonly string[] = [
+  ...LANGUAGES,
+  ..."zh-TW zh-HK ja-JP ko-KR vi-VN th-TH id-ID ms-MY fil-PH hi-IN bn-BD ta-IN te-IN ur-PK fa-IR ar-SA he-IL tr-TR".split(
+    " ",
+  ),
+  ..."az-AZ kk-KZ uz-UZ ka-GE hy-AM uk-UA be-BY bg-BG sr-RS hr-HR sl-SI mk-MK ro-RO hu-HU cs-CZ sk-SK pl-PL".split(" "),
+  ..."de-DE nl-NL fr-FR it-IT es-ES es-MX pt-PT pt-BR ca-ES el-GR sv-SE nb-NO da-DK fi-FI et-EE lv-LV lt-LT".split(" "),
+];
+
+interface LocaleRow {
+  locale: string;
+  /** Its name in itself. */
+  own: string;
+  /** Its name in the language of the page. */
+  name: string;
+}
+
+export function localeRows(locales: readonly string[], shownIn: string): LocaleRow[] {
+  const names = new Intl.DisplayNames(shownIn, { type: "language" });
+  return locales.map((locale) => ({
+    locale,
+    own: new Intl.DisplayNames(locale, { type: "language" }).of(locale) ?? locale,
+    name: names.of(locale) ?? locale,
+  }));
+}

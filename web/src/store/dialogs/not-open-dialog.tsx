@@ -1,0 +1,38 @@
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { closeDialog, type DialogName, useDialogs } from "./dialog-state.ts";
+
+/** A dialog of a later release: says so, and says what it will be. */
+export default function NotOpenDialog() {
+  const { t } = useLingui();
+  const [open] = useState(() => useDialogs.getState().open);
+  const later: Partial<Record<DialogName, [title: string, says: string]>> = {
+    recharge: [
+      t`Deposit`,
+      t`Deposits are not open yet: no money can be paid in. Later you choose a method and a currency here and see the coins that arrive before you pay.`,
+    ],
+    findPassword: [t`Find password`, t`Setting a new password with an SMS code opens later.`],
+    smsLogin: [
+      t`Log in with an SMS code`,
+      t`Signing in with a code by SMS opens later. Phone and password work today.`,
+    ],
+    steamLogin: [t`Sign in with Steam`, t`Signing in with a Steam account opens later. Phone and password work today.`],
+    benefit: [t`Rewards`, t`Daily and open rewards will be collected here.`],
+    battleOpen: [t`Battle`, t`The opening of one seat, full screen, comes with the battles.`],
+    userVerification: [t`Real name`, t`The check of real names opens together with withdrawals.`],
+    info: [t`Message`, t`Messages open later.`],
+    skin: [t`Item`, t`The card of an item comes with the public catalogue.`],
+  };
+  const [title, says] = (open && later[open]) ?? [t`Not open yet`, t`This opens later.`];
+  return (
+    <Dialog title={title} onClose={() => closeDialog()}>
+      <p className="mb-1 text-13 text-brass">{t`Not open yet`}</p>
+      <p className="mb-6 text-muted">{says}</p>
+      <Button onClick={() => closeDialog()} className="w-full">
+        {t`All right`}
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { useLingui } from "@lingui/react/macro";
+import { type ComponentProps, useState } from "react";
+import { IconButton } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
+
+/** A password that can be looked at. */
+export function PasswordField(props: Omit<ComponentProps<typeof Field>, "type" | "end">) {
+  const { t } = useLingui();
+  const [shown, setShown] = useState(false);
+  return (
+    <Field
+      {...props}
+      type={shown ? "text" : "password"}
+      end={
+        <IconButton
+          aria-label={t`Show the password`}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+          className={shown ? "text-brass" : undefined}
+        >
+          <Icon name="eye" size={18} />
+        </IconButton>
+      }
+    />
+  );
+}

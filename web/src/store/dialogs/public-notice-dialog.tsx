@@ -1,0 +1,30 @@
+import { useLingui } from "@lingui/react/macro";
+import { notice } from "@vitrine/contract/content.ts";
+import { useCall } from "../../api/use-call.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { RelativeTime } from "../../ui/relative-time.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { ErrorState } from "../../ui/states.tsx";
+import { closeDialog } from "./dialog-state.ts";
+
+/** The newest public notices. */
+export default function PublicNoticeDialog() {
+  const { t } = useLingui();
+  const { data, error, refetch } = useCall(notice, { topN: 5 }, { quiet: true });
+  return (
+    <Dialog title={t`Notices`} onClose={() => closeDialog("publicNotice")} width={560}>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="h-24 w-full" />}
+      {data?.length === 0 && <p className="text-muted">{t`There are no notices.`}</p>}
+      <ul className="flex flex-col gap-5">
+        {data?.map((entry) => (
+          <li key={entry.id}>
+            <h3 className="text-16">{entry.title}</h3>
+            <RelativeTime time={entry.createTime} className="text-12 text-quiet" />
+            <p className="mt-1 whitespace-pre-line text-muted">{entry.text}</p>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { useLingui } from "@lingui/react/macro";
+import { type BoxRow, boxDetail } from "@vitrine/contract/boxes.ts";
+import { formatChance, formatNumber } from "../../api/numbers.ts";
+import { useCall } from "../../api/use-call.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { PaperLabel } from "../../ui/paper-label.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { useCategoryName } from "../boxes/category-name.ts";
+import { paths } from "../paths.ts";
+import "./hero.css";
+
+/** The lit case: one piece, its paper label, one sentence, two actions. On a phone the piece comes first. */
+export function Hero({ box }: { box?: BoxRow }) {
+  const { t } = useLingui();
+  return (
+    <section className="hero">
+      <div className="hero-text">
+        <p className="hero-over">{t`Behind glass, no secrets`}</p>
+        <h1>
+          {t`Treasures you can see,`}
+          <br />
+          {t`odds you can count.`}
+        </h1>
+        <p className="hero-lead">
+          {t`Every box lists all its items, their ticket ranges and its return. The result is sealed before you open it, and afterwards anyone can work it out again.`}
+        </p>
+        <div className="flex gap-3 max-md:[&>*]:flex-1 max-md:[&>*]:px-3">
+          <LinkButton look="primary" to={paths.boxes()}>
+            {t`Choose a box`}
+          </LinkButton>
+          <LinkButton to={paths.verify()}>{t`Verify a roll yourself`}</LinkButton>
+        </div>
+      </div>
+      <div className="showcase">
+        <span className="light" />
+        <span className="showcase-cap" />
+        <span className="showcase-shade" />
+        {box && (
+          <img
+            src={box.topItem.image}
+            alt={box.topItem.name}
+            width="640"
+            height="480"
+            fetchPriority="high"
+            className="showcase-piece"
+          />
+        )}
+        <span className="showcase-glass" />
+        <span className="showcase-plinth">{box && `№ ${String(box.id).padStart(3, "0")}`}</span>
+        {box ? <HeroLabel box={box} /> : <Skeleton className="paper opacity-10" />}
+      </div>
+    </section>
+  );
+}
+
+function HeroLabel({ box }: { box: BoxRow }) {
+  const { t, i18n } = useLingui();
+  const categoryName = useCategoryName();
+  const { data } = useCall(boxDetail, { id: box.id }, { quiet: true });
+  const item = data?.items.find((row) => row.itemId === box.topItem.itemId);
+  const number = (value: number) => formatNumber(value, i18n.locale);
+  return (
+    <PaperLabel
+      title={box.topItem.name}
+      subtitle={item ? categoryName(item.category) : " "}
+      lines={[
+        { name: t`Value`, value: number(box.topItem.value) },
+        { name: t`Chance`, value: item ? formatChance(item.probability, i18n.locale) : "…" },
+        { name: t`Tickets`, value: item ? `${number(item.start)}–${number(item.end)} / ${number(100_000)}` : "…" },
+        { name: t`From`, value: box.name },
+      ]}
+    />
+  );
+}

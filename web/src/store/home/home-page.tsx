@@ -1,0 +1,50 @@
+import { useLingui } from "@lingui/react/macro";
+import { getBoxThemeList } from "@vitrine/contract/boxes.ts";
+import { useState } from "react";
+import { useCall } from "../../api/use-call.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { ErrorState } from "../../ui/states.tsx";
+import { BoxShelf, BoxShelfSkeleton, boxesOf } from "../boxes/box-shelf.tsx";
+import { ThemeChips } from "../boxes/theme-chips.tsx";
+import { paths } from "../paths.ts";
+import { BonusBanner } from "./bonus-banner.tsx";
+import { Facts } from "./facts.tsx";
+import { featuredBox } from "./featured-box.ts";
+import { Hero } from "./hero.tsx";
+import { HowFair } from "./how-fair.tsx";
+import { SectionHead } from "./section-head.tsx";
+import { TopDrops } from "./top-drops.tsx";
+
+const WINDOW_BOXES = 8;
+
+/** /home: one piece, one sentence, two actions; then facts, then the shop window. */
+export default function HomePage() {
+  const { t } = useLingui();
+  const { data: themes, error, refetch } = useCall(getBoxThemeList, {});
+  const [themeId, setThemeId] = useState(-1);
+  const shown = themes && boxesOf(themeId === -1 ? themes : themes.filter((theme) => theme.themeId === themeId));
+  return (
+    <div className="wrap">
+      <PageTitle>{t`Treasures you can see, odds you can count`}</PageTitle>
+      <Hero box={featuredBox(themes ?? [])} />
+      <Facts />
+      <SectionHead title={t`Shop window`}>
+        {themes && <ThemeChips themes={themes} selected={themeId} onSelect={setThemeId} />}
+      </SectionHead>
+      {error && !themes && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!themes && !error && <BoxShelfSkeleton count={WINDOW_BOXES} />}
+      {shown && <BoxShelf boxes={shown.slice(0, WINDOW_BOXES)} />}
+      {shown && shown.length > 0 && (
+        <div className="mt-4 flex justify-center">
+          <LinkButton to={paths.boxes(themeId === -1 ? {} : { themeId })} size="s">
+            {t`See all boxes`}
+          </LinkButton>
+        </div>
+      )}
+      <TopDrops />
+      <BonusBanner />
+      <HowFair />
+    </div>
+  );
+}

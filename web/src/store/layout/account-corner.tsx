@@ -1,0 +1,88 @@
+import { useLingui } from "@lingui/react/macro";
+import { userInfo } from "@vitrine/contract/accounts.ts";
+import { useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router";
+import { useCall } from "../../api/use-call.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Icon, type IconName } from "../../ui/icon.tsx";
+import { Money } from "../../ui/money.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { useLogout } from "../account/use-logout.ts";
+import { openDialog } from "../dialogs/dialog-state.ts";
+import { paths } from "../paths.ts";
+
+/** Balance with deposit, bell, avatar with its menu. */
+export function AccountCorner() {
+  const { t } = useLingui();
+  const { data: user } = useCall(userInfo, {}, { quiet: true });
+  return (
+    <div className="flex items-center gap-1 md:gap-2">
+      <div className="glass-thin flex h-10 items-center gap-3 rounded-2 pr-[5px] pl-3.5 max-md:h-[38px] max-md:gap-2.5 max-md:pl-3">
+        <span className="text-[15px] font-medium" data-testid="balance">
+          {user ? <Money value={user.balance} /> : <Skeleton className="h-4 w-16" />}
+        </span>
+        <Button
+          look="primary"
+          size="s"
+          onClick={() => openDialog("recharge")}
+          className="h-[30px]! rounded-[7px]! px-3! text-13!"
+        >
+          {t`Deposit`}
+        </Button>
+      </div>
+      <Link
+        to={paths.events()}
+        aria-label={t`Messages`}
+        className="grid size-11 place-items-center rounded-2 text-muted hover:text-ink max-md:hidden"
+      >
+        <Icon name="bell" />
+      </Link>
+      <AvatarMenu name={user?.nickname ?? ""} avatar={user?.avatar} />
+    </div>
+  );
+}
+
+function AvatarMenu({ name, avatar }: { name: string; avatar?: string }) {
+  const { t } = useLingui();
+  const menu = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  const logout = useLogout();
+  // The menu closes when the page changes.
+  useEffect(() => menu.current?.hidePopover(), [pathname]);
+  const links: { to: string; icon: IconName; label: string }[] = [
+    { to: paths.personal(), icon: "person", label: t`Account` },
+    { to: paths.bag(), icon: "bag", label: t`Bag` },
+    { to: paths.records(), icon: "records", label: t`Records` },
+    { to: paths.fair(), icon: "shield", label: t`Provably fair` },
+  ];
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="avatar-menu"
+        aria-label={t`Account menu`}
+        className="grid size-11 place-items-center rounded-full max-md:hidden"
+      >
+        <Avatar name={name} src={avatar} />
+      </button>
+      <div ref={menu} id="avatar-menu" popover="auto" className="avatar-menu">
+        <p className="truncate px-3 py-2 text-16">{name}</p>
+        {links.map((link) => (
+          <Link key={link.to} to={link.to} className="menu-row">
+            <Icon name={link.icon} size={18} />
+            {link.label}
+          </Link>
+        ))}
+        <button type="button" className="menu-row" onClick={() => openDialog("language")}>
+          <Icon name="globe" size={18} />
+          {t`Language`}
+        </button>
+        <button type="button" className="menu-row" onClick={() => void logout()}>
+          <Icon name="logout" size={18} />
+          {t`Log out`}
+        </button>
+      </div>
+    </>
+  );
+}

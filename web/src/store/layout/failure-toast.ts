@@ -1,0 +1,17 @@
+import { t } from "@lingui/core/macro";
+import type { Failure } from "../../api/failure.ts";
+import { toast } from "../../ui/toast.ts";
+
+/** The sentence of a failed call: the server's where there is one, otherwise that the network failed. */
+export function failureSentence(failure: Failure): string {
+  if (failure.message) return failure.message;
+  return failure.kind === "timeout"
+    ? t`The server took too long to answer. Nothing is charged twice; try again.`
+    : t`Network error. Check your connection.`;
+}
+
+/** One toast per sentence: the same failure of several calls at once is told once. */
+export function failureToast(failure: Failure): void {
+  const sentence = failureSentence(failure);
+  toast.error(sentence, { id: sentence });
+}

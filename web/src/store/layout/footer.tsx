@@ -1,0 +1,42 @@
+import { useLingui } from "@lingui/react/macro";
+import { Link } from "react-router";
+import { openDialog } from "../dialogs/dialog-state.ts";
+import { paths } from "../paths.ts";
+
+export function Footer() {
+  const { t } = useLingui();
+  const links = [
+    { to: paths.verify(), label: t`Fairness` },
+    { to: paths.help(), label: t`Help` },
+    { to: paths.help("terms"), label: t`Terms` },
+    { to: paths.help("privacy"), label: t`Privacy` },
+    { to: paths.help("responsible"), label: t`Play responsibly` },
+    { to: paths.help("about"), label: t`About` },
+  ];
+  return (
+    <footer className="wrap">
+      <div className="mt-24 flex items-start gap-10 border-t border-line pt-9 pb-14 text-13 text-quiet max-md:mt-14 max-md:flex-col max-md:gap-4 max-md:pb-8">
+        <p className="max-w-[46em] flex-1">
+          <b className="mr-2 inline-block rounded-1 px-1.5 text-12 font-medium leading-5 text-muted shadow-[inset_0_0_0_1px_var(--faint)]">
+            18+
+          </b>
+          {t`For adults of 18 and over only. Items have a value: look at the odds before you open, and never stake more than you can spare.`}
+        </p>
+        <nav aria-label={t`About the site`} className="flex flex-wrap gap-x-6 text-muted">
+          {links.map((link) => (
+            <Link key={link.to} to={link.to} className="flex min-h-11 items-center rounded-1 hover:text-ink md:min-h-7">
+              {link.label}
+            </Link>
+          ))}
+          <button
+            type="button"
+            onClick={() => openDialog("language")}
+            className="flex min-h-11 items-center rounded-1 hover:text-ink md:min-h-7"
+          >
+            {t`Language`}
+          </button>
+        </nav>
+      </div>
+    </footer>
+  );
+}

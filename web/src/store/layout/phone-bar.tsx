@@ -1,0 +1,26 @@
+import { useLingui } from "@lingui/react/macro";
+import { NavLink } from "react-router";
+import { Icon, type IconName } from "../../ui/icon.tsx";
+import { paths } from "../paths.ts";
+
+/** The bar at the foot of a phone. */
+export function PhoneBar() {
+  const { t } = useLingui();
+  const links: { to: string; icon: IconName; label: string; end?: boolean }[] = [
+    { to: paths.boxes(), icon: "box", label: t`Boxes` },
+    { to: paths.dream(), icon: "dream", label: t`Dream` },
+    { to: paths.battles(), icon: "battle", label: t`Battles` },
+    { to: paths.bag(), icon: "bag", label: t`Bag` },
+    { to: paths.personal(), icon: "person", label: t`Me`, end: true },
+  ];
+  return (
+    <nav aria-label={t`Quick access`} className="phone-bar md:hidden">
+      {links.map((link) => (
+        <NavLink key={link.to} to={link.to} end={link.end}>
+          <Icon name={link.icon} size={22} />
+          {link.label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

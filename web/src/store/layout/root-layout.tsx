@@ -1,0 +1,35 @@
+import { useLingui } from "@lingui/react/macro";
+import { Outlet, ScrollRestoration, useNavigation } from "react-router";
+import { Toaster } from "../../ui/toaster.tsx";
+import { DialogHost } from "../dialogs/dialog-host.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import "./layout.css";
+import { LiveStrip } from "./live-strip.tsx";
+import { OfflineNotice } from "./offline-notice.tsx";
+import { PhoneBar } from "./phone-bar.tsx";
+
+/** What stands around every screen. */
+export function RootLayout() {
+  const { t } = useLingui();
+  const loading = useNavigation().state !== "idle";
+  return (
+    <div className="flex min-h-screen flex-col pb-[84px] md:pb-0">
+      <a href="#main" className="skip-link">
+        {t`Skip to content`}
+      </a>
+      <span className="route-progress" data-on={loading} />
+      <Header />
+      <LiveStrip />
+      <OfflineNotice />
+      <main id="main" tabIndex={-1} className="flex-1 overflow-x-clip outline-none" aria-busy={loading}>
+        <Outlet />
+      </main>
+      <Footer />
+      <PhoneBar />
+      <DialogHost />
+      <Toaster />
+      <ScrollRestoration />
+    </div>
+  );
+}

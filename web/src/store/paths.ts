@@ -1,0 +1,45 @@
+type Filters = Readonly<Record<string, string | number | undefined>>;
+
+/** Every address of the site. Pages build their links from here and hold no addresses of their own. */
+export const paths = {
+  home: () => "/home",
+  skin: () => "/skin",
+  boxes: (filters?: Filters) => withQuery("/box", filters),
+  box: (id: number) => `/box/${id}`,
+  giveaways: () => "/giveaways",
+  giveaway: (id: number) => `/giveaways/${id}`,
+  battles: () => "/battle",
+  battleCreate: (id?: number) => withId("/battle/create", id),
+  battle: (id: number) => `/battle/${id}`,
+  reverseBattles: () => "/reverse",
+  reverseCreate: (id?: number) => withId("/reverse/create", id),
+  reverseBattle: (id: number) => `/reverse/${id}`,
+  shop: () => "/shop",
+  personal: () => "/personal",
+  records: (filters?: Filters) => withQuery("/personal/flow", filters),
+  vip: () => "/personal/vip",
+  bag: (filters?: Filters) => withQuery("/personal/bag", filters),
+  promo: () => "/personal/promo",
+  transfer: () => "/personal/transfer",
+  mineActive: () => "/mine-active",
+  fair: () => "/provably-fair",
+  verify: () => "/provably-fair/verify",
+  verifyRound: (roundId: number) => `/provably-fair/verify/${roundId}`,
+  help: (id?: number | string) => withId("/docs/help", id),
+  support: (id?: number | string) => withId("/docs/support", id),
+  dream: () => "/dream",
+  events: () => "/event",
+  promotions: () => "/promotions",
+} as const;
+
+function withId(path: string, id: number | string | undefined): string {
+  return id === undefined ? path : `${path}/${id}`;
+}
+
+function withQuery(path: string, filters: Filters = {}): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(filters))
+    if (value !== undefined && value !== "") query.set(name, String(value));
+  const text = query.toString();
+  return text ? `${path}?${text}` : path;
+}

@@ -1,0 +1,75 @@
+import { createBrowserRouter, type RouteObject, redirect } from "react-router";
+import { RootLayout } from "./layout/root-layout.tsx";
+import { lazyRoute } from "./lazy-route.tsx";
+import { paths } from "./paths.ts";
+import { LoginGate } from "./screens/login-gate.tsx";
+import { PageSkeleton } from "./screens/page-skeleton.tsx";
+import { RouteError } from "./screens/route-error.tsx";
+
+const caseDetail = lazyRoute(() => import("./boxes/case-page.tsx"));
+const verify = lazyRoute(() => import("./fairness/verify-page.tsx"));
+// Screens of later releases: one honest page, worded by the address.
+const notOpen = lazyRoute(() => import("./screens/not-open-screen.tsx"));
+const notFound = lazyRoute(() => import("./screens/not-found-screen.tsx"));
+
+/** Anybody may look at these. */
+const openScreens: RouteObject[] = [
+  { path: "home", ...lazyRoute(() => import("./home/home-page.tsx")) },
+  { path: "box", ...lazyRoute(() => import("./boxes/box-list-page.tsx")) },
+  { path: "box/:id", ...caseDetail },
+  { path: "provably-fair", ...lazyRoute(() => import("./fairness/fair-page.tsx")) },
+  { path: "provably-fair/verify", ...verify },
+  { path: "provably-fair/verify/:id", ...verify },
+  ...[
+    "skin",
+    "giveaways",
+    "giveaways/:id",
+    "battle",
+    "battle/create",
+    "battle/create/:id",
+    "battle/:id",
+    "reverse",
+    "reverse/create",
+    "reverse/create/:id",
+    "reverse/:id",
+    "shop",
+    "docs/help",
+    "docs/help/:id",
+    "docs/support",
+    "docs/support/:id",
+    "dream",
+    "event",
+    "promotions",
+    "login/steamCallback",
+  ].map((path) => ({ path, ...notOpen })),
+];
+
+/** These need a login; a guest sees a notice in their place. */
+const protectedScreens: RouteObject[] = [
+  { path: "personal", ...lazyRoute(() => import("./account/personal-page.tsx")) },
+  { path: "personal/flow", ...lazyRoute(() => import("./records/records-page.tsx")) },
+  { path: "personal/bag", ...lazyRoute(() => import("./bag/bag-page.tsx")) },
+  ...["personal/vip", "personal/promo", "personal/transfer", "mine-active"].map((path) => ({ path, ...notOpen })),
+];
+
+export function createStoreRouter() {
+  return createBrowserRouter([
+    {
+      path: "/",
+      element: <RootLayout />,
+      children: [
+        {
+          errorElement: <RouteError />,
+          hydrateFallbackElement: <PageSkeleton />,
+          children: [
+            { index: true, loader: () => redirect(paths.home()) },
+            { path: "docs", loader: () => redirect(paths.help()) },
+            ...openScreens,
+            { element: <LoginGate />, children: protectedScreens },
+            { path: "*", ...notFound },
+          ],
+        },
+      ],
+    },
+  ]);
+}

@@ -1,0 +1,97 @@
+import { useLingui } from "@lingui/react/macro";
+import type { IconName } from "../../ui/icon.tsx";
+
+interface LaterScreen {
+  icon: IconName;
+  name: string;
+  /** What it will be. */
+  says: string;
+}
+
+/** Names and descriptions of the screens that open later, by the beginning of their address. */
+export function useLaterScreens(): (pathname: string) => LaterScreen {
+  const { t } = useLingui();
+  const screens: [prefix: string, screen: LaterScreen][] = [
+    [
+      "/skin",
+      {
+        icon: "eye",
+        name: t`Items`,
+        says: t`The public catalogue of all items: value, grade, category, and every box that holds them with the odds.`,
+      },
+    ],
+    [
+      "/giveaways",
+      {
+        icon: "gift",
+        name: t`Giveaways`,
+        says: t`Free prize draws in official and streamer rooms, with a draw that anyone can verify.`,
+      },
+    ],
+    [
+      "/battle",
+      {
+        icon: "battle",
+        name: t`Battles`,
+        says: t`Two to four players open the same boxes against each other; the highest total takes all items.`,
+      },
+    ],
+    [
+      "/reverse",
+      { icon: "battle", name: t`Reverse battles`, says: t`Box battles in which the lowest total takes all items.` },
+    ],
+    ["/shop", { icon: "shop", name: t`Shop`, says: t`Items at a fixed price, by category, name and price.` }],
+    [
+      "/dream",
+      {
+        icon: "dream",
+        name: t`Chase dream`,
+        says: t`Choose an item and a chance; the fee is shown before you play, and the roll can be verified.`,
+      },
+    ],
+    ["/event", { icon: "news", name: t`News`, says: t`Messages, running events and the daily deposit reward.` }],
+    [
+      "/promotions",
+      {
+        icon: "news",
+        name: t`Promotions`,
+        says: t`Offers such as the first deposit bonus of +20 %, each with its full terms.`,
+      },
+    ],
+    [
+      "/docs/help",
+      { icon: "records", name: t`Help`, says: t`How everything works, the terms, privacy, and playing responsibly.` },
+    ],
+    [
+      "/docs/support",
+      { icon: "records", name: t`Support`, says: t`Answers to common questions, and how to reach customer service.` },
+    ],
+    ["/personal/vip", { icon: "person", name: t`VIP`, says: t`Your level, its rewards and the weekly red packet.` }],
+    [
+      "/personal/promo",
+      {
+        icon: "person",
+        name: t`Partner programme`,
+        says: t`Your promotion code, its level and the rebates that it earned.`,
+      },
+    ],
+    [
+      "/personal/transfer",
+      { icon: "person", name: t`Transfer`, says: t`Turn points into coins, one to one, once the turnover is done.` },
+    ],
+    [
+      "/mine-active",
+      {
+        icon: "person",
+        name: t`What I have going on`,
+        says: t`Your running battles, joined giveaways, free boxes, claims and withdrawals in one place.`,
+      },
+    ],
+    [
+      "/login",
+      { icon: "person", name: t`Sign in with Steam`, says: t`Sign in with a Steam account instead of a phone number.` },
+    ],
+  ];
+  const rest: LaterScreen = { icon: "box", name: t`Not open yet`, says: t`This screen opens later.` };
+  return (pathname) => screens.find(([prefix]) => pathname.startsWith(prefix))?.[1] ?? rest;
+}

@@ -1,0 +1,19 @@
+import { useLingui } from "@lingui/react/macro";
+import { Outlet } from "react-router";
+import { useSession } from "../../api/session.ts";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { PlayerOnly } from "../account/player-only.tsx";
+
+/** Protected pages: a guest sees the not-logged-in notice, and the page itself as soon as they have logged in. */
+export function LoginGate() {
+  const { t } = useLingui();
+  const loggedIn = useSession((session) => session.token !== null);
+  if (loggedIn) return <Outlet />;
+  return (
+    <div className="wrap">
+      <PageTitle>{t`Not logged in`}</PageTitle>
+      <h1 className="sr-only">{t`Not logged in`}</h1>
+      <PlayerOnly>{null}</PlayerOnly>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useLingui } from "@lingui/react/macro";
+import { useRouteError } from "react-router";
+import { ChunkLoadError } from "../../api/chunk.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { EmptyState } from "../../ui/states.tsx";
+import { paths } from "../paths.ts";
+
+/** A screen that could not be shown: its code did not arrive, or it failed. */
+export function RouteError() {
+  const { t } = useLingui();
+  const error = useRouteError();
+  const chunk = error instanceof ChunkLoadError ? error.reason : null;
+  const title = chunk ? t`This page could not be loaded` : t`This page has failed`;
+  const says = {
+    missing: t`A part of the site is missing: a new version may have been released, or the connection was cut. Loading the page again brings the current one.`,
+    timeout: t`The connection was too slow: a part of the site did not arrive within two minutes.`,
+    failed: t`That is our fault. Nothing was charged by it.`,
+  };
+  return (
+    <div className="wrap" role="alert">
+      <PageTitle>{title}</PageTitle>
+      <EmptyState
+        icon={chunk ? "offline" : "warning"}
+        title={<h1 className="text-31">{title}</h1>}
+        actions={
+          <>
+            <Button look="primary" onClick={() => location.reload()}>
+              {t`Load again`}
+            </Button>
+            <LinkButton to={paths.home()}>{t`To the home page`}</LinkButton>
+          </>
+        }
+      >
+        <p>{says[chunk ?? "failed"]}</p>
+        {chunk && <p className="mt-2 text-12 text-quiet">ChunkLoadError: {chunk}</p>}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { userInfo } from "@vitrine/contract/accounts.ts";
+import { sysConfig } from "@vitrine/contract/content.ts";
+import { call, onFailure } from "../api/call.ts";
+import { keepChannelCode } from "../api/channel.ts";
+import { setImageHost } from "../api/image-host.ts";
+import { startLiveFeed } from "../api/live-feed.ts";
+import { queryClient, refreshOnFocus } from "../api/query-client.ts";
+import { onReLogin } from "../api/re-login.ts";
+import { followOtherTabs, useSession } from "../api/session.ts";
+import { callKey } from "../api/use-call.ts";
+import { openDialog } from "./dialogs/dialog-state.ts";
+import { failureToast } from "./layout/failure-toast.ts";
+
+/** What happens once, before the first screen: listeners, the system configuration, the live connection. */
+export function startSite(): void {
+  keepChannelCode(location.search);
+  followOtherTabs();
+  refreshOnFocus();
+  onFailure(failureToast);
+  onReLogin(() => openDialog("login"));
+  useSession.subscribe(followAccount);
+  void queryClient
+    .fetchQuery({ queryKey: callKey(sysConfig, {}), queryFn: () => call(sysConfig, {}, { quiet: true }) })
+    .then(
+      (config) => setImageHost(config.imageHost),
+      () => setImageHost(""),
+    );
+  startLiveFeed();
+}
+
+/** Answers never outlive their account: those of players go with the token, the rest is read again. */
+function followAccount(session: { token: string | null }, before: { token: string | null }): void {
+  if (session.token === before.token) return;
+  queryClient.removeQueries({ predicate: (query) => isPlayers(query.queryKey[0]) });
+  if (session.token) void queryClient.invalidateQueries({ queryKey: callKey(userInfo) });
+}
+
+function isPlayers(path: unknown): boolean {
+  return (
+    typeof path === "string" && /^\/api\/(profile|fair\/(current|histories|pairRounds)|message|event\/mine)/.test(path)
+  );
+}
