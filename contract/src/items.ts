@@ -45,10 +45,11 @@ export const getMyVoucherPage = declareCall({
     sort: Type.Integer({ minimum: 0, maximum: 2, default: 0 }),
     ...bagFilters,
   }),
-  output: Type.Intersect([
-    Paged(Voucher),
-    Type.Object({ value: Sum, counts: Type.Array(Type.Integer(), { description: "pieces by stat 0 … 4" }) }),
-  ]),
+  output: Type.Object({
+    ...Paged(Voucher).properties,
+    value: Sum,
+    counts: Type.Array(Type.Integer(), { description: "pieces by stat 0 … 4" }),
+  }),
 });
 
 /** At most this many pieces in one sale by list. */

@@ -1,5 +1,6 @@
 -- The server works as the role vitrine_app, which may not change history; the owner of the tables only migrates.
--- Where the owner may not create roles, an administrator creates it once: create role vitrine_app nologin;
+-- Where the owner may not create roles, an administrator does it once:
+-- create role vitrine_app nologin; grant vitrine_app to <owner>;
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'vitrine_app') then
@@ -11,7 +12,9 @@ end
 $$;
 do $$
 begin
-  execute format('grant vitrine_app to %I', current_user);
+  if not pg_has_role(current_user, 'vitrine_app', 'member') then
+    execute format('grant vitrine_app to %I', current_user);
+  end if;
 end
 $$;
 grant usage on schema public to vitrine_app;

@@ -22,7 +22,7 @@ create table items_vouchers (
   player_id bigint not null,
   item_id bigint not null,
   value_cents bigint not null check (value_cents >= 0),
-  recovery_cents bigint not null check (recovery_cents >= 0),
+  recovery_cents bigint not null check (recovery_cents > 0),
   pays_points boolean not null default false,
   stat smallint not null default 0 check (stat between 0 and 4),
   source text not null,

@@ -20,7 +20,7 @@ create table boxes_boxes (
   -- False: never sold, it opens with a grant only.
   sold boolean not null default true,
   frozen boolean not null default false,
-  sell_back_percent smallint not null default 100 check (sell_back_percent between 1 and 100),
+  sell_back_percent smallint not null default 100 check (sell_back_percent between 50 and 100),
   current_version integer not null default 0,
   name_zh text not null,
   name_en text not null,
@@ -43,7 +43,7 @@ create table boxes_version_items (
   range_start integer not null check (range_start >= 1),
   range_end integer not null check (range_end <= 100000),
   item_id bigint not null references items_items (id),
-  value_cents bigint not null check (value_cents >= 0),
+  value_cents bigint not null check (value_cents >= 2),
   primary key (box_id, version, range_start),
   unique (box_id, version, item_id),
   check (range_start <= range_end),

@@ -5,6 +5,9 @@ import { columnTypes } from "./types.ts";
 
 export type Database = { db: Kysely<Schema>; pool: pg.Pool; connectionString: string; close(): Promise<void> };
 
+/** The role that the server works in: see the first migration. */
+export const AS_APP_ROLE = "-c role=vitrine_app";
+
 /** For reading: the pool or a transaction. */
 export type Db = Kysely<Schema>;
 
@@ -12,14 +15,20 @@ export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
 
 /** Opens a pool. Nothing connects before the first query. A broken idle connection is dropped and replaced, not thrown. */
-export function openDatabase(options: { connectionString: string; maxConnections?: number }): Database {
-  const { connectionString, maxConnections = 16 } = options;
+export function openDatabase(options: {
+  connectionString: string;
+  maxConnections?: number;
+  /** The owner of the tables, for migrations and tests of the guards; without: the server's role, which cannot change history. */
+  asOwner?: boolean;
+}): Database {
+  const { connectionString, maxConnections = 16, asOwner = false } = options;
   const pool = new pg.Pool({
     connectionString,
     max: maxConnections,
     types: columnTypes,
     connectionTimeoutMillis: 10_000,
     application_name: "vitrine",
+    ...(!asOwner && { options: AS_APP_ROLE }),
   });
   pool.on("error", () => {});
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });

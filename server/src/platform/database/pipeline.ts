@@ -1,4 +1,5 @@
 import pg from "pg";
+import { AS_APP_ROLE } from "./database.ts";
 import { beginPipeline, type Lane, type Pipeline } from "./pipeline-transaction.ts";
 import { columnTypes } from "./types.ts";
 
@@ -48,6 +49,7 @@ export function openPipelines(options: { connectionString: string; connections: 
       connectionTimeoutMillis: 10_000,
       idle_in_transaction_session_timeout: 30_000,
       application_name: "vitrine pipeline",
+      options: AS_APP_ROLE,
     });
     const lane: Lane = { client, texts, broken: false, corked: false };
     client.on("error", () => {

@@ -89,7 +89,7 @@ function toBoolean(value: unknown): boolean | Problem {
 }
 
 // Control characters, half surrogates and marks that turn the direction of text have no place in any parameter.
-const FORBIDDEN = /[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+const FORBIDDEN = /[\p{Cc}\p{Bidi_Control}\u200e\u200f]/u;
 
 function toText(value: string): string | Problem {
   if (!value.isWellFormed() || FORBIDDEN.test(value)) return { problem: "characters" };

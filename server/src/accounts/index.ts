@@ -1,0 +1,6 @@
+/** Who somebody is: accounts, sessions, public profiles. */
+export { countAccounts } from "./count-accounts.ts";
+export { type Profile, rememberProfiles } from "./profiles.ts";
+export { accountRoutes } from "./routes.ts";
+export { keepSessions, type Sessions } from "./sessions.ts";
+export { type SignUp, signUp } from "./sign-up.ts";

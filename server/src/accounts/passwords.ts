@@ -1,0 +1,42 @@
+import { hash, verify } from "@node-rs/argon2";
+import { Refusal } from "../platform/errors.ts";
+
+// OWASP's second choice of parameters for argon2id: 19 MiB, two passes, one lane.
+// argon2id is the library's default algorithm.
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** More at once would only take the processors from players who are playing. */
+const MAX_AT_ONCE = 2;
+const MAX_WAITING = 200;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Hashes a password with argon2id. @throws Refusal busy when too many wait. */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password, PARAMETERS));
+}
+
+/** Checks a password. Without a hash (an unknown phone) it takes the same time and fails. */
+export async function checkPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+  const isRight = await inTurn(async () => verify(passwordHash ?? (await decoy()), password));
+  return passwordHash !== undefined && isRight;
+}
+
+let decoyHash: Promise<string> | undefined;
+function decoy(): Promise<string> {
+  decoyHash ??= hash("nobody has this password", PARAMETERS);
+  return decoyHash;
+}
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting.length >= MAX_WAITING) throw new Refusal("busy");
+  if (running >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}

@@ -1,0 +1,36 @@
+import type { User } from "@vitrine/contract/accounts.ts";
+import { toCoins } from "@vitrine/contract/money.ts";
+import type { Db } from "../platform/database/database.ts";
+import { selectWallet } from "../wallet/index.ts";
+import { maskPhone } from "./phones.ts";
+
+/** The account as its owner's pages see it. */
+export async function readUser(
+  db: Db,
+  readSeeds: (playerId: number) => Promise<{ clientSeed: string; clientSeedIsDefault: boolean }>,
+  accountId: number,
+): Promise<User> {
+  const [account, wallet, { clientSeed, clientSeedIsDefault }] = await Promise.all([
+    db.selectFrom("accounts_accounts").selectAll().where("id", "=", accountId).executeTakeFirstOrThrow(),
+    selectWallet(db, accountId),
+    readSeeds(accountId),
+  ]);
+  return {
+    id: account.id,
+    nickname: account.nickname,
+    avatar: account.avatar,
+    phone: maskPhone(account.phone),
+    email: null,
+    balance: toCoins(wallet.coins_cents),
+    secondaryBalance: toCoins(wallet.points_cents),
+    turnoverDue: toCoins(wallet.turnover_due_cents),
+    pendingPoints: toCoins(wallet.pending_cents),
+    tradeUrl: null,
+    vipLevel: 0,
+    clientSeed,
+    clientSeedIsDefault,
+    promoteCode: null,
+    staff: account.staff,
+    createTime: account.created_at.toISOString(),
+  };
+}

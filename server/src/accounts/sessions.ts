@@ -1,0 +1,81 @@
+import { createHash, randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import type { Db } from "../platform/database/database.ts";
+import type { Pipeline } from "../platform/database/pipeline.ts";
+
+/** A session lives this long after its last use. */
+const SESSION_DAYS = 30;
+/** Its end is moved on at most once in this time: a write per request would be for nothing. */
+const SLIDE_EVERY_MS = 60 * 60 * 1000;
+/** How long another process's logout may go unnoticed here. Our own takes effect at once. */
+const REMEMBER_MS = 2000;
+const MAX_REMEMBERED = 50_000;
+
+export type Sessions = {
+  /** Opens a session and gives its token: 256 bits as hex, of which the database keeps only the hash. */
+  open(pipeline: Pipeline, accountId: number): Promise<string>;
+  /** The account of a token, or null where it is missing, unknown or expired. */
+  find(token: string | undefined): Promise<number | null>;
+  close(token: string | undefined): Promise<void>;
+};
+
+type Remembered = { accountId: number; until: number };
+
+/** Sessions over the database, remembered for a moment so that a busy player costs no query per call. */
+export function keepSessions(db: Db): Sessions {
+  const remembered = new Map<string, Remembered>();
+
+  async function look(token: string): Promise<number | null> {
+    const row = await db
+      .selectFrom("accounts_sessions as session")
+      .innerJoin("accounts_accounts as account", "account.id", "session.account_id")
+      .select(["session.account_id", "session.expires_at"])
+      .where("session.token_hash", "=", hashToken(token))
+      .where("session.expires_at", ">", sql<Date>`now()`)
+      .where("account.closed_at", "is", null)
+      .executeTakeFirst();
+    if (!row) return null;
+    const fullMs = SESSION_DAYS * 24 * 60 * 60 * 1000;
+    if (row.expires_at.getTime() - Date.now() < fullMs - SLIDE_EVERY_MS) await slide(token);
+    if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+    remembered.set(token, { accountId: row.account_id, until: performance.now() + REMEMBER_MS });
+    return row.account_id;
+  }
+
+  function slide(token: string) {
+    return db
+      .updateTable("accounts_sessions")
+      .set({ expires_at: sql`now() + make_interval(days => ${SESSION_DAYS})` })
+      .where("token_hash", "=", hashToken(token))
+      .execute();
+  }
+
+  return {
+    async open(pipeline, accountId) {
+      const token = randomBytes(32).toString("hex");
+      await pipeline.query(OPEN.name, OPEN.text, [hashToken(token), accountId, SESSION_DAYS]);
+      return token;
+    },
+    async find(token) {
+      if (token === undefined || !/^[0-9a-f]{64}$/.test(token)) return null;
+      const known = remembered.get(token);
+      if (known && known.until > performance.now()) return known.accountId;
+      return look(token);
+    },
+    async close(token) {
+      if (token === undefined) return;
+      remembered.delete(token);
+      await db.deleteFrom("accounts_sessions").where("token_hash", "=", hashToken(token)).execute();
+      // A look-up that was on its way meanwhile may have remembered it again.
+      remembered.delete(token);
+    },
+  };
+}
+
+const hashToken = (token: string) => createHash("sha256").update(token).digest();
+
+const OPEN = {
+  name: "open_session",
+  text: `insert into accounts_sessions (token_hash, account_id, expires_at)
+values ($1::bytea, $2::bigint, now() + make_interval(days => $3::int))`,
+};

@@ -1,0 +1,105 @@
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { Counter, collectDefaultMetrics, Registry } from "prom-client";
+import { accountRoutes, countAccounts, keepSessions, rememberProfiles } from "./accounts/index.ts";
+import { boxRoutes, rememberShelf } from "./boxes/index.ts";
+import { contentRoutes } from "./content/index.ts";
+import { fairnessRoutes } from "./fairness/index.ts";
+import { startFeed } from "./feed/index.ts";
+import { itemRoutes, rememberItemKinds } from "./items/index.ts";
+import type { Config } from "./platform/config.ts";
+import type { Database } from "./platform/database/database.ts";
+import { isMigrated } from "./platform/database/migrate.ts";
+import { openPipelines } from "./platform/database/pipeline.ts";
+import { relayWakes } from "./platform/events/index.ts";
+import { serveDocs } from "./platform/http/docs.ts";
+import { serveHealth } from "./platform/http/health.ts";
+import { servePages } from "./platform/http/pages.ts";
+import { createRoutes } from "./platform/http/route.ts";
+import { createHttp } from "./platform/http/server.ts";
+import { createLimits } from "./platform/limits.ts";
+import type { Log } from "./platform/log.ts";
+import type { Site } from "./platform/site.ts";
+import { walletRoutes, watchBooks } from "./wallet/index.ts";
+
+export type App = {
+  /** Resolves when requests are answered; gives the port. */
+  listen(port: number, host: string): Promise<number>;
+  /** Lets running requests finish, closes the sockets, then the pipelines. The database stays open: it is the caller's. */
+  close(): Promise<void>;
+};
+
+const PAGES = join(import.meta.dirname, "../../web/dist");
+const PIPELINES = 8;
+
+/** Puts the site together: what is made once, then one line per module. */
+export async function buildApp(parts: { config: Config; database: Database; log: Log }): Promise<App> {
+  const { config, database, log } = parts;
+  const { db, pool, connectionString } = database;
+  const metrics = new Registry();
+  collectDefaultMetrics({ register: metrics });
+  const refusals = new Counter({
+    name: "vitrine_refusals_total",
+    help: "Refusals by code; `internal` is a bug",
+    labelNames: ["code"],
+    registers: [metrics],
+  });
+  const http = createHttp({ log, refusals });
+  const pipelines = openPipelines({ connectionString, connections: PIPELINES });
+  const sessions = keepSessions(db);
+  const kinds = rememberItemKinds(db);
+  const shelf = rememberShelf(db, kinds);
+  const profiles = rememberProfiles(db);
+  const books = watchBooks(db, log);
+  let draining = false;
+
+  await serveDocs(http, config);
+  serveHealth(http, {
+    metrics,
+    checks: [
+      async () => (draining ? "draining" : null),
+      async () => ((await isMigrated(pool)) ? null : "migrations are missing"),
+      books.check,
+    ],
+  });
+  const limits = createLimits({ enabled: config.rateLimits });
+  const site: Site = { ...createRoutes(http, sessions.find), config, db, pipelines, limits, log, metrics };
+  accountRoutes(site, sessions);
+  contentRoutes(site);
+  walletRoutes(site);
+  itemRoutes(site, kinds, shelf.boxName);
+  fairnessRoutes(site, kinds, { name: shelf.boxName, version: shelf.version });
+  boxRoutes(site, { shelf, kinds, profiles, countPlayers: () => countAccounts(db) });
+  await servePages(http, PAGES);
+  await http.ready();
+
+  const wakes = relayWakes({ pool, log });
+  const feed = startFeed({
+    server: http.server,
+    connectionString,
+    origins: [new URL(config.publicUrl).origin],
+    log,
+    registry: metrics,
+    describe: {
+      item: async (itemId) => kinds.get(itemId),
+      box: async (boxId) => shelf.box(boxId),
+      player: async (playerId) => (await profiles([playerId])).get(playerId),
+    },
+  });
+
+  return {
+    async listen(port, host) {
+      await http.listen({ port, host });
+      await feed.ready;
+      return (http.server.address() as AddressInfo).port;
+    },
+    async close() {
+      draining = true;
+      await feed.stop();
+      await http.close();
+      await wakes.stop();
+      books.stop();
+      await pipelines.close();
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { insertRounds, lockSeeds, takeRoundIds, writeNonces } from "../fairness/index.ts";
+import { type ItemKinds, insertVouchers, takeVoucherIds } from "../items/index.ts";
+import type { Outcome } from "../platform/batches.ts";
+import type { Pipeline, Pipelines } from "../platform/database/pipeline.ts";
+import { Refusal } from "../platform/errors.ts";
+import { insertEventsStatement } from "../platform/events/index.ts";
+import { lockLedger, readAnswers, writeLedger } from "../wallet/index.ts";
+import { decideOpening, type Opening } from "./decide-opening.ts";
+import { lockGrants, markGrantsUsed, selectBoxStates } from "./open-queries.ts";
+import type { BoxState, OpenOutcome, OpenRequest } from "./open-request.ts";
+import type { Shelf } from "./shelf.ts";
+
+export type OpenMeans = { pipelines: Pipelines; shelf: Shelf; kinds: ItemKinds; seedKey: Buffer };
+
+/**
+ * Opens boxes for many requests in one transaction of two round trips: lock and read, decide in memory, write and commit.
+ * Each request gets its own answer or its own refusal; a refusal changes nothing and burns no nonce.
+ */
+export function openBoxes(means: OpenMeans, requests: readonly OpenRequest[]): Promise<Outcome<OpenOutcome>[]> {
+  return means.pipelines.run(async (pipeline) => {
+    const locked = await lockAndRead(pipeline, requests);
+    const state = { ...locked, states: await withVersions(means.shelf, locked.states) };
+    const opened: Opening[] = [];
+    const outcomes = requests.map((request): Outcome<OpenOutcome> => {
+      try {
+        const earlier = locked.answers.find(request) as OpenOutcome | undefined;
+        if (earlier) return { answer: earlier };
+        const opening = decideOpening(request, state, means);
+        opened.push(opening);
+        locked.answers.save(request, opening.answer);
+        return { answer: opening.answer };
+      } catch (error) {
+        if (error instanceof Refusal) return { refusal: error };
+        throw error;
+      }
+    });
+    write(pipeline, locked, opened);
+    await pipeline.commit();
+    return outcomes;
+  });
+}
+
+type Locked = Awaited<ReturnType<typeof lockAndRead>>;
+
+// The order is that of every transaction of the site: wallets, then seeds, then what belongs to the game. Behind the
+// locks each statement sees what the transactions before wrote, saved answers of twins among it.
+async function lockAndRead(pipeline: Pipeline, requests: readonly OpenRequest[]) {
+  const playerIds = requests.map(({ playerId }) => playerId);
+  const drops = requests.reduce((sum, { number }) => sum + number, 0);
+  const [ledger, seeds, answers, grants, states, roundIds, voucherIds] = await Promise.all([
+    // One movement for the price, one for pending points that the stake may release.
+    lockLedger(pipeline, { playerIds, transfers: requests.length * 2 }),
+    lockSeeds(pipeline, playerIds),
+    readAnswers(pipeline, requests),
+    lockGrants(pipeline, requests),
+    selectBoxStates(pipeline, requests),
+    takeRoundIds(pipeline, drops),
+    takeVoucherIds(pipeline, drops),
+  ]);
+  return { ledger, seeds, answers, grants, states, roundIds, voucherIds };
+}
+
+async function withVersions(shelf: Shelf, states: readonly BoxState[]) {
+  const versions = await Promise.all(states.map(({ boxId, currentVersion }) => shelf.version(boxId, currentVersion)));
+  return new Map(states.map((state, index) => [state.boxId, { ...state, version: versions[index]! }]));
+}
+
+function write(pipeline: Pipeline, { ledger, seeds, answers }: Locked, opened: readonly Opening[]): void {
+  if (opened.length === 0) return;
+  writeLedger(pipeline, ledger);
+  const players = new Set(opened.map(({ playerId }) => playerId));
+  writeNonces(
+    pipeline,
+    [...players].map((playerId) => seeds.get(playerId)!),
+  );
+  insertRounds(
+    pipeline,
+    opened.flatMap(({ rounds }) => rounds),
+  );
+  insertVouchers(
+    pipeline,
+    opened.flatMap(({ vouchers }) => vouchers),
+  );
+  markGrantsUsed(
+    pipeline,
+    opened.flatMap(({ grantId }) => grantId ?? []),
+  );
+  const events = opened.map(({ event }) => event);
+  pipeline.query(insertEventsStatement.name, insertEventsStatement.text, insertEventsStatement.values(events));
+  answers.write();
+}

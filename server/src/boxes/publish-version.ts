@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import { coversAllTickets } from "@vitrine/contract/fairness/boxes.ts";
+import { versionJson } from "@vitrine/contract/fairness/version-hash.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { returnToPlayer } from "./odds.ts";
+
+/** The return of every box that is sold lies in this band. */
+export const RETURN_BAND = { min: 0.9, max: 0.93 } as const;
+
+export type NewVersion = {
+  boxId: number;
+  priceCents: number;
+  items: readonly { itemId: number; start: number; end: number; valueCents: number }[];
+};
+
+/**
+ * Publishes the next version of a box and makes it the current one. Versions are never changed. Gives its number.
+ * Throws an Error with a plain reason where the odds do not add up or the return leaves its band.
+ */
+export async function publishVersion(tx: Tx, { boxId, priceCents, items }: NewVersion): Promise<number> {
+  const box = await tx
+    .selectFrom("boxes_boxes")
+    .select(["current_version", "sold"])
+    .where("id", "=", boxId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!box) throw new Error(`there is no box ${boxId}`);
+  if (!coversAllTickets(items)) throw new Error("the ranges must cover the tickets 1 to 100000 without gap or overlap");
+  const version = box.current_version + 1;
+  const versionHash = createHash("sha256").update(versionJson({ boxId, version, priceCents, items })).digest("hex");
+  const rtp = returnToPlayer({ boxId, version, priceCents, versionHash, items });
+  if (box.sold && !(rtp >= RETURN_BAND.min && rtp <= RETURN_BAND.max)) {
+    throw new Error(`the return would be ${(rtp * 100).toFixed(3)} %; it must be between 90 and 93 %`);
+  }
+  await tx
+    .insertInto("boxes_versions")
+    .values({ box_id: boxId, version, price_cents: priceCents, version_hash: versionHash })
+    .execute();
+  await tx
+    .insertInto("boxes_version_items")
+    .values(
+      items.map(({ itemId, start, end, valueCents }) => ({
+        box_id: boxId,
+        version,
+        range_start: start,
+        range_end: end,
+        item_id: itemId,
+        value_cents: valueCents,
+      })),
+    )
+    .execute();
+  await tx.updateTable("boxes_boxes").set({ current_version: version }).where("id", "=", boxId).execute();
+  return version;
+}

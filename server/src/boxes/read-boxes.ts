@@ -1,0 +1,115 @@
+import type { BoxRow, boxDetail, getBoxThemeList, OddsRow, Theme } from "@vitrine/contract/boxes.ts";
+import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
+import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
+import type { Language } from "@vitrine/contract/languages.ts";
+import { toCoins } from "@vitrine/contract/money.ts";
+import { selectBestDrop, selectDrops } from "../fairness/index.ts";
+import type { Db } from "../platform/database/database.ts";
+import { hitRate, returnToPlayer } from "./odds.ts";
+import type { Box } from "./shelf.ts";
+import { type DropLookups, showDrops } from "./show-drops.ts";
+
+/** The boxes on sale, by theme, in the order asked for. Names are looked for in every language. */
+export async function readThemes(
+  lookups: DropLookups,
+  input: InputOf<typeof getBoxThemeList>,
+  language: Language,
+): Promise<Theme[]> {
+  const { moduleId, themeId, priceMin = 0, priceMax = Number.POSITIVE_INFINITY, sort } = input;
+  const name = input.name?.toLowerCase() ?? "";
+  const { boxes, themes } = await lookups.shelf.all();
+  const named = (box: Box) => Object.values(box.names).some((text) => text.toLowerCase().includes(name));
+  const rows = await Promise.all(
+    boxes
+      .filter((box) => box.sold && !box.frozen && named(box))
+      .map(async (box) => ({ themeId: box.themeId, row: await readRow(lookups, box, language) })),
+  );
+  return themes
+    .filter((theme) => theme.moduleId === moduleId && (themeId === -1 || theme.id === themeId))
+    .map((theme) => ({
+      themeId: theme.id,
+      name: theme.names[language],
+      emblem: theme.emblem,
+      boxes: rows
+        .filter((one) => one.themeId === theme.id && one.row.price >= priceMin && one.row.price <= priceMax)
+        .map(({ row }) => row)
+        .sort((a, b) => (sort === 0 ? 0 : sort === 1 ? b.price - a.price : a.price - b.price)),
+    }))
+    .filter((theme) => theme.boxes.length > 0);
+}
+
+async function readRow({ shelf, kinds }: DropLookups, box: Box, language: Language): Promise<BoxRow> {
+  const version = await shelf.version(box.id, box.currentVersion);
+  const top = version.items.reduce((best, item) => (item.valueCents > best.valueCents ? item : best));
+  const kind = await kinds.get(top.itemId);
+  return {
+    id: box.id,
+    name: box.names[language],
+    price: toCoins(version.priceCents),
+    boxImage: box.image,
+    version: box.currentVersion,
+    versionHash: version.versionHash,
+    tags: [...box.tags],
+    rtp: returnToPlayer(version),
+    hitRate: hitRate(version),
+    topItem: {
+      itemId: kind.id,
+      name: kind.names[language],
+      image: kind.image,
+      grade: kind.grade,
+      value: toCoins(top.valueCents),
+    },
+  };
+}
+
+/** A box with everything that its page shows to everybody. @throws Refusal not_found. */
+export async function readBox(
+  db: Db,
+  lookups: DropLookups,
+  boxId: number,
+  language: Language,
+): Promise<OutputOf<typeof boxDetail>> {
+  const { shelf, kinds } = lookups;
+  const box = await shelf.box(boxId);
+  const theme = (await shelf.all()).themes.find(({ id }) => id === box.themeId);
+  const [version, best, last] = await Promise.all([
+    shelf.version(boxId, box.currentVersion),
+    selectBestDrop(db, boxId),
+    selectDrops(db, { boxId, limit: 20 }),
+  ]);
+  const drops = await showDrops(lookups, [...(best ? [best] : []), ...last], language);
+  const items = await Promise.all(
+    version.items.map(async ({ itemId, start, end, valueCents }): Promise<OddsRow> => {
+      const kind = await kinds.get(itemId);
+      return {
+        itemId,
+        name: kind.names[language],
+        category: kind.category as OddsRow["category"],
+        grade: kind.grade,
+        value: toCoins(valueCents),
+        image: kind.image,
+        start,
+        end,
+        probability: (end - start + 1) / TICKETS,
+      };
+    }),
+  );
+  return {
+    id: box.id,
+    name: box.names[language],
+    themeId: box.themeId,
+    themeName: theme?.names[language] ?? "",
+    price: toCoins(version.priceCents),
+    boxImage: box.image,
+    version: box.currentVersion,
+    versionHash: version.versionHash,
+    rtp: returnToPlayer(version),
+    hitRate: hitRate(version),
+    sold: box.sold,
+    open: !box.frozen,
+    tags: [...box.tags],
+    items,
+    best: best ? drops[0]! : null,
+    lastDrops: best ? drops.slice(1) : drops,
+  };
+}

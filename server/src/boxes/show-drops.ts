@@ -1,0 +1,42 @@
+import type { DropRow } from "@vitrine/contract/boxes.ts";
+import type { Language } from "@vitrine/contract/languages.ts";
+import { toCoins } from "@vitrine/contract/money.ts";
+import type { Profile } from "../accounts/index.ts";
+import type { PublicDrop } from "../fairness/index.ts";
+import type { ItemKinds } from "../items/index.ts";
+import type { Shelf } from "./shelf.ts";
+
+export type DropLookups = {
+  kinds: ItemKinds;
+  shelf: Shelf;
+  profiles: (playerIds: readonly number[]) => Promise<ReadonlyMap<number, Profile>>;
+};
+
+/** Drops as lists show them: names in the reader's language, pictures, and who won them. */
+export async function showDrops(
+  { kinds, shelf, profiles }: DropLookups,
+  drops: readonly PublicDrop[],
+  language: Language,
+): Promise<DropRow[]> {
+  const players = await profiles(drops.map(({ playerId }) => playerId));
+  return Promise.all(
+    drops.map(async (drop) => {
+      const [kind, box] = await Promise.all([kinds.get(drop.itemId), shelf.box(drop.boxId)]);
+      const player = players.get(drop.playerId) ?? { userName: "", avatar: "" };
+      return {
+        id: drop.roundId,
+        grade: drop.grade,
+        itemId: drop.itemId,
+        itemName: kind.names[language],
+        image: kind.image,
+        value: toCoins(drop.valueCents),
+        boxId: drop.boxId,
+        boxName: box.names[language],
+        boxImage: box.image,
+        userName: player.userName,
+        avatar: player.avatar,
+        time: drop.createdAt.toISOString(),
+      };
+    }),
+  );
+}

@@ -1,0 +1,7 @@
+/** Seeds, rolls and rounds: what makes every outcome checkable. */
+export { checkRotation, createSeeds, lockSeeds, type PlayerSeeds, rollTickets, writeNonces } from "./player-seeds.ts";
+export type { BoxLookups, BoxVersionOnRecord } from "./read-rounds.ts";
+export { readCurrentSeeds } from "./rotate-seeds.ts";
+export { insertRounds, type NewRound, takeRoundIds } from "./rounds.ts";
+export { fairnessRoutes } from "./routes.ts";
+export { countRounds, type PublicDrop, selectBestDrop, selectDrops } from "./select-drops.ts";

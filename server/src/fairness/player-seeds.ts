@@ -1,0 +1,99 @@
+import { createHmac } from "node:crypto";
+import { macKey, TICKETS, ticketFromMac } from "@vitrine/contract/fairness/ticket.ts";
+import { now } from "../platform/clock.ts";
+import { integers } from "../platform/database/arrays.ts";
+import type { Pipeline } from "../platform/database/pipeline.ts";
+import { invariant, Refusal } from "../platform/errors.ts";
+import { makeSecrets, seal, unseal } from "./seal.ts";
+
+/** A player's active pair, locked by this transaction. The secrets stay sealed until a roll needs them. */
+export type PlayerSeeds = {
+  readonly playerId: number;
+  readonly pairId: number;
+  readonly publicHash: string;
+  readonly sealed: Buffer;
+  readonly clientSeed: string;
+  readonly clientSeedIsDefault: boolean;
+  readonly startedAt: Date;
+  nextNonce: number;
+};
+
+/** One roll: the nonce that it used, and the ticket from 1 to 100 000. */
+export type Roll = { nonce: number; ticket: number };
+
+/** The client seed of an account that has not chosen one yet. Pages and receipts say so. */
+export const DEFAULT_CLIENT_SEED = "vitrine";
+
+/** After so many rolls, or so long, a pair must be rotated before the next roll. */
+export const MAX_ROLLS = 10_000;
+export const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Gives a new player an active pair with the site's client seed, and announces the next one. */
+export async function createSeeds(pipeline: Pipeline, seedKey: Buffer, playerId: number): Promise<void> {
+  const pairs = [makeSecrets(), makeSecrets()];
+  await pipeline.query(CREATE.name, CREATE.text, [
+    playerId,
+    pairs.map(({ publicHash }) => publicHash),
+    pairs.map((secrets) => `\\x${seal(seedKey, secrets, secrets.publicHash).toString("hex")}`),
+    DEFAULT_CLIENT_SEED,
+  ]);
+}
+
+/** Locks the active pairs of players, in sorted order. Lock their wallets first: every transaction takes them in this order. */
+export async function lockSeeds(pipeline: Pipeline, playerIds: readonly number[]): Promise<Map<number, PlayerSeeds>> {
+  const rows = await pipeline.query<PlayerSeeds>(LOCK.name, LOCK.text, [integers([...new Set(playerIds)])]);
+  return new Map(rows.map((row) => [row.playerId, row]));
+}
+
+/**
+ * Refuses when a pair may not serve `count` more rolls: it is used up or too old.
+ * @throws Refusal rotation_due.
+ */
+export function checkRotation({ nextNonce, startedAt }: PlayerSeeds, count: number): void {
+  const isOld = now().getTime() - startedAt.getTime() > MAX_AGE_MS;
+  if (nextNonce + count - 1 > MAX_ROLLS || isOld) throw new Refusal("rotation_due");
+}
+
+/** Rolls with the next nonces of a locked pair, which go up by `count`. Formula: docs/fairness.md, "The function". */
+export function rollTickets(seedKey: Buffer, seeds: PlayerSeeds, count: number): Roll[] {
+  const { serverSeed } = unseal(seedKey, seeds.sealed, seeds.publicHash);
+  return Array.from({ length: count }, () => {
+    const nonce = seeds.nextNonce;
+    seeds.nextNonce += 1;
+    const mac = createHmac("sha512", macKey({ client: seeds.clientSeed, nonce }))
+      .update(serverSeed)
+      .digest("hex");
+    return { nonce, ticket: ticketFromMac(mac, TICKETS) };
+  });
+}
+
+/** Sends the nonces that these pairs have reached. Send it before the rounds: their trigger looks at it. */
+export function writeNonces(pipeline: Pipeline, seeds: readonly PlayerSeeds[]): void {
+  if (seeds.length === 0) return;
+  invariant(new Set(seeds.map(({ pairId }) => pairId)).size === seeds.length, "each pair is written once");
+  pipeline.query(WRITE.name, WRITE.text, [
+    integers(seeds.map(({ pairId }) => pairId)),
+    integers(seeds.map(({ nextNonce }) => nextNonce)),
+  ]);
+}
+
+const CREATE = {
+  name: "create_seeds",
+  text: `insert into fairness_pairs (player_id, purpose, state, public_hash, sealed, client_seed, client_seed_is_default, started_at)
+values ($1::bigint, 'player', 'active', ($2::text[])[1], ($3::bytea[])[1], $4::text, true, now()),
+  ($1::bigint, 'player', 'next', ($2::text[])[2], ($3::bytea[])[2], null, false, null)`,
+};
+
+const LOCK = {
+  name: "lock_seeds",
+  text: `select player_id as "playerId", id as "pairId", public_hash as "publicHash", sealed, client_seed as "clientSeed",
+  client_seed_is_default as "clientSeedIsDefault", started_at as "startedAt", next_nonce as "nextNonce"
+from fairness_pairs where player_id = any($1::bigint[]) and state = 'active' and purpose = 'player'
+order by player_id for update`,
+};
+
+const WRITE = {
+  name: "write_nonces",
+  text: `update fairness_pairs pair set next_nonce = reached.nonce
+from unnest($1::bigint[], $2::int[]) as reached (id, nonce) where pair.id = reached.id`,
+};

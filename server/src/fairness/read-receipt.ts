@@ -1,0 +1,45 @@
+import { type BoxReceipt, SCHEME, sealReceipt } from "@vitrine/contract/fairness/receipt.ts";
+import { sql } from "kysely";
+import type { Db } from "../platform/database/database.ts";
+import { Refusal } from "../platform/errors.ts";
+import type { BoxLookups } from "./read-rounds.ts";
+import { unseal } from "./seal.ts";
+
+/**
+ * The receipt of a round, sealed with its digest. Seed and salt are in it once the pair was rotated away.
+ * @throws Refusal round_unknown where there is no such round, or it is still being shown.
+ */
+export async function readReceipt(db: Db, seedKey: Buffer, boxes: BoxLookups, roundId: number): Promise<BoxReceipt> {
+  const row = await db
+    .selectFrom("fairness_rounds as round")
+    .innerJoin("fairness_pairs as pair", "pair.id", "round.pair_id")
+    .selectAll("round")
+    .select(["pair.state", "pair.public_hash", "pair.sealed", "pair.client_seed", "pair.client_seed_is_default"])
+    .where("round.id", "=", roundId)
+    .where((eb) => eb.or([eb("round.revealed_at", "is", null), eb("round.revealed_at", "<=", sql<Date>`now()`)]))
+    .executeTakeFirst();
+  if (!row || row.box_id === null || row.box_version === null) throw new Refusal("round_unknown");
+  const version = await boxes.version(row.box_id, row.box_version);
+  const isRevealed = row.state === "revealed";
+  const receipt = {
+    scheme: SCHEME,
+    game: row.game as "box" | "freeBox",
+    roundId: row.id,
+    createTime: row.created_at.toISOString(),
+    revealed: isRevealed,
+    publicHash: row.public_hash,
+    ...(isRevealed && unseal(seedKey, row.sealed, row.public_hash)),
+    clientSeed: row.client_seed!,
+    clientSeedIsDefault: row.client_seed_is_default,
+    nonce: row.nonce,
+    size: row.size,
+    roll: row.roll,
+    start: row.range_start,
+    end: row.range_end,
+    itemId: row.item_id,
+    valueCents: row.value_cents,
+    ...version,
+  };
+  // The shape is a union on `revealed`, which the conditional fields above follow.
+  return sealReceipt(receipt) as Promise<BoxReceipt>;
+}

@@ -1,0 +1,104 @@
+import type { OutputOf } from "@vitrine/contract/call.ts";
+import type { fairHistories, getMyGameLog } from "@vitrine/contract/fairness/calls.ts";
+import type { Language } from "@vitrine/contract/languages.ts";
+import { toCoins } from "@vitrine/contract/money.ts";
+import { sql } from "kysely";
+import type { ItemKinds } from "../items/index.ts";
+import type { Db } from "../platform/database/database.ts";
+import { unseal } from "./seal.ts";
+
+/** What fairness must be told about boxes, which it does not know: it stands below the games. */
+export type BoxLookups = {
+  name(boxId: number, language: Language): Promise<string | undefined>;
+  version(boxId: number, version: number): Promise<BoxVersionOnRecord>;
+};
+
+/** A version as it was published, with its hash. Values in cents, ranges in tickets. */
+export type BoxVersionOnRecord = {
+  readonly boxId: number;
+  readonly version: number;
+  readonly priceCents: number;
+  readonly versionHash: string;
+  readonly items: readonly { itemId: number; start: number; end: number; valueCents: number }[];
+};
+
+type Shown = { kinds: ItemKinds; boxes: BoxLookups; language: Language };
+type GameLog = OutputOf<typeof getMyGameLog>;
+
+/** A player's rolls, newest first: of one game, of one pair, or all. */
+export async function readGameLog(
+  db: Db,
+  { kinds, boxes, language }: Shown,
+  filter: { playerId: number; game?: string; pairId?: number; before?: number; pageSize: number },
+): Promise<GameLog> {
+  const { playerId, game, pairId, before, pageSize } = filter;
+  let query = db
+    .selectFrom("fairness_rounds as round")
+    .leftJoin("wallet_transfers as transfer", "transfer.id", "round.transfer_id")
+    .selectAll("round")
+    .select("transfer.order_id")
+    .where("round.player_id", "=", playerId)
+    .where((eb) => eb.or([eb("round.revealed_at", "is", null), eb("round.revealed_at", "<=", sql<Date>`now()`)]))
+    .orderBy("round.id", "desc")
+    .limit(pageSize + 1);
+  if (before !== undefined) query = query.where("round.id", "<", before);
+  if (game !== undefined) query = query.where("round.game", "=", game);
+  if (pairId !== undefined) query = query.where("round.pair_id", "=", pairId);
+  const rows = await query.execute();
+
+  const list = await Promise.all(
+    rows.slice(0, pageSize).map(async (row) => {
+      const kind = await kinds.get(row.item_id);
+      return {
+        id: row.id,
+        game: row.game,
+        boxName: (row.box_id === null ? undefined : await boxes.name(row.box_id, language)) ?? null,
+        voucherName: kind.names[language],
+        image: kind.image,
+        grade: row.grade,
+        recoveryPrice: toCoins(row.value_cents),
+        quantity: 1,
+        battleMode: null,
+        dreamFee: null,
+        targetItem: null,
+        rollcode: row.roll,
+        start: row.range_start,
+        end: row.range_end,
+        nonce: row.nonce,
+        roundId: row.id,
+        orderId: row.order_id ?? `F${row.id}`,
+        createTime: row.created_at.toISOString(),
+      };
+    }),
+  );
+  return { list, next: rows.length > pageSize ? list.at(-1)!.id : null };
+}
+
+/** The pairs that a player rotated away, newest first, opened. */
+export async function readHistories(
+  db: Db,
+  seedKey: Buffer,
+  { playerId, page, pageSize }: { playerId: number; page: number; pageSize: number },
+): Promise<OutputOf<typeof fairHistories>> {
+  const mine = db.selectFrom("fairness_pairs").where("player_id", "=", playerId).where("state", "=", "revealed");
+  const [rows, count] = await Promise.all([
+    mine
+      .selectAll()
+      .orderBy("id", "desc")
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    mine.select(sql<number>`count(*)`.as("total")).executeTakeFirstOrThrow(),
+  ]);
+  const list = rows.map((row) => ({
+    id: row.id,
+    publicHash: row.public_hash,
+    ...unseal(seedKey, row.sealed, row.public_hash),
+    clientSeed: row.client_seed!,
+    clientSeedIsDefault: row.client_seed_is_default,
+    lastNonce: row.next_nonce - 1,
+    startedAt: row.started_at!.toISOString(),
+    revealedAt: row.revealed_at!.toISOString(),
+  }));
+  return { list, page, pageSize, total: count.total };
+}

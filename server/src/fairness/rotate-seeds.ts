@@ -1,0 +1,93 @@
+import type { OutputOf } from "@vitrine/contract/call.ts";
+import type { fairCurrent, modifySecret } from "@vitrine/contract/fairness/calls.ts";
+import { CLIENT_SEED_PATTERN } from "@vitrine/contract/fairness/ticket.ts";
+import type { Db } from "../platform/database/database.ts";
+import type { Pipeline, Pipelines } from "../platform/database/pipeline.ts";
+import { invariant, Refusal } from "../platform/errors.ts";
+import { lockSeeds } from "./player-seeds.ts";
+import { makeSecrets, seal, unseal } from "./seal.ts";
+
+const ALLOWED = new RegExp(CLIENT_SEED_PATTERN);
+
+/**
+ * Sets a player's client seed. While nothing was rolled with the active pair it keeps the pair; otherwise the pair is
+ * revealed, the announced next one becomes active with nonce 1, and another one is announced.
+ * @throws Refusal client_seed_invalid.
+ */
+export async function changeClientSeed(
+  { pipelines, db, seedKey }: { pipelines: Pipelines; db: Db; seedKey: Buffer },
+  { playerId, clientSeed }: { playerId: number; clientSeed: string },
+): Promise<OutputOf<typeof modifySecret>> {
+  if (!ALLOWED.test(clientSeed)) throw new Refusal("client_seed_invalid");
+  const revealed = await pipelines.run(async (pipeline) => {
+    const active = (await lockSeeds(pipeline, [playerId])).get(playerId);
+    invariant(active, `player ${playerId} has an active pair`);
+    if (active.nextNonce === 1) {
+      await pipeline.query(SET_SEED.name, SET_SEED.text, [active.pairId, clientSeed]);
+      return null;
+    }
+    await rotate(pipeline, { playerId, clientSeed, seedKey, pairId: active.pairId });
+    const { serverSeed, secretSalt } = unseal(seedKey, active.sealed, active.publicHash);
+    const lastNonce = active.nextNonce - 1;
+    return { serverSeed, secretSalt, publicHash: active.publicHash, clientSeed: active.clientSeed, lastNonce };
+  });
+  return { revealed, current: await readCurrentSeeds(db, playerId) };
+}
+
+async function rotate(
+  pipeline: Pipeline,
+  { playerId, clientSeed, seedKey, pairId }: { playerId: number; clientSeed: string; seedKey: Buffer; pairId: number },
+): Promise<void> {
+  const next = makeSecrets();
+  await Promise.all([
+    pipeline.query(REVEAL.name, REVEAL.text, [pairId]),
+    pipeline.query(ACTIVATE.name, ACTIVATE.text, [playerId, clientSeed]),
+    pipeline.query(ANNOUNCE.name, ANNOUNCE.text, [playerId, next.publicHash, seal(seedKey, next, next.publicHash)]),
+  ]);
+}
+
+/** The hashes, seed and nonce that a player sees. */
+export async function readCurrentSeeds(db: Db, playerId: number): Promise<OutputOf<typeof fairCurrent>> {
+  const pairs = await db
+    .selectFrom("fairness_pairs")
+    .select(["state", "public_hash", "client_seed", "client_seed_is_default", "next_nonce", "started_at"])
+    .where("player_id", "=", playerId)
+    .where("purpose", "=", "player")
+    .where("state", "in", ["active", "next"])
+    .execute();
+  const active = pairs.find(({ state }) => state === "active");
+  const next = pairs.find(({ state }) => state === "next");
+  invariant(active && next, `player ${playerId} has an active and a next pair`);
+  return {
+    publicHash: active.public_hash,
+    nextPublicHash: next.public_hash,
+    // Announced when battles open.
+    nextBattlePublicHash: null,
+    clientSeed: active.client_seed!,
+    clientSeedIsDefault: active.client_seed_is_default,
+    nonce: active.next_nonce,
+    startedAt: active.started_at!.toISOString(),
+  };
+}
+
+const SET_SEED = {
+  name: "set_client_seed",
+  text: "update fairness_pairs set client_seed = $2, client_seed_is_default = false where id = $1",
+};
+
+const REVEAL = {
+  name: "reveal_pair",
+  text: "update fairness_pairs set state = 'revealed', revealed_at = now() where id = $1",
+};
+
+const ACTIVATE = {
+  name: "activate_next_pair",
+  text: `update fairness_pairs set state = 'active', client_seed = $2, started_at = now()
+where player_id = $1 and state = 'next' and purpose = 'player'`,
+};
+
+const ANNOUNCE = {
+  name: "announce_next_pair",
+  text: `insert into fairness_pairs (player_id, purpose, state, public_hash, sealed)
+values ($1::bigint, 'player', 'next', $2::text, $3::bytea)`,
+};

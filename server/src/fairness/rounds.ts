@@ -1,0 +1,68 @@
+import { integers } from "../platform/database/arrays.ts";
+import type { Pipeline } from "../platform/database/pipeline.ts";
+
+/** The games whose outcomes are rounds. */
+export type Game = "box" | "freeBox" | "battle" | "dream";
+
+/** One roll with what it decided. */
+export type NewRound = {
+  id: number;
+  pairId: number;
+  nonce: number;
+  game: Game;
+  playerId: number;
+  transferId: number | null;
+  boxId: number;
+  boxVersion: number;
+  size: number;
+  roll: number;
+  start: number;
+  end: number;
+  itemId: number;
+  grade: number;
+  valueCents: number;
+  voucherId: number;
+};
+
+/** Takes ids for new rounds, in the order in which they will be shown. */
+export async function takeRoundIds(pipeline: Pipeline, count: number): Promise<number[]> {
+  const rows = await pipeline.query<{ id: number }>(TAKE_IDS.name, TAKE_IDS.text, [count]);
+  return rows.map(({ id }) => id);
+}
+
+/** Sends new rounds. The database refuses a nonce that is used, skipped or beyond its pair's. */
+export function insertRounds(pipeline: Pipeline, rounds: readonly NewRound[]): void {
+  if (rounds.length === 0) return;
+  const column = (of: (round: NewRound) => number | null) => integers(rounds.map(of));
+  pipeline.query(INSERT.name, INSERT.text, [
+    column(({ id }) => id),
+    column(({ pairId }) => pairId),
+    column(({ nonce }) => nonce),
+    rounds.map(({ game }) => game),
+    column(({ playerId }) => playerId),
+    column(({ transferId }) => transferId),
+    column(({ boxId }) => boxId),
+    column(({ boxVersion }) => boxVersion),
+    column(({ size }) => size),
+    column(({ roll }) => roll),
+    column(({ start }) => start),
+    column(({ end }) => end),
+    column(({ itemId }) => itemId),
+    column(({ grade }) => grade),
+    column(({ valueCents }) => valueCents),
+    column(({ voucherId }) => voucherId),
+  ]);
+}
+
+const TAKE_IDS = {
+  name: "take_round_ids",
+  text: `select nextval('fairness_round_ids') as id from generate_series(1, $1::int)`,
+};
+
+const INSERT = {
+  name: "insert_rounds",
+  text: `insert into fairness_rounds (id, pair_id, nonce, game, player_id, transfer_id, box_id, box_version, size, roll,
+  range_start, range_end, item_id, grade, value_cents, voucher_id)
+select * from unnest($1::bigint[], $2::bigint[], $3::int[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[], $8::int[],
+  $9::int[], $10::int[], $11::int[], $12::int[], $13::bigint[], $14::smallint[], $15::bigint[], $16::bigint[])`,
+};

@@ -1,0 +1,33 @@
+import {
+  fairCurrent,
+  fairHistories,
+  fairPairRounds,
+  fairRound,
+  getMyGameLog,
+  modifySecret,
+} from "@vitrine/contract/fairness/calls.ts";
+import type { ItemKinds } from "../items/index.ts";
+import type { Site } from "../platform/site.ts";
+import { readReceipt } from "./read-receipt.ts";
+import { type BoxLookups, readGameLog, readHistories } from "./read-rounds.ts";
+import { changeClientSeed, readCurrentSeeds } from "./rotate-seeds.ts";
+
+/** Seeds, histories and receipts. What a box is, is told by `boxes`. */
+export function fairnessRoutes(site: Site, kinds: ItemKinds, boxes: BoxLookups): void {
+  const { db, pipelines, limits } = site;
+  const { seedKey } = site.config;
+
+  site.playerCall(fairCurrent, (_, { playerId }) => readCurrentSeeds(db, playerId));
+  site.playerCall(modifySecret, ({ clientSeed }, { playerId }) => {
+    limits.take("seed", playerId, { perMinute: 60, burst: 30 });
+    return changeClientSeed({ pipelines, db, seedKey }, { playerId, clientSeed });
+  });
+  site.playerCall(fairHistories, (input, { playerId }) => readHistories(db, seedKey, { playerId, ...input }));
+  site.playerCall(fairPairRounds, ({ id, before, pageSize }, { playerId, language }) =>
+    readGameLog(db, { kinds, boxes, language }, { playerId, pairId: id, before, pageSize }),
+  );
+  site.playerCall(getMyGameLog, ({ game, before, pageSize }, { playerId, language }) =>
+    readGameLog(db, { kinds, boxes, language }, { playerId, game, before, pageSize }),
+  );
+  site.guestCall(fairRound, ({ id }) => readReceipt(db, seedKey, boxes, id));
+}

@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import type { Db } from "../platform/database/database.ts";
+
+/** A drop that may be shown to everybody, by ids only: whoever shows it knows names and pictures. */
+export type PublicDrop = {
+  roundId: number;
+  playerId: number;
+  boxId: number;
+  itemId: number;
+  grade: number;
+  valueCents: number;
+  createdAt: Date;
+};
+
+const publicDrops = (db: Db) =>
+  db
+    .selectFrom("fairness_rounds")
+    .select([
+      "id as roundId",
+      "player_id as playerId",
+      "box_id as boxId",
+      "item_id as itemId",
+      "grade",
+      "value_cents as valueCents",
+      "created_at as createdAt",
+    ])
+    .where((eb) => eb.or([eb("revealed_at", "is", null), eb("revealed_at", "<=", sql<Date>`now()`)]))
+    .where("box_id", "is not", null)
+    .$narrowType<{ boxId: number }>();
+
+/** Drops newest first: of one box, of the top grades (0 and 1), before a round; each way by an index at any depth. */
+export function selectDrops(
+  db: Db,
+  { boxId, top, before, limit }: { boxId?: number; top?: boolean; before?: number; limit: number },
+): Promise<PublicDrop[]> {
+  let query = publicDrops(db).orderBy("id", "desc").limit(limit);
+  if (boxId !== undefined) query = query.where("box_id", "=", boxId);
+  if (top) query = query.where("grade", "<=", 1);
+  if (before !== undefined) query = query.where("id", "<", before);
+  return query.execute();
+}
+
+/** The most valuable top drop of a box so far, the newest of equal ones. */
+export function selectBestDrop(db: Db, boxId: number): Promise<PublicDrop | undefined> {
+  return publicDrops(db)
+    .where("box_id", "=", boxId)
+    .where("grade", "<=", 1)
+    .orderBy("value_cents", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/**
+ * Counts rounds without reading all of them each time: those up to a settled id are remembered. Rounds of the last ten
+ * seconds are counted afresh, because a number below may still become visible.
+ */
+export function countRounds(db: Db): () => Promise<number> {
+  let settled = { id: 0, count: 0 };
+  return async () => {
+    const { rows } = await sql<{ id: number | null; settledRounds: number; freshRounds: number }>`
+      select max(id) filter (where old) as id, count(*) filter (where old) as "settledRounds",
+        count(*) filter (where not old) as "freshRounds"
+      from (select id, created_at < now() - interval '10 seconds' as old from fairness_rounds where id > ${settled.id}) round
+    `.execute(db);
+    const { id, settledRounds, freshRounds } = rows[0]!;
+    settled = { id: id ?? settled.id, count: settled.count + settledRounds };
+    return settled.count + freshRounds;
+  };
+}

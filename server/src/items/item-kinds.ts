@@ -1,0 +1,65 @@
+import type { Texts } from "@vitrine/contract/languages.ts";
+import type { Db } from "../platform/database/database.ts";
+
+/** A kind of item, as the catalogue describes it. */
+export type ItemKind = {
+  readonly id: number;
+  readonly slug: string;
+  readonly category: string;
+  readonly grade: number;
+  readonly valueCents: number;
+  readonly image: string;
+  readonly names: Texts;
+};
+
+export type ItemKinds = {
+  /** The kind with this id; reads the catalogue again when it does not know it. Throws where there is none. */
+  get(itemId: number): Promise<ItemKind>;
+  /** The kind with this id, which must have been read already: for the middle of a transaction. */
+  known(itemId: number): ItemKind;
+  all(): Promise<readonly ItemKind[]>;
+};
+
+/** The catalogue in memory: a few hundred kinds that change only when an operator changes them. */
+export function rememberItemKinds(db: Db): ItemKinds {
+  let kinds = new Map<number, ItemKind>();
+  let readAt = Number.NEGATIVE_INFINITY;
+
+  async function read(): Promise<void> {
+    const rows = await db.selectFrom("items_items").selectAll().orderBy("id").execute();
+    kinds = new Map(rows.map((row) => [row.id, toKind(row)]));
+    readAt = performance.now();
+  }
+
+  function known(itemId: number): ItemKind {
+    const kind = kinds.get(itemId);
+    if (!kind) throw new Error(`item ${itemId} is not in the catalogue`);
+    return kind;
+  }
+
+  return {
+    known,
+    async get(itemId) {
+      if (!kinds.has(itemId)) await read();
+      return known(itemId);
+    },
+    async all() {
+      if (performance.now() - readAt > FRESH_MS) await read();
+      return [...kinds.values()];
+    },
+  };
+}
+
+const FRESH_MS = 10_000;
+
+type Row = Omit<ItemKind, "names" | "valueCents"> & {
+  value_cents: number;
+  name_zh: string;
+  name_en: string;
+  name_ru: string;
+};
+
+function toKind({ id, slug, category, grade, image, value_cents, name_zh, name_en, name_ru }: Row): ItemKind {
+  const names: Texts = { "zh-CN": name_zh, "en-US": name_en, "ru-RU": name_ru };
+  return { id, slug, category, grade, image, valueCents: value_cents, names };
+}

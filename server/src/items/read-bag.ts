@@ -1,0 +1,88 @@
+import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
+import type { getMyVoucherPage } from "@vitrine/contract/items.ts";
+import type { Language } from "@vitrine/contract/languages.ts";
+import { toCoins } from "@vitrine/contract/money.ts";
+import { sql } from "kysely";
+import type { Db } from "../platform/database/database.ts";
+import type { ItemKind, ItemKinds } from "./item-kinds.ts";
+
+/** The filters that the bag and "sell all shown" share. */
+export type BagFilters = { category?: string; grade?: number; name?: string };
+
+/** The kinds that fit the filters, or null where every kind does. Names are looked for in every language. */
+export async function matchKinds(kinds: ItemKinds, filters: BagFilters): Promise<number[] | null> {
+  const { category, grade } = filters;
+  const name = filters.name?.toLowerCase() ?? "";
+  if (category === undefined && grade === undefined && name === "") return null;
+  const fits = (kind: ItemKind) =>
+    (category === undefined || kind.category === category) &&
+    (grade === undefined || kind.grade === grade) &&
+    (name === "" || Object.values(kind.names).some((text) => text.toLowerCase().includes(name)));
+  return (await kinds.all()).filter(fits).map(({ id }) => id);
+}
+
+/** One page of a player's pieces, with the count and value of all that fit, and the counts of every state. */
+export async function readBag(
+  db: Db,
+  kinds: ItemKinds,
+  boxName: (boxId: number, language: Language) => Promise<string | undefined>,
+  request: { playerId: number; language: Language; input: InputOf<typeof getMyVoucherPage> },
+): Promise<OutputOf<typeof getMyVoucherPage>> {
+  const { playerId, language, input } = request;
+  const { page, pageSize, stat, sort } = input;
+  const itemIds = await matchKinds(kinds, input);
+  let fitting = db
+    .selectFrom("items_vouchers")
+    .where("player_id", "=", playerId)
+    .where((eb) => eb.or([eb("revealed_at", "is", null), eb("revealed_at", "<=", sql<Date>`now()`)]));
+  if (itemIds) fitting = fitting.where("item_id", "in", itemIds.length > 0 ? itemIds : [0]);
+  const shown = stat === -1 ? fitting : fitting.where("stat", "=", stat);
+
+  const [rows, totals] = await Promise.all([
+    (sort === 0 ? shown : shown.orderBy("value_cents", sort === 1 ? "desc" : "asc"))
+      .selectAll()
+      .orderBy("id", "desc")
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    fitting
+      .select([
+        "stat",
+        sql<number>`count(*)`.as("pieces"),
+        sql<number>`coalesce(sum(recovery_cents), 0)::bigint`.as("worth"),
+      ])
+      .groupBy("stat")
+      .execute(),
+  ]);
+  const counted = totals.filter((row) => stat === -1 || row.stat === stat);
+  const list = await Promise.all(
+    rows.map(async (row) => {
+      const kind = await kinds.get(row.item_id);
+      return {
+        voucherId: row.id,
+        itemId: row.item_id,
+        name: kind.names[language],
+        image: kind.image,
+        grade: kind.grade,
+        category: kind.category as OutputOf<typeof getMyVoucherPage>["list"][number]["category"],
+        value: toCoins(row.value_cents),
+        recoveryPrice: toCoins(row.recovery_cents),
+        paysPoints: row.pays_points,
+        stat: row.stat,
+        source: row.source,
+        boxId: row.box_id ?? undefined,
+        boxName: row.box_id === null ? undefined : await boxName(row.box_id, language),
+        roundId: row.round_id ?? undefined,
+        createTime: row.created_at.toISOString(),
+      };
+    }),
+  );
+  return {
+    list,
+    page,
+    pageSize,
+    total: counted.reduce((sum, row) => sum + row.pieces, 0),
+    value: toCoins(counted.reduce((sum, row) => sum + row.worth, 0)),
+    counts: [0, 1, 2, 3, 4].map((one) => totals.find((row) => row.stat === one)?.pieces ?? 0),
+  };
+}

@@ -1,0 +1,101 @@
+import { toCoins } from "@vitrine/contract/money.ts";
+import { integers } from "../platform/database/arrays.ts";
+import type { Pipeline, Pipelines } from "../platform/database/pipeline.ts";
+import { Refusal } from "../platform/errors.ts";
+import {
+  type HouseAccount,
+  type Keyed,
+  lockLedger,
+  type Payment,
+  pay,
+  readAnswers,
+  walletOf,
+  writeLedger,
+} from "../wallet/index.ts";
+
+/** What a sale asks for: the listed pieces, or everything in the bag of these kinds (null: of all kinds). */
+export type SaleRequest = Keyed & { pieces: readonly number[] | { itemIds: readonly number[] | null } };
+
+export type Sale = { sold: number; amount: number; balance: number; secondaryBalance: number };
+
+/**
+ * Sells pieces back at their recovery price, all or nothing, in one transaction: pieces of free boxes for points, all
+ * others for coins.
+ * @throws Refusal item_not_yours, item_not_in_bag, nothing_to_sell, key_reused.
+ */
+export function sellItems(pipelines: Pipelines, request: SaleRequest): Promise<Sale> {
+  const { playerId, pieces } = request;
+  return pipelines.run(async (pipeline) => {
+    const [ledger, answers, found] = await Promise.all([
+      lockLedger(pipeline, { playerIds: [playerId], transfers: 1 }),
+      readAnswers(pipeline, [request]),
+      lockPieces(pipeline, playerId, pieces),
+    ]);
+    const earlier = answers.find(request) as Sale | undefined;
+    if (earlier) return earlier;
+    checkPieces(found, pieces);
+    const payments = toPayments(found);
+    const transfer = pay(ledger, { playerId, kind: "item_sale", reference: `${found.length} pieces`, payments });
+    const wallet = walletOf(ledger, playerId);
+    const sale: Sale = {
+      sold: found.length,
+      amount: toCoins(payments.reduce((sum, { amountCents }) => sum + amountCents, 0)),
+      balance: toCoins(wallet.coinsCents),
+      secondaryBalance: toCoins(wallet.pointsCents),
+    };
+    answers.save(request, sale);
+    writeLedger(pipeline, ledger);
+    pipeline.query(MARK_SOLD.name, MARK_SOLD.text, [integers(found.map(({ id }) => id)), transfer.id]);
+    answers.write();
+    await pipeline.commit();
+    return sale;
+  });
+}
+
+type Piece = { id: number; stat: number; recoveryCents: number; paysPoints: boolean; source: string };
+
+function lockPieces(pipeline: Pipeline, playerId: number, pieces: SaleRequest["pieces"]): Promise<Piece[]> {
+  if (!("itemIds" in pieces))
+    return pipeline.query<Piece>(LOCK_LISTED.name, LOCK_LISTED.text, [playerId, integers(pieces)]);
+  const { itemIds } = pieces;
+  return pipeline.query<Piece>(LOCK_ALL.name, LOCK_ALL.text, [playerId, itemIds && integers(itemIds)]);
+}
+
+function checkPieces(found: readonly Piece[], pieces: SaleRequest["pieces"]): void {
+  if (!("itemIds" in pieces)) {
+    if (found.length !== new Set(pieces).size) throw new Refusal("item_not_yours");
+    if (found.some(({ stat }) => stat !== 0)) throw new Refusal("item_not_in_bag");
+  }
+  if (found.length === 0) throw new Refusal("nothing_to_sell");
+}
+
+// One payment for each house account and balance, so that a sale of a thousand pieces is one short transfer.
+function toPayments(pieces: readonly Piece[]): Payment[] {
+  const payments = new Map<string, Payment>();
+  for (const { source, paysPoints, recoveryCents } of pieces) {
+    const from: HouseAccount = source === "freeBox" ? "bonus" : "box";
+    const balanceType = paysPoints ? 1 : 0;
+    const payment = payments.get(`${from} ${balanceType}`) ?? { from, balanceType, amountCents: 0 };
+    payments.set(`${from} ${balanceType}`, { ...payment, amountCents: payment.amountCents + recoveryCents });
+  }
+  return [...payments.values()];
+}
+
+const PIECE = `select id, stat, recovery_cents as "recoveryCents", pays_points as "paysPoints", source from items_vouchers`;
+const REVEALED = "(revealed_at is null or revealed_at <= now())";
+
+const LOCK_LISTED = {
+  name: "lock_listed_vouchers",
+  text: `${PIECE} where player_id = $1 and id = any($2::bigint[]) and ${REVEALED} order by id for update`,
+};
+
+const LOCK_ALL = {
+  name: "lock_bag",
+  text: `${PIECE} where player_id = $1 and stat = 0 and ($2::bigint[] is null or item_id = any($2::bigint[])) and ${REVEALED}
+order by id for update`,
+};
+
+const MARK_SOLD = {
+  name: "mark_vouchers_sold",
+  text: "update items_vouchers set stat = 1, sale_id = $2 where id = any($1::bigint[])",
+};

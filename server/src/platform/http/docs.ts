@@ -1,0 +1,22 @@
+import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
+import type { FastifyInstance } from "fastify";
+
+/** Prints the interface description from the routes: /api/openapi.json, and as a page /api/docs. Register it before them. */
+export async function serveDocs(http: FastifyInstance, { publicUrl }: { publicUrl: string }): Promise<void> {
+  await http.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: {
+        title: "Vitrine",
+        version: "0.1.0",
+        description:
+          "Every call of the site. Answers come in one envelope: status 0 with data, or the HTTP status with a stable code and a sentence in the language of the header `lang` (zh-CN, en-US, ru-RU). Amounts are JSON numbers in coins. Calls that move money or items take an `Idempotency-Key`.",
+      },
+      servers: [{ url: publicUrl }],
+      components: { securitySchemes: { token: { type: "apiKey", in: "header", name: "token" } } },
+    },
+  });
+  await http.register(swaggerUi, { routePrefix: "/api/docs", staticCSP: true });
+  http.get("/api/openapi.json", { schema: { hide: true } as object }, async () => http.swagger());
+}

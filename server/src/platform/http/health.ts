@@ -1,0 +1,28 @@
+import type { FastifyInstance } from "fastify";
+import type { Registry } from "prom-client";
+
+/** One thing that must hold before requests may come here. Gives a short reason where it does not. */
+export type ReadyCheck = () => Promise<string | null>;
+
+/**
+ * /healthz: the process answers. /readyz: it may get requests (database, migrations, books, not draining). /metrics: for
+ * Prometheus, for callers on this machine only.
+ */
+export function serveHealth(
+  http: FastifyInstance,
+  options: { checks: readonly ReadyCheck[]; metrics: Registry },
+): void {
+  const hidden = { schema: { hide: true } as object };
+  http.get("/healthz", hidden, async () => ({ alive: true }));
+  http.get("/readyz", hidden, async (_, reply) => {
+    const reasons = await Promise.all(
+      options.checks.map((check) => check().catch(() => "the database does not answer")),
+    );
+    const missing = reasons.filter((reason) => reason !== null);
+    return reply.code(missing.length === 0 ? 200 : 503).send({ ready: missing.length === 0, missing });
+  });
+  http.get("/metrics", hidden, async (request, reply) => {
+    if (!/^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? "")) return reply.callNotFound();
+    return reply.type(options.metrics.contentType).send(await options.metrics.metrics());
+  });
+}

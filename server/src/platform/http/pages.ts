@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import { languageOf } from "@vitrine/contract/languages.ts";
+import type { FastifyInstance } from "fastify";
+import { Refusal } from "../errors.ts";
+import { sendRefusal } from "./answers.ts";
+
+// React Aria sets inline styles on what it positions; scripts come from this site alone.
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "connect-src 'self' ws: wss:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/**
+ * Serves the built pages: files by their path (those with a hash in their name for a year), and the page itself for every
+ * address that is neither a file nor a call, so that each screen can be opened by its link.
+ */
+export async function servePages(http: FastifyInstance, folder: string): Promise<void> {
+  const index = join(folder, "index.html");
+  const page = existsSync(index) ? readFileSync(index, "utf8") : null;
+  if (page !== null) {
+    await http.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      wildcard: true,
+      preCompressed: true,
+      setHeaders: (reply, path) => {
+        const isHashed = path.includes(`${join(folder, "assets")}`);
+        reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+      },
+    });
+  }
+  http.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === "GET" && !/^\/(api|ws|pictures|assets)(\/|$|\?)/.test(request.url);
+    if (!isPage || page === null) return sendRefusal(reply, new Refusal("not_found"), languageOf(request.headers.lang));
+    return reply
+      .type("text/html; charset=utf-8")
+      .header("content-security-policy", CONTENT_SECURITY_POLICY)
+      .header("cache-control", "no-cache")
+      .send(page);
+  });
+}

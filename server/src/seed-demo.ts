@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import { readCatalog } from "../seed/catalog.ts";
+import { publishVersion } from "./boxes/index.ts";
+import type { Config } from "./platform/config.ts";
+import { type Database, type Tx, transact } from "./platform/database/database.ts";
+import type { Log } from "./platform/log.ts";
+
+const SEED_LOCK = 0x5eed;
+
+type Catalog = ReturnType<typeof readCatalog>;
+
+/** Fills an empty catalogue with the demo's; does nothing where there is one already. Whole or not at all. */
+export async function seedDemo({ database, log }: { config: Config; database: Database; log: Log }): Promise<void> {
+  const catalog = readCatalog();
+  await transact(database.db, async (tx) => {
+    // Several servers may start at once: the first seeds, the others find it done.
+    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
+    const found = await tx.selectFrom("items_items").select("id").limit(1).executeTakeFirst();
+    if (found) return;
+    const itemIds = await insertItems(tx, catalog);
+    await insertBoxes(tx, catalog, itemIds);
+    await insertContent(tx, catalog);
+    log.info({ items: catalog.items.length, boxes: catalog.boxes.length }, "the demo catalogue is on the shelves");
+  });
+}
+
+const names = (name: Record<"zh-CN" | "en-US" | "ru-RU", string>) => ({
+  name_zh: name["zh-CN"],
+  name_en: name["en-US"],
+  name_ru: name["ru-RU"],
+});
+
+async function insertItems(tx: Tx, { items }: Catalog): Promise<Map<string, number>> {
+  const rows = await tx
+    .insertInto("items_items")
+    .values(
+      items.map(({ slug, category, grade, valueCents, image, name }) => ({
+        slug,
+        category,
+        grade,
+        value_cents: valueCents,
+        image,
+        ...names(name),
+      })),
+    )
+    .returning(["id", "slug"])
+    .execute();
+  return new Map(rows.map(({ slug, id }) => [slug, id]));
+}
+
+async function insertBoxes(tx: Tx, { themes, boxes }: Catalog, itemIds: ReadonlyMap<string, number>): Promise<void> {
+  const themeRows = await tx
+    .insertInto("boxes_themes")
+    .values(
+      themes.map(({ slug, emblem, plinth, name }, position) => ({ slug, emblem, plinth, position, ...names(name) })),
+    )
+    .returning(["id", "slug"])
+    .execute();
+  const themeIds = new Map(themeRows.map(({ slug, id }) => [slug, id]));
+  for (const [position, box] of boxes.entries()) {
+    const { slug, theme, image, tags, sold, name, priceCents } = box;
+    const { id: boxId } = await tx
+      .insertInto("boxes_boxes")
+      .values({ slug, theme_id: themeIds.get(theme)!, position, image, tags, sold, ...names(name) })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    let end = 0;
+    const items = box.items.map(({ item, tickets, valueCents }) => {
+      const start = end + 1;
+      end += tickets;
+      return { itemId: itemIds.get(item)!, start, end, valueCents };
+    });
+    await publishVersion(tx, { boxId, priceCents, items });
+  }
+}
+
+async function insertContent(tx: Tx, { banners, notices }: Catalog): Promise<void> {
+  const texts = (title: Record<string, string>, text: Record<string, string>) => ({
+    title_zh: title["zh-CN"]!,
+    title_en: title["en-US"]!,
+    title_ru: title["ru-RU"]!,
+    text_zh: text["zh-CN"]!,
+    text_en: text["en-US"]!,
+    text_ru: text["ru-RU"]!,
+  });
+  await tx
+    .insertInto("content_banners")
+    .values(
+      banners.map(({ slug, image, link, title, subtitle }, position) => ({
+        slug,
+        image,
+        link,
+        position,
+        ...texts(title, subtitle),
+      })),
+    )
+    .execute();
+  await tx
+    .insertInto("content_notices")
+    .values(notices.map(({ slug, title, body }) => ({ slug, ...texts(title, body) })))
+    .execute();
+}

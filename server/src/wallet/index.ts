@@ -1,0 +1,20 @@
+/** The ledger: every movement of money goes through here, inside the caller's transaction. */
+export { type BookCheck, checkBooks } from "./check-books.ts";
+export { createWallet } from "./create-wallet.ts";
+export { grantPending } from "./grant-pending.ts";
+export {
+  addTurnover,
+  countStake,
+  type HouseAccount,
+  type Ledger,
+  type Payment,
+  pay,
+  spend,
+  walletOf,
+} from "./ledger.ts";
+export { lockLedger } from "./lock-ledger.ts";
+export { walletRoutes } from "./routes.ts";
+export { type Keyed, readAnswers, type SavedAnswers } from "./saved-answers.ts";
+export { selectWallet } from "./select-wallet.ts";
+export { watchBooks } from "./watch-books.ts";
+export { writeLedger } from "./write-ledger.ts";

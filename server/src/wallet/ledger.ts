@@ -1,0 +1,144 @@
+import type { TransferKind } from "@vitrine/contract/wallet.ts";
+import { invariant, Refusal } from "../platform/errors.ts";
+import { releasePending } from "./play-rules.ts";
+
+/** One player's balances and what is bound to them, as read under the lock of this transaction. All amounts in cents. */
+export type Wallet = {
+  readonly playerId: number;
+  coinsCents: number;
+  pointsCents: number;
+  /** The number of entries of this player so far. */
+  version: number;
+  turnoverDueCents: number;
+  pendingCents: number;
+  releaseCarryCents: number;
+  netStakesCents: number;
+};
+
+/** The house's accounts: append-only names, never a row that requests would wait for. */
+export type HouseAccount = "box" | "demo" | "bonus" | "adjustment";
+
+export type Transfer = { id: number; kind: TransferKind; orderId: string; reference: string };
+export type Entry = {
+  transferId: number;
+  position: number;
+  player: { playerId: number; version: number; coinsAfterCents: number; pointsAfterCents: number } | null;
+  house: HouseAccount | null;
+  balanceType: 0 | 1;
+  amountCents: number;
+};
+
+/**
+ * The money side of one transaction: the locked wallets, and what will be written. It is decided in memory and written
+ * once by `writeLedger`; until then nothing has happened.
+ */
+export type Ledger = {
+  readonly wallets: ReadonlyMap<number, Wallet>;
+  readonly freeIds: number[];
+  readonly changed: Set<number>;
+  readonly transfers: Transfer[];
+  readonly entries: Entry[];
+  /** Points released to players in this transaction, in cents. */
+  readonly released: Map<number, number>;
+};
+
+type Movement = { playerId: number; amountCents: number; kind: TransferKind; reference: string };
+
+/** How a kind's order numbers begin, e.g. B1234. */
+const ORDER_LETTERS: Readonly<Record<TransferKind, string>> = {
+  demo_grant: "D",
+  box_open: "B",
+  item_sale: "S",
+  bonus_release: "R",
+  adjustment: "A",
+};
+
+/**
+ * Takes an amount from a player, coins first, then points. Gives the transfer.
+ * @throws Refusal insufficient_balance, with nothing changed.
+ */
+export function spend(ledger: Ledger, movement: Movement & { to: HouseAccount; coinsOnly: boolean }): Transfer {
+  const { playerId, amountCents, to, coinsOnly } = movement;
+  const wallet = walletOf(ledger, playerId);
+  const fromCoins = Math.min(wallet.coinsCents, amountCents);
+  const fromPoints = amountCents - fromCoins;
+  const missing = fromPoints - (coinsOnly ? 0 : wallet.pointsCents);
+  if (missing > 0) throw new Refusal("insufficient_balance", { missing: missing / 100 });
+  const transfer = begin(ledger, movement);
+  if (fromCoins > 0) post(ledger, transfer, { wallet, balanceType: 0, amountCents: -fromCoins });
+  if (fromPoints > 0) post(ledger, transfer, { wallet, balanceType: 1, amountCents: -fromPoints });
+  if (fromCoins > 0) post(ledger, transfer, { house: to, balanceType: 0, amountCents: fromCoins });
+  if (fromPoints > 0) post(ledger, transfer, { house: to, balanceType: 1, amountCents: fromPoints });
+  return transfer;
+}
+
+/** What a player gets from one house account, in one balance. */
+export type Payment = { from: HouseAccount; balanceType: 0 | 1; amountCents: number };
+
+/** Pays a player, from one or several house accounts, in one transfer. Amounts are positive. Gives the transfer. */
+export function pay(
+  ledger: Ledger,
+  movement: { playerId: number; kind: TransferKind; reference: string; payments: readonly Payment[] },
+): Transfer {
+  const wallet = walletOf(ledger, movement.playerId);
+  const transfer = begin(ledger, movement);
+  for (const { from, balanceType, amountCents } of movement.payments) {
+    invariant(Number.isSafeInteger(amountCents) && amountCents > 0, "a payment is a positive amount");
+    post(ledger, transfer, { house: from, balanceType, amountCents: -amountCents });
+    post(ledger, transfer, { wallet, balanceType, amountCents });
+  }
+  return transfer;
+}
+
+/** Counts a settled stake: towards turnover, net stakes, and the release of pending points. */
+export function countStake(ledger: Ledger, playerId: number, amountCents: number): void {
+  const wallet = walletOf(ledger, playerId);
+  ledger.changed.add(playerId);
+  wallet.netStakesCents += amountCents;
+  wallet.turnoverDueCents = Math.max(0, wallet.turnoverDueCents - amountCents);
+  const { releasedCents, carryCents } = releasePending(wallet, amountCents);
+  wallet.releaseCarryCents = carryCents;
+  if (releasedCents === 0) return;
+  wallet.pendingCents -= releasedCents;
+  ledger.released.set(playerId, (ledger.released.get(playerId) ?? 0) + releasedCents);
+  const payments: Payment[] = [{ from: "bonus", balanceType: 1, amountCents: releasedCents }];
+  pay(ledger, { playerId, kind: "bonus_release", reference: "pending points", payments });
+}
+
+/** Adds to what the player must still stake before withdrawing. */
+export function addTurnover(ledger: Ledger, playerId: number, amountCents: number): void {
+  walletOf(ledger, playerId).turnoverDueCents += amountCents;
+  ledger.changed.add(playerId);
+}
+
+/** A locked wallet of this transaction. */
+export function walletOf(ledger: Ledger, playerId: number): Wallet {
+  const wallet = ledger.wallets.get(playerId);
+  invariant(wallet, `the wallet of player ${playerId} is not locked here`);
+  return wallet;
+}
+
+function begin(ledger: Ledger, { kind, reference }: { kind: TransferKind; reference: string }): Transfer {
+  const id = ledger.freeIds.shift();
+  invariant(id !== undefined, "too few transfer ids were taken");
+  const transfer = { id, kind, orderId: `${ORDER_LETTERS[kind]}${id}`, reference };
+  ledger.transfers.push(transfer);
+  return transfer;
+}
+
+type Posting = { wallet?: Wallet; house?: HouseAccount; balanceType: 0 | 1; amountCents: number };
+
+function post(ledger: Ledger, { id }: Transfer, { wallet, house, balanceType, amountCents }: Posting): void {
+  const last = ledger.entries.at(-1);
+  const position = last?.transferId === id ? last.position + 1 : 1;
+  const entry: Entry = { transferId: id, position, player: null, house: house ?? null, balanceType, amountCents };
+  if (wallet) {
+    if (balanceType === 0) wallet.coinsCents += amountCents;
+    else wallet.pointsCents += amountCents;
+    wallet.version += 1;
+    ledger.changed.add(wallet.playerId);
+    const { playerId, version, coinsCents, pointsCents } = wallet;
+    entry.player = { playerId, version, coinsAfterCents: coinsCents, pointsAfterCents: pointsCents };
+  }
+  ledger.entries.push(entry);
+}

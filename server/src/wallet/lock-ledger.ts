@@ -1,0 +1,41 @@
+import { integers } from "../platform/database/arrays.ts";
+import type { Pipeline } from "../platform/database/pipeline.ts";
+import { invariant } from "../platform/errors.ts";
+import type { Ledger, Wallet } from "./ledger.ts";
+
+/**
+ * Locks the wallets of the players, in sorted order so that no two transactions can wait for each other, and takes ids
+ * for up to `transfers` movements. Call it before anything else of the transaction that waits.
+ */
+export async function lockLedger(
+  pipeline: Pipeline,
+  { playerIds, transfers }: { playerIds: readonly number[]; transfers: number },
+): Promise<Ledger> {
+  const wanted = [...new Set(playerIds)];
+  const [wallets, ids] = await Promise.all([
+    pipeline.query<Wallet>(LOCK.name, LOCK.text, [integers(wanted)]),
+    pipeline.query<{ id: number }>(TAKE_IDS.name, TAKE_IDS.text, [transfers]),
+  ]);
+  invariant(wallets.length === wanted.length, "every player has a wallet");
+  return {
+    wallets: new Map(wallets.map((wallet) => [wallet.playerId, wallet])),
+    freeIds: ids.map(({ id }) => id),
+    changed: new Set(),
+    transfers: [],
+    entries: [],
+    released: new Map(),
+  };
+}
+
+const LOCK = {
+  name: "lock_wallets",
+  text: `select player_id as "playerId", coins_cents as "coinsCents", points_cents as "pointsCents", version,
+  turnover_due_cents as "turnoverDueCents", pending_cents as "pendingCents", release_carry_cents as "releaseCarryCents",
+  net_stakes_cents as "netStakesCents"
+from wallet_wallets where player_id = any($1::bigint[]) order by player_id for update`,
+};
+
+const TAKE_IDS = {
+  name: "take_transfer_ids",
+  text: `select nextval('wallet_transfer_ids') as id from generate_series(1, $1::int)`,
+};

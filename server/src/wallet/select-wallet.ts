@@ -1,0 +1,10 @@
+import type { Db } from "../platform/database/database.ts";
+
+/** A player's balances as they are now, unlocked: for showing only. Amounts in cents. */
+export function selectWallet(db: Db, playerId: number) {
+  return db
+    .selectFrom("wallet_wallets")
+    .select(["coins_cents", "points_cents", "turnover_due_cents", "pending_cents", "net_stakes_cents"])
+    .where("player_id", "=", playerId)
+    .executeTakeFirstOrThrow();
+}

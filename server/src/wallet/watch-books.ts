@@ -1,0 +1,35 @@
+import type { Db } from "../platform/database/database.ts";
+import type { Log } from "../platform/log.ts";
+import { checkBooks } from "./check-books.ts";
+
+/** The books are proved whole at most this often while the site runs: it reads every entry. */
+const EVERY_MS = 10 * 60 * 1000;
+
+/** Keeps proving the books. `check` gives the last result: null where every claim holds, else what is broken. */
+export function watchBooks(db: Db, log: Log) {
+  let broken: string | null = null;
+  let provedAt = Number.NEGATIVE_INFINITY;
+  let running: Promise<void> | undefined;
+
+  async function prove(): Promise<void> {
+    const failed = (await checkBooks(db)).filter((check) => check.broken > 0);
+    broken = failed.length === 0 ? null : `the books are broken: ${failed.map(({ claim }) => claim).join("; ")}`;
+    if (broken) log.fatal({ failed }, "the books are broken");
+    provedAt = performance.now();
+  }
+
+  return {
+    async check(): Promise<string | null> {
+      if (performance.now() - provedAt > EVERY_MS) {
+        running ??= prove().finally(() => {
+          running = undefined;
+        });
+        await running;
+      }
+      return broken;
+    },
+    stop(): void {
+      provedAt = Number.POSITIVE_INFINITY;
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { integers } from "../platform/database/arrays.ts";
+import type { Pipeline } from "../platform/database/pipeline.ts";
+import type { Ledger } from "./ledger.ts";
+
+/**
+ * Sends what the ledger decided: transfers, then entries (whose trigger checks them), then wallets (whose trigger finds
+ * the entry that explains each new balance). Nothing is awaited: the commit reports the first failure.
+ */
+export function writeLedger(pipeline: Pipeline, ledger: Ledger): void {
+  if (ledger.transfers.length > 0) {
+    pipeline.query(TRANSFERS.name, TRANSFERS.text, transferColumns(ledger));
+    pipeline.query(ENTRIES.name, ENTRIES.text, entryColumns(ledger));
+  }
+  if (ledger.changed.size > 0) pipeline.query(WALLETS.name, WALLETS.text, walletColumns(ledger));
+  if (ledger.released.size > 0) {
+    const released = [...ledger.released];
+    pipeline.query(PENDING.name, PENDING.text, [
+      integers(released.map(([playerId]) => playerId)),
+      integers(released.map(([, cents]) => cents)),
+    ]);
+  }
+}
+
+const TRANSFERS = {
+  name: "insert_transfers",
+  text: `insert into wallet_transfers (id, kind, order_id, reference)
+select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[])`,
+};
+
+const transferColumns = ({ transfers }: Ledger) => [
+  integers(transfers.map(({ id }) => id)),
+  transfers.map(({ kind }) => kind),
+  transfers.map(({ orderId }) => orderId),
+  transfers.map(({ reference }) => reference),
+];
+
+const ENTRIES = {
+  name: "insert_entries",
+  text: `insert into wallet_entries (transfer_id, position, player_id, house, balance_type, amount_cents, version,
+  coins_after_cents, points_after_cents)
+select * from unnest($1::bigint[], $2::smallint[], $3::bigint[], $4::text[], $5::smallint[], $6::bigint[], $7::bigint[],
+  $8::bigint[], $9::bigint[])`,
+};
+
+const entryColumns = ({ entries }: Ledger) => [
+  integers(entries.map(({ transferId }) => transferId)),
+  integers(entries.map(({ position }) => position)),
+  integers(entries.map(({ player }) => player?.playerId ?? null)),
+  entries.map(({ house }) => house),
+  integers(entries.map(({ balanceType }) => balanceType)),
+  integers(entries.map(({ amountCents }) => amountCents)),
+  integers(entries.map(({ player }) => player?.version ?? null)),
+  integers(entries.map(({ player }) => player?.coinsAfterCents ?? null)),
+  integers(entries.map(({ player }) => player?.pointsAfterCents ?? null)),
+];
+
+const WALLETS = {
+  name: "update_wallets",
+  text: `update wallet_wallets wallet set coins_cents = now.coins, points_cents = now.points, version = now.version,
+  turnover_due_cents = now.turnover, pending_cents = now.pending, release_carry_cents = now.carry,
+  net_stakes_cents = now.stakes
+from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[])
+  as now (player_id, coins, points, version, turnover, pending, carry, stakes)
+where wallet.player_id = now.player_id`,
+};
+
+function walletColumns({ wallets, changed }: Ledger) {
+  const rows = [...changed].map((playerId) => wallets.get(playerId)!);
+  return [
+    integers(rows.map((row) => row.playerId)),
+    integers(rows.map((row) => row.coinsCents)),
+    integers(rows.map((row) => row.pointsCents)),
+    integers(rows.map((row) => row.version)),
+    integers(rows.map((row) => row.turnoverDueCents)),
+    integers(rows.map((row) => row.pendingCents)),
+    integers(rows.map((row) => row.releaseCarryCents)),
+    integers(rows.map((row) => row.netStakesCents)),
+  ];
+}
+
+// Oldest first: a grant gives what is asked for beyond all grants before it.
+const PENDING = {
+  name: "release_pending",
+  text: `update wallet_pending pending set left_cents = pending.left_cents - share.take from (
+  select id, least(left_cents, greatest(0, released - before)) as take from (
+    select open.id, open.left_cents, wanted.released,
+      coalesce(sum(open.left_cents) over (partition by open.player_id order by open.id rows between unbounded preceding and 1 preceding), 0) as before
+    from wallet_pending open
+    join unnest($1::bigint[], $2::bigint[]) as wanted (player_id, released) on wanted.player_id = open.player_id
+    where open.left_cents > 0
+  ) queue
+) share where share.id = pending.id and share.take > 0`,
+};
