@@ -17,7 +17,7 @@ function counting(step: number): () => number {
 
 describe("the tape of a reel", () => {
   it("puts the drop where it stops and nowhere else by design", () => {
-    const strip = buildStrip(items, 1, () => 99_999);
+    const strip = buildStrip(items, items[0]!, () => 99_999);
     expect(strip.stopAt).toBe(STRIP_STOP);
     expect(strip.cells).toHaveLength(STRIP_CELLS);
     expect(strip.cells[STRIP_STOP]!.itemId).toBe(1);
@@ -29,7 +29,7 @@ describe("the tape of a reel", () => {
     const seen = new Map<number, number>();
     const tapes = 2_000;
     for (let made = 0; made < tapes; made++) {
-      buildStrip(items, 3, ticket).cells.forEach((cell, index) => {
+      buildStrip(items, items[2]!, ticket).cells.forEach((cell, index) => {
         if (index !== STRIP_STOP) seen.set(cell.itemId, (seen.get(cell.itemId) ?? 0) + 1);
       });
     }
@@ -41,15 +41,20 @@ describe("the tape of a reel", () => {
 
   it("draws the neighbours of the drop from the same tickets whatever the drop is", () => {
     const neighbours = (drop: number) => {
-      const { cells, landing } = buildStrip(items, drop, counting(7_919));
+      const { cells, landing } = buildStrip(items, items[drop]!, counting(7_919));
       return [...cells.filter((_, index) => index !== STRIP_STOP).map((cell) => cell.itemId), landing];
     };
-    expect(neighbours(1)).toEqual(neighbours(3));
+    expect(neighbours(0)).toEqual(neighbours(2));
+  });
+
+  it("shows a drop that the page's odds do not know", () => {
+    const drop = { itemId: 99, start: 5, end: 9 };
+    expect(buildStrip(items, drop, () => 60).cells[STRIP_STOP]).toBe(drop);
   });
 
   it("stops inside the card of the drop", () => {
-    expect(buildStrip(items, 1, () => 1).landing).toBeCloseTo(0.15);
-    expect(buildStrip(items, 1, () => 100_000).landing).toBeCloseTo(0.85);
+    expect(buildStrip(items, items[0]!, () => 1).landing).toBeCloseTo(0.15);
+    expect(buildStrip(items, items[0]!, () => 100_000).landing).toBeCloseTo(0.85);
   });
 
   it("has a still tape before the first roll", () => {
@@ -57,7 +62,8 @@ describe("the tape of a reel", () => {
   });
 
   it("refuses odds that leave a ticket without a piece", () => {
-    expect(() => buildStrip([{ itemId: 1, start: 1, end: 10 }], 1, () => 11)).toThrow(RangeError);
+    const short = { itemId: 1, start: 1, end: 10 };
+    expect(() => buildStrip([short], short, () => 11)).toThrow(RangeError);
   });
 
   it("draws tickets from 1 to 100 000", () => {

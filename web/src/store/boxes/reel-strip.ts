@@ -5,13 +5,12 @@ export const STRIP_CELLS = 48;
 export const STRIP_STOP = 44;
 
 interface Ranged {
-  itemId: number;
   start: number;
   end: number;
 }
 
-export interface Strip<Item> {
-  cells: readonly Item[];
+export interface Strip<Cell> {
+  cells: readonly Cell[];
   /** The index of the drop among the cells. */
   stopAt: number;
   /** Where inside the drop's card the tape stops: 0 its upper edge, 1 its lower one. */
@@ -22,22 +21,18 @@ export interface Strip<Item> {
  * The tape of one reel: every piece beside the drop is drawn with its true chance, independently of the drop and of its
  * place, so that nothing rare is staged next to it. `ticket` gives 1 … 100 000 with equal chances.
  */
-export function buildStrip<Item extends Ranged>(
-  items: readonly Item[],
-  dropItemId: number,
+export function buildStrip<Cell>(
+  items: readonly (Cell & Ranged)[],
+  drop: Cell,
   ticket: () => number = randomTicket,
-): Strip<Item> {
-  const drop = items.find((item) => item.itemId === dropItemId);
-  const cells = Array.from({ length: STRIP_CELLS }, () => pieceAt(items, ticket()));
-  if (drop) cells[STRIP_STOP] = drop;
+): Strip<Cell> {
+  const cells: Cell[] = Array.from({ length: STRIP_CELLS }, () => pieceAt(items, ticket()));
+  cells[STRIP_STOP] = drop;
   return { cells, stopAt: STRIP_STOP, landing: landingOf(ticket()) };
 }
 
 /** A still tape, for a reel that waits for its first roll. */
-export function stillStrip<Item extends Ranged>(
-  items: readonly Item[],
-  ticket: () => number = randomTicket,
-): Strip<Item> {
+export function stillStrip<Cell>(items: readonly (Cell & Ranged)[], ticket: () => number = randomTicket): Strip<Cell> {
   return { cells: [0, 1, 2, 3, 4].map(() => pieceAt(items, ticket())), stopAt: 2, landing: 0.5 };
 }
 
@@ -50,7 +45,7 @@ export function randomTicket(): number {
   return (drawn[0]! % TICKETS) + 1;
 }
 
-function pieceAt<Item extends Ranged>(items: readonly Item[], ticket: number): Item {
+function pieceAt<Cell extends Ranged>(items: readonly Cell[], ticket: number): Cell {
   const piece = items.find((item) => ticket >= item.start && ticket <= item.end);
   if (!piece) throw new RangeError(`no range holds ticket ${ticket}`);
   return piece;

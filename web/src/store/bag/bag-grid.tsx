@@ -1,0 +1,130 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { STATS, type Voucher } from "@vitrine/contract/items.ts";
+import { useId } from "react";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { EndlessList } from "../../ui/endless-list.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { ItemCard, ItemCardSkeleton } from "../../ui/item-card.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { paths } from "../paths.ts";
+import type { Bag } from "./use-bag.ts";
+
+const GRID = "grid grid-cols-2 gap-4 max-md:gap-2.5 md:grid-cols-4 xl:grid-cols-5";
+
+/** The shelf. A piece in the bag is a checkbox as a whole: its lamp goes on when it is selected. */
+export function BagGrid({ bag }: { bag: Bag }) {
+  const { pages, rows } = bag;
+  if (pages.isPending) return <SkeletonGrid />;
+  if (pages.isError && rows.length === 0)
+    return <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />;
+  if (rows.length === 0) return <EmptyBag bag={bag} />;
+  return (
+    <EndlessList
+      hasMore={pages.hasNextPage}
+      loading={pages.isFetchingNextPage}
+      onMore={() => void pages.fetchNextPage()}
+    >
+      <ul className={GRID}>
+        {rows.map((row) => (
+          <li key={row.voucherId} className="[contain-intrinsic-size:auto_236px] [content-visibility:auto]">
+            {bag.canSell ? (
+              <Piece row={row} selected={bag.selected.has(row.voucherId)} onToggle={() => bag.toggle(row)} />
+            ) : (
+              <ItemCard {...look(row)} source={<Source row={row} />} />
+            )}
+          </li>
+        ))}
+        {pages.isFetchingNextPage && (
+          <li>
+            <ItemCardSkeleton />
+          </li>
+        )}
+      </ul>
+    </EndlessList>
+  );
+}
+
+function Piece({ row, selected, onToggle }: { row: Voucher; selected: boolean; onToggle: () => void }) {
+  const id = useId();
+  return (
+    <label htmlFor={id} className="block cursor-pointer">
+      <ItemCard
+        {...look(row)}
+        selected={selected}
+        source={<Source row={row} />}
+        corner={
+          <span data-selected={selected || undefined}>
+            <input
+              id={id}
+              type="checkbox"
+              className="sr-only"
+              checked={selected}
+              onChange={onToggle}
+              aria-label={row.name}
+            />
+            <span className="tick">
+              <Icon name="check" size={15} strokeWidth={2.4} />
+            </span>
+          </span>
+        }
+      />
+    </label>
+  );
+}
+
+function Source({ row }: { row: Voucher }) {
+  const { t } = useLingui();
+  if (row.paysPoints)
+    return (
+      <span title={t`Sells for points`}>
+        {row.boxName ?? t`Free box`} · {t`points`}
+      </span>
+    );
+  return row.boxName ?? row.source;
+}
+
+function look({ name, image, grade, recoveryPrice }: Voucher) {
+  return { name, image, grade, value: recoveryPrice };
+}
+
+function EmptyBag({ bag: { filters, change } }: { bag: Bag }) {
+  const narrowed = filters.category !== undefined || filters.grade !== undefined || filters.name !== "";
+  if (narrowed) {
+    return (
+      <EmptyState
+        icon="search"
+        title={<Trans>No piece fits these filters</Trans>}
+        actions={
+          <Button onClick={() => change({ category: undefined, grade: undefined, name: "" })}>
+            <Trans>Clear the filters</Trans>
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon="bag"
+      title={filters.stat === STATS.inBag ? <Trans>The bag is empty</Trans> : <Trans>Nothing here yet</Trans>}
+      actions={
+        <LinkButton to={paths.boxes()} look={filters.stat === STATS.inBag ? "primary" : "glass"}>
+          <Trans>Look at the boxes</Trans>
+        </LinkButton>
+      }
+    >
+      {filters.stat === STATS.inBag && (
+        <Trans>What you win lands here at once. Keep it or sell it back at its value.</Trans>
+      )}
+    </EmptyState>
+  );
+}
+
+function SkeletonGrid() {
+  return (
+    <div className={GRID} aria-busy="true">
+      {Array.from({ length: 10 }, (_, card) => (
+        <ItemCardSkeleton key={card} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { Money } from "../../ui/money.tsx";
+import { Figure, PageHeader } from "../../ui/page-header.tsx";
+import { BagGrid } from "./bag-grid.tsx";
+import { BagSelection } from "./bag-selection.tsx";
+import { BagTools } from "./bag-tools.tsx";
+import { TurnoverLine } from "./turnover-line.tsx";
+import { useBag } from "./use-bag.ts";
+import { WithdrawNotes } from "./withdraw-notes.tsx";
+
+/** /personal/bag: what was won and bought, by state; sell it back here. */
+export default function BagPage() {
+  const { t } = useLingui();
+  const bag = useBag();
+  const [notes, setNotes] = useState(false);
+  const { total, value } = bag;
+  return (
+    <div className="wrap">
+      <PageHeader title={t`Bag`}>
+        {bag.pages.isSuccess && (
+          <>
+            <Figure label={<Trans>Shown</Trans>}>
+              <Plural value={total} one="# piece" other="# pieces" />
+            </Figure>
+            <Figure label={<Trans>Worth</Trans>}>
+              <Money value={value} display />
+            </Figure>
+          </>
+        )}
+      </PageHeader>
+      <TurnoverLine onNotes={() => setNotes(true)} />
+      <BagTools bag={bag} />
+      <BagGrid bag={bag} />
+      <BagSelection bag={bag} onNotes={() => setNotes(true)} />
+      {notes && <WithdrawNotes onClose={() => setNotes(false)} />}
+    </div>
+  );
+}

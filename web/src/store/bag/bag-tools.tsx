@@ -1,0 +1,98 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { STATS } from "@vitrine/contract/items.ts";
+import { CATEGORIES } from "@vitrine/contract/shapes.ts";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Chips } from "../../ui/chips.tsx";
+import { useGradeName } from "../../ui/grade.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { Select } from "../../ui/select.tsx";
+import { useCategoryName } from "../boxes/category-name.ts";
+import { NAME_MAX } from "./bag-filters.ts";
+import { SaleDialog } from "./sale-dialog.tsx";
+import { sellAllShown } from "./sell.ts";
+import type { Bag } from "./use-bag.ts";
+
+const ALL = "all";
+
+/** State, category, grade, name and order; all of them live in the address. */
+export function BagTools({ bag }: { bag: Bag }) {
+  const { t } = useLingui();
+  const gradeName = useGradeName();
+  const categoryName = useCategoryName();
+  const [asking, setAsking] = useState(false);
+  const { filters, change, counts } = bag;
+  const chip = (id: number, label: string) => ({ id, label, ...(counts && { count: counts[id] ?? 0 }) });
+  return (
+    <div className="grid gap-3 pb-5">
+      <Chips
+        label={t`State`}
+        selected={filters.stat}
+        onSelect={(stat) => change({ stat })}
+        chips={[
+          chip(STATS.inBag, t`In the bag`),
+          chip(STATS.withdrawing, t`On the way`),
+          chip(STATS.delivered, t`Delivered`),
+          chip(STATS.sold, t`Sold`),
+          chip(STATS.inEscrow, t`In escrow`),
+        ]}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <SearchField
+          className="min-w-44 flex-1 md:max-w-64"
+          label={t`Find by name`}
+          maxLength={NAME_MAX}
+          value={filters.name}
+          onSearch={(name) => change({ name: name.trim() })}
+        />
+        <Select
+          label={t`Category`}
+          value={filters.category ?? ALL}
+          options={[
+            { value: ALL, label: t`All categories` },
+            ...CATEGORIES.map((category) => ({ value: category, label: categoryName(category) })),
+          ]}
+          onChange={(value) => change({ category: CATEGORIES.find((category) => category === value) })}
+        />
+        <Select
+          label={t`Grade`}
+          value={filters.grade === undefined ? ALL : String(filters.grade)}
+          options={[
+            { value: ALL, label: t`All grades` },
+            ...[0, 1, 2, 3, 4].map((grade) => ({ value: String(grade), label: gradeName(grade) })),
+          ]}
+          onChange={(value) => change({ grade: value === ALL ? undefined : Number(value) })}
+        />
+        <Select
+          label={t`Order`}
+          value={String(filters.sort)}
+          options={[
+            { value: "0", label: t`Newest first` },
+            { value: "1", label: t`Value, high to low` },
+            { value: "2", label: t`Value, low to high` },
+          ]}
+          onChange={(value) => change({ sort: Number(value) })}
+        />
+        {bag.canSell && bag.rows.length > 0 && (
+          <div className="ml-auto flex gap-2">
+            <Button look="quiet" size="s" onClick={bag.selectShown}>
+              <Trans>Select all shown</Trans>
+            </Button>
+            <Button size="s" className="h-11" onClick={() => setAsking(true)}>
+              <Trans>Sell all {bag.total}</Trans>
+            </Button>
+          </div>
+        )}
+      </div>
+      {asking && (
+        <SaleDialog
+          pieces={bag.total}
+          amount={bag.value}
+          sell={() => sellAllShown(filters)}
+          onClose={() => setAsking(false)}
+          onSold={bag.clear}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Money } from "../../ui/money.tsx";
+import type { Sale } from "./sell.ts";
+import { useTellSale } from "./use-tell-sale.tsx";
+
+interface SaleDialogProps {
+  pieces: number;
+  /** In coins. */
+  amount: number;
+  sell: () => Promise<Sale>;
+  onClose: () => void;
+  onSold: () => void;
+}
+
+/** Asks before a valuable sale: a sold piece does not come back. */
+export function SaleDialog({ pieces, amount, sell, onClose, onSold }: SaleDialogProps) {
+  const { t } = useLingui();
+  const tellSale = useTellSale();
+  const [pending, setPending] = useState(false);
+  const confirm = async () => {
+    setPending(true);
+    try {
+      tellSale(await sell());
+      onSold();
+    } catch {
+      // The toast of the call has said what went wrong; the list is read anew.
+    } finally {
+      onClose();
+    }
+  };
+  return (
+    <Dialog title={t`Sell for balance?`} onClose={onClose}>
+      <div className="mb-5 flex items-baseline justify-between gap-6">
+        <span className="text-muted">
+          <Plural value={pieces} one="# piece" other="# pieces" />
+        </span>
+        <Money value={amount} display className="text-39" />
+      </div>
+      <p className="mb-6 text-muted">
+        <Trans>A sold piece does not come back. Pieces from free boxes are paid in points, all others in coins.</Trans>
+      </p>
+      <div className="flex gap-3 [&>*]:flex-1">
+        <Button onClick={onClose}>
+          <Trans>Keep</Trans>
+        </Button>
+        <Button look="primary" pending={pending} onClick={() => void confirm()}>
+          <Trans>Sell</Trans>
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

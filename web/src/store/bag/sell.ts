@@ -1,0 +1,32 @@
+import type { OutputOf } from "@vitrine/contract/call.ts";
+import { exchangeQuantity, getMyVoucherPage } from "@vitrine/contract/items.ts";
+import { getMyBalanceLog } from "@vitrine/contract/wallet.ts";
+import { setBalances } from "../../api/balances.ts";
+import { call } from "../../api/call.ts";
+import { queryClient } from "../../api/query-client.ts";
+import { callKey } from "../../api/use-call.ts";
+import { type BagFilters, shownFilters } from "./bag-filters.ts";
+
+export type Sale = OutputOf<typeof exchangeQuantity>;
+
+/** Sells exactly these pieces, or none of them. */
+export function sellPieces(voucherIds: readonly number[]): Promise<Sale> {
+  return sell({ voucherIds: voucherIds.join(",") });
+}
+
+/** Sells everything in the bag that fits the filters, also what the page has not loaded yet. */
+export function sellAllShown(filters: BagFilters): Promise<Sale> {
+  return sell({ all: true, ...shownFilters(filters) });
+}
+
+async function sell(input: Parameters<typeof call<typeof exchangeQuantity>>[1]): Promise<Sale> {
+  try {
+    const sale = await call(exchangeQuantity, input);
+    setBalances(sale);
+    return sale;
+  } finally {
+    // Also after a refusal: a piece that was sold in another tab has to leave the list.
+    void queryClient.invalidateQueries({ queryKey: callKey(getMyVoucherPage) });
+    void queryClient.invalidateQueries({ queryKey: callKey(getMyBalanceLog) });
+  }
+}

@@ -1,0 +1,59 @@
+import { getMyVoucherPage, STATS, type Voucher } from "@vitrine/contract/items.ts";
+import { useCallback, useState } from "react";
+import { useSearchParams } from "react-router";
+import { usePages } from "../../api/use-list.ts";
+import { type BagFilters, bagSearch, parseBagFilters, shownFilters } from "./bag-filters.ts";
+
+export const BAG_PAGE_SIZE = 30;
+
+export type Bag = ReturnType<typeof useBag>;
+
+/** The bag as the address filters it, and what is selected in it. */
+export function useBag() {
+  const [search, setSearch] = useSearchParams();
+  const filters = parseBagFilters(search);
+  const { stat, sort } = filters;
+  const pages = usePages(getMyVoucherPage, { stat, sort, ...shownFilters(filters), pageSize: BAG_PAGE_SIZE });
+  const [selected, setSelected] = useState<ReadonlyMap<number, Voucher>>(new Map());
+  const rows = unique(pages.data?.pages.flatMap((page) => page.list) ?? []);
+  const first = pages.data?.pages[0];
+
+  const change = useCallback(
+    (changed: Partial<BagFilters>) => {
+      setSelected(new Map());
+      setSearch((known) => bagSearch({ ...parseBagFilters(known), ...changed }), {
+        preventScrollReset: true,
+        // Typing a name is one step back, not one per letter.
+        replace: changed.name !== undefined,
+      });
+    },
+    [setSearch],
+  );
+  const toggle = (row: Voucher) =>
+    setSelected((known) => {
+      const next = new Map(known);
+      if (!next.delete(row.voucherId)) next.set(row.voucherId, row);
+      return next;
+    });
+
+  return {
+    filters,
+    change,
+    pages,
+    rows,
+    /** How many pieces fit the filters, and what they are worth in coins. */
+    total: first?.total ?? 0,
+    value: first?.value ?? 0,
+    counts: first?.counts,
+    canSell: stat === STATS.inBag,
+    selected,
+    toggle,
+    selectShown: () => setSelected(new Map(rows.map((row) => [row.voucherId, row]))),
+    clear: () => setSelected(new Map()),
+  };
+}
+
+// A piece won while the list grows moves the others to the next page, where they would come a second time.
+function unique(rows: readonly Voucher[]): Voucher[] {
+  return [...new Map(rows.map((row) => [row.voucherId, row])).values()];
+}

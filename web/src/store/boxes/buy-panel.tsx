@@ -1,0 +1,130 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { userInfo } from "@vitrine/contract/accounts.ts";
+import { getMyFreeBoxPage } from "@vitrine/contract/boxes.ts";
+import { useSession } from "../../api/session.ts";
+import { changeSettings, useSettings } from "../../api/settings.ts";
+import { useCall } from "../../api/use-call.ts";
+import { Button } from "../../ui/button.tsx";
+import { Money } from "../../ui/money.tsx";
+import { RelativeTime } from "../../ui/relative-time.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import { openDialog } from "../dialogs/dialog-state.ts";
+import { CountPicker } from "./count-picker.tsx";
+import { openCost } from "./open-cost.ts";
+import type { Box } from "./use-box.ts";
+import type { Wish } from "./use-opening.ts";
+
+interface BuyPanelProps {
+  box: Box;
+  count: number;
+  onCount: (count: number) => void;
+  busy: boolean;
+  /** Whether a result is shown: the button then opens again. */
+  again: boolean;
+  oddsChanged: boolean;
+  onOpen: (wish: Wish) => void;
+}
+
+/** How many, what it costs, what is left; one brass button with the price in it. */
+export function BuyPanel({ box, count, onCount, busy, again, oddsChanged, onOpen }: BuyPanelProps) {
+  const { t } = useLingui();
+  const isGuest = useSession((session) => session.token === null);
+  const user = useCall(userInfo, {}, { quiet: true }).data;
+  const fast = useSettings((settings) => settings.fast);
+  const cost = openCost(box.price, count, user ?? { balance: 0, secondaryBalance: 0 });
+  const short = user !== undefined && cost.after === null;
+  const open = () => (isGuest ? openDialog("loginTip") : onOpen({ count }));
+  return (
+    <section aria-label={t`Open this box`} className="glass p-[26px] max-md:p-[18px]">
+      {oddsChanged && (
+        <p role="alert" className="mb-4 rounded-2 bg-white/4 px-4 py-3 text-13 text-warn">
+          <Trans>This box has changed since you loaded it. Nothing was charged. Below are its new odds.</Trans>
+        </p>
+      )}
+      {box.sold && (
+        <>
+          <div className="flex items-end justify-between gap-4">
+            <div>
+              <span className="lab block pb-2">
+                <Trans>Total</Trans>
+              </span>
+              <Money value={cost.total} display className="text-49 max-md:text-39" />
+            </div>
+            <span className="pb-1 text-muted">
+              <Trans>
+                each <Money value={box.price} />
+              </Trans>
+            </span>
+          </div>
+          <CountPicker count={count} onCount={onCount} disabled={busy} />
+          <Button look="primary" size="l" pending={busy} disabled={short || !box.open} onClick={open}>
+            {again ? (
+              <Plural value={count} one="Open # again" other="Open # again" />
+            ) : (
+              <Plural value={count} one="Open # box" other="Open # boxes" />
+            )}
+            <span className="opacity-55" aria-hidden="true">
+              ·
+            </span>
+            <Money value={cost.total} className="[&_svg]:hidden" />
+          </Button>
+        </>
+      )}
+      <FreeBoxButton box={box} busy={busy} onOpen={onOpen} />
+      <p aria-live="polite" className="text-13 text-warn empty:hidden [&:not(:empty)]:pt-3">
+        {!box.open ? (
+          <Trans>This box is closed at the moment.</Trans>
+        ) : short ? (
+          <Trans>
+            Not enough balance: <Money value={cost.missing} /> missing
+          </Trans>
+        ) : null}
+      </p>
+      <div className="mt-4 divide-y divide-line border-line border-t">
+        <Switch isSelected={fast} onChange={(on) => changeSettings({ fast: on })}>
+          <Trans>Fast reveal</Trans>
+        </Switch>
+        {box.sold && (
+          <div className="flex min-h-11 items-center justify-between gap-4 text-14">
+            <span className="text-muted">
+              <Trans>Balance after</Trans>
+            </span>
+            {user && cost.after !== null ? <Money value={cost.after} /> : <span className="text-quiet">–</span>}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The next free box of this kind to expire, where there is one. */
+function FreeBoxButton({ box, busy, onOpen }: Pick<BuyPanelProps, "box" | "busy" | "onOpen">) {
+  const grants = useCall(getMyFreeBoxPage, { pageSize: 100 }, { quiet: true });
+  const mine = grants.data?.list.filter((grant) => grant.boxId === box.id) ?? [];
+  const next = mine[0];
+  if (!next) {
+    if (box.sold) return null;
+    return (
+      <p className="text-muted">
+        <Trans>This box is not for sale. It opens with a gift that names it; you have none at the moment.</Trans>
+      </p>
+    );
+  }
+  const count = mine.length;
+  return (
+    <div className="mt-3">
+      <Button
+        look={box.sold ? "glass" : "primary"}
+        className="w-full"
+        pending={busy}
+        disabled={!box.open}
+        onClick={() => onOpen({ grantId: next.id })}
+      >
+        <Plural value={count} one="Open for free" other="Open for free (# left)" />
+      </Button>
+      <p className="pt-1.5 text-12 text-quiet">
+        {next.reason} · <Trans>expires</Trans> <RelativeTime time={next.expireTime} />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useParams } from "react-router";
+import { LinkButton } from "../../ui/button.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { paths } from "../paths.ts";
+import { CaseView } from "./case-view.tsx";
+import { useBox } from "./use-box.ts";
+
+/** /box/{id}: one box, everything in it, and the reels. */
+export default function CasePage() {
+  const id = Number(useParams().id);
+  const known = Number.isSafeInteger(id) && id > 0;
+  return known ? <KnownCase key={id} id={id} /> : <NoSuchBox />;
+}
+
+function KnownCase({ id }: { id: number }) {
+  const box = useBox(id);
+  if (box.data) return <CaseView box={box.data} reload={() => box.refetch()} />;
+  if (box.error?.status === 404) return <NoSuchBox />;
+  if (box.isError) {
+    return (
+      <div className="wrap">
+        <ErrorState error={box.error} onRetry={() => void box.refetch()} />
+      </div>
+    );
+  }
+  return <CaseSkeleton />;
+}
+
+function NoSuchBox() {
+  const { t } = useLingui();
+  return (
+    <div className="wrap">
+      <PageTitle>{t`No such box`}</PageTitle>
+      <EmptyState
+        title={<Trans>There is no box at this address</Trans>}
+        actions={
+          <LinkButton to={paths.boxes()} look="primary">
+            <Trans>Look at the boxes</Trans>
+          </LinkButton>
+        }
+      />
+    </div>
+  );
+}
+
+function CaseSkeleton() {
+  return (
+    <div className="wrap" aria-busy="true">
+      <div className="flex items-end justify-between pt-5 pb-7 md:pt-7">
+        <div className="grid gap-3">
+          <Skeleton className="h-4 w-32" />
+          <Skeleton className="h-12 w-72 max-w-[60vw]" />
+        </div>
+        <Skeleton className="h-12 w-64 max-md:hidden" />
+      </div>
+      <div className="grid items-start gap-10 max-lg:gap-6 lg:grid-cols-[minmax(0,1fr)_392px]">
+        <Skeleton className="h-[618px] max-md:h-[318px]" />
+        <Skeleton className="h-[620px] rounded-3" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { fairCurrent } from "@vitrine/contract/fairness/calls.ts";
+import { Link } from "react-router";
+import { useSession } from "../../api/session.ts";
+import { useCall } from "../../api/use-call.ts";
+import { CopyField } from "../../ui/copy-field.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { paths } from "../paths.ts";
+import type { Box } from "./use-box.ts";
+
+/** What is promised before the roll: hashes, the player's seed, and the nonces that the next call will take. */
+export function SealedCard({ box, count }: { box: Box; count: number }) {
+  const { t } = useLingui();
+  const isGuest = useSession((session) => session.token === null);
+  const current = useCall(fairCurrent, {}, { quiet: true }).data;
+  const last = (current?.nonce ?? 0) + count - 1;
+  return (
+    <section aria-label={t`Sealed`} className="glass px-[26px] py-5 max-md:px-[18px]">
+      <div className="mb-3 flex items-center justify-between">
+        <h2 className="font-sans text-16 font-medium [font-stretch:100%]">
+          <Trans>Sealed</Trans>
+        </h2>
+        <Link to={paths.fair()} className="text-13 text-brass hover:text-brass-hi">
+          <Trans>Verify</Trans> ›
+        </Link>
+      </div>
+      <div className="grid gap-3">
+        {current && <CopyField label={t`Public hash in use`} value={current.publicHash} />}
+        {current && <CopyField label={t`Next public hash`} value={current.nextPublicHash} />}
+        {!current && !isGuest && <Skeleton className="h-[136px]" />}
+        <CopyField label={t`Hash of version ${box.version} of this box`} value={box.versionHash} />
+        {current && (
+          <div className="grid grid-cols-2 gap-5">
+            <Plain label={t`Your client seed`} text={current.clientSeed} />
+            <Plain
+              label={t`Nonces of this call`}
+              text={count === 1 ? String(current.nonce) : `${current.nonce}–${last}`}
+            />
+          </div>
+        )}
+        {isGuest && (
+          <p className="text-13 text-muted">
+            <Trans>Once you are logged in, the hash of the server seed stands here before every roll.</Trans>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Plain({ label, text }: { label: string; text: string }) {
+  return (
+    <div>
+      <span className="lab block">{label}</span>
+      <code className="hash break-all">{text}</code>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Plural, Trans } from "@lingui/react/macro";
+import { useEffect, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import type { ReelTape } from "../../ui/reel/reel.tsx";
+import { ReelBank } from "../../ui/reel/reel-bank.tsx";
+import type { Opening } from "./use-opening.ts";
+
+interface StageProps {
+  opening: Opening;
+  /** The tapes that stand still before the first roll. */
+  waiting: readonly ReelTape[];
+  fast: boolean;
+  onDone: () => void;
+}
+
+/** The reels on their plinth, with what they are doing below. */
+export function Stage({ opening, waiting, fast, onDone }: StageProps) {
+  const [stopped, setStopped] = useState(0);
+  const [skipped, setSkipped] = useState(false);
+  const revealing = opening.at === "revealing";
+  const tapes = "tapes" in opening ? opening.tapes : waiting;
+  const left = tapes.length - stopped;
+  useEffect(() => {
+    if (!revealing) return;
+    setStopped(0);
+    setSkipped(false);
+  }, [revealing]);
+  return (
+    <section aria-busy={revealing}>
+      <ReelBank
+        tapes={tapes}
+        phase={revealing ? "running" : opening.at === "shown" ? "stopped" : "still"}
+        fast={fast || skipped}
+        onDone={onDone}
+        onStop={setStopped}
+      />
+      {opening.at !== "shown" && (
+        <div className="flex min-h-16 items-center gap-5 pt-5 text-13 text-muted">
+          {revealing ? (
+            <>
+              <span>
+                <Trans>Revealing:</Trans> <Plural value={left} one="# to go" other="# to go" />
+              </span>
+              <span className="h-0.5 flex-1 overflow-hidden rounded-full bg-white/8">
+                <i
+                  className="block h-full origin-left bg-brass transition-transform duration-300"
+                  style={{ transform: `scaleX(${stopped / tapes.length})` }}
+                />
+              </span>
+              <Button size="s" onClick={() => setSkipped(true)}>
+                <Trans>Skip</Trans>
+                <kbd className="rounded-1 bg-white/8 px-1.5 text-12 text-muted max-md:hidden">Space</kbd>
+              </Button>
+            </>
+          ) : (
+            <span>
+              {opening.at === "sending" ? (
+                <Trans>Opening…</Trans>
+              ) : (
+                <Trans>
+                  Every piece passes as often as its chance says. The result is rolled before the reels move.
+                </Trans>
+              )}
+            </span>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

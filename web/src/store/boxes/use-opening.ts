@@ -1,0 +1,95 @@
+import {
+  type Drop,
+  getMyFreeBoxPage,
+  type OddsRow,
+  type Opened,
+  openBox,
+  openFreeBox,
+} from "@vitrine/contract/boxes.ts";
+import { fairCurrent, getMyGameLog } from "@vitrine/contract/fairness/calls.ts";
+import { getMyVoucherPage } from "@vitrine/contract/items.ts";
+import { getMyBalanceLog } from "@vitrine/contract/wallet.ts";
+import { useEffect, useRef, useState } from "react";
+import { setBalances } from "../../api/balances.ts";
+import { call } from "../../api/call.ts";
+import { Failure, isRefusal } from "../../api/failure.ts";
+import { freshSeed } from "../../api/fresh-seed.ts";
+import { queryClient } from "../../api/query-client.ts";
+import { callKey } from "../../api/use-call.ts";
+import type { ReelTape } from "../../ui/reel/reel.tsx";
+import { changeSeed } from "../fairness/change-seed.ts";
+import { failureToast } from "../layout/failure-toast.ts";
+import { buildStrip } from "./reel-strip.ts";
+import type { Box } from "./use-box.ts";
+
+export type Opening =
+  | { at: "idle" | "sending" }
+  | { at: "revealing" | "shown"; drops: readonly Drop[]; cost: number; tapes: readonly ReelTape[] };
+
+/** What a click on the button asks for: so many boxes for money, or the box of a grant. */
+export type Wish = { count: number } | { grantId: number };
+
+/** One opening from the click to the end of the reveal. Balances change on the page only when the reels have stopped. */
+export function useOpening(box: Box, reloadOdds: () => Promise<unknown>) {
+  const [opening, setOpening] = useState<Opening>({ at: "idle" });
+  const [oddsChanged, setOddsChanged] = useState(false);
+  const unsettled = useRef<Opened | null>(null);
+
+  const settle = () => {
+    if (!unsettled.current) return;
+    setBalances(unsettled.current);
+    unsettled.current = null;
+    for (const called of [fairCurrent, getMyVoucherPage, getMyGameLog, getMyBalanceLog, getMyFreeBoxPage]) {
+      void queryClient.invalidateQueries({ queryKey: callKey(called) });
+    }
+  };
+  // Whoever leaves while the reels turn has won all the same: the pieces are in the bag already.
+  useEffect(() => settle, []);
+
+  const open = async (wish: Wish) => {
+    settle();
+    setOddsChanged(false);
+    setOpening({ at: "sending" });
+    try {
+      const opened = await sendOpening(box, wish);
+      unsettled.current = opened;
+      const tapes = opened.drops.map((drop) => buildStrip<OddsRow | Drop>(box.items, drop));
+      setOpening({ at: "revealing", drops: opened.drops, cost: opened.cost, tapes });
+    } catch (error) {
+      setOpening({ at: "idle" });
+      if (isRefusal(error, "odds_changed")) {
+        await reloadOdds();
+        setOddsChanged(true);
+      } else if (error instanceof Failure && error.status !== 401) {
+        failureToast(error);
+        void queryClient.invalidateQueries({ queryKey: callKey(getMyFreeBoxPage) });
+      }
+    }
+  };
+  return {
+    opening,
+    oddsChanged,
+    open,
+    /** The reels have stopped, or were skipped. */
+    reveal: () => {
+      settle();
+      setOpening((known) => ("drops" in known ? { ...known, at: "shown" } : known));
+    },
+    close: () => setOpening({ at: "idle" }),
+  };
+}
+
+/** Opens; where the pair of seeds has to be changed first, does so with a fresh client seed and goes on. */
+async function sendOpening(box: Box, wish: Wish): Promise<Opened> {
+  const send = () =>
+    "grantId" in wish
+      ? call(openFreeBox, { id: wish.grantId }, { quiet: true })
+      : call(openBox, { id: box.id, number: wish.count, versionHash: box.versionHash }, { quiet: true });
+  try {
+    return await send();
+  } catch (error) {
+    if (!isRefusal(error, "rotation_due")) throw error;
+    await changeSeed(freshSeed());
+    return send();
+  }
+}

@@ -1,0 +1,49 @@
+import type { Step } from "@vitrine/contract/fairness/proof.ts";
+
+/** One numbered block of the proof on the page. A roll of the player is told in three of them. */
+export interface ProofBlock {
+  kind: "commitment" | "mac" | "digits" | "ticket" | "sealedRoll" | "range" | "whole" | "other";
+  steps: readonly Step[];
+  ok: boolean | null;
+}
+
+const WHOLE: readonly string[] = ["shape", "digest", "times"];
+const RANGE: readonly string[] = ["version", "ranges", "drop"];
+
+/**
+ * The verifier's steps in the order in which they are read: pair, roll, table of tickets, then the receipt itself. Games
+ * with many rolls keep the verifier's own order, one block a step.
+ */
+export function arrangeProof(steps: readonly Step[]): ProofBlock[] {
+  const rolls = steps.filter((step) => step.id === "roll");
+  const whole = steps.filter((step) => WHOLE.includes(step.id));
+  const rest = steps.filter((step) => !WHOLE.includes(step.id));
+  const blocks = rolls.length > 1 ? rest.map((step) => block("other", [step])) : oneRoll(rest);
+  return whole.length > 0 ? [...blocks, block("whole", whole)] : blocks;
+}
+
+/** The value of a step under a label, or an empty text where it has none. */
+export function stepText(step: Step | undefined, label: string): string {
+  return step?.values.find((value) => value.label === label)?.text ?? "";
+}
+
+function oneRoll(steps: readonly Step[]): ProofBlock[] {
+  const range = steps.filter((step) => RANGE.includes(step.id));
+  const blocks = steps
+    .filter((step) => !RANGE.includes(step.id))
+    .flatMap((step) => {
+      if (step.id === "commitment") return [block("commitment", [step])];
+      if (step.id !== "roll") return [block("other", [step])];
+      if (stepText(step, "mac") === "") return [block("sealedRoll", [step])];
+      // Whether the ticket is the one on record can only be said in the last of the three.
+      return [{ ...block("mac", [step]), ok: null }, { ...block("digits", [step]), ok: null }, block("ticket", [step])];
+    });
+  if (range.length === 0) return blocks;
+  const last = blocks.findLastIndex((each) => each.kind === "ticket" || each.kind === "sealedRoll");
+  return blocks.toSpliced(last + 1, 0, block("range", range));
+}
+
+function block(kind: ProofBlock["kind"], steps: readonly Step[]): ProofBlock {
+  const isWrong = steps.some((step) => step.ok === false);
+  return { kind, steps, ok: isWrong ? false : steps.some((step) => step.ok === null) ? null : true };
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { fairCurrent } from "@vitrine/contract/fairness/calls.ts";
+import { useCall } from "../../api/use-call.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { ErrorState } from "../../ui/states.tsx";
+import { PlayerOnly } from "../account/player-only.tsx";
+import { paths } from "../paths.ts";
+import { ChangeSeedCard } from "./change-seed-card.tsx";
+import { CurrentPair } from "./current-pair.tsx";
+import { HowItWorks } from "./how-it-works.tsx";
+import { PairHistory } from "./pair-history.tsx";
+
+/** /provably-fair: the pair of seeds in use, the next one, the client seed, and all pairs before. */
+export default function FairPage() {
+  const { t } = useLingui();
+  return (
+    <div className="wrap">
+      <PageHeader
+        title={t`Provably fair`}
+        lead={<Trans>Every roll is made of a seed of ours that was promised before, and a seed of yours.</Trans>}
+      >
+        <LinkButton to={paths.verify()}>
+          <Trans>Verify a round</Trans>
+        </LinkButton>
+      </PageHeader>
+      <PlayerOnly>
+        <Seeds />
+      </PlayerOnly>
+      <HowItWorks />
+      <PlayerOnlyHistory />
+    </div>
+  );
+}
+
+function Seeds() {
+  const current = useCall(fairCurrent, {}, { quiet: true });
+  if (current.isError) return <ErrorState error={current.error} onRetry={() => void current.refetch()} />;
+  if (!current.data) {
+    return (
+      <div className="grid gap-6 lg:grid-cols-[1fr_392px]" aria-busy="true">
+        <Skeleton className="h-[340px] rounded-3" />
+        <Skeleton className="h-[340px] rounded-3" />
+      </div>
+    );
+  }
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_392px]">
+      <CurrentPair current={current.data} />
+      <ChangeSeedCard used={current.data.nonce > 1} />
+    </div>
+  );
+}
+
+function PlayerOnlyHistory() {
+  return (
+    <section className="pt-16">
+      <h2 className="pb-6">
+        <Trans>Pairs before</Trans>
+      </h2>
+      <PairHistory />
+    </section>
+  );
+}

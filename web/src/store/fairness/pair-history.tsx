@@ -1,0 +1,109 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import type { OutputOf } from "@vitrine/contract/call.ts";
+import { fairHistories, fairPairRounds } from "@vitrine/contract/fairness/calls.ts";
+import { useState } from "react";
+import { useSession } from "../../api/session.ts";
+import { useEndless, usePages } from "../../api/use-list.ts";
+import { CopyField } from "../../ui/copy-field.tsx";
+import { EndlessList } from "../../ui/endless-list.tsx";
+import { HashText } from "../../ui/hash-text.tsx";
+import { RelativeTime } from "../../ui/relative-time.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { RecordsSkeleton } from "../records/records-skeleton.tsx";
+import { RollRow } from "../records/roll-row.tsx";
+
+type Pair = OutputOf<typeof fairHistories>["list"][number];
+
+/** Every pair that was rotated away, with its seeds and the rolls made with it. */
+export function PairHistory() {
+  const isGuest = useSession((session) => session.token === null);
+  const pairs = usePages(fairHistories, { pageSize: 15 });
+  const rows = pairs.data?.pages.flatMap((page) => page.list) ?? [];
+  if (isGuest) {
+    return (
+      <p className="text-muted">
+        <Trans>Log in to see your pairs with their seeds and rolls.</Trans>
+      </p>
+    );
+  }
+  if (pairs.isPending) return <RecordsSkeleton rows={3} />;
+  if (pairs.isError && rows.length === 0)
+    return <ErrorState error={pairs.error} onRetry={() => void pairs.refetch()} />;
+  if (rows.length === 0) {
+    return (
+      <EmptyState icon="shield" title={<Trans>No pair was revealed yet</Trans>}>
+        <Trans>Once you change your client seed, the pair in use before stands here with its seeds.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <EndlessList
+      hasMore={pairs.hasNextPage}
+      loading={pairs.isFetchingNextPage}
+      onMore={() => void pairs.fetchNextPage()}
+    >
+      <ul className="grid gap-3">
+        {rows.map((pair) => (
+          <PairRow key={pair.id} pair={pair} />
+        ))}
+      </ul>
+    </EndlessList>
+  );
+}
+
+function PairRow({ pair }: { pair: Pair }) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  const rolls = pair.lastNonce;
+  return (
+    <li className="glass-thin rounded-2">
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className="flex cursor-pointer flex-wrap items-center gap-x-6 gap-y-1 px-5 py-4">
+          <HashText className="min-w-0 flex-1">{pair.publicHash}</HashText>
+          <span className="text-13 text-muted">
+            <Plural value={rolls} one="# roll" other="# rolls" />
+          </span>
+          <RelativeTime time={pair.revealedAt} className="text-13 text-quiet" />
+        </summary>
+        {open && (
+          <div className="grid gap-4 border-line border-t px-5 py-5">
+            <div className="grid gap-4 lg:grid-cols-2">
+              <CopyField label={t`Server seed`} value={pair.serverSeed} />
+              <CopyField label={t`Secret salt`} value={pair.secretSalt} />
+              <CopyField label={t`Client seed`} value={pair.clientSeed}>
+                <code className="hash break-all">{pair.clientSeed}</code>
+              </CopyField>
+            </div>
+            {pair.clientSeedIsDefault && (
+              <p className="text-13 text-warn">
+                <Trans>This pair was used with the site's default client seed.</Trans>
+              </p>
+            )}
+            <PairRolls id={pair.id} />
+          </div>
+        )}
+      </details>
+    </li>
+  );
+}
+
+function PairRolls({ id }: { id: number }) {
+  const rolls = useEndless(fairPairRounds, { id, pageSize: 15 });
+  const rows = rolls.data?.pages.flatMap((page) => page.list) ?? [];
+  if (rolls.isPending) return <RecordsSkeleton rows={2} />;
+  if (rolls.isError && rows.length === 0)
+    return <ErrorState error={rolls.error} onRetry={() => void rolls.refetch()} />;
+  return (
+    <EndlessList
+      hasMore={rolls.hasNextPage}
+      loading={rolls.isFetchingNextPage}
+      onMore={() => void rolls.fetchNextPage()}
+    >
+      <ul>
+        {rows.map((row) => (
+          <RollRow key={row.id} row={row} />
+        ))}
+      </ul>
+    </EndlessList>
+  );
+}

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useId, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { readReceiptText, receiptText } from "./receipt-text.ts";
+import type { Verification } from "./use-verification.ts";
+
+/** The text of a receipt, of whatever game: the verifier finds out which. */
+export function PasteReceipt({ verification }: { verification: Verification }) {
+  const { t } = useLingui();
+  const id = useId();
+  const [text, setText] = useState(() => (verification.receipt ? receiptText(verification.receipt) : ""));
+  const [unreadable, setUnreadable] = useState(false);
+  return (
+    <form
+      className="mt-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const receipt = readReceiptText(text);
+        setUnreadable(receipt === null);
+        if (receipt) verification.open(receipt);
+      }}
+    >
+      <label htmlFor={id} className="mb-1.5 block text-13 text-muted">
+        <Trans>The receipt</Trans>
+      </label>
+      <textarea
+        id={id}
+        rows={12}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        aria-invalid={unreadable || undefined}
+        aria-describedby={`${id}-below`}
+        placeholder={t`Paste the whole text of the receipt`}
+        spellCheck={false}
+        className="input hash resize-y break-all"
+      />
+      <p id={`${id}-below`} aria-live="polite" className="min-h-5 pt-0.5 text-12 text-bad">
+        {unreadable && <Trans>This text is not a receipt.</Trans>}
+      </p>
+      <Button type="submit" look="primary" size="l" className="mt-2">
+        <Trans>Verify</Trans>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { Icon } from "../../ui/icon.tsx";
+import "./proof.css";
+
+interface ProofStepProps {
+  number: number;
+  title: ReactNode;
+  ok: boolean | null;
+  /** What a step that holds says, e.g. "the same as before the roll". */
+  holds?: string;
+  says?: ReactNode;
+  children?: ReactNode;
+}
+
+/** One numbered step: what it claims, whether it holds, and every value behind it. */
+export function ProofStep({ number, title, ok, holds, says, children }: ProofStepProps) {
+  const { t } = useLingui();
+  return (
+    <li className="proof-step" data-ok={ok ?? "open"}>
+      <span className="proof-ring" aria-hidden="true">
+        {number}
+      </span>
+      <h3>
+        {title}
+        {ok === true && <Verdict ok>{holds ?? t`Holds`}</Verdict>}
+        {ok === false && <Verdict ok={false}>{t`Does not hold`}</Verdict>}
+      </h3>
+      {says && <p className="max-w-[46em] text-muted">{says}</p>}
+      {children}
+    </li>
+  );
+}
+
+/** Label and value of a step, in the order in which they are computed. */
+export function ProofValues({ values }: { values: readonly { label: ReactNode; value: ReactNode }[] }) {
+  return (
+    <dl className="proof-io">
+      {values.map(({ label, value }, index) => (
+        <div key={index} className="contents">
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Verdict({ ok, children }: { ok: boolean; children: ReactNode }) {
+  return (
+    <span className={`inline-flex items-center gap-1.5 text-13 font-normal ${ok ? "text-ok" : "text-bad"}`}>
+      <Icon name={ok ? "check" : "close"} size={16} strokeWidth={2} />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,121 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Step } from "@vitrine/contract/fairness/proof.ts";
+import { formatNumber } from "../../api/numbers.ts";
+import { HashText } from "../../ui/hash-text.tsx";
+import { stepText } from "./arrange-proof.ts";
+import { MacText } from "./mac-text.tsx";
+import { ProofStep, ProofValues } from "./proof-step.tsx";
+
+interface RollStepProps {
+  number: number;
+  step: Step;
+}
+
+/** The two seeds meet: key, message, MAC. */
+export function MacStep({ number, step }: RollStepProps) {
+  const { t } = useLingui();
+  return (
+    <ProofStep
+      number={number}
+      title={<Trans>Both seeds go into one calculation</Trans>}
+      ok={null}
+      says={<Trans>Your client seed and the nonce are the key; the server seed is the message.</Trans>}
+    >
+      <ProofValues
+        values={[
+          { label: t`Key`, value: <code className="hash break-all">{stepText(step, "key")}</code> },
+          { label: t`Message`, value: <HashText>{stepText(step, "message")}</HashText> },
+          { label: "HMAC-SHA512", value: <MacText hex={stepText(step, "mac")} className="mac-grid" /> },
+        ]}
+      />
+    </ProofStep>
+  );
+}
+
+export function DigitsStep({ number, step }: RollStepProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <ProofStep number={number} title={<Trans>The first 15 digits become a number</Trans>} ok={null}>
+      <ProofValues
+        values={[
+          { label: t`Hexadecimal`, value: <code className="hash mac-used">{stepText(step, "digits")}</code> },
+          { label: t`Decimal`, value: <code className="hash">{grouped(stepText(step, "decimal"), i18n.locale)}</code> },
+        ]}
+      />
+    </ProofStep>
+  );
+}
+
+/** The remainder is the ticket; held against the ticket on record where there is one. */
+export function TicketStep({ number, step }: RollStepProps) {
+  const { t, i18n } = useLingui();
+  const size = formatNumber(Number(stepText(step, "size")), i18n.locale);
+  const decimal = grouped(stepText(step, "decimal"), i18n.locale);
+  const remainder = formatNumber(Number(stepText(step, "remainder")), i18n.locale);
+  const published = stepText(step, "published");
+  return (
+    <ProofStep
+      number={number}
+      title={<Trans>Divide by {size}, add one to the remainder</Trans>}
+      ok={step.ok}
+      holds={t`The ticket on record`}
+    >
+      <ProofValues
+        values={[
+          {
+            label: t`Remainder`,
+            value: (
+              <code className="hash">
+                {decimal} mod {size} = {remainder}
+              </code>
+            ),
+          },
+          {
+            label: t`Ticket`,
+            value: (
+              <span className="num text-61 text-brass-hi max-md:text-49">
+                {formatNumber(Number(stepText(step, "ticket")), i18n.locale)}
+              </span>
+            ),
+          },
+          ...(published && step.ok === false
+            ? [{ label: t`On record`, value: formatNumber(Number(published), i18n.locale) }]
+            : []),
+        ]}
+      />
+    </ProofStep>
+  );
+}
+
+/** A roll whose server seed is still secret: only what was committed can be shown. */
+export function SealedRollStep({ number, step }: RollStepProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <ProofStep
+      number={number}
+      title={<Trans>The ticket is on record, the server seed is still sealed</Trans>}
+      ok={null}
+      says={<Trans>The calculation can be repeated once this pair of seeds has been changed and so revealed.</Trans>}
+    >
+      <ProofValues
+        values={[
+          { label: t`Client seed`, value: <code className="hash break-all">{stepText(step, "client")}</code> },
+          { label: t`Nonce`, value: <code className="hash">{stepText(step, "nonce")}</code> },
+          {
+            label: t`Ticket`,
+            value: (
+              <span className="num text-49 text-brass-hi">
+                {formatNumber(Number(stepText(step, "published")), i18n.locale)}
+              </span>
+            ),
+          },
+        ]}
+      />
+    </ProofStep>
+  );
+}
+
+// 60 bits are more than a float holds, so the text is grouped as a BigInt.
+function grouped(decimal: string, locale: string): string {
+  return /^\d+$/.test(decimal) ? new Intl.NumberFormat(locale).format(BigInt(decimal)) : decimal;
+}

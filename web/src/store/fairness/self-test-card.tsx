@@ -1,0 +1,44 @@
+import { Trans } from "@lingui/react/macro";
+import { type SampleResult, selfTest } from "@vitrine/contract/fairness/self-test.ts";
+import { useEffect, useState } from "react";
+import { Icon } from "../../ui/icon.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+
+/** The verifier proves itself on the published samples before anybody believes it. */
+export function SelfTestCard() {
+  const [results, setResults] = useState<readonly SampleResult[] | null>(null);
+  useEffect(() => {
+    let current = true;
+    // Later than the first paint: the samples hold a pairing that takes some ten milliseconds.
+    const timer = setTimeout(() => void selfTest().then((done) => current && setResults(done)), 50);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, []);
+  if (!results) return <Skeleton className="mt-3 h-[76px] rounded-3" />;
+  const held = results.filter((result) => result.ok).length;
+  const all = results.length;
+  return (
+    <details className="glass mt-3 p-6 max-md:p-[18px]">
+      <summary className="flex cursor-pointer items-center gap-3 text-14">
+        <span className={held === all ? "text-ok" : "text-bad"}>
+          <Icon name={held === all ? "check" : "close"} size={18} strokeWidth={2} />
+        </span>
+        <Trans>
+          Self-test: {held} of {all} published samples hold
+        </Trans>
+      </summary>
+      <ul className="mt-3 grid gap-2">
+        {results.map((result) => (
+          <li key={result.id} className="border-line border-t pt-2 text-12">
+            <span className={result.ok ? "text-muted" : "text-bad"}>
+              {result.ok ? "✓" : "✗"} {result.id}
+            </span>
+            <code className="hash block break-all text-12 text-quiet">{result.actual}</code>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,11 @@
+import { boxDetail } from "@vitrine/contract/boxes.ts";
+import type { OutputOf } from "@vitrine/contract/call.ts";
+import { useCall } from "../../api/use-call.ts";
+import type { LooseReceipt } from "./receipt-text.ts";
+
+/** Names and pictures of a receipt's box. A receipt holds numbers only; without the site the proof does without them. */
+export function useBoxLook(receipt: LooseReceipt | null): OutputOf<typeof boxDetail> | undefined {
+  const id = Number(receipt?.boxId);
+  const known = Number.isSafeInteger(id) && id > 0;
+  return useCall(boxDetail, { id: known ? id : 1 }, { enabled: known, quiet: true, staleTime: 60_000 }).data;
+}

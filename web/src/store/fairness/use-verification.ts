@@ -1,0 +1,74 @@
+import { type Verdict, verifyReceipt } from "@vitrine/contract/fairness/verify.ts";
+import { useEffect, useRef, useState } from "react";
+import type { LooseReceipt } from "./receipt-text.ts";
+import { sampleValues } from "./sample.ts";
+import { emptyValues, proveTyped, type TypedValues, valuesOf, withValues, wrongValues } from "./typed-values.ts";
+
+export interface Judged {
+  verdict: Verdict;
+  /** What the verdict is about; null where single values were typed. */
+  receipt: LooseReceipt | null;
+  values: TypedValues;
+}
+
+export interface Verification {
+  receipt: LooseReceipt | null;
+  values: TypedValues;
+  wrong: readonly string[];
+  judged: Judged | null;
+  /** Whether the values are the published sample, which the page starts with. */
+  isSample: boolean;
+  change: (change: Partial<TypedValues>) => void;
+  compute: () => void;
+  open: (receipt: LooseReceipt) => void;
+  clear: () => void;
+}
+
+/** The state of the verify page: a receipt or typed values, and what the contract's verifier says of them. */
+export function useVerification(loaded: LooseReceipt | null): Verification {
+  const [receipt, setReceipt] = useState<LooseReceipt | null>(null);
+  const [values, setValues] = useState<TypedValues>(sampleValues);
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const [judged, setJudged] = useState<Judged | null>(null);
+  const turn = useRef(0);
+
+  const judge = async (ofReceipt: LooseReceipt | null, ofValues: TypedValues) => {
+    const missing = ofReceipt ? [] : wrongValues(ofValues);
+    setWrong(missing);
+    if (missing.length > 0) return;
+    const mine = ++turn.current;
+    const judgedReceipt = ofReceipt && withValues(ofReceipt, ofValues);
+    const verdict = await (judgedReceipt ? verifyReceipt(judgedReceipt) : proveTyped(ofValues));
+    // A slower earlier calculation must not overwrite a later one.
+    if (mine === turn.current) setJudged({ verdict, receipt: judgedReceipt, values: ofValues });
+  };
+  const open = (opened: LooseReceipt) => {
+    setReceipt(opened);
+    setValues(valuesOf(opened));
+    void judge(opened, valuesOf(opened));
+  };
+
+  // Runs when another round has arrived, or once for the sample.
+  useEffect(() => {
+    if (loaded) open(loaded);
+    else if (!receipt) void judge(null, sampleValues);
+  }, [loaded]);
+
+  return {
+    receipt,
+    values,
+    wrong,
+    judged,
+    isSample: receipt === null && values === sampleValues,
+    change: (change) => setValues((known) => ({ ...known, ...change })),
+    compute: () => void judge(receipt, values),
+    open,
+    clear: () => {
+      turn.current++;
+      setReceipt(null);
+      setValues(emptyValues);
+      setJudged(null);
+      setWrong([]);
+    },
+  };
+}

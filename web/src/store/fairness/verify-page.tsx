@@ -1,0 +1,84 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { fairRound } from "@vitrine/contract/fairness/calls.ts";
+import { useParams } from "react-router";
+import { useCall } from "../../api/use-call.ts";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { ErrorState } from "../../ui/states.tsx";
+import { stepText } from "./arrange-proof.ts";
+import { ProofView } from "./proof-view.tsx";
+import { PythonCard } from "./python-card.tsx";
+import { RevealNow } from "./reveal-now.tsx";
+import { SelfTestCard } from "./self-test-card.tsx";
+import { useBoxLook } from "./use-box-look.ts";
+import { type Judged, useVerification } from "./use-verification.ts";
+import { VerdictCard } from "./verdict-card.tsx";
+import { VerifyForm } from "./verify-form.tsx";
+
+/** /provably-fair/verify and /provably-fair/verify/{id}: the calculation of a round, done in this browser. */
+export default function VerifyPage() {
+  const { t } = useLingui();
+  const id = useParams().id ?? "";
+  const isId = /^[1-9]\d{0,15}$/.test(id);
+  const round = useCall(fairRound, { id: Number(id) || 1 }, { enabled: isId, quiet: true });
+  const verification = useVerification(isId ? (round.data ?? null) : null);
+  const { judged } = verification;
+  const waits = isId && round.isPending && !verification.receipt;
+  const failed = isId && round.isError && !verification.receipt;
+  return (
+    <div className="wrap">
+      <PageHeader
+        title={isId ? t`Verify round ${id}` : t`Verify a round`}
+        lead={
+          <Trans>
+            Your browser repeats the whole calculation itself, also without a connection. Nothing you enter leaves this
+            page.
+          </Trans>
+        }
+      />
+      <div className="grid items-start gap-14 max-lg:gap-9 lg:grid-cols-[372px_minmax(0,1fr)]">
+        <div>
+          <VerifyForm verification={verification} roundId={id} />
+          {judged && <PythonCard values={judged.values} ticket={ticketOf(judged)} />}
+          <SelfTestCard />
+        </div>
+        <div aria-live="polite" aria-busy={waits}>
+          {waits && <ProofSkeleton />}
+          {failed && <ErrorState error={round.error} onRetry={() => void round.refetch()} />}
+          {!waits && !failed && judged && <Proof judged={judged} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Proof({ judged }: { judged: Judged }) {
+  const look = useBoxLook(judged.receipt);
+  const item = look?.items.find((each) => each.itemId === judged.receipt?.itemId);
+  return (
+    <>
+      {judged.verdict.outcome === "unrevealed" && <RevealNow publicHash={String(judged.receipt?.publicHash)} />}
+      <ProofView steps={judged.verdict.steps} receipt={judged.receipt} />
+      <VerdictCard judged={judged} item={item} />
+    </>
+  );
+}
+
+function ProofSkeleton() {
+  return (
+    <div className="grid gap-10 lg:pl-[68px]">
+      {[0, 1, 2, 3].map((step) => (
+        <div key={step} className="grid gap-3">
+          <Skeleton className="h-6 w-64" />
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-4 w-3/4" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function ticketOf({ verdict }: Judged): string {
+  const rolls = verdict.steps.filter((step) => step.id === "roll");
+  return rolls.length === 1 ? stepText(rolls[0], "ticket") : "";
+}

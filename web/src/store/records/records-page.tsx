@@ -1,0 +1,35 @@
+import { useLingui } from "@lingui/react/macro";
+import { useSearchParams } from "react-router";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { BalanceRecords } from "./balance-records.tsx";
+import { ClosedRecords } from "./closed-records.tsx";
+import { GameRecords } from "./game-records.tsx";
+import { parseRecordsTab, type RecordsTab } from "./records-tab.ts";
+
+/** /personal/flow: everything that was rolled, paid and received. The tab stands in the address. */
+export default function RecordsPage() {
+  const { t } = useLingui();
+  const [search, setSearch] = useSearchParams();
+  const tab = parseRecordsTab(search);
+  const select = (id: RecordsTab) => setSearch(id === "game" ? {} : { tab: id }, { preventScrollReset: true });
+  return (
+    <div className="wrap">
+      <PageHeader title={t`Records`} />
+      <div className="overflow-x-auto [scrollbar-width:none] [&_[role=tablist]]:w-max [&_[role=tablist]]:min-w-full">
+        <Tabs
+          label={t`Kind of record`}
+          selected={tab}
+          onSelect={select}
+          tabs={[
+            { id: "game", label: t`Games`, panel: <GameRecords /> },
+            { id: "balance", label: t`Balance`, panel: <BalanceRecords /> },
+            { id: "purchase", label: t`Deposits`, panel: <ClosedRecords kind="purchase" /> },
+            { id: "withdraw", label: t`Withdrawals`, panel: <ClosedRecords kind="withdraw" /> },
+            { id: "flow", label: t`Everything`, panel: <ClosedRecords kind="flow" /> },
+          ]}
+        />
+      </div>
+    </div>
+  );
+}
