@@ -9,6 +9,7 @@ type Tail = { seen: LoggedEvent[]; arrivals: number[]; names: () => string[]; st
 
 const log = createLog("silent");
 const tails: Tail[] = [];
+const unfinished = new Set<pg.PoolClient>();
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let pool: pg.Pool;
 
@@ -19,6 +20,9 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await Promise.all(tails.splice(0).map((tail) => tail.stop()));
+  // A failed test must not leave a transaction open, behind which all later events would wait.
+  for (const client of unfinished) client.release(true);
+  unfinished.clear();
 });
 afterAll(async () => {
   await pool.end();
@@ -194,6 +198,7 @@ async function startTail(
 
 async function begin(): Promise<pg.PoolClient> {
   const client = await pool.connect();
+  unfinished.add(client);
   await client.query("begin");
   return client;
 }
@@ -213,6 +218,7 @@ async function writeNow(name: string, inMs = 0): Promise<number> {
 
 async function finish(client: pg.PoolClient, how: "commit" | "rollback"): Promise<void> {
   await client.query(how);
+  unfinished.delete(client);
   client.release();
 }
 

@@ -1,0 +1,73 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setImmediate as turn } from "node:timers/promises";
+import { Registry } from "prom-client";
+import { type WebSocket, WebSocketServer } from "ws";
+import { attachFeed } from "../server/src/feed/attach-feed.ts";
+import { DEFAULT_LIMITS } from "../server/src/feed/limits.ts";
+import { createMetrics } from "../server/src/feed/metrics.ts";
+import { encodeFrame } from "../server/src/feed/stomp-frames.ts";
+import { answerParent } from "./child.ts";
+
+// One server process of the live benches: the product's feed, or a bare loop over the sockets of ws with the same bytes.
+const server = createServer();
+const send = { product, bare };
+
+answerParent({
+  async listen(kind: keyof typeof send) {
+    const publish = send[kind]();
+    server.listen(0, "127.0.0.1", 4_096);
+    await once(server, "listening");
+    publishNow = publish;
+    return (server.address() as AddressInfo).port;
+  },
+  /** Sends so many messages, a turn of the event loop between two; returns the processor time that it took. */
+  async publish(messages: number, body: string) {
+    const before = process.cpuUsage();
+    for (let message = 0; message < messages; message += 1) {
+      publishNow(messageId(message), body);
+      await turn();
+    }
+    return process.cpuUsage(before);
+  },
+  cpu: () => process.cpuUsage(),
+  memory: () => process.memoryUsage(),
+  state: () => describeState(),
+});
+
+let publishNow: (id: string, body: string) => void = () => {};
+let describeState: () => unknown = () => null;
+
+function product(): (id: string, body: string) => void {
+  const metrics = createMetrics(new Registry());
+  const limits = { ...DEFAULT_LIMITS, sockets: 100_000, socketsPerAddress: 100_000 };
+  const feed = attachFeed(server, { origins: [], limits, metrics });
+  describeState = () => ({ subscriptions: feed.subscriptions(), closed: metrics.counts.closed });
+  return (id, body) => feed.publish({ id, body });
+}
+
+function bare(): (id: string, body: string) => void {
+  const sockets = new Set<WebSocket>();
+  new WebSocketServer({ server, perMessageDeflate: false, clientTracking: false }).on("connection", (socket) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+  });
+  describeState = () => ({ subscriptions: sockets.size, closed: {} });
+  return (id, body) => {
+    const bytes = encodeFrame({ command: "MESSAGE", headers: HEADERS(id), body, version: "1.2" });
+    for (const socket of sockets) socket.send(bytes, { binary: false });
+  };
+}
+
+const HEADERS = (id: string) => ({
+  destination: "/topic/messages",
+  "message-id": id,
+  "content-type": "application/json;charset=utf-8",
+  subscription: "sub-0",
+});
+
+// All of one length, so that both servers send the same number of bytes.
+function messageId(message: number): string {
+  return `drop-${1_000_000 + message}`;
+}
