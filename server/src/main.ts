@@ -1,3 +1,4 @@
+import type { Config } from "./platform/config.ts";
 import { createLog } from "./platform/log.ts";
 import { StartError } from "./platform/start-error.ts";
 import { startServer } from "./start.ts";
@@ -6,6 +7,7 @@ const graceMs = 30_000;
 
 try {
   const server = await startServer(process.env, { pages: !process.argv.includes("--no-pages") });
+  process.stdout.write(greet(server.config));
   let stopping = false;
   const stop = async (status: number) => {
     if (stopping) return;
@@ -27,4 +29,10 @@ try {
   // A reason we foresaw needs no stack; a bug does.
   if (!(error instanceof StartError) && process.env.LOG_LEVEL === "debug") console.error(error);
   process.exit(1);
+}
+
+function greet({ publicUrl, demo, demoGrantCents }: Config): string {
+  const coins = demoGrantCents / 100;
+  const demoLine = `Demo: sign up with any phone number and a password of your own; no code is asked, and ${coins} demo coins are waiting.\n`;
+  return `\nVitrine is open: ${publicUrl}\n${demo ? demoLine : ""}Ctrl-C stops it.\n\n`;
 }

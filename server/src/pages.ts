@@ -23,7 +23,8 @@ export async function buildPagesIfStale(onBuild: () => void = () => {}): Promise
     });
   } catch (error) {
     const { stderr, message } = error as { stderr?: string; message: string };
-    const line = (stderr || message).split("\n").find((text) => text.trim()) ?? "no reason given";
+    const lines = (stderr || message).split("\n").filter((text) => text.trim() && !/build failed|:\s*$/i.test(text));
+    const line = lines[0] ?? "no reason given";
     throw new StartError(`The pages could not be built: ${line.trim()} (npm run build -- --show shows all of it).`);
   }
   writeFileSync(stamp, sources);

@@ -13,10 +13,12 @@ import { testDatabase } from "./database.ts";
 
 export type Site = { url: string; connectionString: string; close(): Promise<void> };
 export type LocalSite = Site & { config: Config; database: Database };
-export type SpawnedSite = Site & {
+export type SpawnedSite = Omit<Site, "close"> & {
   pid: number;
   /** All that it printed so far. */
   output(): string;
+  /** Asks it to stop (SIGTERM), waits, and gives its exit status. */
+  close(): Promise<number>;
   /** Ends it without warning (kill -9) and waits until it is gone. */
   kill(): Promise<void>;
 };
@@ -66,6 +68,7 @@ export async function spawnSite(options: SiteOptions = {}): Promise<SpawnedSite>
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);
     await gone;
+    return child.exitCode ?? 1;
   };
   if (!(await waitUntilAlive(child, url))) {
     await end("SIGKILL");
@@ -77,10 +80,13 @@ export async function spawnSite(options: SiteOptions = {}): Promise<SpawnedSite>
     connectionString: ground.connectionString,
     pid: child.pid as number,
     output: () => output,
-    kill: () => end("SIGKILL"),
+    async kill() {
+      await end("SIGKILL");
+    },
     async close() {
-      await end("SIGTERM");
+      const status = await end("SIGTERM");
       await ground.clear();
+      return status;
     },
   };
 }

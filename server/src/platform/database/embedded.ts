@@ -77,12 +77,12 @@ async function keepRunning(place: Place, address: Address, log: Log): Promise<{ 
       // Asked to stop while it came up: `stop` found only the dead one to end.
       if (stopping) await current.stop();
     }
-  })();
+  })().catch(() => {});
   return {
     async stop() {
       stopping = true;
       await current.stop();
-      await watching.catch(() => {});
+      await watching;
     },
   };
 }

@@ -1,0 +1,79 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { call } from "../test/call.ts";
+import { type TestDatabase, testDatabase } from "../test/database.ts";
+import { administer } from "../test/postgres.ts";
+import { spawnSite } from "../test/site.ts";
+
+let copy: TestDatabase;
+let dataDir: string;
+
+beforeAll(async () => {
+  copy = await testDatabase();
+  dataDir = mkdtempSync(join(tmpdir(), "vitrine-start-"));
+});
+
+afterAll(async () => {
+  await copy.drop();
+  rmSync(dataDir, { recursive: true });
+});
+
+async function start(env: Record<string, string>): Promise<{ status: number; errors: string }> {
+  const main = resolve(import.meta.dirname, "main.ts");
+  const settings = { DATABASE_URL: copy.connectionString, DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "silent", ...env };
+  const child = spawn(process.execPath, [main, "--no-pages"], { env: { PATH: process.env.PATH, ...settings } });
+  let errors = "";
+  child.stderr.on("data", (chunk) => {
+    errors += chunk;
+  });
+  const [status] = (await once(child, "close")) as [number];
+  return { status, errors };
+}
+
+test("a bad setting is named in one line", async () => {
+  expect(await start({ PORT: "http" })).toEqual({
+    status: 1,
+    errors: 'PORT: "http" is not a whole number from 0 to 65535.\n',
+  });
+});
+
+test("a busy port is named in one line, and nothing was made in DATA_DIR but the seed key", async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const { port } = other.address() as AddressInfo;
+  const refused = await start({ PORT: String(port), DATABASE_URL: "" });
+  expect(refused).toEqual({ status: 1, errors: `PORT: ${port} is already in use on 127.0.0.1.\n` });
+  expect(existsSync(join(dataDir, "postgres"))).toBe(false);
+  other.close();
+});
+
+test("an unreachable database is named in one line", async () => {
+  const { status, errors } = await start({ DATABASE_URL: "postgres://vitrine:secret@127.0.0.1:1/vitrine" });
+  expect(status).toBe(1);
+  expect(errors).toMatch(/^DATABASE_URL: the database cannot be reached \([^\n]*\)\.\n$/);
+  expect(errors).not.toContain("secret");
+});
+
+test("a database that is newer than the program is refused in one line", async () => {
+  const newer = await testDatabase();
+  await administer(newer.connectionString, "insert into platform_migrations values (9999, '9999_later.sql', 'x')");
+  const { status, errors } = await start({ DATABASE_URL: newer.connectionString });
+  expect(status).toBe(1);
+  expect(errors).toMatch(/^The database is newer than this Vitrine[^\n]*\n$/);
+  await newer.drop();
+});
+
+test("two servers on one database start together, serve the same catalogue and stop with status 0", async () => {
+  const { connectionString } = copy;
+  const sites = await Promise.all([spawnSite({ connectionString }), spawnSite({ connectionString })]);
+  const lists = await Promise.all(sites.map((site) => call(site, "GET", "common/getBoxThemeList")));
+  expect(lists[0]?.http).toBe(200);
+  expect(lists[0]?.body.data).not.toEqual([]);
+  expect(lists[1]?.body).toEqual(lists[0]?.body);
+  expect(await Promise.all(sites.map((site) => site.close()))).toEqual([0, 0]);
+});
