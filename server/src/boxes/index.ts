@@ -1,4 +1,5 @@
 /** Mystery boxes: the catalogue of versions, openings, and the lists of drops. */
+export { findBoxBySlug, freezeBox, grantBoxes } from "./grant-boxes.ts";
 export { publishVersion } from "./publish-version.ts";
 export { boxRoutes } from "./routes.ts";
 export { rememberShelf, type Shelf } from "./shelf.ts";

@@ -50,6 +50,12 @@ export function rememberItemKinds(db: Db): ItemKinds {
   };
 }
 
+/** The ids of all kinds by their slugs, for operators. */
+export async function readItemIds(db: Db): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.selectFrom("items_items").select(["id", "slug"]).execute();
+  return new Map(rows.map(({ id, slug }) => [slug, id]));
+}
+
 const FRESH_MS = 10_000;
 
 type Row = Omit<ItemKind, "names" | "valueCents"> & {

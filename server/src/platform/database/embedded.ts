@@ -38,9 +38,12 @@ export async function startEmbedded(options: { dataDir: string; log: Log }): Pro
     }
     const keeper = await keepRunning(place, address, log);
     await createDatabase(address);
+    const ours = connectionString(address, "vitrine");
+    writeFileSync(addressFile(dataDir), ours, { mode: 0o600 });
     return {
-      connectionString: connectionString(address, "vitrine"),
+      connectionString: ours,
       async stop() {
+        rmSync(addressFile(dataDir), { force: true });
         await keeper.stop();
         claim.release();
       },
@@ -50,6 +53,25 @@ export async function startEmbedded(options: { dataDir: string; log: Log }): Pro
     throw error;
   }
 }
+
+/** The address of the database that a Vitrine is running on this DATA_DIR, for commands beside it; undefined where none is. */
+export async function findRunning(dataDir: string): Promise<string | undefined> {
+  const file = addressFile(dataDir);
+  if (!existsSync(file)) return undefined;
+  const address = readFileSync(file, "utf8");
+  const client = new pg.Client({ connectionString: address });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await client.end();
+    return address;
+  } catch {
+    // A killed Vitrine leaves its file; then the command starts the database itself.
+    return undefined;
+  }
+}
+
+const addressFile = (dataDir: string) => join(dataDir, "database.address");
 
 function refuseOtherMajor({ folder, installation }: Place): void {
   const file = join(folder, "PG_VERSION");

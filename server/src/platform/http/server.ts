@@ -1,5 +1,5 @@
 import { parse } from "node:querystring";
-import fastify, { type FastifyInstance } from "fastify";
+import fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Counter } from "prom-client";
 import type { Log } from "../log.ts";
 import { errorHandler } from "./answers.ts";
@@ -10,7 +10,7 @@ const MAX_BODY_BYTES = 64 * 1024;
 /** The site's HTTP server with its manners: body parsers, the envelope for every error, security headers. */
 export function createHttp({ log, refusals }: { log: Log; refusals: Counter<"code"> }): FastifyInstance {
   const http = fastify({
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
     onProtoPoisoning: "remove",
     onConstructorPoisoning: "remove",

@@ -1,0 +1,105 @@
+import { readFileSync } from "node:fs";
+import { toCents } from "@vitrine/contract/money.ts";
+import { findAccountByPhone } from "../accounts/index.ts";
+import { findBoxBySlug, freezeBox, grantBoxes, publishVersion } from "../boxes/index.ts";
+import { readItemIds } from "../items/index.ts";
+import type { Tx } from "../platform/database/database.ts";
+
+export type ActOptions = Readonly<
+  Partial<Record<"phone" | "box" | "count" | "days" | "file" | "reason" | "operator", string>>
+>;
+
+/** One act of an operator: what it does inside a transaction, and how it is typed. It gives one line to print. */
+export type Act = { name: string; usage: string; run(tx: Tx, options: ActOptions): Promise<string> };
+
+const acts: readonly Act[] = [
+  {
+    name: "box grant",
+    usage: "--phone <number> --box <slug> [--count 1] [--days 30] --reason <why>",
+    async run(tx, options) {
+      const playerId = await findAccountByPhone(tx, need(options, "phone"));
+      if (playerId === undefined) throw new Error("--phone: nobody has this number");
+      const count = wholeNumber(options, "count", { fallback: 1, max: 100 });
+      const days = wholeNumber(options, "days", { fallback: 30, max: 365 });
+      const boxId = await findBox(tx, options);
+      const ids = await grantBoxes(tx, { playerId, boxId, count, days, reason: need(options, "reason") });
+      return `gave ${count} free openings of ${options.box} (grants ${ids.join(", ")}), good for ${days} days`;
+    },
+  },
+  {
+    name: "box publish",
+    usage: "--box <slug> --file <version.json> --reason <why>",
+    async run(tx, options) {
+      const boxId = await findBox(tx, options);
+      const version = await publishVersion(tx, { boxId, ...(await readVersionFile(tx, need(options, "file"))) });
+      return `${options.box} is at version ${version} now`;
+    },
+  },
+  {
+    name: "box freeze",
+    usage: "--box <slug> --reason <why>",
+    run: (tx, options) => setFrozen(tx, options, true),
+  },
+  {
+    name: "box unfreeze",
+    usage: "--box <slug> --reason <why>",
+    run: (tx, options) => setFrozen(tx, options, false),
+  },
+];
+
+/** Every act by its name. */
+export const ACTS: Readonly<Record<string, Act>> = Object.fromEntries(acts.map((act) => [act.name, act]));
+
+async function setFrozen(tx: Tx, options: ActOptions, frozen: boolean): Promise<string> {
+  await freezeBox(tx, { boxId: await findBox(tx, options), frozen });
+  return `${options.box} is ${frozen ? "closed" : "open"} now`;
+}
+
+async function findBox(tx: Tx, options: ActOptions): Promise<number> {
+  const slug = need(options, "box");
+  const boxId = await findBoxBySlug(tx, slug);
+  if (boxId === undefined) throw new Error(`--box: there is no box ${slug}`);
+  return boxId;
+}
+
+// {"price": 12.5, "items": [{"item": "ak-koi", "tickets": 50, "value": 1248}, …]}: ranges follow from the order.
+async function readVersionFile(tx: Tx, file: string) {
+  const text = JSON.parse(readFileSync(file, "utf8")) as {
+    price: number;
+    items: { item: string; tickets: number; value: number }[];
+  };
+  const ids = await readItemIds(tx);
+  let end = 0;
+  const items = text.items.map(({ item, tickets, value }) => {
+    const itemId = ids.get(item);
+    if (itemId === undefined) throw new Error(`${file}: there is no item ${item}`);
+    const start = end + 1;
+    end += tickets;
+    return { itemId, start, end, valueCents: amount(value, `${file}: the value of ${item}`) };
+  });
+  return { priceCents: amount(text.price, `${file}: the price`), items };
+}
+
+function amount(coins: number, name: string): number {
+  const cents = toCents(coins);
+  if (cents === null) throw new Error(`${name} is not an amount in coins with at most two decimals`);
+  return cents;
+}
+
+function need(options: ActOptions, name: keyof ActOptions): string {
+  const value = options[name];
+  if (value === undefined || value === "") throw new Error(`--${name} is missing`);
+  return value;
+}
+
+function wholeNumber(
+  options: ActOptions,
+  name: keyof ActOptions,
+  { fallback, max }: { fallback: number; max: number },
+) {
+  const value = Number(options[name] ?? fallback);
+  if (!Number.isInteger(value) || value < 1 || value > max) {
+    throw new Error(`--${name} must be a whole number from 1 to ${max}`);
+  }
+  return value;
+}

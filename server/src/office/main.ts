@@ -1,0 +1,45 @@
+// npm run office -- <act> …: an operator's acts as commands. Each writes the append-only log of acts in its transaction.
+import { userInfo } from "node:os";
+import { parseArgs } from "node:util";
+import { readConfig } from "../platform/config.ts";
+import { borrowDatabase } from "../platform/database/borrow-database.ts";
+import { transact } from "../platform/database/database.ts";
+import { createLog } from "../platform/log.ts";
+import { ACTS, type Act, type ActOptions } from "./acts.ts";
+
+const usage = () =>
+  `Acts:\n${Object.entries(ACTS)
+    .map(([name, { usage }]) => `  npm run office -- ${name} ${usage}`)
+    .join("\n")}\n`;
+
+async function run(act: Act, options: ActOptions): Promise<string> {
+  const config = readConfig(process.env);
+  const reason = options.reason ?? "";
+  if (reason.trim().length < 3) throw new Error("--reason: say why, it is kept in the log of acts");
+  return borrowDatabase({ config, log: createLog("error") }, ({ db }) =>
+    transact(db, async (tx) => {
+      const done = await act.run(tx, options);
+      const operator = options.operator ?? userInfo().username;
+      await tx
+        .insertInto("office_acts")
+        .values({ operator, act: act.name, details: JSON.stringify(options), reason })
+        .execute();
+      return done;
+    }),
+  );
+}
+
+try {
+  const text = { type: "string" } as const;
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { phone: text, box: text, count: text, days: text, file: text, reason: text, operator: text },
+  });
+  const act = ACTS[positionals.join(" ")];
+  if (act) process.stdout.write(`${await run(act, values)}\n`);
+  else process.stdout.write(usage());
+  process.exitCode = act ? 0 : 1;
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,29 @@
+import type { Config } from "../config.ts";
+import type { Log } from "../log.ts";
+import { type Database, openDatabase } from "./database.ts";
+import { findRunning, startEmbedded } from "./embedded.ts";
+import { migrate } from "./migrate.ts";
+
+/**
+ * The site's database for one command: the one of DATABASE_URL, the embedded one of a Vitrine that is running, or the
+ * embedded one started for as long as the command takes.
+ */
+export async function borrowDatabase<T>(
+  { config, log }: { config: Config; log: Log },
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const running = config.databaseUrl ?? (await findRunning(config.dataDir));
+  const own = running === undefined ? await startEmbedded({ dataDir: config.dataDir, log }) : undefined;
+  const connectionString = running ?? own!.connectionString;
+  try {
+    await migrate(connectionString);
+    const database = openDatabase({ connectionString });
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await own?.stop();
+  }
+}
