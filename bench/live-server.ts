@@ -2,12 +2,10 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setImmediate as turn } from "node:timers/promises";
+import { FrameImpl } from "@stomp/stompjs";
 import { Registry } from "prom-client";
 import { type WebSocket, WebSocketServer } from "ws";
-import { attachFeed } from "../server/src/feed/attach-feed.ts";
-import { DEFAULT_LIMITS } from "../server/src/feed/limits.ts";
-import { createMetrics } from "../server/src/feed/metrics.ts";
-import { encodeFrame } from "../server/src/feed/stomp-frames.ts";
+import { attachFeed } from "../server/src/feed/index.ts";
 import { answerParent } from "./child.ts";
 
 // One server process of the live benches: the product's feed, or a bare loop over the sockets of ws with the same bytes.
@@ -40,10 +38,9 @@ let publishNow: (id: string, body: string) => void = () => {};
 let describeState: () => unknown = () => null;
 
 function product(): (id: string, body: string) => void {
-  const metrics = createMetrics(new Registry());
-  const limits = { ...DEFAULT_LIMITS, sockets: 100_000, socketsPerAddress: 100_000 };
-  const feed = attachFeed(server, { origins: [], limits, metrics });
-  describeState = () => ({ subscriptions: feed.subscriptions(), closed: metrics.counts.closed });
+  const limits = { sockets: 100_000, socketsPerAddress: 100_000 };
+  const feed = attachFeed(server, { origins: [], limits, registry: new Registry() });
+  describeState = feed.stats;
   return (id, body) => feed.publish({ id, body });
 }
 
@@ -55,12 +52,13 @@ function bare(): (id: string, body: string) => void {
   });
   describeState = () => ({ subscriptions: sockets.size, closed: {} });
   return (id, body) => {
-    const bytes = encodeFrame({ command: "MESSAGE", headers: HEADERS(id), body, version: "1.2" });
+    const frame = FrameImpl.marshall({ command: "MESSAGE", headers: headersOf(id), body, escapeHeaderValues: true });
+    const bytes = Buffer.from(frame as string);
     for (const socket of sockets) socket.send(bytes, { binary: false });
   };
 }
 
-const HEADERS = (id: string) => ({
+const headersOf = (id: string) => ({
   destination: "/topic/messages",
   "message-id": id,
   "content-type": "application/json;charset=utf-8",

@@ -1,18 +1,31 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { FEED_PATH } from "@vitrine/contract/feed.ts";
+import type { Registry } from "prom-client";
 import { type WebSocket, WebSocketServer } from "ws";
 import { newClient } from "./clients.ts";
 import { hear, spendAllowance } from "./converse.ts";
-import { type DoorOptions, watchDoor } from "./door.ts";
-import type { FeedLimits } from "./limits.ts";
+import { watchDoor } from "./door.ts";
+import { DEFAULT_LIMITS, type FeedLimits } from "./limits.ts";
+import { createMetrics, type FeedStats, showGauges } from "./metrics.ts";
 import { closeClient, lookAround, type Room } from "./room.ts";
 import { chooseSubprotocol } from "./stomp-frames.ts";
 import { createSubscribers } from "./subscribers.ts";
 
-/** Serves the feed's sockets on an HTTP server. `publish` sends one message to every subscription. */
-export function attachFeed(server: Server, options: DoorOptions) {
-  const { limits, metrics } = options;
+export type AttachOptions = {
+  /** The site's own origins, e.g. `https://example.org`. A client without an Origin header is no browser and may come in. */
+  origins: readonly string[];
+  /** The client's address, for the limit per address; behind a proxy the socket's own would be the proxy's. */
+  addressOf?: (request: IncomingMessage) => string;
+  registry: Registry;
+  limits?: Partial<FeedLimits>;
+};
+
+/** Serves the sockets of the feed on an HTTP server, whose upgrades of `/ws` it takes. It knows nothing of events. */
+export function attachFeed(server: Server, options: AttachOptions) {
+  const { origins, addressOf, registry } = options;
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const metrics = createMetrics(registry);
   const room: Room = {
     clients: new Set(),
     subscribers: createSubscribers({
@@ -22,7 +35,7 @@ export function attachFeed(server: Server, options: DoorOptions) {
     limits,
     metrics,
   };
-  const door = watchDoor(options);
+  const door = watchDoor({ origins, addressOf, limits, metrics });
   const wss = openSockets(limits);
   const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
     const ours = request.url?.split("?", 1)[0] === FEED_PATH;
@@ -39,10 +52,15 @@ export function attachFeed(server: Server, options: DoorOptions) {
   server.on("upgrade", onUpgrade);
   const tickMs = limits.heartbeatMs / 10;
   const wheel = setInterval(() => lookAround(room, performance.now(), tickMs), tickMs).unref();
+  const live = { sockets: () => room.clients.size, subscriptions: room.subscribers.count };
+  showGauges(registry, live);
   return {
-    sockets: () => room.clients.size,
-    subscriptions: room.subscribers.count,
+    limits,
+    countSampledAway: metrics.sampledAway,
+    stats: (): FeedStats => ({ ...metrics.counts, sockets: live.sockets(), subscriptions: live.subscriptions() }),
+    /** Sends one message to every subscription. */
     publish: (message: { id: string; body: string }): void => metrics.sent(room.subscribers.publish(message)),
+    /** Lets nobody in any more and closes every socket with 1001. */
     async stop(): Promise<void> {
       door.shut();
       clearInterval(wheel);

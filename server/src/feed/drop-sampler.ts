@@ -1,7 +1,5 @@
 import { randomInt } from "node:crypto";
 
-export type Sampler<T> = ReturnType<typeof createDropSampler<T>>;
-
 /**
  * Lets at most `perSecond` drops a second through, evenly spaced, so that a burst is not a burst for ten thousand sockets.
  * Top drops go first and wait for their turn. Each of the others draws a ticket; one second's worth of them waits, and when

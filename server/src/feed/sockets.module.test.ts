@@ -2,8 +2,7 @@ import { Registry } from "prom-client";
 import { afterEach, expect, test } from "vitest";
 import { listen, openConnected, openRaw, pause, refusedStatus, stompClient, until } from "../../test/stomp.ts";
 import { attachFeed } from "./attach-feed.ts";
-import { DEFAULT_LIMITS, type FeedLimits } from "./limits.ts";
-import { createMetrics } from "./metrics.ts";
+import type { FeedLimits } from "./limits.ts";
 
 const SUBSCRIBE = "SUBSCRIBE\nid:mine\ndestination:/topic/messages\n\n\0";
 const stops: (() => Promise<void>)[] = [];
@@ -20,15 +19,15 @@ test("the client of the pages connects, subscribes, hears a message and leaves",
   });
   client.onConnect = () => client.subscribe("/topic/messages", (message) => bodies.push(message.body));
   client.activate();
-  await until(() => feed.subscriptions() === 1);
+  await until(() => feed.stats().subscriptions === 1);
   expect(client.connectedVersion).toBe("1.2");
   feed.publish({ id: "1", body: '{"text":"明匣"}' });
   await until(() => bodies.length === 1);
   expect(bodies).toEqual(['{"text":"明匣"}']);
   await client.deactivate();
   await disconnected;
-  await until(() => feed.sockets() === 0);
-  expect(feed.counts).toMatchObject({ framesSent: 1, closed: { gone: 1 } });
+  await until(() => feed.stats().sockets === 0);
+  expect(feed.stats()).toMatchObject({ framesSent: 1, closed: { gone: 1 } });
 });
 
 test.each(["1.0", "1.1", "1.2"])("version %s is spoken", async (version) => {
@@ -36,7 +35,7 @@ test.each(["1.0", "1.1", "1.2"])("version %s is spoken", async (version) => {
   const client = await openConnected(feed.url, version);
   expect(client.frames[0]!.headers.version).toBe(version);
   client.say(SUBSCRIBE);
-  await until(() => feed.subscriptions() === 1);
+  await until(() => feed.stats().subscriptions === 1);
   feed.publish({ id: "7", body: "{}" });
   const { headers, body } = await client.frame("MESSAGE");
   expect(headers).toMatchObject({ subscription: "mine", destination: "/topic/messages", "message-id": "7" });
@@ -50,7 +49,7 @@ test("a 1.0 client may subscribe without an id, and STOMP is another word for CO
   client.say("STOMP\n\n\0");
   expect((await client.frame("CONNECTED")).headers.version).toBe("1.0");
   client.say("SUBSCRIBE\ndestination:/topic/messages\n\n\0");
-  await until(() => feed.subscriptions() === 1);
+  await until(() => feed.stats().subscriptions === 1);
   feed.publish({ id: "7", body: "{}" });
   expect((await client.frame("MESSAGE")).headers.subscription).toBeUndefined();
 });
@@ -61,7 +60,7 @@ test("receipts are given, unsubscribed clients hear nothing more, DISCONNECT end
   client.say(SUBSCRIBE.replace("id:", "receipt:r1\nid:"));
   expect((await client.frame("RECEIPT")).headers["receipt-id"]).toBe("r1");
   client.say("UNSUBSCRIBE\nid:mine\n\n\0");
-  await until(() => feed.subscriptions() === 0);
+  await until(() => feed.stats().subscriptions === 0);
   feed.publish({ id: "1", body: "{}" });
   client.say("DISCONNECT\nreceipt:bye\n\n\0");
   expect((await client.closed).code).toBe(1000);
@@ -73,7 +72,7 @@ test("subscriptions of different names get their own name with the same message"
   const clients = await Promise.all(["1.0", "1.2", "1.2"].map((version) => openConnected(feed.url, version)));
   const ids = ["a:b", "a\\cb", "other"];
   for (const [index, client] of clients.entries()) client.say(SUBSCRIBE.replace("mine", ids[index]!));
-  await until(() => feed.subscriptions() === 3);
+  await until(() => feed.stats().subscriptions === 3);
   feed.publish({ id: "1", body: "{}" });
   const got = await Promise.all(clients.map((client) => client.frame("MESSAGE")));
   expect(got.map((frame) => frame.headers.subscription)).toEqual(["a:b", "a:b", "other"]);
@@ -96,8 +95,8 @@ test.each([
   client.say(text);
   expect((await client.frame("ERROR")).headers.message).not.toBe("");
   expect(await client.closed).toEqual({ code, reason });
-  await until(() => feed.sockets() === 0);
-  expect(feed.counts.closed).toEqual({ [reason]: 1 });
+  await until(() => feed.stats().sockets === 0);
+  expect(feed.stats().closed).toEqual({ [reason]: 1 });
 });
 
 test("an ERROR names the receipt that its frame asked for", async () => {
@@ -128,7 +127,7 @@ test("only the site's own pages and programs without an Origin come in", async (
   const page = await openRaw(feed.url, { headers: { origin: "https://site.example" } });
   const program = await openRaw(feed.url);
   expect([page.socket.readyState, program.socket.readyState]).toEqual([1, 1]);
-  expect(feed.counts.turnedAway).toEqual({ origin: 4 });
+  expect(feed.stats().turnedAway).toEqual({ origin: 4 });
 });
 
 test("another path is not the feed", async () => {
@@ -142,10 +141,10 @@ test("one address has a limited number of sockets, and gets a place back when on
   expect(await refusedStatus(feed.url)).toBe(429);
   first.socket.close();
   await first.closed;
-  await until(() => feed.sockets() === 1);
+  await until(() => feed.stats().sockets === 1);
   await pause(50);
   await openRaw(feed.url);
-  expect(feed.counts.turnedAway).toEqual({ address_limit: 1 });
+  expect(feed.stats().turnedAway).toEqual({ address_limit: 1 });
 });
 
 test("a full node turns new sockets away", async () => {
@@ -159,7 +158,7 @@ test("an oversize frame ends the socket", async () => {
   const client = await openConnected(feed.url);
   client.say(SUBSCRIBE.replace("mine", "x".repeat(5_000)));
   expect((await client.closed).code).toBe(1009);
-  await until(() => feed.counts.closed.oversize === 1);
+  await until(() => feed.stats().closed.oversize === 1);
 });
 
 test.each([
@@ -171,8 +170,8 @@ test.each([
   const client = await openConnected(feed.url);
   for (let count = 0; count < 60; count += 1) client.say(text);
   expect(await client.closed).toEqual({ code: 1008, reason: "flood" });
-  await until(() => feed.sockets() === 0);
-  expect(feed.counts.closed).toEqual({ flood: 1 });
+  await until(() => feed.stats().sockets === 0);
+  expect(feed.stats().closed).toEqual({ flood: 1 });
 });
 
 test("a flood of pings ends the socket", async () => {
@@ -205,15 +204,15 @@ test("a client that does not read is dropped, its neighbour hears everything", a
   const feed = await start({ bufferedBytes: 32_768, heartbeatMs: 600_000 });
   const [slow, quick] = [await openConnected(feed.url), await openConnected(feed.url)];
   for (const client of [slow, quick]) client.say(SUBSCRIBE);
-  await until(() => feed.subscriptions() === 2);
+  await until(() => feed.stats().subscriptions === 2);
   slow.socket.pause();
   const body = JSON.stringify("x".repeat(16_000));
-  for (let published = 0; published < 1_500 && !feed.counts.closed.slow; published += 1) {
+  for (let published = 0; published < 1_500 && !feed.stats().closed.slow; published += 1) {
     feed.publish({ id: String(published), body });
     await until(() => quick.frames.length > published + 1);
   }
-  expect(feed.counts.closed).toEqual({ slow: 1 });
-  expect(feed.subscriptions()).toBe(1);
+  expect(feed.stats().closed).toEqual({ slow: 1 });
+  expect(feed.stats().subscriptions).toBe(1);
 });
 
 test("a stop says 1001 to everybody and lets nobody in", async () => {
@@ -223,20 +222,19 @@ test("a stop says 1001 to everybody and lets nobody in", async () => {
   expect(await refusedStatus(feed.url)).toBe(503);
   expect((await Promise.all(clients.map((client) => client.closed))).map(({ code }) => code)).toEqual([1001, 1001]);
   await stopped;
-  expect(feed.sockets()).toBe(0);
+  expect(feed.stats().sockets).toBe(0);
 });
 
 async function start(limits: Partial<FeedLimits> = {}) {
   const { server, url, close } = await listen();
-  const metrics = createMetrics(new Registry());
   const feed = attachFeed(server, {
     origins: ["https://site.example"],
-    limits: { ...DEFAULT_LIMITS, closeMs: 500, ...limits },
-    metrics,
+    registry: new Registry(),
+    limits: { closeMs: 500, ...limits },
   });
   stops.push(async () => {
     await feed.stop();
     await close();
   });
-  return { ...feed, url, counts: metrics.counts };
+  return { ...feed, url };
 }
