@@ -2,13 +2,14 @@ import { lingui } from "@lingui/vite-plugin";
 import babel from "@rolldown/plugin-babel";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 const server = process.env.VITRINE_SERVER ?? "http://127.0.0.1:3000";
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
+    shapesForReceiptsOnly(),
     // Only files that use a Lingui macro pay for Babel.
     babel({
       include: /web[\\/]src[\\/].*\.tsx?$/,
@@ -19,7 +20,6 @@ export default defineConfig({
     lingui({ cwd: import.meta.dirname, failOnCompileError: true }),
     tailwindcss(),
   ],
-  resolve: { alias: [{ find: /^typebox$/, replacement: `${import.meta.dirname}/src/api/typebox-shapes.ts` }] },
   server: {
     host: "127.0.0.1",
     port: 5173,
@@ -27,3 +27,15 @@ export default defineConfig({
   },
   build: { outDir: "dist", emptyOutDir: true, target: "es2022", reportCompressedSize: true },
 });
+
+/** Pages need a call's method and path, not its shapes; only the verifier judges shapes in the browser (of receipts). */
+function shapesForReceiptsOnly(): Plugin {
+  return {
+    name: "shapes-for-receipts-only",
+    enforce: "pre",
+    resolveId: (source, importer) =>
+      source === "typebox" && !importer?.includes("/fairness/receipt.ts")
+        ? `${import.meta.dirname}/src/api/typebox-shapes.ts`
+        : null,
+  };
+}
