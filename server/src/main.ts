@@ -1,6 +1,7 @@
 import type { Config } from "./platform/config.ts";
 import { createLog } from "./platform/log.ts";
 import { StartError } from "./platform/start-error.ts";
+import { DEMO_ACCOUNTS } from "./seed-demo.ts";
 import { startServer } from "./start.ts";
 
 const graceMs = 30_000;
@@ -32,7 +33,10 @@ try {
 }
 
 function greet({ publicUrl, demo, demoGrantCents }: Config): string {
-  const coins = demoGrantCents / 100;
-  const demoLine = `Demo: sign up with any phone number and a password of your own; no code is asked, and ${coins} demo coins are waiting.\n`;
-  return `\nVitrine is open: ${publicUrl}\n${demo ? demoLine : ""}Ctrl-C stops it.\n\n`;
+  const { player, owner } = DEMO_ACCOUNTS;
+  const demoLines = [
+    `Demo: sign up with any phone number, no code is asked and ${demoGrantCents / 100} demo coins are waiting;`,
+    `or log in as the player ${player.phone} (password ${player.password}) or the owner ${owner.phone} (${owner.password}).`,
+  ];
+  return `\n${[`Vitrine is open: ${publicUrl}`, ...(demo ? demoLines : []), "Ctrl-C stops it."].join("\n")}\n\n`;
 }

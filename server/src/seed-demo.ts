@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { readCatalog } from "../seed/catalog.ts";
-import { publishVersion } from "./boxes/index.ts";
+import { keepSessions, markStaff, signUp } from "./accounts/index.ts";
+import { findBoxBySlug, grantBoxes, publishVersion } from "./boxes/index.ts";
 import type { Config } from "./platform/config.ts";
 import { type Database, type Tx, transact } from "./platform/database/database.ts";
+import { openPipelines } from "./platform/database/pipeline.ts";
 import type { Log } from "./platform/log.ts";
 
 const SEED_LOCK = 0x5eed;
@@ -10,19 +12,51 @@ const SEED_LOCK = 0x5eed;
 type Catalog = ReturnType<typeof readCatalog>;
 
 /** Fills an empty catalogue with the demo's; does nothing where there is one already. Whole or not at all. */
-export async function seedDemo({ database, log }: { config: Config; database: Database; log: Log }): Promise<void> {
+export async function seedDemo(parts: { config: Config; database: Database; log: Log }): Promise<void> {
+  const { config, database, log } = parts;
   const catalog = readCatalog();
-  await transact(database.db, async (tx) => {
+  const isNew = await transact(database.db, async (tx) => {
     // Several servers may start at once: the first seeds, the others find it done.
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
     const found = await tx.selectFrom("items_items").select("id").limit(1).executeTakeFirst();
-    if (found) return;
+    if (found) return false;
     const itemIds = await insertItems(tx, catalog);
     await insertBoxes(tx, catalog, itemIds);
     await insertContent(tx, catalog);
-    log.info({ items: catalog.items.length, boxes: catalog.boxes.length }, "the demo catalogue is on the shelves");
+    return true;
   });
+  if (!isNew) return;
+  await createDemoAccounts(config, database);
+  log.info({ items: catalog.items.length, boxes: catalog.boxes.length }, "the demo catalogue is on the shelves");
 }
+
+/** Who can sign in without signing up in demo mode; printed at the start. */
+export const DEMO_ACCOUNTS = {
+  player: { phone: "13800000001", password: "demo-player" },
+  owner: { phone: "13800000002", password: "demo-owner" },
+} as const;
+
+async function createDemoAccounts({ seedKey, demoGrantCents }: Config, { db, connectionString }: Database) {
+  const pipelines = openPipelines({ connectionString, connections: 1 });
+  const means = { pipelines, sessions: keepSessions(db), seedKey, demoGrantCents };
+  const consent = { agree: true, adult: true };
+  try {
+    const player = await signUp(means, { ...DEMO_ACCOUNTS.player, ...consent });
+    const owner = await signUp({ ...means, demoGrantCents: 0 }, { ...DEMO_ACCOUNTS.owner, ...consent });
+    await transact(db, async (tx) => {
+      await markStaff(tx, owner.accountId);
+      for (const slug of FREE_BOXES) {
+        const boxId = await findBoxBySlug(tx, slug);
+        if (boxId === undefined) continue;
+        await grantBoxes(tx, { playerId: player.accountId, boxId, count: 1, days: 365, reason: "welcome" });
+      }
+    });
+  } finally {
+    await pipelines.close();
+  }
+}
+
+const FREE_BOXES = ["free-welcome", "free-lamplighter"];
 
 const names = (name: Record<"zh-CN" | "en-US" | "ru-RU", string>) => ({
   name_zh: name["zh-CN"],

@@ -1,4 +1,4 @@
-import type { Db } from "../platform/database/database.ts";
+import type { Db, Tx } from "../platform/database/database.ts";
 import { normalPhone } from "./phones.ts";
 
 /** The id of the account with this phone number, for operators. */
@@ -9,4 +9,9 @@ export async function findAccountByPhone(db: Db, phone: string): Promise<number 
     .where("phone", "=", normalPhone(phone) ?? "")
     .executeTakeFirst();
   return row?.id;
+}
+
+/** Makes an account one of the staff, who may not play. */
+export async function markStaff(tx: Tx, accountId: number): Promise<void> {
+  await tx.updateTable("accounts_accounts").set({ staff: true }).where("id", "=", accountId).execute();
 }

@@ -1,7 +1,7 @@
 /** Who somebody is: accounts, sessions, public profiles. */
 
 export { countAccounts } from "./count-accounts.ts";
-export { findAccountByPhone } from "./find-account.ts";
+export { findAccountByPhone, markStaff } from "./find-account.ts";
 export { type Profile, rememberProfiles } from "./profiles.ts";
 export { accountRoutes } from "./routes.ts";
 export { keepSessions, type Sessions } from "./sessions.ts";

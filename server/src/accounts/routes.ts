@@ -8,9 +8,6 @@ import { readUser } from "./read-user.ts";
 import type { Sessions } from "./sessions.ts";
 import { signUp } from "./sign-up.ts";
 
-/** How many preset avatars there are to choose from. */
-const AVATARS = 40;
-
 /** Sign-up, login, logout and the player's own account. */
 export function accountRoutes(site: Site, sessions: Sessions): void {
   const { db, pipelines, limits, config } = site;
@@ -19,7 +16,6 @@ export function accountRoutes(site: Site, sessions: Sessions): void {
     sessions,
     seedKey: config.seedKey,
     demoGrantCents: config.demo ? config.demoGrantCents : 0,
-    avatars: AVATARS,
   };
   const readAccount = (accountId: number) => readUser(db, (playerId) => readCurrentSeeds(db, playerId), accountId);
 

@@ -17,7 +17,10 @@ export type SignUp = {
   adult: boolean;
 };
 
-type Means = { pipelines: Pipelines; sessions: Sessions; seedKey: Buffer; demoGrantCents: number; avatars: number };
+type Means = { pipelines: Pipelines; sessions: Sessions; seedKey: Buffer; demoGrantCents: number };
+
+/** How many preset avatars there are to begin with. */
+const AVATARS = 40;
 
 /**
  * Opens an account with its wallet, its seeds and a first session, in one transaction. In demo mode the house's demo
@@ -27,7 +30,7 @@ type Means = { pipelines: Pipelines; sessions: Sessions; seedKey: Buffer; demoGr
 export async function signUp(means: Means, request: SignUp): Promise<{ accountId: number; token: string }> {
   const phone = checkSignUp(request);
   const passwordHash = await hashPassword(request.password);
-  const avatar = `/pictures/avatars/${String(randomInt(means.avatars) + 1).padStart(2, "0")}.svg`;
+  const avatar = `/pictures/avatars/${String(randomInt(AVATARS) + 1).padStart(2, "0")}.svg`;
   try {
     return await means.pipelines.run(async (pipeline) => {
       const columns = [phone, passwordHash, `V${randomInt(100_000, 1_000_000)}`, avatar, request.channelCode ?? null];
