@@ -30,7 +30,7 @@ export async function servePages(http: FastifyInstance, folder: string): Promise
     await http.register(fastifyStatic, {
       root: folder,
       index: false,
-      wildcard: true,
+      wildcard: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
         const isHashed = path.includes(`${join(folder, "assets")}`);
