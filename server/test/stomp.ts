@@ -5,7 +5,7 @@ import { FrameImpl, Parser, Client as StompClient } from "@stomp/stompjs";
 import { vi } from "vitest";
 import { type ClientOptions, WebSocket } from "ws";
 
-export type Frame = { command: string; headers: Record<string, string>; body: string };
+type Frame = { command: string; headers: Record<string, string>; body: string };
 
 /** A WebSocket that says exactly what a test wants it to say, and remembers what it heard. */
 export type RawClient = {

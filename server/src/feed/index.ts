@@ -8,7 +8,6 @@ import type { FeedStats } from "./metrics.ts";
 
 export { attachFeed } from "./attach-feed.ts";
 export type { Describe } from "./describe-drop.ts";
-export type { FeedStats } from "./metrics.ts";
 
 export type FeedOptions = AttachOptions & {
   server: Server;

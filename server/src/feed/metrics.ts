@@ -17,7 +17,7 @@ export type TurnedAwayReason = "origin" | "address_limit" | "full" | "stopping";
 
 export type FeedStats = FeedCounts & { sockets: number; subscriptions: number };
 
-export type FeedCounts = {
+type FeedCounts = {
   framesSent: number;
   dropsSampledAway: number;
   closed: Partial<Record<CloseReason, number>>;

@@ -13,7 +13,7 @@ import {
 } from "./select-events.ts";
 import { onWake, WAKE_CHANNEL } from "./wake.ts";
 
-export type TailOptions = {
+type TailOptions = {
   connectionString: string;
   /** Gets events in the order of their commits' numbers, held ones at their moment. Must not throw; if it does, it is logged. */
   onEvents: (events: LoggedEvent[]) => void;
