@@ -11,6 +11,6 @@ export const layers = [
 /** Calls between modules of one layer. Never in a circle. */
 export const sideways = {
   accounts: ["wallet", "fairness"],
-  fairness: ["items"],
+  fairness: ["items", "wallet"],
   items: ["wallet"],
 };

@@ -4,6 +4,7 @@ import { CLIENT_SEED_PATTERN } from "@vitrine/contract/fairness/ticket.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Pipeline, Pipelines } from "../platform/database/pipeline.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
+import { lockLedger } from "../wallet/index.ts";
 import { lockSeeds } from "./player-seeds.ts";
 import { makeSecrets, seal, unseal } from "./seal.ts";
 
@@ -20,7 +21,13 @@ export async function changeClientSeed(
 ): Promise<OutputOf<typeof modifySecret>> {
   if (!ALLOWED.test(clientSeed)) throw new Refusal("client_seed_invalid");
   const revealed = await pipelines.run(async (pipeline) => {
-    const active = (await lockSeeds(pipeline, [playerId])).get(playerId);
+    // The wallet first, as everywhere: a statement that waited for a pair which then was rotated away would find neither
+    // the old pair nor the new one; behind the wallet nobody ever waits for a pair.
+    const [, pairs] = await Promise.all([
+      lockLedger(pipeline, { playerIds: [playerId], transfers: 0 }),
+      lockSeeds(pipeline, [playerId]),
+    ]);
+    const active = pairs.get(playerId);
     invariant(active, `player ${playerId} has an active pair`);
     if (active.nextNonce === 1) {
       await pipeline.query(SET_SEED.name, SET_SEED.text, [active.pairId, clientSeed]);
