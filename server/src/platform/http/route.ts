@@ -91,7 +91,7 @@ function headerText(request: FastifyRequest, name: string): string | undefined {
 function readKey(request: FastifyRequest, input: object): Caller["key"] {
   const key = request.headers["idempotency-key"];
   if (key === undefined) return undefined;
-  if (typeof key !== "string" || !/^[\x21-\x7e]{1,100}$/.test(key)) throw new Refusal("bad_key");
+  if (typeof key !== "string" || !/^[\x20-\x7e]{1,100}$/.test(key)) throw new Refusal("bad_key");
   return { key, bodyHash: createHash("sha256").update(JSON.stringify(input)).digest() };
 }
 
