@@ -7,7 +7,7 @@ import { contentRoutes } from "./content/index.ts";
 import { fairnessRoutes } from "./fairness/index.ts";
 import { startFeed } from "./feed/index.ts";
 import { itemRoutes, rememberItemKinds } from "./items/index.ts";
-import type { Config } from "./platform/config.ts";
+import type { Config, Role } from "./platform/config.ts";
 import type { Database } from "./platform/database/database.ts";
 import { isMigrated } from "./platform/database/migrate.ts";
 import { openPipelines } from "./platform/database/pipeline.ts";
@@ -51,6 +51,7 @@ export async function buildApp(parts: { config: Config; database: Database; log:
   const shelf = rememberShelf(db, kinds);
   const profiles = rememberProfiles(db);
   const books = watchBooks(db, log);
+  const serves = (role: Role) => config.role === "all" || config.role === role;
   let draining = false;
 
   await serveDocs(http, config);
@@ -64,38 +65,42 @@ export async function buildApp(parts: { config: Config; database: Database; log:
   });
   const limits = createLimits({ enabled: config.rateLimits });
   const site: Site = { ...createRoutes(http, sessions.find), config, db, pipelines, limits, log, metrics };
-  accountRoutes(site, sessions);
-  contentRoutes(site);
-  walletRoutes(site);
-  itemRoutes(site, kinds, shelf.boxName);
-  fairnessRoutes(site, kinds, { name: shelf.boxName, version: shelf.version });
-  boxRoutes(site, { shelf, kinds, profiles, countPlayers: () => countAccounts(db) });
-  await servePages(http, PAGES);
+  if (serves("web")) {
+    accountRoutes(site, sessions);
+    contentRoutes(site);
+    walletRoutes(site);
+    itemRoutes(site, kinds, shelf.boxName);
+    fairnessRoutes(site, kinds, { name: shelf.boxName, version: shelf.version });
+    boxRoutes(site, { shelf, kinds, profiles, countPlayers: () => countAccounts(db) });
+    await servePages(http, PAGES);
+  }
   await http.ready();
 
   const wakes = relayWakes({ pool, log });
-  const feed = startFeed({
-    server: http.server,
-    connectionString,
-    origins: [new URL(config.publicUrl).origin],
-    log,
-    registry: metrics,
-    describe: {
-      item: async (itemId) => kinds.get(itemId),
-      box: async (boxId) => shelf.box(boxId),
-      player: async (playerId) => (await profiles([playerId])).get(playerId),
-    },
-  });
+  const feed = serves("live")
+    ? startFeed({
+        server: http.server,
+        connectionString,
+        origins: [new URL(config.publicUrl).origin],
+        log,
+        registry: metrics,
+        describe: {
+          item: async (itemId) => kinds.get(itemId),
+          box: async (boxId) => shelf.box(boxId),
+          player: async (playerId) => (await profiles([playerId])).get(playerId),
+        },
+      })
+    : undefined;
 
   return {
     async listen(port, host) {
       await http.listen({ port, host });
-      await feed.ready;
+      await feed?.ready;
       return (http.server.address() as AddressInfo).port;
     },
     async close() {
       draining = true;
-      await feed.stop();
+      await feed?.stop();
       await http.close();
       await wakes.stop();
       books.stop();

@@ -1,11 +1,13 @@
 import { createServer } from "node:net";
 import { buildApp } from "./app.ts";
+import { listJobs } from "./jobs.ts";
 import { buildPagesIfStale } from "./pages.ts";
 import { type Config, readConfig } from "./platform/config.ts";
 import { openDatabase } from "./platform/database/database.ts";
 import { requireDurable } from "./platform/database/durability.ts";
 import { startEmbedded } from "./platform/database/embedded.ts";
 import { migrate } from "./platform/database/migrate.ts";
+import { startJobs } from "./platform/jobs.ts";
 import { createLog } from "./platform/log.ts";
 import { StartError } from "./platform/start-error.ts";
 import { seedDemo } from "./seed-demo.ts";
@@ -45,6 +47,10 @@ export async function startServer(env: NodeJS.ProcessEnv, options: { pages: bool
     await app.listen(config.port, config.host).catch((error) => {
       throw explainListen(error, config);
     });
+    if (config.role === "all" || config.role === "worker") {
+      const runner = await startJobs({ connectionString, log, ...listJobs(database.db) });
+      undo.push(() => runner.stop());
+    }
     for (const signal of signals) process.off(signal, interrupted);
     return { config, stop };
   } catch (error) {

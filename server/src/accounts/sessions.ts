@@ -72,6 +72,11 @@ export function keepSessions(db: Db): Sessions {
   };
 }
 
+/** Deletes the sessions that have ended. */
+export async function forgetOldSessions(db: Db): Promise<void> {
+  await db.deleteFrom("accounts_sessions").where("expires_at", "<", sql<Date>`now()`).execute();
+}
+
 const hashToken = (token: string) => createHash("sha256").update(token).digest();
 
 const OPEN = {

@@ -1,6 +1,7 @@
 /** The ledger: every movement of money goes through here, inside the caller's transaction. */
 export { type BookCheck, checkBooks } from "./check-books.ts";
 export { createWallet } from "./create-wallet.ts";
+export { forgetOldKeys } from "./forget-keys.ts";
 export { grantPending } from "./grant-pending.ts";
 export {
   addTurnover,

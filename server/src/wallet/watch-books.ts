@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "../platform/database/database.ts";
 import type { Log } from "../platform/log.ts";
 import { checkBooks } from "./check-books.ts";
 
 /** The books are proved whole at most this often while the site runs: it reads every entry. */
-const EVERY_MS = 10 * 60 * 1000;
+const EVERY_MS = 60 * 60 * 1000;
+/** Who asks waits this long for a proof that is running; then the last result counts. */
+const PATIENCE_MS = 2000;
 
 /** Keeps proving the books. `check` gives the last result: null where every claim holds, else what is broken. */
 export function watchBooks(db: Db, log: Log) {
@@ -24,7 +27,7 @@ export function watchBooks(db: Db, log: Log) {
         running ??= prove().finally(() => {
           running = undefined;
         });
-        await running;
+        await Promise.race([running, sleep(PATIENCE_MS, undefined, { ref: false })]);
       }
       return broken;
     },

@@ -1,0 +1,13 @@
+import { forgetOldSessions } from "./accounts/index.ts";
+import type { Db } from "./platform/database/database.ts";
+import type { Jobs } from "./platform/jobs.ts";
+import { forgetOldKeys } from "./wallet/index.ts";
+
+/** What the site does by itself, and when. */
+export const listJobs = (db: Db): { jobs: Jobs; timetable: string } => ({
+  jobs: {
+    "forget-keys": () => forgetOldKeys(db),
+    "forget-sessions": () => forgetOldSessions(db),
+  },
+  timetable: ["15 20 * * * forget-keys", "25 20 * * * forget-sessions"].join("\n"),
+});
