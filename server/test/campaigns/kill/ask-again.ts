@@ -1,0 +1,52 @@
+import pg from "pg";
+import { type Ask, type Asked, isDone, sendUntilAnswered } from "./ask.ts";
+
+export type AskedAgain = {
+  /** Every request with its definite answer. */
+  settled: Asked[];
+  retried: number;
+  /** How many unanswered requests had been committed before they were sent again. */
+  foundDone: number;
+  /** Answers that were not the same again, to the byte. */
+  different: string[];
+};
+
+const AT_ONCE = 16;
+
+/**
+ * Sends every request of a round again with its key. What was answered must be answered the same; what was not must now
+ * be answered, and the same once more. Refusals moved nothing and are not kept, a change of seed takes no key: they are
+ * only sent again where the answer is unknown.
+ */
+export async function askAgain(url: string, connectionString: string, asked: readonly Asked[]): Promise<AskedAgain> {
+  const result: AskedAgain = { settled: [], retried: 0, foundDone: 0, different: [] };
+  const known = await selectKeys(connectionString);
+  const repeat = async (ask: Ask, before: string) => {
+    result.retried += 1;
+    const again = await sendUntilAnswered(url, ask);
+    if (again.text !== before) result.different.push(`${ask.kind} ${ask.key}: ${before} became ${again.text}`);
+  };
+  const queue = [...asked];
+  async function work(): Promise<void> {
+    for (let one = queue.shift(); one; one = queue.shift()) {
+      let { said } = one;
+      if (!said) {
+        result.retried += 1;
+        if (known.has(one.key)) result.foundDone += 1;
+        said = await sendUntilAnswered(url, one);
+      }
+      result.settled.push({ ...one, said });
+      if (isDone(said) && one.kind !== "rotate") await repeat(one, said.text);
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return result;
+}
+
+async function selectKeys(connectionString: string): Promise<Set<string>> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query<{ key: string }>("select key from wallet_keys");
+  await client.end();
+  return new Set(rows.map(({ key }) => key));
+}

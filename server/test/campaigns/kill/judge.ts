@@ -1,0 +1,116 @@
+import { sql } from "kysely";
+import { type Database, openDatabase } from "../../../src/platform/database/database.ts";
+import { checkBooks } from "../../../src/wallet/index.ts";
+import { type Asked, dataOf, isDone, type Opened, type Rotated, type Sold } from "./ask.ts";
+
+export type Verdict = { lost: string[]; doubled: string[]; broken: string[] };
+
+/**
+ * Compares all that was ever answered with all that is in the database: the same rounds, pieces, sales and keys, no
+ * fewer (lost) and no more (doubled); and proves the books, the nonces and the place of every piece.
+ */
+export async function judge(connectionString: string, settled: readonly Asked[]): Promise<Verdict> {
+  const database = openDatabase({ connectionString, maxConnections: 2 });
+  try {
+    const verdict: Verdict = { lost: [], doubled: [], broken: [] };
+    for (const { name, claimed, found } of await compareAll(database, settled)) {
+      const claims = new Set(claimed);
+      const facts = new Set(found);
+      const say = (id: string) => `${name} ${id}`;
+      verdict.lost.push(...claimed.filter((id) => !facts.has(id)).map(say));
+      verdict.doubled.push(...found.filter((id) => !claims.has(id)).map(say));
+      if (claims.size < claimed.length) verdict.doubled.push(`${name}: one was given to two requests`);
+    }
+    verdict.broken.push(...(await findBroken(database)));
+    return verdict;
+  } finally {
+    await database.close();
+  }
+}
+
+type Comparison = { name: string; claimed: string[]; found: string[] };
+
+async function compareAll(database: Database, settled: readonly Asked[]): Promise<Comparison[]> {
+  const done = settled.filter(({ said }) => isDone(said));
+  const opens = done.filter(({ kind }) => kind === "open" || kind === "free box");
+  const sales = done.filter(({ kind }) => kind === "sell" || kind === "sell all");
+  const drops = opens.flatMap(({ playerId, said }) =>
+    dataOf<Opened>(said!).drops.map((drop) => ({ playerId, ...drop })),
+  );
+  const rotations = done.filter(({ kind }) => kind === "rotate").map(({ said }) => dataOf<Rotated>(said!));
+  const revealed = rotations.flatMap(({ revealed }) => revealed ?? []);
+  const list = async (statement: string): Promise<string[]> => {
+    const { rows } = await sql<{ id: string }>`${sql.raw(statement)}`.execute(database.db);
+    return rows.map(({ id }) => String(id));
+  };
+  const pieces = sales.reduce((sum, { said }) => sum + dataOf<Sold>(said!).sold, 0);
+  const free = opens.filter(({ kind }) => kind === "free box");
+  // A pair that was used and revealed by a request whose answer was lost is known to nobody: only in one direction.
+  const shown = revealed.map(({ publicHash, lastNonce }) => `${publicHash} ${lastNonce}`);
+  const inSight = new Set(shown);
+  const revealedRows = await list(
+    "select public_hash || ' ' || (next_nonce - 1) as id from fairness_pairs where state = 'revealed'",
+  );
+  return [
+    {
+      name: "round",
+      claimed: drops.map(({ playerId, roundId, voucherId }) => `${playerId} ${roundId} ${voucherId}`),
+      found: await list("select player_id || ' ' || id || ' ' || voucher_id as id from fairness_rounds"),
+    },
+    {
+      name: "piece",
+      claimed: drops.map(({ playerId, roundId, voucherId }) => `${playerId} ${roundId} ${voucherId}`),
+      found: await list("select player_id || ' ' || round_id || ' ' || id as id from items_vouchers"),
+    },
+    {
+      name: "key",
+      claimed: [...opens, ...sales].map(({ playerId, key }) => `${playerId} ${key}`),
+      found: await list("select player_id || ' ' || key as id from wallet_keys"),
+    },
+    {
+      name: "grant",
+      claimed: free.map(({ body }) => String(body.id)),
+      found: await list("select id from boxes_grants where used_at is not null"),
+    },
+    { name: "revealed pair", claimed: shown, found: revealedRows.filter((id) => inSight.has(id)) },
+    {
+      name: "movements",
+      claimed: [`${opens.length - free.length} openings, ${sales.length} sales, ${pieces} pieces`],
+      found: await list(`select count(*) filter (where kind = 'box_open') || ' openings, '
+        || count(*) filter (where kind = 'item_sale') || ' sales, '
+        || (select count(*) from items_vouchers where stat = 1) || ' pieces' as id from wallet_transfers`),
+    },
+  ];
+}
+
+const CLAIMS: Readonly<Record<string, string>> = {
+  "the nonces of a pair are 1, 2, 3 … up to the next one": `select pair.id from fairness_pairs pair
+    left join fairness_rounds round on round.pair_id = pair.id group by pair.id
+    having pair.next_nonce <> count(round.nonce) + 1 or coalesce(min(round.nonce), 1) <> 1
+      or coalesce(max(round.nonce), 0) <> count(distinct round.nonce)`,
+  "every round has its one piece": `select round.id from fairness_rounds round
+    left join items_vouchers piece on piece.round_id = round.id and piece.id = round.voucher_id
+      and piece.player_id = round.player_id and piece.item_id = round.item_id
+    group by round.id having count(piece.id) <> 1`,
+  "what a sale paid is what its pieces were worth": `select transfer.id from wallet_transfers transfer
+    where transfer.kind = 'item_sale' and (
+      select sum(amount_cents) from wallet_entries where transfer_id = transfer.id and player_id is not null
+    ) is distinct from (select sum(recovery_cents) from items_vouchers where sale_id = transfer.id)`,
+  "every paid round has its transfer": `select round.id from fairness_rounds round
+    where round.game = 'box' and not exists (select from wallet_transfers where id = round.transfer_id)`,
+  "every opening is in the event log": `select id from fairness_rounds where not exists (
+      select from platform_events where kind = 'drops' limit 1) union all
+    select 1 where (select count(*) from fairness_rounds) <>
+      (select coalesce(sum(jsonb_array_length(payload -> 'drops')), 0) from platform_events where kind = 'drops')`,
+  "every player has one active and one announced pair": `select player_id from fairness_pairs where state <> 'revealed'
+    group by player_id having count(*) <> 2`,
+};
+
+async function findBroken({ db }: Database): Promise<string[]> {
+  const broken = (await checkBooks(db)).filter((check) => check.broken > 0).map(({ claim }) => claim);
+  for (const [claim, statement] of Object.entries(CLAIMS)) {
+    const { rows } = await sql`${sql.raw(statement)}`.execute(db);
+    if (rows.length > 0) broken.push(`${claim} (${rows.length} times not)`);
+  }
+  return broken;
+}

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { expect } from "vitest";
+import { spawnSite } from "../../site.ts";
+import type { Asked } from "./ask.ts";
+import { askAgain } from "./ask-again.ts";
+import { judge } from "./judge.ts";
+import { type Crowd, gatherCrowd, giveGrants, type Player } from "./players.ts";
+import { noteRow } from "./table.ts";
+import { startTraffic, type Traffic } from "./traffic.ts";
+
+export const LEAST_IN_FLIGHT = 32;
+const PLAYERS = 16;
+const GRANTS_PER_ROUND = 6;
+
+/** One kind of kill on one database, over several rounds: everything that was ever asked is judged after each. */
+export async function openCase(title: string, connectionString: string) {
+  const settled: Asked[] = [];
+  const sum = {
+    rounds: 0,
+    leastInFlight: Number.POSITIVE_INFINITY,
+    acknowledged: 0,
+    unanswered: 0,
+    foundDone: 0,
+    retried: 0,
+  };
+  let crowd: Crowd | undefined;
+
+  return {
+    /** Traffic of all players, once there is enough of it. */
+    async start(urlOf: (player: Player) => string): Promise<Traffic> {
+      crowd ??= await gatherCrowd({ url: urlOf({ playerId: 0, token: "", bag: [], grants: [] }) }, PLAYERS);
+      await giveGrants(connectionString, crowd, GRANTS_PER_ROUND);
+      const traffic = startTraffic(crowd, urlOf);
+      await traffic.flowing(LEAST_IN_FLIGHT);
+      return traffic;
+    },
+    /** After the kill: asks all again, of a fresh server unless one is still there, and judges. */
+    async settle(traffic: Traffic, inFlight: number, url?: string): Promise<Asked[]> {
+      const asked = await traffic.stop();
+      await untilUp(connectionString);
+      const fresh = url === undefined ? await spawnSite({ connectionString }) : undefined;
+      const again = await askAgain(fresh?.url ?? url!, connectionString, asked);
+      settled.push(...again.settled);
+      const verdict = await judge(connectionString, settled);
+      expect(again.different).toEqual([]);
+      expect(verdict).toEqual({ lost: [], doubled: [], broken: [] });
+      expect(inFlight).toBeGreaterThanOrEqual(LEAST_IN_FLIGHT);
+      if (fresh) expect(await fresh.close()).toBe(0);
+      const unanswered = asked.filter(({ said }) => said === undefined).length;
+      sum.rounds += 1;
+      sum.leastInFlight = Math.min(sum.leastInFlight, inFlight);
+      sum.acknowledged += asked.length - unanswered;
+      sum.unanswered += unanswered;
+      sum.foundDone += again.foundDone;
+      sum.retried += again.retried;
+      return asked;
+    },
+    /** Notes the row of the table. Every round was judged by then, so nothing is lost and nothing doubled. */
+    close() {
+      noteRow(title, { ...sum, lost: 0, doubled: 0 });
+      return sum;
+    },
+  };
+}
+
+export async function untilUp(connectionString: string): Promise<void> {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis: 1000 });
+    client.on("error", () => {});
+    try {
+      await client.connect();
+      await client.query("select 1");
+      return;
+    } catch {
+      await sleep(50);
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+  throw new Error("PostgreSQL did not come back.");
+}

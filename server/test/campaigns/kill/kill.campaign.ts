@@ -1,0 +1,130 @@
+import { randomInt } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { migrate } from "../../../src/platform/database/migrate.ts";
+import { administer } from "../../postgres.ts";
+import { spawnSite } from "../../site.ts";
+import { type Cluster, startCluster } from "./cluster.ts";
+import { type Moment, startCommitProxy } from "./commit-proxy.ts";
+import { openCase } from "./kill-case.ts";
+import { printTable } from "./table.ts";
+
+const short = process.env.CAMPAIGN === "short";
+const ROUNDS = short ? 1 : 5;
+
+let cluster: Cluster;
+
+beforeAll(async () => {
+  cluster = await startCluster();
+});
+
+afterAll(async () => {
+  await cluster.stop();
+  printTable();
+});
+
+/** A migrated database of its own for one kind of kill. */
+async function makeDatabase(name: string): Promise<string> {
+  await administer(cluster.connectionString("postgres"), `create database ${name}`);
+  const connectionString = cluster.connectionString(name);
+  await migrate(connectionString);
+  return connectionString;
+}
+
+test.each<Moment>(["before commit", "after commit"])("the server is killed %s", async (moment) => {
+  const name = moment.replace(" ", "_");
+  const connectionString = await makeDatabase(name);
+  const killed = await openCase(`server, ${moment}`, connectionString);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const proxy = await startCommitProxy(cluster.socketFile, name);
+    const site = await spawnSite({ connectionString: proxy.connectionString });
+    const traffic = await killed.start(() => site.url);
+    let inFlight = 0;
+    let gone: Promise<void> | undefined;
+    await proxy.arm(moment, () => {
+      inFlight = traffic.inFlight();
+      gone = site.kill();
+    });
+    await gone;
+    await killed.settle(traffic, inFlight);
+    await site.close();
+    await proxy.close();
+  }
+  const { foundDone, unanswered } = killed.close();
+  // The crash was on the side of the commit that its name says.
+  if (moment === "after commit") expect(foundDone).toBeGreaterThanOrEqual(ROUNDS);
+  else expect(unanswered - foundDone).toBeGreaterThanOrEqual(ROUNDS);
+});
+
+test("the server is killed at any moment", async () => {
+  const connectionString = await makeDatabase("any_moment");
+  const killed = await openCase("server, by chance", connectionString);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const site = await spawnSite({ connectionString });
+    const traffic = await killed.start(() => site.url);
+    await sleep(randomInt(400));
+    const inFlight = traffic.inFlight();
+    await site.kill();
+    await killed.settle(traffic, inFlight);
+    await site.close();
+  }
+  killed.close();
+});
+
+test("one of two servers is killed, the other goes on and answers for it", async () => {
+  const connectionString = await makeDatabase("two_servers");
+  const killed = await openCase("one server of two", connectionString);
+  const survivor = await spawnSite({ connectionString });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const victim = await spawnSite({ connectionString });
+    const traffic = await killed.start(({ playerId }) => (playerId % 2 === 0 ? victim.url : survivor.url));
+    await sleep(randomInt(400));
+    const inFlight = traffic.inFlight();
+    await victim.kill();
+    const asked = await killed.settle(traffic, inFlight, survivor.url);
+    const unanswered = asked.filter(({ said }) => said === undefined);
+    expect(unanswered.every(({ playerId }) => playerId % 2 === 0)).toBe(true);
+    await victim.close();
+  }
+  expect(await survivor.close()).toBe(0);
+  killed.close();
+});
+
+const victims: [string, () => Promise<unknown>][] = [
+  ["a backend", killBackend],
+  ["the postmaster", killPostmaster],
+];
+
+test.each(victims)("%s of PostgreSQL is killed and the server lives through it", async (name, kill) => {
+  const connectionString = await makeDatabase(name.replace(" ", "_"));
+  const killed = await openCase(`PostgreSQL, ${name}`, connectionString);
+  const site = await spawnSite({ connectionString, env: { LOG_LEVEL: "fatal" } });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const traffic = await killed.start(() => site.url);
+    await sleep(randomInt(400));
+    const inFlight = traffic.inFlight();
+    await kill();
+    await killed.settle(traffic, inFlight, site.url);
+  }
+  expect(site.output()).not.toContain("nobody caught");
+  expect(await site.close()).toBe(0);
+  killed.close();
+});
+
+/** The whole server then restarts: PostgreSQL does not trust memory that a killed backend shared. */
+async function killBackend(): Promise<void> {
+  const client = new pg.Client({ connectionString: cluster.connectionString("postgres") });
+  client.on("error", () => {});
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>(
+    `select pid from pg_stat_activity where application_name = 'vitrine pipeline' order by state = 'idle', random() limit 1`,
+  );
+  process.kill(rows[0]!.pid, "SIGKILL");
+  await client.end().catch(() => {});
+}
+
+async function killPostmaster(): Promise<void> {
+  await cluster.kill();
+  await cluster.restart();
+}

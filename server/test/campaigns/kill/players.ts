@@ -1,0 +1,46 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { call } from "../../call.ts";
+
+export type Player = {
+  playerId: number;
+  token: string;
+  /** Pieces that were won and not yet offered for sale. */
+  bag: number[];
+  /** Free boxes that were not yet opened. */
+  grants: number[];
+};
+
+export type Crowd = { players: Player[]; boxIds: number[] };
+
+/** Signs up players, who share the cheapest boxes on sale. */
+export async function gatherCrowd(site: { url: string }, count: number): Promise<Crowd> {
+  const players = await Promise.all(Array.from({ length: count }, () => signUp(site)));
+  type Themes = { boxes: { id: number; price: number }[] }[];
+  const themes = await call<Themes>(site, "GET", "common/getBoxThemeList", { query: { sort: 2 } });
+  const boxes = themes.body.data.flatMap((theme) => theme.boxes).sort((a, b) => a.price - b.price);
+  return { players, boxIds: boxes.slice(0, 3).map(({ id }) => id) };
+}
+
+async function signUp(site: { url: string }): Promise<Player> {
+  const phone = `+861${Array.from(randomBytes(10), (byte) => byte % 10).join("")}`;
+  const body = { phone, password: "correct horse battery", agree: true, adult: true };
+  const answer = await call<{ token: string; user: { id: number } }>(site, "POST", "auth/signUp", { body });
+  if (!answer.body.success) throw new Error(`Sign-up failed: ${answer.body.msg}`);
+  return { playerId: answer.body.data.user.id, token: answer.body.data.token, bag: [], grants: [] };
+}
+
+/** Gives every player some free boxes, as an operator would. */
+export async function giveGrants(connectionString: string, { players, boxIds }: Crowd, each: number): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query<{ id: string; player_id: string }>(
+    `insert into boxes_grants (player_id, box_id, reason, expires_at)
+     select player_id, $2, 'campaign', now() + interval '1 day'
+     from unnest($1::bigint[]) as player_id, generate_series(1, $3::int) returning id, player_id`,
+    [players.map(({ playerId }) => playerId), boxIds[0], each],
+  );
+  await client.end();
+  const byId = new Map(players.map((player) => [player.playerId, player]));
+  for (const row of rows) byId.get(Number(row.player_id))?.grants.push(Number(row.id));
+}

@@ -1,0 +1,78 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Ask, type Asked, dataOf, isDone, type Opened, send } from "./ask.ts";
+import type { Crowd, Player } from "./players.ts";
+
+export type Traffic = {
+  /** Requests on their way at this moment. */
+  inFlight(): number;
+  /** Resolves when at least `count` requests are on their way and as many were answered. */
+  flowing(count: number): Promise<void>;
+  /** Lets what is on its way end, and gives every request with what came back. */
+  stop(): Promise<Asked[]>;
+};
+
+const REQUESTS_PER_PLAYER = 3;
+
+/**
+ * Every player keeps three requests on their way, of all kinds that change something, so that locks are contended. A
+ * stream of requests ends at the first one that nobody answers.
+ */
+export function startTraffic(crowd: Crowd, urlOf: (player: Player) => string): Traffic {
+  const asked: Asked[] = [];
+  let inFlight = 0;
+  let stopping = false;
+
+  async function keepAsking(player: Player): Promise<void> {
+    for (;;) {
+      if (stopping) return;
+      const ask = chooseAsk(player, crowd.boxIds);
+      inFlight += 1;
+      const said = await send(urlOf(player), ask);
+      inFlight -= 1;
+      asked.push({ ...ask, said });
+      if (!said) return;
+      if (isDone(said) && (ask.kind === "open" || ask.kind === "free box"))
+        player.bag.push(...dataOf<Opened>(said).drops.map(({ voucherId }) => voucherId));
+    }
+  }
+
+  const streams = crowd.players.flatMap((player) =>
+    Array.from({ length: REQUESTS_PER_PLAYER }, () => keepAsking(player)),
+  );
+  return {
+    inFlight: () => inFlight,
+    async flowing(count) {
+      for (let waited = 0; inFlight < count || asked.length < count; waited += 1) {
+        if (waited === 6000) throw new Error(`Only ${inFlight} requests are on their way, ${asked.length} answered.`);
+        await sleep(5);
+      }
+    },
+    async stop() {
+      stopping = true;
+      await Promise.all(streams);
+      return asked;
+    },
+  };
+}
+
+function chooseAsk(player: Player, boxIds: readonly number[]): Ask {
+  const { playerId, token } = player;
+  const common = { playerId, token, key: randomUUID() };
+  const dice = randomInt(100);
+  const grant = dice < 12 ? player.grants.pop() : undefined;
+  if (grant !== undefined)
+    return { ...common, kind: "free box", path: "/api/profile/openFreeBox", body: { id: grant } };
+  if (dice < 60 || (dice < 80 && player.bag.length === 0)) {
+    const body = { id: boxIds[randomInt(boxIds.length)], number: randomInt(1, 11) };
+    return { ...common, kind: "open", path: "/api/box/open", body };
+  }
+  if (dice < 80) {
+    const pieces = player.bag.splice(0, randomInt(1, 6));
+    const body = { voucherIds: pieces.join(",") };
+    return { ...common, kind: "sell", path: "/api/profile/exchangeQuantity", body };
+  }
+  if (dice < 88) return { ...common, kind: "sell all", path: "/api/profile/exchangeQuantity", body: { all: true } };
+  const body = { clientSeed: randomUUID().replaceAll("-", "_") };
+  return { ...common, kind: "rotate", path: "/api/profile/modifySecret", body };
+}
