@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
+import { compressPages } from "./compress-pages.ts";
 import { StartError } from "./platform/start-error.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -27,6 +28,7 @@ export async function buildPagesIfStale(onBuild: () => void = () => {}): Promise
     const line = lines[0] ?? "no reason given";
     throw new StartError(`The pages could not be built: ${line.trim()} (npm run build -- --show shows all of it).`);
   }
+  compressPages(join(root, "web/dist"));
   writeFileSync(stamp, sources);
 }
 
