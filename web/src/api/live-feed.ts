@@ -41,7 +41,25 @@ async function connect(): Promise<void> {
   document.addEventListener("visibilitychange", () => reactivate(client));
 }
 
+/** Frames that wait until a reveal on this page is over, so that the feed does not tell a drop before its reel. */
+let held: (() => void)[] | null = null;
+
+/** Holds the feed back; what arrived meanwhile is shown with the release. */
+export function holdFeed(): () => void {
+  const mine: (() => void)[] = held ?? [];
+  held = mine;
+  return () => {
+    if (held !== mine) return;
+    held = null;
+    for (const show of mine) show();
+  };
+}
+
 function receive(text: string, host: string): void {
+  if (held) {
+    held.push(() => receive(text, host));
+    return;
+  }
   try {
     useFeed.setState((feed) => applyEvent(feed, text, (drop) => prefixImages(drop, host)));
   } catch (error) {

@@ -11,6 +11,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { openDialog } from "../dialogs/dialog-state.ts";
 import { paths } from "../paths.ts";
+import { PreferencesCard } from "./preferences-card.tsx";
 import { useLogout } from "./use-logout.ts";
 
 /** /personal: who one is here, the balances, and the way to everything of one's own. */
@@ -70,6 +71,7 @@ export default function PersonalPage() {
           </li>
         ))}
       </ul>
+      <PreferencesCard />
       <p className="mt-6 text-13 text-quiet">{t`Nickname, avatar, trade link and security open later.`}</p>
     </div>
   );

@@ -1,15 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { changeSettings, useSettings } from "../../api/settings.ts";
-import { Button } from "../../ui/button.tsx";
 import { Switch } from "../../ui/switch.tsx";
-import { openDialog } from "../dialogs/dialog-state.ts";
 
 /** The preferences that this browser keeps. */
 export function PreferencesCard() {
   const { t } = useLingui();
   const settings = useSettings();
   return (
-    <section aria-label={t`Settings`} className="glass p-6 max-md:p-[18px]">
+    <section aria-label={t`Settings`} className="glass mt-6 p-6 max-md:p-[18px] lg:max-w-[50%]">
       <h2 className="mb-2 text-25">
         <Trans>Settings</Trans>
       </h2>
@@ -27,12 +25,9 @@ export function PreferencesCard() {
           <Trans>Show the connection's latency</Trans>
         </Switch>
       </div>
-      <p className="mt-2 mb-4 text-12 text-quiet">
+      <p className="mt-2 text-12 text-quiet">
         <Trans>Kept in this browser only. There are no sounds and no music yet.</Trans>
       </p>
-      <Button size="s" className="w-full" onClick={() => openDialog("language")}>
-        <Trans>Language</Trans>
-      </Button>
     </section>
   );
 }

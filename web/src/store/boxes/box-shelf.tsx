@@ -12,6 +12,14 @@ export function boxesOf(themes: readonly Theme[]): ShelfBox[] {
   return themes.flatMap((theme) => theme.boxes.map((box) => ({ ...box, emblem: theme.emblem })));
 }
 
+/** The first boxes of every theme in turn, so that a short window shows all themes. */
+export function mixedBoxesOf(themes: readonly Theme[]): ShelfBox[] {
+  const longest = Math.max(0, ...themes.map((theme) => theme.boxes.length));
+  return Array.from({ length: longest }, (_, place) =>
+    boxesOf(themes.map((theme) => ({ ...theme, boxes: theme.boxes.slice(place, place + 1) }))),
+  ).flat();
+}
+
 /** Boxes on their shelves: four across, three on a tablet, two on a phone. */
 export function BoxShelf({ boxes }: { boxes: readonly ShelfBox[] }) {
   return (

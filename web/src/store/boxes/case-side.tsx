@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { DropRow } from "@vitrine/contract/boxes.ts";
-import { useRef } from "react";
 import { useFeed } from "../../api/live-feed.ts";
 import { formatNumber } from "../../api/numbers.ts";
 import { Grade } from "../../ui/grade.tsx";
@@ -13,30 +12,30 @@ import type { Box } from "./use-box.ts";
 
 const SHOWN = 10;
 
-/** The best drop as a museum label, and the last ones as they happen. Held still while this player's own reels turn. */
-export function CaseSide({ box, held }: { box: Box; held: boolean }) {
+/** The best drop as a museum label, and the last ones as they happen. */
+export function CaseSide({ box }: { box: Box }) {
   const live = useFeed((feed) => feed.recent);
-  const shown = useRef<readonly DropRow[]>([]);
-  // The feed may be faster than the answer: the drop must not stand here before the reel has stopped.
-  if (!held || shown.current.length === 0) shown.current = mergeDrops(box.id, live, box.lastDrops);
-  const best = bestOf(box.best, shown.current);
+  const drops = mergeDrops(box.id, live, box.lastDrops);
+  const best = bestOf(box.best, drops);
+  // A live frame speaks the site's first language; the page knows the names of its own items.
+  const nameOf = (drop: DropRow) => box.items.find((item) => item.itemId === drop.itemId)?.name ?? drop.itemName;
   return (
     <div className="lg:sticky lg:top-6">
-      {best && <BestDrop best={best} box={box} />}
+      {best && <BestDrop best={best} name={nameOf(best)} box={box} />}
       <h2 className="pb-3 font-sans text-16 font-medium [font-stretch:100%]">
         <Trans>Last drops</Trans>
       </h2>
-      {shown.current.length === 0 && (
+      {drops.length === 0 && (
         <p className="border-line border-t py-4 text-muted">
           <Trans>Nobody has opened this box yet.</Trans>
         </p>
       )}
       <ul>
-        {shown.current.slice(0, SHOWN).map((drop) => (
+        {drops.slice(0, SHOWN).map((drop) => (
           <li key={drop.id} className="flex items-center gap-3 border-line border-t py-2.5 text-13">
             <img src={drop.image} alt="" width={56} height={42} loading="lazy" className="piece h-[42px] w-14" />
             <div className="min-w-0 flex-1">
-              <b className="block truncate text-14 font-medium">{drop.itemName}</b>
+              <b className="block truncate text-14 font-medium">{nameOf(drop)}</b>
               <span className="flex items-center gap-2 text-muted">
                 <Grade grade={drop.grade} />
                 <span className="truncate">{drop.userName}</span>
@@ -53,7 +52,7 @@ export function CaseSide({ box, held }: { box: Box; held: boolean }) {
   );
 }
 
-function BestDrop({ best, box }: { best: DropRow; box: Box }) {
+function BestDrop({ best, name, box }: { best: DropRow; name: string; box: Box }) {
   const { t, i18n } = useLingui();
   const odds = box.items.find((item) => item.itemId === best.itemId);
   const time = new Intl.DateTimeFormat(i18n.locale, { dateStyle: "medium", timeStyle: "short" }).format(
@@ -63,7 +62,7 @@ function BestDrop({ best, box }: { best: DropRow; box: Box }) {
   return (
     <PaperLabel
       className="mb-9"
-      title={best.itemName}
+      title={name}
       lines={[
         { name: t`Won by`, value: best.userName },
         { name: t`On`, value: time },

@@ -70,7 +70,7 @@ export function CaseView({ box, reload }: { box: Box; reload: () => Promise<unkn
       </div>
       <div className="grid items-start gap-10 pt-24 max-md:pt-14 lg:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_392px]">
         <OddsList box={box} />
-        <CaseSide box={box} held={busy} />
+        <CaseSide box={box} />
       </div>
     </div>
   );

@@ -14,6 +14,7 @@ import { setBalances } from "../../api/balances.ts";
 import { call } from "../../api/call.ts";
 import { Failure, isRefusal } from "../../api/failure.ts";
 import { freshSeed } from "../../api/fresh-seed.ts";
+import { holdFeed } from "../../api/live-feed.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { callKey } from "../../api/use-call.ts";
 import type { ReelTape } from "../../ui/reel/reel.tsx";
@@ -34,8 +35,10 @@ export function useOpening(box: Box, reloadOdds: () => Promise<unknown>) {
   const [opening, setOpening] = useState<Opening>({ at: "idle" });
   const [oddsChanged, setOddsChanged] = useState(false);
   const unsettled = useRef<Opened | null>(null);
+  const releaseFeed = useRef(() => {});
 
   const settle = () => {
+    releaseFeed.current();
     if (!unsettled.current) return;
     setBalances(unsettled.current);
     unsettled.current = null;
@@ -50,12 +53,14 @@ export function useOpening(box: Box, reloadOdds: () => Promise<unknown>) {
     settle();
     setOddsChanged(false);
     setOpening({ at: "sending" });
+    releaseFeed.current = holdFeed();
     try {
       const opened = await sendOpening(box, wish);
       unsettled.current = opened;
       const tapes = opened.drops.map((drop) => buildStrip<OddsRow | Drop>(box.items, drop));
       setOpening({ at: "revealing", drops: opened.drops, cost: opened.cost, tapes });
     } catch (error) {
+      settle();
       setOpening({ at: "idle" });
       if (isRefusal(error, "odds_changed")) {
         await reloadOdds();

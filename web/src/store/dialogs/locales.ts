@@ -10,6 +10,9 @@ export const LOCALES: readonly string[] = [
   ..."de-DE nl-NL fr-FR it-IT es-ES es-MX pt-PT pt-BR ca-ES el-GR sv-SE nb-NO da-DK fi-FI et-EE lv-LV lt-LT".split(" "),
 ];
 
+/** What the offered languages call themselves, without a country. */
+const OWN_NAMES: Readonly<Record<string, string>> = { "zh-CN": "简体中文", "en-US": "English", "ru-RU": "Русский" };
+
 interface LocaleRow {
   locale: string;
   /** Its name in itself. */
@@ -22,7 +25,7 @@ export function localeRows(locales: readonly string[], shownIn: string): LocaleR
   const names = new Intl.DisplayNames(shownIn, { type: "language" });
   return locales.map((locale) => ({
     locale,
-    own: new Intl.DisplayNames(locale, { type: "language" }).of(locale) ?? locale,
+    own: OWN_NAMES[locale] ?? new Intl.DisplayNames(locale, { type: "language" }).of(locale) ?? locale,
     name: names.of(locale) ?? locale,
   }));
 }

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { login } from "@vitrine/contract/accounts.ts";
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { call } from "../../api/call.ts";
 import { Button } from "../../ui/button.tsx";
@@ -22,6 +23,8 @@ export default function LoginDialog() {
   const form = useForm<LoginForm>({ defaultValues: { phone: "", password: "" }, mode: "onTouched" });
   const { errors, isSubmitting } = form.formState;
   const showErrors = useFieldErrors(form);
+  const { setFocus } = form;
+  useEffect(() => setFocus("phone"), [setFocus]);
 
   const submit = form.handleSubmit(async (values) => {
     try {

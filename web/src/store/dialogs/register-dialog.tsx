@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { PASSWORD_LENGTH, signUp } from "@vitrine/contract/accounts.ts";
 import { sysConfig } from "@vitrine/contract/content.ts";
 import { modifySecret } from "@vitrine/contract/fairness/calls.ts";
+import { useEffect } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { Link } from "react-router";
 import { call } from "../../api/call.ts";
@@ -46,6 +47,8 @@ export default function RegisterDialog() {
   });
   const { errors, isSubmitting } = form.formState;
   const showErrors = useFieldErrors(form);
+  const { setFocus } = form;
+  useEffect(() => setFocus("phone"), [setFocus]);
 
   const submit = form.handleSubmit(async ({ inviteCode, smsCode, phone, ...values }) => {
     try {

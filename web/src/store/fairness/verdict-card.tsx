@@ -20,7 +20,7 @@ export function VerdictCard({ judged, item }: { judged: Judged; item: OddsRow | 
   return (
     <section
       className={cx(
-        "glass mt-2 grid items-center gap-7 overflow-hidden px-8 py-6 max-md:justify-items-center max-md:gap-3 max-md:px-5 max-md:text-center",
+        "glass mt-2 grid items-center md:ml-[68px] gap-7 overflow-hidden px-8 py-6 max-md:justify-items-center max-md:gap-3 max-md:px-5 max-md:text-center",
         item ? "md:grid-cols-[200px_1fr_auto]" : "md:grid-cols-[auto_1fr_auto]",
         item && outcome !== "invalid" && gradeClass(item.grade),
       )}

@@ -4,6 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Field } from "../../ui/field.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import { HexField } from "./hex-field.tsx";
 import { PasteReceipt } from "./paste-receipt.tsx";
 import { ReceiptFile, readReceiptFile } from "./receipt-file.tsx";
 import { RoundField } from "./round-field.tsx";
@@ -71,6 +72,16 @@ export function VerifyForm({ verification, roundId }: { verification: Verificati
 function RollFields({ verification }: { verification: Verification }) {
   const { t } = useLingui();
   const { values, wrong, change, receipt, isSample } = verification;
+  const secret = receipt !== null && receipt.revealed === false ? t`still sealed` : undefined;
+  const area = (name: keyof TypedValues, label: string, placeholder?: string) => (
+    <HexField
+      label={label}
+      value={values[name]}
+      onChange={(text) => change({ [name]: text })}
+      error={wrong.includes(name) ? t`Check this value` : undefined}
+      placeholder={placeholder}
+    />
+  );
   const field = (name: keyof TypedValues, label: string) => (
     <Field
       label={label}
@@ -94,9 +105,9 @@ function RollFields({ verification }: { verification: Verification }) {
         {isSample && <Trans>These are the published sample values. Put your own in their place.</Trans>}
         {receipt && <Trans>Read from a receipt. Change any value and see where the proof breaks.</Trans>}
       </p>
-      {field("serverSeed", t`Server seed`)}
-      {field("secretSalt", t`Secret salt`)}
-      {field("publicHash", t`Public hash (shown before the roll)`)}
+      {area("serverSeed", t`Server seed`, secret)}
+      {area("secretSalt", t`Secret salt`, secret)}
+      {area("publicHash", t`Public hash (shown before the roll)`)}
       {field("clientSeed", t`Client seed`)}
       <div className="grid grid-cols-2 gap-3">
         {field("nonce", t`Nonce`)}

@@ -39,7 +39,7 @@ export default function VerifyPage() {
       <div className="grid items-start gap-14 max-lg:gap-9 lg:grid-cols-[372px_minmax(0,1fr)]">
         <div>
           <VerifyForm verification={verification} roundId={id} />
-          {judged && <PythonCard values={judged.values} ticket={ticketOf(judged)} />}
+          {judged?.values.serverSeed && <PythonCard values={judged.values} ticket={ticketOf(judged)} />}
           <SelfTestCard />
         </div>
         <div aria-live="polite" aria-busy={waits}>

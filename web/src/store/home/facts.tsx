@@ -10,7 +10,8 @@ export function Facts() {
   const { t, i18n } = useLingui();
   const { data } = useCall(statHomepage, {}, { quiet: true });
   const number = (value: number) => formatNumber(value, i18n.locale);
-  const percent = (share: number) => formatNumber(Math.round(share * 1000) / 10, i18n.locale);
+  const percent = (share: number) =>
+    new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 1 }).format(share * 100);
   const boxes = data?.boxes ?? 0;
   const themes = data?.themes ?? 0;
   const facts = [

@@ -46,7 +46,7 @@ export function Hero({ box }: { box?: BoxRow }) {
           />
         )}
         <span className="showcase-glass" />
-        <span className="showcase-plinth">{box && `№ ${String(box.id).padStart(3, "0")}`}</span>
+        <span className="showcase-plinth">{box && `N° ${String(box.id).padStart(3, "0")}`}</span>
         {box ? <HeroLabel box={box} /> : <Skeleton className="paper opacity-10" />}
       </div>
     </section>

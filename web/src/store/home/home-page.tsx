@@ -5,7 +5,7 @@ import { useCall } from "../../api/use-call.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { ErrorState } from "../../ui/states.tsx";
-import { BoxShelf, BoxShelfSkeleton, boxesOf } from "../boxes/box-shelf.tsx";
+import { BoxShelf, BoxShelfSkeleton, mixedBoxesOf } from "../boxes/box-shelf.tsx";
 import { ThemeChips } from "../boxes/theme-chips.tsx";
 import { paths } from "../paths.ts";
 import { BonusBanner } from "./bonus-banner.tsx";
@@ -23,7 +23,7 @@ export default function HomePage() {
   const { t } = useLingui();
   const { data: themes, error, refetch } = useCall(getBoxThemeList, {});
   const [themeId, setThemeId] = useState(-1);
-  const shown = themes && boxesOf(themeId === -1 ? themes : themes.filter((theme) => theme.themeId === themeId));
+  const shown = themes && mixedBoxesOf(themeId === -1 ? themes : themes.filter((theme) => theme.themeId === themeId));
   return (
     <div className="wrap">
       <PageTitle>{t`Treasures you can see, odds you can count`}</PageTitle>

@@ -16,7 +16,7 @@ export default function RecordsPage() {
   return (
     <div className="wrap">
       <PageHeader title={t`Records`} />
-      <div className="overflow-x-auto [scrollbar-width:none] [&_[role=tablist]]:w-max [&_[role=tablist]]:min-w-full">
+      <div className="overflow-x-auto [scrollbar-width:none] [&_[role=tablist]]:w-max [&_[role=tablist]]:min-w-[min(100%,720px)]">
         <Tabs
           label={t`Kind of record`}
           selected={tab}

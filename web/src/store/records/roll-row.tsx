@@ -42,7 +42,7 @@ export function RollRow({ row }: { row: Roll }) {
         to={paths.verifyRound(row.roundId)}
         look="quiet"
         size="s"
-        className="-mr-4 max-md:order-2 max-md:h-9!"
+        className="-mr-4 text-brass! max-md:order-2 max-md:h-9!"
         aria-label={t`Verify round ${row.roundId}`}
       >
         <Trans>Verify</Trans>
