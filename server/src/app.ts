@@ -16,7 +16,7 @@ import { serveDocs } from "./platform/http/docs.ts";
 import { serveHealth } from "./platform/http/health.ts";
 import { servePages } from "./platform/http/pages.ts";
 import { createRoutes } from "./platform/http/route.ts";
-import { createHttp } from "./platform/http/server.ts";
+import { addressOf, createHttp } from "./platform/http/server.ts";
 import { createLimits } from "./platform/limits.ts";
 import type { Log } from "./platform/log.ts";
 import type { Site } from "./platform/site.ts";
@@ -82,6 +82,7 @@ export async function buildApp(parts: { config: Config; database: Database; log:
         server: http.server,
         connectionString,
         origins: [new URL(config.publicUrl).origin],
+        addressOf,
         log,
         registry: metrics,
         describe: {

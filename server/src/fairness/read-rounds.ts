@@ -3,7 +3,7 @@ import type { fairHistories, getMyGameLog } from "@vitrine/contract/fairness/cal
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import { sql } from "kysely";
-import type { ItemKinds } from "../items/index.ts";
+import { type ItemKinds, selectRecoveryCents } from "../items/index.ts";
 import type { Db } from "../platform/database/database.ts";
 import { unseal } from "./seal.ts";
 
@@ -45,6 +45,10 @@ export async function readGameLog(
   if (game !== undefined) query = query.where("round.game", "=", game);
   if (pairId !== undefined) query = query.where("round.pair_id", "=", pairId);
   const rows = await query.execute();
+  const recovery = await selectRecoveryCents(
+    db,
+    rows.flatMap(({ voucher_id }) => voucher_id ?? []),
+  );
 
   const list = await Promise.all(
     rows.slice(0, pageSize).map(async (row) => {
@@ -56,7 +60,7 @@ export async function readGameLog(
         voucherName: kind.names[language],
         image: kind.image,
         grade: row.grade,
-        recoveryPrice: toCoins(row.value_cents),
+        recoveryPrice: toCoins(recovery.get(row.voucher_id ?? 0) ?? row.value_cents),
         quantity: 1,
         battleMode: null,
         dreamFee: null,

@@ -2,3 +2,4 @@
 export { insertVouchers, type NewVoucher, takeVoucherIds } from "./insert-vouchers.ts";
 export { type ItemKind, type ItemKinds, readItemIds, rememberItemKinds } from "./item-kinds.ts";
 export { itemRoutes } from "./routes.ts";
+export { selectRecoveryCents } from "./select-recovery.ts";

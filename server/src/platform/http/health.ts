@@ -22,7 +22,8 @@ export function serveHealth(
     return reply.code(missing.length === 0 ? 200 : 503).send({ ready: missing.length === 0, missing });
   });
   http.get("/metrics", hidden, async (request, reply) => {
-    if (!/^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? "")) return reply.callNotFound();
+    // request.ip is the client's own address also where a proxy on this machine stands before the site.
+    if (!/^(127\.|::1$|::ffff:127\.)/.test(request.ip)) return reply.callNotFound();
     return reply.type(options.metrics.contentType).send(await options.metrics.metrics());
   });
 }

@@ -56,11 +56,16 @@ function pick(sources: readonly unknown[], name: string): unknown {
     const given = (source as Parameters)[name];
     for (const value of Array.isArray(given) ? given : [given]) {
       if (value === undefined || value === null) continue;
-      if (found !== undefined && String(found) !== String(value)) throw new Refusal("repeated_parameter");
+      if (found !== undefined && !sayTheSame(found, value)) throw new Refusal("repeated_parameter");
       found = value;
     }
   }
   return found;
+}
+
+// 1 and "1" say the same. What is not one word has no text to compare: some objects cannot even be made into one.
+function sayTheSame(one: unknown, other: unknown): boolean {
+  return typeof one !== "object" && typeof other !== "object" && String(one) === String(other);
 }
 
 function convert(value: unknown, shape: Shape, raw: boolean): unknown {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { parse } from "node:querystring";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Counter } from "prom-client";
@@ -9,20 +10,26 @@ const MAX_BODY_BYTES = 64 * 1024;
 
 /** The site's HTTP server with its manners: body parsers, the envelope for every error, security headers. */
 export function createHttp({ log, refusals }: { log: Log; refusals: Counter<"code"> }): FastifyInstance {
+  const answerError = errorHandler(log, (code) => refusals.inc({ code }));
   const http = fastify({
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
+    // A proxy on the same machine may say who asks; nobody else may.
+    trustProxy: "loopback",
     onProtoPoisoning: "remove",
     onConstructorPoisoning: "remove",
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 200 },
+    // An address that cannot be read never reaches a route or its hooks.
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(SECURITY_HEADERS)),
   });
   // The routes read and check their parameters themselves (read-input.ts); the schemas describe and serialize.
   http.setValidatorCompiler(() => () => true);
+  http.removeContentTypeParser("text/plain");
   http.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_, body, done) => {
     done(null, parse(body as string));
   });
-  http.setErrorHandler(errorHandler(log, (code) => refusals.inc({ code })));
+  http.setErrorHandler(answerError);
   http.addHook("onRequest", async (_, reply) => {
     reply.headers(SECURITY_HEADERS);
   });
@@ -35,3 +42,11 @@ const SECURITY_HEADERS = {
   "x-frame-options": "DENY",
   "cross-origin-opener-policy": "same-origin",
 };
+
+/** The client's address of a request that fastify does not see (the live feed's upgrade), by the same rule. */
+export function addressOf(request: IncomingMessage): string {
+  const peer = request.socket.remoteAddress ?? "";
+  const forwarded = request.headers["x-forwarded-for"];
+  const isLoopback = /^(127\.|::1$|::ffff:127\.)/.test(peer);
+  return isLoopback && typeof forwarded === "string" ? (forwarded.split(",").at(-1)?.trim() ?? peer) : peer;
+}
