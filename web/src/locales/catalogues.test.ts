@@ -1,0 +1,43 @@
+import { join } from "node:path";
+import { getCatalogs } from "@lingui/cli/api";
+import { getConfig } from "@lingui/conf";
+import { beforeAll, expect, test } from "vitest";
+
+// What the pages say, taken from their source, against what the catalogues hold. `npx lingui extract --clean` in web/
+// brings the catalogues up to date; the new entries are then translated by hand.
+
+type Catalogue = Record<string, { message?: string; translation?: string }>;
+
+const web = join(import.meta.dirname, "../..");
+let used: Catalogue;
+let catalogues: Record<string, Catalogue>;
+
+beforeAll(async () => {
+  const config = getConfig({ configPath: join(web, "lingui.config.ts"), cwd: web });
+  const [catalogue] = await getCatalogs(config);
+  used = ((await catalogue!.collect()) ?? {}) as Catalogue;
+  catalogues = Object.fromEntries(
+    await Promise.all(config.locales.map(async (locale) => [locale, ((await catalogue!.read(locale)) ?? {}) as Catalogue])),
+  );
+}, 60_000);
+
+const wordsOf = (catalogue: Catalogue, ids: string[]) => ids.map((id) => catalogue[id]?.message ?? id).sort();
+
+test.each(["zh-CN", "en-US", "ru-RU"])("the catalogue of %s has every message of the pages and no other", (locale) => {
+  const held = catalogues[locale]!;
+  expect(Object.keys(used).length).toBeGreaterThan(100);
+  expect(wordsOf(used, Object.keys(used).filter((id) => !(id in held))), "missing").toEqual([]);
+  expect(wordsOf(held, Object.keys(held).filter((id) => !(id in used))), "unused").toEqual([]);
+});
+
+test.each(["zh-CN", "ru-RU"])("every message is translated into %s", (locale) => {
+  const held = catalogues[locale]!;
+  expect(wordsOf(held, Object.keys(held).filter((id) => !held[id]?.translation?.trim()))).toEqual([]);
+});
+
+test.each(["zh-CN", "ru-RU"])("translations into %s keep the placeholders and the links of their message", (locale) => {
+  const held = catalogues[locale]!;
+  const parts = (text: string) => [...new Set(text.match(/<\/?\d+\/?>|\{\w+(?=[},])/g) ?? [])].sort().join(" ");
+  const broken = Object.values(held).filter(({ message = "", translation = "" }) => parts(message) !== parts(translation));
+  expect(broken.map(({ message, translation }) => `${message} → ${translation}`)).toEqual([]);
+});
