@@ -24,7 +24,7 @@ export function PlayerOnly({ children }: { children: ReactNode }) {
         </>
       }
     >
-      <Trans>This page shows what belongs to your account.</Trans>
+      <Trans>Your pair of seeds and its promised hashes stand here once you are logged in.</Trans>
     </EmptyState>
   );
 }

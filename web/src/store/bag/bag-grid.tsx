@@ -26,7 +26,10 @@ export function BagGrid({ bag }: { bag: Bag }) {
     >
       <ul className={GRID}>
         {rows.map((row) => (
-          <li key={row.voucherId} className="[contain-intrinsic-size:auto_236px] [content-visibility:auto]">
+          <li
+            key={row.voucherId}
+            className="[contain-intrinsic-size:auto_196px] md:[contain-intrinsic-size:auto_236px] [content-visibility:auto]"
+          >
             {bag.canSell ? (
               <Piece row={row} selected={bag.selected.has(row.voucherId)} onToggle={() => bag.toggle(row)} />
             ) : (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Drop } from "@vitrine/contract/boxes.ts";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { formatNumber } from "../../api/numbers.ts";
 import { Button } from "../../ui/button.tsx";
@@ -17,11 +17,9 @@ export function OpeningResult({ drops, onClose }: { drops: readonly Drop[]; onCl
   const { t, i18n } = useLingui();
   const tellSale = useTellSale();
   const [pending, setPending] = useState(false);
-  const box = useRef<HTMLElement>(null);
   const sum = sumCoins(drops.map((drop) => drop.recoveryPrice));
   const names = new Intl.ListFormat(i18n.locale).format(drops.map((drop) => drop.name));
   const coins = formatNumber(sum, i18n.locale);
-  useEffect(() => box.current?.scrollIntoView({ block: "nearest", behavior: "smooth" }), []);
   const sellAll = async () => {
     setPending(true);
     try {
@@ -37,7 +35,7 @@ export function OpeningResult({ drops, onClose }: { drops: readonly Drop[]; onCl
     onClose();
   };
   return (
-    <section ref={box} aria-label={t`What dropped`} className="scroll-mb-28 pt-5">
+    <section aria-label={t`What dropped`} className="pt-5">
       <p className="sr-only" role="status">
         {t`You won ${names}, worth ${coins} coins`}
       </p>

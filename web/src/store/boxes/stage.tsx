@@ -1,5 +1,5 @@
 import { Plural, Trans } from "@lingui/react/macro";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import type { ReelTape } from "../../ui/reel/reel.tsx";
 import { ReelBank } from "../../ui/reel/reel-bank.tsx";
@@ -20,13 +20,15 @@ export function Stage({ opening, waiting, fast, onDone }: StageProps) {
   const revealing = opening.at === "revealing";
   const tapes = "tapes" in opening ? opening.tapes : waiting;
   const left = tapes.length - stopped;
+  const stage = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!revealing) return;
     setStopped(0);
     setSkipped(false);
+    if (stage.current) showWhole(stage.current);
   }, [revealing]);
   return (
-    <section aria-busy={revealing}>
+    <section ref={stage} aria-busy={revealing} className="scroll-mt-4">
       <ReelBank
         tapes={tapes}
         phase={revealing ? "running" : opening.at === "shown" ? "stopped" : "still"}
@@ -67,4 +69,15 @@ export function Stage({ opening, waiting, fast, onDone }: StageProps) {
       )}
     </section>
   );
+}
+
+/** Room for what is said below the reels. */
+const BELOW_PX = 100;
+
+/** On a phone the button stands below the reels: whoever presses it wants to see them turn. */
+function showWhole(stage: HTMLElement): void {
+  const { top, bottom } = stage.getBoundingClientRect();
+  if (top >= 0 && bottom + BELOW_PX <= innerHeight) return;
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  stage.scrollIntoView({ block: "start", behavior: still ? "auto" : "smooth" });
 }

@@ -23,7 +23,7 @@ export function Facts() {
   return (
     <section
       aria-label={t`The site in figures`}
-      className="mt-2 grid grid-cols-2 border-t border-line max-md:mt-9 lg:grid-cols-4"
+      className="mt-9 grid grid-cols-2 border-t border-line lg:mt-2 lg:grid-cols-4"
     >
       {facts.map((fact) => (
         <div key={fact.says} className="pt-6 pr-6 max-md:pt-4 max-md:pr-3">
