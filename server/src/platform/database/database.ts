@@ -31,6 +31,8 @@ export function openDatabase(options: {
     ...(!asOwner && { options: AS_APP_ROLE }),
   });
   pool.on("error", () => {});
+  // The pool listens to idle connections only: one that is lost in a borrower's hands, between two queries, would end us.
+  pool.on("connect", (client) => client.on("error", () => {}));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   let closing: Promise<void> | undefined;
   return { db, pool, connectionString, close: () => (closing ??= db.destroy()) };

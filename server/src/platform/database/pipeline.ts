@@ -63,8 +63,15 @@ export function openPipelines(options: { connectionString: string; connections: 
       return lane;
     } catch (error) {
       discard(lane);
+      serveNext();
       throw error;
     }
+  }
+
+  /** A place is free: whoever waits gets a new connection, or its own error where the database is gone. */
+  function serveNext(): void {
+    const waiter = waiting.shift();
+    if (waiter) connect().then(waiter.resolve, waiter.reject);
   }
 
   function discard(lane: Lane): void {
@@ -75,11 +82,14 @@ export function openPipelines(options: { connectionString: string; connections: 
 
   function give(lane: Lane): void {
     if (lane.client.getTransactionStatus() !== "I") lane.broken = true;
-    const waiter = waiting.shift();
-    if (lane.broken || (closing && !waiter)) {
+    if (lane.broken) {
       discard(lane);
-      if (waiter) connect().then(waiter.resolve, waiter.reject);
-    } else if (waiter) waiter.resolve(lane);
+      serveNext();
+      return;
+    }
+    const waiter = waiting.shift();
+    if (waiter) waiter.resolve(lane);
+    else if (closing) discard(lane);
     else idle.push(lane);
   }
 
