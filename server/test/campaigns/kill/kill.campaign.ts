@@ -1,8 +1,12 @@
 import { randomInt } from "node:crypto";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrate } from "../../../src/platform/database/migrate.ts";
+import { connectionString as addressOf } from "../../../src/platform/database/postgres-server.ts";
 import { administer } from "../../postgres.ts";
 import { spawnSite } from "../../site.ts";
 import { type Cluster, startCluster } from "./cluster.ts";
@@ -128,3 +132,27 @@ async function killPostmaster(): Promise<void> {
   await cluster.kill();
   await cluster.restart();
 }
+
+test("the program is killed, its own database is left behind, and the next start takes over", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "vitrine-embedded-"));
+  // PostgreSQL may run as nobody, who has to pass through this folder.
+  chmodSync(dataDir, 0o755);
+  const start = () => spawnSite({ connectionString: "", env: { DATA_DIR: dataDir } });
+  const runningDatabase = () => Number(readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
+  const killed = await openCase(
+    "program with its own database",
+    addressOf({ socketDir: join(dataDir, "socket") }, "vitrine"),
+  );
+  let site = await start();
+  const traffic = await killed.start(() => site.url);
+  const inFlight = traffic.inFlight();
+  const orphan = runningDatabase();
+  await site.kill();
+  process.kill(orphan, 0);
+  site = await start();
+  expect(runningDatabase()).not.toBe(orphan);
+  await killed.settle(traffic, inFlight, site.url);
+  expect(await site.close()).toBe(0);
+  rmSync(dataDir, { recursive: true, force: true });
+  killed.close();
+});
