@@ -1,4 +1,5 @@
 import type { DropRow as Drop } from "@vitrine/contract/boxes.ts";
+import { EVENT_TYPES } from "@vitrine/contract/feed.ts";
 
 export const FEED_CAP = 20;
 
@@ -12,7 +13,11 @@ export interface Feed {
 
 export const emptyFeed: Feed = { recent: [], top: [], battleCreated: null, battleState: null, battleRank: null };
 
-const DROP_EVENTS: ReadonlySet<number> = new Set([21, 22, 23]);
+const DROP_EVENTS: ReadonlySet<number> = new Set([
+  EVENT_TYPES.caseDrop,
+  EVENT_TYPES.upgradeDrop,
+  EVENT_TYPES.battleDrop,
+]);
 
 /**
  * The feed after one frame's text. Drops (21, 22, 23) go to the recent list, each id once, 20 kept; grades 0 and 1 also
@@ -25,9 +30,9 @@ export function applyEvent(feed: Feed, text: string, prepare: (drop: Drop) => Dr
     if (!isDrop(event.data)) throw new SyntaxError("a drop without an id and a grade");
     return addDrops(feed, [prepare(event.data)]);
   }
-  if (event.eventType === 31) return { ...feed, battleCreated: event.data };
-  if (event.eventType === 32) return { ...feed, battleState: event.data };
-  if (event.eventType === 33) return { ...feed, battleRank: event.data };
+  if (event.eventType === EVENT_TYPES.battleCreated) return { ...feed, battleCreated: event.data };
+  if (event.eventType === EVENT_TYPES.battleState) return { ...feed, battleState: event.data };
+  if (event.eventType === EVENT_TYPES.battleRank) return { ...feed, battleRank: event.data };
   return feed;
 }
 

@@ -1,13 +1,14 @@
 import type { Client } from "@stomp/stompjs";
 import type { DropRow as Drop } from "@vitrine/contract/boxes.ts";
+import { FEED_HEARTBEAT_MS, FEED_PATH, FEED_TOPIC } from "@vitrine/contract/feed.ts";
 import { create } from "zustand";
 import { applyEvent, emptyFeed, type Feed, seedFeed } from "./feed-events.ts";
 import { imageHost } from "./image-host.ts";
+import { localDrop } from "./local-drop.ts";
+import { currentLocale } from "./locale.ts";
 import { prefixImages } from "./pictures.ts";
 
-export const RECONNECT_MS = 5_000;
-export const HEARTBEAT_MS = 10_000;
-const TOPIC = "/topic/messages";
+const RECONNECT_MS = 5_000;
 
 /** What is happening on the site right now. */
 export const useFeed = create<Feed>(() => emptyFeed);
@@ -16,6 +17,11 @@ export const useFeedConnected = create<{ connected: boolean }>(() => ({ connecte
 
 export function seedLiveFeed(lists: { recent?: readonly Drop[]; top?: readonly Drop[] }): void {
   useFeed.setState((feed) => seedFeed(feed, lists));
+}
+
+/** Forgets the drops, whose names are of another language; the server's last ones fill the lists again. */
+export function clearLiveDrops(): void {
+  useFeed.setState({ recent: [], top: [] });
 }
 
 /** Opens the live connection once the page has loaded; a tab that comes back to the front makes sure it is alive. */
@@ -27,13 +33,13 @@ export function startLiveFeed(): void {
 async function connect(): Promise<void> {
   const [{ Client }, host] = await Promise.all([import("@stomp/stompjs"), imageHost]);
   const client = new Client({
-    brokerURL: `${location.origin.replace(/^http/, "ws")}/ws`,
+    brokerURL: `${location.origin.replace(/^http/, "ws")}${FEED_PATH}`,
     reconnectDelay: RECONNECT_MS,
-    heartbeatIncoming: HEARTBEAT_MS,
-    heartbeatOutgoing: HEARTBEAT_MS,
+    heartbeatIncoming: FEED_HEARTBEAT_MS,
+    heartbeatOutgoing: FEED_HEARTBEAT_MS,
     onConnect: () => {
       useFeedConnected.setState({ connected: true });
-      client.subscribe(TOPIC, (frame) => receive(frame.body, host));
+      client.subscribe(FEED_TOPIC, (frame) => receive(frame.body, host));
     },
     onWebSocketClose: () => useFeedConnected.setState({ connected: false }),
   });
@@ -61,7 +67,7 @@ function receive(text: string, host: string): void {
     return;
   }
   try {
-    useFeed.setState((feed) => applyEvent(feed, text, (drop) => prefixImages(drop, host)));
+    useFeed.setState((feed) => applyEvent(feed, text, (drop) => prefixImages(localDrop(drop, currentLocale()), host)));
   } catch (error) {
     console.warn("live message ignored", error);
   }

@@ -1,6 +1,7 @@
 import { i18n, type Messages } from "@lingui/core";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { loadChunk } from "../api/chunk.ts";
+import { clearLiveDrops } from "../api/live-feed.ts";
 import { storeLocale } from "../api/locale.ts";
 import { queryClient } from "../api/query-client.ts";
 
@@ -23,5 +24,6 @@ export async function switchLocale(locale: Language): Promise<void> {
 export async function chooseLocale(locale: Language): Promise<void> {
   storeLocale(locale);
   await switchLocale(locale);
+  clearLiveDrops();
   await queryClient.invalidateQueries();
 }

@@ -23,7 +23,7 @@ export function PaperLabel({ title, subtitle, lines, children, className }: Pape
       <dl>
         {lines.map((line, index) => (
           // The lines of a label are fixed; they never change places.
-          <div key={index} className="contents">
+          <div key={index}>
             <dt>{line.name}</dt>
             <dd>{line.value}</dd>
           </div>

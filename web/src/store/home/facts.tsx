@@ -18,7 +18,10 @@ export function Facts() {
     { value: data && number(boxes), says: t`boxes in ${plural(themes, { one: "# theme", other: "# themes" })}` },
     { value: data && `${percent(data.rtpMin)}–${percent(data.rtpMax)}%`, says: t`return, written on every box` },
     { value: data && number(data.openings), says: t`openings, each of them can be verified` },
-    { value: data && number(data.players), says: t`players` },
+    {
+      value: data && number(data.players),
+      says: t`${plural(data?.players ?? 0, { one: "player", other: "players" })}`,
+    },
   ];
   return (
     <section

@@ -1,0 +1,14 @@
+import type { DropRow } from "@vitrine/contract/boxes.ts";
+import { expect, test } from "vitest";
+import { localDrop } from "./local-drop.ts";
+
+const drop = { id: 1, itemName: "手枪", boxName: "夜航" } as DropRow;
+
+test("a live drop is named in the language of the page", () => {
+  const live = { ...drop, itemNames: { "en-US": "Pistol" }, boxNames: { "en-US": "Night Flight" } };
+  expect(localDrop(live, "en-US")).toEqual({ id: 1, itemName: "Pistol", boxName: "Night Flight" });
+});
+
+test("a drop without names in every language keeps its own", () => {
+  expect(localDrop(drop, "ru-RU")).toEqual(drop);
+});

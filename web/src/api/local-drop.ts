@@ -1,0 +1,13 @@
+import type { DropRow } from "@vitrine/contract/boxes.ts";
+import type { Language } from "@vitrine/contract/languages.ts";
+
+type LiveDrop = DropRow & {
+  itemNames?: Partial<Record<Language, string>>;
+  boxNames?: Partial<Record<Language, string>>;
+};
+
+/** A live drop in the language of the page. Frames go to everybody alike, so they carry the names in every language. */
+export function localDrop(drop: LiveDrop, language: Language): DropRow {
+  const { itemNames, boxNames, ...row } = drop;
+  return { ...row, itemName: itemNames?.[language] ?? row.itemName, boxName: boxNames?.[language] ?? row.boxName };
+}
