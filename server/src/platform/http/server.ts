@@ -20,6 +20,8 @@ export function createHttp({ log, refusals }: { log: Log; refusals: Counter<"cod
     onConstructorPoisoning: "remove",
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 200 },
+    // The serializer asks whether a value may be null; an unknown format would make it complain at each such route.
+    serializerOpts: { ajv: { formats: { coins: true } } },
     // An address that cannot be read never reaches a route or its hooks.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(SECURITY_HEADERS)),
   });

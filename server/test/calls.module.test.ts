@@ -1,0 +1,161 @@
+import { CALLS } from "@vitrine/contract/calls.ts";
+import { Ajv } from "ajv";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type CallOptions, call } from "./call.ts";
+import { NOT_OPEN_YET, OPEN_FROM_THE_SPECIFICATION } from "./calls-not-open.ts";
+import { boxesOnSale, giveFreeBox, newPlayer, PASSWORD, type Player } from "./players.ts";
+import { type LocalSite, startSite } from "./site.ts";
+
+let site: LocalSite;
+let player: Player;
+const ground = { box: 0, grants: [0, 0, 0], vouchers: [0], round: 0, pair: 0 };
+
+beforeAll(async () => {
+  site = await startSite();
+  player = await newPlayer(site);
+  ground.box = (await boxesOnSale(site))[0]!.id;
+  const gifts = ground.grants.map(() => giveFreeBox(site.database, { playerId: player.id, boxId: ground.box }));
+  ground.grants = await Promise.all(gifts);
+  const opened = await call<{ drops: { voucherId: number; roundId: number }[] }>(site, "POST", "box/open", {
+    token: player.token,
+    body: { id: ground.box, number: 10 },
+  });
+  ground.vouchers = opened.body.data.drops.map(({ voucherId }) => voucherId);
+  ground.round = opened.body.data.drops[0]!.roundId;
+  await call(site, "POST", "profile/modifySecret", { token: player.token, body: { clientSeed: "revealed" } });
+  const histories = await call<{ list: { id: number }[] }>(site, "GET", "fair/histories", { token: player.token });
+  ground.pair = histories.body.data.list[0]!.id;
+});
+afterAll(() => site.close());
+
+type Success = { options?: () => CallOptions; holds: (data: never) => unknown };
+const mine = (options: CallOptions = {}) => ({ token: player.token, ...options });
+const listed = ({ list }: { list: unknown[] }) => list.length > 0;
+const filled = (rows: unknown[]) => rows.length > 0;
+
+/** One success with data for every call. A call without one fails its test below. */
+const successes: Readonly<Record<string, Success>> = {
+  "POST /api/auth/signUp": {
+    options: () => ({ body: { phone: "13912345678", password: PASSWORD, agree: true, adult: true } }),
+    holds: ({ user }: { user: { balance: number } }) => user.balance === 1000,
+  },
+  "POST /api/auth/login": {
+    options: () => ({ body: { phone: player.phone, password: PASSWORD } }),
+    holds: ({ user }: { user: { id: number } }) => user.id === player.id,
+  },
+  "POST /api/auth/logout": { options: () => ({ token: spare.token }), holds: (data: null) => data === null },
+  "GET /api/profile/userInfo": { options: mine, holds: ({ id }: { id: number }) => id === player.id },
+  "GET /api/common/sysConfig": { holds: ({ limits }: { limits: { openMax: number } }) => limits.openMax === 10 },
+  "GET /api/common/bannerList": { holds: filled },
+  "GET /api/common/notice": { holds: filled },
+  "GET /api/common/getBoxThemeList": {
+    holds: (themes: { boxes: unknown[] }[]) => themes.every(({ boxes }) => filled(boxes)),
+  },
+  "GET /api/box/detail": {
+    options: () => ({ query: { id: ground.box } }),
+    holds: ({ items }: { items: { probability: number }[] }) =>
+      Math.abs(items.reduce((sum, { probability }) => sum + probability, 0) - 1) < 1e-9,
+  },
+  "GET /api/box/drops": { options: () => ({ query: { id: ground.box } }), holds: listed },
+  "POST /api/box/open": {
+    options: () => mine({ body: { id: ground.box, number: 2 } }),
+    holds: ({ drops }: { drops: unknown[] }) => drops.length === 2,
+  },
+  "POST /api/profile/openFreeBox": {
+    options: () => mine({ body: { id: ground.grants[0] } }),
+    holds: ({ cost, drops }: { cost: number; drops: unknown[] }) => cost === 0 && drops.length === 1,
+  },
+  "GET /api/profile/openFreeBox": {
+    options: () => mine({ query: { id: ground.grants[1]! } }),
+    holds: ({ cost, drops }: { cost: number; drops: unknown[] }) => cost === 0 && drops.length === 1,
+  },
+  "GET /api/profile/getMyFreeBoxPage": { options: mine, holds: listed },
+  "GET /api/stat/lastDrop": { holds: filled },
+  "GET /api/stat/homepage": { holds: ({ openings }: { openings: number }) => openings > 0 },
+  "GET /api/profile/getMyVoucherPage": { options: mine, holds: listed },
+  "POST /api/profile/exchangeQuantity": {
+    options: () => mine({ body: { voucherIds: ground.vouchers.join(",") } }),
+    holds: ({ sold, amount }: { sold: number; amount: number }) => sold === 10 && amount > 0,
+  },
+  "GET /api/profile/getMyBalanceLog": { options: mine, holds: listed },
+  "GET /api/fair/current": { options: mine, holds: ({ nonce }: { nonce: number }) => nonce >= 1 },
+  "POST /api/profile/modifySecret": {
+    options: () => mine({ body: { clientSeed: "another" } }),
+    holds: ({ current }: { current: { clientSeed: string } }) => current.clientSeed === "another",
+  },
+  "GET /api/fair/histories": { options: mine, holds: listed },
+  "GET /api/fair/pairRounds": { options: () => mine({ query: { id: ground.pair } }), holds: listed },
+  "GET /api/profile/getMyGameLog": { options: mine, holds: listed },
+  "GET /api/fair/round": {
+    options: () => ({ query: { id: ground.round } }),
+    holds: ({ revealed, serverSeed }: { revealed: boolean; serverSeed: string }) =>
+      revealed && serverSeed.length === 64,
+  },
+};
+
+let spare: Player;
+beforeAll(async () => {
+  spare = await newPlayer(site);
+});
+
+const ajv = new Ajv({
+  strict: false,
+  formats: { coins: true, "date-time": (text) => !Number.isNaN(Date.parse(text)) },
+});
+
+test.each(CALLS.map((one) => [`${one.method} ${one.path}`, one] as const))(
+  "%s is served, described, and answers with data in its shape",
+  async (name, declared) => {
+    const success = successes[name];
+    expect(success, "every call has a success here").toBeDefined();
+    const path = declared.path.replace("/api/", "");
+    const { http, headers, body } = await call(site, declared.method, path, success!.options?.() ?? {});
+    expect({ http, status: body.status, success: body.success, msg: body.msg }).toEqual({
+      http: 200,
+      status: 0,
+      success: true,
+      msg: "",
+    });
+    expect(ajv.validate(declared.output, body.data), ajv.errorsText()).toBe(true);
+    expect(success!.holds(body.data as never)).toBe(true);
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(await describedCalls()).toContain(name);
+  },
+);
+
+test.each(CALLS.filter(({ who }) => who !== "guest").map((one) => [`${one.method} ${one.path}`, one] as const))(
+  "%s needs a token",
+  async (_, { method, path }) => {
+    const { http, body } = await call(site, method, path.replace("/api/", ""));
+    expect([http, body.code]).toEqual([401, "not_logged_in"]);
+  },
+);
+
+test("what is described is what is declared, and each call is declared once", async () => {
+  const declared = CALLS.map(({ method, path }) => `${method} ${path}`);
+  expect(new Set(declared).size).toBe(declared.length);
+  expect((await describedCalls()).toSorted()).toEqual(declared.toSorted());
+});
+
+test("every call of the specification is either open or listed as not open yet", () => {
+  const declared = CALLS.map(({ method, path }) => `${method} ${path}`);
+  expect(OPEN_FROM_THE_SPECIFICATION.filter((name) => !declared.includes(name))).toEqual([]);
+  expect(NOT_OPEN_YET.filter((name) => declared.includes(name) || OPEN_FROM_THE_SPECIFICATION.includes(name))).toEqual(
+    [],
+  );
+  expect(new Set([...NOT_OPEN_YET, ...OPEN_FROM_THE_SPECIFICATION]).size).toBe(78);
+});
+
+test.each(NOT_OPEN_YET)("%s, not open yet, is refused in the envelope", async (name) => {
+  const [method, path] = name.split(" ") as [string, string];
+  const { http, body } = await call(site, method, path.replace("/api/", ""), { token: player.token });
+  expect([http, body.success, body.status]).toEqual([404, false, 404]);
+});
+
+async function describedCalls(): Promise<string[]> {
+  const answer = await fetch(`${site.url}/api/openapi.json`);
+  const { paths } = (await answer.json()) as { paths: Record<string, Record<string, unknown>> };
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+}
