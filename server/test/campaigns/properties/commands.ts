@@ -1,0 +1,68 @@
+import fc from "fast-check";
+
+/** What one step does, and how often it comes. */
+const WEIGHTS = {
+  signUp: 1,
+  give: 3,
+  giveFreeBox: 3,
+  open: 14,
+  openFree: 4,
+  sell: 6,
+  sellAll: 3,
+  rotate: 3,
+  retry: 5,
+  duplicate: 4,
+  keyReused: 1,
+  tooDear: 1,
+  tooMany: 1,
+  unknownBox: 1,
+  closedBox: 1,
+  oldOdds: 1,
+  foreignPiece: 1,
+  soldPiece: 1,
+  expiredGrant: 1,
+  badSeed: 1,
+  noToken: 1,
+} as const;
+
+export type Kind = keyof typeof WEIGHTS;
+export const KINDS = Object.keys(WEIGHTS) as Kind[];
+
+/** One step. Numbers are picks that count round whatever is there when its turn comes. */
+export type Command = {
+  kind: Kind;
+  who: number;
+  pick: number;
+  number: number;
+  /** At which of the two servers. */
+  at: number;
+  keyed: boolean;
+  /** Whether it starts beside the step before it, or waits for all that are in flight. */
+  beside: boolean;
+};
+
+const kind = fc.oneof(...KINDS.map((name) => ({ weight: WEIGHTS[name], arbitrary: fc.constant(name) })));
+
+const command: fc.Arbitrary<Command> = fc.record({
+  kind,
+  who: fc.nat(7),
+  pick: fc.nat(999),
+  number: fc.integer({ min: 1, max: 10 }),
+  at: fc.nat(1),
+  keyed: fc.boolean(),
+  beside: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
+});
+
+/** A whole sequence: at least 30 steps. */
+export const sequence = fc.array(command, { minLength: 30, maxLength: 48 });
+
+/** The steps that are in flight together. */
+export function wavesOf(commands: readonly Command[]): Command[][] {
+  const waves: Command[][] = [];
+  for (const one of commands) {
+    const wave = waves.at(-1);
+    if (wave && one.beside) wave.push(one);
+    else waves.push([one]);
+  }
+  return waves;
+}

@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { brokenClaims } from "../../broken-claims.ts";
+import { boxesOnSale, openTill } from "../../players.ts";
+import { type LocalSite, startSite } from "../../site.ts";
+import { type Command, KINDS, sequence, wavesOf } from "./commands.ts";
+import { perform, signUp } from "./perform.ts";
+import { replay } from "./replay.ts";
+import type { Seat, Table } from "./world.ts";
+
+// CAMPAIGN=short: what fits into `npm test`. In full: `npm run test:properties`.
+const isShort = process.env.CAMPAIGN === "short";
+const SEQUENCES = isShort ? 30 : 300;
+
+let sites: LocalSite[];
+let table: Table;
+let till: ReturnType<typeof openTill>;
+
+beforeAll(async () => {
+  // Two servers on one database, each with batches and caches of its own.
+  const env = { DEMO_GRANT: "50" };
+  const first = await startSite({ env });
+  sites = [first, await startSite({ env, connectionString: first.connectionString })];
+  till = openTill(first.connectionString);
+  const boxes = await boxesOnSale(first);
+  const closed = boxes[5]!;
+  const { database } = first;
+  await database.db.updateTable("boxes_boxes").set({ frozen: true }).where("id", "=", closed.id).execute();
+  table = { sites, database, till, boxes: boxes.slice(0, 4), closed, dear: boxes.at(-1)!, counts: new Map() };
+});
+
+afterAll(async () => {
+  await till.close();
+  for (const site of sites.toReversed()) await site.close();
+});
+
+test(`after ${SEQUENCES} sequences of 30 and more steps the books are right and history can be replayed`, async () => {
+  let steps = 0;
+  const property = fc.asyncProperty(sequence, async (commands) => {
+    steps += commands.length;
+    const seats = await play(commands);
+    expect(await brokenClaims(table.database)).toEqual([]);
+    for (const seat of seats) await replay(table, seat);
+  });
+  // A failing sequence is printed as it was, with its seed: to shrink it against a database takes longer than to read it.
+  await fc.assert(property, { numRuns: SEQUENCES, endOnFailure: true });
+  printCounts(steps);
+  const missing = KINDS.filter((kind) => ![...table.counts.keys()].some((name) => name.startsWith(`${kind}:`)));
+  expect(missing, "every kind of step was taken").toEqual([]);
+});
+
+async function play(commands: readonly Command[]): Promise<Seat[]> {
+  const seats: Seat[] = [];
+  await Promise.all([signUp(table, seats, 0), signUp(table, seats, 1)]);
+  for (const wave of wavesOf(commands)) {
+    const results = await Promise.allSettled(wave.map((command) => perform(table, seats, command)));
+    for (const result of results) if (result.status === "rejected") throw result.reason;
+  }
+  return seats;
+}
+
+function printCounts(steps: number): void {
+  const lines = [...table.counts].sort().map(([name, times]) => `  ${String(times).padStart(6)} × ${name}`);
+  console.log(`${SEQUENCES} sequences, ${steps} steps; what was done and what was refused:\n${lines.join("\n")}`);
+}
