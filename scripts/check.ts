@@ -13,6 +13,7 @@ export function runChecks(): Promise<Verdict[]> {
   return Promise.all([
     tool("types of server, contract and scripts", "tsc", ["-p", "."]),
     tool("types of the pages", "tsc", ["-p", "web"]),
+    tool("types of the journeys", "tsc", ["-p", "e2e"]),
     tool("format and lint", "biome", ["check", "--error-on-warnings", "--max-diagnostics=30", "."]),
     tool("unused files, exports and dependencies", "knip", ["--no-progress"]),
     report("imports follow architecture.mjs", checkImports(root)),
