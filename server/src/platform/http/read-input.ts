@@ -38,7 +38,9 @@ export function inputReader(
       if (isProblem(value)) fields[name] = sayField(value.problem, language);
       else if (value !== undefined) input[name] = value;
     }
-    if (Object.keys(fields).length === 0 && accepts(input)) return input;
+    // Asked in any case: the validator keeps the errors of its last question, which may have been another request's.
+    const fits = accepts(input);
+    if (fits && Object.keys(fields).length === 0) return input;
     for (const error of accepts.errors ?? []) explain(error, fields, language);
     throw new Refusal("malformed", {}, fields);
   };
