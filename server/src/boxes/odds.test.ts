@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { hitRate, returnToPlayer } from "./odds.ts";
+
+const versionOf = (priceCents: number, lines: readonly [tickets: number, valueCents: number][]) => {
+  let end = 0;
+  const items = lines.map(([tickets, valueCents], index) => {
+    const start = end + 1;
+    end += tickets;
+    return { itemId: index + 1, start, end, valueCents };
+  });
+  return { boxId: 1, version: 1, priceCents, versionHash: "", items };
+};
+
+test("the return is the mean value over the price, from whole numbers", () => {
+  const version = versionOf(100, [
+    [10_000, 450],
+    [90_000, 51],
+  ]);
+  expect(returnToPlayer(version)).toBe(0.909);
+  expect(returnToPlayer({ ...version, priceCents: 0 })).toBe(0);
+});
+
+test("a hit is worth the price at least", () => {
+  const version = versionOf(100, [
+    [2_000, 101],
+    [3_000, 100],
+    [95_000, 99],
+  ]);
+  expect(hitRate(version)).toBe(0.05);
+});
+
+test("a box whose every piece is worth the price gives it all back, and always hits", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 2, max: 500_000 }), fc.integer({ min: 1, max: 99_999 }), (price, first) => {
+      const version = versionOf(price, [
+        [first, price],
+        [100_000 - first, price],
+      ]);
+      expect([returnToPlayer(version), hitRate(version)]).toEqual([1, 1]);
+    }),
+  );
+});

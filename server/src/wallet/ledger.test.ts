@@ -1,0 +1,138 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { Refusal } from "../platform/errors.ts";
+import { addTurnover, countStake, type Ledger, pay, spend, type Wallet, walletOf } from "./ledger.ts";
+
+const cents = fc.integer({ min: 1, max: 1_000_000 });
+const balance = fc.integer({ min: 0, max: 1_000_000 });
+
+function ledgerOf(wallet: Partial<Wallet>): Ledger {
+  const empty = { coinsCents: 0, pointsCents: 0, version: 0, turnoverDueCents: 0, pendingCents: 0 };
+  const full = { playerId: 1, ...empty, releaseCarryCents: 0, netStakesCents: 0, ...wallet };
+  const freeIds = Array.from({ length: 1000 }, (_, index) => index + 1);
+  return {
+    wallets: new Map([[1, full]]),
+    freeIds,
+    changed: new Set(),
+    transfers: [],
+    entries: [],
+    released: new Map(),
+  };
+}
+
+const spending = (amountCents: number, coinsOnly = false) =>
+  ({ playerId: 1, amountCents, to: "box", kind: "box_open", reference: "test", coinsOnly }) as const;
+
+/** What must hold of every ledger, however it came about. */
+function expectSound(ledger: Ledger, before: { coinsCents: number; pointsCents: number }): void {
+  for (const { id } of ledger.transfers) {
+    const own = ledger.entries.filter(({ transferId }) => transferId === id);
+    expect(own.length).toBeGreaterThanOrEqual(2);
+    expect(own.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(0);
+    expect(own.map(({ position }) => position)).toEqual(own.map((_, index) => index + 1));
+  }
+  const mine = ledger.entries.filter(({ player }) => player !== null);
+  const sum = (type: number) =>
+    mine.filter(({ balanceType }) => balanceType === type).reduce((total, { amountCents }) => total + amountCents, 0);
+  const { coinsCents, pointsCents, version } = walletOf(ledger, 1);
+  expect([coinsCents, pointsCents]).toEqual([before.coinsCents + sum(0), before.pointsCents + sum(1)]);
+  expect(mine.map(({ player }) => player!.version)).toEqual(mine.map((_, index) => index + 1));
+  expect(version).toBe(mine.length);
+  expect(Math.min(coinsCents, pointsCents)).toBeGreaterThanOrEqual(0);
+}
+
+test("spending takes coins first, then points, and never more than there is", () => {
+  fc.assert(
+    fc.property(balance, balance, cents, fc.boolean(), (coinsCents, pointsCents, amountCents, coinsOnly) => {
+      const ledger = ledgerOf({ coinsCents, pointsCents });
+      const available = coinsCents + (coinsOnly ? 0 : pointsCents);
+      if (amountCents > available) {
+        const missing = (amountCents - available) / 100;
+        expect(() => spend(ledger, spending(amountCents, coinsOnly))).toThrow(
+          expect.objectContaining({ code: "insufficient_balance", details: { missing } }),
+        );
+        expect([ledger.entries, ledger.transfers, [...ledger.changed]]).toEqual([[], [], []]);
+        expect(ledger.freeIds).toHaveLength(1000);
+      } else {
+        spend(ledger, spending(amountCents, coinsOnly));
+        const fromCoins = Math.min(coinsCents, amountCents);
+        expect(walletOf(ledger, 1).coinsCents).toBe(coinsCents - fromCoins);
+        expect(walletOf(ledger, 1).pointsCents).toBe(pointsCents - (amountCents - fromCoins));
+      }
+      expectSound(ledger, { coinsCents, pointsCents });
+    }),
+  );
+});
+
+test("any order of spending, paying and stakes keeps the ledger sound", () => {
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant("spend" as const), amount: cents }),
+    fc.record({ kind: fc.constant("pay" as const), amount: cents }),
+    fc.record({ kind: fc.constant("stake" as const), amount: cents }),
+  );
+  fc.assert(
+    fc.property(balance, balance, fc.array(step, { maxLength: 40 }), (coinsCents, pendingCents, steps) => {
+      const ledger = ledgerOf({ coinsCents, pendingCents });
+      for (const { kind, amount } of steps) {
+        if (kind === "stake") countStake(ledger, 1, amount);
+        else if (kind === "pay") {
+          const payments = [{ from: "box", balanceType: amount % 2 ? 1 : 0, amountCents: amount }] as const;
+          pay(ledger, { playerId: 1, kind: "item_sale", reference: "test", payments });
+        } else {
+          try {
+            spend(ledger, spending(amount));
+          } catch (error) {
+            expect(error).toBeInstanceOf(Refusal);
+          }
+        }
+      }
+      expectSound(ledger, { coinsCents, pointsCents: 0 });
+      const released = ledger.released.get(1) ?? 0;
+      expect(walletOf(ledger, 1).pendingCents).toBe(pendingCents - released);
+    }),
+  );
+});
+
+test("however stakes are cut up, 1 is released for every 20 staked", () => {
+  fc.assert(
+    fc.property(balance, fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1 }), (pendingCents, stakes) => {
+      const ledger = ledgerOf({ pendingCents });
+      for (const stake of stakes) countStake(ledger, 1, stake);
+      const staked = stakes.reduce((sum, stake) => sum + stake, 0);
+      const released = Math.min(pendingCents, Math.floor(staked / 20));
+      const wallet = walletOf(ledger, 1);
+      expect([wallet.pendingCents, wallet.pointsCents, wallet.netStakesCents]).toEqual([
+        pendingCents - released,
+        released,
+        staked,
+      ]);
+      expect(wallet.releaseCarryCents).toBe(wallet.pendingCents === 0 ? 0 : staked % 20);
+    }),
+  );
+});
+
+test("stakes made before a bonus do not release it", () => {
+  const ledger = ledgerOf({});
+  countStake(ledger, 1, 19);
+  walletOf(ledger, 1).pendingCents = 5;
+  countStake(ledger, 1, 1);
+  expect(walletOf(ledger, 1)).toMatchObject({ pendingCents: 5, pointsCents: 0, releaseCarryCents: 1 });
+});
+
+test("a stake takes its amount off the turnover, never below nothing", () => {
+  const ledger = ledgerOf({});
+  addTurnover(ledger, 1, 500);
+  countStake(ledger, 1, 200);
+  expect(walletOf(ledger, 1).turnoverDueCents).toBe(300);
+  countStake(ledger, 1, 900);
+  expect(walletOf(ledger, 1).turnoverDueCents).toBe(0);
+});
+
+test("a wallet that is not locked, a payment of nothing and a fourth transfer of three ids are bugs", () => {
+  const ledger = ledgerOf({ coinsCents: 1000 });
+  expect(() => walletOf(ledger, 2)).toThrow("invariant");
+  const nothing = [{ from: "box", balanceType: 0, amountCents: 0 }] as const;
+  expect(() => pay(ledger, { playerId: 1, kind: "item_sale", reference: "", payments: nothing })).toThrow("invariant");
+  ledger.freeIds.length = 0;
+  expect(() => spend(ledger, spending(1))).toThrow("invariant");
+});
