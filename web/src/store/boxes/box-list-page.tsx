@@ -54,7 +54,7 @@ export default function BoxListPage() {
           label={t`Search by name`}
           value={name}
           onSearch={search}
-          className="w-60 max-md:w-full"
+          className="w-full md:w-44 lg:w-60"
           maxLength={64}
         />
         <PriceFilter min={priceMin} max={priceMax} onChange={change} />

@@ -15,7 +15,7 @@ export function Footer() {
   ];
   return (
     <footer className="wrap">
-      <div className="mt-24 flex items-start gap-10 border-t border-line pt-9 pb-14 text-13 text-quiet max-md:mt-14 max-md:flex-col max-md:gap-4 max-md:pb-8">
+      <div className="mt-24 flex items-start gap-10 border-t border-line pt-9 pb-14 text-13 text-quiet max-lg:flex-col max-lg:gap-4 max-md:mt-14 max-md:pb-8">
         <p className="max-w-[46em] flex-1">
           <b className="mr-2 inline-block rounded-1 px-1.5 text-12 font-medium leading-5 text-muted shadow-[inset_0_0_0_1px_var(--faint)]">
             18+

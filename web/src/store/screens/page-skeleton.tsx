@@ -3,7 +3,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 /** Before the first screen's code has arrived. */
 export function PageSkeleton() {
   return (
-    <div className="wrap min-h-[80vh] pt-11" aria-busy="true">
+    <div className="wrap min-h-screen pt-11" aria-busy="true">
       <Skeleton className="mb-4 h-12 w-72 max-w-full" />
       <Skeleton className="h-4 w-96 max-w-full" />
     </div>
