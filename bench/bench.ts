@@ -1,0 +1,79 @@
+import { type Child, startChild } from "./child.ts";
+import { type Ground, prepareGround, SEED_KEY } from "./ground.ts";
+import type { Load, LoadResult } from "./load.ts";
+import { checkSample, choosePaidBox, type PaidBox } from "./paid-box.ts";
+import { type SiteProcess, startProduct, startReference } from "./sites.ts";
+
+/** A server under load with the database that it writes to. */
+export type Site = SiteProcess & { database: string };
+
+/** What the rows share. Everything starts when first asked for and ends with `stop`. */
+export type Bench = {
+  rounds: number;
+  /** How long one round of one side is measured. */
+  seconds: number;
+  quick: boolean;
+  ground(): Promise<Ground>;
+  product(): Promise<Site>;
+  /** Another product process on a database of its own, which `fill` sees before it starts. */
+  newProduct(database: string, fill: (database: string) => Promise<void>): Promise<Site>;
+  reference(): Promise<Site>;
+  bare(): Promise<SiteProcess>;
+  paidBox(): Promise<PaidBox>;
+  load(load: Omit<Load, "warmUpSeconds" | "seconds"> & Pages): Promise<LoadResult>;
+  /** Opens `number` boxes a request and checks a sample of the answers. Throws when one request was refused. */
+  open(site: Site, options: { connections: number; number: number }): Promise<LoadResult>;
+  stop(): Promise<void>;
+};
+
+type Start = (env: Record<string, string>) => Promise<SiteProcess>;
+type Pages = { opens: { path: string; body: string } } | { pages: string[] };
+
+export function createBench({ quick, nodeOptions = [] }: { quick: boolean; nodeOptions?: string[] }): Bench {
+  const started: { stop(): Promise<void> }[] = [];
+  const keep = <T extends { stop(): Promise<void> }>(thing: T): T => {
+    started.push(thing);
+    return thing;
+  };
+  const once = <T>(make: () => Promise<T>) => {
+    let made: Promise<T> | undefined;
+    return () => (made ??= make());
+  };
+  const ground = once(async () => keep(await prepareGround()));
+  const loader = once(async (): Promise<Child> => keep(startChild("./load.ts")));
+  const site = async (database: string, start: Start, fill: (database: string) => Promise<void> = async () => {}) => {
+    const { folder, createDatabase } = await ground();
+    const address = await createDatabase(database);
+    await fill(address);
+    return { ...keep(await start({ DATABASE_URL: address, DATA_DIR: folder, SEED_KEY })), database: address };
+  };
+  const bench: Bench = {
+    rounds: quick ? 2 : 5,
+    seconds: quick ? 3 : 5,
+    quick,
+    ground,
+    product: once(() => site("bench_product", (env) => startProduct(env, nodeOptions))),
+    newProduct: (database, fill) => site(database, startProduct, fill),
+    reference: once(() => site("bench_reference", (env) => startReference("reference.ts", env))),
+    bare: once(async () => keep(await startReference("bare.ts", {}))),
+    paidBox: once(async () => choosePaidBox((await bench.product()).database)),
+    async load(load) {
+      const times = { seconds: bench.seconds, warmUpSeconds: 1 };
+      const result = await (await loader()).ask<LoadResult>("run", { ...load, ...times });
+      const refused = Object.entries(result.refused);
+      if (refused.length > 0) throw new Error(`refused: ${refused.map(([start, count]) => `${count} × ${start}`)}`);
+      return result;
+    },
+    async open({ port, database }, { connections, number }) {
+      const { boxId } = await bench.paidBox();
+      const opens = { path: "/api/box/open", body: `id=${boxId}&number=${number}` };
+      const result = await bench.load({ port, connections, opens });
+      await checkSample(database, result.sample, number);
+      return result;
+    },
+    async stop() {
+      for (const thing of started.splice(0).reverse()) await thing.stop().catch((error) => console.error(error));
+    },
+  };
+  return bench;
+}

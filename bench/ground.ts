@@ -1,0 +1,91 @@
+import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { readConfig } from "../server/src/platform/config.ts";
+import { openDatabase } from "../server/src/platform/database/database.ts";
+import { startEmbedded } from "../server/src/platform/database/embedded.ts";
+import { migrate } from "../server/src/platform/database/migrate.ts";
+import { createLog } from "../server/src/platform/log.ts";
+import { seedDemo } from "../server/src/seed-demo.ts";
+import { administer, withDatabase } from "../server/test/postgres.ts";
+import { isInMemory } from "./machine.ts";
+import { insertPlayers } from "./players.ts";
+
+export const SEED_KEY = "5eed".repeat(16);
+
+/** The embedded PostgreSQL of this run with its durable settings, on a disk, gone at the end. */
+export type Ground = {
+  folder: string;
+  version: string;
+  /** A new database with catalogue and players, a copy of one made once. */
+  createDatabase(name: string): Promise<string>;
+  dropDatabase(name: string): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export async function prepareGround(): Promise<Ground> {
+  const folder = makeFolder();
+  const server = await startEmbedded({ dataDir: folder, log: createLog("silent") });
+  const template = withDatabase(server.connectionString, "bench_template");
+  const stop = async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await administer(server.connectionString, "create database bench_template");
+    await fillTemplate(template, folder);
+    return {
+      folder,
+      version: await askVersion(template),
+      async createDatabase(name) {
+        await administer(server.connectionString, `create database ${name} template bench_template strategy file_copy`);
+        return withDatabase(server.connectionString, name);
+      },
+      dropDatabase: (name) => administer(server.connectionString, `drop database ${name} with (force)`),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** BENCH_DIR, else /var/tmp, which lies on a disk more often than /tmp. */
+export function makeFolder(): string {
+  const place = process.env.BENCH_DIR ?? (existsSync("/var/tmp") ? "/var/tmp" : tmpdir());
+  if (isInMemory(place)) throw new Error(`${place} lies in memory; set BENCH_DIR to a folder on a disk.`);
+  const folder = mkdtempSync(join(place, "vitrine-bench-"));
+  // The database may run as nobody, who has to pass through this folder.
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+async function fillTemplate(connectionString: string, dataDir: string): Promise<void> {
+  await migrate(connectionString);
+  const config = readConfig({ DATABASE_URL: connectionString, DATA_DIR: dataDir, SEED_KEY, DEMO: "on" });
+  const database = openDatabase({ connectionString, asOwner: true });
+  try {
+    await seedDemo({ config, database, log: createLog("silent") });
+    await insertPlayers(database.pool, config.seedKey);
+  } finally {
+    await database.close();
+  }
+}
+
+async function askVersion(connectionString: string): Promise<string> {
+  const [row] = await select<{ version: string }>(connectionString, "select version()");
+  return row!.version.replace(/ on .*/, "");
+}
+
+/** One statement on a connection of its own. */
+export async function select<Row>(connectionString: string, text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rows as Row[];
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,71 @@
+import { parseArgs } from "node:util";
+import { createBench } from "./bench.ts";
+import { describeMachine, type Machine, showLoad } from "./machine.ts";
+import { findPgbench, pgbenchVersion } from "./pgbench.ts";
+import { run as runLive } from "./row-live.ts";
+import { run as runMemory } from "./row-memory.ts";
+import { run as runOldRounds } from "./row-old-rounds.ts";
+import { run as runOpens } from "./row-opens.ts";
+import { run as runPages } from "./row-pages.ts";
+import { run as runStarts } from "./row-starts.ts";
+import { run as runTenBoxes } from "./row-ten-boxes.ts";
+import { type Figure, printTable, saveTable } from "./table.ts";
+
+// In this order: memory is read after the rows that loaded the product, and the largest tables come when it is over.
+const ROWS = {
+  opens: runOpens,
+  ten: runTenBoxes,
+  pages: runPages,
+  memory: runMemory,
+  old: runOldRounds,
+  live: runLive,
+  starts: runStarts,
+};
+type Name = keyof typeof ROWS;
+
+const { values } = parseArgs({
+  options: { quick: { type: "boolean", default: false }, only: { type: "string" } },
+});
+const wanted = (values.only?.split(",") ?? Object.keys(ROWS)) as Name[];
+const unknown = wanted.filter((name) => !(name in ROWS));
+if (unknown.length > 0) {
+  console.error(`There is no row ${unknown.join(", ")}; rows: ${Object.keys(ROWS).join(", ")}`);
+  process.exit(1);
+}
+
+const machine = describeMachine();
+const figures: Figure[] = [];
+const bench = createBench(values);
+let interrupted = false;
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => {
+    interrupted = true;
+    void bench.stop().finally(() => process.exit(1));
+  });
+}
+
+let failed = false;
+for (const name of wanted) {
+  if (interrupted) break;
+  process.stdout.write(`measuring ${name} … `);
+  const beganMs = performance.now();
+  try {
+    figures.push(...(await ROWS[name](bench)));
+    console.log(`${Math.round((performance.now() - beganMs) / 1000)} s`);
+  } catch (error) {
+    failed = true;
+    if (!interrupted) console.error("\n", error);
+  }
+}
+if (!interrupted) await finish().finally(() => bench.stop());
+
+async function finish(): Promise<void> {
+  if (figures.length > 0 && wanted.some((name) => name !== "live" && name !== "starts"))
+    machine.postgres = (await bench.ground()).version;
+  if (wanted.includes("opens") && findPgbench()) machine.pgbench = await pgbenchVersion();
+  await bench.stop();
+  const described: Machine = { ...machine, loadAtEnd: showLoad() };
+  printTable(figures, described);
+  console.log(`\nsaved: ${saveTable(figures, described)}`);
+  process.exit(failed || figures.some(({ met }) => met === false) ? 1 : 0);
+}

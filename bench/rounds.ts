@@ -1,0 +1,16 @@
+/** Runs each measure once a round, the first becoming the last in every second round, and gives what each found. */
+export async function alternate<Name extends string, Result>(
+  rounds: number,
+  measures: Readonly<Record<Name, () => Promise<Result>>>,
+): Promise<Record<Name, Result[]>> {
+  const names = Object.keys(measures) as Name[];
+  const found = Object.fromEntries(names.map((name) => [name, [] as Result[]])) as Record<Name, Result[]>;
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of round % 2 ? names.toReversed() : names) found[name].push(await measures[name]());
+  }
+  return found;
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+}
