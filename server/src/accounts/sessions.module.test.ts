@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { call } from "../../test/call.ts";
+import { newPlayer } from "../../test/players.ts";
+import { type LocalSite, startSite } from "../../test/site.ts";
+
+let site: LocalSite;
+beforeAll(async () => {
+  site = await startSite({ seed: false });
+});
+afterAll(() => site.close());
+
+const whoIs = (token: string) => call(site, "GET", "profile/userInfo", { token });
+
+test("the database keeps only the hash of a token", async () => {
+  const { id, token } = await newPlayer(site);
+  const rows = await site.database.db
+    .selectFrom("accounts_sessions")
+    .selectAll()
+    .where("account_id", "=", id)
+    .execute();
+  expect(rows.map(({ token_hash }) => token_hash.toString("hex"))).toEqual([
+    createHash("sha256").update(token).digest("hex"),
+  ]);
+  expect((await whoIs(rows[0]!.token_hash.toString("hex"))).http).toBe(401);
+});
+
+test("a logout ends its token and no other", async () => {
+  const [one, other] = [await newPlayer(site), await newPlayer(site)];
+  expect((await call(site, "POST", "auth/logout", { token: one.token })).http).toBe(200);
+  expect((await whoIs(one.token)).http).toBe(401);
+  expect((await whoIs(other.token)).http).toBe(200);
+});

@@ -1,0 +1,55 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join, resolve } from "node:path";
+import { expect } from "vitest";
+
+export type Copy = {
+  root: string;
+  /** Changes one file while `work` runs. Fails where the text to change is not there exactly once. */
+  without<T>(change: { file: string; remove: string; by?: string }, work: () => Promise<T>): Promise<T>;
+  clear(): void;
+};
+
+const ours = resolve(import.meta.dirname, "../../../..");
+const folders = ["contract", "server", "web", "scripts", "e2e", "bench", "sandbox", "art"];
+const files = ["package.json", "architecture.mjs", "architecture.d.mts", "tsconfig.json", "vitest.config.ts"];
+const left = new Set(["node_modules", "dist", "public", "results", "test-results", "playwright-report"]);
+
+/** A copy of the sources with the same packages, whose workspaces are the copy's own. */
+export function copyTree(): Copy {
+  const root = mkdtempSync(join(tmpdir(), "vitrine-guards-"));
+  const present = new Set(readdirSync(ours));
+  for (const name of [...folders, ...files].filter((name) => present.has(name)))
+    cpSync(join(ours, name), join(root, name), { recursive: true, filter: (path) => !left.has(basename(path)) });
+  linkPackages(root);
+  return {
+    root,
+    async without({ file, remove, by = "" }, work) {
+      const path = join(root, file);
+      const whole = readFileSync(path, "utf8");
+      // A row of the list that no longer fits the code proves nothing.
+      expect(whole.split(remove), `${file} holds the guard once`).toHaveLength(2);
+      expect(by).not.toBe(remove);
+      writeFileSync(
+        path,
+        whole.replace(remove, () => by),
+      );
+      try {
+        return await work();
+      } finally {
+        writeFileSync(path, whole);
+      }
+    },
+    clear: () => rmSync(root, { recursive: true, force: true }),
+  };
+}
+
+function linkPackages(root: string): void {
+  const packages = join(ours, "node_modules");
+  mkdirSync(join(root, "node_modules/@vitrine"), { recursive: true });
+  for (const name of readdirSync(packages))
+    if (name !== "@vitrine" && (name === ".bin" || !name.startsWith(".")))
+      symlinkSync(join(packages, name), join(root, "node_modules", name));
+  for (const name of readdirSync(join(packages, "@vitrine")))
+    symlinkSync(join(root, name), join(root, "node_modules/@vitrine", name));
+}

@@ -1,0 +1,223 @@
+import type { Guard } from "./guard.ts";
+
+const test = (file: string) => (name: string) => ({ file, name });
+const badInput = test("server/test/bad-input.module.test.ts");
+const races = test("server/test/races.module.test.ts");
+const sockets = test("server/src/feed/sockets.module.test.ts");
+const fences = test("server/test/architecture.test.ts");
+const secrets = test("server/src/fairness/secrets.module.test.ts");
+const reader = test("server/src/platform/http/read-input.test.ts");
+const opening = "server/src/boxes/decide-opening.ts";
+const sale = "server/src/items/sell-items.ts";
+
+/** What our own code refuses before the database has to. */
+export const codeGuards: Guard[] = [
+  {
+    guard: "looking for a saved answer",
+    file: "server/src/wallet/saved-answers.ts",
+    remove: "const row = key && known.get(",
+    by: "const row = key && new Map<string, Row>().get(",
+    test: races("one process 20 openings with the same key are one opening"),
+  },
+  {
+    guard: "one key, one question",
+    file: "server/src/wallet/saved-answers.ts",
+    remove: 'if (!row.bodyHash.equals(key!.bodyHash)) throw new Refusal("key_reused");',
+    test: badInput("the same key for more: key_reused"),
+  },
+  {
+    guard: "the lock on wallets",
+    file: "server/src/wallet/lock-ledger.ts",
+    remove: "order by player_id for update",
+    by: "order by player_id",
+    test: races("one process 20 sales, half of single pieces and half of the whole bag"),
+  },
+  {
+    guard: "the lock on seeds",
+    file: "server/src/fairness/player-seeds.ts",
+    remove: "order by player_id for update",
+    by: "order by player_id",
+    test: races("two processes 20 calls, half openings and half changes of the seed"),
+  },
+  {
+    guard: "enough money",
+    file: "server/src/wallet/ledger.ts",
+    remove: 'if (missing > 0) throw new Refusal("insufficient_balance", { missing: missing / 100 });',
+    test: badInput("too little money: insufficient_balance"),
+  },
+  {
+    guard: "one's own pieces",
+    file: sale,
+    remove: "where player_id = $1 and id = any($2::bigint[])",
+    by: "where $1::bigint is not null and id = any($2::bigint[])",
+    test: badInput("somebody else's piece: item_not_yours"),
+  },
+  {
+    guard: "pieces that are in the bag",
+    file: sale,
+    remove: 'if (found.some(({ stat }) => stat !== 0)) throw new Refusal("item_not_in_bag");',
+    test: badInput("a piece that is sold: item_not_in_bag"),
+  },
+  {
+    guard: "one's own grants",
+    file: opening,
+    remove: "!grant || grant.playerId !== playerId",
+    by: "!grant",
+    test: badInput("a free box that is theirs: grant_unknown"),
+  },
+  {
+    guard: "grants that are fresh",
+    file: opening,
+    remove: 'if (grant.isUsed) throw new Refusal("grant_used");',
+    test: badInput("a free box that is used: grant_used"),
+  },
+  {
+    guard: "boxes that are open",
+    file: opening,
+    remove: 'if (box.frozen) throw new Refusal("box_closed");',
+    test: badInput("a closed box: box_closed"),
+  },
+  {
+    guard: "odds that were seen",
+    file: opening,
+    remove: "versionHash !== undefined && versionHash !== box.version.versionHash",
+    by: "false",
+    test: badInput("odds that changed since the page was loaded: odds_changed"),
+  },
+  {
+    guard: "rotation that is due",
+    file: opening,
+    remove: "checkRotation(seeds, number);",
+    test: secrets("after 30 days a pair must be rotated"),
+  },
+  {
+    guard: "secrets until the rotation",
+    file: "server/src/fairness/read-receipt.ts",
+    remove: "...(isRevealed && unseal(seedKey, row.sealed, row.public_hash)),",
+    by: "...unseal(seedKey, row.sealed, row.public_hash),",
+    test: secrets("no answer shows a secret of a pair"),
+  },
+  {
+    guard: "tokens stored as hashes",
+    file: "server/src/accounts/sessions.ts",
+    remove: 'createHash("sha256").update(token).digest();',
+    by: 'Buffer.from(token, "hex"); void createHash;',
+    test: test("server/src/accounts/sessions.module.test.ts")("the database keeps only the hash of a token"),
+  },
+  {
+    guard: "sessions that end",
+    file: "server/src/accounts/sessions.ts",
+    remove: '.where("session.expires_at", ">", sql<Date>`now()`)',
+    test: badInput('the token "expired": not_logged_in'),
+  },
+  {
+    guard: "a decoy for unknown phones",
+    file: "server/src/accounts/passwords.ts",
+    remove: "verify(passwordHash ?? (await decoy()), password)",
+    by: "passwordHash !== undefined && verify(passwordHash, password)",
+    test: test("server/src/accounts/passwords.test.ts")("an unknown phone costs a whole check"),
+  },
+  {
+    guard: "the feed's origins",
+    file: "server/src/feed/door.ts",
+    remove: 'if (origin !== undefined && !origins.includes(origin)) return ["origin", 403];',
+    test: sockets("only the site's own pages and programs without an Origin come in"),
+  },
+  {
+    guard: "a feed that only tells",
+    file: "server/src/feed/converse.ts",
+    remove: 'if (command === "SEND") return refused("this feed is for reading only");',
+    by: 'if (command === "SEND") return undefined;',
+    test: sockets("a message to the topic is refused"),
+  },
+  {
+    guard: "the feed's one topic",
+    file: "server/src/feed/converse.ts",
+    remove: "if (destination !== FEED_TOPIC)",
+    by: "if (destination === undefined)",
+    test: sockets("a foreign topic is refused"),
+  },
+  {
+    guard: "the size of a feed message",
+    file: "server/src/feed/attach-feed.ts",
+    remove: "maxPayload: limits.messageBytes,",
+    test: sockets("an oversize frame ends the socket"),
+  },
+  {
+    guard: "calls from other sites",
+    file: "server/src/platform/http/route.ts",
+    remove: 'if (call.changes && request.headers["sec-fetch-site"] === "cross-site") throw new Refusal("cross_site");',
+    test: badInput("another site's page: cross_site"),
+  },
+  {
+    guard: "parameters that contradict each other",
+    file: "server/src/platform/http/read-input.ts",
+    remove: 'if (found !== undefined && !sayTheSame(found, value)) throw new Refusal("repeated_parameter");',
+    test: reader("a parameter may be said twice as long as it says the same"),
+    quick: true,
+  },
+  {
+    guard: "strict whole numbers",
+    file: "server/src/platform/http/read-input.ts",
+    remove: 'if (typeof value === "string" && /^-?\\d{1,16}$/.test(value) && value !== "-0") return Number(value);',
+    by: 'if (typeof value === "string") return Number(value);',
+    test: reader('"1e3" is no whole number'),
+    quick: true,
+  },
+  {
+    guard: "durability at the start",
+    file: "server/src/platform/database/durability.ts",
+    remove: 'for (const name of ["fsync", "full_page_writes", "synchronous_commit"]) {',
+    by: "for (const name of [] as string[]) {",
+    test: test("server/src/platform/database/migrate.module.test.ts")(
+      "a database that may forget what it acknowledged is refused",
+    ),
+  },
+  {
+    guard: "migrations that stay as they were",
+    file: "server/src/platform/database/migrate.ts",
+    remove: "if (ours.checksum !== checksum)",
+    by: "if (false)",
+    test: test("server/src/platform/database/migrate.module.test.ts")(
+      "a migration that was changed after it had been applied is refused",
+    ),
+  },
+  {
+    guard: "events that wait for their reveal",
+    file: "server/src/platform/events/tail-events.ts",
+    remove: "if (dueInMs > 0) held.add(",
+    by: "if (dueInMs > 1e9) held.add(",
+    test: test("server/src/feed/feed.module.test.ts")("nothing leaves before its reveal"),
+  },
+  {
+    guard: "a tail behind the horizon",
+    file: "server/src/platform/events/select-events.ts",
+    remove: "and xid < pg_snapshot_xmin(pg_current_snapshot())",
+    test: test("server/src/platform/events/tail-events.module.test.ts")(
+      "transactions that commit out of order lose nothing and repeat nothing",
+    ),
+  },
+  {
+    guard: "a repository without upward imports",
+    file: "server/src/wallet/select-wallet.ts",
+    remove: 'import type { Db } from "../platform/database/database.ts";',
+    by: 'import type { Db } from "../platform/database/database.ts";\nimport "../boxes/index.ts";',
+    test: fences("the repository itself obeys"),
+  },
+  {
+    guard: "the import fence",
+    file: "scripts/check-imports.ts",
+    remove: "refused.length > 0",
+    by: "refused.length < 0",
+    test: fences("the fence stops a foundation that calls a game"),
+    quick: true,
+  },
+  {
+    guard: "the length of a file",
+    file: "scripts/tidy.ts",
+    remove: "lines > longestFile",
+    by: "lines > 10 * longestFile",
+    test: fences("tidiness stops a file of 251 lines"),
+    quick: true,
+  },
+];

@@ -1,0 +1,55 @@
+import { realpathSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { withDatabase } from "../../postgres.ts";
+import { type Copy, copyTree } from "./copy-tree.ts";
+import type { Guard } from "./guard.ts";
+import { codeGuards } from "./guards-of-code.ts";
+import { databaseGuards } from "./guards-of-database.ts";
+import { runTests } from "./run-tests.ts";
+
+const all: Guard[] = [...databaseGuards, ...codeGuards];
+const guards = process.env.CAMPAIGN === "short" ? all.filter(({ quick }) => quick) : all;
+
+let copy: Copy;
+let server: string;
+const red: [string, string][] = [];
+
+beforeAll(() => {
+  copy = copyTree();
+  server = withDatabase(inject("postgres"), "postgres");
+});
+
+afterAll(() => {
+  copy.clear();
+  const width = Math.max(...red.map(([guard]) => guard.length));
+  console.log(
+    `\nwithout …, this turns red:\n${red.map(([guard, name]) => `${guard.padEnd(width)}  ${name}`).join("\n")}\n`,
+  );
+});
+
+const stateOf = (states: Map<string, string>, name: string) => {
+  const found = [...states].filter(([fullName]) => fullName.startsWith(name)).map(([, state]) => state);
+  return found.length === 0 ? "not run" : found.every((state) => state === "passed") ? "green" : found.join(", ");
+};
+
+test("the copy is whole: its workspaces are its own", () => {
+  for (const name of ["contract", "server", "web"])
+    expect(realpathSync(join(copy.root, "node_modules/@vitrine", name))).toBe(realpathSync(join(copy.root, name)));
+});
+
+const byFile = Map.groupBy(guards, (guard) => guard.test.file);
+
+test.each([...byFile.keys()])("with every guard in place %s is green", async (file) => {
+  const names = [...new Set(byFile.get(file)!.map((guard) => guard.test.name))];
+  const { states, output } = await runTests(copy.root, { file, names, server });
+  const verdicts = names.map((name) => [name, stateOf(states, name)]);
+  expect(verdicts, output).toEqual(names.map((name) => [name, "green"]));
+});
+
+test.each(guards)("without $guard a test turns red", async ({ guard, test: { file, name }, ...change }) => {
+  const { states, output } = await copy.without(change, () => runTests(copy.root, { file, names: [name], server }));
+  // Red is a test that ran and failed; a file that cannot be loaded any more would prove nothing.
+  expect(stateOf(states, name), output).toContain("failed");
+  red.push([guard, name]);
+});
