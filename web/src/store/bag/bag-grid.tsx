@@ -24,6 +24,9 @@ export function BagGrid({ bag }: { bag: Bag }) {
       loading={pages.isFetchingNextPage}
       onMore={() => void pages.fetchNextPage()}
     >
+      <h2 className="sr-only">
+        <Trans>Pieces</Trans>
+      </h2>
       <ul className={GRID}>
         {rows.map((row) => (
           <li

@@ -6,7 +6,6 @@ import { changeSettings, useSettings } from "../../api/settings.ts";
 import { useCall } from "../../api/use-call.ts";
 import { Button } from "../../ui/button.tsx";
 import { Money } from "../../ui/money.tsx";
-import { RelativeTime } from "../../ui/relative-time.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { openDialog } from "../dialogs/dialog-state.ts";
 import { CountPicker } from "./count-picker.tsx";
@@ -99,6 +98,7 @@ export function BuyPanel({ box, count, onCount, busy, again, oddsChanged, onOpen
 
 /** The next free box of this kind to expire, where there is one. */
 function FreeBoxButton({ box, busy, onOpen }: Pick<BuyPanelProps, "box" | "busy" | "onOpen">) {
+  const { i18n } = useLingui();
   const grants = useCall(getMyFreeBoxPage, { pageSize: 100 }, { quiet: true });
   const mine = grants.data?.list.filter((grant) => grant.boxId === box.id) ?? [];
   const next = mine[0];
@@ -111,6 +111,7 @@ function FreeBoxButton({ box, busy, onOpen }: Pick<BuyPanelProps, "box" | "busy"
     );
   }
   const count = mine.length;
+  const until = new Intl.DateTimeFormat(i18n.locale, { dateStyle: "long" }).format(new Date(next.expireTime));
   return (
     <div className="mt-3">
       <Button
@@ -120,10 +121,10 @@ function FreeBoxButton({ box, busy, onOpen }: Pick<BuyPanelProps, "box" | "busy"
         disabled={!box.open}
         onClick={() => onOpen({ grantId: next.id })}
       >
-        <Plural value={count} one="Open for free" other="Open for free (# left)" />
+        <Plural value={count} _1="Open for free" other="Open for free (# left)" />
       </Button>
       <p className="pt-1.5 text-12 text-quiet">
-        {next.reason} · <Trans>expires</Trans> <RelativeTime time={next.expireTime} />
+        <Trans>Until {until}</Trans>
       </p>
     </div>
   );

@@ -52,7 +52,7 @@ export function CaseView({ box, reload }: { box: Box; reload: () => Promise<unkn
           <Stage opening={opening} waiting={waiting} fast={fast} onDone={reveal} />
           {opening.at === "shown" && <OpeningResult drops={opening.drops} onClose={close} />}
         </div>
-        <aside className="grid gap-5">
+        <div className="grid gap-5">
           <BuyPanel
             box={box}
             count={count}
@@ -66,7 +66,7 @@ export function CaseView({ box, reload }: { box: Box; reload: () => Promise<unkn
             onOpen={(wish) => void open(wish)}
           />
           <SealedCard box={box} count={count} />
-        </aside>
+        </div>
       </div>
       <div className="grid items-start gap-10 pt-24 max-md:pt-14 lg:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_392px]">
         <OddsList box={box} />

@@ -72,7 +72,7 @@ export function OpeningResult({ drops, onClose }: { drops: readonly Drop[]; onCl
             </span>
             <Link
               to={paths.verifyRound(drop.roundId)}
-              className="text-brass hover:text-brass-hi"
+              className="-my-2.5 inline-flex min-h-11 items-center text-brass hover:text-brass-hi"
               aria-label={t`Verify ${drop.name}`}
             >
               <Trans>Verify</Trans> ›

@@ -20,7 +20,10 @@ export function SealedCard({ box, count }: { box: Box; count: number }) {
         <h2 className="font-sans text-16 font-medium [font-stretch:100%]">
           <Trans>Sealed</Trans>
         </h2>
-        <Link to={paths.fair()} className="text-13 text-brass hover:text-brass-hi">
+        <Link
+          to={paths.fair()}
+          className="-my-3 inline-flex min-h-11 items-center text-13 text-brass hover:text-brass-hi"
+        >
           <Trans>Verify</Trans> ›
         </Link>
       </div>

@@ -1,5 +1,5 @@
 import { Plural, Trans } from "@lingui/react/macro";
-import { useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import type { ReelTape } from "../../ui/reel/reel.tsx";
 import { ReelBank } from "../../ui/reel/reel-bank.tsx";
@@ -16,7 +16,8 @@ interface StageProps {
 /** The reels on their plinth, with what they are doing below. */
 export function Stage({ opening, waiting, fast, onDone }: StageProps) {
   const [stopped, setStopped] = useState(0);
-  const [skipped, setSkipped] = useState(false);
+  /** The run that the player has skipped; the next one turns again. */
+  const [skipped, setSkipped] = useState<readonly ReelTape[] | null>(null);
   const revealing = opening.at === "revealing";
   const tapes = "tapes" in opening ? opening.tapes : waiting;
   const left = tapes.length - stopped;
@@ -24,15 +25,17 @@ export function Stage({ opening, waiting, fast, onDone }: StageProps) {
   useEffect(() => {
     if (!revealing) return;
     setStopped(0);
-    setSkipped(false);
     if (stage.current) showWhole(stage.current);
   }, [revealing]);
+  useKeptFocus(stage, opening.at);
   return (
-    <section ref={stage} aria-busy={revealing} className="scroll-mt-4">
+    // Not interactive: it only holds the focus and keeps a stray Space from scrolling.
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    <section ref={stage} tabIndex={-1} aria-busy={revealing} className="scroll-mt-4" onKeyDown={swallowSpace}>
       <ReelBank
         tapes={tapes}
         phase={revealing ? "running" : opening.at === "shown" ? "stopped" : "still"}
-        fast={fast || skipped}
+        fast={fast || skipped === tapes}
         onDone={onDone}
         onStop={setStopped}
       />
@@ -49,7 +52,7 @@ export function Stage({ opening, waiting, fast, onDone }: StageProps) {
                   style={{ transform: `scaleX(${stopped / tapes.length})` }}
                 />
               </span>
-              <Button size="s" onClick={() => setSkipped(true)}>
+              <Button size="s" onClick={() => setSkipped(tapes)}>
                 <Trans>Skip</Trans>
                 <kbd className="rounded-1 bg-white/8 px-1.5 text-12 text-muted max-md:hidden">Space</kbd>
               </Button>
@@ -80,4 +83,21 @@ function showWhole(stage: HTMLElement): void {
   if (top >= 0 && bottom + BELOW_PX <= innerHeight) return;
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   stage.scrollIntoView({ block: "start", behavior: still ? "auto" : "smooth" });
+}
+
+/**
+ * The button is off while the reels turn, so it loses the focus. The stage takes it and does not give it back: one Space
+ * too many must neither buy again nor scroll the reels away.
+ */
+function useKeptFocus(stage: RefObject<HTMLElement | null>, at: Opening["at"]): void {
+  const first = useRef(true);
+  // Asked anew with each state of the opening.
+  useEffect(() => {
+    if (!first.current && document.activeElement === document.body) stage.current?.focus({ preventScroll: true });
+    first.current = false;
+  }, [at, stage]);
+}
+
+function swallowSpace(event: KeyboardEvent): void {
+  if (event.key === " " && event.target === event.currentTarget) event.preventDefault();
 }

@@ -36,6 +36,7 @@ export function useOpening(box: Box, reloadOdds: () => Promise<unknown>) {
   const [oddsChanged, setOddsChanged] = useState(false);
   const unsettled = useRef<Opened | null>(null);
   const releaseFeed = useRef(() => {});
+  const here = useRef(true);
 
   const settle = () => {
     releaseFeed.current();
@@ -46,8 +47,14 @@ export function useOpening(box: Box, reloadOdds: () => Promise<unknown>) {
       void queryClient.invalidateQueries({ queryKey: callKey(called) });
     }
   };
-  // Whoever leaves while the reels turn has won all the same: the pieces are in the bag already.
-  useEffect(() => settle, []);
+  // Whoever leaves before the reels have stopped has won all the same: the pieces are in the bag already.
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+      settle();
+    };
+  }, []);
 
   const open = async (wish: Wish) => {
     settle();
@@ -57,6 +64,7 @@ export function useOpening(box: Box, reloadOdds: () => Promise<unknown>) {
     try {
       const opened = await sendOpening(box, wish);
       unsettled.current = opened;
+      if (!here.current) return settle();
       const tapes = opened.drops.map((drop) => buildStrip<OddsRow | Drop>(box.items, drop));
       setOpening({ at: "revealing", drops: opened.drops, cost: opened.cost, tapes });
     } catch (error) {

@@ -21,7 +21,9 @@ export function VerdictCard({ judged, item }: { judged: Judged; item: OddsRow | 
     <section
       className={cx(
         "glass mt-2 grid items-center md:ml-[68px] gap-7 overflow-hidden px-8 py-6 max-md:justify-items-center max-md:gap-3 max-md:px-5 max-md:text-center",
-        item ? "md:grid-cols-[200px_1fr_auto]" : "md:grid-cols-[auto_1fr_auto]",
+        item
+          ? "md:grid-cols-[200px_1fr] xl:grid-cols-[200px_1fr_auto]"
+          : "md:grid-cols-[auto_1fr] xl:grid-cols-[auto_1fr_auto]",
         item && outcome !== "invalid" && gradeClass(item.grade),
       )}
     >
@@ -56,7 +58,11 @@ export function VerdictCard({ judged, item }: { judged: Judged; item: OddsRow | 
         )}
       </div>
       {receipt && (
-        <Button size="s" className="relative" onClick={() => saveReceipt(receipt)}>
+        <Button
+          size="s"
+          className="relative md:max-xl:col-start-2 md:max-xl:justify-self-start"
+          onClick={() => saveReceipt(receipt)}
+        >
           <Trans>Save the receipt</Trans>
         </Button>
       )}

@@ -57,6 +57,9 @@ function Proof({ judged }: { judged: Judged }) {
   const item = look?.items.find((each) => each.itemId === judged.receipt?.itemId);
   return (
     <>
+      <h2 className="sr-only">
+        <Trans>The proof</Trans>
+      </h2>
       {judged.verdict.outcome === "unrevealed" && <RevealNow publicHash={String(judged.receipt?.publicHash)} />}
       <ProofView steps={judged.verdict.steps} receipt={judged.receipt} />
       <VerdictCard judged={judged} item={item} />
