@@ -1,27 +1,25 @@
-import type { Language, Texts } from "./languages.ts";
-
-const says = (zh: string, en: string, ru: string): Texts => ({ "zh-CN": zh, "en-US": en, "ru-RU": ru });
+import { type Language, texts } from "./languages.ts";
 
 /** What can be wrong with one field. The specification's generic form messages; `{min}` and `{max}` are filled. */
 const FIELD_MESSAGES = {
-  required: says("此项必填", "This field is required", "Обязательное поле"),
-  whole: says("应为整数", "Must be a whole number", "Должно быть целым числом"),
-  amount: says(
+  required: texts("此项必填", "This field is required", "Обязательное поле"),
+  whole: texts("应为整数", "Must be a whole number", "Должно быть целым числом"),
+  amount: texts(
     "应为最多两位小数的数额",
     "Must be an amount with at most two decimals",
     "Сумма с не более чем двумя знаками после запятой",
   ),
-  yes_or_no: says("应为 true 或 false", "Must be true or false", "Должно быть true или false"),
-  text: says("应为文本", "Must be text", "Должно быть текстом"),
-  characters: says("包含不允许的字符", "Contains characters that are not allowed", "Содержит недопустимые символы"),
-  range: says("应在 {min} 到 {max} 之间", "Must be between {min} and {max}", "Должно быть от {min} до {max}"),
-  length: says(
+  yes_or_no: texts("应为 true 或 false", "Must be true or false", "Должно быть true или false"),
+  text: texts("应为文本", "Must be text", "Должно быть текстом"),
+  characters: texts("包含不允许的字符", "Contains characters that are not allowed", "Содержит недопустимые символы"),
+  range: texts("应在 {min} 到 {max} 之间", "Must be between {min} and {max}", "Должно быть от {min} до {max}"),
+  length: texts(
     "长度应为 {min} 到 {max} 个字符",
     "Must have {min} to {max} characters",
     "Длина — от {min} до {max} символов",
   ),
-  choice: says("不是可选的值", "Is not one of the possible values", "Недопустимое значение"),
-  format: says("格式不正确", "Does not have the right form", "Неверный формат"),
+  choice: texts("不是可选的值", "Is not one of the possible values", "Недопустимое значение"),
+  format: texts("格式不正确", "Does not have the right form", "Неверный формат"),
 } as const;
 
 export type FieldProblem = keyof typeof FIELD_MESSAGES;

@@ -6,6 +6,9 @@ export type Language = (typeof LANGUAGES)[number];
 /** A text in every language of the site. */
 export type Texts = Readonly<Record<Language, string>>;
 
+/** A text in Chinese, English and Russian, in this order. */
+export const texts = (zh: string, en: string, ru: string): Texts => ({ "zh-CN": zh, "en-US": en, "ru-RU": ru });
+
 export const DEFAULT_LANGUAGE: Language = "zh-CN";
 
 /** The language of a request: the header `lang`, or the default where it is missing or unknown. */

@@ -1,19 +1,10 @@
 import { readFileSync } from "node:fs";
 import { checkBoxes } from "./check-boxes.ts";
-import type { Banner, Head, Notice, SeedBox, SeedItem, Theme } from "./rows.ts";
+import type { Catalog } from "./rows.ts";
 import { parseBanner, parseBox, parseHead, parseItem, parseNotice, parseTheme } from "./rows.ts";
 
-export type { SeedBox, SeedItem } from "./rows.ts";
+export type { Catalog, SeedBox, SeedItem } from "./rows.ts";
 export { CATEGORIES, GRADES, LANGUAGES, TICKETS } from "./rows.ts";
-
-export interface Catalog {
-  items: SeedItem[];
-  themes: Theme[];
-  boxes: SeedBox[];
-  banners: Banner[];
-  notices: Notice[];
-  heads: Head[];
-}
 
 /**
  * The demo catalogue as it is committed: values and prices in integer cents, tickets of each box in the order of its

@@ -1,8 +1,7 @@
-import type { Catalog } from "./catalog.ts";
-import type { SeedBox, SeedItem, Theme } from "./rows.ts";
+import type { Catalog, SeedBox, SeedItem, Theme } from "./rows.ts";
 import { TICKETS } from "./rows.ts";
 
-/** Return to the player of a sold box, in percent; both ends belong to the band (product.md, Boxes). */
+/** Return to the player of a sold box, in percent; both ends belong to the band. */
 const LOWEST_RETURN_PERCENT = 90;
 const HIGHEST_RETURN_PERCENT = 93;
 

@@ -65,6 +65,15 @@ export interface Head {
   image: string;
 }
 
+export interface Catalog {
+  items: SeedItem[];
+  themes: Theme[];
+  boxes: SeedBox[];
+  banners: Banner[];
+  notices: Notice[];
+  heads: Head[];
+}
+
 export function parseItem(row: unknown, place: string): SeedItem {
   const f = fields(row, place, ["slug", "silhouette", "finish", "category", "grade", "valueCents", "name"]);
   const slug = slugOf(f.slug, `${place}, slug`);

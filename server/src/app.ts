@@ -81,7 +81,7 @@ export async function buildApp(parts: { config: Config; database: Database; log:
     ? startFeed({
         server: http.server,
         connectionString,
-        origins: [new URL(config.publicUrl).origin],
+        origins: originsOf(config.publicUrl),
         addressOf,
         log,
         registry: metrics,
@@ -108,4 +108,12 @@ export async function buildApp(parts: { config: Config; database: Database; log:
       await pipelines.close();
     },
   };
+}
+
+/** The origins of the site's own pages. A local site is the same by each of the names of this machine. */
+function originsOf(publicUrl: string): string[] {
+  const { origin, protocol, hostname, port } = new URL(publicUrl);
+  const names = ["localhost", "127.0.0.1", "[::1]"];
+  if (!names.includes(hostname)) return [origin];
+  return names.map((name) => new URL(`${protocol}//${name}:${port}`).origin);
 }

@@ -62,7 +62,7 @@ async function replayRolls({ rounds, versions }: StoredHistory, pairs: readonly 
   );
 }
 
-/** Walks the transfers in their order with the rules of product.md: balances, and pending points 1 for 20, oldest first. */
+/** Walks the transfers in their order by the rules of the wallet: balances, and pending points 1 for 20, oldest first. */
 function replayBalances({ transfers, wallet, pending }: StoredHistory): void {
   const state = { coinsCents: 0, pointsCents: 0, version: 0, netStakesCents: 0, carryCents: 0 };
   const grants: number[] = [];

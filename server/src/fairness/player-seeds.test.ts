@@ -1,0 +1,21 @@
+import { afterEach, expect, test } from "vitest";
+import { setClock } from "../platform/clock.ts";
+import { checkRotation, MAX_AGE_MS, MAX_ROLLS, type PlayerSeeds } from "./player-seeds.ts";
+
+const START = Date.UTC(2030, 0, 1);
+const seeds = (nextNonce: number) => ({ nextNonce, startedAt: new Date(START) }) as PlayerSeeds;
+
+afterEach(() => setClock());
+
+test("a pair serves for thirty days and not a moment longer", () => {
+  setClock(() => START + MAX_AGE_MS);
+  expect(() => checkRotation(seeds(5), 1)).not.toThrow();
+  setClock(() => START + MAX_AGE_MS + 1);
+  expect(() => checkRotation(seeds(5), 1)).toThrow("rotation_due");
+});
+
+test("one call never goes beyond the last roll of a pair", () => {
+  setClock(() => START);
+  expect(() => checkRotation(seeds(MAX_ROLLS - 9), 10)).not.toThrow();
+  expect(() => checkRotation(seeds(MAX_ROLLS - 8), 10)).toThrow("rotation_due");
+});
