@@ -1,0 +1,158 @@
+import type { BoxRow, Opened, Theme } from "@vitrine/contract/boxes.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { brokenClaims } from "../../test/broken-claims.ts";
+import { call } from "../../test/call.ts";
+import { boxesOnSale, giveFreeBox, newPlayer, openTill, possessionsOf, type SoldBox } from "../../test/players.ts";
+import { type LocalSite, startSite } from "../../test/site.ts";
+import { transact } from "../platform/database/database.ts";
+import { publishVersion } from "./publish-version.ts";
+
+let site: LocalSite;
+let till: ReturnType<typeof openTill>;
+let boxes: SoldBox[];
+
+beforeAll(async () => {
+  site = await startSite({ env: { DEMO_GRANT: "20" } });
+  till = openTill(site.connectionString);
+  boxes = await boxesOnSale(site);
+});
+afterAll(async () => {
+  expect(await brokenClaims(site.database)).toEqual([]);
+  await till.close();
+  await site.close();
+});
+
+const open = (token: string, body: object, key?: string) =>
+  call<Opened>(site, "POST", "box/open", { token, body, key });
+
+test("an opening pays the price and puts each drop into the bag, all in one answer", async () => {
+  const player = await newPlayer(site);
+  const { http, body } = await open(player.token, { id: boxes[0]!.id, number: 3 });
+  const { drops, cost, balance, secondaryBalance } = body.data;
+  expect([http, drops.length, cost, balance, secondaryBalance]).toEqual([200, 3, 3, 17, 0]);
+  const { vouchers, rounds, wallet } = await possessionsOf(site.database, player.id);
+  expect([vouchers.length, rounds.length, wallet[0]!.coins_cents]).toEqual([3, 3, 1700]);
+  for (const { roll, start, end, value, recoveryPrice } of drops) {
+    expect(roll >= start && roll <= end).toBe(true);
+    expect(recoveryPrice).toBe(value);
+  }
+});
+
+test("the same key gives the same answer in the reader's language, and nothing moves; for anything else it is refused", async () => {
+  const player = await newPlayer(site);
+  const body = { id: boxes[0]!.id, number: 2, versionHash: boxes[0]!.versionHash };
+  const first = await open(player.token, body, "k");
+  const before = await possessionsOf(site.database, player.id);
+  const form = new URLSearchParams({ number: "2", id: String(body.id), versionHash: body.versionHash });
+  const again = await call<Opened>(site, "POST", "box/open", {
+    token: player.token,
+    key: "k",
+    body: form,
+    lang: "ru-RU",
+  });
+  expect(again.body.data.drops.map(({ roundId }) => roundId)).toEqual(
+    first.body.data.drops.map(({ roundId }) => roundId),
+  );
+  expect(again.body.data.drops[0]!.name).not.toBe(first.body.data.drops[0]!.name);
+  expect(again.body.data.balance).toBe(first.body.data.balance);
+  expect((await open(player.token, { ...body, number: 3 }, "k")).body.code).toBe("key_reused");
+  expect(await possessionsOf(site.database, player.id)).toEqual(before);
+});
+
+test("a key is the player's own", async () => {
+  const [one, other] = [await newPlayer(site), await newPlayer(site)];
+  const body = { id: boxes[0]!.id };
+  const answers = await Promise.all([open(one.token, body, "shared"), open(other.token, body, "shared")]);
+  expect(answers[0]!.body.data.drops[0]!.roundId).not.toBe(answers[1]!.body.data.drops[0]!.roundId);
+});
+
+test("a refusal is not kept: after a top-up the same key opens", async () => {
+  const player = await newPlayer(site);
+  const body = { id: boxes.find(({ price }) => price === 25)!.id };
+  const refused = await open(player.token, body, "k");
+  expect([refused.http, refused.body.code, refused.body.msg]).toEqual([
+    422,
+    "insufficient_balance",
+    "余额不足，还差 5",
+  ]);
+  await till.give(player.id, { coinsCents: 500 });
+  expect((await open(player.token, body, "k")).body.data.balance).toBe(0);
+});
+
+test("in one batch the refusal of one player leaves the others alone", async () => {
+  const players = await Promise.all(Array.from({ length: 8 }, () => newPlayer(site)));
+  const [cheap, dear] = [boxes[0]!.id, boxes.at(-1)!.id];
+  const answers = await Promise.all(players.map(({ token }, index) => open(token, { id: index % 2 ? dear : cheap })));
+  expect(answers.map(({ http }) => http)).toEqual([200, 422, 200, 422, 200, 422, 200, 422]);
+});
+
+test("a grant opens once, by the specification's GET too, and its key repeats the answer", async () => {
+  const { id: playerId, token } = await newPlayer(site);
+  const grant = await giveFreeBox(site.database, { playerId, boxId: boxes[0]!.id });
+  const list = () => call<{ total: number }>(site, "GET", "profile/getMyFreeBoxPage", { token });
+  expect((await list()).body.data.total).toBe(1);
+  const options = { token, key: "k", query: { id: grant } };
+  const first = await call<Opened>(site, "GET", "profile/openFreeBox", options);
+  expect([first.body.data.cost, first.body.data.balance]).toEqual([0, 20]);
+  const again = await call<Opened>(site, "POST", "profile/openFreeBox", { token, key: "k", body: { id: grant } });
+  expect(again.body.data).toEqual(first.body.data);
+  expect((await list()).body.data.total).toBe(0);
+});
+
+test("new odds are refused to whoever saw the old ones, and taken by whoever saw the new ones", async () => {
+  const { id: boxId, price, versionHash } = boxes[1]!;
+  const { db } = site.database;
+  const rows = await db.selectFrom("boxes_version_items").selectAll().where("box_id", "=", boxId).execute();
+  const items = rows
+    .map((row) => ({ itemId: row.item_id, start: row.range_start, end: row.range_end, valueCents: row.value_cents }))
+    .sort((a, b) => a.start - b.start);
+  const priceCents = Math.round(price * 100);
+  expect(await transact(db, (tx) => publishVersion(tx, { boxId, priceCents, items }))).toBe(2);
+  const { token } = await newPlayer(site);
+  expect((await open(token, { id: boxId, versionHash })).body.code).toBe("odds_changed");
+  const { version_hash } = await db
+    .selectFrom("boxes_versions")
+    .select("version_hash")
+    .where("box_id", "=", boxId)
+    .where("version", "=", 2)
+    .executeTakeFirstOrThrow();
+  expect((await open(token, { id: boxId, versionHash: version_hash })).http).toBe(200);
+  // Versions outside the rules are not published, and the box stays as it was.
+  const publish = (changes: object) =>
+    transact(db, (tx) => publishVersion(tx, { boxId, priceCents, items, ...changes }));
+  await expect(publish({ priceCents: priceCents * 2 })).rejects.toThrow("between 90 and 93 %");
+  await expect(publish({ items: items.slice(1) })).rejects.toThrow("without gap or overlap");
+  await expect(publish({ boxId: 9999 })).rejects.toThrow("there is no box 9999");
+});
+
+test("the list finds boxes by name in any language and by price, sorts them, and leaves out what is not on sale", async () => {
+  const list = async (query: Record<string, string | number>): Promise<BoxRow[]> =>
+    (await call<Theme[]>(site, "GET", "common/getBoxThemeList", { query })).body.data.flatMap((theme) => theme.boxes);
+  expect((await list({ name: "aurora" })).map(({ name }) => name)).toEqual(["极光夜航"]);
+  const priced = await list({ priceMin: 5, priceMax: "48" });
+  expect(priced.length).toBeGreaterThan(3);
+  expect(priced.every(({ price }) => price >= 5 && price <= 48)).toBe(true);
+  const [theme] = (await call<Theme[]>(site, "GET", "common/getBoxThemeList", { query: { sort: 2 } })).body.data;
+  const prices = theme!.boxes.map(({ price }) => price);
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+  expect(await list({ moduleId: 6 })).toEqual([]);
+  expect(boxes.every(({ price }) => price > 0)).toBe(true);
+});
+
+test("the drops of a box go back page by page without a gap", async () => {
+  const { token } = await newPlayer(site);
+  const id = boxes[0]!.id;
+  await open(token, { id, number: 10 });
+  const all = await call<{ list: { id: number }[] }>(site, "GET", "box/drops", { query: { id, limit: 100 } });
+  const seen: number[] = [];
+  for (let before: number | null = Number.MAX_SAFE_INTEGER; before !== null; ) {
+    const page: { list: { id: number }[]; next: number | null } = (
+      await call<{ list: { id: number }[]; next: number | null }>(site, "GET", "box/drops", {
+        query: { id, limit: 3, before },
+      })
+    ).body.data;
+    seen.push(...page.list.map((row) => row.id));
+    before = page.next;
+  }
+  expect(seen).toEqual(all.body.data.list.map((row) => row.id));
+});

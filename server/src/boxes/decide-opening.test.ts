@@ -1,0 +1,157 @@
+import { createCipheriv, randomBytes } from "node:crypto";
+import { pickDrop } from "@vitrine/contract/fairness/boxes.ts";
+import { publicHash, roll } from "@vitrine/contract/fairness/roll.ts";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { ItemKinds } from "../items/index.ts";
+import { decideOpening, type OpenState } from "./decide-opening.ts";
+import type { OpenRequest } from "./open-request.ts";
+
+const seedKey = randomBytes(32);
+const secrets = { serverSeed: randomBytes(32).toString("hex"), secretSalt: randomBytes(16).toString("hex") };
+const commitment = await publicHash(secrets.serverSeed, secrets.secretSalt);
+
+/** The format at rest, written down a second time: nonce, tag, ciphertext of seed and salt, bound to the hash. */
+function sealed(): Buffer {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv("aes-256-gcm", seedKey, nonce).setAAD(Buffer.from(commitment));
+  const text = Buffer.concat([cipher.update(secrets.serverSeed + secrets.secretSalt, "hex"), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), text]);
+}
+
+const items = [
+  { itemId: 1, start: 1, end: 500, valueCents: 9001 },
+  { itemId: 2, start: 501, end: 30_000, valueCents: 151 },
+  { itemId: 3, start: 30_001, end: 100_000, valueCents: 33 },
+];
+const version = { boxId: 5, version: 2, priceCents: 150, versionHash: "a".repeat(64), items };
+const kinds = { known: (id: number) => ({ grade: id === 1 ? 0 : 4 }) } as unknown as ItemKinds;
+
+type Changes = { coinsCents?: number; nextNonce?: number; frozen?: boolean; sold?: boolean; startedAt?: Date };
+
+function stateOf({ coinsCents = 10_000, nextNonce = 1, frozen = false, sold = true, startedAt }: Changes = {}) {
+  const wallet = { playerId: 1, coinsCents, pointsCents: 0, version: 0, turnoverDueCents: 0, pendingCents: 0 };
+  const seeds = { playerId: 1, pairId: 8, publicHash: commitment, sealed: sealed(), clientSeed: "mine", nextNonce };
+  const ids = (first: number) => Array.from({ length: 40 }, (_, index) => first + index);
+  const grant = (id: number, changes = {}) => ({
+    id,
+    playerId: 1,
+    boxId: 5,
+    isExpired: false,
+    isUsed: false,
+    ...changes,
+  });
+  const grants = [grant(1), grant(2, { isUsed: true }), grant(3, { isExpired: true }), grant(4, { playerId: 2 })];
+  const state: OpenState = {
+    ledger: {
+      wallets: new Map([[1, { ...wallet, releaseCarryCents: 0, netStakesCents: 0 }]]),
+      freeIds: ids(1),
+      changed: new Set(),
+      transfers: [],
+      entries: [],
+      released: new Map(),
+    },
+    seeds: new Map([[1, { ...seeds, clientSeedIsDefault: false, startedAt: startedAt ?? new Date() }]]),
+    grants: new Map(grants.map((one) => [one.id, one])),
+    states: new Map([[5, { boxId: 5, currentVersion: 2, sold, frozen, sellBackPercent: 95, version }]]),
+    roundIds: ids(1000),
+    voucherIds: ids(2000),
+  };
+  return state;
+}
+
+const request = (changes: Partial<OpenRequest> = {}) =>
+  ({
+    playerId: 1,
+    call: "",
+    key: undefined,
+    number: 1,
+    versionHash: undefined,
+    coinsOnly: false,
+    boxId: 5,
+    ...changes,
+  }) as OpenRequest;
+const free = (grantId: number) => request({ boxId: undefined, grantId });
+const decide = (state: OpenState, asked: OpenRequest) => decideOpening(asked, state, { kinds, seedKey });
+
+test("the drops are those of the public formula, with consecutive nonces, and cost the price of each", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 10 }), fc.integer({ min: 1, max: 9000 }), async (number, nextNonce) => {
+      const state = stateOf({ nextNonce });
+      const { rounds, vouchers, answer, event } = decide(state, request({ number }));
+      for (const [index, round] of rounds.entries()) {
+        const nonce = nextNonce + index;
+        const ticket = await roll({ source: secrets.serverSeed, client: "mine", nonce });
+        const { itemId, valueCents, start, end } = pickDrop(items, ticket);
+        expect(round).toMatchObject({
+          id: 1000 + index,
+          pairId: 8,
+          nonce,
+          roll: ticket,
+          start,
+          end,
+          itemId,
+          valueCents,
+        });
+        const recoveryCents = Math.floor((valueCents * 95) / 100);
+        expect(vouchers[index]).toMatchObject({ id: 2000 + index, itemId, recoveryCents, roundId: 1000 + index });
+      }
+      expect(state.seeds.get(1)!.nextNonce).toBe(nextNonce + number);
+      expect(answer).toMatchObject({ costCents: 150 * number, coinsCents: 10_000 - 150 * number });
+      expect([rounds.length, vouchers.length, answer.drops.length, event.payload.drops.length]).toEqual(
+        Array(4).fill(number),
+      );
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test("two requests of one player in one batch go on from each other", () => {
+  const state = stateOf({ coinsCents: 300 });
+  expect(decide(state, request()).rounds[0]!.nonce).toBe(1);
+  expect(decide(state, request()).rounds[0]!.nonce).toBe(2);
+  expect(() => decide(state, request())).toThrow(expect.objectContaining({ code: "insufficient_balance" }));
+});
+
+test("a free box costs nothing, pays points, and binds 20 times its mean value", () => {
+  const state = stateOf({ coinsCents: 0 });
+  const { rounds, vouchers, answer } = decide(state, free(1));
+  expect([rounds[0]!.game, rounds[0]!.transferId, vouchers[0]!.paysPoints, answer.costCents]).toEqual([
+    "freeBox",
+    null,
+    true,
+    0,
+  ]);
+  const mean = items.reduce((sum, { start, end, valueCents }) => sum + (end - start + 1) * valueCents, 0) / 100_000;
+  expect(state.ledger.wallets.get(1)!.turnoverDueCents).toBe(Math.ceil(mean * 20));
+  expect(state.ledger.entries).toEqual([]);
+  expect(() => decide(state, free(1))).toThrow(expect.objectContaining({ code: "grant_used" }));
+});
+
+const old = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
+const refusals: [string, string, Changes, OpenRequest][] = [
+  ["not_found", "an unknown box", {}, request({ boxId: 6 })],
+  ["box_closed", "a frozen box", { frozen: true }, request()],
+  ["box_closed", "a frozen box by a grant", { frozen: true }, free(1)],
+  ["box_not_sold", "a box that is not sold", { sold: false }, request()],
+  ["odds_changed", "another version than the page's", {}, request({ versionHash: "b".repeat(64) })],
+  ["rotation_due", "a roll beyond the last of its pair", { nextNonce: 9999 }, request({ number: 3 })],
+  ["rotation_due", "a pair of 31 days", { startedAt: old }, request()],
+  ["insufficient_balance", "too little money for the last of ten", { coinsCents: 1499 }, request({ number: 10 })],
+  ["grant_used", "a used grant", {}, free(2)],
+  ["grant_expired", "an expired grant", {}, free(3)],
+  ["grant_unknown", "somebody else's grant", {}, free(4)],
+  ["grant_unknown", "a grant that never was", {}, free(5)],
+];
+
+test.each(refusals)("%s for %s, before anything has changed", (code, _, changes, asked) => {
+  const state = stateOf(changes);
+  const before = structuredClone(state);
+  expect(() => decide(state, asked)).toThrow(expect.objectContaining({ code }));
+  expect(structuredClone(state)).toEqual(before);
+});
+
+test("the ten thousandth roll of a pair is allowed, and a box that is not sold opens by a grant", () => {
+  expect(decide(stateOf({ nextNonce: 9998 }), request({ number: 3 })).rounds.at(-1)!.nonce).toBe(10_000);
+  expect(decide(stateOf({ sold: false }), free(1)).rounds).toHaveLength(1);
+});
