@@ -72,21 +72,9 @@ export function OddsRuler({ slices, total = 100_000, lens = false, roll }: OddsR
   );
 }
 
-/** The line over an odds row: its slice of the tickets, so that the list becomes a staircase. */
-export function OddsStep({ start, end, grade, total = 100_000 }: Slice & { total?: number }) {
-  return (
-    <span aria-hidden="true" className={`block h-px bg-line ${gradeClass(grade)}`}>
-      <i
-        className="relative -top-px block h-0.5 min-w-px"
-        style={{ ...span({ start, end, grade }, total, "marginLeft"), background: "var(--gc)" }}
-      />
-    </span>
-  );
-}
-
-function span(slice: Slice, total: number, left: "left" | "marginLeft" = "left") {
+function span(slice: Slice, total: number) {
   return {
-    [left]: `${((slice.start - 1) / total) * 100}%`,
+    left: `${((slice.start - 1) / total) * 100}%`,
     width: `${((slice.end - slice.start + 1) / total) * 100}%`,
   };
 }
