@@ -6,7 +6,7 @@ export type Moment = "before commit" | "after commit";
 
 export type CommitProxy = {
   connectionString: string;
-  /** Calls `strike` at the next commit of a pipeline, and from then on lets nothing of any connection through. */
+  /** Calls `strike` at the next commit that saves an answer, and from then on lets nothing of any connection through. */
   arm(moment: Moment, strike: () => void): Promise<void>;
   close(): Promise<void>;
 };
@@ -31,7 +31,8 @@ export async function startCommitProxy(socketFile: string, database: string): Pr
 
   const listener = createServer((client) => {
     const postgres = connect(socketFile);
-    const pipeline = { named: false };
+    // How far the transaction of this connection is: whether it saves answers, and whether its commit was sent.
+    const transaction = { saves: false, ends: false };
     for (const [link, other] of [
       [client, postgres],
       [postgres, client],
@@ -43,15 +44,17 @@ export async function startCommitProxy(socketFile: string, database: string): Pr
         other.end();
       });
     }
-    const said = forward(postgres, (message) => pipeline.named && isCommit(message) && sprung("before commit"));
-    const answered = forward(client, (message) => pipeline.named && isCommitted(message) && sprung("after commit"));
+    const said = forward(postgres, (message) => {
+      if (message.includes("save_answers")) transaction.saves = true;
+      if (!isCommit(message)) return false;
+      transaction.ends = transaction.saves;
+      transaction.saves = false;
+      return transaction.ends && sprung("before commit");
+    });
+    const answered = forward(client, (message) => transaction.ends && isCommitted(message) && sprung("after commit"));
     const splitRequests = splitMessages({ startup: true });
     const splitAnswers = splitMessages({ startup: false });
-    client.on("data", (chunk: Buffer) => {
-      const messages = splitRequests(chunk);
-      pipeline.named ||= messages.some((message) => message.includes("vitrine pipeline"));
-      said(messages);
-    });
+    client.on("data", (chunk: Buffer) => said(splitRequests(chunk)));
     postgres.on("data", (chunk: Buffer) => answered(splitAnswers(chunk)));
   });
   listener.listen(0, "127.0.0.1");

@@ -28,6 +28,28 @@ afterAll(async () => {
   printTable();
 });
 
+type Case = { title: string; run(): Promise<void>; quick?: boolean };
+
+const cases: Case[] = [
+  { title: "the server is killed before commit", run: () => killServerAt("before commit") },
+  {
+    title: "the server is killed after commit, before its answer",
+    run: () => killServerAt("after commit"),
+    quick: true,
+  },
+  { title: "the server is killed at any moment", run: killServerByChance },
+  { title: "one of two servers is killed, the other goes on and answers for it", run: killOneOfTwo, quick: true },
+  { title: "a backend is killed and the server lives through it", run: () => killDatabase("a backend", killBackend) },
+  {
+    title: "the postmaster is killed and the server lives through it",
+    run: () => killDatabase("the postmaster", killPostmaster),
+    quick: true,
+  },
+  { title: "the program is killed, its own database is left behind, and the next start takes over", run: killProgram },
+];
+
+test.each(cases.filter(({ quick }) => quick || !short))("$title", ({ run }) => run());
+
 /** A migrated database of its own for one kind of kill. */
 async function makeDatabase(name: string): Promise<string> {
   await administer(cluster.connectionString("postgres"), `create database ${name}`);
@@ -36,7 +58,7 @@ async function makeDatabase(name: string): Promise<string> {
   return connectionString;
 }
 
-test.each<Moment>(["before commit", "after commit"])("the server is killed %s", async (moment) => {
+async function killServerAt(moment: Moment): Promise<void> {
   const name = moment.replace(" ", "_");
   const connectionString = await makeDatabase(name);
   const killed = await openCase(`server, ${moment}`, connectionString);
@@ -59,9 +81,9 @@ test.each<Moment>(["before commit", "after commit"])("the server is killed %s", 
   // The crash was on the side of the commit that its name says.
   if (moment === "after commit") expect(foundDone).toBeGreaterThanOrEqual(ROUNDS);
   else expect(unanswered - foundDone).toBeGreaterThanOrEqual(ROUNDS);
-});
+}
 
-test("the server is killed at any moment", async () => {
+async function killServerByChance(): Promise<void> {
   const connectionString = await makeDatabase("any_moment");
   const killed = await openCase("server, by chance", connectionString);
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -74,9 +96,9 @@ test("the server is killed at any moment", async () => {
     await site.close();
   }
   killed.close();
-});
+}
 
-test("one of two servers is killed, the other goes on and answers for it", async () => {
+async function killOneOfTwo(): Promise<void> {
   const connectionString = await makeDatabase("two_servers");
   const killed = await openCase("one server of two", connectionString);
   const survivor = await spawnSite({ connectionString });
@@ -93,14 +115,9 @@ test("one of two servers is killed, the other goes on and answers for it", async
   }
   expect(await survivor.close()).toBe(0);
   killed.close();
-});
+}
 
-const victims: [string, () => Promise<unknown>][] = [
-  ["a backend", killBackend],
-  ["the postmaster", killPostmaster],
-];
-
-test.each(victims)("%s of PostgreSQL is killed and the server lives through it", async (name, kill) => {
+async function killDatabase(name: string, kill: () => Promise<void>): Promise<void> {
   const connectionString = await makeDatabase(name.replace(" ", "_"));
   const killed = await openCase(`PostgreSQL, ${name}`, connectionString);
   const site = await spawnSite({ connectionString, env: { LOG_LEVEL: "fatal" } });
@@ -114,7 +131,7 @@ test.each(victims)("%s of PostgreSQL is killed and the server lives through it",
   expect(site.output()).not.toContain("nobody caught");
   expect(await site.close()).toBe(0);
   killed.close();
-});
+}
 
 /** The whole server then restarts: PostgreSQL does not trust memory that a killed backend shared. */
 async function killBackend(): Promise<void> {
@@ -133,7 +150,7 @@ async function killPostmaster(): Promise<void> {
   await cluster.restart();
 }
 
-test("the program is killed, its own database is left behind, and the next start takes over", async () => {
+async function killProgram(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "vitrine-embedded-"));
   // PostgreSQL may run as nobody, who has to pass through this folder.
   chmodSync(dataDir, 0o755);
@@ -155,4 +172,4 @@ test("the program is killed, its own database is left behind, and the next start
   expect(await site.close()).toBe(0);
   rmSync(dataDir, { recursive: true, force: true });
   killed.close();
-});
+}
