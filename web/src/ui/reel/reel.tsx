@@ -28,8 +28,6 @@ interface ReelProps {
   phase: ReelPhase;
   /** A small number in the corner, e.g. "1 / 3". */
   corner?: string;
-  /** Others are shown off at the moment. */
-  dimmed?: boolean;
   delayMs?: number;
   onStopped: () => void;
 }
@@ -37,7 +35,7 @@ interface ReelProps {
 const LAMP_DELAY_MS = 120;
 
 /** One tall case with a vertical tape. Only its transform moves; the drop was known before it started. */
-export function Reel({ tape, phase, corner, dimmed = false, delayMs = 0, onStopped }: ReelProps) {
+export function Reel({ tape, phase, corner, delayMs = 0, onStopped }: ReelProps) {
   const strip = useRef<HTMLDivElement>(null);
   const [won, setWon] = useState(phase === "stopped");
   const [blur, setBlur] = useState<"none" | "weak" | "strong">("none");
@@ -84,7 +82,7 @@ export function Reel({ tape, phase, corner, dimmed = false, delayMs = 0, onStopp
     if (phase === "still") setWon(false);
   }, [phase]);
 
-  const state = won ? "won" : dimmed ? "dimmed" : phase;
+  const state = won ? "won" : phase;
   return (
     <div className={`reel ${drop ? gradeClass(drop.grade) : ""}`} data-state={state} data-blur={blur}>
       <span className="light" />
