@@ -1,0 +1,150 @@
+import type { Opened } from "@vitrine/contract/boxes.ts";
+import type { OutputOf } from "@vitrine/contract/call.ts";
+import type { exchangeQuantity, getMyVoucherPage } from "@vitrine/contract/items.ts";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { brokenClaims } from "../../test/broken-claims.ts";
+import { type CallOptions, call } from "../../test/call.ts";
+import { boxesOnSale, giveFreeBox, newPlayer, type Player, possessionsOf, type SoldBox } from "../../test/players.ts";
+import { type LocalSite, startSite } from "../../test/site.ts";
+
+let site: LocalSite;
+let box: SoldBox;
+let player: Player;
+let vouchers: number[];
+
+beforeAll(async () => {
+  site = await startSite();
+  box = (await boxesOnSale(site)).find(({ price }) => price === 5)!;
+});
+afterAll(async () => {
+  expect(await brokenClaims(site.database)).toEqual([]);
+  await site.close();
+});
+beforeEach(async () => {
+  player = await newPlayer(site);
+  const opened = await call<Opened>(site, "POST", "box/open", {
+    token: player.token,
+    body: { id: box.id, number: 10 },
+  });
+  vouchers = opened.body.data.drops.map(({ voucherId }) => voucherId);
+});
+
+const sell = (body: object, options: CallOptions = {}) =>
+  call<OutputOf<typeof exchangeQuantity>>(site, "POST", "profile/exchangeQuantity", {
+    token: player.token,
+    body,
+    ...options,
+  });
+const bag = async (query: Record<string, string | number> = {}, lang?: string) =>
+  (
+    await call<OutputOf<typeof getMyVoucherPage>>(site, "GET", "profile/getMyVoucherPage", {
+      token: player.token,
+      query,
+      lang,
+    })
+  ).body.data;
+
+test("a listed piece is sold for its recovery price, and is sold then", async () => {
+  const { list } = await bag();
+  const { voucherId, recoveryPrice } = list[0]!;
+  const { http, body } = await sell({ voucherIds: String(voucherId) });
+  expect(http).toBe(200);
+  expect(body.data).toEqual({
+    sold: 1,
+    amount: recoveryPrice,
+    balance: expect.closeTo(950 + recoveryPrice, 6),
+    secondaryBalance: 0,
+  });
+  expect((await bag({ stat: 1 })).list.map((row) => row.voucherId)).toEqual([voucherId]);
+  expect((await bag()).counts).toEqual([9, 1, 0, 0, 0]);
+});
+
+test("a list with one piece twice sells it once", async () => {
+  const { body } = await sell({ voucherIds: `${vouchers[0]},${vouchers[0]},${vouchers[1]}` });
+  expect(body.data.sold).toBe(2);
+});
+
+test("everything that fits the filters is sold, and nothing else", async () => {
+  const { list } = await bag({ pageSize: 100 });
+  const { category, grade } = list[0]!;
+  const fitting = list.filter((row) => row.category === category && row.grade === grade);
+  expect((await bag({ category, grade, stat: 0 })).total).toBe(fitting.length);
+  const { body } = await sell({ all: true, category, grade });
+  expect(body.data.sold).toBe(fitting.length);
+  expect((await bag({ stat: 0 })).total).toBe(10 - fitting.length);
+  const rest = await sell({ all: true });
+  expect(rest.body.data?.sold ?? 0).toBe(10 - fitting.length);
+});
+
+test("an empty bag, filters that fit nothing, both forms at once and neither are refused", async () => {
+  expect((await sell({ all: true, name: "there is no such piece" })).body.code).toBe("nothing_to_sell");
+  expect((await sell({ all: true, voucherIds: String(vouchers[0]) })).body.code).toBe("malformed");
+  expect((await sell({})).body.code).toBe("malformed");
+  await sell({ all: true });
+  expect((await sell({ all: true })).body.code).toBe("nothing_to_sell");
+});
+
+test.each(["", ",", "1,", "0", "-1", "1.5", "1e3", "a", "1 ,2", Array(1001).fill(1).join(",")])(
+  "the list %j is malformed",
+  async (voucherIds) => {
+    const { http, body } = await sell({ voucherIds });
+    expect([http, body.code, Object.keys(body.fields!)]).toEqual([400, "malformed", ["voucherIds"]]);
+  },
+);
+
+test("a thousand pieces fit into one list", async () => {
+  expect((await sell({ voucherIds: Array(1000).fill(vouchers[0]).join(",") })).body.data.sold).toBe(1);
+});
+
+test("the same key gives the same answer and nothing moves; with another list it is refused", async () => {
+  const body = { voucherIds: String(vouchers[0]) };
+  const first = await sell(body, { key: "k" });
+  const before = await possessionsOf(site.database, player.id);
+  expect((await sell(body, { key: "k" })).body).toEqual(first.body);
+  expect((await sell({ voucherIds: String(vouchers[1]) }, { key: "k" })).body.code).toBe("key_reused");
+  expect((await sell(body)).body.code).toBe("item_not_in_bag");
+  expect(await possessionsOf(site.database, player.id)).toEqual(before);
+});
+
+test("a refused sale is not kept: when there is something to sell, the same key sells", async () => {
+  const other = player;
+  player = await newPlayer(site);
+  expect((await sell({ all: true }, { key: "k" })).body.code).toBe("nothing_to_sell");
+  await call(site, "POST", "box/open", { token: player.token, body: { id: box.id } });
+  expect((await sell({ all: true }, { key: "k" })).body.data.sold).toBe(1);
+  expect(player.id).not.toBe(other.id);
+});
+
+test("pieces of free boxes sell for points, the others beside them for coins", async () => {
+  const id = await giveFreeBox(site.database, { playerId: player.id, boxId: box.id });
+  const opened = await call<Opened>(site, "POST", "profile/openFreeBox", { token: player.token, body: { id } });
+  const drop = opened.body.data.drops[0]!;
+  expect((await bag({ pageSize: 100 })).list.filter(({ paysPoints }) => paysPoints)).toHaveLength(1);
+  const { body } = await sell({ voucherIds: `${vouchers[0]},${drop.voucherId}` });
+  expect(body.data.secondaryBalance).toBe(drop.recoveryPrice);
+  expect(body.data.balance).toBeCloseTo(950 + body.data.amount - drop.recoveryPrice, 6);
+});
+
+test("a piece whose outcome is still being shown is neither in the bag nor for sale", async () => {
+  const [hidden] = vouchers;
+  await site.database.db
+    .updateTable("items_vouchers")
+    .set({ revealed_at: new Date(Date.now() + 60_000) })
+    .where("id", "=", hidden!)
+    .execute();
+  expect((await bag({ pageSize: 100 })).list.map((row) => row.voucherId)).not.toContain(hidden);
+  expect((await sell({ voucherIds: String(hidden) })).body.code).toBe("item_not_yours");
+  expect((await sell({ all: true })).body.data.sold).toBe(9);
+});
+
+test("the bag pages, sorts and names its pieces in the reader's language", async () => {
+  const [first, second] = [await bag({ pageSize: 6 }), await bag({ pageSize: 6, page: 2 })];
+  expect([first.total, first.list.length, second.list.length]).toEqual([10, 6, 4]);
+  expect(new Set([...first.list, ...second.list].map((row) => row.voucherId)).size).toBe(10);
+  const dearest = (await bag({ sort: 1 })).list.map(({ value }) => value);
+  expect(dearest).toEqual(dearest.toSorted((a, b) => b - a));
+  expect((await bag({ sort: 2 })).list.map(({ value }) => value)).toEqual(dearest.toReversed());
+  const english = (await bag({}, "en-US")).list[0]!.name;
+  expect((await bag({ name: english.toUpperCase() })).total).toBeGreaterThan(0);
+  expect((await bag()).list[0]!.name).not.toBe(english);
+});
