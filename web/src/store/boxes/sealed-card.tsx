@@ -41,6 +41,11 @@ export function SealedCard({ box, count }: { box: Box; count: number }) {
             />
           </div>
         )}
+        {current?.clientSeedIsDefault && (
+          <Link to={paths.fair()} className="inline-flex min-h-8 items-center text-13 text-warn hover:text-ink">
+            <Trans>This is the site's default seed. Set your own ›</Trans>
+          </Link>
+        )}
         {isGuest && (
           <p className="text-13 text-muted">
             <Trans>Once you are logged in, the hash of the server seed stands here before every roll.</Trans>
