@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { brokenClaims } from "../../test/broken-claims.ts";
+import { call } from "../../test/call.ts";
+import { newPlayer, PASSWORD } from "../../test/players.ts";
+import { type LocalSite, startSite } from "../../test/site.ts";
+
+type Session = { token: string; user: Record<string, unknown> };
+
+let site: LocalSite;
+beforeAll(async () => {
+  site = await startSite({ seed: false });
+});
+afterAll(async () => {
+  expect(await brokenClaims(site.database)).toEqual([]);
+  await site.close();
+});
+
+const form = { phone: "13800138000", password: PASSWORD, agree: true, adult: true };
+const signUp = (body: object, where = site) => call<Session>(where, "POST", "auth/signUp", { body });
+const login = (body: object, where = site) => call<Session>(where, "POST", "auth/login", { body });
+
+test("a sign-up gives an account with demo coins, seeds and a session, and shows no more of the phone than its owner needs", async () => {
+  const { http, body } = await signUp({ ...form, channelCode: "极光 👾" });
+  expect(http).toBe(200);
+  expect(body.data.token).toMatch(/^[0-9a-f]{64}$/);
+  expect(body.data.user).toMatchObject({
+    phone: "+86138****8000",
+    balance: 1000,
+    secondaryBalance: 0,
+    turnoverDue: 0,
+    pendingPoints: 0,
+    clientSeed: "vitrine",
+    clientSeedIsDefault: true,
+    staff: false,
+  });
+  expect(JSON.stringify(body)).not.toContain("13800138000");
+  const info = await call(site, "GET", "profile/userInfo", { token: body.data.token });
+  expect(info.body.data).toEqual(body.data.user);
+});
+
+test("one phone number is one account, however it is written", async () => {
+  for (const phone of ["138 0013-8000", "+8613800138000", " 13800138000 "]) {
+    const { http, body } = await signUp({ ...form, phone });
+    expect([http, body.code]).toEqual([409, "phone_taken"]);
+    expect((await login({ phone, password: PASSWORD })).http).toBe(200);
+  }
+});
+
+const refusals: [string, number, object][] = [
+  ["phone_invalid", 422, { phone: "12345" }],
+  ["phone_invalid", 422, { phone: "+0123456789" }],
+  ["password_weak", 422, { password: "seven 7" }],
+  ["password_weak", 422, { password: "x".repeat(129) }],
+  ["terms_not_accepted", 422, { agree: false }],
+  ["terms_not_accepted", 422, { agree: undefined }],
+  ["not_adult", 422, { adult: "0" }],
+  ["invite_code_unknown", 422, { inviteCode: "ABCDEF" }],
+  ["malformed", 400, { phone: undefined }],
+  ["malformed", 400, { password: "x".repeat(513) }],
+  ["malformed", 400, { inviteCode: "x".repeat(16) }],
+];
+
+test.each(refusals)(
+  "a sign-up is refused as %s with status %i for %o, and leaves no account",
+  async (code, status, changes) => {
+    const count = () => site.database.db.selectFrom("accounts_accounts").select("id").execute();
+    const before = await count();
+    const { http, body } = await signUp({ ...form, phone: "13900000001", ...changes });
+    expect([http, body.code]).toEqual([status, code]);
+    expect(await count()).toEqual(before);
+  },
+);
+
+test("a password is taken raw, counted in characters, and stored as argon2id only", async () => {
+  const password = " 👾👾👾👾👾👾 ";
+  expect((await signUp({ ...form, phone: "13900000002", password })).http).toBe(200);
+  expect((await login({ phone: "13900000002", password })).http).toBe(200);
+  expect((await login({ phone: "13900000002", password: password.trim() })).body.code).toBe("login_failed");
+  const rows = await site.database.db.selectFrom("accounts_accounts").select("password_hash").execute();
+  expect(rows.every((row) => row.password_hash.startsWith("$argon2id$v=19$m=19456,t=2,p=1$"))).toBe(true);
+});
+
+test("a wrong password and an unknown phone are refused in the same words", async () => {
+  const answers = [
+    await login({ phone: form.phone, password: "wrong password" }),
+    await login({ phone: "13700000000", password: PASSWORD }),
+    await login({ phone: "not a phone", password: PASSWORD }),
+  ];
+  for (const { http, body } of answers) expect([http, body]).toEqual([422, answers[0]!.body]);
+  expect(answers[0]!.body.code).toBe("login_failed");
+});
+
+test("a closed account cannot log in, and its sessions end", async () => {
+  const { id, token, phone } = await newPlayer(site);
+  await site.database.db.updateTable("accounts_accounts").set({ closed_at: new Date() }).where("id", "=", id).execute();
+  expect((await login({ phone, password: PASSWORD })).body.code).toBe("account_closed");
+  expect((await login({ phone, password: "wrong password" })).body.code).toBe("login_failed");
+  expect((await call(site, "GET", "profile/userInfo", { token })).http).toBe(401);
+});
+
+test("a session that is used lives on: its end moves, at most once an hour", async () => {
+  const { id, token } = await newPlayer(site);
+  const mine = site.database.db.updateTable("accounts_sessions").where("account_id", "=", id);
+  const soon = new Date(Date.now() + 60_000);
+  await mine.set({ expires_at: soon }).execute();
+  expect((await call(site, "GET", "profile/userInfo", { token })).http).toBe(200);
+  const session = site.database.db.selectFrom("accounts_sessions").select("expires_at").where("account_id", "=", id);
+  const { expires_at } = await session.executeTakeFirstOrThrow();
+  expect(expires_at.getTime()).toBeGreaterThan(soon.getTime() + 29 * 24 * 3_600_000);
+});
+
+describe("outside demo mode, with limits on", () => {
+  let strict: LocalSite;
+  beforeAll(async () => {
+    strict = await startSite({ seed: false, env: { DEMO: "off", RATE_LIMITS: "on" } });
+  });
+  afterAll(() => strict.close());
+
+  test("an account needs a code by SMS", async () => {
+    expect((await signUp(form, strict)).body.code).toBe("code_required");
+  });
+
+  test("whoever tries one phone's passwords again and again has to wait", async () => {
+    const codes: (string | undefined)[] = [];
+    for (let tries = 0; tries < 12; tries += 1)
+      codes.push((await login({ phone: form.phone, password: "guess" }, strict)).body.code);
+    expect(codes.slice(0, 10).every((code) => code === "login_failed")).toBe(true);
+    expect(codes.at(-1)).toBe("too_many_requests");
+    expect((await login({ phone: "13700000000", password: "guess" }, strict)).body.code).toBe("login_failed");
+  });
+});

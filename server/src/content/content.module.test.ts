@@ -1,0 +1,48 @@
+import { LANGUAGES } from "@vitrine/contract/languages.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { call } from "../../test/call.ts";
+import { type LocalSite, startSite } from "../../test/site.ts";
+
+let site: LocalSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.close());
+
+type Text = { id: number; title: string; text: string };
+
+test.each(["common/bannerList", "common/notice"])(
+  "%s speaks the reader's language, Chinese to whoever names none of ours",
+  async (path) => {
+    const read = async (lang?: string) => (await call<Text[]>(site, "GET", path, { lang })).body.data;
+    const [chinese, english, russian] = await Promise.all(LANGUAGES.map(read));
+    expect(chinese![0]!.title).toMatch(/\p{Script=Han}/u);
+    expect(english![0]!.title).toMatch(/[A-Za-z]/);
+    expect(russian![0]!.title).toMatch(/\p{Script=Cyrillic}/u);
+    expect(english!.map(({ id }) => id)).toEqual(chinese!.map(({ id }) => id));
+    expect(await read("tlh")).toEqual(chinese);
+    expect(await read()).toEqual(chinese);
+  },
+);
+
+test("notices come newest first, as many as asked for and one without asking", async () => {
+  await site.database.pool.query(`insert into content_notices (slug, title_zh, title_en, title_ru, text_zh, text_en, text_ru, published_at)
+    values ('newest', '新', 'New', 'Новое', '新', 'New', 'Новое', now() + interval '1 hour')`);
+  const read = async (query: Record<string, number> = {}) =>
+    (await call<Text[]>(site, "GET", "common/notice", { query, lang: "en-US" })).body.data;
+  expect((await read({ topN: 2 })).map(({ title }) => title)[0]).toBe("New");
+  expect(await read({ topN: 1 })).toHaveLength(1);
+  for (const topN of [0, 21]) expect((await call(site, "GET", "common/notice", { query: { topN } })).http).toBe(400);
+});
+
+test("the configuration tells pages the limits of every form, and hides nothing that they must say", async () => {
+  const { body } = await call(site, "GET", "common/sysConfig", { token: "a bad token is ignored here" });
+  expect(body.data).toMatchObject({
+    switchBalanceType: false,
+    demo: true,
+    smsCodeRequired: false,
+    beacon: "none",
+    languages: [...LANGUAGES],
+    limits: { openMax: 10, saleMax: 1000, passwordMin: 8, passwordMax: 128, clientSeedMax: 64 },
+  });
+});

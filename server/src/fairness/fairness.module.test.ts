@@ -1,0 +1,118 @@
+import type { Opened } from "@vitrine/contract/boxes.ts";
+import type { OutputOf } from "@vitrine/contract/call.ts";
+import type { fairCurrent, fairHistories, fairPairRounds, modifySecret } from "@vitrine/contract/fairness/calls.ts";
+import { roll } from "@vitrine/contract/fairness/roll.ts";
+import { verifyReceipt } from "@vitrine/contract/fairness/verify.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { brokenClaims } from "../../test/broken-claims.ts";
+import { type CallOptions, call } from "../../test/call.ts";
+import { boxesOnSale, newPlayer, type Player, possessionsOf } from "../../test/players.ts";
+import { type LocalSite, startSite } from "../../test/site.ts";
+import { setClock } from "../platform/clock.ts";
+
+let site: LocalSite;
+let boxId: number;
+let player: Player;
+
+beforeAll(async () => {
+  site = await startSite();
+  boxId = (await boxesOnSale(site))[0]!.id;
+});
+beforeEach(async () => {
+  player = await newPlayer(site);
+});
+afterEach(() => setClock());
+afterAll(async () => {
+  expect(await brokenClaims(site.database)).toEqual([]);
+  await site.close();
+});
+
+const get = async <T>(path: string, query: CallOptions["query"] = {}) =>
+  (await call<T>(site, "GET", path, { token: player.token, query })).body.data;
+const current = () => get<OutputOf<typeof fairCurrent>>("fair/current");
+const open = (number = 1, key?: string) =>
+  call<Opened>(site, "POST", "box/open", { token: player.token, key, body: { id: boxId, number } });
+const change = async (clientSeed: string) =>
+  (
+    await call<OutputOf<typeof modifySecret>>(site, "POST", "profile/modifySecret", {
+      token: player.token,
+      body: { clientSeed },
+    })
+  ).body.data;
+
+test("before the first roll the seed is set without rotating, and as often as one likes", async () => {
+  const before = await current();
+  expect([before.clientSeedIsDefault, before.nonce]).toEqual([true, 1]);
+  for (const seed of ["first", "second"]) {
+    const { revealed, current: now } = await change(seed);
+    expect(revealed).toBeNull();
+    expect(now).toEqual({ ...before, clientSeed: seed, clientSeedIsDefault: false });
+  }
+});
+
+test("after a roll a new seed reveals the pair, makes the announced one active with nonce 1, and announces another", async () => {
+  await change("mine");
+  const before = await current();
+  const { drops } = (await open(3)).body.data;
+  expect((await current()).nonce).toBe(4);
+  const { revealed, current: after } = await change("next");
+  expect(revealed).toMatchObject({ publicHash: before.publicHash, clientSeed: "mine", lastNonce: 3 });
+  expect(after).toMatchObject({ publicHash: before.nextPublicHash, clientSeed: "next", nonce: 1 });
+  expect(after.nextPublicHash).not.toBe(before.nextPublicHash);
+  for (const [index, drop] of drops.entries())
+    expect(await roll({ source: revealed!.serverSeed, client: "mine", nonce: index + 1 })).toBe(drop.roll);
+});
+
+test("histories show revealed pairs only, with their rounds, and only to their player", async () => {
+  await open(2);
+  await change("one");
+  await open(1);
+  const { list, total } = await get<OutputOf<typeof fairHistories>>("fair/histories");
+  expect([total, list[0]!.lastNonce, list[0]!.clientSeed, list[0]!.clientSeedIsDefault]).toEqual([
+    1,
+    2,
+    "vitrine",
+    true,
+  ]);
+  const rounds = () => get<OutputOf<typeof fairPairRounds>>("fair/pairRounds", { id: list[0]!.id });
+  expect((await rounds()).list.map(({ nonce }) => nonce)).toEqual([2, 1]);
+  const log = await get<{ list: { game: string }[] }>("profile/getMyGameLog", { game: "box" });
+  expect(log.list).toHaveLength(3);
+  player = await newPlayer(site);
+  expect((await rounds()).list).toEqual([]);
+});
+
+test("a receipt keeps the secrets until the pair is revealed, and is then right in every field", async () => {
+  const { roundId } = (await open()).body.data.drops[0]!;
+  const receipt = () => get<Record<string, unknown>>("fair/round", { id: roundId });
+  const hidden = await receipt();
+  expect(hidden).toMatchObject({ revealed: false, nonce: 1, boxId });
+  expect(["serverSeed", "secretSalt", "source"].filter((name) => name in hidden)).toEqual([]);
+  await change("next");
+  const shown = await receipt();
+  expect(shown).toMatchObject({ revealed: true, serverSeed: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  expect((await verifyReceipt(shown)).outcome).toBe("valid");
+});
+
+test("a round that never was, or is still being shown, has no receipt", async () => {
+  const { body } = await call(site, "GET", "fair/round", { query: { id: 999_999_999 }, lang: "en-US" });
+  expect([body.status, body.code]).toEqual([404, "round_unknown"]);
+});
+
+test("a pair that is due for rotation charges nothing and keeps no answer: after the rotation the same key opens", async () => {
+  setClock(() => Date.now() + 31 * 24 * 60 * 60 * 1000);
+  const before = await possessionsOf(site.database, player.id);
+  const old = await open(1, "k");
+  expect([old.http, old.body.code]).toEqual([409, "rotation_due"]);
+  expect(await possessionsOf(site.database, player.id)).toEqual(before);
+  setClock();
+  expect((await open(1, "k")).http).toBe(200);
+});
+
+test("many changes of the seed at once reveal each pair once", async () => {
+  await open();
+  await Promise.all(Array.from({ length: 20 }, (_, index) => change(`seed_${index}`)));
+  const { total } = await get<OutputOf<typeof fairHistories>>("fair/histories");
+  // The first one reveals the pair that rolled; after it nothing was rolled, so the others only set the seed.
+  expect(total).toBe(1);
+});
