@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import { loadChunk } from "../../api/chunk.ts";
 import { type DialogName, useDialogs } from "./dialog-state.ts";
+import { useFocusReturn } from "./use-focus-return.ts";
 
 type Load = () => Promise<{ default: ComponentType }>;
 
@@ -31,6 +32,7 @@ const COMPONENTS: Record<DialogName, ComponentType> = {
 /** The open dialog, if any. Their code arrives with the first opening. */
 export function DialogHost() {
   const open = useDialogs((state) => state.open);
+  useFocusReturn(open !== null);
   if (!open) return null;
   const Component = COMPONENTS[open];
   return (
