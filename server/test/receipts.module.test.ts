@@ -1,0 +1,151 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import type { Opened } from "@vitrine/contract/boxes.ts";
+import { damagedCopies } from "@vitrine/contract/fairness/damage.ts";
+import { verifyReceipt } from "@vitrine/contract/fairness/verify.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { call } from "./call.ts";
+import { boxesOnSale, giveFreeBox, newPlayer, openTill, type Player } from "./players.ts";
+import { type LocalSite, startSite } from "./site.ts";
+
+type Receipt = Record<string, unknown> & { game: string; roundId: number; nonce: number; publicHash: string };
+
+const root = resolve(import.meta.dirname, "../..");
+const folder = mkdtempSync(join(tmpdir(), "vitrine-receipts-"));
+const rolls = { players: 8, pairs: 3, tens: 4, singles: 1, free: 1, total: 8 * 3 * 42 };
+
+let site: LocalSite;
+let receipts: Receipt[];
+
+beforeAll(async () => {
+  site = await startSite();
+  receipts = await collectReceipts();
+});
+
+afterAll(async () => {
+  await site.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe("the receipts of a running site", { timeout: 300_000 }, () => {
+  it("are a thousand, of several players, many boxes, paid and free, over rotated pairs", () => {
+    expect(receipts).toHaveLength(rolls.total);
+    expect(rolls.total).toBeGreaterThanOrEqual(1000);
+    expect(new Set(receipts.map(({ roundId }) => roundId)).size).toBe(rolls.total);
+    expect(new Set(receipts.map(({ publicHash }) => publicHash)).size).toBe(rolls.players * rolls.pairs);
+    expect(new Set(receipts.map(({ boxId }) => boxId)).size).toBeGreaterThanOrEqual(12);
+    expect(receipts.filter(({ game }) => game === "freeBox")).toHaveLength(rolls.players * rolls.pairs * rolls.free);
+  });
+
+  it("are valid for the contract's verifier and for docs/verify.py", async () => {
+    const verdicts = await Promise.all(receipts.map(verifyReceipt));
+    expect(verdicts.filter(({ outcome }) => outcome !== "valid")).toEqual([]);
+    const { status, outcomes } = judgeWithPython("all.jsonl", receipts);
+    expect(status).toBe(0);
+    expect(outcomes).toEqual(receipts.map(() => "valid"));
+  });
+
+  it("are valid for npm run verify, in a sample of twenty", () => {
+    const sample = everyNth(receipts, 20);
+    const { status, stdout } = judgeWithCommand("sample.json", sample);
+    expect(status).toBe(0);
+    expect(stdout.match(/: valid$/gm)).toHaveLength(20);
+  });
+
+  it("are rejected by all three once any one field is changed", async () => {
+    for (const [index, receipt] of everyNth(receipts, 4).entries()) {
+      const whole = JSON.stringify(receipt);
+      // A damage that is made for one sample leaves other receipts as they are.
+      const copies = damagedCopies(receipt)
+        .map(({ copy }) => copy)
+        .filter((copy) => JSON.stringify(copy) !== whole);
+      const verdicts = await Promise.all(copies.map(verifyReceipt));
+      expect(verdicts.filter(({ outcome }) => outcome !== "invalid")).toEqual([]);
+      const { status, outcomes } = judgeWithPython(`damaged-${index}.jsonl`, copies);
+      expect(status).toBe(1);
+      expect(outcomes).toEqual(copies.map(() => "invalid"));
+    }
+    const swapped = everyNth(receipts, 20).map((receipt, index, all) => ({
+      ...receipt,
+      roll: all[(index + 1) % all.length]!.roll,
+      serverSeed: all[(index + 1) % all.length]!.serverSeed,
+    }));
+    const { status, stdout } = judgeWithCommand("swapped.json", swapped);
+    expect(status).toBe(1);
+    expect(stdout.match(/: invalid$/gm)).toHaveLength(20);
+  });
+});
+
+async function collectReceipts(): Promise<Receipt[]> {
+  const boxes = await boxesOnSale(site);
+  const till = openTill(site.connectionString);
+  const players: Player[] = [];
+  for (let made = 0; made < rolls.players; made += 1) {
+    const player = await newPlayer(site);
+    await till.give(player.id, { coinsCents: 5_000_000 });
+    players.push(player);
+  }
+  await till.close();
+  const lists = await Promise.all(players.map((player, index) => playAndCollect(player, index, boxes)));
+  return lists.flat();
+}
+
+/** Plays with one pair after another: tens, a single and a free box each; then asks for the receipt of every roll. */
+async function playAndCollect(player: Player, index: number, boxes: { id: number }[]): Promise<Receipt[]> {
+  const { token } = player;
+  const roundIds: number[] = [];
+  for (let pair = 0; pair < rolls.pairs; pair += 1) {
+    const at = (step: number) => boxes[(index * 5 + pair * 3 + step) % 14]!.id;
+    for (let ten = 0; ten < rolls.tens; ten += 1) roundIds.push(...(await open("box/open", token, at(ten), 10)));
+    roundIds.push(...(await open("box/open", token, at(7), 1)));
+    const grant = await giveFreeBox(site.database, { playerId: player.id, boxId: at(9) });
+    roundIds.push(...(await open("profile/openFreeBox", token, grant, 1)));
+    const body = { clientSeed: `player_${index}_pair_${pair + 2}` };
+    const { http } = await call(site, "POST", "profile/modifySecret", { token, body });
+    expect(http).toBe(200);
+  }
+  const found: Receipt[] = [];
+  for (const id of roundIds) {
+    const { body } = await call<Receipt>(site, "GET", "fair/round", { query: { id } });
+    found.push(body.data);
+  }
+  return found;
+}
+
+async function open(path: string, token: string, id: number, number: number): Promise<number[]> {
+  const { http, body } = await call<Opened>(site, "POST", path, { token, body: { id, number } });
+  if (http !== 200) throw new Error(`${path}: ${body.msg}`);
+  return body.data.drops.map(({ roundId }) => roundId);
+}
+
+function judgeWithPython(name: string, candidates: readonly unknown[]) {
+  const file = join(folder, name);
+  writeFileSync(file, candidates.map((each) => JSON.stringify(each)).join("\n"));
+  const { status, stdout } = spawnSync("python3", [join(root, "docs/verify.py"), file], {
+    encoding: "utf8",
+    maxBuffer: 100_000_000,
+  });
+  return {
+    status,
+    outcomes: stdout
+      .trimEnd()
+      .split("\n")
+      .map((line) => line.split(" ")[0]),
+  };
+}
+
+function judgeWithCommand(name: string, candidates: readonly unknown[]) {
+  const file = join(folder, name);
+  writeFileSync(file, JSON.stringify(candidates));
+  return spawnSync(process.execPath, [join(root, "scripts/verify.ts"), file], {
+    encoding: "utf8",
+    maxBuffer: 100_000_000,
+  });
+}
+
+/** `count` of them, spread evenly. */
+function everyNth<T>(all: readonly T[], count: number): T[] {
+  return Array.from({ length: count }, (_, index) => all[Math.floor((index * all.length) / count)]!);
+}
