@@ -10,8 +10,8 @@ import { runProgram } from "./vitest.ts";
 const root = resolve(import.meta.dirname, "..");
 
 /**
- * Starts a whole site of its own, as `npm start` does, and walks through it with Playwright. SITE_URL and BROWSER_PATH tell
- * the journeys where; with SITE_URL given, that running site is used.
+ * Starts a whole site of its own, as `npm start` does, and walks through it with Playwright. SITE_URL, SITE_DATA_DIR and
+ * BROWSER_PATH tell the journeys where; with SITE_URL given, that running site is used, whose data are in DATA_DIR.
  */
 export async function runJourneys(args: string[]): Promise<{ passed: number; failed: number }> {
   const browser = await findBrowser();
@@ -24,7 +24,14 @@ export async function runJourneys(args: string[]): Promise<{ passed: number; fai
   const file = join(folder, "counts.json");
   const cli = join(root, "node_modules/@playwright/test/cli.js");
   const command = [cli, "test", "-c", "e2e/playwright.config.ts", "--reporter=list,json", ...args];
-  const env = { SITE_URL: site.url, BROWSER_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const dataDir = process.env.SITE_URL ? resolve(root, process.env.DATA_DIR ?? "data") : folder;
+  const env = {
+    SITE_URL: site.url,
+    SITE_DATA_DIR: dataDir,
+    DATABASE_URL: process.env.SITE_URL ? (process.env.DATABASE_URL ?? "") : "",
+    BROWSER_PATH: browser,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  };
   try {
     const status = await runProgram(process.execPath, command, env);
     const count = readCounts(file);

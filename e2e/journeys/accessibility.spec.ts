@@ -1,0 +1,42 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { ask, openBoxes, rotateSeeds } from "../site/api.ts";
+import { expect, store, test } from "../site/test.ts";
+
+const words = {
+  "zh-CN": { logIn: "登录" },
+  "ru-RU": { logIn: "Войти" },
+} as const;
+
+for (const locale of ["zh-CN", "ru-RU"] as const) {
+  for (const width of [390, 1440]) {
+    test(`axe finds nothing serious in ${locale} at ${width} px`, async ({ page, player }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const { drops } = await openBoxes(player, 7, 5);
+      const voucherIds = String(drops[0]?.voucherId);
+      await ask("POST", "profile/exchangeQuantity", { token: player.token, body: { voucherIds } });
+      await rotateSeeds(player, "my_own_seed");
+      await store(page, { locale });
+      const proof = `/provably-fair/verify/${drops[1]?.roundId}`;
+      const paths = ["/home", "/box", "/box/7", "/personal", "/personal/bag", "/personal/flow"];
+      for (const path of [...paths, "/personal/flow?tab=balance", "/provably-fair", proof]) {
+        await page.goto(path);
+        await expectAccessible(page, path);
+      }
+      await page.evaluate(() => localStorage.removeItem("token"));
+      await page.goto("/home");
+      await page.getByRole("banner").getByRole("button", { name: words[locale].logIn }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await expectAccessible(page, "login dialog");
+    });
+  }
+}
+
+async function expectAccessible(page: Page, where: string): Promise<void> {
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  await expect(page.getByRole("heading").first()).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  const told = grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join("; ")}`);
+  expect(told, where).toEqual([]);
+}

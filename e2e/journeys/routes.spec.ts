@@ -1,0 +1,75 @@
+import { installClock, stopClock } from "../site/page-clock.ts";
+import { routes } from "../site/routes.ts";
+import { expect, test } from "../site/test.ts";
+
+test("both redirects lead on, and leave nothing to go back to", async ({ page }) => {
+  await page.goto("/");
+  await expect(page).toHaveURL("/home");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.goto("/docs");
+  await expect(page).toHaveURL("/docs/help");
+  await expect(page.getByRole("heading", { level: 1, name: "Help" })).toBeVisible();
+});
+
+test("every route of the table shows its screen to a player", async ({ page, player }) => {
+  test.slow();
+  expect(player.token).toBeTruthy();
+  for (const { path, kind } of routes) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      const heading = page.getByRole("heading", { level: 1 });
+      await expect(heading).toBeVisible();
+      await expect(heading).toHaveCount(1);
+      await expect(page.getByText("Not open yet", { exact: true }).first()).toBeVisible({
+        visible: kind.startsWith("later") || path === "/personal",
+      });
+      await expect(page.getByRole("heading", { name: "There is nothing in this case" })).toHaveCount(
+        kind === "missing" ? 1 : 0,
+      );
+      await expect(page).toHaveTitle(/ · Vitrine 明匣$|^Vitrine 明匣$/);
+    });
+  }
+});
+
+test("a guest sees the not-logged-in notice on protected screens, and the screen after logging in", async ({
+  page,
+}) => {
+  for (const { path, kind } of routes) {
+    if (kind !== "player" && kind !== "laterPlayer") continue;
+    await page.goto(path);
+    await expect(page.getByText("You are not logged in")).toBeVisible();
+    await expect(page).toHaveURL(path);
+  }
+  await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
+  const dialog = page.getByRole("dialog", { name: "Log in" });
+  await dialog.getByLabel("Phone number").fill("13800000001");
+  await dialog.getByLabel("Password", { exact: true }).fill("demo-player");
+  await dialog.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "What I have going on" })).toBeVisible();
+});
+
+test("a screen whose code is missing says so and can be loaded again", async ({ page }) => {
+  await page.goto("/home");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.route("**/assets/box-list-page-*.js", (route) => route.abort("failed"));
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Boxes" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "ChunkLoadError: missing" })).toBeVisible();
+  await page.unroute("**/assets/box-list-page-*.js");
+  await page.getByRole("button", { name: "Load again" }).click();
+  await expect(page.getByRole("link", { name: /Lacquer Room/ })).toBeVisible();
+});
+
+test("a screen whose code takes longer than 120 seconds fails with the reason timeout", async ({ page }) => {
+  await installClock(page);
+  await page.goto("/home");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await stopClock(page);
+  await page.route("**/assets/not-open-screen-*.js", () => {});
+  const asked = page.waitForRequest("**/assets/not-open-screen-*.js");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Shop" }).click();
+  await asked;
+  await page.clock.runFor(119_900);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await page.clock.runFor(200);
+  await expect(page.getByRole("alert").filter({ hasText: "ChunkLoadError: timeout" })).toBeVisible();
+});

@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test";
+import { routes } from "../site/routes.ts";
+import { site } from "../site/site.ts";
+import { expect, store, test } from "../site/test.ts";
+
+test("guests fetch no user data, on any route", async ({ page }) => {
+  test.slow();
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/")) asked.push(pathname);
+    expect(request.headers().token, pathname).toBeUndefined();
+  });
+  for (const { path } of routes) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
+    await page.waitForLoadState("load");
+  }
+  expect(asked.length).toBeGreaterThan(0);
+  const personal = /^\/api\/(profile|message)\/|^\/api\/fair\/(current|histories|pairRounds)/;
+  expect(asked.filter((path) => personal.test(path))).toEqual([]);
+});
+
+test("the browser keeps token, settings, channelCode and locale, and the settings begin with their defaults", async ({
+  page,
+  player,
+}) => {
+  await page.goto("/personal?channelCode=spring_fair");
+  const switches = page.getByRole("region", { name: "Settings" }).getByRole("switch");
+  await expect(switches).toHaveCount(4);
+  const states = await switches.evaluateAll((all) => all.map((each) => (each as HTMLInputElement).checked));
+  expect(states).toEqual([false, true, true, true]);
+  expect(await stored(page)).toEqual({ token: player.token, channelCode: "spring_fair", locale: "en-US" });
+
+  await page.getByRole("region", { name: "Settings" }).getByText("Sounds", { exact: true }).click();
+  await expect
+    .poll(async () => JSON.parse((await stored(page)).settings ?? "{}"))
+    .toEqual({
+      fast: false,
+      voice: false,
+      music: true,
+      agreePing: true,
+    });
+  await page.reload();
+  await expect(page.getByRole("switch", { name: "Sounds" })).not.toBeChecked();
+
+  await page.getByRole("main").getByRole("button", { name: "Log out" }).click();
+  await expect(page).toHaveURL("/home");
+  expect((await stored(page)).token).toBeUndefined();
+});
+
+test("stored settings that nobody can read fall back to the defaults", async ({ page, player }) => {
+  await store(page, { token: player.token, settings: '{"fast":"yes","voice":0,', channelCode: "x", locale: "xx-XX" });
+  await page.goto("/personal");
+  await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN");
+  const switches = page.getByRole("switch");
+  await expect(switches).toHaveCount(4);
+  const states = await switches.evaluateAll((all) => all.map((each) => (each as HTMLInputElement).checked));
+  expect(states).toEqual([false, true, true, true]);
+});
+
+test("relative pictures get the image host in front; base64 PNG and http are left alone", async ({ page }) => {
+  const host = `${site.url}/pictures-of-elsewhere`;
+  const png =
+    "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+  const absolute = `${site.url}/favicon.svg`;
+  await page.route("**/api/common/sysConfig", async (route) => {
+    const response = await route.fetch();
+    const { data, ...envelope } = (await response.json()) as { data: object };
+    await route.fulfill({ response, json: { ...envelope, data: { ...data, imageHost: host } } });
+  });
+  await page.route("**/api/box/detail?*", async (route) => {
+    const response = await route.fetch();
+    const { data, ...envelope } = (await response.json()) as { data: { items: { image: string }[] } };
+    const images = ["/one.webp", png, absolute];
+    const items = data.items.map((item, place) => ({ ...item, image: images[place] ?? "/rest.webp" }));
+    await route.fulfill({ response, json: { ...envelope, data: { ...data, items } } });
+  });
+  await page.goto("/box/1");
+  const sources = page.getByRole("table").locator("img");
+  await expect(sources.first()).toBeAttached();
+  const first = await sources.evaluateAll((all) => all.slice(0, 4).map((image) => image.getAttribute("src")));
+  expect(first).toEqual([`${host}/one.webp`, png, absolute, `${host}/rest.webp`]);
+});
+
+const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string | undefined>);

@@ -1,0 +1,39 @@
+import type { User } from "@vitrine/contract/accounts.ts";
+import type { boxDetail, Opened } from "@vitrine/contract/boxes.ts";
+import type { OutputOf } from "@vitrine/contract/call.ts";
+import { type CallOptions, call } from "../../server/test/call.ts";
+import type { Player } from "../../server/test/players.ts";
+import { site } from "./site.ts";
+
+/** One call of the interface, in English, that has to succeed. `path` without /api. */
+export async function ask<T>(method: "GET" | "POST", path: string, options: CallOptions = {}): Promise<T> {
+  const { http, body } = await call<T>(site, method, path, { lang: "en-US", ...options });
+  if (http !== 200) throw new Error(`${path}: ${http} ${body.msg}`);
+  return body.data;
+}
+
+export const readUser = ({ token }: Player) => ask<User>("GET", "profile/userInfo", { token });
+
+export const readBox = (id: number) => ask<OutputOf<typeof boxDetail>>("GET", "box/detail", { query: { id } });
+
+export const openBoxes = ({ token }: Player, id: number, number: number) =>
+  ask<Opened>("POST", "box/open", { token, body: { id, number } });
+
+/** Changes the client seed; what was rolled before can then be verified. */
+export const rotateSeeds = ({ token }: Player, clientSeed: string) =>
+  ask<{ revealed: unknown }>("POST", "profile/modifySecret", { token, body: { clientSeed } });
+
+/** Every movement of the player's coins and points, newest first. */
+export async function readMovements({ token }: Player): Promise<{ actionType: string; amount: number }[]> {
+  const { list } = await ask<{ list: { actionType: string; amount: number }[] }>("GET", "profile/getMyBalanceLog", {
+    token,
+  });
+  return list;
+}
+
+/** Amounts as the pages write them in English. */
+export function coins(amount: number): string {
+  const digits = Number.isInteger(amount) ? 0 : 2;
+  const text = new Intl.NumberFormat("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return `${text.format(amount)} coins`;
+}

@@ -1,0 +1,66 @@
+import type { Page, WebSocketRoute } from "@playwright/test";
+
+/** What the page's live feed talks to in a test: a STOMP server that says exactly what the test wants it to say. */
+export type LiveServer = {
+  /** How many connections the page has opened so far. */
+  connections(): number;
+  /** Whether the last connection has subscribed to the topic. */
+  subscribed(): boolean;
+  /** Sends one message to the subscriber; anything but a text goes as JSON. */
+  send(body: unknown): void;
+  /** Cuts the last connection. */
+  cut(): Promise<void>;
+};
+
+/** Takes over the page's live connection; call it before the page is opened. */
+export async function serveLive(page: Page): Promise<LiveServer> {
+  const sockets: WebSocketRoute[] = [];
+  let subscription: string | undefined;
+  let sent = 0;
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    sockets.push(socket);
+    subscription = undefined;
+    socket.onMessage((message) => {
+      const text = String(message);
+      if (text.startsWith("CONNECT\n")) socket.send("CONNECTED\nversion:1.2\nheart-beat:0,0\n\n\0");
+      if (text.startsWith("SUBSCRIBE\n")) subscription = /^id:(.+)$/m.exec(text)?.[1];
+    });
+  });
+  return {
+    connections: () => sockets.length,
+    subscribed: () => subscription !== undefined,
+    send(body) {
+      const text = typeof body === "string" ? body : JSON.stringify(body);
+      sent += 1;
+      const head = `destination:/topic/messages\nsubscription:${subscription}\nmessage-id:${sent}`;
+      sockets.at(-1)?.send(`MESSAGE\n${head}\n\n${text}\0`);
+    },
+    async cut() {
+      await sockets.at(-1)?.close({ code: 1001, reason: "going away" });
+    },
+  };
+}
+
+/** A frame of one drop; what the test does not name is invented. */
+export function dropFrame(drop: { id: number; itemName: string; boxId?: number; grade?: number; eventType?: number }) {
+  const { eventType = 21, boxId = 1, grade = 4, ...rest } = drop;
+  const names = (name: string) => ({ "zh-CN": name, "en-US": name, "ru-RU": name });
+  return {
+    eventType,
+    data: {
+      ...rest,
+      grade,
+      itemId: 1,
+      itemNames: names(rest.itemName),
+      image: "/favicon.svg",
+      value: 12.5,
+      boxId,
+      boxName: "A box",
+      boxNames: names("A box"),
+      boxImage: "/favicon.svg",
+      userName: "Somebody",
+      avatar: "/favicon.svg",
+      time: "2026-01-02T03:04:05.678Z",
+    },
+  };
+}

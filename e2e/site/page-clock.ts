@@ -1,0 +1,28 @@
+import type { Page } from "@playwright/test";
+
+/** What the page's window tells of `AbortSignal.timeout`: when each one is due, and how long each was. */
+export type Deadlines = { deadlines: number[]; limitsMs: number[] };
+
+/**
+ * Gives the page a clock that only the test turns: what has to happen after so many milliseconds is watched to the
+ * millisecond, on a machine as slow as it likes. `AbortSignal.timeout` follows that clock too. Call `stopClock` once the
+ * page is ready; until then time flows.
+ */
+export async function installClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.addInitScript(() => {
+    const told: Deadlines = { deadlines: [], limitsMs: [] };
+    Object.assign(window, told);
+    AbortSignal.timeout = (ms) => {
+      told.deadlines.push(Date.now() + ms);
+      told.limitsMs.push(ms);
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(new DOMException("signal timed out", "TimeoutError")), ms);
+      return controller.signal;
+    };
+  });
+}
+
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+}

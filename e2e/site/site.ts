@@ -1,0 +1,41 @@
+import { execFile } from "node:child_process";
+import { resolve } from "node:path";
+import { promisify } from "node:util";
+import pg from "pg";
+import { findRunning } from "../../server/src/platform/database/embedded.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+
+/** The running site that the journeys walk through. */
+export const site = { url: need("SITE_URL") };
+
+/** An operator's act, as it is typed: `office("box", "grant", "--phone", …)`. */
+export async function office(...act: string[]): Promise<string> {
+  const main = resolve(root, "server/src/office/main.ts");
+  const { stdout } = await promisify(execFile)(process.execPath, [main, ...act, "--reason", "a journey"], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: need("SITE_DATA_DIR"), LOG_LEVEL: "error" },
+  });
+  return stdout;
+}
+
+/** Sets the start of a player's pair of seeds back, so that rotation is due. */
+export async function ageSeeds(playerId: number, days: number): Promise<void> {
+  const connectionString = process.env.DATABASE_URL || (await findRunning(need("SITE_DATA_DIR")));
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(
+      "update fairness_pairs set started_at = now() - make_interval(days => $2) where player_id = $1 and state = 'active'",
+      [playerId, days],
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+function need(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is missing: start the journeys with npm run test:journeys`);
+  return value;
+}

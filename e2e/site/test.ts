@@ -1,0 +1,44 @@
+import { type BrowserContext, type Locator, type Page, test as playwright } from "@playwright/test";
+import type { Language } from "@vitrine/contract/languages.ts";
+import { newPlayer, type Player } from "../../server/test/players.ts";
+import { site } from "./site.ts";
+
+export { expect } from "@playwright/test";
+
+/** `player` is a fresh account with demo coins, signed in on `page`. Without it the journey begins as a guest. */
+export const test = playwright.extend<{ player: Player }>({
+  player: async ({ page }, use) => {
+    const player = await newPlayer(site);
+    await store(page, { token: player.token });
+    await use(player);
+  },
+});
+
+/** What a browser kept from earlier visits, by the names of the specification. */
+export type Stored = Partial<Record<"token" | "settings" | "channelCode" | "locale", string>>;
+
+/** Puts values into local storage before any page of the site runs. */
+export async function store(page: Page, values: Stored): Promise<void> {
+  // A file of the site that runs no script.
+  await page.goto("/favicon.svg");
+  await page.evaluate((entries) => {
+    for (const [key, value] of entries) localStorage.setItem(key, value);
+  }, Object.entries(values));
+}
+
+/** Another, logged-out browser. */
+export function guestContext(page: Page, language: Language = "en-US"): Promise<BrowserContext> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error("the page has no browser");
+  const localStorage = [{ name: "locale", value: language }];
+  return browser.newContext({
+    baseURL: site.url,
+    reducedMotion: "reduce",
+    storageState: { cookies: [], origins: [{ origin: site.url, localStorage }] },
+  });
+}
+
+/** Ticks a box or chooses a radio. Their inputs lie under what is drawn for them, as a screen reader finds them. */
+export function tick(choice: Locator): Promise<void> {
+  return choice.check({ force: true });
+}
