@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
+import { gatherBatches, type Outcome } from "../platform/batches.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
 
@@ -10,6 +11,7 @@ const SLIDE_EVERY_MS = 60 * 60 * 1000;
 /** How long another process's logout may go unnoticed here. Our own takes effect at once. */
 const REMEMBER_MS = 2000;
 const MAX_REMEMBERED = 50_000;
+const LOOK_UPS = { maxSize: 256, inFlight: 2, maxWaiting: 10_000 } as const;
 
 export type Sessions = {
   /** Opens a session and gives its token: 256 bits as hex, of which the database keeps only the hash. */
@@ -25,21 +27,34 @@ type Remembered = { accountId: number; until: number };
 export function keepSessions(db: Db): Sessions {
   const remembered = new Map<string, Remembered>();
 
-  async function look(token: string): Promise<number | null> {
-    const row = await db
+  // Look-ups that wait together are one query: under load most requests of a moment are of different players.
+  const look = gatherBatches<string, number | null>({ ...LOOK_UPS, work: readSessions });
+
+  async function readSessions(tokens: readonly string[]): Promise<Outcome<number | null>[]> {
+    const hashes = tokens.map(hashToken);
+    const rows = await db
       .selectFrom("accounts_sessions as session")
       .innerJoin("accounts_accounts as account", "account.id", "session.account_id")
-      .select(["session.account_id", "session.expires_at"])
-      .where("session.token_hash", "=", hashToken(token))
+      .select(["session.token_hash", "session.account_id", "session.expires_at"])
+      .where(sql<boolean>`session.token_hash = any(${hashes}::bytea[])`)
       .where("session.expires_at", ">", sql<Date>`now()`)
       .where("account.closed_at", "is", null)
-      .executeTakeFirst();
-    if (!row) return null;
+      .execute();
+    const found = new Map(rows.map((row) => [row.token_hash.toString("hex"), row]));
+    if (remembered.size + rows.length > MAX_REMEMBERED) remembered.clear();
+    return Promise.all(
+      tokens.map(async (token, index) => {
+        const row = found.get(hashes[index]!.toString("hex"));
+        if (row) await remember(token, row);
+        return { answer: row?.account_id ?? null };
+      }),
+    );
+  }
+
+  async function remember(token: string, row: { account_id: number; expires_at: Date }): Promise<void> {
     const fullMs = SESSION_DAYS * 24 * 60 * 60 * 1000;
     if (row.expires_at.getTime() - Date.now() < fullMs - SLIDE_EVERY_MS) await slide(token);
-    if (remembered.size >= MAX_REMEMBERED) remembered.clear();
     remembered.set(token, { accountId: row.account_id, until: performance.now() + REMEMBER_MS });
-    return row.account_id;
   }
 
   function slide(token: string) {

@@ -16,6 +16,12 @@ export type Pipelines = {
   close(): Promise<void>;
 };
 
+/**
+ * Every statement here finds its rows by key. A plan is kept for as long as the connection, so one that was made while a
+ * table was small must not be the one that reads it whole.
+ */
+const BY_KEY_ONLY = "-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off";
+
 type Waiter = { resolve(lane: Lane): void; reject(error: unknown): void };
 
 /** Connections of their own for the busiest transactions of the site. Lost connections are replaced when next needed. */
@@ -49,7 +55,7 @@ export function openPipelines(options: { connectionString: string; connections: 
       connectionTimeoutMillis: 10_000,
       idle_in_transaction_session_timeout: 30_000,
       application_name: "vitrine pipeline",
-      options: AS_APP_ROLE,
+      options: `${AS_APP_ROLE} ${BY_KEY_ONLY}`,
     });
     const lane: Lane = { client, texts, broken: false, corked: false };
     client.on("error", () => {

@@ -39,7 +39,9 @@ export type Routes = {
 /** The glue between the contract's calls and the use cases: reads, checks, asks who it is, answers in the envelope. */
 export function createRoutes(http: FastifyInstance, authenticate: Authenticate): Routes {
   function add(call: AnyCall, answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): void {
-    http.route({ method: call.method, url: call.path, schema: describeRoute(call), handler: answer });
+    const { method, path: url, changes } = call;
+    // The framework answers HEAD by running the GET: of a call that changes something that would be the change itself.
+    http.route({ method, url, schema: describeRoute(call), exposeHeadRoute: !changes, handler: answer });
   }
 
   return {
@@ -97,15 +99,15 @@ function readKey(request: FastifyRequest, input: object): Caller["key"] {
 
 /** Keeps finished answers as bytes for a moment; everybody who asks meanwhile waits for the same one. */
 function rememberAnswers(cacheMs: number) {
-  const answers = new Map<string, { until: number; text: Promise<string> }>();
-  return (question: string, ask: () => Promise<unknown>): Promise<string> => {
+  const answers = new Map<string, { until: number; bytes: Promise<Buffer> }>();
+  return (question: string, ask: () => Promise<unknown>): Promise<Buffer> => {
     const known = answers.get(question);
-    if (known && known.until > performance.now()) return known.text;
+    if (known && known.until > performance.now()) return known.bytes;
     if (answers.size >= MAX_REMEMBERED) answers.clear();
-    const text = ask().then((data) => envelope(JSON.stringify(data)));
-    answers.set(question, { until: performance.now() + cacheMs, text });
-    text.catch(() => answers.delete(question));
-    return text;
+    const bytes = ask().then((data) => Buffer.from(envelope(JSON.stringify(data))));
+    answers.set(question, { until: performance.now() + cacheMs, bytes });
+    bytes.catch(() => answers.delete(question));
+    return bytes;
   };
 }
 
