@@ -93,10 +93,10 @@ async function open(client: pg.PoolClient, playerId: number, request: FastifyReq
   await client.query(sql.insertTransfer(transferId, `box ${boxId} × ${number}`));
   await client.query(sql.insertEntries(transferId, playerId, cost, wallet.version + 1, coins, wallet.points_cents));
   await client.query(sql.updateWallet(playerId, coins, wallet.version + 1, cost));
-  await client.query(sql.updateNonce(pair.id, pair.next_nonce + number));
   for (const [index, drop] of drops.entries()) {
     const grade = names.get(drop.itemId).grade;
     const at = { playerId, boxId, pairId: pair.id, nonce: pair.next_nonce + index, transferId };
+    await client.query(sql.updateNonce(pair.id, at.nonce + 1));
     await client.query(sql.insertRound({ ...drop, ...at, version: box.current_version, grade }));
     await client.query(sql.insertVoucher({ ...drop, ...at }));
   }
