@@ -4,6 +4,7 @@ import { Counter, Registry } from "prom-client";
 import { Type } from "typebox";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "../../../test/call.ts";
+import { boxesOnSale, giveFreeBox, newPlayer, possessionsOf } from "../../../test/players.ts";
 import { type LocalSite, startSite } from "../../../test/site.ts";
 import { createLog } from "../log.ts";
 import { createRoutes } from "./route.ts";
@@ -104,4 +105,14 @@ test("a form, JSON and the address ask the same question", async () => {
   expect((await call(site, "POST", "auth/login", { query: { phone: "1", password: "x" } })).body.code).toBe(
     "login_failed",
   );
+});
+
+test("asking for the head of a call that changes something changes nothing", async () => {
+  const player = await newPlayer(site);
+  const box = (await boxesOnSale(site))[0]!;
+  const id = await giveFreeBox(site.database, { playerId: player.id, boxId: box.id });
+  const headers = { token: player.token };
+  const answer = await fetch(`${site.url}/api/profile/openFreeBox?id=${id}`, { method: "HEAD", headers });
+  expect([answer.status, (await possessionsOf(site.database, player.id)).rounds]).toEqual([404, []]);
+  expect((await fetch(`${site.url}/api/common/sysConfig`, { method: "HEAD" })).status).toBe(200);
 });
