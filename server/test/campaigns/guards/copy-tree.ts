@@ -1,4 +1,14 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { expect } from "vitest";
@@ -11,7 +21,8 @@ export type Copy = {
 };
 
 const ours = resolve(import.meta.dirname, "../../../..");
-const folders = ["contract", "server", "web", "scripts", "e2e", "bench", "sandbox", "art"];
+export const workspaces = ["contract", "server", "web"];
+const folders = [...workspaces, "scripts", "e2e", "bench", "sandbox", "art"];
 const files = ["package.json", "architecture.mjs", "architecture.d.mts", "tsconfig.json", "vitest.config.ts"];
 const left = new Set(["node_modules", "dist", "public", "results", "test-results", "playwright-report"]);
 
@@ -44,12 +55,16 @@ export function copyTree(): Copy {
   };
 }
 
+/** The packages of the root and those that npm put into a workspace; ours are the only ones that lead into the copy. */
 function linkPackages(root: string): void {
-  const packages = join(ours, "node_modules");
-  mkdirSync(join(root, "node_modules/@vitrine"), { recursive: true });
-  for (const name of readdirSync(packages))
-    if (name !== "@vitrine" && (name === ".bin" || !name.startsWith(".")))
-      symlinkSync(join(packages, name), join(root, "node_modules", name));
-  for (const name of readdirSync(join(packages, "@vitrine")))
-    symlinkSync(join(root, name), join(root, "node_modules/@vitrine", name));
+  for (const folder of [".", ...workspaces]) {
+    const packages = join(ours, folder, "node_modules");
+    if (!existsSync(packages)) continue;
+    mkdirSync(join(root, folder, "node_modules"));
+    for (const name of readdirSync(packages))
+      if (name !== "@vitrine" && (name === ".bin" || !name.startsWith(".")))
+        symlinkSync(join(packages, name), join(root, folder, "node_modules", name));
+  }
+  mkdirSync(join(root, "node_modules/@vitrine"));
+  for (const name of workspaces) symlinkSync(join(root, name), join(root, "node_modules/@vitrine", name));
 }

@@ -5,7 +5,7 @@ export type Guard = {
   /** This text, found exactly once, is replaced `by` another or by nothing. */
   remove: string;
   by?: string;
-  /** The beginning of the test's full name. */
+  /** The beginning of the test's full name, as `group > test`. */
   test: { file: string; name: string };
   /** Also in the short form. */
   quick?: boolean;

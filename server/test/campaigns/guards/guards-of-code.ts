@@ -17,7 +17,7 @@ export const codeGuards: Guard[] = [
     file: "server/src/wallet/saved-answers.ts",
     remove: "const row = key && known.get(",
     by: "const row = key && new Map<string, Row>().get(",
-    test: races("one process 20 openings with the same key are one opening"),
+    test: races("one process > 20 openings with the same key are one opening"),
   },
   {
     guard: "one key, one question",
@@ -30,14 +30,14 @@ export const codeGuards: Guard[] = [
     file: "server/src/wallet/lock-ledger.ts",
     remove: "order by player_id for update",
     by: "order by player_id",
-    test: races("one process 20 sales, half of single pieces and half of the whole bag"),
+    test: races("one process > 20 sales, half of single pieces and half of the whole bag"),
   },
   {
     guard: "the lock on seeds",
     file: "server/src/fairness/player-seeds.ts",
     remove: "order by player_id for update",
     by: "order by player_id",
-    test: races("two processes 20 calls, half openings and half changes of the seed"),
+    test: races("two processes > 20 calls, half openings and half changes of the seed"),
   },
   {
     guard: "enough money",
@@ -82,7 +82,7 @@ export const codeGuards: Guard[] = [
     file: opening,
     remove: "versionHash !== undefined && versionHash !== box.version.versionHash",
     by: "false",
-    test: badInput("odds that changed since the page was loaded: odds_changed"),
+    test: badInput("odds that changed since the page was"),
   },
   {
     guard: "rotation that is due",

@@ -7,7 +7,7 @@ const boxes = "server/migrations/0006_boxes.sql";
 
 const refuses = (what: string) => ({
   file: "server/test/database-guards.module.test.ts",
-  name: `as owner the database refuses ${what}`,
+  name: `as owner > the database refuses ${what}`,
 });
 const keeps = (table: string) => ({
   file: "server/test/database-guards.module.test.ts",

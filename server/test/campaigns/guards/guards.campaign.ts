@@ -2,7 +2,7 @@ import { realpathSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { withDatabase } from "../../postgres.ts";
-import { type Copy, copyTree } from "./copy-tree.ts";
+import { type Copy, copyTree, workspaces } from "./copy-tree.ts";
 import type { Guard } from "./guard.ts";
 import { codeGuards } from "./guards-of-code.ts";
 import { databaseGuards } from "./guards-of-database.ts";
@@ -34,7 +34,7 @@ const stateOf = (states: Map<string, string>, name: string) => {
 };
 
 test("the copy is whole: its workspaces are its own", () => {
-  for (const name of ["contract", "server", "web"])
+  for (const name of workspaces)
     expect(realpathSync(join(copy.root, "node_modules/@vitrine", name))).toBe(realpathSync(join(copy.root, name)));
 });
 

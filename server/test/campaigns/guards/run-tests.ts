@@ -31,13 +31,15 @@ export async function runTests(
   }
 }
 
-type Report = { testResults: { assertionResults: { fullName: string; status: string }[] }[] };
+type Report = { testResults: { assertionResults: { ancestorTitles: string[]; title: string; status: string }[] }[] };
 
 function readStates(report: string): Map<string, string> {
   try {
     const { testResults } = JSON.parse(readFileSync(report, "utf8")) as Report;
     const results = testResults.flatMap(({ assertionResults }) => assertionResults);
-    return new Map(results.map(({ fullName, status }) => [fullName.trim(), status]));
+    return new Map(
+      results.map(({ ancestorTitles, title, status }) => [[...ancestorTitles, title].join(" > "), status]),
+    );
   } catch {
     return new Map();
   }
