@@ -26,6 +26,8 @@ type Remembered = { accountId: number; until: number };
 /** Sessions over the database, remembered for a moment so that a busy player costs no query per call. */
 export function keepSessions(db: Db): Sessions {
   const remembered = new Map<string, Remembered>();
+  // A look-up that was on its way during a logout must not remember the session again: a token never comes back to life.
+  const ended = new Set<string>();
 
   // Look-ups that wait together are one query: under load most requests of a moment are of different players.
   const look = gatherBatches<string, number | null>({ ...LOOK_UPS, work: readSessions });
@@ -46,7 +48,7 @@ export function keepSessions(db: Db): Sessions {
       tokens.map(async (token, index) => {
         const row = found.get(hashes[index]!.toString("hex"));
         if (row) await remember(token, row);
-        return { answer: row?.account_id ?? null };
+        return { answer: row && !ended.has(token) ? row.account_id : null };
       }),
     );
   }
@@ -54,7 +56,7 @@ export function keepSessions(db: Db): Sessions {
   async function remember(token: string, row: { account_id: number; expires_at: Date }): Promise<void> {
     const fullMs = SESSION_DAYS * 24 * 60 * 60 * 1000;
     if (row.expires_at.getTime() - Date.now() < fullMs - SLIDE_EVERY_MS) await slide(token);
-    remembered.set(token, { accountId: row.account_id, until: performance.now() + REMEMBER_MS });
+    if (!ended.has(token)) remembered.set(token, { accountId: row.account_id, until: performance.now() + REMEMBER_MS });
   }
 
   function slide(token: string) {
@@ -79,10 +81,10 @@ export function keepSessions(db: Db): Sessions {
     },
     async close(token) {
       if (token === undefined) return;
+      if (ended.size >= MAX_REMEMBERED) ended.clear();
+      ended.add(token);
       remembered.delete(token);
       await db.deleteFrom("accounts_sessions").where("token_hash", "=", hashToken(token)).execute();
-      // A look-up that was on its way meanwhile may have remembered it again.
-      remembered.delete(token);
     },
   };
 }
