@@ -2,10 +2,9 @@ import type { Locator, Page } from "@playwright/test";
 import { installClock, stopClock } from "../site/page-clock.ts";
 import { expect, test } from "../site/test.ts";
 
-const lists = "**/api/common/getBoxThemeList*";
-
-test("at most 20 toasts are kept", async ({ page }) => {
-  const say = await sayThroughSearch(page);
+test("at most 20 toasts are kept", async ({ page, player }) => {
+  expect(player.token).toBeTruthy();
+  const say = await sayThroughRefusals(page);
   for (let told = 1; told <= 25; told += 1) await say(`Sentence ${told}.`);
   await expect(sentences(page)).toHaveCount(20);
   await expect(sentences(page).filter({ hasText: "Sentence 25." })).toHaveCount(1);
@@ -14,8 +13,10 @@ test("at most 20 toasts are kept", async ({ page }) => {
 
 test("an error stays 4 seconds, waits while the pointer is on it, and is gone a second after it was dismissed", async ({
   page,
+  player,
 }) => {
-  const say = await sayThroughSearch(page);
+  expect(player.token).toBeTruthy();
+  const say = await sayThroughRefusals(page);
   await say("Sentence 1.");
   const toast = sentences(page);
   await toast.hover();
@@ -32,8 +33,9 @@ test("an error stays 4 seconds, waits while the pointer is on it, and is gone a 
   await expect(toast).toHaveCount(0);
 });
 
-test("toasts stand top-center, 8 px apart, at most 350 px wide", async ({ page }) => {
-  const say = await sayThroughSearch(page);
+test("toasts stand top-center, 8 px apart, at most 350 px wide", async ({ page, player }) => {
+  expect(player.token).toBeTruthy();
+  const say = await sayThroughRefusals(page);
   const long = "Sentence of a length that no toast can hold in one line, because it goes on and on without an end";
   await say(`${long}: 1.`);
   await say(`${long}: 2.`);
@@ -64,25 +66,20 @@ async function boxesOf(toasts: Locator): Promise<{ x: number; y: number; width: 
   );
 }
 
-/** Gives a way to make the page tell a sentence, as an error of a search, while its clock stands. */
-async function sayThroughSearch(page: Page): Promise<(sentence: string) => Promise<void>> {
+/** Gives a way to make the page tell a sentence, as the refusal of a click, while its clock stands. */
+async function sayThroughRefusals(page: Page): Promise<(sentence: string) => Promise<void>> {
   await installClock(page);
   let sentence = "";
-  await page.goto("/box");
-  await expect(page.getByRole("link", { name: /Lacquer Room/ })).toBeVisible();
-  await page.route(lists, (route) =>
+  await page.route("**/api/profile/modifySecret", (route) =>
     route.fulfill({ status: 422, json: { status: 422, success: false, code: "refused", msg: sentence, data: null } }),
   );
-  const search = page.getByRole("searchbox", { name: "Search by name" });
+  await page.goto("/provably-fair");
+  const button = page.getByRole("button", { name: "Change", exact: true });
+  await expect(button).toBeVisible();
   await stopClock(page);
-  let times = 0;
   return async (next) => {
     sentence = next;
-    times += 1;
-    const answered = page.waitForResponse(lists);
-    await search.fill(`nothing ${times}`);
-    await search.press("Enter");
-    await answered;
+    await button.press("Enter");
     await expect
       .poll(
         async () => {
