@@ -87,6 +87,17 @@ describe.each(grounds)("$title", ({ processes }) => {
     expect(await brokenClaims(database)).toEqual([]);
   });
 
+  test("20 openings with the same key and two different bodies: one body is done, the other is refused", async () => {
+    await newRicherPlayer(RACERS * 2);
+    const answers = await race<{ drops: unknown[] }>(sites, RACERS, (index) => openOnce("k", index % 4 < 2 ? 1 : 2));
+    expect(codes(answers)).toEqual({ done: RACERS / 2, key_reused: RACERS / 2 });
+    const done = new Set(answers.filter(({ http }) => http === 200).map(({ body }) => JSON.stringify(body.data)));
+    expect(done.size).toBe(1);
+    const { rounds, keys } = await possessionsOf(database, player.id);
+    expect([rounds.length, keys.length]).toEqual([JSON.parse([...done][0]!).drops.length, 1]);
+    expect(await brokenClaims(database)).toEqual([]);
+  });
+
   test("20 openings with different keys and money for one: one opens, the others are refused", async () => {
     await newRicherPlayer(1);
     const answers = await race(sites, RACERS, (index) => openOnce(`key ${index}`));
