@@ -5,7 +5,7 @@ import type { Db } from "../platform/database/database.ts";
 export type BookCheck = { claim: string; broken: number };
 
 /**
- * Proves the books from the entries alone: sums, chains, balances, pending points and sold pieces. Every claim is a
+ * Proves the books from the entries alone: sums, chains, balances and pending points. Every claim is a
  * query of its own over all rows; zero broken rows everywhere means that the books are right.
  */
 export async function checkBooks(db: Db): Promise<BookCheck[]> {
