@@ -153,6 +153,31 @@ describe.each(grounds)("$title", ({ processes }) => {
     expect(await brokenClaims(database)).toEqual([]);
   });
 
+  test("20 sales of different pieces: every one is paid", async () => {
+    const vouchers = await piecesOf(RACERS);
+    const answers = await race(sites, RACERS, (index) => ({
+      path: "profile/exchangeQuantity",
+      options: { token: player.token, body: { voucherIds: String(vouchers[index]) } },
+    }));
+    expect(codes(answers)).toEqual({ done: RACERS });
+    expect(await brokenClaims(database)).toEqual([]);
+  });
+
+  test("20 changes of the seed of a used pair: every one succeeds, and the pair is revealed once", async () => {
+    await newRicherPlayer(3);
+    for (let turn = 0; turn < 3; turn += 1) {
+      const { path, options } = openOnce(undefined);
+      expect((await call(sites[0]!, "POST", path, options)).http).toBe(200);
+      const answers = await race<{ revealed: object | null }>(sites, RACERS, (index) => ({
+        path: "profile/modifySecret",
+        options: { token: player.token, body: { clientSeed: `seed_${turn}_${index}` } },
+      }));
+      expect(codes(answers)).toEqual({ done: RACERS });
+      expect(answers.filter(({ body }) => body.data.revealed !== null)).toHaveLength(1);
+    }
+    expect(await brokenClaims(database)).toEqual([]);
+  });
+
   test("20 openings of one free box: one opens, the others find it used", async () => {
     await newRicherPlayer(0);
     const id = await giveFreeBox(database, { playerId: player.id, boxId: box.id });
