@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { gatherBatches, type Outcome } from "./batches.ts";
-import { Refusal } from "./errors.ts";
+import { invariant, Refusal } from "./errors.ts";
 
 type Work = (requests: readonly number[]) => Promise<readonly Outcome<string>[]>;
 
@@ -48,6 +48,15 @@ test("when the database refuses a batch, its requests run one by one, and only t
       }
     }),
   );
+});
+
+test("a bug that one request wakes fails that one alone: it was thrown before anything was written", async () => {
+  const ask = gather(async (batch) => {
+    invariant(!batch.includes(2), "nobody asks for two");
+    return answers(batch);
+  });
+  const broken = expect.objectContaining({ message: "nobody asks for two" });
+  expect(await settle(ask, [1, 2, 3])).toEqual(["answer 1", broken, "answer 3"]);
 });
 
 test.each(["08006", "57P01", "57014", "40003", "ECONNRESET"])(

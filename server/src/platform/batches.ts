@@ -1,4 +1,4 @@
-import { isSqlState, Refusal } from "./errors.ts";
+import { BrokenInvariant, isSqlState, Refusal } from "./errors.ts";
 
 /** What became of one request of a batch. */
 export type Outcome<Answer> = { answer: Answer } | { refusal: Refusal };
@@ -11,8 +11,8 @@ type Waiting<Request, Answer> = {
 
 /**
  * Group commit: requests that arrive while earlier batches commit go together into the next one. `work` gets a list and
- * gives one outcome for each, in order; it commits once. When a whole batch fails in the database, its requests run
- * again one by one, so that only the one at fault fails. Beyond `maxWaiting` requests are refused as `busy`.
+ * gives one outcome for each, in order; it commits once. When a whole batch fails and nothing of it was written, its
+ * requests run again one by one, so that only the one at fault fails. Beyond `maxWaiting` requests are refused as `busy`.
  */
 export function gatherBatches<Request, Answer>(options: {
   maxSize: number;
@@ -57,8 +57,10 @@ export function gatherBatches<Request, Answer>(options: {
     });
 }
 
-// Only an error that PostgreSQL reported for a statement proves that nothing was committed; a lost connection does not.
+// What a bug of ours threw came before the commit, and what PostgreSQL reported for a statement ended in a rollback. A
+// lost connection proves nothing: its commit may have arrived.
 function wasRolledBack(error: unknown): boolean {
+  if (error instanceof BrokenInvariant) return true;
   const sqlState = error instanceof Error && "code" in error ? error.code : undefined;
   if (typeof sqlState !== "string" || !/^[0-9A-Z]{5}$/.test(sqlState)) return false;
   return !/^(08|57)/.test(sqlState) && !isSqlState(error, "40003");

@@ -16,9 +16,14 @@ export class Refusal extends Error {
   }
 }
 
-/** States what must be true. Where it is not, that is a bug of ours: logged, counted, answered with 500. */
+/** Something that must be true is not: a bug of ours. */
+export class BrokenInvariant extends Error {
+  override name = "BrokenInvariant";
+}
+
+/** States what must be true. Where it is not, that is logged, counted and answered with 500. */
 export function invariant(condition: unknown, message: string): asserts condition {
-  if (!condition) throw new Error(`invariant: ${message}`);
+  if (!condition) throw new BrokenInvariant(message);
 }
 
 /** Whether PostgreSQL itself refused with this SQLSTATE, e.g. 23505 for a unique key. */

@@ -1,0 +1,94 @@
+import { texts } from "../languages.ts";
+import type { RefusalRow } from "./row.ts";
+
+/** What can be wrong with a request itself, whatever it asks for. */
+export const REQUEST_REFUSALS = {
+  malformed: {
+    status: 400,
+    says: texts("提交的内容有误，请检查后重试", "Something in the request is not right", "В запросе есть ошибка"),
+  },
+  repeated_parameter: {
+    status: 400,
+    says: texts(
+      "同一个参数出现了两次且取值不同",
+      "A parameter is given twice with different values",
+      "Параметр указан дважды с разными значениями",
+    ),
+  },
+  bad_json: {
+    status: 400,
+    says: texts("请求内容不是有效的 JSON", "The body is not valid JSON", "Тело запроса не является корректным JSON"),
+  },
+  bad_key: {
+    status: 400,
+    says: texts(
+      "幂等键应为 1 到 100 个字符",
+      "The Idempotency-Key must have 1 to 100 characters",
+      "Idempotency-Key должен содержать от 1 до 100 символов",
+    ),
+  },
+  unsupported_type: {
+    status: 415,
+    says: texts("不支持这种内容类型", "This content type is not supported", "Этот тип содержимого не поддерживается"),
+  },
+  too_large: {
+    status: 413,
+    says: texts("请求内容过大", "The request is too large", "Слишком большой запрос"),
+  },
+  not_logged_in: {
+    status: 401,
+    says: texts("请先登录", "Please log in first", "Сначала войдите в аккаунт"),
+  },
+  cross_site: {
+    status: 403,
+    says: texts(
+      "不接受来自其他网站的请求",
+      "Requests from other sites are not accepted",
+      "Запросы с других сайтов не принимаются",
+    ),
+  },
+  not_found: {
+    status: 404,
+    says: texts("没有找到", "Not found", "Не найдено"),
+  },
+  too_many_requests: {
+    status: 429,
+    says: texts(
+      "操作太频繁，请稍后再试",
+      "Too many requests, try again in a moment",
+      "Слишком много запросов, попробуйте чуть позже",
+    ),
+  },
+  busy: {
+    status: 503,
+    says: texts(
+      "服务器繁忙，请稍后再试，不会重复扣款",
+      "The server is busy. Try again: nothing is charged twice",
+      "Сервер занят. Повторите: дважды ничего не спишется",
+    ),
+  },
+  draining: {
+    status: 503,
+    says: texts(
+      "服务器正在重启，请稍后再试",
+      "The server is restarting, try again in a moment",
+      "Сервер перезапускается, попробуйте чуть позже",
+    ),
+  },
+  internal: {
+    status: 500,
+    says: texts(
+      "服务器出错了，我们已收到通知",
+      "Something broke on our side; we have been told",
+      "Произошла ошибка на нашей стороне, мы уже знаем о ней",
+    ),
+  },
+  key_reused: {
+    status: 409,
+    says: texts(
+      "同一个幂等键已用于另一个请求",
+      "This Idempotency-Key was used for another request",
+      "Этот Idempotency-Key уже использован для другого запроса",
+    ),
+  },
+} as const satisfies Record<string, RefusalRow>;
