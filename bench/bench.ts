@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { type Child, startChild } from "./child.ts";
 import { type Ground, prepareGround, SEED_KEY } from "./ground.ts";
 import type { Load, LoadResult } from "./load.ts";
@@ -20,7 +21,7 @@ export type Bench = {
   reference(): Promise<Site>;
   bare(): Promise<SiteProcess>;
   paidBox(): Promise<PaidBox>;
-  load(load: Omit<Load, "warmUpSeconds" | "seconds"> & Pages): Promise<LoadResult>;
+  load(load: { port: number; connections: number; seconds?: number } & Pages): Promise<LoadResult>;
   /** Opens `number` boxes a request and checks a sample of the answers. Throws when one request was refused. */
   open(site: Site, options: { connections: number; number: number }): Promise<LoadResult>;
   stop(): Promise<void>;
@@ -29,7 +30,9 @@ export type Bench = {
 type Start = (env: Record<string, string>) => Promise<SiteProcess>;
 type Pages = { opens: { path: string; body: string } } | { pages: string[] };
 
-export function createBench({ quick, nodeOptions = [] }: { quick: boolean; nodeOptions?: string[] }): Bench {
+/** With `profile` the product's process leaves a .cpuprofile beside the results. */
+export function createBench({ quick, profile }: { quick: boolean; profile: boolean }): Bench {
+  const nodeOptions = profile ? ["--cpu-prof", `--cpu-prof-dir=${join(import.meta.dirname, "results")}`] : [];
   const started: { stop(): Promise<void> }[] = [];
   const keep = <T extends { stop(): Promise<void> }>(thing: T): T => {
     started.push(thing);
@@ -49,7 +52,7 @@ export function createBench({ quick, nodeOptions = [] }: { quick: boolean; nodeO
   };
   const bench: Bench = {
     rounds: quick ? 2 : 5,
-    seconds: quick ? 3 : 5,
+    seconds: quick ? 3 : 4,
     quick,
     ground,
     product: once(() => site("bench_product", (env) => startProduct(env, nodeOptions))),
@@ -58,8 +61,8 @@ export function createBench({ quick, nodeOptions = [] }: { quick: boolean; nodeO
     bare: once(async () => keep(await startReference("bare.ts", {}))),
     paidBox: once(async () => choosePaidBox((await bench.product()).database)),
     async load(load) {
-      const times = { seconds: bench.seconds, warmUpSeconds: 1 };
-      const result = await (await loader()).ask<LoadResult>("run", { ...load, ...times });
+      const question: Load = { seconds: bench.seconds, warmUpSeconds: 1, ...load };
+      const result = await (await loader()).ask<LoadResult>("run", question);
       const refused = Object.entries(result.refused);
       if (refused.length > 0) throw new Error(`refused: ${refused.map(([start, count]) => `${count} × ${start}`)}`);
       return result;

@@ -24,7 +24,11 @@ const ROWS = {
 type Name = keyof typeof ROWS;
 
 const { values } = parseArgs({
-  options: { quick: { type: "boolean", default: false }, only: { type: "string" } },
+  options: {
+    quick: { type: "boolean", default: false },
+    profile: { type: "boolean", default: false },
+    only: { type: "string" },
+  },
 });
 const wanted = (values.only?.split(",") ?? Object.keys(ROWS)) as Name[];
 const unknown = wanted.filter((name) => !(name in ROWS));

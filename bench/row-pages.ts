@@ -4,6 +4,7 @@ import { brief, judge, rate } from "./row-opens.ts";
 import type { Figure } from "./table.ts";
 
 const CONNECTIONS = 64;
+const SECONDS = 2;
 const BOXES = 20;
 
 /** Box detail and box list against a route that returns a fixed text of the same size. */
@@ -18,8 +19,9 @@ async function compare(bench: Bench, figure: string, pages: string[]): Promise<F
   const sizes = await Promise.all(pages.map((page) => sizeOf(`http://127.0.0.1:${product.port}${page}`)));
   const bytes = Math.round(sizes.reduce((sum, size) => sum + size, 0) / sizes.length);
   const found = await alternate(bench.rounds, {
-    product: () => bench.load({ port: product.port, connections: CONNECTIONS, pages }),
-    fixed: () => bench.load({ port: bare.port, connections: CONNECTIONS, pages: [`/fixed/${bytes}`] }),
+    product: () => bench.load({ port: product.port, connections: CONNECTIONS, seconds: SECONDS, pages }),
+    fixed: () =>
+      bench.load({ port: bare.port, connections: CONNECTIONS, seconds: SECONDS, pages: [`/fixed/${bytes}`] }),
   });
   const [ours, fixed] = [rate(found.product), rate(found.fixed)];
   const measured = { bytes, product: brief(found.product), fixed: brief(found.fixed) };
