@@ -15,7 +15,17 @@ export async function runTests(
   const report = join(folder, "report.json");
   const project = file.endsWith(".module.test.ts") ? "module" : "unit";
   const pattern = names.map((name) => `^${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`).join("|");
-  const options = ["run", "--project", project, file, "-t", pattern, "--reporter=json", `--outputFile=${report}`];
+  const options = [
+    "run",
+    "--project",
+    project,
+    file,
+    "-t",
+    pattern,
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ];
   const output = await new Promise<string>((done) => {
     execFile(
       process.execPath,

@@ -9,12 +9,12 @@ import { type Crowd, gatherCrowd, giveGrants, type Player } from "./players.ts";
 import { noteRow } from "./table.ts";
 import { startTraffic, type Traffic } from "./traffic.ts";
 
-export const LEAST_IN_FLIGHT = 32;
+const LEAST_IN_FLIGHT = 32;
 const PLAYERS = 16;
 const GRANTS_PER_ROUND = 6;
 
 /** One kind of kill on one database, over several rounds: everything that was ever asked is judged after each. */
-export async function openCase(title: string, connectionString: string) {
+export function openCase(title: string, connectionString: string) {
   const settled: Asked[] = [];
   const sum = {
     rounds: 0,
@@ -23,8 +23,11 @@ export async function openCase(title: string, connectionString: string) {
     unanswered: 0,
     foundDone: 0,
     retried: 0,
+    lost: 0,
+    doubled: 0,
   };
   let crowd: Crowd | undefined;
+  noteRow(title, sum);
 
   return {
     /** Traffic of all players, once there is enough of it. */
@@ -43,6 +46,8 @@ export async function openCase(title: string, connectionString: string) {
       const again = await askAgain(fresh?.url ?? url!, connectionString, asked);
       settled.push(...again.settled);
       const verdict = await judge(connectionString, settled);
+      sum.lost += verdict.lost.length + again.different.length;
+      sum.doubled += verdict.doubled.length;
       expect(again.different).toEqual([]);
       expect(verdict).toEqual({ lost: [], doubled: [], broken: [] });
       expect(inFlight).toBeGreaterThanOrEqual(LEAST_IN_FLIGHT);
@@ -56,15 +61,11 @@ export async function openCase(title: string, connectionString: string) {
       sum.retried += again.retried;
       return asked;
     },
-    /** Notes the row of the table. Every round was judged by then, so nothing is lost and nothing doubled. */
-    close() {
-      noteRow(title, { ...sum, lost: 0, doubled: 0 });
-      return sum;
-    },
+    sum,
   };
 }
 
-export async function untilUp(connectionString: string): Promise<void> {
+async function untilUp(connectionString: string): Promise<void> {
   for (let attempt = 0; attempt < 600; attempt += 1) {
     const client = new pg.Client({ connectionString, connectionTimeoutMillis: 1000 });
     client.on("error", () => {});

@@ -61,7 +61,7 @@ async function makeDatabase(name: string): Promise<string> {
 async function killServerAt(moment: Moment): Promise<void> {
   const name = moment.replace(" ", "_");
   const connectionString = await makeDatabase(name);
-  const killed = await openCase(`server, ${moment}`, connectionString);
+  const killed = openCase(`server, ${moment}`, connectionString);
   for (let round = 0; round < ROUNDS; round += 1) {
     const proxy = await startCommitProxy(cluster.socketFile, name);
     const site = await spawnSite({ connectionString: proxy.connectionString });
@@ -77,7 +77,7 @@ async function killServerAt(moment: Moment): Promise<void> {
     await site.close();
     await proxy.close();
   }
-  const { foundDone, unanswered } = killed.close();
+  const { foundDone, unanswered } = killed.sum;
   // The crash was on the side of the commit that its name says.
   if (moment === "after commit") expect(foundDone).toBeGreaterThanOrEqual(ROUNDS);
   else expect(unanswered - foundDone).toBeGreaterThanOrEqual(ROUNDS);
@@ -85,7 +85,7 @@ async function killServerAt(moment: Moment): Promise<void> {
 
 async function killServerByChance(): Promise<void> {
   const connectionString = await makeDatabase("any_moment");
-  const killed = await openCase("server, by chance", connectionString);
+  const killed = openCase("server, by chance", connectionString);
   for (let round = 0; round < ROUNDS; round += 1) {
     const site = await spawnSite({ connectionString });
     const traffic = await killed.start(() => site.url);
@@ -95,12 +95,11 @@ async function killServerByChance(): Promise<void> {
     await killed.settle(traffic, inFlight);
     await site.close();
   }
-  killed.close();
 }
 
 async function killOneOfTwo(): Promise<void> {
   const connectionString = await makeDatabase("two_servers");
-  const killed = await openCase("one server of two", connectionString);
+  const killed = openCase("one server of two", connectionString);
   const survivor = await spawnSite({ connectionString });
   for (let round = 0; round < ROUNDS; round += 1) {
     const victim = await spawnSite({ connectionString });
@@ -114,12 +113,11 @@ async function killOneOfTwo(): Promise<void> {
     await victim.close();
   }
   expect(await survivor.close()).toBe(0);
-  killed.close();
 }
 
 async function killDatabase(name: string, kill: () => Promise<void>): Promise<void> {
   const connectionString = await makeDatabase(name.replace(" ", "_"));
-  const killed = await openCase(`PostgreSQL, ${name}`, connectionString);
+  const killed = openCase(`PostgreSQL, ${name}`, connectionString);
   const site = await spawnSite({ connectionString, env: { LOG_LEVEL: "fatal" } });
   for (let round = 0; round < ROUNDS; round += 1) {
     const traffic = await killed.start(() => site.url);
@@ -130,7 +128,6 @@ async function killDatabase(name: string, kill: () => Promise<void>): Promise<vo
   }
   expect(site.output()).not.toContain("nobody caught");
   expect(await site.close()).toBe(0);
-  killed.close();
 }
 
 /** The whole server then restarts: PostgreSQL does not trust memory that a killed backend shared. */
@@ -156,7 +153,7 @@ async function killProgram(): Promise<void> {
   chmodSync(dataDir, 0o755);
   const start = () => spawnSite({ connectionString: "", env: { DATA_DIR: dataDir } });
   const runningDatabase = () => Number(readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
-  const killed = await openCase(
+  const killed = openCase(
     "program with its own database",
     addressOf({ socketDir: join(dataDir, "socket") }, "vitrine"),
   );
@@ -171,5 +168,4 @@ async function killProgram(): Promise<void> {
   await killed.settle(traffic, inFlight, site.url);
   expect(await site.close()).toBe(0);
   rmSync(dataDir, { recursive: true, force: true });
-  killed.close();
 }
