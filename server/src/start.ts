@@ -24,8 +24,13 @@ export async function startServer(env: NodeJS.ProcessEnv, options: { pages: bool
   const config = readConfig(env);
   const log = createLog(config.logLevel);
   const undo: Undo[] = [];
-  const stop = async () => {
-    for (const step of undo.splice(0).reverse()) await step();
+  // A signal and an error may both ask: whoever asks second waits until the first has finished, the database included.
+  let stopped: Promise<void> = Promise.resolve();
+  const stop = () => {
+    stopped = stopped.then(async () => {
+      for (const step of undo.splice(0).reverse()) await step();
+    });
+    return stopped;
   };
   // A signal during the start must not leave a database behind.
   const interrupted = () => void stop().finally(() => process.exit(0));
