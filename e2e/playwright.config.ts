@@ -18,6 +18,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: true,
   use: {
+    actionTimeout: 20_000,
     baseURL: process.env.SITE_URL,
     locale: "en-US",
     contextOptions: { reducedMotion: "reduce" },

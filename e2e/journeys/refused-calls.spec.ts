@@ -23,10 +23,15 @@ test("401s of several calls remove the token once, and after 200 ms one login di
     };
     Object.assign(window, { removals });
   });
-  let refused = 0;
+  let asked = 0;
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
   await page.route("**/api/profile/**", async (route) => {
+    asked += 1;
+    await released;
     await route.fulfill(expired);
-    refused += 1;
   });
   await page.goto("/personal/bag");
   // Once before, so that the dialog's code is there when it counts.
@@ -37,7 +42,9 @@ test("401s of several calls remove the token once, and after 200 ms one login di
 
   await stopClock(page);
   await signInElsewhere(page);
-  await expect.poll(() => refused).toBeGreaterThan(1);
+  await expect.poll(() => asked).toBeGreaterThan(1);
+  // The clock stands while the refusals arrive.
+  release();
   await expect.poll(() => tokenOf(page)).toBeNull();
   await page.clock.runFor(199);
   await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -1,9 +1,9 @@
-import { type BrowserContext, type Locator, type Page, test as playwright } from "@playwright/test";
+import { type BrowserContext, expect, type Locator, type Page, test as playwright } from "@playwright/test";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { newPlayer, type Player } from "../../server/test/players.ts";
 import { site } from "./site.ts";
 
-export { expect } from "@playwright/test";
+export { expect };
 
 /** `player` is a fresh account with demo coins, signed in on `page`. Without it the journey begins as a guest. */
 export const test = playwright.extend<{ player: Player }>({
@@ -38,7 +38,10 @@ export function guestContext(page: Page, language: Language = "en-US"): Promise<
   });
 }
 
-/** Ticks a box or chooses a radio. Their inputs lie under what is drawn for them, as a screen reader finds them. */
-export function tick(choice: Locator): Promise<void> {
-  return choice.check({ force: true });
+/** Ticks a box or chooses a radio by its label: the input itself lies under what is drawn for it. */
+export async function tick(choice: Locator): Promise<void> {
+  const label = choice.locator("xpath=ancestor::label");
+  // Near its corner, because there may be links in the middle of a sentence.
+  await label.click({ position: { x: 8, y: 8 } });
+  await expect(choice).toBeChecked();
 }
