@@ -1,6 +1,7 @@
 import { type Language, languageOf } from "@vitrine/contract/languages.ts";
 import { REFUSALS, type RefusalCode, sayRefusal } from "@vitrine/contract/refusals.ts";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { isDatabaseAway } from "../database/is-away.ts";
 import { Refusal } from "../errors.ts";
 import type { Log } from "../log.ts";
 
@@ -42,6 +43,7 @@ function toRefusal(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error;
   const code = FRAMEWORK[error.code] ?? (error instanceof SyntaxError ? "bad_json" : undefined);
   if (code) return new Refusal(code);
+  if (isDatabaseAway(error)) return new Refusal("busy");
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new Refusal("malformed");
   return new Refusal("internal");
