@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
 import { makeSecrets, seal } from "../server/src/fairness/seal.ts";
+import type { SeedKey } from "../server/src/platform/seed-key.ts";
 
 export const PLAYERS = 10_000;
 /** Far above the ids of whatever the demo seeds. */
@@ -18,7 +19,7 @@ export function tokenOf(player: number): string {
  * every trigger of the ledger has agreed to it. The ids are FIRST_PLAYER and
  * the following; an active pair has the id of its player, and so has the transfer that gave the money.
  */
-export async function insertPlayers(pool: pg.Pool, seedKey: Buffer): Promise<void> {
+export async function insertPlayers(pool: pg.Pool, seedKey: SeedKey): Promise<void> {
   const ids = Array.from({ length: PLAYERS }, (_, index) => FIRST_PLAYER + index);
   await pool.query(ACCOUNTS, [ids]);
   await pool.query("insert into wallet_wallets (player_id) select unnest($1::bigint[])", [ids]);
@@ -44,7 +45,7 @@ export async function insertPlayers(pool: pg.Pool, seedKey: Buffer): Promise<voi
   await pool.query("vacuum analyze");
 }
 
-function sealNew(seedKey: Buffer) {
+function sealNew(seedKey: SeedKey) {
   const secrets = makeSecrets();
   return { publicHash: secrets.publicHash, sealed: seal(seedKey, secrets, secrets.publicHash) };
 }

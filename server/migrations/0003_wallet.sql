@@ -79,16 +79,16 @@ $$;
 create trigger wallet_entries_checked after insert on wallet_entries
   referencing new table as new_entries for each statement execute function wallet_check_entries();
 
--- A balance changes only together with the entry that explains it: entries first, then the wallet.
+-- A wallet always stands where its last entry left it. Entries are written first, then the wallet.
 create function wallet_check_wallets() returns trigger language plpgsql as $$
 begin
-  perform from new_wallets wallet join old_wallets before using (player_id)
+  perform from new_wallets wallet
     left join wallet_entries entry on entry.player_id = wallet.player_id and entry.version = wallet.version
-    where (wallet.version <> before.version or wallet.coins_cents <> before.coins_cents
-        or wallet.points_cents <> before.points_cents)
-      and (wallet.version <= before.version
-        or wallet.coins_cents is distinct from entry.coins_after_cents
-        or wallet.points_cents is distinct from entry.points_after_cents);
+    left join wallet_entries later on later.player_id = wallet.player_id and later.version = wallet.version + 1
+    where later.player_id is not null
+      or wallet.coins_cents <> coalesce(entry.coins_after_cents, 0)
+      or wallet.points_cents <> coalesce(entry.points_after_cents, 0)
+      or (wallet.version > 0 and entry.player_id is null);
   if found then
     raise exception 'a balance moved without its entry' using errcode = 'check_violation', constraint = 'wallet_explained';
   end if;
@@ -96,7 +96,7 @@ begin
 end
 $$;
 create trigger wallet_wallets_checked after update on wallet_wallets
-  referencing old table as old_wallets new table as new_wallets for each statement execute function wallet_check_wallets();
+  referencing new table as new_wallets for each statement execute function wallet_check_wallets();
 
 create function wallet_check_new_wallet() returns trigger language plpgsql as $$
 begin

@@ -34,11 +34,10 @@ create table items_vouchers (
   sale_id bigint,
   constraint items_sold_once check ((stat = 1) = (sale_id is not null))
 ) with (fillfactor = 90);
-create index items_vouchers_bag on items_vouchers (player_id, id) where stat = 0;
-create index items_vouchers_owner on items_vouchers (player_id, id);
+create index items_vouchers_owner on items_vouchers (player_id, stat, id);
 
 -- A sold or delivered piece never comes back to life, and a piece keeps what it is.
-create trigger items_vouchers_final before update on items_vouchers for each row
+create trigger items_vouchers_final after update on items_vouchers for each row
   when (old.stat in (1, 3) or (new.id, new.item_id, new.value_cents, new.recovery_cents, new.source, new.round_id)
     is distinct from (old.id, old.item_id, old.value_cents, old.recovery_cents, old.source, old.round_id))
   execute function platform_refuse_change();

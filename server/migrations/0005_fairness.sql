@@ -23,8 +23,9 @@ create unique index fairness_pairs_active on fairness_pairs (player_id) where st
 create unique index fairness_pairs_next on fairness_pairs (player_id) where state = 'next' and purpose = 'player';
 create index fairness_pairs_history on fairness_pairs (player_id, id) where state = 'revealed';
 
--- A pair's commitment never changes, its nonce never goes back, and what was revealed stays as it is.
-create trigger fairness_pairs_committed before update on fairness_pairs for each row
+-- A pair's commitment never changes, its nonce never goes back, and what was revealed stays as it is. (After, not before:
+-- a trigger before an update would lock each row once more although its condition hardly ever holds.)
+create trigger fairness_pairs_committed after update on fairness_pairs for each row
   when (old.state = 'revealed' or new.next_nonce < old.next_nonce
     or (new.public_hash, new.sealed, new.player_id, new.purpose)
       is distinct from (old.public_hash, old.sealed, old.player_id, old.purpose)

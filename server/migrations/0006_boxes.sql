@@ -88,6 +88,6 @@ create table boxes_grants (
 create index boxes_grants_open on boxes_grants (player_id, expires_at) where used_at is null;
 
 -- A grant is used once: what was used stays used.
-create trigger boxes_grants_once before update on boxes_grants for each row
+create trigger boxes_grants_once after update on boxes_grants for each row
   when (old.used_at is not null) execute function platform_refuse_change();
 revoke delete on boxes_grants from vitrine_app;

@@ -46,7 +46,7 @@ export async function buildApp(parts: { config: Config; database: Database; log:
   });
   const http = createHttp({ log, refusals });
   const pipelines = openPipelines({ connectionString, connections: PIPELINES });
-  const sessions = keepSessions(db);
+  const sessions = keepSessions(database);
   const kinds = rememberItemKinds(db);
   const shelf = rememberShelf(db, kinds);
   const profiles = rememberProfiles(db);

@@ -36,14 +36,14 @@ export const DEMO_ACCOUNTS = {
   owner: { phone: "13800000002", password: "demo-owner" },
 } as const;
 
-async function createDemoAccounts({ seedKey, demoGrantCents }: Config, { db, connectionString }: Database) {
-  const pipelines = openPipelines({ connectionString, connections: 1 });
-  const means = { pipelines, sessions: keepSessions(db), seedKey, demoGrantCents };
+async function createDemoAccounts({ seedKey, demoGrantCents }: Config, database: Database) {
+  const pipelines = openPipelines({ connectionString: database.connectionString, connections: 1 });
+  const means = { pipelines, sessions: keepSessions(database), seedKey, demoGrantCents };
   const consent = { agree: true, adult: true };
   try {
     const player = await signUp(means, { ...DEMO_ACCOUNTS.player, ...consent });
     const owner = await signUp({ ...means, demoGrantCents: 0 }, { ...DEMO_ACCOUNTS.owner, ...consent });
-    await transact(db, async (tx) => {
+    await transact(database.db, async (tx) => {
       await markStaff(tx, owner.accountId);
       for (const slug of FREE_BOXES) {
         const boxId = await findBoxBySlug(tx, slug);

@@ -168,8 +168,18 @@ const guards: [string, string, string][] = [
     "fairness_pairs_committed",
   ],
   [
-    "a pair that is active again",
+    "a revealed pair that is active again beside the one in use",
     "update fairness_pairs set state = 'active', revealed_at = null where id = $pair",
+    "fairness_pairs_active",
+  ],
+  [
+    "a revealed pair that takes the place of the one that was announced",
+    "update fairness_pairs set state = 'next', client_seed = null, started_at = null, revealed_at = null where id = $pair",
+    "fairness_pairs_next",
+  ],
+  [
+    "a revealed pair that changes its hour",
+    "update fairness_pairs set revealed_at = revealed_at + interval '1 hour' where id = $pair",
     "fairness_pairs_committed",
   ],
   [

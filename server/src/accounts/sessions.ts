@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { gatherBatches, type Outcome } from "../platform/batches.ts";
-import type { Db } from "../platform/database/database.ts";
+import type { Database, Db } from "../platform/database/database.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
 
 /** A session lives this long after its last use. */
@@ -21,10 +21,11 @@ export type Sessions = {
   close(token: string | undefined): Promise<void>;
 };
 
+type SessionRow = { token_hash: Buffer; account_id: number; expires_at: Date };
 type Remembered = { accountId: number; until: number };
 
 /** Sessions over the database, remembered for a moment so that a busy player costs no query per call. */
-export function keepSessions(db: Db): Sessions {
+export function keepSessions({ db, pool }: Pick<Database, "db" | "pool">): Sessions {
   const remembered = new Map<string, Remembered>();
   // A look-up that was on its way during a logout must not remember the session again: a token never comes back to life.
   const ended = new Set<string>();
@@ -34,14 +35,7 @@ export function keepSessions(db: Db): Sessions {
 
   async function readSessions(tokens: readonly string[]): Promise<Outcome<number | null>[]> {
     const hashes = tokens.map(hashToken);
-    const rows = await db
-      .selectFrom("accounts_sessions as session")
-      .innerJoin("accounts_accounts as account", "account.id", "session.account_id")
-      .select(["session.token_hash", "session.account_id", "session.expires_at"])
-      .where(sql<boolean>`session.token_hash = any(${hashes}::bytea[])`)
-      .where("session.expires_at", ">", sql<Date>`now()`)
-      .where("account.closed_at", "is", null)
-      .execute();
+    const { rows } = await pool.query<SessionRow>({ ...FIND, values: [hashes] });
     const found = new Map(rows.map((row) => [row.token_hash.toString("hex"), row]));
     if (remembered.size + rows.length > MAX_REMEMBERED) remembered.clear();
     return Promise.all(
@@ -53,7 +47,7 @@ export function keepSessions(db: Db): Sessions {
     );
   }
 
-  async function remember(token: string, row: { account_id: number; expires_at: Date }): Promise<void> {
+  async function remember(token: string, row: SessionRow): Promise<void> {
     const fullMs = SESSION_DAYS * 24 * 60 * 60 * 1000;
     if (row.expires_at.getTime() - Date.now() < fullMs - SLIDE_EVERY_MS) await slide(token);
     if (!ended.has(token)) remembered.set(token, { accountId: row.account_id, until: performance.now() + REMEMBER_MS });
@@ -95,6 +89,14 @@ export async function forgetOldSessions(db: Db): Promise<void> {
 }
 
 const hashToken = (token: string) => createHash("sha256").update(token).digest();
+
+// Prepared once: every call of every player comes through here.
+const FIND = {
+  name: "find_sessions",
+  text: `select session.token_hash, session.account_id, session.expires_at
+from accounts_sessions session join accounts_accounts account on account.id = session.account_id
+where session.token_hash = any($1::bytea[]) and session.expires_at > now() and account.closed_at is null`,
+};
 
 const OPEN = {
   name: "open_session",

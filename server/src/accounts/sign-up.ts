@@ -3,6 +3,7 @@ import { PASSWORD_LENGTH } from "@vitrine/contract/accounts.ts";
 import { createSeeds } from "../fairness/index.ts";
 import type { Pipelines } from "../platform/database/pipeline.ts";
 import { isSqlState, Refusal } from "../platform/errors.ts";
+import type { SeedKey } from "../platform/seed-key.ts";
 import { createWallet, lockLedger, pay, writeLedger } from "../wallet/index.ts";
 import { hashPassword } from "./passwords.ts";
 import { normalPhone } from "./phones.ts";
@@ -17,7 +18,7 @@ export type SignUp = {
   adult: boolean;
 };
 
-type Means = { pipelines: Pipelines; sessions: Sessions; seedKey: Buffer; demoGrantCents: number };
+type Means = { pipelines: Pipelines; sessions: Sessions; seedKey: SeedKey; demoGrantCents: number };
 
 /** How many preset avatars there are to begin with. */
 const AVATARS = 40;

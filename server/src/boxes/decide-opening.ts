@@ -10,6 +10,7 @@ import {
 } from "../fairness/index.ts";
 import type { ItemKinds, NewVoucher } from "../items/index.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
+import type { SeedKey } from "../platform/seed-key.ts";
 import { addTurnover, countStake, type Ledger, spend, walletOf } from "../wallet/index.ts";
 import type { BoxState, Grant, OpenOutcome, OpenRequest } from "./open-request.ts";
 
@@ -44,7 +45,7 @@ export type OpenState = {
 export function decideOpening(
   request: OpenRequest,
   state: OpenState,
-  { kinds, seedKey }: { kinds: ItemKinds; seedKey: Buffer },
+  { kinds, seedKey }: { kinds: ItemKinds; seedKey: SeedKey },
 ): Opening {
   const { playerId, number } = request;
   const grant = request.grantId === undefined ? undefined : checkGrant(state.grants.get(request.grantId), playerId);

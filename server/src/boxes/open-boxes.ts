@@ -1,16 +1,17 @@
-import { insertRounds, lockSeeds, takeRoundIds, writeNonces } from "../fairness/index.ts";
+import { insertRounds, readSeeds, takeRoundIds, writeNonces } from "../fairness/index.ts";
 import { type ItemKinds, insertVouchers, takeVoucherIds } from "../items/index.ts";
 import type { Outcome } from "../platform/batches.ts";
 import type { Pipeline, Pipelines } from "../platform/database/pipeline.ts";
 import { Refusal } from "../platform/errors.ts";
 import { insertEventsStatement } from "../platform/events/index.ts";
+import type { SeedKey } from "../platform/seed-key.ts";
 import { lockLedger, readAnswers, writeLedger } from "../wallet/index.ts";
 import { decideOpening, type Opening } from "./decide-opening.ts";
 import { lockGrants, markGrantsUsed, selectBoxStates } from "./open-queries.ts";
 import type { BoxState, OpenOutcome, OpenRequest } from "./open-request.ts";
 import type { Shelf } from "./shelf.ts";
 
-export type OpenMeans = { pipelines: Pipelines; shelf: Shelf; kinds: ItemKinds; seedKey: Buffer };
+export type OpenMeans = { pipelines: Pipelines; shelf: Shelf; kinds: ItemKinds; seedKey: SeedKey };
 
 /**
  * Opens boxes for many requests in one transaction of two round trips: lock and read, decide in memory, write and commit.
@@ -42,15 +43,15 @@ export function openBoxes(means: OpenMeans, requests: readonly OpenRequest[]): P
 
 type Locked = Awaited<ReturnType<typeof lockAndRead>>;
 
-// The order is that of every transaction of the site: wallets, then seeds, then what belongs to the game. Behind the
-// locks each statement sees what the transactions before wrote, saved answers of twins among it.
+// The order is that of every transaction of the site: the wallets' locks first, which cover the seeds, then what belongs to
+// the game. Behind the locks each statement sees what the transactions before wrote, saved answers of twins among it.
 async function lockAndRead(pipeline: Pipeline, requests: readonly OpenRequest[]) {
   const playerIds = requests.map(({ playerId }) => playerId);
   const drops = requests.reduce((sum, { number }) => sum + number, 0);
   const [ledger, seeds, answers, grants, states, roundIds, voucherIds] = await Promise.all([
     // One movement for the price, one for pending points that the stake may release.
     lockLedger(pipeline, { playerIds, transfers: requests.length * 2 }),
-    lockSeeds(pipeline, playerIds),
+    readSeeds(pipeline, playerIds),
     readAnswers(pipeline, requests),
     lockGrants(pipeline, requests),
     selectBoxStates(pipeline, requests),

@@ -1,5 +1,5 @@
 /** Seeds, rolls and rounds: what makes every outcome checkable. */
-export { checkRotation, createSeeds, lockSeeds, type PlayerSeeds, rollTickets, writeNonces } from "./player-seeds.ts";
+export { checkRotation, createSeeds, type PlayerSeeds, readSeeds, rollTickets, writeNonces } from "./player-seeds.ts";
 export type { BoxLookups, BoxVersionOnRecord } from "./read-rounds.ts";
 export { readCurrentSeeds } from "./rotate-seeds.ts";
 export { insertRounds, type NewRound, takeRoundIds } from "./rounds.ts";

@@ -4,9 +4,10 @@ import { now } from "../platform/clock.ts";
 import { integers } from "../platform/database/arrays.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
+import type { SeedKey } from "../platform/seed-key.ts";
 import { makeSecrets, seal, unseal } from "./seal.ts";
 
-/** A player's active pair, locked by this transaction. The secrets stay sealed until a roll needs them. */
+/** A player's active pair, held by the lock on the wallet. The secrets stay sealed until a roll needs them. */
 export type PlayerSeeds = {
   readonly playerId: number;
   readonly pairId: number;
@@ -29,7 +30,7 @@ export const MAX_ROLLS = 10_000;
 export const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Gives a new player an active pair with the site's client seed, and announces the next one. */
-export async function createSeeds(pipeline: Pipeline, seedKey: Buffer, playerId: number): Promise<void> {
+export async function createSeeds(pipeline: Pipeline, seedKey: SeedKey, playerId: number): Promise<void> {
   const pairs = [makeSecrets(), makeSecrets()];
   await pipeline.query(CREATE.name, CREATE.text, [
     playerId,
@@ -39,9 +40,12 @@ export async function createSeeds(pipeline: Pipeline, seedKey: Buffer, playerId:
   ]);
 }
 
-/** Locks the active pairs of players, in sorted order. Lock their wallets first: every transaction takes them in this order. */
-export async function lockSeeds(pipeline: Pipeline, playerIds: readonly number[]): Promise<Map<number, PlayerSeeds>> {
-  const rows = await pipeline.query<PlayerSeeds>(LOCK.name, LOCK.text, [integers([...new Set(playerIds)])]);
+/**
+ * The active pairs of players whose wallets this transaction has locked: whoever rolls or rotates holds the wallet, so the
+ * pair needs no lock of its own.
+ */
+export async function readSeeds(pipeline: Pipeline, playerIds: readonly number[]): Promise<Map<number, PlayerSeeds>> {
+  const rows = await pipeline.query<PlayerSeeds>(ACTIVE.name, ACTIVE.text, [integers([...new Set(playerIds)])]);
   return new Map(rows.map((row) => [row.playerId, row]));
 }
 
@@ -54,8 +58,8 @@ export function checkRotation({ nextNonce, startedAt }: PlayerSeeds, count: numb
   if (nextNonce + count - 1 > MAX_ROLLS || isOld) throw new Refusal("rotation_due");
 }
 
-/** Rolls with the next nonces of a locked pair, which go up by `count`. Formula: docs/fairness.md, "The function". */
-export function rollTickets(seedKey: Buffer, seeds: PlayerSeeds, count: number): Roll[] {
+/** Rolls with the next nonces of a pair, which go up by `count`. Formula: docs/fairness.md, "The function". */
+export function rollTickets(seedKey: SeedKey, seeds: PlayerSeeds, count: number): Roll[] {
   const { serverSeed } = unseal(seedKey, seeds.sealed, seeds.publicHash);
   return Array.from({ length: count }, () => {
     const nonce = seeds.nextNonce;
@@ -84,12 +88,11 @@ values ($1::bigint, 'player', 'active', ($2::text[])[1], ($3::bytea[])[1], $4::t
   ($1::bigint, 'player', 'next', ($2::text[])[2], ($3::bytea[])[2], null, false, null)`,
 };
 
-const LOCK = {
-  name: "lock_seeds",
+const ACTIVE = {
+  name: "select_active_seeds",
   text: `select player_id as "playerId", id as "pairId", public_hash as "publicHash", sealed, client_seed as "clientSeed",
   client_seed_is_default as "clientSeedIsDefault", started_at as "startedAt", next_nonce as "nextNonce"
-from fairness_pairs where player_id = any($1::bigint[]) and state = 'active' and purpose = 'player'
-order by player_id for update`,
+from fairness_pairs where player_id = any($1::bigint[]) and state = 'active' and purpose = 'player'`,
 };
 
 const WRITE = {

@@ -2,6 +2,7 @@ import { type BoxReceipt, SCHEME, sealReceipt } from "@vitrine/contract/fairness
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 import { Refusal } from "../platform/errors.ts";
+import type { SeedKey } from "../platform/seed-key.ts";
 import type { BoxLookups } from "./read-rounds.ts";
 import { unseal } from "./seal.ts";
 
@@ -9,7 +10,7 @@ import { unseal } from "./seal.ts";
  * The receipt of a round, sealed with its digest. Seed and salt are in it once the pair was rotated away.
  * @throws Refusal round_unknown where there is no such round, or it is still being shown.
  */
-export async function readReceipt(db: Db, seedKey: Buffer, boxes: BoxLookups, roundId: number): Promise<BoxReceipt> {
+export async function readReceipt(db: Db, seedKey: SeedKey, boxes: BoxLookups, roundId: number): Promise<BoxReceipt> {
   const row = await db
     .selectFrom("fairness_rounds as round")
     .innerJoin("fairness_pairs as pair", "pair.id", "round.pair_id")

@@ -5,6 +5,7 @@ import { toCoins } from "@vitrine/contract/money.ts";
 import { sql } from "kysely";
 import { type ItemKinds, selectRecoveryCents } from "../items/index.ts";
 import type { Db } from "../platform/database/database.ts";
+import type { SeedKey } from "../platform/seed-key.ts";
 import { unseal } from "./seal.ts";
 
 /** What fairness must be told about boxes, which it does not know: it stands below the games. */
@@ -81,7 +82,7 @@ export async function readGameLog(
 /** The pairs that a player rotated away, newest first, opened. */
 export async function readHistories(
   db: Db,
-  seedKey: Buffer,
+  seedKey: SeedKey,
   { playerId, page, pageSize }: { playerId: number; page: number; pageSize: number },
 ): Promise<OutputOf<typeof fairHistories>> {
   const mine = db.selectFrom("fairness_pairs").where("player_id", "=", playerId).where("state", "=", "revealed");

@@ -4,8 +4,9 @@ import { CLIENT_SEED_PATTERN } from "@vitrine/contract/fairness/ticket.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Pipeline, Pipelines } from "../platform/database/pipeline.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
+import type { SeedKey } from "../platform/seed-key.ts";
 import { lockLedger } from "../wallet/index.ts";
-import { lockSeeds } from "./player-seeds.ts";
+import { readSeeds } from "./player-seeds.ts";
 import { makeSecrets, seal, unseal } from "./seal.ts";
 
 const ALLOWED = new RegExp(CLIENT_SEED_PATTERN);
@@ -16,16 +17,15 @@ const ALLOWED = new RegExp(CLIENT_SEED_PATTERN);
  * @throws Refusal client_seed_invalid.
  */
 export async function changeClientSeed(
-  { pipelines, db, seedKey }: { pipelines: Pipelines; db: Db; seedKey: Buffer },
+  { pipelines, db, seedKey }: { pipelines: Pipelines; db: Db; seedKey: SeedKey },
   { playerId, clientSeed }: { playerId: number; clientSeed: string },
 ): Promise<OutputOf<typeof modifySecret>> {
   if (!ALLOWED.test(clientSeed)) throw new Refusal("client_seed_invalid");
   const revealed = await pipelines.run(async (pipeline) => {
-    // The wallet first, as everywhere: a statement that waited for a pair which then was rotated away would find neither
-    // the old pair nor the new one; behind the wallet nobody ever waits for a pair.
+    // The wallet's lock is the lock of the pair too: who rolls and who rotates wait for each other there.
     const [, pairs] = await Promise.all([
       lockLedger(pipeline, { playerIds: [playerId], transfers: 0 }),
-      lockSeeds(pipeline, [playerId]),
+      readSeeds(pipeline, [playerId]),
     ]);
     const active = pairs.get(playerId);
     invariant(active, `player ${playerId} has an active pair`);
@@ -43,7 +43,7 @@ export async function changeClientSeed(
 
 async function rotate(
   pipeline: Pipeline,
-  { playerId, clientSeed, seedKey, pairId }: { playerId: number; clientSeed: string; seedKey: Buffer; pairId: number },
+  { playerId, clientSeed, seedKey, pairId }: { playerId: number; clientSeed: string; seedKey: SeedKey; pairId: number },
 ): Promise<void> {
   const next = makeSecrets();
   await Promise.all([

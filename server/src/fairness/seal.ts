@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
+import type { SeedKey } from "../platform/seed-key.ts";
 
 /** The two secrets of a pair, as the hex text that the formulas take. */
 export type Secrets = { serverSeed: string; secretSalt: string };
@@ -16,7 +17,7 @@ export function makeSecrets(): Secrets & { publicHash: string } {
 }
 
 /** Encrypts secrets for the database: AES-256-GCM, bound to their public hash so that no row can be swapped for another. */
-export function seal(seedKey: Buffer, { serverSeed, secretSalt }: Secrets, publicHash: string): Buffer {
+export function seal(seedKey: SeedKey, { serverSeed, secretSalt }: Secrets, publicHash: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv("aes-256-gcm", seedKey, nonce).setAAD(Buffer.from(publicHash));
   const text = Buffer.concat([cipher.update(Buffer.from(serverSeed + secretSalt, "hex")), cipher.final()]);
@@ -24,7 +25,7 @@ export function seal(seedKey: Buffer, { serverSeed, secretSalt }: Secrets, publi
 }
 
 /** Decrypts what `seal` made. Throws when the key is another one or the row was changed. */
-export function unseal(seedKey: Buffer, sealed: Buffer, publicHash: string): Secrets {
+export function unseal(seedKey: SeedKey, sealed: Buffer, publicHash: string): Secrets {
   const decipher = createDecipheriv("aes-256-gcm", seedKey, sealed.subarray(0, NONCE_BYTES))
     .setAAD(Buffer.from(publicHash))
     .setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));

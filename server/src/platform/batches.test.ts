@@ -6,8 +6,10 @@ import { invariant, Refusal } from "./errors.ts";
 
 type Work = (requests: readonly number[]) => Promise<readonly Outcome<string>[]>;
 
-const gather = (work: Work, limits: { maxSize?: number; inFlight?: number; maxWaiting?: number } = {}) =>
-  gatherBatches({ maxSize: 100, inFlight: 2, maxWaiting: 1000, ...limits, work });
+const gather = (
+  work: Work,
+  limits: { maxSize?: number; inFlight?: number; maxWaiting?: number; crowd?: number } = {},
+) => gatherBatches({ maxSize: 100, inFlight: 2, maxWaiting: 1000, ...limits, work });
 
 const answers: Work = async (requests) => requests.map((request) => ({ answer: `answer ${request}` }));
 const fromDatabase = (code: string) => Object.assign(new Error(code), { code });
@@ -90,6 +92,30 @@ test("no batch is larger, and no more are in flight, than was said", async () =>
   const requests = Array.from({ length: 50 }, (_, index) => index);
   expect(await settle(ask, requests)).toEqual(requests.map((request) => `answer ${request}`));
   expect([Math.max(...sizes), most]).toEqual([7, 2]);
+});
+
+test("a second batch beside a running one waits for a crowd, and starts as soon as it is there", async () => {
+  const batches: number[][] = [];
+  const doors: (() => void)[] = [];
+  const ask = gather(
+    async (requests) => {
+      batches.push([...requests]);
+      await new Promise<void>((open) => doors.push(open));
+      return answers(requests);
+    },
+    { crowd: 3 },
+  );
+  const asked = [ask(1)];
+  await nextTurn();
+  asked.push(ask(2), ask(3));
+  await nextTurn();
+  expect(batches).toEqual([[1]]);
+  asked.push(ask(4));
+  await nextTurn();
+  await nextTurn();
+  expect(batches).toEqual([[1], [2, 3, 4]]);
+  for (const open of doors) open();
+  expect(await Promise.all(asked)).toHaveLength(4);
 });
 
 test("when too many wait, the next one is told that the site is busy, and those who wait are served", async () => {

@@ -18,9 +18,11 @@ export function gatherBatches<Request, Answer>(options: {
   maxSize: number;
   inFlight: number;
   maxWaiting: number;
+  /** A second batch beside a running one is worth its overhead only from this many requests on; 1: at once. */
+  crowd?: number;
   work(requests: readonly Request[]): Promise<readonly Outcome<Answer>[]>;
 }): (request: Request) => Promise<Answer> {
-  const { maxSize, inFlight, maxWaiting, work } = options;
+  const { maxSize, inFlight, maxWaiting, crowd = 1, work } = options;
   const waiting: Waiting<Request, Answer>[] = [];
   let running = 0;
 
@@ -39,7 +41,7 @@ export function gatherBatches<Request, Answer>(options: {
   }
 
   function start(): void {
-    while (running < inFlight && waiting.length > 0) {
+    while (running < inFlight && waiting.length >= (running === 0 ? 1 : crowd)) {
       running += 1;
       run(waiting.splice(0, maxSize)).finally(() => {
         running -= 1;
@@ -53,7 +55,7 @@ export function gatherBatches<Request, Answer>(options: {
       if (waiting.length >= maxWaiting) return reject(new Refusal("busy"));
       waiting.push({ request, resolve, reject });
       // One turn later, so that requests of the same moment share a batch.
-      if (waiting.length === 1) setImmediate(start);
+      if (waiting.length === 1 || waiting.length === crowd) setImmediate(start);
     });
 }
 

@@ -1,3 +1,4 @@
+import type { KeyObject } from "node:crypto";
 import { resolve } from "node:path";
 import { readSeedKey } from "./seed-key.ts";
 import { ConfigError } from "./start-error.ts";
@@ -17,7 +18,7 @@ export type Config = {
   databaseUrl: string | undefined;
   redisUrl: undefined;
   /** 32 bytes that encrypt the seeds at rest. */
-  seedKey: Buffer;
+  seedKey: KeyObject;
   payment: "sandbox";
   courier: "sandbox";
   sms: "dev";

@@ -1,10 +1,13 @@
-import { randomBytes } from "node:crypto";
+import { type CipherKey, createSecretKey, type KeyObject, randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ConfigError } from "./start-error.ts";
 
+/** What seeds are sealed with. The server holds a key object, which no log prints and no call has to convert. */
+export type SeedKey = CipherKey;
+
 /** The 32 bytes that encrypt server seeds: from SEED_KEY (64 hex digits), else from a file of DATA_DIR made once, mode 0600. */
-export function readSeedKey(setting: string | undefined, dataDir: string): Buffer {
+export function readSeedKey(setting: string | undefined, dataDir: string): KeyObject {
   if (setting) return fromHex(setting, "SEED_KEY: not 64 hexadecimal digits.");
   const file = join(dataDir, "seed.key");
   try {
@@ -21,7 +24,7 @@ export function readSeedKey(setting: string | undefined, dataDir: string): Buffe
   );
 }
 
-function fromHex(text: string, message: string): Buffer {
+function fromHex(text: string, message: string): KeyObject {
   if (!/^[0-9a-f]{64}$/i.test(text)) throw new ConfigError(message);
-  return Buffer.from(text, "hex");
+  return createSecretKey(Buffer.from(text, "hex"));
 }

@@ -39,7 +39,8 @@ export async function servePages(http: FastifyInstance, folder: string): Promise
     });
   }
   http.setNotFoundHandler((request, reply) => {
-    const isPage = ["GET", "HEAD"].includes(request.method) && !/^\/(api|ws|pictures|assets)(\/|$|\?)/.test(request.url);
+    const isPage =
+      ["GET", "HEAD"].includes(request.method) && !/^\/(api|ws|pictures|assets)(\/|$|\?)/.test(request.url);
     if (!isPage || page === null) return sendRefusal(reply, new Refusal("not_found"), languageOf(request.headers.lang));
     return reply
       .type("text/html; charset=utf-8")

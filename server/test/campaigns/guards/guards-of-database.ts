@@ -77,7 +77,7 @@ export const databaseGuards: Guard[] = [
     guard: "balances that an entry explains",
     file: wallet,
     remove: `create trigger wallet_wallets_checked after update on wallet_wallets
-  referencing old table as old_wallets new table as new_wallets for each statement execute function wallet_check_wallets();`,
+  referencing new table as new_wallets for each statement execute function wallet_check_wallets();`,
     test: refuses("a balance without the entry that explains it"),
   },
   {
@@ -180,7 +180,7 @@ export const databaseGuards: Guard[] = [
   {
     guard: "grants of one use",
     file: boxes,
-    remove: `create trigger boxes_grants_once before update on boxes_grants for each row
+    remove: `create trigger boxes_grants_once after update on boxes_grants for each row
   when (old.used_at is not null) execute function platform_refuse_change();`,
     test: refuses("a grant that is used again"),
   },
