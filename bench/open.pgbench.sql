@@ -2,9 +2,10 @@
 \set player random(:first, :last)
 \set key random(1, 9000000000000000000)
 \set roll random(1, 100000)
+select session.account_id from accounts_sessions session join accounts_accounts account on account.id = session.account_id where session.token_hash = sha256(encode(sha256(('bench ' || :player::bigint)::bytea), 'hex')::bytea) and session.expires_at > now() and account.closed_at is null;
 begin;
 select coins_cents, points_cents, version as wallet_version from wallet_wallets where player_id = :player for update \gset
-select id as pair_id, public_hash, sealed, client_seed, next_nonce, started_at from fairness_pairs where player_id = :player and state = 'active' and purpose = 'player' for update \gset
+select id as pair_id, public_hash, sealed, client_seed, next_nonce, started_at from fairness_pairs where player_id = :player and state = 'active' and purpose = 'player' \gset
 select body_hash, answer from wallet_keys where player_id = :player and call = '/api/box/open' and key = (:key::bigint)::text;
 select current_version, sold, frozen, sell_back_percent from boxes_boxes where id = :box \gset
 select nextval('wallet_transfer_ids') as transfer_id, nextval('fairness_round_ids') as round_id, nextval('items_voucher_ids') as voucher_id from generate_series(1, 1) \gset

@@ -18,10 +18,10 @@ export const lockWallet = statement<[playerId: number]>(
   "select coins_cents, points_cents, version from wallet_wallets where player_id = $1 for update",
 );
 
-export const lockPair = statement<[playerId: number]>(
-  "lock_pair",
+export const findPair = statement<[playerId: number]>(
+  "find_pair",
   `select id, public_hash, sealed, client_seed, next_nonce, started_at from fairness_pairs
-where player_id = $1 and state = 'active' and purpose = 'player' for update`,
+where player_id = $1 and state = 'active' and purpose = 'player'`,
 );
 
 export const findKey = statement<[playerId: number, key: string]>(

@@ -70,7 +70,7 @@ async function open(client: pg.PoolClient, playerId: number, request: FastifyReq
     .digest();
 
   const wallet = (await client.query(sql.lockWallet(playerId))).rows[0];
-  const pair = (await client.query(sql.lockPair(playerId))).rows[0];
+  const pair = (await client.query(sql.findPair(playerId))).rows[0];
   const saved = (await client.query(sql.findKey(playerId, key))).rows[0];
   if (saved) return saved.answer;
   const box = (await client.query(sql.findBox(boxId))).rows[0];
