@@ -10,6 +10,7 @@ import {
   rmSync,
   statSync,
 } from "node:fs";
+import { totalmem } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -125,7 +126,7 @@ function settings(address: Address): string[] {
   const values = {
     ...listen,
     max_connections: 100,
-    shared_buffers: "256MB",
+    shared_buffers: `${sharedBuffersMb()}MB`,
     max_wal_size: "4GB",
     checkpoint_timeout: "15min",
     wal_compression: "on",
@@ -139,6 +140,11 @@ function settings(address: Address): string[] {
     log_checkpoints: "off",
   };
   return Object.entries(values).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+}
+
+/** A sixteenth of the machine's memory: the busy pages of millions of old rounds fit, a small machine keeps its own. */
+function sharedBuffersMb(): number {
+  return Math.min(1024, Math.max(128, Math.floor(totalmem() / 2 ** 24)));
 }
 
 async function answers(address: string): Promise<boolean> {
