@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { Refusal } from "../platform/errors.ts";
+import { BrokenInvariant, Refusal } from "../platform/errors.ts";
 import { addTurnover, countStake, type Ledger, pay, spend, type Wallet, walletOf } from "./ledger.ts";
 
 const cents = fc.integer({ min: 1, max: 1_000_000 });
@@ -130,9 +130,11 @@ test("a stake takes its amount off the turnover, never below nothing", () => {
 
 test("a wallet that is not locked, a payment of nothing and a fourth transfer of three ids are bugs", () => {
   const ledger = ledgerOf({ coinsCents: 1000 });
-  expect(() => walletOf(ledger, 2)).toThrow("invariant");
+  expect(() => walletOf(ledger, 2)).toThrow(BrokenInvariant);
   const nothing = [{ from: "box", balanceType: 0, amountCents: 0 }] as const;
-  expect(() => pay(ledger, { playerId: 1, kind: "item_sale", reference: "", payments: nothing })).toThrow("invariant");
+  expect(() => pay(ledger, { playerId: 1, kind: "item_sale", reference: "", payments: nothing })).toThrow(
+    BrokenInvariant,
+  );
   ledger.freeIds.length = 0;
-  expect(() => spend(ledger, spending(1))).toThrow("invariant");
+  expect(() => spend(ledger, spending(1))).toThrow(BrokenInvariant);
 });

@@ -23,8 +23,8 @@ export async function selectPresent(client: pg.ClientBase): Promise<Cursor> {
 export function selectEventsAfter(client: pg.ClientBase, cursor: Cursor, limit: number): Promise<EventRow[]> {
   return select(client, {
     name: "select_events_after",
-    text: `${COLUMNS} where (xid, id) > ($1::xid8, $2::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
-order by xid, id limit $3`,
+    text: `${COLUMNS} where (event.xid, event.id) > ($1::xid8, $2::bigint) and event.xid < pg_snapshot_xmin(pg_current_snapshot())
+order by event.xid, event.id limit $3`,
     values: [cursor.xid, cursor.id, limit],
   });
 }
@@ -33,14 +33,15 @@ order by xid, id limit $3`,
 export function selectUnrevealedBefore(client: pg.ClientBase, cursor: Cursor): Promise<EventRow[]> {
   return select(client, {
     name: "select_unrevealed_before",
-    text: `${COLUMNS} where revealed_at > clock_timestamp() and xid < $1::xid8 order by xid, id`,
+    text: `${COLUMNS} where revealed_at > clock_timestamp() and event.xid < $1::xid8 order by event.xid, event.id`,
     values: [cursor.xid],
   });
 }
 
 // The wait is counted by the database's clock: nodes whose clocks differ reveal at the same moment, and never too early.
+// The order must name the table's xid: the answer's is a text, in which 1000 comes before 999.
 const COLUMNS = `select id, xid::text as xid, kind, payload, created_at as "createdAt",
-coalesce(extract(epoch from revealed_at - clock_timestamp()) * 1000, 0)::float8 as "dueInMs" from platform_events`;
+coalesce(extract(epoch from revealed_at - clock_timestamp()) * 1000, 0)::float8 as "dueInMs" from platform_events event`;
 
 async function select(client: pg.ClientBase, query: pg.QueryConfig): Promise<EventRow[]> {
   const { rows } = await client.query<EventRow>(query);

@@ -4,6 +4,7 @@ import { testDatabase } from "../../../test/database.ts";
 import { openDatabase, transact } from "../database/database.ts";
 import { createLog } from "../log.ts";
 import { appendEvents, insertEventsStatement, type LoggedEvent, relayWakes, tailEvents, wakeTail } from "./index.ts";
+import { selectEventsAfter } from "./select-events.ts";
 
 type Tail = { seen: LoggedEvent[]; arrivals: number[]; names: () => string[]; stop(): Promise<void> };
 
@@ -93,6 +94,19 @@ test("many writers at once, some of them slow: each event once, those of one tra
   for (const name of names.filter((one) => one.endsWith("a"))) {
     expect(names.indexOf(name.replace(/a$/, "b"))).toBe(names.indexOf(name) + 1);
   }
+});
+
+test("numbers of transactions that gain a digit stay in their order", async () => {
+  // Numbers that the cluster used up while it was made.
+  for (const xid of ["11", "9", "10", "8"]) {
+    const payload = JSON.stringify({ name: `of ${xid}` });
+    await pool.query("insert into platform_events (xid, kind, payload) values ($1, 'test', $2)", [xid, payload]);
+  }
+  const client = await pool.connect();
+  const first = await selectEventsAfter(client, { xid: "0", id: 0 }, 3);
+  const rest = await selectEventsAfter(client, first.at(-1)!, 1);
+  client.release();
+  expect([...first, ...rest].map(({ xid }) => xid)).toEqual(["8", "9", "10", "11"]);
 });
 
 test("an event waits for its reveal, a tail that starts later knows of it too", async () => {
