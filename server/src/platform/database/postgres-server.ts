@@ -92,9 +92,10 @@ export async function launchPostgres(
       .slice(before)
       .split("\n")
       .filter((line) => /FATAL|PANIC|ERROR/.test(line));
-    throw new StartError(
-      `PostgreSQL did not start: ${lastLine(said.join("\n") || "it gave no reason")} (see ${logFile})`,
-    );
+    // Backends of a killed server write their farewells into the same file; what this one said itself comes first.
+    const itself = said.filter((line) => line.includes(`[${child.pid}]`));
+    const reason = lastLine((itself.length > 0 ? itself : said).join("\n") || "it gave no reason");
+    throw new StartError(`PostgreSQL did not start: ${reason} (see ${logFile})`);
   }
   return {
     pid: child.pid as number,
