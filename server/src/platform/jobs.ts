@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, run, type TaskList } from "graphile-worker";
 import pg from "pg";
 import type { Log } from "./log.ts";
@@ -18,21 +19,44 @@ export async function startJobs(options: {
   const pool = new pg.Pool({ connectionString, max: 4, application_name: "vitrine jobs" });
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  const runner = await run({
-    pgPool: pool,
-    taskList: jobs,
-    crontab: timetable,
-    concurrency: 2,
-    pollInterval: 5000,
-    noHandleSignals: true,
-    logger: new Logger(() => (level, message) => {
-      if (level === "error" || level === "warning") log.warn({ source: "jobs" }, message);
-    }),
-  });
+  const start = () =>
+    run({
+      pgPool: pool,
+      taskList: jobs,
+      crontab: timetable,
+      concurrency: 2,
+      pollInterval: 5000,
+      noHandleSignals: true,
+      logger: new Logger(() => (level, message) => {
+        if (level === "error" || level === "warning") log.warn({ source: "jobs" }, message);
+      }),
+    });
+  let runner = await start();
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  // The library's runner ends for good when the database goes away for a while; the site's jobs do not.
+  const running = (async () => {
+    while (!signal.aborted) {
+      await runner.promise.catch((err) => log.warn({ err }, "the jobs were interrupted"));
+      while (!signal.aborted) {
+        await sleep(RESTART_PAUSE_MS, undefined, { signal }).catch(() => {});
+        const next = signal.aborted ? undefined : await start().catch(() => undefined);
+        if (next) {
+          runner = next;
+          break;
+        }
+      }
+    }
+  })();
   return {
     async stop() {
-      await runner.stop();
+      stopping.abort();
+      // One that has ended by itself refuses to be stopped once more.
+      await runner.stop().catch(() => {});
+      await running;
       await pool.end();
     },
   };
 }
+
+const RESTART_PAUSE_MS = 5000;

@@ -124,7 +124,9 @@ async function killDatabase(name: string, kill: () => Promise<void>): Promise<vo
     await sleep(randomInt(400));
     const inFlight = traffic.inFlight();
     await kill();
-    await killed.settle(traffic, inFlight, site.url);
+    await killed.settle(traffic, inFlight, site.url).catch((error: Error) => {
+      throw new Error(`${error.message} The server had said: ${site.output().slice(-3000)}`, { cause: error });
+    });
   }
   expect(site.output()).not.toContain("nobody caught");
   expect(await site.close()).toBe(0);
