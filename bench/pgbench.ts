@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { AS_APP_ROLE } from "../server/src/platform/database/database.ts";
+import { BY_KEY_ONLY } from "../server/src/platform/database/pipeline.ts";
 import type { PaidBox } from "./paid-box.ts";
 import { FIRST_PLAYER, PLAYERS } from "./players.ts";
 
@@ -33,7 +34,9 @@ export async function runPgbench(options: { database: string; box: PaidBox; seco
     ...Object.entries(variables).flatMap(([name, value]) => ["-D", `${name}=${value}`]),
     ...["-f", join(import.meta.dirname, "open.pgbench.sql"), options.database],
   ];
-  const { stdout, stderr } = await run(file, args, { env: { ...process.env, PGOPTIONS: AS_APP_ROLE } });
+  const { stdout, stderr } = await run(file, args, {
+    env: { ...process.env, PGOPTIONS: `${AS_APP_ROLE} ${BY_KEY_ONLY}` },
+  });
   const perSecond = /tps = ([\d.]+)/.exec(stdout)?.[1];
   if (perSecond === undefined || /aborted/.test(stderr)) throw new Error(`pgbench failed: ${stderr.slice(0, 500)}`);
   return Number(perSecond);

@@ -2,25 +2,15 @@ import type { Config } from "./platform/config.ts";
 import { createLog } from "./platform/log.ts";
 import { StartError } from "./platform/start-error.ts";
 import { DEMO_ACCOUNTS } from "./seed-demo.ts";
-import { startServer } from "./start.ts";
-
-const graceMs = 30_000;
+import { GRACE_MS, startServer } from "./start.ts";
 
 try {
   const server = await startServer(process.env, { pages: !process.argv.includes("--no-pages") });
   process.stdout.write(greet(server.config));
-  let stopping = false;
-  const stop = async (status: number) => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), graceMs).unref();
-    await server.stop();
-    process.exit(status);
-  };
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(0));
   const fail = (error: unknown) => {
     createLog("error").fatal({ err: error }, "an error that nobody caught; stopping");
-    void stop(1);
+    setTimeout(() => process.exit(1), GRACE_MS).unref();
+    void server.stop().finally(() => process.exit(1));
   };
   process.on("uncaughtException", fail);
   process.on("unhandledRejection", fail);

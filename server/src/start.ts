@@ -16,9 +16,15 @@ export type RunningServer = { config: Config; stop(): Promise<void> };
 
 type Undo = () => Promise<void>;
 
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
+/** Requests and jobs that have not ended this long after a signal are cut off. */
+export const GRACE_MS = 30_000;
+
 /**
  * From settings to an open door: database, migrations, demo catalogue, pages, listening. Throws StartError with one line;
- * whatever had been started by then is stopped again. `stop` lets requests finish, then closes everything.
+ * whatever had been started by then is stopped again. `stop` lets requests finish, then closes everything; a signal does the
+ * same and ends the process.
  */
 export async function startServer(env: NodeJS.ProcessEnv, options: { pages: boolean }): Promise<RunningServer> {
   const config = readConfig(env);
@@ -32,10 +38,16 @@ export async function startServer(env: NodeJS.ProcessEnv, options: { pages: bool
     });
     return stopped;
   };
-  // A signal during the start must not leave a database behind.
-  const interrupted = () => void stop().finally(() => process.exit(0));
-  const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-  for (const signal of signals) process.once(signal, interrupted);
+  // One listener from the start to the end: a signal during the start must not leave a database behind, and one that comes
+  // while listeners change hands would be lost.
+  const leave = () => {
+    setTimeout(() => process.exit(1), GRACE_MS).unref();
+    void stop().finally(() => process.exit(0));
+  };
+  for (const signal of SIGNALS) process.on(signal, leave);
+  undo.push(async () => {
+    for (const signal of SIGNALS) process.off(signal, leave);
+  });
   try {
     await requireFreePort(config);
     const pages = options.pages ? buildPagesIfStale(() => log.info("building the pages")) : Promise.resolve();
@@ -56,7 +68,6 @@ export async function startServer(env: NodeJS.ProcessEnv, options: { pages: bool
       const runner = await startJobs({ connectionString, log, ...listJobs(database.db) });
       undo.push(() => runner.stop());
     }
-    for (const signal of signals) process.off(signal, interrupted);
     return { config, stop };
   } catch (error) {
     await stop();
@@ -73,7 +84,10 @@ async function startOwnDatabase({ dataDir }: Config, undo: Undo[], log: ReturnTy
 /** Asked before anything is touched, so that a second start beside a running site changes nothing. */
 function requireFreePort(config: Config): Promise<void> {
   return new Promise((resolve, reject) => {
-    const probe = createServer().once("error", (error) => reject(explainListen(error, config)));
+    // Whoever knocks meanwhile is sent away: a socket that stayed open would keep the probe from closing.
+    const probe = createServer((socket) => socket.destroy()).once("error", (error) =>
+      reject(explainListen(error, config)),
+    );
     probe.listen(config.port, config.host, () => probe.close(() => resolve()));
   });
 }

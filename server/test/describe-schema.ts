@@ -37,7 +37,9 @@ const select = `
     a.attidentity = 'a' or a.attgenerated <> '' as "isAlways"
   from pg_attribute a
   join pg_class c on c.oid = a.attrelid
-  join pg_type t on t.oid = a.atttypid
+  join pg_type own on own.oid = a.atttypid
+  -- A domain is read as what it restricts.
+  join pg_type t on t.oid = coalesce(nullif(own.typbasetype, 0), own.oid)
   left join pg_type e on e.oid = t.typelem
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') and not c.relispartition
     and a.attnum > 0 and not a.attisdropped

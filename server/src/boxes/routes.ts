@@ -24,7 +24,7 @@ export function boxRoutes(site: Site, lookups: DropLookups & { countPlayers: () 
   const open = gatherBatches<OpenRequest, OpenOutcome>({
     maxSize: 128,
     inFlight: 2,
-    crowd: 24,
+    crowd: 32,
     maxWaiting: 5000,
     work: (requests) => openBoxes(means, requests),
   });

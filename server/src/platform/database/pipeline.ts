@@ -20,7 +20,7 @@ export type Pipelines = {
  * Every statement here finds its rows by key. A plan is kept for as long as the connection, so one that was made while a
  * table was small must not be the one that reads it whole; and one plan serves all keys, it is not made anew for each list.
  */
-const BY_KEY_ONLY =
+export const BY_KEY_ONLY =
   "-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c plan_cache_mode=force_generic_plan";
 
 type Waiter = { resolve(lane: Lane): void; reject(error: unknown): void };
