@@ -21,7 +21,7 @@ const tasks = {
   "test:properties": ["scripts/test.ts", "properties"],
   "test:kill": ["scripts/test.ts", "kill"],
   "test:guards": ["scripts/test.ts", "guards"],
-  bench: ["bench/bench.ts"],
+  bench: ["bench/main.ts"],
   verify: ["scripts/verify.ts"],
   office: ["server/src/office/main.ts"],
   "ledger:check": ["server/src/wallet/main.ts"],
