@@ -57,59 +57,66 @@ export function decideOpening(
   const transferId = grant ? null : charge(state.ledger, request, box, costCents);
   if (grant) useGrant(state.ledger, grant, box.version);
 
-  const game = grant ? "freeBox" : "box";
-  const rolled = rollTickets(seedKey, seeds, number).map(({ nonce, ticket }) => {
-    const { start, end, itemId, valueCents } = pickDrop(box.version.items, ticket);
-    const roundId = takeId(state.roundIds);
-    const voucherId = takeId(state.voucherIds);
-    const recoveryCents = Math.floor((valueCents * box.sellBackPercent) / 100);
-    return { nonce, roll: ticket, start, end, itemId, valueCents, recoveryCents, roundId, voucherId };
-  });
-  const { coinsCents, pointsCents } = walletOf(state.ledger, playerId);
-  const { boxId, currentVersion } = box;
-  const gradeOf = (itemId: number) => kinds.known(itemId).grade;
+  const drops = rollDrops(seedKey, seeds, box, state, number);
   return {
     playerId,
     grantId: grant?.id,
-    answer: { costCents, coinsCents, pointsCents, drops: rolled.map(({ nonce: _, ...drop }) => drop) },
-    rounds: rolled.map(({ roundId, recoveryCents: _, ...roll }) => ({
-      ...roll,
-      id: roundId,
-      pairId: seeds.pairId,
-      game,
-      playerId,
-      transferId,
-      boxId,
-      boxVersion: currentVersion,
-      size: TICKETS,
-      grade: gradeOf(roll.itemId),
-    })),
-    vouchers: rolled.map(({ voucherId, roundId, itemId, valueCents, recoveryCents }) => ({
-      id: voucherId,
-      playerId,
-      itemId,
-      valueCents,
-      recoveryCents,
-      paysPoints: grant !== undefined,
-      source: game,
-      boxId,
-      roundId,
-    })),
-    event: {
-      kind: "drops",
-      payload: {
-        playerId,
-        boxId,
-        game,
-        drops: rolled.map(({ roundId, itemId, valueCents }) => ({
-          roundId,
-          itemId,
-          grade: gradeOf(itemId),
-          valueCents,
-        })),
-      },
-    },
+    answer: { costCents, ...balancesOf(state.ledger, playerId), drops: drops.map(({ nonce: _, ...drop }) => drop) },
+    ...recordDrops(drops, { playerId, box, transferId, pairId: seeds.pairId, isFree: grant !== undefined }, kinds),
   };
+}
+
+type Drop = OpenOutcome["drops"][number] & { nonce: number };
+
+function rollDrops(
+  seedKey: SeedKey,
+  seeds: PlayerSeeds,
+  { version, sellBackPercent }: BoxState & { version: BoxVersionOnRecord },
+  { roundIds, voucherIds }: OpenState,
+  number: number,
+): Drop[] {
+  return rollTickets(seedKey, seeds, number).map(({ nonce, ticket }) => {
+    const { start, end, itemId, valueCents } = pickDrop(version.items, ticket);
+    const recoveryCents = Math.floor((valueCents * sellBackPercent) / 100);
+    const ids = { roundId: takeId(roundIds), voucherId: takeId(voucherIds) };
+    return { nonce, roll: ticket, start, end, itemId, valueCents, recoveryCents, ...ids };
+  });
+}
+
+type Place = { playerId: number; box: BoxState; transferId: number | null; pairId: number; isFree: boolean };
+
+/** The same drops as the fairness records, the bag and the feed keep them. */
+function recordDrops(drops: readonly Drop[], { box, isFree, ...place }: Place, kinds: ItemKinds) {
+  const { playerId } = place;
+  const { boxId, currentVersion: boxVersion } = box;
+  const game = isFree ? "freeBox" : "box";
+  const graded = drops.map((drop) => ({ ...drop, grade: kinds.known(drop.itemId).grade }));
+  const rounds = graded.map(
+    ({ roundId, recoveryCents: _, ...drop }): NewRound => ({
+      ...drop,
+      ...place,
+      id: roundId,
+      game,
+      boxId,
+      boxVersion,
+      size: TICKETS,
+    }),
+  );
+  const vouchers = drops.map(
+    ({ voucherId: id, roundId, itemId, valueCents, recoveryCents }): NewVoucher => ({
+      ...{ id, playerId, itemId, valueCents, recoveryCents, roundId, boxId },
+      paysPoints: isFree,
+      source: game,
+    }),
+  );
+  const shown = graded.map(({ roundId, itemId, grade, valueCents }) => ({ roundId, itemId, grade, valueCents }));
+  const payload: DropsPayload = { playerId, boxId, game, drops: shown };
+  return { rounds, vouchers, event: { kind: "drops" as const, payload } };
+}
+
+function balancesOf(ledger: Ledger, playerId: number) {
+  const { coinsCents, pointsCents } = walletOf(ledger, playerId);
+  return { coinsCents, pointsCents };
 }
 
 function checkGrant(grant: Grant | undefined, playerId: number): Grant {
