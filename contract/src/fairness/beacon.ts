@@ -1,4 +1,3 @@
-import { bls12_381 } from "@noble/curves/bls12-381.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { hexToBytes } from "@noble/hashes/utils.js";
 import { sha256Hex } from "./roll.ts";
@@ -31,11 +30,15 @@ export function sourceOf({ serverSeed, beacon }: { serverSeed: string; beacon?: 
   return beacon === undefined ? serverSeed : `${serverSeed}.${beacon}`;
 }
 
+/** The curve's arithmetic is larger than all the rest of the verifier, so a page loads it beside, and early to work offline. */
+export const loadBeaconCurve = () => import("@noble/curves/bls12-381.js");
+
 /**
  * Whether the network signed this round (scheme bls-unchained-g1-rfc9380: 48-byte signature on G1, key on G2).
  * Anything that is not a point of the curve is false, never an error. Takes some ten milliseconds.
  */
-export function isBeaconSignature({ round, signature }: { round: number; signature: string }): boolean {
+export async function isBeaconSignature({ round, signature }: { round: number; signature: string }): Promise<boolean> {
+  const { bls12_381 } = await loadBeaconCurve();
   const bls = bls12_381.shortSignatures;
   const bytes = new Uint8Array(8);
   try {
@@ -47,6 +50,8 @@ export function isBeaconSignature({ round, signature }: { round: number; signatu
   }
 }
 
+type Curve = Awaited<ReturnType<typeof loadBeaconCurve>>["bls12_381"];
+
 // Decoding the key and checking its subgroup costs about as much as a verification, so it is done once.
-let networkKey: ReturnType<typeof bls12_381.G2.Point.fromHex> | undefined;
+let networkKey: ReturnType<Curve["G2"]["Point"]["fromHex"]> | undefined;
 const DOMAIN = "BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_";

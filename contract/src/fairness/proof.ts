@@ -112,7 +112,7 @@ export async function proveBeacon(
   proof.add("beaconRound", computed === round, { time, computed, published: round });
   if (signature === undefined) return;
   const beacon = await beaconHash(signature);
-  const isSigned = isBeaconSignature({ round, signature });
+  const isSigned = await isBeaconSignature({ round, signature });
   proof.add("beacon", isSigned && beacon === drand.beacon, {
     round,
     signature,

@@ -62,7 +62,7 @@ async function giveaway(): Promise<string> {
 }
 
 async function beaconOf(signature: string): Promise<string> {
-  const verdict = isBeaconSignature({ round: 657_413, signature }) ? "valid" : "invalid";
+  const verdict = (await isBeaconSignature({ round: 657_413, signature })) ? "valid" : "invalid";
   return `${verdict} ${await beaconHash(signature)}`;
 }
 

@@ -1,3 +1,4 @@
+import { loadBeaconCurve } from "@vitrine/contract/fairness/beacon.ts";
 import { type Verdict, verifyReceipt } from "@vitrine/contract/fairness/verify.ts";
 import { useEffect, useRef, useState } from "react";
 import type { LooseReceipt } from "./receipt-text.ts";
@@ -47,6 +48,11 @@ export function useVerification(loaded: LooseReceipt | null): Verification {
     setValues(valuesOf(opened));
     void judge(opened, valuesOf(opened));
   };
+
+  // Battles and giveaways need it, also when the network is gone by the time their receipt is opened.
+  useEffect(() => {
+    loadBeaconCurve().catch(() => {});
+  }, []);
 
   // Runs when another round has arrived, or once for the sample.
   useEffect(() => {
