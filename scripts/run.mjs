@@ -22,6 +22,7 @@ const tasks = {
   "test:kill": ["scripts/test.ts", "kill"],
   "test:guards": ["scripts/test.ts", "guards"],
   bench: ["bench/main.ts"],
+  fonts: ["art/fonts.ts"],
   verify: ["scripts/verify.ts"],
   office: ["server/src/office/main.ts"],
   "ledger:check": ["server/src/wallet/main.ts"],

@@ -1,6 +1,7 @@
 import { type CSSProperties, useCallback, useEffect, useRef, useState } from "react";
 import { Reel, type ReelPhase, type ReelTape } from "./reel.tsx";
 import "./reel.css";
+import "./reel-won.css";
 
 interface ReelBankProps {
   /** 1 to 10 tapes; a new array starts a new run. Keep its identity while it runs. */
@@ -10,15 +11,17 @@ interface ReelBankProps {
   fast?: boolean;
   /** Called once, when the last reel has stopped or the player has skipped. */
   onDone: () => void;
-  /** Called with the number of reels that have stopped. */
-  onStop?: (stopped: number) => void;
+  /** Called with the number of reels that have stopped, and which one has just done so. */
+  onStop?: (stopped: number, index: number) => void;
+  /** Called with each tick of the reel that stops last. */
+  onTick?: () => void;
 }
 
 /** How much later each reel starts than its neighbour. */
 const STAGGER_MS = 220;
 
 /** One to ten reels: side by side up to five, then 5 × 2; three across on a phone. Click, Space or Esc skips. */
-export function ReelBank({ tapes, phase, fast = false, onDone, onStop }: ReelBankProps) {
+export function ReelBank({ tapes, phase, fast = false, onDone, onStop, onTick }: ReelBankProps) {
   const [skipped, setSkipped] = useState(false);
   const stopped = useRef(0);
   const done = useRef(false);
@@ -54,9 +57,9 @@ export function ReelBank({ tapes, phase, fast = false, onDone, onStop }: ReelBan
     return () => removeEventListener("keydown", skip);
   }, [running, finish]);
 
-  const stop = () => {
+  const stop = (index: number) => {
     stopped.current += 1;
-    told.current.onStop?.(stopped.current);
+    told.current.onStop?.(stopped.current, index);
     if (stopped.current === tapes.length) finish();
   };
   const shown: ReelPhase = phase === "running" && skipped ? "stopped" : phase;
@@ -67,6 +70,7 @@ export function ReelBank({ tapes, phase, fast = false, onDone, onStop }: ReelBan
     <div
       className="reels"
       data-size={tapes.length <= 3 ? "l" : tapes.length <= 5 ? "m" : "s"}
+      data-reels={tapes.length}
       style={{ "--across": across(tapes.length) } as CSSProperties}
       onClick={() => {
         if (!running) return;
@@ -83,7 +87,8 @@ export function ReelBank({ tapes, phase, fast = false, onDone, onStop }: ReelBan
           phase={shown}
           corner={tapes.length > 1 ? `${index + 1} / ${tapes.length}` : undefined}
           delayMs={index * STAGGER_MS}
-          onStopped={stop}
+          onStopped={() => stop(index)}
+          onTick={index === tapes.length - 1 ? onTick : undefined}
         />
       ))}
     </div>

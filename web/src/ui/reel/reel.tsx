@@ -1,7 +1,7 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { memo, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Grade, gradeClass } from "../grade.tsx";
 import { Money } from "../money.tsx";
-import { blurSteps, REEL_MS, stopOffsetPx, WHEEL } from "./wheel.ts";
+import { blurSteps, REEL_MS, stopOffsetPx, tickTimesMs, WHEEL } from "./wheel.ts";
 
 export interface ReelCell {
   itemId: number;
@@ -30,24 +30,27 @@ interface ReelProps {
   corner?: string;
   delayMs?: number;
   onStopped: () => void;
+  /** Called whenever a card's edge passes the hairline. */
+  onTick?: () => void;
 }
 
 const LAMP_DELAY_MS = 120;
 
 /** One tall case with a vertical tape. Only its transform moves; the drop was known before it started. */
-export function Reel({ tape, phase, corner, delayMs = 0, onStopped }: ReelProps) {
+export function Reel({ tape, phase, corner, delayMs = 0, onStopped, onTick }: ReelProps) {
   const strip = useRef<HTMLDivElement>(null);
   const [won, setWon] = useState(phase === "stopped");
   const [blur, setBlur] = useState<"none" | "weak" | "strong">("none");
-  const stopped = useRef(onStopped);
-  stopped.current = onStopped;
+  const told = useRef({ onStopped, onTick });
+  told.current = { onStopped, onTick };
   const drop = tape.cells[tape.stopAt];
 
   useLayoutEffect(() => {
     const element = strip.current;
     if (!element) return;
     const cellPx = (element.firstElementChild as HTMLElement | null)?.offsetHeight ?? 0;
-    const offsetPx = stopOffsetPx({ ...tape, cellPx, windowPx: element.parentElement?.offsetHeight ?? 0 });
+    const windowPx = element.parentElement?.offsetHeight ?? 0;
+    const offsetPx = stopOffsetPx({ ...tape, cellPx, windowPx });
     const end = `translate3d(0,${-offsetPx}px,0)`;
     element.style.transform = end;
     if (phase !== "running") return;
@@ -60,15 +63,17 @@ export function Reel({ tape, phase, corner, delayMs = 0, onStopped }: ReelProps)
     };
     const run = element.animate([{ transform: "translate3d(0,0,0)" }, { transform: end }], timing);
     const { strongUntilMs, weakUntilMs } = blurSteps(offsetPx);
+    const ticks = told.current.onTick ? tickTimesMs({ distancePx: offsetPx, cellPx, windowPx }) : [];
     const timers = [
       setTimeout(() => setBlur("strong"), delayMs),
       setTimeout(() => setBlur("weak"), delayMs + strongUntilMs),
       setTimeout(() => setBlur("none"), delayMs + weakUntilMs),
+      ...ticks.map((atMs) => setTimeout(() => told.current.onTick?.(), delayMs + atMs)),
     ];
     run.onfinish = () => {
       setBlur("none");
       timers.push(setTimeout(() => setWon(true), LAMP_DELAY_MS));
-      stopped.current();
+      told.current.onStopped();
     };
     return () => {
       run.cancel();
@@ -82,31 +87,27 @@ export function Reel({ tape, phase, corner, delayMs = 0, onStopped }: ReelProps)
     if (phase === "still") setWon(false);
   }, [phase]);
 
-  const state = won ? "won" : phase;
   return (
-    <div className={`reel ${drop ? gradeClass(drop.grade) : ""}`} data-state={state} data-blur={blur}>
+    <div
+      className={`reel ${drop ? gradeClass(drop.grade) : ""}`}
+      data-state={won ? "won" : phase}
+      data-blur={blur}
+      data-corner={corner}
+    >
       <span className="light" />
       <span className="reel-lamp" />
-      {corner && <span className="tn absolute top-2.5 left-3 z-4 text-12 opacity-70">{corner}</span>}
-      <div className="reel-window" aria-hidden="true">
-        <div ref={strip} className="reel-tape">
-          {tape.cells.map((cell, index) => (
-            // The cells of one tape never change places, and the same piece is on it more than once.
-            <div key={index} className={`reel-cell ${gradeClass(cell.grade)}`}>
-              <img src={cell.image} alt="" decoding="async" />
-            </div>
-          ))}
-        </div>
-      </div>
+      <Tape tape={tape} strip={strip} />
       <span className="reel-hairline" />
       <div className="reel-won" aria-hidden={!won}>
         {drop && won && (
           <>
-            <img src={drop.image} alt="" />
-            <div className="min-w-0 max-w-full">
+            <span className="reel-piece">
+              <img src={drop.image} alt="" />
+            </span>
+            <div className="reel-plate">
               <Grade grade={drop.grade} />
-              <b className="block truncate font-medium">{drop.name}</b>
-              <Money value={drop.value} display className="text-25 max-md:text-20" />
+              <b>{drop.name}</b>
+              <Money value={drop.value} display className="text-25" />
             </div>
           </>
         )}
@@ -114,3 +115,19 @@ export function Reel({ tape, phase, corner, delayMs = 0, onStopped }: ReelProps)
     </div>
   );
 }
+
+// Memoised: the lamp and the blur change often, the pieces on the tape never do.
+const Tape = memo(function Tape({ tape, strip }: { tape: ReelTape; strip: RefObject<HTMLDivElement | null> }) {
+  return (
+    <div className="reel-window" aria-hidden="true">
+      <div ref={strip} className="reel-tape">
+        {tape.cells.map((cell, index) => (
+          // The cells of one tape never change places, and the same piece is on it more than once.
+          <div key={index} className={`reel-cell ${gradeClass(cell.grade)}`}>
+            <img src={cell.image} alt="" decoding="async" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+});

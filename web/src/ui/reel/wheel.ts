@@ -24,6 +24,34 @@ export function blurSteps(distancePx: number, durationMs = REEL_MS): { strongUnt
   }
 }
 
+/** At least this far apart, so that a fast wheel purrs and does not scream. */
+const TICK_GAP_MS = 45;
+
+/** When the edges between two cards pass the hairline, in milliseconds from the start. */
+export function tickTimesMs({
+  distancePx,
+  cellPx,
+  windowPx,
+  durationMs = REEL_MS,
+}: {
+  distancePx: number;
+  cellPx: number;
+  windowPx: number;
+  durationMs?: number;
+}): number[] {
+  if (cellPx <= 0) return [];
+  const samples = 600;
+  const cardAt = (way: number) => Math.floor((windowPx / 2 + way * distancePx) / cellPx);
+  const times: number[] = [];
+  for (let step = 1; step <= samples; step++) {
+    const now = point(step / samples);
+    const atMs = now.time * durationMs;
+    const passed = cardAt(now.way) > cardAt(point((step - 1) / samples).way);
+    if (passed && atMs - (times.at(-1) ?? -TICK_GAP_MS) >= TICK_GAP_MS) times.push(atMs);
+  }
+  return times;
+}
+
 function point(parameter: number): { time: number; way: number } {
   const [x1, y1, x2, y2] = WHEEL;
   const bezier = (a: number, b: number) =>

@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { below, GRIDS_PX, SCREENS_PX } from "./breakpoints.ts";
+
+const read = (name: string) => readFileSync(join(import.meta.dirname, name), "utf8");
+const [dark = "", middle = "", moreLight = ""] = read("tokens.css").split('[data-theme="light"] {');
+const [light = "", moreDark = ""] = middle.split("@variant more-contrast {");
+
+const themes: Record<string, Record<string, string>> = {
+  dark: colours(dark),
+  light: { ...colours(dark), ...colours(light) },
+  "dark with more contrast": { ...colours(dark), ...colours(moreDark) },
+  "light with more contrast": { ...colours(dark), ...colours(light), ...colours(moreLight) },
+};
+
+const surfaces = ["night", "raised", "panel", "well"];
+const inks = ["ink", "muted", "quiet", "brass", "g0-t", "g1-t", "g2-t", "g3-t", "g4-t", "ok", "warn", "bad"];
+
+test.each(Object.keys(themes))("every ink can be read on every surface: %s", (name) => {
+  const theme = themes[name]!;
+  const least = name.includes("more") ? 7 : 4.5;
+  const faint = surfaces.flatMap((surface) =>
+    inks
+      .map((ink) => ({ ink, surface, ratio: contrast(theme[ink]!, theme[surface]!) }))
+      .filter(({ ratio }) => ratio < least),
+  );
+  expect(faint).toEqual([]);
+});
+
+test.each(Object.keys(themes))("the label on brass, the paper's words and the focus ring stand out: %s", (name) => {
+  const theme = themes[name]!;
+  expect(contrast(theme["on-brass"]!, theme.brass!)).toBeGreaterThan(4.5);
+  expect(contrast(theme["paper-ink"]!, theme.paper!)).toBeGreaterThan(7);
+  expect(contrast(theme["paper-muted"]!, theme.paper!)).toBeGreaterThan(4.5);
+  expect(contrast(theme.brass!, theme.night!)).toBeGreaterThan(3);
+});
+
+test("both sets of breakpoints are the specification's, in the style sheet as in the code", () => {
+  const theme = read("theme.css");
+  expect(SCREENS_PX).toEqual({ sm: 640, md: 768, lg: 1024, xl: 1280 });
+  expect(GRIDS_PX).toEqual({ xs: 0, sm: 576, md: 768, lg: 992, xl: 1200 });
+  for (const [name, px] of Object.entries(SCREENS_PX)) expect(theme).toContain(`--breakpoint-${name}: ${px}px;`);
+  const { xs, ...grids } = GRIDS_PX;
+  for (const [name, px] of Object.entries(grids)) expect(theme).toContain(`--breakpoint-grid-${name}: ${px}px;`);
+  expect(below(SCREENS_PX.md)).toBe("(max-width: 767px)");
+  expect(below(xs)).toBe("(max-width: -1px)");
+});
+
+function colours(sheet: string): Record<string, string> {
+  return Object.fromEntries(
+    [...sheet.matchAll(/--([\w-]+): (#[0-9a-f]{3,6});/g)].map(([, name, value]) => [name, value]),
+  );
+}
+
+/** WCAG's ratio of two colours, 1 to 21. */
+function contrast(one: string, other: string): number {
+  const [brighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (brighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(colour: string): number {
+  const digits = colour.length === 4 ? colour.slice(1).replace(/./g, "$&$&") : colour.slice(1);
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4]
+    .map((at) => Number.parseInt(digits.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
