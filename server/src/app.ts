@@ -20,6 +20,7 @@ import { addressOf, createHttp } from "./platform/http/server.ts";
 import { createLimits } from "./platform/limits.ts";
 import type { Log } from "./platform/log.ts";
 import type { Site } from "./platform/site.ts";
+import { sharingRoutes } from "./sharing/index.ts";
 import { walletRoutes, watchBooks } from "./wallet/index.ts";
 
 export type App = {
@@ -72,7 +73,9 @@ export async function buildApp(parts: { config: Config; database: Database; log:
     itemRoutes(site, kinds, shelf.boxName);
     fairnessRoutes(site, kinds, { name: shelf.boxName, version: shelf.version });
     boxRoutes(site, { shelf, kinds, profiles, countPlayers: () => countAccounts(db) });
-    await servePages(http, PAGES);
+    const { publicUrl, seedKey } = config;
+    const readHead = sharingRoutes(http, { db, seedKey, shelf, kinds, limits, publicUrl, pagesFolder: PAGES });
+    await servePages(http, PAGES, readHead);
   }
   await http.ready();
 

@@ -1,5 +1,6 @@
 /** Mystery boxes: the catalogue of versions, openings, and the lists of drops. */
 export { findBoxBySlug, freezeBox, grantBoxes } from "./grant-boxes.ts";
+export { hitRate, returnToPlayer } from "./odds.ts";
 export { publishVersion } from "./publish-version.ts";
 export { boxRoutes } from "./routes.ts";
 export { rememberShelf, type Shelf } from "./shelf.ts";

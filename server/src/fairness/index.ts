@@ -1,5 +1,6 @@
 /** Seeds, rolls and rounds: what makes every outcome checkable. */
 export { checkRotation, createSeeds, type PlayerSeeds, readSeeds, rollTickets, writeNonces } from "./player-seeds.ts";
+export { readReceipt } from "./read-receipt.ts";
 export type { BoxLookups, BoxVersionOnRecord } from "./read-rounds.ts";
 export { readCurrentSeeds } from "./rotate-seeds.ts";
 export { insertRounds, type NewRound, takeRoundIds } from "./rounds.ts";

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import { languageOf } from "@vitrine/contract/languages.ts";
+import { type Language, languageOf } from "@vitrine/contract/languages.ts";
 import type { FastifyInstance } from "fastify";
 import { Refusal } from "../errors.ts";
 import { sendRefusal } from "./answers.ts";
+import { writeHead } from "./write-head.ts";
 
 // React Aria sets inline styles on what it positions; scripts come from this site alone.
 const CONTENT_SECURITY_POLICY = [
@@ -19,11 +20,24 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
+/** What the head of a page says of it. Addresses are absolute. */
+export type PageHead = {
+  language: Language;
+  title: string;
+  description: string;
+  url: string;
+  image: string;
+  imageSize: { width: number; height: number };
+};
+
+type ReadHead = (url: string, acceptLanguage: string | undefined) => Promise<PageHead>;
+
 /**
  * Serves the built pages: files by their path (those with a hash in their name for a year), and the page itself for every
- * address that is neither a file nor a call, so that each screen can be opened by its link.
+ * address that is neither a file nor a call, so that each screen can be opened by its link. `readHead` tells what the link of
+ * an address says to those who do not run the page.
  */
-export async function servePages(http: FastifyInstance, folder: string): Promise<void> {
+export async function servePages(http: FastifyInstance, folder: string, readHead: ReadHead): Promise<void> {
   const index = join(folder, "index.html");
   const page = existsSync(index) ? readFileSync(index, "utf8") : null;
   if (page !== null) {
@@ -38,7 +52,7 @@ export async function servePages(http: FastifyInstance, folder: string): Promise
       },
     });
   }
-  http.setNotFoundHandler((request, reply) => {
+  http.setNotFoundHandler(async (request, reply) => {
     const isPage =
       ["GET", "HEAD"].includes(request.method) && !/^\/(api|ws|pictures|assets)(\/|$|\?)/.test(request.url);
     if (!isPage || page === null) return sendRefusal(reply, new Refusal("not_found"), languageOf(request.headers.lang));
@@ -46,6 +60,7 @@ export async function servePages(http: FastifyInstance, folder: string): Promise
       .type("text/html; charset=utf-8")
       .header("content-security-policy", CONTENT_SECURITY_POLICY)
       .header("cache-control", "no-cache")
-      .send(page);
+      .header("vary", "accept-language")
+      .send(writeHead(page, await readHead(request.url, request.headers["accept-language"])));
   });
 }

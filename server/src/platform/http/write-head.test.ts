@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { writeHead } from "./write-head.ts";
+
+const page = `<!doctype html><html lang="zh-CN"><head>
+    <meta name="description" content="old" />
+    <title>old</title></head><body></body></html>`;
+const head = {
+  language: "ru-RU" as const,
+  title: "Рейс под сиянием",
+  description: "Цена 12,50",
+  url: "https://vitrine.example/box/1",
+  image: "https://vitrine.example/share/box-1.jpg?lang=ru-RU",
+  imageSize: { width: 1200, height: 630 },
+};
+
+test("the head names the page, its picture and its language once", () => {
+  const written = writeHead(page, head);
+  expect(written).toContain('<html lang="ru-RU"');
+  expect(written).toContain("<title>Рейс под сиянием</title>");
+  expect(written.match(/name="description"/g)).toHaveLength(1);
+  expect(written).toContain(
+    '<meta property="og:image" content="https://vitrine.example/share/box-1.jpg?lang=ru-RU" />',
+  );
+  expect(written).not.toContain("old");
+});
+
+test("a name cannot break out of the head, nor use what a replacement text means", () => {
+  const written = writeHead(page, {
+    ...head,
+    title: `</title><script>alert("x")</script> $& $1`,
+    description: '"><img>',
+  });
+  expect(written).not.toContain("<script>");
+  expect(written).not.toContain("<img>");
+  expect(written).toContain("$&#38; $1");
+});

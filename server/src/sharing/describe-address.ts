@@ -1,0 +1,99 @@
+import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
+import type { Language } from "@vitrine/contract/languages.ts";
+import { formatCoins, toCoins } from "@vitrine/contract/money.ts";
+import { hitRate, returnToPlayer, type Shelf } from "../boxes/index.ts";
+import { readReceipt } from "../fairness/index.ts";
+import type { ItemKinds } from "../items/index.ts";
+import type { Db } from "../platform/database/database.ts";
+import { Refusal } from "../platform/errors.ts";
+import type { SeedKey } from "../platform/seed-key.ts";
+import { WORDS } from "./words.ts";
+
+export type Means = { db: Db; seedKey: SeedKey; shelf: Shelf; kinds: ItemKinds };
+
+/** A page as a link to it shows it. `card` is what its picture is drawn from. */
+export type Description = { title: string; text: string; card: Card };
+
+export type Card = {
+  /** Names the picture's file: `box-7`, `round-123`, `site`. */
+  name: string;
+  kicker: string;
+  title: string;
+  facts: { label: string; text: string }[];
+  foot: string;
+  /** Path of the piece's picture on the site. */
+  image: string | undefined;
+  grade: number | undefined;
+};
+
+/** What the link of an address shows; undefined where the address stands for nothing of its own. */
+export async function describeAddress(means: Means, path: string, language: Language): Promise<Description> {
+  const box = /^\/box\/(\d{1,15})$/.exec(path)?.[1];
+  const round = /^\/provably-fair\/verify\/(\d{1,15})$/.exec(path)?.[1];
+  try {
+    if (box) return await describeBox(means, Number(box), language);
+    if (round) return await describeRound(means, Number(round), language);
+  } catch (error) {
+    // An address of something that is not there: its page says so itself.
+    if (!(error instanceof Refusal)) throw error;
+  }
+  return describeSite(language);
+}
+
+export function describeSite(language: Language): Description {
+  const [title, text] = [WORDS.siteTitle[language], WORDS.siteText[language]];
+  const [, claim = title] = title.split(" · ");
+  const card = { name: "site", kicker: "Vitrine 明匣", title: claim, facts: [], foot: text };
+  return { title, text, card: { ...card, image: undefined, grade: undefined } };
+}
+
+async function describeBox({ shelf, kinds }: Means, boxId: number, language: Language): Promise<Description> {
+  const box = await shelf.box(boxId);
+  const version = await shelf.version(boxId, box.currentVersion);
+  const best = version.items.reduce((top, item) => (item.valueCents > top.valueCents ? item : top));
+  const kind = await kinds.get(best.itemId);
+  const facts = [
+    { label: WORDS.price[language], text: coins(version.priceCents, language) },
+    { label: WORDS.returns[language], text: percent(returnToPlayer(version), 2, language) },
+    { label: WORDS.breakEven[language], text: percent(hitRate(version), 1, language) },
+  ];
+  const chance = percent((best.end - best.start + 1) / TICKETS, 3, language);
+  const foot = `${WORDS.bestPiece[language]}: ${kind.names[language]}, ${coins(best.valueCents, language)}, ${chance}`;
+  const title = box.names[language];
+  return {
+    title: `${title} · Vitrine`,
+    text: [...facts.map(({ label, text }) => `${label} ${text}`), foot].join(" · "),
+    card: { name: `box-${boxId}`, kicker: "Vitrine 明匣", title, facts, foot, image: kind.image, grade: kind.grade },
+  };
+}
+
+async function describeRound(means: Means, roundId: number, language: Language): Promise<Description> {
+  const { db, seedKey, shelf, kinds } = means;
+  const receipt = await readReceipt(db, seedKey, { name: shelf.boxName, version: shelf.version }, roundId);
+  const kind = await kinds.get(receipt.itemId);
+  const boxName = (await shelf.boxName(receipt.boxId, language)) ?? "";
+  const facts = [
+    { label: WORDS.value[language], text: coins(receipt.valueCents, language) },
+    { label: WORDS.chance[language], text: percent((receipt.end - receipt.start + 1) / TICKETS, 3, language) },
+    { label: WORDS.ticket[language], text: `${number(receipt.roll, language)} / ${number(TICKETS, language)}` },
+  ];
+  const title = kind.names[language];
+  const kicker = `${WORDS.drop[language]} · ${boxName}`;
+  const foot = `№ ${roundId} · ${(receipt.revealed ? WORDS.verified : WORDS.sealed)[language]}`;
+  return {
+    title: `${title} · ${boxName} · Vitrine`,
+    text: [...facts.map(({ label, text }) => `${label} ${text}`), foot].join(" · "),
+    card: { name: `round-${roundId}`, kicker, title, facts, foot, image: kind.image, grade: kind.grade },
+  };
+}
+
+const number = (value: number, language: Language) => value.toLocaleString(language);
+const percent = (share: number, digits: number, language: Language) =>
+  share.toLocaleString(language, { style: "percent", minimumFractionDigits: digits, maximumFractionDigits: digits });
+
+/** Grouped by the reader's language; the last two digits as the site always shows them. */
+function coins(cents: number, language: Language): string {
+  const shown = formatCoins(toCoins(cents));
+  const digits = shown.includes(".") ? 2 : 0;
+  return Number(shown).toLocaleString(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}

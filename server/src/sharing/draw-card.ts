@@ -1,0 +1,94 @@
+import { existsSync } from "node:fs";
+import { join, normalize } from "node:path";
+import type { Card } from "./describe-address.ts";
+import { wrapText } from "./wrap-text.ts";
+
+/** The size that every network shows whole. */
+export const CARD_SIZE = { width: 1200, height: 630 };
+
+const NIGHT = "#07090D";
+const BRASS = "#E8C27A";
+const INK = "#F4F1EA";
+const MUTED = "#A3ACBB";
+const GRADES = ["#FFA100", "#FF4736", "#4B23B7", "#00BAEE", "#7D8796"];
+const DISPLAY = "Noto Serif Display Medium, Noto Sans CJK SC, Noto Sans SC, PingFang SC, Microsoft YaHei, sans-serif";
+const TEXT = "Commissioner Medium, Noto Sans CJK SC, Noto Sans SC, PingFang SC, Microsoft YaHei, sans-serif";
+
+/** The card as a JPEG: the words left, the piece under its lamp right. Pictures come from the folder of the built pages. */
+export async function drawCard(card: Card, pagesFolder: string): Promise<Buffer> {
+  const sharp = await loadSharp();
+  const base = sharp(Buffer.from(cardSvg(card)));
+  const file = card.image === undefined ? undefined : pictureFile(card.image, pagesFolder);
+  if (file === undefined) return base.jpeg({ quality: 88 }).toBuffer();
+  const piece = await sharp(file, { density: 192 }).resize(480, 360, { fit: "inside" }).png().toBuffer({
+    resolveWithObject: true,
+  });
+  const left = Math.round(905 - piece.info.width / 2);
+  const top = Math.round(300 - piece.info.height / 2);
+  return base
+    .composite([{ input: piece.data, left, top }])
+    .jpeg({ quality: 88 })
+    .toBuffer();
+}
+
+// The fonts have to be named before the library starts, and most sites never draw a card: it is loaded with the first one.
+async function loadSharp() {
+  process.env.FONTCONFIG_FILE ??= join(import.meta.dirname, "../../assets/fonts.conf");
+  const { default: sharp } = await import("sharp");
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
+
+function pictureFile(image: string, pagesFolder: string): string | undefined {
+  if (!image.startsWith("/pictures/")) return undefined;
+  const file = normalize(join(pagesFolder, image));
+  return file.startsWith(join(pagesFolder, "pictures")) && existsSync(file) ? file : undefined;
+}
+
+function cardSvg({ kicker, title, facts, foot, image, grade }: Card): string {
+  const { width, height } = CARD_SIZE;
+  const lamp = grade === undefined ? BRASS : GRADES[grade];
+  const room = image === undefined ? 1060 : 560;
+  const lines = wrapText(title, 60, room, 2);
+  const factsTop = 250 + lines.length * 72;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+<defs>
+<radialGradient id="night" cx="0.75" cy="0.2" r="0.9"><stop offset="0" stop-color="#171C26"/><stop offset="1" stop-color="${NIGHT}"/></radialGradient>
+<radialGradient id="lamp" cx="0.5" cy="0" r="1"><stop offset="0" stop-color="${lamp}" stop-opacity="0.5"/><stop offset="1" stop-color="${lamp}" stop-opacity="0"/></radialGradient>
+<linearGradient id="glass" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fff" stop-opacity="0.1"/><stop offset="0.45" stop-color="#fff" stop-opacity="0.03"/><stop offset="1" stop-color="#fff" stop-opacity="0.06"/></linearGradient>
+</defs>
+<rect width="${width}" height="${height}" fill="url(#night)"/>
+${image === undefined ? "" : showcase()}
+<rect x="64" y="86" width="40" height="2" fill="${BRASS}"/>
+${words({ x: 120, y: 96, size: 24, colour: BRASS, family: TEXT }, kicker)}
+${lines.map((line, index) => words({ x: 64, y: 200 + index * 72, size: 60, colour: INK, family: DISPLAY }, line)).join("")}
+${facts
+  .map(({ label, text }, index) => {
+    const x = 64 + index * 195;
+    const figure = words({ x, y: factsTop + 52, size: 38, colour: INK, family: DISPLAY }, text);
+    return words({ x, y: factsTop, size: 20, colour: MUTED, family: TEXT }, label) + figure;
+  })
+  .join("")}
+${wrapText(foot, 22, room, 3)
+  .map((line, index, all) =>
+    words({ x: 64, y: 574 - (all.length - 1 - index) * 32, size: 22, colour: MUTED, family: TEXT }, line),
+  )
+  .join("")}
+</svg>`;
+}
+
+/** A glass case on its plinth; the lamp above it has the grade's colour. */
+const showcase =
+  () => `<rect x="660" y="70" width="490" height="430" fill="url(#glass)" stroke="#fff" stroke-opacity="0.14"/>
+<rect x="660" y="70" width="490" height="430" fill="url(#lamp)"/>
+<rect x="840" y="68" width="130" height="4" rx="2" fill="#FFF4DA"/>
+<rect x="640" y="500" width="530" height="54" fill="#12161E"/><rect x="640" y="500" width="530" height="2" fill="${BRASS}" fill-opacity="0.7"/>
+<text x="905" y="537" text-anchor="middle" font-family="${DISPLAY}" font-size="24" fill="${BRASS}">Vitrine</text>`;
+
+type Place = { x: number; y: number; size: number; colour: string; family: string };
+
+const words = ({ x, y, size, colour, family }: Place, text: string) =>
+  `<text x="${x}" y="${y}" font-family="${family}" font-size="${size}" fill="${colour}">${escapeXml(text)}</text>`;
+
+const escapeXml = (text: string) => text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,0 +1,58 @@
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "@vitrine/contract/languages.ts";
+import type { FastifyInstance } from "fastify";
+import { Refusal } from "../platform/errors.ts";
+import type { PageHead } from "../platform/http/pages.ts";
+import type { Limits } from "../platform/limits.ts";
+import { describeAddress, describeSite, type Means } from "./describe-address.ts";
+import { CARD_SIZE, drawCard } from "./draw-card.ts";
+import { keepPictures } from "./keep-pictures.ts";
+
+const CARDS_PER_ADDRESS = { perMinute: 60, burst: 30 };
+const ADDRESS_OF = { box: (id: string) => `/box/${id}`, round: (id: string) => `/provably-fair/verify/${id}` };
+
+/**
+ * Serves the pictures of shared links at /share/{box-1,round-1,site}.jpg?lang=, and gives what the server writes into the
+ * head of each page, for those who read a link without running it.
+ */
+export function sharingRoutes(
+  http: FastifyInstance,
+  means: Means & { limits: Limits; publicUrl: string; pagesFolder: string },
+): (url: string, acceptLanguage: string | undefined) => Promise<PageHead> {
+  const { limits, publicUrl, pagesFolder } = means;
+  const pictures = keepPictures({ most: 100, atOnce: 2, mostWaiting: 20 });
+
+  http.get<{ Params: { file: string }; Querystring: { lang?: string } }>(
+    "/share/:file",
+    { schema: { hide: true } as object },
+    async (request, reply) => {
+      const [, kind, id] = /^(?:(box|round)-(\d{1,15})|site)\.jpg$/.exec(request.params.file) ?? [];
+      const language = knownLanguage(request.query.lang) ?? DEFAULT_LANGUAGE;
+      const path = kind && id ? ADDRESS_OF[kind as "box" | "round"](id) : "/";
+      const { card } = await describeAddress(means, path, language);
+      if (request.params.file !== `${card.name}.jpg`) throw new Refusal("not_found");
+      limits.take("share", request.ip, CARDS_PER_ADDRESS);
+      // What a card says is its name among the kept ones: another price or a revealed seed is another picture.
+      const picture = await pictures.find(JSON.stringify([card, language]), () => drawCard(card, pagesFolder));
+      return reply.type("image/jpeg").header("cache-control", "public, max-age=3600").send(picture);
+    },
+  );
+
+  return async (url, acceptLanguage) => {
+    const { pathname, searchParams } = new URL(url, publicUrl);
+    const language = knownLanguage(searchParams.get("lang")) ?? preferredLanguage(acceptLanguage);
+    // The page itself is served also while the database is away.
+    const described = await describeAddress(means, pathname, language).catch(() => describeSite(language));
+    const { title, text, card } = described;
+    const image = new URL(`/share/${card.name}.jpg?lang=${language}`, publicUrl).href;
+    return { language, title, description: text, image, imageSize: CARD_SIZE, url: new URL(pathname, publicUrl).href };
+  };
+}
+
+const knownLanguage = (name: unknown) => LANGUAGES.find((language) => language === name);
+
+/** The first language of the header that the site speaks, by its main part; the order of the header is the reader's. */
+function preferredLanguage(header = ""): Language {
+  const wanted = header.split(",").map((part) => part.trim().slice(0, 2).toLowerCase());
+  const found = wanted.map((main) => LANGUAGES.find((language) => language.startsWith(main))).find(Boolean);
+  return found ?? DEFAULT_LANGUAGE;
+}

@@ -1,0 +1,25 @@
+import { texts } from "@vitrine/contract/languages.ts";
+
+/** The sentences of shared links. Names and figures are put in by describe-address.ts. */
+export const WORDS = {
+  siteTitle: texts(
+    "Vitrine 明匣 · 看得见的珍品，算得清的概率",
+    "Vitrine · Pieces you can see, odds you can count",
+    "Vitrine · Вещи на виду, шансы на счету",
+  ),
+  siteText: texts(
+    "每只盲盒都写明全部物品、号码区间与返还率，每一次结果人人可以复算。",
+    "Every box lists every item, its tickets and its return. Every roll can be computed again by anyone.",
+    "В каждом кейсе указаны все предметы, их номера и возврат. Любой результат может пересчитать каждый.",
+  ),
+  price: texts("价格", "Price", "Цена"),
+  returns: texts("返还率", "Return", "Возврат"),
+  breakEven: texts("回本率", "Breaks even", "Окупается"),
+  value: texts("估值", "Value", "Оценка"),
+  chance: texts("概率", "Chance", "Шанс"),
+  ticket: texts("号码", "Ticket", "Номер"),
+  bestPiece: texts("最佳珍品", "Best piece", "Лучший предмет"),
+  drop: texts("开出", "Dropped", "Выпало"),
+  verified: texts("种子已揭晓，可复算", "Seed revealed: compute it yourself", "Сид раскрыт: пересчитайте сами"),
+  sealed: texts("结果早已封存", "Sealed before it was opened", "Запечатано до открытия"),
+} as const;
