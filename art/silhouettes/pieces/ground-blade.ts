@@ -1,0 +1,46 @@
+import { enclose } from "../../solid/curves.ts";
+import type { Line, Part, Surface } from "../../solid/part.ts";
+import { across } from "./along-line.ts";
+
+type Grind = { line: Line; width: number; edge: number; hollow?: number };
+
+/**
+ * A blade between its back and its cutting edge, both drawn from the guard to the tip. `false` edges are ground but not honed;
+ * `second` is the honed edge of a double-edged blade. Blades are thicker than true ones, else the lines of the grind do not read.
+ */
+export function groundBlade(blade: {
+  back: Line;
+  edge: Line;
+  width: number;
+  hollow?: number;
+  falseEdge?: Grind;
+  second?: Line;
+  height?: number;
+  honed?: number;
+}): Part[] {
+  const { back, edge, width, hollow, falseEdge, second, height = 4.6, honed = 1.6 } = blade;
+  const grinds: Grind[] = [{ line: edge, width, edge: 0.14, hollow }];
+  if (second) grinds.push({ line: second, width, edge: 0.14, hollow });
+  if (falseEdge) grinds.push(falseEdge);
+  return [
+    { outline: enclose(back, edge), material: "paint", height, bevel: 0.8, drop: 0.6, pillow: 0, grinds },
+    ...[edge, ...(second ? [second] : [])].map(
+      (line): Part => ({ operation: "tint", stroke: line, radius: honed, material: honedSteel }),
+    ),
+  ];
+}
+
+/** A groove with a hard lip that runs along the blade and lightens it. */
+export function fuller(line: Line, radius = 2.2, depth = 1.5): Part {
+  return { operation: "cut", stroke: line, radius, bevel: radius, height: depth };
+}
+
+/** Notches in the back that give the thumb a hold, between two shares of the line. */
+export function jimping(line: Line, { from, to, count }: { from: number; to: number; count: number }): Part[] {
+  return Array.from({ length: count }, (_, index) => {
+    const along = from + ((to - from) * index) / (count - 1);
+    return { operation: "hole", stroke: across(line, along, 1.6), radius: 0.85 };
+  });
+}
+
+const honedSteel: Surface = { colour: 0xe2e5ea, roughness: 0.12, metal: 1, clearcoat: 0, texture: "brushed" };
