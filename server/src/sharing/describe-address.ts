@@ -2,7 +2,7 @@ import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { formatCoins, toCoins } from "@vitrine/contract/money.ts";
 import { hitRate, returnToPlayer, type Shelf } from "../boxes/index.ts";
-import { readReceipt } from "../fairness/index.ts";
+import { type BoxVersionOnRecord, readReceipt } from "../fairness/index.ts";
 import type { ItemKinds } from "../items/index.ts";
 import type { Db } from "../platform/database/database.ts";
 import { Refusal } from "../platform/errors.ts";
@@ -26,13 +26,14 @@ export type Card = {
   grade: number | undefined;
 };
 
-/** What the link of an address shows; undefined where the address stands for nothing of its own. */
+/** What the link of an address shows; that of the site where the address stands for nothing of its own. */
 export async function describeAddress(means: Means, path: string, language: Language): Promise<Description> {
   const box = /^\/box\/(\d{1,15})$/.exec(path)?.[1];
   const round = /^\/provably-fair\/verify\/(\d{1,15})$/.exec(path)?.[1];
   try {
     if (box) return await describeBox(means, Number(box), language);
     if (round) return await describeRound(means, Number(round), language);
+    return await describeHome(means, language);
   } catch (error) {
     // An address of something that is not there: its page says so itself.
     if (!(error instanceof Refusal)) throw error;
@@ -47,10 +48,19 @@ export function describeSite(language: Language): Description {
   return { title, text, card: { ...card, image: undefined, grade: undefined } };
 }
 
+/** The site with the best piece of its first box in the window. */
+async function describeHome({ shelf, kinds }: Means, language: Language): Promise<Description> {
+  const site = describeSite(language);
+  const [first] = (await shelf.all()).boxes;
+  if (!first) return site;
+  const { image, grade } = await kinds.get(bestOf(await shelf.version(first.id, first.currentVersion)).itemId);
+  return { ...site, card: { ...site.card, image, grade } };
+}
+
 async function describeBox({ shelf, kinds }: Means, boxId: number, language: Language): Promise<Description> {
   const box = await shelf.box(boxId);
   const version = await shelf.version(boxId, box.currentVersion);
-  const best = version.items.reduce((top, item) => (item.valueCents > top.valueCents ? item : top));
+  const best = bestOf(version);
   const kind = await kinds.get(best.itemId);
   const facts = [
     { label: WORDS.price[language], text: coins(version.priceCents, language) },
@@ -86,6 +96,9 @@ async function describeRound(means: Means, roundId: number, language: Language):
     card: { name: `round-${roundId}`, kicker, title, facts, foot, image: kind.image, grade: kind.grade },
   };
 }
+
+const bestOf = ({ items }: BoxVersionOnRecord) =>
+  items.reduce((top, item) => (item.valueCents > top.valueCents ? item : top));
 
 const number = (value: number, language: Language) => value.toLocaleString(language);
 const percent = (share: number, digits: number, language: Language) =>

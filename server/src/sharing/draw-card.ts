@@ -55,7 +55,7 @@ function cardSvg({ kicker, title, facts, foot, image, grade }: Card): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <defs>
 <radialGradient id="night" cx="0.75" cy="0.2" r="0.9"><stop offset="0" stop-color="#171C26"/><stop offset="1" stop-color="${NIGHT}"/></radialGradient>
-<radialGradient id="lamp" cx="0.5" cy="0" r="1"><stop offset="0" stop-color="${lamp}" stop-opacity="0.5"/><stop offset="1" stop-color="${lamp}" stop-opacity="0"/></radialGradient>
+<radialGradient id="lamp" cx="0.5" cy="0" r="1"><stop offset="0" stop-color="${lamp}" stop-opacity="0.34"/><stop offset="0.85" stop-color="${lamp}" stop-opacity="0"/></radialGradient>
 <linearGradient id="glass" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fff" stop-opacity="0.1"/><stop offset="0.45" stop-color="#fff" stop-opacity="0.03"/><stop offset="1" stop-color="#fff" stop-opacity="0.06"/></linearGradient>
 </defs>
 <rect width="${width}" height="${height}" fill="url(#night)"/>
