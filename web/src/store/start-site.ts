@@ -10,9 +10,13 @@ import { followOtherTabs, useSession } from "../api/session.ts";
 import { callKey } from "../api/use-call.ts";
 import { openDialog } from "./dialogs/dialog-state.ts";
 import { failureToast } from "./layout/failure-toast.ts";
+import { followTheme } from "./settings/theme.ts";
+import { armSound } from "./sound/index.ts";
 
 /** What happens once, before the first screen: listeners, the system configuration, the live connection. */
 export function startSite(): void {
+  followTheme();
+  armSound();
   keepChannelCode(location.search);
   followOtherTabs();
   refreshOnFocus();

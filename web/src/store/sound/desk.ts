@@ -1,0 +1,64 @@
+import { type Settings, useSettings } from "../../api/settings.ts";
+import { startMusic } from "./music.ts";
+import { type SoundName, scoreOf } from "./score.ts";
+import { makeRoom, strike } from "./strike.ts";
+
+export interface Desk {
+  play: (name: SoundName, grade: number) => void;
+}
+
+/** Ticks of ten reels at once would be a rattle. */
+const TICK_GAP_S = 0.024;
+const SLIDE_S = 0.08;
+
+/** The mixing desk: one channel for sounds, one for music, both into one limiter. Follows the settings by itself. */
+export function openDesk(context: AudioContext): Desk {
+  const limiter = new DynamicsCompressorNode(context, { threshold: -14, ratio: 8, attack: 0.004, release: 0.2 });
+  limiter.connect(context.destination);
+  const voice = new GainNode(context, { gain: 0 });
+  const music = new GainNode(context, { gain: 0 });
+  voice.connect(limiter);
+  music.connect(limiter);
+  const sounds = { context, dry: voice, room: makeRoom(context, voice) };
+  const tune = { context, dry: music, room: makeRoom(context, music) };
+  let stopMusic: (() => void) | null = null;
+  let lastTickAt = 0;
+
+  const follow = (settings: Settings) => {
+    const now = context.currentTime;
+    voice.gain.setTargetAtTime(settings.voice ? loudness(settings.voiceVolume) : 0, now, SLIDE_S);
+    music.gain.setTargetAtTime(settings.music ? loudness(settings.musicVolume) : 0, now, SLIDE_S);
+    if (settings.music && !stopMusic) stopMusic = startMusic(tune);
+    if (!settings.music && stopMusic) {
+      stopMusic();
+      stopMusic = null;
+    }
+    void rest(context);
+  };
+  follow(useSettings.getState());
+  useSettings.subscribe(follow);
+  document.addEventListener("visibilitychange", () => void rest(context));
+
+  return {
+    play(name, grade) {
+      const now = context.currentTime;
+      if (name === "tick") {
+        if (now - lastTickAt < TICK_GAP_S) return;
+        lastTickAt = now;
+      }
+      for (const note of scoreOf(name, grade)) strike(sounds, note, now + note.atMs / 1000);
+    },
+  };
+}
+
+/** A tab that nobody sees is silent, and so is one that wants neither sounds nor music. */
+function rest(context: AudioContext): Promise<void> {
+  const { voice, music } = useSettings.getState();
+  const wanted = document.visibilityState === "visible" && (voice || music);
+  return wanted ? context.resume() : context.suspend();
+}
+
+/** Ears hear ratios: half the way of the slider is a quarter of the amplitude. */
+function loudness(volume: number): number {
+  return (volume / 100) ** 2;
+}

@@ -1,0 +1,58 @@
+export type SoundName = "tick" | "stop" | "grade" | "win" | "coin";
+
+/** One struck note: a sine with its partials, or a breath of noise, that dies away. */
+export interface Note {
+  atMs: number;
+  hz: number;
+  /** Loudness at the stroke, 0 to 1. */
+  peak: number;
+  /** How long until it is a thousandth as loud. */
+  fadeMs: number;
+  /** glass: a small bell; wood: a low knock that falls in pitch; air: filtered noise. */
+  body: "glass" | "wood" | "air";
+  /** How much of it goes into the room's echo, 0 to 1. */
+  room: number;
+}
+
+/** What a sound consists of. Rarer grades have more notes, higher and longer ones. */
+export function scoreOf(name: SoundName, grade: number): readonly Note[] {
+  if (name === "grade") return GRADES[Math.min(Math.max(Math.trunc(grade), 0), GRADES.length - 1)] ?? [];
+  return SOUNDS[name];
+}
+
+const glass = (atMs: number, hz: number, peak: number, fadeMs: number, room = 0.35): Note => ({
+  atMs,
+  hz,
+  peak,
+  fadeMs,
+  body: "glass",
+  room,
+});
+
+const SOUNDS: Readonly<Record<Exclude<SoundName, "grade">, readonly Note[]>> = {
+  tick: [{ atMs: 0, hz: 2600, peak: 0.16, fadeMs: 28, body: "air", room: 0 }],
+  stop: [{ atMs: 0, hz: 150, peak: 0.5, fadeMs: 160, body: "wood", room: 0.1 }, glass(4, 1864.66, 0.07, 260, 0.2)],
+  coin: [glass(0, 1975.53, 0.16, 120, 0.1), glass(70, 2637.02, 0.16, 420, 0.2)],
+  win: [
+    glass(0, 440, 0.16, 1800),
+    glass(110, 554.37, 0.15, 1800),
+    glass(220, 659.26, 0.15, 1800),
+    glass(360, 880, 0.2, 2600, 0.5),
+    glass(520, 1318.51, 0.1, 2600, 0.6),
+  ],
+};
+
+const GRADES: readonly (readonly Note[])[] = [
+  [
+    { atMs: 0, hz: 82.41, peak: 0.45, fadeMs: 900, body: "wood", room: 0.4 },
+    glass(40, 659.26, 0.2, 2400, 0.5),
+    glass(150, 830.61, 0.18, 2400, 0.5),
+    glass(260, 987.77, 0.18, 2600, 0.5),
+    glass(390, 1318.51, 0.2, 3200, 0.6),
+    glass(620, 1975.53, 0.08, 3200, 0.7),
+  ],
+  [glass(0, 587.33, 0.2, 1700, 0.45), glass(110, 739.99, 0.17, 1700, 0.45), glass(230, 880, 0.18, 2200, 0.5)],
+  [glass(0, 523.25, 0.17, 1200, 0.4), glass(110, 783.99, 0.16, 1500, 0.4)],
+  [glass(0, 493.88, 0.15, 900, 0.3)],
+  [glass(0, 329.63, 0.1, 420, 0.15)],
+];

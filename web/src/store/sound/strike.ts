@@ -1,0 +1,78 @@
+import type { Note } from "./score.ts";
+
+/** Where notes go: straight out, and into the room that gives them their echo. */
+export interface Channel {
+  context: AudioContext;
+  dry: AudioNode;
+  room: AudioNode;
+}
+
+/** A bell's partials are not whole multiples of its pitch: ratio, share of the loudness, share of the length. */
+const GLASS = [
+  [1, 1, 1],
+  [2.76, 0.32, 0.55],
+  [5.4, 0.12, 0.28],
+] as const;
+const SILENCE = 0.001;
+const ROOM_S = 1.8;
+
+/** Strikes one note at a time of the context, in seconds. Its nodes end by themselves. */
+export function strike(channel: Channel, note: Note, atS: number): void {
+  const { context } = channel;
+  const out = new GainNode(context);
+  out.connect(channel.dry);
+  if (note.room > 0) {
+    const send = new GainNode(context, { gain: note.room });
+    out.connect(send).connect(channel.room);
+  }
+  if (note.body === "air") breathe(context, out, note, atS);
+  else ring(context, out, note, atS);
+}
+
+/** An echo of glass and stone: noise that dies away, as the answer of a room to a clap. */
+export function makeRoom(context: AudioContext, out: AudioNode): AudioNode {
+  const length = Math.round(context.sampleRate * ROOM_S);
+  const buffer = new AudioBuffer({ length, numberOfChannels: 2, sampleRate: context.sampleRate });
+  for (const side of [0, 1]) {
+    const samples = buffer.getChannelData(side);
+    for (let at = 0; at < length; at += 1) samples[at] = (Math.random() * 2 - 1) * (1 - at / length) ** 4;
+  }
+  const room = new ConvolverNode(context, { buffer });
+  room.connect(out);
+  return room;
+}
+
+function ring(context: AudioContext, out: AudioNode, note: Note, atS: number): void {
+  const partials = note.body === "glass" ? GLASS : ([[1, 1, 1]] as const);
+  for (const [ratio, share, length] of partials) {
+    const tone = new OscillatorNode(context, { type: "sine", frequency: note.hz * ratio });
+    const endS = atS + (note.fadeMs * length) / 1000;
+    if (note.body === "wood") tone.frequency.exponentialRampToValueAtTime(note.hz / 2, endS);
+    tone.connect(fading(context, note.peak * share, atS, endS)).connect(out);
+    tone.start(atS);
+    tone.stop(endS);
+  }
+}
+
+function breathe(context: AudioContext, out: AudioNode, note: Note, atS: number): void {
+  const seconds = note.fadeMs / 1000;
+  const length = Math.ceil(context.sampleRate * seconds);
+  const buffer = new AudioBuffer({ length, sampleRate: context.sampleRate });
+  const samples = buffer.getChannelData(0);
+  for (let at = 0; at < length; at += 1) samples[at] = Math.random() * 2 - 1;
+  const noise = new AudioBufferSourceNode(context, { buffer });
+  const narrow = new BiquadFilterNode(context, { type: "bandpass", frequency: note.hz, Q: 3 });
+  noise
+    .connect(narrow)
+    .connect(fading(context, note.peak, atS, atS + seconds))
+    .connect(out);
+  noise.start(atS);
+}
+
+function fading(context: AudioContext, peak: number, atS: number, endS: number): GainNode {
+  const gain = new GainNode(context, { gain: 0 });
+  gain.gain.setValueAtTime(SILENCE * peak, atS);
+  gain.gain.exponentialRampToValueAtTime(peak, atS + 0.004);
+  gain.gain.exponentialRampToValueAtTime(SILENCE * peak, endS);
+  return gain;
+}
