@@ -14,6 +14,7 @@ export function runChecks(): Promise<Verdict[]> {
     tool("types of server, contract and scripts", "tsc", ["-p", "."]),
     tool("types of the pages", "tsc", ["-p", "web"]),
     tool("types of the journeys", "tsc", ["-p", "e2e"]),
+    tool("types of the page that draws the pictures", "tsc", ["-p", "art/page"]),
     tool("format and lint", "biome", ["check", "--error-on-warnings", "--max-diagnostics=30", "."]),
     tool("unused files, exports and dependencies", "knip", ["--no-progress"]),
     report("imports follow architecture.mjs", checkImports(root)),
