@@ -1,0 +1,68 @@
+import type { Line, Part, Point } from "../../solid/part.ts";
+
+/** Small letters cut into the metal, `size` millimetres high, from their lower left corner. */
+export function engrave(text: string, [left, bottom]: Point, size: number, degrees = 0): Part[] {
+  const unit = size / 6;
+  const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
+  return [...text].flatMap((letter, place) =>
+    (LETTERS[letter] ?? "").split(" ").flatMap((strokeText): Part[] => {
+      const line = readStroke(strokeText).map(([x, y]): Point => {
+        const [dx, dy] = [(x + place * 5.4) * unit, y * unit];
+        return [left + dx * cos - dy * sin, bottom + dx * sin + dy * cos];
+      });
+      if (line.length < 2) return [];
+      return [
+        { stroke: line, radius: unit * 0.42, bevel: unit * 0.4, height: 0.6, operation: "cut", material: "hollow" },
+      ];
+    }),
+  );
+}
+
+/** A scroll of leaves along a line's direction, as engravers fill a lock plate: a spiral with two tendrils. */
+export function scroll([x, y]: Point, size: number, { mirrored = false, turn = 0 } = {}): Part[] {
+  const side = mirrored ? -1 : 1;
+  const along = (from: number, to: number, radiusAt: (t: number) => number, centre: Point): Line =>
+    Array.from({ length: 33 }, (_, index): Point => {
+      const t = index / 32;
+      const angle = turn + from + (to - from) * t;
+      return [x + side * (centre[0] + Math.cos(angle) * radiusAt(t)), y + centre[1] + Math.sin(angle) * radiusAt(t)];
+    });
+  return [
+    along(0, 9.4, (t) => size * (1 - 0.86 * t), [0, 0]),
+    along(2.6, 5.2, () => size * 0.62, [size * 1.1, size * 0.5]),
+    along(0.6, 3.4, () => size * 0.5, [size * 1.2, -size * 0.5]),
+  ].map((line) => ({ stroke: line, radius: size * 0.075, bevel: size * 0.075, height: 0.7, operation: "cut" }));
+}
+
+/** Each letter on a field four wide and six high: strokes of digit pairs, x before y. */
+const LETTERS: Record<string, string> = {
+  "0": "1030414536 1605011030 0626",
+  "1": "0516 1610 0020",
+  "2": "0516364543 43000040",
+  "3": "06461433422130 30100001",
+  "5": "4606033342411000",
+  "6": "3616050110304132230302",
+  "7": "06461210",
+  "8": "1030414233 3313020110 1304051636 36454433",
+  "9": "103041453616050413334344",
+  B: "0006 063645443303 33424130 3000",
+  C: "4536160501103041",
+  D: "00062644422000",
+  E: "46060040 0333",
+  H: "0006 4046 0343",
+  I: "1636 2620 1030",
+  K: "0006 4603 0340",
+  L: "060040",
+  M: "0006234640",
+  N: "00064046",
+  P: "00063645443303",
+  R: "000636454433031340",
+  S: "45361605041333424130100",
+  T: "0646 2620",
+  V: "062046",
+  W: "0610233046",
+};
+
+function readStroke(text: string): Point[] {
+  return (text.match(/../g) ?? []).map((pair): Point => [Number(pair[0]), Number(pair[1])]);
+}
