@@ -3,6 +3,7 @@ import * as boxes from "./boxes.ts";
 import type { AnyCall } from "./call.ts";
 import * as content from "./content.ts";
 import * as fairness from "./fairness/calls.ts";
+import * as finds from "./finds.ts";
 import * as items from "./items.ts";
 import * as wallet from "./wallet.ts";
 
@@ -11,6 +12,6 @@ function isCall(value: unknown): value is AnyCall {
 }
 
 /** Every call of the site, in the order of the files that declare them. */
-export const CALLS: readonly AnyCall[] = [accounts, content, boxes, items, wallet, fairness].flatMap((file) =>
+export const CALLS: readonly AnyCall[] = [accounts, content, boxes, finds, items, wallet, fairness].flatMap((file) =>
   Object.values<unknown>(file).filter(isCall),
 );

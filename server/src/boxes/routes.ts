@@ -1,4 +1,5 @@
 import * as calls from "@vitrine/contract/boxes.ts";
+import { boxFinds } from "@vitrine/contract/finds.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import { countRounds, selectDrops } from "../fairness/index.ts";
@@ -9,6 +10,7 @@ import type { Site } from "../platform/site.ts";
 import { openBoxes } from "./open-boxes.ts";
 import type { OpenOutcome, OpenRequest } from "./open-request.ts";
 import { readBox, readThemes } from "./read-boxes.ts";
+import { readFinds } from "./read-finds.ts";
 import { readGrants } from "./read-grants.ts";
 import { readSiteStats } from "./read-site-stats.ts";
 import { type DropLookups, showDrops } from "./show-drops.ts";
@@ -57,6 +59,7 @@ export function boxRoutes(site: Site, lookups: DropLookups & { countPlayers: () 
 
   const cached = { cacheMs: LIST_CACHE_MS };
   site.guestCall(calls.getBoxThemeList, (input, { language }) => readThemes(lookups, input, language), cached);
+  site.guestCall(boxFinds, () => readFinds(lookups), { cacheMs: 5000 });
   site.guestCall(calls.boxDetail, ({ id }, { language }) => readBox(db, lookups, id, language), cached);
   site.guestCall(
     calls.lastDrop,
