@@ -1,14 +1,7 @@
 import { defineConfig } from "@playwright/test";
+import { browserArguments } from "./browser-arguments.ts";
 
 // scripts/journeys.ts starts the site and finds the browser; nothing here reaches beyond this machine.
-const quietBrowser = [
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
-
 export default defineConfig({
   testDir: "./journeys",
   outputDir: "../test-results",
@@ -28,8 +21,7 @@ export default defineConfig({
     },
     launchOptions: {
       executablePath: process.env.BROWSER_PATH,
-      // Chromium refuses its sandbox to root.
-      args: process.getuid?.() === 0 ? ["--no-sandbox", ...quietBrowser] : quietBrowser,
+      args: browserArguments(),
     },
   },
 });

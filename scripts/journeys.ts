@@ -1,11 +1,9 @@
-import { spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { findBrowser } from "./find-browser.mjs";
 import { runProgram } from "./vitest.ts";
+import { startWholeSite } from "./whole-site.ts";
 
 const root = resolve(import.meta.dirname, "..");
 
@@ -42,44 +40,6 @@ export async function runJourneys(args: string[]): Promise<{ passed: number; fai
   }
 }
 
-async function startWholeSite(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
-  const port = String(await findFreePort());
-  const env = {
-    ...process.env,
-    PORT: port,
-    HOST: "127.0.0.1",
-    DATA_DIR: folder,
-    DATABASE_URL: "",
-    PUBLIC_URL: "",
-    RATE_LIMITS: "off",
-    LOG_LEVEL: "warn",
-  };
-  const child = spawn(process.execPath, ["server/src/main.ts"], {
-    cwd: root,
-    env,
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  const gone = new Promise<void>((done) => child.once("exit", () => done()));
-  const url = `http://127.0.0.1:${port}`;
-  const isOpen = () =>
-    fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  for (let waited = 0; !(await isOpen()); waited += 1) {
-    if (child.exitCode !== null || waited > 1200)
-      throw new Error("The site for the journeys did not start (see above).");
-    await sleep(100);
-  }
-  return {
-    url,
-    async stop() {
-      child.kill("SIGTERM");
-      await gone;
-    },
-  };
-}
-
 function readCounts(file: string): { passed: number; failed: number } {
   try {
     const { stats } = JSON.parse(readFileSync(file, "utf8")) as {
@@ -89,14 +49,4 @@ function readCounts(file: string): { passed: number; failed: number } {
   } catch {
     return { passed: 0, failed: 0 };
   }
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer().once("error", fail);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

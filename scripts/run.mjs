@@ -23,6 +23,7 @@ const tasks = {
   "test:guards": ["scripts/test.ts", "guards"],
   bench: ["bench/main.ts"],
   fonts: ["art/fonts.ts"],
+  shots: ["e2e/shots/main.ts"],
   verify: ["scripts/verify.ts"],
   office: ["server/src/office/main.ts"],
   "ledger:check": ["server/src/wallet/main.ts"],

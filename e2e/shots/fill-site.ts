@@ -1,0 +1,26 @@
+import type { Opened } from "@vitrine/contract/boxes.ts";
+import { call } from "../../server/test/call.ts";
+import { boxesOnSale, newPlayer } from "../../server/test/players.ts";
+
+export type Filled = { token: string; roundId: number; boxId: number };
+
+/** Players who have opened, kept and sold: what makes the pages of a site look used. Gives the first one's token. */
+export async function fillSite(url: string): Promise<Filled> {
+  const site = { url };
+  const cheap = (await boxesOnSale(site)).slice(0, 12);
+  const player = await newPlayer(site);
+  const others = await Promise.all([newPlayer(site), newPlayer(site)]);
+  for (const other of others) for (const box of cheap.slice(0, 6)) await open(site, other.token, box.id, 5);
+  const opened: Opened[] = [];
+  for (const box of cheap) opened.push(await open(site, player.token, box.id, 3));
+  const sold = opened[0]!.drops.map(({ voucherId }) => voucherId).join();
+  await call(site, "POST", "profile/exchangeQuantity", { token: player.token, body: { voucherIds: sold } });
+  await call(site, "POST", "profile/modifySecret", { token: player.token, body: { clientSeed: "my_own_seed" } });
+  return { token: player.token, roundId: opened[1]!.drops[0]!.roundId, boxId: cheap[4]!.id };
+}
+
+async function open(site: { url: string }, token: string, id: number, number: number): Promise<Opened> {
+  const { http, body } = await call<Opened>(site, "POST", "box/open", { token, body: { id, number } });
+  if (http !== 200) throw new Error(`box ${id}: ${body.msg}`);
+  return body.data;
+}

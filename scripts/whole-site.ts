@@ -1,0 +1,56 @@
+import { spawn } from "node:child_process";
+import { createServer } from "node:net";
+import { resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+export type WholeSite = { url: string; stop(): Promise<void> };
+
+const root = resolve(import.meta.dirname, "..");
+
+/** Starts a site of its own on the data in `folder`, as `npm start` does, without limits on how often a player may ask. */
+export async function startWholeSite(folder: string): Promise<WholeSite> {
+  const port = String(await findFreePort());
+  const env = {
+    ...process.env,
+    PORT: port,
+    HOST: "127.0.0.1",
+    DATA_DIR: folder,
+    DATABASE_URL: "",
+    PUBLIC_URL: "",
+    RATE_LIMITS: "off",
+    LOG_LEVEL: "warn",
+  };
+  const child = spawn(process.execPath, ["server/src/main.ts"], {
+    cwd: root,
+    env,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const gone = new Promise<void>((done) => child.once("exit", () => done()));
+  const url = `http://127.0.0.1:${port}`;
+  const isOpen = () =>
+    fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  for (let waited = 0; !(await isOpen()); waited += 1) {
+    if (child.exitCode !== null || waited > 1200) throw new Error("The site did not start (see above).");
+    await sleep(100);
+  }
+  return {
+    url,
+    async stop() {
+      child.kill("SIGTERM");
+      await gone;
+    },
+  };
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer().once("error", fail);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
