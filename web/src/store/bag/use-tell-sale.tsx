@@ -2,6 +2,7 @@ import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { formatNumber } from "../../api/numbers.ts";
 import { toast } from "../../ui/toast.ts";
+import { playSound } from "../sound/index.ts";
 import type { Sale } from "./sell.ts";
 
 /** Says what a sale brought; the toaster reads it out. */
@@ -10,6 +11,7 @@ export function useTellSale(): (sale: Sale) => void {
   return ({ sold, amount }) => {
     const pieces = plural(sold, { one: "# piece", other: "# pieces" });
     const coins = formatNumber(amount, i18n.locale);
+    playSound("coin");
     toast.success(t`Sold ${pieces} for ${coins}`);
   };
 }

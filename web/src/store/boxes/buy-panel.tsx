@@ -1,40 +1,41 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { userInfo } from "@vitrine/contract/accounts.ts";
 import { getMyFreeBoxPage } from "@vitrine/contract/boxes.ts";
-import { useSession } from "../../api/session.ts";
 import { changeSettings, useSettings } from "../../api/settings.ts";
 import { useCall } from "../../api/use-call.ts";
 import { Button } from "../../ui/button.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Switch } from "../../ui/switch.tsx";
-import { openDialog } from "../dialogs/dialog-state.ts";
 import { CountPicker } from "./count-picker.tsx";
-import { openCost } from "./open-cost.ts";
+import { OpenButton } from "./open-button.tsx";
 import type { Box } from "./use-box.ts";
 import type { Wish } from "./use-opening.ts";
+import { usePurchase } from "./use-purchase.ts";
 
-interface BuyPanelProps {
+export interface BuyPanelProps {
   box: Box;
   count: number;
   onCount: (count: number) => void;
   busy: boolean;
   /** Whether a result is shown: the button then opens again. */
   again: boolean;
-  oddsChanged: boolean;
   onOpen: (wish: Wish) => void;
 }
 
-/** How many, what it costs, what is left; one brass button with the price in it. */
-export function BuyPanel({ box, count, onCount, busy, again, oddsChanged, onOpen }: BuyPanelProps) {
+/** How many, what it costs, what is left; one brass button with the price in it. Below 1024 px the bar holds the button. */
+export function BuyPanel({
+  box,
+  count,
+  onCount,
+  busy,
+  again,
+  oddsChanged,
+  onOpen,
+}: BuyPanelProps & { oddsChanged: boolean }) {
   const { t } = useLingui();
-  const isGuest = useSession((session) => session.token === null);
-  const user = useCall(userInfo, {}, { quiet: true }).data;
   const fast = useSettings((settings) => settings.fast);
-  const cost = openCost(box.price, count, user ?? { balance: 0, secondaryBalance: 0 });
-  const short = user !== undefined && cost.after === null;
-  const open = () => (isGuest ? openDialog("loginTip") : onOpen({ count }));
+  const { cost, short, balanceAfter, open } = usePurchase({ box, count, onOpen });
   return (
-    <section aria-label={t`Open this box`} className="glass p-[26px] max-md:p-[18px]">
+    <section aria-label={t`Number and price`} className="glass p-[26px] max-md:p-[18px]">
       {oddsChanged && (
         <p role="alert" className="mb-4 rounded-2 bg-white/4 px-4 py-3 text-13 text-warn">
           <Trans>This box has changed since you loaded it. Nothing was charged. Below are its new odds.</Trans>
@@ -56,17 +57,15 @@ export function BuyPanel({ box, count, onCount, busy, again, oddsChanged, onOpen
             </span>
           </div>
           <CountPicker count={count} onCount={onCount} disabled={busy} />
-          <Button look="primary" size="l" pending={busy} disabled={short || !box.open} onClick={open}>
-            {again ? (
-              <Plural value={count} one="Open # again" other="Open # again" />
-            ) : (
-              <Plural value={count} one="Open # box" other="Open # boxes" />
-            )}
-            <span className="opacity-55" aria-hidden="true">
-              ·
-            </span>
-            <Money value={cost.total} className="[&_svg]:hidden" />
-          </Button>
+          <OpenButton
+            count={count}
+            total={cost.total}
+            again={again}
+            busy={busy}
+            disabled={short || !box.open}
+            onClick={open}
+            className="max-lg:hidden!"
+          />
         </>
       )}
       <FreeBoxButton box={box} busy={busy} onOpen={onOpen} />
@@ -79,7 +78,7 @@ export function BuyPanel({ box, count, onCount, busy, again, oddsChanged, onOpen
           </Trans>
         ) : null}
       </p>
-      <div className="mt-4 divide-y divide-line border-line border-t">
+      <div className="mt-4 divide-y divide-line border-line border-t max-lg:mt-0">
         <Switch isSelected={fast} onChange={(on) => changeSettings({ fast: on })}>
           <Trans>Fast reveal</Trans>
         </Switch>
@@ -88,7 +87,7 @@ export function BuyPanel({ box, count, onCount, busy, again, oddsChanged, onOpen
             <span className="text-muted">
               <Trans>Balance after</Trans>
             </span>
-            {user && cost.after !== null ? <Money value={cost.after} /> : <span className="text-quiet">–</span>}
+            {balanceAfter !== null ? <Money value={balanceAfter} /> : <span className="text-quiet">–</span>}
           </div>
         )}
       </div>

@@ -46,19 +46,23 @@ function NoSuchBox() {
   );
 }
 
+/** The head, the stage and the panels in their sizes: nothing moves when the box arrives. */
 function CaseSkeleton() {
   return (
     <div className="wrap" aria-busy="true">
-      <div className="flex items-end justify-between pt-5 pb-7 md:pt-7">
-        <div className="grid gap-3">
-          <Skeleton className="h-4 w-32" />
-          <Skeleton className="h-12 w-72 max-w-[60vw]" />
+      <div className="flex flex-wrap items-end gap-x-10 gap-y-4 pt-5 pb-7 md:pt-11">
+        <div className="min-w-0 flex-1 basis-80">
+          <Skeleton className="mb-3 h-4 w-32" />
+          <Skeleton className="h-[37px] w-72 max-w-[60vw] md:h-[59px]" />
         </div>
-        <Skeleton className="h-12 w-64 max-md:hidden" />
+        <Skeleton className="h-[47px] w-56 md:w-72" />
       </div>
-      <div className="grid items-start gap-10 max-lg:gap-6 lg:grid-cols-[minmax(0,1fr)_392px]">
-        <Skeleton className="h-[618px] max-md:h-[318px]" />
-        <Skeleton className="h-[620px] rounded-3" />
+      <div className="grid items-start gap-10 max-lg:gap-6 lg:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_392px]">
+        <Skeleton className="mb-16 h-[618px] max-md:h-[318px]" />
+        <div className="grid gap-5">
+          <Skeleton className="h-[430px] rounded-3" />
+          <Skeleton className="h-[400px] rounded-3" />
+        </div>
       </div>
     </div>
   );

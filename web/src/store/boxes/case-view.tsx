@@ -1,20 +1,23 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import type { Drop } from "@vitrine/contract/boxes.ts";
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
-import { formatChance } from "../../api/numbers.ts";
+import { formatChance, formatNumber } from "../../api/numbers.ts";
 import { useSettings } from "../../api/settings.ts";
 import { Money } from "../../ui/money.tsx";
 import { Figure, PageHeader } from "../../ui/page-header.tsx";
 import { paths } from "../paths.ts";
+import { BuyBar } from "./buy-bar.tsx";
 import { BuyPanel } from "./buy-panel.tsx";
 import { CaseSide } from "./case-side.tsx";
 import { OddsList } from "./odds-list.tsx";
+import { sumCoins } from "./open-cost.ts";
 import { OpeningResult } from "./opening-result.tsx";
 import { stillStrip } from "./reel-strip.ts";
 import { SealedCard } from "./sealed-card.tsx";
 import { Stage } from "./stage.tsx";
 import type { Box } from "./use-box.ts";
-import { useOpening } from "./use-opening.ts";
+import { useOpening, type Wish } from "./use-opening.ts";
 
 /** The reel and the price are one glance; the odds are the second screen and complete. */
 export function CaseView({ box, reload }: { box: Box; reload: () => Promise<unknown> }) {
@@ -25,6 +28,18 @@ export function CaseView({ box, reload }: { box: Box; reload: () => Promise<unkn
   // The waiting tapes stay as they are until the number or the odds change.
   const waiting = useMemo(() => Array.from({ length: count }, () => stillStrip(box.items)), [count, box.items]);
   const busy = opening.at === "sending" || opening.at === "revealing";
+  const shown = opening.at === "shown";
+  const buying = {
+    box,
+    count,
+    onCount: (chosen: number) => {
+      if (shown) close();
+      setCount(chosen);
+    },
+    busy,
+    again: shown,
+    onOpen: (wish: Wish) => void open(wish),
+  };
   return (
     <div className="wrap">
       <PageHeader
@@ -49,29 +64,36 @@ export function CaseView({ box, reload }: { box: Box; reload: () => Promise<unkn
       </PageHeader>
       <div className="grid items-start gap-10 max-lg:gap-6 lg:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_392px]">
         <div className="min-w-0">
-          <Stage opening={opening} waiting={waiting} fast={fast} onDone={reveal} />
-          {opening.at === "shown" && <OpeningResult drops={opening.drops} onClose={close} />}
+          <Stage opening={opening} waiting={waiting} fast={fast} onDone={reveal}>
+            {"drops" in opening && (
+              // A new opening is a new decision about each piece.
+              <OpeningResult key={opening.drops[0]?.roundId} drops={opening.drops} shown={shown} onClose={close} />
+            )}
+          </Stage>
         </div>
         <div className="grid gap-5">
-          <BuyPanel
-            box={box}
-            count={count}
-            onCount={(chosen) => {
-              if (opening.at === "shown") close();
-              setCount(chosen);
-            }}
-            busy={busy}
-            again={opening.at === "shown"}
-            oddsChanged={oddsChanged}
-            onOpen={(wish) => void open(wish)}
-          />
+          <BuyPanel {...buying} oddsChanged={oddsChanged} />
           <SealedCard box={box} count={count} />
         </div>
       </div>
-      <div className="grid items-start gap-10 pt-24 max-md:pt-14 lg:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_392px]">
+      <div className="grid items-stretch gap-10 pt-24 max-md:pt-14 lg:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_392px]">
         <OddsList box={box} />
         <CaseSide box={box} />
       </div>
+      <BuyBar {...buying} />
+      <Announcement drops={shown ? opening.drops : []} />
     </div>
+  );
+}
+
+/** Says what dropped to those who do not see the reels. The region stands there before, or nothing would be read out. */
+function Announcement({ drops }: { drops: readonly Drop[] }) {
+  const { t, i18n } = useLingui();
+  const names = new Intl.ListFormat(i18n.locale).format(drops.map((drop) => drop.name));
+  const coins = formatNumber(sumCoins(drops.map((drop) => drop.recoveryPrice)), i18n.locale);
+  return (
+    <p className="sr-only" role="status">
+      {drops.length > 0 && t`You won ${names}, worth ${coins} coins`}
+    </p>
   );
 }

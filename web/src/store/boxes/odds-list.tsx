@@ -38,7 +38,7 @@ export function OddsList({ box }: { box: Box }) {
             <th className="right">
               <Trans>Value</Trans>
             </th>
-            <th className="right max-md:hidden">
+            <th className="right max-xl:hidden">
               <Trans>Tickets</Trans>
             </th>
             <th className="right">
@@ -82,12 +82,12 @@ function Row({ item }: { item: OddsRow }) {
           <Grade grade={item.grade} />
           {categoryName(item.category)}
         </span>
-        <span className="tn block md:hidden text-13 text-muted">{range}</span>
+        <span className="tn block text-13 text-muted xl:hidden">{range}</span>
       </td>
       <td className="right max-md:text-13 max-md:text-muted">
         <Money value={item.value} />
       </td>
-      <td className="right tn max-md:hidden text-muted">{range}</td>
+      <td className="right tn text-muted max-xl:hidden">{range}</td>
       <td className="right w-[124px] max-md:w-[92px]">
         <span className="num block text-25 max-md:text-20">{formatChance(share, i18n.locale)}</span>
         <span className="text-13 text-muted">

@@ -1,83 +1,87 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Drop } from "@vitrine/contract/boxes.ts";
 import { useState } from "react";
-import { Link } from "react-router";
 import { formatNumber } from "../../api/numbers.ts";
 import { Button } from "../../ui/button.tsx";
-import { GradeMark } from "../../ui/grade.tsx";
+import { cx } from "../../ui/cx.ts";
 import { Money } from "../../ui/money.tsx";
 import { toast } from "../../ui/toast.ts";
 import { sellPieces } from "../bag/sell.ts";
 import { useTellSale } from "../bag/use-tell-sale.tsx";
-import { paths } from "../paths.ts";
+import { DropLine, type Fate } from "./drop-line.tsx";
 import { sumCoins } from "./open-cost.ts";
 
-/** What has dropped: sell exactly these pieces, or leave them in the bag, where they are already. */
-export function OpeningResult({ drops, onClose }: { drops: readonly Drop[]; onClose: () => void }) {
+interface OpeningResultProps {
+  drops: readonly Drop[];
+  /** False while the reels turn: it then only keeps its place, so that nothing jumps when they stop. */
+  shown: boolean;
+  onClose: () => void;
+}
+
+/** What has dropped: sell pieces one by one or all of them, or leave them in the bag, where they are already. */
+export function OpeningResult({ drops, shown, onClose }: OpeningResultProps) {
   const { t, i18n } = useLingui();
   const tellSale = useTellSale();
-  const [pending, setPending] = useState(false);
-  const sum = sumCoins(drops.map((drop) => drop.recoveryPrice));
-  const names = new Intl.ListFormat(i18n.locale).format(drops.map((drop) => drop.name));
-  const coins = formatNumber(sum, i18n.locale);
-  const sellAll = async () => {
-    setPending(true);
+  const [fates, setFates] = useState<ReadonlyMap<number, Fate>>(new Map());
+  /** The pieces whose sale is under way. */
+  const [selling, setSelling] = useState<readonly Drop[]>([]);
+  const open = drops.filter((drop) => !fates.has(drop.voucherId));
+  const names = (pieces: readonly Drop[]) => new Intl.ListFormat(i18n.locale).format(pieces.map((drop) => drop.name));
+  const decide = (pieces: readonly Drop[], fate: Fate) => {
+    setFates((known) => new Map([...known, ...pieces.map(({ voucherId }) => [voucherId, fate] as const)]));
+    if (pieces.length === open.length) onClose();
+  };
+  const sell = async (pieces: readonly Drop[]) => {
+    setSelling(pieces);
     try {
-      tellSale(await sellPieces(drops.map((drop) => drop.voucherId)));
-      onClose();
+      tellSale(await sellPieces(pieces.map((drop) => drop.voucherId)));
+      decide(pieces, "sold");
     } catch {
       // The toast of the call has said what went wrong; the pieces are still in the bag.
-      setPending(false);
+    } finally {
+      setSelling([]);
     }
   };
-  const keep = () => {
-    toast.success(t`In your bag: ${names}`);
-    onClose();
+  const keep = (pieces: readonly Drop[]) => {
+    const kept = names(pieces);
+    toast.success(t`In your bag: ${kept}`);
+    decide(pieces, "kept");
   };
+  const sum = sumCoins(open.map((drop) => drop.recoveryPrice));
   return (
-    <section aria-label={t`What dropped`} className="pt-5">
-      <p className="sr-only" role="status">
-        {t`You won ${names}, worth ${coins} coins`}
-      </p>
+    <section aria-label={t`What dropped`} className={cx("pt-5", !shown && "invisible")}>
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
         <div>
           <span className="lab block">
-            <Trans>Won together</Trans>
+            {fates.size === 0 ? <Trans>Won together</Trans> : <Trans>Still to decide</Trans>}
           </span>
           <Money value={sum} display className="text-39 max-md:text-31" />
         </div>
-        <div className="ml-auto flex gap-3 max-md:ml-0 max-md:w-full max-md:[&>*]:flex-1">
-          <Button onClick={keep} disabled={pending}>
+        <div className="ml-auto flex gap-3 max-md:ml-0 max-md:w-full max-md:[&>*]:flex-1 max-md:[&>*]:px-3">
+          <Button onClick={() => keep(open)} disabled={selling.length > 0}>
             <Trans>Move to bag</Trans>
           </Button>
-          <Button pending={pending} onClick={() => void sellAll()}>
-            <Trans>Sell all</Trans> <span aria-hidden="true">·</span> <span className="tn">{coins}</span>
+          <Button pending={selling.length > 0} onClick={() => void sell(open)}>
+            <Trans>Sell all</Trans> <span aria-hidden="true">·</span>{" "}
+            <span className="tn">{formatNumber(sum, i18n.locale)}</span>
           </Button>
         </div>
       </div>
-      <ul className="mt-5 grid gap-x-8 md:grid-cols-2">
+      <ul className="mt-5">
         {drops.map((drop) => (
-          <li
+          <DropLine
             key={drop.voucherId}
-            className="flex items-center gap-3 border-line border-t py-2.5 text-13 [&:only-child]:md:col-span-2"
-          >
-            <GradeMark grade={drop.grade} />
-            <span className="min-w-0 flex-1 truncate">{drop.name}</span>
-            <span className="tn text-muted">
-              {formatNumber(drop.roll, i18n.locale)}
-              <span className="text-quiet max-sm:hidden">
-                {" "}
-                ({formatNumber(drop.start, i18n.locale)}–{formatNumber(drop.end, i18n.locale)})
-              </span>
-            </span>
-            <Link
-              to={paths.verifyRound(drop.roundId)}
-              className="-my-2.5 inline-flex min-h-11 items-center text-brass hover:text-brass-hi"
-              aria-label={t`Verify ${drop.name}`}
-            >
-              <Trans>Verify</Trans> ›
-            </Link>
-          </li>
+            drop={drop}
+            fate={fates.get(drop.voucherId)}
+            // One piece alone is decided by the two buttons above.
+            choice={
+              drops.length > 1 && {
+                busy: selling.length > 0,
+                onKeep: () => keep([drop]),
+                onSell: () => void sell([drop]),
+              }
+            }
+          />
         ))}
       </ul>
     </section>

@@ -1,8 +1,9 @@
 import { Plural, Trans } from "@lingui/react/macro";
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import type { ReelTape } from "../../ui/reel/reel.tsx";
+import { LAMP_DELAY_MS, type ReelTape } from "../../ui/reel/reel.tsx";
 import { ReelBank } from "../../ui/reel/reel-bank.tsx";
+import { playSound } from "../sound/index.ts";
 import type { Opening } from "./use-opening.ts";
 
 interface StageProps {
@@ -11,20 +12,24 @@ interface StageProps {
   waiting: readonly ReelTape[];
   fast: boolean;
   onDone: () => void;
+  /** What stands below the reels once they have stopped; until then the state stands in its place. */
+  children?: ReactNode;
 }
 
 /** The reels on their plinth, with what they are doing below. */
-export function Stage({ opening, waiting, fast, onDone }: StageProps) {
+export function Stage({ opening, waiting, fast, onDone, children }: StageProps) {
   const [stopped, setStopped] = useState(0);
   /** The run that the player has skipped; the next one turns again. */
   const [skipped, setSkipped] = useState<readonly ReelTape[] | null>(null);
   const revealing = opening.at === "revealing";
   const tapes = "tapes" in opening ? opening.tapes : waiting;
-  const left = tapes.length - stopped;
+  /** How many reels have sounded their stop in this run. */
+  const heard = useRef(0);
   const stage = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!revealing) return;
     setStopped(0);
+    heard.current = 0;
     if (stage.current) showWhole(stage.current);
   }, [revealing]);
   useKeptFocus(stage, opening.at);
@@ -36,51 +41,73 @@ export function Stage({ opening, waiting, fast, onDone }: StageProps) {
         tapes={tapes}
         phase={revealing ? "running" : opening.at === "shown" ? "stopped" : "still"}
         fast={fast || skipped === tapes}
-        onDone={onDone}
-        onStop={setStopped}
+        onDone={() => {
+          // Reels that were skipped have told nothing: the best of their pieces speaks for all.
+          if (heard.current < tapes.length) playSound("grade", { grade: Math.min(...tapes.map(gradeOf)) });
+          onDone();
+        }}
+        onStop={(count, index) => {
+          heard.current = count;
+          setStopped(count);
+          playSound("stop");
+          const tape = tapes[index];
+          if (tape) setTimeout(() => playSound("grade", { grade: gradeOf(tape) }), LAMP_DELAY_MS);
+        }}
+        onTick={() => playSound("tick")}
       />
-      {opening.at !== "shown" && (
-        <div className="flex min-h-16 items-center gap-5 pt-5 text-13 text-muted">
-          {revealing ? (
-            <>
-              <span>
-                <Trans>Revealing:</Trans> <Plural value={left} one="# to go" other="# to go" />
-              </span>
-              <span className="h-0.5 flex-1 overflow-hidden rounded-full bg-white/8">
-                <i
-                  className="block h-full origin-left bg-brass transition-transform duration-300"
-                  style={{ transform: `scaleX(${stopped / tapes.length})` }}
-                />
-              </span>
-              <Button size="s" onClick={() => setSkipped(tapes)}>
-                <Trans>Skip</Trans>
-                <kbd className="rounded-1 bg-white/8 px-1.5 text-12 text-muted max-md:hidden">Space</kbd>
-              </Button>
-            </>
-          ) : (
-            <span>
-              {opening.at === "sending" ? (
-                <Trans>Opening…</Trans>
-              ) : (
-                <Trans>
-                  Every piece passes as often as its chance says. The result is rolled before the reels move.
-                </Trans>
-              )}
-            </span>
-          )}
-        </div>
-      )}
+      <div className="grid *:col-start-1 *:row-start-1">
+        {opening.at !== "shown" && (
+          <div className="z-1 flex h-16 items-center gap-5 pt-5 text-13 text-muted">
+            {revealing ? (
+              <Progress stopped={stopped} of={tapes.length} onSkip={() => setSkipped(tapes)} />
+            ) : opening.at === "sending" ? (
+              <Trans>Opening…</Trans>
+            ) : (
+              <Trans>Every piece passes as often as its chance says. The result is rolled before the reels move.</Trans>
+            )}
+          </div>
+        )}
+        {children}
+      </div>
     </section>
+  );
+}
+
+function gradeOf(tape: ReelTape): number {
+  return tape.cells[tape.stopAt]?.grade ?? 4;
+}
+
+function Progress({ stopped, of, onSkip }: { stopped: number; of: number; onSkip: () => void }) {
+  const left = of - stopped;
+  return (
+    <>
+      <span>
+        <Trans>Revealing:</Trans> <Plural value={left} one="# to go" other="# to go" />
+      </span>
+      <span className="h-0.5 flex-1 overflow-hidden rounded-full bg-white/8">
+        <i
+          className="block h-full origin-left bg-brass transition-transform duration-300"
+          style={{ transform: `scaleX(${stopped / of})` }}
+        />
+      </span>
+      <Button size="s" onClick={onSkip}>
+        <Trans>Skip</Trans>
+        <kbd className="rounded-1 bg-white/8 px-1.5 text-12 text-muted max-md:hidden">Space</kbd>
+      </Button>
+    </>
   );
 }
 
 /** Room for what is said below the reels. */
 const BELOW_PX = 100;
+/** Below 1024 px the bar with the button covers the foot of the window, on a phone the site's own bar too. */
+const BARS_PX = 180;
 
 /** On a phone the button stands below the reels: whoever presses it wants to see them turn. */
 function showWhole(stage: HTMLElement): void {
   const { top, bottom } = stage.getBoundingClientRect();
-  if (top >= 0 && bottom + BELOW_PX <= innerHeight) return;
+  const below = matchMedia("(max-width: 1023px)").matches ? BARS_PX : BELOW_PX;
+  if (top >= 0 && bottom + below <= innerHeight) return;
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   stage.scrollIntoView({ block: "start", behavior: still ? "auto" : "smooth" });
 }

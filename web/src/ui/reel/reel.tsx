@@ -34,7 +34,8 @@ interface ReelProps {
   onTick?: () => void;
 }
 
-const LAMP_DELAY_MS = 120;
+/** Between the stop of the tape and the lamp of the piece. */
+export const LAMP_DELAY_MS = 120;
 
 /** One tall case with a vertical tape. Only its transform moves; the drop was known before it started. */
 export function Reel({ tape, phase, corner, delayMs = 0, onStopped, onTick }: ReelProps) {

@@ -1,0 +1,22 @@
+import { userInfo } from "@vitrine/contract/accounts.ts";
+import { useSession } from "../../api/session.ts";
+import { useCall } from "../../api/use-call.ts";
+import { openDialog } from "../dialogs/dialog-state.ts";
+import { openCost } from "./open-cost.ts";
+import type { Box } from "./use-box.ts";
+import type { Wish } from "./use-opening.ts";
+
+/** What so many boxes cost this visitor, whether the balance reaches, and the click on the button. */
+export function usePurchase({ box, count, onOpen }: { box: Box; count: number; onOpen: (wish: Wish) => void }) {
+  const isGuest = useSession((session) => session.token === null);
+  const user = useCall(userInfo, {}, { quiet: true }).data;
+  const cost = openCost(box.price, count, user ?? { balance: 0, secondaryBalance: 0 });
+  const short = user !== undefined && cost.after === null;
+  return {
+    cost,
+    short,
+    /** In coins, of both balances; unknown for a guest and where the money does not reach. */
+    balanceAfter: user ? cost.after : null,
+    open: () => (isGuest ? openDialog("loginTip") : onOpen({ count })),
+  };
+}
