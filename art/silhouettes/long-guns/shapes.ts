@@ -1,0 +1,77 @@
+import { moveLine, polygon, spline } from "../../solid/curves.ts";
+import type { Line, MaterialName, Part } from "../../solid/part.ts";
+
+/** Corners written as in the points of an SVG: "x,y x,y,radius …", each corner rounded by its own radius. */
+export function outline(points: string): Line {
+  return polygon(corners(points));
+}
+
+/** The same, open: a path to draw with a stroke. */
+export function trace(points: string): Line {
+  return polygon(corners(points), false);
+}
+
+/** A smooth line through points written in the same way. */
+export function bend(points: string): Line {
+  return spline(corners(points).map(([x, y]) => [x, y] as const));
+}
+
+/** Sheet or milled metal with bevelled edges. */
+export function plate(points: string, height: number, material: MaterialName, bevel = 1.6): Part {
+  return { outline: outline(points), height, material, bevel, drop: bevel * 0.8 };
+}
+
+/** A moulded or forged body whose edges roll off. */
+export function moulded(points: string, height: number, material: MaterialName, bevel = 6): Part {
+  return { outline: outline(points), height, material, profile: "fillet", bevel, drop: bevel * 0.8 };
+}
+
+/** Carved furniture, round from edge to edge; `wall` is the share of its height that stays upright. */
+export function carved(points: string, height: number, material: MaterialName, bevel = 26, wall = 0.2): Part {
+  return { outline: outline(points), height, material, profile: "round", bevel, wall };
+}
+
+/** A turned part: "x,radius x,radius …". */
+export function turned(stations: string, material: MaterialName, y = 0): Part {
+  return { lathe: corners(stations).map(([x, radius]) => [x, radius] as const), y, material };
+}
+
+export function rod(line: Line, radius: number, height: number, material: MaterialName): Part {
+  return { stroke: line, radius, bevel: radius, height, profile: "round", wall: 0.3, material };
+}
+
+/** A panel that lies on the curve of what is below it, a little raised. */
+export function inlay(points: string, material: MaterialName = "paint", height = 0.9): Part {
+  return { outline: outline(points), operation: "rise", height, bevel: 1.4, material };
+}
+
+/** A shallow pressed or milled pocket. */
+export function recess(points: string, height: number, bevel = 1.8): Part {
+  return { outline: outline(points), operation: "cut", height, bevel };
+}
+
+/** A window into the dark inside. */
+export function slot(points: string, height = 6): Part {
+  return { outline: outline(points), operation: "cut", height, bevel: 1.2, material: "hollow" };
+}
+
+/** The same assembly at another place. */
+export function move(parts: readonly Part[], dx: number, dy = 0): Part[] {
+  return parts.map((part): Part => {
+    if ("lathe" in part) {
+      return { ...part, lathe: part.lathe.map(([x, radius]) => [x + dx, radius] as const), y: (part.y ?? 0) + dy };
+    }
+    if ("stroke" in part) return { ...part, stroke: moveLine(part.stroke, dx, dy) };
+    const { outline: shape } = part;
+    return { ...part, outline: isLine(shape) ? moveLine(shape, dx, dy) : shape.map((line) => moveLine(line, dx, dy)) };
+  });
+}
+
+function corners(points: string): [number, number, number][] {
+  return points.split(" ").map((corner) => {
+    const [x, y, radius = 0] = corner.split(",").map(Number);
+    return [x!, y!, radius];
+  });
+}
+
+const isLine = (shape: Line | readonly Line[]): shape is Line => typeof shape[0]?.[0] === "number";
