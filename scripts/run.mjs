@@ -22,6 +22,7 @@ const tasks = {
   "test:kill": ["scripts/test.ts", "kill"],
   "test:guards": ["scripts/test.ts", "guards"],
   bench: ["bench/main.ts"],
+  "bench:web": ["e2e/bench/main.ts"],
   fonts: ["art/fonts.ts"],
   shots: ["e2e/shots/main.ts"],
   verify: ["scripts/verify.ts"],

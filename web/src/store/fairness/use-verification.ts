@@ -49,9 +49,14 @@ export function useVerification(loaded: LooseReceipt | null): Verification {
     void judge(opened, valuesOf(opened));
   };
 
-  // Battles and giveaways need it, also when the network is gone by the time their receipt is opened.
+  // Battles and giveaways need it, also when the network is gone by the time their receipt is opened. Who only reads does not.
   useEffect(() => {
-    loadBeaconCurve().catch(() => {});
+    const stirs = ["pointermove", "touchstart", "keydown"] as const;
+    const load = () => void loadBeaconCurve().catch(() => {});
+    for (const stir of stirs) window.addEventListener(stir, load, { once: true, passive: true });
+    return () => {
+      for (const stir of stirs) window.removeEventListener(stir, load);
+    };
   }, []);
 
   // Runs when another round has arrived, or once for the sample.

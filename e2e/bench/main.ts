@@ -1,0 +1,40 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { chromium } from "@playwright/test";
+import { describeMachine, showLoad } from "../../bench/machine.ts";
+import { type Figure, printTable, saveTable } from "../../bench/table.ts";
+import { findBrowser } from "../../scripts/find-browser.mjs";
+import { startWholeSite } from "../../scripts/whole-site.ts";
+import { browserArguments } from "../browser-arguments.ts";
+import { fillSite } from "../shots/fill-site.ts";
+import { measureFeed } from "./measure-feed.ts";
+import { measureLoads } from "./measure-loads.ts";
+import { measureReel } from "./measure-reel.ts";
+import { measureSizes } from "./measure-sizes.ts";
+
+// npm run bench:web [-- --only sizes,loads,reel,feed]: look.md's budgets on the production build in headless Chromium.
+const ROWS = { sizes: measureSizes, loads: measureLoads, reel: measureReel, feed: measureFeed };
+type Name = keyof typeof ROWS;
+
+const { values } = parseArgs({ options: { only: { type: "string" } } });
+const wanted = (values.only?.split(",") ?? Object.keys(ROWS)) as Name[];
+const machine = describeMachine();
+const dataDir = mkdtempSync(join(tmpdir(), "vitrine-web-"));
+// The database may run as nobody, who has to pass through this folder.
+chmodSync(dataDir, 0o755);
+const site = await startWholeSite(dataDir);
+const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments() });
+const figures: Figure[] = [];
+try {
+  const filled = await fillSite(site.url);
+  for (const name of wanted) figures.push(...(await ROWS[name](browser, { url: site.url, ...filled })));
+} finally {
+  await browser.close();
+  await site.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+machine.loadAtEnd = showLoad();
+printTable(figures, machine);
+console.log(`\nsaved: ${saveTable(figures, machine)}`);

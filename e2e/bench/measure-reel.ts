@@ -1,0 +1,75 @@
+import type { Browser, Page } from "@playwright/test";
+import { alternate, median } from "../../bench/rounds.ts";
+import type { Figure } from "../../bench/table.ts";
+import { openPage, type WebSite } from "./open-page.ts";
+
+const FRAME_MS = 17;
+const RUN_MS = 4000;
+
+/** Ten reels at once against a plain page that moves ten layers, in turn: how many frames come in time. */
+export async function measureReel(browser: Browser, site: WebSite): Promise<Figure[]> {
+  const reels = await openPage(browser, site, { width: 1440 });
+  await reels.page.goto(`/box/${site.boxId}`);
+  await reels.page
+    .getByRole("radio", { name: /10/ })
+    .or(reels.page.getByRole("button", { name: /×\s?10/ }))
+    .first()
+    .click();
+  const plain = await openPage(browser, site, { width: 1440, guest: true });
+  await plain.page.setContent(PLAIN);
+  const found = await alternate(5, {
+    reels: async () => {
+      await reels.page.bringToFront();
+      const open = reels.page.getByRole("button", { name: /^Open / }).first();
+      await open.waitFor({ state: "visible" });
+      await reels.page.waitForTimeout(500);
+      await open.click();
+      return watchFrames(reels.page);
+    },
+    plain: async () => {
+      await plain.page.bringToFront();
+      await plain.page.evaluate(() => (window as unknown as { move(): void }).move());
+      return watchFrames(plain.page);
+    },
+  });
+  await reels.context.close();
+  await plain.context.close();
+  const [ours, theirs] = [median(found.reels), median(found.plain)];
+  return [
+    {
+      figure: `ten reels: frames within ${FRAME_MS} ms`,
+      unit: "%",
+      product: ours * 100,
+      reference: theirs * 100,
+      ratio: ours / theirs,
+      target: "≥ 95 %, or 0.9 of ten plain layers",
+      met: ours >= 0.95 || ours / theirs >= 0.9,
+      details: found,
+    },
+  ];
+}
+
+/** The share of frames that followed the one before in time, over the run. */
+function watchFrames(page: Page): Promise<number> {
+  return page.evaluate(
+    ({ runMs, frameMs }) =>
+      new Promise<number>((resolve) => {
+        const gaps: number[] = [];
+        const beganMs = performance.now();
+        let lastMs = beganMs;
+        requestAnimationFrame(function look(nowMs) {
+          gaps.push(nowMs - lastMs);
+          lastMs = nowMs;
+          if (nowMs - beganMs < runMs) requestAnimationFrame(look);
+          else resolve(gaps.filter((gap) => gap <= frameMs).length / gaps.length);
+        });
+      }),
+    { runMs: RUN_MS, frameMs: FRAME_MS },
+  );
+}
+
+const PLAIN = `<style>body{margin:0;background:#07090d;overflow:hidden}i{position:absolute;top:0;width:120px;height:4000px;
+background:repeating-linear-gradient(#234,#345 80px);will-change:transform}</style>
+${Array.from({ length: 10 }, (_, index) => `<i style="left:${index * 140}px"></i>`).join("")}
+<script>function move(){for(const layer of document.querySelectorAll("i"))layer.animate([{transform:"translateY(0)"},
+{transform:"translateY(-3000px)"}],{duration:4200,easing:"cubic-bezier(.12,.6,.1,1)"})}</script>`;

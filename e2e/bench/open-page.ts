@@ -1,0 +1,36 @@
+import type { Browser, BrowserContext, CDPSession, Page } from "@playwright/test";
+import type { Filled } from "../shots/fill-site.ts";
+
+export type WebSite = Filled & { url: string };
+export type OpenPage = { page: Page; context: BrowserContext; devtools: CDPSession };
+
+/** Chromium's own "Fast 4G": 9 Mbit/s down and 1.5 up at nine tenths, 165 ms there and back. */
+const FAST_4G = {
+  offline: false,
+  latency: 165,
+  downloadThroughput: (9e6 / 8) * 0.9,
+  uploadThroughput: (1.5e6 / 8) * 0.9,
+};
+
+/** A page in an empty browser, signed in as the player of the filled site unless `guest`. */
+export async function openPage(
+  browser: Browser,
+  site: WebSite,
+  options: { width: number; slow?: boolean; guest?: boolean },
+): Promise<OpenPage> {
+  const stored = { locale: "en-US", ...(!options.guest && { token: site.token }) };
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
+  const context = await browser.newContext({
+    baseURL: site.url,
+    viewport: { width: options.width, height: options.width < 600 ? 844 : 900 },
+    storageState: { cookies: [], origins: [{ origin: site.url, localStorage }] },
+  });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  if (options.slow) {
+    await devtools.send("Network.enable");
+    await devtools.send("Network.emulateNetworkConditions", FAST_4G);
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  }
+  return { page, context, devtools };
+}
