@@ -1,0 +1,34 @@
+import type { Solid } from "../solid/canvas.ts";
+
+/** What shares one scale: the longest piece of the kind fills this share of the picture. */
+const KINDS = {
+  knives: { longestMm: 330, fill: 0.96 },
+  pistols: { longestMm: 250, fill: 0.84 },
+  guns: { longestMm: 1150, fill: 0.96 },
+  gloves: { longestMm: 300, fill: 0.95 },
+};
+const KIND_OF: Record<string, keyof typeof KINDS> = { dagger: "knives", pistol: "pistols", gloves: "gloves" };
+
+/** Shorter pieces look shorter, but not by all of it: a submachine gun at a rifle's scale would be a toy. */
+const SHORTENING = 0.35;
+
+/** The share of the picture that a piece fills: in the large picture by its kind's scale, in the small one almost all. */
+export function fillOf(category: string, solid: Solid): { large: number; small: number } {
+  const { longestMm, fill } = KINDS[KIND_OF[category] ?? "guns"];
+  const share = Math.min(1, (lengthMm(solid) / longestMm) ** SHORTENING);
+  return { large: fill * share, small: Math.min(0.97, fill * share ** 0.4 * 1.02) };
+}
+
+function lengthMm({ heights, placing }: Solid): number {
+  let [left, right] = [Infinity, -Infinity];
+  let [top, bottom] = [Infinity, -Infinity];
+  const width = 2048;
+  for (let texel = 0; texel < heights.length; texel += 3) {
+    if (heights[texel]! <= 0) continue;
+    left = Math.min(left, texel % width);
+    right = Math.max(right, texel % width);
+    top = Math.min(top, Math.floor(texel / width));
+    bottom = Math.max(bottom, Math.floor(texel / width));
+  }
+  return Math.hypot(right - left, bottom - top) / placing.texelsPerMm;
+}
