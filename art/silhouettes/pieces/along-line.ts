@@ -18,18 +18,26 @@ export function directionAt(line: Line, along: number): Point {
   return [(x1 - x0) / length, (y1 - y0) / length];
 }
 
-/** A limb: an outline around a line whose half width goes through `radii` at equal shares of its points, with round ends. */
-export function tapered(line: Line, radii: readonly number[], points = 28): Line {
-  const halfWidth = (along: number) => pointAt(asLine(radii), along)[1];
-  const sides = steps(points).map((along) => across(line, along, halfWidth(along)));
+/** A limb: an outline around a line whose half width goes through `radii` at equal shares of its points, round at both ends. */
+export function tapered(line: Line, radii: readonly number[], { flatEnd = false, points = 28 } = {}): Line {
+  const sides = steps(points).map((along) => across(line, along, valueAt(radii, along)));
   const start = sides[0]!;
   const end = sides.at(-1)!;
   return [
     ...cap(start[1], start[0], line[0]!),
     ...sides.map(([right]) => right),
-    ...cap(end[0], end[1], line.at(-1)!),
+    ...(flatEnd ? [] : cap(end[0], end[1], line.at(-1)!)),
     ...sides.map(([, left]) => left).reverse(),
   ];
+}
+
+export function valueAt(values: readonly number[], along: number): number {
+  return pointAt(asLine(values), along)[1];
+}
+
+/** The same line, begun and ended at shares of its own points and drawn anew, however few points it has. */
+export function stretch(line: Line, from: number, to: number, points = 16): Line {
+  return steps(points).map((along) => pointAt(line, from + (to - from) * along));
 }
 
 const asLine = (values: readonly number[]): Line => values.map((value, index) => [index, value]);
