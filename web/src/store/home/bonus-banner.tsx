@@ -2,14 +2,16 @@ import { useLingui } from "@lingui/react/macro";
 import { bannerList } from "@vitrine/contract/content.ts";
 import { useCall } from "../../api/use-call.ts";
 import { LinkButton } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 
 const PERCENT = /\+?\d+\s?%/;
 
 /** The banner that announces a bonus; its figure is taken out of its title and set in the display face. */
 export function BonusBanner() {
   const { t } = useLingui();
-  const { data } = useCall(bannerList, {}, { quiet: true });
+  const { data, isPending } = useCall(bannerList, {}, { quiet: true });
   const banner = data?.find((each) => PERCENT.test(each.title));
+  if (isPending) return <Skeleton className="mt-14 h-[130px] rounded-3 max-md:h-[250px] md:mt-24" />;
   if (!banner) return null;
   const figure = PERCENT.exec(banner.title)?.[0].replace(/\s/, "") ?? "";
   return (

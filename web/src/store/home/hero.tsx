@@ -4,10 +4,11 @@ import { formatChance, formatNumber } from "../../api/numbers.ts";
 import { useCall } from "../../api/use-call.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { PaperLabel } from "../../ui/paper-label.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Picture } from "../../ui/picture.tsx";
 import { useCategoryName } from "../boxes/category-name.ts";
 import { paths } from "../paths.ts";
 import "./hero.css";
+import "./showcase.css";
 
 /** The lit case: one piece, its paper label, one sentence, two actions. On a phone the piece comes first. */
 export function Hero({ box }: { box?: BoxRow }) {
@@ -35,21 +36,24 @@ export function Hero({ box }: { box?: BoxRow }) {
         <span className="light" />
         <span className="showcase-cap" />
         <span className="showcase-shade" />
-        {box && (
-          <img
-            src={box.topItem.image}
-            alt={box.topItem.name}
-            width="640"
-            height="480"
-            fetchPriority="high"
-            className="showcase-piece"
-          />
-        )}
+        {box && <TurningPiece image={box.topItem.image} name={box.topItem.name} grade={box.topItem.grade} />}
         <span className="showcase-glass" />
         <span className="showcase-plinth">{box && `N° ${String(box.id).padStart(3, "0")}`}</span>
-        {box ? <HeroLabel box={box} /> : <Skeleton className="paper opacity-10" />}
+        {box ? <HeroLabel box={box} /> : <span aria-hidden="true" className="paper" />}
       </div>
     </section>
+  );
+}
+
+/** The piece sways under the lamp, and a gleam runs over it: the picture itself is the mask of the gleam. */
+function TurningPiece({ image, name, grade }: { image: string; name: string; grade: number }) {
+  return (
+    <span className="showcase-piece">
+      <span className="showcase-turn">
+        <Picture src={image} alt={name} grade={grade} sizes="(max-width: 1023px) 74vw, 520px" eager />
+        <span className="showcase-gleam" style={{ maskImage: `url("${image}")` }} />
+      </span>
+    </span>
   );
 }
 
@@ -62,7 +66,7 @@ function HeroLabel({ box }: { box: BoxRow }) {
   return (
     <PaperLabel
       title={box.topItem.name}
-      subtitle={item ? categoryName(item.category) : " "}
+      subtitle={item ? categoryName(item.category) : "\u00a0"}
       lines={[
         { name: t`Value`, value: number(box.topItem.value) },
         { name: t`Chance`, value: item ? formatChance(item.probability, i18n.locale) : "…" },

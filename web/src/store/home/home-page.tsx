@@ -8,6 +8,7 @@ import { ErrorState } from "../../ui/states.tsx";
 import { BoxShelf, BoxShelfSkeleton, mixedBoxesOf } from "../boxes/box-shelf.tsx";
 import { ThemeChips } from "../boxes/theme-chips.tsx";
 import { paths } from "../paths.ts";
+import { BattlesPlace } from "./battles-place.tsx";
 import { BonusBanner } from "./bonus-banner.tsx";
 import { Facts } from "./facts.tsx";
 import { featuredBox } from "./featured-box.ts";
@@ -42,7 +43,10 @@ export default function HomePage() {
           </LinkButton>
         </div>
       )}
-      <TopDrops />
+      <div className="grid gap-x-18 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <BattlesPlace />
+        <TopDrops />
+      </div>
       <BonusBanner />
       <HowFair />
     </div>

@@ -1,0 +1,60 @@
+import { lastDrop } from "@vitrine/contract/boxes.ts";
+import { fairCurrent, fairRound } from "@vitrine/contract/fairness/calls.ts";
+import { useCall } from "../../api/use-call.ts";
+
+/** What the three steps show. The public hash and the seed are the visitor's own once they are logged in. */
+export interface ShownRound {
+  publicHash: string;
+  clientSeed: string;
+  nonce: number;
+  /** Whether the hash is the one that the visitor's next roll will be checked against. */
+  isOwn: boolean;
+  /** The last round of the site, which anybody may open; null while nobody has rolled. */
+  last: { roundId: number; roll: number } | null;
+}
+
+/** docs/fairness.md publishes these values; they stand here until the first box of a site is opened. */
+const PUBLISHED: ShownRound = {
+  publicHash: "ba49a6e6a476bbe3963b5a32c3944b383790732fa83078cce82fc9cf34c875be",
+  clientSeed: "player_one",
+  nonce: 1,
+  isOwn: false,
+  last: null,
+};
+
+/** Real values for the three steps: the visitor's own pair, otherwise the last round, otherwise the published sample. */
+export function useShownRound(): ShownRound {
+  const own = useCall(fairCurrent, {}, { quiet: true }).data;
+  const newest = useCall(
+    lastDrop,
+    { limit: 1, isTop: false },
+    { quiet: true, staleTime: Number.POSITIVE_INFINITY },
+  ).data;
+  const roundId = newest?.[0]?.id;
+  const receipt = useCall(
+    fairRound,
+    { id: roundId ?? 0 },
+    { quiet: true, enabled: roundId !== undefined, staleTime: Number.POSITIVE_INFINITY },
+  ).data;
+  return shownRound({ own, receipt });
+}
+
+/** Puts the two answers together. A receipt is any JSON until its shape was looked at. */
+export function shownRound({
+  own,
+  receipt = {},
+}: {
+  own?: { publicHash: string; clientSeed: string; nonce: number };
+  receipt?: Readonly<Record<string, unknown>>;
+}): ShownRound {
+  const { publicHash, clientSeed, nonce, roundId, roll } = receipt;
+  const known =
+    typeof publicHash === "string" &&
+    typeof clientSeed === "string" &&
+    typeof nonce === "number" &&
+    typeof roundId === "number" &&
+    typeof roll === "number";
+  const last = known ? { roundId, roll } : null;
+  if (own) return { publicHash: own.publicHash, clientSeed: own.clientSeed, nonce: own.nonce, isOwn: true, last };
+  return known ? { publicHash, clientSeed, nonce, isOwn: false, last } : PUBLISHED;
+}
