@@ -118,3 +118,14 @@ type Drum = {
   metal: MaterialName;
   fittings: MaterialName;
 };
+
+/** Of the M4: thirty rounds in a slight bend. */
+export function m4Magazine(material: MaterialName = "paint"): Part[] {
+  return curvedMagazine({
+    rear: bend("354,-66 356,-104 363,-150 380,-202"),
+    front: bend("426,-66 428,-102 437,-146 456,-192"),
+    material,
+    floor: "rubber",
+    ribs: [0.22, 0.5, 0.78],
+  });
+}
