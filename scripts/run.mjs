@@ -23,6 +23,7 @@ const tasks = {
   "test:guards": ["scripts/test.ts", "guards"],
   bench: ["bench/main.ts"],
   "bench:web": ["e2e/bench/main.ts"],
+  art: ["art/main.ts"],
   fonts: ["art/fonts.ts"],
   shots: ["e2e/shots/main.ts"],
   verify: ["scripts/verify.ts"],

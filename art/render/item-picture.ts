@@ -10,7 +10,14 @@ import type { Job } from "./stage.ts";
 const LARGE = { width: 960, height: 720, samples: 2 };
 const SMALL = { width: 320, height: 240, samples: 3 };
 
-export type Piece = { slug: string; category: string; silhouette: Silhouette; finish: Finish; trim: Trim };
+export type Piece = {
+  slug: string;
+  category: string;
+  grade: number;
+  silhouette: Silhouette;
+  finish: Finish;
+  trim: Trim;
+};
 
 /** The job that gives an item's two files: the large picture in its category's scale, the small one closer and lighter. */
 export function itemJob({ slug, category, silhouette, finish, trim }: Piece, type: "webp" | "png" = "webp"): Job {

@@ -57,6 +57,8 @@ void apply(vec2 p,inout vec3 colour,inout float roughness,inout float metal,inou
 ${finish.glsl}
 }
 void main(){
+  paintOut=paintSurfaceOut=paintGlowOut=vec4(0);
+  if(texelFetch(surfaces,ivec2(gl_FragCoord.xy),0).a<=0.)return;
   vec2 p=gl_FragCoord.xy/1000.;
   vec4 drawn=texture(drawing,gl_FragCoord.xy/targetSize);
   vec3 colour=mix(vec3(.5),pow(drawn.rgb,vec3(2.2)),drawn.a),glow=vec3(0);
@@ -81,6 +83,7 @@ void main(){
   ivec2 own=ivec2(gl_FragCoord.xy),at=covered(own);
   vec2 p=gl_FragCoord.xy;
   float height=texelFetch(heights,at,0).x;
+  if(height<=0.){skinOut=skinSurfaceOut=skinGlowOut=rawReliefOut=vec4(0);return;}
   float edge=(height-texelFetch(near,at,0).x)/texelsPerMm;
   float cavity=max(0.,(texelFetch(wide,at,0).x-height)/texelsPerMm);
   vec4 colour=texelFetch(colours,at,0),surface=texelFetch(surfaces,at,0);

@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { readCatalog, type SeedItem } from "../server/seed/catalog.ts";
+import { findFinish } from "./finishes/index.ts";
+import type { Order } from "./order.ts";
+import { itemJob, type Piece } from "./render/item-picture.ts";
+import { findSilhouette } from "./silhouettes/index.ts";
+import { seeded } from "./solid/noise.ts";
+import { trimOf } from "./trim.ts";
+
+const ENGINE = ["solid", "page", "light", "render"].map((folder) => join(import.meta.dirname, folder));
+
+/** Every item of the catalogue: a large and a small picture each. */
+export async function itemOrders(): Promise<Order[]> {
+  const engine = engineHash();
+  return Promise.all(readCatalog().items.map((item) => itemOrder(item, engine)));
+}
+
+async function itemOrder(item: SeedItem, engine: string): Promise<Order> {
+  const { slug, category, grade } = item;
+  const piece: Piece = {
+    slug,
+    category,
+    grade,
+    silhouette: await findSilhouette(item.silhouette),
+    finish: findFinish(item.finish),
+    trim: trimOf(slug, grade),
+  };
+  return {
+    name: slug,
+    files: [`items/${slug}.webp`, `items/${slug}-320.webp`],
+    inputs: `${engine} ${describe(piece)}`,
+    make: (stage) => stage.renderPage(itemJob(piece)),
+  };
+}
+
+/** All that the bytes depend on besides the engine: functions by what they give. */
+function describe({ silhouette, finish, trim, ...rest }: Piece): string {
+  const drawing = finish.drawing?.(seeded(1));
+  return JSON.stringify({ ...rest, trim, view: silhouette.view, parts: silhouette.parts(trim), finish, drawing });
+}
+
+function engineHash(): string {
+  const hash = createHash("sha256").update(readFileSync(join(import.meta.dirname, "materials.ts")));
+  for (const folder of ENGINE)
+    for (const file of readdirSync(folder).sort())
+      if (/^[a-z-]+\.ts$/.test(file)) hash.update(readFileSync(join(folder, file)));
+  return hash.digest("hex");
+}

@@ -1,0 +1,33 @@
+import { seedOf } from "./solid/noise.ts";
+import type { MaterialName, Trim } from "./solid/part.ts";
+
+/** By grade, 0 gold to 4 grey: what the unpainted parts may be made of. The dearer, the brighter the metal. */
+const CHOICES: readonly Record<keyof Trim, readonly MaterialName[]>[] = [
+  { grip: ["walnut", "leather", "bone"], metal: ["bright"], fittings: ["gold"], stock: ["walnut"] },
+  {
+    grip: ["leather", "walnut", "rubber"],
+    metal: ["bright", "steel"],
+    fittings: ["gold", "brass"],
+    stock: ["walnut", "wood"],
+  },
+  {
+    grip: ["rubber", "leather", "wood"],
+    metal: ["steel", "gunmetal"],
+    fittings: ["brass", "bright"],
+    stock: ["wood", "walnut"],
+  },
+  {
+    grip: ["rubber", "polymer"],
+    metal: ["gunmetal", "dark"],
+    fittings: ["steel", "brass"],
+    stock: ["wood", "polymer"],
+  },
+  { grip: ["polymer", "rubber"], metal: ["dark"], fittings: ["gunmetal", "dark"], stock: ["polymer"] },
+];
+
+/** The same piece always has the same trim; two pieces of one form and grade may differ. */
+export function trimOf(slug: string, grade: number): Trim {
+  const choices = CHOICES[grade] ?? CHOICES[4]!;
+  const pick = (what: keyof Trim) => choices[what][seedOf(`${slug} ${what}`) % choices[what].length]!;
+  return { grip: pick("grip"), metal: pick("metal"), fittings: pick("fittings"), stock: pick("stock") };
+}
