@@ -3,6 +3,7 @@ import babel from "@rolldown/plugin-babel";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { serviceWorker } from "./service-worker.ts";
 
 const server = process.env.VITRINE_SERVER ?? "http://127.0.0.1:3000";
 
@@ -14,7 +15,7 @@ const vendor = {
 const frame = {
   name: "frame",
   priority: 1,
-  test: /contract[\\/]src[\\/][^\\/]+\.ts$|web[\\/]src[\\/](api[\\/]|store[\\/]paths|ui[\\/](avatar|button|cx|grade|icon|money|page-title|skeleton|states|toast|toaster)\.)/,
+  test: /contract[\\/]src[\\/][^\\/]+\.ts$|web[\\/]src[\\/](api[\\/]|store[\\/]paths|ui[\\/](avatar|button|cx|grade|icon|money|page-title|picture|picture-sources|skeleton|states|toast|toaster)\.)/,
 };
 
 export default defineConfig({
@@ -30,6 +31,7 @@ export default defineConfig({
     // A message without a translation shows its English source; src/locales/catalogues.test.ts refuses it.
     lingui({ cwd: import.meta.dirname, failOnCompileError: true }),
     tailwindcss(),
+    serviceWorker(import.meta.dirname),
   ],
   server: {
     host: "127.0.0.1",

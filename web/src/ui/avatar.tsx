@@ -1,4 +1,5 @@
 import { cx } from "./cx.ts";
+import { Picture } from "./picture.tsx";
 
 const GRADIENTS = ["#3b6b7d,#173041", "#7d5a3b,#412a17", "#5a4b8a,#2a2147", "#3f6f52,#1b3a29", "#7a4150,#3c1d27"];
 
@@ -16,6 +17,7 @@ export function Avatar({
 }) {
   const colours =
     GRADIENTS[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % GRADIENTS.length];
+  const letter = [...name][0];
   return (
     <span
       aria-hidden="true"
@@ -28,7 +30,7 @@ export function Avatar({
         font: `500 ${Math.round(size * 0.42)}px/1 var(--f-display)`,
       }}
     >
-      {src ? <img src={src} alt="" width={size} height={size} className="size-full object-cover" /> : [...name][0]}
+      {src ? <Picture src={src} sizes={`${size}px`} fallback={letter} className="size-full object-cover" /> : letter}
     </span>
   );
 }

@@ -27,7 +27,7 @@ export function Chips<Id extends string | number>({ label, chips, selected, onSe
           aria-pressed={chip.id === selected}
           onClick={() => onSelect(chip.id)}
           className={cx(
-            "flex h-9 shrink-0 items-center gap-2 whitespace-nowrap rounded-2 px-3.5 text-14 max-md:h-11",
+            "tap flex min-h-9 shrink-0 items-center gap-2 whitespace-nowrap rounded-2 px-3.5 text-14",
             chip.id === selected ? "glass-thin text-ink" : "text-muted hover:text-ink",
           )}
         >

@@ -14,8 +14,8 @@ interface DialogProps {
   children: ReactNode;
   /** In pixels; 420 unless told. */
   width?: number;
-  /** A menu at the left edge instead of a window in the middle. */
-  drawer?: boolean;
+  /** At an edge of the window instead of in its middle; `true` is the left one. */
+  drawer?: boolean | "left" | "right" | "bottom";
 }
 
 /** A window over the page: focus stays inside and goes back where it was, Esc and a click beside it close it. */
@@ -26,12 +26,12 @@ export function Dialog({ title, onClose, children, width, drawer = false }: Dial
       isOpen
       isDismissable
       onOpenChange={(open) => !open && onClose()}
-      className={cx("dialog-veil", drawer && "drawer")}
+      className={cx("dialog-veil", drawer && `drawer drawer-${drawer === true ? "left" : drawer}`)}
     >
       <Modal className="dialog" style={{ "--dialog-width": width && `${width}px` } as CSSProperties}>
         <AriaDialog className="p-6 outline-none md:p-8">
           <div className="mb-5 flex items-start gap-4">
-            <Heading slot="title" level={2} className="flex-1 text-25">
+            <Heading slot="title" level={2} className="min-w-0 flex-1 text-25 [overflow-wrap:break-word]">
               {title}
             </Heading>
             <IconButton aria-label={t`Close`} onClick={onClose} className="-m-2.5">

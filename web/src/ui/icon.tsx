@@ -2,6 +2,8 @@ const PATHS = {
   menu: "M4 7h16M4 12h16M4 17h10",
   bell: "M6 10a6 6 0 1 1 12 0c0 5 2 6 2 6H4s2-1 2-6Zm4 9a2 2 0 0 0 4 0",
   plus: "M12 5v14M5 12h14",
+  minus: "M5 12h14",
+  more: "M6 12h.01M12 12h.01M18 12h.01",
   close: "M6 6l12 12M18 6 6 18",
   search: "M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm9 2-4-4",
   down: "m6 9 6 6 6-6",
@@ -25,6 +27,11 @@ const PATHS = {
   warning: "M12 4 21 20H3ZM12 10v5m0 2v.5",
   offline: "M4 4l16 16M8.5 15.5a5 5 0 0 1 7 0M5 12a10 10 0 0 1 3-2m4-1a10 10 0 0 1 7 3M12 19h.01",
   eye: "M2 12c3-5 6-7 10-7s7 2 10 7c-3 5-6 7-10 7s-7-2-10-7Zm13 0a3 3 0 1 1-6 0 3 3 0 0 1 6 0Z",
+  home: "M4 11 12 4l8 7v9h-5v-6H9v6H4Z",
+  settings: "M4 7h9m4 0h3M4 17h3m4 0h9M17 7a2 2 0 1 1-4 0 2 2 0 0 1 4 0ZM11 17a2 2 0 1 1-4 0 2 2 0 0 1 4 0Z",
+  keyboard: "M3 6h18v12H3ZM7 10h.01M11 10h.01M15 10h.01M18 10h.01M7 14h10",
+  help: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM9.5 9.6a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1.9-1.1 1.7M12 16.5v.01",
+  download: "M12 4v11m-4-4 4 4 4-4M5 20h14",
 } as const;
 
 export type IconName = keyof typeof PATHS;

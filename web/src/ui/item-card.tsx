@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Grade } from "./grade.tsx";
 import "./item-card.css";
 import { Money } from "./money.tsx";
+import { Picture } from "./picture.tsx";
 import { Skeleton } from "./skeleton.tsx";
 
 interface ItemCardProps {
@@ -27,7 +28,7 @@ export function ItemCard({ name, image, grade, value, source, corner, selected =
         <Grade grade={grade} />
         {corner}
       </div>
-      <img src={image} alt="" loading="lazy" decoding="async" className="piece" />
+      <Picture src={image} grade={grade} sizes="(max-width: 767px) 42vw, 230px" className="piece" />
       <h3 className="relative truncate text-14" title={name}>
         {name}
       </h3>

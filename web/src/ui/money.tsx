@@ -34,11 +34,11 @@ export function Money({ value, signed = false, display = false, className }: Mon
 export function CoinMark() {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className="size-[.82em] shrink-0 self-center">
-      <circle cx="8" cy="8" r="7" fill="none" stroke="#E8C27A" strokeWidth="1.5" />
+      <circle cx="8" cy="8" r="7" fill="none" stroke="var(--brass)" strokeWidth="1.5" />
       <path
         d="M5 5.2 8 11l3-5.8"
         fill="none"
-        stroke="#E8C27A"
+        stroke="var(--brass)"
         strokeWidth="1.6"
         strokeLinecap="round"
         strokeLinejoin="round"

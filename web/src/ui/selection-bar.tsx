@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Money } from "./money.tsx";
+import { Picture } from "./picture.tsx";
 
 interface SelectionBarProps {
   /** Pictures of the first selected pieces. */
@@ -15,17 +16,17 @@ interface SelectionBarProps {
 /** Smoked glass at the foot of a list: what is selected, what it is worth, what can be done with it. */
 export function SelectionBar({ images, title, links, sum, actions }: SelectionBarProps) {
   return (
-    <section className="sticky bottom-6 z-20 mt-7 flex flex-wrap items-center gap-x-7 gap-y-3 rounded-3 bg-[linear-gradient(180deg,rgba(40,46,58,.94),rgba(22,27,36,.96))] py-3.5 pr-4 pl-6 text-white shadow-[var(--glass-edge),var(--shadow-3)] backdrop-blur-xl max-md:bottom-24 max-md:-mx-2 max-md:p-3">
+    <section className="sticky bottom-6 z-20 mt-7 flex flex-wrap items-center gap-x-7 gap-y-3 rounded-3 bg-(image:--floating) py-3.5 pr-4 pl-6 shadow-[var(--glass-edge),var(--shadow-3)] backdrop-blur-xl max-md:bottom-24 max-md:-mx-2 max-md:p-3">
       <div aria-hidden="true" className="flex max-md:hidden">
         {images.slice(0, 4).map((image, index) => (
           // The same picture may be there twice.
-          <img key={index} src={image} alt="" className="-mr-2.5 h-10 w-13 object-contain" />
+          <Picture key={index} src={image} sizes="52px" className="-mr-2.5 h-10 w-13 object-contain" />
         ))}
       </div>
       <div aria-live="polite" className="flex items-center gap-7 max-md:w-full max-md:justify-between max-md:px-1">
         <div>
           <span className="font-medium">{title}</span>
-          <div className="flex gap-3 text-12 text-[#9aa3b2]">{links}</div>
+          <div className="flex gap-3 text-12 text-muted">{links}</div>
         </div>
         <Money value={sum} display className="text-31 max-md:text-25" />
       </div>

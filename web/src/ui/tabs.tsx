@@ -17,7 +17,7 @@ export function Tabs<Id extends string>({ label, selected, onSelect, tabs }: Tab
           <Tab
             key={tab.id}
             id={tab.id}
-            className="flex min-h-9 flex-1 cursor-pointer items-center justify-center rounded-[7px] px-3 text-14 text-muted outline-none data-[selected]:bg-white/10 data-[selected]:text-ink data-[selected]:shadow-[var(--glass-edge)] data-[focus-visible]:shadow-[var(--focus)]"
+            className="tap flex min-h-9 flex-1 cursor-pointer items-center justify-center rounded-[7px] px-3 py-1 text-center text-14 leading-tight text-muted outline-none data-[hovered]:text-ink data-[disabled]:text-quiet data-[selected]:bg-tint-3 data-[selected]:text-ink data-[selected]:shadow-[var(--glass-edge)] data-[focus-visible]:shadow-[var(--focus)]"
           >
             {tab.label}
           </Tab>

@@ -2,23 +2,23 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { PASSWORD_LENGTH, signUp } from "@vitrine/contract/accounts.ts";
 import { sysConfig } from "@vitrine/contract/content.ts";
 import { modifySecret } from "@vitrine/contract/fairness/calls.ts";
-import { useEffect } from "react";
-import { Controller, useForm } from "react-hook-form";
+import type { ReactNode } from "react";
+import { useForm } from "react-hook-form";
 import { Link } from "react-router";
 import { call } from "../../api/call.ts";
 import { channelCode, promoteCode } from "../../api/channel.ts";
 import { freshSeed } from "../../api/fresh-seed.ts";
 import { useCall } from "../../api/use-call.ts";
-import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Field } from "../../ui/field.tsx";
+import { Form } from "../../ui/form/form.tsx";
+import { FormCheck } from "../../ui/form/form-check.tsx";
+import { FormField } from "../../ui/form/form-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { paths } from "../paths.ts";
 import { closeDialog, openDialog } from "./dialog-state.ts";
-import { PasswordField } from "./password-field.tsx";
+import { PhoneField } from "./phone-field.tsx";
 import { signIn } from "./sign-in.ts";
-import { isInviteCode, isPhone, plainPhone } from "./sign-up-rules.ts";
+import { isInviteCode, plainPhone } from "./sign-up-rules.ts";
 import { useFieldErrors } from "./use-field-errors.ts";
 
 interface RegisterForm {
@@ -45,96 +45,74 @@ export default function RegisterDialog() {
       agree: false,
     },
   });
-  const { errors, isSubmitting } = form.formState;
   const showErrors = useFieldErrors(form);
-  const { setFocus } = form;
-  useEffect(() => setFocus("phone"), [setFocus]);
 
-  const submit = form.handleSubmit(async ({ inviteCode, smsCode, phone, ...values }) => {
-    try {
-      const session = await call(
-        signUp,
-        {
-          ...values,
-          phone: plainPhone(phone),
-          inviteCode: inviteCode || undefined,
-          smsCode: smsCode || undefined,
-          channelCode: channelCode(),
-        },
-        { quiet: true },
-      );
-      signIn(session);
-      closeDialog("register");
-      toast.success(t`Welcome to Vitrine`);
-      // The pair's hash is already on record, so nobody can have chosen the pair to fit this seed.
-      await call(modifySecret, { clientSeed: freshSeed() }, { quiet: true }).catch(() => {});
-    } catch (error) {
-      showErrors(error, "phone");
-    }
-  });
+  const submit = async ({ inviteCode, smsCode, phone, ...values }: RegisterForm) => {
+    const session = await call(
+      signUp,
+      {
+        ...values,
+        phone: plainPhone(phone),
+        inviteCode: inviteCode || undefined,
+        smsCode: smsCode || undefined,
+        channelCode: channelCode(),
+      },
+      { quiet: true },
+    );
+    signIn(session);
+    closeDialog("register");
+    toast.success(t`Welcome to Vitrine`);
+    // The pair's hash is already on record, so nobody can have chosen the pair to fit this seed.
+    await call(modifySecret, { clientSeed: freshSeed() }, { quiet: true }).catch(() => {});
+  };
 
   return (
     <Dialog title={t`Register`} onClose={() => closeDialog("register")}>
-      <form onSubmit={submit} noValidate className="flex flex-col gap-1.5">
-        <Field
-          label={t`Phone number`}
-          type="tel"
-          inputMode="tel"
-          autoComplete="username"
-          error={errors.phone?.message}
-          {...form.register("phone", {
-            required: t`Enter your phone number`,
-            validate: (phone) => isPhone(phone) || t`Enter the correct phone number`,
-          })}
-        />
-        <PasswordField
+      <Form
+        form={form}
+        focus="phone"
+        onSubmit={submit}
+        onRefused={(error) => showErrors(error, "phone")}
+        submit={t`Register`}
+      >
+        <PhoneField form={form} name="phone" />
+        <FormField
+          form={form}
+          name="password"
+          password
           label={t`Password`}
           autoComplete="new-password"
           hint={t`At least ${PASSWORD_LENGTH.min} characters; a sentence is best`}
-          error={errors.password?.message}
-          {...form.register("password", {
-            required: t`Enter a password`,
-            minLength: { value: PASSWORD_LENGTH.min, message: t`At least ${PASSWORD_LENGTH.min} characters` },
-            maxLength: { value: PASSWORD_LENGTH.max, message: t`At most ${PASSWORD_LENGTH.max} characters` },
-          })}
+          rule={{ required: t`Enter a password`, length: PASSWORD_LENGTH }}
         />
         {config?.smsCodeRequired && (
-          <Field
+          <FormField
+            form={form}
+            name="smsCode"
             label={t`SMS code`}
             inputMode="numeric"
             autoComplete="one-time-code"
             hint={t`Sending codes opens later: until then an account cannot be opened on this site.`}
-            error={errors.smsCode?.message}
-            {...form.register("smsCode", { required: t`Enter the code` })}
+            rule={{ required: t`Enter the code` }}
           />
         )}
-        <Field
+        <FormField
+          form={form}
+          name="inviteCode"
           label={t`Invite code (optional)`}
           autoComplete="off"
-          error={errors.inviteCode?.message}
-          {...form.register("inviteCode", {
-            validate: (code) =>
-              code === "" || isInviteCode(code) || t`The promotion code has 6 to 15 letters and digits`,
-          })}
+          check={(code) => isInviteCode(String(code)) || t`The promotion code has 6 to 15 letters and digits`}
         />
-        <Consent form={form} name="adult" required={t`You must be 18 or over`} error={errors.adult?.message}>
+        <FormCheck form={form} name="adult" required={t`You must be 18 or over`}>
           <Trans>I am 18 or over</Trans>
-        </Consent>
-        <Consent
-          form={form}
-          name="agree"
-          required={t`Accept the terms and the privacy policy`}
-          error={errors.agree?.message}
-        >
+        </FormCheck>
+        <FormCheck form={form} name="agree" required={t`Accept the terms and the privacy policy`}>
           <Trans>
             I accept the <DocumentLink to={paths.help("terms")}>terms</DocumentLink> and the{" "}
             <DocumentLink to={paths.help("privacy")}>privacy policy</DocumentLink>
           </Trans>
-        </Consent>
-        <Button type="submit" look="primary" size="l" pending={isSubmitting} className="mt-2">
-          {t`Register`}
-        </Button>
-      </form>
+        </FormCheck>
+      </Form>
       <button
         type="button"
         className="mt-4 min-h-11 rounded-1 text-13 text-brass hover:text-brass-hi"
@@ -146,43 +124,7 @@ export default function RegisterDialog() {
   );
 }
 
-interface ConsentProps {
-  form: ReturnType<typeof useForm<RegisterForm>>;
-  name: "adult" | "agree";
-  required: string;
-  error?: string;
-  children: React.ReactNode;
-}
-
-function Consent({ form, name, required, error, children }: ConsentProps) {
-  return (
-    <Controller
-      control={form.control}
-      name={name}
-      rules={{ validate: (ticked) => ticked || required }}
-      render={({ field }) => (
-        <div>
-          <Checkbox
-            ref={field.ref}
-            isSelected={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            isInvalid={Boolean(error)}
-          >
-            {children}
-          </Checkbox>
-          {error && (
-            <p role="alert" className="-mt-1 pl-[34px] text-12 text-bad">
-              {error}
-            </p>
-          )}
-        </div>
-      )}
-    />
-  );
-}
-
-function DocumentLink({ to, children }: { to: string; children?: React.ReactNode }) {
+function DocumentLink({ to, children }: { to: string; children?: ReactNode }) {
   return (
     <Link to={to} target="_blank" rel="noreferrer" className="text-brass underline underline-offset-3">
       {children}

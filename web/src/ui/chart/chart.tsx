@@ -1,0 +1,108 @@
+import { useLingui } from "@lingui/react/macro";
+import { formatNumber } from "../../api/numbers.ts";
+import "./chart.css";
+import { Bars, Line } from "./marks.tsx";
+import { niceScale, placeOf } from "./scale.ts";
+
+interface ChartProps {
+  /** What it shows; the title of its table too. */
+  title: string;
+  /** What stands along the foot, from left to right. */
+  labels: readonly string[];
+  /** One to four rows of values, as long as `labels`. */
+  series: readonly { name: string; values: readonly number[] }[];
+  kind?: "line" | "bar";
+  /** How a value is written; a number with two decimals unless told. */
+  format?: (value: number) => string;
+  /** Says what the labels are, e.g. "Day"; the head of the table's first column. */
+  labelTitle: string;
+}
+
+const WIDTH = 640;
+const HEIGHT = 200;
+
+/** Lines or bars over round steps. The same values stand in a table for those who do not see the picture. */
+export function Chart({ title, labels, series, kind = "line", format, labelTitle }: ChartProps) {
+  const { i18n } = useLingui();
+  const write = format ?? ((value: number) => formatNumber(value, i18n.locale));
+  const scale = niceScale(series.flatMap(({ values }) => values));
+  const zero = placeOf(Math.min(Math.max(0, scale.min), scale.max), scale, HEIGHT);
+  // At most six labels, so that they stay apart on a phone.
+  const every = Math.max(1, Math.ceil(labels.length / 6));
+  return (
+    <figure className="chart">
+      <figcaption className="chart-head">
+        <span className="text-14">{title}</span>
+        {series.length > 1 && (
+          <span className="flex flex-wrap gap-x-4">
+            {series.map(({ name }, index) => (
+              <span key={name} className={`chart-key chart-${index}`}>
+                {name}
+              </span>
+            ))}
+          </span>
+        )}
+      </figcaption>
+      <div className="chart-body" aria-hidden="true">
+        <div className="chart-scale tn">
+          {scale.ticks.map((tick) => (
+            <span key={tick} style={{ top: `${(placeOf(tick, scale, HEIGHT) / HEIGHT) * 100}%` }}>
+              {write(tick)}
+            </span>
+          ))}
+        </div>
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="presentation">
+          {scale.ticks.map((tick) => {
+            const y = placeOf(tick, scale, HEIGHT);
+            return <path key={tick} d={`M0 ${y}H${WIDTH}`} className={tick === 0 ? "chart-zero" : "chart-line"} />;
+          })}
+          {series.map(({ name, values }, index) => {
+            const heights = values.map((value) => placeOf(value, scale, HEIGHT));
+            const shared = { index, heights, zero, width: WIDTH };
+            return kind === "bar" ? (
+              <Bars key={name} {...shared} of={series.length} />
+            ) : (
+              <Line key={name} {...shared} filled={series.length === 1} />
+            );
+          })}
+        </svg>
+        <div className="chart-foot tn" data-kind={kind}>
+          {labels.map((label, index) =>
+            index % every === 0 ? (
+              <span key={label} style={{ left: `${footPlace(index, labels.length, kind)}%` }}>
+                {label}
+              </span>
+            ) : null,
+          )}
+        </div>
+      </div>
+      <table className="sr-only">
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{labelTitle}</th>
+            {series.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {labels.map((label, row) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {series.map(({ name, values }) => (
+                <td key={name}>{write(values[row] ?? 0)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}
+
+function footPlace(index: number, count: number, kind: "line" | "bar"): number {
+  return kind === "bar" ? ((index + 0.5) / count) * 100 : (index / Math.max(1, count - 1)) * 100;
+}

@@ -1,0 +1,32 @@
+export interface CountdownParts {
+  days: number;
+  hours: number;
+  minutes: number;
+  seconds: number;
+}
+
+const SECOND_MS = 1_000;
+
+/** What is left until a moment of the server's clock. Rounded up, so that 0 is shown only when the time has come. */
+export function countdownParts(untilMs: number, nowMs: number, clockOffsetMs = 0): CountdownParts {
+  const left = Math.max(0, Math.ceil((untilMs - nowMs - clockOffsetMs) / SECOND_MS));
+  return {
+    days: Math.floor(left / 86_400),
+    hours: Math.floor(left / 3_600) % 24,
+    minutes: Math.floor(left / 60) % 60,
+    seconds: left % 60,
+  };
+}
+
+/** How long to wait until the shown second changes, so that the clock never runs behind by up to a second. */
+export function untilNextTickMs(untilMs: number, nowMs: number, clockOffsetMs = 0): number {
+  const left = untilMs - nowMs - clockOffsetMs;
+  return left <= 0 ? 0 : left % SECOND_MS || SECOND_MS;
+}
+
+/** 3 days and 04:05:06 as "04:05:06"; below an hour as "05:06". */
+export function clockText({ days, hours, minutes, seconds }: CountdownParts): string {
+  const two = (value: number) => String(value).padStart(2, "0");
+  const tail = `${two(minutes)}:${two(seconds)}`;
+  return days > 0 || hours > 0 ? `${two(hours)}:${tail}` : tail;
+}

@@ -1,0 +1,32 @@
+import type { ComponentProps } from "react";
+import { type FieldError, type FieldValues, get, type Path, type UseFormReturn } from "react-hook-form";
+import { Field } from "../field.tsx";
+import { PasswordField } from "./password-field.tsx";
+import type { Rule } from "./rule-breach.ts";
+import { useRules, type Validate } from "./use-rules.ts";
+
+interface FormFieldProps<Values extends FieldValues>
+  extends Omit<ComponentProps<typeof Field>, "form" | "name" | "required" | "error"> {
+  form: UseFormReturn<Values>;
+  name: Path<Values>;
+  rule?: Rule;
+  /** A check beyond the generic ones. */
+  check?: Validate;
+  /** A secret that can be looked at. */
+  password?: boolean;
+}
+
+/** An input of a form with its rule and what is wrong with its value. */
+export function FormField<Values extends FieldValues>(props: FormFieldProps<Values>) {
+  const { form, name, rule = {}, check, password = false, ...rest } = props;
+  const rules = useRules();
+  const Input = password ? PasswordField : Field;
+  return (
+    <Input
+      {...rest}
+      aria-required={rule.required ? true : undefined}
+      error={(get(form.formState.errors, name) as FieldError | undefined)?.message}
+      {...form.register(name, { validate: rules(rule, check) })}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { plural } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { useCallback } from "react";
+import { formatNumber } from "../../api/numbers.ts";
+import { type Breach, breachOf, type Rule } from "./rule-breach.ts";
+
+/** Judges a value and words what is wrong with it: `true`, or a sentence in the language of the page. */
+export type Validate = (value: unknown) => true | string;
+
+/** Makes react-hook-form's `validate` of a rule. A check of one's own comes after the generic ones, for what was entered. */
+export function useRules(): (rule: Rule, own?: Validate) => Validate {
+  const wordsOf = useBreachWords();
+  return useCallback(
+    (rule, own) => (value) => {
+      const breach = breachOf(value, rule);
+      if (breach?.kind === "required" && typeof rule.required === "string") return rule.required;
+      if (breach) return wordsOf(breach);
+      return value === "" ? true : (own?.(value) ?? true);
+    },
+    [wordsOf],
+  );
+}
+
+/** The generic sentences of forms. */
+function useBreachWords(): (breach: Breach) => string {
+  const { t, i18n } = useLingui();
+  return useCallback(
+    (breach) => {
+      const number = (value: number) => formatNumber(value, i18n.locale);
+      switch (breach.kind) {
+        case "required":
+          return t`Fill in this field`;
+        case "whitespace":
+          return t`Remove the spaces at the beginning and the end`;
+        case "date":
+          return t`This is not a valid date`;
+        case "number":
+          return t`This is not a number`;
+        case "enum": {
+          const options = new Intl.ListFormat(i18n.locale, { type: "disjunction" }).format(breach.options);
+          return t`Choose one of these: ${options}`;
+        }
+        case "lengthIs": {
+          const { limit } = breach;
+          return t`${plural(limit, { one: "Exactly # character", other: "Exactly # characters" })}`;
+        }
+        case "lengthMin": {
+          const { limit } = breach;
+          return t`${plural(limit, { one: "At least # character", other: "At least # characters" })}`;
+        }
+        case "lengthMax": {
+          const { limit } = breach;
+          return t`${plural(limit, { one: "At most # character", other: "At most # characters" })}`;
+        }
+        case "lengthRange": {
+          const { min, max } = breach;
+          return t`Between ${min} and ${max} characters`;
+        }
+        case "numberIs": {
+          const limit = number(breach.limit);
+          return t`It must be ${limit}`;
+        }
+        case "numberMin": {
+          const limit = number(breach.limit);
+          return t`It must be ${limit} or more`;
+        }
+        case "numberMax": {
+          const limit = number(breach.limit);
+          return t`It must be ${limit} or less`;
+        }
+        case "numberRange": {
+          const [min, max] = [number(breach.min), number(breach.max)];
+          return t`It must be between ${min} and ${max}`;
+        }
+      }
+    },
+    [t, i18n.locale],
+  );
+}

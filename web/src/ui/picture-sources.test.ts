@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { sourcesOf } from "./picture-sources.ts";
+
+test("our own pictures have a small and a large size, with an image host in front too", () => {
+  expect(sourcesOf("/pictures/items/ak-koi.webp")).toBe(
+    "/pictures/items/ak-koi-320.webp 320w, /pictures/items/ak-koi.webp 960w",
+  );
+  expect(sourcesOf("https://cdn.example/pictures/a.webp")).toContain("https://cdn.example/pictures/a-320.webp 320w");
+});
+
+test.each(["/pictures/items/ak-koi.svg", "/uploads/a.webp", "data:image/png;base64,AAAA", "", "/pictures/a.webp?v=2"])(
+  "any other address is left alone: %s",
+  (address) => expect(sourcesOf(address)).toBeUndefined(),
+);
