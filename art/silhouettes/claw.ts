@@ -122,8 +122,8 @@ const bottom = spline([
   [-45, -2],
   [-53, -3],
   [-60, -10],
-  [-67, -20],
-  [-72, -31],
+  [-68, -21],
+  [-78, -33],
 ]);
 const scaleTop = section(between(top, bottom, 0.09), 0.06, 0.92);
 const scaleBottom = section(between(top, bottom, 0.92), 0.06, 0.92);

@@ -142,15 +142,15 @@ function cordWrap(material: "cord" | Part["material"]): Part[] {
   return steps(5).flatMap((_, turn) => {
     const x = -35 - turn * pitch;
     const rising: Line = [
-      [x, -14.5],
-      [x - pitch, 14.5],
+      [x, -13.4],
+      [x - pitch, 13.4],
     ];
     const falling: Line = [
-      [x, 14.5],
-      [x - pitch, -14.5],
+      [x, 13.4],
+      [x - pitch, -13.4],
     ];
     return (turn % 2 ? [rising, falling] : [falling, rising]).flatMap((stroke, layer): Part[] => [
-      { stroke, radius: 4.1, material, height: 10.8 + layer * 1.2, profile: "round", bevel: 3.4, wall: 0.8 },
+      { stroke, radius: 4.5, material, height: 10.8 + layer * 1.2, profile: "round", bevel: 3.4, wall: 0.8 },
       { operation: "cut", stroke, radius: 0.45, height: 0.5 },
     ]);
   });
