@@ -4,12 +4,13 @@ import { engrave } from "./hand-guns/engraving.ts";
 import { ejectionPort, muzzle, sights, triggerAndBow } from "./hand-guns/firing.ts";
 import { grip, panelScrew } from "./hand-guns/grips.ts";
 import { groove, line, pin, repeat } from "./hand-guns/relief.ts";
+import { shoulderWire } from "./scatter-guns/holds.ts";
 
 /** A machine pistol: ported compensator, folding fore grip, long magazine and a shoulder wire. */
 export const silhouette: Silhouette = {
   view: { yaw: -21, pitch: -11, roll: 9 },
   parts: (trim) => [
-    ...wire(trim),
+    ...shoulderWire([-10, -8], 118, 74, trim.metal),
     ...slide(),
     ...compensator(trim),
     ...frame(trim),
@@ -21,43 +22,6 @@ export const silhouette: Silhouette = {
 const back = spline(line([-14, -4, -7, -15, -3, -34, -8, -58, -15, -90]));
 
 const front = spline(line([52, -14, 48, -30, 42, -50, 36, -70, 30, -95]));
-
-const wire = (trim: Trim): Part[] => [
-  {
-    stroke: polygon(
-      [
-        [-4, -4],
-        [-30, -4, 6],
-        [-118, 6, 14],
-        [-130, -6, 10],
-        [-138, -74, 10],
-        [-122, -78, 8],
-        [-104, -26, 20],
-        [-34, -13, 8],
-        [-8, -12],
-      ],
-      false,
-    ),
-    radius: 3.8,
-    bevel: 3.4,
-    height: 9,
-    profile: "round",
-    wall: 0.2,
-    material: trim.metal,
-  },
-  {
-    outline: polygon([
-      [-128, -10, 4],
-      [-138, -10, 4],
-      [-146, -78, 4],
-      [-136, -80, 4],
-    ]),
-    height: 11,
-    bevel: 3,
-    material: "rubber",
-  },
-  ...repeat(line([-140, -20, -128, -22]), { count: 7, step: [-1.2, -7.6], radius: 0.9, height: 1.4 }),
-];
 
 const slide = (): Part[] => [
   {

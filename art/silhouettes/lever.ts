@@ -1,0 +1,229 @@
+import { polygon, rectangle, spline } from "../solid/curves.ts";
+import type { Part, Silhouette, Trim } from "../solid/part.ts";
+import { engrave, scroll } from "./hand-guns/engraving.ts";
+import { muzzle } from "./hand-guns/firing.ts";
+import { groove, line, pin, repeat, screw } from "./hand-guns/relief.ts";
+import { bead, foreEnd, shoulderStock } from "./scatter-guns/long-stocks.ts";
+
+/** A lever gun: high-sided bright receiver, big loop, octagonal barrel, straight stock with a hollow metal butt. */
+export const silhouette: Silhouette = {
+  view: { yaw: -19, pitch: -10, roll: 24 },
+  parts: (trim) => [
+    ...barrel(trim),
+    ...shoulderStock([6, 16], { material: "paint", fittings: trim.fittings, straight: true }),
+    ...buttPlate(trim),
+    ...foreEnd([160, 370], 6, 40, "paint"),
+    ...bands(trim),
+    ...loop(trim),
+    ...receiver(trim),
+    ...hammer(trim),
+  ],
+};
+
+const barrel = (trim: Trim): Part[] => [
+  {
+    outline: polygon([
+      [140, 28, 1],
+      [640, 26, 1],
+      [642, 24],
+      [642, -2],
+      [140, -3, 1],
+    ]),
+    height: 15,
+    bevel: 10,
+    drop: 8,
+    pillow: 0,
+    material: trim.metal,
+  },
+  muzzle(642.4, 12, 8),
+  {
+    lathe: line([140, 11, 600, 11, 606, 8]),
+    y: -15,
+    material: trim.metal,
+  },
+  {
+    outline: polygon([
+      [612, 25],
+      [616, 40, 3],
+      [624, 40, 2],
+      [632, 25],
+    ]),
+    height: 4.4,
+    bevel: 1.4,
+    material: trim.fittings,
+  },
+  {
+    outline: polygon([
+      [196, 26],
+      [200, 38, 3],
+      [212, 38, 2],
+      [226, 30, 2],
+      [246, 27],
+    ]),
+    height: 7,
+    bevel: 1.6,
+    material: "dark",
+  },
+  ...engrave("VITRINE", [410, 8], 9),
+];
+
+const receiver = (trim: Trim): Part[] => [
+  {
+    outline: polygon([
+      [-10, 16, 6],
+      [4, 26, 8],
+      [30, 36, 6],
+      [148, 36, 4],
+      [164, 28, 4],
+      [164, -34, 4],
+      [30, -40, 6],
+      [-4, -42, 6],
+      [-12, -30, 4],
+    ]),
+    height: 21,
+    bevel: 4,
+    drop: 3,
+    pillow: 0.02,
+    material: trim.fittings,
+  },
+  {
+    outline: polygon([
+      [12, 20, 4],
+      [34, 27, 6],
+      [154, 27, 4],
+      [154, -26, 4],
+      [16, -32, 6],
+    ]),
+    operation: "rise",
+    height: 1,
+    bevel: 1.6,
+  },
+  ...scroll([44, -2], 13, { turn: 0.4 }),
+  ...scroll([84, -14], 8, { mirrored: true, turn: 0.6 }),
+  ...scroll([26, -22], 5, { turn: 2.4 }),
+  { outline: rectangle(72, 4, 132, 22, 4), operation: "set", height: 12, bevel: 0.4, pillow: 0, material: "hollow" },
+  { outline: rectangle(74, 6, 118, 20, 3), height: 17, bevel: 6, profile: "fillet", material: "bright" },
+  {
+    outline: polygon([
+      [104, -4, 5],
+      [146, -4, 5],
+      [146, -20, 5],
+      [104, -20, 5],
+    ]),
+    operation: "cut",
+    height: 3,
+    bevel: 2.4,
+  },
+  {
+    outline: polygon([
+      [108, -7, 4],
+      [142, -7, 4],
+      [142, -17, 4],
+      [108, -17, 4],
+    ]),
+    height: 20,
+    bevel: 2,
+    material: trim.metal,
+  },
+  ...screw(154, 20, 4, 22.6, trim.metal),
+  ...screw(10, -32, 4, 22, trim.metal),
+  ...pin(64, -27, 4),
+];
+
+const loop = (trim: Trim): Part[] => [
+  {
+    stroke: spline(
+      line([
+        96, -40, 84, -52, 74, -80, 48, -92, 20, -84, 8, -66, -6, -74, -40, -112, -86, -128, -112, -112, -104, -82, -74,
+        -64, -40, -52, -6, -40,
+      ]),
+    ),
+    radius: 6,
+    bevel: 5,
+    height: 11,
+    profile: "round",
+    wall: 0.3,
+    material: trim.metal,
+  },
+  {
+    outline: polygon([
+      [20, -36, 2],
+      [112, -34, 2],
+      [104, -48, 6],
+      [24, -50, 6],
+    ]),
+    height: 12,
+    bevel: 2,
+    material: trim.metal,
+  },
+  {
+    stroke: spline(line([42, -46, 43, -60, 49, -72, 56, -76])),
+    radius: 3.6,
+    bevel: 3,
+    height: 6.4,
+    material: trim.fittings,
+  },
+  ...pin(92, -41, 3.4),
+];
+
+const hammer = (trim: Trim): Part[] => [
+  {
+    outline: spline(line([-2, 20, -12, 34, -28, 44, -42, 46, -40, 53, -20, 56, 0, 50, 12, 40, 22, 28]), {
+      closed: true,
+    }),
+    height: 8,
+    bevel: 2.4,
+    profile: "fillet",
+    material: trim.metal,
+  },
+  ...repeat(line([-38, 54, -36, 46]), { count: 5, step: [4.4, 0.2], radius: 0.7, height: 1.2 }),
+];
+
+const bands = (trim: Trim): Part[] => [
+  {
+    outline: polygon([
+      [358, 28, 3],
+      [374, 28, 3],
+      [374, -30, 5],
+      [358, -34, 5],
+    ]),
+    height: 22.6,
+    bevel: 5,
+    profile: "fillet",
+    material: trim.fittings,
+  },
+  groove(line([366, -32, 366, 28]), 1, 1.4),
+  {
+    outline: polygon([
+      [556, 28, 3],
+      [570, 28, 3],
+      [570, -26, 5],
+      [556, -28, 5],
+    ]),
+    height: 16.6,
+    bevel: 4,
+    profile: "fillet",
+    material: trim.fittings,
+  },
+  ...screw(563, -4, 3.6, 17.4, trim.metal),
+  bead(620, 42, trim.fittings),
+];
+
+const buttPlate = (trim: Trim): Part[] => [
+  {
+    outline: polygon([
+      [-284, -22, 2],
+      [-306, -22, 4],
+      [-294, -84, 70],
+      [-312, -150, 4],
+      [-290, -146, 2],
+      [-284, -84, 60],
+    ]),
+    height: 24,
+    bevel: 6,
+    profile: "fillet",
+    material: trim.fittings,
+  },
+  ...screw(-292, -44, 3.4, 24.4, trim.metal),
+  ...screw(-294, -128, 3.4, 24.4, trim.metal),
+];
