@@ -1,5 +1,5 @@
 /**
- * What the browser keeps for the site. The names of the keys are the specification's. A browser that forbids storage
+ * What the browser keeps for the site. The names of the first four keys are the specification's. A browser that forbids storage
  * (private windows, blocked cookies) still works for as long as the page is open.
  */
 export const storageKeys = {
@@ -7,6 +7,10 @@ export const storageKeys = {
   settings: "settings",
   channelCode: "channelCode",
   locale: "locale",
+  /** The finds of the command palette that were chosen lately, by their ids. */
+  recentFinds: "recentFinds",
+  /** The newest public notice that was shown, or was there before the first visit. */
+  seenNotice: "seenNotice",
 } as const;
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];

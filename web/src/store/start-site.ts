@@ -10,6 +10,8 @@ import { followOtherTabs, useSession } from "../api/session.ts";
 import { callKey } from "../api/use-call.ts";
 import { openDialog } from "./dialogs/dialog-state.ts";
 import { failureToast } from "./layout/failure-toast.ts";
+import { keepInstallOffer } from "./pwa/install.ts";
+import { startWorker } from "./pwa/start-worker.ts";
 import { followTheme } from "./settings/theme.ts";
 import { armSound } from "./sound/index.ts";
 
@@ -17,6 +19,8 @@ import { armSound } from "./sound/index.ts";
 export function startSite(): void {
   followTheme();
   armSound();
+  keepInstallOffer();
+  startWorker();
   keepChannelCode(location.search);
   followOtherTabs();
   refreshOnFocus();

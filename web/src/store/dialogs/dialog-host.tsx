@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import { loadChunk } from "../../api/chunk.ts";
 import { type DialogName, useDialogs } from "./dialog-state.ts";
+import { useBackCloses } from "./use-back-closes.ts";
 import { useFocusReturn } from "./use-focus-return.ts";
 
 type Load = () => Promise<{ default: ComponentType }>;
@@ -18,6 +19,9 @@ const COMPONENTS: Record<DialogName, ComponentType> = {
   language: lazyDialog(() => import("./language-dialog.tsx")),
   leftMenu: lazyDialog(() => import("./left-menu-dialog.tsx")),
   publicNotice: lazyDialog(() => import("./public-notice-dialog.tsx")),
+  settings: lazyDialog(() => import("../settings/settings-dialog.tsx")),
+  palette: lazyDialog(() => import("../palette/palette-dialog.tsx")),
+  shortcuts: lazyDialog(() => import("../palette/shortcuts-dialog.tsx")),
   recharge: notOpen,
   findPassword: notOpen,
   smsLogin: notOpen,
@@ -33,6 +37,7 @@ const COMPONENTS: Record<DialogName, ComponentType> = {
 export function DialogHost() {
   const open = useDialogs((state) => state.open);
   useFocusReturn(open !== null);
+  useBackCloses(open !== null);
   if (!open) return null;
   const Component = COMPONENTS[open];
   return (

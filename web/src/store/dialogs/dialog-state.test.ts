@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { closeDialog, DIALOGS, openDialog, useDialogs } from "./dialog-state.ts";
+import { closeDialog, DIALOGS, OWN_DIALOGS, openDialog, useDialogs } from "./dialog-state.ts";
 
 beforeEach(() => closeDialog());
 
@@ -8,10 +8,22 @@ test("the sixteen dialogs bear the names of the specification", () => {
   expect(new Set(DIALOGS).size).toBe(16);
 });
 
-test.each(DIALOGS)("opening %s closes every other dialog", (name) => {
-  for (const other of DIALOGS) openDialog(other);
+const every = [...DIALOGS, ...OWN_DIALOGS];
+
+test.each(every)("opening %s closes every other dialog", (name) => {
+  for (const other of every) openDialog(other);
   openDialog(name);
   expect(useDialogs.getState().open).toBe(name);
+});
+
+test("login, SMS login and register exclude each other in every order", () => {
+  const names = ["login", "smsLogin", "register"] as const;
+  for (const first of names)
+    for (const second of names) {
+      openDialog(first);
+      openDialog(second);
+      expect(names.filter((name) => useDialogs.getState().open === name)).toEqual([second]);
+    }
 });
 
 test("closing a dialog that is not open leaves the open one alone", () => {

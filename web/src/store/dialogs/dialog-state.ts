@@ -1,6 +1,6 @@
 import { create } from "zustand";
 
-/** Every dialog of the site, by the names of the specification. */
+/** The dialogs of the specification, by its names. */
 export const DIALOGS = [
   "login",
   "register",
@@ -20,7 +20,10 @@ export const DIALOGS = [
   "publicNotice",
 ] as const;
 
-export type DialogName = (typeof DIALOGS)[number];
+/** The site's own windows follow the same rule. */
+export const OWN_DIALOGS = ["settings", "palette", "shortcuts"] as const;
+
+export type DialogName = (typeof DIALOGS)[number] | (typeof OWN_DIALOGS)[number];
 
 interface DialogState {
   /** At most one is open: opening one closes the others. */

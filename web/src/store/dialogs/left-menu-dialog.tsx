@@ -7,7 +7,8 @@ import { Icon, type IconName } from "../../ui/icon.tsx";
 import { useLogout } from "../account/use-logout.ts";
 import { useMainTabs } from "../layout/main-tabs.ts";
 import { paths } from "../paths.ts";
-import { closeDialog, openDialog } from "./dialog-state.ts";
+import { installSite, useInstallOffer } from "../pwa/install.ts";
+import { closeDialog, type DialogName, openDialog } from "./dialog-state.ts";
 
 /** The menu of narrow screens: all main tabs and the pages of the account. */
 export default function LeftMenuDialog() {
@@ -16,6 +17,7 @@ export default function LeftMenuDialog() {
   const loggedIn = useSession((session) => session.token !== null);
   const logout = useLogout();
   const { pathname } = useLocation();
+  const installable = useInstallOffer((state) => state.offer !== null);
   const openedOn = useRef(pathname);
   useEffect(() => {
     if (pathname !== openedOn.current) closeDialog("leftMenu");
@@ -26,10 +28,16 @@ export default function LeftMenuDialog() {
     { to: paths.records(), icon: "records", label: t`Records` },
     { to: paths.fair(), icon: "shield", label: t`Provably fair` },
   ];
+  const windows: { name: DialogName; icon: IconName; label: string }[] = [
+    { name: "palette", icon: "search", label: t`Find anything` },
+    { name: "language", icon: "globe", label: t`Language` },
+    { name: "settings", icon: "settings", label: t`Settings` },
+    { name: "publicNotice", icon: "news", label: t`Notices` },
+  ];
   return (
     <Dialog drawer title="Vitrine" onClose={() => closeDialog("leftMenu")}>
       <nav aria-label={t`Menu`} className="-mx-3 flex flex-col text-16">
-        {[...tabs, ...(loggedIn ? mine : [])].map((link) => (
+        {[...tabs, ...(loggedIn ? mine : mine.slice(0, 1))].map((link) => (
           <NavLink
             key={link.to}
             to={link.to}
@@ -46,10 +54,18 @@ export default function LeftMenuDialog() {
           <Icon name="shield" />
           {t`Verify a roll`}
         </NavLink>
-        <button type="button" className="menu-row" onClick={() => openDialog("language")}>
-          <Icon name="globe" />
-          {t`Language`}
-        </button>
+        {windows.map((window) => (
+          <button key={window.name} type="button" className="menu-row" onClick={() => openDialog(window.name)}>
+            <Icon name={window.icon} />
+            {window.label}
+          </button>
+        ))}
+        {installable && (
+          <button type="button" className="menu-row" onClick={() => void installSite()}>
+            <Icon name="download" />
+            {t`Install the app`}
+          </button>
+        )}
         {loggedIn && (
           <button type="button" className="menu-row" onClick={() => void logout().then(() => closeDialog("leftMenu"))}>
             <Icon name="logout" />

@@ -11,11 +11,14 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { useLogout } from "../account/use-logout.ts";
 import { openDialog } from "../dialogs/dialog-state.ts";
 import { paths } from "../paths.ts";
+import { installSite, useInstallOffer } from "../pwa/install.ts";
+import { useCoinSound } from "./use-coin-sound.ts";
 
 /** Balance with deposit, bell, avatar with its menu. */
 export function AccountCorner() {
   const { t } = useLingui();
   const { data: user } = useCall(userInfo, {}, { quiet: true });
+  useCoinSound(user?.balance);
   return (
     <div className="flex items-center gap-1 md:gap-2">
       <div className="glass-thin flex h-10 items-center gap-3 rounded-2 pr-[5px] pl-3.5 max-md:h-[38px] max-md:gap-2.5 max-md:pl-3">
@@ -48,6 +51,7 @@ function AvatarMenu({ name, avatar }: { name: string; avatar?: string }) {
   const menu = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   const logout = useLogout();
+  const installable = useInstallOffer((state) => state.offer !== null);
   // The menu closes when the page changes.
   useEffect(() => menu.current?.hidePopover(), [pathname]);
   const links: { to: string; icon: IconName; label: string }[] = [
@@ -74,10 +78,21 @@ function AvatarMenu({ name, avatar }: { name: string; avatar?: string }) {
             {link.label}
           </Link>
         ))}
+        <hr className="my-1.5 border-line" />
+        <button type="button" className="menu-row" onClick={() => openDialog("settings")}>
+          <Icon name="settings" size={18} />
+          {t`Settings`}
+        </button>
         <button type="button" className="menu-row" onClick={() => openDialog("language")}>
           <Icon name="globe" size={18} />
           {t`Language`}
         </button>
+        {installable && (
+          <button type="button" className="menu-row" onClick={() => void installSite()}>
+            <Icon name="download" size={18} />
+            {t`Install the app`}
+          </button>
+        )}
         <button type="button" className="menu-row" onClick={() => void logout()}>
           <Icon name="logout" size={18} />
           {t`Log out`}

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "react-router";
-import { openDialog } from "../dialogs/dialog-state.ts";
+import { cx } from "../../ui/cx.ts";
+import { type DialogName, openDialog } from "../dialogs/dialog-state.ts";
 import { paths } from "../paths.ts";
 
 export function Footer() {
@@ -11,7 +12,15 @@ export function Footer() {
     { to: paths.help("terms"), label: t`Terms` },
     { to: paths.help("privacy"), label: t`Privacy` },
     { to: paths.help("responsible"), label: t`Play responsibly` },
+    { to: paths.help("disclaimer"), label: t`Disclaimer` },
+    { to: paths.help("ethics"), label: t`Ethics` },
     { to: paths.help("about"), label: t`About` },
+  ];
+  const windows: { name: DialogName; label: string; className: string }[] = [
+    { name: "publicNotice", label: t`Notices`, className: "flex" },
+    { name: "language", label: t`Language`, className: "flex" },
+    // Nobody presses keys on a phone.
+    { name: "shortcuts", label: t`Shortcuts`, className: "hidden md:flex" },
   ];
   return (
     <footer className="wrap">
@@ -28,13 +37,16 @@ export function Footer() {
               {link.label}
             </Link>
           ))}
-          <button
-            type="button"
-            onClick={() => openDialog("language")}
-            className="flex min-h-11 items-center rounded-1 hover:text-ink md:min-h-7"
-          >
-            {t`Language`}
-          </button>
+          {windows.map((window) => (
+            <button
+              key={window.name}
+              type="button"
+              onClick={() => openDialog(window.name)}
+              className={cx("min-h-11 items-center rounded-1 hover:text-ink md:min-h-7", window.className)}
+            >
+              {window.label}
+            </button>
+          ))}
         </nav>
       </div>
     </footer>

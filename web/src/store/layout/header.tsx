@@ -25,11 +25,27 @@ export function Header() {
             </NavLink>
           ))}
         </nav>
-        <div className="ml-auto">
+        <div className="ml-auto flex items-center gap-1 md:gap-2">
+          <FindButton />
           <Corner />
         </div>
       </div>
     </header>
+  );
+}
+
+/** Opens the command palette. On a phone it is in the left menu. */
+function FindButton() {
+  const { t } = useLingui();
+  return (
+    <IconButton
+      aria-label={t`Find anything`}
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={() => openDialog("palette")}
+      className="max-md:hidden"
+    >
+      <Icon name="search" />
+    </IconButton>
   );
 }
 
@@ -41,6 +57,9 @@ function Corner() {
     <div className="flex items-center gap-2">
       <IconButton aria-label={t`Language`} onClick={() => openDialog("language")} className="max-md:hidden">
         <Icon name="globe" />
+      </IconButton>
+      <IconButton aria-label={t`Settings`} onClick={() => openDialog("settings")} className="-ml-2 max-md:hidden">
+        <Icon name="settings" />
       </IconButton>
       <Button look="quiet" size="s" onClick={() => openDialog("login")} className="px-3!">
         {t`Log in`}

@@ -2,12 +2,13 @@ import { useLingui } from "@lingui/react/macro";
 import { lastDrop } from "@vitrine/contract/boxes.ts";
 import { useEffect } from "react";
 import { Link } from "react-router";
-import { seedLiveFeed, useFeed, useFeedConnected } from "../../api/live-feed.ts";
+import { seedLiveFeed, useFeed } from "../../api/live-feed.ts";
 import { useCall } from "../../api/use-call.ts";
 import { GradeMark } from "../../ui/grade.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { paths } from "../paths.ts";
+import { ConnectionMark } from "./connection-mark.tsx";
 
 const PLACES = [1, 2, 3, 4, 5, 6];
 
@@ -15,7 +16,6 @@ const PLACES = [1, 2, 3, 4, 5, 6];
 export function LiveStrip() {
   const { t } = useLingui();
   const recent = useFeed((feed) => feed.recent);
-  const connected = useFeedConnected((state) => state.connected);
   const { data, isPending } = useCall(lastDrop, { limit: 20, isTop: false }, { quiet: true });
   useEffect(() => {
     if (data) seedLiveFeed({ recent: data });
@@ -24,10 +24,10 @@ export function LiveStrip() {
     <section aria-label={t`Live drops`} className="live-strip">
       <div className="wrap flex h-full items-center gap-7 overflow-hidden max-md:gap-3.5">
         <span className="lab flex shrink-0 items-center gap-2 whitespace-nowrap">
-          <i className={`size-1.5 rounded-full ${connected ? "bg-ok" : "bg-faint"}`} />
+          <ConnectionMark />
           {t`Just opened`}
         </span>
-        <ul className="flex min-w-0 flex-1 gap-[30px] overflow-hidden max-md:gap-[22px]">
+        <ul data-cuts className="flex min-w-0 flex-1 gap-[30px] overflow-hidden max-md:gap-[22px]">
           {recent.length === 0 &&
             isPending &&
             PLACES.map((place) => <Skeleton key={place} className="h-8 w-44 shrink-0" />)}

@@ -1,7 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
-import { Outlet, ScrollRestoration, useNavigation } from "react-router";
+import { useEffect } from "react";
+import { Outlet, ScrollRestoration, useNavigate, useNavigation } from "react-router";
 import { Toaster } from "../../ui/toaster.tsx";
 import { DialogHost } from "../dialogs/dialog-host.tsx";
+import { useNewNotice } from "../dialogs/use-new-notice.ts";
+import { listenForShortcuts } from "../palette/shortcuts.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import "./layout.css";
@@ -13,6 +16,9 @@ import { PhoneBar } from "./phone-bar.tsx";
 export function RootLayout() {
   const { t } = useLingui();
   const loading = useNavigation().state !== "idle";
+  const navigate = useNavigate();
+  useEffect(() => listenForShortcuts((path) => void navigate(path)), [navigate]);
+  useNewNotice();
   return (
     <div className="flex min-h-screen flex-col pb-[84px] md:pb-0">
       <a href="#main" className="skip-link">

@@ -1,0 +1,57 @@
+import type { IconName } from "../../ui/icon.tsx";
+
+/** One thing that the palette can lead to. */
+export interface Find {
+  /** Of all finds; what was chosen lately is remembered by it. */
+  id: string;
+  kind: "page" | "box" | "item" | "act";
+  label: string;
+  /** Further words that find it, e.g. its names in the other languages. */
+  also: string;
+  icon?: IconName;
+  image?: string;
+  grade?: number;
+  /** In coins. */
+  value?: number;
+  run: () => void;
+}
+
+const SHOWN = 24;
+const LEAST_RECENT = 8;
+
+/** The finds that hold every word of the text, the best first; without a text those used lately, then the pages. */
+export function rankFinds(finds: readonly Find[], text: string, recent: readonly string[]): Find[] {
+  const words = plain(text).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return firstFinds(finds, recent);
+  return finds
+    .map((find) => ({ find, score: scoreOf(find, words, recent) }))
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score)
+    .slice(0, SHOWN)
+    .map(({ find }) => find);
+}
+
+function firstFinds(finds: readonly Find[], recent: readonly string[]): Find[] {
+  const used = recent.flatMap((id) => finds.find((find) => find.id === id) ?? []).slice(0, LEAST_RECENT);
+  const rest = finds.filter((find) => (find.kind === "page" || find.kind === "act") && !used.includes(find));
+  return [...used, ...rest];
+}
+
+/** The start of the name weighs more than the start of a word in it, and that more than its middle. */
+function scoreOf(find: Find, words: readonly string[], recent: readonly string[]): number {
+  const label = plain(find.label);
+  const also = plain(find.also);
+  let score = recent.includes(find.id) ? 2 : 1;
+  for (const word of words) {
+    if (label.startsWith(word)) score += 8;
+    else if (label.split(/[\s·,«»()-]+/).some((part) => part.startsWith(word))) score += 6;
+    else if (label.includes(word)) score += 4;
+    else if (also.includes(word)) score += 2;
+    else return 0;
+  }
+  return score;
+}
+
+function plain(text: string): string {
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+}

@@ -1,0 +1,112 @@
+import { useLingui } from "@lingui/react/macro";
+import { boxFinds } from "@vitrine/contract/finds.ts";
+import { LANGUAGES } from "@vitrine/contract/languages.ts";
+import { useNavigate } from "react-router";
+import { useSession } from "../../api/session.ts";
+import { changeSettings, useSettings } from "../../api/settings.ts";
+import { useCall } from "../../api/use-call.ts";
+import type { IconName } from "../../ui/icon.tsx";
+import { useLogout } from "../account/use-logout.ts";
+import { openDialog } from "../dialogs/dialog-state.ts";
+import { paths } from "../paths.ts";
+import type { Find } from "./find.ts";
+
+const FRESH_MS = 5 * 60_000;
+
+/** Everything that the palette knows: pages and acts at once, boxes and items when the server has named them. */
+export function useFinds(): { finds: readonly Find[]; pending: boolean; failed: boolean } {
+  const { i18n } = useLingui();
+  const navigate = useNavigate();
+  const pages = usePages();
+  const acts = useActs();
+  const { data, isPending, isError } = useCall(boxFinds, {}, { quiet: true, staleTime: FRESH_MS });
+  const language = LANGUAGES.find((one) => one === i18n.locale) ?? LANGUAGES[0];
+  const boxes = (data?.boxes ?? []).map(
+    (box): Find => ({
+      id: `box ${box.id}`,
+      kind: "box",
+      label: box.names[language],
+      also: Object.values(box.names).join(" "),
+      image: box.boxImage,
+      value: box.price,
+      run: () => void navigate(paths.box(box.id)),
+    }),
+  );
+  const items = (data?.items ?? []).map(
+    (item): Find => ({
+      id: `item ${item.itemId}`,
+      kind: "item",
+      label: item.names[language],
+      also: Object.values(item.names).join(" "),
+      image: item.image,
+      grade: item.grade,
+      value: item.value,
+      run: () => void navigate(paths.box(item.boxId)),
+    }),
+  );
+  return { finds: [...pages, ...acts, ...boxes, ...items], pending: isPending, failed: isError };
+}
+
+function usePages(): Find[] {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const pages: [to: string, icon: IconName, label: string, also: string][] = [
+    [paths.home(), "home", t`Home`, "home 首页 главная"],
+    [paths.boxes(), "box", t`Boxes`, "boxes cases 盲盒 кейсы"],
+    [paths.battles(), "battle", t`Battles`, "battles 对战 битвы"],
+    [paths.dream(), "dream", t`Dream`, "dream 追梦 мечта"],
+    [paths.giveaways(), "gift", t`Giveaways`, "giveaways 抽奖 розыгрыши"],
+    [paths.shop(), "shop", t`Shop`, "shop 商城 магазин"],
+    [paths.bag(), "bag", t`Bag`, "bag inventory 背包 инвентарь"],
+    [paths.records(), "records", t`Records`, "records history flow 记录 流水 история"],
+    [paths.personal(), "person", t`Account`, "account profile 我的 账户 аккаунт"],
+    [paths.verify(), "shield", t`Verify a roll`, "verify roll 验证 проверка"],
+    [paths.fair(), "shield", t`Provably fair`, "provably fair seeds 公平 种子 честность"],
+    [paths.events(), "news", t`News`, "news events 活动 новости"],
+    [paths.help(), "help", t`Help`, "help documents 帮助 помощь"],
+    [paths.help("terms"), "records", t`Terms`, "terms 条款 условия"],
+    [paths.help("privacy"), "lock", t`Privacy`, "privacy 隐私 конфиденциальность"],
+    [paths.help("responsible"), "shield", t`Play responsibly`, "limits 理性 ответственная игра"],
+  ];
+  return pages.map(([to, icon, label, also]) => ({
+    id: `page ${to}`,
+    kind: "page",
+    label,
+    also,
+    icon,
+    run: () => void navigate(to),
+  }));
+}
+
+function useActs(): Find[] {
+  const { t } = useLingui();
+  const loggedIn = useSession((session) => session.token !== null);
+  const { fast, theme } = useSettings();
+  const logout = useLogout();
+  const other = theme === "light" ? "dark" : "light";
+  const act = (id: string, icon: IconName, label: string, also: string, run: () => void): Find => ({
+    id: `act ${id}`,
+    kind: "act",
+    label,
+    also,
+    icon,
+    run,
+  });
+  return [
+    act("settings", "settings", t`Settings`, "settings sounds music 设置 настройки", () => openDialog("settings")),
+    act("language", "globe", t`Language`, "language 语言 язык", () => openDialog("language")),
+    act("theme", "eye", other === "light" ? t`Switch to daylight` : t`Switch to night`, "theme 主题 тема", () =>
+      changeSettings({ theme: other }),
+    ),
+    act("fast", "right", fast ? t`Let the reels turn` : t`Skip the reels`, "fast 快速 быстро", () =>
+      changeSettings({ fast: !fast }),
+    ),
+    act("shortcuts", "keyboard", t`Shortcuts`, "shortcuts keys 快捷键 клавиши", () => openDialog("shortcuts")),
+    ...(loggedIn
+      ? [act("logout", "logout", t`Log out`, "log out 退出 выйти", () => void logout())]
+      : [
+          act("login", "person", t`Log in`, "log in 登录 войти", () => openDialog("login")),
+          act("register", "person", t`Register`, "register 注册 регистрация", () => openDialog("register")),
+        ]),
+  ];
+}

@@ -1,0 +1,14 @@
+import { useLingui } from "@lingui/react/macro";
+import { Dialog } from "../../ui/dialog.tsx";
+import { closeDialog } from "../dialogs/dialog-state.ts";
+import { SettingsForm } from "./settings-form.tsx";
+
+/** The preferences of this browser, for guests too. */
+export default function SettingsDialog() {
+  const { t } = useLingui();
+  return (
+    <Dialog title={t`Settings`} onClose={() => closeDialog("settings")} width={460}>
+      <SettingsForm />
+    </Dialog>
+  );
+}

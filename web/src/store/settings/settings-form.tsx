@@ -1,0 +1,86 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { changeSettings, type Theme, useSettings } from "../../api/settings.ts";
+import { Slider } from "../../ui/slider.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import { playSound } from "../sound/index.ts";
+import "./settings.css";
+
+/** Every preference that this browser keeps. What is changed shows at once. */
+export function SettingsForm() {
+  const { t } = useLingui();
+  const settings = useSettings();
+  return (
+    <div className="flex flex-col gap-6">
+      <ThemeChoice />
+      <div className="divide-y divide-line border-y border-line">
+        <Switch isSelected={settings.fast} onChange={(fast) => changeSettings({ fast })}>
+          <Trans>Fast reveal</Trans>
+        </Switch>
+        <div>
+          <Switch isSelected={settings.voice} onChange={(voice) => changeSettings({ voice })}>
+            <Trans>Sounds</Trans>
+          </Switch>
+          <Slider
+            label={t`Volume of sounds`}
+            value={settings.voiceVolume}
+            step={5}
+            disabled={!settings.voice}
+            onChange={(voiceVolume) => changeSettings({ voiceVolume })}
+            onSettle={() => playSound("coin")}
+          />
+        </div>
+        <div>
+          <Switch isSelected={settings.music} onChange={(music) => changeSettings({ music })}>
+            <Trans>Music</Trans>
+          </Switch>
+          <Slider
+            label={t`Volume of music`}
+            value={settings.musicVolume}
+            step={5}
+            disabled={!settings.music}
+            onChange={(musicVolume) => changeSettings({ musicVolume })}
+          />
+        </div>
+        <Switch isSelected={settings.agreePing} onChange={(agreePing) => changeSettings({ agreePing })}>
+          <Trans>Show the connection's latency</Trans>
+        </Switch>
+        <Switch isSelected={settings.shortcuts} onChange={(shortcuts) => changeSettings({ shortcuts })}>
+          <Trans>Shortcuts of a single key</Trans>
+        </Switch>
+      </div>
+      <p className="text-12 text-quiet">
+        <Trans>Kept in this browser only. Less motion follows the setting of your system.</Trans>
+      </p>
+    </div>
+  );
+}
+
+function ThemeChoice() {
+  const { t } = useLingui();
+  const chosen = useSettings((settings) => settings.theme);
+  const themes: { theme: Theme; label: string }[] = [
+    { theme: "dark", label: t`Night` },
+    { theme: "light", label: t`Daylight` },
+    { theme: "contrast", label: t`High contrast` },
+  ];
+  return (
+    <fieldset className="theme-choice">
+      <legend className="lab mb-2.5">
+        <Trans>Theme</Trans>
+      </legend>
+      {themes.map(({ theme, label }) => (
+        <label key={theme} className="theme-pane">
+          <input
+            type="radio"
+            name="theme"
+            className="sr-only"
+            checked={chosen === theme}
+            onChange={() => changeSettings({ theme })}
+          />
+          <span className="theme-sample" data-sample={theme} aria-hidden="true" />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
