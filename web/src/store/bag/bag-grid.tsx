@@ -7,46 +7,52 @@ import { Icon } from "../../ui/icon.tsx";
 import { ItemCard, ItemCardSkeleton } from "../../ui/item-card.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { paths } from "../paths.ts";
-import type { Bag } from "./use-bag.ts";
+import { BAG_PAGE_SIZE, type Bag } from "./use-bag.ts";
 
 const GRID = "grid grid-cols-2 gap-4 max-md:gap-2.5 md:grid-cols-4 xl:grid-cols-5";
 
 /** The shelf. A piece in the bag is a checkbox as a whole: its lamp goes on when it is selected. */
 export function BagGrid({ bag }: { bag: Bag }) {
   const { pages, rows } = bag;
-  if (pages.isPending) return <SkeletonGrid />;
+  if (pages.isPending)
+    return (
+      <div aria-busy="true">
+        <SkeletonGrid />
+      </div>
+    );
   if (pages.isError && rows.length === 0)
     return <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />;
   if (rows.length === 0) return <EmptyBag bag={bag} />;
   return (
-    <EndlessList
-      hasMore={pages.hasNextPage}
-      loading={pages.isFetchingNextPage}
-      onMore={() => void pages.fetchNextPage()}
-    >
+    <>
       <h2 className="sr-only">
         <Trans>Pieces</Trans>
       </h2>
-      <ul className={GRID}>
-        {rows.map((row) => (
-          <li
-            key={row.voucherId}
-            className="[contain-intrinsic-size:auto_196px] md:[contain-intrinsic-size:auto_236px] [content-visibility:auto]"
-          >
-            {bag.canSell ? (
-              <Piece row={row} selected={bag.selected.has(row.voucherId)} onToggle={() => bag.toggle(row)} />
-            ) : (
-              <ItemCard {...look(row)} source={<Source row={row} />} />
-            )}
-          </li>
-        ))}
-        {pages.isFetchingNextPage && (
-          <li>
-            <ItemCardSkeleton />
-          </li>
-        )}
-      </ul>
-    </EndlessList>
+      <EndlessList
+        hasMore={pages.hasNextPage}
+        loading={pages.isFetchingNextPage}
+        onMore={() => void pages.fetchNextPage()}
+      >
+        <ul className={GRID}>
+          {rows.map((row) => (
+            <li
+              key={row.voucherId}
+              className="[contain-intrinsic-size:auto_199px] md:[contain-intrinsic-size:auto_235px] [content-visibility:auto]"
+            >
+              {bag.canSell ? (
+                <Piece row={row} selected={bag.selected.has(row.voucherId)} onToggle={() => bag.toggle(row)} />
+              ) : (
+                <ItemCard {...look(row)} source={<Source row={row} />} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </EndlessList>
+      {/* The next pieces have their places already, so that the foot of the page does not jump away from under the eye. */}
+      {pages.hasNextPage && (
+        <SkeletonGrid key={rows.length} count={Math.min(BAG_PAGE_SIZE, Math.max(0, bag.total - rows.length))} />
+      )}
+    </>
   );
 }
 
@@ -125,10 +131,10 @@ function EmptyBag({ bag: { filters, change } }: { bag: Bag }) {
   );
 }
 
-function SkeletonGrid() {
+function SkeletonGrid({ count = 20 }: { count?: number }) {
   return (
-    <div className={GRID} aria-busy="true">
-      {Array.from({ length: 10 }, (_, card) => (
+    <div className={GRID} aria-hidden="true">
+      {Array.from({ length: count }, (_, card) => (
         <ItemCardSkeleton key={card} />
       ))}
     </div>

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { Money } from "../../ui/money.tsx";
 import { Figure, PageHeader } from "../../ui/page-header.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { BagGrid } from "./bag-grid.tsx";
 import { BagSelection } from "./bag-selection.tsx";
 import { BagTools } from "./bag-tools.tsx";
@@ -15,19 +16,16 @@ export default function BagPage() {
   const bag = useBag();
   const [notes, setNotes] = useState(false);
   const { total, value } = bag;
+  const known = bag.pages.isSuccess;
   return (
-    <div className="wrap">
+    <div className="wrap min-h-screen">
       <PageHeader title={t`Bag`}>
-        {bag.pages.isSuccess && (
-          <>
-            <Figure label={<Trans>Shown</Trans>}>
-              <Plural value={total} one="# piece" other="# pieces" />
-            </Figure>
-            <Figure label={<Trans>Worth</Trans>}>
-              <Money value={value} display />
-            </Figure>
-          </>
-        )}
+        <Figure label={<Trans>Shown</Trans>}>
+          {known ? <Plural value={total} one="# piece" other="# pieces" /> : <Skeleton className="h-[25px] w-20" />}
+        </Figure>
+        <Figure label={<Trans>Worth</Trans>}>
+          {known ? <Money value={value} display /> : <Skeleton className="h-[25px] w-24" />}
+        </Figure>
       </PageHeader>
       <TurnoverLine onNotes={() => setNotes(true)} />
       <BagTools bag={bag} />

@@ -44,7 +44,7 @@ export default function BoxListPage() {
   const count = boxes?.length ?? 0;
 
   return (
-    <div className="wrap">
+    <div className="wrap min-h-screen">
       <PageHeader
         title={t`Boxes`}
         lead={t`Every case shows its best piece; its page lists all of them with their exact chances.`}

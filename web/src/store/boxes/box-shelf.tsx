@@ -7,6 +7,9 @@ export interface ShelfBox extends BoxRow {
   emblem: string;
 }
 
+/** A rendered case; drawn ones are put together by the page itself, around their best piece. */
+const RENDERED = /\.webp$/;
+
 /** The boxes of some themes in one row after another. */
 export function boxesOf(themes: readonly Theme[]): ShelfBox[] {
   return themes.flatMap((theme) => theme.boxes.map((box) => ({ ...box, emblem: theme.emblem })));
@@ -33,6 +36,7 @@ export function BoxShelf({ boxes }: { boxes: readonly ShelfBox[] }) {
             hitRate={box.hitRate}
             rtp={box.rtp}
             image={box.topItem.image}
+            picture={RENDERED.test(box.boxImage) ? box.boxImage : undefined}
             {...boxLook(box.emblem)}
           />
         </li>

@@ -10,7 +10,7 @@ import { HashText } from "../../ui/hash-text.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { RecordsSkeleton } from "../records/records-skeleton.tsx";
-import { RollRow } from "../records/roll-row.tsx";
+import { RollList } from "../records/roll-list.tsx";
 
 type Pair = OutputOf<typeof fairHistories>["list"][number];
 
@@ -88,22 +88,5 @@ function PairRow({ pair }: { pair: Pair }) {
 }
 
 function PairRolls({ id }: { id: number }) {
-  const rolls = useEndless(fairPairRounds, { id, pageSize: 15 });
-  const rows = rolls.data?.pages.flatMap((page) => page.list) ?? [];
-  if (rolls.isPending) return <RecordsSkeleton rows={2} />;
-  if (rolls.isError && rows.length === 0)
-    return <ErrorState error={rolls.error} onRetry={() => void rolls.refetch()} />;
-  return (
-    <EndlessList
-      hasMore={rolls.hasNextPage}
-      loading={rolls.isFetchingNextPage}
-      onMore={() => void rolls.fetchNextPage()}
-    >
-      <ul>
-        {rows.map((row) => (
-          <RollRow key={row.id} row={row} />
-        ))}
-      </ul>
-    </EndlessList>
-  );
+  return <RollList rolls={useEndless(fairPairRounds, { id, pageSize: 15 })} waiting={2} />;
 }

@@ -59,6 +59,7 @@ export function BalanceRecords() {
           </ul>
         </EndlessList>
       )}
+      {entries.hasNextPage && <RecordsSkeleton key={rows.length} silent />}
     </div>
   );
 }

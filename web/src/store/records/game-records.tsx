@@ -3,12 +3,10 @@ import { getMyGameLog } from "@vitrine/contract/fairness/calls.ts";
 import { useSearchParams } from "react-router";
 import { useEndless } from "../../api/use-list.ts";
 import { LinkButton } from "../../ui/button.tsx";
-import { EndlessList } from "../../ui/endless-list.tsx";
 import { Select } from "../../ui/select.tsx";
-import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { EmptyState } from "../../ui/states.tsx";
 import { paths } from "../paths.ts";
-import { RecordsSkeleton } from "./records-skeleton.tsx";
-import { RollRow } from "./roll-row.tsx";
+import { RollList } from "./roll-list.tsx";
 
 const GAMES = ["box", "freeBox"] as const;
 
@@ -18,7 +16,6 @@ export function GameRecords() {
   const [search, setSearch] = useSearchParams();
   const game = GAMES.find((each) => each === search.get("game"));
   const rolls = useEndless(getMyGameLog, { ...(game && { game }), pageSize: 20 });
-  const rows = rolls.data?.pages.flatMap((page) => page.list) ?? [];
   return (
     <div className="pt-5">
       <div className="mb-3 flex justify-end">
@@ -33,34 +30,22 @@ export function GameRecords() {
           onChange={(value) => setSearch(value === "all" ? {} : { game: value }, { preventScrollReset: true })}
         />
       </div>
-      {rolls.isPending && <RecordsSkeleton />}
-      {rolls.isError && rows.length === 0 && <ErrorState error={rolls.error} onRetry={() => void rolls.refetch()} />}
-      {rolls.isSuccess && rows.length === 0 && (
-        <EmptyState
-          icon="records"
-          title={<Trans>No rolls yet</Trans>}
-          actions={
-            <LinkButton to={paths.boxes()} look="primary">
-              <Trans>Look at the boxes</Trans>
-            </LinkButton>
-          }
-        >
-          <Trans>Every box you open stands here with its ticket, its range and its proof.</Trans>
-        </EmptyState>
-      )}
-      {rows.length > 0 && (
-        <EndlessList
-          hasMore={rolls.hasNextPage}
-          loading={rolls.isFetchingNextPage}
-          onMore={() => void rolls.fetchNextPage()}
-        >
-          <ul>
-            {rows.map((row) => (
-              <RollRow key={row.id} row={row} />
-            ))}
-          </ul>
-        </EndlessList>
-      )}
+      <RollList
+        rolls={rolls}
+        empty={
+          <EmptyState
+            icon="records"
+            title={<Trans>No rolls yet</Trans>}
+            actions={
+              <LinkButton to={paths.boxes()} look="primary">
+                <Trans>Look at the boxes</Trans>
+              </LinkButton>
+            }
+          >
+            <Trans>Every box you open stands here with its ticket, its range and its proof.</Trans>
+          </EmptyState>
+        }
+      />
     </div>
   );
 }

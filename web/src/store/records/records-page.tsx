@@ -14,7 +14,7 @@ export default function RecordsPage() {
   const tab = parseRecordsTab(search);
   const select = (id: RecordsTab) => setSearch(id === "game" ? {} : { tab: id }, { preventScrollReset: true });
   return (
-    <div className="wrap">
+    <div className="wrap min-h-screen">
       <PageHeader title={t`Records`} />
       <div className="overflow-x-auto [scrollbar-width:none] [&_[role=tablist]]:w-max [&_[role=tablist]]:min-w-[min(100%,720px)]">
         <Tabs

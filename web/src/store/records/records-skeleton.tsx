@@ -1,9 +1,9 @@
 import { Skeleton } from "../../ui/skeleton.tsx";
 
-/** Rows of the size of what is coming. */
-export function RecordsSkeleton({ rows = 6 }: { rows?: number }) {
+/** Rows of the size of what is coming; `silent` ones only keep the place of more. */
+export function RecordsSkeleton({ rows = 12, silent = false }: { rows?: number; silent?: boolean }) {
   return (
-    <div aria-busy="true">
+    <div aria-busy={!silent || undefined} aria-hidden={silent || undefined}>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className="flex h-[81px] items-center gap-4 border-line border-t">
           <Skeleton className="h-14 w-20" />

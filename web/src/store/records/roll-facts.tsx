@@ -1,0 +1,38 @@
+import { useLingui } from "@lingui/react/macro";
+import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
+import { formatChance, formatNumber } from "../../api/numbers.ts";
+import { OddsRuler } from "../../ui/odds-ruler.tsx";
+import { ticketsOf } from "../boxes/tickets.ts";
+import type { Roll } from "./roll-row.tsx";
+
+/** The rest of a roll: where its ticket lies in the whole, and the numbers by which it can be found again. */
+export function RollFacts({ row }: { row: Roll }) {
+  const { t, i18n } = useLingui();
+  const number = (value: number) => formatNumber(value, i18n.locale);
+  const time = new Intl.DateTimeFormat(i18n.locale, { dateStyle: "medium", timeStyle: "medium" });
+  const facts = [
+    { name: t`Chance`, value: formatChance(ticketsOf(row) / TICKETS, i18n.locale) },
+    { name: t`Ticket`, value: `${number(row.rollcode)} / ${number(TICKETS)}` },
+    { name: t`Nonce`, value: number(row.nonce) },
+    { name: t`Round`, value: String(row.roundId) },
+    { name: t`Order number`, value: row.orderId },
+    { name: t`Time`, value: time.format(new Date(row.createTime)) },
+  ];
+  return (
+    <div className="glass-thin mb-4 grid gap-5 rounded-2 px-5 py-4 max-md:px-4">
+      <OddsRuler
+        slices={[{ grade: row.grade ?? 4, start: row.start, end: row.end }]}
+        roll={row.rollcode}
+        total={TICKETS}
+      />
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-3 xl:grid-cols-6">
+        {facts.map((fact) => (
+          <div key={fact.name} className="min-w-0">
+            <dt className="lab">{fact.name}</dt>
+            <dd className="tn break-all">{fact.value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
