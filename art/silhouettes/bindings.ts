@@ -1,6 +1,7 @@
 import { polygon, spline } from "../solid/curves.ts";
 import type { Line, Part, Silhouette, Trim } from "../solid/part.ts";
 import { across, stretch, valueAt } from "./pieces/along-line.ts";
+import { leatherLike } from "./pieces/cloth.ts";
 import { pairOf } from "./pieces/glove-pair.ts";
 import { type Digit, fingers, handBody, thumb } from "./pieces/hand.ts";
 
@@ -14,7 +15,7 @@ function hand(trim: Trim): Part[] {
   return [
     ...looseEnd(trim),
     { outline: wrist, material: "paint", height: 20, profile: "round", bevel: 18, wall: 0.3 },
-    ...handBody(trim.grip),
+    ...handBody(leatherLike(trim.grip)),
     ...fingers.flatMap((digit, index) => wound(digit, index % 2 ? [0.22, 0.34, 0.46] : [0.2, 0.32, 0.44, 0.56])),
     ...wound(thumb, [0.3, 0.44, 0.58, 0.7]),
     ...overPalm.flatMap((line) => band(line, 7.4)),

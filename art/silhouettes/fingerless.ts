@@ -1,6 +1,7 @@
 import { circle, polygon, spline } from "../solid/curves.ts";
 import type { Part, Silhouette, Trim } from "../solid/part.ts";
 import { across, stretch, tapered, valueAt } from "./pieces/along-line.ts";
+import { leatherLike } from "./pieces/cloth.ts";
 import { pairOf } from "./pieces/glove-pair.ts";
 import { type Digit, fingers, palm, thumb } from "./pieces/hand.ts";
 import { seam } from "./pieces/stitches.ts";
@@ -60,7 +61,7 @@ function glove(trim: Trim): Part[] {
         [38, -28, 3],
         [37, -17, 2],
       ]),
-      material: trim.grip,
+      material: leatherLike(trim.grip),
       height: 22.4,
       profile: "fillet",
       bevel: 4,
@@ -100,7 +101,7 @@ function shortened({ line, radii }: Digit, at: number, trim: Trim): Part[] {
         radius: 2.7,
         bevel: 2.7,
         height: 2.4,
-        material: trim.grip,
+        material: leatherLike(trim.grip),
       }),
     ),
     ...seam(across(line, at - 0.23, width(at) - 2.4)),
@@ -116,7 +117,7 @@ function knuckleHoles(trim: Trim): Part[] {
         stroke: hole,
         closed: true,
         radius: 2.2,
-        material: trim.grip,
+        material: leatherLike(trim.grip),
         height: 22.4,
         profile: "round",
         bevel: 2.2,
@@ -140,7 +141,7 @@ function window(trim: Trim): Part[] {
       stroke: opening,
       closed: true,
       radius: 3,
-      material: trim.grip,
+      material: leatherLike(trim.grip),
       height: 23.4,
       profile: "round",
       bevel: 3,
@@ -159,7 +160,7 @@ function strap(trim: Trim): Part[] {
         [20, -4, 10],
         [20, 16, 10],
       ]),
-      material: trim.grip,
+      material: leatherLike(trim.grip),
       height: 24.4,
       profile: "fillet",
       bevel: 3,

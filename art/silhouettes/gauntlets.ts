@@ -1,6 +1,7 @@
 import { circle, polygon, spline } from "../solid/curves.ts";
 import type { MaterialName, Part, Point, Silhouette, Trim } from "../solid/part.ts";
 import { across, directionAt, valueAt } from "./pieces/along-line.ts";
+import { leatherLike } from "./pieces/cloth.ts";
 import { pairOf } from "./pieces/glove-pair.ts";
 import { type Digit, fingers, handBody, thumb } from "./pieces/hand.ts";
 
@@ -13,7 +14,7 @@ export const silhouette: Silhouette = {
 function gauntlet(trim: Trim): Part[] {
   return [
     ...cuff(trim),
-    ...handBody("leather"),
+    ...handBody(leatherLike(trim.grip)),
     ...fingers.flatMap((digit) => plated(digit, trim, [0.2, 0.47, 0.74, 1.1])),
     ...plated(thumb, trim, [0.34, 0.6, 0.8, 1.14]),
     ...lames(trim),
@@ -186,7 +187,7 @@ function cuff(trim: Trim): Part[] {
         [38.5, -10, 3],
         [37, 4, 3],
       ]),
-      material: "leather",
+      material: leatherLike(trim.grip),
       height: 26.6,
       profile: "fillet",
       bevel: 9,

@@ -1,6 +1,7 @@
 import { circle, polygon, rectangle, spline } from "../solid/curves.ts";
 import type { Part, Silhouette, Trim } from "../solid/part.ts";
 import { across, stretch, tapered, valueAt } from "./pieces/along-line.ts";
+import { leatherLike } from "./pieces/cloth.ts";
 import { pairOf } from "./pieces/glove-pair.ts";
 import { type Digit, fingers, handBody, thumb } from "./pieces/hand.ts";
 import { seam } from "./pieces/stitches.ts";
@@ -14,7 +15,7 @@ export const silhouette: Silhouette = {
 function glove(trim: Trim): Part[] {
   return [
     ...cuff(trim),
-    ...handBody(trim.grip),
+    ...handBody(leatherLike(trim.grip)),
     ...fingers.flatMap(fingerPanels),
     ...fingerPanels(thumb),
     { outline: backPanel, material: "paint", height: 23.4, profile: "fillet", bevel: 5, drop: 3 },
@@ -137,7 +138,7 @@ function cuff(trim: Trim): Part[] {
         [38.5, -15, 3],
         [37, 6, 3],
       ]),
-      material: trim.grip,
+      material: leatherLike(trim.grip),
       height: 23.6,
       profile: "fillet",
       bevel: 6,

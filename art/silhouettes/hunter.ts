@@ -15,7 +15,9 @@ export const silhouette: Silhouette = {
       height: 4.8,
       honed: 1.9,
     }),
-    ...[24, 34, 44, 54].map((x): Part => ({ operation: "hole", outline: circle(x, -25, 5.4) })),
+    ...[26, 35.6, 45.2, 54.8].map(
+      (x): Part => ({ operation: "hole", outline: circle(x, -23.4 - (x - 18) * 0.048, 5.2) }),
+    ),
     fuller(
       [
         [14, 9],

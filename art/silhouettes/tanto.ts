@@ -1,5 +1,6 @@
 import { circle, polygon, rectangle, steps } from "../solid/curves.ts";
-import type { Line, Part, Silhouette } from "../solid/part.ts";
+import type { Line, Part, Silhouette, Surface } from "../solid/part.ts";
+import { cordLike } from "./pieces/cloth.ts";
 import { fuller, groundBlade } from "./pieces/ground-blade.ts";
 
 /** A straight blade with an angular tip, a small oval guard, and a handle of ray skin wrapped crosswise in cord. */
@@ -64,7 +65,7 @@ export const silhouette: Silhouette = {
     },
     { outline: polygon(handle), material: "bone", height: 9.6, profile: "round", bevel: 12, wall: 0.4 },
     ...rayskin(),
-    ...cordWrap(trim.grip === "rubber" ? "cord" : trim.grip),
+    ...cordWrap(cordLike(trim.grip)),
     {
       outline: polygon([
         [-137, 17.5, 3],
@@ -137,7 +138,7 @@ function rayskin(): Part[] {
 }
 
 /** Two bands cross at every lozenge, and the upper one changes from crossing to crossing. */
-function cordWrap(material: "cord" | Part["material"]): Part[] {
+function cordWrap(material: Surface): Part[] {
   const pitch = 17.4;
   return steps(5).flatMap((_, turn) => {
     const x = -35 - turn * pitch;

@@ -10,21 +10,10 @@ export const silhouette: Silhouette = {
     fuller(
       [
         [6, 0],
-        [86, 0],
+        [112, 0],
       ],
-      2.6,
-      2.2,
-    ),
-    ...[-1, 1].map(
-      (side): Part => ({
-        operation: "cut",
-        stroke: [
-          [6, 6 * side],
-          [52, 7.4 * side],
-        ],
-        radius: 0.8,
-        height: 1,
-      }),
+      2.1,
+      1.9,
     ),
     {
       outline: enclose(guard, mirrored(guard)),

@@ -1,5 +1,5 @@
 import { polygon, spline } from "../../solid/curves.ts";
-import type { Line, MaterialName, Part } from "../../solid/part.ts";
+import type { Line, Part, Surface } from "../../solid/part.ts";
 import { tapered } from "./along-line.ts";
 
 export type Digit = { line: Line; radii: readonly number[] };
@@ -65,14 +65,14 @@ export const palm: Line = polygon([
 ]);
 
 /** The soft body that everything else is sewn on. */
-export function handBody(material: MaterialName, { reach = 1 } = {}): Part[] {
+export function handBody(material: Surface): Part[] {
   const soft = { material, profile: "round", wall: 0.14 } as const;
   return [
     { ...soft, outline: tapered(thumb.line, thumb.radii), height: 17, bevel: 15 },
     ...fingers.map(
       ({ line, radii }): Part => ({
         ...soft,
-        outline: tapered(line.slice(0, Math.ceil(line.length * reach)), radii),
+        outline: tapered(line, radii),
         height: 17.6,
         bevel: 11.4,
       }),
