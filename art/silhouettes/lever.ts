@@ -12,7 +12,7 @@ export const silhouette: Silhouette = {
     ...barrel(trim),
     ...shoulderStock([6, 16], { material: "paint", fittings: trim.fittings, straight: true }),
     ...buttPlate(trim),
-    ...foreEnd([160, 370], 6, 40, "paint"),
+    ...foreEnd([160, 330], 6, 40, "paint"),
     ...bands(trim),
     ...loop(trim),
     ...receiver(trim),
@@ -24,9 +24,9 @@ const barrel = (trim: Trim): Part[] => [
   {
     outline: polygon([
       [140, 28, 1],
-      [640, 26, 1],
-      [642, 24],
-      [642, -2],
+      [500, 28, 1],
+      [502, 25],
+      [502, -3],
       [140, -3, 1],
     ]),
     height: 15,
@@ -35,18 +35,18 @@ const barrel = (trim: Trim): Part[] => [
     pillow: 0,
     material: trim.metal,
   },
-  muzzle(642.4, 12, 8),
+  muzzle(502.4, 12, 8),
   {
-    lathe: line([140, 11, 600, 11, 606, 8]),
+    lathe: line([140, 11, 466, 11, 472, 8]),
     y: -15,
     material: trim.metal,
   },
   {
     outline: polygon([
-      [612, 25],
-      [616, 40, 3],
-      [624, 40, 2],
-      [632, 25],
+      [472, 25],
+      [476, 40, 3],
+      [484, 40, 2],
+      [492, 25],
     ]),
     height: 4.4,
     bevel: 1.4,
@@ -64,7 +64,7 @@ const barrel = (trim: Trim): Part[] => [
     bevel: 1.6,
     material: "dark",
   },
-  ...engrave("VITRINE", [410, 8], 9),
+  ...engrave("VITRINE", [352, 8], 8),
 ];
 
 const receiver = (trim: Trim): Part[] => [
@@ -134,8 +134,8 @@ const loop = (trim: Trim): Part[] => [
   {
     stroke: spline(
       line([
-        96, -40, 84, -52, 74, -80, 48, -92, 20, -84, 8, -66, -6, -74, -40, -112, -86, -128, -112, -112, -104, -82, -74,
-        -64, -40, -52, -6, -40,
+        96, -40, 84, -52, 74, -80, 48, -92, 20, -84, 8, -66, -2, -78, -34, -128, -84, -154, -124, -140, -126, -104, -92,
+        -74, -46, -54, -6, -40,
       ]),
     ),
     radius: 6,
@@ -182,31 +182,31 @@ const hammer = (trim: Trim): Part[] => [
 const bands = (trim: Trim): Part[] => [
   {
     outline: polygon([
-      [358, 28, 3],
-      [374, 28, 3],
-      [374, -30, 5],
-      [358, -34, 5],
+      [318, 29, 3],
+      [334, 29, 3],
+      [334, -30, 5],
+      [318, -34, 5],
     ]),
     height: 22.6,
     bevel: 5,
     profile: "fillet",
     material: trim.fittings,
   },
-  groove(line([366, -32, 366, 28]), 1, 1.4),
+  groove(line([326, -32, 326, 28]), 1, 1.4),
   {
     outline: polygon([
-      [556, 28, 3],
-      [570, 28, 3],
-      [570, -26, 5],
-      [556, -28, 5],
+      [428, 30, 3],
+      [444, 30, 3],
+      [444, -28, 5],
+      [428, -30, 5],
     ]),
     height: 16.6,
     bevel: 4,
     profile: "fillet",
     material: trim.fittings,
   },
-  ...screw(563, -4, 3.6, 17.4, trim.metal),
-  bead(620, 42, trim.fittings),
+  ...screw(436, -4, 3.6, 17.4, trim.metal),
+  bead(480, 42, trim.fittings),
 ];
 
 const buttPlate = (trim: Trim): Part[] => [

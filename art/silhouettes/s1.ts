@@ -20,27 +20,27 @@ export const silhouette: Silhouette = {
 };
 
 const barrels = (trim: Trim): Part[] => [
-  ...barrel([160, 640], 12, 14.6, trim.metal),
+  ...barrel([160, 540], 12, 16, trim.metal),
   {
-    lathe: line([160, 13, 578, 13, 580, 15, 604, 15, 610, 11]),
+    lathe: line([160, 14, 500, 14, 502, 16.4, 526, 16.4, 532, 12]),
     y: -20,
     material: trim.metal,
   },
-  ...repeat(line([584, -34, 584, -6]), { count: 4, step: [5, 0], radius: 1, height: 1.5 }),
+  ...repeat(line([507, -37, 507, -4]), { count: 4, step: [5, 0], radius: 1, height: 1.5 }),
   {
     outline: polygon([
-      [546, 24, 3],
-      [566, 24, 3],
-      [568, -32, 5],
-      [544, -32, 5],
+      [476, 26, 3],
+      [496, 26, 3],
+      [498, -34, 5],
+      [474, -34, 5],
     ]),
     height: 17,
     bevel: 4,
     profile: "fillet",
     material: trim.metal,
   },
-  ...screw(556, -4, 4, 18, trim.fittings),
-  bead(628, 29, trim.fittings),
+  ...screw(486, -4, 4, 18, trim.fittings),
+  bead(526, 30, trim.fittings),
 ];
 
 const receiver = (trim: Trim): Part[] => [
@@ -91,14 +91,14 @@ const pump = (trim: Trim): Part[] => [
   { outline: polygon(line([178, -10, 256, -10, 256, -18, 178, -18])), height: 15, bevel: 1.4, material: trim.metal },
   {
     outline: polygon([
-      [250, 6, 8],
-      [450, 6, 10],
-      [460, -10, 10],
-      [456, -42, 14],
-      [430, -48, 16],
-      [270, -48, 16],
-      [246, -40, 10],
-      [244, -6, 8],
+      [232, 8, 8],
+      [420, 8, 10],
+      [430, -10, 10],
+      [426, -48, 14],
+      [400, -56, 18],
+      [254, -56, 18],
+      [228, -46, 10],
+      [226, -6, 8],
     ]),
     height: 25,
     bevel: 22,
@@ -106,6 +106,6 @@ const pump = (trim: Trim): Part[] => [
     wall: 0.4,
     material: "paint",
   },
-  ...repeat(line([274, -1, 274, -42]), { count: 13, step: [13, 0], radius: 2.4, height: 2.6 }),
-  groove(line([262, 0, 444, 0]), 1, 1.4),
+  ...repeat(line([254, 0, 254, -49]), { count: 12, step: [13, 0], radius: 2.4, height: 2.6 }),
+  groove(line([240, 2, 414, 2]), 1, 1.4),
 ];

@@ -20,26 +20,26 @@ export const silhouette: Silhouette = {
 };
 
 const barrels = (trim: Trim): Part[] => [
-  ...barrel([100, 640], 15, 14.4, trim.metal),
-  ...barrel([100, 640], -15, 14.4, trim.metal),
-  { outline: rectangle(110, -3, 634, 3), height: 9, bevel: 1, material: "dark" },
-  ...[390, 440, 490, 540].map((x): Part => ({ outline: rectangle(x, -4, x + 30, 4, 3), operation: "hole" })),
-  { outline: rectangle(106, 29, 638, 37, 1), height: 5.4, bevel: 1, material: trim.metal },
+  ...barrel([100, 560], 15, 14.4, trim.metal),
+  ...barrel([100, 560], -15, 14.4, trim.metal),
+  { outline: rectangle(110, -3, 554, 3), height: 9, bevel: 1, material: "dark" },
+  ...[350, 400, 450, 500].map((x): Part => ({ outline: rectangle(x, -4, x + 30, 4, 3), operation: "hole" })),
+  { outline: rectangle(106, 29, 558, 37, 1), height: 5.4, bevel: 1, material: trim.metal },
   ...Array.from(
-    { length: 16 },
+    { length: 13 },
     (_, index): Part => ({
       outline: rectangle(134 + index * 31, 29.8, 156 + index * 31, 33.6, 1.6),
       operation: "hole",
     }),
   ),
-  ...[604, 616].map(
+  ...[524, 536].map(
     (x): Part => ({
       lathe: line([x, 15.2, x + 5, 15.2]),
       y: 15,
       material: trim.fittings,
     }),
   ),
-  bead(630, 40, trim.fittings),
+  bead(550, 40, trim.fittings),
 ];
 
 const action = (trim: Trim): Part[] => [

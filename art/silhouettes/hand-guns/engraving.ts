@@ -1,4 +1,4 @@
-import type { Line, Part, Point } from "../../solid/part.ts";
+import type { Part, Point } from "../../solid/part.ts";
 
 /** Small letters cut into the metal, `size` millimetres high, from their lower left corner. */
 export function engrave(text: string, [left, bottom]: Point, size: number, degrees = 0): Part[] {
@@ -18,20 +18,27 @@ export function engrave(text: string, [left, bottom]: Point, size: number, degre
   );
 }
 
-/** A scroll of leaves along a line's direction, as engravers fill a lock plate: a spiral with two tendrils. */
-export function scroll([x, y]: Point, size: number, { mirrored = false, turn = 0 } = {}): Part[] {
+/** A scroll as engravers fill a lock plate with: a spiral about `centre`, leaves curling off its outer turn. */
+export function scroll(centre: Point, size: number, { mirrored = false, turn = 0 } = {}): Part[] {
   const side = mirrored ? -1 : 1;
-  const along = (from: number, to: number, radiusAt: (t: number) => number, centre: Point): Line =>
-    Array.from({ length: 33 }, (_, index): Point => {
-      const t = index / 32;
-      const angle = turn + from + (to - from) * t;
-      return [x + side * (centre[0] + Math.cos(angle) * radiusAt(t)), y + centre[1] + Math.sin(angle) * radiusAt(t)];
-    });
-  return [
-    along(0, 9.4, (t) => size * (1 - 0.86 * t), [0, 0]),
-    along(2.6, 5.2, () => size * 0.62, [size * 1.1, size * 0.5]),
-    along(0.6, 3.4, () => size * 0.5, [size * 1.2, -size * 0.5]),
-  ].map((line) => ({ stroke: line, radius: size * 0.075, bevel: size * 0.075, height: 0.7, operation: "cut" }));
+  const at = (angle: number, radius: number): Point => [
+    centre[0] + side * Math.cos(angle + turn) * radius,
+    centre[1] + Math.sin(angle + turn) * radius,
+  ];
+  const spiral = Array.from({ length: 57 }, (_, index) => at(index * 0.2, size * (0.16 + 0.0098 * index)));
+  const leaves = Array.from({ length: 7 }, (_, leaf) => {
+    const root = 5 + leaf * 0.88;
+    const out = size * (0.42 + leaf * 0.043);
+    return Array.from({ length: 9 }, (_, step) => at(root + step * 0.085, out + size * 0.46 * Math.sin(step * 0.2)));
+  });
+  return [spiral, ...leaves].map((stroke, index) => ({
+    stroke,
+    radius: size * (index === 0 ? 0.075 : 0.06),
+    bevel: size * 0.075,
+    height: size * 0.1,
+    operation: "cut",
+    material: "dark",
+  }));
 }
 
 /** Each letter on a field four wide and six high: strokes of digit pairs, x before y. */

@@ -1,7 +1,7 @@
 import { circle } from "../../solid/curves.ts";
 import type { Line, MaterialName, Part, Point } from "../../solid/part.ts";
 
-/** A line from bare numbers, x and y in turn. */
+/** A line from bare numbers, x and y in turn (of a lathe: x and radius). */
 export function line(numbers: readonly number[]): Line {
   return numbers.flatMap((x, index): Point[] => (index % 2 === 0 ? [[x, numbers[index + 1]!]] : []));
 }
