@@ -30,6 +30,7 @@ export const paths = {
   dream: () => "/dream",
   events: () => "/event",
   promotions: () => "/promotions",
+  kit: () => "/office/kit",
 } as const;
 
 function withId(path: string, id: number | string | undefined): string {

@@ -54,6 +54,8 @@ const protectedScreens: RouteObject[] = [
 
 export function createStoreRouter() {
   return createBrowserRouter([
+    // Without the store's frame: the page on which every component is looked at and tested.
+    { path: paths.kit(), ...lazyRoute(() => import("../office/kit/kit-page.tsx")) },
     {
       path: "/",
       element: <RootLayout />,

@@ -1,4 +1,5 @@
 import { type CSSProperties, useCallback, useEffect, useRef, useState } from "react";
+import { below, SCREENS_PX } from "../breakpoints.ts";
 import { Reel, type ReelPhase, type ReelTape } from "./reel.tsx";
 import "./reel.css";
 import "./reel-won.css";
@@ -96,7 +97,7 @@ export function ReelBank({ tapes, phase, fast = false, onDone, onStop, onTick }:
 }
 
 function across(count: number): number {
-  const widest = matchMedia("(max-width: 767px)").matches ? 3 : 5;
+  const widest = matchMedia(below(SCREENS_PX.md)).matches ? 3 : 5;
   return Math.min(count, count === 4 && widest === 3 ? 2 : widest);
 }
 

@@ -1,0 +1,34 @@
+import { useMemo, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import type { ReelPhase, ReelTape } from "../../ui/reel/reel.tsx";
+import { ReelBank } from "../../ui/reel/reel-bank.tsx";
+import { Section, State } from "./section.tsx";
+import { usePieces } from "./use-pieces.ts";
+import { useWords } from "./words.ts";
+
+const CELLS = 48;
+const STOP = 44;
+
+export function Reels() {
+  const word = useWords();
+  const { pieces } = usePieces();
+  const [phase, setPhase] = useState<ReelPhase>("still");
+  const tapes = useMemo(
+    () =>
+      [0, 1, 2].map((reel): ReelTape => {
+        const cells = Array.from({ length: CELLS }, (_, index) => pieces[(index * 7 + reel * 3) % pieces.length]);
+        return { cells: cells.filter((cell) => cell !== undefined), stopAt: STOP, landing: 0.3 };
+      }),
+    [pieces],
+  );
+  return (
+    <Section name="reel">
+      <State name={phase} wide>
+        {pieces.length > 0 && <ReelBank tapes={tapes} phase={phase} onDone={() => setPhase("stopped")} />}
+        <Button className="mt-5" onClick={() => setPhase(phase === "still" ? "running" : "still")}>
+          {word("open")}
+        </Button>
+      </State>
+    </Section>
+  );
+}
