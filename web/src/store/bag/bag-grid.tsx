@@ -37,7 +37,7 @@ export function BagGrid({ bag }: { bag: Bag }) {
           {rows.map((row) => (
             <li
               key={row.voucherId}
-              className="[contain-intrinsic-size:auto_199px] md:[contain-intrinsic-size:auto_235px] [content-visibility:auto]"
+              className="[contain-intrinsic-size:auto_201px] md:[contain-intrinsic-size:auto_235px] [content-visibility:auto]"
             >
               {bag.canSell ? (
                 <Piece row={row} selected={bag.selected.has(row.voucherId)} onToggle={() => bag.toggle(row)} />

@@ -21,10 +21,14 @@ export default function BagPage() {
     <div className="wrap min-h-screen">
       <PageHeader title={t`Bag`}>
         <Figure label={<Trans>Shown</Trans>}>
-          {known ? <Plural value={total} one="# piece" other="# pieces" /> : <Skeleton className="h-[25px] w-20" />}
+          {known ? (
+            <Plural value={total} one="# piece" other="# pieces" />
+          ) : (
+            <Skeleton className="inline-block! h-5 w-20" />
+          )}
         </Figure>
         <Figure label={<Trans>Worth</Trans>}>
-          {known ? <Money value={value} display /> : <Skeleton className="h-[25px] w-24" />}
+          {known ? <Money value={value} display /> : <Skeleton className="inline-block! h-5 w-24" />}
         </Figure>
       </PageHeader>
       <TurnoverLine onNotes={() => setNotes(true)} />

@@ -53,9 +53,15 @@ export function BagSelection({ bag, onNotes }: { bag: Bag; onNotes: () => void }
         }
         actions={
           <>
-            <Button onClick={onNotes} className="text-[#9aa3b2]">
+            {/* Locked: the click says why, and what will be asked for. */}
+            <Button onClick={onNotes} className="text-muted! max-md:px-3">
               <Icon name="lock" size={17} />
-              <Trans>Withdraw</Trans>
+              <span className="text-left leading-tight">
+                <Trans>Withdraw</Trans>
+                <small className="block text-12 font-normal">
+                  <Trans>not open yet</Trans>
+                </small>
+              </span>
             </Button>
             <Button look="primary" pending={pending} onClick={() => (caution ? setAsking(true) : void sellNow())}>
               <Plural value={count} one="Sell # piece" other="Sell # pieces" />

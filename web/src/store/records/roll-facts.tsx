@@ -29,7 +29,7 @@ export function RollFacts({ row }: { row: Roll }) {
         {facts.map((fact) => (
           <div key={fact.name} className="min-w-0">
             <dt className="lab">{fact.name}</dt>
-            <dd className="tn break-all">{fact.value}</dd>
+            <dd className="tn [overflow-wrap:anywhere]">{fact.value}</dd>
           </div>
         ))}
       </dl>

@@ -48,7 +48,7 @@ export function RollRow({ row }: { row: Roll }) {
           {row.recoveryPrice !== null && <Money value={row.recoveryPrice} className="text-16" />}
         </div>
         <RelativeTime time={row.createTime} className="text-right text-13 text-quiet max-md:hidden" />
-        <span className="-mr-3 flex items-center justify-end max-md:order-2">
+        <span className="flex items-center justify-end max-md:order-2">
           <LinkButton
             to={paths.verifyRound(row.roundId)}
             look="quiet"
