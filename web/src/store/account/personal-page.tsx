@@ -44,7 +44,7 @@ export default function PersonalPage() {
           {user ? <p className="truncate text-20">{user.nickname}</p> : <Skeleton className="h-5 w-40" />}
           <p className="text-13 text-muted">{user?.phone}</p>
         </div>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 max-md:w-full">
           <Button size="s" onClick={() => openDialog("language")}>
             {t`Language`}
           </Button>

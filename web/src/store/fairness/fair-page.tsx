@@ -46,7 +46,7 @@ function Seeds() {
     );
   }
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_392px]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_392px]">
       <CurrentPair current={current.data} />
       <ChangeSeedCard used={current.data.nonce > 1} />
     </div>

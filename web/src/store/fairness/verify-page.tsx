@@ -36,7 +36,7 @@ export default function VerifyPage() {
           </Trans>
         }
       />
-      <div className="grid items-start gap-14 max-lg:gap-9 lg:grid-cols-[372px_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-14 max-lg:gap-9 lg:grid-cols-[372px_minmax(0,1fr)]">
         <div>
           <VerifyForm verification={verification} roundId={id} />
           {judged?.values.serverSeed && <PythonCard values={judged.values} ticket={ticketOf(judged)} />}
