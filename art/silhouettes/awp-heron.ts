@@ -6,7 +6,7 @@ import { boltAction, boltTrigger } from "./long-guns/bolt-action.ts";
 import { boxMagazine } from "./long-guns/magazines.ts";
 import { m4Grip } from "./long-guns/rifle-grips.ts";
 import { scope, scopeBase } from "./long-guns/scopes.ts";
-import { moulded, move, outline, plate, trace, turned } from "./long-guns/shapes.ts";
+import { moulded, move, plate, trace, turned } from "./long-guns/shapes.ts";
 
 /** Thin and long as its name: a barrel like a bill, a chassis cut down to its bones. */
 export const silhouette: Silhouette = {
@@ -25,24 +25,22 @@ export const silhouette: Silhouette = {
 };
 
 const barrel = (trim: Trim): Part[] => [
-  turned("530,18 570,17 640,15 910,14", "paint"),
-  ...[-8, 0, 8].map((y) => groove(trace(`690,${y} 890,${y}`), 1.9, 1.8)),
-  turned("906,15.4 914,15.4", trim.fittings),
-  turned("914,16 918,18.4 1062,18.4 1068,15", trim.metal),
-  ...repeat(trace("930,-18 930,18"), { count: 4, step: [6, 0], radius: 1.4, height: 1.6 }),
-  ...repeat(trace("1040,-18 1040,18"), { count: 4, step: [6, 0], radius: 1.4, height: 1.6 }),
-  ...engrave("H 0117", [966, -5], 11),
+  turned("530,18 570,18 640,16.4 880,15.6", "paint"),
+  ...[-8, 0, 8].map((y) => groove(trace(`690,${y} 862,${y}`), 1.9, 1.8)),
+  turned("876,17 884,17", trim.fittings),
+  turned("884,18 888,21 1016,21 1022,17", trim.metal),
+  ...repeat(trace("898,-21 898,21"), { count: 4, step: [6, 0], radius: 1.4, height: 1.6 }),
+  ...repeat(trace("994,-21 994,21"), { count: 4, step: [6, 0], radius: 1.4, height: 1.6 }),
+  ...engrave("H 0117", [928, -5], 12),
 ];
 
-const forend = outline(
-  "300,8,3 556,8,4 570,-2,5 800,-6,10 812,-16,8 800,-34,8 572,-46,8 556,-52,6 318,-52,8 300,-40,6",
-);
-const windows = [0, 1, 2, 3].map((index) =>
-  outline(`${590 + index * 50},-15,6 ${626 + index * 50},-16,6 ${620 + index * 50},-28,6 ${584 + index * 50},-32,6`),
+const forend = "300,8,3 556,8,4 570,-2,5 800,-6,10 812,-16,8 800,-34,8 572,-46,8 556,-52,6 318,-52,8 300,-40,6";
+const windows = [0, 1, 2, 3].map(
+  (index) => `${590 + index * 50},-15,6 ${626 + index * 50},-16,6 ${620 + index * 50},-28,6 ${584 + index * 50},-32,6`,
 );
 
 const chassis = (trim: Trim): Part[] => [
-  { ...plate("0,0", 21, "paint", 6), profile: "fillet", outline: [forend, ...windows] },
+  moulded([forend, ...windows], 21, "paint", 6),
   groove(trace("320,-6 556,-6"), 1.1, 1.6),
   groove(trace("412,-50 412,-14,6 520,-14,6 524,-50"), 1.1, 1.6),
   ...[
@@ -56,15 +54,15 @@ const chassis = (trim: Trim): Part[] => [
   plate("730,-32,2 736,-52,5 752,-52,5 758,-30,2", 7, trim.metal),
 ];
 
-const bones = outline("48,12,6 62,16,5 290,6,5 312,2,4 312,-40,6 282,-42,10 240,-46,10 88,-142,8 52,-146,8 48,-80,30");
+const bones = "48,12,6 62,16,5 290,6,5 312,2,4 312,-40,6 282,-42,10 240,-46,10 88,-142,8 52,-146,8 48,-80,30";
 const gaps = [
-  outline("74,-8,6 186,-14,6 96,-66,10 74,-60,6"),
-  outline("214,-14,8 284,-12,6 270,-28,6 236,-30,6 128,-92,6"),
-  outline("74,-78,6 90,-82,10 158,-70,30 190,-58,6 92,-122,6 74,-122,6"),
+  "74,-8,6 186,-14,6 96,-66,10 74,-60,6",
+  "214,-14,8 284,-12,6 270,-28,6 236,-30,6 128,-92,6",
+  "74,-78,6 90,-82,10 158,-70,30 190,-58,6 92,-122,6 74,-122,6",
 ];
 
 const stock = (trim: Trim): Part[] => [
-  { ...moulded("0,0", 15.4, "paint", 4), outline: [bones, ...gaps] },
+  moulded([bones, ...gaps], 15.4, "paint", 4),
   moulded("78,18,6 86,34,8 224,28,8 232,12,6", 19, "paint", 5),
   groove(trace("90,22 222,17"), 1.1, 1.5),
   ...[110, 206].flatMap((x) => screw(x, 19 - (x - 110) * 0.04, 4.4, 20, trim.fittings)),

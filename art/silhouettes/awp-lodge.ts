@@ -23,12 +23,12 @@ export const silhouette: Silhouette = {
 };
 
 const barrel = (trim: Trim): Part[] => [
-  turned("540,20 566,19 640,16 934,13.6 938,15.4 952,15.4 956,12", "paint"),
-  turned("636,17.4 648,17.4", "brass"),
-  muzzle(956.4, 0, 6),
-  ...engrave("LODGE", [812, -5], 10),
-  plate("908,12 920,28,3 928,28,2 934,12", 5, trim.metal, 1.2),
-  { outline: circle(924, 28, 3.4), height: 6, bevel: 2, profile: "round", wall: 0.4, material: "brass" },
+  turned("540,21 566,20 640,17 866,15 870,17 886,17 890,13", "paint"),
+  turned("634,18.4 648,18.4", "brass"),
+  muzzle(890.4, 0, 6),
+  ...engrave("N 1932", [740, -5], 11),
+  plate("842,12 854,30,3 862,30,2 868,12", 5, trim.metal, 1.2),
+  { outline: circle(858, 30, 3.6), height: 6, bevel: 2, profile: "round", wall: 0.4, material: "brass" },
   plate("652,14 656,24,2 692,20,2 700,13", 7, trim.metal, 1.2),
 ];
 

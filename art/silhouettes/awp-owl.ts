@@ -26,12 +26,11 @@ export const silhouette: Silhouette = {
   ],
 };
 
-const shell = outline(
-  "0,36,14 24,50,10 196,50,10 212,56,6 556,56,8 574,40,8 632,24,12 644,4,10 636,-26,12 560,-58,24 470,-62,12 380,-62,10 330,-66,14 300,-74,14 240,-70,6 226,-80,6 112,-80,8 96,-104,14 20,-122,14 0,-112,10",
-);
+const shell =
+  "0,36,14 24,50,10 196,50,10 212,56,6 556,56,8 574,40,8 632,24,12 644,4,10 636,-26,12 560,-58,24 470,-62,12 380,-62,10 330,-66,14 300,-74,14 240,-70,6 226,-80,6 112,-80,8 96,-104,14 20,-122,14 0,-112,10";
 
 const body = (trim: Trim): Part[] => [
-  { ...moulded("0,0", 25, "paint", 9), outline: shell },
+  moulded(shell, 25, "paint", 9),
   moulded("34,40,8 60,66,12 170,66,12 190,44,8 176,24,8 44,24,8", 28, "paint", 6),
   groove(trace("20,24 20,-110"), 1.4, 2),
   groove(trace("34,12,4 190,12,6 214,-24,6 640,-24"), 1.3, 1.9),
@@ -62,12 +61,12 @@ const bolt = (trim: Trim): Part[] => [
   {
     outline: outline("206,-10,6 380,-10,6 380,22,6 206,22,6"),
     operation: "set",
-    height: 14,
+    height: 9,
     bevel: 0.5,
     pillow: 0,
     material: "hollow",
   },
-  turned("208,14 378,14", "bright", 6),
+  turned("208,15 378,15", "bright", 6),
   ...[0, 1, 2].map((index) => groove(trace(`250,${-1 + index * 7} 372,${-1 + index * 7}`), 1.2, 1.3)),
   rod(trace("228,4 222,-22"), 6.4, 32, trim.fittings),
   { outline: circle(220, -30, 13), height: 37, profile: "round", bevel: 13, wall: 0.3, material: "black" },

@@ -11,9 +11,9 @@ import { moulded, outline, plate, slot, trace, turned } from "./long-guns/shapes
 export const silhouette: Silhouette = {
   view: { yaw: -20, pitch: -10, roll: 27 },
   parts: (trim) => [
-    turned("530,19 560,18 650,15.4 950,13.4", trim.metal),
-    ...[-7, 0, 7].map((y) => groove(trace(`672,${y} 936,${y * 0.86}`), 1.8, 1.7)),
-    ...chamberBrake(940, trim.metal, 19),
+    turned("530,20 560,19 650,16.4 880,14.6", trim.metal),
+    ...[-7, 0, 7].map((y) => groove(trace(`672,${y} 860,${y * 0.9}`), 1.8, 1.7)),
+    ...chamberBrake(868, trim.metal, 21),
     ...boxMagazine([424, -62], 86, 50, trim.metal),
     ...stock(trim),
     ...boltAction(trim, trim.metal),
@@ -23,13 +23,12 @@ export const silhouette: Silhouette = {
   ],
 };
 
-const body = outline(
-  "0,14,8 30,21,8 196,21,14 236,-4,26 318,-4,8 330,9,4 552,9,4 562,0,4 744,-4,10 766,-16,10 758,-36,12 650,-56,40 560,-64,20 530,-72,8 404,-72,8 398,-66,4 322,-64,14 306,-78,14 288,-170,10 242,-178,12 222,-160,14 226,-126,22 150,-122,40 40,-150,20 0,-154,10",
-);
-const thumbhole = outline("170,-16,16 236,-34,18 260,-56,14 252,-90,14 214,-92,16 122,-58,10");
+const body =
+  "0,14,8 30,21,8 196,21,14 236,-4,26 318,-4,8 330,9,4 552,9,4 562,0,4 744,-4,10 766,-16,10 758,-36,12 650,-56,40 560,-64,20 530,-72,8 404,-72,8 398,-66,4 322,-64,14 306,-78,14 288,-170,10 242,-178,12 222,-160,14 226,-126,22 150,-122,40 40,-150,20 0,-154,10";
+const thumbhole = "170,-16,16 236,-34,18 260,-56,14 252,-90,14 214,-92,16 122,-58,10";
 
 const stock = (trim: Trim): Part[] => [
-  { ...moulded("0,0", 23.4, "paint", 8), outline: [body, thumbhole] },
+  moulded([body, thumbhole], 23.4, "paint", 8),
   moulded("36,24,6 188,24,10 204,10,6 196,-6,8 36,-12,6", 26.4, "paint", 5),
   groove(trace("46,-4 188,0"), 1.2, 1.6),
   groove(trace("20,10 20,-146"), 1.4, 2.1),

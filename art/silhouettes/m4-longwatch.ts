@@ -8,7 +8,7 @@ import { chamberBrake } from "./long-guns/muzzles.ts";
 import { rail, slottedGuard } from "./long-guns/rails.ts";
 import { m4Grip } from "./long-guns/rifle-grips.ts";
 import { scope } from "./long-guns/scopes.ts";
-import { moulded, outline, plate, slot, trace, turned } from "./long-guns/shapes.ts";
+import { moulded, plate, slot, trace, turned } from "./long-guns/shapes.ts";
 
 /** For the long wait: a heavy free barrel on two legs, a telescope, a stock that is set to the cheek. */
 export const silhouette: Silhouette = {
@@ -31,18 +31,15 @@ export const silhouette: Silhouette = {
 
 const stock = (trim: Trim): Part[] => [
   turned("150,14 242,14", trim.metal),
-  {
-    ...moulded(
+  moulded(
+    [
       "20,10,6 34,18,8 222,14,6 238,10,3 238,-16,3 206,-24,10 168,-52,18 96,-62,16 70,-124,12 20,-128,8",
-      19,
-      "paint",
-      6,
-    ),
-    outline: [
-      outline("20,10,6 34,18,8 222,14,6 238,10,3 238,-16,3 206,-24,10 168,-52,18 96,-62,16 70,-124,12 20,-128,8"),
-      outline("74,-22,6 176,-18,10 156,-38,12 84,-46,12 70,-64,8"),
+      "74,-22,6 176,-18,10 156,-38,12 84,-46,12 70,-64,8",
     ],
-  },
+    19,
+    "paint",
+    6,
+  ),
   moulded("50,14,6 58,34,10 186,34,10 196,14,6 186,0,6 60,0,6", 22, "paint", 5),
   groove(trace("58,8 190,8"), 1.1, 1.5),
   ...[82, 160].flatMap((x) => screw(x, 20, 4.4, 23, trim.fittings)),

@@ -5,7 +5,7 @@ import { m4Action } from "./long-guns/m4-action.ts";
 import { boxMagazine } from "./long-guns/magazines.ts";
 import { cage } from "./long-guns/muzzles.ts";
 import { m4Grip } from "./long-guns/rifle-grips.ts";
-import { moulded, move, outline, plate, slot, trace, turned } from "./long-guns/shapes.ts";
+import { moulded, move, plate, slot, trace, turned } from "./long-guns/shapes.ts";
 import { towerSight } from "./long-guns/sights.ts";
 
 /** The grandfather of the carbine: three-sided handguard, carrying handle, fixed stock, tower for a front sight. */
@@ -37,13 +37,12 @@ const handguard = (trim: Trim): Part[] => [
 ];
 
 const carryHandle = (trim: Trim): Part[] => [
-  {
-    ...moulded("258,26 260,66,4 268,76,6 300,78,8 404,70,8 424,50,10 434,28,4", 13, "paint", 4),
-    outline: [
-      outline("258,26 260,66,4 268,76,6 300,78,8 404,70,8 424,50,10 434,28,4"),
-      outline("290,36,8 290,56,8 392,52,8 408,36,6"),
-    ],
-  },
+  moulded(
+    ["258,26 260,66,4 268,76,6 300,78,8 404,70,8 424,50,10 434,28,4", "290,36,8 290,56,8 392,52,8 408,36,6"],
+    13,
+    "paint",
+    4,
+  ),
   plate("252,70,3 254,90,3 262,90,2 268,78 300,78 300,72", 8, trim.metal, 1.2),
   ...repeat(trace("306,74 306,66"), { count: 8, step: [11, -0.6], radius: 1.3, height: 1.2 }),
   ...screw(274, 50, 6, 14.4, trim.fittings),

@@ -6,7 +6,7 @@ import { m4Magazine } from "./long-guns/magazines.ts";
 import { horn } from "./long-guns/muzzles.ts";
 import { rail, slottedGuard } from "./long-guns/rails.ts";
 import { m4Grip } from "./long-guns/rifle-grips.ts";
-import { inlay, moulded, move, outline, plate, trace, turned } from "./long-guns/shapes.ts";
+import { inlay, moulded, move, plate, trace, turned } from "./long-guns/shapes.ts";
 import { reflexSight } from "./long-guns/sights.ts";
 
 /** Short and quick: a skeleton for a stock, a slanted hand stop, a horn on the muzzle. */
@@ -28,18 +28,15 @@ export const silhouette: Silhouette = {
 
 const skeleton = (trim: Trim): Part[] => [
   turned("196,14.6 242,14.6", trim.metal),
-  {
-    ...moulded(
+  moulded(
+    [
       "76,26,8 90,30,8 222,20,6 238,16,3 238,-16,3 222,-20,8 188,-28,16 112,-118,12 82,-122,8",
-      15,
-      "paint",
-      5,
-    ),
-    outline: [
-      outline("76,26,8 90,30,8 222,20,6 238,16,3 238,-16,3 222,-20,8 188,-28,16 112,-118,12 82,-122,8"),
-      outline("104,6,8 176,0,10 172,-14,10 112,-86,10 104,-82,8"),
+      "104,6,8 176,0,10 172,-14,10 112,-86,10 104,-82,8",
     ],
-  },
+    15,
+    "paint",
+    5,
+  ),
   groove(trace("98,18 218,9"), 1.1, 1.6),
   ...[206, 216, 226].map((x) => ({ outline: circle(x, -8, 3, 24), operation: "hole" as const })),
   plate("66,26,5 80,28,3 86,-121,3 72,-125,5", 17, "rubber", 3),

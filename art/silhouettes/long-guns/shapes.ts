@@ -16,14 +16,14 @@ export function bend(points: string): Line {
   return spline(corners(points).map(([x, y]) => [x, y] as const));
 }
 
-/** Sheet or milled metal with bevelled edges. */
-export function plate(points: string, height: number, material: MaterialName, bevel = 1.6): Part {
-  return { outline: outline(points), height, material, bevel, drop: bevel * 0.8 };
+/** Sheet or milled metal with bevelled edges. Further outlines are holes in the first. */
+export function plate(points: Points, height: number, material: MaterialName, bevel = 1.6): Part {
+  return { outline: outlines(points), height, material, bevel, drop: bevel * 0.8 };
 }
 
 /** A moulded or forged body whose edges roll off. */
-export function moulded(points: string, height: number, material: MaterialName, bevel = 6): Part {
-  return { outline: outline(points), height, material, profile: "fillet", bevel, drop: bevel * 0.8 };
+export function moulded(points: Points, height: number, material: MaterialName, bevel = 6): Part {
+  return { outline: outlines(points), height, material, profile: "fillet", bevel, drop: bevel * 0.8 };
 }
 
 /** Carved furniture, round from edge to edge; `wall` is the share of its height that stays upright. */
@@ -66,6 +66,10 @@ export function move(parts: readonly Part[], dx: number, dy = 0): Part[] {
     return { ...part, outline: isLine(shape) ? moveLine(shape, dx, dy) : shape.map((line) => moveLine(line, dx, dy)) };
   });
 }
+
+type Points = string | readonly string[];
+
+const outlines = (points: Points): Line[] => (typeof points === "string" ? [points] : points).map(outline);
 
 function corners(points: string): [number, number, number][] {
   return points.split(" ").map((corner) => {

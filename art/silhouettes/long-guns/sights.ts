@@ -1,7 +1,7 @@
 import { circle } from "../../solid/curves.ts";
 import type { Part, Trim } from "../../solid/part.ts";
 import { groove, repeat, screw } from "../hand-guns/relief.ts";
-import { moulded, outline, plate, rod, trace, turned } from "./shapes.ts";
+import { moulded, plate, rod, trace, turned } from "./shapes.ts";
 
 // Each is drawn about x 0 with its foot at y 0, and moved to its rail.
 
@@ -38,13 +38,12 @@ export const flipSight = (trim: Trim): Part[] => [
 /** The tall triangle of the old front sight; its sleeve is on the bore, 28 below. */
 export const towerSight = (trim: Trim): Part[] => [
   turned("-24,11.6 -22,13.6 22,13.6 24,11.6", trim.metal, -28),
-  {
-    ...plate("-26,-22 -8,34,3 -7,48,3 -2,48,3 0,36,3 4,36,3 6,48,3 11,48,3 12,34,3 18,-22", 9, trim.metal, 1.8),
-    outline: [
-      outline("-26,-22 -8,34,3 -7,48,3 -2,48,3 0,36,3 4,36,3 6,48,3 11,48,3 12,34,3 18,-22"),
-      outline("-12,-12,2 -2,18,3 5,18,3 8,-12,2"),
-    ],
-  },
+  plate(
+    ["-26,-22 -8,34,3 -7,48,3 -2,48,3 0,36,3 4,36,3 6,48,3 11,48,3 12,34,3 18,-22", "-12,-12,2 -2,18,3 5,18,3 8,-12,2"],
+    9,
+    trim.metal,
+    1.8,
+  ),
   rod(trace("2.4,34 2.4,46"), 1.6, 3.6, "bright"),
   plate("-10,-38 -8,-54,3 6,-54,3 8,-38", 6, trim.metal, 1.2),
 ];
