@@ -1,4 +1,4 @@
-import { polygon, spline } from "../solid/curves.ts";
+import { enclose, polygon, spline } from "../solid/curves.ts";
 import type { Line, Part, Silhouette, Trim } from "../solid/part.ts";
 import { across, stretch, valueAt } from "./pieces/along-line.ts";
 import { leatherLike } from "./pieces/cloth.ts";
@@ -47,11 +47,20 @@ function band(line: Line, radius: number): Part[] {
   ];
 }
 
+/** Turns about a digit end at its own sides, lest they show on its neighbour; every other one leans the other way. */
 function wound({ line, radii }: Digit, turns: readonly number[]): Part[] {
   return turns.flatMap((along, index) => {
-    const [right, left] = across(line, along, valueAt(radii, along) + 3);
-    const [nextRight, nextLeft] = across(line, along + 0.05, valueAt(radii, along) + 3);
-    return band(index % 2 ? [right, nextLeft] : [nextRight, left], 5.2);
+    const lean = index % 2 ? 0.025 : -0.025;
+    const crossing = (at: number): Line => [
+      across(line, at - lean, valueAt(radii, along) + 0.4)[0],
+      across(line, at + lean, valueAt(radii, along) + 0.4)[1],
+    ];
+    const [lower, upper] = [crossing(along - 0.062), crossing(along + 0.062)];
+    return [
+      { operation: "rise", outline: enclose(lower, upper), bevel: 1.2, height: 2.2, material: "paint" },
+      { operation: "cut", stroke: crossing(along - 0.04), radius: 0.55, height: 0.7 },
+      { operation: "cut", stroke: crossing(along + 0.04), radius: 0.55, height: 0.7 },
+    ] satisfies Part[];
   });
 }
 
