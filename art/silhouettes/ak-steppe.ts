@@ -29,11 +29,11 @@ const foreEnd: Part[] = [
 const bayonet = (trim: Trim): Part[] => [
   plate("762,-10 756,-34,4 776,-40,4 792,-32,4 792,-10", 9, trim.metal, 2),
   {
-    ...plate("772,-26,2 776,-40,3 590,-60,2 566,-56 590,-48,2", 5, "bright", 5),
-    grinds: [{ line: trace("776,-40 590,-60 566,-56"), width: 8, edge: 0.3 }],
+    ...plate("772,-22,2 776,-42,3 590,-66,2 558,-61 588,-47,2", 5, "bright", 5),
+    grinds: [{ line: trace("776,-42 590,-66 558,-61"), width: 8, edge: 0.3 }],
     pillow: 0,
   },
-  groove(trace("758,-33 604,-52"), 1.4, 1.4),
+  groove(trace("758,-31 604,-51"), 1.4, 1.4),
   ...screw(774, -32, 4, 10.4, trim.fittings),
 ];
 

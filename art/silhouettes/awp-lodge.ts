@@ -58,7 +58,7 @@ const inlays: Part[] = [
 ];
 
 const fittings = (trim: Trim): Part[] => [
-  moulded("-20,-10,6 -4,-6,3 -4,-153,3 -18,-154,6 -14,-80,30", 22, "red", 5),
+  { ...moulded("-20,-10,6 -4,-6,3 -4,-153,3 -18,-154,6 -14,-80,30", 22, "rubber", 5), colour: 0x8f3a2c },
   plate("-6,-8 2,-8 2,-153 -6,-153", 21.4, "brass", 1),
   ...[-36, -124].flatMap((y) => screw(-2, y, 2.8, 22, trim.fittings)),
   plate("300,-58,3 420,-58,3 420,-66,3 300,-68,3", 12, trim.metal),

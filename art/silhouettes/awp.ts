@@ -5,7 +5,7 @@ import { boltAction, boltTrigger } from "./long-guns/bolt-action.ts";
 import { boxMagazine } from "./long-guns/magazines.ts";
 import { chamberBrake } from "./long-guns/muzzles.ts";
 import { scope, scopeBase } from "./long-guns/scopes.ts";
-import { moulded, outline, plate, slot, trace, turned } from "./long-guns/shapes.ts";
+import { inlay, moulded, plate, slot, trace, turned } from "./long-guns/shapes.ts";
 
 /** The great rifle: a thumbhole stock of one piece, a heavy fluted barrel, a telescope. */
 export const silhouette: Silhouette = {
@@ -48,12 +48,8 @@ const stock = (trim: Trim): Part[] => [
   ].flatMap(([x, y]) => screw(x!, y!, 5, 24.2, trim.fittings)),
   ...[66, 166].flatMap((x) => screw(x, 10, 5.4, 27.6, trim.fittings)),
   ...engrave("338", [446, -40], 13),
-  {
-    outline: outline("284,-82,6 292,-158,6 246,-168,6 234,-150,8 258,-106,14 266,-80,6"),
-    operation: "tint",
-    material: trim.grip,
-  },
-  ...repeat(trace("244,-156 286,-160"), { count: 9, step: [1.8, 8], radius: 1.1, height: 1.4 }),
+  inlay("270,-78,8 288,-86,8 296,-150,10 280,-162,8 250,-168,8 238,-154,8 258,-110,14", trim.grip, 1.6),
+  ...repeat(trace("250,-152 284,-156"), { count: 8, step: [1.6, 8.4], radius: 1.1, height: 1.4 }),
   moulded("-18,14,6 2,16,2 2,-156,2 -16,-156,6 -20,-66,20", 22.6, "rubber", 5),
   ...repeat(trace("-15,-20 0,-20"), { count: 7, step: [0, -18], radius: 1.2, height: 1.8 }),
   plate("700,-36,2 700,-54,5 716,-54,5 716,-33,2", 7, trim.metal),

@@ -14,7 +14,7 @@ const receiver = (trim: Trim): Part[] => [
   recess("402,-28,5.5 456,-28,5.5 456,-12,5.5 402,-12,5.5", 2),
   groove(trace("232,-36 376,-36,4 384,-30,4 392,-42"), 0.8, 1.2),
   groove(trace("470,13 470,-38"), 0.8, 1.3),
-  ...engrave("K7 0312", [410, -5], 8),
+  ...engrave("K7 0312", [414, -5], 6.6),
   ...[
     [240, -8],
     [240, -27],
@@ -86,8 +86,8 @@ const selector = (trim: Trim): Part[] => [
   ),
   { outline: circle(290, 2, 6), height: 19.4, bevel: 1.5, material: trim.fittings },
   groove(trace("372,4.4 400,1"), 1, 1.2),
-  ...engrave("S", [398, -13], 6),
-  ...engrave("I", [384, -15], 6),
+  ...engrave("S", [386, -13], 5),
+  ...engrave("I", [372, -14], 5),
 ];
 
 const trigger = (trim: Trim): Part[] => [
