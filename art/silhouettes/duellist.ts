@@ -1,6 +1,6 @@
 import { circle, enclose, polygon, spline } from "../solid/curves.ts";
 import type { Line, Part, Silhouette, Trim } from "../solid/part.ts";
-import { scroll } from "./hand-guns/engraving.ts";
+import { scroll, vine } from "./hand-guns/engraving.ts";
 import { muzzle } from "./hand-guns/firing.ts";
 import { checkering, groove, line, pin, repeat, screw } from "./hand-guns/relief.ts";
 
@@ -111,9 +111,8 @@ const lock = (trim: Trim): Part[] => [
     profile: "fillet",
     material: trim.fittings,
   },
-  ...scroll([76, 1], 5, { turn: 0.4 }),
-  ...scroll([32, 3], 4, { mirrored: true }),
-  ...scroll([108, 0], 3.4, { turn: 1 }),
+  ...vine([54, 118], 1, 13, 4),
+  ...scroll([31, 3], 4.4, { mirrored: true }),
   {
     outline: spline(line([44, 4, 38, 20, 40, 32, 52, 40, 66, 38, 68, 33, 57, 31, 53, 24, 56, 8]), { closed: true }),
     height: 21,

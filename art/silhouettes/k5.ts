@@ -13,7 +13,7 @@ export const silhouette: Silhouette = {
     ...receiver(trim),
     ...magazine(back, belly, "paint", "black", 13.6),
     ...handGrip([20, -28], trim.grip, "paint", trim.fittings),
-    ...triggerGroup([66, -30], trim.grip, trim.fittings, 58),
+    ...triggerGroup([66, -30], trim.metal, trim.fittings, 58),
   ],
 };
 
@@ -51,7 +51,7 @@ const receiver = (trim: Trim): Part[] => [
     height: 16.4,
     bevel: 2.6,
     drop: 2,
-    material: trim.grip,
+    material: trim.metal,
   },
   groove(line([-6, -9, 200, -9]), 0.9, 1.6),
   groove(line([4, 16, 86, 16]), 0.8, 1.2),

@@ -14,7 +14,7 @@ export const silhouette: Silhouette = {
     ...magazine(back, belly, "paint", "black", 14),
     ...receiver(trim),
     ...handGrip([8, -26], trim.grip, "paint", trim.fittings),
-    ...triggerGroup([56, -28], trim.grip, trim.fittings),
+    ...triggerGroup([56, -28], trim.metal, trim.fittings),
     ...frontPost([222, -22], 84, trim.grip, trim.metal),
   ],
 };

@@ -1,6 +1,6 @@
 import { polygon, rectangle, spline } from "../solid/curves.ts";
 import type { Part, Silhouette, Trim } from "../solid/part.ts";
-import { engrave, scroll } from "./hand-guns/engraving.ts";
+import { engrave, vine } from "./hand-guns/engraving.ts";
 import { muzzle } from "./hand-guns/firing.ts";
 import { groove, line, pin, repeat, screw } from "./hand-guns/relief.ts";
 import { bead, foreEnd, shoulderStock } from "./scatter-guns/long-stocks.ts";
@@ -98,9 +98,8 @@ const receiver = (trim: Trim): Part[] => [
     height: 1,
     bevel: 1.6,
   },
-  ...scroll([44, -2], 13, { turn: 0.4 }),
-  ...scroll([84, -14], 8, { mirrored: true, turn: 0.6 }),
-  ...scroll([26, -22], 5, { turn: 2.4 }),
+  ...vine([12, 68], 2, 34, 2),
+  ...vine([24, 100], -20, 11, 5),
   { outline: rectangle(72, 4, 132, 22, 4), operation: "set", height: 12, bevel: 0.4, pillow: 0, material: "hollow" },
   { outline: rectangle(74, 6, 118, 20, 3), height: 17, bevel: 6, profile: "fillet", material: "bright" },
   {
@@ -127,7 +126,6 @@ const receiver = (trim: Trim): Part[] => [
   },
   ...screw(154, 20, 4, 22.6, trim.metal),
   ...screw(10, -32, 4, 22, trim.metal),
-  ...pin(64, -27, 4),
 ];
 
 const loop = (trim: Trim): Part[] => [

@@ -96,7 +96,7 @@ const frame = (trim: Trim): Part[] => [
     height: 12.4,
     bevel: 2,
     drop: 1.6,
-    material: trim.grip,
+    material: "polymer",
   },
   ...[128, 140, 152, 164].map(
     (x): Part => ({
@@ -108,9 +108,9 @@ const frame = (trim: Trim): Part[] => [
     }),
   ),
   groove(line([112, -6.4, 186, -6.4]), 0.9, 1.4),
-  ...grip({ back, front, frame: trim.grip, panel: "paint", pattern: "ribbed" }),
+  ...grip({ back, front, frame: "polymer", panel: "paint", pattern: "ribbed" }),
   ...floorPlate(back, front, "paint"),
-  ...triggerAndBow([54, -15], { bow: trim.grip, trigger: trim.fittings, square: true }),
+  ...triggerAndBow([54, -15], { bow: "polymer", trigger: trim.fittings, square: true }),
   ...pin(49, -8.6, 2.1),
   ...pin(92, -9, 2.1),
   ...pin(18, -9, 1.8),

@@ -14,7 +14,7 @@ export const silhouette: Silhouette = {
     ...body(trim),
     ...beam(trim),
     ...handGrip([34, -34], trim.grip, "paint", trim.fittings),
-    ...triggerGroup([80, -38], trim.grip, trim.fittings, 70),
+    ...triggerGroup([80, -38], trim.metal, trim.fittings, 70),
   ],
 };
 

@@ -1,6 +1,6 @@
 import { circle, polygon, spline } from "../solid/curves.ts";
 import type { Part, Silhouette, Trim } from "../solid/part.ts";
-import { scroll } from "./hand-guns/engraving.ts";
+import { scroll, vine } from "./hand-guns/engraving.ts";
 import { checkering, groove, line, pin, repeat, screw } from "./hand-guns/relief.ts";
 import { bead, foreEnd } from "./scatter-guns/long-stocks.ts";
 import { barrel } from "./scatter-guns/receivers.ts";
@@ -130,8 +130,8 @@ const action = (trim: Trim): Part[] => [
     profile: "fillet",
     material: trim.fittings,
   },
-  ...scroll([66, -4], 10, { turn: 0.4 }),
-  ...scroll([14, -10], 7, { mirrored: true, turn: 0.6 }),
+  ...vine([44, 92], -3, 24, 2),
+  ...scroll([10, -8], 8, { mirrored: true, turn: 0.6 }),
   ...screw(100, 24, 4, 21, trim.fittings),
   ...pin(100, -26, 4),
   groove(line([110, -36, 110, 34]), 0.9, 1.6),

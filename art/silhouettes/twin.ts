@@ -1,6 +1,6 @@
 import { polygon, rectangle, spline } from "../solid/curves.ts";
 import type { Part, Silhouette, Trim } from "../solid/part.ts";
-import { engrave, scroll } from "./hand-guns/engraving.ts";
+import { engrave, vine } from "./hand-guns/engraving.ts";
 import { checkering, groove, line, pin, screw } from "./hand-guns/relief.ts";
 import { bead, foreEnd, recoilPad, shoulderStock } from "./scatter-guns/long-stocks.ts";
 import { barrel } from "./scatter-guns/receivers.ts";
@@ -74,12 +74,8 @@ const action = (trim: Trim): Part[] => [
     height: 0.8,
     bevel: 1.4,
   },
-  ...scroll([36, 6], 12, { turn: 0.4 }),
-  ...scroll([74, 8], 11, { mirrored: true, turn: 0.2 }),
-  ...scroll([60, -14], 8, { turn: 1.2 }),
-  ...scroll([102, -8], 8, { turn: 2.4 }),
-  ...scroll([16, -8], 6, { turn: 3 }),
-  ...engrave("28", [96, 14], 7),
+  ...vine([14, 112], 0, 36, 3),
+  ...engrave("28", [100, 16], 6),
   ...screw(112, -28, 4.6, 21, trim.metal),
   ...pin(120, 22, 3.4),
   groove(line([126, -34, 126, 36]), 0.9, 1.6),

@@ -17,7 +17,7 @@ export const silhouette: Silhouette = {
     ...tubeSight(36, 32, trim.metal),
     ...magazine(line([118, -20, 119, -90, 124, -168]), line([164, -20, 165, -90, 170, -164]), trim.metal, "paint"),
     ...handGrip([14, -28], trim.grip, "paint", trim.fittings),
-    ...triggerGroup([62, -30], trim.grip, trim.fittings, 56),
+    ...triggerGroup([62, -30], trim.metal, trim.fittings, 56),
     ...foreStop(trim),
   ],
 };

@@ -41,6 +41,41 @@ export function scroll(centre: Point, size: number, { mirrored = false, turn = 0
   }));
 }
 
+/** A vine that winds from one place of x to another about the height `y`, a curl in each of its bends, leaves all along. */
+export function vine([left, right]: Point, y: number, height: number, bends: number): Part[] {
+  const width = (right - left) / bends;
+  const wave = (x: number) => y + height * 0.5 * Math.sin(((x - left) / width) * Math.PI);
+  const stem = Array.from({ length: bends * 12 + 1 }, (_, index): Point => {
+    const x = left + (index * width) / 12;
+    return [x, wave(x)];
+  });
+  const curls = Array.from({ length: bends }, (_, bend) => {
+    const up = bend % 2 === 0 ? 1 : -1;
+    const [x, middle] = [left + width * (bend + 0.5), y - up * height * 0.12];
+    return Array.from({ length: 33 }, (_, index): Point => {
+      const [angle, radius] = [index * 0.27 + 2.2, height * (0.09 + index * 0.0085)];
+      return [x + Math.cos(angle) * radius, middle + up * Math.sin(angle) * radius];
+    });
+  });
+  const leaves = stem
+    .filter((_, index) => index % 3 === 1)
+    .map(([x, at], index): Point[] => {
+      const up = at > y ? 1 : -1;
+      const lean = index % 2 === 0 ? 1 : 0.4;
+      return [0, 0.5, 1].map(
+        (t): Point => [x + t * width * 0.16 * lean, at + up * height * (0.05 + 0.2 * t * (1.4 - t))],
+      );
+    });
+  return [stem, ...curls, ...leaves].map((stroke) => ({
+    stroke,
+    radius: height * 0.035,
+    bevel: height * 0.035,
+    height: height * 0.045,
+    operation: "cut",
+    material: "dark",
+  }));
+}
+
 /** Each letter on a field four wide and six high: strokes of digit pairs, x before y. */
 const LETTERS: Record<string, string> = {
   "0": "1030414536 1605011030 0626",
