@@ -14,6 +14,8 @@ export default defineConfig({
     actionTimeout: 20_000,
     baseURL: process.env.SITE_URL,
     locale: "en-US",
+    // What a journey puts in the place of the server must not be asked behind its back; pwa.spec.ts has the worker.
+    serviceWorkers: "block",
     contextOptions: { reducedMotion: "reduce" },
     storageState: {
       cookies: [],

@@ -32,7 +32,7 @@ export function LiveStrip() {
             isPending &&
             PLACES.map((place) => <Skeleton key={place} className="h-8 w-44 shrink-0" />)}
           {recent.length === 0 && !isPending && (
-            <li className="text-13 text-quiet">{t`Nothing yet. The first drop will show up here.`}</li>
+            <li className="truncate text-13 text-quiet">{t`Nothing yet. The first drop will show up here.`}</li>
           )}
           {recent.slice(0, 12).map((drop) => (
             <li key={drop.id} className="shrink-0">

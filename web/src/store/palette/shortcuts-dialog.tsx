@@ -48,7 +48,7 @@ function KeyList({ rows }: { rows: readonly [keys: string[], says: string][] }) 
       {rows.map(([keys, says]) => (
         <div key={keys.join("+") + says} className="col-span-2 grid min-h-9 grid-cols-subgrid items-center">
           <dt className="text-14 text-muted">{says}</dt>
-          <dd className="flex gap-1.5">
+          <dd className="flex justify-end gap-1.5">
             {keys.map((key) => (
               <kbd key={key} className="key">
                 {key}

@@ -1,0 +1,37 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { site } from "./site.ts";
+
+/** The same site at another address, whose service worker can become a newer one. */
+export type UpdatedSite = { url: string; update(): void; close(): Promise<void> };
+
+const PASSED_ON = ["content-type", "cache-control", "content-security-policy"];
+
+/** Stands before the site and passes what pages read; after `update` it has a worker as of the next release. */
+export async function serveUpdates(): Promise<UpdatedSite> {
+  let updated = false;
+  const server = createServer(async (request, response) => {
+    const answer = await fetch(new URL(request.url ?? "/", site.url), { method: request.method });
+    for (const name of PASSED_ON) {
+      const value = answer.headers.get(name);
+      if (value) response.setHeader(name, value);
+    }
+    response.statusCode = answer.status;
+    const body = Buffer.from(await answer.arrayBuffer());
+    const isNewer = updated && request.url === "/sw.js";
+    response.end(isNewer ? Buffer.concat([body, Buffer.from("\n// the next release")]) : body);
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    update() {
+      updated = true;
+    },
+    close: () => closeServer(server),
+  };
+}
+
+function closeServer(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((done) => server.close(() => done()));
+}
