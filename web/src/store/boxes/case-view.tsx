@@ -27,6 +27,7 @@ export function CaseView({ box, reload }: { box: Box; reload: () => Promise<unkn
   const { opening, oddsChanged, open, reveal, close } = useOpening(box, reload);
   // The waiting tapes stay as they are until the number or the odds change.
   const waiting = useMemo(() => Array.from({ length: count }, () => stillStrip(box.items)), [count, box.items]);
+  const pictures = useMemo(() => box.items.map((item) => item.image), [box.items]);
   const busy = opening.at === "sending" || opening.at === "revealing";
   const shown = opening.at === "shown";
   const buying = {
@@ -64,7 +65,7 @@ export function CaseView({ box, reload }: { box: Box; reload: () => Promise<unkn
       </PageHeader>
       <div className="grid items-start gap-10 max-lg:gap-6 lg:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_392px]">
         <div className="min-w-0">
-          <Stage opening={opening} waiting={waiting} fast={fast} onDone={reveal}>
+          <Stage opening={opening} waiting={waiting} pictures={pictures} fast={fast} onDone={reveal}>
             {"drops" in opening && (
               // A new opening is a new decision about each piece.
               <OpeningResult key={opening.drops[0]?.roundId} drops={opening.drops} shown={shown} onClose={close} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { buildStrip, randomTicket, STRIP_CELLS, STRIP_STOP, stillStrip } from "./reel-strip.ts";
+import { buildStrip, pendingStrip, randomTicket, STRIP_CELLS, STRIP_STOP, stillStrip, withDrop } from "./reel-strip.ts";
 
 const items = [
   { itemId: 1, start: 1, end: 50 },
@@ -55,6 +55,17 @@ describe("the tape of a reel", () => {
   it("stops inside the card of the drop", () => {
     expect(buildStrip(items, items[0]!, () => 1).landing).toBeCloseTo(0.15);
     expect(buildStrip(items, items[0]!, () => 100_000).landing).toBeCloseTo(0.85);
+  });
+
+  it("is ready before the drop is known, and takes it without changing anything else", () => {
+    const pending = pendingStrip(items, counting(12_347));
+    const strip = withDrop(pending, items[0]!);
+    expect(pending.pending).toBe(true);
+    expect(strip).toEqual({
+      cells: pending.cells.with(STRIP_STOP, items[0]!),
+      stopAt: STRIP_STOP,
+      landing: pending.landing,
+    });
   });
 
   it("has a still tape before the first roll", () => {

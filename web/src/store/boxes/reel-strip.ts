@@ -31,6 +31,19 @@ export function buildStrip<Cell>(
   return { cells, stopAt: STRIP_STOP, landing: landingOf(ticket()) };
 }
 
+/** A tape whose drop is still being rolled: what passes before it does not depend on it. */
+export function pendingStrip<Cell>(
+  items: readonly (Cell & Ranged)[],
+  ticket: () => number = randomTicket,
+): Strip<Cell> & { pending: true } {
+  return { ...buildStrip<Cell>(items, pieceAt(items, ticket()), ticket), pending: true };
+}
+
+/** The same tape with the drop in its place. */
+export function withDrop<Cell>({ cells, stopAt, landing }: Strip<Cell>, drop: Cell): Strip<Cell> {
+  return { cells: cells.with(stopAt, drop), stopAt, landing };
+}
+
 /** A still tape, for a reel that waits for its first roll. */
 export function stillStrip<Cell>(items: readonly (Cell & Ranged)[], ticket: () => number = randomTicket): Strip<Cell> {
   return { cells: [0, 1, 2, 3, 4].map(() => pieceAt(items, ticket())), stopAt: 2, landing: 0.5 };

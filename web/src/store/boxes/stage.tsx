@@ -10,6 +10,8 @@ interface StageProps {
   opening: Opening;
   /** The tapes that stand still before the first roll. */
   waiting: readonly ReelTape[];
+  /** The pictures of all pieces in the box. */
+  pictures: readonly string[];
   fast: boolean;
   onDone: () => void;
   /** What stands below the reels once they have stopped; until then the state stands in its place. */
@@ -17,7 +19,7 @@ interface StageProps {
 }
 
 /** The reels on their plinth, with what they are doing below. */
-export function Stage({ opening, waiting, fast, onDone, children }: StageProps) {
+export function Stage({ opening, waiting, pictures, fast, onDone, children }: StageProps) {
   const [stopped, setStopped] = useState(0);
   /** The run that the player has skipped; the next one turns again. */
   const [skipped, setSkipped] = useState<readonly ReelTape[] | null>(null);
@@ -39,6 +41,7 @@ export function Stage({ opening, waiting, fast, onDone, children }: StageProps) 
     <section ref={stage} tabIndex={-1} aria-busy={revealing} className="scroll-mt-4" onKeyDown={swallowSpace}>
       <ReelBank
         tapes={tapes}
+        pictures={pictures}
         phase={revealing ? "running" : opening.at === "shown" ? "stopped" : "still"}
         fast={fast || skipped === tapes}
         onDone={() => {

@@ -20,11 +20,12 @@ import { callKey } from "../../api/use-call.ts";
 import type { ReelTape } from "../../ui/reel/reel.tsx";
 import { changeSeed } from "../fairness/change-seed.ts";
 import { failureToast } from "../layout/failure-toast.ts";
-import { buildStrip } from "./reel-strip.ts";
+import { pendingStrip, withDrop } from "./reel-strip.ts";
 import type { Box } from "./use-box.ts";
 
 export type Opening =
-  | { at: "idle" | "sending" }
+  | { at: "idle" }
+  | { at: "sending"; tapes: readonly ReelTape[] }
   | { at: "revealing" | "shown"; drops: readonly Drop[]; cost: number; tapes: readonly ReelTape[] };
 
 /** What a click on the button asks for: so many boxes for money, or the box of a grant. */
@@ -59,13 +60,16 @@ export function useOpening(box: Box, reloadOdds: () => Promise<unknown>) {
   const open = async (wish: Wish) => {
     settle();
     setOddsChanged(false);
-    setOpening({ at: "sending" });
+    // Everything that does not depend on the drop is laid out while the answer is on its way, so that the wheels start at once.
+    const count = "count" in wish ? wish.count : 1;
+    const pending = Array.from({ length: count }, () => pendingStrip<OddsRow | Drop>(box.items));
+    setOpening({ at: "sending", tapes: pending });
     releaseFeed.current = holdFeed();
     try {
       const opened = await sendOpening(box, wish);
       unsettled.current = opened;
       if (!here.current) return settle();
-      const tapes = opened.drops.map((drop) => buildStrip<OddsRow | Drop>(box.items, drop));
+      const tapes = opened.drops.map((drop, index) => withDrop(pending[index] ?? pendingStrip(box.items), drop));
       setOpening({ at: "revealing", drops: opened.drops, cost: opened.cost, tapes });
     } catch (error) {
       settle();

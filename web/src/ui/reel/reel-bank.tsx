@@ -1,6 +1,7 @@
 import { type CSSProperties, useCallback, useEffect, useRef, useState } from "react";
 import { below, SCREENS_PX } from "../breakpoints.ts";
 import { Reel, type ReelPhase, type ReelTape } from "./reel.tsx";
+import { useSmears } from "./use-smears.ts";
 import "./reel.css";
 import "./reel-won.css";
 
@@ -8,6 +9,8 @@ interface ReelBankProps {
   /** 1 to 10 tapes; a new array starts a new run. Keep its identity while it runs. */
   tapes: readonly ReelTape[];
   phase: ReelPhase;
+  /** Every picture that may be on a tape, so that its blurred form is there before the first run; those of the tapes else. */
+  pictures?: readonly string[];
   /** Shows the drops at once (the `fast` setting). Reduced motion does the same. */
   fast?: boolean;
   /** Called once, when the last reel has stopped or the player has skipped. */
@@ -22,13 +25,14 @@ interface ReelBankProps {
 const STAGGER_MS = 220;
 
 /** One to ten reels: side by side up to five, then 5 × 2; three across on a phone. Click, Space or Esc skips. */
-export function ReelBank({ tapes, phase, fast = false, onDone, onStop, onTick }: ReelBankProps) {
+export function ReelBank({ tapes, phase, pictures, fast = false, onDone, onStop, onTick }: ReelBankProps) {
   const [skipped, setSkipped] = useState(false);
   const stopped = useRef(0);
   const done = useRef(false);
   const told = useRef({ onDone, onStop });
   told.current = { onDone, onStop };
   const running = phase === "running" && !skipped;
+  const smears = useSmears(pictures ?? tapes.flatMap((tape) => tape.cells.map((cell) => cell.image)));
   const atOnce = fast || prefersReducedMotion();
 
   const finish = useCallback(() => {
@@ -79,13 +83,13 @@ export function ReelBank({ tapes, phase, fast = false, onDone, onStop, onTick }:
         finish();
       }}
     >
-      <BlurFilters />
       {tapes.map((tape, index) => (
         <Reel
           // Reels stand still, tapes change.
           key={index}
           tape={tape}
           phase={shown}
+          smears={smears}
           corner={tapes.length > 1 ? `${index + 1} / ${tapes.length}` : undefined}
           delayMs={index * STAGGER_MS}
           onStopped={() => stop(index)}
@@ -103,17 +107,4 @@ function across(count: number): number {
 
 function prefersReducedMotion(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
-}
-
-function BlurFilters() {
-  return (
-    <svg className="absolute size-0" aria-hidden="true">
-      <filter id="reel-blur-strong">
-        <feGaussianBlur stdDeviation="0 15" />
-      </filter>
-      <filter id="reel-blur-weak">
-        <feGaussianBlur stdDeviation="0 3" />
-      </filter>
-    </svg>
-  );
 }

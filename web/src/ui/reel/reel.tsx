@@ -1,7 +1,9 @@
-import { memo, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Grade, gradeClass } from "../grade.tsx";
 import { Money } from "../money.tsx";
-import { blurSteps, REEL_MS, stopOffsetPx, tickTimesMs, WHEEL } from "./wheel.ts";
+import { Tape } from "./tape.tsx";
+import type { Smears } from "./use-smears.ts";
+import { REEL_MS, stopOffsetPx, tickTimesMs, WHEEL } from "./wheel.ts";
 
 export interface ReelCell {
   itemId: number;
@@ -18,6 +20,8 @@ export interface ReelTape {
   stopAt: number;
   /** Where inside the drop's card the tape stops: 0 its upper edge, 1 its lower one. */
   landing: number;
+  /** The drop is not known yet: the tape stands at its beginning, ready to turn. */
+  pending?: boolean;
 }
 
 export type ReelPhase = "still" | "running" | "stopped";
@@ -29,6 +33,7 @@ interface ReelProps {
   /** A small number in the corner, e.g. "1 / 3". */
   corner?: string;
   delayMs?: number;
+  smears: Smears;
   onStopped: () => void;
   /** Called whenever a card's edge passes the hairline. */
   onTick?: () => void;
@@ -38,10 +43,9 @@ interface ReelProps {
 export const LAMP_DELAY_MS = 120;
 
 /** One tall case with a vertical tape. Only its transform moves; the drop was known before it started. */
-export function Reel({ tape, phase, corner, delayMs = 0, onStopped, onTick }: ReelProps) {
+export function Reel({ tape, phase, corner, delayMs = 0, smears, onStopped, onTick }: ReelProps) {
   const strip = useRef<HTMLDivElement>(null);
   const [won, setWon] = useState(phase === "stopped");
-  const [blur, setBlur] = useState<"none" | "weak" | "strong">("none");
   const told = useRef({ onStopped, onTick });
   told.current = { onStopped, onTick };
   const drop = tape.cells[tape.stopAt];
@@ -53,7 +57,8 @@ export function Reel({ tape, phase, corner, delayMs = 0, onStopped, onTick }: Re
     const windowPx = element.parentElement?.offsetHeight ?? 0;
     const offsetPx = stopOffsetPx({ ...tape, cellPx, windowPx });
     const end = `translate3d(0,${-offsetPx}px,0)`;
-    element.style.transform = end;
+    // A tape that waits for its drop shows its beginning; one that has no drop stands in the middle.
+    element.style.transform = tape.pending ? "translate3d(0,0,0)" : end;
     if (phase !== "running") return;
     setWon(false);
     const timing = {
@@ -63,16 +68,9 @@ export function Reel({ tape, phase, corner, delayMs = 0, onStopped, onTick }: Re
       fill: "backwards" as const,
     };
     const run = element.animate([{ transform: "translate3d(0,0,0)" }, { transform: end }], timing);
-    const { strongUntilMs, weakUntilMs } = blurSteps(offsetPx);
     const ticks = told.current.onTick ? tickTimesMs({ distancePx: offsetPx, cellPx, windowPx }) : [];
-    const timers = [
-      setTimeout(() => setBlur("strong"), delayMs),
-      setTimeout(() => setBlur("weak"), delayMs + strongUntilMs),
-      setTimeout(() => setBlur("none"), delayMs + weakUntilMs),
-      ...ticks.map((atMs) => setTimeout(() => told.current.onTick?.(), delayMs + atMs)),
-    ];
+    const timers = ticks.map((atMs) => setTimeout(() => told.current.onTick?.(), delayMs + atMs));
     run.onfinish = () => {
-      setBlur("none");
       timers.push(setTimeout(() => setWon(true), LAMP_DELAY_MS));
       told.current.onStopped();
     };
@@ -83,21 +81,15 @@ export function Reel({ tape, phase, corner, delayMs = 0, onStopped, onTick }: Re
   }, [tape, phase, delayMs]);
 
   useEffect(() => {
-    if (phase !== "running") setBlur("none");
     if (phase === "stopped") setWon(true);
     if (phase === "still") setWon(false);
   }, [phase]);
 
   return (
-    <div
-      className={`reel ${drop ? gradeClass(drop.grade) : ""}`}
-      data-state={won ? "won" : phase}
-      data-blur={blur}
-      data-corner={corner}
-    >
+    <div className={`reel ${drop ? gradeClass(drop.grade) : ""}`} data-state={won ? "won" : phase} data-corner={corner}>
       <span className="light" />
       <span className="reel-lamp" />
-      <Tape tape={tape} strip={strip} />
+      <Tape tape={tape} strip={strip} smears={smears} />
       <span className="reel-hairline" />
       <div className="reel-won" aria-hidden={!won}>
         {drop && won && (
@@ -116,19 +108,3 @@ export function Reel({ tape, phase, corner, delayMs = 0, onStopped, onTick }: Re
     </div>
   );
 }
-
-// Memoised: the lamp and the blur change often, the pieces on the tape never do.
-const Tape = memo(function Tape({ tape, strip }: { tape: ReelTape; strip: RefObject<HTMLDivElement | null> }) {
-  return (
-    <div className="reel-window" aria-hidden="true">
-      <div ref={strip} className="reel-tape">
-        {tape.cells.map((cell, index) => (
-          // The cells of one tape never change places, and the same piece is on it more than once.
-          <div key={index} className={`reel-cell ${gradeClass(cell.grade)}`}>
-            <img src={cell.image} alt="" decoding="async" />
-          </div>
-        ))}
-      </div>
-    </div>
-  );
-});

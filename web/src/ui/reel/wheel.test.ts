@@ -1,15 +1,17 @@
 import { expect, test } from "vitest";
-import { blurSteps, REEL_MS, stopOffsetPx, tickTimesMs } from "./wheel.ts";
+import { blurOfCards, REEL_MS, stopOffsetPx, tickTimesMs } from "./wheel.ts";
 
-test("the blur ends in two steps, before the tape stops", () => {
-  const { strongUntilMs, weakUntilMs } = blurSteps(8_000);
-  expect(strongUntilMs).toBeGreaterThan(0);
-  expect(weakUntilMs).toBeGreaterThan(strongUntilMs);
-  expect(weakUntilMs).toBeLessThan(REEL_MS);
+test("cards are blurred by the speed at which they pass: strong, then weak, then sharp", () => {
+  const blurs = blurOfCards({ cards: 48, distancePx: 4_300, cellPx: 100, windowPx: 300 });
+  const order = ["strong", "weak", "none"];
+  const steps = blurs.map((blur) => order.indexOf(blur));
+  expect(steps).toEqual(steps.toSorted((one, other) => one - other));
+  expect(new Set(blurs)).toEqual(new Set(order));
+  expect(blurs.slice(42)).toEqual(["none", "none", "none", "none", "none", "none"]);
 });
 
 test("a tape that hardly moves is never blurred", () => {
-  expect(blurSteps(1)).toEqual({ strongUntilMs: 0, weakUntilMs: 0 });
+  expect(blurOfCards({ cards: 3, distancePx: 1, cellPx: 100, windowPx: 300 })).toEqual(["none", "none", "none"]);
 });
 
 test("the hairline stands inside the card of the drop", () => {

@@ -2,26 +2,44 @@
 export const WHEEL = [0.08, 0.62, 0.12, 1] as const;
 export const REEL_MS = 4_200;
 
-/** Blur is switched in three steps, never animated per frame: strong above 1 800 px/s, weak above 500, then none. */
+/** Blur comes in three steps, by how fast a card passes the hairline: strong, weak, none. */
 const FAST_PX_PER_S = 1_800;
 const SLOW_PX_PER_S = 500;
 
-/** When the strong and the weak blur end, in milliseconds from the start, for a tape that runs this far. */
-export function blurSteps(distancePx: number, durationMs = REEL_MS): { strongUntilMs: number; weakUntilMs: number } {
-  return { strongUntilMs: lastFaster(FAST_PX_PER_S), weakUntilMs: lastFaster(SLOW_PX_PER_S) };
+export type Blur = "strong" | "weak" | "none";
 
-  function lastFaster(limitPxPerS: number): number {
-    const samples = 200;
-    let untilMs = 0;
-    for (let step = 1; step <= samples; step++) {
-      const before = point((step - 1) / samples);
-      const after = point(step / samples);
-      const seconds = ((after.time - before.time) * durationMs) / 1000;
-      if (seconds > 0 && ((after.way - before.way) * distancePx) / seconds > limitPxPerS)
-        untilMs = after.time * durationMs;
+/**
+ * How blurred each card of a tape is. A card's speed under the hairline is known before the wheel turns, so nothing has to
+ * be switched, and drawn anew, while it does. Cards that never reach the hairline are sharp.
+ */
+export function blurOfCards({
+  cards,
+  distancePx,
+  cellPx,
+  windowPx,
+  durationMs = REEL_MS,
+}: {
+  cards: number;
+  distancePx: number;
+  cellPx: number;
+  windowPx: number;
+  durationMs?: number;
+}): Blur[] {
+  const samples = 400;
+  const blurs: Blur[] = Array.from({ length: cards }, () => "none");
+  for (let step = 1; step <= samples; step++) {
+    const before = point((step - 1) / samples);
+    const after = point(step / samples);
+    const seconds = ((after.time - before.time) * durationMs) / 1000;
+    const speed = seconds > 0 ? ((after.way - before.way) * distancePx) / seconds : 0;
+    const from = Math.floor((windowPx / 2 + before.way * distancePx) / cellPx);
+    const to = Math.floor((windowPx / 2 + after.way * distancePx) / cellPx);
+    // What is above the hairline at the start leaves at the speed of the first card.
+    for (let card = step === 1 ? 0 : from; card <= to && card < cards; card++) {
+      blurs[card] = speed > FAST_PX_PER_S ? "strong" : speed > SLOW_PX_PER_S ? "weak" : "none";
     }
-    return untilMs;
   }
+  return blurs;
 }
 
 /** At least this far apart, so that a fast wheel purrs and does not scream. */

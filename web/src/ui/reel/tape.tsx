@@ -1,0 +1,48 @@
+import { memo, type RefObject, useMemo } from "react";
+import { gradeClass } from "../grade.tsx";
+import type { ReelTape } from "./reel.tsx";
+import type { Smears } from "./use-smears.ts";
+import { type Blur, blurOfCards } from "./wheel.ts";
+
+/** Below this a tape only stands and is never seen in motion. */
+const TURNING_CELLS = 8;
+/** Cards of the window, roughly; the speed of a card does not depend on it much. */
+const WINDOW_CELLS = 3;
+/** The size for which blur is measured, in pixels: the smallest cards decide, larger ones only pass faster. */
+const CELL_PX = 92;
+
+interface TapeProps {
+  tape: ReelTape;
+  strip: RefObject<HTMLDivElement | null>;
+  smears: Smears;
+}
+
+/** The pieces of one reel, one above the other. Memoised: lamps change often, the pieces never do. */
+export const Tape = memo(function Tape({ tape, strip, smears }: TapeProps) {
+  const blurs = useMemo(() => blursOf(tape), [tape]);
+  return (
+    <div className="reel-window" aria-hidden="true">
+      <div ref={strip} className="reel-tape">
+        {tape.cells.map((cell, index) => (
+          // The cells of one tape never change places, and the same piece is on it more than once.
+          <div key={index} className={`reel-cell ${gradeClass(cell.grade)}`}>
+            <img src={addressOf(cell.image, blurs[index], smears)} alt="" decoding="async" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+});
+
+function addressOf(image: string, blur: Blur = "none", smears: Smears): string {
+  return (blur !== "none" && smears.get(image)?.[blur]) || image;
+}
+
+function blursOf({ cells, stopAt, landing }: ReelTape): Blur[] {
+  if (cells.length < TURNING_CELLS) return [];
+  const windowPx = WINDOW_CELLS * CELL_PX;
+  const distancePx = (stopAt + landing) * CELL_PX - windowPx / 2;
+  const blurs = blurOfCards({ cards: cells.length, distancePx, cellPx: CELL_PX, windowPx });
+  // What the window shows before the start stands still, and sharp.
+  return blurs.map((blur, index) => (index <= WINDOW_CELLS ? "none" : blur));
+}
