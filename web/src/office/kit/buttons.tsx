@@ -31,7 +31,7 @@ export function Buttons() {
         </State>
         <State name="icon">
           <IconButton aria-label={word("more")}>
-            <Icon name="more" />
+            <Icon name="more" strokeWidth={2.6} />
           </IconButton>
         </State>
         <State name="long">

@@ -135,7 +135,8 @@ export function Pieces() {
       </Section>
       <Section name="odds-list">
         <div className="basis-full">
-          <OddsRuler slices={rows} lens roll={27_148} />
+          <OddsRuler slices={rows} roll={27_148} />
+          <OddsRuler slices={rows} lens />
           <OddsList rows={rows} className="mt-8" />
         </div>
       </Section>
