@@ -31,7 +31,7 @@ const barrel = (trim: Trim): Part[] => [
   turned("884,18 888,21 1016,21 1022,17", trim.metal),
   ...repeat(trace("898,-21 898,21"), { count: 4, step: [6, 0], radius: 1.4, height: 1.6 }),
   ...repeat(trace("994,-21 994,21"), { count: 4, step: [6, 0], radius: 1.4, height: 1.6 }),
-  ...engrave("H 0117", [928, -5], 12),
+  ...engrave("H 0117", [934, -4], 9),
 ];
 
 const forend = "300,8,3 556,8,4 570,-2,5 800,-6,10 812,-16,8 800,-34,8 572,-46,8 556,-52,6 318,-52,8 300,-40,6";

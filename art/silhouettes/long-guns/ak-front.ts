@@ -48,10 +48,9 @@ const upperGuard = ({ guard, furniture }: Front): Part[] => [
     16,
     0.24,
   ),
-  ...[0, 1, 2].map((index) => {
-    const step = (guard - 582) / 3;
-    const left = 550 + index * step;
-    return slot(`${left},24,3 ${left + step - 8},24,3 ${left + step - 8},31,3 ${left},31,3`, 4);
+  ...Array.from({ length: Math.max(1, Math.floor((guard - 570) / 24)) }, (_, index) => {
+    const left = 552 + index * 24;
+    return slot(`${left},24,3 ${left + 15},24,3 ${left + 15},31,3 ${left},31,3`, 4);
   }),
   slot(`546,8,2.6 ${guard - 28},8,2.6 ${guard - 28},13.4,2.6 546,13.4,2.6`, 7),
 ];

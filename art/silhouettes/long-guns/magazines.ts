@@ -79,7 +79,7 @@ export function drumMagazine({ at: [x, y], radius, neck, top, material, metal, f
     ),
     ...[40, 140, 220, 320].flatMap((degrees) => {
       const angle = (degrees * Math.PI) / 180;
-      return screw(x + Math.cos(angle) * radius * 0.92, y + Math.sin(angle) * radius * 0.92, 2.8, 23.4, fittings);
+      return screw(x + Math.cos(angle) * radius * 0.92, y + Math.sin(angle) * radius * 0.92, 3.2, 27.4, fittings);
     }),
     ...engrave("75", [x + radius * 0.5, y - 4], 10),
   ];
