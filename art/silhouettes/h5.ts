@@ -93,6 +93,17 @@ const slide = (trim: Trim): Part[] => [
   ...ejectionPort([54, 24], [90, 46], trim.fittings, 16.5),
   groove(line([42, 7.6, 212, 7.6]), 0.7, 1),
   ...sights(-6, 216, 49, "red"),
+  {
+    outline: polygon([
+      [212, 50],
+      [219, 60, 1.5],
+      [225, 60, 1],
+      [226, 50],
+    ]),
+    height: 4,
+    bevel: 1,
+    material: "black",
+  },
 ];
 
 const frame = (trim: Trim): Part[] => [
