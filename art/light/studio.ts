@@ -18,7 +18,7 @@ vec3 studio(vec3 ray,float roughness){
   vec3 light=mix(vec3(.10,.115,.155),vec3(.34,.37,.44),smoothstep(-.6,.5,ray.y));
   // The horizon in front: what the flat sides of a piece reflect.
   float height=(ray.y-.40)/(.20+roughness*.5);
-  light+=vec3(.66,.67,.71)*exp(-height*height)*(.18+.82*smoothstep(-.35,.75,-ray.x))*smoothstep(-1.,.4,ray.z+.35);
+  light+=vec3(.50,.51,.55)*exp(-height*height)*(.18+.82*smoothstep(-.35,.75,-ray.x))*smoothstep(-1.,.4,ray.z+.35);
   light+=vec3(5.4,5.15,4.8)*softBox(ray,vec3(-.15,.92,.42),vec3(0,0,1),vec2(1.25,.34),.05,roughness);
   light+=vec3(2.9,3.1,3.5)*softBox(ray,vec3(-.92,.30,.42),vec3(0,1,0),vec2(.20,.75),.04,roughness);
   light+=vec3(4.4,3.6,2.6)*softBox(ray,vec3(.95,.34,.05),vec3(0,1,0),vec2(.22,.9),.05,roughness);
@@ -47,5 +47,5 @@ vec3 develop(vec3 light){
   light=(light*(light+.0245786)-.000090537)/(light*(.983729*light+.4329510)+.238081);
   light=clamp(mat3(1.60475,-.10208,-.00327,-.53108,1.10813,-.07276,-.07367,-.00605,1.07602)*light,0.,1.);
   float grey=dot(light,vec3(.2126,.7152,.0722));
-  return pow(clamp(mix(vec3(grey),light,1.16),0.,1.),vec3(1./2.2));
+  return pow(clamp(mix(vec3(grey),light,1.2),0.,1.),vec3(1./2.2));
 }`;

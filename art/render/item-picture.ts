@@ -8,7 +8,7 @@ import { skinPasses, skinTextures } from "./skin.ts";
 import type { Job } from "./stage.ts";
 
 const LARGE = { width: 960, height: 720, samples: 2 };
-const SMALL = { width: 320, height: 240, samples: 3 };
+const SMALL = { width: 320, height: 240, samples: 2 };
 
 export type Piece = {
   slug: string;

@@ -20,36 +20,40 @@ export function photograph(
 }
 
 const SURFACE = `
-const int STEPS=120;
 vec2 place(vec2 q){return vec2(q.x/2048.+.5,.5-q.y/1536.);}
-float heightAt(vec2 q){return texture(relief,place(q)).x;}
+float heightAt(vec2 q){return texture(evened,place(q)).x;}
 bool solidAt(vec3 p){float h=heightAt(p.xy);return h>.6&&abs(p.z)<h;}
-// Between the two planes that hold the item, in equal steps and then by halving.
+// Between the two planes that hold all that is near, in steps of about a texel and then by halving.
 bool meet(vec3 from,vec3 ray,out vec3 p){
-  float one=(highest-from.z)/ray.z,other=(-highest-from.z)/ray.z;
-  float t=min(one,other),pace=abs(other-one)/float(STEPS);
+  vec2 middle=(from-ray*(from.z/ray.z)).xy;
+  float top=texelFetch(ceilings,ivec2(clamp(place(middle),0.,.9999)*vec2(64,48)),0).x;
+  if(top<=0.)return false;
+  float one=(top-from.z)/ray.z,other=(-top-from.z)/ray.z,t=min(one,other),far=abs(other-one);
+  int steps=int(clamp(far*length(ray.xy)/1.1,12.,120.));
+  float pace=far/float(steps);
   bool met=false;
-  for(int i=0;i<=STEPS;i++){if(solidAt(from+ray*t)){met=true;break;}t+=pace;}
+  for(int i=0;i<=steps;i++){if(solidAt(from+ray*t)){met=true;break;}t+=pace;}
+  if(!met)return false;
   float outside=t-pace,inside=t;
-  for(int i=0;i<6;i++){float middle=.5*(outside+inside);if(solidAt(from+ray*middle))inside=middle;else outside=middle;}
+  for(int i=0;i<5;i++){float between=.5*(outside+inside);if(solidAt(from+ray*between))inside=between;else outside=between;}
   p=from+ray*inside;
-  return met;
+  return true;
 }
 `;
 
 const LIGHT = `
-// How open the sky is over a point, from horizons in ten directions.
+// How open the sky is over a point, from horizons in eight directions.
 float openness(vec3 p,vec3 normal,float jitter){
   float hidden=0.;
-  for(int k=0;k<10;k++){
-    float angle=(float(k)+jitter)*.62832;vec2 way=vec2(cos(angle),sin(angle));float horizon=0.;
-    for(int s=1;s<=6;s++){
-      float far=float(s*s)*3.2+2.*jitter,rise=heightAt(p.xy+way*far)-max(p.z,0.)-.4;
-      horizon=max(horizon,rise/sqrt(rise*rise+far*far)*(1.-float(s)*.09));
+  for(int k=0;k<8;k++){
+    float angle=(float(k)+jitter)*.785398;vec2 way=vec2(cos(angle),sin(angle));float horizon=0.;
+    for(int s=1;s<=5;s++){
+      float far=float(s*s)*4.4+2.*jitter,rise=heightAt(p.xy+way*far)-max(p.z,0.)-.4;
+      horizon=max(horizon,rise/sqrt(rise*rise+far*far)*(1.-float(s)*.1));
     }
     hidden+=clamp(horizon-max(0.,-dot(vec3(way,0),normal))*.35,0.,1.);
   }
-  return pow(clamp(1.-hidden/10.,0.,1.),1.35);
+  return pow(clamp(1.-hidden/8.,0.,1.),1.35);
 }
 float unshadowed(vec3 p,vec3 way,int steps,float pace,float soft){
   float free=1.;
@@ -77,16 +81,17 @@ vec4 seen(){
   float jitter=fract(sin(dot(gl_FragCoord.xy,vec2(12.9898,78.233)))*43758.5);
   float sky=openness(p,own,jitter);
   vec3 start=p+own*1.2;
-  float key=unshadowed(start,normalize(vec3(-.3,.8,.55))*turn,22,3.+jitter,.16);
+  float key=unshadowed(start,normalize(vec3(-.3,.8,.55))*turn,14,4.6+jitter*1.5,.16);
   vec3 mirror=reflect(-toEye,normal);
-  float clear=unshadowed(start,mirror*turn,18,3.2+jitter*1.5,.08+roughness*.5);
+  float clear=unshadowed(start,mirror*turn,12,4.6+jitter*2.,.08+roughness*.5);
   clear=mix(clear,1.,.12)*mix(1.,sky,.5);
   if(pearl>.01){
     float turned=facing*2.2+p.x*.0004;
     base=mix(base,base*(.55+1.1*(.5+.5*cos(6.283*(turned+vec3(0,.33,.67))))),pearl);
   }
   vec3 light=base*(1.-metal)*daylight(normal)*sky*mix(.62,1.,key)*.68;
-  light+=studio(mirror,roughness)*mirrored(mix(vec3(.045),base,metal),roughness,facing)*clear;
+  // Varnish takes the place of a matt body's own shine: both together look like chalk.
+  light+=studio(mirror,roughness)*mirrored(mix(vec3(.04)*(1.-.8*coat),base,metal),roughness,facing)*clear;
   float varnish=coat*(.04+.96*pow(1.-facing,5.));
   light=light*(1.-varnish)+studio(mirror,.05)*varnish*clear+glow*3.2;
   return vec4(develop(light*exposure),1);

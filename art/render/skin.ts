@@ -2,6 +2,7 @@ import type { Finish } from "../finishes/finish.ts";
 import { NOISE } from "../light/noise.ts";
 import { blurHeights } from "../solid/blur.ts";
 import { MAP_HEIGHT, MAP_WIDTH, type Solid } from "../solid/canvas.ts";
+import { CEILINGS, ceilingsOf } from "../solid/ceilings.ts";
 import { seeded, seedOf } from "../solid/noise.ts";
 import type { Pass, Texture } from "./stage.ts";
 
@@ -16,6 +17,7 @@ export function skinTextures(solid: Solid, finish: Finish, slug: string): Record
     heights: floats(solid.heights),
     near: floats(near),
     wide: floats(wide),
+    ceilings: { kind: "values", ...CEILINGS, format: "r32f", bytes: new Uint8Array(ceilingsOf(solid.heights).buffer) },
     colours: { kind: "values", ...size, format: "rgba8", bytes: solid.colours },
     surfaces: { kind: "values", ...size, format: "rgba8", bytes: solid.surfaces },
     drawing: {
