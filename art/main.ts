@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { houseOrders } from "./house.ts";
 import { itemOrders } from "./items.ts";
 import { hashOf, isMade, PICTURES, readManifest, writeManifest } from "./manifest.ts";
 import type { Order } from "./order.ts";
@@ -27,7 +28,10 @@ const stage = await openStage();
 try {
   if (values.silhouette) await drawSilhouettes(stage, values.silhouette.split(","));
   else if (values.sheet) await drawSheet(stage, values.sheet, await itemOrders());
-  else await makePictures(stage, await itemOrders());
+  else {
+    await makePictures(stage, await itemOrders());
+    await makePictures(stage, houseOrders());
+  }
 } finally {
   await stage.close();
 }

@@ -1,0 +1,123 @@
+import { HOUSES } from "../emblems/houses.ts";
+import { PLANTS } from "../emblems/plants.ts";
+import { THINGS } from "../emblems/things.ts";
+import type { Medallion } from "../portraits/medallion.ts";
+import type { Prop } from "./window-shader.ts";
+
+/** What stands in the window: a box or an item of the catalogue, a medal made for it, or stacked coins. */
+type Stock = { box: string } | { item: string } | { medal: Medallion } | { coins: number };
+export type Placed = Stock & { x: number; width: number; lift?: number; lamp?: NonNullable<Prop["lamp"]> };
+
+export interface Scene {
+  placed: readonly Placed[];
+  /** Middle of what a phone shows. */
+  centre: number;
+}
+
+const WARM = [1, 0.78, 0.46, 1] as const;
+const COOL = [0.55, 0.75, 1, 0.8] as const;
+const RED = [1, 0.32, 0.22, 0.8] as const;
+const BLUE = [0.2, 0.66, 1, 0.8] as const;
+const VIOLET = [0.62, 0.42, 1, 0.9] as const;
+
+const medal = (
+  motif: string,
+  lacquer: string,
+  rim: Medallion["rim"] = "rope",
+  ground: Medallion["ground"] = "rays",
+): { medal: Medallion } => ({
+  medal: { motif, lacquer, stone: "#e9dcc0", metal: "gold", ground, rim },
+});
+
+/** The windows behind the banners' words, by slug: words stand on the left, goods on the right. */
+export const SCENES: Record<string, Scene> = {
+  "clear-odds": {
+    centre: 960,
+    placed: [
+      { box: "curators-room", x: 760, width: 236, lamp: [1, 0.78, 0.46, 0.45] },
+      { box: "gilded-workshop", x: 1192, width: 236, lamp: [1, 0.78, 0.46, 0.45] },
+      { box: "aurora-night-flight", x: 976, width: 292, lamp: WARM },
+    ],
+  },
+  "six-windows": {
+    centre: 960,
+    placed: [
+      "moon-harbour",
+      "lacquer-room",
+      "celadon-tea",
+      "northern-ice",
+      "tidal-woodblock",
+      "crown-of-the-house",
+    ].map((box, i) => ({
+      box,
+      x: 596 + i * 132,
+      width: 128,
+      lamp: [1, 0.8, 0.5, 0.62],
+    })),
+  },
+  "first-deposit": {
+    centre: 960,
+    placed: [
+      { coins: 4, x: 780, width: 118, lamp: [1, 0.78, 0.46, 0.4] },
+      { coins: 8, x: 920, width: 118 },
+      { coins: 13, x: 1060, width: 118, lamp: WARM },
+      { ...medal(THINGS.crown!, "#9a6a1c", "notches"), x: 1190, width: 112 },
+    ],
+  },
+  battles: {
+    centre: 960,
+    placed: [
+      { box: "master-seal", x: 770, width: 258, lamp: RED },
+      { box: "star-atlas", x: 1150, width: 258, lamp: BLUE },
+      { ...medal(HOUSES.hammer!, "#16181f", "notches"), x: 960, width: 116, lamp: [1, 0.8, 0.5, 0.5] },
+    ],
+  },
+  giveaways: {
+    centre: 960,
+    placed: [
+      { box: "free-lamplighter", x: 800, width: 230, lamp: [1, 0.78, 0.46, 0.5] },
+      { box: "free-welcome", x: 1070, width: 276, lamp: WARM },
+      { ...medal(HOUSES.bow!, "#74201b", "beads"), x: 1240, width: 98 },
+    ],
+  },
+  dream: {
+    centre: 980,
+    placed: [
+      { item: "claw-polar-night", x: 980, width: 330, lift: 18, lamp: VIOLET },
+      { ...medal(PLANTS.moon!, "#302670", "double", "speckled"), x: 1220, width: 92, lamp: [0.62, 0.42, 1, 0.35] },
+    ],
+  },
+  shop: {
+    centre: 960,
+    placed: [
+      { item: "ak-koi", x: 700, width: 228, lift: 10, lamp: [1, 0.78, 0.46, 0.6] },
+      { item: "gloves-gilded-seam", x: 920, width: 204, lamp: WARM },
+      { item: "tanto-moonlit-pine", x: 1090, width: 180, lift: 12, lamp: [1, 0.78, 0.46, 0.6] },
+      { item: "bayonet-afterglow", x: 1230, width: 160, lift: 12, lamp: [1, 0.78, 0.46, 0.5] },
+    ],
+  },
+  vip: {
+    centre: 980,
+    placed: [
+      { ...medal(PLANTS.lotus!, "#0d5757"), x: 800, width: 150, lamp: [0.5, 0.9, 0.8, 0.45] },
+      { ...medal(THINGS.compass!, "#173d7c", "beads"), x: 1160, width: 150, lamp: [0.4, 0.6, 1, 0.45] },
+      { ...medal(THINGS.crown!, "#45286a", "double"), x: 980, width: 226, lamp: WARM },
+    ],
+  },
+  fairness: {
+    centre: 980,
+    placed: [
+      { ...medal(HOUSES.padlock!, "#26344a"), x: 800, width: 140, lamp: COOL },
+      { ...medal(HOUSES.seal!, "#74201b", "notches"), x: 975, width: 208, lamp: WARM },
+      { ...medal(THINGS.key!, "#17573f", "beads"), x: 1150, width: 140, lamp: COOL },
+    ],
+  },
+  welcome: {
+    centre: 960,
+    placed: [
+      { coins: 3, x: 780, width: 96, lamp: [1, 0.78, 0.46, 0.35] },
+      { box: "free-welcome", x: 980, width: 292, lamp: WARM },
+      { ...medal(HOUSES.lamp!, "#6b3f10", "beads"), x: 1196, width: 116, lamp: [1, 0.78, 0.46, 0.35] },
+    ],
+  },
+};

@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Catalog, SeedBox } from "../../server/seed/catalog.ts";
+import { renderWithin } from "../fitting.ts";
+import { PICTURES } from "../manifest.ts";
+import type { Order } from "../order.ts";
+import type { Texture } from "../render/stage.ts";
+import { caseJob } from "./case.ts";
+import { CASE } from "./case-shader.ts";
+import { FACES } from "./faces.ts";
+import { plinthDrawing } from "./plinth.ts";
+
+/** Every box of the catalogue: its case, its face, its best piece. */
+export function boxOrders({ boxes, themes }: Catalog): Order[] {
+  const pieces = showPieces(boxes);
+  return boxes.map((box, index) => {
+    const face = FACES[box.slug];
+    if (!face) throw new Error(`art/boxes/faces.ts has no face for ${box.slug}`);
+    const plinth = themes.find((theme) => theme.slug === box.theme)!.plinth;
+    const { piece, inputs } = readPiece(pieces.get(box.slug)!);
+    const drawing = JSON.stringify([plinthDrawing(face, 0), face, plinth, index]);
+    return {
+      name: `box-${box.slug}`,
+      files: [`boxes/${box.slug}.webp`, `boxes/${box.slug}-320.webp`],
+      inputs: `${CASE} ${drawing} ${createHash("sha256").update(inputs).digest("hex")}`,
+      make: (stage) => renderWithin(stage, caseJob({ face, plinth, piece, seed: index + 1 }), [58_000, 14_000]),
+    };
+  });
+}
+
+/** The item's rendered picture; until it is made, its drawing. */
+export function readPiece(slug: string): { piece: Texture; inputs: Uint8Array } {
+  const rendered = join(PICTURES, `items/${slug}.webp`);
+  const inputs = readFileSync(existsSync(rendered) ? rendered : join(PICTURES, `items/${slug}.svg`));
+  if (existsSync(rendered)) return { piece: { kind: "picture", bytes: inputs }, inputs };
+  return { piece: { kind: "svg", svg: inputs.toString("utf8"), width: 960, height: 720 }, inputs };
+}
+
+/** By box: its most valuable piece stands in the glass, unless an earlier box shows the very same one. */
+function showPieces(boxes: readonly SeedBox[]): Map<string, string> {
+  const shown = new Set<string>();
+  return new Map(
+    boxes.map(({ slug, items }) => {
+      const pick = items.find(({ item }) => !shown.has(item)) ?? items[0]!;
+      shown.add(pick.item);
+      return [slug, pick.item];
+    }),
+  );
+}

@@ -1,0 +1,50 @@
+import type { Order } from "../order.ts";
+import type { Output, Stage } from "../render/stage.ts";
+import { appIcon, FAVICON, MARK, SHARE_CARD } from "./mark.ts";
+
+/** Mark, icons of the tab and of the installed app, and what shared links show behind their words. */
+export function brandOrders(): Order[] {
+  const plate = appIcon({ inset: 0.08, corner: 96 });
+  const full = appIcon({ inset: 0.17, corner: 0 });
+  return [
+    drawn("brand-mark", "brand.svg", MARK),
+    drawn("favicon", "../favicon.svg", FAVICON),
+    printed("icons", ["../icon-512.png", "../icon-192.png"], plate, [512, 192]),
+    printed("icon-maskable", ["../icon-maskable-512.png"], full, [512]),
+    printed("apple-touch-icon", ["../apple-touch-icon.png"], full, [180]),
+    {
+      name: "share-card",
+      files: ["share-card.webp"],
+      inputs: SHARE_CARD,
+      make: (stage) =>
+        print(stage, SHARE_CARD, { width: 1200, height: 630 }, [
+          { width: 1200, height: 630, type: "webp", quality: 0.86 },
+        ]),
+    },
+  ];
+}
+
+function drawn(name: string, file: string, svg: string): Order {
+  return { name, files: [file], inputs: svg, make: async () => [Buffer.from(svg)] };
+}
+
+function printed(name: string, files: string[], svg: string, sides: number[]): Order {
+  const make = async (stage: Stage) => {
+    const prints = [];
+    for (const side of sides) {
+      const scaled = { width: side * 2, height: side * 2 };
+      prints.push(...(await print(stage, svg, scaled, [{ width: side, height: side, type: "png" }])));
+    }
+    return prints;
+  };
+  return { name, files, inputs: svg, make };
+}
+
+function print(stage: Stage, svg: string, size: { width: number; height: number }, outputs: Omit<Output, "from">[]) {
+  const fragment = "void main(){vec2 at=gl_FragCoord.xy/targetSize;sheetOut=texture(drawing,vec2(at.x,1.-at.y));}";
+  return stage.renderPage({
+    textures: { drawing: { kind: "svg", svg, ...size } },
+    passes: [{ fragment, ...size, targets: { sheet: "rgba8" } }],
+    outputs: outputs.map((output) => ({ from: "sheet", ...output })),
+  });
+}
