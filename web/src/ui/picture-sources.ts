@@ -1,11 +1,17 @@
-/** Widths of the two sizes in which every picture of ours is kept: `x.webp` and `x-320.webp`. */
-const LARGE_PX = 960;
-const SMALL_PX = 320;
+/** Widths of the two sizes in which our pictures are kept, by folder: `x.webp` and `x-320.webp`. */
+const WIDTHS: Record<string, { large: number; small: number }> = {
+  items: { large: 960, small: 320 },
+  boxes: { large: 800, small: 320 },
+  avatars: { large: 256, small: 96 },
+  banners: { large: 1312, small: 390 },
+};
 
-const OURS = /^(?:https?:\/\/[^/]+)?\/pictures\/[^?#]+\.webp$/;
+const OURS = /^(?:https?:\/\/[^/]+)?\/pictures\/([a-z]+)\/[^/?#]+\.webp$/;
 
 /** The `srcset` of one of our pictures; nothing for any other address, which is shown as it is. */
 export function sourcesOf(address: string): string | undefined {
-  if (!OURS.test(address)) return undefined;
-  return `${address.replace(/\.webp$/, `-${SMALL_PX}.webp`)} ${SMALL_PX}w, ${address} ${LARGE_PX}w`;
+  const widths = WIDTHS[OURS.exec(address)?.[1] ?? ""];
+  if (!widths) return undefined;
+  const { large, small } = widths;
+  return `${address.replace(/\.webp$/, `-${small}.webp`)} ${small}w, ${address} ${large}w`;
 }
