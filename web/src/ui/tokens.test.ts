@@ -4,7 +4,9 @@ import { expect, test } from "vitest";
 import { below, GRIDS_PX, SCREENS_PX } from "./breakpoints.ts";
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), "utf8");
-const [dark = "", middle = "", moreLight = ""] = read("tokens.css").split('[data-theme="light"] {');
+const [dark = "", middle = "", moreLight = ""] = `${read("tokens.css")}${read("themes.css")}`.split(
+  '[data-theme="light"] {',
+);
 const [light = "", moreDark = ""] = middle.split("@variant more-contrast {");
 
 const themes: Record<string, Record<string, string>> = {
