@@ -16,6 +16,7 @@ export default function LanguageDialog() {
   const rows = useMemo(() => localeRows(LOCALES, i18n.locale), [i18n.locale]);
   const wanted = text.trim().toLowerCase();
   const shown = rows.filter((row) => `${row.own} ${row.name} ${row.locale}`.toLowerCase().includes(wanted));
+  const later = shown.filter(({ locale }) => !isOffered(locale));
   const choose = async (locale: Language) => {
     await chooseLocale(locale);
     closeDialog("language");
@@ -23,36 +24,61 @@ export default function LanguageDialog() {
   return (
     <Dialog title={t`Language`} onClose={() => closeDialog("language")} width={620}>
       <SearchField label={t`Search for a language`} value={text} onSearch={setText} className="mb-4" />
-      <ul className="grid max-h-[52vh] grid-cols-2 gap-1 overflow-y-auto p-1 md:grid-cols-3">
-        {shown.map((row) => {
-          const offered = LANGUAGES.find((language) => language === row.locale);
-          return (
+      <div className="max-h-[56vh] overflow-y-auto p-1">
+        <ul className="mb-5 grid gap-2 md:grid-cols-3">
+          {LANGUAGES.map((language) => {
+            const row = shown.find(({ locale }) => locale === language);
+            return (
+              row && (
+                <li key={language}>
+                  <button
+                    type="button"
+                    aria-current={language === i18n.locale || undefined}
+                    onClick={() => void choose(language)}
+                    className={cx(
+                      "glass-thin flex min-h-14 w-full items-center justify-between gap-2 rounded-2 px-4 py-2 text-left leading-snug hover:text-brass-hi",
+                      language === i18n.locale && "text-brass",
+                    )}
+                  >
+                    <RowNames {...row} />
+                    {language === i18n.locale && <Icon name="check" size={16} />}
+                  </button>
+                </li>
+              )
+            );
+          })}
+        </ul>
+        {later.length > 0 && <h3 className="lab mb-2 font-normal">{t`Not offered yet`}</h3>}
+        <ul className="grid grid-cols-2 gap-x-2 md:grid-cols-3">
+          {later.map((row) => (
             <li key={row.locale}>
               <button
                 type="button"
-                disabled={!offered}
-                aria-current={row.locale === i18n.locale || undefined}
-                onClick={() => offered && void choose(offered)}
-                className={cx(
-                  "flex min-h-12 w-full items-center justify-between gap-2 rounded-[7px] px-3 py-1 text-left text-14 leading-snug",
-                  offered ? "glass-thin hover:text-brass-hi" : "text-quiet",
-                  row.locale === i18n.locale && "text-brass",
-                )}
+                disabled
+                className="flex min-h-13 w-full py-1.5 text-left text-14 leading-snug text-quiet"
               >
-                <span className="min-w-0">
-                  <span lang={row.locale} className="block truncate">
-                    {row.own}
-                  </span>
-                  <span className="block truncate text-12 text-quiet">
-                    {offered ? row.name : t`${row.name}: later`}
-                  </span>
-                </span>
-                {row.locale === i18n.locale && <Icon name="check" size={16} />}
+                <RowNames {...row} />
               </button>
             </li>
-          );
-        })}
-      </ul>
+          ))}
+        </ul>
+        {shown.length === 0 && <p className="text-muted">{t`No language of this list has that name.`}</p>}
+      </div>
     </Dialog>
   );
+}
+
+function RowNames({ locale, own, name }: { locale: string; own: string; name: string }) {
+  return (
+    <span className="min-w-0 break-words">
+      <span lang={locale} className="block">
+        {own}
+      </span>
+      <span className="block text-12 text-quiet">{name}</span>
+    </span>
+  );
+}
+
+function isOffered(locale: string): boolean {
+  return LANGUAGES.some((language) => language === locale);
 }
