@@ -83,7 +83,7 @@ const chambers = (trim: Trim): Part[] => [
   },
   ...line([-8, 10, 25, 7, -41, 7]).map(
     ([y, radius]): Part => ({
-      stroke: line([118, y!, 200, y!]),
+      stroke: line([118, y!, 180 - radius! * 0.5, y!]),
       radius: radius!,
       bevel: radius!,
       height: radius! * 0.9,

@@ -62,7 +62,7 @@ const body = (trim: Trim): Part[] => [
   groove(line([-230, -26, -132, -26, -116, -38, -30, -38, -12, -22, 182, -22]), 1.3, 2),
   groove(spline(line([-220, 14, -90, 14, -60, 8])), 1.1, 1.6),
   ...boltSlot([-190, -14], [-100, 6], 23, trim.fittings),
-  ...[0, 1, 2, 3].map((index) => groove(line([-216 + index * 15, -44, -206 + index * 15, -62 - index * -6]), 2.6, 2.2)),
+  ...repeat(line([-222, -40, -212, -62]), { count: 4, step: [15, 0], radius: 2.6, height: 2.2 }),
   ...engrave("S9", [-28, -10], 18),
   ...engrave("VITRINE", [96, -34], 8),
   ...screw(170, 10, 4.6, 23, trim.fittings),
