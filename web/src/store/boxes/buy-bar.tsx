@@ -14,22 +14,22 @@ export function BuyBar({ box, count, onCount, busy, again, onOpen }: BuyPanelPro
   return (
     <section
       aria-label={t`Open this box`}
-      className="sticky bottom-[calc(92px+env(safe-area-inset-bottom))] z-20 mt-10 rounded-3 bg-[linear-gradient(180deg,rgba(40,46,58,.96),rgba(22,27,36,.98))] p-3 text-[#f3f1ea] shadow-[var(--glass-edge),var(--shadow-3)] backdrop-blur-xl max-md:-mx-2 md:bottom-5 md:px-5 lg:hidden"
+      className="sticky bottom-[calc(92px+env(safe-area-inset-bottom))] z-20 mt-10 rounded-3 bg-(image:--floating) p-3 shadow-[var(--glass-edge),var(--shadow-3)] backdrop-blur-xl max-md:-mx-2 md:bottom-5 md:px-5 lg:hidden"
     >
       {short && (
-        <p className="px-1 pb-2 text-13 text-[#ffc15c]">
+        <p className="px-1 pb-2 text-13 text-warn">
           <Trans>
-            Not enough balance: <Money value={cost.missing} /> missing
+            Short of <Money value={cost.missing} />
           </Trans>
         </p>
       )}
       <div className="flex items-center gap-2 md:gap-5">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no flex row in every browser */}
-        <div role="group" aria-label={t`How many`} className="flex items-center rounded-2 bg-black/25">
+        <div role="group" aria-label={t`How many`} className="flex items-center rounded-2 bg-well">
           <IconButton
             aria-label={t`One less`}
             disabled={busy || count <= 1}
-            className="text-20 text-[#f3f1ea]! disabled:opacity-35"
+            className="text-20 text-ink! disabled:opacity-35"
             onClick={() => onCount(count - 1)}
           >
             −
@@ -40,7 +40,7 @@ export function BuyBar({ box, count, onCount, busy, again, onOpen }: BuyPanelPro
           <IconButton
             aria-label={t`One more`}
             disabled={busy || count >= MAX_OPEN}
-            className="text-20 text-[#f3f1ea]! disabled:opacity-35"
+            className="text-20 text-ink! disabled:opacity-35"
             onClick={() => onCount(count + 1)}
           >
             +
