@@ -3,35 +3,39 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readCatalog, type SeedItem } from "../server/seed/catalog.ts";
 import { findFinish } from "./finishes/index.ts";
+import { renderWithin } from "./fitting.ts";
 import type { Order } from "./order.ts";
 import { itemJob, type Piece } from "./render/item-picture.ts";
 import { findSilhouette } from "./silhouettes/index.ts";
 import { seeded } from "./solid/noise.ts";
 import { trimOf } from "./trim.ts";
 
+/** Bytes of the large and the small file. */
+const LIMITS = [56_000, 11_500];
+const QUALITIES = [0.8, 0.66, 0.52, 0.38];
 const ENGINE = ["solid", "page", "light", "render"].map((folder) => join(import.meta.dirname, folder));
 
 /** Every item of the catalogue: a large and a small picture each. */
-export async function itemOrders(): Promise<Order[]> {
+export function itemOrders(): Order[] {
   const engine = engineHash();
-  return Promise.all(readCatalog().items.map((item) => itemOrder(item, engine)));
+  return readCatalog().items.map((item) => itemOrder(item, engine));
 }
 
-async function itemOrder(item: SeedItem, engine: string): Promise<Order> {
+function itemOrder(item: SeedItem, engine: string): Order {
   const { slug, category, grade } = item;
   const piece: Piece = {
     slug,
     category,
     grade,
-    silhouette: await findSilhouette(item.silhouette),
+    silhouette: findSilhouette(item.silhouette),
     finish: findFinish(item.finish),
-    trim: trimOf(slug, grade),
+    trim: trimOf(slug, grade, category),
   };
   return {
     name: slug,
     files: [`items/${slug}.webp`, `items/${slug}-320.webp`],
     inputs: `${engine} ${describe(piece)}`,
-    make: (stage) => stage.renderPage(itemJob(piece)),
+    make: (stage) => renderWithin(stage, itemJob(piece), LIMITS, QUALITIES),
   };
 }
 

@@ -27,9 +27,9 @@ const SHEETS = join(import.meta.dirname, "sheets");
 const stage = await openStage();
 try {
   if (values.silhouette) await drawSilhouettes(stage, values.silhouette.split(","));
-  else if (values.sheet) await drawSheet(stage, values.sheet, await itemOrders());
+  else if (values.sheet) await drawSheet(stage, values.sheet, itemOrders());
   else {
-    await makePictures(stage, await itemOrders());
+    await makePictures(stage, itemOrders());
     await makePictures(stage, houseOrders());
   }
 } finally {
@@ -65,14 +65,15 @@ async function drawSheet(stage: Stage, file: string, orders: Order[]): Promise<v
 async function drawSilhouettes(stage: Stage, names: string[]): Promise<void> {
   const plain = { glsl: "colour=vec3(.30,.045,.05);roughness=.3;coat=.8;", wear: 0.25 };
   for (const name of names) {
-    const silhouette = await findSilhouette(name);
+    const silhouette = findSilhouette(name);
+    const category = values.category ?? "ak";
     const piece = {
       slug: name,
-      category: values.category ?? "ak",
+      category,
       grade: 2,
       silhouette,
       finish: plain,
-      trim: trimOf(name, 2),
+      trim: trimOf(name, 2, category),
     };
     const [large, small] = await stage.renderPage(itemJob(piece, "png"));
     save(join(SHEETS, `${name}.png`), large!);

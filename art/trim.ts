@@ -26,8 +26,10 @@ const CHOICES: readonly Record<keyof Trim, readonly MaterialName[]>[] = [
 ];
 
 /** The same piece always has the same trim; two pieces of one form and grade may differ. */
-export function trimOf(slug: string, grade: number): Trim {
+export function trimOf(slug: string, grade: number, category: string): Trim {
   const choices = CHOICES[grade] ?? CHOICES[4]!;
   const pick = (what: keyof Trim) => choices[what][seedOf(`${slug} ${what}`) % choices[what].length]!;
-  return { grip: pick("grip"), metal: pick("metal"), fittings: pick("fittings"), stock: pick("stock") };
+  const grip = pick("grip");
+  const worn = category === "gloves" && grip !== "rubber" ? "leather" : grip;
+  return { grip: worn, metal: pick("metal"), fittings: pick("fittings"), stock: pick("stock") };
 }

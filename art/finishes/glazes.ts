@@ -41,8 +41,8 @@ vec2 warped=q*3.2+.5*vec2(clouds(q*3.),clouds(q*3.+4.));
 vec4 craze=cells(warped),finer=cells(warped*2.3+3.);
 float line=max(smoothstep(.026,.008,craze.x),.6*smoothstep(.030,.012,finer.x)*step(.45,hash1(craze.zw)));
 float pool=clouds(q*2.);
-colour=mix(vec3(.20,.46,.34),vec3(.52,.76,.62),smoothstep(.25,.75,pool));
-colour=mix(colour,vec3(.74,.88,.80),smoothstep(.65,.9,clouds(q*1.3+9.))*.6);
+colour=mix(vec3(.10,.34,.23),vec3(.30,.60,.44),smoothstep(.25,.75,pool));
+colour=mix(colour,vec3(.55,.78,.65),smoothstep(.65,.9,clouds(q*1.3+9.))*.6);
 colour=mix(colour,vec3(.10,.14,.08),line*.8);
 roughness=.12;coat=1.;relief=.5-.25*line;`,
   },

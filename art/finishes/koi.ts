@@ -24,8 +24,8 @@ export const KOI: Finish = {
     [0.2, 1.9, 3.6, 5.1].map((phase, row) => wave(random, 330 + row * 300, phase)).join("") +
     scatter(
       random,
-      300,
-      (x, y) => at(x, y, (random() - 0.5) * 70 + (random() < 0.3 ? 180 : 0), 0.74 + random() * 0.42, koi(random)),
+      236,
+      (x, y) => at(x, y, (random() - 0.5) * 70 + (random() < 0.3 ? 180 : 0), 0.56 + random() * 0.34, koi(random)),
       0.5,
     ),
 };

@@ -12,12 +12,12 @@ for(int i=0;i<5;i++){
   float k=float(i),x=q.x*1.6+k*.83;
   float base=.50+.12*k+.18*(clouds(vec2(x*1.3,k*7.))-.5)*2.+.05*sin(x*4.+k),above=base-p.y;
   float ray=.35+.65*pow(valueNoise(vec2(x*34.+clouds(q*4.)*5.,k)),1.5);
-  float lit=smoothstep(0.,.012,above)*exp(-above*7.)*ray+exp(-abs(above)*38.)*.7;
+  float lit=smoothstep(0.,.012,above)*exp(-above*13.)*ray*.62+exp(-abs(above)*52.)*.5;
   colour+=lit*mix(vec3(.03,1.,.42),mix(vec3(.05,.55,1.),vec3(.55,.08,1.),smoothstep(.1,.32,above)),smoothstep(.02,.18,above))*(1.05-.14*k);
 }
-glow=colour*.24;
+glow=colour*.20;
 colour+=step(.9975,hash1(floor(p*330.)))*vec3(.8,.9,1.)*.9;
-roughness=.18;metal=.5;coat=1.;`,
+roughness=.16;metal=.3;coat=1.;`,
   },
   // Silk of violet and turquoise that turns with the eye.
   "north-light": {
@@ -25,8 +25,8 @@ roughness=.18;metal=.5;coat=1.;`,
     glsl: `
 vec2 q=p*vec2(1.5,1.9)+seed;
 float sway=clouds(q*1.2+1.5*clouds(q*1.1)),fold=.5+.5*sin((q.y*2.4+q.x*1.5+sway*5.)*3.1);
-float t=fract(.20+.42*sway+.22*fold+.25*p.x);
-colour=mix(vec3(.20,.03,.62),vec3(.66,.10,.80),smoothstep(.0,.3,t));
+float t=abs(fract(.5*(.15+.8*sway+.24*fold+.5*p.x))*2.-1.);
+colour=mix(vec3(.20,.03,.62),vec3(.66,.10,.80),smoothstep(.0,.28,t));
 colour=mix(colour,vec3(.10,.24,.95),smoothstep(.3,.52,t));
 colour=mix(colour,vec3(.03,.70,.80),smoothstep(.52,.74,t));
 colour=mix(colour,vec3(.14,.95,.60),smoothstep(.76,.95,t));

@@ -45,13 +45,13 @@ vec2 q=p*4.6+seed,leaf=q+.10*vec2(clouds(q*3.),clouds(q*3.+8.));
 vec2 cell=floor(leaf),inside=fract(leaf);
 float tone=hash1(cell),seam=min(min(inside.x,1.-inside.x),min(inside.y,1.-inside.y));
 float crease=ridges(q*1.9+cell*.7);
-float torn=smoothstep(.63,.67,clouds(q*2.1+4.))*(1.-smoothstep(.05,.30,seam+.35*(clouds(q*5.)-.5)));
-colour=mix(vec3(1.,.58,.13),vec3(1.,.74,.30),tone);
-colour*=.86+.3*crease;
-colour=mix(colour,vec3(1.,.86,.52),smoothstep(.02,.0,seam)*.7);
-colour=mix(colour,vec3(.30,.035,.02),torn);
+float torn=smoothstep(.68,.72,clouds(q*2.1+4.))*(1.-smoothstep(.05,.30,seam+.35*(clouds(q*5.)-.5)));
+colour=mix(vec3(1.,.40,.05),vec3(1.,.56,.13),tone);
+colour*=.78+.42*crease;
+colour=mix(colour,vec3(1.,.72,.30),smoothstep(.03,.0,seam)*.8);
+colour=mix(colour,vec3(.16,.030,.014),torn);
 roughness=mix(.11+.12*tone,.4,torn);metal=1.-torn;
-relief=.5+.14*(tone-.5)+.22*crease*(1.-torn)-.25*torn;coat=.55;`,
+relief=.5+.14*(tone-.5)+.30*crease*(1.-torn)-.25*torn;coat=.12;`,
   },
   // A roof of two hundred years: copper below, green and white salts where the rain ran.
   "green-copper": {

@@ -31,7 +31,7 @@ export const SCENES: Record<string, Finish> = {
     glsl: "roughness=.2;metal=.25;coat=1.;float m=smoothstep(.62,.8,dot(colour,vec3(.33)));glow=colour*m*.12;",
     drawing: (random) =>
       ground(["#0a1830", "#123a55", "#2f6f7c", "#9fc4b4", "#2c6170", "#0d2438"]) +
-      scatter(random, 560, (x, y) => disc("#fdf3cf", x, y - 40, 84) + disc("#fffbe8", x - 14, y - 54, 60, 0.7), 0.4) +
+      scatter(random, 360, (x, y) => disc("#fdf3cf", x, y - 40, 84) + disc("#fffbe8", x - 14, y - 54, 60, 0.7), 0.4) +
       scatter(random, 330, (x, y) => line("#dfeee6", 9, `M${n(x - 150)} ${n(y)}q60-26 120 0t120 0`, 0.35), 0.6) +
       scatter(random, 205, (x, y) =>
         at(

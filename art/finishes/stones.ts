@@ -83,7 +83,7 @@ glow=colour*.10*depth;roughness=.10;coat=1.;`,
 vec2 q=p*3.4+seed;
 vec2 warp=vec2(clouds(q*1.8),clouds(q*1.8+6.))*.9;
 float spots=clouds(q*vec2(1.,1.5)+warp);
-float dark=smoothstep(.50,.60,spots),mid=smoothstep(.42,.52,spots);
+float dark=smoothstep(.45,.56,spots),mid=smoothstep(.37,.47,spots);
 colour=mix(vec3(.96,.52,.09),vec3(.62,.20,.025),mid);
 colour=mix(colour,vec3(.055,.018,.010),dark);
 colour*=.85+.3*clouds(q*vec2(9.,3.));
@@ -98,8 +98,8 @@ float bed=clouds(vec2(q.x*.7,q.y*4.)),pore=smoothstep(.66,.72,valueNoise(p*95.+s
 vec2 s=p*13.+seed;vec2 cell=floor(s);vec2 at=fract(s)-.5-(hash2(cell)-.5)*.4;
 float angle=atan(at.y,at.x)+hash1(cell)*6.,radius=length(at);
 float shell=step(.72,hash1(cell+3.))*smoothstep(.05,.0,abs(fract(radius*9.-angle/6.283)-.5)-.12)*step(radius,.30);
-colour=mix(vec3(.46,.42,.34),vec3(.66,.62,.53),bed);
-colour*=1.-.35*clamp(pore,0.,1.);colour=mix(colour,vec3(.78,.74,.66),shell*.5);
+colour=mix(vec3(.30,.27,.22),vec3(.46,.43,.365),bed);
+colour*=1.-.35*clamp(pore,0.,1.);colour=mix(colour,vec3(.60,.56,.49),shell*.5);
 roughness=.72;coat=0.;relief=.55+.2*(bed-.5)-.35*clamp(pore,0.,1.)+.15*shell;`,
   },
 };

@@ -20,17 +20,18 @@ export type Piece = {
 };
 
 /** The job that gives an item's two files: the large picture in its category's scale, the small one closer and lighter. */
-export function itemJob({ slug, category, silhouette, finish, trim }: Piece, type: "webp" | "png" = "webp"): Job {
+export function itemJob(piece: Piece, type: "webp" | "png" = "webp"): Job {
+  const { category, silhouette, trim } = piece;
   const solid = buildSolid(silhouette.parts(trim));
   const fill = fillOf(category, solid);
   const large = aimCamera(solid, silhouette.view, LARGE, fill.large);
   const small = aimCamera(solid, silhouette.view, SMALL, fill.small);
   return {
-    textures: skinTextures(solid, finish, slug),
+    textures: skinTextures(solid, piece),
     passes: [
-      ...skinPasses(solid, finish, slug),
+      ...skinPasses(solid, piece),
       photograph("large", large, LARGE, 1.16),
-      photograph("small", small, SMALL, 1.34),
+      photograph("small", small, SMALL, 1.28),
     ],
     outputs: [
       { from: "large", width: LARGE.width, height: LARGE.height, type, quality: 0.84 },
