@@ -30,7 +30,7 @@ float cone(vec2 p){
 vec3 backWall(vec3 p){
   vec3 wall=mix(vec3(.011,.014,.02),vec3(.03,.036,.05),smoothstep(FLOOR,LAMP,p.y));
   wall+=pow(lacquer,vec3(2.2))*.10*smoothstep(.6,0.,p.y-FLOOR);
-  wall+=vec3(1.,.76,.42)*(.115*cone(p.xy)+.03*smoothstep(1.2,.2,length(p.xy-vec2(0,1.25))));
+  wall+=vec3(1.,.76,.42)*(.14*cone(p.xy)+.03*smoothstep(1.2,.2,length(p.xy-vec2(0,1.25))));
   return wall*(1.-.6*shadowOf(p.xy+vec2(0.,.09)));
 }
 vec3 floorLight(vec3 p,vec3 ray){
@@ -49,9 +49,9 @@ vec3 shade(vec3 p,vec3 normal,vec3 ray,int stuff){
   if(stuff==LACQUER){
     base=pow(lacquer,vec3(2.2));
     float down=1.-p.y/PLINTH;
-    if(lacquerKind>.5&&lacquerKind<1.5)base*=mix(1.25,.22,smoothstep(.1,.95,down));
+    if(lacquerKind>.5&&lacquerKind<1.5)base*=mix(1.02,.2,smoothstep(.1,.95,down));
     else base*=mix(1.12,.72,down);
-    if(lacquerKind>3.5)base*=mix(.38,1.5,smoothstep(.38,.62,clouds(p.xy*vec2(5.,9.)+seed)));
+    if(lacquerKind>3.5)base*=mix(.4,1.12,smoothstep(.38,.62,clouds(p.xy*vec2(5.,9.)+seed)));
     if(normal.z>.5){
       vec2 uv=vec2(p.x/2.3+.5,down),pace=vec2(.0011,.0046);
       if(lacquerKind>1.5&&lacquerKind<3.5){

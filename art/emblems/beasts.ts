@@ -34,7 +34,7 @@ export const BEASTS: Record<string, string> = {
     inlay(oval(0, 18, 18, 15)) +
     ground("M-9 9Q0 5 9 9Q6 18 0 18Q-6 18-9 9Z") +
     veined("M0 18V26", 0) +
-    engraved("M0 17V24M-8 27Q0 21 8 27", 2.4) +
+    engraved("M0 17V24M-8 24Q0 31 8 24", 2.4) +
     twice(ground(disc(-17, -6, 4.2))),
   rabbit:
     twice(
@@ -64,7 +64,7 @@ export const BEASTS: Record<string, string> = {
     ) +
     engraved("M0-34V-16M-6-17H6", 3) +
     ground("M-7 12H7L0 20Z") +
-    engraved("M0 20V26M-9 30Q0 22 9 30", 2.4),
+    engraved("M0 20V26M-9 27Q0 34 9 27", 2.4),
   ram:
     twice(
       wire("M-8-18Q-34-34-40-6Q-40 22-22 20Q-12 14-20 4Q-26 2-27 8", 8.5) +
@@ -86,5 +86,5 @@ export const BEASTS: Record<string, string> = {
         metal(disc(-18, -1, 3)),
     ) +
     ground("M-7 13Q0 9 7 13Q5 20 0 20Q-5 20-7 13Z") +
-    engraved("M0 20V25M-8 28Q0 23 8 28", 2.4),
+    engraved("M0 20V25M-8 25Q0 31 8 25", 2.4),
 };
