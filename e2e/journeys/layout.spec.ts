@@ -101,3 +101,12 @@ test("the footer has every document", async ({ page }) => {
   for (const name of ["Help", "Terms", "Privacy", "Play responsibly", "Disclaimer", "Ethics", "About"])
     await expect(links.filter({ hasText: name })).toHaveCount(1);
 });
+
+test("a window whose code is gone says so, and the page stays", async ({ page }) => {
+  await page.goto("/home");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.route("**/assets/*.js", (route) => route.abort("failed"));
+  await banner(page).getByRole("button", { name: "Language" }).click();
+  await expect(page.getByText("This window could not be loaded. Load the page again.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});

@@ -1,12 +1,14 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import { loadChunk } from "../../api/chunk.ts";
 import { type DialogName, useDialogs } from "./dialog-state.ts";
+import { MissingDialog } from "./missing-dialog.ts";
 import { useBackCloses } from "./use-back-closes.ts";
 import { useFocusReturn } from "./use-focus-return.ts";
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-const missing: Load = () => import("./missing-dialog.ts");
+// Here from the start: after a new release its own file would be as gone as that of the dialog.
+const missing = () => ({ default: MissingDialog });
 const lazyDialog = (load: Load) => lazy(() => loadChunk(load).catch(missing));
 
 const notOpen = lazyDialog(() => import("./not-open-dialog.tsx"));

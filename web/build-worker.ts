@@ -6,9 +6,9 @@ import { build, type Plugin } from "vite";
  * Builds the service worker beside the pages, as one file whose name never changes. It bears the names of all files of the
  * build, as a hash, so that a browser sees a new worker exactly when there is a new version of the site.
  */
-export function serviceWorker(root: string): Plugin {
+export function buildWorker(root: string): Plugin {
   return {
-    name: "service-worker",
+    name: "build-worker",
     apply: "build",
     async generateBundle(_, bundle) {
       const names = Object.keys(bundle).sort().join(" ");
