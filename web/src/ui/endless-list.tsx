@@ -16,6 +16,7 @@ interface EndlessListProps {
 export function EndlessList({ children, hasMore, loading, onMore }: EndlessListProps) {
   const { t } = useLingui();
   const end = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const more = useRef(onMore);
   more.current = onMore;
   useEffect(() => {
@@ -29,12 +30,17 @@ export function EndlessList({ children, hasMore, loading, onMore }: EndlessListP
     watcher.observe(end.current);
     return () => watcher.disconnect();
   }, [hasMore, loading]);
+  // Read while rendering, before the button is gone: the focus then goes to the list's end, not to the top of the page.
+  const focusGoes = !hasMore && button.current !== null && button.current === document.activeElement;
+  useEffect(() => {
+    if (focusGoes) end.current?.focus({ preventScroll: true });
+  }, [focusGoes]);
   return (
     <>
       {children}
-      <div ref={end} className="flex min-h-20 items-center justify-center">
+      <div ref={end} tabIndex={-1} className="flex min-h-20 items-center justify-center">
         {hasMore && (
-          <Button look="quiet" size="s" pending={loading} onClick={onMore}>
+          <Button ref={button} look="quiet" size="s" pending={loading} onClick={onMore}>
             {t`Show more`}
           </Button>
         )}
