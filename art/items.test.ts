@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { readCatalog } from "../server/seed/catalog.ts";
+import { findFinish } from "./finishes/index.ts";
+import { leastDistance, type Print, takePrint } from "./likeness.ts";
+import { PICTURES } from "./manifest.ts";
+import { findSilhouette } from "./silhouettes/index.ts";
+import { trimOf } from "./trim.ts";
+
+const { items } = readCatalog();
+const SIZES = [
+  { suffix: "", width: 960, height: 720, limit: 56_000, mean: 42_000 },
+  { suffix: "-320", width: 320, height: 240, limit: 11_500, mean: 9_000 },
+];
+
+test("every item has a form of its own words and a finish, and there are at least 40 forms and 24 finishes", () => {
+  for (const { slug, silhouette, finish, grade, category } of items) {
+    expect(findSilhouette(silhouette).parts(trimOf(slug, grade, category)).length, slug).toBeGreaterThan(5);
+    expect(findFinish(finish).glsl, slug).not.toBe("");
+  }
+  expect(new Set(items.map((item) => findSilhouette(item.silhouette))).size).toBeGreaterThanOrEqual(40);
+  expect(new Set(items.map((item) => findFinish(item.finish))).size).toBeGreaterThanOrEqual(24);
+});
+
+test("the same piece has the same trim; gold has gold fittings and grey none", () => {
+  for (const { slug, grade, category } of items) {
+    const trim = trimOf(slug, grade, category);
+    expect(trimOf(slug, grade, category)).toEqual(trim);
+    expect(trim.fittings === "gold", slug).toBe(grade === 0 || (grade === 1 && trim.fittings === "gold"));
+  }
+});
+
+test.each(SIZES)(
+  "every picture of $width × $height is there, and small",
+  async ({ suffix, width, height, limit, mean }) => {
+    let bytes = 0;
+    for (const { slug } of items) {
+      const file = readFileSync(join(PICTURES, "items", `${slug}${suffix}.webp`));
+      const shape = await sharp(file).metadata();
+      expect([shape.format, shape.width, shape.height, shape.hasAlpha], slug).toEqual(["webp", width, height, true]);
+      expect(file.length, slug).toBeLessThanOrEqual(limit);
+      bytes += file.length;
+    }
+    expect(bytes / items.length).toBeLessThan(mean);
+  },
+);
+
+test("no two items look alike", async () => {
+  const prints: Print[] = [];
+  for (const { slug } of items)
+    prints.push(await takePrint(slug, readFileSync(join(PICTURES, "items", `${slug}-320.webp`))));
+  const { one, other, distance } = leastDistance(prints);
+  console.log(`the two most alike: ${one} and ${other}, ${distance} of 1024`);
+  expect(distance).toBeGreaterThanOrEqual(40);
+});
