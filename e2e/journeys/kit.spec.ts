@@ -179,15 +179,15 @@ async function press(target: Locator, key: string): Promise<void> {
 
 /** What has the focus: its section, and whether the ring is drawn on it or on what stands for it. */
 async function focusedStop(): Promise<{ section: string; text: string; ringed: boolean } | null> {
-  // With less motion every change still takes a frame.
-  for (let frame = 0; frame < 2; frame += 1) await new Promise((next) => requestAnimationFrame(next));
   const element = document.activeElement;
   if (!element || element === document.body) return null;
   const around = [element, ...["label", ".slider-thumb", ".stepper", ".item-card"].map((at) => element.closest(at))];
   const seen = around.flatMap((at) => (at ? [at, ...at.querySelectorAll(".tick, .rail")] : []));
+  const isRinged = () => seen.some((at) => /0px 0px 0px 4px/.test(getComputedStyle(at).boxShadow));
+  // With less motion every change still takes a frame, or a few on a busy machine.
+  for (let frame = 0; frame < 60 && !isRinged(); frame += 1) await new Promise((next) => requestAnimationFrame(next));
   // The end of a list takes the focus of a button that has gone; it is no stop of its own.
-  const rests = element.matches("div[tabindex='-1']");
-  const ringed = rests || seen.some((at) => /0px 0px 0px 4px/.test(getComputedStyle(at).boxShadow));
+  const ringed = isRinged() || element.matches("div[tabindex='-1']") || !element.isConnected;
   const text = element.getAttribute("aria-label") ?? element.textContent ?? "";
   return { section: element.closest("section[id]")?.id ?? "head", text: text.slice(0, 40), ringed };
 }
