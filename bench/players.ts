@@ -51,7 +51,7 @@ function sealNew(seedKey: SeedKey) {
 }
 
 const ACCOUNTS = `insert into accounts_accounts (id, phone, password_hash, nickname, avatar) overriding system value
-select number, '+86' || 13000000000 + number, 'none', 'V' || number, '/pictures/avatars/01.svg' from unnest($1::bigint[]) number`;
+select number, '+86' || 13000000000 + number, 'none', 'V' || number, '/pictures/avatars/01.webp' from unnest($1::bigint[]) number`;
 
 const PAIRS = `insert into fairness_pairs (id, player_id, purpose, state, public_hash, sealed, client_seed, client_seed_is_default, started_at)
 overriding system value select id, player_id, 'player', state, public_hash, sealed, case state when 'active' then 'vitrine' end, state = 'active',

@@ -128,7 +128,7 @@ describe("the rest of the demo catalogue", () => {
     expect(catalog.notices).toHaveLength(1);
     expect(catalog.heads).toHaveLength(40);
     for (const one of [...catalog.items, ...catalog.boxes, ...catalog.banners, ...catalog.heads]) {
-      expect(one.image).toMatch(/^\/pictures\/(items|boxes|banners|avatars)\/[a-z0-9-]+\.svg$/);
+      expect(one.image).toMatch(/^\/pictures\/(items|boxes|banners|avatars)\/[a-z0-9-]+\.(svg|webp)$/);
     }
   });
 

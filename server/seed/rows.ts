@@ -113,7 +113,7 @@ export function parseBox(row: unknown, place: string): SeedBox {
     sold: f.sold,
     tags: list(f.tags, `${place}, tags`).map((tag) => slugOf(tag, `${place}, tags`)),
     items: list(f.items, `${place}, items`).map((entry, index) => parseBoxItem(entry, `${place}, item ${index + 1}`)),
-    image: `/pictures/boxes/${slug}.svg`,
+    image: `/pictures/boxes/${slug}.webp`,
   };
 }
 
@@ -131,7 +131,7 @@ export function parseBanner(row: unknown, place: string): Banner {
   const slug = slugOf(f.slug, `${place}, slug`);
   const link = text(f.link, `${place}, link`);
   if (!/^\/[a-z/-]*$/.test(link)) throw new Error(`${place}, link: not a path of the site: ${link}`);
-  const image = `/pictures/banners/${slug}.svg`;
+  const image = `/pictures/banners/${slug}.webp`;
   return {
     slug,
     link,
@@ -151,7 +151,7 @@ export function parseHead(row: unknown, place: string): Head {
   const f = fields(row, place, ["id", "image"]);
   const id = text(f.id, `${place}, id`);
   const image = text(f.image, `${place}, image`);
-  if (image !== `/pictures/avatars/${id}.svg`)
+  if (image !== `/pictures/avatars/${id}.webp`)
     throw new Error(`${place}, image: does not belong to id ${id}: ${image}`);
   return { id, image };
 }

@@ -31,7 +31,7 @@ const AVATARS = 40;
 export async function signUp(means: Means, request: SignUp): Promise<{ accountId: number; token: string }> {
   const phone = checkSignUp(request);
   const passwordHash = await hashPassword(request.password);
-  const avatar = `/pictures/avatars/${String(randomInt(AVATARS) + 1).padStart(2, "0")}.svg`;
+  const avatar = `/pictures/avatars/${String(randomInt(AVATARS) + 1).padStart(2, "0")}.webp`;
   try {
     return await means.pipelines.run(async (pipeline) => {
       const columns = [phone, passwordHash, `V${randomInt(100_000, 1_000_000)}`, avatar, request.channelCode ?? null];

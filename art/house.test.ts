@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readCatalog } from "../server/seed/catalog.ts";
+import { SCENES } from "./banners/scenes.ts";
+import { EMPTY } from "./empty/pictures.ts";
+import { PICTURES } from "./manifest.ts";
+
+const catalog = readCatalog();
+const kinds: {
+  folder: string;
+  names: string[];
+  sizes: { suffix: string; sides: [number, number]; limit: number }[];
+}[] = [
+  {
+    folder: "boxes",
+    names: catalog.boxes.map((box) => box.slug),
+    sizes: [
+      { suffix: "", sides: [800, 800], limit: 60 },
+      { suffix: "-320", sides: [320, 320], limit: 14 },
+    ],
+  },
+  {
+    folder: "avatars",
+    names: catalog.heads.map((head) => head.id),
+    sizes: [
+      { suffix: "", sides: [256, 256], limit: 12 },
+      { suffix: "-96", sides: [96, 96], limit: 5 },
+    ],
+  },
+  {
+    folder: "banners",
+    names: [...new Set([...catalog.banners.map((banner) => banner.slug), ...Object.keys(SCENES)])],
+    sizes: [
+      { suffix: "", sides: [1312, 360], limit: 60 },
+      { suffix: "-390", sides: [390, 220], limit: 20 },
+    ],
+  },
+];
+
+test.each(kinds)("every picture of $folder is there in both sizes, and small", ({ folder, names, sizes }) => {
+  for (const name of names)
+    for (const { suffix, sides, limit } of sizes) {
+      const file = readFileSync(join(PICTURES, folder, `${name}${suffix}.webp`));
+      expect(sidesOf(file), `${name}${suffix}`).toEqual(sides);
+      expect(file.length, `${name}${suffix}`).toBeLessThanOrEqual(limit * 1024);
+    }
+});
+
+test.each(kinds)("no two pictures of $folder are the same", ({ folder, names }) => {
+  const pictures = names.map((name) => readFileSync(join(PICTURES, folder, `${name}.webp`)).toString("base64"));
+  expect(new Set(pictures).size).toBe(names.length);
+});
+
+test("what stands where nothing is, the mark and the icons are there", () => {
+  for (const name of Object.keys(EMPTY))
+    expect(readFileSync(join(PICTURES, "empty", `${name}.svg`)).length, name).toBeLessThan(12 * 1024);
+  for (const { emblem } of catalog.themes) expect(existsSync(join(PICTURES, "emblems", `${emblem}.svg`))).toBe(true);
+  const icons = { "icon-192.png": 192, "icon-512.png": 512, "icon-maskable-512.png": 512, "apple-touch-icon.png": 180 };
+  for (const [name, side] of Object.entries(icons))
+    expect(readFileSync(join(PICTURES, "..", name)).readUInt32BE(16), name).toBe(side);
+  expect(sidesOf(readFileSync(join(PICTURES, "share-card.webp")))).toEqual([1200, 630]);
+});
+
+/** Width and height of a WebP: in its extended header, else in that of its only frame. */
+function sidesOf(webp: Buffer): [number, number] {
+  if (webp.toString("latin1", 12, 16) === "VP8X") return [webp.readUIntLE(24, 3) + 1, webp.readUIntLE(27, 3) + 1];
+  return [webp.readUInt16LE(26) & 0x3fff, webp.readUInt16LE(28) & 0x3fff];
+}
