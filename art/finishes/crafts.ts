@@ -100,7 +100,7 @@ colour=mix(colour*(.55+.75*barb),vec3(1.,.66,.22),wire);metal=mix(.45,1.,wire);r
   // A map of the sky in gold and silver on blue-black.
   "star-chart": {
     wear: 0.04,
-    glsl: "float gold=smoothstep(.22,.5,colour.r);metal=.85*gold;roughness=.2;coat=1.-.6*gold;float star=step(.9965,hash1(floor(p*360.)));colour+=star*.8;colour+=vec3(.05,.02,.12)*smoothstep(.45,.75,clouds(p*3.+seed));glow=colour*(star*.5+gold*.10);",
+    glsl: "float gold=smoothstep(.22,.5,colour.r);colour=mix(colour,vec3(1.,.62,.20)*(.6+.5*colour.r),gold);metal=.85*gold;roughness=.2;coat=1.-.6*gold;float star=step(.9965,hash1(floor(p*360.)));colour+=star*.8;colour+=vec3(.05,.02,.12)*smoothstep(.45,.75,clouds(p*3.+seed));glow=colour*(star*.5+gold*.10);",
     drawing: (random) =>
       ground(["#0b1032", "#141c4e", "#0f1640", "#080b26"]) +
       scatter(

@@ -30,20 +30,22 @@ export const KOI: Finish = {
     ),
 };
 
+/** Rows of overlapping fans, each row half hidden by the next. */
 function scales(random: Random): string {
-  const rings = [
-    [1, "#1b4b92"],
-    [0.76, "#7fb2dc"],
-    [0.66, "#1f62b0"],
-    [0.4, "#cfe2ee"],
-    [0.3, "#184c94"],
-  ] as const;
-  return `<g opacity=".55">${scatter(
-    random,
-    66,
-    (x, y) => rings.map(([size, colour]) => disc(colour, x, y, 40 * size)).join(""),
-    0,
-  )}</g>`;
+  const fans = Array.from({ length: 72 }, (_, row) =>
+    Array.from({ length: 33 }, (_, column) => {
+      const [x, y] = [column * 64 + (row % 2) * 32, row * 22];
+      const deep = ["#173f86", "#1b4b92", "#14397c"][Math.floor(random() * 3)]!;
+      return [
+        disc(deep, x, y, 33),
+        disc("#7fb2dc", x, y, 25),
+        disc("#1f62b0", x, y, 21.5),
+        disc("#b9d6ea", x, y, 13),
+        disc(deep, x, y, 10),
+      ].join("");
+    }).join(""),
+  );
+  return `<g opacity=".6">${fans.join("")}</g>`;
 }
 
 function wave(random: Random, y: number, phase: number): string {

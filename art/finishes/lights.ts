@@ -10,10 +10,10 @@ vec2 q=p+vec2(seed,0);
 colour=mix(vec3(.004,.008,.035),vec3(.014,.035,.12),smoothstep(.35,1.1,p.y));
 for(int i=0;i<5;i++){
   float k=float(i),x=q.x*1.6+k*.83;
-  float base=.50+.12*k+.18*(clouds(vec2(x*1.3,k*7.))-.5)*2.+.05*sin(x*4.+k),above=base-p.y;
+  float base=.46+.15*k+.18*(clouds(vec2(x*1.3,k*7.))-.5)*2.+.05*sin(x*4.+k),above=base-p.y;
   float ray=.35+.65*pow(valueNoise(vec2(x*34.+clouds(q*4.)*5.,k)),1.5);
   float lit=smoothstep(0.,.012,above)*exp(-above*13.)*ray*.62+exp(-abs(above)*52.)*.5;
-  colour+=lit*mix(vec3(.03,1.,.42),mix(vec3(.05,.55,1.),vec3(.55,.08,1.),smoothstep(.1,.32,above)),smoothstep(.02,.18,above))*(1.05-.14*k);
+  colour+=lit*mix(vec3(.03,1.,.42),mix(vec3(.05,.55,1.),vec3(.55,.08,1.),smoothstep(.1,.32,above)),smoothstep(.02,.18,above))*(.86-.12*k);
 }
 glow=colour*.20;
 colour+=step(.9975,hash1(floor(p*330.)))*vec3(.8,.9,1.)*.9;

@@ -22,6 +22,7 @@ export function photograph(
 const SURFACE = `
 vec2 place(vec2 q){return vec2(q.x/2048.+.5,.5-q.y/1536.);}
 float heightAt(vec2 q){return texture(evened,place(q)).x;}
+float nearAt(vec2 q){return texture(near,place(q)).x;}
 bool solidAt(vec3 p){float h=heightAt(p.xy);return h>.6&&abs(p.z)<h;}
 // Between the two planes that hold all that is near, in steps of about a texel and then by halving.
 bool meet(vec3 from,vec3 ray,out vec3 p){
@@ -74,7 +75,13 @@ vec4 seen(){
   vec4 base4=texture(skin,place(p.xy)),surface=texture(skinSurface,place(p.xy));
   vec3 base=pow(base4.rgb,vec3(2.2)),glow=pow(texture(skinGlow,place(p.xy)).rgb,vec3(2.2));
   float coat=base4.a,roughness=surface.x,metal=surface.y,pearl=surface.z;
-  base*=mix(1.,.75,smoothstep(2.,8.,slope.x-abs(p.z)));
+  // Upright walls stand on a few texels: their slope is read from the blurred relief, which has no steps.
+  float wall=smoothstep(2.,7.,slope.x-abs(p.z));
+  if(wall>0.){
+    vec2 across=vec2(nearAt(p.xy+vec2(4,0))-nearAt(p.xy-vec2(4,0)),nearAt(p.xy+vec2(0,4))-nearAt(p.xy-vec2(0,4)));
+    own=normalize(mix(own,normalize(vec3(-across,sign(own.z)*max(.6,.04*length(across)))),wall));
+  }
+  base*=mix(1.,.75,wall);
   vec3 normal=normalize(turn*own),toEye=-ray;
   if(dot(normal,toEye)<0.)normal=normalize(normal-toEye*dot(normal,toEye)*1.02);
   float facing=max(.02,dot(normal,toEye));
