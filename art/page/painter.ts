@@ -1,5 +1,6 @@
+import { gl } from "./context.ts";
 import type { Job, Output, Pass } from "./job.ts";
-import { createProgram, drawTiles, gl, setUniforms } from "./program.ts";
+import { createProgram, drawTiles, setUniforms } from "./program.ts";
 import type { Layer } from "./textures.ts";
 import { emptyLayer, loadLayer } from "./textures.ts";
 

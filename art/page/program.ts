@@ -1,11 +1,9 @@
+import { gl } from "./context.ts";
 import type { Pass } from "./job.ts";
 import type { Layer } from "./textures.ts";
 
 const TYPES: Record<number, string> = { 1: "float", 2: "vec2", 3: "vec3", 4: "vec4", 9: "mat3" };
 const TILE = 384;
-
-/** The one drawing context of the page. */
-export const gl = createContext();
 
 const compiled = new Map<string, WebGLProgram>();
 
@@ -75,16 +73,4 @@ function attach(program: WebGLProgram, type: GLenum, text: string): void {
   gl.compileShader(shader);
   if (!gl.getShaderParameter(shader, gl.COMPILE_STATUS)) throw new Error(gl.getShaderInfoLog(shader) ?? "not compiled");
   gl.attachShader(program, shader);
-}
-
-function createContext(): WebGL2RenderingContext {
-  const context = new OffscreenCanvas(1, 1).getContext("webgl2", { antialias: false });
-  if (!context) throw new Error("The browser has no WebGL 2");
-  for (const name of ["EXT_color_buffer_float", "OES_texture_float_linear"])
-    if (!context.getExtension(name)) throw new Error(`The browser has no ${name}`);
-  context.bindBuffer(context.ARRAY_BUFFER, context.createBuffer());
-  context.bufferData(context.ARRAY_BUFFER, new Float32Array([-1, -1, 3, -1, -1, 3]), context.STATIC_DRAW);
-  context.enableVertexAttribArray(0);
-  context.vertexAttribPointer(0, 2, context.FLOAT, false, 0, 0);
-  return context;
 }

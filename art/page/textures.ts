@@ -1,5 +1,5 @@
+import { gl } from "./context.ts";
 import type { Format, Texture } from "./job.ts";
-import { gl } from "./program.ts";
 
 /** A texture on the card. */
 export type Layer = { texture: WebGLTexture; width: number; height: number };
