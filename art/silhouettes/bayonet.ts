@@ -1,7 +1,7 @@
 import { circle, enclose, polygon, rectangle, spline, steps } from "../solid/curves.ts";
 import type { Part, Silhouette } from "../solid/part.ts";
+import { slottedScrew } from "./pieces/grip-screws.ts";
 import { fuller, groundBlade } from "./pieces/ground-blade.ts";
-import { slottedScrew } from "./pieces/handle-screws.ts";
 
 /** A rifle's bayonet: clipped point, saw back, muzzle ring on the guard, a catch in the pommel. */
 export const silhouette: Silhouette = {

@@ -1,7 +1,7 @@
 import { between, circle, enclose, polygon, section, spline } from "../solid/curves.ts";
 import type { Part, Silhouette } from "../solid/part.ts";
+import { hollowPin } from "./pieces/grip-screws.ts";
 import { fuller, groundBlade, jimping } from "./pieces/ground-blade.ts";
-import { hollowPin } from "./pieces/handle-screws.ts";
 
 /** A broad skinner whose arched back ends in a hook, with a beaked wooden handle. */
 export const silhouette: Silhouette = {

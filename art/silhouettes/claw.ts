@@ -1,7 +1,7 @@
 import { between, circle, enclose, polygon, section, spline } from "../solid/curves.ts";
 import type { Silhouette } from "../solid/part.ts";
+import { hollowPin } from "./pieces/grip-screws.ts";
 import { fuller, groundBlade, jimping } from "./pieces/ground-blade.ts";
-import { hollowPin } from "./pieces/handle-screws.ts";
 
 /** A talon that curves away from the hand, with a ring for the finger at the other end. */
 export const silhouette: Silhouette = {

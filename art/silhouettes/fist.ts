@@ -1,7 +1,7 @@
 import { circle, enclose, polygon, spline } from "../solid/curves.ts";
 import type { Line, Part, Silhouette } from "../solid/part.ts";
+import { starScrew } from "./pieces/grip-screws.ts";
 import { groundBlade } from "./pieces/ground-blade.ts";
-import { starScrew } from "./pieces/handle-screws.ts";
 
 /** A push dagger: the bar lies across the palm, the guard before the knuckles, the blade stands out between the fingers. */
 export const silhouette: Silhouette = {

@@ -1,7 +1,7 @@
 import { between, circle, enclose, pointAt, polygon, rectangle, section, spline } from "../solid/curves.ts";
 import type { Part, Silhouette } from "../solid/part.ts";
+import { starScrew } from "./pieces/grip-screws.ts";
 import { fuller, groundBlade, jimping } from "./pieces/ground-blade.ts";
-import { starScrew } from "./pieces/handle-screws.ts";
 
 /** A heavy drop point with a scalloped heel, a guard that hooks forward over the finger, and a grooved grip. */
 export const silhouette: Silhouette = {

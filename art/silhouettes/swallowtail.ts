@@ -1,7 +1,7 @@
 import { circle, polygon, rectangle, spline, turnLine } from "../solid/curves.ts";
 import type { Line, Part, Point, Silhouette, Trim } from "../solid/part.ts";
+import { starScrew } from "./pieces/grip-screws.ts";
 import { fuller, groundBlade } from "./pieces/ground-blade.ts";
-import { starScrew } from "./pieces/handle-screws.ts";
 
 /** A blade between two pierced handles that swing about pins and stand apart like a swallow's tail. */
 export const silhouette: Silhouette = {

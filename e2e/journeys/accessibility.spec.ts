@@ -5,18 +5,26 @@ import { expect, store, test } from "../site/test.ts";
 
 const words = {
   "zh-CN": { logIn: "登录" },
+  "en-US": { logIn: "Log in" },
   "ru-RU": { logIn: "Войти" },
 } as const;
 
-for (const locale of ["zh-CN", "ru-RU"] as const) {
+const looks = [
+  { locale: "zh-CN", theme: "dark" },
+  { locale: "ru-RU", theme: "dark" },
+  { locale: "en-US", theme: "light" },
+  { locale: "en-US", theme: "contrast" },
+] as const;
+
+for (const { locale, theme } of looks) {
   for (const width of [390, 1440]) {
-    test(`axe finds nothing serious in ${locale} at ${width} px`, async ({ page, player }) => {
+    test(`axe finds nothing serious in ${locale}, ${theme}, at ${width} px`, async ({ page, player }) => {
       await page.setViewportSize({ width, height: 900 });
       const { drops } = await openBoxes(player, 7, 5);
       const voucherIds = String(drops[0]?.voucherId);
       await ask("POST", "profile/exchangeQuantity", { token: player.token, body: { voucherIds } });
       await rotateSeeds(player, "my_own_seed");
-      await store(page, { locale });
+      await store(page, { locale, settings: JSON.stringify({ theme }) });
       const proof = `/provably-fair/verify/${drops[1]?.roundId}`;
       const paths = ["/home", "/box", "/box/7", "/personal", "/personal/bag", "/personal/flow"];
       for (const path of [...paths, "/personal/flow?tab=balance", "/provably-fair", proof]) {

@@ -10,7 +10,9 @@ const CUT_PX = 460;
 export async function saveSheet(browser: Browser, shots: readonly Shot[], file: string): Promise<void> {
   const rows = Map.groupBy(shots, ({ file }) => basename(file));
   const cells = (row: readonly Shot[]) =>
-    row.map((shot) => `<figure><img src="data:image/png;base64,${readFileSync(shot.file, "base64")}"></figure>`).join("");
+    row
+      .map((shot) => `<figure><img src="data:image/png;base64,${readFileSync(shot.file, "base64")}"></figure>`)
+      .join("");
   const columns = Math.max(...[...rows.values()].map((row) => row.length));
   const html = `<style>
 body { margin: 0; padding: 8px; background: #333; color: #fff; font: 12px sans-serif; width: ${columns * (COLUMN_PX + 8)}px }

@@ -15,7 +15,10 @@ export async function takeShots(browser: Browser, url: string, filled: Filled, p
     viewport: { width, height: width < 600 ? 844 : 900 },
     reducedMotion: "reduce",
     hasTouch: width < 600,
-    storageState: { cookies: [], origins: [{ origin: url, localStorage: stored({ locale, theme, token: filled.token }) }] },
+    storageState: {
+      cookies: [],
+      origins: [{ origin: url, localStorage: stored({ locale, theme, token: filled.token }) }],
+    },
   });
   const page = await context.newPage();
   const shots: Shot[] = [];
@@ -39,11 +42,19 @@ function listPages({ roundId, boxId }: Filled): [name: string, path: string][] {
     const real = path.replace(/^\/box\/\d+/, `/box/${boxId}`).replace(/verify\/\d+/, `verify/${roundId}`);
     return [real.slice(1).replaceAll(/[^a-z0-9]+/gi, "-"), real];
   });
-  return [...table, ["records-balance", "/personal/flow?tab=balance"], ["box-none", "/box?name=zzz"], ["home-guest", "/home"]];
+  return [
+    ...table,
+    ["records-balance", "/personal/flow?tab=balance"],
+    ["box-none", "/box?name=zzz"],
+    ["home-guest", "/home"],
+  ];
 }
 
 function stored({ locale, theme, token }: { locale: string; theme: string; token: string }) {
-  return Object.entries({ locale, token, theme }).map(([name, value]) => ({ name, value }));
+  return Object.entries({ locale, token, settings: JSON.stringify({ theme }) }).map(([name, value]) => ({
+    name,
+    value,
+  }));
 }
 
 /** Pictures below the fold load when they come near: scrolls through, back to the top, and waits for all of them. */

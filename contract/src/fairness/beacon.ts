@@ -30,8 +30,8 @@ export function sourceOf({ serverSeed, beacon }: { serverSeed: string; beacon?: 
   return beacon === undefined ? serverSeed : `${serverSeed}.${beacon}`;
 }
 
-/** The curve's arithmetic is larger than all the rest of the verifier, so a page loads it beside, and early to work offline. */
-export const loadBeaconCurve = () => import("@noble/curves/bls12-381.js");
+/** The curve's arithmetic is larger than all the rest of the verifier, so a page loads it beside. */
+const loadBeaconCurve = () => import("@noble/curves/bls12-381.js");
 
 /**
  * Whether the network signed this round (scheme bls-unchained-g1-rfc9380: 48-byte signature on G1, key on G2).

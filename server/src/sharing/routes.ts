@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "@vitrine/contract/languages.ts";
 import type { FastifyInstance } from "fastify";
 import { Refusal } from "../platform/errors.ts";
-import type { PageHead } from "../platform/http/pages.ts";
+import type { PageHead } from "../platform/http/write-head.ts";
 import type { Limits } from "../platform/limits.ts";
 import { describeAddress, describeSite, type Means } from "./describe-address.ts";
 import { CARD_SIZE, drawCard } from "./draw-card.ts";

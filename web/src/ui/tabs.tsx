@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { Tabs as AriaTabs, Tab, TabList, TabPanel } from "react-aria-components/Tabs";
+import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 
 interface TabsProps<Id extends string> {
   label: string;
@@ -8,26 +7,59 @@ interface TabsProps<Id extends string> {
   tabs: readonly { id: Id; label: ReactNode; panel: ReactNode }[];
 }
 
-/** A segmented row of tabs in a well, with the panel of the selected one under it. */
+/**
+ * A segmented row of tabs in a well, with the panel of the selected one under it. Arrows, Home and End move among them, and
+ * the row scrolls where it is too long. Written out, because React Aria's collections would weigh 35 KB on two pages.
+ */
 export function Tabs<Id extends string>({ label, selected, onSelect, tabs }: TabsProps<Id>) {
+  const prefix = useId();
+  const row = useRef<HTMLDivElement>(null);
+  const at = tabs.findIndex(({ id }) => id === selected);
+
+  function move(event: KeyboardEvent) {
+    const last = tabs.length - 1;
+    const places: Record<string, number> = {
+      ArrowRight: at === last ? 0 : at + 1,
+      ArrowLeft: at === 0 ? last : at - 1,
+      Home: 0,
+      End: last,
+    };
+    const next = tabs[places[event.key] ?? -1];
+    if (!next) return;
+    event.preventDefault();
+    onSelect(next.id);
+    row.current?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus();
+  }
+
   return (
-    <AriaTabs selectedKey={selected} onSelectionChange={(key) => onSelect(key as Id)}>
-      <TabList aria-label={label} className="flex gap-1 rounded-2 bg-well p-1">
-        {tabs.map((tab) => (
-          <Tab
-            key={tab.id}
-            id={tab.id}
-            className="tap flex min-h-9 flex-1 cursor-pointer items-center justify-center rounded-[7px] px-3 py-1 text-center text-14 leading-tight text-muted outline-none data-[hovered]:text-ink data-[disabled]:text-quiet data-[selected]:bg-tint-3 data-[selected]:text-ink data-[selected]:shadow-[var(--glass-edge)] data-[focus-visible]:shadow-[var(--focus)]"
+    <>
+      <div
+        ref={row}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={move}
+        className="flex gap-1 overflow-x-auto rounded-2 bg-well p-1 [scrollbar-width:none]"
+      >
+        {tabs.map(({ id, label: name }) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`${prefix}-${id}-tab`}
+            data-tab={id}
+            aria-selected={id === selected}
+            aria-controls={`${prefix}-panel`}
+            tabIndex={id === selected ? 0 : -1}
+            onClick={() => onSelect(id)}
+            className="tap flex min-h-9 flex-1 shrink-0 cursor-pointer items-center justify-center whitespace-nowrap rounded-[7px] px-3 py-1 text-14 leading-tight text-muted outline-none hover:text-ink focus-visible:shadow-[var(--focus)] aria-selected:bg-tint-3 aria-selected:text-ink aria-selected:shadow-[var(--glass-edge)] aria-selected:focus-visible:shadow-[var(--focus)]"
           >
-            {tab.label}
-          </Tab>
+            {name}
+          </button>
         ))}
-      </TabList>
-      {tabs.map((tab) => (
-        <TabPanel key={tab.id} id={tab.id} className="outline-none">
-          {tab.panel}
-        </TabPanel>
-      ))}
-    </AriaTabs>
+      </div>
+      <div role="tabpanel" id={`${prefix}-panel`} aria-labelledby={`${prefix}-${selected}-tab`}>
+        {tabs[at]?.panel}
+      </div>
+    </>
   );
 }

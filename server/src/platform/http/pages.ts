@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import { type Language, languageOf } from "@vitrine/contract/languages.ts";
+import { languageOf } from "@vitrine/contract/languages.ts";
 import type { FastifyInstance } from "fastify";
 import { Refusal } from "../errors.ts";
 import { sendRefusal } from "./answers.ts";
-import { writeHead } from "./write-head.ts";
+import { type PageHead, writeHead } from "./write-head.ts";
 
 // React Aria sets inline styles on what it positions; scripts come from this site alone.
 const CONTENT_SECURITY_POLICY = [
@@ -19,16 +19,6 @@ const CONTENT_SECURITY_POLICY = [
   "form-action 'self'",
   "frame-ancestors 'none'",
 ].join("; ");
-
-/** What the head of a page says of it. Addresses are absolute. */
-export type PageHead = {
-  language: Language;
-  title: string;
-  description: string;
-  url: string;
-  image: string;
-  imageSize: { width: number; height: number };
-};
 
 type ReadHead = (url: string, acceptLanguage: string | undefined) => Promise<PageHead>;
 

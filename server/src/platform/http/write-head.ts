@@ -1,4 +1,14 @@
-import type { PageHead } from "./pages.ts";
+import type { Language } from "@vitrine/contract/languages.ts";
+
+/** What the head of a page says of it. Addresses are absolute. */
+export type PageHead = {
+  language: Language;
+  title: string;
+  description: string;
+  url: string;
+  image: string;
+  imageSize: { width: number; height: number };
+};
 
 /** The built page with the head of one address: its language, title, description and what networks show of a link. */
 export function writeHead(page: string, head: PageHead): string {

@@ -1,7 +1,8 @@
 import { useMemo, useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import type { ReelPhase, ReelTape } from "../../ui/reel/reel.tsx";
+import type { ReelPhase } from "../../ui/reel/reel.tsx";
 import { ReelBank } from "../../ui/reel/reel-bank.tsx";
+import type { ReelTape } from "../../ui/reel/reel-tape.ts";
 import { Section, State } from "./section.tsx";
 import { usePieces } from "./use-pieces.ts";
 import { useWords } from "./words.ts";

@@ -1,8 +1,9 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { LAMP_DELAY_MS, type ReelTape } from "../../ui/reel/reel.tsx";
+import { LAMP_DELAY_MS } from "../../ui/reel/reel.tsx";
 import { ReelBank } from "../../ui/reel/reel-bank.tsx";
+import type { ReelTape } from "../../ui/reel/reel-tape.ts";
 import { playSound } from "../sound/index.ts";
 import type { Opening } from "./use-opening.ts";
 

@@ -17,7 +17,7 @@ import { freshSeed } from "../../api/fresh-seed.ts";
 import { holdFeed } from "../../api/live-feed.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { callKey } from "../../api/use-call.ts";
-import type { ReelTape } from "../../ui/reel/reel.tsx";
+import type { ReelTape } from "../../ui/reel/reel-tape.ts";
 import { changeSeed } from "../fairness/change-seed.ts";
 import { failureToast } from "../layout/failure-toast.ts";
 import { pendingStrip, withDrop } from "./reel-strip.ts";

@@ -4,13 +4,16 @@ import { useEffect, useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
+const SETTLED_MS = 1500;
+
 /** The verifier proves itself on the published samples before anybody believes it. */
 export function SelfTestCard() {
   const [results, setResults] = useState<readonly SampleResult[] | null>(null);
   useEffect(() => {
     let current = true;
-    // Later than the first paint: the samples hold a pairing that takes some ten milliseconds.
-    const timer = setTimeout(() => void selfTest().then((done) => current && setResults(done)), 50);
+    // When the page has settled: one sample needs the curve of the beacon, which weighs as much as the page. That it is here
+    // then also lets a battle's receipt be judged without a network.
+    const timer = setTimeout(() => void selfTest().then((done) => current && setResults(done)), SETTLED_MS);
     return () => {
       current = false;
       clearTimeout(timer);

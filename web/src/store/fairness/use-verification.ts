@@ -1,4 +1,3 @@
-import { loadBeaconCurve } from "@vitrine/contract/fairness/beacon.ts";
 import { type Verdict, verifyReceipt } from "@vitrine/contract/fairness/verify.ts";
 import { useEffect, useRef, useState } from "react";
 import type { LooseReceipt } from "./receipt-text.ts";
@@ -48,16 +47,6 @@ export function useVerification(loaded: LooseReceipt | null): Verification {
     setValues(valuesOf(opened));
     void judge(opened, valuesOf(opened));
   };
-
-  // Battles and giveaways need it, also when the network is gone by the time their receipt is opened. Who only reads does not.
-  useEffect(() => {
-    const stirs = ["pointermove", "touchstart", "keydown"] as const;
-    const load = () => void loadBeaconCurve().catch(() => {});
-    for (const stir of stirs) window.addEventListener(stir, load, { once: true, passive: true });
-    return () => {
-      for (const stir of stirs) window.removeEventListener(stir, load);
-    };
-  }, []);
 
   // Runs when another round has arrived, or once for the sample.
   useEffect(() => {

@@ -3,7 +3,7 @@ import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 import { formatChance, formatNumber } from "../../api/numbers.ts";
 import { OddsRuler } from "../../ui/odds-ruler.tsx";
 import { ticketsOf } from "../boxes/tickets.ts";
-import type { Roll } from "./roll-row.tsx";
+import type { Roll } from "./roll.ts";
 
 /** The rest of a roll: where its ticket lies in the whole, and the numbers by which it can be found again. */
 export function RollFacts({ row }: { row: Roll }) {

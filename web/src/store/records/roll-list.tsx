@@ -4,7 +4,8 @@ import type { Failure } from "../../api/failure.ts";
 import { EndlessList } from "../../ui/endless-list.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { RecordsSkeleton } from "./records-skeleton.tsx";
-import { type Roll, RollRow } from "./roll-row.tsx";
+import type { Roll } from "./roll.ts";
+import { RollRow } from "./roll-row.tsx";
 
 interface RollListProps {
   /** A growing list of rolls, newest first. */

@@ -1,6 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { OutputOf } from "@vitrine/contract/call.ts";
-import type { getMyGameLog } from "@vitrine/contract/fairness/calls.ts";
 import { useId, useState } from "react";
 import { formatNumber } from "../../api/numbers.ts";
 import { IconButton, LinkButton } from "../../ui/button.tsx";
@@ -11,9 +9,8 @@ import { Money } from "../../ui/money.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { paths } from "../paths.ts";
+import type { Roll } from "./roll.ts";
 import { RollFacts } from "./roll-facts.tsx";
-
-export type Roll = OutputOf<typeof getMyGameLog>["list"][number];
 
 /** One roll: what it gave, the ticket in its range, the way to its proof; it opens and shows the rest. */
 export function RollRow({ row }: { row: Roll }) {

@@ -1,6 +1,7 @@
 import { type CSSProperties, useCallback, useEffect, useRef, useState } from "react";
 import { below, SCREENS_PX } from "../breakpoints.ts";
-import { Reel, type ReelPhase, type ReelTape } from "./reel.tsx";
+import { Reel, type ReelPhase } from "./reel.tsx";
+import type { ReelTape } from "./reel-tape.ts";
 import { useSmears } from "./use-smears.ts";
 import "./reel.css";
 import "./reel-won.css";

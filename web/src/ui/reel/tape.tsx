@@ -1,6 +1,6 @@
 import { memo, type RefObject, useMemo } from "react";
 import { gradeClass } from "../grade.tsx";
-import type { ReelTape } from "./reel.tsx";
+import type { ReelTape } from "./reel-tape.ts";
 import type { Smears } from "./use-smears.ts";
 import { type Blur, blurOfCards } from "./wheel.ts";
 

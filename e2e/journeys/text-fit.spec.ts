@@ -1,0 +1,47 @@
+import { LANGUAGES } from "@vitrine/contract/languages.ts";
+import { openBoxes, rotateSeeds } from "../site/api.ts";
+import { routes } from "../site/routes.ts";
+import { expect, store, test } from "../site/test.ts";
+import { findUnfitTexts } from "../site/text-fit.ts";
+
+for (const locale of LANGUAGES) {
+  test(`every text has its place in ${locale}, at 390 and at 1440 px`, async ({ page, player }) => {
+    test.slow();
+    const { drops } = await openBoxes(player, 7, 10);
+    await rotateSeeds(player, "my_own_seed");
+    await store(page, { locale });
+    const more = [`/provably-fair/verify/${drops[0]?.roundId}`, "/personal/flow?tab=balance"];
+    for (const path of [...routes.map((route) => route.path), ...more]) {
+      for (const width of [390, 1440]) {
+        await test.step(`${path} at ${width}`, async () => {
+          await page.setViewportSize({ width, height: 900 });
+          await page.goto(path);
+          await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
+          await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+          await page.evaluate(() => document.fonts.ready.then(() => {}));
+          expect.soft(await findUnfitTexts(page), `${path} at ${width}`).toEqual([]);
+        });
+      }
+    }
+  });
+}
+
+test("a text that was cut and one that was laid over another are found", async ({ page }) => {
+  await page.goto("/box");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.evaluate(() => {
+    const main = document.querySelector("main")!;
+    main.insertAdjacentHTML(
+      "beforeend",
+      '<p style="width:40px;overflow:hidden;white-space:nowrap">far too long for this</p>',
+    );
+    main.insertAdjacentHTML(
+      "beforeend",
+      '<div style="position:relative"><p>below</p><p style="position:absolute;top:0">above</p></div>',
+    );
+  });
+  expect(await findUnfitTexts(page)).toEqual([
+    expect.stringMatching(/^cut: far too long/),
+    expect.stringMatching(/^over each other: below \/ above/),
+  ]);
+});

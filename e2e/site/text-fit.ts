@@ -1,0 +1,102 @@
+import type { Page } from "@playwright/test";
+
+/**
+ * Every text of the page that does not fit: cut off by a box that hides what overflows, or lying over another text. Texts
+ * for screen readers, texts of what is hidden, and boxes that say `data-cuts` (a strip that runs out of the picture) are not
+ * looked at; an ellipsis counts as fitting, because the whole text is told elsewhere.
+ */
+export function findUnfitTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    type Text = { element: Element; rect: DOMRect; lines: DOMRect[]; words: string };
+    const unfit: string[] = [];
+    const texts: Text[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      const words = node.textContent?.trim() ?? "";
+      if (
+        !element ||
+        words === "" ||
+        element.closest("[aria-hidden=true], [inert], [data-cuts], script, style, svg, noscript")
+      )
+        continue;
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const rect = range.getBoundingClientRect();
+      if (rect.width < 2 || rect.height < 2 || isForReaders(element)) continue;
+      const text = {
+        element,
+        rect,
+        lines: [...range.getClientRects()].map((line) => shownPart(element, line)),
+        words: words.slice(0, 40),
+      };
+      if (isCut(text)) unfit.push(`cut: ${text.words} (${describe(element)})`);
+      if (!isFloating(element)) texts.push(text);
+    }
+    for (const [index, one] of texts.entries()) {
+      for (const other of texts.slice(index + 1)) {
+        if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
+        if (one.lines.some((line) => other.lines.some((another) => overlap(line, another))))
+          unfit.push(`over each other: ${one.words} / ${other.words} (${describe(one.element)})`);
+      }
+    }
+    return unfit;
+
+    /** A text of one pixel, or with all of it clipped away, as screen-reader texts are. */
+    function isForReaders(element: Element): boolean {
+      for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+        if (getComputedStyle(box).clipPath === "inset(50%)") return true;
+        const { width, height } = box.getBoundingClientRect();
+        if (width <= 1 && height <= 1 && getComputedStyle(box).overflow !== "visible") return true;
+      }
+      return false;
+    }
+
+    function isCut({ element, rect }: Text): boolean {
+      for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+        const style = getComputedStyle(box);
+        if (style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none") return false;
+        const frame = box.getBoundingClientRect();
+        if (/hidden|clip/.test(style.overflowX) && (rect.right > frame.right + 1.5 || rect.left < frame.left - 1.5))
+          return true;
+        if (/hidden|clip/.test(style.overflowY) && (rect.bottom > frame.bottom + 4 || rect.top < frame.top - 4))
+          return true;
+        // What scrolls shows the rest when it is scrolled.
+        if (/auto|scroll/.test(style.overflowX + style.overflowY)) return false;
+      }
+      return false;
+    }
+
+    /** What is left of a line inside the boxes that scroll. */
+    function shownPart(element: Element, line: DOMRect): DOMRect {
+      let { left, right, top, bottom } = line;
+      for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+        const style = getComputedStyle(box);
+        if (!/auto|scroll|hidden|clip/.test(style.overflowX + style.overflowY)) continue;
+        const frame = box.getBoundingClientRect();
+        [left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)];
+        [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)];
+      }
+      return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
+    }
+
+    /** Bars and dialogs lie over the page on purpose. */
+    function isFloating(element: Element): boolean {
+      for (let box: Element | null = element; box; box = box.parentElement) {
+        if (/fixed|sticky/.test(getComputedStyle(box).position)) return true;
+      }
+      return false;
+    }
+
+    function overlap(a: DOMRect, b: DOMRect): boolean {
+      const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      return width > 3 && height > Math.min(a.height, b.height) * 0.35;
+    }
+
+    function describe(element: Element): string {
+      return `${element.tagName.toLowerCase()}.${String(element.className).split(" ").slice(0, 3).join(".")}`;
+    }
+  });
+}
