@@ -11,8 +11,8 @@ import { seeded } from "./solid/noise.ts";
 import { trimOf } from "./trim.ts";
 
 /** Bytes of the large and the small file. */
-const LIMITS = [56_000, 11_500];
-const QUALITIES = [0.8, 0.66, 0.52, 0.38];
+const LIMITS = [58_000, 13_500];
+const QUALITIES = [0.8, 0.68, 0.56, 0.44, 0.32];
 const ENGINE = ["solid", "page", "light", "render"].map((folder) => join(import.meta.dirname, folder));
 
 /** Every item of the catalogue: a large and a small picture each. */
