@@ -6,9 +6,9 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { BagGrid } from "./bag-grid.tsx";
 import { BagSelection } from "./bag-selection.tsx";
 import { BagTools } from "./bag-tools.tsx";
+import { WithdrawWindow } from "./bag-windows.tsx";
 import { TurnoverLine } from "./turnover-line.tsx";
 import { useBag } from "./use-bag.ts";
-import { WithdrawNotes } from "./withdraw-notes.tsx";
 
 /** /personal/bag: what was won and bought, by state; sell it back here. */
 export default function BagPage() {
@@ -35,7 +35,7 @@ export default function BagPage() {
       <BagTools bag={bag} />
       <BagGrid bag={bag} />
       <BagSelection bag={bag} onNotes={() => setNotes(true)} />
-      {notes && <WithdrawNotes onClose={() => setNotes(false)} />}
+      {notes && <WithdrawWindow onClose={() => setNotes(false)} />}
     </div>
   );
 }

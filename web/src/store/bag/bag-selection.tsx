@@ -4,8 +4,8 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { SelectionBar } from "../../ui/selection-bar.tsx";
 import { sumCoins } from "../boxes/open-cost.ts";
+import { SaleWindow } from "./bag-windows.tsx";
 import { asksBeforeSale } from "./sale-caution.ts";
-import { SaleDialog } from "./sale-dialog.tsx";
 import { sellPieces } from "./sell.ts";
 import type { Bag } from "./use-bag.ts";
 import { useTellSale } from "./use-tell-sale.tsx";
@@ -70,7 +70,7 @@ export function BagSelection({ bag, onNotes }: { bag: Bag; onNotes: () => void }
         }
       />
       {asking && (
-        <SaleDialog
+        <SaleWindow
           pieces={count}
           amount={amount}
           sell={sell}

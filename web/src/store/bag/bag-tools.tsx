@@ -9,7 +9,7 @@ import { SearchField } from "../../ui/search-field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { useCategoryName } from "../boxes/category-name.ts";
 import { NAME_MAX } from "./bag-filters.ts";
-import { SaleDialog } from "./sale-dialog.tsx";
+import { SaleWindow } from "./bag-windows.tsx";
 import { sellAllShown } from "./sell.ts";
 import type { Bag } from "./use-bag.ts";
 
@@ -85,7 +85,7 @@ export function BagTools({ bag }: { bag: Bag }) {
         )}
       </div>
       {asking && (
-        <SaleDialog
+        <SaleWindow
           pieces={bag.total}
           amount={bag.value}
           sell={() => sellAllShown(filters)}
