@@ -85,7 +85,7 @@ export function parseItem(row: unknown, place: string): SeedItem {
     grade: oneOf(GRADES, f.grade, `${place}, grade`),
     valueCents: whole(f.valueCents, 1, `${place}, valueCents`),
     name: texts(f.name, `${place}, name`),
-    image: `/pictures/items/${slug}.svg`,
+    image: `/pictures/items/${slug}.webp`,
   };
 }
 
