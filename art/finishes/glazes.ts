@@ -66,8 +66,8 @@ roughness=mix(.5,.42,drip);coat=.15;`,
 vec2 q=p*3.+seed;
 float ring=.5+.5*sin(p.y*150.+3.*valueNoise(p*6.+seed)),grit=valueNoise(p*150.);
 float flame=smoothstep(.4,.7,clouds(q*.9));
-colour=mix(vec3(.60,.36,.21),vec3(.42,.18,.09),flame);
-colour=mix(colour,vec3(.70,.52,.36),.35*ring);
+colour=mix(vec3(.42,.27,.18),vec3(.29,.14,.085),flame);
+colour=mix(colour,vec3(.54,.40,.29),.35*ring);
 colour*=.90+.18*grit;
 roughness=.78;coat=0.;relief=.4+.25*ring+.12*grit;`,
   },

@@ -53,12 +53,12 @@ roughness=.16;metal=.85;coat=1.;`,
     reliefMm: 0.5,
     glsl: `
 vec2 q=p*vec2(1.,.8)+seed;
-colour=mix(vec3(.010,.022,.05),vec3(.03,.075,.14),clouds(q*2.));
-for(int i=0;i<9;i++){
+colour=mix(vec3(.005,.012,.045),vec3(.012,.05,.15),clouds(q*2.));
+for(int i=0;i<22;i++){
   vec2 at=vec2(hash1(vec2(float(i),seed))*2.,.35+.85*hash1(vec2(seed,float(i)+3.)));
-  float d=length(p-at),r=.06+.07*hash1(at);
+  float d=length(p-at),r=.035+.06*hash1(at);
   vec3 lamp=float(i%3)<.5?vec3(1.,.45,.12):float(i%3)<1.5?vec3(.15,.55,1.):vec3(.95,.12,.35);
-  colour+=lamp*.30*smoothstep(r,r*.8,d);
+  colour+=lamp*.62*smoothstep(r,r*.8,d);
 }
 float drop=0.;vec2 lens=vec2(0);
 for(int k=0;k<2;k++){
@@ -70,7 +70,7 @@ for(int k=0;k<2;k++){
 float x=p.x*38.+seed,run=smoothstep(.5,.2,abs(fract(x)-.5)/.35)*step(.82,hash1(vec2(floor(x),seed)))*smoothstep(.0,.3,sin(p.y*9.+hash1(vec2(floor(x),1.))*9.));
 colour=mix(colour,colour*2.2+vec3(.10,.16,.24)*smoothstep(.2,-.9,lens.y)*1.6,drop);
 colour=mix(colour,colour*1.6+vec3(.03,.06,.09),run*.7);
-roughness=mix(.26,.05,drop);coat=1.;metal=.2;relief=.4+.4*drop*(1.-.5*dot(lens,lens))+.15*run;`,
+roughness=mix(.26,.05,drop);glow=max(colour-.22,0.)*.35;coat=1.;metal=.2;relief=.4+.4*drop*(1.-.5*dot(lens,lens))+.15*run;`,
   },
   // Ice ferns on a pane.
   frostwork: {

@@ -80,10 +80,10 @@ glow=colour*.10*depth;roughness=.10;coat=1.;`,
   tortoise: {
     wear: 0,
     glsl: `
-vec2 q=p*3.4+seed;
+vec2 q=p*5.6+seed;
 vec2 warp=vec2(clouds(q*1.8),clouds(q*1.8+6.))*.9;
 float spots=clouds(q*vec2(1.,1.5)+warp);
-float dark=smoothstep(.45,.56,spots),mid=smoothstep(.37,.47,spots);
+float dark=smoothstep(.41,.50,spots),mid=smoothstep(.33,.42,spots);
 colour=mix(vec3(.96,.52,.09),vec3(.62,.20,.025),mid);
 colour=mix(colour,vec3(.055,.018,.010),dark);
 colour*=.85+.3*clouds(q*vec2(9.,3.));
