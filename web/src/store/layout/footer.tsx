@@ -25,7 +25,7 @@ export function Footer() {
   return (
     <footer className="wrap">
       <div className="mt-24 flex items-start gap-10 border-t border-line pt-9 pb-14 text-13 text-quiet max-lg:flex-col max-lg:gap-4 max-md:mt-14 max-md:pb-8">
-        <p className="max-w-[46em] flex-1">
+        <p className="max-w-[46em] flex-1 lg:min-w-[24em]">
           <b className="mr-2 inline-block rounded-1 px-1.5 text-12 font-medium leading-5 text-muted shadow-[inset_0_0_0_1px_var(--faint)]">
             18+
           </b>
