@@ -56,6 +56,9 @@ const successes: Readonly<Record<string, Success>> = {
     holds: ({ items }: { items: { probability: number }[] }) =>
       Math.abs(items.reduce((sum, { probability }) => sum + probability, 0) - 1) < 1e-9,
   },
+  "GET /api/box/finds": {
+    holds: ({ boxes, items }: { boxes: unknown[]; items: unknown[] }) => filled(boxes) && filled(items),
+  },
   "GET /api/box/drops": { options: () => ({ query: { id: ground.box } }), holds: listed },
   "POST /api/box/open": {
     options: () => mine({ body: { id: ground.box, number: 2 } }),
