@@ -60,7 +60,7 @@ export function dropFrame(drop: { id: number; itemName: string; boxId?: number; 
       boxImage: "/favicon.svg",
       userName: "Somebody",
       avatar: "/favicon.svg",
-      time: "2026-01-02T03:04:05.678Z",
+      time: new Date().toISOString(),
     },
   };
 }
