@@ -119,10 +119,9 @@ test("reduced motion follows the system", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/home");
   await openSettings(page);
-  const lasting = await page.evaluate(
-    () => document.getAnimations().filter(({ playState }) => playState === "running").length,
-  );
-  expect(lasting).toBe(0);
+  const lasting = () =>
+    page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === "running").length);
+  await expect.poll(lasting).toBe(0);
 });
 
 interface Heard {
