@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { Counter, collectDefaultMetrics, Registry } from "prom-client";
-import { accountRoutes, countAccounts, keepSessions, rememberProfiles } from "./accounts/index.ts";
+import { accountRoutes, countAccounts, keepSessions, rememberProfiles, SESSION_ENDED } from "./accounts/index.ts";
 import { boxRoutes, rememberShelf } from "./boxes/index.ts";
 import { contentRoutes } from "./content/index.ts";
 import { fairnessRoutes } from "./fairness/index.ts";
@@ -9,6 +9,7 @@ import { startFeed } from "./feed/index.ts";
 import { itemRoutes, rememberItemKinds } from "./items/index.ts";
 import type { Config, Role } from "./platform/config.ts";
 import type { Database } from "./platform/database/database.ts";
+import { listenTo } from "./platform/database/listen.ts";
 import { isMigrated } from "./platform/database/migrate.ts";
 import { openPipelines } from "./platform/database/pipeline.ts";
 import { relayWakes } from "./platform/events/index.ts";
@@ -47,7 +48,8 @@ export async function buildApp(parts: { config: Config; database: Database; log:
   });
   const http = createHttp({ log, refusals });
   const pipelines = openPipelines({ connectionString, connections: PIPELINES });
-  const sessions = keepSessions(database);
+  const endings = listenTo({ connectionString, channel: SESSION_ENDED, log });
+  const sessions = keepSessions(database, endings);
   const kinds = rememberItemKinds(db);
   const shelf = rememberShelf(db, kinds);
   const profiles = rememberProfiles(db);
@@ -107,6 +109,7 @@ export async function buildApp(parts: { config: Config; database: Database; log:
       await feed?.stop();
       await http.close();
       await wakes.stop();
+      await endings.stop();
       books.stop();
       await pipelines.close();
     },

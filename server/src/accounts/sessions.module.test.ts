@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "../../test/call.ts";
 import { newPlayer } from "../../test/players.ts";
 import { type LocalSite, startSite } from "../../test/site.ts";
+import { keepSessions } from "./sessions.ts";
 
 let site: LocalSite;
 beforeAll(async () => {
@@ -30,4 +31,24 @@ test("a logout ends its token and no other", async () => {
   expect((await call(site, "POST", "auth/logout", { token: one.token })).http).toBe(200);
   expect((await whoIs(one.token)).http).toBe(401);
   expect((await whoIs(other.token)).http).toBe(200);
+});
+
+test("a logout ends its token in every process, though each remembers who comes often", async () => {
+  const other = await startSite({ connectionString: site.connectionString, seed: false });
+  const { token } = await newPlayer(site);
+  const atTheOther = () => call(other, "GET", "profile/userInfo", { token });
+  await expect.poll(async () => (await atTheOther()).http).toBe(200);
+  expect((await atTheOther()).http).toBe(200);
+  expect((await call(site, "POST", "auth/logout", { token })).http).toBe(200);
+  await expect.poll(async () => (await atTheOther()).http).toBe(401);
+  await other.close();
+});
+
+test("nothing is remembered while logouts elsewhere cannot be heard", async () => {
+  const { id, token } = await newPlayer(site);
+  const endings = { hear() {}, isOpen: () => false, stop: async () => {} };
+  const deaf = keepSessions(site.database, endings);
+  expect(await deaf.find(token)).toBe(id);
+  expect((await call(site, "POST", "auth/logout", { token })).http).toBe(200);
+  expect(await deaf.find(token)).toBeNull();
 });

@@ -1,17 +1,22 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { gatherBatches, type Outcome } from "../platform/batches.ts";
 import type { Database, Db } from "../platform/database/database.ts";
+import type { Channel } from "../platform/database/listen.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
 
 /** A session lives this long after its last use. */
 const SESSION_DAYS = 30;
+const FULL_MS = SESSION_DAYS * 24 * 60 * 60 * 1000;
 /** Its end is moved on at most once in this time: a write per request would be for nothing. */
 const SLIDE_EVERY_MS = 60 * 60 * 1000;
-/** How long another process's logout may go unnoticed here. Our own takes effect at once. */
-const REMEMBER_MS = 2000;
+/** Every process hears of a logout at once; this bounds what a message that never came could do. */
+const REMEMBER_MS = 60_000;
 const MAX_REMEMBERED = 50_000;
 const LOOK_UPS = { maxSize: 256, inFlight: 2, maxWaiting: 10_000 } as const;
+
+/** The channel on which processes tell each other the hash of each token that was ended. */
+export const SESSION_ENDED = "accounts_session_ended";
 
 export type Sessions = {
   /** Opens a session and gives its token: 256 bits as hex, of which the database keeps only the hash. */
@@ -21,64 +26,71 @@ export type Sessions = {
   close(token: string | undefined): Promise<void>;
 };
 
-type SessionRow = { token_hash: Buffer; account_id: number; expires_at: Date };
+type SessionRow = { tokenHash: string; accountId: number; expiresAt: Date };
 type Remembered = { accountId: number; until: number };
 
-/** Sessions over the database, remembered for a moment so that a busy player costs no query per call. */
-export function keepSessions({ db, pool }: Pick<Database, "db" | "pool">): Sessions {
+/**
+ * Sessions over the database, remembered while `endings` tells of every logout, so that a busy player costs no query per
+ * call. Without it each call is looked up.
+ */
+export function keepSessions({ db, pool }: Pick<Database, "db" | "pool">, endings?: Channel): Sessions {
+  // By the hash of their tokens, which is what a logout elsewhere tells.
   const remembered = new Map<string, Remembered>();
   // A look-up that was on its way during a logout must not remember the session again: a token never comes back to life.
   const ended = new Set<string>();
+  endings?.hear({ onMessage: forget, onLost: () => remembered.clear() });
+
+  function forget(tokenHash: string): void {
+    if (ended.size >= MAX_REMEMBERED) ended.clear();
+    ended.add(tokenHash);
+    remembered.delete(tokenHash);
+  }
 
   // Look-ups that wait together are one query: under load most requests of a moment are of different players.
   const look = gatherBatches<string, number | null>({ ...LOOK_UPS, work: readSessions });
 
-  async function readSessions(tokens: readonly string[]): Promise<Outcome<number | null>[]> {
-    const hashes = tokens.map(hashToken);
-    const { rows } = await pool.query<SessionRow>({ ...FIND, values: [hashes] });
-    const found = new Map(rows.map((row) => [row.token_hash.toString("hex"), row]));
+  async function readSessions(hashes: readonly string[]): Promise<Outcome<number | null>[]> {
+    const canRemember = endings?.isOpen() ?? false;
+    const { rows } = await pool.query<SessionRow>({ ...FIND, values: [hashes.map(toBytea)] });
+    const found = new Map(rows.map((row) => [row.tokenHash, row]));
+    const late = rows.filter(({ expiresAt }) => expiresAt.getTime() - Date.now() < FULL_MS - SLIDE_EVERY_MS);
+    await Promise.all(late.map(({ tokenHash }) => slide(tokenHash)));
     if (remembered.size + rows.length > MAX_REMEMBERED) remembered.clear();
-    return Promise.all(
-      tokens.map(async (token, index) => {
-        const row = found.get(hashes[index]!.toString("hex"));
-        if (row) await remember(token, row);
-        return { answer: row && !ended.has(token) ? row.account_id : null };
-      }),
-    );
+    const until = performance.now() + REMEMBER_MS;
+    return hashes.map((tokenHash) => {
+      const row = found.get(tokenHash);
+      if (!row || ended.has(tokenHash)) return { answer: null };
+      if (canRemember && endings?.isOpen()) remembered.set(tokenHash, { accountId: row.accountId, until });
+      return { answer: row.accountId };
+    });
   }
 
-  async function remember(token: string, row: SessionRow): Promise<void> {
-    const fullMs = SESSION_DAYS * 24 * 60 * 60 * 1000;
-    if (row.expires_at.getTime() - Date.now() < fullMs - SLIDE_EVERY_MS) await slide(token);
-    if (!ended.has(token)) remembered.set(token, { accountId: row.account_id, until: performance.now() + REMEMBER_MS });
-  }
-
-  function slide(token: string) {
+  function slide(tokenHash: string) {
     return db
       .updateTable("accounts_sessions")
       .set({ expires_at: sql`now() + make_interval(days => ${SESSION_DAYS})` })
-      .where("token_hash", "=", hashToken(token))
+      .where("token_hash", "=", Buffer.from(tokenHash, "hex"))
       .execute();
   }
 
   return {
     async open(pipeline, accountId) {
       const token = randomBytes(32).toString("hex");
-      await pipeline.query(OPEN.name, OPEN.text, [hashToken(token), accountId, SESSION_DAYS]);
+      await pipeline.query(OPEN.name, OPEN.text, [toBytea(hashToken(token)), accountId, SESSION_DAYS]);
       return token;
     },
     async find(token) {
       if (token === undefined || !/^[0-9a-f]{64}$/.test(token)) return null;
-      const known = remembered.get(token);
-      if (known && known.until > performance.now()) return known.accountId;
-      return look(token);
+      const tokenHash = hashToken(token);
+      const known = remembered.get(tokenHash);
+      return known && known.until > performance.now() ? known.accountId : look(tokenHash);
     },
     async close(token) {
       if (token === undefined) return;
-      if (ended.size >= MAX_REMEMBERED) ended.clear();
-      ended.add(token);
-      remembered.delete(token);
-      await db.deleteFrom("accounts_sessions").where("token_hash", "=", hashToken(token)).execute();
+      const tokenHash = hashToken(token);
+      forget(tokenHash);
+      await sql`with ended as (delete from accounts_sessions where token_hash = ${Buffer.from(tokenHash, "hex")})
+        select pg_notify(${SESSION_ENDED}, ${tokenHash})`.execute(db);
     },
   };
 }
@@ -88,12 +100,14 @@ export async function forgetOldSessions(db: Db): Promise<void> {
   await db.deleteFrom("accounts_sessions").where("expires_at", "<", sql<Date>`now()`).execute();
 }
 
-const hashToken = (token: string) => createHash("sha256").update(token).digest();
+const hashToken = (token: string) => hash("sha256", token, "hex");
+const toBytea = (tokenHash: string) => `\\x${tokenHash}`;
 
 // Prepared once: every call of every player comes through here.
 const FIND = {
   name: "find_sessions",
-  text: `select session.token_hash, session.account_id, session.expires_at
+  text: `select encode(session.token_hash, 'hex') as "tokenHash", session.account_id as "accountId",
+  session.expires_at as "expiresAt"
 from accounts_sessions session join accounts_accounts account on account.id = session.account_id
 where session.token_hash = any($1::bytea[]) and session.expires_at > now() and account.closed_at is null`,
 };

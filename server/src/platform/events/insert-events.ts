@@ -11,7 +11,7 @@ export type NewEvent = { kind: string; payload: object; revealedAt?: Date };
 export const insertEventsStatement = {
   name: "insert_events",
   text: `insert into platform_events (kind, payload, revealed_at)
-select kind, payload::jsonb, revealed_at from unnest($1::text[], $2::text[], $3::timestamptz[]) as e (kind, payload, revealed_at)`,
+select kind, payload::json, revealed_at from unnest($1::text[], $2::text[], $3::timestamptz[]) as e (kind, payload, revealed_at)`,
   values(events: readonly NewEvent[]): [string[], string[], (string | null)[]] {
     return [
       events.map((event) => event.kind),
@@ -26,7 +26,7 @@ export async function appendEvents(tx: Tx, events: readonly NewEvent[]): Promise
   if (events.length === 0) return;
   const [kinds, payloads, revealedAts] = insertEventsStatement.values(events);
   await sql`insert into platform_events (kind, payload, revealed_at)
-    select kind, payload::jsonb, revealed_at
+    select kind, payload::json, revealed_at
     from unnest(${kinds}::text[], ${payloads}::text[], ${revealedAts}::timestamptz[]) as e (kind, payload, revealed_at)`.execute(
     tx,
   );

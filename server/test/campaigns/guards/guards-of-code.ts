@@ -100,9 +100,18 @@ export const codeGuards: Guard[] = [
   {
     guard: "tokens stored as hashes",
     file: "server/src/accounts/sessions.ts",
-    remove: 'createHash("sha256").update(token).digest();',
-    by: 'Buffer.from(token, "hex"); void createHash;',
+    remove: 'hash("sha256", token, "hex");',
+    by: "token; void hash;",
     test: test("server/src/accounts/sessions.module.test.ts")("the database keeps only the hash of a token"),
+  },
+  {
+    guard: "logouts of other processes",
+    file: "server/src/accounts/sessions.ts",
+    remove: "onMessage: forget,",
+    by: "onMessage() {},",
+    test: test("server/src/accounts/sessions.module.test.ts")(
+      "a logout ends its token in every process, though each remembers who comes often",
+    ),
   },
   {
     guard: "sessions that end",

@@ -99,7 +99,7 @@ const CLAIMS: Readonly<Record<string, string>> = {
   "every paid round has its transfer": `select round.id from fairness_rounds round
     where round.game = 'box' and not exists (select from wallet_transfers where id = round.transfer_id)`,
   "every drop is in the event log once": `select 1 where (select count(*) from fairness_rounds) <>
-    (select coalesce(sum(jsonb_array_length(payload -> 'drops')), 0) from platform_events where kind = 'drops')`,
+    (select coalesce(sum(json_array_length(payload -> 'drops')), 0) from platform_events where kind = 'drops')`,
   "every player has one active and one announced pair": `select player_id from fairness_pairs where state <> 'revealed'
     group by player_id having count(*) <> 2`,
 };

@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import type { Log } from "../log.ts";
+
+/** What other processes tell over one channel of the database. */
+export type Channel = {
+  /** Whether every message committed from now on will be heard. */
+  isOpen(): boolean;
+  /** `onMessage` gets each message; `onLost` tells that some may have been missed. */
+  hear(listener: { onMessage(payload: string): void; onLost(): void }): void;
+  stop(): Promise<void>;
+};
+
+/** Listens on a connection of its own, and again after each loss of it. */
+export function listenTo(options: { connectionString: string; channel: string; log: Log }): Channel {
+  const { connectionString, channel, log } = options;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const listeners: Parameters<Channel["hear"]>[0][] = [];
+  let open = false;
+
+  async function run(): Promise<void> {
+    for (let failures = 0; !signal.aborted; failures += 1) {
+      const client = new pg.Client({ connectionString, ...CONNECTION });
+      const over = new Promise<void>((resolve) => {
+        client.on("error", () => resolve());
+        client.on("end", () => resolve());
+        signal.addEventListener("abort", () => resolve(), { once: true });
+      });
+      client.on("notification", ({ payload = "" }) => {
+        for (const { onMessage } of listeners) onMessage(payload);
+      });
+      try {
+        await client.connect();
+        await client.query(`listen ${channel}`);
+        open = true;
+        failures = 0;
+        await over;
+      } catch (err) {
+        if (!signal.aborted) log.warn({ err, channel }, "a channel of the database cannot be heard");
+      }
+      open = false;
+      for (const { onLost } of listeners) onLost();
+      await client.end().catch(() => {});
+      await sleep(Math.min(100 * 2 ** failures, 5000), undefined, { signal }).catch(() => {});
+    }
+  }
+  const running = run();
+  return {
+    isOpen: () => open,
+    hear: (listener) => void listeners.push(listener),
+    stop() {
+      stopping.abort();
+      return running;
+    },
+  };
+}
+
+const CONNECTION = { application_name: "vitrine channel", connectionTimeoutMillis: 5000, keepAlive: true } as const;
