@@ -78,15 +78,15 @@ async function moveOn(pool: pg.Pool, { perPlayer, priceCents }: { perPlayer: num
     await pool.query("select setval($1, $2)", [sequence, last]);
 }
 
-const DROP = `jsonb_build_object('roundId', id, 'itemId', 1, 'grade', grade, 'valueCents', 100)`;
-const SAVED = `jsonb_build_object('roll', 50000, 'start', 1, 'end', 100000, 'itemId', 1, 'roundId', id, 'valueCents', 100,
+const DROP = `json_build_object('roundId', id, 'itemId', 1, 'grade', grade, 'valueCents', 100)`;
+const SAVED = `json_build_object('roll', 50000, 'start', 1, 'end', 100000, 'itemId', 1, 'roundId', id, 'valueCents', 100,
   'voucherId', id, 'recoveryCents', 100)`;
 
 // An active pair has the id of its player: see players.ts.
 const INSERTS = [
   `insert into wallet_keys (player_id, call, key, body_hash, answer, created_at)
 select player, '/api/box/open', gen_random_uuid()::text, sha256(id::text::bytea),
-  jsonb_build_object('costCents', price, 'coinsCents', coins, 'pointsCents', 0, 'drops', jsonb_build_array(${SAVED})), at
+  json_build_object('costCents', price, 'coinsCents', coins, 'pointsCents', 0, 'drops', json_build_array(${SAVED})), at
 from`,
   `insert into fairness_rounds (id, pair_id, nonce, game, player_id, transfer_id, box_id, box_version, size, roll, range_start,
   range_end, item_id, grade, value_cents, voucher_id, created_at)
@@ -99,7 +99,7 @@ select id, position, case position when 1 then player end, case position when 2 
   case position when 1 then coins end, case position when 1 then 0 end
 from (values (1), (2)) side (position) cross join`,
   `insert into platform_events (kind, payload, created_at)
-select 'drops', jsonb_build_object('playerId', player, 'boxId', box, 'game', 'box', 'drops', jsonb_build_array(${DROP})), at
+select 'drops', json_build_object('playerId', player, 'boxId', box, 'game', 'box', 'drops', json_build_array(${DROP})), at
 from`,
   `insert into items_vouchers (id, player_id, item_id, value_cents, recovery_cents, source, box_id, round_id, created_at)
 select id, player, 1, 100, 100, 'box', box, id, at

@@ -51,7 +51,7 @@ async function findPlayer(token: string): Promise<number | undefined> {
   if (known && known.until > performance.now()) return known.playerId;
   const { rows } = await pool.query(sql.findSession(createHash("sha256").update(token).digest()));
   if (!rows[0]) return undefined;
-  sessions.set(token, { playerId: rows[0].account_id, until: performance.now() + 2000 });
+  sessions.set(token, { playerId: rows[0].account_id, until: performance.now() + 60_000 });
   return rows[0].account_id;
 }
 

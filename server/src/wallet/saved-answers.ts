@@ -74,5 +74,5 @@ const keyColumns = (requests: readonly Keyed[]) => [
 const SAVE = {
   name: "save_answers",
   text: `insert into wallet_keys (player_id, call, key, body_hash, answer)
-select * from unnest($1::bigint[], $2::text[], $3::text[], $4::bytea[], $5::jsonb[])`,
+select * from unnest($1::bigint[], $2::text[], $3::text[], $4::bytea[], $5::json[])`,
 };
