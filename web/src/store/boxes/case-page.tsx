@@ -17,7 +17,7 @@ export default function CasePage() {
 
 function KnownCase({ id }: { id: number }) {
   const box = useBox(id);
-  if (box.data) return <CaseView box={box.data} reload={() => box.refetch()} />;
+  if (box.data) return <CaseView box={box.data} reloadOdds={box.reloadOdds} />;
   if (box.error?.status === 404) return <NoSuchBox />;
   if (box.isError) {
     return (

@@ -20,11 +20,11 @@ import type { Box } from "./use-box.ts";
 import { useOpening, type Wish } from "./use-opening.ts";
 
 /** The reel and the price are one glance; the odds are the second screen and complete. */
-export function CaseView({ box, reload }: { box: Box; reload: () => Promise<unknown> }) {
+export function CaseView({ box, reloadOdds }: { box: Box; reloadOdds: () => Promise<void> }) {
   const { t, i18n } = useLingui();
   const [count, setCount] = useState(1);
   const fast = useSettings((settings) => settings.fast);
-  const { opening, oddsChanged, open, reveal, close } = useOpening(box, reload);
+  const { opening, oddsChanged, open, reveal, close } = useOpening(box, reloadOdds);
   // The waiting tapes stay as they are until the number or the odds change.
   const waiting = useMemo(() => Array.from({ length: count }, () => stillStrip(box.items)), [count, box.items]);
   const pictures = useMemo(() => box.items.map((item) => item.image), [box.items]);

@@ -32,7 +32,7 @@ export type Opening =
 export type Wish = { count: number } | { grantId: number };
 
 /** One opening from the click to the end of the reveal. Balances change on the page only when the reels have stopped. */
-export function useOpening(box: Box, reloadOdds: () => Promise<unknown>) {
+export function useOpening(box: Box, reloadOdds: () => Promise<void>) {
   const [opening, setOpening] = useState<Opening>({ at: "idle" });
   const [oddsChanged, setOddsChanged] = useState(false);
   const unsettled = useRef<Opened | null>(null);
