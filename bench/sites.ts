@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { findFreePort } from "../server/test/free-port.ts";
 
 /** A server process under load. */
 export type SiteProcess = { port: number; pid: number; residentMb(): number; stop(): Promise<void> };
@@ -67,14 +67,4 @@ export async function untilAnswered(child: ChildProcess, url: string): Promise<b
 function readResidentMb(pid: number): number {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
   return Math.round(Number(kilobytes) / 1024);
-}
-
-export function findFreePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer().once("error", fail);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

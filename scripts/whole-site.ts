@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
-import { createServer } from "node:net";
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { findFreePort } from "../server/test/free-port.ts";
 
 export type WholeSite = { url: string; stop(): Promise<void> };
 
@@ -43,14 +43,4 @@ export async function startWholeSite(folder: string): Promise<WholeSite> {
       await gone;
     },
   };
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer().once("error", fail);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -10,6 +9,7 @@ import { type Database, openDatabase } from "../src/platform/database/database.t
 import { createLog } from "../src/platform/log.ts";
 import { seedDemo } from "../src/seed-demo.ts";
 import { testDatabase } from "./database.ts";
+import { findFreePort } from "./free-port.ts";
 
 export type Site = { url: string; connectionString: string; close(): Promise<void> };
 export type LocalSite = Site & { config: Config; database: Database };
@@ -128,14 +128,4 @@ async function prepare(options: SiteOptions): Promise<Ground> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer().once("error", fail);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }
