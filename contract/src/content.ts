@@ -14,6 +14,7 @@ export const sysConfig = declareCall({
     showPublicText: Type.Boolean(),
     imageHost: Type.String(),
     demo: Type.Boolean(),
+    maintenance: Type.Boolean({ description: "true: every other call is refused until the work is done" }),
     currencies: Type.Array(Type.String()),
     languages: Type.Array(OneOf(LANGUAGES)),
     smsCodeRequired: Type.Boolean(),

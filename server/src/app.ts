@@ -15,6 +15,7 @@ import { openPipelines } from "./platform/database/pipeline.ts";
 import { relayWakes } from "./platform/events/index.ts";
 import { serveDocs } from "./platform/http/docs.ts";
 import { serveHealth } from "./platform/http/health.ts";
+import { closeForMaintenance } from "./platform/http/maintenance.ts";
 import { servePages } from "./platform/http/pages.ts";
 import { createRoutes } from "./platform/http/route.ts";
 import { addressOf, createHttp } from "./platform/http/server.ts";
@@ -47,6 +48,7 @@ export async function buildApp(parts: { config: Config; database: Database; log:
     registers: [metrics],
   });
   const http = createHttp({ log, refusals });
+  if (config.maintenance) closeForMaintenance(http);
   const pipelines = openPipelines({ connectionString, connections: PIPELINES });
   const endings = listenTo({ connectionString, channel: SESSION_ENDED, log });
   const sessions = keepSessions(database, endings);

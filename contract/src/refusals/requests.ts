@@ -75,6 +75,14 @@ export const REQUEST_REFUSALS = {
       "Сервер перезапускается, попробуйте чуть позже",
     ),
   },
+  maintenance: {
+    status: 503,
+    says: texts(
+      "网站正在维护，请稍后再来；余额与物品都完好无损",
+      "The site is closed for maintenance. Your balance and your items are safe; come back in a moment",
+      "На сайте идут технические работы. Баланс и предметы в сохранности, загляните чуть позже",
+    ),
+  },
   internal: {
     status: 500,
     says: texts(

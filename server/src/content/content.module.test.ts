@@ -40,6 +40,7 @@ test("the configuration tells pages the limits of every form, and hides nothing 
   expect(body.data).toMatchObject({
     switchBalanceType: false,
     demo: true,
+    maintenance: false,
     smsCodeRequired: false,
     beacon: "none",
     languages: [...LANGUAGES],

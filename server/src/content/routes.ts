@@ -19,6 +19,7 @@ export function contentRoutes(site: Site): void {
       showPublicText: true,
       imageHost: "",
       demo: config.demo,
+      maintenance: config.maintenance,
       currencies: ["CNY", "USD", "EUR", "RUB"],
       languages: [...LANGUAGES],
       smsCodeRequired: !config.demo,

@@ -20,6 +20,7 @@ test("nothing set gives a demo on this machine alone", () => {
     demo: true,
     demoGrantCents: 100_000,
     rateLimits: true,
+    maintenance: false,
     role: "all",
   });
 });
@@ -63,6 +64,7 @@ const refused: [string, Record<string, string>][] = [
   ["SEED_KEY", { SEED_KEY: "abc" }],
   ["LOG_LEVEL", { LOG_LEVEL: "loud" }],
   ["DEMO", { DEMO: "maybe" }],
+  ["MAINTENANCE", { MAINTENANCE: "soon" }],
   ["DEMO_GRANT", { DEMO_GRANT: "1e3" }],
   ["ROLE", { ROLE: "king" }],
   ["RATE_LIMITS", { ...local, RATE_LIMITS: "off" }],

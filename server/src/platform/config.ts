@@ -29,6 +29,8 @@ export type Config = {
   demo: boolean;
   demoGrantCents: number;
   rateLimits: boolean;
+  /** Calls are refused while somebody works on the site. */
+  maintenance: boolean;
   role: Role;
 };
 
@@ -54,6 +56,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const rateLimits = readSwitch(env, "RATE_LIMITS", true);
   if (!rateLimits && !demo) throw new ConfigError("RATE_LIMITS: off is only for demo mode (DEMO=on).");
   const rest = {
+    maintenance: readSwitch(env, "MAINTENANCE", false),
     logLevel: readChoice(env, "LOG_LEVEL", logLevels, "info"),
     demoGrantCents: readWhole(env, "DEMO_GRANT", 1000, 0, 1_000_000) * 100,
     role: readChoice(env, "ROLE", ["all", "web", "live", "worker"] as const, "all"),

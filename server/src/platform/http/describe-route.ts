@@ -2,7 +2,7 @@ import type { AnyCall } from "@vitrine/contract/call.ts";
 import { REFUSALS } from "@vitrine/contract/refusals.ts";
 import { type TSchema, Type } from "typebox";
 
-const FOR_EVERYBODY = ["malformed", "too_many_requests", "internal"] as const;
+const FOR_EVERYBODY = ["malformed", "too_many_requests", "maintenance", "internal"] as const;
 const FOR_PLAYERS = ["not_logged_in"] as const;
 
 /** A call as the framework's route schema: the printed interface description and the serializer of its answer. */
