@@ -110,3 +110,13 @@ test("a window whose code is gone says so, and the page stays", async ({ page })
   await expect(page.getByText("This window could not be loaded. Load the page again.")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
+
+test("a page that is opened by its address begins at its top, whatever was read before", async ({ page }) => {
+  await page.goto("/home");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 700));
+  await page.goto("/box");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("link", { name: /Last Train/ })).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
-import { Outlet, ScrollRestoration, useNavigate, useNavigation } from "react-router";
+import { type Location, Outlet, ScrollRestoration, useNavigate, useNavigation } from "react-router";
 import { Toaster } from "../../ui/toaster.tsx";
 import { DialogHost } from "../dialogs/dialog-host.tsx";
 import { useNewNotice } from "../dialogs/use-new-notice.ts";
@@ -35,7 +35,10 @@ export function RootLayout() {
       <PhoneBar />
       <DialogHost />
       <Toaster />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </div>
   );
 }
+
+/** A page that was opened by its address has no key of its own: without this it would begin where the last such page was left. */
+const scrollKey = ({ key, pathname, search }: Location) => (key === "default" ? pathname + search : key);
