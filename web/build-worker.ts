@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { join } from "node:path";
-import { build, type Plugin } from "vite";
+import type { Plugin } from "vite";
+import { buildAlone } from "./build-alone.ts";
 
 /**
  * Builds the service worker beside the pages, as one file whose name never changes. It bears the names of all files of the
@@ -13,21 +13,8 @@ export function buildWorker(root: string): Plugin {
     async generateBundle(_, bundle) {
       const names = Object.keys(bundle).sort().join(" ");
       const version = createHash("sha256").update(names).digest("hex").slice(0, 16);
-      const built = await build({
-        configFile: false,
-        root,
-        publicDir: false,
-        logLevel: "silent",
-        define: { SITE_VERSION: JSON.stringify(version) },
-        build: {
-          write: false,
-          target: "es2022",
-          rolldownOptions: { input: join(root, "src/store/pwa/worker.ts"), output: { format: "iife" } },
-        },
-      });
-      const [worker] = "output" in built ? built.output : [];
-      if (worker?.type !== "chunk") this.error("the service worker was not built");
-      this.emitFile({ type: "asset", fileName: "sw.js", source: worker.code });
+      const source = await buildAlone(root, "src/store/pwa/worker.ts", { SITE_VERSION: JSON.stringify(version) });
+      this.emitFile({ type: "asset", fileName: "sw.js", source });
     },
   };
 }

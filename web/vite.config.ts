@@ -3,6 +3,7 @@ import babel from "@rolldown/plugin-babel";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { buildFirstPaint } from "./build-first-paint.ts";
 import { buildWorker } from "./build-worker.ts";
 
 const server = process.env.VITRINE_SERVER ?? "http://127.0.0.1:3000";
@@ -31,6 +32,7 @@ export default defineConfig({
     // A message without a translation shows its English source; src/locales/catalogues.test.ts refuses it.
     lingui({ cwd: import.meta.dirname, failOnCompileError: true }),
     tailwindcss(),
+    buildFirstPaint(import.meta.dirname),
     buildWorker(import.meta.dirname),
   ],
   server: {

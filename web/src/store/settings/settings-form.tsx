@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { changeSettings, type Theme, useSettings } from "../../api/settings.ts";
+import { changeSettings, useSettings } from "../../api/settings.ts";
+import type { Theme } from "../../api/stored-settings.ts";
 import { Slider } from "../../ui/slider.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { playSound } from "../sound/index.ts";

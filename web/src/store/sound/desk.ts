@@ -1,4 +1,5 @@
-import { type Settings, useSettings } from "../../api/settings.ts";
+import { useSettings } from "../../api/settings.ts";
+import type { Settings } from "../../api/stored-settings.ts";
 import { startMusic } from "./music.ts";
 import { type SoundName, scoreOf } from "./score.ts";
 import { makeRoom, strike } from "./strike.ts";

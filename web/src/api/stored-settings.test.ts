@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { defaultSettings, parseSettings } from "./settings.ts";
+import { defaultSettings, parseSettings } from "./stored-settings.ts";
 
 test("the defaults are: fast off, voice, music and latency probes on", () => {
   expect(parseSettings(null)).toEqual(defaultSettings);
