@@ -1,11 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ReactNode } from "react";
-import { Failure } from "../api/failure.ts";
+import { type ReactNode, useState } from "react";
+import { Failure, isRefusal } from "../api/failure.ts";
 import { Button } from "./button.tsx";
-import { Icon, type IconName } from "./icon.tsx";
+import { Icon } from "./icon.tsx";
 
 interface StateProps {
-  icon?: IconName;
+  picture: EmptyCase;
+  /** In the place of a whole page. */
+  large?: boolean;
   title: ReactNode;
   /** What to do next. */
   children?: ReactNode;
@@ -13,15 +15,15 @@ interface StateProps {
 }
 
 /** An empty case: says what is not here and what to do next. */
-export function EmptyState({ icon = "box", title, children, actions }: StateProps) {
+export function EmptyState({ picture, large = false, title, children, actions }: StateProps) {
   return (
-    <div className="flex flex-col items-center gap-3 px-4 py-16 text-center">
-      <span className="glass-thin mb-2 grid size-16 place-items-center rounded-3 text-brass">
-        <Icon name={icon} size={28} />
-      </span>
-      <p className="text-20 leading-snug">{title}</p>
-      {children && <div className="max-w-[42em] text-muted">{children}</div>}
-      {actions && <div className="mt-4 flex flex-wrap justify-center gap-3">{actions}</div>}
+    <div className={`flex flex-col items-center text-center ${large ? "pt-10 pb-8 md:pt-16" : "px-4 py-12"}`}>
+      <EmptyPicture name={picture} large={large} />
+      <div className={large ? "mt-8" : "mt-6 text-balance text-20 leading-snug"}>{title}</div>
+      {children && (
+        <div className={`mt-3 max-w-[36em] text-pretty text-muted ${large ? "text-16" : ""}`}>{children}</div>
+      )}
+      {actions && <div className="mt-7 flex flex-wrap justify-center gap-3">{actions}</div>}
     </div>
   );
 }
@@ -34,12 +36,54 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
   return (
     <div role="alert">
       <EmptyState
-        icon={unreachable ? "offline" : "warning"}
+        picture={unreachable ? "offline" : isRefusal(error, "maintenance") ? "maintenance" : "error"}
         title={unreachable ? t`No connection` : t`That did not work`}
         actions={onRetry && <Button onClick={onRetry}>{t`Try again`}</Button>}
       >
         {unreachable ? t`The server cannot be reached. Nothing was charged; try again in a moment.` : sentence}
       </EmptyState>
     </div>
+  );
+}
+
+/** The drawn cases in which something is missing, in /pictures/empty. */
+export const EMPTY_CASES = [
+  "bag",
+  "records",
+  "search",
+  "signed-out",
+  "offline",
+  "error",
+  "not-found",
+  "not-open",
+  "maintenance",
+] as const;
+
+export type EmptyCase = (typeof EMPTY_CASES)[number];
+
+/** A drawn case on its ledge, for what the words beside it say. Its place has one size, whether it can be had or not. */
+export function EmptyPicture({ name, large = false }: { name: EmptyCase; large?: boolean }) {
+  const [missing, setMissing] = useState(false);
+  const [width, height] = large ? [250, 220] : [150, 132];
+  return (
+    <span className="relative grid max-w-full place-items-center text-brass" style={{ height }} aria-hidden="true">
+      {/* Where the plinth ends: the edge of the shelf. */}
+      <i className="absolute bottom-[6.8%] h-px w-[170%] max-w-[84vw] bg-[linear-gradient(90deg,transparent,var(--brass-lo)_30%_70%,transparent)] opacity-60" />
+      {missing ? (
+        <Icon name="box" size={40} />
+      ) : (
+        <img
+          src={`/pictures/empty/${name}.svg`}
+          alt=""
+          width={width}
+          height={height}
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          className="relative"
+          onError={() => setMissing(true)}
+        />
+      )}
+    </span>
   );
 }

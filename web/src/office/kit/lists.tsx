@@ -6,7 +6,7 @@ import { Grade } from "../../ui/grade.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { EMPTY_CASES, EmptyState, ErrorState } from "../../ui/states.tsx";
 import { Table } from "../../ui/table.tsx";
 import { Section, State } from "./section.tsx";
 import { usePieces } from "./use-pieces.ts";
@@ -51,7 +51,12 @@ export function Lists() {
           <Table {...shared} caption={word("progress")} rows={[]} loadingRows={2} />
         </State>
         <State name="empty" wide>
-          <Table {...shared} caption={word("nothing")} rows={[]} empty={<EmptyState title={word("nothing")} />} />
+          <Table
+            {...shared}
+            caption={word("nothing")}
+            rows={[]}
+            empty={<EmptyState picture="search" title={word("nothing")} />}
+          />
         </State>
       </Section>
       <Section name="pagination">
@@ -78,15 +83,37 @@ export function Lists() {
           <Skeleton className="h-24 w-56" />
         </State>
         <State name="empty" wide>
-          <EmptyState title={word("nothing")} actions={<Button>{word("open")}</Button>}>
+          <div className="grid gap-6 md:grid-cols-3">
+            {EMPTY_CASES.map((picture) => (
+              <EmptyState
+                key={picture}
+                picture={picture}
+                title={word("nothing")}
+                actions={<Button>{word("open")}</Button>}
+              >
+                {word("next")}
+              </EmptyState>
+            ))}
+          </div>
+        </State>
+        <State name="large" wide>
+          <EmptyState
+            picture="maintenance"
+            large
+            title={<h3 className="text-39">{word("nothing")}</h3>}
+            actions={<Button look="primary">{word("open")}</Button>}
+          >
             {word("next")}
           </EmptyState>
         </State>
         <State name="error" wide>
-          <ErrorState error={new Failure("network", "")} onRetry={() => {}} />
+          <div className="grid gap-6 md:grid-cols-2">
+            <ErrorState error={new Failure("network", "")} onRetry={() => {}} />
+            <ErrorState error={new Failure("refused", word("next"), { status: 500 })} onRetry={() => {}} />
+          </div>
         </State>
         <State name="long" wide>
-          <EmptyState title={<span lang="ru">{LONG["ru-RU"]}</span>}>
+          <EmptyState picture="bag" title={<span lang="ru">{LONG["ru-RU"]}</span>}>
             <span lang="zh-CN">{LONG["zh-CN"]}</span>
           </EmptyState>
         </State>

@@ -5,14 +5,26 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { openDialog } from "../dialogs/dialog-state.ts";
 
-/** A part of a page that belongs to somebody: guests are told so and offered the way in; the page stays. */
-export function PlayerOnly({ children }: { children: ReactNode }) {
+interface LoginNoticeProps {
+  /** In the place of a whole page, whose heading it then is. */
+  large?: boolean;
+  /** What stands here once somebody has logged in. */
+  children: ReactNode;
+}
+
+/** A part of a page that belongs to somebody: guests are told what it is and offered the way in; the page stays. */
+export function PlayerOnly({ notice, children }: { notice: ReactNode; children: ReactNode }) {
   const token = useSession((session) => session.token);
-  if (token !== null) return children;
+  return token === null ? <LoginNotice>{notice}</LoginNotice> : children;
+}
+
+export function LoginNotice({ large = false, children }: LoginNoticeProps) {
+  const title = <Trans>You are not logged in</Trans>;
   return (
     <EmptyState
-      icon="person"
-      title={<Trans>You are not logged in</Trans>}
+      picture="signed-out"
+      large={large}
+      title={large ? <h1>{title}</h1> : title}
       actions={
         <>
           <Button look="primary" onClick={() => openDialog("login")}>
@@ -24,7 +36,7 @@ export function PlayerOnly({ children }: { children: ReactNode }) {
         </>
       }
     >
-      <Trans>Your pair of seeds and its promised hashes stand here once you are logged in.</Trans>
+      {children}
     </EmptyState>
   );
 }

@@ -104,7 +104,7 @@ function EmptyBag({ bag: { filters, change } }: { bag: Bag }) {
   if (narrowed) {
     return (
       <EmptyState
-        icon="search"
+        picture="search"
         title={<Trans>No piece fits these filters</Trans>}
         actions={
           <Button onClick={() => change({ category: undefined, grade: undefined, name: "" })}>
@@ -116,7 +116,7 @@ function EmptyBag({ bag: { filters, change } }: { bag: Bag }) {
   }
   return (
     <EmptyState
-      icon="bag"
+      picture="bag"
       title={filters.stat === STATS.inBag ? <Trans>The bag is empty</Trans> : <Trans>Nothing here yet</Trans>}
       actions={
         <LinkButton to={paths.boxes()} look={filters.stat === STATS.inBag ? "primary" : "glass"}>

@@ -82,7 +82,7 @@ export default function BoxListPage() {
       {boxes && count > 0 && <BoxShelf boxes={boxes} />}
       {boxes && count === 0 && (
         <EmptyState
-          icon="search"
+          picture="search"
           title={t`No box fits`}
           actions={<Button onClick={() => setQuery({})}>{t`Show all boxes`}</Button>}
         >

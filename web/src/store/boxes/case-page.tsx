@@ -35,7 +35,13 @@ function NoSuchBox() {
     <div className="wrap">
       <PageTitle>{t`No such box`}</PageTitle>
       <EmptyState
-        title={<Trans>There is no box at this address</Trans>}
+        picture="not-found"
+        large
+        title={
+          <h1>
+            <Trans>There is no box at this address</Trans>
+          </h1>
+        }
         actions={
           <LinkButton to={paths.boxes()} look="primary">
             <Trans>Look at the boxes</Trans>

@@ -25,7 +25,7 @@ export default function FairPage() {
           <Trans>Verify a round</Trans>
         </LinkButton>
       </PageHeader>
-      <PlayerOnly>
+      <PlayerOnly notice={<Trans>Your pair of seeds and its promised hashes stand here once you are logged in.</Trans>}>
         <Seeds />
       </PlayerOnly>
       <HowItWorks />

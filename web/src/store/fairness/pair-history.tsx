@@ -31,7 +31,7 @@ export function PairHistory() {
     return <ErrorState error={pairs.error} onRetry={() => void pairs.refetch()} />;
   if (rows.length === 0) {
     return (
-      <EmptyState icon="shield" title={<Trans>No pair was revealed yet</Trans>}>
+      <EmptyState picture="records" title={<Trans>No pair was revealed yet</Trans>}>
         <Trans>Once you change your client seed, the pair in use before stands here with its seeds.</Trans>
       </EmptyState>
     );

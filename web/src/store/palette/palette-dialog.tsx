@@ -4,6 +4,7 @@ import { Dialog } from "react-aria-components/Dialog";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import "../../ui/dialog.css";
 import { Icon } from "../../ui/icon.tsx";
+import { EmptyPicture } from "../../ui/states.tsx";
 import { closeDialog } from "../dialogs/dialog-state.ts";
 import { type Find, rankFinds } from "./find.ts";
 import { FindRow } from "./find-row.tsx";
@@ -97,6 +98,11 @@ function Finder() {
           />
         ))}
       </div>
+      {shown.length === 0 && !pending && (
+        <div className="grid place-items-center px-5 pt-4 pb-5">
+          <EmptyPicture name={failed ? "error" : "search"} />
+        </div>
+      )}
       <p role="status" className={shown.length > 0 ? "sr-only" : "px-5 pb-7 text-center text-muted"}>
         {shown.length > 0
           ? t`${shown.length} found`

@@ -42,7 +42,7 @@ export function BalanceRecords() {
         <ErrorState error={entries.error} onRetry={() => void entries.refetch()} />
       )}
       {entries.isSuccess && rows.length === 0 && (
-        <EmptyState icon="records" title={<Trans>No movements yet</Trans>}>
+        <EmptyState picture="records" title={<Trans>No movements yet</Trans>}>
           <Trans>Whatever comes in or goes out stands here, with the balance after it.</Trans>
         </EmptyState>
       )}

@@ -7,7 +7,7 @@ import { paths } from "../paths.ts";
 export function ClosedRecords({ kind }: { kind: "purchase" | "withdraw" | "flow" }) {
   return (
     <EmptyState
-      icon="records"
+      picture="not-open"
       title={<Trans>Not open yet</Trans>}
       actions={
         kind === "flow" && (

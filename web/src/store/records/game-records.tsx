@@ -34,7 +34,7 @@ export function GameRecords() {
         rolls={rolls}
         empty={
           <EmptyState
-            icon="records"
+            picture="records"
             title={<Trans>No rolls yet</Trans>}
             actions={
               <LinkButton to={paths.boxes()} look="primary">

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Outlet } from "react-router";
 import { useSession } from "../../api/session.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
-import { PlayerOnly } from "../account/player-only.tsx";
+import { LoginNotice } from "../account/player-only.tsx";
 
 /** Protected pages: a guest sees the not-logged-in notice, and the page itself as soon as they have logged in. */
 export function LoginGate() {
@@ -12,8 +12,7 @@ export function LoginGate() {
   return (
     <div className="wrap">
       <PageTitle>{t`Not logged in`}</PageTitle>
-      <h1 className="sr-only">{t`Not logged in`}</h1>
-      <PlayerOnly>{null}</PlayerOnly>
+      <LoginNotice large>{t`This page is yours alone. Log in, and it opens right here.`}</LoginNotice>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useLocation } from "react-router";
 import { LinkButton } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { paths } from "../paths.ts";
@@ -15,11 +16,15 @@ export default function NotOpenScreen() {
     <div className="wrap">
       <PageTitle>{name}</PageTitle>
       <EmptyState
-        icon={icon}
+        picture="not-open"
+        large
         title={
           <>
-            <span className="mb-2 block text-13 text-brass">{t`Not open yet`}</span>
-            <h1 className="text-39 max-md:text-31">{name}</h1>
+            <span className="mb-2 flex items-center justify-center gap-2 text-14 text-brass">
+              <Icon name={icon} size={18} />
+              <span>{t`Not open yet`}</span>
+            </span>
+            <h1>{name}</h1>
           </>
         }
         actions={<LinkButton to={paths.boxes()}>{t`To the boxes`}</LinkButton>}

@@ -21,8 +21,9 @@ export function RouteError() {
     <div className="wrap" role="alert">
       <PageTitle>{title}</PageTitle>
       <EmptyState
-        icon={chunk ? "offline" : "warning"}
-        title={<h1 className="text-31">{title}</h1>}
+        picture={chunk ? "offline" : "error"}
+        large
+        title={<h1>{title}</h1>}
         actions={
           <>
             <Button look="primary" onClick={() => location.reload()}>
