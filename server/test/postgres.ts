@@ -4,6 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbedded } from "../src/platform/database/embedded.ts";
+import { claimDataDir } from "../src/platform/database/embedded-lock.ts";
 import { findUser } from "../src/platform/database/embedded-place.ts";
 import { migrate } from "../src/platform/database/migrate.ts";
 import {
@@ -13,6 +14,7 @@ import {
   launchPostgres,
 } from "../src/platform/database/postgres-server.ts";
 import { createLog } from "../src/platform/log.ts";
+import { FOLDER_OF_RUN, sweepDeadRuns } from "./sweep.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -43,7 +45,8 @@ export type TestServer = { connectionString: string; stop(): Promise<void> };
 /** Starts a throw-away server, or names the one that the environment gives. Used by the campaigns too. */
 export async function startTestServer(): Promise<TestServer> {
   if (process.env.TEST_DATABASE_URL) return { connectionString: process.env.TEST_DATABASE_URL, stop: async () => {} };
-  const folder = mkdtempSync(join(tmpdir(), "vitrine-test-"));
+  await sweepDeadRuns();
+  const folder = mkdtempSync(join(tmpdir(), FOLDER_OF_RUN));
   // The database may run as nobody, who has to pass through this folder.
   chmodSync(folder, 0o755);
   const server = process.env.TEST_POSTGRES_BIN
@@ -59,6 +62,7 @@ export async function startTestServer(): Promise<TestServer> {
 }
 
 async function startSystem(bin: string, folder: string): Promise<TestServer> {
+  claimDataDir(folder);
   const user = findUser();
   const installation = { bin, user, major: await findMajor(bin, user) };
   const socketDir = join(folder, "socket");

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { StartError } from "../start-error.ts";
@@ -30,7 +30,7 @@ export async function stopOrphan(folder: string): Promise<boolean> {
   const [line = "", writtenFor = ""] = readFileSync(file, "utf8").split("\n");
   const pid = Number(line);
   if (!isAlive(pid)) return false;
-  if (!/postgres/.test(commandOf(pid)) || writtenFor !== folder) {
+  if (!/postgres/.test(commandOf(pid)) || writtenFor !== folder || worksElsewhere(pid, folder)) {
     // The number belongs to somebody else by now; PostgreSQL would take that for itself and refuse to start.
     rmSync(file);
     return false;
@@ -64,6 +64,15 @@ function birthOf(pid: number): string {
 
 function commandOf(pid: number): string {
   return readOr(`/proc/${pid}/comm`, "") || ask(pid, "comm=");
+}
+
+/** A PostgreSQL works in its data folder; false where the system does not tell. */
+function worksElsewhere(pid: number, folder: string): boolean {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) !== realpathSync(folder);
+  } catch {
+    return false;
+  }
 }
 
 function ask(pid: number, field: string): string {
