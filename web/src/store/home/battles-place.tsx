@@ -1,8 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import type { CSSProperties } from "react";
 import { Link } from "react-router";
 import { paths } from "../paths.ts";
-import "./arena.css";
+import "./scene.css";
 import { SectionHead } from "./section-head.tsx";
 
 /** Where running battles will stand. Until they open: an arena with its lamps off, and no invented rooms. */
@@ -18,18 +17,14 @@ export function BattlesPlace() {
           {t`How they will work`} ›
         </Link>
       </SectionHead>
-      <div className="arena">
-        <div className="arena-seats" aria-hidden="true">
-          {[1, 2, 3].map((seat) => (
-            <span key={seat} className="arena-seat" style={{ "--seat": `var(--seat${seat})` } as CSSProperties}>
-              <i />
-            </span>
-          ))}
+      <div className="scene scene-arena">
+        <img src="/pictures/banners/battles.webp" alt="" width="1312" height="360" loading="lazy" decoding="async" />
+        <div className="scene-words max-w-[46em]">
+          <p className="mb-1.5 text-20">{t`The arena is still dark`}</p>
+          <p className="text-muted">
+            {t`Two to four players will open the same boxes, and the highest total takes everything. No battle is running, because battles open with a later release.`}
+          </p>
         </div>
-        <p className="text-16">{t`The arena is still dark`}</p>
-        <p className="max-w-[34em] text-muted">
-          {t`Two to four players will open the same boxes, and the highest total takes everything. No battle is running, because battles open with a later release.`}
-        </p>
       </div>
     </section>
   );

@@ -3,6 +3,7 @@ import { bannerList } from "@vitrine/contract/content.ts";
 import { useCall } from "../../api/use-call.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import "./scene.css";
 
 const PERCENT = /\+?\d+\s?%/;
 
@@ -11,19 +12,20 @@ export function BonusBanner() {
   const { t } = useLingui();
   const { data, isPending } = useCall(bannerList, {}, { quiet: true });
   const banner = data?.find((each) => PERCENT.test(each.title));
-  if (isPending) return <Skeleton className="mt-14 h-[130px] rounded-3 max-md:h-[250px] md:mt-24" />;
+  if (isPending) return <Skeleton className="mt-14 h-[456px] rounded-3 md:mt-24 md:h-[300px]" />;
   if (!banner) return null;
   const figure = PERCENT.exec(banner.title)?.[0].replace(/\s/, "") ?? "";
   return (
-    <section className="glass mt-14 flex items-center gap-9 px-9 py-7 max-md:flex-col max-md:items-start max-md:gap-4 max-md:px-5 max-md:py-6 md:mt-24">
-      <b aria-hidden="true" className="num text-61 text-brass">
-        {figure.startsWith("+") ? figure : `+${figure}`}
-      </b>
-      <div className="flex-1">
-        <h2 className="font-sans text-16 font-medium [font-stretch:100%]">{banner.title}</h2>
-        <p className="max-w-[52em] text-muted">{banner.text}</p>
+    <section className="scene scene-bonus mt-14 flex min-h-[300px] items-center md:mt-24">
+      <img src={banner.banner} alt="" width="1312" height="360" loading="lazy" decoding="async" />
+      <div className="scene-words flex flex-col items-start md:max-w-[56%]">
+        <b aria-hidden="true" className="num mb-4 text-76 text-brass max-md:text-61">
+          {figure.startsWith("+") ? figure : `+${figure}`}
+        </b>
+        <h2 className="mb-1 font-sans text-20 font-medium [font-stretch:100%]">{banner.title}</h2>
+        <p className="mb-6 max-w-[40em] text-muted">{banner.text}</p>
+        {banner.link.startsWith("/") && <LinkButton to={banner.link}>{t`Read the terms`}</LinkButton>}
       </div>
-      {banner.link.startsWith("/") && <LinkButton to={banner.link}>{t`Read the terms`}</LinkButton>}
     </section>
   );
 }

@@ -33,10 +33,11 @@ export function HowFair() {
       value: (
         <Link
           to={last ? paths.verifyRound(last.roundId) : paths.verify()}
-          className="hash inline-flex min-h-6 flex-wrap items-center gap-x-3 text-brass hover:text-brass-hi"
+          className="inline-flex flex-wrap items-baseline gap-x-3 rounded-1 text-brass hover:text-brass-hi max-md:min-h-11"
         >
-          {`mod 100000 + 1 = ${last?.roll ?? SAMPLE_ROLL}`}
-          <span className="font-sans">{t`Work it out`} ›</span>
+          <span className="hash">mod 100000 + 1 =</span>
+          <b className="num text-31">{last?.roll ?? SAMPLE_ROLL}</b>
+          <span className="text-13">{t`Work it out`} ›</span>
         </Link>
       ),
     },
@@ -52,7 +53,7 @@ export function HowFair() {
             </b>
             <h3 className="mb-2 text-[17px]">{step.title}</h3>
             <p className="mb-4 flex-1 text-muted">{step.says}</p>
-            <div className="min-h-[88px] border-line border-t pt-3 text-muted">
+            <div className="border-line lg:min-h-[88px] border-t pt-3 text-muted">
               <span className="lab block pb-0.5">{step.of}</span>
               {step.value}
             </div>

@@ -1,17 +1,18 @@
 import { useLingui } from "@lingui/react/macro";
 import { type DropRow, lastDrop } from "@vitrine/contract/boxes.ts";
-import { type CSSProperties, useEffect } from "react";
+import { useEffect } from "react";
 import { Link } from "react-router";
 import { seedLiveFeed, useFeed } from "../../api/live-feed.ts";
 import { useCall } from "../../api/use-call.ts";
-import { Grade } from "../../ui/grade.tsx";
+import { cx } from "../../ui/cx.ts";
+import { Grade, gradeClass } from "../../ui/grade.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { paths } from "../paths.ts";
-import "./arena.css";
 import { SectionHead } from "./section-head.tsx";
+import "./top-drops.css";
 import { topOfToday } from "./top-of-today.ts";
 
 const SHOWN = 4;
@@ -30,30 +31,54 @@ export function TopDrops() {
   return (
     <section aria-label={t`Top drops`} className="flex flex-col">
       <SectionHead title={waiting || today.length > 0 ? t`Best of today` : t`Last top drops`} />
-      {shown.length === 0 && !waiting ? (
-        <div className="arena">
-          <div className="arena-seats" aria-hidden="true">
-            <span className="arena-seat" style={{ "--seat": "var(--brass)" } as CSSProperties} />
-          </div>
-          <p className="max-w-[30em] text-muted">
-            {t`No gold or red piece has dropped yet. The first one will stand here.`}
-          </p>
-        </div>
-      ) : (
-        // Four places from the start, so that whatever drops moves nothing below.
-        <ul className="min-h-[340px]">
-          {waiting &&
-            Array.from({ length: SHOWN }, (_, place) => (
-              <li key={place} className="flex h-[85px] items-center border-line border-t">
-                <Skeleton className="h-14 w-full" />
-              </li>
-            ))}
-          {shown.map((drop) => (
-            <TopDrop key={drop.id} drop={drop} />
-          ))}
-        </ul>
-      )}
+      {/* As high as four of them from the start, so that whatever drops moves nothing below. */}
+      <ul className="top-drops">
+        {waiting && <WaitingDrops />}
+        {shown.length === 0 && !waiting && (
+          <li className="top-lead">
+            <span className="light" />
+            <p className="top-lead-words text-center text-muted">
+              {t`No gold or red piece has dropped yet. The first one will stand here.`}
+            </p>
+          </li>
+        )}
+        {shown.map((drop, place) =>
+          place === 0 ? <LeadDrop key="lead" drop={drop} /> : <TopDrop key={drop.id} drop={drop} />,
+        )}
+      </ul>
     </section>
+  );
+}
+
+function WaitingDrops() {
+  return (
+    <>
+      <li className="top-lead">
+        <span className="light" />
+        <Skeleton className="top-lead-words h-12" />
+      </li>
+      {Array.from({ length: SHOWN - 1 }, (_, place) => (
+        <li key={place} className="flex h-[85px] items-center border-line border-t">
+          <Skeleton className="h-14 w-full" />
+        </li>
+      ))}
+    </>
+  );
+}
+
+/** The best of them, in a niche under a lamp of its grade. */
+function LeadDrop({ drop }: { drop: DropRow }) {
+  return (
+    <li className={cx("top-lead", gradeClass(drop.grade))}>
+      <Link to={paths.box(drop.boxId)} className="group absolute inset-0 rounded-2">
+        <span className="light" />
+        <Picture key={drop.id} src={drop.image} grade={drop.grade} sizes="300px" className="piece top-lead-piece" />
+        <span className="top-lead-words flex items-end gap-4">
+          <DropWords drop={drop} />
+          <Money value={drop.value} display className="text-31" />
+        </span>
+      </Link>
+    </li>
   );
 }
 
@@ -67,16 +92,22 @@ function TopDrop({ drop }: { drop: DropRow }) {
           sizes="76px"
           className="piece h-14 w-19 shrink-0 transition-transform duration-200 group-hover:-translate-y-0.5"
         />
-        <span className="min-w-0 flex-1">
-          <span className="block truncate text-[15px] font-medium group-hover:text-brass-hi">{drop.itemName}</span>
-          <span className="flex items-center gap-2.5 text-13 text-muted">
-            <Grade grade={drop.grade} />
-            <span className="truncate">{drop.userName}</span>
-            <RelativeTime time={drop.time} className="shrink-0 text-quiet" />
-          </span>
-        </span>
+        <DropWords drop={drop} />
         <Money value={drop.value} display className="text-25 max-md:text-20" />
       </Link>
     </li>
+  );
+}
+
+function DropWords({ drop }: { drop: DropRow }) {
+  return (
+    <span className="min-w-0 flex-1">
+      <span className="block truncate text-[15px] font-medium group-hover:text-brass-hi">{drop.itemName}</span>
+      <span className="flex items-center gap-2.5 text-13 text-muted">
+        <Grade grade={drop.grade} />
+        <span className="truncate">{drop.userName}</span>
+        <RelativeTime time={drop.time} className="shrink-0 text-quiet" />
+      </span>
+    </span>
   );
 }

@@ -1,54 +1,94 @@
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "react-router";
-import { cx } from "../../ui/cx.ts";
 import { type DialogName, openDialog } from "../dialogs/dialog-state.ts";
 import { paths } from "../paths.ts";
+import { Brand } from "./brand.tsx";
 
+type FooterLink = { label: string; to: string } | { label: string; opens: DialogName; className?: string };
+
+/** Who may play and how, and the documents, sorted by what somebody looks for. */
 export function Footer() {
   const { t } = useLingui();
-  const links = [
-    { to: paths.verify(), label: t`Fairness` },
-    { to: paths.help(), label: t`Help` },
-    { to: paths.help("terms"), label: t`Terms` },
-    { to: paths.help("privacy"), label: t`Privacy` },
-    { to: paths.help("responsible"), label: t`Play responsibly` },
-    { to: paths.help("disclaimer"), label: t`Disclaimer` },
-    { to: paths.help("ethics"), label: t`Ethics` },
-    { to: paths.help("about"), label: t`About` },
-  ];
-  const windows: { name: DialogName; label: string; className: string }[] = [
-    { name: "publicNotice", label: t`Notices`, className: "flex" },
-    { name: "language", label: t`Language`, className: "flex" },
-    // Nobody presses keys on a phone.
-    { name: "shortcuts", label: t`Shortcuts`, className: "hidden md:flex" },
+  const groups: { title: string; links: FooterLink[] }[] = [
+    {
+      title: t`Play fair`,
+      links: [
+        { to: paths.verify(), label: t`Fairness` },
+        { to: paths.help("responsible"), label: t`Play responsibly` },
+        { to: paths.help("ethics"), label: t`Ethics` },
+      ],
+    },
+    {
+      title: t`Documents`,
+      links: [
+        { to: paths.help("terms"), label: t`Terms` },
+        { to: paths.help("privacy"), label: t`Privacy` },
+        { to: paths.help("disclaimer"), label: t`Disclaimer` },
+      ],
+    },
+    {
+      title: "Vitrine",
+      links: [
+        { to: paths.help("about"), label: t`About` },
+        { to: paths.help(), label: t`Help` },
+        { opens: "publicNotice", label: t`Notices` },
+      ],
+    },
+    {
+      title: t`This browser`,
+      links: [
+        { opens: "language", label: t`Language` },
+        { opens: "settings", label: t`Settings` },
+        // Nobody presses keys on a phone.
+        { opens: "shortcuts", label: t`Shortcuts`, className: "max-md:hidden" },
+      ],
+    },
   ];
   return (
     <footer className="wrap">
-      <div className="mt-24 flex items-start gap-10 border-t border-line pt-9 pb-14 text-13 text-quiet max-lg:flex-col max-lg:gap-4 max-md:mt-14 max-md:pb-8">
-        <p className="max-w-[46em] flex-1 lg:min-w-[24em]">
-          <b className="mr-2 inline-block rounded-1 px-1.5 text-12 font-medium leading-5 text-muted shadow-[inset_0_0_0_1px_var(--faint)]">
-            18+
-          </b>
-          {t`For adults of 18 and over only. Items have a value: look at the odds before you open, and never stake more than you can spare.`}
-        </p>
-        <nav aria-label={t`About the site`} className="flex flex-wrap gap-x-6 text-muted">
-          {links.map((link) => (
-            <Link key={link.to} to={link.to} className="flex min-h-11 items-center rounded-1 hover:text-ink md:min-h-7">
-              {link.label}
-            </Link>
-          ))}
-          {windows.map((window) => (
-            <button
-              key={window.name}
-              type="button"
-              onClick={() => openDialog(window.name)}
-              className={cx("min-h-11 items-center rounded-1 hover:text-ink md:min-h-7", window.className)}
-            >
-              {window.label}
-            </button>
+      <div className="mt-14 grid gap-x-12 gap-y-8 border-t border-line pt-9 pb-14 text-13 max-md:pb-8 md:mt-24 lg:grid-cols-[5fr_8fr] lg:pt-12">
+        <div>
+          <Brand />
+          <p className="mt-3 max-w-[38em] text-pretty text-quiet">
+            <b className="mr-2 inline-block rounded-1 px-1.5 text-12 font-medium leading-5 text-muted shadow-[inset_0_0_0_1px_var(--faint)]">
+              18+
+            </b>
+            {t`For adults of 18 and over only. Items have a value: look at the odds before you open, and never stake more than you can spare.`}
+          </p>
+        </div>
+        <nav aria-label={t`About the site`} className="grid grid-cols-2 gap-6 md:grid-cols-4">
+          {groups.map((group) => (
+            <div key={group.title}>
+              <p className="mb-1.5 text-quiet md:mb-2.5">{group.title}</p>
+              <ul className="text-muted">
+                {group.links.map((link) => (
+                  <FooterRow key={link.label} link={link} />
+                ))}
+              </ul>
+            </div>
           ))}
         </nav>
       </div>
     </footer>
+  );
+}
+
+const ROW = "flex min-h-11 w-full items-center rounded-1 text-left leading-snug hover:text-ink md:min-h-8";
+
+function FooterRow({ link }: { link: FooterLink }) {
+  if ("to" in link)
+    return (
+      <li>
+        <Link to={link.to} className={ROW}>
+          {link.label}
+        </Link>
+      </li>
+    );
+  return (
+    <li className={link.className}>
+      <button type="button" onClick={() => openDialog(link.opens)} className={ROW}>
+        {link.label}
+      </button>
+    </li>
   );
 }

@@ -27,7 +27,7 @@ export function LiveStrip() {
           <ConnectionMark />
           {t`Just opened`}
         </span>
-        <ul data-cuts className="flex min-w-0 flex-1 gap-[30px] overflow-hidden max-md:gap-[22px]">
+        <ul data-cuts className="flex h-11 min-w-0 flex-1 items-center gap-[30px] overflow-hidden max-md:gap-[22px]">
           {recent.length === 0 &&
             isPending &&
             PLACES.map((place) => <Skeleton key={place} className="h-8 w-44 shrink-0" />)}
