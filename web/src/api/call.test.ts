@@ -3,6 +3,7 @@ import { Type } from "typebox";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { call, onFailure, TIMEOUT_MS } from "./call.ts";
 import { setImageHost } from "./image-host.ts";
+import { noteMaintenance, useMaintenance } from "./maintenance.ts";
 import { memoryStorage } from "./memory-storage.ts";
 import { onReLogin, RE_LOGIN_DELAY_MS, RE_LOGIN_GUARD_MS } from "./re-login.ts";
 import { currentToken, setToken } from "./session.ts";
@@ -32,8 +33,10 @@ let answers: (() => Promise<Response>)[];
 let toasts: string[];
 
 const ok = (data: unknown) => async () => Response.json({ status: 0, success: true, msg: "", data });
-const refused = (status: number, msg: string) => async () =>
-  Response.json({ status, success: false, code: "x", msg, data: null }, { status });
+const refused =
+  (status: number, msg: string, code = "x") =>
+  async () =>
+    Response.json({ status, success: false, code, msg, data: null }, { status });
 const cut = () => Promise.reject(new TypeError("fetch failed"));
 
 beforeEach(() => {
@@ -120,6 +123,21 @@ test("a refused money call is not repeated, and the next one is a new wish", asy
   await call(write, { id: 7, number: 1 });
   expect(requests[0]?.init.headers["Idempotency-Key"]).not.toBe(requests[1]?.init.headers["Idempotency-Key"]);
   expect(requests).toHaveLength(2);
+});
+
+test("a closed site is noted by the first call; only a wish is told, and its key waits for the opening", async () => {
+  setToken("t1");
+  const closed = refused(503, "维护中", "maintenance");
+  answers = [closed, closed];
+  expect(useMaintenance.getState().closed).toBe(false);
+  await expect(call(read, {})).rejects.toThrow("维护中");
+  expect([useMaintenance.getState().closed, toasts]).toEqual([true, []]);
+  await expect(call(write, { id: 7, number: 1 })).rejects.toThrow("维护中");
+  expect(toasts).toEqual(["refused:维护中"]);
+  await call(write, { id: 7, number: 1 });
+  const [, first, second] = requests.map((request) => request.init.headers["Idempotency-Key"]);
+  expect(second).toBe(first);
+  noteMaintenance(false);
 });
 
 test("a 401 removes the token and asks for a new login once, after 200 ms, guarded for a second", async () => {

@@ -1,9 +1,10 @@
 import type { AnyCall, InputOf, OutputOf } from "@vitrine/contract/call.ts";
 import { encodeBody, encodeForm } from "./body.ts";
 import { unwrap } from "./envelope.ts";
-import { Failure } from "./failure.ts";
+import { Failure, isRefusal } from "./failure.ts";
 import { imageHost } from "./image-host.ts";
 import { currentLocale } from "./locale.ts";
+import { noteMaintenance } from "./maintenance.ts";
 import { dropKey, keyFor } from "./money-keys.ts";
 import { prefixImages } from "./pictures.ts";
 import { loginExpired } from "./re-login.ts";
@@ -43,7 +44,11 @@ export async function call<C extends AnyCall>(
     // sysConfig brings the host itself, so it cannot wait for it.
     return (called.path === "/api/common/sysConfig" ? data : prefixImages(data, await imageHost)) as OutputOf<C>;
   } catch (error) {
-    if (error instanceof Failure && !options.quiet && error.status !== 401) tellFailure(error);
+    const closed = isRefusal(error, "maintenance");
+    if (closed) noteMaintenance(true);
+    // The screen says that the site is closed; only whoever wanted to do something is told besides.
+    const told = options.quiet || (closed && !called.changes);
+    if (error instanceof Failure && !told && error.status !== 401) tellFailure(error);
     throw error;
   }
 }
@@ -60,7 +65,7 @@ async function callWithKey(called: AnyCall, input: object, options: CallOptions)
       if (!(error instanceof Failure)) throw error;
       const unanswered = error.status === 0 || error.status >= 500;
       if (!unanswered) dropKey(called.path, body);
-      if (!unanswered || tried === MONEY_TRIES) throw error;
+      if (!unanswered || isRefusal(error, "maintenance") || tried === MONEY_TRIES) throw error;
       await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS));
     }
   }

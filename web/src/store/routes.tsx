@@ -3,6 +3,7 @@ import { RootLayout } from "./layout/root-layout.tsx";
 import { lazyRoute } from "./lazy-route.tsx";
 import { paths } from "./paths.ts";
 import { LoginGate } from "./screens/login-gate.tsx";
+import { MaintenanceGate } from "./screens/maintenance-gate.tsx";
 import { PageSkeleton } from "./screens/page-skeleton.tsx";
 import { RouteError } from "./screens/route-error.tsx";
 
@@ -61,6 +62,7 @@ export function createStoreRouter() {
       element: <RootLayout />,
       children: [
         {
+          element: <MaintenanceGate />,
           errorElement: <RouteError />,
           hydrateFallbackElement: <PageSkeleton />,
           children: [

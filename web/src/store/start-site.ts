@@ -4,6 +4,7 @@ import { call, onFailure } from "../api/call.ts";
 import { keepChannelCode } from "../api/channel.ts";
 import { setImageHost } from "../api/image-host.ts";
 import { startLiveFeed } from "../api/live-feed.ts";
+import { noteMaintenance } from "../api/maintenance.ts";
 import { queryClient, refreshOnFocus } from "../api/query-client.ts";
 import { onReLogin } from "../api/re-login.ts";
 import { followOtherTabs, useSession } from "../api/session.ts";
@@ -30,7 +31,10 @@ export function startSite(): void {
   void queryClient
     .fetchQuery({ queryKey: callKey(sysConfig, {}), queryFn: () => call(sysConfig, {}, { quiet: true }) })
     .then(
-      (config) => setImageHost(config.imageHost),
+      (config) => {
+        setImageHost(config.imageHost);
+        if (config.maintenance) noteMaintenance(true);
+      },
       () => setImageHost(""),
     );
   startLiveFeed();

@@ -21,7 +21,7 @@ export function EmptyState({ picture, large = false, title, children, actions }:
       <EmptyPicture name={picture} large={large} />
       <div className={large ? "mt-8" : "mt-6 text-balance text-20 leading-snug"}>{title}</div>
       {children && (
-        <div className={`mt-3 max-w-[36em] text-pretty text-muted ${large ? "text-16" : ""}`}>{children}</div>
+        <div className={`mt-3 max-w-[36em] text-balance text-muted ${large ? "text-16" : ""}`}>{children}</div>
       )}
       {actions && <div className="mt-7 flex flex-wrap justify-center gap-3">{actions}</div>}
     </div>

@@ -1,0 +1,18 @@
+import { lazy, Suspense } from "react";
+import { Outlet } from "react-router";
+import { loadChunk } from "../../api/chunk.ts";
+import { useMaintenance } from "../../api/maintenance.ts";
+import { PageSkeleton } from "./page-skeleton.tsx";
+
+const MaintenanceScreen = lazy(() => loadChunk(() => import("./maintenance-screen.tsx")));
+
+/** Every screen gives way while the site is closed, and is there again, read anew, when it opens. */
+export function MaintenanceGate() {
+  const closed = useMaintenance((state) => state.closed);
+  if (!closed) return <Outlet />;
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <MaintenanceScreen />
+    </Suspense>
+  );
+}

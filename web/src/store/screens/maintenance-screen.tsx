@@ -1,0 +1,64 @@
+import { useLingui } from "@lingui/react/macro";
+import { useQueryClient } from "@tanstack/react-query";
+import { sysConfig } from "@vitrine/contract/content.ts";
+import { useCallback, useEffect, useState } from "react";
+import { call } from "../../api/call.ts";
+import { noteMaintenance } from "../../api/maintenance.ts";
+import { Button } from "../../ui/button.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { EmptyState } from "../../ui/states.tsx";
+
+const ASK_EVERY_MS = 60_000;
+
+/** While the site is closed: what is happening, that nothing is lost, and the way back as soon as there is one. */
+export default function MaintenanceScreen() {
+  const { t, i18n } = useLingui();
+  const ask = useAskWhetherOpen();
+  const [asking, setAsking] = useState(false);
+  const [refusedAt, setRefusedAt] = useState<Date | null>(null);
+  const time = refusedAt && i18n.date(refusedAt, { timeStyle: "medium" });
+  const askNow = async () => {
+    setAsking(true);
+    await ask();
+    setAsking(false);
+    setRefusedAt(new Date());
+  };
+  return (
+    <div className="wrap">
+      <PageTitle>{t`Maintenance`}</PageTitle>
+      <EmptyState
+        picture="maintenance"
+        large
+        title={<h1>{t`The window is being rearranged`}</h1>}
+        actions={
+          <Button look="primary" pending={asking} onClick={() => void askNow()}>
+            {t`Try again`}
+          </Button>
+        }
+      >
+        <p>{t`The site is closed for a short while. Your balance, your items and every round stay as they are: nothing is lost, and nothing is charged.`}</p>
+        <p className="mt-4 text-14 text-quiet">{t`This page asks once a minute and opens by itself.`}</p>
+        <p role="status" className="tn min-h-6 text-14 text-quiet">
+          {time && t`Still closed at ${time}.`}
+        </p>
+      </EmptyState>
+    </div>
+  );
+}
+
+/** Asks the server, whenever it is called and every minute; a site that has opened brings the screen back with new answers. */
+function useAskWhetherOpen(): () => Promise<void> {
+  const queries = useQueryClient();
+  const ask = useCallback(async () => {
+    // No answer at all is a moment of the restart.
+    const config = await call(sysConfig, {}, { quiet: true }).catch(() => null);
+    if (config === null || config.maintenance) return;
+    noteMaintenance(false);
+    void queries.invalidateQueries();
+  }, [queries]);
+  useEffect(() => {
+    const timer = setInterval(() => void ask(), ASK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [ask]);
+  return ask;
+}
