@@ -4,7 +4,7 @@ import { routes } from "../site/routes.ts";
 import { expect, store, test } from "../site/test.ts";
 
 for (const locale of ["zh-CN", "en-US", "ru-RU"] as const) {
-  test(`no route scrolls sideways in ${locale}, at 390 and at 1440 px`, async ({ page, player }) => {
+  test(`no route scrolls sideways in ${locale}, at 390, 1024 and 1440 px`, async ({ page, player }) => {
     const { drops } = await openBoxes(player, 7, 10);
     await rotateSeeds(player, "my_own_seed");
     await store(page, { locale });
@@ -16,8 +16,10 @@ for (const locale of ["zh-CN", "en-US", "ru-RU"] as const) {
         await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
         await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
         expect(await overhang(page), path).toBe(0);
-        await page.setViewportSize({ width: 1440, height: 900 });
-        expect(await overhang(page), path).toBe(0);
+        for (const width of [1024, 1440]) {
+          await page.setViewportSize({ width, height: 900 });
+          expect(await overhang(page), `${path} at ${width}`).toBe(0);
+        }
       });
     }
   });

@@ -13,12 +13,12 @@ export function Header() {
   const tabs = useMainTabs();
   return (
     <header className="wrap z-5">
-      <div className="flex h-(--bar) items-center gap-3 lg:gap-8">
+      <div className="flex h-(--bar) items-center gap-3 lg:gap-5 xl:gap-8">
         <IconButton aria-label={t`Menu`} onClick={() => openDialog("leftMenu")} className="-mr-1 -ml-3 lg:hidden">
           <Icon name="menu" />
         </IconButton>
         <Brand />
-        <nav aria-label={t`Main`} className="flex flex-1 gap-6 whitespace-nowrap text-14 max-lg:hidden">
+        <nav aria-label={t`Main`} className="flex flex-1 gap-3.5 whitespace-nowrap text-13 max-lg:hidden xl:gap-6 xl:text-14">
           {tabs.map((tab) => (
             <NavLink key={tab.to} to={tab.to} className="main-tab">
               {tab.label}
