@@ -5,6 +5,7 @@ import { useSession } from "../../api/session.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { useLogout } from "../account/use-logout.ts";
+import { BrandMark } from "../layout/brand.tsx";
 import { useMainTabs } from "../layout/main-tabs.ts";
 import { paths } from "../paths.ts";
 import { installSite, useInstallOffer } from "../pwa/install.ts";
@@ -35,25 +36,17 @@ export default function LeftMenuDialog() {
     { name: "publicNotice", icon: "news", label: t`Notices` },
   ];
   return (
-    <Dialog drawer title="Vitrine" onClose={() => closeDialog("leftMenu")}>
+    <Dialog drawer title={<DrawerTitle />} onClose={() => closeDialog("leftMenu")}>
       <nav aria-label={t`Menu`} className="-mx-3 flex flex-col text-16">
-        {[...tabs, ...(loggedIn ? mine : mine.slice(0, 1))].map((link) => (
-          <NavLink
-            key={link.to}
-            to={link.to}
-            end
-            className="menu-row"
-            onClick={() => link.to === pathname && closeDialog("leftMenu")}
-          >
-            <Icon name={link.icon} />
-            {link.label}
-          </NavLink>
+        {tabs.map((link) => (
+          <MenuLink key={link.to} {...link} />
         ))}
         <hr className="my-2 border-line" />
-        <NavLink to={paths.verify()} className="menu-row">
-          <Icon name="shield" />
-          {t`Verify a roll`}
-        </NavLink>
+        {(loggedIn ? mine : mine.slice(0, 1)).map((link) => (
+          <MenuLink key={link.to} {...link} />
+        ))}
+        <MenuLink to={paths.verify()} icon="check" label={t`Verify a roll`} />
+        <hr className="my-2 border-line" />
         {windows.map((window) => (
           <button key={window.name} type="button" className="menu-row" onClick={() => openDialog(window.name)}>
             <Icon name={window.icon} />
@@ -74,5 +67,24 @@ export default function LeftMenuDialog() {
         )}
       </nav>
     </Dialog>
+  );
+}
+
+function DrawerTitle() {
+  return (
+    <span className="flex items-center gap-[11px]">
+      <BrandMark />
+      Vitrine
+    </span>
+  );
+}
+
+function MenuLink({ to, icon, label }: { to: string; icon: IconName; label: string }) {
+  const { pathname } = useLocation();
+  return (
+    <NavLink to={to} end className="menu-row" onClick={() => to === pathname && closeDialog("leftMenu")}>
+      <Icon name={icon} />
+      {label}
+    </NavLink>
   );
 }

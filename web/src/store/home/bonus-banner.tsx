@@ -12,13 +12,13 @@ export function BonusBanner() {
   const { t } = useLingui();
   const { data, isPending } = useCall(bannerList, {}, { quiet: true });
   const banner = data?.find((each) => PERCENT.test(each.title));
-  if (isPending) return <Skeleton className="mt-14 h-[456px] rounded-3 md:mt-24 md:h-[300px]" />;
+  if (isPending) return <Skeleton className="mt-14 h-[456px] rounded-3 md:mt-24 md:h-[516px] lg:h-[310px]" />;
   if (!banner) return null;
   const figure = PERCENT.exec(banner.title)?.[0].replace(/\s/, "") ?? "";
   return (
     <section className="scene scene-bonus mt-14 flex min-h-[300px] items-center md:mt-24">
       <img src={banner.banner} alt="" width="1312" height="360" loading="lazy" decoding="async" />
-      <div className="scene-words flex flex-col items-start md:max-w-[56%]">
+      <div className="scene-words flex flex-col items-start">
         <b aria-hidden="true" className="num mb-4 text-76 text-brass max-md:text-61">
           {figure.startsWith("+") ? figure : `+${figure}`}
         </b>

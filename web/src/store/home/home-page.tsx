@@ -17,7 +17,8 @@ import { HowFair } from "./how-fair.tsx";
 import { SectionHead } from "./section-head.tsx";
 import { TopDrops } from "./top-drops.tsx";
 
-const WINDOW_BOXES = 8;
+/** Two shelves of four; the ninth fills the third shelf of three. */
+const WINDOW_BOXES = 9;
 
 /** /home: one piece, one sentence, two actions; then facts, then the shop window. */
 export default function HomePage() {
@@ -34,8 +35,10 @@ export default function HomePage() {
         {themes && <ThemeChips themes={themes} selected={themeId} onSelect={setThemeId} />}
       </SectionHead>
       {error && !themes && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!themes && !error && <BoxShelfSkeleton count={WINDOW_BOXES} />}
-      {shown && <BoxShelf boxes={shown.slice(0, WINDOW_BOXES)} />}
+      <div className="[&>*>:nth-child(9)]:hidden md:max-lg:[&>*>:nth-child(9)]:block">
+        {!themes && !error && <BoxShelfSkeleton count={WINDOW_BOXES} />}
+        {shown && <BoxShelf boxes={shown.slice(0, WINDOW_BOXES)} />}
+      </div>
       {shown && shown.length > 0 && (
         <div className="mt-4 flex justify-center">
           <LinkButton to={paths.boxes(themeId === -1 ? {} : { themeId })} size="s">

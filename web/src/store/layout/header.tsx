@@ -18,7 +18,10 @@ export function Header() {
           <Icon name="menu" />
         </IconButton>
         <Brand />
-        <nav aria-label={t`Main`} className="flex flex-1 gap-3.5 whitespace-nowrap text-13 max-lg:hidden xl:gap-6 xl:text-14">
+        <nav
+          aria-label={t`Main`}
+          className="flex flex-1 gap-3.5 whitespace-nowrap text-13 max-lg:hidden xl:gap-6 xl:text-14"
+        >
           {tabs.map((tab) => (
             <NavLink key={tab.to} to={tab.to} className="main-tab">
               {tab.label}

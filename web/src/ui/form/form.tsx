@@ -30,7 +30,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
     }
   });
   return (
-    <form onSubmit={send} noValidate className="flex flex-col gap-1.5">
+    <form onSubmit={send} noValidate className="flex flex-col gap-2.5">
       {children}
       <Button type="submit" look="primary" size="l" pending={form.formState.isSubmitting} className="mt-2">
         {submit}
