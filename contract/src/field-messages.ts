@@ -1,7 +1,7 @@
 import { type Language, texts } from "./languages.ts";
 
 /** What can be wrong with one field. The specification's generic form messages; `{min}` and `{max}` are filled. */
-const FIELD_MESSAGES = {
+export const FIELD_MESSAGES = {
   required: texts("此项必填", "This field is required", "Обязательное поле"),
   whole: texts("应为整数", "Must be a whole number", "Должно быть целым числом"),
   amount: texts(

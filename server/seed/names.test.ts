@@ -1,0 +1,30 @@
+import { findWrongTexts, type PlacedTexts } from "@vitrine/contract/wrong-texts.ts";
+import { expect, test } from "vitest";
+import { readCatalog } from "./catalog.ts";
+
+const catalog = readCatalog();
+const placed = (kind: string, slug: string, texts: PlacedTexts["texts"]) => ({ place: `${kind} ${slug}`, texts });
+
+test("everything of the demo catalogue is named in each language, in its own letters", () => {
+  const rows = [
+    ...catalog.items.map(({ slug, name }) => placed("item", slug, name)),
+    ...catalog.themes.map(({ slug, name }) => placed("theme", slug, name)),
+    ...catalog.boxes.map(({ slug, name }) => placed("box", slug, name)),
+    ...catalog.banners.flatMap(({ slug, title, subtitle }) => [
+      placed("title of banner", slug, title),
+      placed("subtitle of banner", slug, subtitle),
+    ]),
+    ...catalog.notices.flatMap(({ slug, title, body }) => [
+      placed("title of notice", slug, title),
+      placed("body of notice", slug, body),
+    ]),
+  ];
+  expect(rows.length).toBeGreaterThan(180);
+  expect(findWrongTexts(rows, [])).toEqual([]);
+});
+
+test("a Chinese name has Chinese letters in both of its halves, but for the name of a model", () => {
+  const halves = catalog.items.flatMap(({ name }) => name["zh-CN"].split(" · "));
+  const bare = new Set(halves.filter((half) => !/\p{Script=Han}/u.test(half)));
+  expect([...bare].sort()).toEqual(["AK", "AWP", "M4"]);
+});
