@@ -5,7 +5,7 @@ import { SettingsForm } from "../settings/settings-form.tsx";
 export function PreferencesCard() {
   const { t } = useLingui();
   return (
-    <section aria-label={t`Settings`} className="glass mt-6 p-6 max-md:p-[18px] lg:max-w-[50%]">
+    <section aria-label={t`Settings`} className="glass p-6 max-md:p-[18px]">
       <h2 className="mb-4 text-25">
         <Trans>Settings</Trans>
       </h2>

@@ -70,19 +70,19 @@ export function useLaterScreens(): (pathname: string) => LaterScreen {
     [
       "/personal/promo",
       {
-        icon: "person",
+        icon: "gift",
         name: t`Partner programme`,
         says: t`Your promotion code, its level and the rebates that it earned.`,
       },
     ],
     [
       "/personal/transfer",
-      { icon: "person", name: t`Transfer`, says: t`Turn points into coins, one to one, once the turnover is done.` },
+      { icon: "plus", name: t`Transfer`, says: t`Turn points into coins, one to one, once the turnover is done.` },
     ],
     [
       "/mine-active",
       {
-        icon: "person",
+        icon: "eye",
         name: t`What I have going on`,
         says: t`Your running battles, joined giveaways, free boxes, claims and withdrawals in one place.`,
       },

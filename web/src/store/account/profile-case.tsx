@@ -1,0 +1,61 @@
+import { useLingui } from "@lingui/react/macro";
+import type { User } from "@vitrine/contract/accounts.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Money } from "../../ui/money.tsx";
+import { PaperLabel } from "../../ui/paper-label.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { openDialog } from "../dialogs/dialog-state.ts";
+import { useLogout } from "./use-logout.ts";
+
+/** The portrait under its lamp, with its paper label beside it. Before the account has arrived, the same unlit. */
+export function ProfileCase({ user }: { user: User | undefined }) {
+  const { t } = useLingui();
+  const logout = useLogout();
+  return (
+    <section aria-label={t`Profile`} className="profile-case glass">
+      <div className="portrait" data-lit={user !== undefined}>
+        <span className="light" />
+        <Avatar name={user?.nickname ?? ""} src={user?.avatar} size={124} />
+        <i className="portrait-ledge" />
+      </div>
+      <div className="min-w-0 self-center max-md:text-center">
+        {user ? (
+          <h2 className="truncate text-39 max-md:text-31">{user.nickname}</h2>
+        ) : (
+          <Skeleton className="my-1 h-10 w-44 max-w-full max-md:mx-auto" />
+        )}
+        <p className="tn mt-1 min-h-6 text-muted">{user?.phone}</p>
+        <div className="mt-5 flex flex-wrap gap-3 max-md:justify-center">
+          <Button size="s" onClick={() => openDialog("language")}>
+            {t`Language`}
+          </Button>
+          <Button size="s" onClick={() => void logout()}>
+            {t`Log out`}
+          </Button>
+        </div>
+      </div>
+      <ProfileLabel user={user} />
+    </section>
+  );
+}
+
+function ProfileLabel({ user }: { user: User | undefined }) {
+  const { t, i18n } = useLingui();
+  if (!user) return <Skeleton className="profile-label min-h-[196px] rounded-1" />;
+  return (
+    <PaperLabel
+      className="profile-label"
+      title={t`No. ${user.id}`}
+      lines={[
+        { name: t`Here since`, value: i18n.date(user.createTime, { dateStyle: "medium" }) },
+        {
+          name: t`Client seed`,
+          value: <code className="hash text-12">{user.clientSeed}</code>,
+        },
+        { name: t`Still to stake`, value: <Money value={user.turnoverDue} /> },
+        { name: t`Bonus to release`, value: <Money value={user.pendingPoints} /> },
+      ]}
+    />
+  );
+}
