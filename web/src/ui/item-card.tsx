@@ -29,10 +29,10 @@ export function ItemCard({ name, image, grade, value, source, corner, selected =
         {corner}
       </div>
       <Picture src={image} grade={grade} sizes="(max-width: 767px) 42vw, 230px" className="piece" />
-      <h3 className="relative truncate text-14" title={name}>
+      <h3 className="relative line-clamp-3 text-14 leading-snug" title={name}>
         {name}
       </h3>
-      <div className="relative mt-1 flex items-baseline justify-between gap-2 text-12 text-muted">
+      <div className="item-card-foot">
         <Money value={value} className="text-16 font-medium text-ink" />
         <span className="truncate">{source}</span>
       </div>

@@ -57,7 +57,9 @@ export function OddsRuler({ slices, total = 100_000, lens = false, roll }: OddsR
         ))}
         {roll !== undefined && (
           <b className="ruler-pin" style={{ left: `${((roll - 0.5) / total) * 100}%` }}>
-            <span className="tn">{number(roll)}</span>
+            <span className="tn" data-end={roll > total * 0.9 ? "right" : roll < total * 0.1 ? "left" : undefined}>
+              {number(roll)}
+            </span>
           </b>
         )}
       </div>

@@ -18,7 +18,7 @@ export function PageHeader({ title, over, lead, children }: PageHeaderProps) {
       <div className="min-w-0 flex-1 basis-80">
         {over && <div className="mb-2 text-13 text-muted">{over}</div>}
         <h1>{title}</h1>
-        {lead && <p className="mt-3 max-w-[40em] text-16 text-muted">{lead}</p>}
+        {lead && <p className="mt-3 max-w-[40em] text-pretty text-16 text-muted">{lead}</p>}
       </div>
       {children && <div className="flex flex-wrap gap-x-9 gap-y-3">{children}</div>}
     </header>

@@ -1,11 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
-import { useEffect, useState } from "react";
+import { useSyncExternalStore } from "react";
 import { timeSteps } from "./time-steps.ts";
+
+const STEP_MS = 10_000;
 
 /** How long ago something was, with the exact time on hover. Steps on by itself. */
 export function RelativeTime({ time, className }: { time: string; className?: string }) {
   const { i18n } = useLingui();
-  const nowMs = useNow(10_000);
+  const nowMs = useSyncExternalStore(watchClock, readClock);
   const date = new Date(time);
   const { value, unit } = timeSteps(date.getTime(), nowMs);
   const exact = new Intl.DateTimeFormat(i18n.locale, { dateStyle: "medium", timeStyle: "medium" }).format(date);
@@ -16,11 +18,24 @@ export function RelativeTime({ time, className }: { time: string; className?: st
   );
 }
 
-function useNow(everyMs: number): number {
-  const [nowMs, setNowMs] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), everyMs);
-    return () => clearInterval(timer);
-  }, [everyMs]);
-  return nowMs;
+const watchers = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** One clock for all times on the page: a list of a thousand rows has no thousand timers. */
+function watchClock(onStep: () => void): () => void {
+  watchers.add(onStep);
+  timer ??= setInterval(() => {
+    for (const watcher of watchers) watcher();
+  }, STEP_MS);
+  return () => {
+    watchers.delete(onStep);
+    if (watchers.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+// Stands still within a step, so that all times of one drawing agree.
+function readClock(): number {
+  return Math.floor(Date.now() / STEP_MS) * STEP_MS;
 }

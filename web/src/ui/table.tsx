@@ -3,6 +3,7 @@ import { cx } from "./cx.ts";
 import { Icon } from "./icon.tsx";
 import { Skeleton } from "./skeleton.tsx";
 import "./table.css";
+import { useWindowRows } from "./use-window-rows.ts";
 
 interface Column<Row, Id extends string> {
   id: Id;
@@ -27,14 +28,23 @@ interface TableProps<Row, Id extends string> {
   loadingRows?: number;
   /** In place of the rows when there are none: an empty or an error state. */
   empty?: ReactNode;
+  /** For hundreds of rows of one height: only those near the window are drawn. */
+  windowed?: boolean;
 }
 
 /** Rows under thin lines. The first column is what the row is about. */
 export function Table<Row, Id extends string>(props: TableProps<Row, Id>) {
-  const { caption, columns, rows, keyOf, sort, onSort, loadingRows = 0, empty } = props;
+  const { caption, columns, rows, keyOf, sort, onSort, loadingRows = 0, empty, windowed = false } = props;
   const loading = loadingRows > 0;
+  const { body, from, to, rowPx } = useWindowRows<HTMLTableSectionElement>(rows.length, windowed);
+  const isPart = to - from < rows.length;
   return (
-    <table className="table" aria-busy={loading || undefined}>
+    <table
+      className="table"
+      data-windowed={windowed || undefined}
+      aria-busy={loading || undefined}
+      aria-rowcount={isPart ? rows.length + 1 : undefined}
+    >
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
@@ -59,7 +69,8 @@ export function Table<Row, Id extends string>(props: TableProps<Row, Id>) {
           })}
         </tr>
       </thead>
-      <tbody>
+      <tbody ref={body}>
+        {from > 0 && <Gap heightPx={from * rowPx} columns={columns.length} />}
         {loading
           ? Array.from({ length: loadingRows }, (_, index) => (
               // Equal placeholders.
@@ -71,18 +82,19 @@ export function Table<Row, Id extends string>(props: TableProps<Row, Id>) {
                 ))}
               </tr>
             ))
-          : rows.map((row) => (
-              <tr key={keyOf(row)}>
-                {columns.map((column, index) => {
-                  const Cell = index === 0 ? "th" : "td";
+          : rows.slice(from, to).map((row, index) => (
+              <tr key={keyOf(row)} data-row aria-rowindex={isPart ? from + index + 2 : undefined}>
+                {columns.map((column, place) => {
+                  const Cell = place === 0 ? "th" : "td";
                   return (
-                    <Cell key={column.id} scope={index === 0 ? "row" : undefined} className={classOf(column)}>
+                    <Cell key={column.id} scope={place === 0 ? "row" : undefined} className={classOf(column)}>
                       {column.cell(row)}
                     </Cell>
                   );
                 })}
               </tr>
             ))}
+        {to < rows.length && <Gap heightPx={(rows.length - to) * rowPx} columns={columns.length} />}
         {!loading && rows.length === 0 && (
           <tr>
             <td colSpan={columns.length}>{empty}</td>
@@ -90,6 +102,15 @@ export function Table<Row, Id extends string>(props: TableProps<Row, Id>) {
         )}
       </tbody>
     </table>
+  );
+}
+
+/** The place of rows that are not drawn. */
+function Gap({ heightPx, columns }: { heightPx: number; columns: number }) {
+  return (
+    <tr className="table-gap">
+      <td colSpan={columns} style={{ height: heightPx }} />
+    </tr>
   );
 }
 

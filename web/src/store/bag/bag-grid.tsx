@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { STATS, type Voucher } from "@vitrine/contract/items.ts";
-import { useId } from "react";
+import { memo, useId } from "react";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { EndlessList } from "../../ui/endless-list.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -37,10 +37,10 @@ export function BagGrid({ bag }: { bag: Bag }) {
           {rows.map((row) => (
             <li
               key={row.voucherId}
-              className="[contain-intrinsic-size:auto_201px] md:[contain-intrinsic-size:auto_235px] [content-visibility:auto]"
+              className="[contain-intrinsic-size:auto_206px] [content-visibility:auto] md:[contain-intrinsic-size:auto_242px]"
             >
               {bag.canSell ? (
-                <Piece row={row} selected={bag.selected.has(row.voucherId)} onToggle={() => bag.toggle(row)} />
+                <Piece row={row} selected={bag.selected.has(row.voucherId)} onToggle={bag.toggle} />
               ) : (
                 <ItemCard {...look(row)} source={<Source row={row} />} />
               )}
@@ -56,10 +56,17 @@ export function BagGrid({ bag }: { bag: Bag }) {
   );
 }
 
-function Piece({ row, selected, onToggle }: { row: Voucher; selected: boolean; onToggle: () => void }) {
+interface PieceProps {
+  row: Voucher;
+  selected: boolean;
+  onToggle: (row: Voucher) => void;
+}
+
+// A thousand of them may stand here: only the one whose lamp changes is drawn anew.
+const Piece = memo(function Piece({ row, selected, onToggle }: PieceProps) {
   const id = useId();
   return (
-    <label htmlFor={id} className="block cursor-pointer">
+    <label htmlFor={id} className="block h-full cursor-pointer">
       <ItemCard
         {...look(row)}
         selected={selected}
@@ -71,7 +78,7 @@ function Piece({ row, selected, onToggle }: { row: Voucher; selected: boolean; o
               type="checkbox"
               className="sr-only"
               checked={selected}
-              onChange={onToggle}
+              onChange={() => onToggle(row)}
               aria-label={row.name}
             />
             <span className="tick">
@@ -82,7 +89,7 @@ function Piece({ row, selected, onToggle }: { row: Voucher; selected: boolean; o
       />
     </label>
   );
-}
+});
 
 function Source({ row }: { row: Voucher }) {
   const { t } = useLingui();

@@ -43,10 +43,10 @@ export function BagSelection({ bag, onNotes }: { bag: Bag; onNotes: () => void }
         sum={amount}
         links={
           <>
-            <button type="button" className="min-h-7 text-brass" onClick={bag.selectShown}>
+            <button type="button" className="tap min-h-7 text-brass" onClick={bag.selectShown}>
               <Trans>All {bag.rows.length}</Trans>
             </button>
-            <button type="button" className="min-h-7" onClick={bag.clear}>
+            <button type="button" className="tap min-h-7" onClick={bag.clear}>
               <Trans>Clear</Trans>
             </button>
           </>

@@ -37,9 +37,9 @@ export function BagTools({ bag }: { bag: Bag }) {
           chip(STATS.inEscrow, t`In escrow`),
         ]}
       />
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="grid grid-cols-2 items-center gap-2.5 md:flex md:flex-wrap md:gap-3 [&_button]:max-md:w-full [&_button]:max-md:justify-between">
         <SearchField
-          className="min-w-44 flex-1 md:max-w-64"
+          className="col-span-2 min-w-44 flex-1 md:max-w-64"
           label={t`Find by name`}
           maxLength={NAME_MAX}
           value={filters.name}
@@ -74,11 +74,12 @@ export function BagTools({ bag }: { bag: Bag }) {
           onChange={(value) => change({ sort: Number(value) })}
         />
         {bag.canSell && bag.rows.length > 0 && (
-          <div className="ml-auto flex gap-2">
-            <Button look="quiet" size="s" onClick={bag.selectShown}>
+          <div className="flex gap-2 md:ml-auto">
+            {/* On a phone the bar of the selection offers it, with the first selected piece. */}
+            <Button look="quiet" size="s" className="max-md:hidden!" onClick={bag.selectShown}>
               <Trans>Select all shown</Trans>
             </Button>
-            <Button size="s" className="h-11" onClick={() => setAsking(true)}>
+            <Button size="s" className="h-11 max-md:justify-center! max-md:px-2!" onClick={() => setAsking(true)}>
               <Trans>Sell all {bag.total}</Trans>
             </Button>
           </div>

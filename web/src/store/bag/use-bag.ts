@@ -29,12 +29,13 @@ export function useBag() {
     },
     [setSearch],
   );
-  const toggle = (row: Voucher) =>
+  const toggle = useCallback((row: Voucher) => {
     setSelected((known) => {
       const next = new Map(known);
       if (!next.delete(row.voucherId)) next.set(row.voucherId, row);
       return next;
     });
+  }, []);
 
   return {
     filters,

@@ -5,6 +5,7 @@ import { formatNumber } from "../../api/numbers.ts";
 import { CopyField } from "../../ui/copy-field.tsx";
 import { Figure } from "../../ui/page-header.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
+import { SeedText } from "./seed-text.tsx";
 
 /** The active pair: what is promised for the coming rolls and for the pair after this one. */
 export function CurrentPair({ current }: { current: OutputOf<typeof fairCurrent> }) {
@@ -26,7 +27,7 @@ export function CurrentPair({ current }: { current: OutputOf<typeof fairCurrent>
         </div>
       </div>
       {current.clientSeedIsDefault && (
-        <p className="rounded-2 bg-white/4 px-4 py-3 text-13 text-warn">
+        <p className="rounded-2 bg-tint-1 px-4 py-3 text-13 text-warn">
           <Trans>
             You still play with the site's default client seed. Set one of your own: only then can nobody have chosen
             the server seed to fit it.
@@ -36,7 +37,7 @@ export function CurrentPair({ current }: { current: OutputOf<typeof fairCurrent>
       <CopyField label={t`Public hash of the server seed in use`} value={current.publicHash} />
       <CopyField label={t`Public hash of the next server seed`} value={current.nextPublicHash} />
       <CopyField label={t`Your client seed`} value={current.clientSeed}>
-        <code className="hash break-all">{current.clientSeed}</code>
+        <SeedText>{current.clientSeed}</SeedText>
       </CopyField>
     </section>
   );

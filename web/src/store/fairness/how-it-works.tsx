@@ -49,8 +49,8 @@ export function HowItWorks() {
 
 function Point({ number, title, children }: { number: number; title: ReactNode; children: ReactNode }) {
   return (
-    <li className="glass p-6">
-      <span className="num mb-4 block text-39 text-brass" aria-hidden="true">
+    <li className="glass grid-cols-[44px_1fr] items-baseline p-6 max-md:grid max-md:p-[18px]">
+      <span className="num mb-4 block text-39 text-brass max-md:row-span-2 max-md:mb-0" aria-hidden="true">
         {number}
       </span>
       <h3 className="mb-2 text-16">{title}</h3>

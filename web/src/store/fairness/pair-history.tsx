@@ -5,12 +5,15 @@ import { useState } from "react";
 import { useSession } from "../../api/session.ts";
 import { useEndless, usePages } from "../../api/use-list.ts";
 import { CopyField } from "../../ui/copy-field.tsx";
+import { cx } from "../../ui/cx.ts";
 import { EndlessList } from "../../ui/endless-list.tsx";
 import { HashText } from "../../ui/hash-text.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { RecordsSkeleton } from "../records/records-skeleton.tsx";
 import { RollList } from "../records/roll-list.tsx";
+import { SeedText } from "./seed-text.tsx";
 
 type Pair = OutputOf<typeof fairHistories>["list"][number];
 
@@ -58,20 +61,23 @@ function PairRow({ pair }: { pair: Pair }) {
   return (
     <li className="glass-thin rounded-2">
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className="flex cursor-pointer flex-wrap items-center gap-x-6 gap-y-1 px-5 py-4">
-          <HashText className="min-w-0 flex-1">{pair.publicHash}</HashText>
+        <summary className="flex min-h-14 cursor-pointer flex-wrap items-center gap-x-6 gap-y-1 px-5 py-3.5 max-md:px-[18px]">
+          <HashText className="min-w-0 flex-1 max-md:basis-full">{pair.publicHash}</HashText>
           <span className="text-13 text-muted">
             <Plural value={rolls} one="# roll" other="# rolls" />
           </span>
-          <RelativeTime time={pair.revealedAt} className="text-13 text-quiet" />
+          <RelativeTime time={pair.revealedAt} className="text-13 text-quiet max-md:flex-1" />
+          <span className={cx("text-quiet transition-transform duration-200", open && "rotate-180")}>
+            <Icon name="down" size={17} />
+          </span>
         </summary>
         {open && (
-          <div className="grid gap-4 border-line border-t px-5 py-5">
+          <div className="grid gap-4 border-line border-t px-5 py-5 max-md:px-[18px]">
             <div className="grid gap-4 lg:grid-cols-2">
               <CopyField label={t`Server seed`} value={pair.serverSeed} />
               <CopyField label={t`Secret salt`} value={pair.secretSalt} />
               <CopyField label={t`Client seed`} value={pair.clientSeed}>
-                <code className="hash break-all">{pair.clientSeed}</code>
+                <SeedText>{pair.clientSeed}</SeedText>
               </CopyField>
             </div>
             {pair.clientSeedIsDefault && (

@@ -6,6 +6,7 @@ import { ProofStep, ProofValues } from "./proof-step.tsx";
 import { RangeStep } from "./range-step.tsx";
 import type { LooseReceipt } from "./receipt-text.ts";
 import { DigitsStep, MacStep, SealedRollStep, TicketStep } from "./roll-steps.tsx";
+import { SeedText } from "./seed-text.tsx";
 import { useStepWords } from "./step-words.ts";
 
 /** The whole calculation as a numbered proof. */
@@ -64,7 +65,7 @@ function PlainStep({ number, block }: { number: number; block: ProofBlock }) {
   const isWhole = block.kind === "whole";
   const first = block.steps[0]!;
   const values = block.steps.flatMap((step) =>
-    step.values.map(({ label, text }) => ({ label: words.label(label), value: <PlainValue text={text} /> })),
+    step.values.map(({ label, text }) => ({ label: words.label(label), value: <SeedText>{text}</SeedText> })),
   );
   return (
     <ProofStep
@@ -87,9 +88,4 @@ function PlainStep({ number, block }: { number: number; block: ProofBlock }) {
       )}
     </ProofStep>
   );
-}
-
-function PlainValue({ text }: { text: string }) {
-  if (/^[0-9a-f]{32,}$/.test(text)) return <HashText>{text}</HashText>;
-  return <code className="hash break-all">{text}</code>;
 }

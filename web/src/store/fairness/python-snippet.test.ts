@@ -3,11 +3,19 @@ import { pythonSnippet } from "./python-snippet.ts";
 
 it("writes the roll in Python with the values on the page", () => {
   const snippet = pythonSnippet({ source: "0001", client: "player_one", nonce: 7, size: 100_000 });
-  expect(snippet).toContain('key = "player_one-7".encode()');
-  expect(snippet).toContain('seed = "0001".encode()');
-  expect(snippet).toContain("int(mac[:15], 16) % 100000 + 1");
+  expect(snippet).toContain('key = "player_one-7"');
+  expect(snippet).toContain('seed = "0001"');
+  expect(snippet).toContain("n = int(mac.hexdigest()[:15], 16)\nprint(n % 100000 + 1)");
+});
+
+it("breaks a long seed between its groups, and Python joins it again", () => {
+  const source = "0001020304050607".repeat(4);
+  const snippet = pythonSnippet({ source, client: "a", nonce: 1, size: 1 });
+  expect(snippet).toContain('seed = (\n  "0001020304050607"\n');
+  expect([...snippet.matchAll(/^ {2}"([0-9a-f]+)"$/gm)].map(([, part]) => part).join("")).toBe(source);
 });
 
 it("never lets a pasted value end its string", () => {
-  expect(pythonSnippet({ source: '"; import os #', client: "a", nonce: 1, size: 1 })).toContain('"\\"; import os #"');
+  const snippet = pythonSnippet({ source: '"; import os #', client: "a", nonce: 1, size: 1 });
+  expect(snippet).toContain('"\\"; import os #"');
 });

@@ -5,6 +5,7 @@ import { HashText } from "../../ui/hash-text.tsx";
 import { stepText } from "./arrange-proof.ts";
 import { MacText } from "./mac-text.tsx";
 import { ProofStep, ProofValues } from "./proof-step.tsx";
+import { SeedText } from "./seed-text.tsx";
 
 interface RollStepProps {
   number: number;
@@ -99,7 +100,7 @@ export function SealedRollStep({ number, step }: RollStepProps) {
     >
       <ProofValues
         values={[
-          { label: t`Client seed`, value: <code className="hash break-all">{stepText(step, "client")}</code> },
+          { label: t`Client seed`, value: <SeedText>{stepText(step, "client")}</SeedText> },
           { label: t`Nonce`, value: <code className="hash">{stepText(step, "nonce")}</code> },
           {
             label: t`Ticket`,

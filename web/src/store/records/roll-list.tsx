@@ -5,7 +5,7 @@ import { EndlessList } from "../../ui/endless-list.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { RecordsSkeleton } from "./records-skeleton.tsx";
 import type { Roll } from "./roll.ts";
-import { RollRow } from "./roll-row.tsx";
+import { RollHeads, RollRow } from "./roll-row.tsx";
 
 interface RollListProps {
   /** A growing list of rolls, newest first. */
@@ -25,6 +25,7 @@ export function RollList({ rolls, waiting, empty }: RollListProps) {
   if (rows.length === 0) return empty;
   return (
     <>
+      <RollHeads />
       <EndlessList
         hasMore={rolls.hasNextPage}
         loading={rolls.isFetchingNextPage}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useId, useState } from "react";
+import { memo, useId, useState } from "react";
 import { formatNumber } from "../../api/numbers.ts";
 import { IconButton, LinkButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -11,24 +11,26 @@ import { RelativeTime } from "../../ui/relative-time.tsx";
 import { paths } from "../paths.ts";
 import type { Roll } from "./roll.ts";
 import { RollFacts } from "./roll-facts.tsx";
+import { RollLine } from "./roll-line.tsx";
 
 /** One roll: what it gave, the ticket in its range, the way to its proof; it opens and shows the rest. */
-export function RollRow({ row }: { row: Roll }) {
+export const RollRow = memo(function RollRow({ row }: { row: Roll }) {
   const { t, i18n } = useLingui();
   const [open, setOpen] = useState(false);
   const facts = useId();
   const number = (value: number) => formatNumber(value, i18n.locale);
   return (
-    <li className="border-line border-t [contain-intrinsic-size:auto_81px] [content-visibility:auto]">
-      <div className="grid grid-cols-[64px_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 md:grid-cols-[80px_minmax(0,1fr)_150px_110px_110px_auto]">
+    <li className="[contain-intrinsic-size:auto_113px] [content-visibility:auto] md:[contain-intrinsic-size:auto_81px]">
+      <RollLine row={row} />
+      <div className={cx(ROLL_COLUMNS, "min-h-20 py-3 max-md:gap-y-1")}>
         {row.image ? (
-          <Picture src={row.image} grade={row.grade ?? undefined} sizes="80px" className="piece h-14 w-full" />
+          <Picture src={row.image} grade={row.grade ?? undefined} sizes="88px" className="piece h-14 w-full" />
         ) : (
           <span />
         )}
         <div className="min-w-0">
-          <b className="block truncate font-medium">{row.voucherName ?? t`Nothing`}</b>
-          <span className="flex flex-wrap items-center gap-x-2 text-13 text-muted">
+          <b className="block font-medium leading-snug md:truncate">{row.voucherName ?? t`Nothing`}</b>
+          <span className="flex items-center gap-x-2 text-13 text-muted max-md:flex-wrap">
             {row.grade !== null && <Grade grade={row.grade} />}
             <span className="truncate">
               {row.game === "freeBox" ? <Trans>{row.boxName} (free)</Trans> : row.boxName}
@@ -36,21 +38,22 @@ export function RollRow({ row }: { row: Roll }) {
           </span>
         </div>
         <div className="tn text-13 text-muted max-md:order-1 max-md:col-span-2 max-md:col-start-1 md:text-right">
-          <b className="font-medium text-ink">{number(row.rollcode)}</b>
-          <span className="block max-md:inline max-md:pl-2">
+          <b className="num text-20 font-normal text-ink">{number(row.rollcode)}</b>
+          <span className="block max-md:inline max-md:pl-2.5">
             {number(row.start)}–{number(row.end)}
           </span>
         </div>
         <div className="text-right">
-          {row.recoveryPrice !== null && <Money value={row.recoveryPrice} className="text-16" />}
+          {row.recoveryPrice !== null && <Money value={row.recoveryPrice} display className="text-20" />}
+          <RelativeTime time={row.createTime} className="block text-12 text-quiet md:hidden" />
         </div>
         <RelativeTime time={row.createTime} className="text-right text-13 text-quiet max-md:hidden" />
-        <span className="flex items-center justify-end max-md:order-2">
+        <span className="flex items-center justify-end max-md:order-2 max-md:-mr-3">
           <LinkButton
             to={paths.verifyRound(row.roundId)}
             look="quiet"
             size="s"
-            className="px-2! text-brass! max-md:h-9!"
+            className="px-2! text-brass! max-md:h-11!"
             aria-label={t`Verify round ${row.roundId}`}
           >
             <Trans>Verify</Trans>
@@ -59,7 +62,6 @@ export function RollRow({ row }: { row: Roll }) {
             aria-label={t`More about round ${row.roundId}`}
             aria-expanded={open}
             aria-controls={facts}
-            className="max-md:h-9!"
             onClick={() => setOpen(!open)}
           >
             <span className={cx("transition-transform duration-200", open && "rotate-180")}>
@@ -71,4 +73,30 @@ export function RollRow({ row }: { row: Roll }) {
       <div id={facts}>{open && <RollFacts row={row} />}</div>
     </li>
   );
+});
+
+/** What stands in which column; the rows name themselves to a screen reader. */
+export function RollHeads() {
+  return (
+    <div
+      aria-hidden="true"
+      className={cx(ROLL_COLUMNS, "pb-2 text-12 text-quiet max-md:hidden [&>:nth-child(n+2)]:text-right")}
+    >
+      <span className="col-span-2">
+        <Trans>Item</Trans>
+      </span>
+      <span>
+        <Trans>Ticket and its range</Trans>
+      </span>
+      <span>
+        <Trans>Value</Trans>
+      </span>
+      <span>
+        <Trans>Time</Trans>
+      </span>
+    </div>
+  );
 }
+
+const ROLL_COLUMNS =
+  "grid grid-cols-[72px_minmax(0,1fr)_auto] items-center gap-x-4 md:grid-cols-[88px_minmax(0,1fr)_128px_104px_96px_122px] lg:grid-cols-[88px_minmax(0,1fr)_minmax(128px,.5fr)_minmax(112px,.36fr)_minmax(110px,.3fr)_150px]";

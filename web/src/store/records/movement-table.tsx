@@ -1,0 +1,90 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { OutputOf } from "@vitrine/contract/call.ts";
+import { BALANCE_TYPES, type getMyBalanceLog, type TransferKind } from "@vitrine/contract/wallet.ts";
+import { cx } from "../../ui/cx.ts";
+import { Money } from "../../ui/money.tsx";
+import { RelativeTime } from "../../ui/relative-time.tsx";
+import { Table } from "../../ui/table.tsx";
+
+export type Movement = OutputOf<typeof getMyBalanceLog>["list"][number];
+
+/** Movements of the balances as a table; on a phone what does not fit stands under the first and the last column. */
+export function MovementTable({ rows, loadingRows }: { rows: readonly Movement[]; loadingRows?: number }) {
+  const { t } = useLingui();
+  const words = useMovementWords();
+  return (
+    <Table
+      windowed
+      caption={t`Movements of the balance`}
+      rows={rows}
+      keyOf={(row) => row.id}
+      loadingRows={loadingRows}
+      columns={[
+        {
+          id: "what",
+          title: t`Movement`,
+          cell: (row) => (
+            <>
+              <span className="block truncate">{words(row.actionType)}</span>
+              <small className="block truncate text-12 font-normal text-quiet md:hidden">
+                <BalanceName row={row} /> · <RelativeTime time={row.createTime} />
+              </small>
+            </>
+          ),
+        },
+        { id: "balance", title: t`Balance`, wide: true, cell: (row) => <BalanceName row={row} /> },
+        {
+          id: "order",
+          title: t`Order number`,
+          wide: true,
+          cell: (row) => <code className="hash text-muted">{row.orderId}</code>,
+        },
+        {
+          id: "time",
+          title: t`Time`,
+          wide: true,
+          number: true,
+          cell: (row) => <RelativeTime time={row.createTime} className="text-13 text-muted" />,
+        },
+        {
+          id: "amount",
+          title: t`Amount`,
+          number: true,
+          cell: (row) => (
+            <>
+              <Money value={row.amount} signed display className={cx("text-20", row.amount > 0 && "text-ok")} />
+              <small className="block text-12 text-muted md:hidden">
+                <Trans>
+                  after: <Money value={row.balanceAfter} />
+                </Trans>
+              </small>
+            </>
+          ),
+        },
+        {
+          id: "after",
+          title: t`Balance after it`,
+          wide: true,
+          number: true,
+          cell: (row) => <Money value={row.balanceAfter} className="text-muted" />,
+        },
+      ]}
+    />
+  );
+}
+
+function BalanceName({ row }: { row: Movement }) {
+  return row.balanceType === BALANCE_TYPES.coins ? <Trans>Coins</Trans> : <Trans>Points</Trans>;
+}
+
+function useMovementWords(): (kind: TransferKind) => string {
+  const { t } = useLingui();
+  const words: Record<TransferKind, string> = {
+    demo_grant: t`Demo coins from the house`,
+    box_open: t`Boxes opened`,
+    item_sale: t`Items sold`,
+    bonus_release: t`Bonus released`,
+    adjustment: t`Correction`,
+  };
+  return (kind) => words[kind];
+}
