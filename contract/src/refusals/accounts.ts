@@ -32,7 +32,7 @@ export const ACCOUNT_REFUSALS = {
     says: texts(
       "本站仅限年满 18 岁的用户",
       "Only people aged 18 or over may register",
-      "Регистрация только для лиц старше 18 лет",
+      "Регистрация только для лиц от 18 лет",
     ),
   },
   invite_code_unknown: {
@@ -53,6 +53,6 @@ export const ACCOUNT_REFUSALS = {
   },
   account_closed: {
     status: 403,
-    says: texts("该账号已停用", "This account is closed", "Этот аккаунт закрыт"),
+    says: texts("该账户已停用", "This account is closed", "Этот аккаунт закрыт"),
   },
 } as const satisfies Record<string, RefusalRow>;

@@ -21,12 +21,12 @@ export const PLAY_REFUSALS = {
   },
   box_closed: {
     status: 409,
-    says: texts("这个盒子暂不开放", "This box is closed at the moment", "Этот кейс сейчас закрыт"),
+    says: texts("这只盲盒暂不开放", "This box is closed at the moment", "Этот кейс сейчас закрыт"),
   },
   box_not_sold: {
     status: 422,
     says: texts(
-      "这个盒子不出售，只能凭免费次数打开",
+      "这只盲盒不出售，只能凭免费次数打开",
       "This box is not for sale, it opens with a grant only",
       "Этот кейс не продаётся, он открывается только по подарку",
     ),
@@ -34,7 +34,7 @@ export const PLAY_REFUSALS = {
   odds_changed: {
     status: 409,
     says: texts(
-      "盒子已更新，请查看新的概率后再开",
+      "盲盒已更新，请查看新的概率后再开",
       "The box has changed. Look at the new odds first",
       "Кейс изменился. Сначала посмотрите новые шансы",
     ),

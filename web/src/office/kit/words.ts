@@ -43,7 +43,7 @@ const WORDS = {
     "Откройте кейс, и предмет появится здесь.",
   ),
   item: texts("物品", "Item", "Предмет"),
-  value: texts("估值", "Value", "Оценка"),
+  value: texts("估值", "Value", "Стоимость"),
   day0: texts("日期", "Day", "День"),
   income: texts("收入", "Coming in", "Приход"),
   spent: texts("支出", "Going out", "Расход"),
