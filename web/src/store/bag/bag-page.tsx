@@ -10,6 +10,9 @@ import { WithdrawWindow } from "./bag-windows.tsx";
 import { TurnoverLine } from "./turnover-line.tsx";
 import { useBag } from "./use-bag.ts";
 
+/** As wide before its figure is known as afterwards, so that the head does not break into two lines later. */
+const FIGURE_ROOM = "inline-flex h-[1.6em] items-center whitespace-nowrap";
+
 /** /personal/bag: what was won and bought, by state; sell it back here. */
 export default function BagPage() {
   const { t } = useLingui();
@@ -21,14 +24,14 @@ export default function BagPage() {
     <div className="wrap min-h-screen">
       <PageHeader title={t`Bag`}>
         <Figure label={<Trans>Shown</Trans>}>
-          {known ? (
-            <Plural value={total} one="# piece" other="# pieces" />
-          ) : (
-            <Skeleton className="inline-block! h-5 w-20" />
-          )}
+          <span className={`${FIGURE_ROOM} min-w-36`}>
+            {known ? <Plural value={total} one="# piece" other="# pieces" /> : <Skeleton className="h-5 w-20" />}
+          </span>
         </Figure>
         <Figure label={<Trans>Worth</Trans>}>
-          {known ? <Money value={value} display /> : <Skeleton className="inline-block! h-5 w-24" />}
+          <span className={`${FIGURE_ROOM} min-w-32`}>
+            {known ? <Money value={value} display /> : <Skeleton className="h-5 w-24" />}
+          </span>
         </Figure>
       </PageHeader>
       <TurnoverLine onNotes={() => setNotes(true)} />
