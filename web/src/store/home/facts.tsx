@@ -15,7 +15,10 @@ export function Facts() {
   const boxes = data?.boxes ?? 0;
   const themes = data?.themes ?? 0;
   const facts = [
-    { value: data && number(boxes), says: t`boxes in ${plural(themes, { one: "# theme", other: "# themes" })}` },
+    {
+      value: data && number(boxes),
+      says: data ? t`boxes in ${plural(themes, { one: "# theme", other: "# themes" })}` : "\u00a0",
+    },
     { value: data && `${percent(data.rtpMin)}–${percent(data.rtpMax)}%`, says: t`return, written on every box` },
     { value: data && number(data.openings), says: t`openings, each of them can be verified` },
     {

@@ -9,9 +9,10 @@ import { useCategoryName } from "../boxes/category-name.ts";
 import { paths } from "../paths.ts";
 import "./hero.css";
 import "./showcase.css";
+import "./turning-piece.css";
 
 /** The lit case: one piece, its paper label, one sentence, two actions. On a phone the piece comes first. */
-export function Hero({ box }: { box?: BoxRow }) {
+export function Hero({ box, failed }: { box?: BoxRow; failed: boolean }) {
   const { t } = useLingui();
   return (
     <section className="hero">
@@ -32,14 +33,14 @@ export function Hero({ box }: { box?: BoxRow }) {
           <LinkButton to={paths.verify()}>{t`Verify a roll yourself`}</LinkButton>
         </div>
       </div>
-      <div className="showcase">
+      <div className="showcase" data-dark={(failed && !box) || undefined}>
         <span className="light" />
         <span className="showcase-cap" />
         <span className="showcase-shade" />
         {box && <TurningPiece image={box.topItem.image} name={box.topItem.name} grade={box.topItem.grade} />}
         <span className="showcase-glass" />
         <span className="showcase-plinth">{box && `N° ${String(box.id).padStart(3, "0")}`}</span>
-        {box ? <HeroLabel box={box} /> : <span aria-hidden="true" className="paper" />}
+        {box ? <HeroLabel box={box} /> : !failed && <span aria-hidden="true" className="paper paper-blank" />}
       </div>
     </section>
   );

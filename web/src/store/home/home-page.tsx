@@ -29,7 +29,7 @@ export default function HomePage() {
   return (
     <div className="wrap">
       <PageTitle>{t`Treasures you can see, odds you can count`}</PageTitle>
-      <Hero box={featuredBox(themes ?? [])} />
+      <Hero box={featuredBox(themes ?? [])} failed={error !== null} />
       <Facts />
       <SectionHead title={t`Shop window`}>
         {themes && <ThemeChips themes={themes} selected={themeId} onSelect={setThemeId} />}
