@@ -1,0 +1,36 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** Presses Tab until the element has the focus, as somebody without a pointer would; every stop on the way has to be seen. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 150; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+    await expect.poll(() => unseenFocus(page), { message: "a stop without a ring" }).toBeNull();
+  }
+  throw new Error(`Tab never reaches ${target}`);
+}
+
+/** Goes to a control with Tab and presses Enter. */
+export async function enter(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press("Enter");
+}
+
+/** What has the focus without showing it; null where a ring is drawn around it, or around what is drawn in its place. */
+export function unseenFocus(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return null;
+    const label = focused.closest("label");
+    const drawn = [focused, ...(label ? [label, ...label.querySelectorAll("*")] : [])];
+    const ringed = drawn.some((element) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+      const hasOutline = outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+      return hasOutline || (element.matches("input, textarea") && boxShadow !== "none");
+    });
+    const { width, height } = focused.getBoundingClientRect();
+    if (ringed && (width > 0 || label)) return null;
+    return `${focused.tagName.toLowerCase()} ${focused.getAttribute("aria-label") ?? focused.textContent?.slice(0, 40)} ${width}×${height}`;
+  });
+}
