@@ -14,11 +14,17 @@ import { measureLoads } from "./measure-loads.ts";
 import { measureReel } from "./measure-reel.ts";
 import { measureSizes } from "./measure-sizes.ts";
 
-// npm run bench:web [-- --only sizes,loads,reel,feed]: look.md's budgets on the production build in headless Chromium.
+/** What half an hour at 20 a second brings. */
+const HALF_AN_HOUR = "36000";
+
+// npm run bench:web [-- --only sizes,loads,reel,feed --events 2000]: look.md's budgets on the production build in headless
+// Chromium. Fewer events than half an hour's are for trying out.
 const ROWS = { sizes: measureSizes, loads: measureLoads, reel: measureReel, feed: measureFeed };
 type Name = keyof typeof ROWS;
 
-const { values } = parseArgs({ options: { only: { type: "string" } } });
+const { values } = parseArgs({
+  options: { only: { type: "string" }, events: { type: "string", default: HALF_AN_HOUR } },
+});
 const wanted = (values.only?.split(",") ?? Object.keys(ROWS)) as Name[];
 const machine = describeMachine();
 const dataDir = mkdtempSync(join(tmpdir(), "vitrine-web-"));
@@ -29,7 +35,8 @@ const browser = await chromium.launch({ executablePath: await findBrowser(), arg
 const figures: Figure[] = [];
 try {
   const filled = await fillSite(site.url);
-  for (const name of wanted) figures.push(...(await ROWS[name](browser, { url: site.url, ...filled })));
+  for (const name of wanted)
+    figures.push(...(await ROWS[name](browser, { url: site.url, events: Number(values.events), ...filled })));
 } finally {
   await browser.close();
   await site.stop();

@@ -10,8 +10,16 @@ const OURS = /^(?:https?:\/\/[^/]+)?\/pictures\/([a-z]+)\/[^/?#]+\.webp$/;
 
 /** The `srcset` of one of our pictures; nothing for any other address, which is shown as it is. */
 export function sourcesOf(address: string): string | undefined {
-  const widths = WIDTHS[OURS.exec(address)?.[1] ?? ""];
-  if (!widths) return undefined;
-  const { large, small } = widths;
-  return `${address.replace(/\.webp$/, `-${small}.webp`)} ${small}w, ${address} ${large}w`;
+  const widths = widthsOf(address);
+  return widths && `${smallSourceOf(address)} ${widths.small}w, ${address} ${widths.large}w`;
+}
+
+/** The small size of one of our pictures; any other address as it is. */
+export function smallSourceOf(address: string): string {
+  const widths = widthsOf(address);
+  return widths ? address.replace(/\.webp$/, `-${widths.small}.webp`) : address;
+}
+
+function widthsOf(address: string): { large: number; small: number } | undefined {
+  return WIDTHS[OURS.exec(address)?.[1] ?? ""];
 }

@@ -3,6 +3,7 @@ import type { DropRow } from "@vitrine/contract/boxes.ts";
 import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 import { formatChance, formatNumber } from "../../api/numbers.ts";
 import { PaperLabel } from "../../ui/paper-label.tsx";
+import { Picture } from "../../ui/picture.tsx";
 import { oneIn, ticketsOf } from "./tickets.ts";
 import type { Box } from "./use-box.ts";
 
@@ -36,12 +37,9 @@ export function BestLabel({ box, best }: { box: Box; best: DropRow | null }) {
       <span className="text-12 text-[var(--paper-muted)]">
         {best ? <Trans>Best drop of this box</Trans> : <Trans>Best piece of this box, not won yet</Trans>}
       </span>
-      <img
+      <Picture
         src={best?.image ?? hoped.image}
-        alt=""
-        width={340}
-        height={220}
-        loading="lazy"
+        sizes="340px"
         className="mx-auto my-2 h-[220px] w-full object-contain drop-shadow-[0_14px_10px_rgba(0,0,0,.35)]"
       />
     </PaperLabel>

@@ -54,11 +54,10 @@ export default function BoxListPage() {
           label={t`Search by name`}
           value={name}
           onSearch={search}
-          className="w-full md:w-44 lg:w-60"
+          className="min-w-0 flex-1 basis-40 md:max-w-60"
           maxLength={64}
         />
-        <PriceFilter min={priceMin} max={priceMax} onChange={change} />
-        <div className="md:ml-auto">
+        <div>
           <Select
             label={t`Sort`}
             value={String(sort)}
@@ -70,6 +69,7 @@ export default function BoxListPage() {
             ]}
           />
         </div>
+        <PriceFilter min={priceMin} max={priceMax} onChange={change} />
       </div>
       <div className="mb-4 min-h-11">
         {all.data && <ThemeChips themes={all.data} selected={themeId} onSelect={(id) => change({ themeId: id })} />}

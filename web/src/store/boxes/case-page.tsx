@@ -64,7 +64,7 @@ function CaseSkeleton() {
         <Skeleton className="h-[47px] w-56 md:w-72" />
       </div>
       <div className="grid items-start gap-10 max-lg:gap-6 lg:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_392px]">
-        <Skeleton className="mb-16 h-[618px] max-md:h-[318px]" />
+        <Skeleton className="reels-place mb-16" />
         <div className="grid gap-5">
           <Skeleton className="h-[430px] rounded-3" />
           <Skeleton className="h-[400px] rounded-3" />

@@ -3,6 +3,7 @@ import type { DropRow } from "@vitrine/contract/boxes.ts";
 import { useFeed } from "../../api/live-feed.ts";
 import { Grade } from "../../ui/grade.tsx";
 import { Money } from "../../ui/money.tsx";
+import { Picture } from "../../ui/picture.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { BestLabel } from "./best-label.tsx";
 import "./case-side.css";
@@ -30,7 +31,7 @@ export function CaseSide({ box }: { box: Box }) {
         <ul>
           {drops.map((drop) => (
             <li key={drop.id}>
-              <img src={drop.image} alt="" width={56} height={42} loading="lazy" className="piece h-[42px] w-14" />
+              <Picture src={drop.image} grade={drop.grade} sizes="56px" className="piece h-[42px] w-14" />
               <div className="min-w-0 flex-1">
                 <b className="block truncate text-14 font-medium">{nameOf(drop)}</b>
                 <span className="flex items-center gap-2 text-muted">

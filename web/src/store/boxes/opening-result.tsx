@@ -53,7 +53,13 @@ export function OpeningResult({ drops, shown, onClose }: OpeningResultProps) {
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
         <div>
           <span className="lab block">
-            {fates.size === 0 ? <Trans>Won together</Trans> : <Trans>Still to decide</Trans>}
+            {drops.length === 1 ? (
+              <Trans>Value</Trans>
+            ) : fates.size === 0 ? (
+              <Trans>Won together</Trans>
+            ) : (
+              <Trans>Still to decide</Trans>
+            )}
           </span>
           <Money value={sum} display className="text-39 max-md:text-31" />
         </div>
@@ -62,7 +68,7 @@ export function OpeningResult({ drops, shown, onClose }: OpeningResultProps) {
             <Trans>Move to bag</Trans>
           </Button>
           <Button pending={selling.length > 0} onClick={() => void sell(open)}>
-            <Trans>Sell all</Trans> <span aria-hidden="true">·</span>{" "}
+            {drops.length === 1 ? <Trans>Sell</Trans> : <Trans>Sell all</Trans>} <span aria-hidden="true">·</span>{" "}
             <span className="tn">{formatNumber(sum, i18n.locale)}</span>
           </Button>
         </div>

@@ -13,7 +13,7 @@ interface PriceFilterProps {
 export function PriceFilter({ min, max, onChange }: PriceFilterProps) {
   const { t } = useLingui();
   return (
-    <fieldset className="flex items-center gap-2">
+    <fieldset className="flex items-center gap-2 max-md:w-full md:ml-auto">
       <legend className="sr-only">{t`Price`}</legend>
       <PriceInput label={t`Price from`} value={min} onChange={(priceMin) => onChange({ priceMin, priceMax: max })} />
       <span aria-hidden="true" className="text-quiet">
@@ -38,7 +38,7 @@ function PriceInput({ label, value, onChange }: { label: string; value?: number;
       aria-label={label}
       placeholder={label}
       inputMode="decimal"
-      className="input tn w-28"
+      className="input tn min-w-0 max-md:flex-1 md:w-28"
       value={text}
       onChange={(event) => setText(event.target.value)}
       onBlur={take}

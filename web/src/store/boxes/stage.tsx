@@ -5,6 +5,7 @@ import { LAMP_DELAY_MS } from "../../ui/reel/reel.tsx";
 import { ReelBank } from "../../ui/reel/reel-bank.tsx";
 import type { ReelTape } from "../../ui/reel/reel-tape.ts";
 import { playSound } from "../sound/index.ts";
+import "./stage.css";
 import type { Opening } from "./use-opening.ts";
 
 interface StageProps {
@@ -39,7 +40,7 @@ export function Stage({ opening, waiting, pictures, fast, onDone, children }: St
   return (
     // Not interactive: it only holds the focus and keeps a stray Space from scrolling.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
-    <section ref={stage} tabIndex={-1} aria-busy={revealing} className="scroll-mt-4" onKeyDown={swallowSpace}>
+    <section ref={stage} tabIndex={-1} aria-busy={revealing} className="stage scroll-mt-4" onKeyDown={swallowSpace}>
       <ReelBank
         tapes={tapes}
         pictures={pictures}
@@ -121,11 +122,12 @@ function showWhole(stage: HTMLElement): void {
  * too many must neither buy again nor scroll the reels away.
  */
 function useKeptFocus(stage: RefObject<HTMLElement | null>, at: Opening["at"]): void {
-  const first = useRef(true);
+  const before = useRef(at);
   // Asked anew with each state of the opening.
   useEffect(() => {
-    if (!first.current && document.activeElement === document.body) stage.current?.focus({ preventScroll: true });
-    first.current = false;
+    const changed = before.current !== at;
+    before.current = at;
+    if (changed && document.activeElement === document.body) stage.current?.focus({ preventScroll: true });
   }, [at, stage]);
 }
 

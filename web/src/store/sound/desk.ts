@@ -2,7 +2,7 @@ import { useSettings } from "../../api/settings.ts";
 import type { Settings } from "../../api/stored-settings.ts";
 import { startMusic } from "./music.ts";
 import { type SoundName, scoreOf } from "./score.ts";
-import { makeRoom, strike } from "./strike.ts";
+import { makeLimiter, makeRoom, strike } from "./strike.ts";
 
 export interface Desk {
   play: (name: SoundName, grade: number) => void;
@@ -14,8 +14,7 @@ const SLIDE_S = 0.08;
 
 /** The mixing desk: one channel for sounds, one for music, both into one limiter. Follows the settings by itself. */
 export function openDesk(context: AudioContext): Desk {
-  const limiter = new DynamicsCompressorNode(context, { threshold: -14, ratio: 8, attack: 0.004, release: 0.2 });
-  limiter.connect(context.destination);
+  const limiter = makeLimiter(context);
   const voice = new GainNode(context, { gain: 0 });
   const music = new GainNode(context, { gain: 0 });
   voice.connect(limiter);

@@ -44,7 +44,7 @@ export function startMusic(channel: Channel): () => void {
   };
 }
 
-function playChord(context: AudioContext, out: AudioNode, chord: readonly number[], atS: number): void {
+function playChord(context: BaseAudioContext, out: AudioNode, chord: readonly number[], atS: number): void {
   const dark = new BiquadFilterNode(context, { type: "lowpass", frequency: 420, Q: 0.4 });
   dark.frequency.setValueAtTime(320, atS);
   dark.frequency.linearRampToValueAtTime(620, atS + CHORD_S / 2);

@@ -2,7 +2,7 @@ import type { Note } from "./score.ts";
 
 /** Where notes go: straight out, and into the room that gives them their echo. */
 export interface Channel {
-  context: AudioContext;
+  context: BaseAudioContext;
   dry: AudioNode;
   room: AudioNode;
 }
@@ -29,8 +29,16 @@ export function strike(channel: Channel, note: Note, atS: number): void {
   else ring(context, out, note, atS);
 }
 
+/** What keeps ten bells at once from cutting off: everything that sounds goes through it. */
+export function makeLimiter(context: BaseAudioContext): AudioNode {
+  const limiter = new DynamicsCompressorNode(context, { threshold: -14, ratio: 14, attack: 0.003, release: 0.2 });
+  // Browsers make up for what a compressor takes away, and then ten golden pieces in a row would clip.
+  limiter.connect(new GainNode(context, { gain: 0.8 })).connect(context.destination);
+  return limiter;
+}
+
 /** An echo of glass and stone: noise that dies away, as the answer of a room to a clap. */
-export function makeRoom(context: AudioContext, out: AudioNode): AudioNode {
+export function makeRoom(context: BaseAudioContext, out: AudioNode): AudioNode {
   const length = Math.round(context.sampleRate * ROOM_S);
   const buffer = new AudioBuffer({ length, numberOfChannels: 2, sampleRate: context.sampleRate });
   for (const side of [0, 1]) {
@@ -42,7 +50,7 @@ export function makeRoom(context: AudioContext, out: AudioNode): AudioNode {
   return room;
 }
 
-function ring(context: AudioContext, out: AudioNode, note: Note, atS: number): void {
+function ring(context: BaseAudioContext, out: AudioNode, note: Note, atS: number): void {
   const partials = note.body === "glass" ? GLASS : ([[1, 1, 1]] as const);
   for (const [ratio, share, length] of partials) {
     const tone = new OscillatorNode(context, { type: "sine", frequency: note.hz * ratio });
@@ -54,22 +62,35 @@ function ring(context: AudioContext, out: AudioNode, note: Note, atS: number): v
   }
 }
 
-function breathe(context: AudioContext, out: AudioNode, note: Note, atS: number): void {
+function breathe(context: BaseAudioContext, out: AudioNode, note: Note, atS: number): void {
   const seconds = note.fadeMs / 1000;
-  const length = Math.ceil(context.sampleRate * seconds);
-  const buffer = new AudioBuffer({ length, sampleRate: context.sampleRate });
-  const samples = buffer.getChannelData(0);
-  for (let at = 0; at < length; at += 1) samples[at] = Math.random() * 2 - 1;
-  const noise = new AudioBufferSourceNode(context, { buffer });
+  const noise = new AudioBufferSourceNode(context, { buffer: noiseOf(context) });
   const narrow = new BiquadFilterNode(context, { type: "bandpass", frequency: note.hz, Q: 3 });
   noise
     .connect(narrow)
-    .connect(fading(context, note.peak, atS, atS + seconds))
+    .connect(fading(context, note.peak * NARROW_GAIN, atS, atS + seconds))
     .connect(out);
-  noise.start(atS);
+  noise.start(atS, Math.random() * (NOISE_S - seconds), seconds);
 }
 
-function fading(context: AudioContext, peak: number, atS: number, endS: number): GainNode {
+const NOISE_S = 0.5;
+/** A narrow band lets a fifth of the noise through. */
+const NARROW_GAIN = 5;
+const noises = new WeakMap<BaseAudioContext, AudioBuffer>();
+
+/** One piece of noise for all breaths, made once: a wheel ticks twenty times a second. */
+function noiseOf(context: BaseAudioContext): AudioBuffer {
+  const known = noises.get(context);
+  if (known) return known;
+  const length = Math.ceil(context.sampleRate * NOISE_S);
+  const buffer = new AudioBuffer({ length, sampleRate: context.sampleRate });
+  const samples = buffer.getChannelData(0);
+  for (let at = 0; at < length; at += 1) samples[at] = Math.random() * 2 - 1;
+  noises.set(context, buffer);
+  return buffer;
+}
+
+function fading(context: BaseAudioContext, peak: number, atS: number, endS: number): GainNode {
   const gain = new GainNode(context, { gain: 0 });
   gain.gain.setValueAtTime(SILENCE * peak, atS);
   gain.gain.exponentialRampToValueAtTime(peak, atS + 0.004);

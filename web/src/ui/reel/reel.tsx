@@ -62,6 +62,15 @@ export function Reel({ tape, phase, corner, delayMs = 0, smears, onStopped, onTi
     };
   }, [tape, phase, delayMs]);
 
+  // The drop is shown large the moment its tape stands: its picture has to be there, and decoded, by then.
+  const prize = phase === "running" ? drop?.image : undefined;
+  useEffect(() => {
+    if (!prize) return;
+    const picture = new Image();
+    picture.src = prize;
+    picture.decode().catch(() => {});
+  }, [prize]);
+
   useEffect(() => {
     if (phase === "stopped") setWon(true);
     if (phase === "still") setWon(false);

@@ -1,5 +1,6 @@
 import { memo, type RefObject, useMemo } from "react";
 import { gradeClass } from "../grade.tsx";
+import { smallSourceOf } from "../picture-sources.ts";
 import type { ReelTape } from "./reel-tape.ts";
 import type { Smears } from "./use-smears.ts";
 import { type Blur, blurOfCards } from "./wheel.ts";
@@ -35,7 +36,7 @@ export const Tape = memo(function Tape({ tape, strip, smears }: TapeProps) {
 });
 
 function addressOf(image: string, blur: Blur = "none", smears: Smears): string {
-  return (blur !== "none" && smears.get(image)?.[blur]) || image;
+  return (blur !== "none" && smears.get(image)?.[blur]) || smallSourceOf(image);
 }
 
 function blursOf({ cells, stopAt, landing }: ReelTape): Blur[] {
