@@ -2,7 +2,6 @@ import type { Browser, Page } from "@playwright/test";
 import { alternate, median } from "../../bench/rounds.ts";
 import type { Figure } from "../../bench/table.ts";
 import { newPlayer } from "../../server/test/players.ts";
-import { tick } from "../site/test.ts";
 import { openPage, type WebSite } from "./open-page.ts";
 
 const FRAME_MS = 17;
@@ -15,7 +14,8 @@ export async function measureReel(browser: Browser, site: WebSite): Promise<Figu
   const { token } = await newPlayer(site);
   const reels = await openPage(browser, { ...site, token }, { width: 1440 });
   await reels.page.goto(`/box/${site.boxId}`);
-  await tick(reels.page.getByRole("radio", { name: "10", exact: true }));
+  // The radio itself lies under its label.
+  await reels.page.getByRole("radio", { name: "10", exact: true }).locator("xpath=ancestor::label").click();
   const plain = await openPage(browser, site, { width: 1440, guest: true });
   await plain.page.setContent(PLAIN);
   const startsMs: number[] = [];
