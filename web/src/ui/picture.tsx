@@ -55,7 +55,8 @@ function Slot({ src, alt = "", sizes = "320px", ratio, grade, eager = false, fal
           alt={alt}
           loading={eager ? "eager" : "lazy"}
           fetchPriority={eager ? "high" : undefined}
-          decoding="async"
+          // The first view waits for its piece; scrolling back to it never shows an empty case.
+          decoding={eager ? "sync" : "async"}
           draggable={false}
           onLoad={() => setState("shown")}
           onError={fail}
