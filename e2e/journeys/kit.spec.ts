@@ -40,7 +40,7 @@ test("Tab reaches every component, and each shows the focus ring", async ({ page
   await openKit(page);
   const sections = new Set<string>();
   const bare: string[] = [];
-  for (let presses = 0; presses < 140; presses += 1) {
+  for (let presses = 0; presses < 160; presses += 1) {
     await page.keyboard.press("Tab");
     const stop = await page.evaluate(focusedStop);
     if (!stop) break;

@@ -54,3 +54,8 @@ export function Icon({ name, size = 20, strokeWidth = 1.5 }: { name: IconName; s
     </svg>
   );
 }
+
+/** All signs that there are, by name. */
+export function iconNames(): IconName[] {
+  return Object.keys(PATHS) as IconName[];
+}

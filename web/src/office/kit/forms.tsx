@@ -31,7 +31,7 @@ export function Forms() {
   const field = (name: Exclude<keyof typeof EMPTY, "agree">) => ({ form, name });
   return (
     <Section name="form">
-      <div className="w-96 max-w-full">
+      <div className="w-full max-w-4xl [&_form]:gap-x-6 md:[&_form]:grid md:[&_form]:grid-cols-2 md:[&_form]:items-start">
         <Form
           form={form}
           submit={word("send")}

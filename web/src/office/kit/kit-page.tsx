@@ -5,6 +5,8 @@ import { Toaster } from "../../ui/toaster.tsx";
 import { Buttons } from "./buttons.tsx";
 import { Choices } from "./choices.tsx";
 import { Forms } from "./forms.tsx";
+import { Foundations } from "./foundations.tsx";
+import { KitIndex } from "./kit-index.tsx";
 import { Lists } from "./lists.tsx";
 import { Measures } from "./measures.tsx";
 import { Pieces } from "./pieces.tsx";
@@ -30,6 +32,8 @@ export default function KitPage() {
           ]}
         />
       </PageHeader>
+      <KitIndex />
+      <Foundations />
       <Buttons />
       <Choices />
       <Windows />

@@ -5,6 +5,7 @@ import { EndlessList } from "../../ui/endless-list.tsx";
 import { Grade } from "../../ui/grade.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
+import { SelectionBar } from "../../ui/selection-bar.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EMPTY_CASES, EmptyState, ErrorState } from "../../ui/states.tsx";
 import { Table } from "../../ui/table.tsx";
@@ -76,6 +77,21 @@ export function Lists() {
               ))}
             </ul>
           </EndlessList>
+        </State>
+      </Section>
+      <Section name="selection-bar">
+        <State name="rest" wide>
+          <SelectionBar
+            images={pieces.slice(0, 3).map(({ image }) => image)}
+            title={word("chosen")}
+            sum={92.8}
+            links={
+              <button type="button" className="tap min-h-7" onClick={() => {}}>
+                {word("clear")}
+              </button>
+            }
+            actions={<Button look="primary">{word("sell")}</Button>}
+          />
         </State>
       </Section>
       <Section name="states">

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { Chart } from "../../ui/chart/chart.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
 import { Countdown } from "../../ui/countdown.tsx";
+import { HashText } from "../../ui/hash-text.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Figure, PageHeader } from "../../ui/page-header.tsx";
 import { Progress } from "../../ui/progress.tsx";
@@ -90,6 +91,16 @@ export function Measures() {
             ]}
           />
         </div>
+      </Section>
+      <Section name="hash-text">
+        <State name="rest">
+          <HashText>{HASH}</HashText>
+        </State>
+        <State name="narrow">
+          <div className="w-60">
+            <HashText>{HASH}</HashText>
+          </div>
+        </State>
       </Section>
       <Section name="copy-field">
         <div className="w-96 max-w-full">

@@ -77,14 +77,18 @@ export function Pieces() {
         </State>
       </Section>
       <Section name="box-case">
-        {[boxes[0]?.name ?? word("name"), LONG["ru-RU"], LONG["zh-CN"]].map((name) => (
-          <div key={name} className="w-60 max-md:w-44" lang={name === LONG["ru-RU"] ? "ru" : undefined}>
-            <BoxCase to="/office/kit" name={name} price={12.5} hitRate={0.25} rtp={0.909} image={image} {...MOON} />
-          </div>
+        {[boxes[0]?.name ?? word("name"), LONG["ru-RU"], LONG["zh-CN"]].map((name, index) => (
+          <State key={name} name={index === 0 ? "rest" : "long"}>
+            <div className="w-60 max-md:w-44" lang={name === LONG["ru-RU"] ? "ru" : undefined}>
+              <BoxCase to="/office/kit" name={name} price={12.5} hitRate={0.25} rtp={0.909} image={image} {...MOON} />
+            </div>
+          </State>
         ))}
-        <div className="w-60 max-md:w-44">
-          <BoxCaseSkeleton />
-        </div>
+        <State name="loading">
+          <div className="w-60 max-md:w-44">
+            <BoxCaseSkeleton />
+          </div>
+        </State>
       </Section>
       <Section name="seat-card">
         <State name="leading">
@@ -115,9 +119,13 @@ export function Pieces() {
         </State>
       </Section>
       <Section name="avatar">
-        {["Vitrine", "屿", "Мария", "k_tan", "Ω"].map((name) => (
-          <Avatar key={name} name={name} size={48} />
-        ))}
+        <State name="letters">
+          <div className="flex flex-wrap gap-3">
+            {["Vitrine", "屿", "Мария", "k_tan", "Ω"].map((name) => (
+              <Avatar key={name} name={name} size={48} />
+            ))}
+          </div>
+        </State>
         <State name="broken">
           <Avatar name="Broken" src="/pictures/nothing-here.webp" size={48} />
         </State>

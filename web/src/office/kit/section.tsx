@@ -4,7 +4,7 @@ import { cx } from "../../ui/cx.ts";
 /** The specimens of one component, under its name in the code. */
 export function Section({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <section id={name} aria-labelledby={`${name}-title`} className="border-line border-t py-9">
+    <section id={name} aria-labelledby={`${name}-title`} className="scroll-mt-4 border-line border-t py-9">
       <h2 id={`${name}-title`} className="hash mb-6 text-16 text-brass">
         {name}
       </h2>

@@ -37,7 +37,7 @@ export function BagGrid({ bag }: { bag: Bag }) {
           {rows.map((row) => (
             <li
               key={row.voucherId}
-              className="[contain-intrinsic-size:auto_206px] [content-visibility:auto] md:[contain-intrinsic-size:auto_242px]"
+              className="[contain-intrinsic-size:auto_203px] [content-visibility:auto] md:[contain-intrinsic-size:auto_237px]"
             >
               {bag.canSell ? (
                 <Piece row={row} selected={bag.selected.has(row.voucherId)} onToggle={bag.toggle} />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Step } from "@vitrine/contract/fairness/proof.ts";
 import { formatNumber } from "../../api/numbers.ts";
+import { cx } from "../../ui/cx.ts";
 import { HashText } from "../../ui/hash-text.tsx";
 import { stepText } from "./arrange-proof.ts";
 import { MacText } from "./mac-text.tsx";
@@ -74,7 +75,7 @@ export function TicketStep({ number, step }: RollStepProps) {
           {
             label: t`Ticket`,
             value: (
-              <span className="num text-61 text-brass-hi max-md:text-49">
+              <span className={cx("num text-61 max-md:text-49", step.ok === false ? "text-bad" : "text-brass-hi")}>
                 {formatNumber(Number(stepText(step, "ticket")), i18n.locale)}
               </span>
             ),

@@ -3,6 +3,7 @@ import { type SampleResult, selfTest } from "@vitrine/contract/fairness/self-tes
 import { useEffect, useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { SeedText } from "./seed-text.tsx";
 
 const SETTLED_MS = 1500;
 
@@ -23,14 +24,19 @@ export function SelfTestCard() {
   const held = results.filter((result) => result.ok).length;
   const all = results.length;
   return (
-    <details className="glass mt-3 p-6 max-md:p-[18px]">
+    <details className="glass group mt-3 p-6 max-md:p-[18px]">
       <summary className="flex cursor-pointer items-center gap-3 text-14">
         <span className={held === all ? "text-ok" : "text-bad"}>
           <Icon name={held === all ? "check" : "close"} size={18} strokeWidth={2} />
         </span>
-        <Trans>
-          Self-test: {held} of {all} published samples hold
-        </Trans>
+        <span className="flex-1">
+          <Trans>
+            Self-test: {held} of {all} published samples hold
+          </Trans>
+        </span>
+        <span className="text-quiet transition-transform duration-200 group-open:rotate-180">
+          <Icon name="down" size={17} />
+        </span>
       </summary>
       <ul className="mt-3 grid gap-2">
         {results.map((result) => (
@@ -38,7 +44,9 @@ export function SelfTestCard() {
             <span className={result.ok ? "text-muted" : "text-bad"}>
               {result.ok ? "✓" : "✗"} {result.id}
             </span>
-            <code className="hash block break-all text-12 text-quiet">{result.actual}</code>
+            <span className="block text-quiet">
+              <SeedText>{result.actual}</SeedText>
+            </span>
           </li>
         ))}
       </ul>
