@@ -1,8 +1,8 @@
 import type { Order } from "../order.ts";
 import type { Output, Stage } from "../render/stage.ts";
-import { appIcon, FAVICON, MARK, SHARE_CARD } from "./mark.ts";
+import { appIcon, FAVICON, MARK } from "./mark.ts";
 
-/** Mark, icons of the tab and of the installed app, and what shared links show behind their words. */
+/** Mark, icons of the tab and of the installed app. */
 export function brandOrders(): Order[] {
   const plate = appIcon({ inset: 0.08, corner: 96 });
   const full = appIcon({ inset: 0.17, corner: 0 });
@@ -12,15 +12,6 @@ export function brandOrders(): Order[] {
     printed("icons", ["../icon-512.png", "../icon-192.png"], plate, [512, 192]),
     printed("icon-maskable", ["../icon-maskable-512.png"], full, [512]),
     printed("apple-touch-icon", ["../apple-touch-icon.png"], full, [180]),
-    {
-      name: "share-card",
-      files: ["share-card.webp"],
-      inputs: SHARE_CARD,
-      make: (stage) =>
-        print(stage, SHARE_CARD, { width: 1200, height: 630 }, [
-          { width: 1200, height: 630, type: "webp", quality: 0.86 },
-        ]),
-    },
   ];
 }
 

@@ -12,7 +12,7 @@ test("our own pictures have a small and a large size, with an image host in fron
 
 test.each([
   "/pictures/items/ak-koi.svg",
-  "/pictures/share-card.webp",
+  "/pictures/elsewhere.webp",
   "/uploads/a.webp",
   "data:image/png;base64,AAAA",
   "",
