@@ -5,7 +5,10 @@ import { serveUpdates } from "../site/updated-site.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-test("only the offline page is kept: no call, no page, no picture, after a whole evening", async ({ page, player }) => {
+test("only the offline page is kept: no call, no other page or picture, after a whole evening", async ({
+  page,
+  player,
+}) => {
   const drops = await openBoxes(player, 7, 2);
   expect(drops.drops).toHaveLength(2);
   await page.goto("/home");
@@ -20,7 +23,13 @@ test("only the offline page is kept: no call, no page, no picture, after a whole
     await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   }
-  expect(await keptPaths(page)).toEqual(["/favicon.svg", "/offline.css", "/offline.html", "/offline.js"]);
+  expect(await keptPaths(page)).toEqual([
+    "/favicon.svg",
+    "/offline.css",
+    "/offline.html",
+    "/offline.js",
+    "/pictures/empty/offline.svg",
+  ]);
   expect(fromWorker.filter((path) => path !== "/favicon.svg")).toEqual([]);
 });
 
@@ -65,6 +74,8 @@ for (const [locale, heading] of [
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
       await expect(page.locator("html")).toHaveAttribute("lang", locale);
       await expect(page).toHaveURL(path);
+      const drawn = await page.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth);
+      expect(drawn).toBeGreaterThan(0);
     }
     await context.setOffline(false);
     await expect(page.getByRole("banner")).toBeVisible();

@@ -9,5 +9,5 @@ try {
 const language = ["zh-CN", "en-US", "ru-RU"].find((one) => one === kept.locale) || "zh-CN";
 root.lang = language;
 root.dataset.language = language;
-root.dataset.theme = kept.theme === "light" ? "light" : "dark";
+root.dataset.theme = ["light", "contrast"].find((one) => one === kept.theme) || "dark";
 addEventListener("online", () => location.reload());

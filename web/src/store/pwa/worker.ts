@@ -23,8 +23,9 @@ declare const SITE_VERSION: string;
 
 const CACHE = `offline ${SITE_VERSION}`;
 const OFFLINE_PAGE = "/offline.html";
+const OFFLINE_PICTURE = "/pictures/empty/offline.svg";
 /** All that is ever kept. Balances, prices and pages come from the network or not at all. */
-const KEPT: readonly string[] = [OFFLINE_PAGE, "/offline.js", "/offline.css", "/favicon.svg"];
+const KEPT: readonly string[] = [OFFLINE_PAGE, "/offline.js", "/offline.css", OFFLINE_PICTURE, "/favicon.svg"];
 
 self.addEventListener("install", (event) => event.waitUntil(keepOfflinePage()));
 self.addEventListener("activate", (event) => event.waitUntil(takePlace()));
