@@ -4,6 +4,8 @@ import { cx } from "./cx.ts";
 interface Chip<Id> {
   id: Id;
   label: ReactNode;
+  /** Before the label, in its colour. */
+  mark?: ReactNode;
   count?: number;
 }
 
@@ -31,6 +33,7 @@ export function Chips<Id extends string | number>({ label, chips, selected, onSe
             chip.id === selected ? "glass-thin text-ink" : "text-muted hover:text-ink",
           )}
         >
+          {chip.mark}
           {chip.label}
           {chip.count !== undefined && <small className="tn text-12 text-quiet">{chip.count}</small>}
         </button>

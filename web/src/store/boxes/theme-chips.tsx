@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Theme } from "@vitrine/contract/boxes.ts";
+import type { CSSProperties } from "react";
 import { Chips } from "../../ui/chips.tsx";
 
 interface ThemeChipsProps {
@@ -19,8 +20,24 @@ export function ThemeChips({ themes, selected, onSelect }: ThemeChipsProps) {
       onSelect={onSelect}
       chips={[
         { id: -1, label: t`All`, count: total },
-        ...themes.map((theme) => ({ id: theme.themeId, label: theme.name, count: theme.boxes.length })),
+        ...themes.map((theme) => ({
+          id: theme.themeId,
+          label: theme.name,
+          mark: <Emblem name={theme.emblem} />,
+          count: theme.boxes.length,
+        })),
       ]}
+    />
+  );
+}
+
+/** A theme's emblem, in the colour of the words beside it. */
+function Emblem({ name }: { name: string }) {
+  return (
+    <i
+      aria-hidden="true"
+      className="-ml-0.5 size-[18px] shrink-0 bg-current opacity-80 [mask:var(--emblem)_center/contain_no-repeat]"
+      style={{ "--emblem": `url("/pictures/emblems/${encodeURIComponent(name)}.svg")` } as CSSProperties}
     />
   );
 }
