@@ -7,9 +7,12 @@ export type WholeSite = { url: string; stop(): Promise<void> };
 
 const root = resolve(import.meta.dirname, "..");
 
-/** Starts a site of its own on the data in `folder`, as `npm start` does, without limits on how often a player may ask. */
-export async function startWholeSite(folder: string): Promise<WholeSite> {
-  const port = String(await findFreePort());
+/**
+ * Starts a site of its own on the data in `folder`, as `npm start` does, without limits on how often a player may ask.
+ * `settings` come before those of a site of its own.
+ */
+export async function startWholeSite(folder: string, settings: Record<string, string> = {}): Promise<WholeSite> {
+  const port = settings.PORT ?? String(await findFreePort());
   const env = {
     ...process.env,
     PORT: port,
@@ -19,6 +22,7 @@ export async function startWholeSite(folder: string): Promise<WholeSite> {
     PUBLIC_URL: "",
     RATE_LIMITS: "off",
     LOG_LEVEL: "warn",
+    ...settings,
   };
   const child = spawn(process.execPath, ["server/src/main.ts"], {
     cwd: root,

@@ -34,7 +34,8 @@ export async function ageSeeds(playerId: number, days: number): Promise<void> {
   }
 }
 
-function need(name: string): string {
+/** A setting that the journeys are started with. */
+export function need(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is missing: start the journeys with npm run test:journeys`);
   return value;
