@@ -13,7 +13,7 @@ import { CaseSide } from "./case-side.tsx";
 import { OddsList } from "./odds-list.tsx";
 import { sumCoins } from "./open-cost.ts";
 import { OpeningResult } from "./opening-result.tsx";
-import { stillStrip } from "./reel-strip.ts";
+import { pendingStrip } from "./reel-strip.ts";
 import { SealedCard } from "./sealed-card.tsx";
 import { Stage } from "./stage.tsx";
 import type { Box } from "./use-box.ts";
@@ -25,11 +25,15 @@ export function CaseView({ box, reloadOdds }: { box: Box; reloadOdds: () => Prom
   const [count, setCount] = useState(1);
   const fast = useSettings((settings) => settings.fast);
   const { opening, oddsChanged, open, reveal, close } = useOpening(box, reloadOdds);
-  // The waiting tapes stay as they are until the number or the odds change.
-  const waiting = useMemo(() => Array.from({ length: count }, () => stillStrip(box.items)), [count, box.items]);
   const pictures = useMemo(() => box.items.map((item) => item.image), [box.items]);
   const busy = opening.at === "sending" || opening.at === "revealing";
   const shown = opening.at === "shown";
+  // The next tapes, drawn anew after each result; until then they stay as they are while the number and the odds do.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const waiting = useMemo(
+    () => Array.from({ length: count }, () => pendingStrip(box.items)),
+    [count, box.items, shown],
+  );
   const buying = {
     box,
     count,
@@ -39,7 +43,7 @@ export function CaseView({ box, reloadOdds }: { box: Box; reloadOdds: () => Prom
     },
     busy,
     again: shown,
-    onOpen: (wish: Wish) => void open(wish),
+    onOpen: (wish: Wish) => void open(wish, waiting),
   };
   return (
     <div className="wrap">

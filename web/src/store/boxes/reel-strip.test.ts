@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { buildStrip, pendingStrip, randomTicket, STRIP_CELLS, STRIP_STOP, stillStrip, withDrop } from "./reel-strip.ts";
+import { buildStrip, pendingStrip, randomTicket, STRIP_CELLS, STRIP_STOP, withDrop } from "./reel-strip.ts";
 
 const items = [
   { itemId: 1, start: 1, end: 50 },
@@ -66,10 +66,6 @@ describe("the tape of a reel", () => {
       stopAt: STRIP_STOP,
       landing: pending.landing,
     });
-  });
-
-  it("has a still tape before the first roll", () => {
-    expect(stillStrip(items, () => 60).cells.map((cell) => cell.itemId)).toEqual([2, 2, 2, 2, 2]);
   });
 
   it("refuses odds that leave a ticket without a piece", () => {

@@ -31,22 +31,21 @@ export function buildStrip<Cell>(
   return { cells, stopAt: STRIP_STOP, landing: landingOf(ticket()) };
 }
 
-/** A tape whose drop is still being rolled: what passes before it does not depend on it. */
+/** A tape whose drop is not rolled yet: what passes before it does not depend on it. */
+export interface PendingStrip<Cell> extends Strip<Cell> {
+  pending: true;
+}
+
 export function pendingStrip<Cell>(
   items: readonly (Cell & Ranged)[],
   ticket: () => number = randomTicket,
-): Strip<Cell> & { pending: true } {
+): PendingStrip<Cell> {
   return { ...buildStrip<Cell>(items, pieceAt(items, ticket()), ticket), pending: true };
 }
 
 /** The same tape with the drop in its place. */
 export function withDrop<Cell>({ cells, stopAt, landing }: Strip<Cell>, drop: Cell): Strip<Cell> {
   return { cells: cells.with(stopAt, drop), stopAt, landing };
-}
-
-/** A still tape, for a reel that waits for its first roll. */
-export function stillStrip<Cell>(items: readonly (Cell & Ranged)[], ticket: () => number = randomTicket): Strip<Cell> {
-  return { cells: [0, 1, 2, 3, 4].map(() => pieceAt(items, ticket())), stopAt: 2, landing: 0.5 };
 }
 
 /** A ticket of the browser's CSPRNG. 32 random bits are below the largest multiple of 100 000 or drawn again. */

@@ -20,7 +20,7 @@ import { callKey } from "../../api/use-call.ts";
 import type { ReelTape } from "../../ui/reel/reel-tape.ts";
 import { changeSeed } from "../fairness/change-seed.ts";
 import { failureToast } from "../layout/failure-toast.ts";
-import { pendingStrip, withDrop } from "./reel-strip.ts";
+import { type PendingStrip, pendingStrip, withDrop } from "./reel-strip.ts";
 import type { Box } from "./use-box.ts";
 
 export type Opening =
@@ -57,12 +57,11 @@ export function useOpening(box: Box, reloadOdds: () => Promise<void>) {
     };
   }, []);
 
-  const open = async (wish: Wish) => {
+  const open = async (wish: Wish, waiting: readonly PendingStrip<OddsRow>[]) => {
     settle();
     setOddsChanged(false);
-    // Everything that does not depend on the drop is laid out while the answer is on its way, so that the wheels start at once.
-    const count = "count" in wish ? wish.count : 1;
-    const pending = Array.from({ length: count }, () => pendingStrip<OddsRow | Drop>(box.items));
+    // All that does not depend on the drop is laid out already, so that the wheels start at once when the answer comes.
+    const pending: readonly PendingStrip<OddsRow | Drop>[] = "count" in wish ? waiting : waiting.slice(0, 1);
     setOpening({ at: "sending", tapes: pending });
     releaseFeed.current = holdFeed();
     try {

@@ -20,17 +20,25 @@ interface TapeProps {
 
 /** The pieces of one reel, one above the other. Memoised: lamps change often, the pieces never do. */
 export const Tape = memo(function Tape({ tape, strip, smears }: TapeProps) {
-  const blurs = useMemo(() => blursOf(tape), [tape]);
+  const { cells, stopAt, landing } = tape;
+  const blurs = useMemo(() => blursOf(cells.length, stopAt, landing), [cells.length, stopAt, landing]);
   return (
     <div className="reel-window" aria-hidden="true">
       <div ref={strip} className="reel-tape">
-        {tape.cells.map((cell, index) => (
+        {cells.map((cell, index) => (
           // The cells of one tape never change places, and the same piece is on it more than once.
-          <div key={index} className={`reel-cell ${gradeClass(cell.grade)}`}>
-            <img src={addressOf(cell.image, blurs[index], smears)} alt="" decoding="async" />
-          </div>
+          <Cell key={index} grade={cell.grade} address={addressOf(cell.image, blurs[index], smears)} />
         ))}
       </div>
+    </div>
+  );
+});
+
+/** Memoised, because of all cells only the drop's changes when the answer comes. */
+const Cell = memo(function Cell({ grade, address }: { grade: number; address: string }) {
+  return (
+    <div className={`reel-cell ${gradeClass(grade)}`}>
+      <img src={address} alt="" decoding="async" />
     </div>
   );
 });
@@ -39,11 +47,11 @@ function addressOf(image: string, blur: Blur = "none", smears: Smears): string {
   return (blur !== "none" && smears.get(image)?.[blur]) || smallSourceOf(image);
 }
 
-function blursOf({ cells, stopAt, landing }: ReelTape): Blur[] {
-  if (cells.length < TURNING_CELLS) return [];
+function blursOf(cards: number, stopAt: number, landing: number): Blur[] {
+  if (cards < TURNING_CELLS) return [];
   const windowPx = WINDOW_CELLS * CELL_PX;
   const distancePx = (stopAt + landing) * CELL_PX - windowPx / 2;
-  const blurs = blurOfCards({ cards: cells.length, distancePx, cellPx: CELL_PX, windowPx });
+  const blurs = blurOfCards({ cards, distancePx, cellPx: CELL_PX, windowPx });
   // What the window shows before the start stands still, and sharp.
   return blurs.map((blur, index) => (index <= WINDOW_CELLS ? "none" : blur));
 }
