@@ -29,7 +29,6 @@ export function CaseView({ box, reloadOdds }: { box: Box; reloadOdds: () => Prom
   const busy = opening.at === "sending" || opening.at === "revealing";
   const shown = opening.at === "shown";
   // The next tapes, drawn anew after each result; until then they stay as they are while the number and the odds do.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const waiting = useMemo(
     () => Array.from({ length: count }, () => pendingStrip(box.items)),
     [count, box.items, shown],
