@@ -4,6 +4,7 @@ import { Button } from "./button.tsx";
 
 /** How near the end a list asks for more. */
 export const LOAD_MORE_PX = 100;
+const PASSED_PX = 1_000_000;
 
 interface EndlessListProps {
   children: ReactNode;
@@ -24,7 +25,8 @@ export function EndlessList({ children, hasMore, loading, onMore }: EndlessListP
     const watcher = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && more.current(),
       {
-        rootMargin: `0px 0px ${LOAD_MORE_PX}px 0px`,
+        // Above the window counts as well: the End key passes the end and stops among the empty places below it.
+        rootMargin: `${PASSED_PX}px 0px ${LOAD_MORE_PX}px 0px`,
       },
     );
     watcher.observe(end.current);
@@ -38,7 +40,8 @@ export function EndlessList({ children, hasMore, loading, onMore }: EndlessListP
   return (
     <>
       {children}
-      <div ref={end} tabIndex={-1} className="flex min-h-20 items-center justify-center">
+      {/* Only what was read may hold the page in its place while it grows, never its moving end. */}
+      <div ref={end} tabIndex={-1} className="mx-auto flex min-h-20 w-fit items-center [overflow-anchor:none]">
         {hasMore && (
           <Button ref={button} look="quiet" size="s" pending={loading} onClick={onMore}>
             {t`Show more`}

@@ -140,7 +140,7 @@ function EmptyBag({ bag: { filters, change } }: { bag: Bag }) {
 
 function SkeletonGrid({ count = 20 }: { count?: number }) {
   return (
-    <div className={GRID} aria-hidden="true">
+    <div className={`${GRID} [overflow-anchor:none]`} aria-hidden="true">
       {Array.from({ length: count }, (_, card) => (
         <ItemCardSkeleton key={card} />
       ))}

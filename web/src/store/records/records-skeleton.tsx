@@ -12,7 +12,7 @@ interface RecordsSkeletonProps {
 /** Rows of the size of what is coming. */
 export function RecordsSkeleton({ rows = 12, silent = false, plain = false }: RecordsSkeletonProps) {
   return (
-    <div aria-busy={!silent || undefined} aria-hidden={silent || undefined}>
+    <div aria-busy={!silent || undefined} aria-hidden={silent || undefined} className="[overflow-anchor:none]">
       {Array.from({ length: rows }, (_, row) => (
         <div
           key={row}
