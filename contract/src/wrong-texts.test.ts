@@ -27,6 +27,7 @@ test.each([
   ["letters in en-US: Box 盒", texts("盲盒", "Box 盒", "Кейс")],
   ["letters in en-US: Вox", texts("盲盒", "Вox", "Кейс")],
   ["letters in ru-RU: Открыть box", texts("打开盲盒", "Open box", "Открыть box")],
+  ["letters in ru-RU: Aккаунт A", texts("账户", "Account", "Aккаунт A")],
   ["letters in ru-RU: Кейс 盒", texts("盲盒", "Box", "Кейс 盒")],
   ["the same in two languages: Кейс", texts("盲盒", "Кейс", "Кейс")],
 ])("is found: %s", (problem, wrong) => {

@@ -9,10 +9,10 @@ export interface PlacedTexts {
 const BRAND = "明匣";
 /** What Russian writes in Latin letters: names, codes, units, words of programs. */
 const LATIN_IN_RUSSIAN = new Set(
-  "Vitrine Steam SMS VIP Python HMAC SHA256 JSON Idempotency Key nonce true false Ctrl Esc AK AWP".split(" "),
+  "Vitrine Steam SMS VIP Python HMAC SHA256 SHA512 JSON Idempotency Key nonce true false Ctrl Esc AK AWP".split(" "),
 );
-/** Of weapons and keys: P6, M4. */
-const MODEL = /^[A-Z]\d?$/;
+/** A letter with a number: weapons (P6), orders (B62), players who have not chosen a name (V481673). */
+const CODE = /^[A-Z]\d+$/;
 
 /**
  * What is wrong with texts in the site's languages: one is missing, letters of another language stand in it, or two
@@ -42,7 +42,7 @@ export function hasForeignLetters(language: Language, text: string): boolean {
   if (language === "zh-CN") return /\p{Script=Cyrillic}/u.test(read);
   if (language === "en-US") return /[\p{Script=Han}\p{Script=Cyrillic}]/u.test(read);
   const latin = read.match(/\p{Script=Latin}[\p{Script=Latin}\d]*/gu) ?? [];
-  return /\p{Script=Han}/u.test(read) || latin.some((word) => !LATIN_IN_RUSSIAN.has(word) && !MODEL.test(word));
+  return /\p{Script=Han}/u.test(read) || latin.some((word) => !LATIN_IN_RUSSIAN.has(word) && !CODE.test(word));
 }
 
 /** A text without what is not read: places for values, tags, the words of plural forms, the brand. */

@@ -1,11 +1,15 @@
 import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import { openBoxes, rotateSeeds } from "../site/api.ts";
+import { findForeignTexts } from "../site/foreign-texts.ts";
 import { routes } from "../site/routes.ts";
 import { expect, store, test } from "../site/test.ts";
 import { findUnfitTexts } from "../site/text-fit.ts";
 
 for (const locale of LANGUAGES) {
-  test(`every text has its place in ${locale}, at 390 and at 1440 px`, async ({ page, player }) => {
+  test(`every text has its place and the letters of its language in ${locale}, at 390 and at 1440 px`, async ({
+    page,
+    player,
+  }) => {
     test.slow();
     const { drops } = await openBoxes(player, 7, 10);
     await rotateSeeds(player, "my_own_seed");
@@ -20,6 +24,7 @@ for (const locale of LANGUAGES) {
           await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
           await page.evaluate(() => document.fonts.ready.then(() => {}));
           expect.soft(await findUnfitTexts(page), `${path} at ${width}`).toEqual([]);
+          expect.soft(await findForeignTexts(page, locale), `${path} at ${width}`).toEqual([]);
         });
       }
     }
@@ -44,4 +49,17 @@ test("a text that was cut and one that was laid over another are found", async (
     expect.stringMatching(/^cut: far too long/),
     expect.stringMatching(/^over each other: below \/ above/),
   ]);
+});
+
+test("a Chinese and an English text on a Russian page are found, what names its own language is not", async ({
+  page,
+}) => {
+  await store(page, { locale: "ru-RU" });
+  await page.goto("/box");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.evaluate(() => {
+    const main = document.querySelector("main")!;
+    main.insertAdjacentHTML("beforeend", '<p>盲盒</p><p>Open the box</p><p lang="en">English</p>');
+  });
+  expect(await findForeignTexts(page, "ru-RU")).toEqual(["盲盒", "Open the box"]);
 });
