@@ -14,6 +14,7 @@ import "./turning-piece.css";
 /** The lit case: one piece, its paper label, one sentence, two actions. On a phone the piece comes first. */
 export function Hero({ box, failed }: { box?: BoxRow; failed: boolean }) {
   const { t } = useLingui();
+  const number = box && String(box.id).padStart(3, "0");
   return (
     <section className="hero">
       <div className="hero-text">
@@ -39,7 +40,7 @@ export function Hero({ box, failed }: { box?: BoxRow; failed: boolean }) {
         <span className="showcase-shade" />
         {box && <TurningPiece image={box.topItem.image} name={box.topItem.name} grade={box.topItem.grade} />}
         <span className="showcase-glass" />
-        <span className="showcase-plinth">{box && `N° ${String(box.id).padStart(3, "0")}`}</span>
+        <span className="showcase-plinth">{number && t`N° ${number}`}</span>
         {box ? <HeroLabel box={box} /> : !failed && <span aria-hidden="true" className="paper paper-blank" />}
       </div>
     </section>
