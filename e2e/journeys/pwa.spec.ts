@@ -74,8 +74,8 @@ for (const [locale, heading] of [
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
       await expect(page.locator("html")).toHaveAttribute("lang", locale);
       await expect(page).toHaveURL(path);
-      const drawn = await page.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth);
-      expect(drawn).toBeGreaterThan(0);
+      const width = () => page.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth);
+      await expect.poll(width).toBeGreaterThan(0);
     }
     await context.setOffline(false);
     await expect(page.getByRole("banner")).toBeVisible();
