@@ -37,7 +37,7 @@ export function BuyPanel({
   return (
     <section aria-label={t`Number and price`} className="glass p-[26px] max-md:p-[18px]">
       {oddsChanged && (
-        <p role="alert" className="mb-4 rounded-2 bg-[var(--tint-2)] px-4 py-3 text-13 text-warn">
+        <p role="alert" className="mb-4 rounded-2 bg-[var(--tint-1)] px-4 py-3 text-13 text-warn">
           <Trans>This box has changed since you loaded it. Nothing was charged. Below are its new odds.</Trans>
         </p>
       )}

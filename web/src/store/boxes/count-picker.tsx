@@ -16,7 +16,7 @@ export function CountPicker({ count, onCount, disabled }: CountPickerProps) {
       {Array.from({ length: MAX_OPEN }, (_, index) => index + 1).map((choice) => (
         <label
           key={choice}
-          className="tn grid h-11 cursor-pointer place-items-center rounded-[7px] bg-[var(--tint-2)] font-medium text-16 text-muted shadow-[inset_0_1px_0_rgba(255,255,255,.09)] hover:text-ink has-checked:bg-brass/14 has-checked:text-brass-hi has-checked:shadow-[inset_0_0_0_1.5px_var(--brass)] has-disabled:cursor-default has-focus-visible:shadow-[var(--focus)]"
+          className="tn grid h-11 cursor-pointer place-items-center rounded-[7px] bg-[var(--tint-1)] font-medium text-16 text-muted shadow-[inset_0_1px_0_rgba(255,255,255,.09)] hover:text-ink has-checked:bg-brass/14 has-checked:text-brass-hi has-checked:shadow-[inset_0_0_0_1.5px_var(--brass)] has-disabled:cursor-default has-focus-visible:shadow-[var(--focus)]"
         >
           <input
             type="radio"

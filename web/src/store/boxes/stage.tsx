@@ -89,7 +89,7 @@ function Progress({ stopped, of, onSkip }: { stopped: number; of: number; onSkip
       <span>
         <Trans>Revealing:</Trans> <Plural value={left} one="# to go" other="# to go" />
       </span>
-      <span className="h-0.5 flex-1 overflow-hidden rounded-full bg-[var(--tint-3)]">
+      <span className="h-0.5 flex-1 overflow-hidden rounded-full bg-[var(--tint-2)]">
         <i
           className="block h-full origin-left bg-brass transition-transform duration-300"
           style={{ transform: `scaleX(${stopped / of})` }}
@@ -97,7 +97,7 @@ function Progress({ stopped, of, onSkip }: { stopped: number; of: number; onSkip
       </span>
       <Button size="s" onClick={onSkip}>
         <Trans>Skip</Trans>
-        <kbd className="rounded-1 bg-[var(--tint-3)] px-1.5 text-12 text-muted max-md:hidden">Space</kbd>
+        <kbd className="rounded-1 bg-[var(--tint-2)] px-1.5 text-12 text-muted max-md:hidden">Space</kbd>
       </Button>
     </>
   );
