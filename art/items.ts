@@ -42,7 +42,15 @@ function itemOrder(item: SeedItem, engine: string): Order {
 /** All that the bytes depend on besides the engine: functions by what they give. */
 function describe({ silhouette, finish, trim, ...rest }: Piece): string {
   const drawing = finish.drawing?.(seeded(1));
-  return JSON.stringify({ ...rest, trim, view: silhouette.view, parts: silhouette.parts(trim), finish, drawing });
+  return JSON.stringify({
+    ...rest,
+    trim,
+    view: silhouette.view,
+    under: silhouette.under,
+    parts: silhouette.parts(trim),
+    finish,
+    drawing,
+  });
 }
 
 function engineHash(): string {

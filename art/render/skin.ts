@@ -4,10 +4,11 @@ import { blurHeights } from "../solid/blur.ts";
 import { MAP_HEIGHT, MAP_WIDTH, type Solid } from "../solid/canvas.ts";
 import { CEILINGS, ceilingsOf } from "../solid/ceilings.ts";
 import { seeded, seedOf } from "../solid/noise.ts";
+import type { Silhouette } from "../solid/part.ts";
 import type { Pass, Texture } from "./stage.ts";
 
 /** What is painted, and how dear it is: grade 0 gets a gold line inside its painted parts, grade 4 stays matt. */
-type Painted = { finish: Finish; slug: string; grade: number };
+type Painted = { finish: Finish; slug: string; grade: number; silhouette: Pick<Silhouette, "under"> };
 
 const size = { width: MAP_WIDTH, height: MAP_HEIGHT };
 
@@ -33,7 +34,7 @@ export function skinTextures(solid: Solid, { finish, slug }: Painted): Record<st
 }
 
 /** Paints the finish, wears it off at the edges, and makes of all heights one relief with its slopes. */
-export function skinPasses(solid: Solid, { finish, slug, grade }: Painted): Pass[] {
+export function skinPasses(solid: Solid, { finish, slug, grade, silhouette }: Painted): Pass[] {
   const texelsPerMm = solid.placing.texelsPerMm;
   const seed = (seedOf(slug) % 1000) / 100;
   return [
@@ -50,6 +51,7 @@ export function skinPasses(solid: Solid, { finish, slug, grade }: Painted): Pass
       uniforms: {
         texelsPerMm,
         wear: finish.wear,
+        cloth: silhouette.under === "cloth" ? 1 : 0,
         inlay: grade === 0 ? 1 : 0,
         matt: grade === 4 ? 1 : 0,
         reliefTexels: (finish.reliefMm ?? 0.3) * texelsPerMm,
@@ -120,8 +122,8 @@ void main(){
     float bare=clamp(3.2*(edge*.7-.62+wear*.75+(rubbed-.5)*1.6+(scratched-.5)*.4),0.,1.)*share*step(.001,wear)*smoothstep(.16,.34,edge);
     float line=smoothstep(.80,.84,valueNoise(p*vec2(.018,.33)+17.))*smoothstep(.62,.75,valueNoise(p*.006+5.))*wear*.5*share;
     bare=max(bare,line);
-    base=mix(base,vec3(.77,.775,.80),bare);
-    roughness=mix(roughness,.24,bare);metal=mix(metal,1.,bare);coat*=1.-bare;pearl*=1.-bare;glow*=1.-bare;
+    base=mix(base,mix(vec3(.77,.775,.80),base*.55+.02,cloth),bare);
+    roughness=mix(roughness,mix(.24,.7,cloth),bare);metal=mix(metal,1.-cloth,bare);coat*=1.-bare;pearl*=1.-bare;glow*=1.-bare;
     float inlaid=(1.-smoothstep(.045,.075,abs(texelFetch(inset,at,0).x-.80)))*inlay*share;
     vec3 wire=painted.y>.8&&wear<.01?vec3(.93,.94,.96):vec3(1.,.76,.34);
     base=mix(base,wire,inlaid);roughness=mix(roughness,.14,inlaid);metal=mix(metal,1.,inlaid);

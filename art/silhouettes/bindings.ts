@@ -8,6 +8,7 @@ import { type Digit, fingers, handBody, thumb } from "./pieces/hand.ts";
 /** Long bands wound about wrist, palm and fingers over a thin glove; one end hangs loose. */
 export const silhouette: Silhouette = {
   view: { yaw: -14, pitch: -12, roll: 0 },
+  under: "cloth",
   parts: (trim) => pairOf(hand(trim), { apart: 58, degrees: 15 }),
 };
 

@@ -9,6 +9,7 @@ import { seam } from "./pieces/stitches.ts";
 /** Driving gloves whose short fingers end in a wound hem, open over the knuckles and on the back of the hand. */
 export const silhouette: Silhouette = {
   view: { yaw: -14, pitch: -13, roll: 0 },
+  under: "cloth",
   parts: (trim) => pairOf(glove(trim), { apart: 56, degrees: 16 }),
 };
 

@@ -9,6 +9,7 @@ import { seam } from "./pieces/stitches.ts";
 /** Full gloves: panels sewn on every finger, a moulded knuckle guard, a strap about the wrist. */
 export const silhouette: Silhouette = {
   view: { yaw: -14, pitch: -12, roll: 0 },
+  under: "cloth",
   parts: (trim) => pairOf(glove(trim)),
 };
 

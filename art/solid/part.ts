@@ -83,4 +83,9 @@ export type View = {
 export type Trim = { grip: MaterialName; metal: MaterialName; fittings: MaterialName; stock: MaterialName };
 
 /** An item's form: one file each in silhouettes/. Half thicknesses and the steps between parts are what reads as depth. */
-export type Silhouette = { view: View; parts(trim: Trim): Part[] };
+export type Silhouette = {
+  view: View;
+  parts(trim: Trim): Part[];
+  /** What shows where the paint is rubbed off: bare steel, or cloth that has gone dark and dull. */
+  under?: "cloth";
+};
