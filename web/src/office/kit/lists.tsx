@@ -105,7 +105,7 @@ export function Lists() {
                 key={picture}
                 picture={picture}
                 title={word("nothing")}
-                actions={<Button>{word("open")}</Button>}
+                actions={picture === EMPTY_CASES[0] && <Button>{word("open")}</Button>}
               >
                 {word("next")}
               </EmptyState>
