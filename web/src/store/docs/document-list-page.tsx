@@ -110,7 +110,7 @@ function Groups({ rows }: { rows: readonly DocumentRow[] }) {
 function useGroupNames(): Record<GroupName, string> {
   const { t } = useLingui();
   return {
-    start: t`How it works`,
+    start: t`First steps and boxes`,
     games: t`Games and shop`,
     account: t`Money and account`,
     rules: t`Rules and responsibility`,
