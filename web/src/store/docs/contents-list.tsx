@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { Link } from "react-router";
 import { cx } from "../../ui/cx.ts";
+import { Icon } from "../../ui/icon.tsx";
 import type { Heading } from "./headings.ts";
 import { useCurrentHeading } from "./use-current-heading.ts";
 
@@ -40,8 +41,9 @@ export function ContentsAbove({ headings }: { headings: readonly Heading[] }) {
   const { t } = useLingui();
   return (
     <details className="document-above glass-thin mt-6 rounded-2">
-      <summary className="flex min-h-12 cursor-pointer items-center rounded-2 px-4 text-14 text-muted">
+      <summary className="flex min-h-12 cursor-pointer items-center justify-between rounded-2 px-4 text-14 text-muted">
         {t`On this page`}
+        <Icon name="down" size={16} />
       </summary>
       <ul className="px-4 pb-3">
         {headings.map(({ id, text, level }) => (

@@ -101,7 +101,7 @@ function Groups({ rows }: { rows: readonly DocumentRow[] }) {
   if (groups.length === 1) return <DocumentRows rows={rows} />;
   return groups.map((group) => (
     <section key={group.name} className="mb-12 grid gap-x-14 gap-y-4 lg:grid-cols-[232px_minmax(0,1fr)]">
-      <h2 className="text-25 max-md:text-20">{names[group.name]}</h2>
+      <h2 className="text-25 max-md:text-20 lg:border-t lg:border-line lg:pt-3.5">{names[group.name]}</h2>
       <DocumentRows rows={group.rows} />
     </section>
   ));
