@@ -13,8 +13,8 @@ import { ErrorState } from "../../ui/states.tsx";
 import { paths } from "../paths.ts";
 import { AskSomebody } from "./ask-somebody.tsx";
 import { type GroupName, groupDocuments } from "./document-groups.ts";
-import { useKindName } from "./document-page.tsx";
 import { DocumentRows } from "./document-rows.tsx";
+import { useKindName } from "./kind-name.ts";
 
 const LONGEST_SEARCH = 64;
 const MOST = 100;

@@ -16,6 +16,7 @@ import { DocumentSkeleton } from "./document-skeleton.tsx";
 import { DocumentText } from "./document-text.tsx";
 import "./docs.css";
 import { headingsOf } from "./headings.ts";
+import { useKindName } from "./kind-name.ts";
 import { Neighbours } from "./neighbours.tsx";
 import { readingMinutes } from "./reading-minutes.ts";
 
@@ -84,13 +85,6 @@ function DocumentView({ shown }: { shown: OutputOf<typeof documentCall> }) {
       </div>
     </div>
   );
-}
-
-/** The words for help and support, wherever a document's place is named. */
-export function useKindName(): (kind: DocumentKind) => string {
-  const { t } = useLingui();
-  const names: Record<(typeof DOCUMENT_KINDS)[number], string> = { help: t`Help`, support: t`Support` };
-  return (kind) => names[kind];
 }
 
 /** The text came after the address was gone to: the place it names is only there now. */

@@ -1,8 +1,8 @@
 import type { DocumentRow } from "@vitrine/contract/documents.ts";
 import { Link } from "react-router";
 import { paths } from "../paths.ts";
-import { useKindName } from "./document-page.tsx";
 import { FoundWords } from "./found-words.tsx";
+import { useKindName } from "./kind-name.ts";
 
 /** Documents with what each is about; after a search with the place that was found. */
 export function DocumentRows({ rows, search }: { rows: readonly DocumentRow[]; search?: string }) {
