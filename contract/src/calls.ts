@@ -2,6 +2,7 @@ import * as accounts from "./accounts.ts";
 import * as boxes from "./boxes.ts";
 import type { AnyCall } from "./call.ts";
 import * as content from "./content.ts";
+import * as documents from "./documents.ts";
 import * as fairness from "./fairness/calls.ts";
 import * as finds from "./finds.ts";
 import * as items from "./items.ts";
@@ -12,6 +13,6 @@ function isCall(value: unknown): value is AnyCall {
 }
 
 /** Every call of the site, in the order of the files that declare them. */
-export const CALLS: readonly AnyCall[] = [accounts, content, boxes, finds, items, wallet, fairness].flatMap((file) =>
-  Object.values<unknown>(file).filter(isCall),
+export const CALLS: readonly AnyCall[] = [accounts, content, documents, boxes, finds, items, wallet, fairness].flatMap(
+  (file) => Object.values<unknown>(file).filter(isCall),
 );

@@ -9,10 +9,11 @@ const of = (kind: SiteRoute["kind"], paths: string) => paths.split(" ").map((pat
 
 export const routes: readonly SiteRoute[] = [
   ...of("open", "/home /box /box/1 /provably-fair /provably-fair/verify /provably-fair/verify/1"),
+  ...of("open", "/docs/help /docs/help/terms /docs/support /docs/support/contact"),
   ...of("player", "/personal /personal/flow /personal/bag"),
   ...of("later", "/skin /giveaways /giveaways/1 /battle /battle/create /battle/create/1 /battle/1"),
   ...of("later", "/reverse /reverse/create /reverse/create/1 /reverse/1 /shop /dream /event /promotions"),
-  ...of("later", "/docs/help /docs/help/1 /docs/support /docs/support/1 /login/steamCallback?params=%7B%7D"),
-  ...of("laterPlayer", "/personal/vip /personal/promo /personal/transfer /mine-active"),
-  ...of("missing", "/no/such/screen /homes /personal/nothing"),
+  ...of("later", "/login/steamCallback?params=%7B%7D"),
+  ...of("laterPlayer", "/personal/vip /personal/promo /personal/transfer /personal/limits /mine-active"),
+  ...of("missing", "/no/such/screen /docs/help/nothing /homes /personal/nothing"),
 ];

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Counter, collectDefaultMetrics, Registry } from "prom-client";
 import { accountRoutes, countAccounts, keepSessions, rememberProfiles, SESSION_ENDED } from "./accounts/index.ts";
 import { boxRoutes, rememberShelf } from "./boxes/index.ts";
-import { contentRoutes } from "./content/index.ts";
+import { contentRoutes, rememberDocuments } from "./content/index.ts";
 import { fairnessRoutes } from "./fairness/index.ts";
 import { startFeed } from "./feed/index.ts";
 import { itemRoutes, rememberItemKinds } from "./items/index.ts";
@@ -55,6 +55,7 @@ export async function buildApp(parts: { config: Config; database: Database; log:
   const kinds = rememberItemKinds(db);
   const shelf = rememberShelf(db, kinds);
   const profiles = rememberProfiles(db);
+  const documents = rememberDocuments(db);
   const books = watchBooks(db, log);
   const serves = (role: Role) => config.role === "all" || config.role === role;
   let draining = false;
@@ -72,13 +73,22 @@ export async function buildApp(parts: { config: Config; database: Database; log:
   const site: Site = { ...createRoutes(http, sessions.find), config, db, pipelines, limits, log, metrics };
   if (serves("web")) {
     accountRoutes(site, sessions);
-    contentRoutes(site);
+    contentRoutes(site, documents);
     walletRoutes(site);
     itemRoutes(site, kinds, shelf.boxName);
     fairnessRoutes(site, kinds, { name: shelf.boxName, version: shelf.version });
     boxRoutes(site, { shelf, kinds, profiles, countPlayers: () => countAccounts(db) });
     const { publicUrl, seedKey } = config;
-    const readHead = sharingRoutes(http, { db, seedKey, shelf, kinds, limits, publicUrl, pagesFolder: PAGES });
+    const readHead = sharingRoutes(http, {
+      db,
+      seedKey,
+      shelf,
+      kinds,
+      findDocument: documents.find,
+      limits,
+      publicUrl,
+      pagesFolder: PAGES,
+    });
     await servePages(http, PAGES, readHead);
   }
   await http.ready();

@@ -1,5 +1,7 @@
 import { createServer } from "node:net";
+import { readDocuments } from "../seed/documents.ts";
 import { buildApp } from "./app.ts";
+import { seedDocuments } from "./content/index.ts";
 import { listJobs } from "./jobs.ts";
 import { buildPagesIfStale } from "./pages.ts";
 import { type Config, readConfig } from "./platform/config.ts";
@@ -57,6 +59,7 @@ export async function startServer(env: NodeJS.ProcessEnv, options: { pages: bool
     await migrate(connectionString);
     const database = openDatabase({ connectionString });
     undo.push(() => database.close());
+    await seedDocuments(database.db, readDocuments());
     if (config.demo) await seedDemo({ config, database, log });
     await pages;
     const app = await buildApp({ config, database, log });

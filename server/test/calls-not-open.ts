@@ -4,13 +4,10 @@
  */
 export const NOT_OPEN_YET: readonly string[] = [
   "GET /api/common/captcha",
-  "GET /api/common/customerService",
   "GET /api/common/getDefaultInvitationCode",
   "GET /api/common/getHeadPicList",
-  "GET /api/common/getLanguageList",
   "GET /api/common/listInterface",
   "GET /api/common/promotionChannelList",
-  "GET /api/common/documentList",
   "GET /api/common/getBoxBattleThemeList",
   "GET /api/common/smsCode",
   "POST /api/common/smsCode",
@@ -72,6 +69,9 @@ export const OPEN_FROM_THE_SPECIFICATION: readonly string[] = [
   "GET /api/stat/homepage",
   "GET /api/stat/lastDrop",
   "GET /api/common/bannerList",
+  "GET /api/common/customerService",
+  "GET /api/common/documentList",
+  "GET /api/common/getLanguageList",
   "GET /api/common/sysConfig",
   "GET /api/common/getBoxThemeList",
   "GET /api/common/notice",

@@ -48,6 +48,17 @@ const successes: Readonly<Record<string, Success>> = {
   "GET /api/common/sysConfig": { holds: ({ limits }: { limits: { openMax: number } }) => limits.openMax === 10 },
   "GET /api/common/bannerList": { holds: filled },
   "GET /api/common/notice": { holds: filled },
+  "GET /api/common/documentList": { holds: listed },
+  "GET /api/common/document": {
+    options: () => ({ query: { id: "terms" } }),
+    holds: ({ slug, text }: { slug: string; text: string }) => slug === "terms" && text.includes("## "),
+  },
+  "GET /api/common/customerService": {
+    holds: ({ groupChats }: { groupChats: unknown[] }) => Array.isArray(groupChats),
+  },
+  "GET /api/common/getLanguageList": {
+    holds: (locales: { offered: boolean }[]) => locales.filter(({ offered }) => offered).length === 3,
+  },
   "GET /api/common/getBoxThemeList": {
     holds: (themes: { boxes: unknown[] }[]) => themes.every(({ boxes }) => filled(boxes)),
   },

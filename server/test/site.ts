@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { readDocuments } from "../seed/documents.ts";
 import { buildApp } from "../src/app.ts";
+import { seedDocuments } from "../src/content/index.ts";
 import { type Config, readConfig } from "../src/platform/config.ts";
 import { type Database, openDatabase } from "../src/platform/database/database.ts";
 import { createLog } from "../src/platform/log.ts";
@@ -36,7 +38,10 @@ export async function startSite(options: SiteOptions = {}): Promise<LocalSite> {
   const config = readConfig(ground.env);
   const log = createLog(config.logLevel, false);
   const database = openDatabase({ connectionString: ground.connectionString });
-  if (options.seed ?? true) await seedDemo({ config, database, log });
+  if (options.seed ?? true) {
+    await seedDocuments(database.db, readDocuments());
+    await seedDemo({ config, database, log });
+  }
   const app = await buildApp({ config, database, log });
   await app.listen(config.port, config.host);
   return {

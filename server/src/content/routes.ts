@@ -1,15 +1,22 @@
 import { PASSWORD_LENGTH } from "@vitrine/contract/accounts.ts";
 import { MAX_OPEN } from "@vitrine/contract/boxes.ts";
 import * as calls from "@vitrine/contract/content.ts";
+import * as documentCalls from "@vitrine/contract/documents.ts";
 import { MAX_SALE_VOUCHERS } from "@vitrine/contract/items.ts";
 import { LANGUAGES } from "@vitrine/contract/languages.ts";
+import { LOCALES, localeRows } from "@vitrine/contract/locales.ts";
 import type { Site } from "../platform/site.ts";
 import { readBanners, readNotices } from "./read-content.ts";
+import { listDocuments, readDocument } from "./read-documents.ts";
+import type { Documents } from "./remember-documents.ts";
 
 const CACHE_MS = 5000;
 
-/** What the pages need before anything else: configuration, banners, notices. */
-export function contentRoutes(site: Site): void {
+/** The document that tells how to reach customer service. */
+const CONTACT = "contact";
+
+/** What the pages need before anything else: configuration, banners, notices; and what they explain: documents. */
+export function contentRoutes(site: Site, documents: Documents): void {
   const { db, config } = site;
   const cached = { cacheMs: CACHE_MS };
   site.guestCall(
@@ -39,4 +46,18 @@ export function contentRoutes(site: Site): void {
   );
   site.guestCall(calls.bannerList, (_, { language }) => readBanners(db, language), cached);
   site.guestCall(calls.notice, ({ topN }, { language }) => readNotices(db, topN, language), cached);
+  documentRoutes(site, documents);
+}
+
+function documentRoutes({ guestCall, config }: Site, documents: Documents): void {
+  guestCall(documentCalls.documentList, (input, { language }) => listDocuments(documents, input, language));
+  guestCall(documentCalls.document, ({ id }, { language }) => readDocument(documents, id, language));
+  guestCall(documentCalls.customerService, async (_, { language }) => ({
+    documentId: (await documents.find(CONTACT, language))?.id ?? null,
+    groupChats: config.groupChats.map((chat) => ({ ...chat })),
+  }));
+  const locales = LOCALES.flatMap((locale) => localeRows([locale], locale));
+  guestCall(documentCalls.getLanguageList, async () =>
+    locales.map(({ locale, own, offered }) => ({ locale, name: own, offered })),
+  );
 }

@@ -65,6 +65,8 @@ const refused: [string, Record<string, string>][] = [
   ["LOG_LEVEL", { LOG_LEVEL: "loud" }],
   ["DEMO", { DEMO: "maybe" }],
   ["MAINTENANCE", { MAINTENANCE: "soon" }],
+  ["GROUP_CHATS", { GROUP_CHATS: "Chat=javascript:alert(1)" }],
+  ["GROUP_CHATS", { GROUP_CHATS: "https://chat.example" }],
   ["DEMO_GRANT", { DEMO_GRANT: "1e3" }],
   ["ROLE", { ROLE: "king" }],
   ["RATE_LIMITS", { ...local, RATE_LIMITS: "off" }],

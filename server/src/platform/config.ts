@@ -31,6 +31,8 @@ export type Config = {
   rateLimits: boolean;
   /** Calls are refused while somebody works on the site. */
   maintenance: boolean;
+  /** Where players talk to each other and to the operator, beside the site. */
+  groupChats: readonly { name: string; url: string }[];
   role: Role;
 };
 
@@ -57,6 +59,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (!rateLimits && !demo) throw new ConfigError("RATE_LIMITS: off is only for demo mode (DEMO=on).");
   const rest = {
     maintenance: readSwitch(env, "MAINTENANCE", false),
+    groupChats: readGroupChats(env),
     logLevel: readChoice(env, "LOG_LEVEL", logLevels, "info"),
     demoGrantCents: readWhole(env, "DEMO_GRANT", 1000, 0, 1_000_000) * 100,
     role: readChoice(env, "ROLE", ["all", "web", "live", "worker"] as const, "all"),
@@ -139,6 +142,18 @@ function readUrl(env: NodeJS.ProcessEnv, name: string, protocols: string[]): str
     );
   }
   return text.replace(/\/+$/, "");
+}
+
+/** Names with their addresses: `Telegram=https://t.me/…, QQ=https://…`. Only https, because pages link there. */
+function readGroupChats(env: NodeJS.ProcessEnv): Config["groupChats"] {
+  const parts = (env.GROUP_CHATS ?? "").split(",").map((part) => part.trim());
+  return parts.filter(Boolean).map((part) => {
+    const [, name = "", url = ""] = /^([^=]{1,30}?)\s*=\s*(\S+)$/.exec(part) ?? [];
+    if (URL.parse(url)?.protocol !== "https:") {
+      throw new ConfigError(`GROUP_CHATS: "${oneLine(part)}" is not of the form name=https://address.`);
+    }
+    return { name, url };
+  });
 }
 
 function isLocal(publicUrl: string): boolean {

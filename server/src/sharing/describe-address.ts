@@ -9,7 +9,14 @@ import { Refusal } from "../platform/errors.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
 import { WORDS } from "./words.ts";
 
-export type Means = { db: Db; seedKey: SeedKey; shelf: Shelf; kinds: ItemKinds };
+export type Means = {
+  db: Db;
+  seedKey: SeedKey;
+  shelf: Shelf;
+  kinds: ItemKinds;
+  /** A help or support document by its id or name in addresses. */
+  findDocument: (idOrSlug: string, language: Language) => Promise<{ title: string; summary: string } | undefined>;
+};
 
 /** A page as a link to it shows it. `card` is what its picture is drawn from. */
 export type Description = { title: string; text: string; card: Card };
@@ -29,11 +36,14 @@ export type Card = {
 /** What the link of an address shows; that of the site where the address stands for nothing of its own. */
 export async function describeAddress(means: Means, path: string, language: Language): Promise<Description> {
   const box = /^\/box\/(\d{1,15})$/.exec(path)?.[1];
+  const document = /^\/docs\/(?:help|support)\/([a-z0-9-]{1,63})$/.exec(path)?.[1];
   const round = /^\/provably-fair\/verify\/(\d{1,15})$/.exec(path)?.[1];
   try {
     if (box) return await describeBox(means, Number(box), language);
     if (round) return await describeRound(means, Number(round), language);
-    return await describeHome(means, language);
+    const home = await describeHome(means, language);
+    const found = document && (await means.findDocument(document, language));
+    return found ? { ...home, title: `${found.title} · Vitrine`, text: found.summary } : home;
   } catch (error) {
     // An address of something that is not there: its page says so itself.
     if (!(error instanceof Refusal)) throw error;

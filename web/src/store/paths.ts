@@ -19,6 +19,7 @@ export const paths = {
   records: (filters?: Filters) => withQuery("/personal/flow", filters),
   vip: () => "/personal/vip",
   bag: (filters?: Filters) => withQuery("/personal/bag", filters),
+  limits: () => "/personal/limits",
   promo: () => "/personal/promo",
   transfer: () => "/personal/transfer",
   mineActive: () => "/mine-active",

@@ -9,6 +9,8 @@ import { RouteError } from "./screens/route-error.tsx";
 
 const caseDetail = lazyRoute(() => import("./boxes/case-page.tsx"));
 const verify = lazyRoute(() => import("./fairness/verify-page.tsx"));
+const documentList = lazyRoute(() => import("./docs/document-list-page.tsx"));
+const documentPage = lazyRoute(() => import("./docs/document-page.tsx"));
 // Screens of later releases: one honest page, worded by the address.
 const notOpen = lazyRoute(() => import("./screens/not-open-screen.tsx"));
 const notFound = lazyRoute(() => import("./screens/not-found-screen.tsx"));
@@ -21,6 +23,10 @@ const openScreens: RouteObject[] = [
   { path: "provably-fair", ...lazyRoute(() => import("./fairness/fair-page.tsx")) },
   { path: "provably-fair/verify", ...verify },
   { path: "provably-fair/verify/:id", ...verify },
+  ...["docs/help", "docs/support"].flatMap((path) => [
+    { path, ...documentList },
+    { path: `${path}/:id`, ...documentPage },
+  ]),
   ...[
     "skin",
     "giveaways",
@@ -34,10 +40,6 @@ const openScreens: RouteObject[] = [
     "reverse/create/:id",
     "reverse/:id",
     "shop",
-    "docs/help",
-    "docs/help/:id",
-    "docs/support",
-    "docs/support/:id",
     "dream",
     "event",
     "promotions",
@@ -50,7 +52,10 @@ const protectedScreens: RouteObject[] = [
   { path: "personal", ...lazyRoute(() => import("./account/personal-page.tsx")) },
   { path: "personal/flow", ...lazyRoute(() => import("./records/records-page.tsx")) },
   { path: "personal/bag", ...lazyRoute(() => import("./bag/bag-page.tsx")) },
-  ...["personal/vip", "personal/promo", "personal/transfer", "mine-active"].map((path) => ({ path, ...notOpen })),
+  ...["personal/vip", "personal/promo", "personal/transfer", "personal/limits", "mine-active"].map((path) => ({
+    path,
+    ...notOpen,
+  })),
 ];
 
 export function createStoreRouter() {

@@ -12,6 +12,8 @@ export interface Schema {
   boxes_version_items: BoxesVersionItems;
   boxes_versions: BoxesVersions;
   content_banners: ContentBanners;
+  content_document_texts: ContentDocumentTexts;
+  content_documents: ContentDocuments;
   content_notices: ContentNotices;
   fairness_pairs: FairnessPairs;
   fairness_rounds: FairnessRounds;
@@ -113,6 +115,23 @@ export interface ContentBanners {
   text_zh: string;
   text_en: string;
   text_ru: string;
+}
+
+export interface ContentDocumentTexts {
+  document_id: number;
+  language: string;
+  title: string;
+  summary: string;
+  text: string;
+  updated_at: Timestamp;
+}
+
+export interface ContentDocuments {
+  id: GeneratedAlways<number>;
+  slug: string;
+  kind: string;
+  position: number;
+  seeded_hash: string | null;
 }
 
 export interface ContentNotices {

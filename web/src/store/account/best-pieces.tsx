@@ -49,7 +49,7 @@ export function BestPieces() {
         </EmptyState>
       )}
       {data && data.list.length > 0 && (
-        <Link to={paths.bag({ sort: VALUE_DOWN })} className="own-shelf" aria-label={t`Open the bag`}>
+        <Link to={paths.bag({ sort: VALUE_DOWN })} className="own-shelf">
           {data.list.map((piece) => (
             <span key={piece.voucherId} className={`own-piece ${gradeClass(piece.grade)}`}>
               <span className="light" />

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { LANGUAGES, type Language } from "@vitrine/contract/languages.ts";
+import { LOCALES, localeRows } from "@vitrine/contract/locales.ts";
 import { useMemo, useState } from "react";
 import { cx } from "../../ui/cx.ts";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -7,7 +8,6 @@ import { Icon } from "../../ui/icon.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { chooseLocale } from "../i18n.ts";
 import { closeDialog } from "./dialog-state.ts";
-import { LOCALES, localeRows } from "./locales.ts";
 
 /** About fifty locales by their own names; three can be chosen today. */
 export default function LanguageDialog() {
@@ -16,7 +16,7 @@ export default function LanguageDialog() {
   const rows = useMemo(() => localeRows(LOCALES, i18n.locale), [i18n.locale]);
   const wanted = text.trim().toLowerCase();
   const shown = rows.filter((row) => `${row.own} ${row.name} ${row.locale}`.toLowerCase().includes(wanted));
-  const later = shown.filter(({ locale }) => !isOffered(locale));
+  const later = shown.filter(({ offered }) => !offered);
   const choose = async (locale: Language) => {
     await chooseLocale(locale);
     closeDialog("language");
@@ -77,8 +77,4 @@ function RowNames({ locale, own, name }: { locale: string; own: string; name: st
       <span className="block text-12 text-quiet">{name}</span>
     </span>
   );
-}
-
-function isOffered(locale: string): boolean {
-  return LANGUAGES.some((language) => language === locale);
 }

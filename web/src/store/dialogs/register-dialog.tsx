@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { PASSWORD_LENGTH, signUp } from "@vitrine/contract/accounts.ts";
 import { sysConfig } from "@vitrine/contract/content.ts";
 import { modifySecret } from "@vitrine/contract/fairness/calls.ts";
-import type { ReactNode } from "react";
+import type { ReactNode, SyntheticEvent } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router";
 import { call } from "../../api/call.ts";
@@ -124,9 +124,21 @@ export default function RegisterDialog() {
   );
 }
 
+/** A press on it is kept from the check around it, which would turn instead of the document opening. */
 function DocumentLink({ to, children }: { to: string; children?: ReactNode }) {
+  const keep = (event: SyntheticEvent) => event.stopPropagation();
   return (
-    <Link to={to} target="_blank" rel="noreferrer" className="text-brass underline underline-offset-3">
+    <Link
+      to={to}
+      target="_blank"
+      rel="noreferrer"
+      className="text-brass underline underline-offset-3"
+      onPointerDown={keep}
+      onMouseDown={keep}
+      onTouchStart={keep}
+      onKeyDown={keep}
+      onClick={keep}
+    >
       {children}
     </Link>
   );

@@ -17,7 +17,7 @@ interface FindRowProps {
 export function FindRow({ id, find, selected, recent, onPoint, onChoose }: FindRowProps) {
   const { t } = useLingui();
   const gradeName = useGradeName();
-  const kinds = { page: t`Page`, box: t`Box`, item: t`Item`, act: t`Action` };
+  const kinds = { page: t`Page`, document: t`Document`, box: t`Box`, item: t`Item`, act: t`Action` };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox above has the keys
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the combobox

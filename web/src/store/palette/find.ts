@@ -4,7 +4,7 @@ import type { IconName } from "../../ui/icon.tsx";
 export interface Find {
   /** Of all finds; what was chosen lately is remembered by it. */
   id: string;
-  kind: "page" | "box" | "item" | "act";
+  kind: "page" | "document" | "box" | "item" | "act";
   label: string;
   /** Further words that find it, e.g. its names in the other languages. */
   also: string;

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { documentList } from "@vitrine/contract/documents.ts";
 import { boxFinds } from "@vitrine/contract/finds.ts";
 import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import { useNavigate } from "react-router";
@@ -13,13 +14,15 @@ import type { Find } from "./find.ts";
 
 const FRESH_MS = 5 * 60_000;
 
-/** Everything that the palette knows: pages and acts at once, boxes and items when the server has named them. */
+/** Everything that the palette knows: pages and acts at once, documents, boxes and items when the server has named them. */
 export function useFinds(): { finds: readonly Find[]; pending: boolean; failed: boolean } {
   const { i18n } = useLingui();
   const navigate = useNavigate();
   const pages = usePages();
   const acts = useActs();
   const { data, isPending, isError } = useCall(boxFinds, {}, { quiet: true, staleTime: FRESH_MS });
+  const pagesThere = new Set(pages.map(({ id }) => id));
+  const documents = useDocuments().filter(({ id }) => !pagesThere.has(id));
   const language = LANGUAGES.find((one) => one === i18n.locale) ?? LANGUAGES[0];
   const boxes = (data?.boxes ?? []).map(
     (box): Find => ({
@@ -44,7 +47,7 @@ export function useFinds(): { finds: readonly Find[]; pending: boolean; failed: 
       run: () => void navigate(paths.box(item.boxId)),
     }),
   );
-  return { finds: [...pages, ...acts, ...boxes, ...items], pending: isPending, failed: isError };
+  return { finds: [...pages, ...documents, ...acts, ...boxes, ...items], pending: isPending, failed: isError };
 }
 
 function usePages(): Find[] {
@@ -76,6 +79,17 @@ function usePages(): Find[] {
     icon,
     run: () => void navigate(to),
   }));
+}
+
+/** Help and support, by their titles in the reader's language. */
+function useDocuments(): Find[] {
+  const navigate = useNavigate();
+  const { data } = useCall(documentList, { pageSize: 100 }, { quiet: true, staleTime: FRESH_MS });
+  return (data?.list ?? []).map(({ kind, slug, title }) => {
+    const to = paths[kind](slug);
+    const run = () => void navigate(to);
+    return { id: `page ${to}`, kind: "document", label: title, also: slug.replaceAll("-", " "), icon: "records", run };
+  });
 }
 
 function useActs(): Find[] {

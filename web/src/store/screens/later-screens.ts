@@ -58,14 +58,6 @@ export function useLaterScreens(): (pathname: string) => LaterScreen {
         says: t`Offers such as the first deposit bonus of +20 %, each with its full terms.`,
       },
     ],
-    [
-      "/docs/help",
-      { icon: "records", name: t`Help`, says: t`How everything works, the terms, privacy, and playing responsibly.` },
-    ],
-    [
-      "/docs/support",
-      { icon: "records", name: t`Support`, says: t`Answers to common questions, and how to reach customer service.` },
-    ],
     ["/personal/vip", { icon: "person", name: t`VIP`, says: t`Your level, its rewards and the weekly red packet.` }],
     [
       "/personal/promo",
@@ -78,6 +70,14 @@ export function useLaterScreens(): (pathname: string) => LaterScreen {
     [
       "/personal/transfer",
       { icon: "plus", name: t`Transfer`, says: t`Turn points into coins, one to one, once the turnover is done.` },
+    ],
+    [
+      "/personal/limits",
+      {
+        icon: "shield",
+        name: t`Play responsibly`,
+        says: t`Limits for deposits, losses and stakes, a reminder of the time, breaks and self-exclusion.`,
+      },
     ],
     [
       "/mine-active",

@@ -1,4 +1,4 @@
-import { LANGUAGES } from "@vitrine/contract/languages.ts";
+import { LANGUAGES } from "./languages.ts";
 
 /** The locales of the language list. Those that the site speaks come first. */
 export const LOCALES: readonly string[] = [
@@ -19,13 +19,17 @@ interface LocaleRow {
   own: string;
   /** Its name in the language of the page. */
   name: string;
+  /** Whether the site speaks it. */
+  offered: boolean;
 }
 
+/** The list as a page in the language `shownIn` shows it. */
 export function localeRows(locales: readonly string[], shownIn: string): LocaleRow[] {
   const names = new Intl.DisplayNames(shownIn, { type: "language" });
   return locales.map((locale) => ({
     locale,
     own: OWN_NAMES[locale] ?? new Intl.DisplayNames(locale, { type: "language" }).of(locale) ?? locale,
     name: names.of(locale) ?? locale,
+    offered: LANGUAGES.some((language) => language === locale),
   }));
 }

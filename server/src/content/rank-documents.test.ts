@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { plainText } from "./plain-text.ts";
+import { rankDocuments } from "./rank-documents.ts";
+
+const long = "Nothing of that is here. ".repeat(20);
+const withdraw = {
+  title: "Withdrawals",
+  summary: "Items to Steam",
+  plain: `${long}A withdrawal takes at most 12 hours. ${long}`,
+};
+const terms = {
+  title: "Terms",
+  summary: "The rules",
+  plain: `${long}Withdrawals need a trade link and turnover at zero.`,
+};
+const about = { title: "About", summary: "What this is", plain: "An open-source site." };
+const found = (search: string) => rankDocuments([about, terms, withdraw], search).map(({ document }) => document.title);
+
+test("a word in the title comes before one in the text, and what lacks it is not there", () => {
+  expect(found("withdrawal")).toEqual(["Withdrawals", "Terms"]);
+  expect(found("nowhere")).toEqual([]);
+  expect(found("<>")).toEqual([]);
+});
+
+test("all words are asked for; only where no document has them all, some are enough", () => {
+  expect(found("withdrawals turnover")).toEqual(["Terms"]);
+  expect(found("why withdrawals")).toEqual(["Withdrawals"]);
+  expect(found("why turnover")).toEqual(["Terms"]);
+});
+
+test("the excerpt is around the first place, between words, and says where something was left out", () => {
+  const [first] = rankDocuments([withdraw], "hours");
+  expect(first?.excerpt).toMatch(/^….*takes at most 12 hours\. .*…$/);
+  expect(first!.excerpt.length).toBeLessThan(180);
+  expect(rankDocuments([about], "about")[0]?.excerpt).toBe("An open-source site.");
+  const chinese = { title: "提现", summary: "", plain: `${"规则".repeat(200)}提现需要十二小时。${"规则".repeat(200)}` };
+  expect(rankDocuments([chinese], "十二小时")[0]?.excerpt).toMatch(/^….*十二小时.*…$/);
+});
+
+test("a search reads words, not the signs of Markdown", () => {
+  const markdown =
+    "## One\n\nA **bold** word, [a link](/box), `code`.\n\n1. first\n- *second*\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n余额**不足**时";
+  expect(plainText(markdown)).toBe("One A bold word, a link, code. first second a b 1 2 余额不足时");
+});

@@ -1,0 +1,82 @@
+import { plainCase, searchWords } from "@vitrine/contract/search-words.ts";
+
+/** What a search reads of a document; `plain` is its text without the signs of Markdown. */
+export type Searched = { readonly title: string; readonly summary: string; readonly plain: string };
+
+/** Of the best one's points; what has fewer shares only words such as "how" with the search. */
+const LEAST_SHARE = 0.25;
+
+/**
+ * The documents that hold every word of a search, the best first, each with the text around the first place found. Where
+ * none holds all words, those that hold some: a question has words that no answer needs.
+ */
+export function rankDocuments<D extends Searched>(
+  documents: readonly D[],
+  search: string,
+): { document: D; excerpt: string }[] {
+  const words = searchWords(search);
+  const read = documents.map((document) => ({ document, parts: partsOf(document) }));
+  const weights = new Map(
+    words.map((word) => {
+      const holding = read.filter(({ parts }) => Object.values(parts).some((part) => part.includes(word))).length;
+      return [word, Math.log(1 + documents.length / Math.max(holding, 1))];
+    }),
+  );
+  const judged = read
+    .map(({ document, parts }) => ({ document, ...judge(parts, weights) }))
+    .filter(({ found }) => found > 0)
+    .sort((one, other) => other.score - one.score);
+  const whole = judged.filter(({ found }) => found === words.length);
+  const worthShowing = judged.filter(({ score }) => score >= judged[0]!.score * LEAST_SHARE);
+  return (whole.length > 0 ? whole : worthShowing).map(({ document }) => ({
+    document,
+    excerpt: excerptOf(document.plain, words),
+  }));
+}
+
+type Parts = { title: string; summary: string; plain: string };
+
+function partsOf({ title, summary, plain }: Searched): Parts {
+  return { title: plainCase(title), summary: plainCase(summary), plain: plainCase(plain) };
+}
+
+/** A word in the title weighs more than one in the summary, and that more than one in the text; rare words weigh more. */
+function judge({ title, summary, plain }: Parts, weights: ReadonlyMap<string, number>) {
+  let [found, score] = [0, 0];
+  for (const [word, weight] of weights) {
+    const times = plain.split(word).length - 1;
+    const points = (title.includes(word) ? 12 : 0) + (summary.includes(word) ? 5 : 0) + Math.min(times, 8) / 2;
+    if (points === 0) continue;
+    found += 1;
+    score += points * weight;
+  }
+  return { found, score };
+}
+
+const BEFORE = 50;
+const LONGEST = 170;
+
+/** Begins and ends between words, with … where something was left out. */
+function excerptOf(plain: string, words: readonly string[]): string {
+  const lower = plainCase(plain);
+  const places = words.map((word) => lower.indexOf(word)).filter((place) => place >= 0);
+  const first = Math.max(Math.min(...places, plain.length) - BEFORE, 0);
+  const from = places.length === 0 || first === 0 ? 0 : nextBreak(plain, first);
+  const end = plain.length - from <= LONGEST ? plain.length : lastBreak(plain, from + LONGEST);
+  return `${from > 0 ? "…" : ""}${plain.slice(from, end).trim()}${end < plain.length ? "…" : ""}`;
+}
+
+const CJK = /[\u2e80-\uffef]/;
+
+/** Chinese may break anywhere, other scripts at a space. */
+function nextBreak(text: string, place: number): number {
+  if (CJK.test(text[place] ?? "")) return place;
+  const space = text.indexOf(" ", place);
+  return space < 0 || space - place > BEFORE - 10 ? place : space + 1;
+}
+
+function lastBreak(text: string, place: number): number {
+  if (CJK.test(text[place] ?? "")) return place;
+  const space = text.lastIndexOf(" ", place);
+  return place - space > BEFORE ? place : space;
+}

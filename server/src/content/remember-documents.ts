@@ -1,0 +1,63 @@
+import type { DocumentKind } from "@vitrine/contract/documents.ts";
+import type { Language } from "@vitrine/contract/languages.ts";
+import type { Db } from "../platform/database/database.ts";
+import { plainText } from "./plain-text.ts";
+
+/** A document in one language. `plain` is its text as a search reads it. */
+export type Document = {
+  readonly id: number;
+  readonly slug: string;
+  readonly kind: DocumentKind;
+  readonly title: string;
+  readonly summary: string;
+  readonly text: string;
+  readonly plain: string;
+  readonly updatedAt: Date;
+};
+
+/** The documents of the site in memory. */
+export type Documents = {
+  /** All of them in their order, a few seconds old at most. */
+  all(language: Language): Promise<readonly Document[]>;
+  /** By the id or the name in addresses. */
+  find(idOrSlug: string, language: Language): Promise<Document | undefined>;
+};
+
+const FRESH_MS = 5000;
+
+export function rememberDocuments(db: Db): Documents {
+  const read = new Map<Language, { at: number; documents: Promise<Document[]> }>();
+
+  function all(language: Language): Promise<readonly Document[]> {
+    const known = read.get(language);
+    if (known && performance.now() - known.at <= FRESH_MS) return known.documents;
+    const documents = readDocuments(db, language);
+    documents.catch(() => read.delete(language));
+    read.set(language, { at: performance.now(), documents });
+    return documents;
+  }
+
+  return {
+    all,
+    async find(idOrSlug, language) {
+      return (await all(language)).find(({ id, slug }) => slug === idOrSlug || String(id) === idOrSlug);
+    },
+  };
+}
+
+async function readDocuments(db: Db, language: Language): Promise<Document[]> {
+  const rows = await db
+    .selectFrom("content_documents as document")
+    .innerJoin("content_document_texts as words", "words.document_id", "document.id")
+    .where("words.language", "=", language)
+    .select(["id", "slug", "kind", "title", "summary", "text", "updated_at"])
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ updated_at, kind, ...row }) => ({
+    ...row,
+    kind: kind as DocumentKind,
+    plain: plainText(row.text),
+    updatedAt: updated_at,
+  }));
+}

@@ -1,0 +1,30 @@
+import { useLingui } from "@lingui/react/macro";
+import { customerService } from "@vitrine/contract/documents.ts";
+import { useCall } from "../../api/use-call.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { paths } from "../paths.ts";
+
+/** How to reach somebody, under every document `but` the one that tells it. Nothing until that is known. */
+export function AskSomebody({ but }: { but?: number }) {
+  const { t } = useLingui();
+  const { data } = useCall(customerService, {}, { quiet: true });
+  if (!data) return null;
+  const { documentId, groupChats } = data;
+  const contact = documentId !== null && documentId !== but ? documentId : null;
+  if (contact === null && groupChats.length === 0) return null;
+  return (
+    <aside className="document-ask mt-10 flex flex-wrap items-center gap-x-5 gap-y-3">
+      <p className="min-w-0 flex-1 basis-60 text-pretty text-muted">{t`Not answered here? Ask the people behind this site.`}</p>
+      <div className="flex flex-wrap gap-3">
+        {contact !== null && <LinkButton to={paths.support(contact)}>{t`Customer service`}</LinkButton>}
+        {groupChats.map(({ name, url }) => (
+          <a key={url} href={url} target="_blank" rel="noopener nofollow" className="btn btn-glass">
+            {name}
+            <Icon name="right" size={16} />
+          </a>
+        ))}
+      </div>
+    </aside>
+  );
+}
