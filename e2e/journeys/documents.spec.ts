@@ -107,6 +107,7 @@ test("Ctrl K finds a document by its title", async ({ page }) => {
   await page.goto("/box");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Control+k");
+  await expect(page.getByRole("combobox")).toBeFocused();
   await page.keyboard.type("coins, points");
   await expect(page.getByRole("option", { selected: true })).toContainText("Document");
   await page.keyboard.press("Enter");

@@ -35,7 +35,8 @@ export function EndlessList({ children, hasMore, loading, onMore }: EndlessListP
   // Read while rendering, before the button is gone: the focus then goes to the list's end, not to the top of the page.
   const focusGoes = !hasMore && button.current !== null && button.current === document.activeElement;
   useEffect(() => {
-    if (focusGoes) end.current?.focus({ preventScroll: true });
+    // Who has gone on meanwhile is not called back.
+    if (focusGoes && document.activeElement === document.body) end.current?.focus({ preventScroll: true });
   }, [focusGoes]);
   return (
     <>
