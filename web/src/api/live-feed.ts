@@ -9,6 +9,8 @@ import { currentLocale } from "./locale.ts";
 import { prefixImages } from "./pictures.ts";
 
 const RECONNECT_MS = 5_000;
+/** Frames of this time are shown together: twenty redraws a second would be felt in every click. */
+const GATHER_MS = 250;
 
 /** What is happening on the site right now. */
 export const useFeed = create<Feed>(() => emptyFeed);
@@ -61,15 +63,29 @@ export function holdFeed(): () => void {
   };
 }
 
+let gathered: string[] = [];
+
 function receive(text: string, host: string): void {
   if (held) {
     held.push(() => receive(text, host));
     return;
   }
+  gathered.push(text);
+  if (gathered.length === 1) setTimeout(() => showGathered(host), GATHER_MS);
+}
+
+function showGathered(host: string): void {
+  const texts = gathered;
+  gathered = [];
+  useFeed.setState((feed) => texts.reduce((last, text) => applyText(last, text, host), feed));
+}
+
+function applyText(feed: Feed, text: string, host: string): Feed {
   try {
-    useFeed.setState((feed) => applyEvent(feed, text, (drop) => prefixImages(localDrop(drop, currentLocale()), host)));
+    return applyEvent(feed, text, (drop) => prefixImages(localDrop(drop, currentLocale()), host));
   } catch (error) {
     console.warn("live message ignored", error);
+    return feed;
   }
 }
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { Drop } from "@vitrine/contract/boxes.ts";
-import { useMemo, useState } from "react";
+import { type Drop, MAX_OPEN } from "@vitrine/contract/boxes.ts";
+import { useDeferredValue, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { formatChance, formatNumber } from "../../api/numbers.ts";
 import { useSettings } from "../../api/settings.ts";
@@ -28,11 +28,14 @@ export function CaseView({ box, reloadOdds }: { box: Box; reloadOdds: () => Prom
   const pictures = useMemo(() => box.items.map((item) => item.image), [box.items]);
   const busy = opening.at === "sending" || opening.at === "revealing";
   const shown = opening.at === "shown";
-  // The next tapes, drawn anew after each result; until then they stay as they are while the number and the odds do.
-  const waiting = useMemo(
-    () => Array.from({ length: count }, () => pendingStrip(box.items)),
-    [count, box.items, shown],
-  );
+  // The next tapes, drawn anew after each result; until then they stay as they are while the odds do.
+  const strips = useMemo(() => Array.from({ length: MAX_OPEN }, () => pendingStrip(box.items)), [box.items, shown]);
+  // Ten reels are much to lay out: the chosen number shows at once, they follow.
+  const laid = useDeferredValue(count);
+  const waiting = useMemo(() => strips.slice(0, laid), [strips, laid]);
+  // The wheels start with the answer; the list of what they will show may come a frame later.
+  const told = useDeferredValue(opening);
+  const below = useMemo(() => <BelowReels box={box} />, [box]);
   const buying = {
     box,
     count,
@@ -69,9 +72,9 @@ export function CaseView({ box, reloadOdds }: { box: Box; reloadOdds: () => Prom
       <div className="grid items-start gap-10 max-lg:gap-6 lg:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_392px]">
         <div className="min-w-0">
           <Stage opening={opening} waiting={waiting} pictures={pictures} fast={fast} onDone={reveal}>
-            {"drops" in opening && (
+            {"drops" in opening && "drops" in told && (
               // A new opening is a new decision about each piece.
-              <OpeningResult key={opening.drops[0]?.roundId} drops={opening.drops} shown={shown} onClose={close} />
+              <OpeningResult key={told.drops[0]?.roundId} drops={told.drops} shown={shown} onClose={close} />
             )}
           </Stage>
         </div>
@@ -80,12 +83,18 @@ export function CaseView({ box, reloadOdds }: { box: Box; reloadOdds: () => Prom
           <SealedCard box={box} count={count} />
         </div>
       </div>
-      <div className="grid items-stretch gap-10 pt-24 max-md:pt-14 lg:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_392px]">
-        <OddsList box={box} />
-        <CaseSide box={box} />
-      </div>
+      {below}
       <BuyBar {...buying} />
       <Announcement drops={shown ? opening.drops : []} />
+    </div>
+  );
+}
+
+function BelowReels({ box }: { box: Box }) {
+  return (
+    <div className="grid items-stretch gap-10 pt-24 max-md:pt-14 lg:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_392px]">
+      <OddsList box={box} />
+      <CaseSide box={box} />
     </div>
   );
 }
