@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type Drop, MAX_OPEN } from "@vitrine/contract/boxes.ts";
-import { useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { formatChance, formatNumber } from "../../api/numbers.ts";
 import { useSettings } from "../../api/settings.ts";
@@ -17,7 +17,9 @@ import { pendingStrip } from "./reel-strip.ts";
 import { SealedCard } from "./sealed-card.tsx";
 import { Stage } from "./stage.tsx";
 import type { Box } from "./use-box.ts";
-import { useOpening, type Wish } from "./use-opening.ts";
+import { type Opening, useOpening, type Wish } from "./use-opening.ts";
+
+const LIST_DELAY_MS = 600;
 
 /** The reel and the price are one glance; the odds are the second screen and complete. */
 export function CaseView({ box, reloadOdds }: { box: Box; reloadOdds: () => Promise<void> }) {
@@ -33,8 +35,7 @@ export function CaseView({ box, reloadOdds }: { box: Box; reloadOdds: () => Prom
   // Ten reels are much to lay out: the chosen number shows at once, they follow.
   const laid = useDeferredValue(count);
   const waiting = useMemo(() => strips.slice(0, laid), [strips, laid]);
-  // The wheels start with the answer; the list of what they will show may come a frame later.
-  const told = useDeferredValue(opening);
+  const listed = useListed(opening);
   const below = useMemo(() => <BelowReels box={box} />, [box]);
   const buying = {
     box,
@@ -72,9 +73,9 @@ export function CaseView({ box, reloadOdds }: { box: Box; reloadOdds: () => Prom
       <div className="grid items-start gap-10 max-lg:gap-6 lg:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_392px]">
         <div className="min-w-0">
           <Stage opening={opening} waiting={waiting} pictures={pictures} fast={fast} onDone={reveal}>
-            {"drops" in opening && "drops" in told && (
+            {listed && (
               // A new opening is a new decision about each piece.
-              <OpeningResult key={told.drops[0]?.roundId} drops={told.drops} shown={shown} onClose={close} />
+              <OpeningResult key={listed[0]?.roundId} drops={listed} shown={shown} onClose={close} />
             )}
           </Stage>
         </div>
@@ -88,6 +89,17 @@ export function CaseView({ box, reloadOdds }: { box: Box; reloadOdds: () => Prom
       <Announcement drops={shown ? opening.drops : []} />
     </div>
   );
+}
+
+/** The drops of an opening, once its wheels are well on their way: laying out their list would hold up the first frame. */
+function useListed(opening: Opening): readonly Drop[] | null {
+  const drops = "drops" in opening ? opening.drops : null;
+  const [turning, setTurning] = useState(drops);
+  useEffect(() => {
+    const timer = setTimeout(() => setTurning(drops), LIST_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [drops]);
+  return opening.at === "shown" || turning === drops ? drops : null;
 }
 
 function BelowReels({ box }: { box: Box }) {

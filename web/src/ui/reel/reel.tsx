@@ -24,6 +24,9 @@ interface ReelProps {
 /** Between the stop of the tape and the lamp of the piece. */
 export const LAMP_DELAY_MS = 120;
 
+/** Between the start of the tape and the loading of what it brings. */
+const PRIZE_DELAY_MS = 800;
+
 /** One tall case with a vertical tape. Only its transform moves; the drop was known before it started. */
 export function Reel({ tape, phase, corner, delayMs = 0, smears, onStopped, onTick }: ReelProps) {
   const strip = useRef<HTMLDivElement>(null);
@@ -62,13 +65,17 @@ export function Reel({ tape, phase, corner, delayMs = 0, smears, onStopped, onTi
     };
   }, [tape, phase, delayMs]);
 
-  // The drop is shown large the moment its tape stands: its picture has to be there, and decoded, by then.
+  // The drop is shown large the moment its tape stands: its picture has to be there, and decoded, by then. Not before the
+  // wheels are well on their way: ten large pictures would hold up their first frame.
   const prize = phase === "running" ? drop?.image : undefined;
   useEffect(() => {
     if (!prize) return;
-    const picture = new Image();
-    picture.src = prize;
-    picture.decode().catch(() => {});
+    const timer = setTimeout(() => {
+      const picture = new Image();
+      picture.src = prize;
+      picture.decode().catch(() => {});
+    }, PRIZE_DELAY_MS);
+    return () => clearTimeout(timer);
   }, [prize]);
 
   useEffect(() => {
