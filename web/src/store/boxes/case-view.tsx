@@ -20,6 +20,7 @@ import type { Box } from "./use-box.ts";
 import { type Opening, useOpening, type Wish } from "./use-opening.ts";
 
 const LIST_DELAY_MS = 600;
+const CHOOSING_MS = 500;
 
 /** The reel and the price are one glance; the odds are the second screen and complete. */
 export function CaseView({ box, reloadOdds }: { box: Box; reloadOdds: () => Promise<void> }) {
@@ -35,6 +36,7 @@ export function CaseView({ box, reloadOdds }: { box: Box; reloadOdds: () => Prom
   // Ten reels are much to lay out: the chosen number shows at once, they follow.
   const laid = useDeferredValue(count);
   const waiting = useMemo(() => strips.slice(0, laid), [strips, laid]);
+  const chosen = useRested(waiting);
   const listed = useListed(opening);
   const below = useMemo(() => <BelowReels box={box} />, [box]);
   const buying = {
@@ -72,7 +74,14 @@ export function CaseView({ box, reloadOdds }: { box: Box; reloadOdds: () => Prom
       </PageHeader>
       <div className="grid items-start gap-10 max-lg:gap-6 lg:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_392px]">
         <div className="min-w-0">
-          <Stage opening={opening} waiting={waiting} pictures={pictures} fast={fast} onDone={reveal}>
+          <Stage
+            opening={opening}
+            waiting={waiting}
+            choosing={chosen !== waiting}
+            pictures={pictures}
+            fast={fast}
+            onDone={reveal}
+          >
             {listed && (
               // A new opening is a new decision about each piece.
               <OpeningResult key={listed[0]?.roundId} drops={listed} shown={shown} onClose={close} />
@@ -89,6 +98,16 @@ export function CaseView({ box, reloadOdds }: { box: Box; reloadOdds: () => Prom
       <Announcement drops={shown ? opening.drops : []} />
     </div>
   );
+}
+
+/** A value once it has stood still for a moment. */
+function useRested<T>(value: T): T {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), CHOOSING_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return rested;
 }
 
 /** The drops of an opening, once its wheels are well on their way: laying out their list would hold up the first frame. */

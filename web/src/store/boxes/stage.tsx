@@ -12,6 +12,8 @@ interface StageProps {
   opening: Opening;
   /** The tapes that stand still before the first roll. */
   waiting: readonly ReelTape[];
+  /** Whether the number of reels may still change at any moment. */
+  choosing: boolean;
   /** The pictures of all pieces in the box. */
   pictures: readonly string[];
   fast: boolean;
@@ -21,7 +23,7 @@ interface StageProps {
 }
 
 /** The reels on their plinth, with what they are doing below. */
-export function Stage({ opening, waiting, pictures, fast, onDone, children }: StageProps) {
+export function Stage({ opening, waiting, choosing, pictures, fast, onDone, children }: StageProps) {
   const [stopped, setStopped] = useState(0);
   /** The run that the player has skipped; the next one turns again. */
   const [skipped, setSkipped] = useState<readonly ReelTape[] | null>(null);
@@ -43,6 +45,7 @@ export function Stage({ opening, waiting, pictures, fast, onDone, children }: St
     <section ref={stage} tabIndex={-1} aria-busy={revealing} className="stage scroll-mt-4" onKeyDown={swallowSpace}>
       <ReelBank
         tapes={tapes}
+        short={choosing && opening.at === "idle"}
         pictures={pictures}
         phase={revealing ? "running" : opening.at === "shown" ? "stopped" : "still"}
         fast={fast || skipped === tapes}

@@ -10,6 +10,8 @@ interface ReelBankProps {
   /** 1 to 10 tapes; a new array starts a new run. Keep its identity while it runs. */
   tapes: readonly ReelTape[];
   phase: ReelPhase;
+  /** Draws only what the windows show, while the number of reels is still being chosen. */
+  short?: boolean;
   /** Every picture that may be on a tape, so that its blurred form is there before the first run; those of the tapes else. */
   pictures?: readonly string[];
   /** Shows the drops at once (the `fast` setting). Reduced motion does the same. */
@@ -26,7 +28,7 @@ interface ReelBankProps {
 const STAGGER_MS = 220;
 
 /** One to ten reels: side by side up to five, then 5 × 2; three across on a phone. Click, Space or Esc skips. */
-export function ReelBank({ tapes, phase, pictures, fast = false, onDone, onStop, onTick }: ReelBankProps) {
+export function ReelBank({ tapes, phase, short, pictures, fast = false, onDone, onStop, onTick }: ReelBankProps) {
   const [skipped, setSkipped] = useState(false);
   const stopped = useRef(0);
   const done = useRef(false);
@@ -89,6 +91,7 @@ export function ReelBank({ tapes, phase, pictures, fast = false, onDone, onStop,
           // Reels stand still, tapes change.
           key={index}
           tape={tape}
+          short={short}
           phase={shown}
           smears={smears}
           corner={tapes.length > 1 ? `${index + 1} / ${tapes.length}` : undefined}

@@ -10,6 +10,8 @@ export type ReelPhase = "still" | "running" | "stopped";
 
 interface ReelProps {
   tape: ReelTape;
+  /** Draws only what the window shows of a tape that waits. */
+  short?: boolean;
   /** still: waits; running: turns and stops by itself; stopped: shows the drop at once. */
   phase: ReelPhase;
   /** A small number in the corner, e.g. "1 / 3". */
@@ -28,7 +30,7 @@ export const LAMP_DELAY_MS = 120;
 const PRIZE_DELAY_MS = 800;
 
 /** One tall case with a vertical tape. Only its transform moves; the drop was known before it started. */
-export function Reel({ tape, phase, corner, delayMs = 0, smears, onStopped, onTick }: ReelProps) {
+export function Reel({ tape, short, phase, corner, delayMs = 0, smears, onStopped, onTick }: ReelProps) {
   const strip = useRef<HTMLDivElement>(null);
   const [won, setWon] = useState(phase === "stopped");
   const told = useRef({ onStopped, onTick });
@@ -87,7 +89,7 @@ export function Reel({ tape, phase, corner, delayMs = 0, smears, onStopped, onTi
     <div className={`reel ${drop ? gradeClass(drop.grade) : ""}`} data-state={won ? "won" : phase} data-corner={corner}>
       <span className="light" />
       <span className="reel-lamp" />
-      <Tape tape={tape} strip={strip} smears={smears} />
+      <Tape tape={tape} short={short === true && tape.pending === true} strip={strip} smears={smears} />
       <span className="reel-hairline" />
       <div className="reel-won" aria-hidden={!won}>
         {drop && won && (

@@ -12,20 +12,25 @@ const WINDOW_CELLS = 3;
 /** The size for which blur is measured, in pixels: the smallest cards decide, larger ones only pass faster. */
 const CELL_PX = 92;
 
+/** What a tape that has not been asked to turn draws: its window and a little more. */
+const STILL_CELLS = 5;
+
 interface TapeProps {
   tape: ReelTape;
+  /** Draws only what its window shows: the rest of ten tapes is much to lay out with each choice. */
+  short?: boolean;
   strip: RefObject<HTMLDivElement | null>;
   smears: Smears;
 }
 
 /** The pieces of one reel, one above the other. Memoised: lamps change often, the pieces never do. */
-export const Tape = memo(function Tape({ tape, strip, smears }: TapeProps) {
+export const Tape = memo(function Tape({ tape, short = false, strip, smears }: TapeProps) {
   const { cells, stopAt, landing } = tape;
   const blurs = useMemo(() => blursOf(cells.length, stopAt, landing), [cells.length, stopAt, landing]);
   return (
     <div className="reel-window" aria-hidden="true">
       <div ref={strip} className="reel-tape">
-        {cells.map((cell, index) => (
+        {(short ? cells.slice(0, STILL_CELLS) : cells).map((cell, index) => (
           // The cells of one tape never change places, and the same piece is on it more than once.
           <Cell key={index} grade={cell.grade} address={addressOf(cell.image, blurs[index], smears)} />
         ))}
