@@ -83,6 +83,16 @@ test("customer service is where the operator says", async () => {
   expect(body.data.groupChats).toEqual([{ name: "Telegram", url: "https://t.me/vitrine_chat" }]);
 });
 
+test("whoever searches without end is asked to wait; lists and documents stay open", async () => {
+  const strict = await startSite({ connectionString: site.connectionString, env: { RATE_LIMITS: "on" } });
+  const ask = (query: Record<string, string>) => call(strict, "GET", "common/documentList", { query });
+  const searches = await Promise.all(Array.from({ length: 60 }, (_, index) => ask({ name: `word ${index}` })));
+  expect(searches.some(({ http }) => http === 200)).toBe(true);
+  expect(searches.at(-1)?.body.code).toBe("too_many_requests");
+  expect((await ask({})).http).toBe(200);
+  await strict.close();
+});
+
 const file = (title: string, position = 9000): DocumentFile => ({
   slug: "planted",
   kind: "support",

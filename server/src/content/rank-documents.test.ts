@@ -1,19 +1,15 @@
 import { expect, test } from "vitest";
 import { plainText } from "./plain-text.ts";
-import { rankDocuments } from "./rank-documents.ts";
+import { rankDocuments, searchedOf } from "./rank-documents.ts";
 
+const newDocument = (title: string, summary: string, plain: string) => {
+  const words = { title, summary, plain };
+  return { ...words, searched: searchedOf(words) };
+};
 const long = "Nothing of that is here. ".repeat(20);
-const withdraw = {
-  title: "Withdrawals",
-  summary: "Items to Steam",
-  plain: `${long}A withdrawal takes at most 12 hours. ${long}`,
-};
-const terms = {
-  title: "Terms",
-  summary: "The rules",
-  plain: `${long}Withdrawals need a trade link and turnover at zero.`,
-};
-const about = { title: "About", summary: "What this is", plain: "An open-source site." };
+const withdraw = newDocument("Withdrawals", "Items to Steam", `${long}A withdrawal takes at most 12 hours. ${long}`);
+const terms = newDocument("Terms", "The rules", `${long}Withdrawals need a trade link and turnover at zero.`);
+const about = newDocument("About", "What this is", "An open-source site.");
 const found = (search: string) => rankDocuments([about, terms, withdraw], search).map(({ document }) => document.title);
 
 test("a word in the title comes before one in the text, and what lacks it is not there", () => {
@@ -33,7 +29,7 @@ test("the excerpt is around the first place, between words, and says where somet
   expect(first?.excerpt).toMatch(/^….*takes at most 12 hours\. .*…$/);
   expect(first!.excerpt.length).toBeLessThan(180);
   expect(rankDocuments([about], "about")[0]?.excerpt).toBe("An open-source site.");
-  const chinese = { title: "提现", summary: "", plain: `${"规则".repeat(200)}提现需要十二小时。${"规则".repeat(200)}` };
+  const chinese = newDocument("提现", "", `${"规则".repeat(200)}提现需要十二小时。${"规则".repeat(200)}`);
   expect(rankDocuments([chinese], "十二小时")[0]?.excerpt).toMatch(/^….*十二小时.*…$/);
 });
 

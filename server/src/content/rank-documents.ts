@@ -1,7 +1,15 @@
 import { plainCase, searchWords } from "@vitrine/contract/search-words.ts";
 
-/** What a search reads of a document; `plain` is its text without the signs of Markdown. */
+/** What a search shows of a document and reads of it; `plain` is its text without the signs of Markdown. */
+export type Searchable = { readonly plain: string; readonly searched: Searched };
+
+/** The same words in lower case, made once for all searches. */
 export type Searched = { readonly title: string; readonly summary: string; readonly plain: string };
+
+/** More than a question has; whoever sends more only wants to keep the server busy. */
+const MOST_WORDS = 24;
+/** How often a word counts at most in one text. */
+const MOST_TIMES = 8;
 
 /** Of the best one's points; what has fewer shares only words such as "how" with the search. */
 const LEAST_SHARE = 0.25;
@@ -10,42 +18,43 @@ const LEAST_SHARE = 0.25;
  * The documents that hold every word of a search, the best first, each with the text around the first place found. Where
  * none holds all words, those that hold some: a question has words that no answer needs.
  */
-export function rankDocuments<D extends Searched>(
+export function rankDocuments<D extends Searchable>(
   documents: readonly D[],
   search: string,
 ): { document: D; excerpt: string }[] {
-  const words = searchWords(search);
-  const read = documents.map((document) => ({ document, parts: partsOf(document) }));
+  const words = searchWords(search).slice(0, MOST_WORDS);
   const weights = new Map(
     words.map((word) => {
-      const holding = read.filter(({ parts }) => Object.values(parts).some((part) => part.includes(word))).length;
+      const holding = documents.filter(({ searched }) => holds(searched, word)).length;
       return [word, Math.log(1 + documents.length / Math.max(holding, 1))];
     }),
   );
-  const judged = read
-    .map(({ document, parts }) => ({ document, ...judge(parts, weights) }))
+  const judged = documents
+    .map((document) => ({ document, ...judge(document.searched, weights) }))
     .filter(({ found }) => found > 0)
     .sort((one, other) => other.score - one.score);
   const whole = judged.filter(({ found }) => found === words.length);
   const worthShowing = judged.filter(({ score }) => score >= judged[0]!.score * LEAST_SHARE);
   return (whole.length > 0 ? whole : worthShowing).map(({ document }) => ({
     document,
-    excerpt: excerptOf(document.plain, words),
+    excerpt: excerptOf(document, words),
   }));
 }
 
-type Parts = { title: string; summary: string; plain: string };
-
-function partsOf({ title, summary, plain }: Searched): Parts {
+/** What `rankDocuments` reads of a document. */
+export function searchedOf({ title, summary, plain }: Searched): Searched {
   return { title: plainCase(title), summary: plainCase(summary), plain: plainCase(plain) };
 }
 
+function holds({ title, summary, plain }: Searched, word: string): boolean {
+  return title.includes(word) || summary.includes(word) || plain.includes(word);
+}
+
 /** A word in the title weighs more than one in the summary, and that more than one in the text; rare words weigh more. */
-function judge({ title, summary, plain }: Parts, weights: ReadonlyMap<string, number>) {
+function judge({ title, summary, plain }: Searched, weights: ReadonlyMap<string, number>) {
   let [found, score] = [0, 0];
   for (const [word, weight] of weights) {
-    const times = plain.split(word).length - 1;
-    const points = (title.includes(word) ? 12 : 0) + (summary.includes(word) ? 5 : 0) + Math.min(times, 8) / 2;
+    const points = (title.includes(word) ? 12 : 0) + (summary.includes(word) ? 5 : 0) + countOf(word, plain) / 2;
     if (points === 0) continue;
     found += 1;
     score += points * weight;
@@ -53,13 +62,19 @@ function judge({ title, summary, plain }: Parts, weights: ReadonlyMap<string, nu
   return { found, score };
 }
 
+function countOf(word: string, text: string): number {
+  let times = 0;
+  for (let at = text.indexOf(word); at >= 0 && times < MOST_TIMES; at = text.indexOf(word, at + word.length))
+    times += 1;
+  return times;
+}
+
 const BEFORE = 50;
 const LONGEST = 170;
 
 /** Begins and ends between words, with … where something was left out. */
-function excerptOf(plain: string, words: readonly string[]): string {
-  const lower = plainCase(plain);
-  const places = words.map((word) => lower.indexOf(word)).filter((place) => place >= 0);
+function excerptOf({ plain, searched }: Searchable, words: readonly string[]): string {
+  const places = words.map((word) => searched.plain.indexOf(word)).filter((place) => place >= 0);
   const first = Math.max(Math.min(...places, plain.length) - BEFORE, 0);
   const from = places.length === 0 || first === 0 ? 0 : nextBreak(plain, first);
   const end = plain.length - from <= LONGEST ? plain.length : lastBreak(plain, from + LONGEST);

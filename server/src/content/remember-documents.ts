@@ -2,8 +2,9 @@ import type { DocumentKind } from "@vitrine/contract/documents.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import type { Db } from "../platform/database/database.ts";
 import { plainText } from "./plain-text.ts";
+import { type Searched, searchedOf } from "./rank-documents.ts";
 
-/** A document in one language. `plain` is its text as a search reads it. */
+/** A document in one language. `plain` is its text as a search shows it, `searched` is what it reads. */
 export type Document = {
   readonly id: number;
   readonly slug: string;
@@ -12,18 +13,19 @@ export type Document = {
   readonly summary: string;
   readonly text: string;
   readonly plain: string;
+  readonly searched: Searched;
   readonly updatedAt: Date;
 };
 
 /** The documents of the site in memory. */
 export type Documents = {
-  /** All of them in their order, a few seconds old at most. */
+  /** All of them in their order, half a minute old at most. */
   all(language: Language): Promise<readonly Document[]>;
   /** By the id or the name in addresses. */
   find(idOrSlug: string, language: Language): Promise<Document | undefined>;
 };
 
-const FRESH_MS = 5000;
+const FRESH_MS = 30_000;
 
 export function rememberDocuments(db: Db): Documents {
   const read = new Map<Language, { at: number; documents: Promise<Document[]> }>();
@@ -54,10 +56,9 @@ async function readDocuments(db: Db, language: Language): Promise<Document[]> {
     .orderBy("position")
     .orderBy("id")
     .execute();
-  return rows.map(({ updated_at, kind, ...row }) => ({
-    ...row,
-    kind: kind as DocumentKind,
-    plain: plainText(row.text),
-    updatedAt: updated_at,
-  }));
+  return rows.map(({ updated_at, kind, ...row }) => {
+    const plain = plainText(row.text);
+    const searched = searchedOf({ ...row, plain });
+    return { ...row, kind: kind as DocumentKind, plain, searched, updatedAt: updated_at };
+  });
 }

@@ -49,8 +49,12 @@ export function contentRoutes(site: Site, documents: Documents): void {
   documentRoutes(site, documents);
 }
 
-function documentRoutes({ guestCall, config }: Site, documents: Documents): void {
-  guestCall(documentCalls.documentList, (input, { language }) => listDocuments(documents, input, language));
+function documentRoutes({ guestCall, config, limits }: Site, documents: Documents): void {
+  guestCall(documentCalls.documentList, (input, { language, address }) => {
+    // A search reads every text of the language: nobody asks for that many a minute who also reads the answers.
+    if (input.name) limits.take("search", address, { perMinute: 120, burst: 40 });
+    return listDocuments(documents, input, language);
+  });
   guestCall(documentCalls.document, ({ id }, { language }) => readDocument(documents, id, language));
   guestCall(documentCalls.customerService, async (_, { language }) => ({
     documentId: (await documents.find(CONTACT, language))?.id ?? null,
