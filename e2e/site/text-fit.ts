@@ -3,13 +3,17 @@ import type { Page } from "@playwright/test";
 /**
  * Every text of the page that does not fit: cut off by a box that hides what overflows, or lying over another text. Texts
  * for screen readers, texts of what is hidden, and boxes that say `data-cuts` (a strip that runs out of the picture) are not
- * looked at; an ellipsis counts as fitting, because the whole text is told elsewhere.
+ * looked at; an ellipsis counts as fitting, because the whole text is told elsewhere. Rows that the browser leaves out until
+ * they come near are laid out first: until then they have a height that was only guessed, and their texts stand anywhere.
  */
 export function findUnfitTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     type Text = { element: Element; rect: DOMRect; lines: DOMRect[]; words: string };
     const unfit: string[] = [];
     const texts: Text[] = [];
+    for (const element of document.body.querySelectorAll<HTMLElement>("*")) {
+      if (getComputedStyle(element).contentVisibility === "auto") element.style.contentVisibility = "visible";
+    }
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
