@@ -10,7 +10,7 @@ export const layers = [
 
 /** Calls between modules of one layer. Never in a circle. */
 export const sideways = {
-  accounts: ["wallet", "fairness"],
+  accounts: ["wallet", "fairness", "messages"],
   fairness: ["items", "wallet"],
   items: ["wallet"],
 };

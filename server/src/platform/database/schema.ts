@@ -5,7 +5,15 @@ type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Schema {
   accounts_accounts: AccountsAccounts;
+  accounts_certifications: AccountsCertifications;
+  accounts_holds: AccountsHolds;
+  accounts_letters: AccountsLetters;
+  accounts_mails: AccountsMails;
+  accounts_recovery_codes: AccountsRecoveryCodes;
+  accounts_security_events: AccountsSecurityEvents;
   accounts_sessions: AccountsSessions;
+  accounts_totp: AccountsTotp;
+  accounts_trade_links: AccountsTradeLinks;
   boxes_boxes: BoxesBoxes;
   boxes_grants: BoxesGrants;
   boxes_themes: BoxesThemes;
@@ -19,6 +27,7 @@ export interface Schema {
   fairness_rounds: FairnessRounds;
   items_items: ItemsItems;
   items_vouchers: ItemsVouchers;
+  messages_messages: MessagesMessages;
   office_acts: OfficeActs;
   platform_events: PlatformEvents;
   platform_migrations: PlatformMigrations;
@@ -39,6 +48,56 @@ export interface AccountsAccounts {
   staff: Generated<boolean>;
   closed_at: Timestamp | null;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  nickname_changed_at: Timestamp | null;
+}
+
+export interface AccountsCertifications {
+  account_id: number;
+  state: string;
+  reference: string;
+  person_hash: Buffer | null;
+  started_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  ended_at: Timestamp | null;
+}
+
+export interface AccountsHolds {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  reason: string;
+  until: Timestamp;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface AccountsLetters {
+  id: GeneratedAlways<number>;
+  mail: string;
+  language: string;
+  kind: string;
+  tries: Generated<number>;
+  next_try_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface AccountsMails {
+  account_id: number;
+  mail: string;
+  language: string;
+  bound_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface AccountsRecoveryCodes {
+  account_id: number;
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
+export interface AccountsSecurityEvents {
+  id: GeneratedAlways<number>;
+  account_id: number | null;
+  kind: string;
+  address: string | null;
+  detail: string | null;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
 export interface AccountsSessions {
@@ -46,6 +105,26 @@ export interface AccountsSessions {
   account_id: number;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   expires_at: Timestamp;
+  id: GeneratedAlways<number>;
+  device: Generated<string>;
+  address: Generated<string>;
+}
+
+export interface AccountsTotp {
+  account_id: number;
+  sealed: Buffer;
+  confirmed_at: Timestamp | null;
+  last_step: Generated<number>;
+  wrong_tries: Generated<number>;
+  wrong_since: Timestamp | null;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface AccountsTradeLinks {
+  account_id: number;
+  partner: number;
+  token: string;
+  changed_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
 export interface BoxesBoxes {
@@ -208,6 +287,15 @@ export interface ItemsVouchers {
   revealed_at: Timestamp | null;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   sale_id: number | null;
+}
+
+export interface MessagesMessages {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  kind: string;
+  details: Generated<unknown>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  read_at: Timestamp | null;
 }
 
 export interface OfficeActs {

@@ -1,0 +1,30 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../platform/database/database.ts";
+
+/** Why nothing is withdrawn from an account for a while. */
+export type HoldReason = "trade_url" | "phone" | "password";
+
+/** How long a hold lasts after a change of what somebody could steal an account by. */
+export const HOLD_MS = 72 * 3_600_000;
+
+/** Stops withdrawals of an account for `forMs`. Holds run side by side: the last end counts. */
+export async function placeHold(
+  tx: Tx,
+  { accountId, reason, forMs = HOLD_MS }: { accountId: number; reason: HoldReason; forMs?: number },
+): Promise<void> {
+  const until = sql<Date>`now() + make_interval(secs => ${forMs / 1000})`;
+  await tx.insertInto("accounts_holds").values({ account_id: accountId, reason, until }).execute();
+}
+
+/** The hold of an account that ends last, or undefined where none is running. */
+export async function findHold(db: Db, accountId: number): Promise<{ reason: HoldReason; until: Date } | undefined> {
+  const row = await db
+    .selectFrom("accounts_holds")
+    .select(["reason", "until"])
+    .where("account_id", "=", accountId)
+    .where("until", ">", sql<Date>`now()`)
+    .orderBy("until", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row && { reason: row.reason as HoldReason, until: row.until };
+}

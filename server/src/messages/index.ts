@@ -1,0 +1,3 @@
+/** What the site tells one player: written with what it tells, worded when it is read. */
+export type { MessageKind } from "./kinds.ts";
+export { writeMessage } from "./write-message.ts";

@@ -1,0 +1,14 @@
+import type { Tx } from "../platform/database/database.ts";
+import type { MessageKind } from "./kinds.ts";
+import type { MessageDetails } from "./say-message.ts";
+
+/** Tells one player something, in the transaction of what it tells: a message of what was rolled back never existed. */
+export async function writeMessage(
+  tx: Tx,
+  { accountId, kind, details = {} }: { accountId: number; kind: MessageKind; details?: MessageDetails },
+): Promise<void> {
+  await tx
+    .insertInto("messages_messages")
+    .values({ account_id: accountId, kind, details: JSON.stringify(details) })
+    .execute();
+}
