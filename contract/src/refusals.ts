@@ -1,10 +1,11 @@
 import { DEFAULT_LANGUAGE, type Language } from "./languages.ts";
 import { ACCOUNT_REFUSALS } from "./refusals/accounts.ts";
+import { CODE_REFUSALS } from "./refusals/codes.ts";
 import { PLAY_REFUSALS } from "./refusals/play.ts";
 import { REQUEST_REFUSALS } from "./refusals/requests.ts";
 
 /** Every expected refusal of the site. It does not compile while a code lacks a sentence in one of the languages. */
-export const REFUSALS = { ...REQUEST_REFUSALS, ...ACCOUNT_REFUSALS, ...PLAY_REFUSALS } as const;
+export const REFUSALS = { ...REQUEST_REFUSALS, ...ACCOUNT_REFUSALS, ...CODE_REFUSALS, ...PLAY_REFUSALS } as const;
 
 export type RefusalCode = keyof typeof REFUSALS;
 

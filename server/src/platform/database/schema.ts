@@ -5,13 +5,19 @@ type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Schema {
   accounts_accounts: AccountsAccounts;
+  accounts_captchas: AccountsCaptchas;
   accounts_certifications: AccountsCertifications;
+  accounts_codes: AccountsCodes;
   accounts_holds: AccountsHolds;
   accounts_letters: AccountsLetters;
   accounts_mails: AccountsMails;
+  accounts_outbox: AccountsOutbox;
   accounts_recovery_codes: AccountsRecoveryCodes;
   accounts_security_events: AccountsSecurityEvents;
   accounts_sessions: AccountsSessions;
+  accounts_steam_nonces: AccountsSteamNonces;
+  accounts_steam_visits: AccountsSteamVisits;
+  accounts_tickets: AccountsTickets;
   accounts_totp: AccountsTotp;
   accounts_trade_links: AccountsTradeLinks;
   boxes_boxes: BoxesBoxes;
@@ -40,15 +46,25 @@ export interface Schema {
 
 export interface AccountsAccounts {
   id: GeneratedAlways<number>;
-  phone: string;
-  password_hash: string;
+  phone: string | null;
+  password_hash: string | null;
   nickname: string;
   avatar: string;
   channel_code: string | null;
   staff: Generated<boolean>;
   closed_at: Timestamp | null;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  steam_id: string | null;
   nickname_changed_at: Timestamp | null;
+}
+
+export interface AccountsCaptchas {
+  token_hash: Buffer;
+  kind: string;
+  purpose: string;
+  answer: number;
+  secret_key: string;
+  expires_at: Timestamp;
 }
 
 export interface AccountsCertifications {
@@ -58,6 +74,21 @@ export interface AccountsCertifications {
   person_hash: Buffer | null;
   started_at: ColumnType<Date, Date | string | undefined, Date | string>;
   ended_at: Timestamp | null;
+}
+
+export interface AccountsCodes {
+  id: GeneratedAlways<number>;
+  purpose: string;
+  way: string;
+  recipient_hash: Buffer;
+  block_hash: Buffer | null;
+  address_hash: Buffer;
+  code_hash: Buffer;
+  tries_left: Generated<number>;
+  sent_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+  failed_at: Timestamp | null;
 }
 
 export interface AccountsHolds {
@@ -85,6 +116,15 @@ export interface AccountsMails {
   bound_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface AccountsOutbox {
+  id: GeneratedAlways<number>;
+  way: string;
+  recipient: string;
+  subject: string | null;
+  text: string;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
 export interface AccountsRecoveryCodes {
   account_id: number;
   code_hash: Buffer;
@@ -108,6 +148,24 @@ export interface AccountsSessions {
   id: GeneratedAlways<number>;
   device: Generated<string>;
   address: Generated<string>;
+}
+
+export interface AccountsSteamNonces {
+  nonce: string;
+  expires_at: Timestamp;
+}
+
+export interface AccountsSteamVisits {
+  state_hash: Buffer;
+  return_to: string;
+  redirect_url: string;
+  account_id: number | null;
+  expires_at: Timestamp;
+}
+
+export interface AccountsTickets {
+  ticket_hash: Buffer;
+  expires_at: Timestamp;
 }
 
 export interface AccountsTotp {
