@@ -6,6 +6,7 @@ import * as documents from "./documents.ts";
 import * as fairness from "./fairness/calls.ts";
 import * as finds from "./finds.ts";
 import * as items from "./items.ts";
+import * as messages from "./messages.ts";
 import * as wallet from "./wallet.ts";
 
 function isCall(value: unknown): value is AnyCall {
@@ -13,6 +14,14 @@ function isCall(value: unknown): value is AnyCall {
 }
 
 /** Every call of the site, in the order of the files that declare them. */
-export const CALLS: readonly AnyCall[] = [accounts, content, documents, boxes, finds, items, wallet, fairness].flatMap(
-  (file) => Object.values<unknown>(file).filter(isCall),
-);
+export const CALLS: readonly AnyCall[] = [
+  accounts,
+  content,
+  documents,
+  boxes,
+  finds,
+  items,
+  wallet,
+  fairness,
+  messages,
+].flatMap((file) => Object.values<unknown>(file).filter(isCall));

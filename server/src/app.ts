@@ -7,6 +7,7 @@ import { contentRoutes, rememberDocuments } from "./content/index.ts";
 import { fairnessRoutes } from "./fairness/index.ts";
 import { startFeed } from "./feed/index.ts";
 import { itemRoutes, rememberItemKinds } from "./items/index.ts";
+import { messageRoutes } from "./messages/index.ts";
 import type { Config, Role } from "./platform/config.ts";
 import type { Database } from "./platform/database/database.ts";
 import { listenTo } from "./platform/database/listen.ts";
@@ -73,6 +74,7 @@ export async function buildApp(parts: { config: Config; database: Database; log:
   const site: Site = { ...createRoutes(http, sessions.find), config, db, pipelines, limits, log, metrics };
   if (serves("web")) {
     accountRoutes(site, sessions);
+    messageRoutes(site);
     contentRoutes(site, documents);
     walletRoutes(site);
     itemRoutes(site, kinds, shelf.boxName);

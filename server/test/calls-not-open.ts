@@ -59,9 +59,6 @@ export const NOT_OPEN_YET: readonly string[] = [
   "GET /api/auth/certifyRedirect",
   "GET /api/auth/certifyResult",
   "GET /api/auth/steamLogin",
-  "GET /api/message/countUserUnreadMessage",
-  "GET /api/message/getMessageDetail",
-  "GET /api/message/listMessage",
 ];
 
 /** The calls of section 7 that are served: together with those above, the whole section. */
@@ -82,6 +79,9 @@ export const OPEN_FROM_THE_SPECIFICATION: readonly string[] = [
   "GET /api/profile/getMyFreeBoxPage",
   "GET /api/profile/getMyVoucherPage",
   "GET /api/profile/openFreeBox",
+  "GET /api/message/countUserUnreadMessage",
+  "GET /api/message/getMessageDetail",
+  "GET /api/message/listMessage",
   "POST /api/auth/login",
   "POST /api/auth/logout",
   "POST /api/auth/signUp",

@@ -1,6 +1,8 @@
 import { CALLS } from "@vitrine/contract/calls.ts";
 import { Ajv } from "ajv";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { writeMessage } from "../src/messages/index.ts";
+import { transact } from "../src/platform/database/database.ts";
 import { type CallOptions, call } from "./call.ts";
 import { NOT_OPEN_YET, OPEN_FROM_THE_SPECIFICATION } from "./calls-not-open.ts";
 import { boxesOnSale, giveFreeBox, newPlayer, PASSWORD, type Player } from "./players.ts";
@@ -8,7 +10,7 @@ import { type LocalSite, startSite } from "./site.ts";
 
 let site: LocalSite;
 let player: Player;
-const ground = { box: 0, grants: [0, 0, 0], vouchers: [0], round: 0, pair: 0 };
+const ground = { box: 0, grants: [0, 0, 0], vouchers: [0], round: 0, pair: 0, message: 0 };
 
 beforeAll(async () => {
   site = await startSite();
@@ -25,6 +27,10 @@ beforeAll(async () => {
   await call(site, "POST", "profile/modifySecret", { token: player.token, body: { clientSeed: "revealed" } });
   const histories = await call<{ list: { id: number }[] }>(site, "GET", "fair/histories", { token: player.token });
   ground.pair = histories.body.data.list[0]!.id;
+  for (const kind of ["mail_bound", "totp_on"] as const)
+    await transact(site.database.db, (tx) => writeMessage(tx, { accountId: player.id, kind }));
+  const messages = await call<{ list: { id: number }[] }>(site, "GET", "message/listMessage", { token: player.token });
+  ground.message = messages.body.data.list[0]!.id;
 });
 afterAll(() => site.close());
 
@@ -105,6 +111,13 @@ const successes: Readonly<Record<string, Success>> = {
     holds: ({ revealed, serverSeed }: { revealed: boolean; serverSeed: string }) =>
       revealed && serverSeed.length === 64,
   },
+  "GET /api/message/listMessage": { options: mine, holds: listed },
+  "GET /api/message/countUserUnreadMessage": { options: mine, holds: (unread: number) => unread >= 1 },
+  "GET /api/message/getMessageDetail": {
+    options: () => mine({ query: { id: ground.message } }),
+    holds: ({ read, text }: { read: boolean; text: string }) => read && text !== "",
+  },
+  "POST /api/message/readAll": { options: mine, holds: (unread: number) => unread === 0 },
 };
 
 let spare: Player;

@@ -1,3 +1,5 @@
 /** What the site tells one player: written with what it tells, worded when it is read. */
 export type { MessageKind } from "./kinds.ts";
+export { messageRoutes } from "./routes.ts";
+export { sayMessage } from "./say-message.ts";
 export { writeMessage } from "./write-message.ts";

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { call } from "../../test/call.ts";
+import { newPlayer, type Player, race } from "../../test/players.ts";
+import { type LocalSite, startSite } from "../../test/site.ts";
+import { transact } from "../platform/database/database.ts";
+import type { MessageKind } from "./kinds.ts";
+import { writeMessage } from "./write-message.ts";
+
+let site: LocalSite;
+beforeAll(async () => {
+  site = await startSite({ seed: false });
+});
+afterAll(() => site.close());
+
+type Listed = { list: { id: number; kind: string; title: string; read: boolean }[]; next: number | null };
+
+const tell = (accountId: number, kind: MessageKind) =>
+  transact(site.database.db, (tx) => writeMessage(tx, { accountId, kind }));
+const listOf = async ({ token }: Player, query: Record<string, number> = {}, lang = "en-US") =>
+  (await call<Listed>(site, "GET", "message/listMessage", { token, query, lang })).body.data;
+const unreadOf = async ({ token }: Player) =>
+  (await call<number>(site, "GET", "message/countUserUnreadMessage", { token })).body.data;
+const readOne = ({ token }: Player, id: number | string) =>
+  call<{ text: string; read: boolean }>(site, "GET", "message/getMessageDetail", {
+    token,
+    query: { id },
+    lang: "en-US",
+  });
+
+test("messages come newest first, page by page, in the language in which they are asked for", async () => {
+  const player = await newPlayer(site);
+  expect(await listOf(player)).toEqual({ list: [], next: null });
+  for (const kind of ["mail_bound", "totp_on", "phone_changed"] as const) await tell(player.id, kind);
+  const first = await listOf(player, { pageSize: 2 });
+  expect(first.list.map(({ kind }) => kind)).toEqual(["phone_changed", "totp_on"]);
+  const rest = await listOf(player, { pageSize: 2, before: first.next! }, "ru-RU");
+  expect(rest).toMatchObject({ list: [{ kind: "mail_bound", title: "Почта привязана", read: false }], next: null });
+});
+
+test("reading a message marks it as read, once and for good", async () => {
+  const player = await newPlayer(site);
+  await tell(player.id, "mail_bound");
+  const { list } = await listOf(player);
+  expect([list[0]!.read, await unreadOf(player)]).toEqual([false, 1]);
+  for (const _ of [1, 2]) {
+    const { http, body } = await readOne(player, list[0]!.id);
+    expect([http, body.data.read, body.data.text.includes("mailbox")]).toEqual([200, true, true]);
+  }
+  expect([(await listOf(player)).list[0]!.read, await unreadOf(player)]).toEqual([true, 0]);
+});
+
+test("somebody else's message is not found, and stays unread", async () => {
+  const [owner, other] = [await newPlayer(site), await newPlayer(site)];
+  await tell(owner.id, "mail_bound");
+  const { list } = await listOf(owner);
+  expect((await readOne(other, list[0]!.id)).body.code).toBe("not_found");
+  expect((await readOne(other, 999_999)).body.code).toBe("not_found");
+  expect((await readOne(other, "1e3")).body.code).toBe("malformed");
+  await call(site, "POST", "message/readAll", { token: other.token });
+  expect(await unreadOf(owner)).toBe(1);
+});
+
+test("all that the page shows is read at once; what came after it stays unread", async () => {
+  const player = await newPlayer(site);
+  for (const kind of ["mail_bound", "totp_on", "totp_off"] as const) await tell(player.id, kind);
+  const { list } = await listOf(player);
+  const readUpTo = (upTo?: number) =>
+    call<number>(site, "POST", "message/readAll", { token: player.token, body: { upTo } });
+  expect((await readUpTo(list[1]!.id)).body.data).toBe(1);
+  expect((await listOf(player)).list.map(({ read }) => read)).toEqual([false, true, true]);
+  expect((await readUpTo()).body.data).toBe(0);
+  expect((await readUpTo()).body.data).toBe(0);
+});
+
+test("twenty readers of one message at once all see it", async () => {
+  const player = await newPlayer(site);
+  await tell(player.id, "mail_bound");
+  const { list } = await listOf(player);
+  const answers = await race([site], 20, () => ({
+    method: "GET",
+    path: "message/getMessageDetail",
+    options: { token: player.token, query: { id: list[0]!.id } },
+  }));
+  expect(answers.map(({ http }) => http)).toEqual(Array(20).fill(200));
+  expect(await unreadOf(player)).toBe(0);
+});
+
+test("a message of what was rolled back never existed", async () => {
+  const player = await newPlayer(site);
+  const attempt = transact(site.database.db, async (tx) => {
+    await writeMessage(tx, { accountId: player.id, kind: "mail_bound" });
+    throw new Error("changed its mind");
+  });
+  await expect(attempt).rejects.toThrow("changed its mind");
+  expect(await unreadOf(player)).toBe(0);
+});

@@ -1,0 +1,88 @@
+import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
+import type { Language } from "@vitrine/contract/languages.ts";
+import type { getMessageDetail, listMessage } from "@vitrine/contract/messages.ts";
+import { sql } from "kysely";
+import type { Db } from "../platform/database/database.ts";
+import { Refusal } from "../platform/errors.ts";
+import type { MessageKind } from "./kinds.ts";
+import { type MessageDetails, sayMessage } from "./say-message.ts";
+
+type Reader = { accountId: number; language: Language };
+type Row = { id: number; kind: string; details: unknown; created_at: Date; read_at: Date | null };
+
+/** The messages of an account, newest first; `before` is the id of the last one seen. */
+export async function readMessages(
+  db: Db,
+  { accountId, language }: Reader,
+  { before, pageSize }: InputOf<typeof listMessage>,
+): Promise<OutputOf<typeof listMessage>> {
+  let query = db
+    .selectFrom("messages_messages")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .orderBy("id", "desc")
+    .limit(pageSize + 1);
+  if (before !== undefined) query = query.where("id", "<", before);
+  const rows = await query.execute();
+  const list = rows.slice(0, pageSize).map((row) => {
+    const { text: _, ...heading } = word(row, language);
+    return heading;
+  });
+  return { list, next: rows.length > pageSize ? list.at(-1)!.id : null };
+}
+
+/**
+ * One message of an account, and from now on it is read.
+ * @throws Refusal not_found, also for somebody else's.
+ */
+export async function readMessage(
+  db: Db,
+  { accountId, language }: Reader,
+  id: number,
+): Promise<OutputOf<typeof getMessageDetail>> {
+  const mine = db.updateTable("messages_messages").where("account_id", "=", accountId);
+  await mine.set({ read_at: sql`now()` }).where("id", "=", id).where("read_at", "is", null).execute();
+  const row = await db
+    .selectFrom("messages_messages")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) throw new Refusal("not_found");
+  return word(row, language);
+}
+
+/** How many messages of an account are unread. */
+export async function countUnread(db: Db, accountId: number): Promise<number> {
+  const row = await db
+    .selectFrom("messages_messages")
+    .select(sql<number>`count(*)`.as("unread"))
+    .where("account_id", "=", accountId)
+    .where("read_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return row.unread;
+}
+
+/** Marks the messages of an account up to and with `upTo` as read, or all of them. Gives how many are still unread. */
+export async function readAll(db: Db, accountId: number, upTo: number | undefined): Promise<number> {
+  let update = db
+    .updateTable("messages_messages")
+    .set({ read_at: sql`now()` })
+    .where("account_id", "=", accountId)
+    .where("read_at", "is", null);
+  if (upTo !== undefined) update = update.where("id", "<=", upTo);
+  await update.execute();
+  return countUnread(db, accountId);
+}
+
+function word(row: Row, language: Language) {
+  const { title, text } = sayMessage(row.kind as MessageKind, language, row.details as MessageDetails);
+  return {
+    id: row.id,
+    kind: row.kind,
+    title,
+    text,
+    read: row.read_at !== null,
+    createTime: row.created_at.toISOString(),
+  };
+}
