@@ -16,10 +16,10 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, PARAMETERS));
 }
 
-/** Checks a password. Without a hash (an unknown phone) it takes the same time and fails. */
-export async function checkPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+/** Checks a password. Without a hash (an unknown phone, an account without a password) it takes the same time and fails. */
+export async function checkPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   const isRight = await inTurn(async () => verify(passwordHash ?? (await decoy()), password));
-  return passwordHash !== undefined && isRight;
+  return typeof passwordHash === "string" && isRight;
 }
 
 let decoyHash: Promise<string> | undefined;
