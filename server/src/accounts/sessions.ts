@@ -4,9 +4,10 @@ import { gatherBatches, type Outcome } from "../platform/batches.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import type { Channel } from "../platform/database/listen.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
+import { describeDevice } from "./describe-device.ts";
 
 /** A session lives this long after its last use. */
-const SESSION_DAYS = 30;
+export const SESSION_DAYS = 30;
 const FULL_MS = SESSION_DAYS * 24 * 60 * 60 * 1000;
 /** Its end is moved on at most once in this time: a write per request would be for nothing. */
 const SLIDE_EVERY_MS = 60 * 60 * 1000;
@@ -18,9 +19,12 @@ const LOOK_UPS = { maxSize: 256, inFlight: 2, maxWaiting: 10_000 } as const;
 /** The channel on which processes tell each other the hash of each token that was ended. */
 export const SESSION_ENDED = "accounts_session_ended";
 
+/** Where a session was opened, for its owner's list of sessions: a caller of the interface is one. */
+export type SessionPlace = { address: string; userAgent: string };
+
 export type Sessions = {
   /** Opens a session and gives its token: 256 bits as hex, of which the database keeps only the hash. */
-  open(pipeline: Pipeline, accountId: number): Promise<string>;
+  open(pipeline: Pipeline, accountId: number, place?: SessionPlace): Promise<string>;
   /** The account of a token, or null where it is missing, unknown or expired. */
   find(token: string | undefined): Promise<number | null>;
   close(token: string | undefined): Promise<void>;
@@ -74,9 +78,11 @@ export function keepSessions({ db, pool }: Pick<Database, "db" | "pool">, ending
   }
 
   return {
-    async open(pipeline, accountId) {
+    async open(pipeline, accountId, place) {
       const token = randomBytes(32).toString("hex");
-      await pipeline.query(OPEN.name, OPEN.text, [toBytea(hashToken(token)), accountId, SESSION_DAYS]);
+      const { address = "", userAgent = "" } = place ?? {};
+      const columns = [toBytea(hashToken(token)), accountId, SESSION_DAYS, address, describeDevice(userAgent)];
+      await pipeline.query(OPEN.name, OPEN.text, columns);
       return token;
     },
     async find(token) {
@@ -114,6 +120,6 @@ where session.token_hash = any($1::bytea[]) and session.expires_at > now() and a
 
 const OPEN = {
   name: "open_session",
-  text: `insert into accounts_sessions (token_hash, account_id, expires_at)
-values ($1::bytea, $2::bigint, now() + make_interval(days => $3::int))`,
+  text: `insert into accounts_sessions (token_hash, account_id, expires_at, address, device)
+values ($1::bytea, $2::bigint, now() + make_interval(days => $3::int), $4, $5)`,
 };

@@ -4,6 +4,7 @@ import { type Language, languageOf } from "@vitrine/contract/languages.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "../errors.ts";
 import { envelope } from "./answers.ts";
+import { type Cookies, cookiesOf } from "./cookies.ts";
 import { describeRoute } from "./describe-route.ts";
 import { inputReader } from "./read-input.ts";
 
@@ -12,9 +13,12 @@ export type Caller = {
   language: Language;
   /** The network address, for limits. */
   address: string;
+  /** The browser's name for itself, or nothing. */
+  userAgent: string;
   token: string | undefined;
   /** The Idempotency-Key with the hash of the parameters, where one was sent. */
   key: { key: string; bodyHash: Buffer } | undefined;
+  cookies: Cookies;
 };
 
 export type PlayerCaller = Caller & { playerId: number };
@@ -29,6 +33,8 @@ export type Routes = {
     useCase: (input: InputOf<C>, caller: Caller) => Promise<OutputOf<C>>,
     options?: { cacheMs?: number },
   ): void;
+  /** Serves an address that a browser visits: it is sent on (302) to where the use case says. */
+  visitCall<C extends AnyCall>(call: C, useCase: (input: InputOf<C>, caller: Caller) => Promise<string>): void;
   /** Serves a call that needs somebody signed in. */
   playerCall<C extends AnyCall>(
     call: C,
@@ -37,7 +43,22 @@ export type Routes = {
 };
 
 /** The glue between the contract's calls and the use cases: reads, checks, asks who it is, answers in the envelope. */
-export function createRoutes(http: FastifyInstance, authenticate: Authenticate): Routes {
+export function createRoutes(
+  http: FastifyInstance,
+  authenticate: Authenticate,
+  { secureCookies }: { secureCookies: boolean },
+): Routes {
+  const receive = (
+    call: AnyCall,
+    read: ReturnType<typeof inputReader>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
+    const received = receiveInput(call, read, request);
+    const cookies = cookiesOf(request, reply, secureCookies);
+    return { input: received.input, caller: { ...received.caller, cookies } };
+  };
+
   function add(call: AnyCall, answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): void {
     const { method, path: url, changes } = call;
     // The framework answers HEAD by running the GET: of a call that changes something that would be the change itself.
@@ -49,7 +70,7 @@ export function createRoutes(http: FastifyInstance, authenticate: Authenticate):
       const read = inputReader(call);
       const cached = cacheMs > 0 ? rememberAnswers(cacheMs) : undefined;
       add(call, async (request, reply) => {
-        const { input, caller } = receive(call, read, request);
+        const { input, caller } = receive(call, read, request, reply);
         reply.header("cache-control", "no-store");
         const ask = async () => useCase(input as InputOf<typeof call>, caller);
         if (!cached) return { status: 0, success: true, msg: "", data: await ask() };
@@ -57,12 +78,20 @@ export function createRoutes(http: FastifyInstance, authenticate: Authenticate):
         return cached(`${caller.language} ${JSON.stringify(input)}`, ask);
       });
     },
+    visitCall(call, useCase) {
+      const read = inputReader(call);
+      add(call, async (request, reply) => {
+        const { input, caller } = receive(call, read, request, reply);
+        reply.header("cache-control", "no-store");
+        return reply.redirect(await useCase(input as InputOf<typeof call>, caller), 302);
+      });
+    },
     playerCall(call, useCase) {
       const read = inputReader(call);
       add(call, async (request, reply) => {
         const playerId = await authenticate(headerText(request, "token"));
         if (playerId === null) throw new Refusal("not_logged_in");
-        const { input, caller } = receive(call, read, request);
+        const { input, caller } = receive(call, read, request, reply);
         reply.header("cache-control", "no-store");
         const data = await useCase(input as InputOf<typeof call>, { ...caller, playerId });
         return { status: 0, success: true, msg: "", data };
@@ -71,14 +100,15 @@ export function createRoutes(http: FastifyInstance, authenticate: Authenticate):
   };
 }
 
-function receive(call: AnyCall, read: ReturnType<typeof inputReader>, request: FastifyRequest) {
+function receiveInput(call: AnyCall, read: ReturnType<typeof inputReader>, request: FastifyRequest) {
   if (call.changes && request.headers["sec-fetch-site"] === "cross-site") throw new Refusal("cross_site");
   const language = languageOf(request.headers.lang);
   if (Array.isArray(request.body)) throw new Refusal("malformed");
   const input = read([request.query, request.body], language);
-  const caller: Caller = {
+  const caller = {
     language,
     address: request.ip,
+    userAgent: request.headers["user-agent"] ?? "",
     token: headerText(request, "token"),
     key: call.movesMoney ? readKey(request, input) : undefined,
   };

@@ -1,0 +1,27 @@
+/** What a device is called in its owner's list of sessions. */
+const BROWSERS: readonly (readonly [string, RegExp])[] = [
+  ["Edge", /\bEdg(A|iOS)?\//],
+  ["Opera", /\b(OPR|OPiOS)\//],
+  ["Samsung Internet", /\bSamsungBrowser\//],
+  ["WeChat", /\bMicroMessenger\//],
+  ["QQ", /\bM?QQBrowser\//],
+  ["Yandex", /\bYaBrowser\//],
+  ["Firefox", /\b(Firefox|FxiOS)\//],
+  ["Chrome", /\b(Chrome|Chromium|CriOS)\//],
+  ["Safari", /\bSafari\//],
+];
+const SYSTEMS: readonly (readonly [string, RegExp])[] = [
+  ["Android", /\bAndroid\b/],
+  ["iPhone", /\biPhone\b/],
+  ["iPad", /\biPad\b/],
+  ["Windows", /\bWindows NT\b/],
+  ["macOS", /\bMac OS X\b/],
+  ["ChromeOS", /\bCrOS\b/],
+  ["Linux", /\bLinux\b/],
+];
+
+/** Browser and system by their names, e.g. "Firefox · Linux", as far as a User-Agent tells them; else an empty text. */
+export function describeDevice(userAgent: string): string {
+  const nameIn = (names: typeof BROWSERS) => names.find(([, pattern]) => pattern.test(userAgent))?.[0];
+  return [nameIn(BROWSERS), nameIn(SYSTEMS)].filter((name) => name !== undefined).join(" · ");
+}
