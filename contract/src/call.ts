@@ -21,6 +21,8 @@ export interface Call<Input extends TObject = TObject, Output extends TSchema = 
   readonly movesMoney: boolean;
   /** Whether the answer may differ after each call although it is a GET (then: no-store, no cross-site). */
   readonly changes: boolean;
+  /** Whether a browser goes to its address instead of asking for data: the answer is 302 to another address. */
+  readonly visited: boolean;
   /** One sentence for the interface description. */
   readonly says: string;
   /** Parameters that are taken raw: not trimmed, not normalised (passwords, codes). */
@@ -40,11 +42,12 @@ type Declaration<Input extends TObject, Output extends TSchema> = Pick<
   Call<Input, Output>,
   "method" | "path" | "who" | "input" | "output" | "says"
 > &
-  Partial<Pick<Call, "refusals" | "movesMoney" | "changes" | "raw">>;
+  Partial<Pick<Call, "refusals" | "movesMoney" | "changes" | "visited" | "raw">>;
 
 /** Declares a call, with the defaults that most calls have. */
 export function declareCall<Input extends TObject, Output extends TSchema>(
   declaration: Declaration<Input, Output>,
 ): Call<Input, Output> {
-  return { refusals: [], movesMoney: false, changes: declaration.method === "POST", raw: [], ...declaration };
+  const changes = declaration.method === "POST";
+  return { refusals: [], movesMoney: false, changes, visited: false, raw: [], ...declaration };
 }

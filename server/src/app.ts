@@ -71,7 +71,16 @@ export async function buildApp(parts: { config: Config; database: Database; log:
     ],
   });
   const limits = createLimits({ enabled: config.rateLimits });
-  const site: Site = { ...createRoutes(http, sessions.find), config, db, pipelines, limits, log, metrics };
+  const secureCookies = config.publicUrl.startsWith("https:");
+  const site: Site = {
+    ...createRoutes(http, sessions.find, { secureCookies }),
+    config,
+    db,
+    pipelines,
+    limits,
+    log,
+    metrics,
+  };
   if (serves("web")) {
     accountRoutes(site, sessions);
     messageRoutes(site);

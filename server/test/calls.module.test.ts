@@ -130,7 +130,7 @@ const ajv = new Ajv({
   formats: { coins: true, "date-time": (text) => !Number.isNaN(Date.parse(text)) },
 });
 
-test.each(CALLS.map((one) => [`${one.method} ${one.path}`, one] as const))(
+test.each(CALLS.filter(({ visited }) => !visited).map((one) => [`${one.method} ${one.path}`, one] as const))(
   "%s is served, described, and answers with data in its shape",
   async (name, declared) => {
     const success = successes[name];

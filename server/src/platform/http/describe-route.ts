@@ -21,7 +21,7 @@ export function describeRoute(call: AnyCall): object {
       : { body: call.input, consumes: ["application/x-www-form-urlencoded", "application/json"] }),
     ...(call.who !== "guest" && { security: [{ token: [] }] }),
     response: {
-      200: success(call.output),
+      ...(call.visited ? { 302: { description: "Sent on", type: "null" } } : { 200: success(call.output) }),
       ...Object.fromEntries([...statuses].map(([status, lines]) => [status, failure(status, lines)])),
     },
   };

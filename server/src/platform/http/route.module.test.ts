@@ -25,7 +25,7 @@ beforeAll(async () => {
   const metrics = new Registry();
   const refusals = new Counter({ name: "refusals", help: "-", labelNames: ["code"], registers: [metrics] });
   const http = createHttp({ log: createLog("silent"), refusals });
-  const routes = createRoutes(http, async () => null);
+  const routes = createRoutes(http, async () => null, { secureCookies: false });
   routes.guestCall(echo, async ({ word = "" }) => ({ word, secret: "not declared" }));
   routes.guestCall(breaks, async () => {
     throw new Error("select secret from /a/path");

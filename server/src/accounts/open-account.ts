@@ -1,0 +1,52 @@
+import { randomInt } from "node:crypto";
+import { createSeeds } from "../fairness/index.ts";
+import type { Pipelines } from "../platform/database/pipeline.ts";
+import type { SeedKey } from "../platform/seed-key.ts";
+import { createWallet, lockLedger, pay, writeLedger } from "../wallet/index.ts";
+import type { Sessions } from "./sessions.ts";
+
+export type OpeningMeans = { pipelines: Pipelines; sessions: Sessions; seedKey: SeedKey; demoGrantCents: number };
+
+/** What a new account is known by: a phone with a password, a Steam id, or both. */
+export type NewAccount = {
+  phone?: string;
+  passwordHash?: string;
+  steamId?: string;
+  /** Without one it gets a letter and six digits. */
+  nickname?: string;
+  channelCode?: string;
+};
+
+/** How many preset avatars there are to begin with. */
+const AVATARS = 40;
+
+/**
+ * Opens an account with its wallet, its seeds and a first session, in one transaction. In demo mode the house's demo
+ * account gives it coins to play with. What is taken already is the database's to refuse (a unique key).
+ */
+export function openAccount(means: OpeningMeans, account: NewAccount): Promise<{ accountId: number; token: string }> {
+  const { phone = null, passwordHash = null, steamId = null, channelCode = null } = account;
+  const nickname = account.nickname ?? `V${randomInt(100_000, 1_000_000)}`;
+  const avatar = `/pictures/avatars/${String(randomInt(AVATARS) + 1).padStart(2, "0")}.webp`;
+  return means.pipelines.run(async (pipeline) => {
+    const columns = [phone, passwordHash, steamId, nickname, avatar, channelCode];
+    const [created] = await pipeline.query<{ id: number }>(CREATE.name, CREATE.text, columns);
+    const accountId = created!.id;
+    await createWallet(pipeline, accountId);
+    await createSeeds(pipeline, means.seedKey, accountId);
+    const token = await means.sessions.open(pipeline, accountId);
+    if (means.demoGrantCents > 0) {
+      const ledger = await lockLedger(pipeline, { playerIds: [accountId], transfers: 1 });
+      const payments = [{ from: "demo", balanceType: 0, amountCents: means.demoGrantCents }] as const;
+      pay(ledger, { playerId: accountId, kind: "demo_grant", reference: "welcome", payments });
+      writeLedger(pipeline, ledger);
+    }
+    return { accountId, token };
+  });
+}
+
+const CREATE = {
+  name: "create_account",
+  text: `insert into accounts_accounts (phone, password_hash, steam_id, nickname, avatar, channel_code)
+values ($1, $2, $3, $4, $5, $6) returning id`,
+};
