@@ -53,6 +53,17 @@ test("a damaged seed key file stops the start and is left as it is", () => {
 
 const local = { DATABASE_URL: "postgres://localhost/x" };
 const open = { ...local, PUBLIC_URL: "https://vitrine.example" };
+const twilio = {
+  SMS: "twilio",
+  TWILIO_ACCOUNT: `AC${"0".repeat(32)}`,
+  TWILIO_TOKEN: "a token of Twilio".replaceAll(" ", "-"),
+  TWILIO_FROM: "+15005550006",
+};
+const smtp = {
+  MAIL: "smtp",
+  SMTP_URL: "smtps://shop:secret@mail.example",
+  MAIL_FROM: "Vitrine <no-reply@vitrine.example>",
+};
 const refused: [string, Record<string, string>][] = [
   ["PORT", { PORT: "http" }],
   ["PORT", { PORT: "65536" }],
@@ -79,8 +90,16 @@ const refused: [string, Record<string, string>][] = [
   ["MAIL", { ...open, SMS: "twilio" }],
   ["STEAM_SIGN_IN", { ...open, SMS: "twilio", MAIL: "smtp" }],
   ["PAYMENT", { ...local, PAYMENT: "stripe", COURIER: "steam" }],
-  ["SMS", { ...local, SMS: "twilio" }],
-  ["MAIL", { ...local, MAIL: "smtp" }],
+  ["TWILIO_ACCOUNT", { ...local, SMS: "twilio" }],
+  ["TWILIO_TOKEN", { ...local, ...twilio, TWILIO_TOKEN: "" }],
+  ["TWILIO_FROM", { ...local, ...twilio, TWILIO_FROM: "+0123" }],
+  ["TWILIO_URL", { ...local, ...twilio, TWILIO_URL: "http://sms.example" }],
+  ["SMTP_URL", { ...local, MAIL: "smtp" }],
+  ["SMTP_URL", { ...local, ...smtp, SMTP_URL: "https://mail.example" }],
+  ["MAIL_FROM", { ...local, ...smtp, MAIL_FROM: "Vitrine\nBcc: x@y.z" }],
+  ["SMS_PER_HOUR", { SMS_PER_HOUR: "0" }],
+  ["SMS_ALLOWED", { SMS_ALLOWED: "86" }],
+  ["SMS_REFUSED", { SMS_REFUSED: "+1900,+" }],
   ["STEAM_SIGN_IN", { ...local, STEAM_SIGN_IN: "steam" }],
   ["BEACON", { BEACON: "drand" }],
   ["REDIS_URL", { REDIS_URL: "redis://localhost" }],
@@ -89,6 +108,20 @@ const refused: [string, Record<string, string>][] = [
 test.each(refused)("%s is named in one line when the settings are %j", (name, env) => {
   expect(() => read(env)).toThrow(ConfigError);
   expect(() => read(env)).toThrow(new RegExp(`^${name}: [^\\n]+\\.$`));
+});
+
+test("senders have what they need, and a slash at the end of an address changes nothing", () => {
+  const { sms, mail, codes } = read({ ...local, ...twilio, ...smtp, SMS_ALLOWED: "+86, +7", TWILIO_URL: "" });
+  expect(sms).toEqual({
+    by: "twilio",
+    url: "https://api.twilio.com",
+    account: twilio.TWILIO_ACCOUNT,
+    token: twilio.TWILIO_TOKEN,
+    from: "+15005550006",
+  });
+  expect(mail).toEqual({ by: "smtp", url: smtp.SMTP_URL, from: smtp.MAIL_FROM });
+  expect(codes).toEqual({ smsPerHour: 300, allowedPrefixes: ["+86", "+7"], refusedPrefixes: [] });
+  expect(read({})).toMatchObject({ sms: { by: "dev" }, mail: { by: "dev" } });
 });
 
 test("a wrong database address never shows its password", () => {

@@ -1,6 +1,14 @@
 import type { KeyObject } from "node:crypto";
 import { resolve } from "node:path";
 import { readSeedKey } from "./seed-key.ts";
+import {
+  type CodeSettings,
+  type MailSettings,
+  readCodeSettings,
+  readMailSettings,
+  readSmsSettings,
+  type SmsSettings,
+} from "./sender-settings.ts";
 import { ConfigError } from "./start-error.ts";
 
 export { ConfigError };
@@ -21,8 +29,9 @@ export type Config = {
   seedKey: KeyObject;
   payment: "sandbox";
   courier: "sandbox";
-  sms: "dev";
-  mail: "dev";
+  sms: SmsSettings;
+  mail: MailSettings;
+  codes: CodeSettings;
   steamSignIn: "sandbox";
   beacon: "none";
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
@@ -63,6 +72,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: readChoice(env, "LOG_LEVEL", logLevels, "info"),
     demoGrantCents: readWhole(env, "DEMO_GRANT", 1000, 0, 1_000_000) * 100,
     role: readChoice(env, "ROLE", ["all", "web", "live", "worker"] as const, "all"),
+    sms: readSmsSettings(env, adapters.sms),
+    mail: readMailSettings(env, adapters.mail),
+    codes: readCodeSettings(env),
   };
   const available = refuseUnavailable(env, adapters);
   const dataDir = resolve(env.DATA_DIR || "data");
@@ -92,16 +104,14 @@ function refuseMixing(adapters: Adapters, demo: boolean, local: boolean): void {
 
 /** A setting whose adapter is not built yet is refused: silently doing something else would be worse. */
 function refuseUnavailable(env: NodeJS.ProcessEnv, adapters: Adapters) {
-  const { payment, courier, sms, mail, steamSignIn, beacon } = adapters;
+  const { payment, courier, steamSignIn, beacon } = adapters;
   const gone = (name: string, value: string) => new ConfigError(`${name}: ${value} is not available in this version.`);
   if (env.REDIS_URL) throw new ConfigError("REDIS_URL: running on several nodes is not available in this version.");
   if (payment !== "sandbox") throw gone("PAYMENT", payment);
   if (courier !== "sandbox") throw gone("COURIER", courier);
-  if (sms !== "dev") throw gone("SMS", sms);
-  if (mail !== "dev") throw gone("MAIL", mail);
   if (steamSignIn !== "sandbox") throw gone("STEAM_SIGN_IN", steamSignIn);
   if (beacon !== "none") throw gone("BEACON", beacon);
-  return { redisUrl: undefined, payment, courier, sms, mail, steamSignIn, beacon } as const;
+  return { redisUrl: undefined, payment, courier, steamSignIn, beacon } as const;
 }
 
 function readWhole(env: NodeJS.ProcessEnv, name: string, fallback: number, min: number, max: number): number {

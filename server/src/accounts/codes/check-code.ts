@@ -1,0 +1,24 @@
+import type { CodePurpose } from "@vitrine/contract/codes.ts";
+import { sql } from "kysely";
+import { Refusal } from "../../platform/errors.ts";
+import type { CodeMeans } from "./means.ts";
+
+export type CodeAnswer = { purpose: CodePurpose; way: "sms" | "mail"; to: string; code: string };
+
+/**
+ * Uses up the newest code that was sent to a recipient for a purpose. A wrong try is counted at once, so call it outside of
+ * any transaction; the fifth burns the code. Of two right tries at once one wins.
+ * @throws Refusal code_wrong, whatever the reason: nothing tells whether a code was ever sent.
+ */
+export async function checkCode(means: CodeMeans, { purpose, way, to, code }: CodeAnswer): Promise<void> {
+  const codeHash = means.hash("code", way, purpose, to, code);
+  const { rows } = await sql<{ isRight: boolean }>`update accounts_codes
+    set tries_left = tries_left - 1, used_at = case when code_hash = ${codeHash} then clock_timestamp() end
+    where id = (select id from accounts_codes where recipient_hash = ${means.hash("recipient", way, to)}
+      and purpose = ${purpose} and failed_at is null order by id desc limit 1)
+    and used_at is null and tries_left > 0 and expires_at > clock_timestamp()
+    returning used_at is not null as "isRight"`.execute(means.db);
+  const isRight = rows[0]?.isRight === true;
+  means.counter.inc({ way, outcome: isRight ? "used" : "wrong" });
+  if (!isRight) throw new Refusal("code_wrong");
+}

@@ -1,0 +1,53 @@
+import { createHmac } from "node:crypto";
+import { Counter, Gauge } from "prom-client";
+import type { Db } from "../../platform/database/database.ts";
+import type { Log } from "../../platform/log.ts";
+import type { SeedKey } from "../../platform/seed-key.ts";
+import type { CodeSettings } from "../../platform/sender-settings.ts";
+import type { Site } from "../../platform/site.ts";
+import type { Senders } from "../senders/senders.ts";
+
+/** What sending and checking codes needs; made once for the site. */
+export type CodeMeans = {
+  db: Db;
+  log: Log;
+  /** Hashes with a key that is not in the database: six digits, or a phone, are soon found by trying all. */
+  hash(...parts: readonly string[]): Buffer;
+  senders: Senders;
+  settings: CodeSettings;
+  /** False: only the limits of the recipient hold. */
+  limited: boolean;
+  counter: Counter<"way" | "outcome">;
+  usedShare: Gauge;
+};
+
+/** The means of a site, with its metrics. */
+export function codeMeans({ db, log, config, metrics }: Site, senders: Senders): CodeMeans {
+  const registers = [metrics];
+  return {
+    db,
+    log,
+    hash: keyedHash(config.seedKey),
+    senders,
+    settings: config.codes,
+    limited: config.rateLimits,
+    counter: new Counter({
+      name: "vitrine_codes_total",
+      help: "Codes by SMS and mail: sent, failed, refused by a limit, used, wrong",
+      labelNames: ["way", "outcome"],
+      registers,
+    }),
+    usedShare: new Gauge({
+      name: "vitrine_codes_used_share",
+      help: "Share of the last hour's codes by SMS that were used; 1 while there are too few to tell",
+      registers,
+    }),
+  };
+}
+
+function keyedHash(seedKey: SeedKey): CodeMeans["hash"] {
+  return (...parts) =>
+    createHmac("sha256", seedKey)
+      .update(JSON.stringify(["codes", ...parts]))
+      .digest();
+}

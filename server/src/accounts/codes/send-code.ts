@@ -1,0 +1,92 @@
+import { randomInt } from "node:crypto";
+import { CODE_TIMES, type CodePurpose } from "@vitrine/contract/codes.ts";
+import type { Language } from "@vitrine/contract/languages.ts";
+import { sql } from "kysely";
+import { type Tx, transact } from "../../platform/database/database.ts";
+import { Refusal } from "../../platform/errors.ts";
+import { networkOf } from "../network.ts";
+import { SendFailed } from "../senders/send-failed.ts";
+import { sayCode } from "../senders/texts.ts";
+import { useTicket } from "../tickets.ts";
+import { refuseTooMany } from "./limits.ts";
+import type { CodeMeans } from "./means.ts";
+import { blockOf, mayReceive } from "./phone-rules.ts";
+import { watchUse } from "./watch-use.ts";
+
+export type CodeRequest = {
+  purpose: CodePurpose;
+  way: "sms" | "mail";
+  /** A phone with its country, or a mail address. */
+  to: string;
+  /** The network address of whoever asks. */
+  address: string;
+  lang: Language;
+  /** Used up if a code leaves; a refusal by a limit leaves it good. */
+  captchaTicket?: string;
+};
+
+/** All sends of a moment stand in one line here: counting and reserving must not cross. */
+const SENDING_LOCK = 0xc0de;
+
+/**
+ * Sends a code of six digits, good for five minutes, one purpose and one recipient. It takes the same way, and the same
+ * time, whether or not the recipient has an account. What the sender did not take counts nowhere.
+ * @throws Refusal phone_refused, ticket_invalid, code_too_soon, code_limit, sms_failed, mail_failed.
+ */
+export async function sendCode(means: CodeMeans, request: CodeRequest): Promise<{ countdown: number }> {
+  const { way, to, purpose, lang } = request;
+  if (way === "sms" && !mayReceive(to, means.settings)) throw new Refusal("phone_refused");
+  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  const id = await transact(means.db, (tx) => reserve(tx, means, request, code)).catch((error) => {
+    if (error instanceof Refusal) means.counter.inc({ way, outcome: "refused" });
+    throw error;
+  });
+  const text = sayCode(purpose, code, lang);
+  try {
+    if (way === "sms") await means.senders.sendSms({ to, text: text.sms });
+    else await means.senders.sendMail({ to, subject: text.subject, text: text.mail });
+  } catch (error) {
+    const mayArrive = error instanceof SendFailed && error.mayArrive;
+    if (!mayArrive) await takeBack(means, id);
+    means.counter.inc({ way, outcome: "failed" });
+    means.log.warn(
+      { way, reason: error instanceof SendFailed ? error.message : "a bug", mayArrive },
+      "a code was not sent",
+    );
+    throw new Refusal(way === "sms" ? "sms_failed" : "mail_failed");
+  }
+  means.counter.inc({ way, outcome: "sent" });
+  await watchUse(means);
+  return { countdown: CODE_TIMES.resendSeconds };
+}
+
+async function reserve(tx: Tx, means: CodeMeans, request: CodeRequest, code: string): Promise<number> {
+  const { purpose, way, to, captchaTicket } = request;
+  if (captchaTicket !== undefined) {
+    await useTicket(tx, { ticket: captchaTicket, purpose: `captcha:${purpose}`, subject: to });
+  }
+  await sql`select pg_advisory_xact_lock(${SENDING_LOCK})`.execute(tx);
+  const keys = {
+    recipient_hash: means.hash("recipient", way, to),
+    block_hash: way === "sms" ? means.hash("block", blockOf(to)) : null,
+    address_hash: means.hash("address", networkOf(request.address)),
+  };
+  await refuseTooMany(tx, means, { way, keys });
+  const { id } = await tx
+    .insertInto("accounts_codes")
+    .values({
+      ...keys,
+      purpose,
+      way,
+      code_hash: means.hash("code", way, purpose, to, code),
+      sent_at: sql`clock_timestamp()`,
+      expires_at: sql`clock_timestamp() + make_interval(secs => ${CODE_TIMES.lifeSeconds})`,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function takeBack({ db }: CodeMeans, id: number): Promise<void> {
+  await db.updateTable("accounts_codes").set({ failed_at: sql`now()` }).where("id", "=", id).execute();
+}

@@ -1,0 +1,27 @@
+import type { Db } from "../../platform/database/database.ts";
+import type { Senders } from "./senders.ts";
+
+/** Senders for trying the site out: what they would send goes into a table, which only this machine can read. */
+export function devSenders(db: Db): Senders {
+  const keep = async (letter: { way: "sms" | "mail"; recipient: string; subject?: string; text: string }) => {
+    await db.insertInto("accounts_outbox").values(letter).execute();
+  };
+  return {
+    sendSms: ({ to, text }) => keep({ way: "sms", recipient: to, text }),
+    sendMail: ({ to, ...letter }) => keep({ way: "mail", recipient: to, ...letter }),
+  };
+}
+
+/** What the dev senders have kept, newest first. */
+export async function readOutbox(db: Db, to: string | undefined) {
+  let query = db.selectFrom("accounts_outbox").selectAll();
+  if (to !== undefined) query = query.where("recipient", "=", to);
+  const rows = await query.orderBy("id", "desc").limit(50).execute();
+  return rows.map(({ way, recipient, subject, text, created_at }) => ({
+    way: way as "sms" | "mail",
+    to: recipient,
+    subject,
+    text,
+    createTime: created_at.toISOString(),
+  }));
+}

@@ -1,0 +1,42 @@
+import { createTransport } from "nodemailer";
+import { isThisMachine, type MailSettings } from "../../platform/sender-settings.ts";
+import { SendFailed } from "./send-failed.ts";
+import type { Mail } from "./senders.ts";
+
+type Smtp = Extract<MailSettings, { by: "smtp" }>;
+
+const TIMEOUTS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 8000, dnsTimeout: 3000 };
+
+/** Sends mail over SMTP, encrypted unless the server is on this machine. @throws SendFailed */
+export function smtpSender({ url, from }: Smtp): (mail: Mail) => Promise<void> {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const secure = protocol === "smtps:";
+  const local = isThisMachine({ hostname } as URL);
+  const transport = createTransport({
+    host: hostname.replace(/^\[|\]$/g, ""),
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    requireTLS: !secure && !local,
+    ignoreTLS: !secure && local,
+    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    // A letter is made of our own texts only: nothing in it may name a file or an address to be fetched.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...TIMEOUTS,
+  });
+  return async ({ to, subject, text }) => {
+    try {
+      await transport.sendMail({ from, to: { name: "", address: to }, subject, text });
+    } catch (error) {
+      throw new SendFailed("the mail was not accepted", mayArrive(error));
+    }
+  };
+}
+
+// What the server has refused, or never got, did not leave. Whoever falls silent later may have taken the letter.
+function mayArrive(error: unknown): boolean {
+  const { code, responseCode, syscall, timeoutType } = error as Record<string, unknown>;
+  if (responseCode !== undefined || syscall === "connect") return false;
+  if (timeoutType !== undefined && timeoutType !== "SOCKET_TIMEOUT") return false;
+  return code === "ETIMEDOUT" || code === "ESOCKET" || code === "ECONNECTION";
+}

@@ -1,0 +1,33 @@
+import type { CodePurpose } from "@vitrine/contract/codes.ts";
+import { type Language, type Texts, texts } from "@vitrine/contract/languages.ts";
+
+const WHAT_FOR: Record<CodePurpose, Texts> = {
+  signUp: texts("注册账户", "signing up", "регистрации"),
+  smsLogin: texts("登录", "logging in", "входа"),
+  findPassword: texts("重设密码", "setting a new password", "сброса пароля"),
+  changePassword: texts("修改密码", "changing your password", "смены пароля"),
+  changePhone: texts("更换手机号", "changing your phone number", "смены номера телефона"),
+  security: texts("安全验证", "a security check", "проверки безопасности"),
+  bindMail: texts("绑定邮箱", "binding this mailbox", "привязки этого адреса"),
+  changeMail: texts("更换邮箱", "changing your mailbox", "смены адреса почты"),
+};
+
+const SMS = texts(
+  "【明匣】验证码 {code}，用于{what}，5 分钟内有效。切勿告诉任何人，客服也不会索要。",
+  "Vitrine: {code} is your code for {what}, good for 5 minutes. Never tell it to anybody, staff included.",
+  "Vitrine: {code} — код для {what}, действует 5 минут. Никому его не сообщайте, даже поддержке.",
+);
+
+const SUBJECT = texts("明匣验证码：{code}", "Vitrine: your code is {code}", "Vitrine: ваш код {code}");
+
+const MAIL = texts(
+  "您好！\n\n您的验证码是 {code}，用于{what}，5 分钟内有效。\n\n切勿把它告诉任何人，客服也不会向您索要。如果不是您本人操作，忽略本邮件即可。\n\n明匣",
+  "Hello,\n\n{code} is your code for {what}. It is good for 5 minutes.\n\nNever tell it to anybody: staff do not ask for it. If it was not you who asked, you can ignore this letter.\n\nVitrine",
+  "Здравствуйте!\n\n{code} — ваш код для {what}. Он действует 5 минут.\n\nНикому его не сообщайте: поддержка его не спрашивает. Если код запрашивали не вы, просто не обращайте внимания на это письмо.\n\nVitrine",
+);
+
+/** What a message with a code says: as a short message, or as a letter. */
+export function sayCode(purpose: CodePurpose, code: string, language: Language) {
+  const fill = (text: Texts) => text[language].replace("{code}", code).replace("{what}", WHAT_FOR[purpose][language]);
+  return { sms: fill(SMS), subject: fill(SUBJECT), mail: fill(MAIL) };
+}

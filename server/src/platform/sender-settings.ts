@@ -1,0 +1,82 @@
+import { ConfigError } from "./start-error.ts";
+
+/** Who carries SMS, and what it needs for that. */
+export type SmsSettings =
+  | { by: "dev" }
+  | {
+      by: "twilio";
+      /** Without a trailing slash. */
+      url: string;
+      account: string;
+      token: string;
+      /** A number, or the id of a messaging service. */
+      from: string;
+    };
+
+/** Who carries mail. `url` holds the password. */
+export type MailSettings = { by: "dev" } | { by: "smtp"; url: string; from: string };
+
+/** How many codes by SMS leave in an hour, and to which numbers. A longer prefix outweighs a shorter one. */
+export type CodeSettings = {
+  smsPerHour: number;
+  allowedPrefixes: readonly string[];
+  refusedPrefixes: readonly string[];
+};
+
+/** Reads what the chosen sender of SMS needs. @throws ConfigError where something is missing. */
+export function readSmsSettings(env: NodeJS.ProcessEnv, by: "dev" | "twilio"): SmsSettings {
+  if (by === "dev") return { by };
+  const account = required(env, "TWILIO_ACCOUNT", /^AC[0-9a-f]{32}$/i);
+  const token = required(env, "TWILIO_TOKEN", /^\S{8,128}$/);
+  const from = required(env, "TWILIO_FROM", /^(\+[1-9]\d{6,14}|MG[0-9a-f]{32}|[A-Za-z0-9 ]{1,11})$/i);
+  const url = URL.parse(env.TWILIO_URL || "https://api.twilio.com");
+  if (!url || !(url.protocol === "https:" || (url.protocol === "http:" && isThisMachine(url)))) {
+    throw new ConfigError("TWILIO_URL: not an address that begins with https://.");
+  }
+  return { by, account, token, from, url: url.href.replace(/\/+$/, "") };
+}
+
+/** Reads what the chosen sender of mail needs. The address stays out of messages: it carries a password. */
+export function readMailSettings(env: NodeJS.ProcessEnv, by: "dev" | "smtp"): MailSettings {
+  if (by === "dev") return { by };
+  const url = URL.parse(env.SMTP_URL ?? "");
+  if (!url || !["smtp:", "smtps:"].includes(url.protocol) || url.hostname === "") {
+    throw new ConfigError("SMTP_URL: not an address of the form smtps://user:password@host:465.");
+  }
+  return {
+    by,
+    url: url.href,
+    from: required(env, "MAIL_FROM", /^([^<>@\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/),
+  };
+}
+
+/** Reads the bounds of codes by SMS. */
+export function readCodeSettings(env: NodeJS.ProcessEnv): CodeSettings {
+  const perHour = env.SMS_PER_HOUR || "300";
+  if (!/^[1-9]\d{0,5}$/.test(perHour)) throw new ConfigError("SMS_PER_HOUR: not a whole number from 1 to 999999.");
+  return {
+    smsPerHour: Number(perHour),
+    allowedPrefixes: readPrefixes(env, "SMS_ALLOWED"),
+    refusedPrefixes: readPrefixes(env, "SMS_REFUSED"),
+  };
+}
+
+function readPrefixes(env: NodeJS.ProcessEnv, name: string): string[] {
+  const prefixes = (env[name] ?? "").split(",").map((prefix) => prefix.trim());
+  return prefixes.filter(Boolean).map((prefix) => {
+    if (!/^\+[1-9]\d{0,9}$/.test(prefix)) throw new ConfigError(`${name}: not a list of prefixes such as +86,+7.`);
+    return prefix;
+  });
+}
+
+function required(env: NodeJS.ProcessEnv, name: string, form: RegExp): string {
+  const text = env[name] ?? "";
+  if (!form.test(text))
+    throw new ConfigError(`${name}: ${text === "" ? "missing" : "not of the form that is needed"}.`);
+  return text;
+}
+
+/** Whether an address leads to this machine, where nobody listens in. */
+export function isThisMachine({ hostname }: URL): boolean {
+  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+}
