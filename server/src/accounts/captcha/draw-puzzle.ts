@@ -1,0 +1,85 @@
+import { randomInt } from "node:crypto";
+import { PUZZLE_SIZE } from "@vitrine/contract/captcha.ts";
+import sharp from "sharp";
+import { type Pixels, pickBackground, SCALE } from "./backgrounds.ts";
+import { PIECE_SIDE, pieceShape } from "./piece-shape.ts";
+
+export type Puzzle = { original: Buffer; jigsaw: Buffer; x: number };
+
+const { width, height } = PUZZLE_SIZE;
+const SIDE = PIECE_SIDE * SCALE;
+/** So far from the left edge that a piece which has not been moved is never right. */
+const LEAST_X = 60;
+const EDGE = 5;
+
+/** Draws a puzzle: a picture with a hole, and the piece on a strip of its own at the hole's height. `x` is never sent. */
+export async function drawPuzzle(): Promise<Puzzle> {
+  const background = await pickBackground();
+  const shape = pieceShape();
+  const x = randomInt(LEAST_X, width - PIECE_SIDE - EDGE + 1);
+  const y = randomInt(EDGE, height - PIECE_SIDE - EDGE + 1);
+  const [original, jigsaw] = await Promise.all([
+    drawOriginal(background, { shape, x, y }),
+    drawPiece(background, { shape, x, y }),
+  ]);
+  return { original, jigsaw, x };
+}
+
+type Place = { shape: string; x: number; y: number };
+
+function drawOriginal({ bytes, ...raw }: Pixels, place: Place): Promise<Buffer> {
+  const decoy = { shape: pieceShape(), ...decoyPlace(place) };
+  const drawing = svg(width, height, [
+    ...Array.from({ length: 5 }, scratch),
+    `<path transform="translate(${decoy.x} ${decoy.y}) rotate(${randomInt(20, 70)} 23 23)" d="${decoy.shape}"
+      fill="#000" fill-opacity=".28" stroke="#fff" stroke-opacity=".16" stroke-width="1"/>`,
+    `<path transform="translate(${place.x} ${place.y})" d="${place.shape}"
+      fill="#000" fill-opacity=".6" stroke="#fff" stroke-opacity=".7" stroke-width="1.2"/>`,
+  ]);
+  return sharp(bytes, { raw })
+    .composite([{ input: drawing }])
+    .png({ compressionLevel: 6 })
+    .toBuffer();
+}
+
+async function drawPiece({ bytes, ...raw }: Pixels, { shape, x, y }: Place): Promise<Buffer> {
+  const mask = svg(PIECE_SIDE, PIECE_SIDE, [`<path d="${shape}"/>`]);
+  const rim = svg(PIECE_SIDE, PIECE_SIDE, [
+    `<path d="${shape}" fill="none" stroke="#fff" stroke-opacity=".9" stroke-width="1.2"/>`,
+  ]);
+  const piece = await sharp(bytes, { raw })
+    .extract({ left: x * SCALE, top: y * SCALE, width: SIDE, height: SIDE })
+    // A little lighter than where it comes from, so that equal pixels do not give the place away.
+    .linear(1 + randomInt(4, 12) / 100, randomInt(2, 8))
+    .ensureAlpha()
+    .composite([{ input: mask, blend: "dest-in" }, { input: rim }])
+    .raw()
+    .toBuffer();
+  const strip = { width: SIDE, height: raw.height, channels: 4, background: "#0000" } as const;
+  return sharp({ create: strip })
+    .composite([{ input: piece, raw: { width: SIDE, height: SIDE, channels: 4 }, left: 0, top: y * SCALE }])
+    .png({ compressionLevel: 6 })
+    .toBuffer();
+}
+
+/** A shallow hole of another form, turned, at another height: eyes pass over it, a search for edges may not. */
+function decoyPlace({ x, y }: Place): { x: number; y: number } {
+  const lowest = height - PIECE_SIDE - EDGE;
+  return {
+    x: x > width / 2 ? randomInt(EDGE, x - PIECE_SIDE) : randomInt(x + PIECE_SIDE, width - PIECE_SIDE),
+    y: y > lowest / 2 ? randomInt(EDGE, Math.max(y - 20, EDGE + 1)) : randomInt(Math.min(y + 20, lowest - 1), lowest),
+  };
+}
+
+function scratch(): string {
+  const [x, y] = [randomInt(width), randomInt(height)];
+  const bend = [0, 1, 2, 3].map(() => randomInt(-60, 61));
+  return `<path d="M${x} ${y}q${bend.join(" ")}" fill="none" stroke="${randomInt(2) ? "#fff" : "#000"}"
+    stroke-opacity=".${randomInt(10, 22)}" stroke-width="${1 + randomInt(3)}"/>`;
+}
+
+function svg(w: number, h: number, parts: readonly string[]): Buffer {
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${w * SCALE}" height="${h * SCALE}" viewBox="0 0 ${w} ${h}">${parts.join("")}</svg>`,
+  );
+}
