@@ -25,9 +25,14 @@ export interface Call<Input extends TObject = TObject, Output extends TSchema = 
   readonly visited: boolean;
   /** One sentence for the interface description. */
   readonly says: string;
+  /** What a call takes beside or inside its parameters that is larger than an ordinary body. */
+  readonly upload: Upload | undefined;
   /** Parameters that are taken raw: not trimmed, not normalised (passwords, codes). */
   readonly raw: readonly string[];
 }
+
+/** A large body: `file` names the part of a multipart body that holds a file; without it a parameter is large. */
+export type Upload = { readonly file?: string; readonly maxBytes: number };
 
 /** A call as the site uses it, whatever its shapes. */
 export type AnyCall = Call<TObject, TSchema>;
@@ -42,12 +47,12 @@ type Declaration<Input extends TObject, Output extends TSchema> = Pick<
   Call<Input, Output>,
   "method" | "path" | "who" | "input" | "output" | "says"
 > &
-  Partial<Pick<Call, "refusals" | "movesMoney" | "changes" | "visited" | "raw">>;
+  Partial<Pick<Call, "refusals" | "movesMoney" | "changes" | "visited" | "raw" | "upload">>;
 
 /** Declares a call, with the defaults that most calls have. */
 export function declareCall<Input extends TObject, Output extends TSchema>(
   declaration: Declaration<Input, Output>,
 ): Call<Input, Output> {
   const changes = declaration.method === "POST";
-  return { refusals: [], movesMoney: false, changes, visited: false, raw: [], ...declaration };
+  return { refusals: [], movesMoney: false, changes, visited: false, raw: [], upload: undefined, ...declaration };
 }

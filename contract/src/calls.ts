@@ -1,4 +1,5 @@
 import * as accounts from "./accounts.ts";
+import * as avatars from "./avatars.ts";
 import * as boxes from "./boxes.ts";
 import type { AnyCall } from "./call.ts";
 import * as content from "./content.ts";
@@ -6,7 +7,9 @@ import * as documents from "./documents.ts";
 import * as fairness from "./fairness/calls.ts";
 import * as finds from "./finds.ts";
 import * as items from "./items.ts";
+import * as limits from "./limits.ts";
 import * as messages from "./messages.ts";
+import * as steam from "./steam.ts";
 import * as wallet from "./wallet.ts";
 
 function isCall(value: unknown): value is AnyCall {
@@ -22,6 +25,9 @@ export const CALLS: readonly AnyCall[] = [
   finds,
   items,
   wallet,
+  limits,
   fairness,
   messages,
+  steam,
+  avatars,
 ].flatMap((file) => Object.values<unknown>(file).filter(isCall));

@@ -1,11 +1,22 @@
 import { DEFAULT_LANGUAGE, type Language } from "./languages.ts";
 import { ACCOUNT_REFUSALS } from "./refusals/accounts.ts";
 import { CODE_REFUSALS } from "./refusals/codes.ts";
+import { LIMITS_REFUSALS } from "./refusals/limits.ts";
 import { PLAY_REFUSALS } from "./refusals/play.ts";
 import { REQUEST_REFUSALS } from "./refusals/requests.ts";
+import { SAFETY_REFUSALS } from "./refusals/safety.ts";
+import { STEAM_REFUSALS } from "./refusals/steam.ts";
 
 /** Every expected refusal of the site. It does not compile while a code lacks a sentence in one of the languages. */
-export const REFUSALS = { ...REQUEST_REFUSALS, ...ACCOUNT_REFUSALS, ...CODE_REFUSALS, ...PLAY_REFUSALS } as const;
+export const REFUSALS = {
+  ...REQUEST_REFUSALS,
+  ...ACCOUNT_REFUSALS,
+  ...CODE_REFUSALS,
+  ...PLAY_REFUSALS,
+  ...LIMITS_REFUSALS,
+  ...STEAM_REFUSALS,
+  ...SAFETY_REFUSALS,
+} as const;
 
 export type RefusalCode = keyof typeof REFUSALS;
 

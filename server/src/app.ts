@@ -1,13 +1,23 @@
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { Counter, collectDefaultMetrics, Registry } from "prom-client";
-import { accountRoutes, countAccounts, keepSessions, rememberProfiles, SESSION_ENDED } from "./accounts/index.ts";
+import {
+  accountRoutes,
+  avatarRoutes,
+  countAccounts,
+  keepSessions,
+  readTraits,
+  recordSecurityEvent,
+  rememberProfiles,
+  SESSION_ENDED,
+} from "./accounts/index.ts";
 import { boxRoutes, rememberShelf } from "./boxes/index.ts";
 import { contentRoutes, rememberDocuments } from "./content/index.ts";
 import { fairnessRoutes } from "./fairness/index.ts";
 import { startFeed } from "./feed/index.ts";
 import { itemRoutes, rememberItemKinds } from "./items/index.ts";
 import { messageRoutes } from "./messages/index.ts";
+import { setTimeZone } from "./platform/clock.ts";
 import type { Config, Role } from "./platform/config.ts";
 import type { Database } from "./platform/database/database.ts";
 import { listenTo } from "./platform/database/listen.ts";
@@ -24,7 +34,7 @@ import { createLimits } from "./platform/limits.ts";
 import type { Log } from "./platform/log.ts";
 import type { Site } from "./platform/site.ts";
 import { sharingRoutes } from "./sharing/index.ts";
-import { walletRoutes, watchBooks } from "./wallet/index.ts";
+import { limitRoutes, walletRoutes, watchBooks } from "./wallet/index.ts";
 
 export type App = {
   /** Resolves when requests are answered; gives the port. */
@@ -40,6 +50,7 @@ const PIPELINES = 8;
 export async function buildApp(parts: { config: Config; database: Database; log: Log }): Promise<App> {
   const { config, database, log } = parts;
   const { db, pool, connectionString } = database;
+  setTimeZone(config.timeZone);
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
   const refusals = new Counter({
@@ -83,9 +94,16 @@ export async function buildApp(parts: { config: Config; database: Database; log:
   };
   if (serves("web")) {
     accountRoutes(site, sessions);
+    avatarRoutes(http, site);
     messageRoutes(site);
     contentRoutes(site, documents);
     walletRoutes(site);
+    limitRoutes(site, {
+      // No deposits before their module opens.
+      depositedSince: async () => 0,
+      traitsOf: (playerId) => readTraits(db, playerId),
+      record: (change) => recordSecurityEvent(db, change),
+    });
     itemRoutes(site, kinds, shelf.boxName);
     fairnessRoutes(site, kinds, { name: shelf.boxName, version: shelf.version });
     boxRoutes(site, { shelf, kinds, profiles, countPlayers: () => countAccounts(db) });

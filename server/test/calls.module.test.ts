@@ -1,16 +1,18 @@
 import { CALLS } from "@vitrine/contract/calls.ts";
 import { Ajv } from "ajv";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { writeMessage } from "../src/messages/index.ts";
 import { transact } from "../src/platform/database/database.ts";
 import { type CallOptions, call } from "./call.ts";
 import { NOT_OPEN_YET, OPEN_FROM_THE_SPECIFICATION } from "./calls-not-open.ts";
 import { boxesOnSale, giveFreeBox, newPlayer, PASSWORD, type Player } from "./players.ts";
+import { plain } from "./sample-pictures.ts";
 import { type LocalSite, startSite } from "./site.ts";
 
 let site: LocalSite;
 let player: Player;
-const ground = { box: 0, grants: [0, 0, 0], vouchers: [0], round: 0, pair: 0, message: 0 };
+const ground = { box: 0, grants: [0, 0, 0], vouchers: [0], round: 0, pair: 0, message: 0, picture: "" };
 
 beforeAll(async () => {
   site = await startSite();
@@ -30,6 +32,7 @@ beforeAll(async () => {
   for (const kind of ["mail_bound", "totp_on"] as const)
     await transact(site.database.db, (tx) => writeMessage(tx, { accountId: player.id, kind }));
   const messages = await call<{ list: { id: number }[] }>(site, "GET", "message/listMessage", { token: player.token });
+  ground.picture = (await sharp(plain).png().toBuffer()).toString("base64");
   ground.message = messages.body.data.list[0]!.id;
 });
 afterAll(() => site.close());
@@ -116,6 +119,15 @@ const successes: Readonly<Record<string, Success>> = {
   "GET /api/message/getMessageDetail": {
     options: () => mine({ query: { id: ground.message } }),
     holds: ({ read, text }: { read: boolean; text: string }) => read && text !== "",
+  },
+  "GET /api/common/getHeadPicList": { holds: (portraits: unknown[]) => portraits.length === 40 },
+  "POST /api/profile/uploadAvatar": {
+    options: () => mine({ body: { headPic: "07" } }),
+    holds: ({ avatar }: { avatar: string }) => avatar.endsWith("/07.webp"),
+  },
+  "POST /api/profile/uploadAvatarV2": {
+    options: () => mine({ body: { image: ground.picture } }),
+    holds: ({ avatar }: { avatar: string }) => avatar.startsWith("/avatars/"),
   },
   "POST /api/message/readAll": { options: mine, holds: (unread: number) => unread === 0 },
 };

@@ -1,8 +1,12 @@
 /** Who somebody is: accounts, sessions, public profiles. */
 
+export { avatarRoutes } from "./avatars/routes.ts";
 export { countAccounts } from "./count-accounts.ts";
 export { findAccountByPhone, markStaff } from "./find-account.ts";
+export { readTraits, traitsFrom } from "./person.ts";
 export { type Profile, rememberProfiles } from "./profiles.ts";
 export { accountRoutes } from "./routes.ts";
+export { recordSecurityEvent } from "./security-events.ts";
 export { forgetOldSessions, keepSessions, SESSION_ENDED, type Sessions } from "./sessions.ts";
 export { type SignUp, signUp } from "./sign-up.ts";
+export { forgetOldVisits } from "./steam/take-answer.ts";

@@ -2,8 +2,10 @@ import { randomInt } from "node:crypto";
 import { createSeeds } from "../fairness/index.ts";
 import type { Pipelines } from "../platform/database/pipeline.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
-import { createWallet, lockLedger, pay, writeLedger } from "../wallet/index.ts";
-import type { Sessions } from "./sessions.ts";
+import { createWallet, knowPerson, lockLedger, pay, writeLedger } from "../wallet/index.ts";
+import { pickPortrait } from "./avatars/portraits.ts";
+import { traitsFrom } from "./person.ts";
+import type { SessionPlace, Sessions } from "./sessions.ts";
 
 export type OpeningMeans = { pipelines: Pipelines; sessions: Sessions; seedKey: SeedKey; demoGrantCents: number };
 
@@ -17,24 +19,26 @@ export type NewAccount = {
   channelCode?: string;
 };
 
-/** How many preset avatars there are to begin with. */
-const AVATARS = 40;
-
 /**
  * Opens an account with its wallet, its seeds and a first session, in one transaction. In demo mode the house's demo
  * account gives it coins to play with. What is taken already is the database's to refuse (a unique key).
  */
-export function openAccount(means: OpeningMeans, account: NewAccount): Promise<{ accountId: number; token: string }> {
+export function openAccount(
+  means: OpeningMeans,
+  account: NewAccount,
+  place?: SessionPlace,
+): Promise<{ accountId: number; token: string }> {
   const { phone = null, passwordHash = null, steamId = null, channelCode = null } = account;
   const nickname = account.nickname ?? `V${randomInt(100_000, 1_000_000)}`;
-  const avatar = `/pictures/avatars/${String(randomInt(AVATARS) + 1).padStart(2, "0")}.webp`;
+  const avatar = pickPortrait();
   return means.pipelines.run(async (pipeline) => {
     const columns = [phone, passwordHash, steamId, nickname, avatar, channelCode];
     const [created] = await pipeline.query<{ id: number }>(CREATE.name, CREATE.text, columns);
     const accountId = created!.id;
     await createWallet(pipeline, accountId);
+    await knowPerson(pipeline, means.seedKey, { playerId: accountId, traits: traitsFrom({ phone, steamId }) });
     await createSeeds(pipeline, means.seedKey, accountId);
-    const token = await means.sessions.open(pipeline, accountId);
+    const token = await means.sessions.open(pipeline, accountId, place);
     if (means.demoGrantCents > 0) {
       const ledger = await lockLedger(pipeline, { playerIds: [accountId], transfers: 1 });
       const payments = [{ from: "demo", balanceType: 0, amountCents: means.demoGrantCents }] as const;

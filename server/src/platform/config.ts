@@ -1,5 +1,11 @@
 import type { KeyObject } from "node:crypto";
 import { resolve } from "node:path";
+import {
+  type AvatarSettings,
+  type RealNameSettings,
+  readAvatarSettings,
+  readRealNameSettings,
+} from "./account-settings.ts";
 import { readSeedKey } from "./seed-key.ts";
 import {
   type CodeSettings,
@@ -10,6 +16,7 @@ import {
   type SmsSettings,
 } from "./sender-settings.ts";
 import { ConfigError } from "./start-error.ts";
+import { readSteamSettings, type SteamSettings } from "./steam-settings.ts";
 
 export { ConfigError };
 
@@ -32,12 +39,16 @@ export type Config = {
   sms: SmsSettings;
   mail: MailSettings;
   codes: CodeSettings;
-  steamSignIn: "sandbox";
+  avatars: AvatarSettings;
+  realName: RealNameSettings;
+  steamSignIn: SteamSettings;
   beacon: "none";
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   demo: boolean;
   demoGrantCents: number;
   rateLimits: boolean;
+  /** By whose clocks days, weeks and months are counted: an IANA name. */
+  timeZone: string;
   /** Calls are refused while somebody works on the site. */
   maintenance: boolean;
   /** Where players talk to each other and to the operator, beside the site. */
@@ -67,6 +78,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const rateLimits = readSwitch(env, "RATE_LIMITS", true);
   if (!rateLimits && !demo) throw new ConfigError("RATE_LIMITS: off is only for demo mode (DEMO=on).");
   const rest = {
+    timeZone: readTimeZone(env),
     maintenance: readSwitch(env, "MAINTENANCE", false),
     groupChats: readGroupChats(env),
     logLevel: readChoice(env, "LOG_LEVEL", logLevels, "info"),
@@ -75,6 +87,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sms: readSmsSettings(env, adapters.sms),
     mail: readMailSettings(env, adapters.mail),
     codes: readCodeSettings(env),
+    avatars: readAvatarSettings(env),
+    realName: readRealNameSettings(env, local),
+    steamSignIn: readSteamSettings(env, adapters.steamSignIn),
   };
   const available = refuseUnavailable(env, adapters);
   const dataDir = resolve(env.DATA_DIR || "data");
@@ -104,14 +119,13 @@ function refuseMixing(adapters: Adapters, demo: boolean, local: boolean): void {
 
 /** A setting whose adapter is not built yet is refused: silently doing something else would be worse. */
 function refuseUnavailable(env: NodeJS.ProcessEnv, adapters: Adapters) {
-  const { payment, courier, steamSignIn, beacon } = adapters;
+  const { payment, courier, beacon } = adapters;
   const gone = (name: string, value: string) => new ConfigError(`${name}: ${value} is not available in this version.`);
   if (env.REDIS_URL) throw new ConfigError("REDIS_URL: running on several nodes is not available in this version.");
   if (payment !== "sandbox") throw gone("PAYMENT", payment);
   if (courier !== "sandbox") throw gone("COURIER", courier);
-  if (steamSignIn !== "sandbox") throw gone("STEAM_SIGN_IN", steamSignIn);
   if (beacon !== "none") throw gone("BEACON", beacon);
-  return { redisUrl: undefined, payment, courier, steamSignIn, beacon } as const;
+  return { redisUrl: undefined, payment, courier, beacon } as const;
 }
 
 function readWhole(env: NodeJS.ProcessEnv, name: string, fallback: number, min: number, max: number): number {
@@ -139,6 +153,15 @@ function readChoice<const T extends string>(
   const found = choices.find((choice) => choice === text);
   if (found === undefined) throw new ConfigError(`${name}: "${oneLine(text)}" is none of ${choices.join(", ")}.`);
   return found;
+}
+
+function readTimeZone(env: NodeJS.ProcessEnv): string {
+  const name = env.TIME_ZONE || "Asia/Shanghai";
+  try {
+    return new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    throw new ConfigError(`TIME_ZONE: "${oneLine(name)}" is no time zone, such as Asia/Shanghai.`);
+  }
 }
 
 /** The value stays out of the message: a database address carries a password. */

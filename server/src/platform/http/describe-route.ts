@@ -3,11 +3,18 @@ import { REFUSALS } from "@vitrine/contract/refusals.ts";
 import { type TSchema, Type } from "typebox";
 
 const FOR_EVERYBODY = ["malformed", "too_many_requests", "maintenance", "internal"] as const;
+const BODIES = ["application/x-www-form-urlencoded", "application/json"];
+const FOR_UPLOADS = ["too_large"] as const;
 const FOR_PLAYERS = ["not_logged_in"] as const;
 
 /** A call as the framework's route schema: the printed interface description and the serializer of its answer. */
 export function describeRoute(call: AnyCall): object {
-  const codes = [...FOR_EVERYBODY, ...(call.who === "guest" ? [] : FOR_PLAYERS), ...call.refusals];
+  const codes = [
+    ...FOR_EVERYBODY,
+    ...(call.upload ? FOR_UPLOADS : []),
+    ...(call.who === "guest" ? [] : FOR_PLAYERS),
+    ...call.refusals,
+  ];
   const statuses = new Map<number, string[]>();
   for (const code of codes) {
     const { status } = REFUSALS[code];
@@ -18,7 +25,7 @@ export function describeRoute(call: AnyCall): object {
     tags: [call.path.split("/")[2] ?? "site"],
     ...(call.method === "GET"
       ? { querystring: call.input }
-      : { body: call.input, consumes: ["application/x-www-form-urlencoded", "application/json"] }),
+      : { body: call.input, consumes: call.upload?.file ? [...BODIES, "multipart/form-data"] : BODIES }),
     ...(call.who !== "guest" && { security: [{ token: [] }] }),
     response: {
       ...(call.visited ? { 302: { description: "Sent on", type: "null" } } : { 200: success(call.output) }),

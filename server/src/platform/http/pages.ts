@@ -44,7 +44,7 @@ export async function servePages(http: FastifyInstance, folder: string, readHead
   }
   http.setNotFoundHandler(async (request, reply) => {
     const isPage =
-      ["GET", "HEAD"].includes(request.method) && !/^\/(api|ws|pictures|assets)(\/|$|\?)/.test(request.url);
+      ["GET", "HEAD"].includes(request.method) && !/^\/(api|ws|pictures|assets|avatars)(\/|$|\?)/.test(request.url);
     if (!isPage || page === null) return sendRefusal(reply, new Refusal("not_found"), languageOf(request.headers.lang));
     return reply
       .type("text/html; charset=utf-8")

@@ -7,6 +7,7 @@ import { envelope } from "./answers.ts";
 import { type Cookies, cookiesOf } from "./cookies.ts";
 import { describeRoute } from "./describe-route.ts";
 import { inputReader } from "./read-input.ts";
+import { acceptUploads, largestBodyBytes, readUpload } from "./read-upload.ts";
 
 /** Who asks, and how: everything of a request that is not a parameter. */
 export type Caller = {
@@ -19,6 +20,8 @@ export type Caller = {
   /** The Idempotency-Key with the hash of the parameters, where one was sent. */
   key: { key: string; bodyHash: Buffer } | undefined;
   cookies: Cookies;
+  /** The file of a call that takes one, where one was sent. */
+  file: Buffer | undefined;
 };
 
 export type PlayerCaller = Caller & { playerId: number };
@@ -48,21 +51,23 @@ export function createRoutes(
   authenticate: Authenticate,
   { secureCookies }: { secureCookies: boolean },
 ): Routes {
-  const receive = (
+  acceptUploads(http);
+  const receive = async (
     call: AnyCall,
     read: ReturnType<typeof inputReader>,
     request: FastifyRequest,
     reply: FastifyReply,
   ) => {
-    const received = receiveInput(call, read, request);
+    const received = await receiveInput(call, read, request);
     const cookies = cookiesOf(request, reply, secureCookies);
     return { input: received.input, caller: { ...received.caller, cookies } };
   };
 
   function add(call: AnyCall, answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): void {
-    const { method, path: url, changes } = call;
+    const { method, path: url, changes, upload } = call;
     // The framework answers HEAD by running the GET: of a call that changes something that would be the change itself.
-    http.route({ method, url, schema: describeRoute(call), exposeHeadRoute: !changes, handler: answer });
+    const bodyLimit = upload ? largestBodyBytes(upload) : undefined;
+    http.route({ method, url, schema: describeRoute(call), exposeHeadRoute: !changes, bodyLimit, handler: answer });
   }
 
   return {
@@ -70,7 +75,7 @@ export function createRoutes(
       const read = inputReader(call);
       const cached = cacheMs > 0 ? rememberAnswers(cacheMs) : undefined;
       add(call, async (request, reply) => {
-        const { input, caller } = receive(call, read, request, reply);
+        const { input, caller } = await receive(call, read, request, reply);
         reply.header("cache-control", "no-store");
         const ask = async () => useCase(input as InputOf<typeof call>, caller);
         if (!cached) return { status: 0, success: true, msg: "", data: await ask() };
@@ -81,7 +86,7 @@ export function createRoutes(
     visitCall(call, useCase) {
       const read = inputReader(call);
       add(call, async (request, reply) => {
-        const { input, caller } = receive(call, read, request, reply);
+        const { input, caller } = await receive(call, read, request, reply);
         reply.header("cache-control", "no-store");
         return reply.redirect(await useCase(input as InputOf<typeof call>, caller), 302);
       });
@@ -91,7 +96,7 @@ export function createRoutes(
       add(call, async (request, reply) => {
         const playerId = await authenticate(headerText(request, "token"));
         if (playerId === null) throw new Refusal("not_logged_in");
-        const { input, caller } = receive(call, read, request, reply);
+        const { input, caller } = await receive(call, read, request, reply);
         reply.header("cache-control", "no-store");
         const data = await useCase(input as InputOf<typeof call>, { ...caller, playerId });
         return { status: 0, success: true, msg: "", data };
@@ -100,13 +105,15 @@ export function createRoutes(
   };
 }
 
-function receiveInput(call: AnyCall, read: ReturnType<typeof inputReader>, request: FastifyRequest) {
+async function receiveInput(call: AnyCall, read: ReturnType<typeof inputReader>, request: FastifyRequest) {
   if (call.changes && request.headers["sec-fetch-site"] === "cross-site") throw new Refusal("cross_site");
   const language = languageOf(request.headers.lang);
   if (Array.isArray(request.body)) throw new Refusal("malformed");
-  const input = read([request.query, request.body], language);
+  const uploaded = request.isMultipart() ? await readUpload(request, call.upload) : undefined;
+  const input = read([request.query, uploaded?.fields ?? request.body], language);
   const caller = {
     language,
+    file: uploaded?.file,
     address: request.ip,
     userAgent: request.headers["user-agent"] ?? "",
     token: headerText(request, "token"),

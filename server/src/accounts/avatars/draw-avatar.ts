@@ -1,0 +1,40 @@
+import { AVATAR_LIMITS } from "@vitrine/contract/avatars.ts";
+import sharp from "sharp";
+import { Refusal } from "../../platform/errors.ts";
+
+const SIDE = 256;
+const MAX_SECONDS = 5;
+
+/**
+ * Draws an uploaded picture anew: a square of 256 pixels as WebP, its first frame only, and nothing of what else was in the
+ * file. What the file is, its bytes say: names and types that came with it count for nothing.
+ * @throws Refusal avatar_unreadable, avatar_too_large.
+ */
+export async function drawAvatar(bytes: Buffer): Promise<Buffer> {
+  if (!looksLikePicture(bytes)) throw new Refusal("avatar_unreadable");
+  const picture = sharp(bytes, { limitInputPixels: AVATAR_LIMITS.pixels ** 2, failOn: "error" });
+  // The size stands in the head of the file: a bomb is turned away before one of its pixels is unpacked.
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuseUnreadable);
+  if (Math.max(width, height) > AVATAR_LIMITS.pixels) {
+    throw new Refusal("avatar_too_large", { max: AVATAR_LIMITS.pixels });
+  }
+  return picture
+    .autoOrient()
+    .resize(SIDE, SIDE, { fit: "cover" })
+    .webp({ quality: 84 })
+    .timeout({ seconds: MAX_SECONDS })
+    .toBuffer()
+    .catch(refuseUnreadable);
+}
+
+function looksLikePicture(bytes: Buffer): boolean {
+  const begins = (signature: string, at = 0) => bytes.toString("latin1", at, at + signature.length) === signature;
+  const isPng = begins("\x89PNG\r\n\x1a\n");
+  const isJpeg = begins("\xff\xd8\xff");
+  const isWebp = begins("RIFF") && begins("WEBP", 8);
+  return isPng || isJpeg || isWebp;
+}
+
+function refuseUnreadable(): never {
+  throw new Refusal("avatar_unreadable");
+}

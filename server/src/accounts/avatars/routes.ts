@@ -1,0 +1,57 @@
+import * as calls from "@vitrine/contract/avatars.ts";
+import type { FastifyInstance } from "fastify";
+import { Refusal } from "../../platform/errors.ts";
+import type { Site } from "../../platform/site.ts";
+import { AVATAR_FILE, setAvatar, uploadPicture } from "./change-avatar.ts";
+import { PORTRAITS } from "./portraits.ts";
+import { openStorage } from "./storage/storage.ts";
+
+const UPLOADS = { perMinute: 4, burst: 8 };
+
+/** Portraits, uploads, and the uploaded pictures themselves at /avatars/{name}.webp. */
+export function avatarRoutes(http: FastifyInstance, site: Site): void {
+  const { db, log, limits, config } = site;
+  const storage = openStorage(config);
+  const means = { db, log, storage };
+  const takeOne = (accountId: number) => limits.take("avatar", accountId, UPLOADS);
+
+  site.guestCall(calls.getHeadPicList, async () => [...PORTRAITS].map(([id, headPic]) => ({ id, headPic })));
+
+  site.playerCall(calls.uploadAvatar, async ({ headPic }, { playerId, address, file }) => {
+    takeOne(playerId);
+    const owner = { accountId: playerId, address };
+    if (file && file.length > 0) return { avatar: await uploadPicture(means, owner, file) };
+    const portrait = PORTRAITS.get(headPic ?? "");
+    if (portrait === undefined) throw new Refusal("avatar_missing");
+    return { avatar: await setAvatar(means, owner, portrait) };
+  });
+
+  site.playerCall(calls.uploadAvatarV2, async ({ image = "" }, { playerId, address }) => {
+    takeOne(playerId);
+    const bytes = readBase64(image);
+    return { avatar: await uploadPicture(means, { accountId: playerId, address }, bytes) };
+  });
+
+  http.get<{ Params: { file: string } }>(
+    "/avatars/:file",
+    { schema: { hide: true } as object },
+    async (request, reply) => {
+      const { file } = request.params;
+      const bytes = AVATAR_FILE.test(file) ? await storage.read(file) : undefined;
+      if (!bytes) throw new Refusal("not_found");
+      return reply
+        .type("image/webp")
+        .header("cache-control", "public, max-age=31536000, immutable")
+        .header("content-security-policy", "default-src 'none'; sandbox")
+        .send(bytes);
+    },
+  );
+}
+
+/** The bytes of a picture that came as text. A form turns the plus signs of base64 into spaces: they are read back. */
+function readBase64(text: string): Buffer {
+  const base64 = text.replace(/^data:[\w.+-]+\/[\w.+-]+;base64,/, "").replaceAll(" ", "+");
+  if (base64 === "") throw new Refusal("avatar_missing");
+  if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(base64)) throw new Refusal("avatar_unreadable");
+  return Buffer.from(base64, "base64");
+}
