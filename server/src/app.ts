@@ -82,9 +82,8 @@ export async function buildApp(parts: { config: Config; database: Database; log:
     ],
   });
   const limits = createLimits({ enabled: config.rateLimits });
-  const secureCookies = config.publicUrl.startsWith("https:");
   const site: Site = {
-    ...createRoutes(http, sessions.find, { secureCookies }),
+    ...createRoutes(http, sessions.find, config.publicUrl),
     config,
     db,
     pipelines,

@@ -1,4 +1,4 @@
-import { forgetOldSessions } from "./accounts/index.ts";
+import { forgetOldSessions, forgetOldVisits } from "./accounts/index.ts";
 import type { Db } from "./platform/database/database.ts";
 import type { Jobs } from "./platform/jobs.ts";
 import { forgetOldKeys } from "./wallet/index.ts";
@@ -8,6 +8,7 @@ export const listJobs = (db: Db): { jobs: Jobs; timetable: string } => ({
   jobs: {
     "forget-keys": () => forgetOldKeys(db),
     "forget-sessions": () => forgetOldSessions(db),
+    "forget-steam-visits": () => forgetOldVisits(db),
   },
-  timetable: ["15 20 * * * forget-keys", "25 20 * * * forget-sessions"].join("\n"),
+  timetable: ["15 20 * * * forget-keys", "25 20 * * * forget-sessions", "35 20 * * * forget-steam-visits"].join("\n"),
 });

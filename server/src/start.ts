@@ -13,6 +13,7 @@ import { startJobs } from "./platform/jobs.ts";
 import { createLog } from "./platform/log.ts";
 import { StartError } from "./platform/start-error.ts";
 import { seedDemo } from "./seed-demo.ts";
+import { startSandbox } from "./start-sandbox.ts";
 
 export type RunningServer = { config: Config; stop(): Promise<void> };
 
@@ -62,7 +63,8 @@ export async function startServer(env: NodeJS.ProcessEnv, options: { pages: bool
     await seedDocuments(database.db, readDocuments());
     if (config.demo) await seedDemo({ config, database, log });
     await pages;
-    const app = await buildApp({ config, database, log });
+    const steamSignIn = await startSteam(config, undo);
+    const app = await buildApp({ config: { ...config, steamSignIn }, database, log });
     undo.push(() => app.close());
     await app.listen(config.port, config.host).catch((error) => {
       throw explainListen(error, config);
@@ -82,6 +84,15 @@ async function startOwnDatabase({ dataDir }: Config, undo: Undo[], log: ReturnTy
   const embedded = await startEmbedded({ dataDir, log });
   undo.push(() => embedded.stop());
   return embedded.connectionString;
+}
+
+/** A sandbox of our own plays Steam where the settings name none, on the port after the site's. */
+async function startSteam({ steamSignIn, port, role }: Config, undo: Undo[]): Promise<Config["steamSignIn"]> {
+  const isNamed = steamSignIn.by !== "sandbox" || steamSignIn.url !== undefined;
+  if (isNamed || role === "live" || role === "worker") return steamSignIn;
+  const sandbox = await startSandbox("steam", port > 0 && port < 65_535 ? port + 1 : 0);
+  undo.push(() => sandbox.stop());
+  return { by: "sandbox", url: sandbox.url };
 }
 
 /** Asked before anything is touched, so that a second start beside a running site changes nothing. */

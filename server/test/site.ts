@@ -121,6 +121,8 @@ async function prepare(options: SiteOptions): Promise<Ground> {
     DATA_DIR: dataDir,
     SEED_KEY: "5eed".repeat(16),
     DEMO: "on",
+    // Nobody plays Steam unless a test says who.
+    STEAM_SANDBOX_URL: "http://127.0.0.1:9",
     RATE_LIMITS: "off",
     LOG_LEVEL: "error",
     ...options.env,

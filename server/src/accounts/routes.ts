@@ -7,6 +7,7 @@ import { normalPhone } from "./phones.ts";
 import { readUser } from "./read-user.ts";
 import type { Sessions } from "./sessions.ts";
 import { signUp } from "./sign-up.ts";
+import { steamRoutes } from "./steam/routes.ts";
 
 /** Sign-up, login, logout and the player's own account. */
 export function accountRoutes(site: Site, sessions: Sessions): void {
@@ -48,4 +49,6 @@ export function accountRoutes(site: Site, sessions: Sessions): void {
   });
 
   site.playerCall(calls.userInfo, (_, { playerId }) => readAccount(playerId));
+
+  steamRoutes(site, { opening: means, readAccount });
 }

@@ -100,7 +100,11 @@ const refused: [string, Record<string, string>][] = [
   ["SMS_PER_HOUR", { SMS_PER_HOUR: "0" }],
   ["SMS_ALLOWED", { SMS_ALLOWED: "86" }],
   ["SMS_REFUSED", { SMS_REFUSED: "+1900,+" }],
-  ["STEAM_SIGN_IN", { ...local, STEAM_SIGN_IN: "steam" }],
+  ["STEAM_SIGN_IN", { STEAM_SIGN_IN: "valve" }],
+  ["DEMO", { STEAM_SIGN_IN: "steam" }],
+  ["STEAM_API_KEY", { ...local, STEAM_SIGN_IN: "steam", STEAM_API_KEY: "secret" }],
+  ["STEAM_SANDBOX_URL", { STEAM_SANDBOX_URL: "http://steam.example:3001" }],
+  ["STEAM_SANDBOX_URL", { STEAM_SANDBOX_URL: "javascript:alert(1)" }],
   ["BEACON", { BEACON: "drand" }],
   ["REDIS_URL", { REDIS_URL: "redis://localhost" }],
 ];
@@ -122,6 +126,19 @@ test("senders have what they need, and a slash at the end of an address changes 
   expect(mail).toEqual({ by: "smtp", url: smtp.SMTP_URL, from: smtp.MAIL_FROM });
   expect(codes).toEqual({ smsPerHour: 300, allowedPrefixes: ["+86", "+7"], refusedPrefixes: [] });
   expect(read({})).toMatchObject({ sms: { by: "dev" }, mail: { by: "dev" } });
+});
+
+test("Steam itself needs no key; with one, names come from public profiles", () => {
+  const steam = { DATABASE_URL: "postgres://localhost/x", STEAM_SIGN_IN: "steam" };
+  expect(read(steam).steamSignIn).toEqual({ by: "steam", apiKey: undefined });
+  expect(read({ ...steam, STEAM_API_KEY: "0A".repeat(16) }).steamSignIn).toEqual({
+    by: "steam",
+    apiKey: "0A".repeat(16),
+  });
+  expect(read({ STEAM_SANDBOX_URL: "http://127.0.0.1:3001/" }).steamSignIn).toEqual({
+    by: "sandbox",
+    url: "http://127.0.0.1:3001",
+  });
 });
 
 test("a wrong database address never shows its password", () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const metrics = new Registry();
   const refusals = new Counter({ name: "refusals", help: "-", labelNames: ["code"], registers: [metrics] });
   const http = createHttp({ log: createLog("silent"), refusals });
-  const routes = createRoutes(http, async () => null, { secureCookies: false });
+  const routes = createRoutes(http, async () => null, "http://127.0.0.1:3000");
   routes.guestCall(echo, async ({ word = "" }) => ({ word, secret: "not declared" }));
   routes.guestCall(breaks, async () => {
     throw new Error("select secret from /a/path");

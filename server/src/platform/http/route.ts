@@ -46,11 +46,7 @@ export type Routes = {
 };
 
 /** The glue between the contract's calls and the use cases: reads, checks, asks who it is, answers in the envelope. */
-export function createRoutes(
-  http: FastifyInstance,
-  authenticate: Authenticate,
-  { secureCookies }: { secureCookies: boolean },
-): Routes {
+export function createRoutes(http: FastifyInstance, authenticate: Authenticate, publicUrl: string): Routes {
   acceptUploads(http);
   const receive = async (
     call: AnyCall,
@@ -59,7 +55,7 @@ export function createRoutes(
     reply: FastifyReply,
   ) => {
     const received = await receiveInput(call, read, request);
-    const cookies = cookiesOf(request, reply, secureCookies);
+    const cookies = cookiesOf(request, reply, publicUrl.startsWith("https:"));
     return { input: received.input, caller: { ...received.caller, cookies } };
   };
 
@@ -86,8 +82,10 @@ export function createRoutes(
     visitCall(call, useCase) {
       const read = inputReader(call);
       add(call, async (request, reply) => {
-        const { input, caller } = await receive(call, read, request, reply);
         reply.header("cache-control", "no-store");
+        const own = ownAddress(request, publicUrl);
+        if (own) return reply.redirect(own, 302);
+        const { input, caller } = await receive(call, read, request, reply);
         return reply.redirect(await useCase(input as InputOf<typeof call>, caller), 302);
       });
     },
@@ -105,8 +103,22 @@ export function createRoutes(
   };
 }
 
+const THIS_MACHINE = ["localhost", "127.0.0.1", "[::1]"];
+
+/** A visit that began under another name of this machine goes on under ours: cookies and way back belong to one name. */
+function ownAddress(request: FastifyRequest, publicUrl: string): string | undefined {
+  const { hostname, port } = new URL(publicUrl);
+  const asked = URL.parse(`http://${request.headers.host}`);
+  if (!asked || asked.hostname === hostname || asked.port !== port || !request.url.startsWith("/")) return undefined;
+  return THIS_MACHINE.includes(hostname) && THIS_MACHINE.includes(asked.hostname)
+    ? `${publicUrl}${request.url}`
+    : undefined;
+}
+
 async function receiveInput(call: AnyCall, read: ReturnType<typeof inputReader>, request: FastifyRequest) {
-  if (call.changes && request.headers["sec-fetch-site"] === "cross-site") throw new Refusal("cross_site");
+  // Somebody may come to a visited address from anywhere, as to a page.
+  if (call.changes && !call.visited && request.headers["sec-fetch-site"] === "cross-site")
+    throw new Refusal("cross_site");
   const language = languageOf(request.headers.lang);
   if (Array.isArray(request.body)) throw new Refusal("malformed");
   const uploaded = request.isMultipart() ? await readUpload(request, call.upload) : undefined;

@@ -1,0 +1,108 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { insidePath } from "./inside-path.ts";
+
+const SITES = ["https://vitrine.example", "http://127.0.0.1:3000", "https://vitrine.example/login/steamCallback?a=b"];
+
+test.each([
+  "//evil.example",
+  "///evil.example",
+  "https:evil.example",
+  "https://evil.example/home",
+  "HTTPS://evil.example",
+  "/\\evil.example",
+  "\\\\evil.example",
+  "/\\/evil.example",
+  "javascript:alert(1)",
+  " javascript:alert(1)",
+  "data:text/html,x",
+  "/%2Fevil.example",
+  "/%2f%2fevil.example",
+  "/%5Cevil.example",
+  "/%252Fevil.example",
+  "%2F%2Fevil.example",
+  "%252F%252Fevil.example",
+  "/.//evil.example",
+  "/home/..//evil.example",
+  "/\t/evil.example",
+  "/\n/evil.example",
+  "/home\u0000",
+  "/home%00",
+  "/home%0d%0aset-cookie:a=b",
+  "/home\r\nset-cookie: a=b",
+  "/home\u202e",
+  "/home\u200b",
+  "/ho me",
+  "/\ud800",
+  "/%zz",
+  "/%ff",
+  "@evil.example",
+  ".evil.example",
+  "home",
+  "?a=b",
+  "",
+  null,
+  undefined,
+  `/${"x".repeat(1000)}`,
+  `/box?name=${"箱".repeat(300)}`,
+  "/api/auth/steamLogin?callbackUrl=/home",
+  "/API/auth/logout",
+  "/login/steamCallback?params={}",
+  "/login",
+  "/ws",
+])("%j leads to /home", (address) => {
+  expect(insidePath(address)).toBe("/home");
+});
+
+test.each([
+  ["/", "/"],
+  ["/box/12", "/box/12"],
+  ["/box?sort=1&name=a%20b#top", "/box?sort=1&name=a%20b#top"],
+  ["/box?name=匕首", "/box?name=%E5%8C%95%E9%A6%96"],
+  ["/docs/help/terms", "/docs/help/terms"],
+  ["/box/../personal/bag", "/personal/bag"],
+  ["/loginless", "/loginless"],
+  ["/box?next=https://evil.example", "/box?next=https://evil.example"],
+])("%j leads to %j", (address, path) => {
+  expect(insidePath(address)).toBe(path);
+});
+
+const part = fc.constantFrom(
+  ..."/ // \\ : ? # @ % . .. %2f %2F %5c %25 %252f %00 %ff %09 \t \n \r \u0000 \u200b \u202e evil.example https http: javascript: box home api login ;".split(
+    " ",
+  ),
+);
+const address = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc.webUrl({ withFragments: true, withQueryParameters: true }),
+  fc.array(part, { maxLength: 8 }).map((parts) => parts.join("")),
+  fc.array(part, { maxLength: 8 }).map((parts) => `/${parts.join("")}`),
+);
+
+test("whatever is asked for, the answer stays inside the site, also when it is read a second time or decoded once more", () => {
+  fc.assert(
+    fc.property(address, fc.constantFrom(...SITES), (asked, site) => {
+      const path = insidePath(asked);
+      expect(path).toMatch(/^\/(?!\/)[\x21-\x7e]*$/);
+      expect(path).not.toMatch(/\\/);
+      expect(new URL(path, site).origin).toBe(new URL(site).origin);
+      expect(new URL(decodeURIComponent(path).normalize("NFKC"), site).origin).toBe(new URL(site).origin);
+      expect(insidePath(path)).toBe(path);
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+const segment = fc.stringMatching(/^[a-z0-9-]{1,12}$/).filter((word) => !/^(api|ws|login)$/.test(word));
+
+test("an address of a screen stays as it is", () => {
+  const path = fc.tuple(fc.array(segment, { minLength: 1, maxLength: 4 }), fc.dictionary(segment, fc.string()));
+  fc.assert(
+    fc.property(path, ([segments, query]) => {
+      const search = new URLSearchParams(query).toString();
+      fc.pre(!/%(25|2f|5c|[01][0-9a-f]|7f)/i.test(search));
+      const screen = `/${segments.join("/")}${search ? `?${search}` : ""}`;
+      expect(insidePath(screen)).toBe(screen);
+    }),
+  );
+});

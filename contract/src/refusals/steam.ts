@@ -1,0 +1,50 @@
+import { texts } from "../languages.ts";
+import type { RefusalRow } from "./row.ts";
+
+/** Why somebody does not come in by Steam, or cannot bind it. */
+export const STEAM_REFUSALS = {
+  steam_abnormal: {
+    status: 401,
+    says: texts(
+      "Steam 账号异常，请检查",
+      "Steam account abnormal, please check",
+      "С аккаунтом Steam что-то не так, проверьте его",
+    ),
+  },
+  steam_unavailable: {
+    status: 503,
+    says: texts(
+      "Steam 暂时没有响应，请稍后再试",
+      "Steam does not answer at the moment. Try again in a while",
+      "Steam сейчас не отвечает. Попробуйте чуть позже",
+    ),
+  },
+  steam_taken: {
+    status: 409,
+    says: texts(
+      "这个 Steam 账号已属于另一个账户",
+      "This Steam account belongs to another account already",
+      "Этот аккаунт Steam уже привязан к другому аккаунту",
+    ),
+  },
+  steam_bound_already: {
+    status: 409,
+    says: texts(
+      "您的账户已绑定 Steam，请先解绑",
+      "Your account has a Steam account already. Unbind it first",
+      "К вашему аккаунту уже привязан Steam. Сначала отвяжите его",
+    ),
+  },
+  steam_not_bound: {
+    status: 409,
+    says: texts("您的账户没有绑定 Steam", "No Steam account is bound to yours", "К вашему аккаунту не привязан Steam"),
+  },
+  steam_last_way: {
+    status: 409,
+    says: texts(
+      "Steam 是您唯一的登录方式，请先绑定手机号",
+      "Steam is your only way to sign in. Bind a phone number first",
+      "Steam — ваш единственный способ входа. Сначала привяжите номер телефона",
+    ),
+  },
+} as const satisfies Record<string, RefusalRow>;

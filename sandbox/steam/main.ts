@@ -1,0 +1,11 @@
+import { startSteamSandbox } from "./start.ts";
+
+// Alone: node sandbox/steam/main.ts [port]. As a child of the site: it tells its address and ends when the site does, however that ends.
+const sandbox = await startSteamSandbox({ port: Number(process.argv[2] ?? 3001) });
+if (process.send) {
+  process.send({ url: sandbox.url });
+  process.on("disconnect", () => process.exit(0));
+} else {
+  console.log(`The sandbox plays Steam at ${sandbox.url}; start the site with STEAM_SANDBOX_URL=${sandbox.url}.`);
+}
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => process.exit(0));

@@ -1,0 +1,94 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Answer } from "./answer.ts";
+import { drawAvatar, readProfiles } from "./people.ts";
+import { answerForm, answerVisit, checkAnswer } from "./sign-in.ts";
+
+export type Sandbox = { url: string; close(): Promise<void> };
+
+const MAX_BODY_BYTES = 32 * 1024;
+const LONG_MS = 30_000;
+
+/**
+ * Plays Steam on this machine: a page to sign in on (OpenID 2.0) and the public profiles. A port that is taken is replaced by a
+ * free one. It keeps nothing: who signs in is who says so.
+ */
+export async function startSteamSandbox({ port }: { port: number }): Promise<Sandbox> {
+  const server = createServer((request, response) => {
+    respond(request, response).catch(() => response.destroy());
+  });
+  await listen(server, port).catch(() => listen(server, 0));
+  const url = urlOf(server);
+  return {
+    url,
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+}
+
+const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = new URL(request.url ?? "/", `http://127.0.0.1:${request.socket.localPort}`);
+  const body = request.method === "POST" ? new URLSearchParams(await readBody(request)) : new URLSearchParams();
+  const answer = await route(`${request.method} ${url.pathname}`, url, body, request.headers["accept-language"] ?? "");
+  if (answer === "hang up") return void response.destroy();
+  if (answer === "take long") {
+    await new Promise((done) => response.once("close", done).setTimeout(LONG_MS, () => response.destroy()));
+    return;
+  }
+  const { status = 200, type = "text/html", text = "", location } = answer;
+  response.writeHead(location ? 303 : status, {
+    "content-type": `${type}; charset=utf-8`,
+    "cache-control": "no-store",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "content-security-policy":
+      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+    ...(location && { location }),
+  });
+  response.end(text);
+}
+
+/** Room for what else Steam does: inventories and trade offers get their lines here. */
+async function route(address: string, url: URL, body: URLSearchParams, languages: string): Promise<Answer> {
+  const avatar = /^GET \/avatars\/(\d{17})\.svg$/.exec(address)?.[1];
+  if (avatar) return { type: "image/svg+xml", text: drawAvatar(avatar) };
+  switch (address) {
+    case "GET /":
+    case "GET /openid/login":
+      return answerVisit(url, languages);
+    case "POST /openid/login":
+      return checkAnswer(url.origin, body);
+    case "POST /openid/answer":
+      return answerForm(url, body, languages);
+    case "GET /ISteamUser/GetPlayerSummaries/v0002/":
+      return { type: "application/json", text: JSON.stringify(readProfiles(url)) };
+    default:
+      return { status: 404, type: "text/plain", text: "Not here." };
+  }
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > MAX_BODY_BYTES) throw new Error("the body is too long");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}

@@ -1,0 +1,69 @@
+import { Refusal } from "../../platform/errors.ts";
+import type { Provider } from "./provider.ts";
+import { OPENID, type SteamAnswer } from "./read-answer.ts";
+
+const TIMEOUT_MS = 5_000;
+const MAX_CONFIRMATION_BYTES = 2 * 1024;
+const MAX_PROFILE_BYTES = 32 * 1024;
+
+/**
+ * Asks Steam itself whether an answer is its own (check_authentication).
+ * @throws Refusal steam_unavailable where it gives neither a yes nor a no.
+ */
+export async function isConfirmed(
+  { endpoint }: Provider,
+  { fields }: SteamAnswer,
+  timeoutMs: number = TIMEOUT_MS,
+): Promise<boolean> {
+  const body = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) body.set(`openid.${name}`, value);
+  body.set("openid.mode", "check_authentication");
+  const text = await ask(endpoint, { method: "POST", body }, { timeoutMs, maxBytes: MAX_CONFIRMATION_BYTES });
+  const lines = text?.split("\n").filter((line) => line !== "") ?? [];
+  const said = lines.filter((line) => line.startsWith("is_valid:"));
+  if (said.length !== 1 || !lines.includes(`ns:${OPENID}`)) throw new Refusal("steam_unavailable");
+  if (said[0] !== "is_valid:true" && said[0] !== "is_valid:false") throw new Refusal("steam_unavailable");
+  return said[0] === "is_valid:true";
+}
+
+/** The name that a Steam account shows everybody; undefined where it cannot be had, which is no reason to send somebody away. */
+export async function readProfileName(
+  { profiles }: Provider,
+  steamId: string,
+  timeoutMs: number = TIMEOUT_MS,
+): Promise<string | undefined> {
+  if (!profiles) return undefined;
+  const query = new URLSearchParams({ key: profiles.key, steamids: steamId });
+  const url = `${profiles.url}/ISteamUser/GetPlayerSummaries/v0002/?${query}`;
+  const text = await ask(url, { method: "GET" }, { timeoutMs, maxBytes: MAX_PROFILE_BYTES });
+  try {
+    const { response } = JSON.parse(text ?? "null") as { response: { players: Record<string, unknown>[] } };
+    const name = response.players.find(({ steamid }) => steamid === steamId)?.personaname;
+    return typeof name === "string" ? name : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** One question with an end: no redirect is followed, the answer is short and in time, or there is none. */
+async function ask(
+  url: string,
+  request: RequestInit,
+  { timeoutMs, maxBytes }: { timeoutMs: number; maxBytes: number },
+): Promise<string | undefined> {
+  try {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await fetch(url, { ...request, redirect: "error", credentials: "omit", signal });
+    if (response.status !== 200 || !response.body) return undefined;
+    const chunks: Uint8Array[] = [];
+    let bytes = 0;
+    for await (const chunk of response.body) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) return undefined;
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks).toString();
+  } catch {
+    return undefined;
+  }
+}

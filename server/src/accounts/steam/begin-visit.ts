@@ -1,0 +1,54 @@
+import { hash, randomBytes } from "node:crypto";
+import { insidePath } from "@vitrine/contract/inside-path.ts";
+import { sql } from "kysely";
+import type { Db } from "../../platform/database/database.ts";
+import type { Cookies } from "../../platform/http/cookies.ts";
+import type { Provider } from "./provider.ts";
+import { returnToOf, visitUrl } from "./return-address.ts";
+
+export type VisitMeans = { db: Db; publicUrl: string; provider: Provider };
+export type VisitWish = {
+  callbackUrl?: string;
+  promoteCode?: string;
+  channelCode?: string;
+  /** Whose account the answer is to be bound to; without it the answer signs in. */
+  accountId?: number;
+};
+
+/** The cookie that binds a visit to the browser in which it began. */
+export const VISIT_COOKIE = "steamVisit";
+/** As long as somebody may take to sign in at Steam. */
+const VISIT_SECONDS = 10 * 60;
+
+/**
+ * Begins a visit to Steam and gives the address there. The browser keeps a secret of which the way back and the database hold
+ * the hash: an answer that another browser has fetched does not fit, nor one that is brought a second time.
+ */
+export async function beginVisit(means: VisitMeans, cookies: Cookies, wish: VisitWish): Promise<string> {
+  const redirectUrl = insidePath(wish.callbackUrl);
+  const secret = randomBytes(32).toString("hex");
+  const stateHash = hashOf(secret);
+  const params = JSON.stringify({
+    redirectUrl,
+    promoteCode: codeOf(wish.promoteCode, /^[A-Za-z0-9]{6,15}$/),
+    channelCode: codeOf(wish.channelCode, /^[\w-]{1,64}$/),
+  });
+  const returnTo = returnToOf(means.publicUrl, { params, state: stateHash.toString("hex") });
+  await means.db
+    .insertInto("accounts_steam_visits")
+    .values({
+      state_hash: stateHash,
+      return_to: returnTo,
+      redirect_url: redirectUrl,
+      account_id: wish.accountId ?? null,
+      expires_at: sql`now() + make_interval(secs => ${VISIT_SECONDS})`,
+    })
+    .execute();
+  cookies.set(VISIT_COOKIE, secret, VISIT_SECONDS);
+  return visitUrl(means.provider.endpoint, means.publicUrl, returnTo);
+}
+
+export const hashOf = (secret: string) => hash("sha256", secret, "buffer");
+
+/** A code of a link that is none is left out: it is no reason to refuse the sign-in. */
+const codeOf = (code: string | undefined, form: RegExp) => (code && form.test(code) ? code : "");

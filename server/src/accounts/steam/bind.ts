@@ -1,0 +1,62 @@
+import { type Db, type Tx, transact } from "../../platform/database/database.ts";
+import { isSqlState, Refusal } from "../../platform/errors.ts";
+import { recordSecurityEvent, tellOwner } from "../security-events.ts";
+import { useTicket } from "../tickets.ts";
+
+/** Binds a Steam account. @throws Refusal steam_bound_already, steam_taken. */
+export async function bindSteam(
+  db: Db,
+  { accountId, steamId, address }: { accountId: number; steamId: string; address: string },
+): Promise<void> {
+  try {
+    await transact(db, async (tx) => {
+      const bound = await tx
+        .updateTable("accounts_accounts")
+        .set({ steam_id: steamId })
+        .where("id", "=", accountId)
+        .where("steam_id", "is", null)
+        .where("closed_at", "is", null)
+        .returning("id")
+        .executeTakeFirst();
+      if (!bound) throw new Refusal("steam_bound_already");
+      await tell(tx, accountId, "steam_bound", address);
+    });
+  } catch (error) {
+    throw isSqlState(error, "23505", "accounts_accounts_steam_id_key") ? new Refusal("steam_taken") : error;
+  }
+}
+
+/** Whether a Steam account can be bound at all, before anybody is sent there. @throws Refusal steam_bound_already. */
+export async function requireUnbound(db: Db, accountId: number): Promise<void> {
+  const { steam_id } = await db
+    .selectFrom("accounts_accounts")
+    .select("steam_id")
+    .where("id", "=", accountId)
+    .executeTakeFirstOrThrow();
+  if (steam_id !== null) throw new Refusal("steam_bound_already");
+}
+
+/** Unbinds the Steam account with a ticket of securityCheck. @throws Refusal steam_not_bound, steam_last_way, ticket_invalid. */
+export function unbindSteam(
+  db: Db,
+  { accountId, ticket, address }: { accountId: number; ticket: string; address: string },
+): Promise<void> {
+  return transact(db, async (tx) => {
+    const account = await tx
+      .selectFrom("accounts_accounts")
+      .select(["phone", "steam_id"])
+      .where("id", "=", accountId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (account.steam_id === null) throw new Refusal("steam_not_bound");
+    if (account.phone === null) throw new Refusal("steam_last_way");
+    await useTicket(tx, { ticket, purpose: "security", subject: String(accountId) });
+    await tx.updateTable("accounts_accounts").set({ steam_id: null }).where("id", "=", accountId).execute();
+    await tell(tx, accountId, "steam_unbound", address);
+  });
+}
+
+async function tell(tx: Tx, accountId: number, kind: "steam_bound" | "steam_unbound", address: string): Promise<void> {
+  await recordSecurityEvent(tx, { accountId, kind, address });
+  await tellOwner(tx, accountId, kind);
+}

@@ -1,0 +1,91 @@
+import type { User } from "@vitrine/contract/accounts.ts";
+import type { OutputOf } from "@vitrine/contract/call.ts";
+import * as calls from "@vitrine/contract/steam.ts";
+import { Refusal } from "../../platform/errors.ts";
+import type { Site } from "../../platform/site.ts";
+import type { OpeningMeans } from "../open-account.ts";
+import { recordSecurityEvent } from "../security-events.ts";
+import type { SessionPlace } from "../sessions.ts";
+import { useTicket } from "../tickets.ts";
+import { readProfileName } from "./ask-steam.ts";
+import { beginVisit, type VisitMeans } from "./begin-visit.ts";
+import { bindSteam, requireUnbound, unbindSteam } from "./bind.ts";
+import { cleanNickname } from "./clean-nickname.ts";
+import { providerOf } from "./provider.ts";
+import { giveSignUpTicket, signUpWithSteam } from "./sign-up-with-steam.ts";
+import { takeAnswer } from "./take-answer.ts";
+
+type Means = { opening: OpeningMeans; readAccount: (accountId: number) => Promise<User> };
+
+const VISITS_PER_ADDRESS = { perMinute: 12, burst: 30 };
+const ANSWERS_PER_ADDRESS = { perMinute: 12, burst: 30 };
+
+/** The way in by Steam: there, back, the sign-up of somebody new, and binding it to an account that has another way in. */
+export function steamRoutes(site: Site, { opening, readAccount }: Means): void {
+  const { db, limits, config } = site;
+  const { sessions, pipelines } = opening;
+  const provider = providerOf(config.steamSignIn);
+
+  const visitMeans = (): VisitMeans => {
+    if (!provider) throw new Refusal("steam_unavailable");
+    return { db, publicUrl: config.publicUrl, provider };
+  };
+
+  site.visitCall(calls.steamLogin, async (wish, { address, cookies }) => {
+    limits.take("steam-visit", address, VISITS_PER_ADDRESS);
+    return beginVisit(visitMeans(), cookies, wish);
+  });
+
+  site.guestCall(calls.steamCallback, async ({ answer }, caller): Promise<OutputOf<typeof calls.steamCallback>> => {
+    limits.take("steam-answer", caller.address, ANSWERS_PER_ADDRESS);
+    const { steamId, redirectUrl, accountId } = await takeAnswer(visitMeans(), caller.cookies, answer);
+    if (accountId !== null) {
+      // Whoever began it may have logged out on the way, and somebody else in.
+      if ((await sessions.find(caller.token)) !== accountId) throw new Refusal("steam_abnormal");
+      await bindSteam(db, { accountId, steamId, address: caller.address });
+      return { outcome: "bound", redirectUrl, session: null, signUp: null };
+    }
+    const session = await signIn(steamId, caller);
+    if (session) return { outcome: "signedIn", redirectUrl, session, signUp: null };
+    const name = await readProfileName(visitMeans().provider, steamId);
+    const nickname = cleanNickname(name ?? "") ?? "";
+    return {
+      outcome: "signUp",
+      redirectUrl,
+      session: null,
+      signUp: { ticket: await giveSignUpTicket(db, steamId), steamId, nickname },
+    };
+  });
+
+  async function signIn(steamId: string, place: SessionPlace) {
+    const account = await db
+      .selectFrom("accounts_accounts")
+      .select(["id", "closed_at"])
+      .where("steam_id", "=", steamId)
+      .executeTakeFirst();
+    if (!account) return undefined;
+    if (account.closed_at !== null) throw new Refusal("account_closed");
+    const token = await pipelines.run((pipeline) => sessions.open(pipeline, account.id, place));
+    await recordSecurityEvent(db, { accountId: account.id, kind: "login", address: place.address, detail: "steam" });
+    return { token, user: await readAccount(account.id) };
+  }
+
+  site.guestCall(calls.steamSignUp, async (input, caller) => {
+    limits.take("sign-up", caller.address, { perMinute: 6, burst: 30 });
+    const { accountId, token } = await signUpWithSteam({ ...opening, db }, input, caller);
+    return { token, user: await readAccount(accountId) };
+  });
+
+  site.playerCall(calls.steamBind, async ({ ticket, callbackUrl }, { playerId, cookies }) => {
+    limits.take("steam-bind", playerId, { perMinute: 6, burst: 10 });
+    const means = visitMeans();
+    await requireUnbound(db, playerId);
+    await useTicket(db, { ticket, purpose: "security", subject: String(playerId) });
+    return { url: await beginVisit(means, cookies, { callbackUrl, accountId: playerId }) };
+  });
+
+  site.playerCall(calls.steamUnbind, async ({ ticket }, { playerId, address }) => {
+    await unbindSteam(db, { accountId: playerId, ticket, address });
+    return null;
+  });
+}

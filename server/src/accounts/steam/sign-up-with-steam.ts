@@ -1,0 +1,37 @@
+import type { InputOf } from "@vitrine/contract/call.ts";
+import type { steamSignUp } from "@vitrine/contract/steam.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { isSqlState, Refusal } from "../../platform/errors.ts";
+import { type OpeningMeans, openAccount } from "../open-account.ts";
+import type { SessionPlace } from "../sessions.ts";
+import { checkConsent } from "../sign-up.ts";
+import { giveTicket, useTicket } from "../tickets.ts";
+import { cleanNickname } from "./clean-nickname.ts";
+
+const PURPOSE = "steam:signUp";
+/** As long as somebody may take to read the terms. */
+const TICKET_LIFE_MS = 15 * 60_000;
+
+/** A ticket with which whoever has come from this Steam account opens an account here. */
+export function giveSignUpTicket(db: Db, steamId: string): Promise<string> {
+  return giveTicket(db, { purpose: PURPOSE, subject: steamId, lifeMs: TICKET_LIFE_MS });
+}
+
+/**
+ * Opens an account whose way in is Steam.
+ * @throws Refusal terms_not_accepted, not_adult, invite_code_unknown, ticket_invalid, steam_taken.
+ */
+export async function signUpWithSteam(
+  means: OpeningMeans & { db: Db },
+  { ticket, steamId, nickname, channelCode, ...consent }: InputOf<typeof steamSignUp>,
+  place: SessionPlace,
+): Promise<{ accountId: number; token: string }> {
+  // First what can be mended without another visit to Steam.
+  checkConsent(consent);
+  await useTicket(means.db, { ticket, purpose: PURPOSE, subject: steamId });
+  try {
+    return await openAccount(means, { steamId, nickname: cleanNickname(nickname ?? ""), channelCode }, place);
+  } catch (error) {
+    throw isSqlState(error, "23505", "accounts_accounts_steam_id_key") ? new Refusal("steam_taken") : error;
+  }
+}
