@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { declareCall } from "./call.ts";
+import { PLAY_STOPS } from "./refusals/limits.ts";
 import { Category, Coins, Endless, Grade, Hex, Id, Image, Nullable, Paged, pageInput, Sum, Time } from "./shapes.ts";
 
 /** The modules of themes: `moduleId` 5 for boxes, 6 for battles. */
@@ -161,6 +162,8 @@ export const openBox = declareCall({
     "box_not_sold",
     "odds_changed",
     "insufficient_balance",
+    ...PLAY_STOPS,
+    "limits_reached",
     "rotation_due",
     "coupon_unknown",
     "coins_only_off",
@@ -180,7 +183,7 @@ const freeBox = {
   changes: true,
   input: freeBoxInput,
   output: Opened,
-  refusals: ["grant_unknown", "grant_used", "grant_expired", "box_closed", "rotation_due"],
+  refusals: ["grant_unknown", "grant_used", "grant_expired", "box_closed", "rotation_due", ...PLAY_STOPS],
 } as const;
 
 export const openFreeBox = declareCall({ method: "POST", ...freeBox });

@@ -26,6 +26,7 @@ const typeOf: Record<string, string> = {
   json: "unknown",
   jsonb: "unknown",
   timestamptz: "Timestamp",
+  date: "string",
 };
 
 const select = `

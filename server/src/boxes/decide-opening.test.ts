@@ -3,6 +3,7 @@ import { pickDrop } from "@vitrine/contract/fairness/boxes.ts";
 import { publicHash, roll } from "@vitrine/contract/fairness/roll.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { freshWallet } from "../../test/fresh-wallet.ts";
 import type { ItemKinds } from "../items/index.ts";
 import { decideOpening, type OpenState } from "./decide-opening.ts";
 import type { OpenRequest } from "./open-request.ts";
@@ -30,7 +31,6 @@ const kinds = { known: (id: number) => ({ grade: id === 1 ? 0 : 4 }) } as unknow
 type Changes = { coinsCents?: number; nextNonce?: number; frozen?: boolean; sold?: boolean; startedAt?: Date };
 
 function stateOf({ coinsCents = 10_000, nextNonce = 1, frozen = false, sold = true, startedAt }: Changes = {}) {
-  const wallet = { playerId: 1, coinsCents, pointsCents: 0, version: 0, turnoverDueCents: 0, pendingCents: 0 };
   const seeds = { playerId: 1, pairId: 8, publicHash: commitment, sealed: sealed(), clientSeed: "mine", nextNonce };
   const ids = (first: number) => Array.from({ length: 40 }, (_, index) => first + index);
   const grant = (id: number, changes = {}) => ({
@@ -44,12 +44,13 @@ function stateOf({ coinsCents = 10_000, nextNonce = 1, frozen = false, sold = tr
   const grants = [grant(1), grant(2, { isUsed: true }), grant(3, { isExpired: true }), grant(4, { playerId: 2 })];
   const state: OpenState = {
     ledger: {
-      wallets: new Map([[1, { ...wallet, releaseCarryCents: 0, netStakesCents: 0 }]]),
+      wallets: new Map([[1, freshWallet({ coinsCents })]]),
       freeIds: ids(1),
       changed: new Set(),
       transfers: [],
       entries: [],
       released: new Map(),
+      begun: new Map(),
     },
     seeds: new Map([[1, { ...seeds, clientSeedIsDefault: false, startedAt: startedAt ?? new Date() }]]),
     grants: new Map(grants.map((one) => [one.id, one])),

@@ -11,7 +11,7 @@ import {
 import type { ItemKinds, NewVoucher } from "../items/index.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
-import { addTurnover, countStake, type Ledger, spend, walletOf } from "../wallet/index.ts";
+import { addTurnover, checkMayPlay, countStake, countWinnings, type Ledger, spend, walletOf } from "../wallet/index.ts";
 import type { BoxState, Grant, OpenOutcome, OpenRequest } from "./open-request.ts";
 
 /** A free box binds 20 times its mean value: what is won from a gift is played with before it leaves the site. */
@@ -40,7 +40,7 @@ export type OpenState = {
 /**
  * Decides one opening: may it be, what does it cost, what drops. Every refusal comes before the first change.
  * @throws Refusal not_found, box_not_sold, box_closed, odds_changed, grant_unknown, grant_used, grant_expired,
- * rotation_due, insufficient_balance.
+ * rotation_due, self_excluded, cooling_off, limits_reached, insufficient_balance.
  */
 export function decideOpening(
   request: OpenRequest,
@@ -58,6 +58,8 @@ export function decideOpening(
   if (grant) useGrant(state.ledger, grant, box.version);
 
   const drops = rollDrops(seedKey, seeds, box, state, number);
+  // What a gift brings makes no loss smaller.
+  if (!grant) countWinnings(state.ledger, playerId, sumOf(drops));
   return {
     playerId,
     grantId: grant?.id,
@@ -114,6 +116,8 @@ function recordDrops(drops: readonly Drop[], { box, isFree, ...place }: Place, k
   return { rounds, vouchers, event: { kind: "drops" as const, payload } };
 }
 
+const sumOf = (drops: readonly Drop[]) => drops.reduce((sum, { recoveryCents }) => sum + recoveryCents, 0);
+
 function balancesOf(ledger: Ledger, playerId: number) {
   const { coinsCents, pointsCents } = walletOf(ledger, playerId);
   return { coinsCents, pointsCents };
@@ -144,6 +148,7 @@ function charge(ledger: Ledger, request: OpenRequest, box: BoxState, amountCents
 }
 
 function useGrant(ledger: Ledger, grant: Grant, { items }: BoxVersionOnRecord): void {
+  checkMayPlay(ledger, grant.playerId);
   const hundredThousandths = items.reduce((sum, { start, end, valueCents }) => sum + (end - start + 1) * valueCents, 0);
   addTurnover(ledger, grant.playerId, Math.ceil((hundredThousandths * FREE_BOX_TURNOVER) / TICKETS));
   grant.isUsed = true;

@@ -5,14 +5,20 @@ export { forgetOldKeys } from "./forget-keys.ts";
 export { grantPending } from "./grant-pending.ts";
 export {
   addTurnover,
+  checkMayPlay,
   countStake,
+  countWinnings,
   type HouseAccount,
   type Ledger,
   type Payment,
   pay,
   spend,
+  type Wallet,
   walletOf,
 } from "./ledger.ts";
+export { checkDeposit } from "./limits/check-deposit.ts";
+export { forgetOldBreaks, knowPerson } from "./limits/persons.ts";
+export { limitRoutes } from "./limits/routes.ts";
 export { lockLedger } from "./lock-ledger.ts";
 export { walletRoutes } from "./routes.ts";
 export { type Keyed, readAnswers, type SavedAnswers } from "./saved-answers.ts";

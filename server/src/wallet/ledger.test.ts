@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { freshWallet } from "../../test/fresh-wallet.ts";
 import { BrokenInvariant, Refusal } from "../platform/errors.ts";
 import { addTurnover, countStake, type Ledger, pay, spend, type Wallet, walletOf } from "./ledger.ts";
 
@@ -7,16 +8,15 @@ const cents = fc.integer({ min: 1, max: 1_000_000 });
 const balance = fc.integer({ min: 0, max: 1_000_000 });
 
 function ledgerOf(wallet: Partial<Wallet>): Ledger {
-  const empty = { coinsCents: 0, pointsCents: 0, version: 0, turnoverDueCents: 0, pendingCents: 0 };
-  const full = { playerId: 1, ...empty, releaseCarryCents: 0, netStakesCents: 0, ...wallet };
   const freeIds = Array.from({ length: 1000 }, (_, index) => index + 1);
   return {
-    wallets: new Map([[1, full]]),
+    wallets: new Map([[1, freshWallet(wallet)]]),
     freeIds,
     changed: new Set(),
     transfers: [],
     entries: [],
     released: new Map(),
+    begun: new Map(),
   };
 }
 

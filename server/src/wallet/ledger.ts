@@ -1,9 +1,12 @@
 import type { TransferKind } from "@vitrine/contract/wallet.ts";
+import { now } from "../platform/clock.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
+import type { PlayRow } from "./limits/play-row.ts";
+import { checkBreaks, checkStake, countPlay, type PlayDay } from "./limits/play-rules.ts";
 import { releasePending } from "./play-rules.ts";
 
 /** One player's balances and what is bound to them, as read under the lock of this transaction. All amounts in cents. */
-export type Wallet = {
+export type Wallet = PlayRow & {
   readonly playerId: number;
   coinsCents: number;
   pointsCents: number;
@@ -40,31 +43,37 @@ export type Ledger = {
   readonly entries: Entry[];
   /** Points released to players in this transaction, in cents. */
   readonly released: Map<number, number>;
+  /** Players for whom a day, week, month or sitting has begun, with the day of play that is over. */
+  readonly begun: Map<number, PlayDay | null>;
 };
 
 type Movement = { playerId: number; amountCents: number; kind: TransferKind; reference: string };
 
-/** How a kind's order numbers begin, e.g. B1234. */
-const ORDER_LETTERS: Readonly<Record<TransferKind, string>> = {
-  demo_grant: "D",
-  box_open: "B",
-  item_sale: "S",
-  bonus_release: "R",
-  adjustment: "A",
+/** How a kind's order numbers begin, e.g. B1234, and whether to spend on it is to play: then limits and breaks hold. */
+const KINDS: Readonly<Record<TransferKind, { letter: string; isStake: boolean }>> = {
+  demo_grant: { letter: "D", isStake: false },
+  box_open: { letter: "B", isStake: true },
+  item_sale: { letter: "S", isStake: false },
+  bonus_release: { letter: "R", isStake: false },
+  adjustment: { letter: "A", isStake: false },
 };
 
 /**
- * Takes an amount from a player, coins first, then points. Gives the transfer.
- * @throws Refusal insufficient_balance, with nothing changed.
+ * Takes an amount from a player, coins first, then points. Gives the transfer. A stake must fit the player's own limits and
+ * is counted for them here, so that no game can forget it.
+ * @throws Refusal self_excluded, cooling_off, limits_reached, insufficient_balance, with nothing changed.
  */
 export function spend(ledger: Ledger, movement: Movement & { to: HouseAccount; coinsOnly: boolean }): Transfer {
-  const { playerId, amountCents, to, coinsOnly } = movement;
+  const { playerId, amountCents, kind, to, coinsOnly } = movement;
   const wallet = walletOf(ledger, playerId);
+  const { isStake } = KINDS[kind];
+  if (isStake) checkStake(wallet, amountCents, now());
   const fromCoins = Math.min(wallet.coinsCents, amountCents);
   const fromPoints = amountCents - fromCoins;
   const missing = fromPoints - (coinsOnly ? 0 : wallet.pointsCents);
   if (missing > 0) throw new Refusal("insufficient_balance", { missing: missing / 100 });
   const transfer = begin(ledger, movement);
+  if (isStake) count(ledger, wallet, { stakedCents: amountCents });
   if (fromCoins > 0) post(ledger, transfer, { wallet, balanceType: 0, amountCents: -fromCoins });
   if (fromPoints > 0) post(ledger, transfer, { wallet, balanceType: 1, amountCents: -fromPoints });
   if (fromCoins > 0) post(ledger, transfer, { house: to, balanceType: 0, amountCents: fromCoins });
@@ -105,6 +114,19 @@ export function countStake(ledger: Ledger, playerId: number, amountCents: number
   pay(ledger, { playerId, kind: "bonus_release", reference: "pending points", payments });
 }
 
+/** Counts what stakes won, by what it sells back for: towards loss limits and the net result. */
+export function countWinnings(ledger: Ledger, playerId: number, wonCents: number): void {
+  count(ledger, walletOf(ledger, playerId), { wonCents });
+}
+
+/**
+ * Whether the player may play without a stake, e.g. open a free box.
+ * @throws Refusal self_excluded, cooling_off.
+ */
+export function checkMayPlay(ledger: Ledger, playerId: number): void {
+  checkBreaks(walletOf(ledger, playerId), now());
+}
+
 /** Adds to what the player must still stake before withdrawing. */
 export function addTurnover(ledger: Ledger, playerId: number, amountCents: number): void {
   walletOf(ledger, playerId).turnoverDueCents += amountCents;
@@ -121,9 +143,15 @@ export function walletOf(ledger: Ledger, playerId: number): Wallet {
 function begin(ledger: Ledger, { kind, reference }: { kind: TransferKind; reference: string }): Transfer {
   const id = ledger.freeIds.shift();
   invariant(id !== undefined, "too few transfer ids were taken");
-  const transfer = { id, kind, orderId: `${ORDER_LETTERS[kind]}${id}`, reference };
+  const transfer = { id, kind, orderId: `${KINDS[kind].letter}${id}`, reference };
   ledger.transfers.push(transfer);
   return transfer;
+}
+
+function count(ledger: Ledger, wallet: Wallet, played: { stakedCents?: number; wonCents?: number }): void {
+  const { begun, ended } = countPlay(wallet, played, now());
+  if (begun) ledger.begun.set(wallet.playerId, ledger.begun.get(wallet.playerId) ?? ended);
+  ledger.changed.add(wallet.playerId);
 }
 
 type Posting = { wallet?: Wallet; house?: HouseAccount; balanceType: 0 | 1; amountCents: number };

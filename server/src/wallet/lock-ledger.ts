@@ -2,6 +2,7 @@ import { integers } from "../platform/database/arrays.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
 import { invariant } from "../platform/errors.ts";
 import type { Ledger, Wallet } from "./ledger.ts";
+import { PLAY_COLUMNS } from "./limits/play-row.ts";
 
 /**
  * Locks the wallets of the players, in sorted order so that no two transactions can wait for each other, and takes ids
@@ -24,6 +25,7 @@ export async function lockLedger(
     transfers: [],
     entries: [],
     released: new Map(),
+    begun: new Map(),
   };
 }
 
@@ -31,7 +33,7 @@ const LOCK = {
   name: "lock_wallets",
   text: `select player_id as "playerId", coins_cents as "coinsCents", points_cents as "pointsCents", version,
   turnover_due_cents as "turnoverDueCents", pending_cents as "pendingCents", release_carry_cents as "releaseCarryCents",
-  net_stakes_cents as "netStakesCents"
+  net_stakes_cents as "netStakesCents", ${PLAY_COLUMNS}
 from wallet_wallets where player_id = any($1::bigint[]) order by player_id for update`,
 };
 

@@ -1,12 +1,14 @@
-import { integers } from "../platform/database/arrays.ts";
+import { integers, moments } from "../platform/database/arrays.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
 import type { Ledger } from "./ledger.ts";
+import { writeBegun } from "./limits/write-begun.ts";
 
 /**
- * Sends what the ledger decided: transfers, then entries (whose trigger checks them), then wallets (whose trigger finds
+ * Sends what the ledger decided: the marks of periods that have begun, transfers, then entries (whose trigger checks them), then wallets (whose trigger finds
  * the entry that explains each new balance). Nothing is awaited: the commit reports the first failure.
  */
 export function writeLedger(pipeline: Pipeline, ledger: Ledger): void {
+  if (ledger.begun.size > 0) writeBegun(pipeline, ledger);
   if (ledger.transfers.length > 0) {
     pipeline.query(TRANSFERS.name, TRANSFERS.text, transferColumns(ledger));
     pipeline.query(ENTRIES.name, ENTRIES.text, entryColumns(ledger));
@@ -58,9 +60,10 @@ const WALLETS = {
   name: "update_wallets",
   text: `update wallet_wallets wallet set coins_cents = now.coins, points_cents = now.points, version = now.version,
   turnover_due_cents = now.turnover, pending_cents = now.pending, release_carry_cents = now.carry,
-  net_stakes_cents = now.stakes
-from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[])
-  as now (player_id, coins, points, version, turnover, pending, carry, stakes)
+  net_stakes_cents = now.stakes, staked_cents = now.staked, won_cents = now.won, played_at = now.played
+from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[],
+  $9::bigint[], $10::bigint[], $11::timestamptz[])
+  as now (player_id, coins, points, version, turnover, pending, carry, stakes, staked, won, played)
 where wallet.player_id = now.player_id`,
 };
 
@@ -75,6 +78,9 @@ function walletColumns({ wallets, changed }: Ledger) {
     integers(rows.map((row) => row.pendingCents)),
     integers(rows.map((row) => row.releaseCarryCents)),
     integers(rows.map((row) => row.netStakesCents)),
+    integers(rows.map((row) => row.stakedCents)),
+    integers(rows.map((row) => row.wonCents)),
+    moments(rows.map((row) => row.playedAt)),
   ];
 }
 

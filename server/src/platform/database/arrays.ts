@@ -2,3 +2,8 @@
 export function integers(values: readonly (number | null)[]): string {
   return `{${values.map((value) => value ?? "NULL").join(",")}}`;
 }
+
+/** A PostgreSQL array literal of moments; null stays null. */
+export function moments(values: readonly (Date | null)[]): string {
+  return `{${values.map((value) => value?.toISOString() ?? "NULL").join(",")}}`;
+}

@@ -37,9 +37,13 @@ export interface Schema {
   office_acts: OfficeActs;
   platform_events: PlatformEvents;
   platform_migrations: PlatformMigrations;
+  wallet_breaks: WalletBreaks;
   wallet_entries: WalletEntries;
   wallet_keys: WalletKeys;
+  wallet_limit_raises: WalletLimitRaises;
   wallet_pending: WalletPending;
+  wallet_person_marks: WalletPersonMarks;
+  wallet_play_days: WalletPlayDays;
   wallet_transfers: WalletTransfers;
   wallet_wallets: WalletWallets;
 }
@@ -381,6 +385,12 @@ export interface PlatformMigrations {
   applied_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface WalletBreaks {
+  mark: Buffer;
+  cooled_until: Timestamp | null;
+  excluded_until: Timestamp | null;
+}
+
 export interface WalletEntries {
   transfer_id: number;
   position: number;
@@ -402,6 +412,14 @@ export interface WalletKeys {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface WalletLimitRaises {
+  player_id: number;
+  kind: string;
+  period: string;
+  amount_cents: number | null;
+  asked_at: Timestamp;
+}
+
 export interface WalletPending {
   id: GeneratedAlways<number>;
   player_id: number;
@@ -409,6 +427,18 @@ export interface WalletPending {
   amount_cents: number;
   left_cents: number;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface WalletPersonMarks {
+  player_id: number;
+  mark: Buffer;
+}
+
+export interface WalletPlayDays {
+  player_id: number;
+  day: string;
+  staked_cents: number;
+  won_cents: number;
 }
 
 export interface WalletTransfers {
@@ -428,4 +458,28 @@ export interface WalletWallets {
   pending_cents: Generated<number>;
   release_carry_cents: Generated<number>;
   net_stakes_cents: Generated<number>;
+  staked_cents: Generated<number>;
+  won_cents: Generated<number>;
+  played_at: Timestamp | null;
+  sitting_at: Timestamp | null;
+  day_staked_before_cents: Generated<number>;
+  day_won_before_cents: Generated<number>;
+  week_staked_before_cents: Generated<number>;
+  week_won_before_cents: Generated<number>;
+  month_staked_before_cents: Generated<number>;
+  month_won_before_cents: Generated<number>;
+  sitting_staked_before_cents: Generated<number>;
+  sitting_won_before_cents: Generated<number>;
+  day_stake_limit_cents: number | null;
+  week_stake_limit_cents: number | null;
+  month_stake_limit_cents: number | null;
+  day_loss_limit_cents: number | null;
+  week_loss_limit_cents: number | null;
+  month_loss_limit_cents: number | null;
+  day_deposit_limit_cents: number | null;
+  week_deposit_limit_cents: number | null;
+  month_deposit_limit_cents: number | null;
+  cooled_until: Timestamp | null;
+  excluded_until: Timestamp | null;
+  reminder_minutes: Generated<number>;
 }

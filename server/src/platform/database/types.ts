@@ -2,6 +2,7 @@ import pg from "pg";
 
 const int8 = 20;
 const int8Array: number = 1016;
+const date = 1082;
 const numeric = 1700;
 const numericArray = 1231;
 
@@ -11,13 +12,15 @@ const parseInt8Array = pg.types.getTypeParser(int8Array, "text") as (text: strin
 
 /**
  * How columns become values, for every connection of ours: int8 is a number (beyond 2^53 it is an error, never a rounded
- * value), numeric is refused because it would arrive as text or lose digits: cast sums of money to bigint.
+ * value), numeric is refused because it would arrive as text or lose digits: cast sums of money to bigint. A date stays the
+ * text that it is: it is no moment, and the driver would make midnight of this machine of it.
  */
 export const columnTypes = {
   getTypeParser(oid: number, format?: "text" | "binary"): Parse {
     if (oid === int8) return toSafeInteger;
     if (oid === int8Array)
       return (text) => parseInt8Array(text).map((item) => (item === null ? null : toSafeInteger(item)));
+    if (oid === date) return (text) => text;
     if (oid === numeric || oid === numericArray) return refuseNumeric;
     return pg.types.getTypeParser(oid, (format ?? "text") as "text") as Parse;
   },

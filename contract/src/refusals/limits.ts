@@ -1,0 +1,49 @@
+import { texts } from "../languages.ts";
+import type { RefusalRow } from "./row.ts";
+
+/** Where a player's own decision stands against a stake or a deposit. */
+export const LIMITS_REFUSALS = {
+  limits_reached: {
+    status: 422,
+    says: texts(
+      "这会超出您为自己设定的限额：{until} 之前还可用 {left}",
+      "This goes beyond a limit that you set: {left} is left until {until}",
+      "Это превышает установленный вами лимит: до {until} осталось {left}",
+    ),
+  },
+  cooling_off: {
+    status: 403,
+    says: texts(
+      "您正在冷静期，{until} 之前无法充值或参与",
+      "You are taking a break: no deposits and no play until {until}",
+      "У вас перерыв: до {until} нельзя пополнять счёт и играть",
+    ),
+  },
+  self_excluded: {
+    status: 403,
+    says: texts(
+      "您已申请自我排除，{until} 之前无法充值或参与",
+      "You have excluded yourself: no deposits and no play until {until}",
+      "Вы включили самоисключение: до {until} нельзя пополнять счёт и играть",
+    ),
+  },
+  raise_unknown: {
+    status: 404,
+    says: texts(
+      "没有等待确认的限额调整",
+      "There is no higher limit to confirm",
+      "Нет повышения лимита, которое можно подтвердить",
+    ),
+  },
+  raise_waiting: {
+    status: 409,
+    says: texts(
+      "提高限额需等待 72 小时，{until} 起才能确认",
+      "A higher limit waits 72 hours: it can be confirmed from {until}",
+      "Повышение лимита ждёт 72 часа: подтвердить можно с {until}",
+    ),
+  },
+} as const satisfies Record<string, RefusalRow>;
+
+/** What stops every kind of play, with and without a stake. */
+export const PLAY_STOPS = ["self_excluded", "cooling_off"] as const;

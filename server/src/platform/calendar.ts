@@ -1,0 +1,66 @@
+/** A stretch of time in milliseconds: from its first to before the first of the next. */
+export type Stretch = { startMs: number; endMs: number };
+
+/** The day, week and month of one moment. Weeks begin on Monday. */
+export type Periods = { day: Stretch; week: Stretch; month: Stretch };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export type Calendar = ReturnType<typeof createCalendar>;
+
+/** Days, weeks and months of one time zone (an IANA name), with whatever summer time it has. */
+export function createCalendar(timeZone: string) {
+  const format = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    hourCycle: "h23",
+    ...{ year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric", second: "numeric" },
+  });
+  // Asked for every stake, and the same all day.
+  let known: Periods | undefined;
+
+  /** What the clocks there show, as if it were UTC. */
+  function clockMs(atMs: number): number {
+    const parts = Object.fromEntries(format.formatToParts(atMs).map(({ type, value }) => [type, Number(value)]));
+    const { year, month, day, hour, minute, second } = parts as Record<string, number>;
+    return Date.UTC(year!, month! - 1, day!, hour!, minute!, second!);
+  }
+
+  /** The moment at which the clocks there show this. Across a change of summer time the second guess is right. */
+  function momentOf(shownMs: number): number {
+    const guess = shownMs - (clockMs(shownMs) - shownMs);
+    return guess - (clockMs(guess) - shownMs);
+  }
+
+  function findPeriods(atMs: number): Periods {
+    const shown = new Date(clockMs(atMs));
+    const [year, month, date] = [shown.getUTCFullYear(), shown.getUTCMonth(), shown.getUTCDate()];
+    const monday = date - ((shown.getUTCDay() + 6) % 7);
+    const stretch = (from: number, to: number) => ({ startMs: momentOf(from), endMs: momentOf(to) });
+    return {
+      day: stretch(Date.UTC(year, month, date), Date.UTC(year, month, date + 1)),
+      week: stretch(Date.UTC(year, month, monday), Date.UTC(year, month, monday + 7)),
+      month: stretch(Date.UTC(year, month, 1), Date.UTC(year, month + 1, 1)),
+    };
+  }
+
+  return {
+    timeZone,
+    periodsAt(at: Date): Periods {
+      const atMs = at.getTime();
+      if (!known || atMs < known.day.startMs || atMs >= known.day.endMs) known = findPeriods(atMs);
+      return known;
+    },
+    /** The date there, e.g. 2026-11-21. */
+    dateOf(at: Date): string {
+      return new Date(clockMs(at.getTime())).toISOString().slice(0, 10);
+    },
+    /** A moment for reading in any language, e.g. 2026-11-21 00:00 (UTC+8). */
+    say(at: Date): string {
+      const minuteMs = Math.ceil(at.getTime() / 60_000) * 60_000;
+      const shownMs = clockMs(minuteMs);
+      const offset = (shownMs - minuteMs) / (DAY_MS / 24);
+      const text = new Date(shownMs).toISOString().slice(0, 16).replace("T", " ");
+      return `${text} (UTC${offset < 0 ? "−" : "+"}${Math.abs(offset)})`;
+    },
+  };
+}

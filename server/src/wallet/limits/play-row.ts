@@ -1,0 +1,31 @@
+import type { Period } from "@vitrine/contract/limits.ts";
+
+/** What the player's totals are compared with: where they stood when each of these began. */
+type Mark = Period | "sitting";
+
+type Before = Record<`${Mark}StakedBeforeCents` | `${Mark}WonBeforeCents`, number>;
+type StakeLimits = Record<`${Period}StakeLimitCents` | `${Period}LossLimitCents`, number | null>;
+
+/** The part of a wallet that limits, breaks and the reminder are about, as it stands in the wallet's own row. */
+export type PlayRow = Before &
+  StakeLimits & {
+    /** Everything ever staked, and what the winnings of those stakes sell back for. */
+    stakedCents: number;
+    wonCents: number;
+    /** The last stake or winnings; null: never. Marks are of the day, week, month and sitting of this moment. */
+    playedAt: Date | null;
+    sittingAt: Date | null;
+    cooledUntil: Date | null;
+    excludedUntil: Date | null;
+  };
+
+/** The columns of a wallet that make a PlayRow. */
+export const PLAY_COLUMNS = `staked_cents as "stakedCents", won_cents as "wonCents", played_at as "playedAt",
+  sitting_at as "sittingAt", cooled_until as "cooledUntil", excluded_until as "excludedUntil",
+  day_staked_before_cents as "dayStakedBeforeCents", day_won_before_cents as "dayWonBeforeCents",
+  week_staked_before_cents as "weekStakedBeforeCents", week_won_before_cents as "weekWonBeforeCents",
+  month_staked_before_cents as "monthStakedBeforeCents", month_won_before_cents as "monthWonBeforeCents",
+  sitting_staked_before_cents as "sittingStakedBeforeCents", sitting_won_before_cents as "sittingWonBeforeCents",
+  day_stake_limit_cents as "dayStakeLimitCents", day_loss_limit_cents as "dayLossLimitCents",
+  week_stake_limit_cents as "weekStakeLimitCents", week_loss_limit_cents as "weekLossLimitCents",
+  month_stake_limit_cents as "monthStakeLimitCents", month_loss_limit_cents as "monthLossLimitCents"`;

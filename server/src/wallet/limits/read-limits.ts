@@ -1,0 +1,83 @@
+import { LIMIT_KINDS, PERIODS, type PlayLimits } from "@vitrine/contract/limits.ts";
+import { toCoins } from "@vitrine/contract/money.ts";
+import { sql } from "kysely";
+import { now, siteCalendar } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { windowOf } from "./decide-limit.ts";
+import { PLAY_COLUMNS, type PlayRow } from "./play-row.ts";
+import { playedIn } from "./play-rules.ts";
+import { limitColumn } from "./set-limit.ts";
+
+/** Deposits of a player since a moment, in cents: the wallet stands below the module that knows them. */
+export type DepositedSince = (playerId: number, from: Date) => Promise<number>;
+
+/** A player's limits with what is used of them, breaks that are running, and the present sitting. */
+export async function readLimits(db: Db, depositedSince: DepositedSince, playerId: number): Promise<PlayLimits> {
+  const at = now();
+  const [wallet, play, raises] = await Promise.all([
+    db.selectFrom("wallet_wallets").selectAll().where("player_id", "=", playerId).executeTakeFirstOrThrow(),
+    selectPlay(db, playerId),
+    db.selectFrom("wallet_limit_raises").selectAll().where("player_id", "=", playerId).execute(),
+  ]);
+  const calendar = siteCalendar();
+  const lines = LIMIT_KINDS.flatMap((kind) => PERIODS.map((period) => ({ kind, period })));
+  const limits = await Promise.all(
+    lines.map(async ({ kind, period }) => {
+      const { startMs, endMs } = calendar.periodsAt(at)[period];
+      const played = playedIn(play, period, at);
+      const lossCents = played.stakedCents - played.wonCents;
+      const used = { stake: played.stakedCents, loss: Math.max(0, lossCents), deposit: 0 };
+      if (kind === "deposit") used.deposit = await depositedSince(playerId, new Date(startMs));
+      const amountCents = wallet[limitColumn({ kind, period })];
+      const raise = raises.find((one) => one.kind === kind && one.period === period);
+      return {
+        kind,
+        period,
+        amount: amountCents === null ? null : toCoins(amountCents),
+        used: toCoins(used[kind]),
+        // What was won in the period can be staked again without going beyond the loss limit.
+        left:
+          amountCents === null ? null : toCoins(Math.max(0, amountCents - (kind === "loss" ? lossCents : used[kind]))),
+        endTime: new Date(endMs).toISOString(),
+        raise: raise ? showRaise({ amountCents: raise.amount_cents, askedAt: raise.asked_at }, at) : null,
+      };
+    }),
+  );
+  const sitting = playedIn(play, "sitting", at);
+  const isSitting = sitting.stakedCents > 0 || sitting.wonCents > 0;
+  return {
+    time: at.toISOString(),
+    timeZone: calendar.timeZone,
+    limits,
+    coolOffUntil: ahead(wallet.cooled_until, at),
+    excludedUntil: ahead(wallet.excluded_until, at),
+    reminderMinutes: wallet.reminder_minutes,
+    sitting: {
+      since: isSitting && play.sittingAt ? play.sittingAt.toISOString() : null,
+      staked: toCoins(sitting.stakedCents),
+      won: toCoins(sitting.wonCents),
+      net: toCoins(sitting.wonCents - sitting.stakedCents),
+    },
+  };
+}
+
+/** The part of a player's wallet that is about play, unlocked: for showing only. */
+export async function selectPlay(db: Db, playerId: number): Promise<PlayRow> {
+  const columns = sql.raw(PLAY_COLUMNS);
+  const { rows } = await sql<PlayRow>`select ${columns} from wallet_wallets where player_id = ${playerId}`.execute(db);
+  return rows[0]!;
+}
+
+function showRaise(raise: Parameters<typeof windowOf>[0], at: Date) {
+  const { readyAt, lapseAt } = windowOf(raise);
+  if (at >= lapseAt) return null;
+  return {
+    amount: raise.amountCents === null ? null : toCoins(raise.amountCents),
+    askedTime: raise.askedAt.toISOString(),
+    readyTime: readyAt.toISOString(),
+    lapseTime: lapseAt.toISOString(),
+    ready: at >= readyAt,
+  };
+}
+
+const ahead = (until: Date | null, at: Date) => (until && until > at ? until.toISOString() : null);

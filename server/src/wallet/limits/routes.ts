@@ -1,0 +1,74 @@
+import * as calls from "@vitrine/contract/limits.ts";
+import { toCents } from "@vitrine/contract/money.ts";
+import { now } from "../../platform/clock.ts";
+import type { Site } from "../../platform/site.ts";
+import { type DepositedSince, readLimits } from "./read-limits.ts";
+import { readResults } from "./read-results.ts";
+import { confirmLimit, setLimit } from "./set-limit.ts";
+import { type Break, takeBreak } from "./take-break.ts";
+
+/** What the limits must be told about accounts and deposits, which the wallet does not know. */
+export type LimitLookups = {
+  depositedSince: DepositedSince;
+  /** By what the player is recognised as a person. */
+  traitsOf(playerId: number): Promise<string[]>;
+  /** Puts a change on the record of the account's safety. `what` says it in a few words. */
+  record(change: {
+    accountId: number;
+    kind: "limits_changed" | "excluded";
+    address: string;
+    detail: string;
+  }): Promise<void>;
+};
+
+const HOUR_MS = 3_600_000;
+const RATE = { perMinute: 30, burst: 30 };
+
+/** Limits, breaks, the reminder, and the history of the net result. */
+export function limitRoutes(site: Site, { depositedSince, traitsOf, record }: LimitLookups): void {
+  const { db, pipelines, limits, config } = site;
+  const read = (playerId: number) => readLimits(db, depositedSince, playerId);
+  const means = { pipelines, seedKey: config.seedKey };
+  type Asker = { playerId: number; address: string };
+
+  async function begin({ playerId, address }: Asker, one: Break, detail: string) {
+    limits.take("limits", playerId, RATE);
+    await takeBreak(means, { playerId, traits: await traitsOf(playerId) }, one);
+    await record({ accountId: playerId, kind: "excluded", address, detail });
+    return read(playerId);
+  }
+
+  site.playerCall(calls.limitsCurrent, (_, { playerId }) => read(playerId));
+  site.playerCall(calls.limitsSet, async ({ kind, period, amount }, { playerId, address }) => {
+    limits.take("limits", playerId, RATE);
+    await setLimit(pipelines, { playerId, kind, period }, amount === undefined ? null : toCents(amount));
+    const detail = `${kind} per ${period}: ${amount ?? "none"}`;
+    await record({ accountId: playerId, kind: "limits_changed", address, detail });
+    return read(playerId);
+  });
+  site.playerCall(calls.limitsConfirm, async ({ kind, period }, { playerId, address }) => {
+    limits.take("limits", playerId, RATE);
+    await confirmLimit(pipelines, { playerId, kind, period });
+    await record({ accountId: playerId, kind: "limits_changed", address, detail: `${kind} per ${period}: confirmed` });
+    return read(playerId);
+  });
+  site.playerCall(calls.limitsCoolOff, ({ hours }, caller) => {
+    const until = new Date(now().getTime() + hours * HOUR_MS);
+    return begin(caller, { kind: "coolOff", until }, `cool-off of ${hours} hours`);
+  });
+  site.playerCall(calls.limitsExclude, ({ months }, caller) => {
+    const until = now();
+    // A day that the last month does not have falls into the next one: longer, never shorter.
+    until.setUTCMonth(until.getUTCMonth() + months);
+    return begin(caller, { kind: "exclusion", until }, `self-exclusion of ${months} months`);
+  });
+  site.playerCall(calls.limitsRemind, async ({ minutes }, { playerId }) => {
+    await db
+      .updateTable("wallet_wallets")
+      .set({ reminder_minutes: minutes })
+      .where("player_id", "=", playerId)
+      .execute();
+    return read(playerId);
+  });
+  site.playerCall(calls.limitsResults, (input, { playerId }) => readResults(db, playerId, input));
+}

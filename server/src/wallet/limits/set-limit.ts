@@ -1,0 +1,77 @@
+import type { LimitKind, Period } from "@vitrine/contract/limits.ts";
+import { now } from "../../platform/clock.ts";
+import type { Pipeline, Pipelines } from "../../platform/database/pipeline.ts";
+import { invariant } from "../../platform/errors.ts";
+import { confirmRaise, isLower, type Raise } from "./decide-limit.ts";
+
+/** One of the nine limits of a player. */
+export type WhichLimit = { playerId: number; kind: LimitKind; period: Period };
+
+/**
+ * Sets a limit; null: none. What allows no more than before holds at once and replaces a raise that waits; what allows more
+ * waits for its time and a confirmation.
+ */
+export function setLimit(pipelines: Pipelines, which: WhichLimit, amountCents: number | null): Promise<void> {
+  return pipelines.run(async (pipeline) => {
+    const current = await lockLimit(pipeline, which);
+    if (isLower(amountCents, current)) {
+      put(pipeline, which, amountCents);
+      pipeline.query(DROP.name, DROP.text, keyOf(which));
+    } else if (amountCents !== current) {
+      pipeline.query(ASK.name, ASK.text, [...keyOf(which), amountCents, now().toISOString()]);
+    } else pipeline.query(DROP.name, DROP.text, keyOf(which));
+    await pipeline.commit();
+  });
+}
+
+/**
+ * Puts a raise in force that has waited.
+ * @throws Refusal raise_unknown, raise_waiting.
+ */
+export function confirmLimit(pipelines: Pipelines, which: WhichLimit): Promise<void> {
+  return pipelines.run(async (pipeline) => {
+    await lockLimit(pipeline, which);
+    const [raise] = await pipeline.query<Raise>(FIND.name, FIND.text, keyOf(which));
+    put(pipeline, which, confirmRaise(raise, now()));
+    pipeline.query(DROP.name, DROP.text, keyOf(which));
+    await pipeline.commit();
+  });
+}
+
+/** The column of a limit; kind and period are words of closed lists. */
+export const limitColumn = ({ kind, period }: Pick<WhichLimit, "kind" | "period">) =>
+  `${period}_${kind}_limit_cents` as const;
+
+const keyOf = ({ playerId, kind, period }: WhichLimit) => [playerId, kind, period];
+
+async function lockLimit(pipeline: Pipeline, which: WhichLimit): Promise<number | null> {
+  const column = limitColumn(which);
+  const text = `select ${column} as amount from wallet_wallets where player_id = $1::bigint for update`;
+  const [row] = await pipeline.query<{ amount: number | null }>(`lock_${column}`, text, [which.playerId]);
+  invariant(row, "every player has a wallet");
+  return row.amount;
+}
+
+function put(pipeline: Pipeline, which: WhichLimit, amountCents: number | null): void {
+  const column = limitColumn(which);
+  const text = `update wallet_wallets set ${column} = $2::bigint where player_id = $1::bigint`;
+  pipeline.query(`set_${column}`, text, [which.playerId, amountCents]);
+}
+
+const FIND = {
+  name: "find_limit_raise",
+  text: `select amount_cents as "amountCents", asked_at as "askedAt" from wallet_limit_raises
+where player_id = $1::bigint and kind = $2::text and period = $3::text`,
+};
+
+const ASK = {
+  name: "ask_limit_raise",
+  text: `insert into wallet_limit_raises (player_id, kind, period, amount_cents, asked_at)
+values ($1::bigint, $2::text, $3::text, $4::bigint, $5::timestamptz)
+on conflict (player_id, kind, period) do update set amount_cents = excluded.amount_cents, asked_at = excluded.asked_at`,
+};
+
+const DROP = {
+  name: "drop_limit_raise",
+  text: "delete from wallet_limit_raises where player_id = $1::bigint and kind = $2::text and period = $3::text",
+};

@@ -1,0 +1,32 @@
+import type { Pipelines } from "../../platform/database/pipeline.ts";
+import type { SeedKey } from "../../platform/seed-key.ts";
+import { lockPerson, type Person, shareBreaks } from "./persons.ts";
+
+/** A break by the player's own wish: a cool-off or a self-exclusion, and its end. */
+export type Break = { kind: "coolOff" | "exclusion"; until: Date };
+
+/** Begins a break for a player and every account of the same person. A running one is only ever lengthened. */
+export function takeBreak(
+  { pipelines, seedKey }: { pipelines: Pipelines; seedKey: SeedKey },
+  person: Person,
+  { kind, until }: Break,
+): Promise<void> {
+  return pipelines.run(async (pipeline) => {
+    lockPerson(pipeline, seedKey, person);
+    const { name, text } = kind === "coolOff" ? COOL_OFF : EXCLUDE;
+    pipeline.query(name, text, [person.playerId, until.toISOString()]);
+    shareBreaks(pipeline, person);
+    await pipeline.commit();
+  });
+}
+
+// greatest() leaves out what is null.
+const COOL_OFF = {
+  name: "cool_off",
+  text: `update wallet_wallets set cooled_until = greatest(cooled_until, $2::timestamptz) where player_id = $1::bigint`,
+};
+
+const EXCLUDE = {
+  name: "exclude",
+  text: `update wallet_wallets set excluded_until = greatest(excluded_until, $2::timestamptz) where player_id = $1::bigint`,
+};
