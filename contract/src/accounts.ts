@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { declareCall } from "./call.ts";
+import { Code, Phone, Ticket } from "./codes.ts";
 import { Hex, Id, Image, Nullable, Sum } from "./shapes.ts";
 
 /** A mobile number: eleven digits in China, or a plus sign and the country's number. */
@@ -7,7 +8,6 @@ export const PHONE_PATTERN = "^(1[3-9][0-9]{9}|\\+[1-9][0-9]{6,14})$";
 
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 
-const Phone = Type.String({ minLength: 1, maxLength: 20, examples: ["13800138000"] });
 const Password = Type.String({ minLength: 1, maxLength: 512, examples: ["a long sentence"] });
 
 /** What the signed-in player's pages know of their own account. */
@@ -32,6 +32,9 @@ export const User = Type.Object({
 });
 export type User = Static<typeof User>;
 
+/** Asked for (`captcha_required`) once this phone, or this network, has failed a few times. */
+const AfterFailures = Type.Optional(Ticket);
+
 const Session = Type.Object({ token: Hex(64), user: User });
 
 export const signUp = declareCall({
@@ -42,8 +45,10 @@ export const signUp = declareCall({
   input: Type.Object({
     phone: Phone,
     password: Password,
-    smsCode: Type.Optional(Type.String({ maxLength: 10 })),
-    captchaTicket: Type.Optional(Type.String({ maxLength: 200 })),
+    smsCode: Type.Optional(
+      Type.String({ maxLength: 10, description: "of purpose signUp; not asked for in demo mode" }),
+    ),
+    captchaTicket: AfterFailures,
     inviteCode: Type.Optional(Type.String({ maxLength: 15 })),
     channelCode: Type.Optional(Type.String({ maxLength: 64 })),
     agree: Type.Boolean({ default: false, description: "terms and privacy policy accepted" }),
@@ -56,7 +61,11 @@ export const signUp = declareCall({
     "password_weak",
     "terms_not_accepted",
     "not_adult",
+    "password_breached",
     "code_required",
+    "code_wrong",
+    "captcha_required",
+    "ticket_invalid",
     "invite_code_unknown",
   ],
   raw: ["password", "smsCode"],
@@ -70,11 +79,65 @@ export const login = declareCall({
   input: Type.Object({
     phone: Phone,
     password: Password,
-    captchaTicket: Type.Optional(Type.String({ maxLength: 200 })),
+    captchaTicket: AfterFailures,
   }),
   output: Session,
-  refusals: ["login_failed", "account_closed"],
+  refusals: ["login_failed", "account_closed", "captcha_required", "ticket_invalid"],
   raw: ["password"],
+});
+
+export const smsLogin = declareCall({
+  method: "POST",
+  path: "/api/auth/smsLogin",
+  who: "guest",
+  says: "Signs in by phone and a code of the purpose smsLogin.",
+  input: Type.Object({ phone: Phone, code: Code, captchaTicket: AfterFailures }),
+  output: Session,
+  refusals: ["phone_invalid", "code_wrong", "account_unknown", "account_closed", "captcha_required", "ticket_invalid"],
+  raw: ["code"],
+});
+
+export const findPassword = declareCall({
+  method: "POST",
+  path: "/api/auth/findPassword",
+  who: "guest",
+  says: "Sets a new password by a code of the purpose findPassword, or its ticket from verify, and ends all sessions.",
+  input: Type.Object({
+    phone: Phone,
+    password: Password,
+    code: Type.Optional(Code),
+    ticket: Type.Optional(Ticket),
+    captchaTicket: AfterFailures,
+  }),
+  output: Type.Null(),
+  refusals: [
+    "phone_invalid",
+    "password_weak",
+    "password_breached",
+    "code_required",
+    "code_wrong",
+    "account_unknown",
+    "account_closed",
+    "captcha_required",
+    "ticket_invalid",
+  ],
+  raw: ["password", "code"],
+});
+
+export const changePassword = declareCall({
+  method: "POST",
+  path: "/api/auth/changePassword",
+  who: "player",
+  says: "Sets a new password by the old one, or by a code of the purpose changePassword, and ends all other sessions.",
+  input: Type.Object({
+    password: Password,
+    oldPassword: Type.Optional(Password),
+    code: Type.Optional(Code),
+    ticket: Type.Optional(Ticket),
+  }),
+  output: Type.Null(),
+  refusals: ["password_weak", "password_breached", "password_wrong", "code_required", "code_wrong", "ticket_invalid"],
+  raw: ["password", "oldPassword", "code"],
 });
 
 export const logout = declareCall({

@@ -2,6 +2,8 @@ import * as accounts from "./accounts.ts";
 import * as avatars from "./avatars.ts";
 import * as boxes from "./boxes.ts";
 import type { AnyCall } from "./call.ts";
+import * as captcha from "./captcha.ts";
+import * as codes from "./codes.ts";
 import * as content from "./content.ts";
 import * as documents from "./documents.ts";
 import * as fairness from "./fairness/calls.ts";
@@ -19,6 +21,8 @@ function isCall(value: unknown): value is AnyCall {
 /** Every call of the site, in the order of the files that declare them. */
 export const CALLS: readonly AnyCall[] = [
   accounts,
+  captcha,
+  codes,
   content,
   documents,
   boxes,

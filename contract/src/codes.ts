@@ -83,11 +83,12 @@ export const verify = declareCall({
   says: "Checks a code and gives a ticket for the call of its purpose. Without a phone: that of the token's owner.",
   input: Type.Object({
     phone: Type.Optional(Phone),
-    purpose: OneOf(["signUp", "smsLogin", "findPassword", "changePassword"]),
+    purpose: OneOf(["findPassword", "changePassword"]),
     code: Code,
+    captchaTicket: Type.Optional(Ticket),
   }),
   output: Type.Object({ ticket: Hex(64), lifeSeconds: Type.Integer() }),
-  refusals: ["phone_invalid", "code_wrong", "captcha_required"],
+  refusals: ["phone_invalid", "code_wrong", "captcha_required", "ticket_invalid"],
   raw: ["code"],
 });
 

@@ -1,6 +1,7 @@
 /** Who somebody is: accounts, sessions, public profiles. */
 
 export { avatarRoutes } from "./avatars/routes.ts";
+export { forgetOldCodes } from "./codes/forget-codes.ts";
 export { countAccounts } from "./count-accounts.ts";
 export { findAccountByPhone, markStaff } from "./find-account.ts";
 export { readTraits, traitsFrom } from "./person.ts";

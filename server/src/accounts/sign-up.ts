@@ -1,8 +1,9 @@
-import { PASSWORD_LENGTH } from "@vitrine/contract/accounts.ts";
 import { isSqlState, Refusal } from "../platform/errors.ts";
+import { requireGoodPassword } from "./login/new-password.ts";
 import { type OpeningMeans, openAccount } from "./open-account.ts";
 import { hashPassword } from "./passwords.ts";
 import { normalPhone } from "./phones.ts";
+import type { SessionPlace } from "./sessions.ts";
 
 export type SignUp = {
   phone: string;
@@ -15,13 +16,18 @@ export type SignUp = {
 
 /**
  * Opens an account by phone and password.
- * @throws Refusal phone_invalid, password_weak, terms_not_accepted, not_adult, invite_code_unknown, phone_taken.
+ * @throws Refusal phone_invalid, password_weak, password_breached, terms_not_accepted, not_adult, invite_code_unknown,
+ * phone_taken.
  */
-export async function signUp(means: OpeningMeans, request: SignUp): Promise<{ accountId: number; token: string }> {
+export async function signUp(
+  means: OpeningMeans,
+  request: SignUp,
+  place?: SessionPlace,
+): Promise<{ accountId: number; token: string }> {
   const phone = checkSignUp(request);
   const passwordHash = await hashPassword(request.password);
   try {
-    return await openAccount(means, { phone, passwordHash, channelCode: request.channelCode });
+    return await openAccount(means, { phone, passwordHash, channelCode: request.channelCode }, place);
   } catch (error) {
     if (isSqlState(error, "23505", "accounts_accounts_phone_key")) throw new Refusal("phone_taken");
     throw error;
@@ -36,11 +42,11 @@ export function checkConsent({ agree, adult, inviteCode }: Pick<SignUp, "agree" 
   if (inviteCode !== undefined && inviteCode !== "") throw new Refusal("invite_code_unknown");
 }
 
-function checkSignUp({ phone, password, ...consent }: SignUp): string {
+/** What can be judged before anything is asked of the database. Gives the phone with its country. */
+export function checkSignUp({ phone, password, ...consent }: SignUp): string {
   const normal = normalPhone(phone);
   if (normal === null) throw new Refusal("phone_invalid");
-  const characters = [...password].length;
-  if (characters < PASSWORD_LENGTH.min || characters > PASSWORD_LENGTH.max) throw new Refusal("password_weak");
+  requireGoodPassword(password, normal);
   checkConsent(consent);
   return normal;
 }

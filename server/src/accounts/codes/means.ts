@@ -1,8 +1,7 @@
-import { createHmac } from "node:crypto";
 import { Counter, Gauge } from "prom-client";
 import type { Db } from "../../platform/database/database.ts";
+import { keyedHash } from "../../platform/keyed-hash.ts";
 import type { Log } from "../../platform/log.ts";
-import type { SeedKey } from "../../platform/seed-key.ts";
 import type { CodeSettings } from "../../platform/sender-settings.ts";
 import type { Site } from "../../platform/site.ts";
 import type { Senders } from "../senders/senders.ts";
@@ -27,7 +26,7 @@ export function codeMeans({ db, log, config, metrics }: Site, senders: Senders):
   return {
     db,
     log,
-    hash: keyedHash(config.seedKey),
+    hash: (...parts) => keyedHash(config.seedKey, { purpose: "codes", text: JSON.stringify(parts) }),
     senders,
     settings: config.codes,
     limited: config.rateLimits,
@@ -43,11 +42,4 @@ export function codeMeans({ db, log, config, metrics }: Site, senders: Senders):
       registers,
     }),
   };
-}
-
-function keyedHash(seedKey: SeedKey): CodeMeans["hash"] {
-  return (...parts) =>
-    createHmac("sha256", seedKey)
-      .update(JSON.stringify(["codes", ...parts]))
-      .digest();
 }

@@ -1,0 +1,74 @@
+import type { InputOf } from "@vitrine/contract/call.ts";
+import * as calls from "@vitrine/contract/codes.ts";
+import { Refusal } from "../../platform/errors.ts";
+import type { Caller, PlayerCaller } from "../../platform/http/route.ts";
+import type { Site } from "../../platform/site.ts";
+import type { Guard } from "../login/guard.ts";
+import { networkOf } from "../network.ts";
+import { maskPhone, normalPhone } from "../phones.ts";
+import { readOutbox } from "../senders/dev.ts";
+import type { Sessions } from "../sessions.ts";
+import { giveTicket } from "../tickets.ts";
+import { checkCode } from "./check-code.ts";
+import type { CodeMeans } from "./means.ts";
+import { sendCode } from "./send-code.ts";
+
+/** How long the ticket of a checked code is good. */
+const TICKET_SECONDS = 600;
+
+/** Codes to phones, and what a code is worth. */
+export function codeRoutes(
+  site: Site,
+  { codes, guard, sessions }: { codes: CodeMeans; guard: Guard; sessions: Sessions },
+): void {
+  const { db, limits, config } = site;
+
+  async function sendToGuest(input: InputOf<typeof calls.smsCode>, { address, language: lang }: Caller) {
+    limits.take("sms-code", networkOf(address), { perMinute: 6, burst: 10 });
+    const { phone, purpose, captchaTicket } = input;
+    if (captchaTicket === undefined) throw new Refusal("captcha_required");
+    const to = normalPhone(phone);
+    if (to === null) throw new Refusal("phone_invalid");
+    const { countdown } = await sendCode(codes, { purpose, way: "sms", to, address, lang, captchaTicket });
+    return { phone: maskPhone(to), countdown };
+  }
+
+  async function sendToOwner(input: InputOf<typeof calls.userSmsCode>, caller: PlayerCaller) {
+    const { address, language: lang, playerId } = caller;
+    limits.take("sms-code", networkOf(address), { perMinute: 6, burst: 10 });
+    const to = await phoneOf(playerId);
+    if (to === null) throw new Refusal("phone_invalid");
+    const { countdown } = await sendCode(codes, { purpose: input.purpose, way: "sms", to, address, lang });
+    return { phone: maskPhone(to), countdown };
+  }
+
+  async function phoneOf(accountId: number): Promise<string | null> {
+    const account = db.selectFrom("accounts_accounts").select("phone").where("id", "=", accountId);
+    return (await account.executeTakeFirstOrThrow()).phone;
+  }
+
+  site.guestCall(calls.smsCode, sendToGuest);
+  site.guestCall(calls.smsCodeByGet, sendToGuest);
+  site.playerCall(calls.userSmsCode, sendToOwner);
+  site.playerCall(calls.userSmsCodeByGet, sendToOwner);
+
+  site.guestCall(calls.verify, async ({ phone, purpose, code, captchaTicket }, { address, token }) => {
+    limits.take("verify", networkOf(address), { perMinute: 10, burst: 20 });
+    const owner = phone === undefined ? await sessions.find(token) : null;
+    const to = owner === null ? normalPhone(phone ?? "") : await phoneOf(owner);
+    if (to === null) throw new Refusal("phone_invalid");
+    const captcha = purpose === "findPassword" ? purpose : "login";
+    await guard({ purpose: captcha, phone: to, address, captchaTicket }, () =>
+      checkCode(codes, { purpose, way: "sms", to, code }),
+    );
+    const ticket = await giveTicket(db, { purpose: `code:${purpose}`, subject: to, lifeMs: TICKET_SECONDS * 1000 });
+    return { ticket, lifeSeconds: TICKET_SECONDS };
+  });
+
+  // A site with real senders has no such call at all.
+  if (config.sms.by !== "dev" && config.mail.by !== "dev") return;
+  site.guestCall(calls.outbox, async ({ to }, { address }) => {
+    if (!/^(127\.|::1$|::ffff:127\.)/.test(address)) throw new Refusal("not_found");
+    return readOutbox(db, to === undefined ? undefined : (normalPhone(to) ?? to));
+  });
+}

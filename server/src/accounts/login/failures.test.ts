@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { countFailures, FREE_TRIES } from "./failures.ts";
+
+function failuresAt() {
+  const clock = { ms: 0 };
+  const failures = countFailures({ enabled: true, now: () => clock.ms });
+  const fail = (count: number, phone: string, network: string) => {
+    for (let index = 0; index < count; index += 1) failures.note({ phone, network });
+  };
+  return {
+    clock,
+    failures,
+    fail,
+    isDue: (phone: string, network: string) => failures.isCaptchaDue({ phone, network }),
+  };
+}
+
+test("a phone that failed often needs a captcha from everywhere, and other phones of another network do not", () => {
+  const { fail, isDue } = failuresAt();
+  fail(FREE_TRIES.phone - 1, "a", "stranger");
+  expect(isDue("a", "home")).toBe(false);
+  fail(1, "a", "another stranger");
+  expect([isDue("a", "home"), isDue("b", "home")]).toEqual([true, false]);
+});
+
+test("a network that tries many phones needs a captcha for each", () => {
+  const { fail, isDue } = failuresAt();
+  for (let index = 0; index < FREE_TRIES.network; index += 1) fail(1, `phone ${index}`, "stranger");
+  expect([isDue("new", "stranger"), isDue("new", "home")]).toEqual([true, false]);
+});
+
+test("after a quarter of an hour without failures all is forgotten; the owner's success forgets the phone's at once", () => {
+  const { clock, failures, fail, isDue } = failuresAt();
+  fail(FREE_TRIES.phone, "a", "stranger");
+  failures.forgive("a");
+  expect(isDue("a", "home")).toBe(false);
+  fail(FREE_TRIES.phone, "a", "stranger");
+  clock.ms += 15 * 60_000 - 1;
+  expect(isDue("a", "home")).toBe(true);
+  clock.ms += 1;
+  expect(isDue("a", "home")).toBe(false);
+});
+
+test("switched off, nobody needs a captcha", () => {
+  const failures = countFailures({ enabled: false });
+  for (let index = 0; index < 20; index += 1) expect(failures.note({ phone: "a", network: "n" })).toBe(false);
+  expect(failures.isCaptchaDue({ phone: "a", network: "n" })).toBe(false);
+});

@@ -1,0 +1,47 @@
+import type { CaptchaPurpose } from "@vitrine/contract/codes.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { Refusal } from "../../platform/errors.ts";
+import type { Log } from "../../platform/log.ts";
+import { networkOf } from "../network.ts";
+import { recordSecurityEvent } from "../security-events.ts";
+import { useTicket } from "../tickets.ts";
+import type { Failures } from "./failures.ts";
+
+export type Attempt = {
+  purpose: CaptchaPurpose;
+  /** With its country; as it was typed where it is none. */
+  phone: string;
+  address: string;
+  captchaTicket: string | undefined;
+};
+
+/** Runs tries to sign in, so that whoever fails often must first show that they are a person. */
+export type Guard = <T>(attempt: Attempt, run: () => Promise<T>) => Promise<T>;
+
+/** @throws Refusal captcha_required, ticket_invalid, beside those of the try itself. */
+export function guardAttempts({ db, log, failures }: { db: Db; log: Log; failures: Failures }): Guard {
+  return async ({ purpose, phone, address, captchaTicket }, run) => {
+    const who = { phone, network: networkOf(address) };
+    if (failures.isCaptchaDue(who)) {
+      if (captchaTicket === undefined || captchaTicket === "") throw new Refusal("captcha_required");
+      await useTicket(db, { ticket: captchaTicket, purpose: `captcha:${purpose}`, subject: phone });
+    }
+    try {
+      const result = await run();
+      failures.forgive(phone);
+      return result;
+    } catch (error) {
+      const isFailure = error instanceof Refusal && (error.code === "login_failed" || error.code === "code_wrong");
+      // On record behind the answer's back: looking for the account would take longer where there is one.
+      if (isFailure && failures.note(who)) {
+        noteOnAccount(db, { phone, address }).catch((err) => log.warn({ err }, "a security event was not recorded"));
+      }
+      throw error;
+    }
+  };
+}
+
+async function noteOnAccount(db: Db, { phone, address }: { phone: string; address: string }): Promise<void> {
+  const account = await db.selectFrom("accounts_accounts").select("id").where("phone", "=", phone).executeTakeFirst();
+  if (account) await recordSecurityEvent(db, { accountId: account.id, kind: "login_failed_often", address });
+}

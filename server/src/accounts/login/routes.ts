@@ -1,0 +1,90 @@
+import type { User } from "@vitrine/contract/accounts.ts";
+import * as calls from "@vitrine/contract/accounts.ts";
+import { Refusal } from "../../platform/errors.ts";
+import type { Caller } from "../../platform/http/route.ts";
+import type { Site } from "../../platform/site.ts";
+import { checkCode } from "../codes/check-code.ts";
+import type { CodeMeans } from "../codes/means.ts";
+import { networkOf } from "../network.ts";
+import type { OpeningMeans } from "../open-account.ts";
+import { checkPassword } from "../passwords.ts";
+import { normalPhone } from "../phones.ts";
+import { recordSecurityEvent } from "../security-events.ts";
+import { checkSignUp, type SignUp, signUp } from "../sign-up.ts";
+import type { Guard } from "./guard.ts";
+
+export type LoginMeans = {
+  codes: CodeMeans;
+  guard: Guard;
+  opening: OpeningMeans;
+  readAccount(accountId: number): Promise<User>;
+};
+
+type AskedFor = { smsCode?: string; captchaTicket?: string };
+type Account = { id: number; closed_at: Date | null };
+
+/** Ways in and out: sign-up, login by password or by code, logout. */
+export function loginRoutes(site: Site, { codes, guard, opening, readAccount }: LoginMeans): void {
+  const { db, pipelines, limits, config } = site;
+  const { sessions } = opening;
+
+  async function enter(account: Account, { address, userAgent }: Caller) {
+    if (account.closed_at !== null) throw new Refusal("account_closed");
+    const token = await pipelines.run((pipeline) => sessions.open(pipeline, account.id, { address, userAgent }));
+    await recordSecurityEvent(db, { accountId: account.id, kind: "login", address });
+    return { token, user: await readAccount(account.id) };
+  }
+
+  const findByPhone = (phone: string | null) =>
+    db
+      .selectFrom("accounts_accounts")
+      .select(["id", "password_hash", "closed_at"])
+      .where("phone", "=", phone ?? "")
+      .executeTakeFirst();
+
+  /** Whether a phone has an account is told only to whoever has the phone. */
+  async function requireCode(phone: string, { smsCode, captchaTicket }: SignUp & AskedFor, address: string) {
+    if (smsCode === undefined || smsCode === "") throw new Refusal("code_required");
+    await guard({ purpose: "signUp", phone, address, captchaTicket }, () =>
+      checkCode(codes, { purpose: "signUp", way: "sms", to: phone, code: smsCode }),
+    );
+  }
+
+  site.guestCall(calls.signUp, async (input, { address, userAgent }) => {
+    limits.take("sign-up", networkOf(address), { perMinute: 6, burst: 30 });
+    const phone = checkSignUp(input);
+    if (!config.demo) await requireCode(phone, input, address);
+    const { accountId, token } = await signUp(opening, input, { address, userAgent });
+    return { token, user: await readAccount(accountId) };
+  });
+
+  site.guestCall(calls.login, async ({ phone, password, captchaTicket }, caller) => {
+    const { address } = caller;
+    const normal = normalPhone(phone);
+    limits.take("login-address", networkOf(address), { perMinute: 30, burst: 60 });
+    limits.take("login-phone", `${networkOf(address)} ${normal ?? phone}`, { perMinute: 6, burst: 10 });
+    return guard({ purpose: "login", phone: normal ?? phone, address, captchaTicket }, async () => {
+      const account = await findByPhone(normal);
+      if (!(await checkPassword(account?.password_hash, password)) || !account) throw new Refusal("login_failed");
+      return enter(account, caller);
+    });
+  });
+
+  site.guestCall(calls.smsLogin, async ({ phone, code, captchaTicket }, caller) => {
+    const { address } = caller;
+    const normal = normalPhone(phone);
+    if (normal === null) throw new Refusal("phone_invalid");
+    limits.take("login-address", networkOf(address), { perMinute: 30, burst: 60 });
+    const account = await guard({ purpose: "smsLogin", phone: normal, address, captchaTicket }, async () => {
+      await checkCode(codes, { purpose: "smsLogin", way: "sms", to: normal, code });
+      return findByPhone(normal);
+    });
+    if (!account) throw new Refusal("account_unknown");
+    return enter(account, caller);
+  });
+
+  site.playerCall(calls.logout, async (_, { token }) => {
+    await sessions.close(token);
+    return null;
+  });
+}
