@@ -1,0 +1,215 @@
+import { request } from "node:http";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Sandbox, startSteamSandbox } from "../../../../sandbox/steam/start.ts";
+import { brokenClaims } from "../../../test/broken-claims.ts";
+import { call } from "../../../test/call.ts";
+import { type LocalSite, startSite } from "../../../test/site.ts";
+import { type Outcome, signInAtSandbox, visitAt, visitSteam } from "../../../test/steam-visit.ts";
+
+let sandbox: Sandbox;
+let site: LocalSite;
+beforeAll(async () => {
+  sandbox = await startSteamSandbox({ port: 0 });
+  site = await startSite({ seed: false, env: { STEAM_SANDBOX_URL: sandbox.url } });
+});
+afterAll(async () => {
+  expect(await brokenClaims(site.database)).toEqual([]);
+  await site.close();
+  await sandbox.close();
+});
+
+type Session = NonNullable<Outcome["session"]>;
+const consent = { agree: true, adult: true };
+
+const come = async (name: string, query: Record<string, string> = {}) =>
+  (await signInAtSandbox(site, await visitSteam(site, query), { name })).body.data;
+
+const finish = (body: object) => call<Session>(site, "POST", "auth/steamSignUp", { body });
+
+async function open(name: string): Promise<Session> {
+  const { signUp } = await come(name);
+  return (await finish({ ...signUp, ...consent })).body.data;
+}
+
+test("whoever comes from Steam for the first time opens an account, and comes back to it the next time", async () => {
+  const first = await come("Night Owl", { callbackUrl: "/box/3?sort=1" });
+  expect(first).toMatchObject({ outcome: "signUp", redirectUrl: "/box/3?sort=1", session: null });
+  expect(first.signUp).toMatchObject({ nickname: "Night Owl", ticket: expect.stringMatching(/^[0-9a-f]{64}$/) });
+
+  const { http, body } = await finish({ ...first.signUp, ...consent });
+  expect(http).toBe(200);
+  const { token, user } = body.data;
+  expect(user).toMatchObject({
+    nickname: "Night Owl",
+    phone: null,
+    steamId: first.signUp?.steamId,
+    balance: 1000,
+    clientSeed: "vitrine",
+  });
+  expect((await call(site, "GET", "profile/userInfo", { token })).body.data).toEqual(user);
+
+  await call(site, "POST", "auth/logout", { token });
+  const again = await come("Night Owl");
+  expect(again).toMatchObject({ outcome: "signedIn", redirectUrl: "/home", signUp: null });
+  expect(again.session?.user.id).toBe(user.id);
+  expect(again.session?.token).not.toBe(token);
+});
+
+test("the browser is sent to Steam with the way back that the specification names, and a cookie that no script reads", async () => {
+  const query = { callbackUrl: "/box", promoteCode: "FRIEND1", channelCode: "spring-2" };
+  const answer = await fetch(`${site.url}/api/auth/steamLogin?${new URLSearchParams(query)}`, { redirect: "manual" });
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  const cookie = answer.headers.getSetCookie();
+  expect(cookie).toEqual([
+    expect.stringMatching(/^steamVisit=[0-9a-f]{64}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/),
+  ]);
+  const { location, returnTo } = visitAt(answer.headers.get("location") ?? "", answer.headers);
+  expect(`${location.origin}${location.pathname}`).toBe(`${sandbox.url}/openid/login`);
+  expect(Object.fromEntries(location.searchParams)).toEqual({
+    "openid.ns": "http://specs.openid.net/auth/2.0",
+    "openid.mode": "checkid_setup",
+    "openid.identity": "http://specs.openid.net/auth/2.0/identifier_select",
+    "openid.claimed_id": "http://specs.openid.net/auth/2.0/identifier_select",
+    "openid.realm": `${site.url}/`,
+    "openid.return_to": returnTo.href,
+  });
+  expect(`${returnTo.origin}${returnTo.pathname}`).toBe(`${site.url}/login/steamCallback`);
+  const params = JSON.parse(returnTo.searchParams.get("params") ?? "");
+  expect(params).toEqual({ redirectUrl: "/box", promoteCode: "FRIEND1", channelCode: "spring-2" });
+  // The address tells the hash of what the cookie holds, never the secret itself.
+  expect(location.href).not.toContain(cookie[0]?.slice(11, 75));
+});
+
+test.each([
+  "//evil.example",
+  "https:evil.example",
+  "https://evil.example/home",
+  "/\\evil.example",
+  "javascript:alert(1)",
+  "%252F%252Fevil.example",
+  "/%252Fevil.example",
+  "/home\u0000",
+  "/home\r\nset-cookie: a=b",
+  `/${"x".repeat(4000)}`,
+])("a callbackUrl like %j leads to /home", async (callbackUrl) => {
+  const visit = await visitSteam(site, { callbackUrl });
+  expect(JSON.parse(visit.returnTo.searchParams.get("params") ?? "").redirectUrl).toBe("/home");
+  const { body } = await signInAtSandbox(site, visit, { name: "Wanderer" });
+  expect(body.data.redirectUrl).toBe("/home");
+});
+
+test("codes that are none are left out of the way back, and the sign-in goes on", async () => {
+  const { returnTo } = await visitSteam(site, { promoteCode: "no code!", channelCode: "<script>" });
+  const params = JSON.parse(returnTo.searchParams.get("params") ?? "");
+  expect(params).toEqual({ redirectUrl: "/home", promoteCode: "", channelCode: "" });
+});
+
+test("whatever host a request names, the way back is that of PUBLIC_URL", async () => {
+  const { hostname, port } = new URL(site.url);
+  const headers = {
+    host: "evil.example",
+    "x-forwarded-host": "evil.example",
+    "x-forwarded-proto": "https",
+    forwarded: "host=evil.example",
+    origin: "https://evil.example",
+  };
+  const location = await new Promise<string>((done, fail) => {
+    const asked = request({ hostname, port, path: "/api/auth/steamLogin", headers }, (answer) => {
+      answer.resume();
+      done(answer.headers.location ?? "");
+    });
+    asked.once("error", fail).end();
+  });
+  expect(location).not.toContain("evil");
+  expect(new URL(location).searchParams.get("openid.return_to")).toContain(`${site.url}/login/steamCallback?`);
+  expect(new URL(location).searchParams.get("openid.realm")).toBe(`${site.url}/`);
+});
+
+test("a visit that begins under another name of this machine goes on under that of PUBLIC_URL", async () => {
+  const named = site.url.replace("127.0.0.1", "localhost");
+  const { port } = new URL(site.url);
+  const answer = await new Promise<{ location?: string; cookie?: string[] }>((done) => {
+    const headers = { host: new URL(named).host };
+    request({ hostname: "127.0.0.1", port, path: "/api/auth/steamLogin?callbackUrl=%2Fbox", headers }, (answer) => {
+      answer.resume();
+      done({ location: answer.headers.location, cookie: answer.headers["set-cookie"] });
+    }).end();
+  });
+  expect(answer).toEqual({ location: `${site.url}/api/auth/steamLogin?callbackUrl=%2Fbox`, cookie: undefined });
+});
+
+test("an account is opened only with both consents, and what was missing can be given without another visit", async () => {
+  const { signUp } = await come("Hesitant");
+  expect((await finish({ ...signUp })).body.code).toBe("terms_not_accepted");
+  expect((await finish({ ...signUp, agree: true })).body.code).toBe("not_adult");
+  expect((await finish({ ...signUp, ...consent, inviteCode: "NOBODY" })).body.code).toBe("invite_code_unknown");
+  expect((await finish({ ...signUp, ...consent })).http).toBe(200);
+});
+
+test("a ticket opens one account, for the Steam account it was given for", async () => {
+  const { signUp } = await come("Once");
+  const other = { ...signUp, ...consent, steamId: "76561198000000009" };
+  expect((await finish(other)).body.code).toBe("ticket_invalid");
+  const twins = await Promise.all([finish({ ...signUp, ...consent }), finish({ ...signUp, ...consent })]);
+  expect(twins.map(({ http }) => http).sort()).toEqual([200, 422]);
+});
+
+test("of two tickets for one Steam account one opens the account", async () => {
+  const visits = [await come("Racer"), await come("Racer")];
+  const answers = await Promise.all(visits.map(({ signUp }) => finish({ ...signUp, ...consent })));
+  expect(answers.map(({ body }) => body.code ?? "opened").sort()).toEqual(["opened", "steam_taken"]);
+});
+
+test("a profile's name becomes a nickname that is clean and fits, or one is made up", async () => {
+  const { signUp } = await come("<b>\u202eKes\u200btrel\u0000</b> of a very long name indeed");
+  expect(signUp?.nickname).toBe("bKestrel/b of a very");
+  const { body } = await finish({ ...signUp, ...consent, nickname: "x" });
+  expect(body.data.user.nickname).toMatch(/^V\d{6}$/);
+});
+
+test("a closed account is not opened by Steam either", async () => {
+  const { user } = await open("Closed");
+  const mine = site.database.db.updateTable("accounts_accounts").where("id", "=", user.id);
+  await mine.set({ closed_at: new Date() }).execute();
+  const { http, body } = await signInAtSandbox(site, await visitSteam(site), { name: "Closed" });
+  expect([http, body.code]).toEqual([403, "account_closed"]);
+});
+
+test.each([
+  ["denies", 401, "steam_abnormal"],
+  ["malformed", 503, "steam_unavailable"],
+  ["down", 503, "steam_unavailable"],
+])("a Steam that %s signs nobody in: %i %s", async (behaviour, status, code) => {
+  const visit = await visitSteam(site);
+  const { http, body } = await signInAtSandbox(site, visit, { name: "Night Owl", behaviour });
+  expect([http, body.code, body.data]).toEqual([status, code, null]);
+});
+
+test("the sandbox stays by itself: it sends nobody to another machine, and confirms an answer once", async () => {
+  const { location } = await visitSteam(site);
+  const page = await fetch(location);
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("Sandbox")]);
+  location.searchParams.set("openid.return_to", "https://evil.example/");
+  location.searchParams.set("openid.realm", "https://evil.example/");
+  expect((await fetch(location)).status).toBe(400);
+  const body = new URLSearchParams({ returnTo: "https://evil.example/", name: "x", act: "signIn" });
+  const answer = await fetch(`${sandbox.url}/openid/answer`, { method: "POST", body, redirect: "manual" });
+  expect([answer.status, answer.headers.get("location")]).toEqual([400, null]);
+});
+
+test("without anybody who plays Steam the way there is closed, in the envelope", async () => {
+  const closed = await startSite({ seed: false, env: { STEAM_SANDBOX_URL: "" } });
+  const { http, body } = await call(closed, "GET", "auth/steamLogin", { lang: "en-US" });
+  expect([http, body.code]).toEqual([503, "steam_unavailable"]);
+  await closed.close();
+});
+
+test("with limits on, one address cannot begin visits without end", async () => {
+  const strict = await startSite({ seed: false, env: { RATE_LIMITS: "on", STEAM_SANDBOX_URL: sandbox.url } });
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 32; tries += 1)
+    statuses.push((await fetch(`${strict.url}/api/auth/steamLogin`, { redirect: "manual" })).status);
+  expect(statuses.slice(0, 30).every((status) => status === 302)).toBe(true);
+  expect(statuses.at(-1)).toBe(429);
+  await strict.close();
+});
