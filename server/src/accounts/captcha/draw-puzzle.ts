@@ -38,6 +38,7 @@ function drawOriginal({ bytes, ...raw }: Pixels, place: Place): Promise<Buffer> 
   ]);
   return sharp(bytes, { raw })
     .composite([{ input: drawing }])
+    .removeAlpha()
     .png({ compressionLevel: 6 })
     .toBuffer();
 }
