@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { call } from "../../../test/call.ts";
+import { ageCodes, askCode, captchaTicket, codeFor, newestCode } from "../../../test/captcha.ts";
+import { newPlayer, PASSWORD } from "../../../test/players.ts";
+import { type LocalSite, startSite } from "../../../test/site.ts";
+
+let site: LocalSite;
+let other: LocalSite;
+beforeAll(async () => {
+  site = await startSite({ seed: false });
+  other = await startSite({ seed: false, connectionString: site.connectionString });
+});
+afterAll(async () => {
+  await other.close();
+  await site.close();
+});
+beforeEach(async () => {
+  await site.database.db.deleteFrom("accounts_codes").execute();
+  await site.database.db.deleteFrom("accounts_outbox").execute();
+});
+
+const phone = "+8613800138000";
+const verify = (code: unknown, changes: object = {}, where = site) =>
+  call<{ ticket: string }>(where, "POST", "auth/verify", {
+    body: { phone, purpose: "findPassword", code, ...changes },
+  });
+const codesOf = (answers: readonly { body: { code?: string } }[]) => answers.map(({ body }) => body.code ?? "ok");
+const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+
+test("a code goes out in the reader's language, with the seconds until the next and a masked phone", async () => {
+  const ticket = await captchaTicket(site, phone, "findPassword");
+  const body = { phone: "138 0013-8000", purpose: "findPassword", captchaTicket: ticket };
+  const answer = await call(site, "POST", "common/smsCode", { body, lang: "ru-RU" });
+  expect([answer.http, answer.body.data]).toEqual([200, { phone: "+86138****8000", countdown: 60 }]);
+  const [letter] = await site.database.db.selectFrom("accounts_outbox").selectAll().execute();
+  expect(letter).toMatchObject({ way: "sms", recipient: phone });
+  expect(letter!.text).toMatch(/^Vitrine: \d{6} — код для сброса пароля/);
+});
+
+test("a phone with an account and one without get the same answers, with a code and with a wrong one", async () => {
+  const known = await newPlayer(site);
+  const seen = async (someone: string) => {
+    const sent = await askCode(site, someone, "smsLogin");
+    const wrong = wrongFor(await newestCode(site, someone));
+    const login = await call(site, "POST", "auth/smsLogin", { body: { phone: someone, code: wrong } });
+    return [sent.http, Object.keys(sent.body.data), login.http, login.body];
+  };
+  expect(await seen("+8613800138999")).toEqual(await seen(known.phone));
+});
+
+test("by GET it is the same call: not kept, not for other sites, and HEAD sends nothing", async () => {
+  const query = { phone, purpose: "signUp", captchaTicket: await captchaTicket(site, phone, "signUp") };
+  const ask = (headers: Record<string, string> = {}) => call(site, "GET", "common/smsCode", { query, headers });
+  expect((await ask({ "sec-fetch-site": "cross-site" })).body.code).toBe("cross_site");
+  const address = new URL(`/api/common/smsCode?${new URLSearchParams(query)}`, site.url);
+  expect((await fetch(address, { method: "HEAD" })).status).toBe(404);
+  expect(await site.database.db.selectFrom("accounts_outbox").select("id").execute()).toEqual([]);
+  const answer = await ask();
+  expect([answer.http, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
+});
+
+test("without a captcha no code leaves, and nothing is known of the phone", async () => {
+  const ask = (body: object) => call(site, "POST", "common/smsCode", { body: { phone, purpose: "signUp", ...body } });
+  expect((await ask({})).body.code).toBe("captcha_required");
+  expect((await ask({ captchaTicket: "made up" })).body.code).toBe("ticket_invalid");
+  expect((await ask({ captchaTicket: "x", phone: "12345" })).body.code).toBe("phone_invalid");
+  expect((await ask({ purpose: "security" })).body.code).toBe("malformed");
+  expect(await site.database.db.selectFrom("accounts_codes").select("id").execute()).toEqual([]);
+});
+
+test("the signed-in player's own phone needs no captcha and is nobody else's", async () => {
+  const player = await newPlayer(site);
+  for (const method of ["POST", "GET"]) {
+    await ageCodes(site, 61);
+    const input = { purpose: "security", phone };
+    const options = method === "GET" ? { query: input } : { body: input };
+    const answer = await call(site, method, "common/userSmsCode", { token: player.token, ...options });
+    expect([answer.http, answer.body.data]).toMatchObject([200, { countdown: 60 }]);
+  }
+  const rows = await site.database.db.selectFrom("accounts_outbox").select("recipient").execute();
+  expect(rows.map(({ recipient }) => recipient)).toEqual([player.phone, player.phone]);
+});
+
+test.each([
+  ["blank", "", 400, "malformed"],
+  ["missing", undefined, 400, "malformed"],
+  ["a list", ["123456", "654321"], 400, "repeated_parameter"],
+  ["an object", { $ne: "" }, 400, "malformed"],
+  ["a number", 123456, 400, "malformed"],
+  ["blanks", "      ", 422, "code_wrong"],
+  ["other digits", "１２３４５６", 422, "code_wrong"],
+  ["eleven characters", "12345678901", 400, "malformed"],
+])("a code that is %s is refused", async (_, code, http, refusal) => {
+  await codeFor(site, phone, "findPassword");
+  const answer = await verify(code);
+  expect([answer.http, answer.body.code]).toEqual([http, refusal]);
+});
+
+test("a code is for one phone and one purpose, and works once", async () => {
+  const code = await codeFor(site, phone, "findPassword");
+  expect((await verify(code, { phone: "+8613800138001" })).body.code).toBe("code_wrong");
+  expect((await verify(code, { purpose: "changePassword" })).body.code).toBe("code_wrong");
+  expect((await call(site, "POST", "auth/smsLogin", { body: { phone, code } })).body.code).toBe("code_wrong");
+  const first = await verify(code);
+  expect(first.body.data.ticket).toMatch(/^[0-9a-f]{64}$/);
+  expect((await verify(code)).body.code).toBe("code_wrong");
+});
+
+test("after five minutes a code is worth nothing, and so is the one before the newest", async () => {
+  const old = await codeFor(site, phone, "findPassword");
+  const newest = await codeFor(site, phone, "findPassword");
+  if (old !== newest) expect((await verify(old)).body.code).toBe("code_wrong");
+  await ageCodes(site, 235);
+  expect((await verify(newest)).http).toBe(200);
+  const late = await codeFor(site, phone, "findPassword");
+  await ageCodes(site, 240);
+  expect((await verify(late)).body.code).toBe("code_wrong");
+});
+
+test("the fifth wrong try burns a code: the sixth, though right, is refused", async () => {
+  const code = await codeFor(site, phone, "findPassword");
+  const tries = await Promise.all(Array.from({ length: 5 }, () => verify(wrongFor(code))));
+  expect(new Set(codesOf(tries))).toEqual(new Set(["code_wrong"]));
+  expect((await verify(code)).body.code).toBe("code_wrong");
+});
+
+test("the fifth try may still be right", async () => {
+  const code = await codeFor(site, phone, "findPassword");
+  for (let tries = 0; tries < 4; tries += 1) await verify(wrongFor(code));
+  expect((await verify(code)).http).toBe(200);
+});
+
+test("of ten checks of one code at the same moment, at two servers, one wins", async () => {
+  const code = await codeFor(site, phone, "findPassword");
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => verify(code, {}, index % 2 ? site : other)),
+  );
+  expect(codesOf(answers).filter((one) => one === "ok")).toHaveLength(1);
+});
+
+test("of ten guesses at the same moment five are looked at", async () => {
+  await codeFor(site, phone, "findPassword");
+  await Promise.all(Array.from({ length: 10 }, () => verify("wrong")));
+  const [row] = await site.database.db.selectFrom("accounts_codes").select(["tries_left", "used_at"]).execute();
+  expect(row).toEqual({ tries_left: 0, used_at: null });
+});
+
+test("of eight codes asked for in the same second, at two servers, one is sent", async () => {
+  const tickets = await Promise.all(Array.from({ length: 8 }, () => captchaTicket(site, phone, "signUp")));
+  const answers = await Promise.all(
+    tickets.map((ticket, index) =>
+      call(index % 2 ? site : other, "POST", "common/smsCode", {
+        body: { phone, purpose: "signUp", captchaTicket: ticket },
+      }),
+    ),
+  );
+  expect(codesOf(answers).toSorted()).toEqual([...Array.from({ length: 7 }, () => "code_too_soon"), "ok"]);
+  expect(await site.database.db.selectFrom("accounts_outbox").select("id").execute()).toHaveLength(1);
+});
+
+test("within 60 seconds there is no second code, and the refusal says how long to wait; its ticket stays good", async () => {
+  await askCode(site, phone, "signUp");
+  await ageCodes(site, 30);
+  const ticket = await captchaTicket(site, phone, "smsLogin");
+  const ask = () =>
+    call(site, "POST", "common/smsCode", {
+      body: { phone, purpose: "smsLogin", captchaTicket: ticket },
+      lang: "en-US",
+    });
+  const early = await ask();
+  expect([early.http, early.body.code]).toEqual([429, "code_too_soon"]);
+  expect(early.body.msg).toMatch(/in (30|29) s$/);
+  await ageCodes(site, 31);
+  expect((await ask()).http).toBe(200);
+});
+
+test("a phone gets ten codes in a day, whatever for", async () => {
+  for (let sent = 0; sent < 10; sent += 1) await codeFor(site, phone, sent % 2 ? "signUp" : "smsLogin");
+  expect((await askCode(site, phone, "findPassword")).body.code).toBe("code_limit");
+  await ageCodes(site, 24 * 3600);
+  expect((await askCode(site, phone, "findPassword")).http).toBe(200);
+});
+
+test.each(["+97912345678", "+18095550123", "+88213123456"])("%s, a premium number, gets no code", async (premium) => {
+  expect((await askCode(site, premium, "signUp")).body.code).toBe("phone_refused");
+});
+
+test("the database knows neither the phones nor the codes", async () => {
+  const code = await codeFor(site, phone, "signUp");
+  const { rows } = await site.database.pool.query("select row_to_json(codes)::text as row from accounts_codes codes");
+  expect(rows[0].row).not.toContain("13800138000");
+  expect(rows[0].row).not.toContain(code);
+});
+
+test("the outbox is read on this machine alone, and no proxy's visitor sees it", async () => {
+  const code = await codeFor(site, phone, "signUp");
+  const read = (headers: Record<string, string> = {}) =>
+    call<{ to: string; text: string }[]>(site, "GET", "dev/outbox", { query: { to: "13800138000" }, headers });
+  expect((await read()).body.data).toEqual([
+    expect.objectContaining({ to: phone, text: expect.stringContaining(code) }),
+  ]);
+  const visitor = await read({ "x-forwarded-for": "203.0.113.9" });
+  expect([visitor.http, visitor.body.code]).toEqual([404, "not_found"]);
+});
+
+test("a signed-in player's code is checked without naming the phone", async () => {
+  const player = await newPlayer(site);
+  const own = { token: player.token, body: { purpose: "changePassword" } };
+  expect((await call(site, "POST", "common/userSmsCode", own)).http).toBe(200);
+  const body = { purpose: "changePassword", code: await newestCode(site, player.phone) };
+  expect((await call(site, "POST", "auth/verify", { body })).body.code).toBe("phone_invalid");
+  const { data } = (await call<{ ticket: string }>(site, "POST", "auth/verify", { token: player.token, body })).body;
+  const change = { ticket: data.ticket, password: `${PASSWORD} again` };
+  expect((await call(site, "POST", "auth/changePassword", { token: player.token, body: change })).http).toBe(200);
+});
