@@ -31,7 +31,7 @@ export const CODE_TIMES = { resendSeconds: 60, lifeSeconds: 300 } as const;
 export const Phone = Type.String({ minLength: 1, maxLength: 20, examples: ["13800138000"] });
 /** Six digits; taken raw, so that what is not exactly that is wrong. */
 export const Code = Type.String({ minLength: 1, maxLength: 10, examples: ["123456"] });
-export const Ticket = Type.String({ minLength: 1, maxLength: 200 });
+export const Ticket = Type.String({ maxLength: 200, description: "empty is as good as none" });
 
 const Sent = Type.Object({
   phone: Type.String({ description: "masked" }),

@@ -26,7 +26,7 @@ export function codeRoutes(
   async function sendToGuest(input: InputOf<typeof calls.smsCode>, { address, language: lang }: Caller) {
     limits.take("sms-code", networkOf(address), { perMinute: 6, burst: 10 });
     const { phone, purpose, captchaTicket } = input;
-    if (captchaTicket === undefined) throw new Refusal("captcha_required");
+    if (!captchaTicket) throw new Refusal("captcha_required");
     const to = normalPhone(phone);
     if (to === null) throw new Refusal("phone_invalid");
     const { countdown } = await sendCode(codes, { purpose, way: "sms", to, address, lang, captchaTicket });

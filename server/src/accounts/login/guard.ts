@@ -23,7 +23,7 @@ export function guardAttempts({ db, log, failures }: { db: Db; log: Log; failure
   return async ({ purpose, phone, address, captchaTicket }, run) => {
     const who = { phone, network: networkOf(address) };
     if (failures.isCaptchaDue(who)) {
-      if (captchaTicket === undefined || captchaTicket === "") throw new Refusal("captcha_required");
+      if (!captchaTicket) throw new Refusal("captcha_required");
       await useTicket(db, { ticket: captchaTicket, purpose: `captcha:${purpose}`, subject: phone });
     }
     try {

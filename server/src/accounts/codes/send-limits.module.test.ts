@@ -1,0 +1,156 @@
+import { Counter, Gauge, Registry } from "prom-client";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startTwilio } from "../../../../sandbox/senders/twilio.ts";
+import { ageCodes } from "../../../test/captcha.ts";
+import { type LocalSite, startSite } from "../../../test/site.ts";
+import { keyedHash } from "../../platform/keyed-hash.ts";
+import { createLog } from "../../platform/log.ts";
+import { devSenders } from "../senders/dev.ts";
+import { twilioSender } from "../senders/twilio.ts";
+import { checkCode } from "./check-code.ts";
+import type { CodeMeans } from "./means.ts";
+import { type CodeRequest, sendCode } from "./send-code.ts";
+
+const account = `AC${"0".repeat(32)}`;
+const token = "a-token-of-twilio";
+
+let site: LocalSite;
+let twilio: Awaited<ReturnType<typeof startTwilio>>;
+beforeAll(async () => {
+  site = await startSite({ seed: false });
+  twilio = await startTwilio({ account, token });
+});
+afterAll(async () => {
+  await twilio.close();
+  await site.close();
+});
+beforeEach(async () => {
+  twilio.sent.length = 0;
+  await site.database.db.deleteFrom("accounts_codes").execute();
+});
+
+/** Means with every limit, as outside of tests, and Twilio's stand-in. */
+function means(changes: Partial<CodeMeans> = {}): CodeMeans {
+  const registers = [new Registry()];
+  const { db } = site.database;
+  return {
+    db,
+    log: createLog("silent", false),
+    hash: (...parts) => keyedHash(site.config.seedKey, { purpose: "codes", text: JSON.stringify(parts) }),
+    senders: {
+      ...devSenders(db),
+      sendSms: twilioSender({ by: "twilio", url: twilio.url, account, token, from: "Vitrine" }),
+    },
+    settings: { smsPerHour: 300, allowedPrefixes: [], refusedPrefixes: [] },
+    limited: true,
+    counter: new Counter({ name: "codes", help: "codes", labelNames: ["way", "outcome"], registers }),
+    usedShare: new Gauge({ name: "share", help: "share", registers }),
+    ...changes,
+  };
+}
+
+let asked = 0;
+/** A request of somebody new: another phone far from the last one, another network. */
+function request(changes: Partial<CodeRequest> = {}): CodeRequest {
+  asked += 1;
+  const to = `+861380${String(asked).padStart(4, "0")}000`;
+  return { purpose: "signUp", way: "sms", to, address: `2001:db8:${asked.toString(16)}::1`, lang: "zh-CN", ...changes };
+}
+
+const outcomeOf = (given: CodeMeans, changes: Partial<CodeRequest> = {}) =>
+  sendCode(given, request(changes)).then(
+    () => "sent",
+    (error: { code?: string }) => error.code,
+  );
+
+async function outcomes(count: number, given: CodeMeans, changes: (index: number) => Partial<CodeRequest>) {
+  const found: Record<string, number> = {};
+  for (let index = 0; index < count; index += 1) {
+    const outcome = String(await outcomeOf(given, changes(index)));
+    found[outcome] = (found[outcome] ?? 0) + 1;
+  }
+  return found;
+}
+
+test("of 200 neighbouring numbers five get a code in an hour and twenty in a day, however many networks ask", async () => {
+  const neighbour = (index: number) => ({ to: `+8613912345${String(index).padStart(3, "0")}` });
+  const given = means();
+  expect(await outcomes(200, given, neighbour)).toEqual({ sent: 5, code_limit: 195 });
+  expect(twilio.sent).toHaveLength(5);
+  for (let hour = 1; hour <= 4; hour += 1) {
+    await ageCodes(site, 3601);
+    await outcomes(10, given, (index) => neighbour(hour * 10 + index));
+  }
+  expect(twilio.sent).toHaveLength(20);
+  expect(await outcomeOf(given, { to: "+8613912346000" })).toBe("sent");
+});
+
+test("all 200 at the same moment change nothing about that", async () => {
+  const given = means();
+  await Promise.all(
+    Array.from({ length: 200 }, (_, index) => outcomeOf(given, { to: `+8613912345${String(index).padStart(3, "0")}` })),
+  );
+  expect(twilio.sent).toHaveLength(5);
+});
+
+test("a network gets twenty codes in a day, and the whole of a /64 is one network", async () => {
+  const given = means();
+  const ask = (index: number) => ({ address: `2001:db8:aaaa:1::${(index + 1).toString(16)}` });
+  expect(await outcomes(22, given, ask)).toEqual({ sent: 20, code_limit: 2 });
+  expect(await outcomeOf(given, { address: "2001:db8:aaaa:2::1" })).toBe("sent");
+  const mail = { way: "mail", purpose: "bindMail", to: "player@mail.example" } as const;
+  expect(await outcomeOf(given, { ...ask(0), ...mail })).toBe("code_limit");
+});
+
+test("in an hour no more codes by SMS leave than the settings allow; mail goes on", async () => {
+  const given = means({ settings: { smsPerHour: 3, allowedPrefixes: [], refusedPrefixes: [] } });
+  expect(await outcomes(5, given, () => ({}))).toEqual({ sent: 3, code_limit: 2 });
+  expect(await outcomeOf(given, { way: "mail", purpose: "bindMail", to: "player@mail.example" })).toBe("sent");
+  await ageCodes(site, 3601);
+  expect(await outcomeOf(given)).toBe("sent");
+});
+
+test("what the sender refused counts nowhere: the next code may follow at once", async () => {
+  const given = means();
+  const to = "+8613700000000";
+  twilio.moods.push(400);
+  expect(await outcomeOf(given, { to })).toBe("sms_failed");
+  expect(await outcomeOf(given, { to })).toBe("sent");
+  const code = /\d{6}/.exec(twilio.sent.at(-1)!.text)![0];
+  await checkCode(given, { purpose: "signUp", way: "sms", to, code });
+});
+
+test("a failed code leaves the one before it good", async () => {
+  const given = means();
+  const to = "+8613700000000";
+  expect(await outcomeOf(given, { to })).toBe("sent");
+  await ageCodes(site, 61);
+  twilio.moods.push(400);
+  expect(await outcomeOf(given, { to })).toBe("sms_failed");
+  const code = /\d{6}/.exec(twilio.sent[0]!.text)![0];
+  await checkCode(given, { purpose: "signUp", way: "sms", to, code });
+});
+
+test("where nobody knows whether it was sent, it counts: whoever makes the sender slow gets no more than others", async () => {
+  const given = means();
+  twilio.moods.push("hangs up");
+  const to = "+8613700000000";
+  expect(await outcomeOf(given, { to })).toBe("sms_failed");
+  expect(await outcomeOf(given, { to })).toBe("code_too_soon");
+});
+
+test("when few of the codes are ever used, there is one alarm, on record and in the metrics", async () => {
+  const given = means();
+  const alarms = () =>
+    site.database.db.selectFrom("accounts_security_events").select("detail").where("kind", "=", "code_alarm").execute();
+  await outcomes(40, given, () => ({}));
+  await ageCodes(site, 400);
+  await site.database.pool.query("update accounts_codes set used_at = sent_at where id % 2 = 0");
+  await sendCode(given, request());
+  expect([await alarms(), (await given.usedShare.get()).values[0]!.value]).toEqual([[], 0.5]);
+  await site.database.pool.query("update accounts_codes set used_at = null");
+  await sendCode(given, request());
+  await sendCode(given, request());
+  expect(await alarms()).toEqual([{ detail: "0 of 40" }]);
+  expect((await given.usedShare.get()).values[0]!.value).toBe(0);
+});

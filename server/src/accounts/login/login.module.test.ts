@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type CallOptions, call } from "../../../test/call.ts";
+import { captchaTicket, codeFor, newestCode } from "../../../test/captcha.ts";
+import { newPlayer, PASSWORD } from "../../../test/players.ts";
+import { type LocalSite, startSite } from "../../../test/site.ts";
+
+type Session = { token: string; user: { id: number } };
+
+let site: LocalSite;
+/** As strangers meet it: a code for a sign-up, and limits on. */
+let strict: LocalSite;
+beforeAll(async () => {
+  site = await startSite({ seed: false });
+  strict = await startSite({
+    seed: false,
+    connectionString: site.connectionString,
+    env: { DEMO: "off", RATE_LIMITS: "on" },
+  });
+});
+afterAll(async () => {
+  await strict.close();
+  await site.close();
+});
+
+const post = (path: string, body: object, { where = site, ...options }: CallOptions & { where?: LocalSite } = {}) =>
+  call<Session>(where, "POST", path, { body, ...options });
+const from = (network: number): CallOptions => ({ headers: { "x-forwarded-for": `203.0.113.${network}` } });
+const login = (phone: string, password: string, options: CallOptions & { where?: LocalSite } = {}) =>
+  post("auth/login", { phone, password }, options);
+const isSignedIn = async (token: string) => (await call(site, "GET", "profile/userInfo", { token })).http === 200;
+const form = { password: PASSWORD, agree: true, adult: true };
+const newPassword = "another good one";
+
+describe("a sign-up outside demo mode", () => {
+  const phone = "+8613911110000";
+  const signUp = (changes: object, network = 1) =>
+    post("auth/signUp", { ...form, phone, ...changes }, { where: strict, ...from(network) });
+
+  test("needs a code of this phone for this purpose, and tells whoever has it that the phone is taken", async () => {
+    expect((await signUp({})).body.code).toBe("code_required");
+    expect((await signUp({ smsCode: "" })).body.code).toBe("code_required");
+    expect((await signUp({ smsCode: ["123456", "654321"] })).body.code).toBe("repeated_parameter");
+    const forLogin = await codeFor(site, phone, "smsLogin");
+    expect((await signUp({ smsCode: forLogin })).body.code).toBe("code_wrong");
+    const code = await codeFor(site, phone, "signUp");
+    expect((await signUp({ smsCode: code, phone: "+8613911110001" })).body.code).toBe("code_wrong");
+    const opened = await signUp({ smsCode: code });
+    expect([opened.http, await isSignedIn(opened.body.data.token)]).toEqual([200, true]);
+    expect((await signUp({ smsCode: code })).body.code).toBe("code_wrong");
+    expect((await signUp({ smsCode: await codeFor(site, phone, "signUp") })).body.code).toBe("phone_taken");
+  });
+
+  test("keeps the code where the form itself is wrong", async () => {
+    const other = { phone: "+8613911110002" };
+    const smsCode = await codeFor(site, other.phone, "signUp");
+    for (const [changes, code] of [
+      [{ password: "short" }, "password_weak"],
+      [{ password: "password1" }, "password_breached"],
+      [{ agree: false }, "terms_not_accepted"],
+      [{ adult: false }, "not_adult"],
+    ] as const) {
+      expect((await signUp({ ...other, smsCode, ...changes }, 2)).body.code).toBe(code);
+    }
+    expect((await signUp({ ...other, smsCode }, 2)).http).toBe(200);
+  });
+});
+
+describe("log in by SMS", () => {
+  test("a code signs in whoever has the phone, once", async () => {
+    const { phone, id } = await newPlayer(site);
+    const code = await codeFor(site, phone, "smsLogin");
+    const answers = await Promise.all([1, 2, 3].map(() => post("auth/smsLogin", { phone, code })));
+    expect(answers.map(({ body }) => body.code ?? body.data.user.id).toSorted()).toEqual([
+      id,
+      "code_wrong",
+      "code_wrong",
+    ]);
+  });
+
+  test("whoever has the phone, and nobody else, is told that it has no account", async () => {
+    const phone = "+8613922220000";
+    expect((await post("auth/smsLogin", { phone, code: "000000" })).body.code).toBe("code_wrong");
+    const code = await codeFor(site, phone, "smsLogin");
+    expect((await post("auth/smsLogin", { phone, code })).body.code).toBe("account_unknown");
+    expect((await post("auth/smsLogin", { phone: "12", code })).body.code).toBe("phone_invalid");
+  });
+
+  test("a closed account stays closed", async () => {
+    const { phone, id } = await newPlayer(site);
+    await site.database.db
+      .updateTable("accounts_accounts")
+      .set({ closed_at: new Date() })
+      .where("id", "=", id)
+      .execute();
+    const code = await codeFor(site, phone, "smsLogin");
+    expect((await post("auth/smsLogin", { phone, code })).body.code).toBe("account_closed");
+  });
+});
+
+describe("a new password", () => {
+  const holdsOf = (id: number) =>
+    site.database.db.selectFrom("accounts_holds").select("reason").where("account_id", "=", id).execute();
+  const eventsOf = async (id: number) => {
+    const events = site.database.db.selectFrom("accounts_security_events").select("kind").where("account_id", "=", id);
+    return (await events.execute()).map(({ kind }) => kind);
+  };
+
+  test("by a code: all sessions end, withdrawals pause, and it is on record", async () => {
+    const { phone, id, token } = await newPlayer(site);
+    const code = await codeFor(site, phone, "findPassword");
+    expect((await post("auth/findPassword", { phone, code, password: "password1" })).body.code).toBe(
+      "password_breached",
+    );
+    expect((await post("auth/findPassword", { phone, code, password: newPassword })).http).toBe(200);
+    expect((await login(phone, PASSWORD)).body.code).toBe("login_failed");
+    expect((await login(phone, newPassword)).http).toBe(200);
+    await expect.poll(() => isSignedIn(token)).toBe(false);
+    expect(await holdsOf(id)).toEqual([{ reason: "password" }]);
+    expect(await eventsOf(id)).toEqual(expect.arrayContaining(["password_changed", "login"]));
+  });
+
+  test("by the ticket of a checked code, of this phone and purpose, once", async () => {
+    const [one, other] = [await newPlayer(site), await newPlayer(site)];
+    const code = await codeFor(site, one.phone, "findPassword");
+    const { ticket } = (
+      await call<{ ticket: string }>(site, "POST", "auth/verify", {
+        body: { phone: one.phone, purpose: "findPassword", code },
+      })
+    ).body.data;
+    const find = (phone: string) => post("auth/findPassword", { phone, ticket, password: newPassword });
+    expect((await find(other.phone)).body.code).toBe("ticket_invalid");
+    const change = { ticket, password: newPassword };
+    expect((await post("auth/changePassword", change, { token: one.token })).body.code).toBe("ticket_invalid");
+    const answers = await Promise.all([find(one.phone), find(one.phone)]);
+    expect(answers.map(({ http }) => http).toSorted()).toEqual([200, 422]);
+    expect((await login(other.phone, PASSWORD)).http).toBe(200);
+  });
+
+  test("without proof there is none, and an unknown phone is told apart by nobody without its code", async () => {
+    const { phone } = await newPlayer(site);
+    const unknown = "+8613933330000";
+    for (const [proof, code] of [
+      [{}, "code_required"],
+      [{ code: "000000" }, "code_wrong"],
+      [{ ticket: "0".repeat(64) }, "ticket_invalid"],
+    ] as const) {
+      const find = async (someone: string) =>
+        (await post("auth/findPassword", { phone: someone, password: newPassword, ...proof })).body;
+      expect((await find(phone)).code).toBe(code);
+      expect(await find(unknown)).toEqual(await find(phone));
+    }
+    const code = await codeFor(site, unknown, "findPassword");
+    const answer = await post("auth/findPassword", { phone: unknown, code, password: newPassword });
+    expect(answer.body.code).toBe("account_unknown");
+  });
+
+  test("by the old one: this session stays, all others end", async () => {
+    const { phone, id, token } = await newPlayer(site);
+    const other = (await login(phone, PASSWORD)).body.data.token;
+    const change = (body: object) => post("auth/changePassword", body, { token });
+    expect((await change({ password: newPassword })).body.code).toBe("code_required");
+    expect((await change({ password: newPassword, oldPassword: "a wrong one" })).body.code).toBe("password_wrong");
+    expect((await change({ password: newPassword, oldPassword: PASSWORD })).http).toBe(200);
+    expect((await login(phone, newPassword)).http).toBe(200);
+    await expect.poll(() => isSignedIn(other)).toBe(false);
+    expect([await isSignedIn(token), await holdsOf(id)]).toEqual([true, [{ reason: "password" }]]);
+  });
+
+  test("by a code to one's own phone", async () => {
+    const { phone, token } = await newPlayer(site);
+    await post("common/userSmsCode", { purpose: "changePassword" }, { token });
+    const code = await newestCode(site, phone);
+    const change = () => post("auth/changePassword", { password: newPassword, code }, { token });
+    expect((await change()).http).toBe(200);
+    expect((await change()).body.code).toBe("code_wrong");
+  });
+});
+
+describe("whoever fails again and again", () => {
+  const fail = async (phone: string, times: number, network: number) => {
+    const codes: (string | undefined)[] = [];
+    for (let tries = 0; tries < times; tries += 1) {
+      codes.push((await login(phone, "a wrong guess", { where: strict, ...from(network) })).body.code);
+    }
+    return codes;
+  };
+
+  test("is asked for a captcha, for a phone with an account as for one without", async () => {
+    const { phone } = await newPlayer(site);
+    const seen = ["login_failed", "login_failed", "login_failed", "captcha_required"];
+    expect(await fail(phone, 4, 11)).toEqual(seen);
+    expect(await fail("+8613944440000", 4, 12)).toEqual(seen);
+  });
+
+  test("locks nobody out: the owner solves one captcha, from anywhere, and is asked for none afterwards", async () => {
+    const { phone, id } = await newPlayer(site);
+    await fail(phone, 6, 13);
+    expect((await login(phone, PASSWORD, { where: strict, ...from(14) })).body.code).toBe("captcha_required");
+    const enter = async (ticket: string) =>
+      post("auth/login", { phone, password: PASSWORD, captchaTicket: ticket }, { where: strict, ...from(14) });
+    expect((await enter(await captchaTicket(site, phone, "signUp"))).body.code).toBe("ticket_invalid");
+    expect((await enter(await captchaTicket(site, "+8613944440001", "login"))).body.code).toBe("ticket_invalid");
+    const ticket = await captchaTicket(site, phone, "login");
+    expect((await enter(ticket)).http).toBe(200);
+    expect((await enter(ticket)).http).toBe(200);
+    expect((await login(phone, PASSWORD, { where: strict, ...from(14) })).http).toBe(200);
+    const events = site.database.db.selectFrom("accounts_security_events").select("kind").where("account_id", "=", id);
+    await expect.poll(async () => (await events.execute()).map(({ kind }) => kind)).toContain("login_failed_often");
+  });
+
+  test("finds that each guess costs a captcha, and waits in the end", async () => {
+    const { phone } = await newPlayer(site);
+    await fail(phone, 3, 15);
+    const ticket = await captchaTicket(site, phone, "login");
+    const guess = () =>
+      post("auth/login", { phone, password: "a guess", captchaTicket: ticket }, { where: strict, ...from(15) });
+    const answers = await Promise.all([guess(), guess()]);
+    expect(answers.map(({ body }) => body.code).toSorted()).toEqual(["login_failed", "ticket_invalid"]);
+    expect((await fail(phone, 12, 15)).at(-1)).toBe("too_many_requests");
+    expect((await login("+8613944440002", "a guess", { where: strict, ...from(16) })).body.code).toBe("login_failed");
+  });
+
+  test("fares no better with codes, nor with many phones from one network", async () => {
+    const codes: (string | undefined)[] = [];
+    for (let tries = 0; tries < 4; tries += 1) {
+      const guess = { phone: "+8613944440003", code: "000000" };
+      codes.push((await post("auth/smsLogin", guess, { where: strict, ...from(17) })).body.code);
+    }
+    expect(codes).toEqual(["code_wrong", "code_wrong", "code_wrong", "captcha_required"]);
+    for (let phone = 0; phone < 10; phone += 1) await fail(`+861395555000${phone}`, 1, 18);
+    expect(await fail("+8613955550010", 1, 18)).toEqual(["captcha_required"]);
+    expect(await fail("+8613955550010", 1, 19)).toEqual(["login_failed"]);
+  });
+});
