@@ -59,14 +59,22 @@ export const steamSignUp = declareCall({
   input: Type.Object({
     ticket: Ticket,
     steamId: SteamId,
-    nickname: Type.Optional(Type.String({ maxLength: 64 })),
+    nickname: Type.Optional(Type.String({ maxLength: 64, description: "without one it is made up" })),
     inviteCode: Type.Optional(Type.String({ maxLength: 15 })),
     channelCode: Type.Optional(Code),
     agree: Type.Boolean({ default: false, description: "terms and privacy policy accepted" }),
     adult: Type.Boolean({ default: false, description: "aged 18 or over" }),
   }),
   output: Session,
-  refusals: ["ticket_invalid", "terms_not_accepted", "not_adult", "invite_code_unknown", "steam_taken"],
+  refusals: [
+    "ticket_invalid",
+    "terms_not_accepted",
+    "not_adult",
+    "invite_code_unknown",
+    "nickname_invalid",
+    "nickname_reserved",
+    "steam_taken",
+  ],
 });
 
 export const steamBind = declareCall({

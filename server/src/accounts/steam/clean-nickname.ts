@@ -1,16 +1,22 @@
-const LENGTH = { min: 2, max: 20 };
-// Controls, marks that turn or hide text, half surrogates, private signs; and accents piled up beyond any alphabet's need.
-const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\u2800\u3164\uffa0\u115f\u1160]/gu;
-const PILES = /(\p{M}{2})\p{M}+/gu;
-const characters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+import { Refusal } from "../../platform/errors.ts";
+import { checkNickname, NICKNAME_LENGTH } from "../safety/nickname-rules.ts";
 
-/** What a public profile calls itself, fit to be a nickname here; undefined where too little of it is left. */
+// Controls and marks that turn or hide text, half surrogates, private signs, blanks that look like nothing; brackets of tags.
+const UNFIT = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800<>]/gu;
+const PILES = /(\p{M}{2})\p{M}+/gu;
+const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/**
+ * What a public profile calls itself, made fit to be a nickname here; undefined where too little of it is left, or where it
+ * could be taken for staff's.
+ */
 export function cleanNickname(name: string): string | undefined {
-  const plain = name.slice(0, 500).normalize("NFC").replace(INVISIBLE, "").replace(/[<>]/g, "").replace(PILES, "$1");
-  const words = plain.replace(/\p{Z}+/gu, " ").trim();
-  const kept = [...characters.segment(words)].slice(0, LENGTH.max).map(({ segment }) => segment);
-  // A character may be written with several signs, and there is a bound to those as well.
-  while (kept.join("").length > 60) kept.pop();
-  const nickname = kept.join("").trim();
-  return [...characters.segment(nickname)].length >= LENGTH.min ? nickname : undefined;
+  const plain = name.slice(0, 500).normalize("NFKC").replace(UNFIT, "").replace(PILES, "$1").normalize("NFKC");
+  const kept = [...characters.segment(plain.replace(/\p{Z}+/gu, " ").trim())].slice(0, NICKNAME_LENGTH.max);
+  try {
+    return checkNickname(kept.map(({ segment }) => segment).join(""));
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
 }

@@ -3,10 +3,10 @@ import type { steamSignUp } from "@vitrine/contract/steam.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { isSqlState, Refusal } from "../../platform/errors.ts";
 import { type OpeningMeans, openAccount } from "../open-account.ts";
+import { checkNickname } from "../safety/nickname-rules.ts";
 import type { SessionPlace } from "../sessions.ts";
 import { checkConsent } from "../sign-up.ts";
 import { giveTicket, useTicket } from "../tickets.ts";
-import { cleanNickname } from "./clean-nickname.ts";
 
 const PURPOSE = "steam:signUp";
 /** As long as somebody may take to read the terms. */
@@ -19,18 +19,20 @@ export function giveSignUpTicket(db: Db, steamId: string): Promise<string> {
 
 /**
  * Opens an account whose way in is Steam.
- * @throws Refusal terms_not_accepted, not_adult, invite_code_unknown, ticket_invalid, steam_taken.
+ * @throws Refusal terms_not_accepted, not_adult, invite_code_unknown, nickname_invalid, nickname_reserved, ticket_invalid,
+ * steam_taken.
  */
 export async function signUpWithSteam(
   means: OpeningMeans & { db: Db },
-  { ticket, steamId, nickname, channelCode, ...consent }: InputOf<typeof steamSignUp>,
+  { ticket, steamId, nickname: wish, channelCode, ...consent }: InputOf<typeof steamSignUp>,
   place: SessionPlace,
 ): Promise<{ accountId: number; token: string }> {
   // First what can be mended without another visit to Steam.
   checkConsent(consent);
+  const nickname = wish ? checkNickname(wish) : undefined;
   await useTicket(means.db, { ticket, purpose: PURPOSE, subject: steamId });
   try {
-    return await openAccount(means, { steamId, nickname: cleanNickname(nickname ?? ""), channelCode }, place);
+    return await openAccount(means, { steamId, nickname, channelCode }, place);
   } catch (error) {
     throw isSqlState(error, "23505", "accounts_accounts_steam_id_key") ? new Refusal("steam_taken") : error;
   }

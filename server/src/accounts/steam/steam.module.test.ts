@@ -163,7 +163,9 @@ test("of two tickets for one Steam account one opens the account", async () => {
 test("a profile's name becomes a nickname that is clean and fits, or one is made up", async () => {
   const { signUp } = await come("<b>\u202eKes\u200btrel\u0000</b> of a very long name indeed");
   expect(signUp?.nickname).toBe("bKestrel/b of a very");
-  const { body } = await finish({ ...signUp, ...consent, nickname: "x" });
+  expect((await finish({ ...signUp, ...consent, nickname: "x" })).body.code).toBe("nickname_invalid");
+  expect((await finish({ ...signUp, ...consent, nickname: "Vitrine Support" })).body.code).toBe("nickname_reserved");
+  const { body } = await finish({ ...signUp, ...consent, nickname: "" });
   expect(body.data.user.nickname).toMatch(/^V\d{6}$/);
 });
 
