@@ -40,6 +40,15 @@ const CLAIMS: Readonly<Record<string, string>> = {
       group by transfer_id) entries on entries.transfer_id = transfer.id
     where (transfer.kind = 'box_open') <> (opened.transfer_id is not null)
       or (transfer.kind = 'box_open' and (opened.price <> entries.paid or opened.versions <> 1))`,
+  "what was won is what pieces of paid boxes sell back for": `select wallet.player_id from wallet_wallets wallet
+    left join (select player_id, sum(recovery_cents) as won from items_vouchers where source = 'box' group by player_id)
+      pieces on pieces.player_id = wallet.player_id
+    where wallet.won_cents <> coalesce(pieces.won, 0)`,
+  "the days of play are what was played before the last one": `select wallet.player_id from wallet_wallets wallet
+    left join (select player_id, sum(staked_cents) as staked, sum(won_cents) as won from wallet_play_days group by player_id)
+      days on days.player_id = wallet.player_id
+    where wallet.day_staked_before_cents <> coalesce(days.staked, 0)
+      or wallet.day_won_before_cents <> coalesce(days.won, 0)`,
   "every used grant gave one round, and no other round was free": `select from (
       select player_id, box_id, count(*) filter (where used_at is not null) as used, 0 as rounds
       from boxes_grants group by player_id, box_id

@@ -6,6 +6,8 @@ import { writeMessage } from "../src/messages/index.ts";
 import { transact } from "../src/platform/database/database.ts";
 import { type CallOptions, call } from "./call.ts";
 import { NOT_OPEN_YET, OPEN_FROM_THE_SPECIFICATION } from "./calls-not-open.ts";
+import { layCodes } from "./calls-of-codes.ts";
+import { layLimits } from "./calls-of-limits.ts";
 import { boxesOnSale, giveFreeBox, newPlayer, PASSWORD, type Player } from "./players.ts";
 import { plain } from "./sample-pictures.ts";
 import { type LocalSite, startSite } from "./site.ts";
@@ -43,7 +45,7 @@ const listed = ({ list }: { list: unknown[] }) => list.length > 0;
 const filled = (rows: unknown[]) => rows.length > 0;
 
 /** One success with data for every call. A call without one fails its test below. */
-const successes: Readonly<Record<string, Success>> = {
+const successes: Record<string, Success> = {
   "POST /api/auth/signUp": {
     options: () => ({ body: { phone: "13912345678", password: PASSWORD, agree: true, adult: true } }),
     holds: ({ user }: { user: { balance: number } }) => user.balance === 1000,
@@ -101,6 +103,7 @@ const successes: Readonly<Record<string, Success>> = {
     holds: ({ sold, amount }: { sold: number; amount: number }) => sold === 10 && amount > 0,
   },
   "GET /api/profile/getMyBalanceLog": { options: mine, holds: listed },
+  "GET /api/limits/results": { options: mine, holds: listed },
   "GET /api/fair/current": { options: mine, holds: ({ nonce }: { nonce: number }) => nonce >= 1 },
   "POST /api/profile/modifySecret": {
     options: () => mine({ body: { clientSeed: "another" } }),
@@ -135,6 +138,7 @@ const successes: Readonly<Record<string, Success>> = {
 let spare: Player;
 beforeAll(async () => {
   spare = await newPlayer(site);
+  Object.assign(successes, await layLimits(site), await layCodes(site));
 });
 
 const ajv = new Ajv({

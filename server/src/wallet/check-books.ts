@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
+import { STAKE_KINDS } from "./ledger.ts";
 
 /** One thing that the books claim, and how many rows break it. */
 export type BookCheck = { claim: string; broken: number };
@@ -18,6 +19,8 @@ export async function checkBooks(db: Db): Promise<BookCheck[]> {
   }
   return checks;
 }
+
+const stakeKinds = STAKE_KINDS.map((kind) => `'${kind}'`).join(", ");
 
 const CLAIMS: Readonly<Record<string, string>> = {
   "every transfer sums to zero":
@@ -40,6 +43,12 @@ const CLAIMS: Readonly<Record<string, string>> = {
       or wallet.coins_cents <> coalesce(sum(entry.amount_cents) filter (where entry.balance_type = 0), 0)
       or wallet.points_cents <> coalesce(sum(entry.amount_cents) filter (where entry.balance_type = 1), 0)`,
   "no balance is negative": `select player_id from wallet_entries where coins_after_cents < 0 or points_after_cents < 0`,
+  "what was staked is what left the balances for it": `select wallet.player_id from wallet_wallets wallet
+    left join (select entry.player_id, -sum(entry.amount_cents) as staked from wallet_entries entry
+      join wallet_transfers transfer on transfer.id = entry.transfer_id
+      where entry.player_id is not null and transfer.kind in (${stakeKinds}) group by entry.player_id
+    ) played on played.player_id = wallet.player_id
+    where wallet.staked_cents <> coalesce(played.staked, 0)`,
   "pending points are what is left of their grants": `select wallet.player_id from wallet_wallets wallet
     left join wallet_pending pending on pending.player_id = wallet.player_id
     group by wallet.player_id having wallet.pending_cents <> coalesce(sum(pending.left_cents), 0)`,

@@ -58,6 +58,9 @@ const KINDS: Readonly<Record<TransferKind, { letter: string; isStake: boolean }>
   adjustment: { letter: "A", isStake: false },
 };
 
+/** The kinds of transfer by which players stake. */
+export const STAKE_KINDS = Object.entries(KINDS).flatMap(([kind, { isStake }]) => (isStake ? [kind] : []));
+
 /**
  * Takes an amount from a player, coins first, then points. Gives the transfer. A stake must fit the player's own limits and
  * is counted for them here, so that no game can forget it.

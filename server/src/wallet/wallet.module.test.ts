@@ -164,6 +164,7 @@ test("books that were changed behind the guards are found out, claim by claim, a
     ["delete from wallet_entries where player_id = $1", /two entries/],
     ["update wallet_entries set version = 9 where player_id = $1", /no gap/],
     ["update wallet_wallets set coins_cents = 1, points_cents = 499 where player_id = $1", /sum of its entries/],
+    ["update wallet_wallets set staked_cents = 1 where player_id = $1", /what was staked/],
     ["update wallet_pending set left_cents = 9 where player_id = $1", /pending points/],
   ];
   for (const [statement, claim] of damages) {

@@ -1,0 +1,175 @@
+import type { PlayLimits } from "@vitrine/contract/limits.ts";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { brokenClaims } from "../../../test/broken-claims.ts";
+import { call } from "../../../test/call.ts";
+import { type TestDatabase, testDatabase } from "../../../test/database.ts";
+import { boxesOnSale, newPlayer, type Player, race, type SoldBox } from "../../../test/players.ts";
+import { spawnSite, startSite } from "../../../test/site.ts";
+import { type Database, openDatabase } from "../../platform/database/database.ts";
+import { openPipelines, type Pipelines } from "../../platform/database/pipeline.ts";
+import { checkDeposit } from "./check-deposit.ts";
+
+// One process's batches would hide what two processes show.
+const grounds = [
+  { title: "one process", processes: 1 },
+  { title: "two processes", processes: 2 },
+];
+
+describe.each(grounds)("$title", ({ processes }) => {
+  let ground: TestDatabase;
+  let database: Database;
+  let sites: { url: string; close(): Promise<unknown> }[];
+  let box: SoldBox;
+  let player: Player;
+
+  beforeAll(async () => {
+    ground = await testDatabase();
+    const { connectionString } = ground;
+    const start = () => (processes === 1 ? startSite({ connectionString }) : spawnSite({ connectionString }));
+    sites = [];
+    for (let count = 0; count < processes; count += 1) sites.push(await start());
+    database = openDatabase({ connectionString });
+    box = (await boxesOnSale(sites[0]!))[0]!;
+  });
+  afterAll(async () => {
+    await database.close();
+    for (const site of sites) await site.close();
+    await ground.drop();
+  });
+
+  const limit = (kind: string, amount: number) =>
+    call(sites[0]!, "POST", "limits/set", { token: player.token, body: { kind, period: "day", amount } });
+  const used = async (kind: string) => {
+    const { body } = await call<PlayLimits>(sites[0]!, "GET", "limits/current", { token: player.token });
+    return body.data.limits.find((one) => one.kind === kind && one.period === "day")!.used;
+  };
+  const openAll = (count: number, name: string) =>
+    race(sites, count, (index) => ({
+      path: "box/open",
+      options: { token: player.token, key: `${name} ${index}`, body: { id: box.id } },
+    }));
+  const done = (answers: { http: number }[]) => answers.filter(({ http }) => http === 200).length;
+
+  test("a hundred openings at once stay within a stake limit, to the last cent of it", async () => {
+    player = await newPlayer(sites[0]!);
+    await limit("stake", box.price * 7);
+    const answers = await openAll(100, "all");
+    expect(done(answers)).toBe(7);
+    expect(new Set(answers.flatMap(({ body }) => body.code ?? []))).toEqual(new Set(["limits_reached"]));
+    expect(await used("stake")).toBe(box.price * 7);
+    expect(await brokenClaims(database)).toEqual([]);
+  });
+
+  test("a hundred openings at once never lose more than a loss limit", async () => {
+    player = await newPlayer(sites[0]!);
+    await limit("loss", box.price * 5);
+    const answers = await openAll(100, "all");
+    expect(done(answers)).toBeGreaterThanOrEqual(5);
+    expect(await used("loss")).toBeLessThanOrEqual(box.price * 5);
+  });
+
+  test("a break that begins among openings stops all that come after it", async () => {
+    player = await newPlayer(sites[0]!);
+    const opened = openAll(40, "before");
+    const begun = await call(sites.at(-1)!, "POST", "limits/coolOff", { token: player.token, body: { hours: 24 } });
+    expect(begun.http).toBe(200);
+    expect((await openAll(10, "after")).map(({ body }) => body.code)).toEqual(Array(10).fill("cooling_off"));
+    await opened;
+    expect(await brokenClaims(database)).toEqual([]);
+  });
+});
+
+describe("a deposit", () => {
+  let site: Awaited<ReturnType<typeof startSite>>;
+  let pipelines: Pipelines;
+  let player: Player;
+  // Stands for the orders that the deposits' own table would hold; written, as there, under the wallet's lock.
+  let orders: { amountCents: number; at: Date }[];
+
+  beforeAll(async () => {
+    site = await startSite({ seed: false });
+    pipelines = openPipelines({ connectionString: site.connectionString, connections: 4 });
+  });
+  afterAll(async () => {
+    await pipelines.close();
+    await site.close();
+  });
+
+  async function begin(period: string, amount: number): Promise<void> {
+    player = await newPlayer(site);
+    orders = [];
+    const body = { kind: "deposit", period, amount };
+    await call(site, "POST", "limits/set", { token: player.token, body });
+  }
+  const depositedSince = async (from: Date) =>
+    orders.filter(({ at }) => at >= from).reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const order = (amountCents: number) =>
+    pipelines.run(async (pipeline) => {
+      await checkDeposit(pipeline, { playerId: player.id, amountCents, depositedSince });
+      orders.push({ amountCents, at: new Date() });
+    });
+
+  test("within the limit goes through, and the limit bounds the sum of the period", async () => {
+    await begin("day", 100);
+    await order(6000);
+    await order(4000);
+    await expect(order(1)).rejects.toMatchObject({ code: "limits_reached", details: { left: 0 } });
+    orders[0]!.at = new Date(Date.now() - 25 * 3_600_000);
+    await order(6000);
+  });
+
+  test("beyond it is refused however often it is asked for", async () => {
+    await begin("month", 10);
+    for (const _ of [1, 2, 3])
+      await expect(order(1001)).rejects.toMatchObject({ code: "limits_reached", details: { left: 10 } });
+    expect(orders).toEqual([]);
+  });
+
+  test("of twenty at once only those that fit go through", async () => {
+    await begin("week", 5);
+    const results = await Promise.allSettled(Array.from({ length: 20 }, () => order(100)));
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
+    expect(orders).toHaveLength(5);
+  });
+
+  test.each([
+    ["coolOff", { hours: 24 }, "cooling_off"],
+    ["exclude", { months: 6 }, "self_excluded"],
+  ])("during limits/%s is refused", async (path, body, code) => {
+    await begin("week", 5);
+    await call(site, "POST", `limits/${path}`, { token: player.token, body });
+    await expect(order(100)).rejects.toMatchObject({ code });
+  });
+});
+
+describe("behind the code", () => {
+  let site: Awaited<ReturnType<typeof startSite>>;
+  beforeAll(async () => {
+    site = await startSite({ seed: false });
+  });
+  afterAll(() => site.close());
+
+  test.each([
+    ["a stake beyond a limit", "staked_cents = 101, day_stake_limit_cents = 100", "wallet_limits_kept"],
+    ["a loss beyond a limit", "staked_cents = 150, won_cents = 49, week_loss_limit_cents = 100", "wallet_limits_kept"],
+    [
+      "a stake during a break",
+      "staked_cents = 1, played_at = now(), cooled_until = now() + interval '1 hour'",
+      "wallet_limits_kept",
+    ],
+  ])("the database refuses %s", async (_, changes, constraint) => {
+    const { id } = await newPlayer(site);
+    const update = sql.raw(`update wallet_wallets set ${changes} where player_id = ${id}`);
+    await expect(update.execute(site.database.db)).rejects.toMatchObject({ constraint });
+  });
+
+  test("the database refuses the early end of a break", async () => {
+    const { id, token } = await newPlayer(site);
+    await call(site, "POST", "limits/exclude", { token, body: { months: 6 } });
+    for (const end of ["null", "now()"]) {
+      const update = sql.raw(`update wallet_wallets set excluded_until = ${end} where player_id = ${id}`);
+      await expect(update.execute(site.database.db)).rejects.toMatchObject({ constraint: "wallet_breaks_kept" });
+    }
+  });
+});
