@@ -7,8 +7,6 @@ const sockets = test("server/src/feed/sockets.module.test.ts");
 const fences = test("server/test/architecture.test.ts");
 const secrets = test("server/src/fairness/secrets.module.test.ts");
 const reader = test("server/src/platform/http/read-input.test.ts");
-const limits = test("server/src/wallet/limits/limits.module.test.ts");
-const breaks = test("server/src/wallet/limits/breaks.module.test.ts");
 const opening = "server/src/boxes/decide-opening.ts";
 const sale = "server/src/items/sell-items.ts";
 
@@ -46,30 +44,6 @@ export const codeGuards: Guard[] = [
     file: "server/src/wallet/ledger.ts",
     remove: 'if (missing > 0) throw new Refusal("insufficient_balance", { missing: missing / 100 });',
     test: badInput("too little money: insufficient_balance"),
-  },
-  {
-    guard: "limits where stakes are charged",
-    file: "server/src/wallet/ledger.ts",
-    remove: "if (isStake) checkStake(wallet, amountCents, now());",
-    test: limits("a stake limit > refuses what goes beyond it"),
-  },
-  {
-    guard: "breaks before free boxes",
-    file: opening,
-    remove: "checkMayPlay(ledger, grant.playerId);",
-    test: breaks("a self-exclusion > stops stakes and free boxes"),
-  },
-  {
-    guard: "breaks that follow a person",
-    file: "server/src/wallet/limits/persons.ts",
-    remove: "  await shareBreaks(pipeline, person);\n",
-    test: breaks("a self-exclusion > holds for a new account"),
-  },
-  {
-    guard: "raises that wait",
-    file: "server/src/wallet/limits/decide-limit.ts",
-    remove: 'if (at < readyAt) throw new Refusal("raise_waiting", { until: siteCalendar().say(readyAt) });',
-    test: limits("a higher limit > cannot be used at once"),
   },
   {
     guard: "one's own pieces",

@@ -4,7 +4,6 @@ const wallet = "server/migrations/0003_wallet.sql";
 const items = "server/migrations/0004_items.sql";
 const fairness = "server/migrations/0005_fairness.sql";
 const boxes = "server/migrations/0006_boxes.sql";
-const limits = "server/migrations/0017_play-limits.sql";
 const cheaper = "server/migrations/0008_cheaper-writes.sql";
 
 const refuses = (what: string) => ({
@@ -185,26 +184,6 @@ export const databaseGuards: Guard[] = [
     remove: `create trigger boxes_grants_once after update on boxes_grants for each row
   when (old.used_at is not null) execute function platform_refuse_change();`,
     test: refuses("a grant that is used again"),
-  },
-  {
-    guard: "stakes within their limits",
-    file: limits,
-    remove: "    or new.staked_cents - new.day_staked_before_cents > new.day_stake_limit_cents\n",
-    test: {
-      file: "server/src/wallet/limits/checks.module.test.ts",
-      name: "behind the code > the database refuses a stake",
-    },
-  },
-  {
-    guard: "breaks that nobody ends early",
-    file: limits,
-    remove:
-      "(new.excluded_until is null or new.excluded_until < old.excluded_until)))\n  execute function platform_refuse_change();\n\n-- Days",
-    by: "false))\n  execute function platform_refuse_change();\n\n-- Days",
-    test: {
-      file: "server/src/wallet/limits/checks.module.test.ts",
-      name: "behind the code > the database refuses the early",
-    },
   },
   {
     guard: "ranges that cover every ticket",

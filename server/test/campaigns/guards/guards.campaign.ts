@@ -6,9 +6,10 @@ import { type Copy, copyTree, workspaces } from "./copy-tree.ts";
 import type { Guard } from "./guard.ts";
 import { codeGuards } from "./guards-of-code.ts";
 import { databaseGuards } from "./guards-of-database.ts";
+import { limitGuards } from "./guards-of-limits.ts";
 import { runTests } from "./run-tests.ts";
 
-const all: Guard[] = [...databaseGuards, ...codeGuards];
+const all: Guard[] = [...databaseGuards, ...codeGuards, ...limitGuards];
 const guards = process.env.CAMPAIGN === "short" ? all.filter(({ quick }) => quick) : all;
 
 let copy: Copy;
