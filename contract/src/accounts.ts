@@ -17,7 +17,7 @@ export const User = Type.Object({
   avatar: Image,
   phone: Nullable(Type.String({ description: "masked; null: none is bound" })),
   steamId: Nullable(Type.String({ description: "17 digits; null: no Steam account is bound" })),
-  email: Nullable(Type.String()),
+  email: Nullable(Type.String({ description: "masked" })),
   balance: Sum,
   secondaryBalance: Sum,
   turnoverDue: Sum,

@@ -11,6 +11,7 @@ import * as finds from "./finds.ts";
 import * as items from "./items.ts";
 import * as limits from "./limits.ts";
 import * as messages from "./messages.ts";
+import * as safety from "./safety.ts";
 import * as steam from "./steam.ts";
 import * as wallet from "./wallet.ts";
 
@@ -34,4 +35,5 @@ export const CALLS: readonly AnyCall[] = [
   messages,
   steam,
   avatars,
+  safety,
 ].flatMap((file) => Object.values<unknown>(file).filter(isCall));

@@ -3,6 +3,10 @@ import type { RefusalRow } from "./row.ts";
 
 /** Why something of an account is not changed: its safety, its name, its picture, its proof of who somebody is. */
 export const SAFETY_REFUSALS = {
+  security_check_required: {
+    status: 422,
+    says: texts("请先完成安全验证", "Confirm first that it is you", "Сначала подтвердите, что это вы"),
+  },
   security_way_missing: {
     status: 422,
     says: texts("您还没有绑定这种验证方式", "This security way is not set up", "Этот способ подтверждения не настроен"),

@@ -1,8 +1,6 @@
+import type { HoldReason } from "@vitrine/contract/safety.ts";
 import { sql } from "kysely";
 import type { Db, Tx } from "../platform/database/database.ts";
-
-/** Why nothing is withdrawn from an account for a while. */
-export type HoldReason = "trade_url" | "phone" | "password";
 
 /** How long a hold lasts after a change of what somebody could steal an account by. */
 export const HOLD_MS = 72 * 3_600_000;

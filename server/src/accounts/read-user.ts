@@ -3,6 +3,9 @@ import { toCoins } from "@vitrine/contract/money.ts";
 import type { Db } from "../platform/database/database.ts";
 import { selectWallet } from "../wallet/index.ts";
 import { maskPhone } from "./phones.ts";
+import { maskMail } from "./safety/mail-address.ts";
+import { readWays } from "./safety/security-ways.ts";
+import { readTradeLink } from "./safety/trade-links.ts";
 
 /** The account as its owner's pages see it. */
 export async function readUser(
@@ -10,10 +13,12 @@ export async function readUser(
   readSeeds: (playerId: number) => Promise<{ clientSeed: string; clientSeedIsDefault: boolean }>,
   accountId: number,
 ): Promise<User> {
-  const [account, wallet, { clientSeed, clientSeedIsDefault }] = await Promise.all([
+  const [account, wallet, { clientSeed, clientSeedIsDefault }, tradeUrl, { mail }] = await Promise.all([
     db.selectFrom("accounts_accounts").selectAll().where("id", "=", accountId).executeTakeFirstOrThrow(),
     selectWallet(db, accountId),
     readSeeds(accountId),
+    readTradeLink(db, accountId),
+    readWays(db, accountId),
   ]);
   return {
     id: account.id,
@@ -21,12 +26,12 @@ export async function readUser(
     avatar: account.avatar,
     phone: account.phone === null ? null : maskPhone(account.phone),
     steamId: account.steam_id,
-    email: null,
+    email: mail && maskMail(mail),
     balance: toCoins(wallet.coins_cents),
     secondaryBalance: toCoins(wallet.points_cents),
     turnoverDue: toCoins(wallet.turnover_due_cents),
     pendingPoints: toCoins(wallet.pending_cents),
-    tradeUrl: null,
+    tradeUrl,
     vipLevel: 0,
     clientSeed,
     clientSeedIsDefault,

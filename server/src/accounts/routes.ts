@@ -9,6 +9,7 @@ import { guardAttempts } from "./login/guard.ts";
 import { passwordRoutes } from "./login/password-routes.ts";
 import { loginRoutes } from "./login/routes.ts";
 import { readUser } from "./read-user.ts";
+import { safetyRoutes } from "./safety/routes.ts";
 import { createSenders } from "./senders/senders.ts";
 import type { Sessions } from "./sessions.ts";
 import { steamRoutes } from "./steam/routes.ts";
@@ -31,6 +32,7 @@ export function accountRoutes(site: Site, sessions: Sessions): void {
   codeRoutes(site, { codes, guard, sessions });
   loginRoutes(site, { codes, guard, opening: means, readAccount });
   passwordRoutes(site, { codes, guard });
+  safetyRoutes(site, codes);
   site.playerCall(calls.userInfo, (_, { playerId }) => readAccount(playerId));
 
   steamRoutes(site, { opening: means, readAccount });

@@ -61,6 +61,24 @@ export const MESSAGES = {
       IF_NOT_YOU,
     ),
   },
+  mail_unbound: {
+    title: texts("邮箱已解绑", "Your mailbox has been taken off", "Почта отвязана"),
+    text: say(
+      "您的邮箱已从账户解绑，安全通知不再发送到那里。",
+      "Your mailbox has been taken off your account. Security notices no longer go there.",
+      "Ваша почта отвязана от аккаунта. Уведомления о безопасности больше туда не приходят.",
+      IF_NOT_YOU,
+    ),
+  },
+  recovery_codes_renewed: {
+    title: texts("恢复码已更新", "You have new recovery codes", "Коды восстановления обновлены"),
+    text: say(
+      "已生成新的恢复码，旧的恢复码已失效。",
+      "New recovery codes have been made, and the old ones are void.",
+      "Созданы новые коды восстановления, старые больше не действуют.",
+      IF_NOT_YOU,
+    ),
+  },
   trade_url_set: {
     title: texts("交易链接已设置", "Your trade link has been set", "Ссылка на обмен указана"),
     text: say(
@@ -88,10 +106,6 @@ export const MESSAGES = {
       "Ваше имя изменено. Снова изменить его можно через сутки.",
       IF_NOT_YOU,
     ),
-  },
-  avatar_changed: {
-    title: texts("头像已更换", "Your avatar has been changed", "Аватар изменён"),
-    text: say("您的头像已更换。", "Your avatar has been changed.", "Ваш аватар изменён.", IF_NOT_YOU),
   },
   totp_on: {
     title: texts("身份验证器已启用", "Your authenticator app is on", "Приложение-аутентификатор включено"),

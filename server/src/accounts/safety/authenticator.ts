@@ -1,0 +1,156 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import { now } from "../../platform/clock.ts";
+import { type Db, type Tx, transact } from "../../platform/database/database.ts";
+import { Refusal } from "../../platform/errors.ts";
+import type { SeedKey } from "../../platform/seed-key.ts";
+import { recordSecurityEvent } from "../security-events.ts";
+import { noteChange } from "./note-change.ts";
+import { findStep, toBase32 } from "./one-time-codes.ts";
+import { looksLikeCode, renewCodes, useRecoveryCode } from "./recovery-codes.ts";
+import { sealSecret, unsealSecret } from "./seal-secret.ts";
+import { confirmAddition, countWays, type SecurityWays } from "./security-ways.ts";
+
+/** As long as the hash, as RFC 4226 recommends. */
+const SECRET_BYTES = 20;
+/** Wrong numbers within this time, after which the right one does not count either until it is over. */
+const MAX_WRONG = 5;
+const WRONG_WINDOW_MS = 10 * 60_000;
+
+export type AuthenticatorMeans = { db: Db; seedKey: SeedKey };
+type Owner = { accountId: number; address: string };
+
+/**
+ * Gives a secret for an authenticator app, which protects nothing before the app's first number has come back.
+ * @throws Refusal security_way_bound.
+ */
+export async function beginAuthenticator({ db, seedKey }: AuthenticatorMeans, accountId: number) {
+  const secret = randomBytes(SECRET_BYTES);
+  const begun = { sealed: sealSecret(seedKey, accountId, secret), last_step: 0, wrong_tries: 0, wrong_since: null };
+  const row = await db
+    .insertInto("accounts_totp")
+    .values({ account_id: accountId, ...begun })
+    .onConflict((conflict) =>
+      conflict.column("account_id").doUpdateSet(begun).where("accounts_totp.confirmed_at", "is", null),
+    )
+    .returning("account_id")
+    .executeTakeFirst();
+  if (!row) throw new Refusal("security_way_bound");
+  const base32 = toBase32(secret);
+  return { secret: base32, uri: `otpauth://totp/Vitrine:${accountId}?secret=${base32}&issuer=Vitrine` };
+}
+
+/**
+ * Puts the app to use by its first number, and gives the recovery codes. `confirm` is asked in the same transaction.
+ * @throws Refusal totp_not_begun, security_way_bound, code_wrong, too_many_requests, and whatever `confirm` throws.
+ */
+export async function confirmAuthenticator(
+  means: AuthenticatorMeans,
+  { accountId, address }: Owner,
+  { code, confirm }: { code: string; confirm: (tx: Tx) => Promise<void> },
+): Promise<string[]> {
+  return settle(means, { accountId, address }, async (tx, row) => {
+    if (!row) throw new Refusal("totp_not_begun");
+    if (row.confirmed_at !== null) throw new Refusal("security_way_bound");
+    const step = findStep(unsealSecret(means.seedKey, accountId, row.sealed), code, now().getTime());
+    if (step === undefined) return undefined;
+    await confirm(tx);
+    await tx
+      .updateTable("accounts_totp")
+      .set({ confirmed_at: sql`now()`, last_step: step, wrong_tries: 0 })
+      .where("account_id", "=", accountId)
+      .execute();
+    await noteChange(tx, { accountId, kind: "totp_on", address });
+    return renewCodes(tx, means.seedKey, accountId);
+  });
+}
+
+/**
+ * Uses up a number of the app, or a recovery code.
+ * @throws Refusal security_way_missing, code_wrong (also for a number that was used), too_many_requests.
+ */
+export async function checkAuthenticator(means: AuthenticatorMeans, owner: Owner, code: string): Promise<void> {
+  const { accountId, address } = owner;
+  await settle(means, owner, async (tx, row) => {
+    if (!row?.confirmed_at) throw new Refusal("security_way_missing");
+    const mine = tx.updateTable("accounts_totp").where("account_id", "=", accountId);
+    if (looksLikeCode(code)) {
+      if (!(await useRecoveryCode(tx, means.seedKey, accountId, code))) return undefined;
+      await mine.set({ wrong_tries: 0 }).execute();
+      await noteChange(tx, { accountId, kind: "recovery_code_used", address });
+      return true;
+    }
+    const step = findStep(unsealSecret(means.seedKey, accountId, row.sealed), code, now().getTime());
+    if (step === undefined || step <= row.last_step) return undefined;
+    await mine.set({ last_step: step, wrong_tries: 0 }).execute();
+    return true;
+  });
+}
+
+/** Takes the app and its recovery codes off the account. @throws Refusal ticket_invalid, security_way_missing, security_way_last. */
+export function removeAuthenticator(
+  { db }: AuthenticatorMeans,
+  { accountId, address }: Owner,
+  ticket: string,
+): Promise<void> {
+  return transact(db, async (tx) => {
+    const ways = await confirmUse(tx, accountId, ticket);
+    if (countWays(ways) === 1) throw new Refusal("security_way_last");
+    await tx.deleteFrom("accounts_totp").where("account_id", "=", accountId).execute();
+    await noteChange(tx, { accountId, kind: "totp_off", address });
+  });
+}
+
+/** Gives new recovery codes in place of the old ones. @throws Refusal ticket_invalid, security_way_missing. */
+export function renewRecoveryCodes(
+  { db, seedKey }: AuthenticatorMeans,
+  { accountId, address }: Owner,
+  ticket: string,
+): Promise<string[]> {
+  return transact(db, async (tx) => {
+    await confirmUse(tx, accountId, ticket);
+    await noteChange(tx, { accountId, kind: "recovery_codes_renewed", address });
+    return renewCodes(tx, seedKey, accountId);
+  });
+}
+
+async function confirmUse(tx: Tx, accountId: number, ticket: string): Promise<SecurityWays> {
+  const ways = await confirmAddition(tx, accountId, ticket);
+  if (!ways.totp) throw new Refusal("security_way_missing");
+  return ways;
+}
+
+type Row = {
+  sealed: Buffer;
+  confirmed_at: Date | null;
+  last_step: number;
+  wrong_tries: number;
+  wrong_since: Date | null;
+};
+
+/** Runs a try behind the row's lock. Undefined is a wrong one: it is counted, and that stays when the try is refused. */
+async function settle<T>(
+  { db }: AuthenticatorMeans,
+  { accountId, address }: Owner,
+  attempt: (tx: Tx, row: Row | undefined) => Promise<T | undefined>,
+): Promise<T> {
+  const result = await transact(db, async (tx) => {
+    const mine = tx.selectFrom("accounts_totp").selectAll().where("account_id", "=", accountId);
+    const row = await mine.forUpdate().executeTakeFirst();
+    const isRecent = (row?.wrong_since?.getTime() ?? 0) > now().getTime() - WRONG_WINDOW_MS;
+    if (row && isRecent && row.wrong_tries >= MAX_WRONG) throw new Refusal("too_many_requests");
+    const answer = await attempt(tx, row);
+    if (answer !== undefined || !row) return answer;
+    const wrong_tries = isRecent ? row.wrong_tries + 1 : 1;
+    const wrong_since = isRecent ? row.wrong_since : now();
+    await tx
+      .updateTable("accounts_totp")
+      .set({ wrong_tries, wrong_since })
+      .where("account_id", "=", accountId)
+      .execute();
+    if (wrong_tries === MAX_WRONG) await recordSecurityEvent(tx, { accountId, kind: "totp_failed_often", address });
+    return undefined;
+  });
+  if (result === undefined) throw new Refusal("code_wrong");
+  return result;
+}

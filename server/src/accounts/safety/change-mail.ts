@@ -1,0 +1,102 @@
+import type { Language } from "@vitrine/contract/languages.ts";
+import { sql } from "kysely";
+import { transact } from "../../platform/database/database.ts";
+import { isSqlState, Refusal } from "../../platform/errors.ts";
+import { checkCode } from "../codes/check-code.ts";
+import type { CodeMeans } from "../codes/means.ts";
+import { sendCode } from "../codes/send-code.ts";
+import { maskMail, normalMail } from "./mail-address.ts";
+import { noteChange } from "./note-change.ts";
+import { confirmAddition, countWays, lockAccount, readWays, recipientOf, useSecurityTicket } from "./security-ways.ts";
+
+type Owner = { accountId: number; address: string };
+
+/**
+ * Sends a code to the bound mailbox, or to one that is to be bound. That a mailbox is somebody else's is told only to whoever
+ * can read it.
+ * @throws Refusal mail_invalid, security_way_missing, and whatever sendCode throws.
+ */
+export async function sendMailCode(
+  codes: CodeMeans,
+  { accountId, address }: Owner,
+  request: { purpose: "security" | "bindMail" | "changeMail"; mail?: string; lang: Language },
+): Promise<{ mail: string; countdown: number }> {
+  const { purpose, lang } = request;
+  const to = purpose === "security" ? recipientOf(await readWays(codes.db, accountId), "mail") : readMail(request.mail);
+  const { countdown } = await sendCode(codes, { purpose, way: "mail", to, address, lang });
+  return { mail: maskMail(to), countdown };
+}
+
+/** Binds a first mailbox. @throws Refusal mail_invalid, code_wrong, security_way_bound, mail_taken, and confirmAddition's. */
+export async function bindMail(
+  codes: CodeMeans,
+  { accountId, address }: Owner,
+  request: { mail: string; code: string; ticket?: string; language: Language },
+): Promise<void> {
+  const mail = readMail(request.mail);
+  await checkCode(codes, { purpose: "bindMail", way: "mail", to: mail, code: request.code });
+  await refuseTaken(
+    transact(codes.db, async (tx) => {
+      const ways = await confirmAddition(tx, accountId, request.ticket);
+      if (ways.mail !== null) throw new Refusal("security_way_bound");
+      await tx
+        .insertInto("accounts_mails")
+        .values({ account_id: accountId, mail, language: request.language })
+        .execute();
+      await noteChange(tx, { accountId, kind: "mail_bound", address });
+    }),
+  );
+}
+
+/** Binds another mailbox; the one before is told. @throws Refusal mail_invalid, code_wrong, ticket_invalid, security_way_missing, mail_taken. */
+export async function changeMail(
+  codes: CodeMeans,
+  { accountId, address }: Owner,
+  request: { mail: string; code: string; ticket: string; language: Language },
+): Promise<void> {
+  const mail = readMail(request.mail);
+  await checkCode(codes, { purpose: "changeMail", way: "mail", to: mail, code: request.code });
+  await refuseTaken(
+    transact(codes.db, async (tx) => {
+      await lockAccount(tx, accountId);
+      await useSecurityTicket(tx, accountId, request.ticket);
+      recipientOf(await readWays(tx, accountId), "mail");
+      // Before the change: whoever had the account's mail until now is the one to hear of it.
+      await noteChange(tx, { accountId, kind: "mail_changed", address });
+      await tx
+        .updateTable("accounts_mails")
+        .set({ mail, language: request.language, bound_at: sql`now()` })
+        .where("account_id", "=", accountId)
+        .execute();
+    }),
+  );
+}
+
+/** Takes the mailbox off the account. @throws Refusal ticket_invalid, security_way_missing, security_way_last. */
+export function unbindMail(
+  { db }: CodeMeans,
+  { accountId, address }: Owner,
+  { ticket }: { ticket: string },
+): Promise<void> {
+  return transact(db, async (tx) => {
+    await lockAccount(tx, accountId);
+    await useSecurityTicket(tx, accountId, ticket);
+    const ways = await readWays(tx, accountId);
+    recipientOf(ways, "mail");
+    if (countWays(ways) === 1) throw new Refusal("security_way_last");
+    await noteChange(tx, { accountId, kind: "mail_unbound", address });
+    await tx.deleteFrom("accounts_mails").where("account_id", "=", accountId).execute();
+  });
+}
+
+function readMail(text = ""): string {
+  const mail = normalMail(text);
+  if (mail === null) throw new Refusal("mail_invalid");
+  return mail;
+}
+
+function refuseTaken(change: Promise<void>): Promise<void> {
+  return change.catch((error) => {
+    throw isSqlState(error, "23505", "accounts_mails_once") ? new Refusal("mail_taken") : error;
+  });
+}

@@ -1,0 +1,55 @@
+import { hash } from "node:crypto";
+import type { OutputOf } from "@vitrine/contract/call.ts";
+import type { listSessions } from "@vitrine/contract/safety.ts";
+import { sql } from "kysely";
+import { type Db, transact } from "../../platform/database/database.ts";
+import { Refusal } from "../../platform/errors.ts";
+import { endSessions } from "../end-sessions.ts";
+import { SESSION_DAYS } from "../sessions.ts";
+import { noteChange } from "./note-change.ts";
+
+type Owner = { accountId: number; token: string };
+
+/** Where an account is signed in. When a session was last used follows from its end, which moves at most once an hour. */
+export async function readSessions(db: Db, { accountId, token }: Owner): Promise<OutputOf<typeof listSessions>> {
+  const present = hash("sha256", token, "buffer");
+  const rows = await db
+    .selectFrom("accounts_sessions")
+    .select(["id", "device", "address", "created_at", "token_hash"])
+    .select(sql<Date>`greatest(created_at, expires_at - make_interval(days => ${SESSION_DAYS}))`.as("seen"))
+    .where("account_id", "=", accountId)
+    .where("expires_at", ">", sql<Date>`now()`)
+    .orderBy("expires_at", "desc")
+    .orderBy("id", "desc")
+    .limit(200)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    device: row.device,
+    address: maskAddress(row.address),
+    createTime: row.created_at.toISOString(),
+    lastSeen: row.seen.toISOString(),
+    current: row.token_hash.equals(present),
+  }));
+}
+
+/** Ends one session of an account, or all but the present one, in every process. @throws Refusal not_found. */
+export async function revokeSessions(
+  db: Db,
+  { accountId, token, address }: Owner & { address: string },
+  onlyId: number | undefined,
+): Promise<number> {
+  return transact(db, async (tx) => {
+    const ended = await endSessions(tx, { accountId, ...(onlyId === undefined ? { exceptToken: token } : { onlyId }) });
+    if (ended === 0 && onlyId !== undefined) throw new Refusal("not_found");
+    if (ended > 0) await noteChange(tx, { accountId, kind: "session_revoked", address });
+    return ended;
+  });
+}
+
+/** An address as its owner recognises their network by it: the first half. */
+export function maskAddress(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/, "");
+  if (/^\d+(\.\d+){3}$/.test(plain)) return plain.split(".").slice(0, 2).concat("*", "*").join(".");
+  return plain.includes(":") ? `${plain.split(":").slice(0, 3).join(":")}:*` : "";
+}

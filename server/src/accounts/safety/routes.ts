@@ -1,0 +1,106 @@
+import * as calls from "@vitrine/contract/safety.ts";
+import { Refusal } from "../../platform/errors.ts";
+import type { PlayerCaller } from "../../platform/http/route.ts";
+import type { Site } from "../../platform/site.ts";
+import type { CodeMeans } from "../codes/means.ts";
+import { knowOwner } from "../know-owner.ts";
+import { networkOf } from "../network.ts";
+import { beginAuthenticator, confirmAuthenticator, removeAuthenticator, renewRecoveryCodes } from "./authenticator.ts";
+import { bindMail, changeMail, sendMailCode, unbindMail } from "./change-mail.ts";
+import { changePhone } from "./change-phone.ts";
+import { changeTradeLink, setTradeLink } from "./change-trade-link.ts";
+import { readSessions, revokeSessions } from "./list-sessions.ts";
+import { modifyNickname } from "./modify-nickname.ts";
+import { checkSecurity } from "./security-check.ts";
+import { confirmAddition, describeWays } from "./security-ways.ts";
+
+const TRIES = { perMinute: 6, burst: 12 };
+const MAILS = { perMinute: 6, burst: 10 };
+
+/** What protects an account, and what may be changed of it only by its owner. */
+export function safetyRoutes(site: Site, codes: CodeMeans): void {
+  const { db, limits, playerCall, config } = site;
+  const means = { codes, db, seedKey: config.seedKey };
+  const ownerOf = ({ playerId, address }: PlayerCaller) => ({ accountId: playerId, address });
+  const takeTry = ({ playerId }: PlayerCaller) => limits.take("safety", playerId, TRIES);
+
+  playerCall(calls.getAvailableSecurityWay, (_, { playerId }) => describeWays(db, playerId));
+
+  playerCall(calls.mailCode, (input, caller) => {
+    limits.take("mail-code", networkOf(caller.address), MAILS);
+    return sendMailCode(codes, ownerOf(caller), { ...input, lang: caller.language });
+  });
+
+  playerCall(calls.securityCheck, ({ way, code }, caller) => {
+    takeTry(caller);
+    return checkSecurity(means, { ...ownerOf(caller), way, code });
+  });
+
+  const movePhone = async (caller: PlayerCaller, request: { phone: string; code: string; ticket?: string }) => {
+    takeTry(caller);
+    await changePhone(codes, ownerOf(caller), request);
+    await knowOwner(site, caller.playerId);
+  };
+  const addMail = async (caller: PlayerCaller, request: { mail: string; code: string; ticket?: string }) => {
+    takeTry(caller);
+    await bindMail(codes, ownerOf(caller), { ...request, language: caller.language });
+  };
+
+  playerCall(calls.bindSecurityWay, async ({ way, code, phone = "", mail = "", ticket }, caller) => {
+    const nothing = { way, secret: null, uri: null, recoveryCodes: null };
+    if (way === "totp" && code === undefined) {
+      return { ...nothing, ...(await beginAuthenticator(means, caller.playerId)) };
+    }
+    if (code === undefined) throw new Refusal("code_required");
+    if (way === "phone") await movePhone(caller, { phone, code, ticket });
+    if (way === "mail") await addMail(caller, { mail, code, ticket });
+    if (way !== "totp") return nothing;
+    takeTry(caller);
+    const confirm = async (tx: Parameters<typeof confirmAddition>[0]) => {
+      await confirmAddition(tx, caller.playerId, ticket);
+    };
+    return { ...nothing, recoveryCodes: await confirmAuthenticator(means, ownerOf(caller), { code, confirm }) };
+  });
+
+  playerCall(calls.unbindSecurityWay, async ({ way, ticket }, caller) => {
+    if (way === "mail") await unbindMail(codes, ownerOf(caller), { ticket });
+    else await removeAuthenticator(means, ownerOf(caller), ticket);
+    return null;
+  });
+  playerCall(calls.renewRecoveryCodes, async ({ ticket }, caller) => ({
+    recoveryCodes: await renewRecoveryCodes(means, ownerOf(caller), ticket),
+  }));
+
+  playerCall(calls.bindMail, async (input, caller) => {
+    await addMail(caller, input);
+    return null;
+  });
+  playerCall(calls.changeMail, async (input, caller) => {
+    takeTry(caller);
+    await changeMail(codes, ownerOf(caller), { ...input, language: caller.language });
+    return null;
+  });
+  playerCall(calls.changePhone, async (input, caller) => {
+    await movePhone(caller, input);
+    return null;
+  });
+  profileRoutes(site);
+}
+
+function profileRoutes({ db, playerCall }: Site): void {
+  playerCall(calls.modifyTradeUrl, async ({ tradeUrl }, { playerId: accountId, address }) => {
+    await setTradeLink(db, { accountId, address }, tradeUrl);
+    return null;
+  });
+  playerCall(calls.updateTradeUrl, async (input, { playerId: accountId, address }) => {
+    await changeTradeLink(db, { accountId, address }, input);
+    return null;
+  });
+  playerCall(calls.modifyNickname, async ({ nickname }, { playerId: accountId, address }) => ({
+    nickname: await modifyNickname(db, { accountId, address }, nickname),
+  }));
+  playerCall(calls.listSessions, (_, { playerId: accountId, token = "" }) => readSessions(db, { accountId, token }));
+  playerCall(calls.revokeSession, async ({ id }, { playerId: accountId, token = "", address }) => ({
+    ended: await revokeSessions(db, { accountId, token, address }, id),
+  }));
+}

@@ -1,0 +1,14 @@
+import { randomBytes } from "node:crypto";
+import { expect, test } from "vitest";
+import { sealSecret, unsealSecret } from "./seal-secret.ts";
+
+const key = randomBytes(32);
+
+test("a secret opens with its key and for its account only", () => {
+  const secret = randomBytes(20);
+  const sealed = sealSecret(key, 7, secret);
+  expect(sealed.includes(secret)).toBe(false);
+  expect(unsealSecret(key, 7, sealed)).toEqual(secret);
+  expect(() => unsealSecret(key, 8, sealed)).toThrow();
+  expect(() => unsealSecret(randomBytes(32), 7, sealed)).toThrow();
+});

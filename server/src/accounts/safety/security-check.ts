@@ -1,0 +1,28 @@
+import { SAFETY, type SecurityWay } from "@vitrine/contract/safety.ts";
+import type { SeedKey } from "../../platform/seed-key.ts";
+import { checkCode } from "../codes/check-code.ts";
+import type { CodeMeans } from "../codes/means.ts";
+import { giveTicket } from "../tickets.ts";
+import { checkAuthenticator } from "./authenticator.ts";
+import { readWays, recipientOf, SECURITY } from "./security-ways.ts";
+
+export type SafetyMeans = { codes: CodeMeans; seedKey: SeedKey };
+
+/**
+ * Confirms by a code that it is the owner who asks, and gives a ticket for one change.
+ * @throws Refusal security_way_missing, code_wrong, too_many_requests.
+ */
+export async function checkSecurity(
+  { codes, seedKey }: SafetyMeans,
+  { accountId, address, way, code }: { accountId: number; address: string; way: SecurityWay; code: string },
+): Promise<{ ticket: string; lifeSeconds: number }> {
+  const { db } = codes;
+  if (way === "totp") await checkAuthenticator({ db, seedKey }, { accountId, address }, code);
+  else {
+    const to = recipientOf(await readWays(db, accountId), way);
+    await checkCode(codes, { purpose: SECURITY, way: way === "phone" ? "sms" : "mail", to, code });
+  }
+  const lifeSeconds = SAFETY.ticketSeconds;
+  const claim = { purpose: SECURITY, subject: String(accountId) };
+  return { ticket: await giveTicket(db, { ...claim, lifeMs: lifeSeconds * 1000 }), lifeSeconds };
+}

@@ -1,0 +1,84 @@
+import type { OutputOf } from "@vitrine/contract/call.ts";
+import type { getAvailableSecurityWay, SecurityWay } from "@vitrine/contract/safety.ts";
+import type { Db, Tx } from "../../platform/database/database.ts";
+import { Refusal } from "../../platform/errors.ts";
+import { findHold } from "../holds.ts";
+import { maskPhone } from "../phones.ts";
+import { useTicket } from "../tickets.ts";
+import { maskMail } from "./mail-address.ts";
+import { nicknameFreeFrom } from "./modify-nickname.ts";
+import { countCodes } from "./recovery-codes.ts";
+
+/** What an account can confirm changes by: where codes go, and whether an authenticator app is in use. */
+export type SecurityWays = { phone: string | null; mail: string | null; totp: boolean };
+
+/** Reads the security ways of an account. */
+export async function readWays(db: Db, accountId: number): Promise<SecurityWays> {
+  const row = await db
+    .selectFrom("accounts_accounts as account")
+    .leftJoin("accounts_mails as mail", "mail.account_id", "account.id")
+    .leftJoin("accounts_totp as totp", "totp.account_id", "account.id")
+    .select(["account.phone", "mail.mail", "totp.confirmed_at"])
+    .where("account.id", "=", accountId)
+    .executeTakeFirstOrThrow();
+  return { phone: row.phone, mail: row.mail, totp: row.confirmed_at !== null };
+}
+
+/** Reads them as the owner's page shows them. */
+export async function describeWays(db: Db, accountId: number): Promise<OutputOf<typeof getAvailableSecurityWay>> {
+  const [{ phone, mail, totp }, recoveryCodes, hold, freeFrom] = await Promise.all([
+    readWays(db, accountId),
+    countCodes(db, accountId),
+    findHold(db, accountId),
+    nicknameFreeFrom(db, accountId),
+  ]);
+  return {
+    ways: [
+      { way: "phone", bound: phone !== null, to: phone && maskPhone(phone) },
+      { way: "mail", bound: mail !== null, to: mail && maskMail(mail) },
+      { way: "totp", bound: totp, to: null },
+    ],
+    recoveryCodes,
+    hold: hold ? { reason: hold.reason, until: hold.until.toISOString() } : null,
+    nicknameFrom: freeFrom?.toISOString() ?? null,
+  };
+}
+
+/** The purpose of a security check's tickets. */
+export const SECURITY = "security";
+
+/** Uses up a ticket of securityCheck. @throws Refusal ticket_invalid. */
+export function useSecurityTicket(tx: Tx, accountId: number, ticket: string): Promise<void> {
+  return useTicket(tx, { ticket, purpose: SECURITY, subject: String(accountId) });
+}
+
+/**
+ * Lets a new security way be set up: with a ticket, unless there is none yet to get a ticket by. The account is locked until
+ * the transaction ends, so that of two first ways the second one is asked for a ticket.
+ * @throws Refusal security_check_required, ticket_invalid.
+ */
+export async function confirmAddition(tx: Tx, accountId: number, ticket: string | undefined): Promise<SecurityWays> {
+  await lockAccount(tx, accountId);
+  const ways = await readWays(tx, accountId);
+  if (ticket !== undefined) await useSecurityTicket(tx, accountId, ticket);
+  else if (countWays(ways) > 0) throw new Refusal("security_check_required");
+  return ways;
+}
+
+/** Locks an account's row against other changes of its safety; sessions and games go on. */
+export async function lockAccount(tx: Tx, accountId: number): Promise<void> {
+  const mine = tx.selectFrom("accounts_accounts").select("id").where("id", "=", accountId);
+  await mine.forNoKeyUpdate().executeTakeFirstOrThrow();
+}
+
+/** How many ways there are. */
+export function countWays({ phone, mail, totp }: SecurityWays): number {
+  return [phone !== null, mail !== null, totp].filter(Boolean).length;
+}
+
+/** Where codes of a way go. @throws Refusal security_way_missing. */
+export function recipientOf(ways: SecurityWays, way: Exclude<SecurityWay, "totp">): string {
+  const to = ways[way];
+  if (to === null) throw new Refusal("security_way_missing");
+  return to;
+}

@@ -1,0 +1,46 @@
+import { LANGUAGES } from "@vitrine/contract/languages.ts";
+import { sql } from "kysely";
+import { type MessageKind, sayMessage } from "../../messages/index.ts";
+import { type Db, type Tx, transact } from "../../platform/database/database.ts";
+import type { Senders } from "../senders/senders.ts";
+
+const AT_ONCE = 20;
+/** After so many tries, each waiting twice as long as the one before, a letter is given up: the message on the site stays. */
+const MAX_TRIES = 8;
+
+/** Sends the notices that wait for a mailbox. Each is sent by one process, and again where it cannot be known to have left. */
+export async function sendLetters(db: Db, sender: Pick<Senders, "sendMail">): Promise<void> {
+  for (let left = AT_ONCE; left > 0; left -= 1) {
+    if (!(await transact(db, (tx) => sendNext(tx, sender)))) return;
+  }
+}
+
+async function sendNext(tx: Tx, { sendMail }: Pick<Senders, "sendMail">): Promise<boolean> {
+  const letter = await tx
+    .selectFrom("accounts_letters")
+    .selectAll()
+    .where("next_try_at", "<=", sql<Date>`now()`)
+    .orderBy("next_try_at")
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!letter) return false;
+  const language = LANGUAGES.find((one) => one === letter.language) ?? LANGUAGES[0];
+  const { title, text } = sayMessage(letter.kind as MessageKind, language);
+  const isSent = await sendMail({ to: letter.mail, subject: `Vitrine: ${title}`, text }).then(
+    () => true,
+    () => false,
+  );
+  if (isSent || letter.tries + 1 >= MAX_TRIES) {
+    await tx.deleteFrom("accounts_letters").where("id", "=", letter.id).execute();
+  } else {
+    const next_try_at = sql<Date>`now() + make_interval(mins => ${2 ** letter.tries})`;
+    await tx
+      .updateTable("accounts_letters")
+      .set({ tries: letter.tries + 1, next_try_at })
+      .where("id", "=", letter.id)
+      .execute();
+  }
+  return true;
+}

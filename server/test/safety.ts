@@ -1,0 +1,64 @@
+import { call } from "./call.ts";
+import { ageCodes, newestCode } from "./captcha.ts";
+import type { Player } from "./players.ts";
+import type { LocalSite } from "./site.ts";
+
+/** A code by SMS for the security check of a player, whose 60 seconds have passed. */
+export async function securityCode(site: LocalSite, { token, phone }: Player): Promise<string> {
+  const { http, body } = await call(site, "POST", "common/userSmsCode", { token, body: { purpose: "security" } });
+  if (http !== 200) throw new Error(`userSmsCode: ${body.msg}`);
+  const code = await newestCode(site, phone);
+  await ageCodes(site, 61);
+  return code;
+}
+
+/** The ticket of a security check by the player's phone. */
+export async function securityTicket(site: LocalSite, player: Player): Promise<string> {
+  const code = await securityCode(site, player);
+  const body = { way: "phone", code };
+  const answer = await call<{ ticket: string }>(site, "POST", "profile/securityCheck", { token: player.token, body });
+  if (answer.http !== 200) throw new Error(`securityCheck: ${answer.body.msg}`);
+  return answer.body.data.ticket;
+}
+
+/** A code by mail, as somebody gets it who has the mailbox. */
+export async function codeByMail(
+  site: LocalSite,
+  { token }: Player,
+  { purpose, mail }: { purpose: "security" | "bindMail" | "changeMail"; mail: string },
+): Promise<string> {
+  const body = { purpose, ...(purpose !== "security" && { mail }) };
+  const { http, body: answer } = await call(site, "POST", "profile/mailCode", { token, body });
+  if (http !== 200) throw new Error(`mailCode: ${answer.msg}`);
+  const code = await newestCode(site, mail);
+  await ageCodes(site, 61);
+  return code;
+}
+
+/** Binds a first mailbox to a player's account. */
+export async function bindMailbox(site: LocalSite, player: Player, mail: string): Promise<void> {
+  const body = {
+    mail,
+    code: await codeByMail(site, player, { purpose: "bindMail", mail }),
+    ticket: await securityTicket(site, player),
+  };
+  const answer = await call(site, "POST", "profile/bindMail", { token: player.token, body, lang: "en-US" });
+  if (answer.http !== 200) throw new Error(`bindMail: ${answer.body.msg}`);
+}
+
+/** What is on record of an account's safety: the kinds of its events and of its messages, oldest first. */
+export async function recordOf({ database: { db } }: LocalSite, { id }: { id: number }) {
+  const [events, messages, holds] = await Promise.all([
+    db.selectFrom("accounts_security_events").selectAll().where("account_id", "=", id).orderBy("id").execute(),
+    db.selectFrom("messages_messages").select("kind").where("account_id", "=", id).orderBy("id").execute(),
+    db.selectFrom("accounts_holds").selectAll().where("account_id", "=", id).orderBy("id").execute(),
+  ]);
+  return {
+    events: events.map(({ kind }) => kind).filter((kind) => kind !== "login"),
+    messages: messages.map(({ kind }) => kind),
+    holds: holds.map(({ reason, until }) => ({
+      reason,
+      hours: Math.round((until.getTime() - Date.now()) / 3_600_000),
+    })),
+  };
+}
