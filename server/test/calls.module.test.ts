@@ -8,16 +8,20 @@ import { type CallOptions, call } from "./call.ts";
 import { NOT_OPEN_YET, OPEN_FROM_THE_SPECIFICATION } from "./calls-not-open.ts";
 import { layCodes } from "./calls-of-codes.ts";
 import { layLimits } from "./calls-of-limits.ts";
+import { laySteam } from "./calls-of-steam.ts";
+import { startEvilSteam } from "./evil-steam.ts";
 import { boxesOnSale, giveFreeBox, newPlayer, PASSWORD, type Player } from "./players.ts";
 import { plain } from "./sample-pictures.ts";
 import { type LocalSite, startSite } from "./site.ts";
 
 let site: LocalSite;
+let steam: Awaited<ReturnType<typeof startEvilSteam>>;
 let player: Player;
 const ground = { box: 0, grants: [0, 0, 0], vouchers: [0], round: 0, pair: 0, message: 0, picture: "" };
 
 beforeAll(async () => {
-  site = await startSite();
+  steam = await startEvilSteam();
+  site = await startSite({ env: { STEAM_SANDBOX_URL: steam.url } });
   player = await newPlayer(site);
   ground.box = (await boxesOnSale(site))[0]!.id;
   const gifts = ground.grants.map(() => giveFreeBox(site.database, { playerId: player.id, boxId: ground.box }));
@@ -37,7 +41,10 @@ beforeAll(async () => {
   ground.picture = (await sharp(plain).png().toBuffer()).toString("base64");
   ground.message = messages.body.data.list[0]!.id;
 });
-afterAll(() => site.close());
+afterAll(async () => {
+  await site.close();
+  await steam.close();
+});
 
 type Success = { options?: () => CallOptions; holds: (data: never) => unknown };
 const mine = (options: CallOptions = {}) => ({ token: player.token, ...options });
@@ -138,7 +145,7 @@ const successes: Record<string, Success> = {
 let spare: Player;
 beforeAll(async () => {
   spare = await newPlayer(site);
-  Object.assign(successes, await layLimits(site), await layCodes(site));
+  Object.assign(successes, await layLimits(site), await layCodes(site), await laySteam(site));
 });
 
 const ajv = new Ajv({
@@ -162,6 +169,19 @@ test.each(CALLS.filter(({ visited }) => !visited).map((one) => [`${one.method} $
     expect(ajv.validate(declared.output, body.data), ajv.errorsText()).toBe(true);
     expect(success!.holds(body.data as never)).toBe(true);
     expect(headers.get("cache-control")).toBe("no-store");
+    expect(await describedCalls()).toContain(name);
+  },
+);
+
+/** Where the calls that a browser visits send it. */
+const visited: Record<string, string> = { "GET /api/auth/steamLogin": "/openid/login?openid.ns=" };
+
+test.each(CALLS.filter((one) => one.visited).map((one) => [`${one.method} ${one.path}`, one] as const))(
+  "%s is served, described, and sends the browser on",
+  async (name, { path }) => {
+    const { status, headers } = await fetch(`${site.url}${path}`, { redirect: "manual" });
+    expect([status, headers.get("cache-control")]).toEqual([302, "no-store"]);
+    expect(headers.get("location")).toContain(visited[name] ?? "every visited call has its place here");
     expect(await describedCalls()).toContain(name);
   },
 );

@@ -1,15 +1,11 @@
 import { hash, verify } from "@node-rs/argon2";
-import { Refusal } from "../platform/errors.ts";
+import { takeTurns } from "../platform/turns.ts";
 
 // OWASP's second choice of parameters for argon2id: 19 MiB, two passes, one lane.
 // argon2id is the library's default algorithm.
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** More at once would only take the processors from players who are playing. */
-const MAX_AT_ONCE = 2;
-const MAX_WAITING = 200;
-
-let running = 0;
-const waiting: (() => void)[] = [];
+const inTurn = takeTurns({ atOnce: 2, mostWaiting: 200 });
 
 /** Hashes a password with argon2id. @throws Refusal busy when too many wait. */
 export function hashPassword(password: string): Promise<string> {
@@ -26,17 +22,4 @@ let decoyHash: Promise<string> | undefined;
 function decoy(): Promise<string> {
   decoyHash ??= hash("nobody has this password", PARAMETERS);
   return decoyHash;
-}
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= MAX_WAITING) throw new Refusal("busy");
-  if (running >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
 }
