@@ -1,3 +1,5 @@
+import { oneTimeCode, stepOf } from "../src/accounts/safety/one-time-codes.ts";
+import { now } from "../src/platform/clock.ts";
 import { call } from "./call.ts";
 import { ageCodes, newestCode } from "./captcha.ts";
 import type { Player } from "./players.ts";
@@ -61,4 +63,28 @@ export async function recordOf({ database: { db } }: LocalSite, { id }: { id: nu
       hours: Math.round((until.getTime() - Date.now()) / 3_600_000),
     })),
   };
+}
+
+/** What an authenticator app shows for a secret in base32, `steps` half minutes from a moment. */
+export function appCode(secret: string, { at = Date.now(), steps = 0 } = {}): string {
+  const bits = [...secret].map((letter) =>
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"),
+  );
+  const bytes = bits.join("").match(/.{8}/g) ?? [];
+  const key = Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
+  return oneTimeCode(key, stepOf(at) + steps);
+}
+
+/** Puts an authenticator app to use. Its first number is the one of the step before, so that the present one is still good. */
+export async function bindApp(site: LocalSite, player: Player): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const bind = (body: object) =>
+    call<{ secret: string; recoveryCodes: string[] }>(site, "POST", "profile/bindSecurityWay", {
+      token: player.token,
+      body: { way: "totp", ...body },
+    });
+  const { secret } = (await bind({})).body.data;
+  const ticket = await securityTicket(site, player);
+  const answer = await bind({ code: appCode(secret, { at: now().getTime(), steps: -1 }), ticket });
+  if (answer.http !== 200) throw new Error(`bindSecurityWay: ${answer.body.msg}`);
+  return { secret, recoveryCodes: answer.body.data.recoveryCodes };
 }

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { call } from "../../../test/call.ts";
+import { newPlayer } from "../../../test/players.ts";
+import { bindMailbox, codeByMail, securityTicket } from "../../../test/safety.ts";
+import { type LocalSite, startSite } from "../../../test/site.ts";
+import type { Mail } from "../senders/senders.ts";
+import { sendLetters } from "./send-letters.ts";
+
+let site: LocalSite;
+beforeAll(async () => {
+  site = await startSite({ seed: false });
+});
+afterAll(() => site.close());
+
+const sent: Mail[] = [];
+const carrier = { sendMail: async (mail: Mail) => void sent.push(mail) };
+const refusing = { sendMail: () => Promise.reject(new Error("no such server")) };
+const waiting = () => site.database.db.selectFrom("accounts_letters").selectAll().execute();
+const lettersTo = (mail: string) => sent.filter(({ to }) => to === mail);
+
+test("a notice goes to the mailbox in the language in which it was bound, once", async () => {
+  const player = await newPlayer(site);
+  await bindMailbox(site, player, "letters@example.com");
+  await sendLetters(site.database.db, carrier);
+  await sendLetters(site.database.db, carrier);
+  expect(lettersTo("letters@example.com")).toEqual([
+    { to: "letters@example.com", subject: "Vitrine: A mailbox has been bound", text: expect.stringContaining("bound") },
+  ]);
+  expect(await waiting()).toEqual([]);
+});
+
+test("when the mailbox changes, the one before hears of it", async () => {
+  const player = await newPlayer(site);
+  await bindMailbox(site, player, "before@example.com");
+  const mail = "after@example.com";
+  const code = await codeByMail(site, player, { purpose: "changeMail", mail });
+  const body = { mail, code, ticket: await securityTicket(site, player) };
+  expect((await call(site, "POST", "profile/changeMail", { token: player.token, body })).http).toBe(200);
+  await sendLetters(site.database.db, carrier);
+  expect(lettersTo("before@example.com").map(({ subject }) => subject)).toEqual([
+    "Vitrine: A mailbox has been bound",
+    "Vitrine: Your mailbox has been changed",
+  ]);
+  expect(lettersTo(mail)).toEqual([]);
+});
+
+test("a letter that is not taken waits longer each time, and is given up in the end", async () => {
+  const player = await newPlayer(site);
+  await bindMailbox(site, player, "closed@example.com");
+  const { db } = site.database;
+  for (let tries = 1; tries <= 8; tries += 1) {
+    await db
+      .updateTable("accounts_letters")
+      .set({ next_try_at: new Date(0) })
+      .execute();
+    await sendLetters(db, refusing);
+    expect((await waiting()).map((letter) => letter.tries)).toEqual(tries < 8 ? [tries] : []);
+  }
+});
+
+test("two processes send each letter once", async () => {
+  const player = await newPlayer(site);
+  await bindMailbox(site, player, "once@example.com");
+  await Promise.all([sendLetters(site.database.db, carrier), sendLetters(site.database.db, carrier)]);
+  expect(lettersTo("once@example.com")).toHaveLength(1);
+});
