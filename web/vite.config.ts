@@ -16,7 +16,7 @@ const vendor = {
 const frame = {
   name: "frame",
   priority: 1,
-  test: /contract[\\/]src[\\/](?!documents|locales|search-words)[^\\/]+\.ts$|web[\\/]src[\\/](api[\\/]|store[\\/]paths|ui[\\/](avatar|button|cx|grade|icon|money|page-title|picture|picture-sources|skeleton|states|toast|toaster)\.)/,
+  test: /contract[\\/]src[\\/](?!documents|inside-path|locales|search-words|steam)[^\\/]+\.ts$|web[\\/]src[\\/](api[\\/]|store[\\/]paths|ui[\\/](avatar|button|cx|grade|icon|money|page-title|picture|picture-sources|skeleton|states|toast|toaster)\.)/,
 };
 
 export default defineConfig({

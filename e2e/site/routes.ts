@@ -13,7 +13,7 @@ export const routes: readonly SiteRoute[] = [
   ...of("player", "/personal /personal/flow /personal/bag"),
   ...of("later", "/skin /giveaways /giveaways/1 /battle /battle/create /battle/create/1 /battle/1"),
   ...of("later", "/reverse /reverse/create /reverse/create/1 /reverse/1 /shop /dream /event /promotions"),
-  ...of("later", "/login/steamCallback?params=%7B%7D"),
+  ...of("open", "/login/steamCallback?params=%7B%7D"),
   ...of("laterPlayer", "/personal/vip /personal/promo /personal/transfer /personal/limits /mine-active"),
   ...of("missing", "/no/such/screen /docs/help/nothing /homes /personal/nothing"),
 ];

@@ -94,7 +94,8 @@ async function send(called: AnyCall, input: object, options: CallOptions, key?: 
     return await unwrap(await fetch(url, request));
   } catch (error) {
     if (error instanceof Failure) {
-      if (error.status === 401) loginExpired(token);
+      // What Steam says of somebody is no word about the token.
+      if (error.status === 401 && error.code !== "steam_abnormal") loginExpired(token);
       throw error;
     }
     if (options.signal?.aborted) throw error;

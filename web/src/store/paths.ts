@@ -31,6 +31,7 @@ export const paths = {
   dream: () => "/dream",
   events: () => "/event",
   promotions: () => "/promotions",
+  steamCallback: () => "/login/steamCallback",
   kit: () => "/office/kit",
 } as const;
 

@@ -20,6 +20,7 @@ const openScreens: RouteObject[] = [
   { path: "home", ...lazyRoute(() => import("./home/home-page.tsx")) },
   { path: "box", ...lazyRoute(() => import("./boxes/box-list-page.tsx")) },
   { path: "box/:id", ...caseDetail },
+  { path: "login/steamCallback", ...lazyRoute(() => import("./steam/steam-callback-page.tsx")) },
   { path: "provably-fair", ...lazyRoute(() => import("./fairness/fair-page.tsx")) },
   { path: "provably-fair/verify", ...verify },
   { path: "provably-fair/verify/:id", ...verify },
@@ -43,7 +44,6 @@ const openScreens: RouteObject[] = [
     "dream",
     "event",
     "promotions",
-    "login/steamCallback",
   ].map((path) => ({ path, ...notOpen })),
 ];
 

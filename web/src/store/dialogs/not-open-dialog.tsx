@@ -18,7 +18,6 @@ export default function NotOpenDialog() {
       t`Log in with an SMS code`,
       t`Signing in with a code by SMS opens later. Phone and password work today.`,
     ],
-    steamLogin: [t`Sign in with Steam`, t`Signing in with a Steam account opens later. Phone and password work today.`],
     benefit: [t`Rewards`, t`Daily and open rewards will be collected here.`],
     battleOpen: [t`Battle`, t`The opening of one seat, full screen, comes with the battles.`],
     userVerification: [t`Real name`, t`The check of real names opens together with withdrawals.`],

@@ -1,20 +1,17 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { PASSWORD_LENGTH, signUp } from "@vitrine/contract/accounts.ts";
 import { sysConfig } from "@vitrine/contract/content.ts";
 import { modifySecret } from "@vitrine/contract/fairness/calls.ts";
-import type { ReactNode, SyntheticEvent } from "react";
 import { useForm } from "react-hook-form";
-import { Link } from "react-router";
 import { call } from "../../api/call.ts";
 import { channelCode, promoteCode } from "../../api/channel.ts";
 import { freshSeed } from "../../api/fresh-seed.ts";
 import { useCall } from "../../api/use-call.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Form } from "../../ui/form/form.tsx";
-import { FormCheck } from "../../ui/form/form-check.tsx";
 import { FormField } from "../../ui/form/form-field.tsx";
 import { toast } from "../../ui/toast.ts";
-import { paths } from "../paths.ts";
+import { Consents } from "./consents.tsx";
 import { closeDialog, openDialog } from "./dialog-state.ts";
 import { PhoneField } from "./phone-field.tsx";
 import { signIn } from "./sign-in.ts";
@@ -103,15 +100,7 @@ export default function RegisterDialog() {
           autoComplete="off"
           check={(code) => isInviteCode(String(code)) || t`The promotion code has 6 to 15 letters and digits`}
         />
-        <FormCheck form={form} name="adult" required={t`You must be 18 or over`}>
-          <Trans>I am 18 or over</Trans>
-        </FormCheck>
-        <FormCheck form={form} name="agree" required={t`Accept the terms and the privacy policy`}>
-          <Trans>
-            I accept the <DocumentLink to={paths.help("terms")}>terms</DocumentLink> and the{" "}
-            <DocumentLink to={paths.help("privacy")}>privacy policy</DocumentLink>
-          </Trans>
-        </FormCheck>
+        <Consents form={form} />
       </Form>
       <button
         type="button"
@@ -120,26 +109,13 @@ export default function RegisterDialog() {
       >
         {t`Already have an account? Log in`}
       </button>
+      <button
+        type="button"
+        className="ml-5 min-h-11 rounded-1 text-13 text-muted hover:text-ink"
+        onClick={() => openDialog("steamLogin")}
+      >
+        {t`Sign in with Steam`}
+      </button>
     </Dialog>
-  );
-}
-
-/** A press on it is kept from the check around it, which would turn instead of the document opening. */
-function DocumentLink({ to, children }: { to: string; children?: ReactNode }) {
-  const keep = (event: SyntheticEvent) => event.stopPropagation();
-  return (
-    <Link
-      to={to}
-      target="_blank"
-      rel="noreferrer"
-      className="text-brass underline underline-offset-3"
-      onPointerDown={keep}
-      onMouseDown={keep}
-      onTouchStart={keep}
-      onKeyDown={keep}
-      onClick={keep}
-    >
-      {children}
-    </Link>
   );
 }

@@ -87,10 +87,6 @@ export function useLaterScreens(): (pathname: string) => LaterScreen {
         says: t`Your running battles, joined giveaways, free boxes, claims and withdrawals in one place.`,
       },
     ],
-    [
-      "/login",
-      { icon: "person", name: t`Sign in with Steam`, says: t`Sign in with a Steam account instead of a phone number.` },
-    ],
   ];
   const rest: LaterScreen = { icon: "box", name: t`Not open yet`, says: t`This screen opens later.` };
   return (pathname) => screens.find(([prefix]) => pathname.startsWith(prefix))?.[1] ?? rest;

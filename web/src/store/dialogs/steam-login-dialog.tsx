@@ -1,0 +1,34 @@
+import { useLingui } from "@lingui/react/macro";
+import { sysConfig } from "@vitrine/contract/content.ts";
+import { useCall } from "../../api/use-call.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { SteamLink } from "../steam/steam-link.tsx";
+import { closeDialog, openDialog } from "./dialog-state.ts";
+
+const STEAM = "https://steamcommunity.com";
+
+/** Says where the way in by Steam leads before it is gone. */
+export default function SteamLoginDialog() {
+  const { t } = useLingui();
+  const demo = useCall(sysConfig, {}, { quiet: true }).data?.demo;
+  return (
+    <Dialog title={t`Sign in with Steam`} onClose={() => closeDialog("steamLogin")}>
+      <p className="mb-3 text-muted">
+        {t`You go to Steam's own page, confirm there who you are, and come back to this one. We learn your Steam id and the name that your profile shows, never your password.`}
+      </p>
+      <p className="mb-6 text-muted">
+        {demo
+          ? t`This is a demo: a sandbox on this machine takes Steam's place. Choose any of its accounts.`
+          : t`Look at the address before you type your password: it has to begin with ${STEAM}.`}
+      </p>
+      <SteamLink className="btn-l w-full">{t`Continue to Steam`}</SteamLink>
+      <button
+        type="button"
+        className="mt-4 min-h-11 rounded-1 text-13 text-brass hover:text-brass-hi"
+        onClick={() => openDialog("login")}
+      >
+        {t`Log in by phone and password instead`}
+      </button>
+    </Dialog>
+  );
+}

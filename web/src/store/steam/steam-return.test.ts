@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { readSteamReturn } from "./steam-return.ts";
+
+const way = (params: unknown, rest = "") => `?params=${encodeURIComponent(JSON.stringify(params))}${rest}`;
+
+test("the way back is read, and the answer is kept to the letter", () => {
+  const search = way(
+    { redirectUrl: "/box/3", promoteCode: "FRIEND1", channelCode: "spring" },
+    "&state=0&openid.mode=id_res&openid.sig=a%2Bb",
+  );
+  expect(readSteamReturn(search)).toEqual({
+    answer: search.slice(1),
+    cancelled: false,
+    redirectUrl: "/box/3",
+    promoteCode: "FRIEND1",
+    channelCode: "spring",
+  });
+});
+
+test("whoever cancelled goes back; whoever came without an answer has none", () => {
+  expect(readSteamReturn(way({ redirectUrl: "/shop" }, "&openid.mode=cancel"))).toMatchObject({
+    cancelled: true,
+    redirectUrl: "/shop",
+  });
+  expect(readSteamReturn(way({ redirectUrl: "/shop" }))).toMatchObject({ cancelled: false, answer: "" });
+});
+
+test.each([
+  "",
+  "?",
+  "?params=",
+  "?params=null",
+  "?params=7",
+  "?params=%7B",
+  "?params=%ff",
+  way({ redirectUrl: "//evil.example" }),
+  way({ redirectUrl: "javascript:alert(1)" }),
+  way({ redirectUrl: ["/box"], promoteCode: 7, channelCode: null }),
+])("%j leads home and brings no codes", (search) => {
+  expect(readSteamReturn(search)).toEqual({
+    answer: "",
+    cancelled: false,
+    redirectUrl: "/home",
+    promoteCode: "",
+    channelCode: undefined,
+  });
+});
