@@ -4,7 +4,7 @@ import { keyedHash } from "../../platform/keyed-hash.ts";
 import type { Log } from "../../platform/log.ts";
 import type { CodeSettings } from "../../platform/sender-settings.ts";
 import type { Site } from "../../platform/site.ts";
-import type { Senders } from "../senders/senders.ts";
+import type { Senders } from "../senders/port.ts";
 
 /** What sending and checking codes needs; made once for the site. */
 export type CodeMeans = {

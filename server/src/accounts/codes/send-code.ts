@@ -56,7 +56,8 @@ export async function sendCode(means: CodeMeans, request: CodeRequest): Promise<
     throw new Refusal(way === "sms" ? "sms_failed" : "mail_failed");
   }
   means.counter.inc({ way, outcome: "sent" });
-  await watchUse(means);
+  // The code is on its way: what follows must not make it look otherwise.
+  await watchUse(means).catch((err) => means.log.warn({ err }, "the use of codes could not be counted"));
   return { countdown: CODE_TIMES.resendSeconds };
 }
 

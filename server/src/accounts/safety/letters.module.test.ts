@@ -3,7 +3,7 @@ import { call } from "../../../test/call.ts";
 import { newPlayer } from "../../../test/players.ts";
 import { bindMailbox, codeByMail, securityTicket } from "../../../test/safety.ts";
 import { type LocalSite, startSite } from "../../../test/site.ts";
-import type { Mail } from "../senders/senders.ts";
+import type { Mail } from "../senders/port.ts";
 import { sendLetters } from "./send-letters.ts";
 
 let site: LocalSite;

@@ -2,7 +2,7 @@ import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import { sql } from "kysely";
 import { type MessageKind, sayMessage } from "../../messages/index.ts";
 import { type Db, type Tx, transact } from "../../platform/database/database.ts";
-import type { Senders } from "../senders/senders.ts";
+import type { Senders } from "../senders/port.ts";
 
 const AT_ONCE = 20;
 /** After so many tries, each waiting twice as long as the one before, a letter is given up: the message on the site stays. */

@@ -1,5 +1,5 @@
 import type { Db } from "../../platform/database/database.ts";
-import type { Senders } from "./senders.ts";
+import type { Senders } from "./port.ts";
 
 /** Senders for trying the site out: what they would send goes into a table, which only this machine can read. */
 export function devSenders(db: Db): Senders {

@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import { isThisMachine, type MailSettings } from "../../platform/sender-settings.ts";
+import type { Mail } from "./port.ts";
 import { SendFailed } from "./send-failed.ts";
-import type { Mail } from "./senders.ts";
 
 type Smtp = Extract<MailSettings, { by: "smtp" }>;
 

@@ -9,7 +9,7 @@ const LEAKED = new Set(dictionary["passwords-common"]!.filter((password) => pass
  * Whether a password is among the first that somebody would try: known from leaks in any case of letters, the owner's phone,
  * or one short piece or one run of characters that only looks long.
  */
-export function isCommonPassword(password: string, phone: string | null): boolean {
+export function isEasyPassword(password: string, phone: string | null): boolean {
   const plain = password.normalize("NFKC").toLowerCase();
   const digits = plain.replace(/\D/g, "");
   return (
