@@ -3,6 +3,7 @@ import * as avatars from "./avatars.ts";
 import * as boxes from "./boxes.ts";
 import type { AnyCall } from "./call.ts";
 import * as captcha from "./captcha.ts";
+import * as certify from "./certify.ts";
 import * as codes from "./codes.ts";
 import * as content from "./content.ts";
 import * as documents from "./documents.ts";
@@ -11,6 +12,7 @@ import * as finds from "./finds.ts";
 import * as items from "./items.ts";
 import * as limits from "./limits.ts";
 import * as messages from "./messages.ts";
+import * as privacy from "./privacy.ts";
 import * as safety from "./safety.ts";
 import * as steam from "./steam.ts";
 import * as wallet from "./wallet.ts";
@@ -31,9 +33,11 @@ export const CALLS: readonly AnyCall[] = [
   items,
   wallet,
   limits,
+  privacy,
   fairness,
   messages,
   steam,
   avatars,
   safety,
+  certify,
 ].flatMap((file) => Object.values<unknown>(file).filter(isCall));

@@ -10,7 +10,10 @@ const START_MS = 20_000;
  * Starts a stand-in for the outside world as a process of its own, on this port or, where that is taken, on a free one. It ends
  * with us, however we end: it listens to the line between us.
  */
-export async function startSandbox(name: "steam", port: number): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startSandbox(
+  name: "steam" | "certify",
+  port: number,
+): Promise<{ url: string; stop(): Promise<void> }> {
   const child = fork(resolve(import.meta.dirname, `../../sandbox/${name}/main.ts`), [String(port)], {
     stdio: ["ignore", "ignore", "inherit", "ipc"],
     env: { PATH: process.env.PATH },

@@ -64,13 +64,14 @@ export async function startServer(env: NodeJS.ProcessEnv, options: { pages: bool
     if (config.demo) await seedDemo({ config, database, log });
     await pages;
     const steamSignIn = await startSteam(config, undo);
-    const app = await buildApp({ config: { ...config, steamSignIn }, database, log });
+    const realName = await startRealName(config, undo);
+    const app = await buildApp({ config: { ...config, steamSignIn, realName }, database, log });
     undo.push(() => app.close());
     await app.listen(config.port, config.host).catch((error) => {
       throw explainListen(error, config);
     });
     if (config.role === "all" || config.role === "worker") {
-      const runner = await startJobs({ connectionString, log, ...listJobs(database.db) });
+      const runner = await startJobs({ connectionString, log, ...listJobs({ database, config, log }) });
       undo.push(() => runner.stop());
     }
     return { config, stop };
@@ -91,6 +92,14 @@ async function startSteam({ steamSignIn, port, role }: Config, undo: Undo[]): Pr
   const isNamed = steamSignIn.by !== "sandbox" || steamSignIn.url !== undefined;
   if (isNamed || role === "live" || role === "worker") return steamSignIn;
   const sandbox = await startSandbox("steam", port > 0 && port < 65_535 ? port + 1 : 0);
+  undo.push(() => sandbox.stop());
+  return { by: "sandbox", url: sandbox.url };
+}
+
+/** Another one plays a provider of real-name checks, two ports after the site's. */
+async function startRealName({ realName, port, role }: Config, undo: Undo[]): Promise<Config["realName"]> {
+  if (realName.by === "off" || realName.url !== undefined || role === "live" || role === "worker") return realName;
+  const sandbox = await startSandbox("certify", port > 0 && port < 65_534 ? port + 2 : 0);
   undo.push(() => sandbox.stop());
   return { by: "sandbox", url: sandbox.url };
 }

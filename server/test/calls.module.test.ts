@@ -2,12 +2,15 @@ import { CALLS } from "@vitrine/contract/calls.ts";
 import { Ajv } from "ajv";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { startCertifySandbox } from "../../sandbox/certify/start.ts";
 import { writeMessage } from "../src/messages/index.ts";
 import { transact } from "../src/platform/database/database.ts";
 import { type CallOptions, call } from "./call.ts";
 import { NOT_OPEN_YET, OPEN_FROM_THE_SPECIFICATION } from "./calls-not-open.ts";
 import { layCodes } from "./calls-of-codes.ts";
 import { layLimits } from "./calls-of-limits.ts";
+import { layPrivacy } from "./calls-of-privacy.ts";
+import { laySafety } from "./calls-of-safety.ts";
 import { laySteam } from "./calls-of-steam.ts";
 import { startEvilSteam } from "./evil-steam.ts";
 import { boxesOnSale, giveFreeBox, newPlayer, PASSWORD, type Player } from "./players.ts";
@@ -16,12 +19,15 @@ import { type LocalSite, startSite } from "./site.ts";
 
 let site: LocalSite;
 let steam: Awaited<ReturnType<typeof startEvilSteam>>;
+let names: Awaited<ReturnType<typeof startCertifySandbox>>;
 let player: Player;
 const ground = { box: 0, grants: [0, 0, 0], vouchers: [0], round: 0, pair: 0, message: 0, picture: "" };
 
 beforeAll(async () => {
   steam = await startEvilSteam();
-  site = await startSite({ env: { STEAM_SANDBOX_URL: steam.url } });
+  names = await startCertifySandbox({ port: 0 });
+  const env = { STEAM_SANDBOX_URL: steam.url, REAL_NAME: "sandbox", REAL_NAME_URL: names.url };
+  site = await startSite({ env });
   player = await newPlayer(site);
   ground.box = (await boxesOnSale(site))[0]!.id;
   const gifts = ground.grants.map(() => giveFreeBox(site.database, { playerId: player.id, boxId: ground.box }));
@@ -44,6 +50,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await site.close();
   await steam.close();
+  await names.close();
 });
 
 type Success = { options?: () => CallOptions; holds: (data: never) => unknown };
@@ -145,7 +152,14 @@ const successes: Record<string, Success> = {
 let spare: Player;
 beforeAll(async () => {
   spare = await newPlayer(site);
-  Object.assign(successes, await layLimits(site), await layCodes(site), await laySteam(site));
+  Object.assign(
+    successes,
+    await layLimits(site),
+    await layPrivacy(site),
+    await layCodes(site),
+    await laySteam(site),
+    await laySafety(site),
+  );
 });
 
 const ajv = new Ajv({
@@ -153,28 +167,40 @@ const ajv = new Ajv({
   formats: { coins: true, "date-time": (text) => !Number.isNaN(Date.parse(text)) },
 });
 
-test.each(CALLS.filter(({ visited }) => !visited).map((one) => [`${one.method} ${one.path}`, one] as const))(
-  "%s is served, described, and answers with data in its shape",
-  async (name, declared) => {
-    const success = successes[name];
-    expect(success, "every call has a success here").toBeDefined();
-    const path = declared.path.replace("/api/", "");
-    const { http, headers, body } = await call(site, declared.method, path, success!.options?.() ?? {});
-    expect({ http, status: body.status, success: body.success, msg: body.msg }).toEqual({
-      http: 200,
-      status: 0,
-      success: true,
-      msg: "",
-    });
-    expect(ajv.validate(declared.output, body.data), ajv.errorsText()).toBe(true);
-    expect(success!.holds(body.data as never)).toBe(true);
-    expect(headers.get("cache-control")).toBe("no-store");
-    expect(await describedCalls()).toContain(name);
-  },
-);
+/** Calls that give a file have no envelope to look into. */
+const gives = "GET /api/profile/export";
+
+test.each(
+  CALLS.filter(({ visited, gives }) => !visited && !gives).map((one) => [`${one.method} ${one.path}`, one] as const),
+)("%s is served, described, and answers with data in its shape", async (name, declared) => {
+  const success = successes[name];
+  expect(success, "every call has a success here").toBeDefined();
+  const path = declared.path.replace("/api/", "");
+  const { http, headers, body } = await call(site, declared.method, path, success!.options?.() ?? {});
+  expect({ http, status: body.status, success: body.success, msg: body.msg }).toEqual({
+    http: 200,
+    status: 0,
+    success: true,
+    msg: "",
+  });
+  expect(ajv.validate(declared.output, body.data), ajv.errorsText()).toBe(true);
+  expect(success!.holds(body.data as never)).toBe(true);
+  expect(headers.get("cache-control")).toBe("no-store");
+  expect(await describedCalls()).toContain(name);
+});
+
+test(`${gives} is served, described, and gives its file`, async () => {
+  expect(CALLS.filter((one) => one.gives).map(({ method, path }) => `${method} ${path}`)).toEqual([gives]);
+  const { status, headers } = await fetch(`${site.url}/api/profile/export`, { headers: { token: player.token } });
+  expect([status, headers.get("content-type")]).toEqual([200, "application/zip"]);
+  expect(await describedCalls()).toContain(gives);
+});
 
 /** Where the calls that a browser visits send it. */
-const visited: Record<string, string> = { "GET /api/auth/steamLogin": "/openid/login?openid.ns=" };
+const visited: Record<string, string> = {
+  "GET /api/auth/steamLogin": "/openid/login?openid.ns=",
+  "GET /api/auth/certifyRedirect": "/personal/certify",
+};
 
 test.each(CALLS.filter((one) => one.visited).map((one) => [`${one.method} ${one.path}`, one] as const))(
   "%s is served, described, and sends the browser on",

@@ -1,13 +1,18 @@
 /** Who somebody is: accounts, sessions, public profiles. */
 
 export { avatarRoutes } from "./avatars/routes.ts";
+export { closeAccount } from "./close-account.ts";
 export { forgetOldCodes } from "./codes/forget-codes.ts";
 export { countAccounts } from "./count-accounts.ts";
+export { exportAccount } from "./export-account.ts";
 export { findAccountByPhone, markStaff } from "./find-account.ts";
 export { readTraits, traitsFrom } from "./person.ts";
 export { type Profile, rememberProfiles } from "./profiles.ts";
 export { accountRoutes } from "./routes.ts";
-export { recordSecurityEvent } from "./security-events.ts";
+export { sendLetters } from "./safety/send-letters.ts";
+export { forgetOldAddresses, recordSecurityEvent, tellOwner } from "./security-events.ts";
+export { createSenders } from "./senders/senders.ts";
 export { forgetOldSessions, keepSessions, SESSION_ENDED, type Sessions } from "./sessions.ts";
 export { type SignUp, signUp } from "./sign-up.ts";
 export { forgetOldVisits } from "./steam/take-answer.ts";
+export { useTicket } from "./tickets.ts";

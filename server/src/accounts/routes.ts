@@ -2,6 +2,7 @@ import * as calls from "@vitrine/contract/accounts.ts";
 import { readCurrentSeeds } from "../fairness/index.ts";
 import type { Site } from "../platform/site.ts";
 import { captchaRoutes } from "./captcha/routes.ts";
+import { certifyRoutes } from "./certify/routes.ts";
 import { codeMeans } from "./codes/means.ts";
 import { codeRoutes } from "./codes/routes.ts";
 import { countFailures } from "./login/failures.ts";
@@ -33,6 +34,7 @@ export function accountRoutes(site: Site, sessions: Sessions): void {
   loginRoutes(site, { codes, guard, opening: means, readAccount });
   passwordRoutes(site, { codes, guard });
   safetyRoutes(site, codes);
+  certifyRoutes(site);
   site.playerCall(calls.userInfo, (_, { playerId }) => readAccount(playerId));
 
   steamRoutes(site, { opening: means, readAccount });

@@ -13,8 +13,8 @@ export type AvatarSettings =
       secret: string;
     };
 
-/** Whether real names are checked, and where the stand-in for a provider of such checks listens. */
-export type RealNameSettings = { by: "off" } | { by: "sandbox"; url: string };
+/** Whether real names are checked. Without an address the start brings a sandbox of its own. */
+export type RealNameSettings = { by: "off" } | { by: "sandbox"; url: string | undefined };
 
 /** Reads what the chosen storage needs. @throws ConfigError where something is missing. */
 export function readAvatarSettings(env: NodeJS.ProcessEnv): AvatarSettings {
@@ -36,7 +36,7 @@ export function readRealNameSettings(env: NodeJS.ProcessEnv, local: boolean): Re
   if (by === "off") return { by };
   if (by !== "sandbox") throw new ConfigError("REAL_NAME: is none of off, sandbox.");
   if (!local) throw new ConfigError("REAL_NAME: sandbox is only for a local PUBLIC_URL.");
-  return { by, url: readAddress(env, "REAL_NAME_URL") };
+  return { by, url: env.REAL_NAME_URL ? readAddress(env, "REAL_NAME_URL") : undefined };
 }
 
 function readAddress(env: NodeJS.ProcessEnv, name: string): string {

@@ -1,0 +1,13 @@
+import { startCertifySandbox } from "./start.ts";
+
+// Alone: node sandbox/certify/main.ts [port]. As a child of the site: it tells its address and ends when the site does, however that ends.
+const sandbox = await startCertifySandbox({ port: Number(process.argv[2] ?? 3002) });
+if (process.send) {
+  process.send({ url: sandbox.url });
+  process.on("disconnect", () => process.exit(0));
+} else {
+  console.log(
+    `The sandbox plays a real-name check at ${sandbox.url}; start the site with REAL_NAME_URL=${sandbox.url}.`,
+  );
+}
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => process.exit(0));

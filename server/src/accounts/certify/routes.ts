@@ -1,0 +1,31 @@
+import * as calls from "@vitrine/contract/certify.ts";
+import type { Site } from "../../platform/site.ts";
+import { knowOwner } from "../know-owner.ts";
+import { beginCertification, readCertification, settleCertification } from "./certify.ts";
+import { realNameProvider } from "./provider.ts";
+
+const TRIES = { perMinute: 12, burst: 20 };
+
+/** The check of real names, where the settings ask for one. */
+export function certifyRoutes(site: Site): void {
+  const { db, log, config, limits } = site;
+  const means = { db, log, seedKey: config.seedKey, provider: realNameProvider(config.realName) };
+  const returnTo = `${config.publicUrl}${calls.certifyRedirect.path}`;
+
+  site.playerCall(calls.certify, async (_, { playerId, address }) => {
+    limits.take("certify", playerId, TRIES);
+    const url = await beginCertification(means, { accountId: playerId, address }, returnTo);
+    return { state: "pending" as const, url };
+  });
+
+  site.visitCall(calls.certifyRedirect, async () => `${config.publicUrl}${calls.CERTIFY_PAGE}`);
+
+  site.playerCall(calls.certifyResult, async (_, { playerId, address }) => {
+    limits.take("certify", playerId, TRIES);
+    const before = await readCertification(db, playerId);
+    const state = await settleCertification(means, { accountId: playerId, address });
+    // The name leads to a person now, whose breaks hold here too.
+    if (state === "passed" && before.state !== "passed") await knowOwner(site, playerId);
+    return { state, required: means.provider !== undefined };
+  });
+}

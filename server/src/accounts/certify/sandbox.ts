@@ -1,0 +1,49 @@
+import { type TSchema, Type } from "typebox";
+import { Value } from "typebox/value";
+import type { RealNameProvider } from "./provider.ts";
+
+const TIMEOUT_MS = 5000;
+const MAX_BYTES = 10_000;
+
+const Begun = Type.Object({ reference: Type.String(), url: Type.String() });
+const Found = Type.Object({
+  reference: Type.String(),
+  state: Type.Union([Type.Literal("pending"), Type.Literal("passed"), Type.Literal("failed")]),
+  document: Type.Optional(Type.String({ pattern: "^[A-Z]{2} [A-Z0-9]{4,20}$" })),
+  birthday: Type.Optional(Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$" })),
+});
+
+/** The stand-in of sandbox/certify. An answer that is late, large, of another form or about another check is none. */
+export function sandboxProvider(url: string): RealNameProvider {
+  async function ask<T extends TSchema>(shape: T, path: string, body?: object) {
+    const answer = await fetch(`${url}${path}`, {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      redirect: "error",
+      ...(body && { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+    });
+    const text = await answer.text();
+    if (answer.status === 404) return undefined;
+    if (!answer.ok || text.length > MAX_BYTES) throw new Error(`The provider answered ${answer.status}.`);
+    return Value.Parse(shape, JSON.parse(text));
+  }
+
+  return {
+    async begin({ reference, returnTo }) {
+      const begun = await ask(Begun, "/checks", { reference, returnTo });
+      if (begun?.reference !== reference || URL.parse(begun.url)?.origin !== new URL(url).origin) {
+        throw new Error("The provider began something else.");
+      }
+      return begun.url;
+    },
+    async ask(reference) {
+      const found = await ask(Found, `/checks/${reference}`);
+      // Announced by us, and not arrived there: it can still be begun.
+      if (found === undefined) return { state: "pending" };
+      if (found.reference !== reference) throw new Error("The provider speaks of another check.");
+      if (found.state !== "passed")
+        return found.state === "failed" ? { state: "failed", why: "refused" } : { state: "pending" };
+      if (!found.document || !found.birthday) throw new Error("The provider does not say of whom it speaks.");
+      return { state: "passed", person: found.document, birthday: found.birthday };
+    },
+  };
+}
