@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { declareCall } from "./call.ts";
-import { PLAY_STOPS } from "./refusals/limits.ts";
+import { PLAY_STOPS } from "./play-stops.ts";
 import { Category, Coins, Endless, Grade, Hex, Id, Image, Nullable, Paged, pageInput, Sum, Time } from "./shapes.ts";
 
 /** The modules of themes: `moduleId` 5 for boxes, 6 for battles. */

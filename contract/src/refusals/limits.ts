@@ -44,6 +44,3 @@ export const LIMITS_REFUSALS = {
     ),
   },
 } as const satisfies Record<string, RefusalRow>;
-
-/** What stops every kind of play, with and without a stake. */
-export const PLAY_STOPS = ["self_excluded", "cooling_off"] as const;
