@@ -27,6 +27,8 @@ export interface Call<Input extends TObject = TObject, Output extends TSchema = 
   readonly says: string;
   /** What a call takes beside or inside its parameters that is larger than an ordinary body. */
   readonly upload: Upload | undefined;
+  /** The media type of a file that is given instead of the envelope. */
+  readonly gives: string | undefined;
   /** Parameters that are taken raw: not trimmed, not normalised (passwords, codes). */
   readonly raw: readonly string[];
 }
@@ -47,12 +49,21 @@ type Declaration<Input extends TObject, Output extends TSchema> = Pick<
   Call<Input, Output>,
   "method" | "path" | "who" | "input" | "output" | "says"
 > &
-  Partial<Pick<Call, "refusals" | "movesMoney" | "changes" | "visited" | "raw" | "upload">>;
+  Partial<Pick<Call, "refusals" | "movesMoney" | "changes" | "visited" | "raw" | "upload" | "gives">>;
 
 /** Declares a call, with the defaults that most calls have. */
 export function declareCall<Input extends TObject, Output extends TSchema>(
   declaration: Declaration<Input, Output>,
 ): Call<Input, Output> {
   const changes = declaration.method === "POST";
-  return { refusals: [], movesMoney: false, changes, visited: false, raw: [], upload: undefined, ...declaration };
+  return {
+    refusals: [],
+    movesMoney: false,
+    changes,
+    visited: false,
+    raw: [],
+    upload: undefined,
+    gives: undefined,
+    ...declaration,
+  };
 }

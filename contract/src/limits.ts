@@ -110,5 +110,7 @@ export const limitsResults = declareCall({
   who: "player",
   says: "What was staked and won on each day with play, newest first; the running day is the first row of the first page.",
   input: Type.Object(pageInput(30)),
-  output: Paged(Type.Object({ day: Type.String({ pattern: "^\\d{4}-\\d\\d-\\d\\d$" }), staked: Sum, won: Sum, net: Sum })),
+  output: Paged(
+    Type.Object({ day: Type.String({ pattern: "^\\d{4}-\\d\\d-\\d\\d$" }), staked: Sum, won: Sum, net: Sum }),
+  ),
 });

@@ -3,6 +3,7 @@ import { ACCOUNT_REFUSALS } from "./refusals/accounts.ts";
 import { CODE_REFUSALS } from "./refusals/codes.ts";
 import { LIMITS_REFUSALS } from "./refusals/limits.ts";
 import { PLAY_REFUSALS } from "./refusals/play.ts";
+import { PRIVACY_REFUSALS } from "./refusals/privacy.ts";
 import { REQUEST_REFUSALS } from "./refusals/requests.ts";
 import { SAFETY_REFUSALS } from "./refusals/safety.ts";
 import { STEAM_REFUSALS } from "./refusals/steam.ts";
@@ -14,6 +15,7 @@ export const REFUSALS = {
   ...CODE_REFUSALS,
   ...PLAY_REFUSALS,
   ...LIMITS_REFUSALS,
+  ...PRIVACY_REFUSALS,
   ...STEAM_REFUSALS,
   ...SAFETY_REFUSALS,
 } as const;

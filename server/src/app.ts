@@ -5,18 +5,20 @@ import {
   accountRoutes,
   avatarRoutes,
   countAccounts,
+  exportAccount,
   keepSessions,
   readTraits,
   recordSecurityEvent,
   rememberProfiles,
   SESSION_ENDED,
 } from "./accounts/index.ts";
-import { boxRoutes, rememberShelf } from "./boxes/index.ts";
+import { boxRoutes, cheapestCents, exportGrants, rememberShelf } from "./boxes/index.ts";
 import { contentRoutes, rememberDocuments } from "./content/index.ts";
-import { fairnessRoutes } from "./fairness/index.ts";
+import { exportRounds, fairnessRoutes } from "./fairness/index.ts";
 import { startFeed } from "./feed/index.ts";
-import { itemRoutes, rememberItemKinds } from "./items/index.ts";
-import { messageRoutes } from "./messages/index.ts";
+import { inTheWay } from "./holdings.ts";
+import { exportItems, itemRoutes, rememberItemKinds } from "./items/index.ts";
+import { exportMessages, messageRoutes } from "./messages/index.ts";
 import { setTimeZone } from "./platform/clock.ts";
 import type { Config, Role } from "./platform/config.ts";
 import type { Database } from "./platform/database/database.ts";
@@ -33,8 +35,9 @@ import { addressOf, createHttp } from "./platform/http/server.ts";
 import { createLimits } from "./platform/limits.ts";
 import type { Log } from "./platform/log.ts";
 import type { Site } from "./platform/site.ts";
+import { privacyRoutes } from "./privacy/index.ts";
 import { sharingRoutes } from "./sharing/index.ts";
-import { limitRoutes, walletRoutes, watchBooks } from "./wallet/index.ts";
+import { exportWallet, limitRoutes, walletRoutes, watchBooks } from "./wallet/index.ts";
 
 export type App = {
   /** Resolves when requests are answered; gives the port. */
@@ -107,6 +110,19 @@ export async function buildApp(parts: { config: Config; database: Database; log:
     fairnessRoutes(site, kinds, { name: shelf.boxName, version: shelf.version });
     boxRoutes(site, { shelf, kinds, profiles, countPlayers: () => countAccounts(db) });
     const { publicUrl, seedKey } = config;
+    privacyRoutes(site, {
+      inTheWay,
+      cheapestCents: () => cheapestCents(shelf),
+      // One line for each module that keeps something about a player.
+      parts: [
+        ...exportAccount,
+        ...exportWallet,
+        ...exportItems,
+        ...exportRounds({ seedKey, boxes: shelf }),
+        ...exportGrants,
+        ...exportMessages,
+      ],
+    });
     const readHead = sharingRoutes(http, {
       db,
       seedKey,

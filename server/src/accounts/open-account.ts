@@ -4,7 +4,7 @@ import type { Pipelines } from "../platform/database/pipeline.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
 import { createWallet, knowPerson, lockLedger, pay, writeLedger } from "../wallet/index.ts";
 import { pickPortrait } from "./avatars/portraits.ts";
-import { traitsFrom } from "./person.ts";
+import { staffMarks, traitsFrom } from "./person.ts";
 import type { SessionPlace, Sessions } from "./sessions.ts";
 
 export type OpeningMeans = { pipelines: Pipelines; sessions: Sessions; seedKey: SeedKey; demoGrantCents: number };
@@ -32,11 +32,13 @@ export function openAccount(
   const nickname = account.nickname ?? `V${randomInt(100_000, 1_000_000)}`;
   const avatar = pickPortrait();
   return means.pipelines.run(async (pipeline) => {
-    const columns = [phone, passwordHash, steamId, nickname, avatar, channelCode];
+    const traits = traitsFrom({ phone, steamId });
+    const staff = staffMarks(means.seedKey, traits).map((mark) => `\\x${mark.toString("hex")}`);
+    const columns = [phone, passwordHash, steamId, nickname, avatar, channelCode, staff];
     const [created] = await pipeline.query<{ id: number }>(CREATE.name, CREATE.text, columns);
     const accountId = created!.id;
     await createWallet(pipeline, accountId);
-    await knowPerson(pipeline, means.seedKey, { playerId: accountId, traits: traitsFrom({ phone, steamId }) });
+    await knowPerson(pipeline, means.seedKey, { playerId: accountId, traits });
     await createSeeds(pipeline, means.seedKey, accountId);
     const token = await means.sessions.open(pipeline, accountId, place);
     if (means.demoGrantCents > 0) {
@@ -51,6 +53,6 @@ export function openAccount(
 
 const CREATE = {
   name: "create_account",
-  text: `insert into accounts_accounts (phone, password_hash, steam_id, nickname, avatar, channel_code)
-values ($1, $2, $3, $4, $5, $6) returning id`,
+  text: `insert into accounts_accounts (phone, password_hash, steam_id, nickname, avatar, channel_code, staff)
+values ($1, $2, $3, $4, $5, $6, exists (select from accounts_staff_marks where mark = any($7::bytea[]))) returning id`,
 };

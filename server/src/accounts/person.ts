@@ -1,4 +1,6 @@
 import type { Db } from "../platform/database/database.ts";
+import { keyedHash } from "../platform/keyed-hash.ts";
+import type { SeedKey } from "../platform/seed-key.ts";
 
 /** By what the owner of an account is recognised as a person, each as one text. Never stored or logged as it is. */
 export async function readTraits(db: Db, accountId: number): Promise<string[]> {
@@ -23,3 +25,7 @@ export function traitsFrom({ phone, steamId, nameHash }: Known): string[] {
     ...(nameHash ? [`name ${nameHash.toString("hex")}`] : []),
   ];
 }
+
+/** The marks by which one of the staff is known again after the account is gone. */
+export const staffMarks = (seedKey: SeedKey, traits: readonly string[]) =>
+  traits.map((text) => keyedHash(seedKey, { purpose: "staff", text }));

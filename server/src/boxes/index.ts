@@ -1,4 +1,6 @@
 /** Mystery boxes: the catalogue of versions, openings, and the lists of drops. */
+export { cheapestCents } from "./cheapest-box.ts";
+export { exportGrants } from "./export-grants.ts";
 export { findBoxBySlug, freezeBox, grantBoxes } from "./grant-boxes.ts";
 export { hitRate, returnToPlayer } from "./odds.ts";
 export { publishVersion } from "./publish-version.ts";

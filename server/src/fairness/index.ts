@@ -1,4 +1,5 @@
 /** Seeds, rolls and rounds: what makes every outcome checkable. */
+export { exportRounds } from "./export-rounds.ts";
 export { checkRotation, createSeeds, type PlayerSeeds, readSeeds, rollTickets, writeNonces } from "./player-seeds.ts";
 export { readReceipt } from "./read-receipt.ts";
 export type { BoxLookups, BoxVersionOnRecord } from "./read-rounds.ts";

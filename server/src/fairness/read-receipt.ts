@@ -11,15 +11,30 @@ import { unseal } from "./seal.ts";
  * @throws Refusal round_unknown where there is no such round, or it is still being shown.
  */
 export async function readReceipt(db: Db, seedKey: SeedKey, boxes: BoxLookups, roundId: number): Promise<BoxReceipt> {
-  const row = await db
+  const row = await selectRevealed(db).where("round.id", "=", roundId).executeTakeFirst();
+  const receipt = row && (await receiptOf(row, { seedKey, boxes }));
+  if (!receipt) throw new Refusal("round_unknown");
+  return receipt;
+}
+
+/** Rounds that may be seen, each with its pair. */
+export function selectRevealed(db: Db) {
+  return db
     .selectFrom("fairness_rounds as round")
     .innerJoin("fairness_pairs as pair", "pair.id", "round.pair_id")
     .selectAll("round")
     .select(["pair.state", "pair.public_hash", "pair.sealed", "pair.client_seed", "pair.client_seed_is_default"])
-    .where("round.id", "=", roundId)
-    .where((eb) => eb.or([eb("round.revealed_at", "is", null), eb("round.revealed_at", "<=", sql<Date>`now()`)]))
-    .executeTakeFirst();
-  if (!row || row.box_id === null || row.box_version === null) throw new Refusal("round_unknown");
+    .where((eb) => eb.or([eb("round.revealed_at", "is", null), eb("round.revealed_at", "<=", sql<Date>`now()`)]));
+}
+
+export type RoundRow = Awaited<ReturnType<ReturnType<typeof selectRevealed>["execute"]>>[number];
+
+/** The receipt that a round makes, or undefined where it opened no box. */
+export async function receiptOf(
+  row: RoundRow,
+  { seedKey, boxes }: { seedKey: SeedKey; boxes: Pick<BoxLookups, "version"> },
+): Promise<BoxReceipt | undefined> {
+  if (row.box_id === null || row.box_version === null) return undefined;
   const version = await boxes.version(row.box_id, row.box_version);
   const isRevealed = row.state === "revealed";
   const receipt = {

@@ -1,4 +1,6 @@
 /** What the site tells one player: written with what it tells, worded when it is read. */
+export { exportMessages } from "./export-messages.ts";
+export { forgetMessages } from "./forget-messages.ts";
 export type { MessageKind } from "./kinds.ts";
 export { messageRoutes } from "./routes.ts";
 export { sayMessage } from "./say-message.ts";

@@ -170,6 +170,14 @@ export const MESSAGES = {
       IF_NOT_YOU,
     ),
   },
+  deletion_lapsed: {
+    title: texts("账户未注销", "Your account was not deleted", "Аккаунт не удалён"),
+    text: texts(
+      "注销期满时，账户中又有了余额、物品或未完成的订单，因此账户予以保留。清空后可以再次申请。",
+      "When the day came there was a balance, an item or an open order in your account again, so it stays. Empty it and ask again.",
+      "Когда подошёл срок, на аккаунте снова были баланс, предмет или незавершённый заказ, поэтому он сохранён. Освободите его и отправьте запрос ещё раз.",
+    ),
+  },
   deletion_taken_back: {
     title: texts("已撤回注销申请", "The deletion has been taken back", "Удаление отменено"),
     text: say("您的账户将保留。", "Your account stays.", "Ваш аккаунт остаётся.", IF_NOT_YOU),

@@ -1,7 +1,9 @@
 /** The ledger: every movement of money goes through here, inside the caller's transaction. */
 export { type BookCheck, checkBooks } from "./check-books.ts";
 export { createWallet } from "./create-wallet.ts";
+export { exportWallet } from "./export-wallet.ts";
 export { forgetOldKeys } from "./forget-keys.ts";
+export { giveUpRest } from "./give-up-rest.ts";
 export { grantPending } from "./grant-pending.ts";
 export {
   addTurnover,
@@ -17,11 +19,11 @@ export {
   walletOf,
 } from "./ledger.ts";
 export { checkDeposit } from "./limits/check-deposit.ts";
-export { forgetOldBreaks, knowPerson } from "./limits/persons.ts";
+export { forgetOldBreaks, forgetPerson, knowPerson } from "./limits/persons.ts";
 export { limitRoutes } from "./limits/routes.ts";
 export { lockLedger } from "./lock-ledger.ts";
 export { walletRoutes } from "./routes.ts";
 export { type Keyed, readAnswers, type SavedAnswers } from "./saved-answers.ts";
-export { selectWallet } from "./select-wallet.ts";
+export { lockWallet, selectWallet } from "./select-wallet.ts";
 export { watchBooks } from "./watch-books.ts";
 export { writeLedger } from "./write-ledger.ts";

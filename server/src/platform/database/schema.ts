@@ -15,6 +15,7 @@ export interface Schema {
   accounts_recovery_codes: AccountsRecoveryCodes;
   accounts_security_events: AccountsSecurityEvents;
   accounts_sessions: AccountsSessions;
+  accounts_staff_marks: AccountsStaffMarks;
   accounts_steam_nonces: AccountsSteamNonces;
   accounts_steam_visits: AccountsSteamVisits;
   accounts_tickets: AccountsTickets;
@@ -37,6 +38,7 @@ export interface Schema {
   office_acts: OfficeActs;
   platform_events: PlatformEvents;
   platform_migrations: PlatformMigrations;
+  privacy_deletions: PrivacyDeletions;
   wallet_breaks: WalletBreaks;
   wallet_entries: WalletEntries;
   wallet_keys: WalletKeys;
@@ -152,6 +154,10 @@ export interface AccountsSessions {
   id: GeneratedAlways<number>;
   device: Generated<string>;
   address: Generated<string>;
+}
+
+export interface AccountsStaffMarks {
+  mark: Buffer;
 }
 
 export interface AccountsSteamNonces {
@@ -383,6 +389,16 @@ export interface PlatformMigrations {
   name: string;
   checksum: string;
   applied_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface PrivacyDeletions {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  requested_at: Timestamp;
+  closes_at: Timestamp;
+  give_up_below_cents: number | null;
+  ended_at: Timestamp | null;
+  outcome: string | null;
 }
 
 export interface WalletBreaks {

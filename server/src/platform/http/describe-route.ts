@@ -28,11 +28,18 @@ export function describeRoute(call: AnyCall): object {
       : { body: call.input, consumes: call.upload?.file ? [...BODIES, "multipart/form-data"] : BODIES }),
     ...(call.who !== "guest" && { security: [{ token: [] }] }),
     response: {
-      ...(call.visited ? { 302: { description: "Sent on", type: "null" } } : { 200: success(call.output) }),
+      ...(call.visited
+        ? { 302: { description: "Sent on", type: "null" } }
+        : { 200: call.gives ? fileOf(call.gives) : success(call.output) }),
       ...Object.fromEntries([...statuses].map(([status, lines]) => [status, failure(status, lines)])),
     },
   };
 }
+
+const fileOf = (type: string) => ({
+  description: "Done",
+  content: { [type]: { schema: { type: "string", format: "binary" } } },
+});
 
 const success = (data: TSchema) => ({
   description: "Done",

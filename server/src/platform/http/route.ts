@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Readable } from "node:stream";
 import type { AnyCall, InputOf, OutputOf } from "@vitrine/contract/call.ts";
 import { type Language, languageOf } from "@vitrine/contract/languages.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -43,7 +44,12 @@ export type Routes = {
     call: C,
     useCase: (input: InputOf<C>, caller: PlayerCaller) => Promise<OutputOf<C>>,
   ): void;
+  /** Serves a call that gives a file to somebody signed in, as fast as they read it. */
+  fileCall<C extends AnyCall>(call: C, useCase: (input: InputOf<C>, caller: PlayerCaller) => Promise<FileAnswer>): void;
 };
+
+/** A file by the name under which a browser saves it. */
+export type FileAnswer = { name: string; stream: Readable };
 
 /** The glue between the contract's calls and the use cases: reads, checks, asks who it is, answers in the envelope. */
 export function createRoutes(http: FastifyInstance, authenticate: Authenticate, publicUrl: string): Routes {
@@ -98,6 +104,17 @@ export function createRoutes(http: FastifyInstance, authenticate: Authenticate, 
         reply.header("cache-control", "no-store");
         const data = await useCase(input as InputOf<typeof call>, { ...caller, playerId });
         return { status: 0, success: true, msg: "", data };
+      });
+    },
+    fileCall(call, useCase) {
+      const read = inputReader(call);
+      add(call, async (request, reply) => {
+        const playerId = await authenticate(headerText(request, "token"));
+        if (playerId === null) throw new Refusal("not_logged_in");
+        const { input, caller } = await receive(call, read, request, reply);
+        const { name, stream } = await useCase(input as InputOf<typeof call>, { ...caller, playerId });
+        reply.header("cache-control", "no-store").header("content-disposition", `attachment; filename="${name}"`);
+        return reply.type(call.gives ?? "application/octet-stream").send(stream);
       });
     },
   };

@@ -1,0 +1,66 @@
+import { type Static, Type } from "typebox";
+import { declareCall } from "./call.ts";
+import { Nullable, Sum, Time } from "./shapes.ts";
+
+/** A deletion can be taken back for this long. */
+export const DELETION_DAYS = 14;
+
+const Deletion = Type.Object({
+  requestedTime: Nullable(Time),
+  closesTime: Nullable(Time),
+  giveUpRemainder: Type.Boolean(),
+  inTheWay: Type.Object({
+    coins: Sum,
+    points: Sum,
+    pendingPoints: Sum,
+    pieces: Type.Integer(),
+    orders: Type.Integer(),
+  }),
+  /** Below this sum nothing can be bought, and what is left may be given up. */
+  remainderBelow: Sum,
+});
+export type Deletion = Static<typeof Deletion>;
+
+export const exportProfile = declareCall({
+  method: "GET",
+  path: "/api/profile/export",
+  who: "player",
+  says: "Everything that the site keeps about the player, as a ZIP of JSON files, each a list.",
+  input: Type.Object({}),
+  output: Type.String(),
+  gives: "application/zip",
+  refusals: ["export_running", "busy"],
+});
+
+export const deletion = declareCall({
+  method: "GET",
+  path: "/api/profile/deletion",
+  who: "player",
+  says: "Whether the account is to be deleted and when, and what would stand in the way.",
+  input: Type.Object({}),
+  output: Deletion,
+});
+
+export const deleteAccount = declareCall({
+  method: "POST",
+  path: "/api/profile/deleteAccount",
+  who: "player",
+  says: "Has the account deleted in 14 days. `giveUpRemainder` gives up pending points, and a rest too small to buy anything.",
+  input: Type.Object({
+    ticket: Type.String({ minLength: 1, maxLength: 200 }),
+    giveUpRemainder: Type.Boolean({ default: false }),
+  }),
+  output: Deletion,
+  refusals: ["ticket_invalid", "deletion_blocked", "deletion_running"],
+  raw: ["ticket"],
+});
+
+export const takeBackDeletion = declareCall({
+  method: "POST",
+  path: "/api/profile/takeBackDeletion",
+  who: "player",
+  says: "Takes a deletion back before its day.",
+  input: Type.Object({}),
+  output: Deletion,
+  refusals: ["deletion_unknown"],
+});

@@ -1,0 +1,53 @@
+import { type ExportPart, pagedPart, wholePart } from "../platform/export-part.ts";
+
+/** What accounts keep about their owner, without what would let somebody else in: no hashes, no secrets. */
+export const exportAccount: readonly ExportPart[] = [
+  wholePart("account.json", (db, accountId) =>
+    db
+      .selectFrom("accounts_accounts as account")
+      .leftJoin("accounts_mails as mail", "mail.account_id", "account.id")
+      .leftJoin("accounts_trade_links as link", "link.account_id", "account.id")
+      .leftJoin("accounts_totp as totp", "totp.account_id", "account.id")
+      .leftJoin("accounts_certifications as certification", "certification.account_id", "account.id")
+      .select(["account.id", "account.phone", "account.steam_id", "mail.mail", "account.nickname", "account.avatar"])
+      .select([
+        "account.channel_code",
+        "account.staff",
+        "account.created_at",
+        "totp.confirmed_at as authenticator_since",
+      ])
+      .select(["link.partner as trade_partner", "link.token as trade_token"])
+      .select(["certification.state as real_name_check", "certification.ended_at as real_name_checked_at"])
+      .where("account.id", "=", accountId)
+      .execute(),
+  ),
+  wholePart("sessions.json", (db, accountId) =>
+    db
+      .selectFrom("accounts_sessions")
+      .select(["id", "device", "address", "created_at", "expires_at"])
+      .where("account_id", "=", accountId)
+      .orderBy("id")
+      .execute(),
+  ),
+  pagedPart({
+    file: "security-events.json",
+    read: (db, accountId, { after, limit }) =>
+      db
+        .selectFrom("accounts_security_events")
+        .select(["id", "kind", "address", "detail", "created_at"])
+        .where("account_id", "=", accountId)
+        .where("id", ">", after)
+        .orderBy("id")
+        .limit(limit)
+        .execute(),
+    idOf: ({ id }) => id,
+  }),
+  wholePart("holds.json", (db, accountId) =>
+    db
+      .selectFrom("accounts_holds")
+      .select(["reason", "created_at", "until"])
+      .where("account_id", "=", accountId)
+      .orderBy("id")
+      .execute(),
+  ),
+];

@@ -1,0 +1,30 @@
+import { type ExportPart, pagedPart } from "../platform/export-part.ts";
+import type { SeedKey } from "../platform/seed-key.ts";
+import { receiptOf, selectRevealed } from "./read-receipt.ts";
+import type { BoxLookups } from "./read-rounds.ts";
+
+/**
+ * Every roll of a player: as its receipt where it opened a box, else with what is on record. Seeds are in it only once their
+ * pair was rotated away.
+ */
+export const exportRounds = (means: {
+  seedKey: SeedKey;
+  boxes: Pick<BoxLookups, "version">;
+}): readonly ExportPart[] => [
+  pagedPart({
+    file: "rounds.json",
+    read: (db, playerId, { after, limit }) =>
+      selectRevealed(db)
+        .where("round.player_id", "=", playerId)
+        .where("round.id", ">", after)
+        .orderBy("round.id")
+        .limit(limit)
+        .execute(),
+    idOf: ({ id }) => id,
+    show: async (row) => {
+      const { id, game, nonce, size, roll, item_id, value_cents, created_at, public_hash } = row;
+      const bare = { roundId: id, game, publicHash: public_hash, nonce, size, roll, itemId: item_id };
+      return (await receiptOf(row, means)) ?? { ...bare, valueCents: value_cents, createTime: created_at };
+    },
+  }),
+];

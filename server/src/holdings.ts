@@ -1,0 +1,12 @@
+import { countPieces } from "./items/index.ts";
+import type { InTheWay } from "./privacy/index.ts";
+import { selectWallet } from "./wallet/index.ts";
+
+/** What each module says that an account still holds: one line for each that can hold something. */
+export const inTheWay: readonly InTheWay[] = [
+  async (db, playerId) => {
+    const { coins_cents, points_cents, pending_cents } = await selectWallet(db, playerId);
+    return { coinsCents: coins_cents, pointsCents: points_cents, pendingCents: pending_cents };
+  },
+  countPieces,
+];

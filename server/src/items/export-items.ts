@@ -1,0 +1,35 @@
+import { toCoins } from "@vitrine/contract/money.ts";
+import { sql } from "kysely";
+import { type ExportPart, pagedPart } from "../platform/export-part.ts";
+
+const STATES = ["in bag", "sold", "withdrawing", "delivered", "in escrow"] as const;
+
+/** Every piece that a player owns or owned. */
+export const exportItems: readonly ExportPart[] = [
+  pagedPart({
+    file: "items.json",
+    read: (db, playerId, { after, limit }) =>
+      db
+        .selectFrom("items_vouchers as piece")
+        .innerJoin("items_items as item", "item.id", "piece.item_id")
+        .select(["piece.id", "item.name_en", "piece.value_cents", "piece.recovery_cents", "piece.stat", "piece.source"])
+        .select(["piece.round_id", "piece.created_at"])
+        .where("piece.player_id", "=", playerId)
+        .where("piece.id", ">", after)
+        .where((eb) => eb.or([eb("piece.revealed_at", "is", null), eb("piece.revealed_at", "<=", sql<Date>`now()`)]))
+        .orderBy("piece.id")
+        .limit(limit)
+        .execute(),
+    idOf: ({ id }) => id,
+    show: (row) => ({
+      id: row.id,
+      name: row.name_en,
+      value: toCoins(row.value_cents),
+      sellsFor: toCoins(row.recovery_cents),
+      state: STATES[row.stat],
+      source: row.source,
+      roundId: row.round_id,
+      time: row.created_at,
+    }),
+  }),
+];

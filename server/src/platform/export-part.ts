@@ -1,0 +1,38 @@
+import type { Db } from "./database/database.ts";
+
+/** One file of a player's export: its name, and its rows in order, read while the file is sent. */
+export type ExportPart = { file: string; rows(db: Db, playerId: number): AsyncIterable<object> };
+
+/** A part of few rows, read at once. */
+export function wholePart(file: string, read: (db: Db, playerId: number) => Promise<readonly object[]>): ExportPart {
+  return {
+    file,
+    async *rows(db, playerId) {
+      yield* await read(db, playerId);
+    },
+  };
+}
+
+const PAGE = 500;
+
+/** A part of any length, read page by page behind the id of the last row: the memory holds one page of it. */
+export function pagedPart<Row extends object>(options: {
+  file: string;
+  read: (db: Db, playerId: number, page: { after: number; limit: number }) => Promise<readonly Row[]>;
+  idOf: (row: Row) => number;
+  /** What is shown of a row; without, the row itself. */
+  show?: (row: Row) => object | Promise<object>;
+}): ExportPart {
+  const { file, read, idOf, show = (row: Row) => row } = options;
+  return {
+    file,
+    async *rows(db, playerId) {
+      for (let after = 0; ; ) {
+        const page = await read(db, playerId, { after, limit: PAGE });
+        for (const row of page) yield await show(row);
+        if (page.length < PAGE) return;
+        after = idOf(page.at(-1)!);
+      }
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { closeAccount, recordSecurityEvent, tellOwner } from "../accounts/index.ts";
+import { now } from "../platform/clock.ts";
+import type { Config } from "../platform/config.ts";
+import { type Db, transact } from "../platform/database/database.ts";
+import { openPipelines } from "../platform/database/pipeline.ts";
+import type { Log } from "../platform/log.ts";
+import { forgetPerson, giveUpRest, lockWallet } from "../wallet/index.ts";
+import { type InTheWay, isFree, readHoldings } from "./in-the-way.ts";
+
+export type CloseMeans = {
+  db: Db;
+  connectionString: string;
+  config: Pick<Config, "seedKey" | "avatars" | "dataDir">;
+  log: Log;
+  inTheWay: readonly InTheWay[];
+};
+
+type Due = { id: number; account_id: number; give_up_below_cents: number | null };
+
+/**
+ * Closes the accounts whose days of grace are over. One that has come to something since then stays, and its owner is told.
+ * Gives how many were closed.
+ */
+export async function closeDueAccounts(means: CloseMeans): Promise<number> {
+  const due = await means.db
+    .selectFrom("privacy_deletions")
+    .select(["id", "account_id", "give_up_below_cents"])
+    .where("ended_at", "is", null)
+    .where("closes_at", "<=", now())
+    .orderBy("id")
+    .execute();
+  let closed = 0;
+  for (const one of due) if (await closeOne(means, one)) closed += 1;
+  return closed;
+}
+
+async function closeOne(means: CloseMeans, due: Due): Promise<boolean> {
+  const { db, inTheWay } = means;
+  const accountId = due.account_id;
+  const isReady = isFree(await readHoldings(db, inTheWay, accountId), due.give_up_below_cents);
+  if (isReady && due.give_up_below_cents !== null) await giveUp(means, accountId, due.give_up_below_cents);
+  return transact(db, async (tx) => {
+    // Behind the wallet's lock nothing moves: what is read now is what the account ends with.
+    await lockWallet(tx, accountId);
+    const isEmpty = isFree(await readHoldings(tx, inTheWay, accountId), null);
+    const ended = await tx
+      .updateTable("privacy_deletions")
+      .set({ ended_at: now(), outcome: isEmpty ? "closed" : "lapsed" })
+      .where("id", "=", due.id)
+      .where("ended_at", "is", null)
+      .executeTakeFirst();
+    // Taken back at the last moment, or closed by another server.
+    if (ended.numUpdatedRows === 0n) return false;
+    if (isEmpty) {
+      await closeAccount(tx, means, accountId);
+      await forgetPerson(tx, accountId);
+    } else {
+      await recordSecurityEvent(tx, { accountId, kind: "deletion_taken_back", address: null, detail: "not empty" });
+      await tellOwner(tx, accountId, "deletion_lapsed");
+    }
+    return isEmpty;
+  });
+}
+
+async function giveUp({ connectionString }: CloseMeans, playerId: number, belowCents: number): Promise<void> {
+  const pipelines = openPipelines({ connectionString, connections: 1 });
+  try {
+    await giveUpRest(pipelines, { playerId, belowCents });
+  } finally {
+    await pipelines.close();
+  }
+}

@@ -1,0 +1,167 @@
+import type { Deletion } from "@vitrine/contract/privacy.ts";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { brokenClaims } from "../../test/broken-claims.ts";
+import { call } from "../../test/call.ts";
+import { emptyPlayer, securityTicket } from "../../test/calls-of-privacy.ts";
+import { boxesOnSale, newPlayer, openTill, PASSWORD, type Player, possessionsOf, race } from "../../test/players.ts";
+import { type LocalSite, startSite } from "../../test/site.ts";
+import { findAccountByPhone, markStaff } from "../accounts/index.ts";
+import { inTheWay } from "../holdings.ts";
+import { setClock } from "../platform/clock.ts";
+import { transact } from "../platform/database/database.ts";
+import { createLog } from "../platform/log.ts";
+import { closeDueAccounts } from "./index.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let site: LocalSite;
+let till: ReturnType<typeof openTill>;
+
+beforeAll(async () => {
+  site = await startSite();
+  till = openTill(site.connectionString);
+});
+afterEach(() => setClock());
+afterAll(async () => {
+  expect(await brokenClaims(site.database)).toEqual([]);
+  await till.close();
+  await site.close();
+});
+
+const ask = ({ token }: Player, ticket: string, giveUpRemainder = false) =>
+  call<Deletion>(site, "POST", "profile/deleteAccount", { token, body: { ticket, giveUpRemainder } });
+const look = ({ token }: Player) => call<Deletion>(site, "GET", "profile/deletion", { token });
+const takeBack = ({ token }: Player) => call<Deletion>(site, "POST", "profile/takeBackDeletion", { token, body: {} });
+const account = ({ id }: Player) =>
+  site.database.db.selectFrom("accounts_accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+/** The job, as it runs that many days from now. */
+function closeAfter(days: number): Promise<number> {
+  const at = Date.now() + days * DAY_MS;
+  setClock(() => at);
+  return closeDueAccounts({ ...site.database, config: site.config, log: createLog("silent", false), inTheWay });
+}
+
+test("an empty account closes after 14 days: its owner's traces go, its history stays", async () => {
+  const player = await emptyPlayer(site);
+  const asked = await ask(player, player.ticket);
+  const { requestedTime, closesTime } = asked.body.data;
+  expect(Date.parse(closesTime!) - Date.parse(requestedTime!)).toBe(14 * DAY_MS);
+  expect((await look(player)).body.data).toEqual(asked.body.data);
+  expect(await closeAfter(13.9)).toBe(0);
+  const before = await possessionsOf(site.database, player.id);
+  expect(await closeAfter(14.1)).toBe(1);
+
+  const row = await account(player);
+  expect(row).toMatchObject({ phone: null, password_hash: null, steam_id: null, channel_code: null });
+  expect(row.nickname).toMatch(/^gone-[0-9a-f]{8}$/);
+  expect(row.closed_at).not.toBeNull();
+  expect(await possessionsOf(site.database, player.id)).toEqual(before);
+  await expect.poll(async () => (await look(player)).body.code).toBe("not_logged_in");
+  const login = await call(site, "POST", "auth/login", { body: { phone: player.phone, password: PASSWORD } });
+  expect(login.body.code).toBe("login_failed");
+  expect(await findAccountByPhone(site.database.db, player.phone)).toBeUndefined();
+  expect(await closeAfter(15)).toBe(0);
+});
+
+test("what is in the way is named with its amounts, and nothing is asked for", async () => {
+  const player = await newPlayer(site);
+  const [box] = await boxesOnSale(site);
+  await till.give(player.id, { pointsCents: 250, pendingCents: 75 });
+  await call(site, "POST", "box/open", { token: player.token, body: { id: box!.id, number: 3 } });
+  const ticket = await securityTicket(site, player);
+  const { http, body } = await ask(player, ticket, true);
+  expect([http, body.code]).toEqual([409, "deletion_blocked"]);
+  const { inTheWay: named } = (await look(player)).body.data;
+  expect(named).toMatchObject({ points: 2.65, pendingPoints: 0.6, pieces: 3, orders: 0 });
+  for (const amount of Object.values(named)) expect(body.msg).toContain(String(amount));
+  expect((await look(player)).body.data.requestedTime).toBeNull();
+  // The ticket was not used up by the refusal.
+  expect((await ask(player, ticket)).body.code).toBe("deletion_blocked");
+});
+
+test("asked for again it is refused, and of ten at once one is taken", async () => {
+  const player = await emptyPlayer(site);
+  const tickets = await Promise.all(Array.from({ length: 10 }, () => securityTicket(site, player)));
+  const answers = await race([site], 10, (index) => ({
+    path: "profile/deleteAccount",
+    options: { token: player.token, body: { ticket: tickets[index] } },
+  }));
+  expect(answers.map(({ body }) => body.code ?? "done").toSorted()).toEqual([
+    ...Array(9).fill("deletion_running"),
+    "done",
+  ]);
+  expect((await ask(player, player.ticket)).body.code).toBe("deletion_running");
+});
+
+test("a ticket is needed, one's own and for one use", async () => {
+  const [player, other] = [await emptyPlayer(site), await emptyPlayer(site)];
+  for (const ticket of ["nonsense", other.ticket]) expect((await ask(player, ticket)).body.code).toBe("ticket_invalid");
+  expect((await ask(player, player.ticket)).http).toBe(200);
+  await takeBack(player);
+  expect((await ask(player, player.ticket)).body.code).toBe("ticket_invalid");
+});
+
+test("what is taken back does not happen, and its owner is told of both", async () => {
+  const player = await emptyPlayer(site);
+  await ask(player, player.ticket);
+  expect((await takeBack(player)).body.data.closesTime).toBeNull();
+  expect((await takeBack(player)).body.code).toBe("deletion_unknown");
+  await closeAfter(20);
+  expect((await account(player)).phone).toBe(player.phone);
+  const { db } = site.database;
+  const told = await db.selectFrom("messages_messages").select("kind").where("account_id", "=", player.id).execute();
+  expect(told.map(({ kind }) => kind)).toEqual(["deletion_requested", "deletion_taken_back"]);
+});
+
+test("a rest too small to buy anything, and pending points, are given up where the player says so, in one transfer", async () => {
+  const player = await emptyPlayer(site);
+  const { remainderBelow } = (await look(player)).body.data;
+  await till.give(player.id, { coinsCents: remainderBelow * 100 - 38, pointsCents: 37, pendingCents: 500 });
+  expect((await ask(player, player.ticket)).body.code).toBe("deletion_blocked");
+  await ask(player, player.ticket, true);
+  expect(await closeAfter(15)).toBe(1);
+  const { wallet, entries } = await possessionsOf(site.database, player.id);
+  expect(wallet).toMatchObject([{ coins_cents: 0, points_cents: 0, pending_cents: 0 }]);
+  const [coins, points] = (entries as unknown as { transfer_id: number; amount_cents: number; version: number }[])
+    .toSorted((a, b) => a.version - b.version)
+    .slice(-2);
+  expect([coins!.amount_cents, points!.amount_cents]).toEqual([-(remainderBelow * 100 - 38), -37]);
+  expect(coins!.transfer_id).toBe(points!.transfer_id);
+});
+
+test("a rest that buys something is not given up", async () => {
+  const player = await emptyPlayer(site);
+  const { remainderBelow } = (await look(player)).body.data;
+  await till.give(player.id, { coinsCents: remainderBelow * 100 });
+  expect((await ask(player, player.ticket, true)).body.code).toBe("deletion_blocked");
+});
+
+test("an account that has come to something meanwhile stays, and its owner is told", async () => {
+  const player = await emptyPlayer(site);
+  await ask(player, player.ticket, true);
+  await till.give(player.id, { coinsCents: 50_000 });
+  expect(await closeAfter(15)).toBe(0);
+  const { data } = (await look(player)).body;
+  expect([data.requestedTime, data.inTheWay.coins]).toEqual([null, 500]);
+  const { db } = site.database;
+  const told = await db.selectFrom("messages_messages").select("kind").where("account_id", "=", player.id).execute();
+  expect(told.map(({ kind }) => kind)).toContain("deletion_lapsed");
+});
+
+test("a self-exclusion and the mark of the staff outlive the account", async () => {
+  const player = await emptyPlayer(site);
+  await transact(site.database.db, (tx) => markStaff(tx, player.id));
+  await call(site, "POST", "limits/exclude", { token: player.token, body: { months: 6 } });
+  await ask(player, player.ticket);
+  expect(await closeAfter(15)).toBe(1);
+  setClock();
+  const again = await call<{ token: string; user: { id: number; staff: boolean } }>(site, "POST", "auth/signUp", {
+    body: { phone: player.phone, password: PASSWORD, agree: true, adult: true },
+  });
+  const { token, user } = again.body.data;
+  expect([user.id === player.id, user.staff]).toEqual([false, true]);
+  const [box] = await boxesOnSale(site);
+  const opened = await call(site, "POST", "box/open", { token, body: { id: box!.id } });
+  expect(opened.body.code).toBe("self_excluded");
+});

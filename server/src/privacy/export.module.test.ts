@@ -1,0 +1,85 @@
+import { verifyReceipt } from "@vitrine/contract/fairness/verify.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { call } from "../../test/call.ts";
+import { boxesOnSale, giveFreeBox, newPlayer, PASSWORD, type Player } from "../../test/players.ts";
+import { readZip } from "../../test/read-zip.ts";
+import { type LocalSite, startSite } from "../../test/site.ts";
+
+let site: LocalSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.close());
+
+type Row = Record<string, unknown>;
+
+const ask = (token: string, where: { url: string } = site) =>
+  fetch(`${where.url}/api/profile/export`, { headers: { token } });
+
+async function exportOf({ token }: Player) {
+  const answer = await ask(token);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const files = readZip(bytes);
+  return { answer, files, rows: (name: string) => JSON.parse(files.get(`${name}.json`)!) as Row[] };
+}
+
+test("an export holds everything of one player, and nothing of anybody else", async () => {
+  const [player, other] = [await newPlayer(site), await newPlayer(site)];
+  const { token } = player;
+  const [box] = await boxesOnSale(site);
+  for (const one of [player, other])
+    await call(site, "POST", "box/open", { token: one.token, body: { id: box!.id, number: 10 } });
+  await call(site, "POST", "profile/exchangeQuantity", { token, body: { all: true } });
+  await giveFreeBox(site.database, { playerId: player.id, boxId: box!.id });
+  await call(site, "POST", "profile/modifySecret", { token, body: { clientSeed: "revealed" } });
+  await call(site, "POST", "box/open", { token, body: { id: box!.id } });
+  await call(site, "POST", "limits/set", { token, body: { kind: "stake", period: "day", amount: 77.5 } });
+
+  const { answer, files, rows } = await exportOf(player);
+  expect([answer.status, answer.headers.get("content-type"), answer.headers.get("cache-control")]).toEqual([
+    200,
+    "application/zip",
+    "no-store",
+  ]);
+  expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="vitrine-\d{4}-\d\d-\d\d\.zip"$/);
+  expect(rows("account")).toMatchObject([{ id: player.id, phone: player.phone }]);
+  expect(rows("sessions")).toHaveLength(1);
+  expect(rows("security-events").map(({ kind }) => kind)).toContain("limits_changed");
+  expect(rows("wallet")).toMatchObject([{ day_stake_limit: 77.5, net_stakes: Math.round(box!.price * 1100) / 100 }]);
+  expect(rows("ledger").map(({ kind }) => kind)).toEqual(["demo_grant", "box_open", "item_sale", "box_open"]);
+  expect(rows("items").map(({ state }) => state)).toEqual([...Array(10).fill("sold"), "in bag"]);
+  expect(rows("free-boxes")).toHaveLength(1);
+  const rounds = rows("rounds");
+  expect(rounds.map(({ revealed }) => revealed)).toEqual([...Array(10).fill(true), false]);
+  expect((await verifyReceipt(rounds[0])).outcome).toBe("valid");
+  expect(rounds[10]).not.toHaveProperty("serverSeed");
+  const all = [...files.values()].join("\n");
+  const secrets = [token, PASSWORD, other.phone, "password_hash", "token_hash", "sealed"];
+  expect(secrets.filter((secret) => all.includes(secret))).toEqual([]);
+});
+
+test("of exports at once one runs, and afterwards there may be another", async () => {
+  const { token } = await newPlayer(site);
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      const answer = await ask(token);
+      await answer.arrayBuffer();
+      return answer.status;
+    }),
+  );
+  expect(answers.toSorted()).toEqual([200, 409, 409, 409]);
+  expect((await ask(token)).status).toBe(200);
+});
+
+test("exports are few: the fourth in a row waits", async () => {
+  const strict = await startSite({ connectionString: site.connectionString, env: { RATE_LIMITS: "on" } });
+  const { token } = await newPlayer(site);
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 4; turn += 1) {
+    const answer = await ask(token, strict);
+    await answer.arrayBuffer();
+    statuses.push(answer.status);
+  }
+  await strict.close();
+  expect(statuses).toEqual([200, 200, 200, 429]);
+});

@@ -1,0 +1,35 @@
+import type { Db } from "../platform/database/database.ts";
+
+/** What an account still holds that would be lost with it. Amounts in cents. */
+export type Holdings = {
+  coinsCents: number;
+  pointsCents: number;
+  pendingCents: number;
+  pieces: number;
+  /** Deposits, withdrawals, battles and the like that are not over. */
+  orders: number;
+};
+
+/** A module's part of it; one line for each in app.ts. */
+export type InTheWay = (db: Db, playerId: number) => Promise<Partial<Holdings>>;
+
+/** What all modules together say of an account. */
+export async function readHoldings(db: Db, modules: readonly InTheWay[], playerId: number): Promise<Holdings> {
+  const sum: Holdings = { coinsCents: 0, pointsCents: 0, pendingCents: 0, pieces: 0, orders: 0 };
+  for (const ask of modules) {
+    const part = await ask(db, playerId);
+    for (const name of Object.keys(sum) as (keyof Holdings)[]) sum[name] += part[name] ?? 0;
+  }
+  return sum;
+}
+
+/**
+ * Whether nothing stands in the way of a deletion. Pending points, and a rest of coins and points below `giveUpBelowCents`,
+ * do not where they are given up; null: they are not.
+ */
+export function isFree(holdings: Holdings, giveUpBelowCents: number | null): boolean {
+  const { coinsCents, pointsCents, pendingCents, pieces, orders } = holdings;
+  if (pieces > 0 || orders > 0) return false;
+  if (giveUpBelowCents === null) return coinsCents + pointsCents + pendingCents === 0;
+  return coinsCents + pointsCents < giveUpBelowCents;
+}

@@ -1,0 +1,33 @@
+import type { Pipelines } from "../platform/database/pipeline.ts";
+import { spend, walletOf } from "./ledger.ts";
+import { lockLedger } from "./lock-ledger.ts";
+import { writeLedger } from "./write-ledger.ts";
+
+/**
+ * Books what is left of coins and points to the house, in one transfer, and drops what was promised; only where coins and
+ * points together are less than `belowCents`. Gives whether nothing is left.
+ */
+export function giveUpRest(
+  pipelines: Pipelines,
+  { playerId, belowCents }: { playerId: number; belowCents: number },
+): Promise<boolean> {
+  return pipelines.run(async (pipeline) => {
+    const ledger = await lockLedger(pipeline, { playerIds: [playerId], transfers: 1 });
+    const wallet = walletOf(ledger, playerId);
+    const amountCents = wallet.coinsCents + wallet.pointsCents;
+    if (amountCents >= belowCents) return false;
+    const rest = { playerId, amountCents, to: "adjustment", kind: "adjustment", coinsOnly: false } as const;
+    if (amountCents > 0) spend(ledger, { ...rest, reference: "given up with the account" });
+    wallet.pendingCents = 0;
+    ledger.changed.add(playerId);
+    writeLedger(pipeline, ledger);
+    pipeline.query(DROP.name, DROP.text, [playerId]);
+    await pipeline.commit();
+    return true;
+  });
+}
+
+const DROP = {
+  name: "drop_pending",
+  text: "update wallet_pending set left_cents = 0 where player_id = $1::bigint and left_cents > 0",
+};
