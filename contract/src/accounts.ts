@@ -32,7 +32,7 @@ export const User = Type.Object({
 });
 export type User = Static<typeof User>;
 
-/** Asked for (`captcha_required`) once this phone, or this network, has failed a few times. */
+/** Asked for (`captcha_required`) once this phone's passwords, or this network, have failed a few times. */
 const AfterFailures = Type.Optional(Ticket);
 
 const Session = Type.Object({ token: Hex(64), user: User });

@@ -14,6 +14,14 @@ export type Pixels = { bytes: Buffer; width: number; height: number; channels: 3
 
 let prepared: Promise<Pixels[]> | undefined;
 
+/** Has the pictures ready before somebody asks for the first puzzle. */
+export async function warmBackgrounds(): Promise<void> {
+  prepared ??= prepare();
+  await prepared.catch(() => {
+    prepared = undefined;
+  });
+}
+
 /** A part of one of our pictures, another one each time, of the size of a puzzle. */
 export async function pickBackground(): Promise<Pixels> {
   prepared ??= prepare();

@@ -3,6 +3,7 @@ import { Refusal } from "../../platform/errors.ts";
 import type { Site } from "../../platform/site.ts";
 import { networkOf } from "../network.ts";
 import { normalPhone } from "../phones.ts";
+import { warmBackgrounds } from "./backgrounds.ts";
 import { checkCaptcha, makeCaptcha } from "./captchas.ts";
 
 const RATES = {
@@ -13,13 +14,17 @@ const RATES = {
 
 /** Puzzles that a person solves before something that costs money or could be guessed. */
 export function captchaRoutes({ guestCall, db, limits, config }: Site): void {
-  guestCall(calls.captchaKinds, async () => ({
-    captchaType: "blockPuzzle" as const,
-    alternatives: ["arithmetic" as const],
-    ...calls.PUZZLE_SIZE,
-    lifeSeconds: calls.CAPTCHA_TIMES.lifeSeconds,
-    signUpNeedsCode: !config.demo,
-  }));
+  guestCall(calls.captchaKinds, async () => {
+    // Whoever asks which captchas there are will ask for one.
+    void warmBackgrounds();
+    return {
+      captchaType: "blockPuzzle" as const,
+      alternatives: ["arithmetic" as const],
+      ...calls.PUZZLE_SIZE,
+      lifeSeconds: calls.CAPTCHA_TIMES.lifeSeconds,
+      signUpNeedsCode: !config.demo,
+    };
+  });
 
   guestCall(calls.getCaptcha, async ({ captchaType: kind, purpose }, { address, language }) => {
     limits.take(`captcha-${kind}`, networkOf(address), RATES[kind]);

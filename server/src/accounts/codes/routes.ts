@@ -57,8 +57,7 @@ export function codeRoutes(
     const owner = phone === undefined ? await sessions.find(token) : null;
     const to = owner === null ? normalPhone(phone ?? "") : await phoneOf(owner);
     if (to === null) throw new Refusal("phone_invalid");
-    const captcha = purpose === "findPassword" ? purpose : "login";
-    await guard({ purpose: captcha, phone: to, address, captchaTicket }, () =>
+    await guard({ purpose: "findPassword", phone: to, address, captchaTicket }, () =>
       checkCode(codes, { purpose, way: "sms", to, code }),
     );
     const ticket = await giveTicket(db, { purpose: `code:${purpose}`, subject: to, lifeMs: TICKET_SECONDS * 1000 });

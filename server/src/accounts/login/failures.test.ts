@@ -29,6 +29,14 @@ test("a network that tries many phones needs a captcha for each", () => {
   expect([isDue("new", "stranger"), isDue("new", "home")]).toEqual([true, false]);
 });
 
+test("tries of codes count for the network alone", () => {
+  const { failures, isDue } = failuresAt();
+  for (let tries = 1; tries < FREE_TRIES.network; tries += 1) failures.note({ phone: null, network: "stranger" });
+  expect(failures.isCaptchaDue({ phone: null, network: "stranger" })).toBe(false);
+  failures.note({ phone: null, network: "stranger" });
+  expect([failures.isCaptchaDue({ phone: null, network: "stranger" }), isDue("a", "home")]).toEqual([true, false]);
+});
+
 test("after a quarter of an hour without failures all is forgotten; the owner's success forgets the phone's at once", () => {
   const { clock, failures, fail, isDue } = failuresAt();
   fail(FREE_TRIES.phone, "a", "stranger");

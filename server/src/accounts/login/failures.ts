@@ -3,7 +3,8 @@ export const FREE_TRIES = { phone: 3, network: 10 } as const;
 const WINDOW_MS = 15 * 60_000;
 const MOST_REMEMBERED = 50_000;
 
-type Who = { phone: string; network: string };
+/** `phone` is null where a try was about a code: each code was paid for with a captcha, and has five tries. */
+type Who = { phone: string | null; network: string };
 
 export type Failures = {
   /** Whether somebody must show first that they are a person. */
@@ -42,10 +43,12 @@ export function countFailures({
 
   return {
     isCaptchaDue: ({ phone, network }) =>
-      enabled && (countOf(`phone ${phone}`) >= FREE_TRIES.phone || countOf(`network ${network}`) >= FREE_TRIES.network),
+      enabled &&
+      ((phone !== null && countOf(`phone ${phone}`) >= FREE_TRIES.phone) ||
+        countOf(`network ${network}`) >= FREE_TRIES.network),
     note({ phone, network }) {
       add(`network ${network}`);
-      return add(`phone ${phone}`) === FREE_TRIES.phone && enabled;
+      return phone !== null && add(`phone ${phone}`) === FREE_TRIES.phone && enabled;
     },
     forgive: (phone) => void counts.delete(`phone ${phone}`),
   };

@@ -21,7 +21,7 @@ export type Guard = <T>(attempt: Attempt, run: () => Promise<T>) => Promise<T>;
 /** @throws Refusal captcha_required, ticket_invalid, beside those of the try itself. */
 export function guardAttempts({ db, log, failures }: { db: Db; log: Log; failures: Failures }): Guard {
   return async ({ purpose, phone, address, captchaTicket }, run) => {
-    const who = { phone, network: networkOf(address) };
+    const who = { phone: purpose === "login" ? phone : null, network: networkOf(address) };
     if (failures.isCaptchaDue(who)) {
       if (!captchaTicket) throw new Refusal("captcha_required");
       await useTicket(db, { ticket: captchaTicket, purpose: `captcha:${purpose}`, subject: phone });
