@@ -8,7 +8,7 @@ export const STEAM_REFUSALS = {
     says: texts(
       "Steam 账号异常，请检查",
       "Steam account abnormal, please check",
-      "С аккаунтом Steam что-то не так, проверьте его",
+      "Проблема с аккаунтом Steam, проверьте его",
     ),
   },
   steam_unavailable: {

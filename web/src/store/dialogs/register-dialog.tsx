@@ -102,20 +102,22 @@ export default function RegisterDialog() {
         />
         <Consents form={form} />
       </Form>
-      <button
-        type="button"
-        className="mt-4 min-h-11 rounded-1 text-13 text-brass hover:text-brass-hi"
-        onClick={() => openDialog("login")}
-      >
-        {t`Already have an account? Log in`}
-      </button>
-      <button
-        type="button"
-        className="ml-5 min-h-11 rounded-1 text-13 text-muted hover:text-ink"
-        onClick={() => openDialog("steamLogin")}
-      >
-        {t`Sign in with Steam`}
-      </button>
+      <div className="mt-4 flex flex-wrap gap-x-5 text-13">
+        <button
+          type="button"
+          className="min-h-11 rounded-1 text-brass hover:text-brass-hi"
+          onClick={() => openDialog("login")}
+        >
+          {t`Already have an account? Log in`}
+        </button>
+        <button
+          type="button"
+          className="min-h-11 rounded-1 text-muted hover:text-ink"
+          onClick={() => openDialog("steamLogin")}
+        >
+          {t`Sign in with Steam`}
+        </button>
+      </div>
     </Dialog>
   );
 }

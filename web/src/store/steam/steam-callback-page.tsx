@@ -18,6 +18,7 @@ export default function SteamCallbackPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [way] = useState(() => readSteamReturn(location.search));
+  const [refused, setRefused] = useState<unknown>();
   const { cancelled, redirectUrl } = way;
   const { outcome, error } = useSteamAnswer(cancelled ? "" : way.answer);
 
@@ -35,8 +36,9 @@ export default function SteamCallbackPage() {
     if (cancelled || isDone) void navigate(isDone ? outcome.redirectUrl : redirectUrl, { replace: true });
   }, [cancelled, outcome, redirectUrl, navigate, t]);
 
-  if (error || (way.answer === "" && !cancelled)) return <SteamFailed error={error} />;
-  if (outcome?.signUp) return <SteamSignUp signUp={outcome.signUp} way={way} />;
+  const failure = error ?? refused;
+  if (failure || (way.answer === "" && !cancelled)) return <SteamFailed error={failure} back={redirectUrl} />;
+  if (outcome?.signUp) return <SteamSignUp signUp={outcome.signUp} way={way} onOver={setRefused} />;
   return (
     <div className="wrap" role="status" aria-busy="true">
       <PageTitle>{t`Sign in with Steam`}</PageTitle>

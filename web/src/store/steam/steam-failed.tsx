@@ -8,7 +8,7 @@ import { paths } from "../paths.ts";
 import { SteamLink } from "./steam-link.tsx";
 
 /** Nobody was signed in: what Steam sent is not in order, or could not be asked about. */
-export function SteamFailed({ error }: { error: unknown }) {
+export function SteamFailed({ error, back }: { error: unknown; back: string }) {
   const { t } = useLingui();
   const isAbnormal = !(error instanceof Failure) || isRefusal(error, "steam_abnormal");
   const title = isAbnormal ? t`Steam account abnormal, please check` : failureSentence(error);
@@ -21,7 +21,7 @@ export function SteamFailed({ error }: { error: unknown }) {
         title={<h1>{title}</h1>}
         actions={
           <>
-            <SteamLink>{t`Try again with Steam`}</SteamLink>
+            <SteamLink back={back}>{t`Try again with Steam`}</SteamLink>
             <LinkButton to={paths.home()}>{t`To the home page`}</LinkButton>
           </>
         }

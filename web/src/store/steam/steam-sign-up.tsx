@@ -4,6 +4,7 @@ import { steamSignUp } from "@vitrine/contract/steam.ts";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { call } from "../../api/call.ts";
+import { isRefusal } from "../../api/failure.ts";
 import { freshSeed } from "../../api/fresh-seed.ts";
 import { Form } from "../../ui/form/form.tsx";
 import { FormField } from "../../ui/form/form-field.tsx";
@@ -24,8 +25,15 @@ interface SignUpForm {
   agree: boolean;
 }
 
+interface SteamSignUpProps {
+  signUp: NonNullable<SteamOutcome["signUp"]>;
+  way: SteamReturn;
+  /** Gets the refusal after which only another visit to Steam helps. */
+  onOver: (error: unknown) => void;
+}
+
 /** Nobody has this Steam account yet: its owner opens an account with the same consents as everybody. */
-export function SteamSignUp({ signUp, way }: { signUp: NonNullable<SteamOutcome["signUp"]>; way: SteamReturn }) {
+export function SteamSignUp({ signUp, way, onOver }: SteamSignUpProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { ticket, steamId, nickname } = signUp;
@@ -44,6 +52,11 @@ export function SteamSignUp({ signUp, way }: { signUp: NonNullable<SteamOutcome[
     await call(modifySecret, { clientSeed: freshSeed() }, { quiet: true }).catch(() => {});
   };
 
+  const refuse = (error: unknown) => {
+    if (isRefusal(error, "ticket_invalid") || isRefusal(error, "steam_taken")) onOver(error);
+    else showErrors(error, isRefusal(error, "invite_code_unknown") ? "inviteCode" : "nickname");
+  };
+
   return (
     <div className="wrap pb-16">
       <div className="mx-auto max-w-[480px]">
@@ -52,13 +65,7 @@ export function SteamSignUp({ signUp, way }: { signUp: NonNullable<SteamOutcome[
           lead={t`Steam knows you; here you are new. Open an account, and Steam is your way in from now on.`}
         />
         <Panel light={0.35} title={t`Your account`} side={<span className="tn">{t`Steam id ${steamId}`}</span>}>
-          <Form
-            form={form}
-            focus="nickname"
-            onSubmit={submit}
-            onRefused={(error) => showErrors(error, "nickname")}
-            submit={t`Open an account`}
-          >
+          <Form form={form} focus="nickname" onSubmit={submit} onRefused={refuse} submit={t`Open an account`}>
             <FormField
               form={form}
               name="nickname"

@@ -1,0 +1,95 @@
+import type { Page } from "@playwright/test";
+import { expect, test, tick } from "../site/test.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem("token"));
+
+/** From the site's own button to the sandbox's page. */
+async function goToSteam(page: Page): Promise<void> {
+  await page.getByRole("banner").getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Sign in with Steam" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Continue to Steam" }).click();
+  await expect(page.getByText("This is not Steam.")).toBeVisible();
+}
+
+/** By keyboard alone, as the sandbox's page has no script. */
+async function signInAs(page: Page, name: string): Promise<void> {
+  await page.getByLabel("Or type another name").focus();
+  await page.keyboard.type(name);
+  await page.keyboard.press("Enter");
+}
+
+test("by Steam in, back where one came from, out, and in again: one and the same account", async ({ page }) => {
+  const name = `Heron ${Date.now() % 1_000_000}`;
+  await page.goto("/box?sort=1");
+  await goToSteam(page);
+  await signInAs(page, name);
+
+  await expect(page.getByRole("heading", { level: 1, name: "One more step" })).toBeVisible();
+  await expect(page).toHaveURL("/login/steamCallback");
+  await expect(page.getByLabel("Nickname")).toHaveValue(name);
+  await page.getByRole("button", { name: "Open an account" }).click();
+  await expect(main(page).getByText("You must be 18 or over")).toBeVisible();
+  await tick(page.getByRole("checkbox", { name: "I am 18 or over" }));
+  await tick(page.getByRole("checkbox", { name: /I accept the terms/ }));
+  await page.getByRole("button", { name: "Open an account" }).click();
+  await expect(page).toHaveURL("/box?sort=1");
+  expect(await tokenOf(page)).toMatch(/^[0-9a-f]{64}$/);
+
+  await page.goto("/personal");
+  await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
+  const number = await main(page)
+    .getByText(/^No\. \d+$/)
+    .textContent();
+  await main(page).getByRole("button", { name: "Log out" }).click();
+  await expect(page).toHaveURL("/home");
+  expect(await tokenOf(page)).toBeNull();
+
+  await page.goto("/provably-fair");
+  await goToSteam(page);
+  await signInAs(page, name);
+  await expect(page).toHaveURL("/provably-fair");
+  await page.goto("/personal");
+  await expect(main(page).getByText(number ?? "", { exact: true })).toBeVisible();
+});
+
+test("whoever cancels at Steam is back where they came from, as a guest", async ({ page }) => {
+  await page.goto("/box");
+  await goToSteam(page);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page).toHaveURL("/box");
+  await expect(page.getByText("You have not signed in with Steam")).toBeVisible();
+  expect(await tokenOf(page)).toBeNull();
+});
+
+test("what Steam denies is said in the words of the specification, and opens neither a session nor the login dialog", async ({
+  page,
+}) => {
+  await page.goto("/box");
+  await goToSteam(page);
+  await page.getByLabel("How the sandbox then confirms it").selectOption({ label: "Denies the signature" });
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Steam account abnormal, please check" })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect(await tokenOf(page)).toBeNull();
+  // The way on leads to where one came from, not to here.
+  await page.getByRole("link", { name: "Try again with Steam" }).click();
+  await signInAs(page, `Again ${Date.now() % 1_000_000}`);
+  await expect(page.getByRole("heading", { level: 1, name: "One more step" })).toBeVisible();
+});
+
+test("a return page that is opened again, or in another browser, signs nobody in", async ({ page, browser }) => {
+  await page.goto("/api/auth/steamLogin?callbackUrl=%2Fbox");
+  await signInAs(page, "Shared");
+  const [request] = await Promise.all([
+    page.waitForRequest("**/api/auth/steamCallback"),
+    page.waitForURL("**/login/steamCallback"),
+  ]);
+  const answer = new URLSearchParams(request.postData() ?? "").get("answer");
+  const other = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const stranger = await other.newPage();
+  await stranger.goto(`/login/steamCallback?${answer}`);
+  await expect(stranger.getByRole("alert").getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await tokenOf(stranger)).toBeNull();
+  await other.close();
+});
