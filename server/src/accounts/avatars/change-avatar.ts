@@ -4,7 +4,7 @@ import { Refusal } from "../../platform/errors.ts";
 import type { Log } from "../../platform/log.ts";
 import { recordSecurityEvent } from "../security-events.ts";
 import { drawAvatar } from "./draw-avatar.ts";
-import type { AvatarStorage } from "./storage/storage.ts";
+import type { AvatarStorage } from "./storage/port.ts";
 
 /** How the site calls the address of an uploaded picture. */
 export const AVATAR_FILE = /^[0-9a-f]{40}\.webp$/;

@@ -4,7 +4,7 @@ import { Refusal } from "../../platform/errors.ts";
 import type { Site } from "../../platform/site.ts";
 import { AVATAR_FILE, setAvatar, uploadPicture } from "./change-avatar.ts";
 import { PORTRAITS } from "./portraits.ts";
-import { openStorage } from "./storage/storage.ts";
+import { openStorage } from "./storage/open-storage.ts";
 
 const UPLOADS = { perMinute: 4, burst: 8 };
 

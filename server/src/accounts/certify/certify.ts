@@ -9,7 +9,7 @@ import type { Log } from "../../platform/log.ts";
 import type { SeedKey } from "../../platform/seed-key.ts";
 import { lockAccount } from "../safety/security-ways.ts";
 import { recordSecurityEvent, tellOwner } from "../security-events.ts";
-import type { Finding, RealNameProvider } from "./provider.ts";
+import type { Finding, RealNameProvider } from "./port.ts";
 
 const ADULT_YEARS = 18;
 

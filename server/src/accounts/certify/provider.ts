@@ -1,18 +1,6 @@
 import type { RealNameSettings } from "../../platform/account-settings.ts";
+import type { RealNameProvider } from "./port.ts";
 import { sandboxProvider } from "./sandbox.ts";
-
-/** What a provider says of a check. `person` is the same text for the same human being, whatever account asks. */
-export type Finding =
-  | { state: "pending" }
-  | { state: "failed"; why: string }
-  | { state: "passed"; person: string; birthday: string };
-
-/** Who checks real names. Both throw where no clear answer comes. */
-export type RealNameProvider = {
-  /** Announces a check and gives the address where it is done. The same reference again is the same check. */
-  begin(check: { reference: string; returnTo: string }): Promise<string>;
-  ask(reference: string): Promise<Finding>;
-};
 
 /** The provider of the settings; undefined where names are not checked, or the sandbox is not there. */
 export function realNameProvider(settings: RealNameSettings): RealNameProvider | undefined {

@@ -1,6 +1,6 @@
 import { type TSchema, Type } from "typebox";
 import { Value } from "typebox/value";
-import type { RealNameProvider } from "./provider.ts";
+import type { RealNameProvider } from "./port.ts";
 
 const TIMEOUT_MS = 5000;
 const MAX_BYTES = 10_000;

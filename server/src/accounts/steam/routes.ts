@@ -3,6 +3,7 @@ import type { OutputOf } from "@vitrine/contract/call.ts";
 import * as calls from "@vitrine/contract/steam.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { Site } from "../../platform/site.ts";
+import { knowOwner } from "../know-owner.ts";
 import type { OpeningMeans } from "../open-account.ts";
 import { recordSecurityEvent } from "../security-events.ts";
 import type { SessionPlace } from "../sessions.ts";
@@ -43,6 +44,7 @@ export function steamRoutes(site: Site, { opening, readAccount }: Means): void {
       // Whoever began it may have logged out on the way, and somebody else in.
       if ((await sessions.find(caller.token)) !== accountId) throw new Refusal("steam_abnormal");
       await bindSteam(db, { accountId, steamId, address: caller.address });
+      await knowOwner(site, accountId);
       return { outcome: "bound", redirectUrl, session: null, signUp: null };
     }
     const session = await signIn(steamId, caller);

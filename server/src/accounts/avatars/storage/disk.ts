@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { AvatarStorage } from "./storage.ts";
+import type { AvatarStorage } from "./port.ts";
 
 /** Keeps pictures as files of one folder, which is made when it is first needed. */
 export function keepOnDisk(folder: string): AvatarStorage {

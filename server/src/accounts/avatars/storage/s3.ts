@@ -1,5 +1,5 @@
 import { AwsClient } from "aws4fetch";
-import type { AvatarStorage } from "./storage.ts";
+import type { AvatarStorage } from "./port.ts";
 
 const TIMEOUT_MS = 8000;
 

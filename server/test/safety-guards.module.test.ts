@@ -1,0 +1,93 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { AS_APP_ROLE } from "../src/platform/database/database.ts";
+import { newPlayer } from "./players.ts";
+import { type LocalSite, startSite } from "./site.ts";
+
+// What the database itself refuses about the safety of accounts, whoever asks.
+let site: LocalSite;
+let account: number;
+const clients: Record<string, pg.Client> = {};
+
+beforeAll(async () => {
+  site = await startSite({ seed: false });
+  account = (await newPlayer(site)).id;
+  for (const [name, options] of Object.entries({ owner: undefined, vitrine_app: AS_APP_ROLE })) {
+    clients[name] = new pg.Client({ connectionString: site.connectionString, options });
+    await clients[name].connect();
+  }
+  await clients.owner!.query(`
+    insert into accounts_security_events (account_id, kind, address, created_at) values
+      (${account}, 'fresh', '127.0.0.1', now()), (${account}, 'old', '127.0.0.1', now() - interval '91 days');
+    insert into accounts_holds (account_id, reason, until) values (${account}, 'phone', now() + interval '1 hour');
+    insert into messages_messages (account_id, kind, read_at) values (${account}, 'read', now()), (${account}, 'new', null);
+    insert into accounts_totp (account_id, sealed, last_step) values (${account}, '\\x01', 100);
+    insert into accounts_recovery_codes (account_id, code_hash, used_at)
+      values (${account}, decode(repeat('ab', 32), 'hex'), now());
+    insert into accounts_certifications (account_id, state, reference, person_hash, ended_at)
+      values (${account}, 'passed', 'r', decode(repeat('ab', 32), 'hex'), now())`);
+});
+
+afterAll(async () => {
+  for (const client of Object.values(clients)) await client.end();
+  await site.close();
+});
+
+/** Runs a statement in a transaction that is rolled back; gives the constraint or trigger that stopped it, or the SQLSTATE. */
+async function attempt(role: string, sql: string): Promise<string> {
+  const client = clients[role]!;
+  await client.query("begin");
+  try {
+    await client.query(sql.replaceAll("$account", String(account)));
+    return "done";
+  } catch (error) {
+    const { code, constraint } = error as pg.DatabaseError;
+    return constraint ?? code ?? "";
+  } finally {
+    await client.query("rollback");
+  }
+}
+
+const refused: [string, string][] = [
+  ["update accounts_security_events set address = null where kind = 'fresh'", "accounts_security_events_kept"],
+  ["update messages_messages set read_at = null", "messages_messages_kept"],
+  ["update messages_messages set kind = 'other' where kind = 'new'", "messages_messages_kept"],
+  ["update accounts_totp set last_step = 99", "accounts_totp_forward"],
+  ["update accounts_recovery_codes set used_at = null", "accounts_recovery_codes_once"],
+  ["update accounts_certifications set state = 'failed', person_hash = null", "accounts_certifications_final"],
+  [
+    "insert into accounts_holds (account_id, reason, until) values ($account, 'phone', now() - interval '1 s')",
+    "accounts_holds_ahead",
+  ],
+  [
+    "insert into accounts_certifications (account_id, state, reference, ended_at) values ($account, 'passed', 'x', now())",
+    "accounts_certification_person",
+  ],
+  [
+    "insert into accounts_trade_links (account_id, partner, token) values ($account, 4294967296, 'AbCdEf12')",
+    "accounts_trade_links_partner_check",
+  ],
+  [
+    "insert into accounts_trade_links (account_id, partner, token) values ($account, 1, 'short')",
+    "accounts_trade_links_token_check",
+  ],
+];
+
+describe.each(["owner", "vitrine_app"])("as %s", (role) => {
+  test.each(refused)("the database refuses: %s", async (sql, constraint) => {
+    expect(await attempt(role, sql)).toBe(constraint);
+  });
+
+  test("an event may lose its address once it is old, and nothing else", async () => {
+    const old = "update accounts_security_events set address = null where kind = 'old'";
+    expect(await attempt(role, old)).toBe("done");
+  });
+});
+
+test.each(["accounts_security_events", "accounts_holds"])("%s only grows", async (table) => {
+  const column = { accounts_holds: "reason" }[table] ?? "kind";
+  for (const sql of [`update ${table} set ${column} = 'other'`, `delete from ${table}`, `truncate ${table}`]) {
+    expect(await attempt("owner", sql)).toMatch(new RegExp(`^${table}_(append_only|kept|never_truncated)$`));
+    expect(await attempt("vitrine_app", sql)).toBe("42501");
+  }
+});
