@@ -16,13 +16,13 @@ export const LIMITS_REFUSALS = {
     says: texts(
       "您正在冷静期，{until} 之前无法充值或参与",
       "You are taking a break: no deposits and no play until {until}",
-      "У вас перерыв: до {until} нельзя пополнять счёт и играть",
+      "У вас пауза: до {until} нельзя пополнять счёт и играть",
     ),
   },
   self_excluded: {
     status: 403,
     says: texts(
-      "您已申请自我排除，{until} 之前无法充值或参与",
+      "您已自我禁入，{until} 之前无法充值或参与",
       "You have excluded yourself: no deposits and no play until {until}",
       "Вы включили самоисключение: до {until} нельзя пополнять счёт и играть",
     ),
