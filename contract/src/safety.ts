@@ -14,6 +14,9 @@ export type HoldReason = (typeof HOLD_REASONS)[number];
 /** How long the ticket of a security check is good, and how many recovery codes an authenticator app comes with. */
 export const SAFETY = { ticketSeconds: 600, recoveryCodes: 10 } as const;
 
+/** Characters of a nickname, as a reader counts them (graphemes). */
+export const NICKNAME_LENGTH = { min: 2, max: 20 } as const;
+
 /** The only form of a trade link: the partner's number and a token of eight characters. */
 export const TRADE_URL_PATTERN =
   "^https://steamcommunity\\.com/tradeoffer/new/\\?partner=([1-9][0-9]{0,9})&token=([A-Za-z0-9_-]{8})$";

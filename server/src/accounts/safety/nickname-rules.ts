@@ -1,9 +1,8 @@
+import { NICKNAME_LENGTH } from "@vitrine/contract/safety.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { looksLikeStaff } from "./look-alikes.ts";
 
-/** Characters of a nickname, as a reader counts them. */
-export const NICKNAME_LENGTH = { min: 2, max: 20 } as const;
-/** Signs that these may be written with. */
+/** Signs that the characters of a nickname may be written with. */
 const MAX_SIGNS = 60;
 
 // What turns, hides or steers text; blanks that look like nothing; signs of no alphabet; the brackets of tags.
