@@ -68,6 +68,8 @@ function generalRules(): IForbiddenRuleType[] {
     rule("the contract knows neither side", "^contract/", "^(server|web|sandbox|scripts|e2e|bench)/"),
     rule("the pages never import the server", "^web/", "^(server|sandbox|scripts|e2e|bench)/"),
     rule("the server never imports the pages", "^server/", "^(web|e2e|bench)/"),
+    rule("a stand-in for the outside world stands outside", "^sandbox/", "^(server|web|scripts|e2e|bench|art)/"),
+    rule("what is delivered knows no stand-in", "^server/src/.*(?<!\\.test)\\.ts$", "^sandbox/"),
     rule("what is delivered needs no test kit", "^server/src/.*(?<!\\.test)\\.ts$", "^server/test/"),
     rule("ui and api hold no product rules", "^web/src/(ui|api)/", "^web/src/(store|office)/"),
     // The kit's page shows ui alone, so it may stand in either.

@@ -27,6 +27,7 @@ const tasks = {
   fonts: ["art/fonts.ts"],
   shots: ["e2e/shots/main.ts"],
   verify: ["scripts/verify.ts"],
+  "sandbox:steam": ["sandbox/steam/main.ts"],
   office: ["server/src/office/main.ts"],
   "ledger:check": ["server/src/wallet/main.ts"],
   "db:types": ["scripts/db-types.ts"],

@@ -80,6 +80,16 @@ const violations: [string, string, Record<string, string>][] = [
     { "web/src/ui/x.ts": 'import "../store/y.ts";\n', "web/src/store/y.ts": door },
   ],
   [
+    "a stand-in that knows the site",
+    "a stand-in for the outside world stands outside",
+    { "sandbox/steam/x.ts": 'import "../../server/src/wallet/index.ts";\n', "server/src/wallet/index.ts": door },
+  ],
+  [
+    "a server that calls a stand-in instead of asking it",
+    "what is delivered knows no stand-in",
+    { "server/src/boxes/x.ts": 'import "../../../sandbox/steam/y.ts";\n', "sandbox/steam/y.ts": door },
+  ],
+  [
     "a circle",
     "no circles",
     {
