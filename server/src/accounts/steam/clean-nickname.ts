@@ -1,5 +1,6 @@
+import { NICKNAME_LENGTH } from "@vitrine/contract/safety.ts";
 import { Refusal } from "../../platform/errors.ts";
-import { checkNickname, NICKNAME_LENGTH } from "../safety/nickname-rules.ts";
+import { checkNickname } from "../safety/nickname-rules.ts";
 
 // Controls and marks that turn or hide text, half surrogates, private signs, blanks that look like nothing; brackets of tags.
 const UNFIT = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800<>]/gu;
