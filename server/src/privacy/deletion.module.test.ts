@@ -2,15 +2,12 @@ import type { Deletion } from "@vitrine/contract/privacy.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { brokenClaims } from "../../test/broken-claims.ts";
 import { call } from "../../test/call.ts";
-import { emptyPlayer, securityTicket } from "../../test/calls-of-privacy.ts";
+import { closeDue, emptyPlayer, securityTicket } from "../../test/calls-of-privacy.ts";
 import { boxesOnSale, newPlayer, openTill, PASSWORD, type Player, possessionsOf, race } from "../../test/players.ts";
 import { type LocalSite, startSite } from "../../test/site.ts";
 import { findAccountByPhone, markStaff } from "../accounts/index.ts";
-import { inTheWay } from "../holdings.ts";
 import { setClock } from "../platform/clock.ts";
 import { transact } from "../platform/database/database.ts";
-import { createLog } from "../platform/log.ts";
-import { closeDueAccounts } from "./index.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -39,7 +36,7 @@ const account = ({ id }: Player) =>
 function closeAfter(days: number): Promise<number> {
   const at = Date.now() + days * DAY_MS;
   setClock(() => at);
-  return closeDueAccounts({ ...site.database, config: site.config, log: createLog("silent", false), inTheWay });
+  return closeDue(site);
 }
 
 test("an empty account closes after 14 days: its owner's traces go, its history stays", async () => {

@@ -8,7 +8,7 @@ import { boxesOnSale, newPlayer, type Player, race, type SoldBox } from "../../.
 import { spawnSite, startSite } from "../../../test/site.ts";
 import { type Database, openDatabase } from "../../platform/database/database.ts";
 import { openPipelines, type Pipelines } from "../../platform/database/pipeline.ts";
-import { checkDeposit } from "./check-deposit.ts";
+import { checkDeposit } from "../index.ts";
 
 // One process's batches would hide what two processes show.
 const grounds = [

@@ -10,6 +10,7 @@ const WEIGHTS = {
   sell: 6,
   sellAll: 3,
   rotate: 3,
+  limit: 1,
   retry: 5,
   duplicate: 4,
   keyReused: 1,

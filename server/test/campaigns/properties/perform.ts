@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { PlayLimits } from "@vitrine/contract/limits.ts";
 import { expect } from "vitest";
 import { call } from "../../call.ts";
 import { giveFreeBox, newPlayer } from "../../players.ts";
@@ -31,7 +32,7 @@ function count(table: Table, kind: Kind, outcome: string): void {
 }
 
 const OUTCOMES: Readonly<Record<string, readonly string[]>> = {
-  "box/open": ["done", "insufficient_balance"],
+  "box/open": ["done", "insufficient_balance", "limits_reached"],
   "profile/openFreeBox": ["done", "grant_used"],
   "profile/exchangeQuantity": ["done", "item_not_in_bag", "nothing_to_sell"],
   "profile/modifySecret": ["done"],
@@ -51,6 +52,15 @@ const refused =
     const made = request(table, seat, command, seats);
     if (made) tally(table, command.kind, await ask(table, seat, { ...made, at: command.at }), [code]);
   };
+
+/** A player bounds the stakes of the day. What is staked by then stays, and nothing goes beyond either. */
+async function limitStakes({ sites, counts }: Table, seat: Seat, { pick, at }: Command): Promise<void> {
+  const body = { kind: "stake", period: "day", amount: pick % 100 };
+  const answer = await call<PlayLimits>(sites[at]!, "POST", "limits/set", { token: seat.player.token, body });
+  const { amount, used } = answer.body.data.limits.find(({ kind, period }) => kind === "stake" && period === "day")!;
+  seat.stakeBounds.push(Math.max(amount!, used));
+  counts.set("limit: done", (counts.get("limit: done") ?? 0) + 1);
+}
 
 const openOf = (table: Table, command: Command): Ask => ({
   path: "box/open",
@@ -105,6 +115,7 @@ const STEPS: Readonly<Record<Exclude<Kind, "signUp">, Step>> = {
     const body = { clientSeed: `seed_${pick}_${number}` };
     return play(table, seat, "rotate", { path: "profile/modifySecret", body, at });
   },
+  limit: limitStakes,
   async retry(table, seat, { pick, at }) {
     const keyed = seat.sent.filter((one) => one.key !== undefined);
     // Where the key has done something, that is what counts; refusals before and after it do not.
@@ -133,7 +144,10 @@ const STEPS: Readonly<Record<Exclude<Kind, "signUp">, Step>> = {
     const body = { ...first?.body, versionHash: boxOf(table, command).versionHash };
     return first && { path: first.path, key: first.key, body };
   }),
-  tooDear: refused("insufficient_balance", ({ dear }) => ({ path: "box/open", body: { id: dear.id, number: 10 } })),
+  async tooDear(table, seat, { at }) {
+    const answer = await ask(table, seat, { path: "box/open", body: { id: table.dear.id, number: 10 }, at });
+    tally(table, "tooDear", answer, ["insufficient_balance", "limits_reached"]);
+  },
   tooMany: refused("malformed", ({ dear }) => ({ path: "box/open", body: { id: dear.id, number: 11 } })),
   unknownBox: refused("not_found", () => ({ path: "box/open", body: { id: 999_999 } })),
   closedBox: refused("box_closed", ({ closed }) => ({ path: "box/open", body: { id: closed.id } })),

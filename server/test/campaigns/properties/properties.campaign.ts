@@ -5,7 +5,7 @@ import { boxesOnSale, openTill } from "../../players.ts";
 import { type LocalSite, startSite } from "../../site.ts";
 import { type Command, KINDS, sequence, wavesOf } from "./commands.ts";
 import { perform, signUp } from "./perform.ts";
-import { replay } from "./replay.ts";
+import { checkLimits, replay } from "./replay.ts";
 import type { Seat, Table } from "./world.ts";
 
 // CAMPAIGN=short: what fits into `npm test`. In full: `npm run test:properties`.
@@ -40,7 +40,10 @@ test(`after ${SEQUENCES} sequences of 30 and more steps the books are right and 
     steps += commands.length;
     const seats = await play(commands);
     expect(await brokenClaims(table.database)).toEqual([]);
-    for (const seat of seats) await replay(table, seat);
+    for (const seat of seats) {
+      await replay(table, seat);
+      await checkLimits(table, seat);
+    }
   });
   // A failing sequence is printed as it was, with its seed: to shrink it against a database takes longer than to read it.
   await fc.assert(property, { numRuns: SEQUENCES, endOnFailure: true });

@@ -1,5 +1,6 @@
 import { pickDrop } from "@vitrine/contract/fairness/boxes.ts";
 import { publicHash, roll } from "@vitrine/contract/fairness/roll.ts";
+import type { PlayLimits } from "@vitrine/contract/limits.ts";
 import { expect } from "vitest";
 import { call } from "../../call.ts";
 import { readHistory, type StoredHistory, type StoredRound } from "./read-history.ts";
@@ -29,6 +30,13 @@ export async function replay(table: Table, { player, rounds, vouchers, sales }: 
   expect(history.vouchers.map(({ id }) => id)).toEqual(vouchers.toSorted((a, b) => a - b));
   const sold = history.vouchers.filter(({ stat }) => stat === 1).length;
   expect(sold).toBe([...sales.values()].reduce((sum, count) => sum + count, 0));
+}
+
+/** What was staked on the day is within every limit that was set on it. */
+export async function checkLimits({ sites }: Table, { player, stakeBounds }: Seat): Promise<void> {
+  const { body } = await call<PlayLimits>(sites[0]!, "GET", "limits/current", { token: player.token });
+  const { used } = body.data.limits.find(({ kind, period }) => kind === "stake" && period === "day")!;
+  for (const bound of stakeBounds) expect(used).toBeLessThanOrEqual(bound);
 }
 
 /** Rotates once more, so that every pair that rolled is public, and reads them as everybody may. */

@@ -29,6 +29,8 @@ export type Seat = {
   grants: number[];
   /** Pieces sold, by the request that sold them. */
   sales: Map<string, number>;
+  /** The most that may be staked on this day: by each limit that was set, or what was staked by then. */
+  stakeBounds: number[];
 };
 
 export const takeSeat = (player: Player): Seat => ({
@@ -38,6 +40,7 @@ export const takeSeat = (player: Player): Seat => ({
   vouchers: [],
   grants: [],
   sales: new Map(),
+  stakeBounds: [],
 });
 
 export type Ask = { path: string; body: Record<string, unknown>; key?: string; at: number };
