@@ -1,6 +1,6 @@
-import { giveTicket } from "../src/accounts/tickets.ts";
 import type { CallOptions } from "./call.ts";
 import { newPlayer } from "./players.ts";
+import { securityTicket } from "./safety.ts";
 import type { LocalSite } from "./site.ts";
 import { answerTo, bringAnswer, queryOf, visitSteam } from "./steam-visit.ts";
 
@@ -12,9 +12,7 @@ export async function laySteam(site: LocalSite): Promise<Record<string, Success>
   const [binder, unbinder] = [await newPlayer(site), await newPlayer(site)];
   const steam_id = "76561198000000003";
   await db.updateTable("accounts_accounts").set({ steam_id }).where("id", "=", unbinder.id).execute();
-  const ticketOf = (accountId: number) =>
-    giveTicket(db, { purpose: "security", subject: String(accountId), lifeMs: 60_000 });
-  const tickets = { bind: await ticketOf(binder.id), unbind: await ticketOf(unbinder.id) };
+  const tickets = { bind: await securityTicket(site, binder), unbind: await securityTicket(site, unbinder) };
   const first = await visitSteam(site);
   const { signUp } = (await bringAnswer(site, first, queryOf(first, answerTo(first, "76561198000000002")))).body.data;
   const visit = await visitSteam(site, { callbackUrl: "/box" });

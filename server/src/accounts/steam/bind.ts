@@ -1,7 +1,7 @@
 import { type Db, type Tx, transact } from "../../platform/database/database.ts";
 import { isSqlState, Refusal } from "../../platform/errors.ts";
+import { useSecurityTicket } from "../safety/security-ways.ts";
 import { recordSecurityEvent, tellOwner } from "../security-events.ts";
-import { useTicket } from "../tickets.ts";
 
 /** Binds a Steam account. @throws Refusal steam_bound_already, steam_taken. */
 export async function bindSteam(
@@ -50,7 +50,7 @@ export function unbindSteam(
       .executeTakeFirstOrThrow();
     if (account.steam_id === null) throw new Refusal("steam_not_bound");
     if (account.phone === null) throw new Refusal("steam_last_way");
-    await useTicket(tx, { ticket, purpose: "security", subject: String(accountId) });
+    await useSecurityTicket(tx, accountId, ticket);
     await tx.updateTable("accounts_accounts").set({ steam_id: null }).where("id", "=", accountId).execute();
     await tell(tx, accountId, "steam_unbound", address);
   });

@@ -1,13 +1,14 @@
 import type { User } from "@vitrine/contract/accounts.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import * as calls from "@vitrine/contract/steam.ts";
+import { transact } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { Site } from "../../platform/site.ts";
 import { knowOwner } from "../know-owner.ts";
 import type { OpeningMeans } from "../open-account.ts";
+import { useSecurityTicket } from "../safety/security-ways.ts";
 import { recordSecurityEvent } from "../security-events.ts";
 import type { SessionPlace } from "../sessions.ts";
-import { useTicket } from "../tickets.ts";
 import { readProfileName } from "./ask-steam.ts";
 import { beginVisit, type VisitMeans } from "./begin-visit.ts";
 import { bindSteam, requireUnbound, unbindSteam } from "./bind.ts";
@@ -82,7 +83,7 @@ export function steamRoutes(site: Site, { opening, readAccount }: Means): void {
     limits.take("steam-bind", playerId, { perMinute: 6, burst: 10 });
     const means = visitMeans();
     await requireUnbound(db, playerId);
-    await useTicket(db, { ticket, purpose: "security", subject: String(playerId) });
+    await transact(db, (tx) => useSecurityTicket(tx, playerId, ticket));
     return { url: await beginVisit(means, cookies, { callbackUrl, accountId: playerId }) };
   });
 
