@@ -5,7 +5,7 @@ import type { Tx } from "../platform/database/database.ts";
 import type { Log } from "../platform/log.ts";
 import { removePicture } from "./avatars/change-avatar.ts";
 import { pickPortrait } from "./avatars/portraits.ts";
-import { openStorage } from "./avatars/storage/storage.ts";
+import { openStorage } from "./avatars/storage/open-storage.ts";
 import { endSessions } from "./end-sessions.ts";
 import { readTraits, staffMarks } from "./person.ts";
 
