@@ -14,13 +14,14 @@ const PERSONAL = ["accounts_mails", "accounts_trade_links", "accounts_totp", "ac
 
 /**
  * Closes an account for good: its owner's traces go, a pseudonym stays for the ledger, the rolls and the battles of others.
- * Who was one of the staff stays marked as such by person.
+ * Who was one of the staff stays marked as such by person. Gives what is to be done once the transaction is committed: the
+ * uploaded picture lies outside of it.
  */
 export async function closeAccount(
   tx: Tx,
   { config, log }: { config: Pick<Config, "seedKey" | "avatars" | "dataDir">; log: Log },
   accountId: number,
-): Promise<void> {
+): Promise<() => Promise<void>> {
   const traits = await readTraits(tx, accountId);
   const { staff, avatar } = await tx
     .selectFrom("accounts_accounts")
@@ -52,5 +53,5 @@ export async function closeAccount(
     .execute();
   await forgetMessages(tx, accountId);
   await endSessions(tx, { accountId });
-  await removePicture({ storage: openStorage(config), log }, avatar);
+  return () => removePicture({ storage: openStorage(config), log }, avatar);
 }

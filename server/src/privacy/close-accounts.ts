@@ -39,7 +39,8 @@ async function closeOne(means: CloseMeans, due: Due): Promise<boolean> {
   const accountId = due.account_id;
   const isReady = isFree(await readHoldings(db, inTheWay, accountId), due.give_up_below_cents);
   if (isReady && due.give_up_below_cents !== null) await giveUp(means, accountId, due.give_up_below_cents);
-  return transact(db, async (tx) => {
+  let afterwards = async () => {};
+  const isClosed = await transact(db, async (tx) => {
     // Behind the wallet's lock nothing moves: what is read now is what the account ends with.
     await lockWallet(tx, accountId);
     const isEmpty = isFree(await readHoldings(tx, inTheWay, accountId), null);
@@ -52,7 +53,7 @@ async function closeOne(means: CloseMeans, due: Due): Promise<boolean> {
     // Taken back at the last moment, or closed by another server.
     if (ended.numUpdatedRows === 0n) return false;
     if (isEmpty) {
-      await closeAccount(tx, means, accountId);
+      afterwards = await closeAccount(tx, means, accountId);
       await forgetPerson(tx, accountId);
     } else {
       await recordSecurityEvent(tx, { accountId, kind: "deletion_taken_back", address: null, detail: "not empty" });
@@ -60,6 +61,8 @@ async function closeOne(means: CloseMeans, due: Due): Promise<boolean> {
     }
     return isEmpty;
   });
+  await afterwards();
+  return isClosed;
 }
 
 async function giveUp({ connectionString }: CloseMeans, playerId: number, belowCents: number): Promise<void> {
