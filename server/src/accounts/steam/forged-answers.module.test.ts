@@ -72,6 +72,10 @@ const forgeries: [string, Change][] = [
   ["a return_to with one more parameter", ({ return_to }) => ({ return_to: `${return_to}&more=1` })],
   ["a return_to without its query", ({ return_to }) => ({ return_to: return_to?.split("?")[0] })],
   ["a claimed_id at another host", () => both("https://evil.example/openid/id/76561198000000001")],
+  [
+    "a claimed_id at another host, as long as the right one",
+    ({ identity }) => both(identity?.replace("127.0.0.1", "127.0.0.2")),
+  ],
   ["a claimed_id at a host that looks alike", () => both("http://127.0.0.1.evil.example/openid/id/76561198000000001")],
   ["a claimed_id over another scheme", ({ identity }) => both(identity?.replace("http:", "https:"))],
   [

@@ -7,9 +7,10 @@ import type { Guard } from "./guard.ts";
 import { codeGuards } from "./guards-of-code.ts";
 import { databaseGuards } from "./guards-of-database.ts";
 import { limitGuards } from "./guards-of-limits.ts";
+import { steamGuards } from "./guards-of-steam.ts";
 import { runTests } from "./run-tests.ts";
 
-const all: Guard[] = [...databaseGuards, ...codeGuards, ...limitGuards];
+const all: Guard[] = [...databaseGuards, ...codeGuards, ...limitGuards, ...steamGuards];
 const guards = process.env.CAMPAIGN === "short" ? all.filter(({ quick }) => quick) : all;
 
 let copy: Copy;

@@ -1,0 +1,53 @@
+import type { Guard } from "./guard.ts";
+
+const forged = (name: string) => ({ file: "server/src/accounts/steam/forged-answers.module.test.ts", name });
+const answers = "server/src/accounts/steam/check-answer.ts";
+const refused = (what: string) => forged(`${what} is refused before Steam is asked`);
+
+/** What stands between an answer of Steam that somebody has made up and an account. */
+export const steamGuards: Guard[] = [
+  {
+    guard: "Steam's own endpoint",
+    file: answers,
+    remove: "if (fields.op_endpoint !== provider.endpoint) return null;",
+    test: refused("a foreign op_endpoint"),
+  },
+  {
+    guard: "the way back that was issued to Steam",
+    file: answers,
+    remove: "fields.return_to !== returnTo || ",
+    test: refused("a foreign return_to"),
+  },
+  {
+    guard: "Steam's identities",
+    file: answers,
+    remove: " || !fields.claimed_id.startsWith(provider.identityStart)",
+    test: refused("a claimed_id at another host, as long as the right one"),
+  },
+  {
+    guard: "Steam's list of signed fields",
+    file: answers,
+    remove: "MUST_BE_SIGNED.every((name) => names.includes(name))",
+    by: "names.length > 0",
+    test: refused("an unsigned identity"),
+  },
+  {
+    guard: "one value for each of Steam's fields",
+    file: "server/src/accounts/steam/read-answer.ts",
+    remove: " || values.has(key)",
+    test: refused("an address with an identity given twice"),
+  },
+  {
+    guard: "one use for each nonce of Steam",
+    file: "server/src/accounts/steam/take-answer.ts",
+    remove: 'if (!(await isFirstUse(db, answer.fields.response_nonce))) throw new Refusal("steam_abnormal");',
+    test: forged("an answer counts once"),
+  },
+  {
+    guard: "the browser that was sent to Steam",
+    file: answers,
+    remove: "fields.return_to !== returnTo || returnToOf(publicUrl, own) !== returnTo",
+    by: "!fields.return_to.startsWith(publicUrl)",
+    test: forged("an answer belongs to the browser that was sent"),
+  },
+];
