@@ -6,6 +6,7 @@ import { boxRoutes, rememberShelf } from "./boxes/index.ts";
 import { contentRoutes, rememberDocuments } from "./content/index.ts";
 import { fairnessRoutes } from "./fairness/index.ts";
 import { startFeed } from "./feed/index.ts";
+import { drawFirstViews } from "./first-view/index.ts";
 import { itemRoutes, rememberItemKinds } from "./items/index.ts";
 import type { Config, Role } from "./platform/config.ts";
 import type { Database } from "./platform/database/database.ts";
@@ -33,6 +34,8 @@ export type App = {
 };
 
 const PAGES = join(import.meta.dirname, "../../web/dist");
+/** The pages' own copy for the server, which draws first views. */
+const DRAWN_PAGES = join(import.meta.dirname, "../../web/dist-drawn");
 const PIPELINES = 8;
 
 /** Puts the site together: what is made once, then one line per module. */
@@ -57,6 +60,8 @@ export async function buildApp(parts: { config: Config; database: Database; log:
   const profiles = rememberProfiles(db);
   const documents = rememberDocuments(db);
   const books = watchBooks(db, log);
+  const limits = createLimits({ enabled: config.rateLimits });
+  const firstViews = drawFirstViews(http, { pagesFolder: PAGES, drawnFolder: DRAWN_PAGES, limits, log });
   const serves = (role: Role) => config.role === "all" || config.role === role;
   let draining = false;
 
@@ -69,7 +74,6 @@ export async function buildApp(parts: { config: Config; database: Database; log:
       books.check,
     ],
   });
-  const limits = createLimits({ enabled: config.rateLimits });
   const site: Site = { ...createRoutes(http, sessions.find), config, db, pipelines, limits, log, metrics };
   if (serves("web")) {
     accountRoutes(site, sessions);
@@ -89,7 +93,7 @@ export async function buildApp(parts: { config: Config; database: Database; log:
       publicUrl,
       pagesFolder: PAGES,
     });
-    await servePages(http, PAGES, readHead);
+    await servePages(http, PAGES, { readHead, readFirstView: firstViews.find });
   }
   await http.ready();
 
@@ -120,6 +124,7 @@ export async function buildApp(parts: { config: Config; database: Database; log:
       draining = true;
       await feed?.stop();
       await http.close();
+      await firstViews.stop();
       await wakes.stop();
       await endings.stop();
       books.stop();

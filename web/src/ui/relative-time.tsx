@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useSyncExternalStore } from "react";
+import { readDrawnClock, useTimeZone } from "./drawn.ts";
 import { timeSteps } from "./time-steps.ts";
 
 const STEP_MS = 10_000;
@@ -7,10 +8,13 @@ const STEP_MS = 10_000;
 /** How long ago something was, with the exact time on hover. Steps on by itself. */
 export function RelativeTime({ time, className }: { time: string; className?: string }) {
   const { i18n } = useLingui();
-  const nowMs = useSyncExternalStore(watchClock, readClock);
+  const nowMs = useSyncExternalStore(watchClock, readClock, readDrawnClock);
   const date = new Date(time);
   const { value, unit } = timeSteps(date.getTime(), nowMs);
-  const exact = new Intl.DateTimeFormat(i18n.locale, { dateStyle: "medium", timeStyle: "medium" }).format(date);
+  const timeZone = useTimeZone();
+  const exact = new Intl.DateTimeFormat(i18n.locale, { dateStyle: "medium", timeStyle: "medium", timeZone }).format(
+    date,
+  );
   return (
     <time dateTime={time} title={exact} className={className}>
       {new Intl.RelativeTimeFormat(i18n.locale, { numeric: "auto", style: "short" }).format(value, unit)}

@@ -15,11 +15,12 @@ const PLACES = [1, 2, 3, 4, 5, 6];
 /** What is being won right now, in one line. The last drops of the server fill it until live ones arrive. */
 export function LiveStrip() {
   const { t } = useLingui();
-  const recent = useFeed((feed) => feed.recent);
+  const live = useFeed((feed) => feed.recent);
   const { data, isPending } = useCall(lastDrop, { limit: 20, isTop: false }, { quiet: true });
   useEffect(() => {
     if (data) seedLiveFeed({ recent: data });
   }, [data]);
+  const recent = live.length > 0 ? live : (data ?? []);
   return (
     <section aria-label={t`Live drops`} className="live-strip">
       <div className="wrap flex h-full items-center gap-7 overflow-hidden max-md:gap-3.5">

@@ -1,5 +1,5 @@
 import { type CSSProperties, useCallback, useEffect, useRef, useState } from "react";
-import { below, SCREENS_PX } from "../breakpoints.ts";
+import { below, matchesMedia, SCREENS_PX } from "../breakpoints.ts";
 import { Reel, type ReelPhase } from "./reel.tsx";
 import type { ReelTape } from "./reel-tape.ts";
 import { useSmears } from "./use-smears.ts";
@@ -105,10 +105,10 @@ export function ReelBank({ tapes, phase, short, pictures, fast = false, onDone, 
 }
 
 function across(count: number): number {
-  const widest = matchMedia(below(SCREENS_PX.md)).matches ? 3 : 5;
+  const widest = matchesMedia(below(SCREENS_PX.md)) ? 3 : 5;
   return Math.min(count, count === 4 && widest === 3 ? 2 : widest);
 }
 
 function prefersReducedMotion(): boolean {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return matchesMedia("(prefers-reduced-motion: reduce)");
 }
