@@ -1,8 +1,6 @@
-import { I18nProvider } from "@lingui/react";
-import { dehydrate, type Query, QueryClientProvider } from "@tanstack/react-query";
+import { dehydrate, type Query } from "@tanstack/react-query";
 import { sysConfig } from "@vitrine/contract/content.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
-import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
 import {
   createStaticHandler,
@@ -19,8 +17,9 @@ import { queryClient } from "../../api/query-client.ts";
 import { useSession } from "../../api/session.ts";
 import { callKey } from "../../api/use-call.ts";
 import { readDrawnClock, setDrawnClock } from "../../ui/drawn.ts";
-import { i18n, loadTexts } from "../i18n.ts";
+import { loadTexts } from "../i18n.ts";
 import { storeRoutes } from "../routes.tsx";
+import { siteTree } from "../site-tree.tsx";
 
 export interface DrawnPage {
   html: string;
@@ -77,19 +76,10 @@ async function draw({ path, language, signedIn, ask }: Parameters<typeof drawPag
   const handler = createStaticHandler(storeRoutes);
   const context = await open(handler, path);
   const router = createStaticRouter(handler.dataRoutes, context);
-  const paint = () =>
-    renderToString(
-      <StrictMode>
-        <I18nProvider i18n={i18n}>
-          <QueryClientProvider client={queryClient}>
-            <StaticRouterProvider router={router} context={context} hydrate={false} />
-          </QueryClientProvider>
-        </I18nProvider>
-      </StrictMode>,
-    );
+  const site = siteTree(<StaticRouterProvider router={router} context={context} hydrate={false} />);
   useSession.getInitialState().token = signedIn ? "drawn" : null;
-  let html = paint();
-  for (let pass = 1; pass < MOST_PASSES && (await answerMissing(playerPaths)); pass += 1) html = paint();
+  let html = renderToString(site);
+  for (let pass = 1; pass < MOST_PASSES && (await answerMissing(playerPaths)); pass += 1) html = renderToString(site);
   const screens = context.matches.flatMap(({ route }) => (route.handle as { screen?: string })?.screen ?? []);
   return { html, answers: dehydrate(queryClient), playerCalls: [...playerCalls], screens, clockMs: readDrawnClock() };
 }

@@ -3,6 +3,7 @@ import { readStored, storageKeys } from "../../api/storage.ts";
 import { parseSettings } from "../../api/stored-settings.ts";
 import { keepViewCookie } from "../../api/view-cookie.ts";
 import { startEarlyCalls } from "../drawn/early-calls.ts";
+import { keepEarlyClick } from "../drawn/early-click.ts";
 import { paintTheme } from "./paint-theme.ts";
 
 // A small file of its own that the page waits for: by the time the site itself has loaded, the browser has already painted
@@ -12,5 +13,7 @@ document.documentElement.lang = currentLocale();
 
 // What the server drew for another language, or before somebody signed in or out here, is not shown.
 const { dataset } = document.documentElement;
-if (dataset.drawn === keepViewCookie()) startEarlyCalls();
-else if (dataset.drawn) dataset.drawn = "other";
+if (dataset.drawn === keepViewCookie()) {
+  startEarlyCalls();
+  keepEarlyClick();
+} else if (dataset.drawn) dataset.drawn = "other";
