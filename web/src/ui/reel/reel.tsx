@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { Grade, gradeClass } from "../grade.tsx";
+import { Grade } from "../grade.tsx";
 import { Money } from "../money.tsx";
 import type { ReelCell, ReelTape } from "./reel-tape.ts";
 import { Tape } from "./tape.tsx";
@@ -91,8 +91,9 @@ export function Reel({ tape, drop, short, phase, corner, delayMs = 0, smears, on
 
   return (
     <div
-      className={`reel ${won && drop ? gradeClass(drop.grade) : ""}`}
+      className="reel"
       data-state={won ? "won" : phase}
+      data-grade={won ? drop?.grade : undefined}
       data-corner={corner}
     >
       <span className="light" />
