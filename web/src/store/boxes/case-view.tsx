@@ -31,7 +31,7 @@ export function CaseView({ box, reloadOdds }: { box: Box; reloadOdds: () => Prom
   const pictures = useMemo(() => box.items.map((item) => item.image), [box.items]);
   const busy = opening.at === "sending" || opening.at === "revealing";
   const shown = opening.at === "shown";
-  const strips = useStrips(box.items, opening.at);
+  const strips = useStrips(box, opening.at);
   // Ten reels are much to lay out: the chosen number shows at once, they follow.
   const laid = useDeferredValue(count);
   const rested = useRested(laid);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { drawStrip, randomTicket, STRIP_CELLS, STRIP_STOP } from "./reel-strip.ts";
+import { drawStrip, randomTicket, STRIP_CELLS, STRIP_STOP, ticketsFrom } from "./reel-strip.ts";
 
 const items = [
   { itemId: 1, start: 1, end: 50 },
@@ -51,5 +51,26 @@ describe("the tape of a reel", () => {
       const ticket = randomTicket();
       expect(Number.isInteger(ticket) && ticket >= 1 && ticket <= 100_000).toBe(true);
     }
+  });
+});
+
+describe("tickets that follow from a text", () => {
+  it("are the same for the same text, and others for another", () => {
+    const [one, same, other] = [ticketsFrom("a 1"), ticketsFrom("a 1"), ticketsFrom("a 2")];
+    const ten = (ticket: () => number) => Array.from({ length: 10 }, ticket);
+    const drawn = ten(one);
+    expect(ten(same)).toEqual(drawn);
+    expect(ten(other)).not.toEqual(drawn);
+  });
+
+  it("fall into each tenth as often", () => {
+    const tenths = new Array<number>(10).fill(0);
+    const ticket = ticketsFrom("spread");
+    for (let drawn = 0; drawn < 100_000; drawn++) {
+      const value = ticket();
+      expect(value >= 1 && value <= 100_000).toBe(true);
+      tenths[Math.floor((value - 1) / 10_000)]! += 1;
+    }
+    for (const count of tenths) expect(Math.abs(count - 10_000)).toBeLessThan(500);
   });
 });

@@ -27,6 +27,28 @@ export function randomTicket(): number {
   return (drawn[0]! % TICKETS) + 1;
 }
 
+/**
+ * Tickets that follow from a text, the same for the server that draws the page and the browser that takes it over: FNV-1a of
+ * the text and a count, spread by the last steps of MurmurHash3.
+ */
+export function ticketsFrom(text: string): () => number {
+  const limit = Math.floor(2 ** 32 / TICKETS) * TICKETS;
+  let count = 0;
+  const next = () => {
+    count += 1;
+    let hash = 0x811c9dc5;
+    for (const letter of `${text} ${count}`) hash = Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193);
+    hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+    hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+    return (hash ^ (hash >>> 16)) >>> 0;
+  };
+  return () => {
+    let drawn = next();
+    while (drawn >= limit) drawn = next();
+    return (drawn % TICKETS) + 1;
+  };
+}
+
 function pieceAt<Cell extends Ranged>(items: readonly Cell[], ticket: number): Cell {
   const piece = items.find((item) => ticket >= item.start && ticket <= item.end);
   if (!piece) throw new RangeError(`no range holds ticket ${ticket}`);
