@@ -10,12 +10,31 @@ export function RelativeTime({ time, className }: { time: string; className?: st
   const nowMs = useSyncExternalStore(watchClock, readClock);
   const date = new Date(time);
   const { value, unit } = timeSteps(date.getTime(), nowMs);
-  const exact = new Intl.DateTimeFormat(i18n.locale, { dateStyle: "medium", timeStyle: "medium" }).format(date);
+  const { exact, relative } = formatsOf(i18n.locale);
   return (
-    <time dateTime={time} title={exact} className={className}>
-      {new Intl.RelativeTimeFormat(i18n.locale, { numeric: "auto", style: "short" }).format(value, unit)}
+    <time dateTime={time} title={exact.format(date)} className={className}>
+      {relative.format(value, unit)}
     </time>
   );
+}
+
+interface Formats {
+  exact: Intl.DateTimeFormat;
+  relative: Intl.RelativeTimeFormat;
+}
+
+/** Formats are dear to make, and a list that follows the live feed draws its times over and over. */
+const formats = new Map<string, Formats>();
+
+function formatsOf(locale: string): Formats {
+  const known = formats.get(locale);
+  if (known) return known;
+  const made = {
+    exact: new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "medium" }),
+    relative: new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "short" }),
+  };
+  formats.set(locale, made);
+  return made;
 }
 
 const watchers = new Set<() => void>();
