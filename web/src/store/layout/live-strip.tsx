@@ -11,9 +11,10 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { paths } from "../paths.ts";
 import { ConnectionMark } from "./connection-mark.tsx";
 import "./live-strip.css";
-import { useSlide, useStrip } from "./use-strip.ts";
+import { placeOf, trackAt, useSlide, useStrip } from "./use-strip.ts";
 
-const PLACES = [1, 2, 3, 4, 5, 6];
+const PLACES = [0, 1, 2, 3, 4, 5];
+const atPlace = (place: number) => ({ left: `calc(${place} * var(--strip-slot))` });
 
 /** What is being won right now, in one line. The last drops of the server fill it until live ones arrive. */
 export function LiveStrip() {
@@ -23,8 +24,9 @@ export function LiveStrip() {
   // Nothing moves away from under a pointer or from a focus that came by keyboard.
   const held = hovered || focused;
   const track = useRef<HTMLUListElement>(null);
-  const shown = useStrip(held);
-  useSlide(track, shown, held);
+  const strip = useStrip(held);
+  const { shown } = strip;
+  useSlide(track, strip, held);
   const { data, isPending } = useCall(lastDrop, { limit: 20, isTop: false }, { quiet: true });
   useEffect(() => {
     if (data) seedLiveFeed({ recent: data });
@@ -50,13 +52,13 @@ export function LiveStrip() {
           <span className="sr-only">{rush}</span>
         </span>
         <div data-cuts className="live-strip-window">
-          <ul ref={track} className="live-strip-track">
+          <ul ref={track} className="live-strip-track" style={{ transform: trackAt(strip) }}>
             {shown.length === 0 && coming && <WaitingDrops />}
             {shown.length === 0 && !coming && (
-              <li className="self-center text-13 text-quiet">{t`Nothing yet. The first drop will show up here.`}</li>
+              <li className="flex h-full items-center text-13 text-quiet">{t`Nothing yet. The first drop will show up here.`}</li>
             )}
-            {shown.map((drop) => (
-              <StripDrop key={drop.id} drop={drop} />
+            {shown.map((drop, index) => (
+              <StripDrop key={drop.id} drop={drop} place={placeOf(strip, index)} />
             ))}
           </ul>
         </div>
@@ -67,16 +69,16 @@ export function LiveStrip() {
 
 function WaitingDrops() {
   return PLACES.map((place) => (
-    <li key={place} aria-hidden="true" className="live-strip-slot flex items-center">
+    <li key={place} aria-hidden="true" className="live-strip-slot flex items-center" style={atPlace(place)}>
       <Skeleton className="h-8 w-44" />
     </li>
   ));
 }
 
 /** Drawn once: a step moves it and changes nothing in it. */
-const StripDrop = memo(function StripDrop({ drop }: { drop: DropRow }) {
+const StripDrop = memo(function StripDrop({ drop, place }: { drop: DropRow; place: number }) {
   return (
-    <li className="live-strip-slot">
+    <li className="live-strip-slot" style={atPlace(place)}>
       <Link to={paths.box(drop.boxId)}>
         <img
           src={smallSourceOf(drop.image)}

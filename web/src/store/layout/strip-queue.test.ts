@@ -23,14 +23,14 @@ test("new drops come in one after the other, the earliest first", () => {
     [4, 5],
   ]);
   expect(ids(stepStrip(strip).shown)).toEqual([4, 3, 2, 1]);
-  expect(ids(emptied(strip).shown)).toEqual([5, 4, 3, 2, 1]);
-  expect(stepToEnd(strip).shown).toEqual(emptied(strip).shown);
+  expect([ids(emptied(strip).shown), emptied(strip).steps]).toEqual([[5, 4, 3, 2, 1], 2]);
+  expect(stepToEnd(strip)).toEqual(emptied(strip));
 });
 
 test("what the server remembers goes behind the shown ones without waiting", () => {
   const live = followRecent(emptyStrip, list(9));
   const strip = followRecent(live, list(9, 8, 7));
-  expect([ids(strip.shown), strip.waiting]).toEqual([[9, 8, 7], []]);
+  expect([ids(strip.shown), strip.waiting, strip.steps]).toEqual([[9, 8, 7], [], 0]);
 });
 
 test("a drop that the feed tells again is not shown again, and hides none that came with it", () => {

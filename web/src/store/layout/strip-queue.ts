@@ -10,11 +10,13 @@ export interface Strip {
   recent: readonly DropRow[];
   /** Newest first. */
   shown: readonly DropRow[];
+  /** How many have come in at the front so far. */
+  steps: number;
   /** In the order in which they come in. */
   waiting: readonly DropRow[];
 }
 
-export const emptyStrip: Strip = { recent: [], shown: [], waiting: [] };
+export const emptyStrip: Strip = { recent: [], shown: [], steps: 0, waiting: [] };
 
 /**
  * The strip after the feed's list has changed. New drops wait for their turn; those that the server remembers go behind
@@ -23,7 +25,7 @@ export const emptyStrip: Strip = { recent: [], shown: [], waiting: [] };
 export function followRecent(strip: Strip, recent: readonly DropRow[]): Strip {
   if (recent === strip.recent) return strip;
   if (recent.length === 0) return emptyStrip;
-  if (strip.shown.length === 0) return { recent, shown: recent.slice(0, STRIP_PLACES), waiting: [] };
+  if (strip.shown.length === 0) return { ...strip, recent, shown: recent.slice(0, STRIP_PLACES) };
   const seen = new Set(strip.recent.map((drop) => drop.id));
   const here = new Set([...strip.shown, ...strip.waiting].map((drop) => drop.id));
   const lastSeen = recent.findLastIndex((drop) => seen.has(drop.id));
@@ -31,6 +33,7 @@ export function followRecent(strip: Strip, recent: readonly DropRow[]): Strip {
   const fresh = recent.slice(0, lastSeen < 0 ? undefined : lastSeen).filter(isNew);
   const older = lastSeen < 0 ? [] : recent.slice(lastSeen + 1).filter(isNew);
   return {
+    ...strip,
     recent,
     shown: older.length > 0 ? [...strip.shown, ...older].slice(0, STRIP_PLACES) : strip.shown,
     waiting: fresh.length > 0 ? thin([...strip.waiting, ...fresh.reverse()]) : strip.waiting,
@@ -39,14 +42,23 @@ export function followRecent(strip: Strip, recent: readonly DropRow[]): Strip {
 
 /** The strip one place on. */
 export function stepStrip(strip: Strip): Strip {
-  const [next, ...waiting] = strip.waiting;
-  return next ? { ...strip, shown: [next, ...strip.shown].slice(0, STRIP_PLACES), waiting } : strip;
+  return takeIn(strip, 1);
 }
 
 /** The strip with everything in it that waits. */
 export function stepToEnd(strip: Strip): Strip {
-  if (strip.waiting.length === 0) return strip;
-  return { ...strip, shown: [...strip.waiting.toReversed(), ...strip.shown].slice(0, STRIP_PLACES), waiting: [] };
+  return takeIn(strip, strip.waiting.length);
+}
+
+function takeIn(strip: Strip, count: number): Strip {
+  const next = strip.waiting.slice(0, count);
+  if (next.length === 0) return strip;
+  return {
+    ...strip,
+    shown: [...next.toReversed(), ...strip.shown].slice(0, STRIP_PLACES),
+    steps: strip.steps + next.length,
+    waiting: strip.waiting.slice(count),
+  };
 }
 
 /** In a rush the oldest are left out, gold and red ones last. */

@@ -1,4 +1,3 @@
-import type { DropRow } from "@vitrine/contract/boxes.ts";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useFeed } from "../../api/live-feed.ts";
 import { emptyStrip, followRecent, type Strip, stepStrip, stepToEnd } from "./strip-queue.ts";
@@ -7,17 +6,21 @@ const SLIDE_MS = 400;
 /** A slide and a rest. However many drops arrive, the strip never moves faster than that. */
 const STEP_MS = 500;
 
-/** The drops to draw: one place on with each step while any wait, and no step while the strip is `held`. */
-export function useStrip(held: boolean): readonly DropRow[] {
+/** The places start again from here, so that they stay small. */
+const ROUND_STEPS = 256;
+
+/** The strip to draw: one place on with each step while any wait, and no step while the strip is `held`. */
+export function useStrip(held: boolean): Strip {
   const strip = useRef(emptyStrip);
-  const [shown, setShown] = useState(emptyStrip.shown);
+  const [drawn, setDrawn] = useState(emptyStrip);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     // A slide that was held goes on first.
     let readyMs = performance.now() + STEP_MS;
     const show = (next: Strip) => {
       strip.current = next;
-      setShown(next.shown);
+      // What only waits draws nothing.
+      setDrawn((last) => (last.shown === next.shown ? last : next));
       if (held || timer !== undefined || next.waiting.length === 0) return;
       timer = setTimeout(step, readyMs - performance.now());
     };
@@ -34,27 +37,41 @@ export function useStrip(held: boolean): readonly DropRow[] {
       clearTimeout(timer);
     };
   }, [held]);
-  return shown;
+  return drawn;
 }
 
-/** Lets the others slide one place on when a drop comes in at the front: by transform only, so nothing is laid out for it. */
-export function useSlide(track: RefObject<HTMLElement | null>, shown: readonly DropRow[], held: boolean): void {
-  const front = useRef<number>(undefined);
+/** Where the drop at this index stands on the track. It stays there for as long as it is shown. */
+export function placeOf({ steps }: Strip, index: number): number {
+  return index - (steps % ROUND_STEPS);
+}
+
+/** Where the track stands, so that the newest drop is in front. */
+export function trackAt({ steps }: Strip): string {
+  return shifted(steps % ROUND_STEPS);
+}
+
+/** Lets the track slide one place on when a drop comes in: by transform only, nothing is laid out or drawn for it. */
+export function useSlide(track: RefObject<HTMLElement | null>, strip: Strip, held: boolean): void {
+  const before = useRef(strip.steps);
   const slide = useRef<Animation>(undefined);
   useLayoutEffect(() => {
-    const [first, second] = shown;
-    const steppedOn = front.current !== undefined && second?.id === front.current;
-    front.current = first?.id;
+    const steppedOn = strip.steps === before.current + 1;
+    before.current = strip.steps;
     if (!steppedOn || standsStill()) return;
-    slide.current = track.current?.animate(
-      [{ transform: "translateX(calc(-1 * var(--strip-slot)))" }, { transform: "none" }],
-      { duration: SLIDE_MS, easing: "cubic-bezier(0.16, 1, 0.3, 1)" },
-    );
-  }, [track, shown]);
+    const places = strip.steps % ROUND_STEPS;
+    slide.current = track.current?.animate([{ transform: shifted(places - 1) }, { transform: shifted(places) }], {
+      duration: SLIDE_MS,
+      easing: "cubic-bezier(0.16, 1, 0.3, 1)",
+    });
+  }, [track, strip]);
   useEffect(() => {
     if (held) slide.current?.pause();
     else if (slide.current?.playState === "paused") slide.current.play();
   }, [held]);
+}
+
+function shifted(places: number): string {
+  return `translateX(calc(${places} * var(--strip-slot)))`;
 }
 
 /** Nobody watches, or the visitor wants no motion: what waits stands there at once. */
