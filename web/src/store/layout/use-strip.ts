@@ -57,6 +57,8 @@ export function useSlide(track: RefObject<HTMLElement | null>, strip: Strip, hel
   useLayoutEffect(() => {
     const steppedOn = strip.steps === before.current + 1;
     before.current = strip.steps;
+    // One that was held, or that a busy page is late with, would keep the track where it stood.
+    slide.current?.cancel();
     if (!steppedOn || standsStill()) return;
     const places = strip.steps % ROUND_STEPS;
     slide.current = track.current?.animate([{ transform: shifted(places - 1) }, { transform: shifted(places) }], {
@@ -65,8 +67,9 @@ export function useSlide(track: RefObject<HTMLElement | null>, strip: Strip, hel
     });
   }, [track, strip]);
   useEffect(() => {
-    if (held) slide.current?.pause();
-    else if (slide.current?.playState === "paused") slide.current.play();
+    // A slide that is over would begin again.
+    if (held && slide.current?.playState === "running") slide.current.pause();
+    else if (!held && slide.current?.playState === "paused") slide.current.play();
   }, [held]);
 }
 
