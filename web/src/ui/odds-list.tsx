@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { CSSProperties, ReactNode } from "react";
 import { formatChance, formatNumber } from "../api/numbers.ts";
 import { Grade, gradeClass } from "./grade.tsx";
+import { keepDot } from "./keep-dot.ts";
 import { Money } from "./money.tsx";
 import "./odds-list.css";
 import { Picture } from "./picture.tsx";
@@ -72,7 +73,7 @@ function Row({ row, total }: { row: OddsListRow; total: number }) {
         />
       </td>
       <td className="pr-3 [overflow-wrap:break-word]">
-        <b className="block text-16 leading-snug max-md:text-14">{softHyphens(row.name)}</b>
+        <b className="block text-balance text-16 leading-snug max-md:text-14">{softHyphens(keepDot(row.name))}</b>
         <span className="inline-flex flex-wrap items-center gap-x-2 text-13 text-muted">
           <Grade grade={row.grade} />
           {row.note}

@@ -5,6 +5,7 @@ import { IconButton, LinkButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Grade } from "../../ui/grade.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { keepDot } from "../../ui/keep-dot.ts";
 import { Money } from "../../ui/money.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
@@ -29,7 +30,9 @@ export const RollRow = memo(function RollRow({ row }: { row: Roll }) {
           <span />
         )}
         <div className="min-w-0">
-          <b className="block font-medium leading-snug md:truncate">{row.voucherName ?? t`Nothing`}</b>
+          <b className="block font-medium leading-snug md:truncate">
+            {row.voucherName ? keepDot(row.voucherName) : t`Nothing`}
+          </b>
           <span className="flex items-center gap-x-2 text-13 text-muted max-md:flex-wrap">
             {row.grade !== null && <Grade grade={row.grade} />}
             <span className="truncate">
