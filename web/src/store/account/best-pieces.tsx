@@ -20,7 +20,7 @@ export function BestPieces() {
   const { data } = bag;
   return (
     <section aria-labelledby="best-pieces">
-      <div className="mb-4 flex min-h-11 flex-wrap items-end gap-x-6 gap-y-1">
+      <div className="mb-4 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-1">
         <h2 id="best-pieces" className="flex-1 text-25">
           <Trans>Best of your bag</Trans>
         </h2>
