@@ -47,6 +47,8 @@ export function useBag() {
     value: first?.value ?? 0,
     counts: first?.counts,
     canSell: stat === STATS.inBag,
+    /** Nothing has this state at all, so there is nothing to search in. */
+    isBare: first?.counts[stat] === 0,
     selected,
     toggle,
     selectShown: () => setSelected(new Map(rows.map((row) => [row.voucherId, row]))),
