@@ -38,7 +38,8 @@ export default defineConfig({
   server: {
     host: "127.0.0.1",
     port: 5173,
-    proxy: { "/api": server, "/pictures": server, "/ws": { target: server, ws: true } },
+    // The feed refuses pages of other origins, and this server's port is one.
+    proxy: { "/api": server, "/pictures": server, "/ws": { target: server, ws: true, rewriteWsOrigin: true } },
   },
   build: {
     outDir: "dist",
