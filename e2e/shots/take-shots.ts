@@ -10,6 +10,7 @@ type Place = { folder: string; width: number; locale: string; theme: string; onl
 
 const LATE_MS = 2500;
 const OPENED_MS = 800;
+const STEP_MS = 30_000;
 
 /** Every route and every state, each as those see it who come there. */
 export async function takeShots(browser: Browser, url: string, filled: Filled, place: Place): Promise<Shot[]> {
@@ -34,7 +35,7 @@ export async function takeShots(browser: Browser, url: string, filled: Filled, p
 }
 
 async function show(page: Page, view: View, word: (message: string) => string): Promise<void> {
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(STEP_MS);
   await view.before?.({ page, word });
   await page.goto(view.path);
   if (view.waits) return page.waitForTimeout(1200);
