@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Filled } from "./fill-site.ts";
-import type { Steps, View } from "./pages.ts";
+import type { Steps, View } from "./view.ts";
 
 /** What a route alone does not show: guests, empty lists, dialogs, what was won, what went wrong, what is still loading. */
 export function states({ boxId, openRoundId, roundId }: Filled): View[] {

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import type { Filled } from "./fill-site.ts";
-import { listViews, type View, type Viewer } from "./pages.ts";
+import { listViews } from "./pages.ts";
+import type { View, Viewer } from "./view.ts";
 import { readWords } from "./words.ts";
 
 export type Shot = { file: string; path: string; locale: string; width: number };
