@@ -48,7 +48,7 @@ export function useBag() {
     counts: first?.counts,
     canSell: stat === STATS.inBag,
     /** Nothing has this state at all, so there is nothing to search in. */
-    isBare: first?.counts[stat] === 0,
+    isBare: first?.total === 0 && Object.keys(shownFilters(filters)).length === 0,
     selected,
     toggle,
     selectShown: () => setSelected(new Map(rows.map((row) => [row.voucherId, row]))),
