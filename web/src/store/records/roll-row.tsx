@@ -21,7 +21,7 @@ export const RollRow = memo(function RollRow({ row }: { row: Roll }) {
   const facts = useId();
   const number = (value: number) => formatNumber(value, i18n.locale);
   return (
-    <li className="[contain-intrinsic-size:auto_113px] [content-visibility:auto] md:[contain-intrinsic-size:auto_81px]">
+    <li className="[contain-intrinsic-size:auto_129px] [content-visibility:auto] md:[contain-intrinsic-size:auto_81px]">
       <RollLine row={row} />
       <div className={cx(ROLL_COLUMNS, "min-h-20 py-3 max-md:gap-y-1")}>
         {row.image ? (
