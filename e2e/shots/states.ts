@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import type { Language } from "@vitrine/contract/languages.ts";
+import { type RefusalCode, sayRefusal } from "@vitrine/contract/refusals.ts";
 import type { Filled } from "./fill-site.ts";
 import type { Steps, View } from "./view.ts";
 
@@ -136,7 +138,11 @@ async function goWithoutCode({ page }: Steps): Promise<void> {
   await page.getByRole("alert").waitFor();
 }
 
-function answer(page: Page, calls: string, http: number, code = "internal"): Promise<unknown> {
-  const json = http === 200 ? { status: 0, success: true, data: {} } : { status: http, success: false, code, msg: "…" };
-  return page.route(calls, (call) => call.fulfill({ status: http, json }));
+/** Refuses calls as the server would, in the page's language; with 200 they bring nothing that a page could show. */
+function answer(page: Page, calls: string, http: number, code: RefusalCode = "internal"): Promise<unknown> {
+  return page.route(calls, (call) => {
+    const msg = sayRefusal(code, call.request().headers().lang as Language);
+    const json = http === 200 ? { status: 0, success: true, data: {} } : { status: http, success: false, code, msg };
+    return call.fulfill({ status: http, json });
+  });
 }
