@@ -39,7 +39,8 @@ export default defineConfig(({ isSsrBuild: forServer }) => ({
   server: {
     host: "127.0.0.1",
     port: 5173,
-    proxy: { "/api": server, "/pictures": server, "/ws": { target: server, ws: true } },
+    // The feed refuses pages of other origins, and this server's port is one.
+    proxy: { "/api": server, "/pictures": server, "/ws": { target: server, ws: true, rewriteWsOrigin: true } },
   },
   // The server draws first views with its own copy of the pages, which needs nothing else.
   ssr: { noExternal: true },
