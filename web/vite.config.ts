@@ -19,9 +19,11 @@ const frame = {
   test: /contract[\\/]src[\\/](?!documents|inside-path|locales|search-words|steam)[^\\/]+\.ts$|web[\\/]src[\\/](api[\\/]|store[\\/]paths|ui[\\/](avatar|button|cx|grade|icon|money|page-title|picture|picture-sources|skeleton|states|toast|toaster)\.)/,
 };
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild: forServer }) => ({
   root: import.meta.dirname,
+  publicDir: forServer ? false : "public",
   plugins: [
+    nameScreens(),
     shapesForReceiptsOnly(),
     // Only files that use a Lingui macro pay for Babel.
     babel({
@@ -32,22 +34,40 @@ export default defineConfig({
     // A message without a translation shows its English source; src/locales/catalogues.test.ts refuses it.
     lingui({ cwd: import.meta.dirname, failOnCompileError: true }),
     tailwindcss(),
-    buildFirstPaint(import.meta.dirname),
-    buildWorker(import.meta.dirname),
+    ...(forServer ? [] : [buildFirstPaint(import.meta.dirname), buildWorker(import.meta.dirname)]),
   ],
   server: {
     host: "127.0.0.1",
     port: 5173,
-    proxy: { "/api": server, "/pictures": server, "/ws": { target: server, ws: true } },
+    // The feed refuses pages of other origins, and this server's port is one.
+    proxy: { "/api": server, "/pictures": server, "/ws": { target: server, ws: true, rewriteWsOrigin: true } },
   },
+  // The server draws first views with its own copy of the pages, which needs nothing else.
+  ssr: { noExternal: true },
+  ...(forServer && { define: { "process.env.NODE_ENV": '"production"' } }),
   build: {
-    outDir: "dist",
+    outDir: forServer ? "dist-drawn" : "dist",
     emptyOutDir: true,
     target: "es2022",
+    manifest: !forServer,
     // Two files for what every screen needs, instead of thirty small ones; the rest is split by use.
-    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [vendor, frame] } } },
+    rolldownOptions: {
+      output: { codeSplitting: forServer || { includeDependenciesRecursively: false, groups: [vendor, frame] } },
+    },
   },
-});
+}));
+
+/** Gives each screen that loads on demand the name of its source, by which the build's manifest knows its files. */
+function nameScreens(): Plugin {
+  return {
+    name: "name-screens",
+    enforce: "pre",
+    transform: (code, id) =>
+      id.endsWith("/src/store/routes.tsx")
+        ? code.replace(/(lazyRoute\(\(\) => import\("(?:\.\/([^"]+))"\))\)/g, '$1, "src/store/$2")')
+        : null,
+  };
+}
 
 /** Pages need a call's method and path, not its shapes; only the verifier judges shapes in the browser (of receipts). */
 function shapesForReceiptsOnly(): Plugin {

@@ -9,7 +9,9 @@ export interface PlacedTexts {
 const BRAND = "明匣";
 /** What Russian writes in Latin letters: names, codes, units, words of programs. */
 const LATIN_IN_RUSSIAN = new Set(
-  "Vitrine Steam SMS VIP Python HMAC SHA256 SHA512 JSON Idempotency Key nonce true false Ctrl Esc AK AWP".split(" "),
+  "Vitrine Steam SMS VIP Python HMAC SHA256 SHA512 JSON Idempotency Key nonce true false Ctrl Esc AK AWP PNG JPEG WebP QR".split(
+    " ",
+  ),
 );
 /** A letter with a number: weapons (P6), orders (B62), players who have not chosen a name (V481673). */
 const CODE = /^[A-Z]\d+$/;

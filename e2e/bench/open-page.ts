@@ -25,6 +25,8 @@ export async function openPage(
     viewport: { width: options.width, height: options.width < 600 ? 844 : 900 },
     storageState: { cookies: [], origins: [{ origin: site.url, localStorage }] },
   });
+  // As the site keeps it for the server beside those.
+  await context.addCookies([{ name: "view", value: `en-US.${options.guest ? "guest" : "player"}`, url: site.url }]);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   if (options.slow) {

@@ -106,3 +106,30 @@ test("gold and red drops also join the top drops of the home page", async ({ pag
   for (const grade of [0, 1]) await expect(top.filter({ hasText: `Grade ${grade} piece` })).toHaveCount(1);
   for (const grade of [2, 3, 4]) await expect(top.filter({ hasText: `Grade ${grade} piece` })).toHaveCount(0);
 });
+
+test("no drop moves away from under the pointer or the keyboard's focus; what waited comes in afterwards", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  const live = await serveLive(page);
+  await page.goto("/box/1");
+  await expect.poll(live.subscribed).toBe(true);
+  live.send(dropFrame({ id: 9_000_001, itemName: "Before", boxId: 1 }));
+  await expect(strip(page).getByRole("link").first()).toContainText("Before");
+  const arrived = page.getByRole("main").getByRole("listitem").filter({ hasText: "Somebody" });
+
+  await strip(page).hover({ position: { x: 600, y: 20 } });
+  live.send(dropFrame({ id: 9_000_002, itemName: "Under the pointer", boxId: 1 }));
+  await expect(arrived).toHaveCount(2);
+  await expect(shown(page, "Under the pointer")).toHaveCount(0);
+  await page.mouse.move(600, 500);
+  await expect(strip(page).getByRole("link").first()).toContainText("Under the pointer");
+
+  await page.keyboard.press("Tab");
+  await strip(page).getByRole("link").first().focus();
+  live.send(dropFrame({ id: 9_000_003, itemName: "Under the focus", boxId: 1 }));
+  await expect(arrived).toHaveCount(3);
+  await expect(shown(page, "Under the focus")).toHaveCount(0);
+  await page.keyboard.press("Shift+Tab");
+  await expect(strip(page).getByRole("link").first()).toContainText("Under the focus");
+});

@@ -31,6 +31,26 @@ for (const locale of LANGUAGES) {
   });
 }
 
+test("texts have their places between phone and desk as well: lists with columns in Russian, at 768 and at 1024 px", async ({
+  page,
+  player,
+}) => {
+  const { drops } = await openBoxes(player, 7, 10);
+  await rotateSeeds(player, "my_own_seed");
+  await store(page, { locale: "ru-RU" });
+  const proof = `/provably-fair/verify/${drops[0]?.roundId}`;
+  for (const path of ["/home", "/box/7", "/personal/bag", "/personal/flow", "/personal/flow?tab=balance", proof]) {
+    for (const width of [768, 1024]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
+      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+      await page.evaluate(() => document.fonts.ready.then(() => {}));
+      expect.soft(await findUnfitTexts(page), `${path} at ${width}`).toEqual([]);
+    }
+  }
+});
+
 test("a text that was cut and one that was laid over another are found", async ({ page }) => {
   await page.goto("/box");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -2,9 +2,18 @@ import type { Opened } from "@vitrine/contract/boxes.ts";
 import { call } from "../../server/test/call.ts";
 import { boxesOnSale, newPlayer } from "../../server/test/players.ts";
 
-export type Filled = { token: string; roundId: number; boxId: number };
+export type Filled = {
+  /** Of a player who has opened, kept and sold. */
+  token: string;
+  /** Of one who has done nothing yet. */
+  newcomerToken: string;
+  boxId: number;
+  roundId: number;
+  /** A round whose seeds are still in use, so that nobody can verify it yet. */
+  openRoundId: number;
+};
 
-/** Players who have opened, kept and sold: what makes the pages of a site look used. Gives the first one's token. */
+/** Players who have opened, kept and sold: what makes the pages of a site look used. */
 export async function fillSite(url: string): Promise<Filled> {
   const site = { url };
   const cheap = (await boxesOnSale(site)).slice(0, 12);
@@ -16,7 +25,14 @@ export async function fillSite(url: string): Promise<Filled> {
   const sold = opened[0]!.drops.map(({ voucherId }) => voucherId).join();
   await call(site, "POST", "profile/exchangeQuantity", { token: player.token, body: { voucherIds: sold } });
   await call(site, "POST", "profile/modifySecret", { token: player.token, body: { clientSeed: "my_own_seed" } });
-  return { token: player.token, roundId: opened[1]!.drops[0]!.roundId, boxId: cheap[4]!.id };
+  const last = await open(site, player.token, cheap[0]!.id, 1);
+  return {
+    token: player.token,
+    newcomerToken: (await newPlayer(site)).token,
+    boxId: cheap[4]!.id,
+    roundId: opened[1]!.drops[0]!.roundId,
+    openRoundId: last.drops[0]!.roundId,
+  };
 }
 
 async function open(site: { url: string }, token: string, id: number, number: number): Promise<Opened> {

@@ -1,12 +1,36 @@
-import { type BrowserContext, expect, type Locator, type Page, test as playwright } from "@playwright/test";
+import {
+  type BrowserContext,
+  expect,
+  type Locator,
+  type Page,
+  test as playwright,
+  type Response,
+} from "@playwright/test";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { newPlayer, type Player } from "../../server/test/players.ts";
 import { site } from "./site.ts";
 
 export { expect };
 
-/** `player` is a fresh account with demo coins, signed in on `page`. Without it the journey begins as a guest. */
+/**
+ * `player` is a fresh account with demo coins, signed in on `page`. Without it the journey begins as a guest. A page that the
+ * server drew is acted on once it answers; first-view.spec.ts acts earlier.
+ */
 export const test = playwright.extend<{ player: Player }>({
+  page: async ({ page }, use) => {
+    for (const way of ["goto", "reload"] as const) {
+      const lead = page[way].bind(page) as (...given: unknown[]) => Promise<Response | null>;
+      Object.assign(page, {
+        [way]: async (...given: unknown[]) => {
+          const response = await lead(...given);
+          const isCommit = given.some((options) => (options as { waitUntil?: string }).waitUntil === "commit");
+          if (!isCommit) await expect(page.locator("html[data-drawn]")).toHaveCount(0);
+          return response;
+        },
+      });
+    }
+    await use(page);
+  },
   player: async ({ page }, use) => {
     const player = await newPlayer(site);
     await store(page, { token: player.token });
@@ -23,6 +47,9 @@ export async function store(page: Page, values: Stored): Promise<void> {
   await page.goto("/favicon.svg");
   await page.evaluate((entries) => {
     for (const [key, value] of entries) localStorage.setItem(key, value);
+    const [language, token] = [localStorage.getItem("locale") ?? "zh-CN", localStorage.getItem("token")];
+    // biome-ignore lint/suspicious/noDocumentCookie: as the site keeps it.
+    document.cookie = `view=${language}.${token ? "player" : "guest"}; path=/`;
   }, Object.entries(values));
 }
 

@@ -16,6 +16,7 @@ import { boxRoutes, cheapestCents, exportGrants, rememberShelf } from "./boxes/i
 import { contentRoutes, rememberDocuments } from "./content/index.ts";
 import { exportRounds, fairnessRoutes } from "./fairness/index.ts";
 import { startFeed } from "./feed/index.ts";
+import { drawFirstViews } from "./first-view/index.ts";
 import { inTheWay } from "./holdings.ts";
 import { exportItems, itemRoutes, rememberItemKinds } from "./items/index.ts";
 import { exportMessages, messageRoutes } from "./messages/index.ts";
@@ -47,6 +48,8 @@ export type App = {
 };
 
 const PAGES = join(import.meta.dirname, "../../web/dist");
+/** The pages' own copy for the server, which draws first views. */
+const DRAWN_PAGES = join(import.meta.dirname, "../../web/dist-drawn");
 const PIPELINES = 8;
 
 /** Puts the site together: what is made once, then one line per module. */
@@ -72,6 +75,8 @@ export async function buildApp(parts: { config: Config; database: Database; log:
   const profiles = rememberProfiles(db);
   const documents = rememberDocuments(db);
   const books = watchBooks(db, log);
+  const limits = createLimits({ enabled: config.rateLimits });
+  const firstViews = drawFirstViews(http, { pagesFolder: PAGES, drawnFolder: DRAWN_PAGES, limits, log });
   const serves = (role: Role) => config.role === "all" || config.role === role;
   let draining = false;
 
@@ -84,7 +89,6 @@ export async function buildApp(parts: { config: Config; database: Database; log:
       books.check,
     ],
   });
-  const limits = createLimits({ enabled: config.rateLimits });
   const site: Site = {
     ...createRoutes(http, sessions.find, config.publicUrl),
     config,
@@ -133,7 +137,7 @@ export async function buildApp(parts: { config: Config; database: Database; log:
       publicUrl,
       pagesFolder: PAGES,
     });
-    await servePages(http, PAGES, readHead);
+    await servePages(http, PAGES, { readHead, readFirstView: firstViews.find });
   }
   await http.ready();
 
@@ -164,6 +168,7 @@ export async function buildApp(parts: { config: Config; database: Database; log:
       draining = true;
       await feed?.stop();
       await http.close();
+      await firstViews.stop();
       await wakes.stop();
       await endings.stop();
       books.stop();

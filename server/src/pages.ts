@@ -14,14 +14,8 @@ export async function buildPagesIfStale(onBuild: () => void = () => {}): Promise
   const sources = hashSources();
   if (readOr(stamp) === sources) return;
   onBuild();
-  const vite = join(root, "node_modules/vite/bin/vite.js");
   try {
-    // A process of its own: the bundler's memory goes back when it ends.
-    await promisify(execFile)(process.execPath, [vite, "build", "--logLevel", "error"], {
-      cwd: join(root, "web"),
-      env: { ...process.env, NODE_ENV: "production" },
-      maxBuffer: 10_000_000,
-    });
+    await Promise.all([runVite(), runVite("--ssr", "src/store/drawn/draw-page.tsx")]);
   } catch (error) {
     const { stderr, message } = error as { stderr?: string; message: string };
     const lines = (stderr || message).split("\n").filter((text) => text.trim() && !/build failed|:\s*$/i.test(text));
@@ -30,6 +24,16 @@ export async function buildPagesIfStale(onBuild: () => void = () => {}): Promise
   }
   compressPages(join(root, "web/dist"));
   writeFileSync(stamp, sources);
+}
+
+/** A process of its own: the bundler's memory goes back when it ends. */
+async function runVite(...options: string[]): Promise<void> {
+  const vite = join(root, "node_modules/vite/bin/vite.js");
+  await promisify(execFile)(process.execPath, [vite, "build", "--logLevel", "error", ...options], {
+    cwd: join(root, "web"),
+    env: { ...process.env, NODE_ENV: "production" },
+    maxBuffer: 10_000_000,
+  });
 }
 
 function hashSources(): string {
@@ -42,7 +46,7 @@ function hashSources(): string {
 
 function listFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (entry.name === "node_modules" || entry.name === "dist" || entry.name.startsWith(".")) return [];
+    if (["node_modules", "dist", "dist-drawn"].includes(entry.name) || entry.name.startsWith(".")) return [];
     const path = join(folder, entry.name);
     return entry.isDirectory() ? listFiles(path) : [path];
   });

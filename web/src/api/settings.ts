@@ -1,8 +1,10 @@
 import { create } from "zustand";
 import { readStored, storageKeys, writeStored } from "./storage.ts";
-import { parseSettings, type Settings } from "./stored-settings.ts";
+import { defaultSettings, parseSettings, type Settings } from "./stored-settings.ts";
 
-export const useSettings = create<Settings>(() => parseSettings(readStored(storageKeys.settings)));
+/** Begins with the defaults, which is what the server draws pages with; the stored ones follow at once. */
+export const useSettings = create<Settings>(() => ({ ...defaultSettings }));
+useSettings.setState(parseSettings(readStored(storageKeys.settings)));
 
 export function changeSettings(change: Partial<Settings>): void {
   useSettings.setState(change);

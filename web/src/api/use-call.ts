@@ -28,6 +28,7 @@ export function useCall<C extends AnyCall>(
   return useQuery<OutputOf<C>, Failure>({
     queryKey: callKey(called, input),
     queryFn: ({ signal }) => call(called, input, { signal, quiet }),
+    meta: { who: called.who },
     enabled: enabled && (called.who === "guest" || token !== null),
     placeholderData: keepPrevious ? keepPreviousData : undefined,
     ...rest,

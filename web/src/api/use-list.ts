@@ -36,6 +36,7 @@ function useGrowing<C extends AnyCall>(
     },
     initialPageParam: first,
     getNextPageParam: nextOf,
+    meta: { who: called.who },
     enabled: called.who === "guest" || token !== null,
   });
 }

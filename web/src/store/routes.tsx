@@ -1,4 +1,4 @@
-import { createBrowserRouter, type RouteObject, redirect } from "react-router";
+import { type RouteObject, redirect } from "react-router";
 import { RootLayout } from "./layout/root-layout.tsx";
 import { lazyRoute } from "./lazy-route.tsx";
 import { paths } from "./paths.ts";
@@ -58,27 +58,25 @@ const protectedScreens: RouteObject[] = [
   })),
 ];
 
-export function createStoreRouter() {
-  return createBrowserRouter([
-    // Without the store's frame: the page on which every component is looked at and tested.
-    { path: paths.kit(), ...lazyRoute(() => import("../office/kit/kit-page.tsx")) },
-    {
-      path: "/",
-      element: <RootLayout />,
-      children: [
-        {
-          element: <MaintenanceGate />,
-          errorElement: <RouteError />,
-          hydrateFallbackElement: <PageSkeleton />,
-          children: [
-            { index: true, loader: () => redirect(paths.home()) },
-            { path: "docs", loader: () => redirect(paths.help()) },
-            ...openScreens,
-            { element: <LoginGate />, children: protectedScreens },
-            { path: "*", ...notFound },
-          ],
-        },
-      ],
-    },
-  ]);
-}
+export const storeRoutes: RouteObject[] = [
+  // Without the store's frame: the page on which every component is looked at and tested.
+  { path: paths.kit(), ...lazyRoute(() => import("../office/kit/kit-page.tsx")) },
+  {
+    path: "/",
+    element: <RootLayout />,
+    children: [
+      {
+        element: <MaintenanceGate />,
+        errorElement: <RouteError />,
+        hydrateFallbackElement: <PageSkeleton />,
+        children: [
+          { index: true, loader: () => redirect(paths.home()) },
+          { path: "docs", loader: () => redirect(paths.help()) },
+          ...openScreens,
+          { element: <LoginGate />, children: protectedScreens },
+          { path: "*", ...notFound },
+        ],
+      },
+    ],
+  },
+];

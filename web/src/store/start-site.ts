@@ -9,6 +9,7 @@ import { queryClient, refreshOnFocus } from "../api/query-client.ts";
 import { onReLogin } from "../api/re-login.ts";
 import { followOtherTabs, useSession } from "../api/session.ts";
 import { callKey } from "../api/use-call.ts";
+import { keepViewCookie } from "../api/view-cookie.ts";
 import { openDialog } from "./dialogs/dialog-state.ts";
 import { failureToast } from "./layout/failure-toast.ts";
 import { keepInstallOffer } from "./pwa/install.ts";
@@ -28,6 +29,7 @@ export function startSite(): void {
   onFailure(failureToast);
   onReLogin(() => openDialog("login"));
   useSession.subscribe(followAccount);
+  useSession.subscribe(keepViewCookie);
   void queryClient
     .fetchQuery({ queryKey: callKey(sysConfig, {}), queryFn: () => call(sysConfig, {}, { quiet: true }) })
     .then(

@@ -8,3 +8,8 @@ export const GRIDS_PX = { xs: 0, sm: 576, md: 768, lg: 992, xl: 1200 } as const;
 export function below(widthPx: number): string {
   return `(max-width: ${widthPx - 1}px)`;
 }
+
+/** Whether the window answers to a media query. Where there is none, as when the server draws a page, to none. */
+export function matchesMedia(query: string): boolean {
+  return typeof matchMedia === "function" && matchMedia(query).matches;
+}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Grade } from "./grade.tsx";
 import "./item-card.css";
+import { keepDot } from "./keep-dot.ts";
 import { Money } from "./money.tsx";
 import { Picture } from "./picture.tsx";
 import { Skeleton } from "./skeleton.tsx";
@@ -30,7 +31,7 @@ export function ItemCard({ name, image, grade, value, source, corner, selected =
       </div>
       <Picture src={image} grade={grade} sizes="(max-width: 767px) 42vw, 230px" className="piece" />
       <h3 className="relative line-clamp-3 text-14 leading-snug" title={name}>
-        {name}
+        {keepDot(name)}
       </h3>
       <div className="item-card-foot">
         <Money value={value} className="text-16 font-medium text-ink" />

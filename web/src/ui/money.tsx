@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { formatNumber } from "../api/numbers.ts";
 import { cx } from "./cx.ts";
@@ -15,7 +16,9 @@ interface MoneyProps {
 /** Money always looks like this: coin mark, two decimals without a trailing .00, and words for screen readers. */
 export function Money({ value, signed = false, display = false, className }: MoneyProps) {
   const { t, i18n } = useLingui();
-  const amount = (signed && value > 0 ? "+" : "") + formatNumber(value, i18n.locale);
+  const sum = Math.abs(value);
+  const sign = value < 0 ? "−" : signed && value > 0 ? "+" : "";
+  const amount = sign + formatNumber(sum, i18n.locale);
   return (
     <span
       className={cx(
@@ -26,7 +29,7 @@ export function Money({ value, signed = false, display = false, className }: Mon
     >
       <CoinMark />
       <span aria-hidden="true">{amount}</span>
-      <span className="sr-only">{t`${amount} coins`}</span>
+      <span className="sr-only">{t`${plural(sum, { one: `${amount} coin`, other: `${amount} coins` })}`}</span>
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { CSSProperties, ReactNode } from "react";
 import { formatChance, formatNumber } from "../api/numbers.ts";
 import { Grade, gradeClass } from "./grade.tsx";
+import { keepDot } from "./keep-dot.ts";
 import { Money } from "./money.tsx";
 import "./odds-list.css";
 import { Picture } from "./picture.tsx";
@@ -38,7 +39,7 @@ export function OddsList({ rows, total = 100_000, className }: OddsListProps) {
           <th className="right">
             <Trans>Value</Trans>
           </th>
-          <th className="right max-md:hidden">
+          <th className="right max-md:hidden lg:max-xl:hidden">
             <Trans>Tickets</Trans>
           </th>
           <th className="right">
@@ -55,6 +56,7 @@ export function OddsList({ rows, total = 100_000, className }: OddsListProps) {
   );
 }
 
+// Beside the case's side column there is as little room for the tickets at 1024 px as on a phone: they stand under the name.
 function Row({ row, total }: { row: OddsListRow; total: number }) {
   const { i18n } = useLingui();
   const number = (value: number) => formatNumber(value, i18n.locale);
@@ -72,17 +74,17 @@ function Row({ row, total }: { row: OddsListRow; total: number }) {
         />
       </td>
       <td className="pr-3 [overflow-wrap:break-word]">
-        <b className="block text-16 leading-snug max-md:text-14">{softHyphens(row.name)}</b>
+        <b className="block text-balance text-16 leading-snug max-md:text-14">{softHyphens(keepDot(row.name))}</b>
         <span className="inline-flex flex-wrap items-center gap-x-2 text-13 text-muted">
           <Grade grade={row.grade} />
           {row.note}
         </span>
-        <span className="tn block md:hidden text-13 text-muted">{range}</span>
+        <span className="tn block text-13 text-muted md:max-lg:hidden xl:hidden">{range}</span>
       </td>
       <td className="right max-md:text-13 max-md:text-muted">
         <Money value={row.value} />
       </td>
-      <td className="right tn max-md:hidden text-muted">{range}</td>
+      <td className="right tn max-md:hidden text-muted lg:max-xl:hidden">{range}</td>
       <td className="right w-[124px] max-md:w-[92px]">
         <span className="num block text-25 max-md:text-20">{formatChance(share, i18n.locale)}</span>
         <span className="text-13 text-muted">

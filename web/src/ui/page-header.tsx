@@ -18,7 +18,7 @@ export function PageHeader({ title, over, lead, children }: PageHeaderProps) {
       <div className="min-w-0 flex-1 basis-80">
         {over && <div className="mb-2 text-13 text-muted">{over}</div>}
         <h1>{title}</h1>
-        {lead && <p className="mt-3 max-w-[40em] text-pretty text-16 text-muted">{lead}</p>}
+        {lead && <p className="mt-3 max-w-[40em] text-16 text-muted">{lead}</p>}
       </div>
       {children && <div className="flex flex-wrap gap-x-9 gap-y-3">{children}</div>}
     </header>
@@ -26,9 +26,9 @@ export function PageHeader({ title, over, lead, children }: PageHeaderProps) {
 }
 
 /** One figure of a page's head: a small label over a number in the display face. */
-export function Figure({ label, children }: { label: ReactNode; children: ReactNode }) {
+export function Figure({ label, children, className }: { label: ReactNode; children: ReactNode; className?: string }) {
   return (
-    <div>
+    <div className={className}>
       <span className="lab block">{label}</span>
       <span className="num text-25">{children}</span>
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
+import { keepDot } from "./keep-dot.ts";
 import "./paper-label.css";
 
 interface PaperLabelProps {
@@ -17,7 +18,7 @@ export function PaperLabel({ title, subtitle, lines, children, className }: Pape
   return (
     <aside className={cx("paper", className)}>
       {children}
-      <h3>{title}</h3>
+      <h3>{typeof title === "string" ? keepDot(title) : title}</h3>
       {subtitle && <p className="paper-sub">{subtitle}</p>}
       <hr />
       <dl>

@@ -46,6 +46,7 @@ function Slot({ src, alt = "", sizes = "320px", ratio, grade, eager = false, fal
         </span>
       ) : (
         <img
+          className="picture-image"
           ref={(image) => {
             if (image?.complete && image.naturalWidth > 0) setState("shown");
           }}

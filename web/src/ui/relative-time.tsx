@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useSyncExternalStore } from "react";
+import { readDrawnClock, useTimeZone } from "./drawn.ts";
 import { timeSteps } from "./time-steps.ts";
 
 const STEP_MS = 10_000;
@@ -7,15 +8,39 @@ const STEP_MS = 10_000;
 /** How long ago something was, with the exact time on hover. Steps on by itself. */
 export function RelativeTime({ time, className }: { time: string; className?: string }) {
   const { i18n } = useLingui();
-  const nowMs = useSyncExternalStore(watchClock, readClock);
+  const nowMs = useSyncExternalStore(watchClock, readClock, readDrawnClock);
   const date = new Date(time);
   const { value, unit } = timeSteps(date.getTime(), nowMs);
-  const exact = new Intl.DateTimeFormat(i18n.locale, { dateStyle: "medium", timeStyle: "medium" }).format(date);
+  const { exact, relative } = formatsOf(i18n.locale, useTimeZone());
   return (
-    <time dateTime={time} title={exact} className={className}>
-      {new Intl.RelativeTimeFormat(i18n.locale, { numeric: "auto", style: "short" }).format(value, unit)}
+    <time dateTime={time} title={exact.format(date)} className={className}>
+      {relative.format(value, unit)}
     </time>
   );
+}
+
+interface Formats {
+  exact: Intl.DateTimeFormat;
+  relative: Intl.RelativeTimeFormat;
+}
+
+/** Formats are dear to make, and a list that follows the live feed draws its times over and over. */
+const formats = new Map<string, Formats>();
+
+function formatsOf(locale: string, timeZone = "local"): Formats {
+  const name = `${locale} ${timeZone}`;
+  const known = formats.get(name);
+  if (known) return known;
+  const made = {
+    exact: new Intl.DateTimeFormat(locale, {
+      dateStyle: "medium",
+      timeStyle: "medium",
+      timeZone: timeZone === "local" ? undefined : timeZone,
+    }),
+    relative: new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "short" }),
+  };
+  formats.set(name, made);
+  return made;
 }
 
 const watchers = new Set<() => void>();

@@ -30,7 +30,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       {field && <Label className="mb-1.5 block text-13 text-muted">{label}</Label>}
       <Button
         className={cx(
-          "flex h-11 max-w-full items-center gap-2.5 whitespace-nowrap px-4 text-14 outline-none data-[disabled]:text-quiet data-[focus-visible]:shadow-[var(--focus)]",
+          "flex h-11 max-w-full items-center gap-2.5 whitespace-nowrap px-4 text-14 max-md:gap-2 max-md:px-3 outline-none data-[disabled]:text-quiet data-[focus-visible]:shadow-[var(--focus)]",
           field ? "input w-full justify-between" : "glass-thin rounded-2",
         )}
       >

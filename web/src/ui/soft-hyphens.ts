@@ -13,7 +13,8 @@ const BREAKS = [
   `(${VOWEL}${CONSONANT}${CONSONANT})(?=${CONSONANT}${CONSONANT}${VOWEL})`,
 ].map((pattern) => new RegExp(pattern, "gi"));
 
-const LONG_WORD = /[а-яё]{8,}/gi;
+// Shorter ones fit every place whole; a line that ends in two syllables of a name is no help.
+const LONG_WORD = /[а-яё]{10,}/gi;
 
 /** Puts soft hyphens into long Russian words, because not every browser brings the words to part them by itself. */
 export function softHyphens(text: string): string {

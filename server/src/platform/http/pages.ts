@@ -1,10 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
 import fastifyStatic from "@fastify/static";
 import { languageOf } from "@vitrine/contract/languages.ts";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { Refusal } from "../errors.ts";
 import { sendRefusal } from "./answers.ts";
+import { type FirstView, writeFirstView } from "./write-first-view.ts";
 import { type PageHead, writeHead } from "./write-head.ts";
 
 // React Aria sets inline styles on what it positions; scripts come from this site alone.
@@ -20,14 +23,18 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-type ReadHead = (url: string, acceptLanguage: string | undefined) => Promise<PageHead>;
+type Means = {
+  /** What the link of an address says to those who do not run the page. */
+  readHead: (url: string, acceptLanguage: string | undefined) => Promise<PageHead>;
+  /** What an address shows before the page's scripts have come; nothing is as good, only slower. */
+  readFirstView: (request: { url: string; cookie?: string; address: string }) => Promise<FirstView | undefined>;
+};
 
 /**
  * Serves the built pages: files by their path (those with a hash in their name for a year), and the page itself for every
- * address that is neither a file nor a call, so that each screen can be opened by its link. `readHead` tells what the link of
- * an address says to those who do not run the page.
+ * address that is neither a file nor a call, so that each screen can be opened by its link.
  */
-export async function servePages(http: FastifyInstance, folder: string, readHead: ReadHead): Promise<void> {
+export async function servePages(http: FastifyInstance, folder: string, means: Means): Promise<void> {
   const index = join(folder, "index.html");
   const page = existsSync(index) ? readFileSync(index, "utf8") : null;
   if (page !== null) {
@@ -46,11 +53,25 @@ export async function servePages(http: FastifyInstance, folder: string, readHead
     const isPage =
       ["GET", "HEAD"].includes(request.method) && !/^\/(api|ws|pictures|assets|avatars)(\/|$|\?)/.test(request.url);
     if (!isPage || page === null) return sendRefusal(reply, new Refusal("not_found"), languageOf(request.headers.lang));
-    return reply
+    const { url, ip, headers } = request;
+    const [head, view] = await Promise.all([
+      means.readHead(url, headers["accept-language"]),
+      means.readFirstView({ url, cookie: headers.cookie, address: ip }),
+    ]);
+    const written = writeHead(page, head);
+    reply
       .type("text/html; charset=utf-8")
       .header("content-security-policy", CONTENT_SECURITY_POLICY)
       .header("cache-control", "no-cache")
-      .header("vary", "accept-language")
-      .send(writeHead(page, await readHead(request.url, request.headers["accept-language"])));
+      .header("vary", "accept-language, accept-encoding, cookie");
+    return sendText(reply, view ? writeFirstView(written, view, Date.now()) : written, headers["accept-encoding"]);
   });
+}
+
+const compress = promisify(brotliCompress);
+const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+async function sendText(reply: FastifyReply, text: string, encodings: unknown): Promise<FastifyReply> {
+  if (!/\bbr\b/.test(String(encodings))) return reply.send(text);
+  return reply.header("content-encoding", "br").send(await compress(text, QUICKLY));
 }

@@ -22,10 +22,11 @@ export function Reels() {
       }),
     [pieces],
   );
+  const drops = useMemo(() => tapes.flatMap(({ cells }) => cells[STOP] ?? []), [tapes]);
   return (
     <Section name="reel">
       <State name={phase} wide>
-        {pieces.length > 0 && <ReelBank tapes={tapes} phase={phase} onDone={() => setPhase("stopped")} />}
+        {pieces.length > 0 && <ReelBank tapes={tapes} drops={drops} phase={phase} onDone={() => setPhase("stopped")} />}
         <Button className="mt-5" onClick={() => setPhase(phase === "still" ? "running" : "still")}>
           {word("open")}
         </Button>

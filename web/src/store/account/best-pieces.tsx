@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { useCall } from "../../api/use-call.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { gradeClass } from "../../ui/grade.tsx";
+import { keepDot } from "../../ui/keep-dot.ts";
 import { Money } from "../../ui/money.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -20,7 +21,7 @@ export function BestPieces() {
   const { data } = bag;
   return (
     <section aria-labelledby="best-pieces">
-      <div className="mb-4 flex min-h-11 flex-wrap items-end gap-x-6 gap-y-1">
+      <div className="mb-4 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-1">
         <h2 id="best-pieces" className="flex-1 text-25">
           <Trans>Best of your bag</Trans>
         </h2>
@@ -55,7 +56,7 @@ export function BestPieces() {
               <span className="light" />
               <Picture src={piece.image} sizes="(max-width: 767px) 40vw, 190px" className="piece" />
               <span className="own-words">
-                <span className="block truncate">{piece.name}</span>
+                <span className="line-clamp-2 text-balance leading-snug">{keepDot(piece.name)}</span>
                 <Money value={piece.recoveryPrice} className="text-muted" />
               </span>
             </span>

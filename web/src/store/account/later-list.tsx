@@ -30,7 +30,7 @@ export function LaterList() {
           );
         })}
       </ul>
-      <p className="mt-4 text-pretty text-13 text-quiet">{t`Nickname, avatar, trade link and security open later.`}</p>
+      <p className="mt-4 text-13 text-quiet">{t`Nickname, avatar, trade link and security open later.`}</p>
     </section>
   );
 }

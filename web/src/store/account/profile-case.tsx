@@ -48,7 +48,10 @@ function ProfileLabel({ user }: { user: User | undefined }) {
       className="profile-label"
       title={t`No. ${user.id}`}
       lines={[
-        { name: t`Here since`, value: i18n.date(user.createTime, { dateStyle: "medium" }) },
+        {
+          name: t`Here since`,
+          value: <span className="whitespace-nowrap">{i18n.date(user.createTime, { dateStyle: "medium" })}</span>,
+        },
         {
           name: t`Client seed`,
           value: <code className="hash text-12">{user.clientSeed}</code>,

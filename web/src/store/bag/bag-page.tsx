@@ -11,7 +11,7 @@ import { TurnoverLine } from "./turnover-line.tsx";
 import { useBag } from "./use-bag.ts";
 
 /** As wide before its figure is known as afterwards, so that the head does not break into two lines later. */
-const FIGURE_ROOM = "inline-flex h-[1.6em] items-center whitespace-nowrap";
+const FIGURE_ROOM = "inline-flex h-[1.6em] items-center whitespace-nowrap lg:justify-end";
 
 /** /personal/bag: what was won and bought, by state; sell it back here. */
 export default function BagPage() {
@@ -23,12 +23,12 @@ export default function BagPage() {
   return (
     <div className="wrap min-h-screen">
       <PageHeader title={t`Bag`}>
-        <Figure label={<Trans>Shown</Trans>}>
+        <Figure className="lg:text-right" label={<Trans>Shown</Trans>}>
           <span className={`${FIGURE_ROOM} min-w-36`}>
             {known ? <Plural value={total} one="# piece" other="# pieces" /> : <Skeleton className="h-5 w-20" />}
           </span>
         </Figure>
-        <Figure label={<Trans>Worth</Trans>}>
+        <Figure className="lg:text-right" label={<Trans>Worth</Trans>}>
           <span className={`${FIGURE_ROOM} min-w-32`}>
             {known ? <Money value={value} display /> : <Skeleton className="h-5 w-24" />}
           </span>

@@ -37,7 +37,10 @@ export function BagTools({ bag }: { bag: Bag }) {
           chip(STATS.inEscrow, t`In escrow`),
         ]}
       />
-      <div className="grid grid-cols-2 items-center gap-2.5 md:flex md:flex-wrap md:gap-3 [&_button]:max-md:w-full [&_button]:max-md:justify-between">
+      <div
+        hidden={bag.isBare}
+        className="grid grid-cols-2 items-center gap-2.5 md:flex md:flex-wrap md:gap-3 [&_button]:max-md:w-full [&_button]:max-md:justify-between [&[hidden]]:hidden"
+      >
         <SearchField
           className="col-span-2 min-w-44 flex-1 md:max-w-64"
           label={t`Find by name`}

@@ -17,7 +17,11 @@ export function TurnoverLine({ onNotes }: { onNotes: () => void }) {
           <Trans>Withdrawals to Steam are not open yet.</Trans>
         )}
       </span>
-      <button type="button" className="min-h-8 text-13 text-brass hover:text-brass-hi" onClick={onNotes}>
+      <button
+        type="button"
+        className="min-h-8 text-13 max-md:min-h-11 text-brass hover:text-brass-hi"
+        onClick={onNotes}
+      >
         <Trans>About withdrawing</Trans> ›
       </button>
     </div>

@@ -47,6 +47,8 @@ export function useBag() {
     value: first?.value ?? 0,
     counts: first?.counts,
     canSell: stat === STATS.inBag,
+    /** Nothing has this state at all, so there is nothing to search in. */
+    isBare: first?.total === 0 && Object.keys(shownFilters(filters)).length === 0,
     selected,
     toggle,
     selectShown: () => setSelected(new Map(rows.map((row) => [row.voucherId, row]))),

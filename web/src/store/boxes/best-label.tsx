@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { DropRow } from "@vitrine/contract/boxes.ts";
 import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 import { formatChance, formatNumber } from "../../api/numbers.ts";
+import { useTimeZone } from "../../ui/drawn.ts";
 import { PaperLabel } from "../../ui/paper-label.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { oneIn, ticketsOf } from "./tickets.ts";
@@ -13,9 +14,12 @@ export function BestLabel({ box, best }: { box: Box; best: DropRow | null }) {
   const number = (value: number) => formatNumber(value, i18n.locale);
   const hoped = box.items.reduce((top, item) => (item.value > top.value ? item : top));
   const piece = box.items.find((item) => item.itemId === best?.itemId) ?? (best ? null : hoped);
-  const time =
-    best &&
-    new Intl.DateTimeFormat(i18n.locale, { dateStyle: "medium", timeStyle: "short" }).format(new Date(best.time));
+  const form = new Intl.DateTimeFormat(i18n.locale, {
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone: useTimeZone(),
+  });
+  const time = best && form.format(new Date(best.time));
   const one = piece && number(oneIn(piece));
   return (
     <PaperLabel

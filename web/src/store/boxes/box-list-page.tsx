@@ -32,13 +32,12 @@ export default function BoxListPage() {
 
   const all = useCall(getBoxThemeList, {});
   const { themeId, name, priceMin, priceMax, sort } = filters;
-  const narrowed = Boolean(name) || priceMin !== undefined || priceMax !== undefined;
-  const found = useCall(
+  // Without a filter this is the same answer as that of all boxes.
+  const { data, error, refetch } = useCall(
     getBoxThemeList,
     { name: name || undefined, priceMin, priceMax },
-    { enabled: narrowed, keepPrevious: true },
+    { keepPrevious: true },
   );
-  const { data, error, refetch } = narrowed ? found : all;
   const boxes =
     data && arrange(boxesOf(themeId === -1 ? data : data.filter((theme) => theme.themeId === themeId)), sort);
   const count = boxes?.length ?? 0;

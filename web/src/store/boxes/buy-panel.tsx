@@ -52,7 +52,7 @@ export function BuyPanel({
             </div>
             <span className="pb-1 text-muted">
               <Trans>
-                each <Money value={box.price} />
+                each <Money value={box.price} className="ml-0.5" />
               </Trans>
             </span>
           </div>

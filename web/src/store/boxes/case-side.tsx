@@ -1,5 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { DropRow } from "@vitrine/contract/boxes.ts";
+import { memo } from "react";
+import { useShallow } from "zustand/react/shallow";
 import { useFeed } from "../../api/live-feed.ts";
 import { Grade } from "../../ui/grade.tsx";
 import { Money } from "../../ui/money.tsx";
@@ -12,7 +14,8 @@ import type { Box } from "./use-box.ts";
 
 /** The best drop as a museum label, and the last ones as they happen, as many as stand beside the table. */
 export function CaseSide({ box }: { box: Box }) {
-  const live = useFeed((feed) => feed.recent);
+  // Drops of other boxes draw nothing anew here.
+  const live = useFeed(useShallow((feed) => feed.recent.filter((drop) => drop.boxId === box.id)));
   const drops = mergeDrops(box.id, live, box.lastDrops);
   // A live frame speaks the site's first language; the page knows the names of its own items.
   const nameOf = (drop: DropRow) => box.items.find((item) => item.itemId === drop.itemId)?.name ?? drop.itemName;
@@ -30,23 +33,29 @@ export function CaseSide({ box }: { box: Box }) {
         )}
         <ul>
           {drops.map((drop) => (
-            <li key={drop.id}>
-              <Picture src={drop.image} grade={drop.grade} sizes="56px" className="piece h-[42px] w-14" />
-              <div className="min-w-0 flex-1">
-                <b className="block truncate text-14 font-medium">{nameOf(drop)}</b>
-                <span className="flex items-center gap-2 text-muted">
-                  <Grade grade={drop.grade} />
-                  <span className="truncate">{drop.userName}</span>
-                </span>
-              </div>
-              <div className="text-right">
-                <Money value={drop.value} className="text-14" />
-                <RelativeTime time={drop.time} className="block text-12 text-quiet" />
-              </div>
-            </li>
+            <LastDrop key={drop.id} drop={drop} name={nameOf(drop)} />
           ))}
         </ul>
       </section>
     </aside>
   );
 }
+
+const LastDrop = memo(function LastDrop({ drop, name }: { drop: DropRow; name: string }) {
+  return (
+    <li>
+      <Picture src={drop.image} grade={drop.grade} sizes="56px" className="piece h-[42px] w-14" />
+      <div className="min-w-0 flex-1">
+        <b className="block truncate text-14 font-medium">{name}</b>
+        <span className="flex items-center gap-2 text-muted">
+          <Grade grade={drop.grade} />
+          <span className="truncate">{drop.userName}</span>
+        </span>
+      </div>
+      <div className="text-right">
+        <Money value={drop.value} className="text-14" />
+        <RelativeTime time={drop.time} className="block text-12 text-quiet" />
+      </div>
+    </li>
+  );
+});

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type Drop, MAX_OPEN } from "@vitrine/contract/boxes.ts";
+import type { Drop } from "@vitrine/contract/boxes.ts";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { formatChance, formatNumber } from "../../api/numbers.ts";
@@ -13,11 +13,11 @@ import { CaseSide } from "./case-side.tsx";
 import { OddsList } from "./odds-list.tsx";
 import { sumCoins } from "./open-cost.ts";
 import { OpeningResult } from "./opening-result.tsx";
-import { pendingStrip } from "./reel-strip.ts";
 import { SealedCard } from "./sealed-card.tsx";
 import { Stage } from "./stage.tsx";
 import type { Box } from "./use-box.ts";
-import { type Opening, useOpening, type Wish } from "./use-opening.ts";
+import { type Opening, useOpening } from "./use-opening.ts";
+import { useStrips } from "./use-strips.ts";
 
 const LIST_DELAY_MS = 600;
 const CHOOSING_MS = 500;
@@ -31,12 +31,12 @@ export function CaseView({ box, reloadOdds }: { box: Box; reloadOdds: () => Prom
   const pictures = useMemo(() => box.items.map((item) => item.image), [box.items]);
   const busy = opening.at === "sending" || opening.at === "revealing";
   const shown = opening.at === "shown";
-  // The next tapes, drawn anew after each result; until then they stay as they are while the odds do.
-  const strips = useMemo(() => Array.from({ length: MAX_OPEN }, () => pendingStrip(box.items)), [box.items, shown]);
+  const strips = useStrips(box, opening.at);
   // Ten reels are much to lay out: the chosen number shows at once, they follow.
   const laid = useDeferredValue(count);
-  const waiting = useMemo(() => strips.slice(0, laid), [strips, laid]);
-  const chosen = useRested(waiting);
+  const rested = useRested(laid);
+  const reels = opening.at === "idle" ? laid : opening.count;
+  const tapes = useMemo(() => strips.slice(0, reels), [strips, reels]);
   const listed = useListed(opening);
   const below = useMemo(() => <BelowReels box={box} />, [box]);
   const buying = {
@@ -48,7 +48,7 @@ export function CaseView({ box, reloadOdds }: { box: Box; reloadOdds: () => Prom
     },
     busy,
     again: shown,
-    onOpen: (wish: Wish) => void open(wish, waiting),
+    onOpen: open,
   };
   return (
     <div className="wrap">
@@ -76,8 +76,8 @@ export function CaseView({ box, reloadOdds }: { box: Box; reloadOdds: () => Prom
         <div className="min-w-0">
           <Stage
             opening={opening}
-            waiting={waiting}
-            choosing={chosen !== waiting}
+            tapes={tapes}
+            choosing={rested !== laid}
             pictures={pictures}
             fast={fast}
             onDone={reveal}
@@ -110,15 +110,22 @@ function useRested<T>(value: T): T {
   return rested;
 }
 
-/** The drops of an opening, once its wheels are well on their way: laying out their list would hold up the first frame. */
+/**
+ * The drops that are listed below the reels. Those of a new opening come once its wheels are well on their way: laying out
+ * their list would hold up the first frame. Until then the former ones keep their place.
+ */
 function useListed(opening: Opening): readonly Drop[] | null {
+  const [listed, setListed] = useState<readonly Drop[] | null>(null);
   const drops = "drops" in opening ? opening.drops : null;
-  const [turning, setTurning] = useState(drops);
+  const idle = opening.at === "idle";
   useEffect(() => {
-    const timer = setTimeout(() => setTurning(drops), LIST_DELAY_MS);
+    if (idle) return setListed(null);
+    if (!drops) return;
+    const timer = setTimeout(() => setListed(drops), LIST_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [drops]);
-  return opening.at === "shown" || turning === drops ? drops : null;
+  }, [drops, idle]);
+  if (idle) return null;
+  return opening.at === "shown" ? opening.drops : listed;
 }
 
 function BelowReels({ box }: { box: Box }) {

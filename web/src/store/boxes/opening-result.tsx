@@ -51,7 +51,8 @@ export function OpeningResult({ drops, shown, onClose }: OpeningResultProps) {
   return (
     <section aria-label={t`What dropped`} className={cx("pt-5", !shown && "invisible")}>
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
-        <div>
+        {/* On a phone one piece's value stands in its case, and a bar covers what is lower than the buttons. */}
+        <div className={cx(drops.length === 1 && "max-md:hidden")}>
           <span className="lab block">
             {drops.length === 1 ? (
               <Trans>Value</Trans>
@@ -63,7 +64,7 @@ export function OpeningResult({ drops, shown, onClose }: OpeningResultProps) {
           </span>
           <Money value={sum} display className="text-39 max-md:text-31" />
         </div>
-        <div className="ml-auto flex gap-3 max-md:ml-0 max-md:w-full max-md:[&>*]:flex-1 max-md:[&>*]:px-3">
+        <div className="ml-auto flex gap-3 max-md:order-first max-md:ml-0 max-md:w-full max-md:[&>*]:flex-1 max-md:[&>*]:px-3">
           <Button onClick={() => keep(open)} disabled={selling.length > 0}>
             <Trans>Move to bag</Trans>
           </Button>

@@ -9,43 +9,13 @@ interface Ranged {
   end: number;
 }
 
-export interface Strip<Cell> {
-  cells: readonly Cell[];
-  /** The index of the drop among the cells. */
-  stopAt: number;
-  /** Where inside the drop's card the tape stops: 0 its upper edge, 1 its lower one. */
-  landing: number;
-}
-
 /**
- * The tape of one reel: every piece beside the drop is drawn with its true chance, independently of the drop and of its
- * place, so that nothing rare is staged next to it. `ticket` gives 1 … 100 000 with equal chances.
+ * The tape of one reel: every piece on it is drawn with its true chance, before the drop is known and independently of it
+ * and of its place, so that nothing rare is staged next to it. `ticket` gives 1 … 100 000 with equal chances.
  */
-export function buildStrip<Cell>(
-  items: readonly (Cell & Ranged)[],
-  drop: Cell,
-  ticket: () => number = randomTicket,
-): Strip<Cell> {
-  const cells: Cell[] = Array.from({ length: STRIP_CELLS }, () => pieceAt(items, ticket()));
-  cells[STRIP_STOP] = drop;
+export function drawStrip<Cell extends Ranged>(items: readonly Cell[], ticket: () => number = randomTicket) {
+  const cells = Array.from({ length: STRIP_CELLS }, () => pieceAt(items, ticket()));
   return { cells, stopAt: STRIP_STOP, landing: landingOf(ticket()) };
-}
-
-/** A tape whose drop is not rolled yet: what passes before it does not depend on it. */
-export interface PendingStrip<Cell> extends Strip<Cell> {
-  pending: true;
-}
-
-export function pendingStrip<Cell>(
-  items: readonly (Cell & Ranged)[],
-  ticket: () => number = randomTicket,
-): PendingStrip<Cell> {
-  return { ...buildStrip<Cell>(items, pieceAt(items, ticket()), ticket), pending: true };
-}
-
-/** The same tape with the drop in its place. */
-export function withDrop<Cell>({ cells, stopAt, landing }: Strip<Cell>, drop: Cell): Strip<Cell> {
-  return { cells: cells.with(stopAt, drop), stopAt, landing };
 }
 
 /** A ticket of the browser's CSPRNG. 32 random bits are below the largest multiple of 100 000 or drawn again. */
@@ -55,6 +25,28 @@ export function randomTicket(): number {
   do crypto.getRandomValues(drawn);
   while (drawn[0]! >= limit);
   return (drawn[0]! % TICKETS) + 1;
+}
+
+/**
+ * Tickets that follow from a text, the same for the server that draws the page and the browser that takes it over: FNV-1a of
+ * the text and a count, spread by the last steps of MurmurHash3.
+ */
+export function ticketsFrom(text: string): () => number {
+  const limit = Math.floor(2 ** 32 / TICKETS) * TICKETS;
+  let count = 0;
+  const next = () => {
+    count += 1;
+    let hash = 0x811c9dc5;
+    for (const letter of `${text} ${count}`) hash = Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193);
+    hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+    hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+    return (hash ^ (hash >>> 16)) >>> 0;
+  };
+  return () => {
+    let drawn = next();
+    while (drawn >= limit) drawn = next();
+    return (drawn % TICKETS) + 1;
+  };
 }
 
 function pieceAt<Cell extends Ranged>(items: readonly Cell[], ticket: number): Cell {

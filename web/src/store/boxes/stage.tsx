@@ -10,8 +10,7 @@ import type { Opening } from "./use-opening.ts";
 
 interface StageProps {
   opening: Opening;
-  /** The tapes that stand still before the first roll. */
-  waiting: readonly ReelTape[];
+  tapes: readonly ReelTape[];
   /** Whether the number of reels may still change at any moment. */
   choosing: boolean;
   /** The pictures of all pieces in the box. */
@@ -23,12 +22,12 @@ interface StageProps {
 }
 
 /** The reels on their plinth, with what they are doing below. */
-export function Stage({ opening, waiting, choosing, pictures, fast, onDone, children }: StageProps) {
+export function Stage({ opening, tapes, choosing, pictures, fast, onDone, children }: StageProps) {
   const [stopped, setStopped] = useState(0);
   /** The run that the player has skipped; the next one turns again. */
   const [skipped, setSkipped] = useState<readonly ReelTape[] | null>(null);
   const revealing = opening.at === "revealing";
-  const tapes = "tapes" in opening ? opening.tapes : waiting;
+  const drops = "drops" in opening ? opening.drops : [];
   /** How many reels have sounded their stop in this run. */
   const heard = useRef(0);
   const stage = useRef<HTMLElement>(null);
@@ -45,21 +44,22 @@ export function Stage({ opening, waiting, choosing, pictures, fast, onDone, chil
     <section ref={stage} tabIndex={-1} aria-busy={revealing} className="stage scroll-mt-4" onKeyDown={swallowSpace}>
       <ReelBank
         tapes={tapes}
+        drops={drops}
         short={choosing && opening.at === "idle"}
         pictures={pictures}
         phase={revealing ? "running" : opening.at === "shown" ? "stopped" : "still"}
         fast={fast || skipped === tapes}
         onDone={() => {
           // Reels that were skipped have told nothing: the best of their pieces speaks for all.
-          if (heard.current < tapes.length) playSound("grade", { grade: Math.min(...tapes.map(gradeOf)) });
+          if (heard.current < tapes.length) playSound("grade", { grade: Math.min(...drops.map((drop) => drop.grade)) });
           onDone();
         }}
         onStop={(count, index) => {
           heard.current = count;
           setStopped(count);
           playSound("stop");
-          const tape = tapes[index];
-          if (tape) setTimeout(() => playSound("grade", { grade: gradeOf(tape) }), LAMP_DELAY_MS);
+          const drop = drops[index];
+          if (drop) setTimeout(() => playSound("grade", { grade: drop.grade }), LAMP_DELAY_MS);
         }}
         onTick={() => playSound("tick")}
       />
@@ -79,10 +79,6 @@ export function Stage({ opening, waiting, choosing, pictures, fast, onDone, chil
       </div>
     </section>
   );
-}
-
-function gradeOf(tape: ReelTape): number {
-  return tape.cells[tape.stopAt]?.grade ?? 4;
 }
 
 function Progress({ stopped, of, onSkip }: { stopped: number; of: number; onSkip: () => void }) {

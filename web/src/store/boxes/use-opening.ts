@@ -1,11 +1,4 @@
-import {
-  type Drop,
-  getMyFreeBoxPage,
-  type OddsRow,
-  type Opened,
-  openBox,
-  openFreeBox,
-} from "@vitrine/contract/boxes.ts";
+import { type Drop, getMyFreeBoxPage, type Opened, openBox, openFreeBox } from "@vitrine/contract/boxes.ts";
 import { fairCurrent, getMyGameLog } from "@vitrine/contract/fairness/calls.ts";
 import { getMyVoucherPage } from "@vitrine/contract/items.ts";
 import { getMyBalanceLog } from "@vitrine/contract/wallet.ts";
@@ -17,16 +10,14 @@ import { freshSeed } from "../../api/fresh-seed.ts";
 import { holdFeed } from "../../api/live-feed.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { callKey } from "../../api/use-call.ts";
-import type { ReelTape } from "../../ui/reel/reel-tape.ts";
 import { changeSeed } from "../fairness/change-seed.ts";
 import { failureToast } from "../layout/failure-toast.ts";
-import { type PendingStrip, pendingStrip, withDrop } from "./reel-strip.ts";
 import type { Box } from "./use-box.ts";
 
 export type Opening =
   | { at: "idle" }
-  | { at: "sending"; tapes: readonly ReelTape[] }
-  | { at: "revealing" | "shown"; drops: readonly Drop[]; cost: number; tapes: readonly ReelTape[] };
+  | { at: "sending"; count: number }
+  | { at: "revealing" | "shown"; count: number; drops: readonly Drop[] };
 
 /** What a click on the button asks for: so many boxes for money, or the box of a grant. */
 export type Wish = { count: number } | { grantId: number };
@@ -57,19 +48,17 @@ export function useOpening(box: Box, reloadOdds: () => Promise<void>) {
     };
   }, []);
 
-  const open = async (wish: Wish, waiting: readonly PendingStrip<OddsRow>[]) => {
+  const open = async (wish: Wish) => {
     settle();
     setOddsChanged(false);
-    // All that does not depend on the drop is laid out already, so that the wheels start at once when the answer comes.
-    const pending: readonly PendingStrip<OddsRow | Drop>[] = "count" in wish ? waiting : waiting.slice(0, 1);
-    setOpening({ at: "sending", tapes: pending });
+    const count = "count" in wish ? wish.count : 1;
+    setOpening({ at: "sending", count });
     releaseFeed.current = holdFeed();
     try {
       const opened = await sendOpening(box, wish);
       unsettled.current = opened;
       if (!here.current) return settle();
-      const tapes = opened.drops.map((drop, index) => withDrop(pending[index] ?? pendingStrip(box.items), drop));
-      setOpening({ at: "revealing", drops: opened.drops, cost: opened.cost, tapes });
+      setOpening({ at: "revealing", count, drops: opened.drops });
     } catch (error) {
       settle();
       setOpening({ at: "idle" });

@@ -63,7 +63,7 @@ function DocumentView({ shown }: { shown: OutputOf<typeof documentCall> }) {
             </Link>
           </p>
           <h1>{title}</h1>
-          <p className="mt-3 text-pretty text-16 text-muted">{summary}</p>
+          <p className="mt-3 text-16 text-muted">{summary}</p>
           <p className="mt-3 text-13 text-quiet xl:hidden">{t`Updated on ${day}`}</p>
         </header>
         <ContentsAbove headings={headings} />

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { modifySecret } from "@vitrine/contract/fairness/calls.ts";
 import { CLIENT_SEED_PATTERN } from "@vitrine/contract/fairness/ticket.ts";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { freshSeed } from "../../api/fresh-seed.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
@@ -16,7 +16,9 @@ const SEED = new RegExp(CLIENT_SEED_PATTERN);
 /** Sets another client seed: a fresh random one is proposed, any of your own will do. Shows the pair that it revealed. */
 export function ChangeSeedCard({ used }: { used: boolean }) {
   const { t } = useLingui();
-  const [seed, setSeed] = useState(freshSeed);
+  const [seed, setSeed] = useState("");
+  // Drawn by this browser alone: a page that the server drew would propose the same to everybody.
+  useEffect(() => setSeed(freshSeed()), []);
   const [pending, setPending] = useState(false);
   const [revealed, setRevealed] = useState<Revealed>(null);
   const [changed, setChanged] = useState(false);

@@ -39,14 +39,14 @@ function Seeds() {
   if (current.isError) return <ErrorState error={current.error} onRetry={() => void current.refetch()} />;
   if (!current.data) {
     return (
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_392px]" aria-busy="true">
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_392px]" aria-busy="true">
         <Skeleton className="h-[366px] rounded-3 md:h-[300px] lg:h-[364px] xl:h-[302px]" />
         <Skeleton className="h-[282px] rounded-3 lg:h-[302px]" />
       </div>
     );
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_392px]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_392px]">
       <CurrentPair current={current.data} />
       <ChangeSeedCard used={current.data.nonce > 1} />
     </div>

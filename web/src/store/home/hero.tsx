@@ -5,6 +5,7 @@ import { useCall } from "../../api/use-call.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { PaperLabel } from "../../ui/paper-label.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { smallSourceOf } from "../../ui/picture-sources.ts";
 import { useCategoryName } from "../boxes/category-name.ts";
 import { paths } from "../paths.ts";
 import "./hero.css";
@@ -47,13 +48,13 @@ export function Hero({ box, failed }: { box?: BoxRow; failed: boolean }) {
   );
 }
 
-/** The piece sways under the lamp, and a gleam runs over it: the picture itself is the mask of the gleam. */
+/** The piece sways under the lamp, and a gleam runs over it: the picture itself, its small size, is the mask of the gleam. */
 function TurningPiece({ image, name, grade }: { image: string; name: string; grade: number }) {
   return (
     <span className="showcase-piece">
       <span className="showcase-turn">
         <Picture src={image} alt={name} grade={grade} sizes="(max-width: 1023px) 74vw, 520px" eager />
-        <span className="showcase-gleam" style={{ maskImage: `url("${image}")` }} />
+        <span className="showcase-gleam" style={{ maskImage: `url("${smallSourceOf(image)}")` }} />
       </span>
     </span>
   );

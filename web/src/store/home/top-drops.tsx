@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { seedLiveFeed, useFeed } from "../../api/live-feed.ts";
 import { useCall } from "../../api/use-call.ts";
 import { cx } from "../../ui/cx.ts";
+import { useTimeZone } from "../../ui/drawn.ts";
 import { Grade, gradeClass } from "../../ui/grade.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -20,12 +21,13 @@ const SHOWN = 4;
 /** The best gold and red pieces of today, kept current by the live feed; on a quiet day the last ones before it. */
 export function TopDrops() {
   const { t } = useLingui();
-  const top = useFeed((feed) => feed.top);
+  const live = useFeed((feed) => feed.top);
   const { data, isPending } = useCall(lastDrop, { limit: 20, isTop: true }, { quiet: true });
   useEffect(() => {
     if (data) seedLiveFeed({ top: data });
   }, [data]);
-  const today = topOfToday(top, new Date());
+  const top = live.length > 0 ? live : (data ?? []);
+  const today = topOfToday(top, new Date(), useTimeZone());
   const shown = (today.length > 0 ? today : top).slice(0, SHOWN);
   const waiting = top.length === 0 && isPending;
   return (

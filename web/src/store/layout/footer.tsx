@@ -49,7 +49,7 @@ export function Footer() {
       <div className="mt-14 grid gap-x-12 gap-y-8 border-t border-line pt-9 pb-14 text-13 max-md:pb-8 md:mt-24 lg:pt-12 xl:grid-cols-[5fr_8fr]">
         <div>
           <Brand />
-          <p className="mt-3 max-w-[38em] text-pretty text-quiet">
+          <p className="mt-3 max-w-[38em] text-quiet">
             <b className="mr-2 inline-block rounded-1 px-1.5 text-12 font-medium leading-5 text-muted shadow-[inset_0_0_0_1px_var(--faint)]">
               18+
             </b>

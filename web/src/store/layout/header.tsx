@@ -67,7 +67,12 @@ function Corner() {
       <Button look="quiet" size="s" onClick={() => openDialog("login")} className="px-3!">
         {t`Log in`}
       </Button>
-      <Button look="primary" size="s" onClick={() => openDialog("register")} className="h-9! max-md:px-3.5!">
+      <Button
+        look="primary"
+        size="s"
+        onClick={() => openDialog("register")}
+        className="h-9! min-h-0! max-md:px-3.5! after:absolute after:-inset-1"
+      >
         {t`Register`}
       </Button>
     </div>

@@ -1,62 +1,105 @@
 import { useLingui } from "@lingui/react/macro";
-import { lastDrop } from "@vitrine/contract/boxes.ts";
-import { useEffect } from "react";
+import { type DropRow, lastDrop } from "@vitrine/contract/boxes.ts";
+import { type FocusEvent, memo, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { seedLiveFeed, useFeed } from "../../api/live-feed.ts";
+import { seedLiveFeed } from "../../api/live-feed.ts";
 import { useCall } from "../../api/use-call.ts";
 import { GradeMark } from "../../ui/grade.tsx";
 import { Money } from "../../ui/money.tsx";
+import { smallSourceOf } from "../../ui/picture-sources.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { paths } from "../paths.ts";
 import { ConnectionMark } from "./connection-mark.tsx";
+import "./live-strip.css";
+import { STRIP_PLACES } from "./strip-queue.ts";
+import { placeOf, trackAt, useSlide, useStrip } from "./use-strip.ts";
 
-const PLACES = [1, 2, 3, 4, 5, 6];
+const PLACES = [0, 1, 2, 3, 4, 5];
+const atPlace = (place: number) => ({ left: `calc(${place} * var(--strip-slot))` });
 
 /** What is being won right now, in one line. The last drops of the server fill it until live ones arrive. */
 export function LiveStrip() {
   const { t } = useLingui();
-  const recent = useFeed((feed) => feed.recent);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  // Nothing moves away from under a pointer or from a focus that came by keyboard.
+  const held = hovered || focused;
+  const track = useRef<HTMLUListElement>(null);
+  const strip = useStrip(held);
+  useSlide(track, strip, held);
   const { data, isPending } = useCall(lastDrop, { limit: 20, isTop: false }, { quiet: true });
   useEffect(() => {
     if (data) seedLiveFeed({ recent: data });
   }, [data]);
+  const shown = strip.shown.length > 0 ? strip.shown : (data ?? []).slice(0, STRIP_PLACES);
+  const rush = t`In a rush not every drop fits in here. Gold and red ones come first.`;
   return (
-    <section aria-label={t`Live drops`} className="live-strip">
-      <div className="wrap flex h-full items-center gap-7 overflow-hidden max-md:gap-3.5">
-        <span className="lab flex shrink-0 items-center gap-2 whitespace-nowrap">
+    <section
+      aria-label={t`Live drops`}
+      className="live-strip"
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={(event) => setFocused(event.target.matches(":focus-visible"))}
+      onBlur={(event) => {
+        setFocused(false);
+        scrollBack(event);
+      }}
+    >
+      <div className="wrap flex h-full items-center gap-7 max-md:gap-3.5">
+        <span title={rush} className="lab flex shrink-0 items-center gap-2 whitespace-nowrap">
           <ConnectionMark />
           {t`Just opened`}
+          <span className="sr-only">{rush}</span>
         </span>
-        <ul data-cuts className="flex h-11 min-w-0 flex-1 items-center gap-[30px] overflow-hidden max-md:gap-[22px]">
-          {recent.length === 0 &&
-            isPending &&
-            PLACES.map((place) => <Skeleton key={place} className="h-8 w-44 shrink-0" />)}
-          {recent.length === 0 && !isPending && (
-            <li className="truncate text-13 text-quiet">{t`Nothing yet. The first drop will show up here.`}</li>
-          )}
-          {recent.slice(0, 12).map((drop) => (
-            <li key={drop.id} className="shrink-0">
-              <Link
-                to={paths.box(drop.boxId)}
-                className="flex h-11 items-center gap-2.5 whitespace-nowrap rounded-1 text-13"
-              >
-                <img
-                  src={drop.image}
-                  alt=""
-                  width="44"
-                  height="33"
-                  className="h-[33px] w-11 object-contain brightness-115"
-                />
-                <span className="flex items-center gap-1.5">
-                  <GradeMark grade={drop.grade} size={9} />
-                  {drop.itemName}
-                </span>
-                <Money value={drop.value} className="text-muted" />
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <div data-cuts className="live-strip-window">
+          <ul ref={track} className="live-strip-track" style={{ transform: trackAt(strip) }}>
+            {shown.length === 0 && isPending && <WaitingDrops />}
+            {shown.length === 0 && !isPending && (
+              <li className="flex h-full items-center text-13 text-quiet">{t`Nothing yet. The first drop will show up here.`}</li>
+            )}
+            {shown.map((drop, index) => (
+              <StripDrop key={drop.id} drop={drop} place={placeOf(strip, index)} />
+            ))}
+          </ul>
+        </div>
       </div>
     </section>
   );
+}
+
+function WaitingDrops() {
+  return PLACES.map((place) => (
+    <li key={place} aria-hidden="true" className="live-strip-slot flex items-center" style={atPlace(place)}>
+      <Skeleton className="h-8 w-44" />
+    </li>
+  ));
+}
+
+/** Drawn once: a step moves it and changes nothing in it. */
+const StripDrop = memo(function StripDrop({ drop, place }: { drop: DropRow; place: number }) {
+  return (
+    <li className="live-strip-slot" style={atPlace(place)}>
+      <Link to={paths.box(drop.boxId)}>
+        <img
+          src={smallSourceOf(drop.image)}
+          alt=""
+          width="44"
+          height="33"
+          decoding="async"
+          className="h-[33px] w-11 object-contain brightness-115"
+        />
+        <GradeMark grade={drop.grade} size={9} />
+        <span title={drop.itemName} className="-ml-1 min-w-0 truncate">
+          {drop.itemName}
+        </span>
+        <Money value={drop.value} className="text-muted" />
+      </Link>
+    </li>
+  );
+});
+
+/** Focus scrolls a drop into sight; when it leaves the strip, the newest stand in front again. */
+function scrollBack({ currentTarget, relatedTarget }: FocusEvent): void {
+  if (currentTarget.contains(relatedTarget)) return;
+  currentTarget.querySelector(".live-strip-window")?.scrollTo({ left: 0 });
 }

@@ -5,7 +5,11 @@ import { Icon } from "../../ui/icon.tsx";
 /** Tells that the browser has no connection; what is on the page stays. */
 export function OfflineNotice() {
   const { t } = useLingui();
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   if (online) return null;
   return (
     <div

@@ -55,7 +55,7 @@ export function MovementTable({ rows, loadingRows }: { rows: readonly Movement[]
               <Money value={row.amount} signed display className={cx("text-20", row.amount > 0 && "text-ok")} />
               <small className="block text-12 text-muted md:hidden">
                 <Trans>
-                  after: <Money value={row.balanceAfter} />
+                  after: <Money value={row.balanceAfter} className="ml-0.5" />
                 </Trans>
               </small>
             </>

@@ -5,6 +5,7 @@ import { IconButton, LinkButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Grade } from "../../ui/grade.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { keepDot } from "../../ui/keep-dot.ts";
 import { Money } from "../../ui/money.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
@@ -20,40 +21,42 @@ export const RollRow = memo(function RollRow({ row }: { row: Roll }) {
   const facts = useId();
   const number = (value: number) => formatNumber(value, i18n.locale);
   return (
-    <li className="[contain-intrinsic-size:auto_113px] [content-visibility:auto] md:[contain-intrinsic-size:auto_81px]">
+    <li className="[contain-intrinsic-size:auto_129px] [content-visibility:auto] lg:[contain-intrinsic-size:auto_81px]">
       <RollLine row={row} />
-      <div className={cx(ROLL_COLUMNS, "min-h-20 py-3 max-md:gap-y-1")}>
+      <div className={cx(ROLL_COLUMNS, "min-h-20 py-3 max-lg:gap-y-1")}>
         {row.image ? (
           <Picture src={row.image} grade={row.grade ?? undefined} sizes="88px" className="piece h-14 w-full" />
         ) : (
           <span />
         )}
         <div className="min-w-0">
-          <b className="block font-medium leading-snug md:truncate">{row.voucherName ?? t`Nothing`}</b>
-          <span className="flex items-center gap-x-2 text-13 text-muted max-md:flex-wrap">
+          <b className="block font-medium leading-snug lg:truncate">
+            {row.voucherName ? keepDot(row.voucherName) : t`Nothing`}
+          </b>
+          <span className="flex items-center gap-x-2 text-13 text-muted max-lg:flex-wrap">
             {row.grade !== null && <Grade grade={row.grade} />}
             <span className="truncate">
               {row.game === "freeBox" ? <Trans>{row.boxName} (free)</Trans> : row.boxName}
             </span>
           </span>
         </div>
-        <div className="tn text-13 text-muted max-md:order-1 max-md:col-span-2 max-md:col-start-1 md:text-right">
+        <div className="tn text-13 text-muted max-lg:order-1 max-lg:col-span-2 max-lg:col-start-1 lg:text-right">
           <b className="num text-20 font-normal text-ink">{number(row.rollcode)}</b>
-          <span className="block max-md:inline max-md:pl-2.5">
+          <span className="block max-lg:inline max-lg:pl-2.5">
             {number(row.start)}–{number(row.end)}
           </span>
         </div>
         <div className="text-right">
           {row.recoveryPrice !== null && <Money value={row.recoveryPrice} display className="text-20" />}
-          <RelativeTime time={row.createTime} className="block text-12 text-quiet md:hidden" />
+          <RelativeTime time={row.createTime} className="block text-12 text-quiet lg:hidden" />
         </div>
-        <RelativeTime time={row.createTime} className="text-right text-13 text-quiet max-md:hidden" />
-        <span className="flex items-center justify-end max-md:order-2 max-md:-mr-3">
+        <RelativeTime time={row.createTime} className="text-right text-13 text-quiet max-lg:hidden" />
+        <span className="flex items-center justify-end max-lg:order-2 max-lg:-mr-3">
           <LinkButton
             to={paths.verifyRound(row.roundId)}
             look="quiet"
             size="s"
-            className="px-2! text-brass! max-md:h-11!"
+            className="px-2! text-brass! max-lg:h-11!"
             aria-label={t`Verify round ${row.roundId}`}
           >
             <Trans>Verify</Trans>
@@ -80,7 +83,7 @@ export function RollHeads() {
   return (
     <div
       aria-hidden="true"
-      className={cx(ROLL_COLUMNS, "pb-2 text-12 text-quiet max-md:hidden [&>:nth-child(n+2)]:text-right")}
+      className={cx(ROLL_COLUMNS, "pb-2 text-12 text-quiet max-lg:hidden [&>:nth-child(n+2)]:text-right")}
     >
       <span className="col-span-2">
         <Trans>Item</Trans>
@@ -99,4 +102,4 @@ export function RollHeads() {
 }
 
 const ROLL_COLUMNS =
-  "grid grid-cols-[72px_minmax(0,1fr)_auto] items-center gap-x-4 md:grid-cols-[88px_minmax(0,1fr)_128px_104px_96px_122px] lg:grid-cols-[88px_minmax(0,1fr)_minmax(128px,.5fr)_minmax(112px,.36fr)_minmax(110px,.3fr)_150px]";
+  "grid grid-cols-[72px_minmax(0,1fr)_auto] items-center gap-x-4 lg:grid-cols-[88px_minmax(0,1fr)_minmax(128px,.5fr)_minmax(112px,.36fr)_minmax(110px,.3fr)_150px]";

@@ -1,14 +1,19 @@
 import { type CSSProperties, useCallback, useEffect, useRef, useState } from "react";
-import { below, SCREENS_PX } from "../breakpoints.ts";
+import { below, matchesMedia, SCREENS_PX } from "../breakpoints.ts";
 import { Reel, type ReelPhase } from "./reel.tsx";
-import type { ReelTape } from "./reel-tape.ts";
+import type { ReelCell, ReelTape } from "./reel-tape.ts";
 import { useSmears } from "./use-smears.ts";
 import "./reel.css";
 import "./reel-won.css";
 
 interface ReelBankProps {
-  /** 1 to 10 tapes; a new array starts a new run. Keep its identity while it runs. */
+  /**
+   * 1 to 10 tapes. Keep them while they run; those of the next run may come as soon as the pieces cover them, and cost
+   * its first frame nothing then.
+   */
   tapes: readonly ReelTape[];
+  /** What each tape stops at; known before the run. */
+  drops?: readonly ReelCell[];
   phase: ReelPhase;
   /** Draws only what the windows show, while the number of reels is still being chosen. */
   short?: boolean;
@@ -28,15 +33,17 @@ interface ReelBankProps {
 const STAGGER_MS = 220;
 
 /** One to ten reels: side by side up to five, then 5 × 2; three across on a phone. Click, Space or Esc skips. */
-export function ReelBank({ tapes, phase, short, pictures, fast = false, onDone, onStop, onTick }: ReelBankProps) {
+export function ReelBank(props: ReelBankProps) {
+  const { tapes, drops, phase, short, pictures, fast = false, onDone, onStop, onTick } = props;
   const [skipped, setSkipped] = useState(false);
   const stopped = useRef(0);
   const done = useRef(false);
   const told = useRef({ onDone, onStop });
   told.current = { onDone, onStop };
-  const running = phase === "running" && !skipped;
   const smears = useSmears(pictures ?? tapes.flatMap((tape) => tape.cells.map((cell) => cell.image)));
   const atOnce = fast || prefersReducedMotion();
+  const shown: ReelPhase = phase === "running" && (skipped || atOnce) ? "stopped" : phase;
+  const running = shown === "running";
 
   const finish = useCallback(() => {
     if (done.current) return;
@@ -45,13 +52,11 @@ export function ReelBank({ tapes, phase, short, pictures, fast = false, onDone, 
   }, []);
 
   useEffect(() => {
-    if (phase !== "running") return;
+    if (phase !== "running") return setSkipped(false);
     stopped.current = 0;
     done.current = false;
-    setSkipped(atOnce);
     if (atOnce) finish();
-    // `tapes` belongs here: a new array is a new run.
-  }, [tapes, phase, atOnce, finish]);
+  }, [phase, atOnce, finish]);
 
   useEffect(() => {
     if (!running) return;
@@ -70,7 +75,6 @@ export function ReelBank({ tapes, phase, short, pictures, fast = false, onDone, 
     told.current.onStop?.(stopped.current, index);
     if (stopped.current === tapes.length) finish();
   };
-  const shown: ReelPhase = phase === "running" && skipped ? "stopped" : phase;
   return (
     // The keyboard skips with Space or Esc anywhere on the page; the click is a convenience beside it.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
@@ -91,6 +95,7 @@ export function ReelBank({ tapes, phase, short, pictures, fast = false, onDone, 
           // Reels stand still, tapes change.
           key={index}
           tape={tape}
+          drop={drops?.[index]}
           short={short}
           phase={shown}
           smears={smears}
@@ -105,10 +110,10 @@ export function ReelBank({ tapes, phase, short, pictures, fast = false, onDone, 
 }
 
 function across(count: number): number {
-  const widest = matchMedia(below(SCREENS_PX.md)).matches ? 3 : 5;
+  const widest = matchesMedia(below(SCREENS_PX.md)) ? 3 : 5;
   return Math.min(count, count === 4 && widest === 3 ? 2 : widest);
 }
 
 function prefersReducedMotion(): boolean {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return matchesMedia("(prefers-reduced-motion: reduce)");
 }

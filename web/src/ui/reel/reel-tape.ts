@@ -7,12 +7,11 @@ export interface ReelCell {
   value: number;
 }
 
+/** What passes by in one reel. Nothing of it depends on the drop, which takes its place among the cells once it is known. */
 export interface ReelTape {
   cells: readonly ReelCell[];
-  /** The index of the drop among the cells. */
+  /** The index among the cells at which the drop stands. */
   stopAt: number;
   /** Where inside the drop's card the tape stops: 0 its upper edge, 1 its lower one. */
   landing: number;
-  /** The drop is not known yet: the tape stands at its beginning, ready to turn. */
-  pending?: boolean;
 }

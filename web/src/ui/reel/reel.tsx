@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { Grade, gradeClass } from "../grade.tsx";
+import { Grade } from "../grade.tsx";
 import { Money } from "../money.tsx";
-import type { ReelTape } from "./reel-tape.ts";
+import type { ReelCell, ReelTape } from "./reel-tape.ts";
 import { Tape } from "./tape.tsx";
 import type { Smears } from "./use-smears.ts";
 import { REEL_MS, stopOffsetPx, tickTimesMs, WHEEL } from "./wheel.ts";
@@ -10,6 +10,8 @@ export type ReelPhase = "still" | "running" | "stopped";
 
 interface ReelProps {
   tape: ReelTape;
+  /** Where the tape stops; not known while it waits. */
+  drop: ReelCell | undefined;
   /** Draws only what the window shows of a tape that waits. */
   short?: boolean;
   /** still: waits; running: turns and stops by itself; stopped: shows the drop at once. */
@@ -23,6 +25,8 @@ interface ReelProps {
   onTick?: () => void;
 }
 
+const START = "translate3d(0,0,0)";
+
 /** Between the stop of the tape and the lamp of the piece. */
 export const LAMP_DELAY_MS = 120;
 
@@ -30,42 +34,47 @@ export const LAMP_DELAY_MS = 120;
 const PRIZE_DELAY_MS = 800;
 
 /** One tall case with a vertical tape. Only its transform moves; the drop was known before it started. */
-export function Reel({ tape, short, phase, corner, delayMs = 0, smears, onStopped, onTick }: ReelProps) {
+export function Reel({ tape, drop, short, phase, corner, delayMs = 0, smears, onStopped, onTick }: ReelProps) {
   const strip = useRef<HTMLDivElement>(null);
-  const [won, setWon] = useState(phase === "stopped");
+  const [lit, setLit] = useState(false);
+  const won = phase === "stopped" || (phase === "running" && lit);
   const told = useRef({ onStopped, onTick });
   told.current = { onStopped, onTick };
-  const drop = tape.cells[tape.stopAt];
+
+  // A new tape stands at its beginning, also while a won piece still covers it.
+  useLayoutEffect(() => {
+    if (strip.current) strip.current.style.transform = START;
+  }, [tape]);
 
   useLayoutEffect(() => {
     const element = strip.current;
-    if (!element) return;
+    if (!element || phase === "still") return;
     const cellPx = (element.firstElementChild as HTMLElement | null)?.offsetHeight ?? 0;
     const windowPx = element.parentElement?.offsetHeight ?? 0;
     const offsetPx = stopOffsetPx({ ...tape, cellPx, windowPx });
     const end = `translate3d(0,${-offsetPx}px,0)`;
-    // A tape that waits for its drop shows its beginning; one that has no drop stands in the middle.
-    element.style.transform = tape.pending ? "translate3d(0,0,0)" : end;
-    if (phase !== "running") return;
-    setWon(false);
+    element.style.transform = end;
+    if (phase === "stopped") return;
     const timing = {
       duration: REEL_MS,
       delay: delayMs,
       easing: `cubic-bezier(${WHEEL.join(",")})`,
       fill: "backwards" as const,
     };
-    const run = element.animate([{ transform: "translate3d(0,0,0)" }, { transform: end }], timing);
+    const run = element.animate([{ transform: START }, { transform: end }], timing);
     const ticks = told.current.onTick ? tickTimesMs({ distancePx: offsetPx, cellPx, windowPx }) : [];
     const timers = ticks.map((atMs) => setTimeout(() => told.current.onTick?.(), delayMs + atMs));
     run.onfinish = () => {
-      timers.push(setTimeout(() => setWon(true), LAMP_DELAY_MS));
+      timers.push(setTimeout(() => setLit(true), LAMP_DELAY_MS));
       told.current.onStopped();
     };
     return () => {
       run.cancel();
       timers.forEach(clearTimeout);
+      setLit(false);
     };
-  }, [tape, phase, delayMs]);
+    // Not `tape`: the one that comes when this one has stopped is for the next run.
+  }, [phase, delayMs]);
 
   // The drop is shown large the moment its tape stands: its picture has to be there, and decoded, by then. Not before the
   // wheels are well on their way: ten large pictures would hold up their first frame.
@@ -80,16 +89,16 @@ export function Reel({ tape, short, phase, corner, delayMs = 0, smears, onStoppe
     return () => clearTimeout(timer);
   }, [prize]);
 
-  useEffect(() => {
-    if (phase === "stopped") setWon(true);
-    if (phase === "still") setWon(false);
-  }, [phase]);
-
   return (
-    <div className={`reel ${drop ? gradeClass(drop.grade) : ""}`} data-state={won ? "won" : phase} data-corner={corner}>
+    <div
+      className="reel"
+      data-state={won ? "won" : phase}
+      data-grade={won ? drop?.grade : undefined}
+      data-corner={corner}
+    >
       <span className="light" />
       <span className="reel-lamp" />
-      <Tape tape={tape} short={short === true && tape.pending === true} strip={strip} smears={smears} />
+      <Tape tape={tape} drop={drop} short={short} strip={strip} smears={smears} />
       <span className="reel-hairline" />
       <div className="reel-won" aria-hidden={!won}>
         {drop && won && (

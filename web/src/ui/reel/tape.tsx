@@ -1,7 +1,7 @@
 import { memo, type RefObject, useMemo } from "react";
 import { gradeClass } from "../grade.tsx";
 import { smallSourceOf } from "../picture-sources.ts";
-import type { ReelTape } from "./reel-tape.ts";
+import type { ReelCell, ReelTape } from "./reel-tape.ts";
 import type { Smears } from "./use-smears.ts";
 import { type Blur, blurOfCards } from "./wheel.ts";
 
@@ -17,6 +17,8 @@ const STILL_CELLS = 5;
 
 interface TapeProps {
   tape: ReelTape;
+  /** Where the tape stops, once it is known. */
+  drop: ReelCell | undefined;
   /** Draws only what its window shows: the rest of ten tapes is much to lay out with each choice. */
   short?: boolean;
   strip: RefObject<HTMLDivElement | null>;
@@ -24,29 +26,33 @@ interface TapeProps {
 }
 
 /** The pieces of one reel, one above the other. Memoised: lamps change often, the pieces never do. */
-export const Tape = memo(function Tape({ tape, short = false, strip, smears }: TapeProps) {
+export const Tape = memo(function Tape({ tape, drop, short = false, strip, smears }: TapeProps) {
   const { cells, stopAt, landing } = tape;
   const blurs = useMemo(() => blursOf(cells.length, stopAt, landing), [cells.length, stopAt, landing]);
+  // Kept as they are when the answer comes: of all cells it changes only the drop's.
+  const cards = useMemo(() => {
+    // The cells of one tape never change places, and the same piece is on it more than once.
+    const card = (cell: ReelCell, index: number) => (
+      <Cell key={index} cell={cell} blur={blurs[index]} smears={smears} />
+    );
+    return (short ? cells.slice(0, STILL_CELLS) : cells).map(card);
+  }, [cells, short, blurs, smears]);
   return (
     <div className="reel-window" aria-hidden="true">
       <div ref={strip} className="reel-tape">
-        {(short ? cells.slice(0, STILL_CELLS) : cells).map((cell, index) => (
-          // The cells of one tape never change places, and the same piece is on it more than once.
-          <Cell key={index} grade={cell.grade} address={addressOf(cell.image, blurs[index], smears)} />
-        ))}
+        {drop ? cards.with(stopAt, <Cell key={stopAt} cell={drop} smears={smears} />) : cards}
       </div>
     </div>
   );
 });
 
-/** Memoised, because of all cells only the drop's changes when the answer comes. */
-const Cell = memo(function Cell({ grade, address }: { grade: number; address: string }) {
+function Cell({ cell, blur, smears }: { cell: ReelCell; blur?: Blur; smears: Smears }) {
   return (
-    <div className={`reel-cell ${gradeClass(grade)}`}>
-      <img src={address} alt="" decoding="async" />
+    <div className={`reel-cell ${gradeClass(cell.grade)}`}>
+      <img src={addressOf(cell.image, blur, smears)} alt="" decoding="async" />
     </div>
   );
-});
+}
 
 function addressOf(image: string, blur: Blur = "none", smears: Smears): string {
   return (blur !== "none" && smears.get(image)?.[blur]) || smallSourceOf(image);

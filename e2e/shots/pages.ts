@@ -1,0 +1,15 @@
+import { routes } from "../site/routes.ts";
+import type { Filled } from "./fill-site.ts";
+import { states } from "./states.ts";
+import type { View } from "./view.ts";
+
+/** Every route as the player sees it, then the states that a route alone does not lead to. */
+export function listViews(filled: Filled): View[] {
+  return [...routes.map(({ path }) => routeView(path, filled)), ...states(filled)];
+}
+
+function routeView(path: string, { boxId, roundId }: Filled): View {
+  const real = path.replace(/^\/box\/\d+/, `/box/${boxId}`).replace(/verify\/\d+/, `verify/${roundId}`);
+  // Without the number, so that the pictures of two runs lie at the same place.
+  return { name: path.slice(1).replaceAll(/[^a-z0-9]+/gi, "-"), path: real };
+}

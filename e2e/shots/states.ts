@@ -1,0 +1,148 @@
+import type { Page } from "@playwright/test";
+import type { Language } from "@vitrine/contract/languages.ts";
+import { type RefusalCode, sayRefusal } from "@vitrine/contract/refusals.ts";
+import type { Filled } from "./fill-site.ts";
+import type { Steps, View } from "./view.ts";
+
+/** What a route alone does not show: guests, empty lists, dialogs, what was won, what went wrong, what is still loading. */
+export function states({ boxId, openRoundId, roundId }: Filled): View[] {
+  const box = `/box/${boxId}`;
+  return [
+    { name: "records-balance", path: "/personal/flow?tab=balance" },
+    { name: "records-deposits", path: "/personal/flow?tab=purchase" },
+    {
+      name: "records-row-open",
+      path: "/personal/flow",
+      act: ({ page }) => main(page, "[aria-expanded=false]").click(),
+    },
+    { name: "box-none", path: "/box?name=zzz" },
+    { name: "bag-none", path: "/personal/bag?name=zzz" },
+    { name: "docs-none", path: "/docs/help?name=zzz" },
+    { name: "verify-unrevealed", path: `/provably-fair/verify/${openRoundId}` },
+    { name: "verify-missing", path: "/provably-fair/verify/999999" },
+    { name: "verify-broken", path: `/provably-fair/verify/${roundId}`, act: breakProof },
+
+    { name: "home-guest", path: "/home", viewer: "guest" },
+    { name: "fair-guest", path: "/provably-fair", viewer: "guest" },
+    { name: "bag-guest", path: "/personal/bag", viewer: "guest" },
+    { name: "case-guest", path: box, viewer: "guest" },
+    { name: "login", path: "/home", viewer: "guest", window: true, act: (steps) => press(steps, "Log in") },
+    { name: "register", path: "/home", viewer: "guest", window: true, act: (steps) => press(steps, "Register") },
+    { name: "login-tip", path: box, viewer: "guest", window: true, act: openCase },
+
+    { name: "bag-empty", path: "/personal/bag", viewer: "newcomer" },
+    { name: "records-empty", path: "/personal/flow", viewer: "newcomer" },
+    { name: "fair-new", path: "/provably-fair", viewer: "newcomer" },
+    { name: "personal-new", path: "/personal", viewer: "newcomer" },
+
+    { name: "bag-chosen", path: "/personal/bag", window: true, act: ({ page }) => choose(page, 3) },
+    { name: "sell-all", path: "/personal/bag", window: true, act: (steps) => press(steps, "Sell all {0}") },
+    { name: "not-open", path: "/home", window: true, act: (steps) => press(steps, "Deposit") },
+    { name: "palette", path: "/home", window: true, act: ({ page }) => find(page, "") },
+    { name: "palette-found", path: "/home", window: true, act: ({ page }) => find(page, "ak") },
+    { name: "palette-none", path: "/home", window: true, act: ({ page }) => find(page, "zzzz") },
+    { name: "shortcuts", path: "/home", window: true, act: ({ page }) => pressKey(page, "?") },
+    { name: "language", path: "/home", window: true, act: (steps) => pressFooter(steps, "Language") },
+    { name: "settings", path: "/home", window: true, act: (steps) => pressFooter(steps, "Settings") },
+    { name: "notices", path: "/home", window: true, act: (steps) => pressFooter(steps, "Notices") },
+    { name: "left-menu", path: "/home", window: true, act: openLeftMenu },
+
+    { name: "case-window", path: box, window: true },
+    { name: "case-ten", path: box, act: ({ page }) => page.getByText("×10", { exact: true }).click() },
+    { name: "case-won", path: box, act: openCase },
+    { name: "case-won-window", path: box, window: true, act: openCase },
+
+    { name: "list-failed", path: "/box", before: ({ page }) => answer(page, "**/getBoxThemeList**", 500) },
+    { name: "bag-failed", path: "/personal/bag", before: ({ page }) => answer(page, "**/getMyVoucherPage**", 500) },
+    {
+      name: "list-offline",
+      path: "/box",
+      before: ({ page }) => page.route("**/getBoxThemeList**", (call) => call.abort()),
+    },
+    { name: "route-missing", path: "/home", act: goWithoutCode },
+    { name: "route-failed", path: box, before: ({ page }) => answer(page, "**/api/box/detail**", 200) },
+    { name: "maintenance", path: "/home", before: ({ page }) => answer(page, "**/api/**", 503, "maintenance") },
+    { name: "offline-notice", path: "/home", window: true, act: ({ page }) => page.context().setOffline(true) },
+    { name: "offline-page", path: "/offline.html" },
+
+    ...["/home", "/box", box, "/personal/bag", "/personal/flow", "/personal", "/docs/help/terms"].map(
+      (path): View => ({
+        name: `waiting${path.replace(/\/\d+$/, "-case").replaceAll("/", "-")}`,
+        path,
+        waits: true,
+        before: ({ page }) => page.route(/\/api\/(?!profile\/userInfo|base\/)/, () => {}),
+      }),
+    ),
+  ];
+}
+
+const main = (page: Page, selector: string) => page.locator(`main ${selector}`).first();
+
+/** A button by its words; where they hold a number or there are two of a name, the first that is drawn. */
+async function press({ page, word }: Steps, message: string): Promise<void> {
+  const [start = ""] = word(message).split("{");
+  await page.getByRole("button", { name: start.trim() }).filter({ visible: true }).first().click();
+  await page.getByRole("dialog").or(page.getByRole("alertdialog")).waitFor();
+}
+
+async function pressFooter({ page, word }: Steps, message: string): Promise<void> {
+  await page
+    .getByRole("contentinfo")
+    .getByRole("button", { name: word(message), exact: true })
+    .click();
+  await page.getByRole("dialog").waitFor();
+}
+
+/** The reel is skipped where less motion is wanted, so the answer is what is seen next. */
+async function openCase({ page }: Steps): Promise<void> {
+  await page
+    .locator("main button.button-primary, main button[class*=primary]")
+    .filter({ visible: true })
+    .first()
+    .click();
+  await page.waitForTimeout(1500);
+}
+
+async function choose(page: Page, number: number): Promise<void> {
+  const labels = page.locator("main label:has(input[type=checkbox])");
+  for (let place = 0; place < number; place += 1) await labels.nth(place).click();
+}
+
+async function pressKey(page: Page, key: string): Promise<void> {
+  await page.keyboard.press(key);
+  await page.getByRole("dialog").waitFor();
+}
+
+async function find(page: Page, text: string): Promise<void> {
+  await pressKey(page, "Control+k");
+  await page.getByRole("combobox").fill(text);
+  await page.waitForTimeout(700);
+}
+
+async function openLeftMenu(steps: Steps): Promise<void> {
+  const button = steps.page.getByRole("banner").getByRole("button", { name: steps.word("Menu"), exact: true });
+  if (await button.isVisible()) await button.click();
+}
+
+/** One digit of the server seed changed: the proof says where it breaks. */
+async function breakProof({ page, word }: Steps): Promise<void> {
+  const seed = page.getByLabel(word("Server seed"), { exact: true });
+  await seed.fill("00".repeat(32));
+  await page.getByRole("button", { name: word("Compute again") }).click();
+}
+
+/** The code of the next screen does not arrive, as after a release. */
+async function goWithoutCode({ page }: Steps): Promise<void> {
+  await page.route("**/assets/box-list-page*", (file) => file.fulfill({ status: 404 }));
+  await page.locator("a[href='/box']").filter({ visible: true }).first().click();
+  await page.getByRole("alert").waitFor();
+}
+
+/** Refuses calls as the server would, in the page's language; with 200 they bring nothing that a page could show. */
+function answer(page: Page, calls: string, http: number, code: RefusalCode = "internal"): Promise<unknown> {
+  return page.route(calls, (call) => {
+    const msg = sayRefusal(code, call.request().headers().lang as Language);
+    const json = http === 200 ? { status: 0, success: true, data: {} } : { status: http, success: false, code, msg };
+    return call.fulfill({ status: http, json });
+  });
+}

@@ -1,0 +1,21 @@
+import type { Page } from "@playwright/test";
+
+/** Who looks: the player of the filled site, a player who has done nothing yet, or a guest. */
+export type Viewer = "player" | "newcomer" | "guest";
+
+export type Steps = { page: Page; word: (message: string) => string };
+
+/** One picture to take. */
+export type View = {
+  name: string;
+  path: string;
+  viewer?: Viewer;
+  /** Before the page is opened: what the network is to answer. */
+  before?: (steps: Steps) => Promise<unknown>;
+  /** After it has loaded: the clicks that lead to the state. */
+  act?: (steps: Steps) => Promise<unknown>;
+  /** Only what the window shows: dialogs, bars, and pages that wait for ever. */
+  window?: boolean;
+  /** Shown while the page still waits. */
+  waits?: boolean;
+};

@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { LANGUAGES } from "@vitrine/contract/languages.ts";
+import type { FastifyInstance } from "fastify";
+import type { FirstView } from "../platform/http/write-first-view.ts";
+import type { Limits } from "../platform/limits.ts";
+import type { Log } from "../platform/log.ts";
+import type { View } from "./drawing.ts";
+import { filesOfScreens, type Manifest } from "./files-of-screens.ts";
+import { hirePainter } from "./hire-painter.ts";
+import { keepFresh } from "./keep-fresh.ts";
+
+const DRAWINGS_PER_ADDRESS = { perMinute: 120, burst: 60 };
+const KEPT = { most: 200, freshMs: 5_000, usefulMs: 60_000, mostAtOnce: 20 };
+
+export type FirstViews = {
+  /** The first view of an address, or nothing where it has none or is not drawn yet and too many others wait. */
+  find(request: { url: string; cookie?: string; address: string }): Promise<FirstView | undefined>;
+  stop(): Promise<void>;
+};
+
+/** Draws the first views of the built pages, from the answers that the site gives to any guest. */
+export function drawFirstViews(
+  http: FastifyInstance,
+  means: { pagesFolder: string; drawnFolder: string; limits: Limits; log: Log },
+): FirstViews {
+  const { limits, log } = means;
+  const pagesFile = join(means.drawnFolder, "draw-page.js");
+  const manifestFile = join(means.pagesFolder, ".vite/manifest.json");
+  if (!existsSync(pagesFile) || !existsSync(manifestFile)) return { find: async () => undefined, stop: async () => {} };
+
+  const manifest = JSON.parse(readFileSync(manifestFile, "utf8")) as Manifest;
+  const painter = hirePainter(pagesFile, async (address, lang) => {
+    const { statusCode, body } = await http.inject({ method: "GET", url: address, headers: { lang } });
+    return { status: statusCode, body };
+  });
+  const kept = keepFresh<FirstView | undefined>(KEPT);
+
+  async function draw(view: View): Promise<FirstView | undefined> {
+    try {
+      const page = await painter.draw(view);
+      if (!page) return undefined;
+      const files = filesOfScreens(manifest, [...page.screens, `src/locales/${view.language}.po`]);
+      const { language, signedIn } = view;
+      return { ...page, language, signedIn, ...files };
+    } catch (error) {
+      log.warn({ path: view.path, reason: String(error) }, "a first view could not be drawn");
+      return undefined;
+    }
+  }
+
+  return {
+    async find({ url, cookie, address }) {
+      // A page with parameters is drawn by the browser: they may stand for anything.
+      if (url.includes("?")) return undefined;
+      const view = { path: url, ...readViewCookie(cookie) };
+      const drawn = kept.find(JSON.stringify(view), async () => {
+        limits.take("first-view", address, DRAWINGS_PER_ADDRESS);
+        return draw(view);
+      });
+      // Refused by the limit: the page comes without.
+      return drawn.catch(() => undefined);
+    },
+    stop: painter.stop,
+  };
+}
+
+/** What the page keeps of itself for the server (web/src/api/view-cookie.ts): its language, and whether somebody is signed in. */
+function readViewCookie(cookie = ""): Pick<View, "language" | "signedIn"> {
+  const [, name, who] = /(?:^|;\s*)view=([\w-]+)\.(guest|player)(?:;|$)/.exec(cookie) ?? [];
+  return { language: LANGUAGES.find((language) => language === name) ?? "zh-CN", signedIn: who === "player" };
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { filesOfScreens } from "./files-of-screens.ts";
+
+const manifest = {
+  "index.html": { file: "assets/index.js", imports: ["_vendor.js"], css: ["assets/index.css"], isEntry: true },
+  "_vendor.js": { file: "assets/vendor.js" },
+  "_shelf.js": { file: "assets/shelf.js", imports: ["_vendor.js", "_label.js"], css: ["assets/shelf.css"] },
+  "_label.js": { file: "assets/label.js", imports: ["_shelf.js"] },
+  "src/home.tsx": { file: "assets/home.js", imports: ["index.html", "_shelf.js"], css: ["assets/home.css"] },
+};
+
+test("a screen brings its chunk and all that this imports, but not what the page loads anyway", () => {
+  const { scripts, sheets } = filesOfScreens(manifest, ["src/home.tsx"]);
+  expect(scripts.toSorted()).toEqual(["/assets/home.js", "/assets/label.js", "/assets/shelf.js"]);
+  expect(sheets.toSorted()).toEqual(["/assets/home.css", "/assets/shelf.css"]);
+});
+
+test("a source that the build does not know brings nothing", () => {
+  expect(filesOfScreens(manifest, ["src/gone.tsx"])).toEqual({ scripts: [], sheets: [] });
+});

@@ -1,0 +1,60 @@
+import { Worker } from "node:worker_threads";
+import type { Language } from "@vitrine/contract/languages.ts";
+import type { DrawnPage, FromPainter, ToPainter, View } from "./drawing.ts";
+
+export type Painter = {
+  /** Draws a view; undefined where the address is no screen of the site. */
+  draw(view: View): Promise<DrawnPage | undefined>;
+  stop(): Promise<void>;
+};
+
+type Waiting = { resolve: (page: DrawnPage | undefined) => void; reject: (reason: Error) => void };
+
+/** Starts the thread that draws pages. `ask` makes a guest's call on this site; `pagesFile` is what Vite built for the server. */
+export function hirePainter(
+  pagesFile: string,
+  ask: (address: string, language: Language) => Promise<{ status: number; body: string }>,
+): Painter {
+  const thread = new Worker(new URL("./painter-thread.ts", import.meta.url), { workerData: pagesFile });
+  const waiting = new Map<number, Waiting>();
+  let lastId = 0;
+  let broken: Error | undefined;
+  const tell = (message: ToPainter) => thread.postMessage(message);
+
+  thread.on("message", async (message: FromPainter) => {
+    if (message.kind === "ask") return tell({ kind: "answer", id: message.id, ...(await answer(message)) });
+    const one = waiting.get(message.id);
+    waiting.delete(message.id);
+    if (message.kind === "drawn") one?.resolve(message.page);
+    else one?.reject(new Error(message.reason));
+  });
+  thread.on("error", (error) => giveUp(error as Error));
+  thread.on("exit", () => giveUp(new Error("the thread that draws pages has ended")));
+  // The site may end while a page is being drawn.
+  thread.unref();
+
+  async function answer({ address, language }: { address: string; language: Language }) {
+    return ask(address, language).catch((error: unknown) => ({ status: 500, body: String(error) }));
+  }
+
+  function giveUp(error: Error): void {
+    broken ??= error;
+    for (const one of waiting.values()) one.reject(broken);
+    waiting.clear();
+  }
+
+  return {
+    draw(view) {
+      if (broken) return Promise.reject(broken);
+      lastId += 1;
+      const id = lastId;
+      return new Promise((resolve, reject) => {
+        waiting.set(id, { resolve, reject });
+        tell({ kind: "draw", id, view });
+      });
+    },
+    async stop() {
+      await thread.terminate();
+    },
+  };
+}

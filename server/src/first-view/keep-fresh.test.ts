@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { keepFresh } from "./keep-fresh.ts";
+
+const limits = { most: 2, freshMs: 5, usefulMs: 60, mostAtOnce: 2 };
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test("a fresh value is kept, an older one is given once more while it is made anew, an old one is waited for", async () => {
+  let time = 0;
+  let made = 0;
+  const fresh = keepFresh<number>(limits, () => time);
+  const find = () => fresh.find("a", async () => ++made);
+  expect(await find()).toBe(1);
+  time = 4;
+  expect(await find()).toBe(1);
+  time = 6;
+  expect(await find()).toBe(1);
+  await settled();
+  expect(await find()).toBe(2);
+  time = 100;
+  expect(await find()).toBe(3);
+});
+
+test("those who ask for the same at once wait for one making, and beyond the most at once nobody waits", async () => {
+  let made = 0;
+  const fresh = keepFresh<number>(limits, () => 0);
+  const make = async () => {
+    await settled();
+    return ++made;
+  };
+  const answers = [fresh.find("a", make), fresh.find("a", make), fresh.find("b", make), fresh.find("c", make)];
+  expect(await Promise.all(answers)).toEqual([1, 1, 2, undefined]);
+});
+
+test("what cannot be made is told to who waits for it, and does not take the old one away", async () => {
+  let time = 0;
+  const fresh = keepFresh<number>(limits, () => time);
+  const fail = () => Promise.reject(new Error("no paint"));
+  await expect(fresh.find("a", fail)).rejects.toThrow("no paint");
+  expect(await fresh.find("a", async () => 1)).toBe(1);
+  time = 10;
+  expect(await fresh.find("a", fail)).toBe(1);
+  await settled();
+  expect(await fresh.find("a", fail)).toBe(1);
+});
+
+test("only the values that were made last are kept", async () => {
+  let made = 0;
+  const fresh = keepFresh<number>(limits, () => 0);
+  const find = (name: string) => fresh.find(name, async () => ++made);
+  for (const name of ["a", "b", "c"]) await find(name);
+  expect(await find("b")).toBe(2);
+  expect(await find("a")).toBe(4);
+});

@@ -1,0 +1,36 @@
+import { parentPort, workerData } from "node:worker_threads";
+import type { Language } from "@vitrine/contract/languages.ts";
+import type { FromPainter, PagesForServer, ToPainter } from "./drawing.ts";
+
+// A thread of its own: drawing a page takes a processor for some 30 ms, in which nobody's box would open.
+const pages = (await import(String(workerData))) as PagesForServer;
+const asked = new Map<number, (answer: Response) => void>();
+let lastId = 0;
+
+parentPort!.on("message", async (message: ToPainter) => {
+  if (message.kind === "answer") {
+    asked.get(message.id)?.(new Response(message.body, { status: message.status }));
+    asked.delete(message.id);
+    return;
+  }
+  const { id, view } = message;
+  try {
+    const page = pages.isScreen(view.path) ? await pages.drawPage({ ...view, ask }) : undefined;
+    tell({ kind: "drawn", id, page });
+  } catch (error) {
+    tell({ kind: "failed", id, reason: String(error) });
+  }
+});
+
+function ask(address: string, language: Language): Promise<Response> {
+  lastId += 1;
+  const id = lastId;
+  return new Promise((resolve) => {
+    asked.set(id, resolve);
+    tell({ kind: "ask", id, address, language });
+  });
+}
+
+function tell(message: FromPainter): void {
+  parentPort!.postMessage(message);
+}

@@ -1,0 +1,117 @@
+import { dehydrate, type Query } from "@tanstack/react-query";
+import { sysConfig } from "@vitrine/contract/content.ts";
+import type { Language } from "@vitrine/contract/languages.ts";
+import { renderToString } from "react-dom/server";
+import {
+  createStaticHandler,
+  createStaticRouter,
+  matchRoutes,
+  type StaticHandler,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from "react-router";
+import { call, sendThrough } from "../../api/call.ts";
+import { setImageHost } from "../../api/image-host.ts";
+import { storeLocale } from "../../api/locale.ts";
+import { queryClient } from "../../api/query-client.ts";
+import { useSession } from "../../api/session.ts";
+import { callKey } from "../../api/use-call.ts";
+import { readDrawnClock, setDrawnClock } from "../../ui/drawn.ts";
+import { loadTexts } from "../i18n.ts";
+import { storeRoutes } from "../routes.tsx";
+import { siteTree } from "../site-tree.tsx";
+
+export interface DrawnPage {
+  html: string;
+  /** The answers that it was drawn from, as the page's own cache takes them. */
+  answers: object;
+  /** Addresses of the calls that a signed-in player's page begins with. */
+  playerCalls: string[];
+  /** The time that relative times of the page begin from, in milliseconds since 1970. */
+  clockMs: number;
+  /** Sources of the screens, to find their scripts and sheets by. */
+  screens: string[];
+}
+
+/** Answers come from calls that answers led to; a page that asks on and on is drawn as it then stands. */
+const MOST_PASSES = 4;
+
+/**
+ * Draws the first view of an address as the page itself would, once its guest calls have answered; `ask` makes the calls.
+ * A player's own answers are not drawn: their places show that they are on the way. Pages are drawn one at a time, because
+ * the language, the session and the answers are those of a whole browser.
+ */
+export function drawPage(page: {
+  path: string;
+  language: Language;
+  signedIn: boolean;
+  ask: (address: string, language: Language) => Promise<Response>;
+}): Promise<DrawnPage> {
+  const drawing = drawingBefore.then(() => draw(page));
+  drawingBefore = drawing.catch(() => {});
+  return drawing;
+}
+
+let drawingBefore: Promise<unknown> = Promise.resolve();
+
+async function draw({ path, language, signedIn, ask }: Parameters<typeof drawPage>[0]): Promise<DrawnPage> {
+  const playerCalls = new Set<string>();
+  const playerPaths = new Set<unknown>();
+  sendThrough((address) => {
+    if (!playerPaths.has(address.split("?")[0])) return ask(address, language);
+    playerCalls.add(address);
+    return new Promise<never>(() => {});
+  });
+  setDrawnClock(Date.now());
+  storeLocale(language);
+  await loadTexts(language);
+  // React draws on a server from the states that stores began with.
+  useSession.getInitialState().token = null;
+  queryClient.clear();
+  const config = await queryClient.fetchQuery({
+    queryKey: callKey(sysConfig, {}),
+    queryFn: () => call(sysConfig, {}, { quiet: true }),
+  });
+  setImageHost(config.imageHost);
+  const handler = createStaticHandler(storeRoutes);
+  const context = await open(handler, path);
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const site = siteTree(<StaticRouterProvider router={router} context={context} hydrate={false} />);
+  useSession.getInitialState().token = signedIn ? "drawn" : null;
+  let html = renderToString(site);
+  for (let pass = 1; pass < MOST_PASSES && (await answerMissing(playerPaths)); pass += 1) html = renderToString(site);
+  const screens = context.matches.flatMap(({ route }) => (route.handle as { screen?: string })?.screen ?? []);
+  return { html, answers: dehydrate(queryClient), playerCalls: [...playerCalls], screens, clockMs: readDrawnClock() };
+}
+
+/** Finds the screen of an address, also where the address leads on to another. */
+async function open(handler: StaticHandler, path: string): Promise<StaticHandlerContext> {
+  const found = await handler.query(new Request(new URL(path, "http://page")));
+  return found instanceof Response ? open(handler, found.headers.get("location") ?? "") : found;
+}
+
+/** Makes the guest calls that the page waits for, and notes the players'. Says whether there is something new to draw. */
+async function answerMissing(playerPaths: Set<unknown>): Promise<boolean> {
+  const waiting = queryClient.getQueryCache().findAll({ predicate: isWaiting });
+  const [guest, player] = [
+    waiting.filter(({ meta }) => meta?.who === "guest"),
+    waiting.filter(({ meta }) => meta?.who !== "guest"),
+  ];
+  for (const query of player) {
+    playerPaths.add(query.queryKey[0]);
+    // Nobody waits for it, and the next page that is drawn cancels it.
+    query.fetch().catch(() => {});
+  }
+  await Promise.allSettled(guest.map((query) => query.fetch()));
+  return guest.length > 0;
+}
+
+function isWaiting({ state, options }: Query): boolean {
+  const { enabled } = options as { enabled?: boolean };
+  return state.status === "pending" && state.fetchStatus === "idle" && enabled !== false;
+}
+
+/** Whether an address is one of the site's screens. */
+export function isScreen(path: string): boolean {
+  return matchRoutes(storeRoutes, path)?.at(-1)?.route.path !== "*";
+}

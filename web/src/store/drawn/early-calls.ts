@@ -1,0 +1,29 @@
+import { currentLocale } from "../../api/locale.ts";
+import { readStored, storageKeys } from "../../api/storage.ts";
+
+type Early = { token: string; answer: Promise<Response> };
+
+declare global {
+  /** Calls that were made before the page's scripts had come, by their address. */
+  var earlyCalls: Map<string, Early> | undefined;
+}
+
+/** Makes the player's calls that the server says the page begins with. */
+export function startEarlyCalls(): void {
+  const token = readStored(storageKeys.token);
+  const listed = document.querySelector<HTMLMetaElement>('meta[name="player-calls"]')?.content;
+  if (!token || !listed) return;
+  const headers = { lang: currentLocale(), token };
+  const start = (address: string) => ({ token, answer: fetch(address, { headers, credentials: "same-origin" }) });
+  globalThis.earlyCalls = new Map((JSON.parse(listed) as string[]).map((address) => [address, start(address)]));
+  for (const { answer } of globalThis.earlyCalls.values()) answer.catch(() => {});
+}
+
+/** The answer of a call that was made early by the same player, once; whoever asks again asks the server. */
+export function takeEarlyAnswer(address: string, request: RequestInit): Promise<Response> | undefined {
+  const early = globalThis.earlyCalls?.get(address);
+  globalThis.earlyCalls?.delete(address);
+  const isSame = early && request.method === "GET" && new Headers(request.headers).get("token") === early.token;
+  // One that was lost on the way is asked again.
+  return isSame ? early.answer.catch(() => fetch(address, request)) : undefined;
+}

@@ -1,0 +1,22 @@
+import { type DehydratedState, hydrate } from "@tanstack/react-query";
+import { sendThrough } from "../../api/call.ts";
+import { queryClient } from "../../api/query-client.ts";
+import { setDrawnClock } from "../../ui/drawn.ts";
+import { takeEarlyAnswer } from "./early-calls.ts";
+
+type Block = { ageMs: number; clockMs: number; answers: DehydratedState };
+
+/** Begins with the answers that the server drew the page from. Says whether the page shows what it will show anyway. */
+export function takeDrawnPage(): boolean {
+  const { drawn } = document.documentElement.dataset;
+  const block = document.getElementById("answers");
+  if (!drawn || drawn === "other" || !block?.textContent) return false;
+  const { ageMs, clockMs, answers } = JSON.parse(block.textContent) as Block;
+  block.remove();
+  // By this browser's clock, which need not agree with the server's.
+  for (const { state } of answers.queries) state.dataUpdatedAt = Date.now() - ageMs;
+  hydrate(queryClient, answers);
+  setDrawnClock(clockMs);
+  sendThrough((address, request) => takeEarlyAnswer(address, request) ?? fetch(address, request));
+  return true;
+}

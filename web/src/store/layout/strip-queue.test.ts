@@ -1,0 +1,61 @@
+import type { DropRow } from "@vitrine/contract/boxes.ts";
+import { expect, test } from "vitest";
+import { emptyStrip, followRecent, STRIP_PLACES, type Strip, stepStrip, stepToEnd } from "./strip-queue.ts";
+
+const drop = (id: number, grade = 4) => ({ id, grade }) as DropRow;
+const list = (...ids: number[]) => ids.map((id) => drop(id));
+const ids = (drops: readonly DropRow[]) => drops.map(({ id }) => id);
+const filled = followRecent(emptyStrip, list(3, 2, 1));
+
+function emptied(strip: Strip): Strip {
+  return strip.waiting.length === 0 ? strip : emptied(stepStrip(strip));
+}
+
+test("an empty strip fills at once, and an emptied list empties it", () => {
+  expect([ids(filled.shown), filled.waiting]).toEqual([[3, 2, 1], []]);
+  expect(followRecent(filled, [])).toEqual(emptyStrip);
+});
+
+test("new drops come in one after the other, the earliest first", () => {
+  const strip = followRecent(filled, list(5, 4, 3, 2, 1));
+  expect([ids(strip.shown), ids(strip.waiting)]).toEqual([
+    [3, 2, 1],
+    [4, 5],
+  ]);
+  expect(ids(stepStrip(strip).shown)).toEqual([4, 3, 2, 1]);
+  expect([ids(emptied(strip).shown), emptied(strip).steps]).toEqual([[5, 4, 3, 2, 1], 2]);
+  expect(stepToEnd(strip)).toEqual(emptied(strip));
+});
+
+test("what the server remembers goes behind the shown ones without waiting", () => {
+  const live = followRecent(emptyStrip, list(9));
+  const strip = followRecent(live, list(9, 8, 7));
+  expect([ids(strip.shown), strip.waiting, strip.steps]).toEqual([[9, 8, 7], [], 0]);
+});
+
+test("a drop that the feed tells again is not shown again, and hides none that came with it", () => {
+  const strip = emptied(followRecent(filled, list(1, 4, 3, 2)));
+  expect(ids(strip.shown)).toEqual([4, 3, 2, 1]);
+});
+
+test("a list without any known drop is all new", () => {
+  expect(ids(followRecent(filled, list(9, 8)).waiting)).toEqual([8, 9]);
+});
+
+test("in a rush ten wait: the oldest are left out, gold and red ones last", () => {
+  const rush = Array.from({ length: 20 }, (_, index) => drop(119 - index, index >= 18 ? 1 : 4));
+  const strip = followRecent(filled, rush);
+  expect(ids(strip.waiting)).toEqual([100, 101, 112, 113, 114, 115, 116, 117, 118, 119]);
+  const gold = followRecent(
+    filled,
+    rush.map(({ id }) => drop(id, 0)),
+  );
+  expect(ids(gold.waiting)).toEqual([110, 111, 112, 113, 114, 115, 116, 117, 118, 119]);
+});
+
+test("the strip draws twelve", () => {
+  const full = followRecent(emptyStrip, list(...Array.from({ length: 20 }, (_, index) => 40 - index)));
+  expect(full.shown.length).toBe(STRIP_PLACES);
+  const next = emptied(followRecent(full, [drop(41), ...full.recent.slice(0, 19)]));
+  expect([next.shown.length, next.shown[0]?.id]).toEqual([STRIP_PLACES, 41]);
+});

@@ -1,0 +1,72 @@
+import type { DropRow } from "@vitrine/contract/boxes.ts";
+
+/** How many drops the strip draws; more do not fit on any screen. */
+export const STRIP_PLACES = 12;
+/** How many may wait for their turn: at one every half second, what comes in has dropped at most five seconds ago. */
+const WAITING_MOST = 10;
+
+export interface Strip {
+  /** The feed's list as it was last seen. */
+  recent: readonly DropRow[];
+  /** Newest first. */
+  shown: readonly DropRow[];
+  /** How many have come in at the front so far. */
+  steps: number;
+  /** In the order in which they come in. */
+  waiting: readonly DropRow[];
+}
+
+export const emptyStrip: Strip = { recent: [], shown: [], steps: 0, waiting: [] };
+
+/**
+ * The strip after the feed's list has changed. New drops wait for their turn; those that the server remembers go behind
+ * the shown ones at once. An empty strip fills at once, and an emptied list empties it.
+ */
+export function followRecent(strip: Strip, recent: readonly DropRow[]): Strip {
+  if (recent === strip.recent) return strip;
+  if (recent.length === 0) return emptyStrip;
+  if (strip.shown.length === 0) return { ...strip, recent, shown: recent.slice(0, STRIP_PLACES) };
+  const seen = new Set(strip.recent.map((drop) => drop.id));
+  const here = new Set([...strip.shown, ...strip.waiting].map((drop) => drop.id));
+  const lastSeen = recent.findLastIndex((drop) => seen.has(drop.id));
+  const isNew = (drop: DropRow) => !seen.has(drop.id) && !here.has(drop.id);
+  const fresh = recent.slice(0, lastSeen < 0 ? undefined : lastSeen).filter(isNew);
+  const older = lastSeen < 0 ? [] : recent.slice(lastSeen + 1).filter(isNew);
+  return {
+    ...strip,
+    recent,
+    shown: older.length > 0 ? [...strip.shown, ...older].slice(0, STRIP_PLACES) : strip.shown,
+    waiting: fresh.length > 0 ? thin([...strip.waiting, ...fresh.reverse()]) : strip.waiting,
+  };
+}
+
+/** The strip one place on. */
+export function stepStrip(strip: Strip): Strip {
+  return takeIn(strip, 1);
+}
+
+/** The strip with everything in it that waits. */
+export function stepToEnd(strip: Strip): Strip {
+  return takeIn(strip, strip.waiting.length);
+}
+
+function takeIn(strip: Strip, count: number): Strip {
+  const next = strip.waiting.slice(0, count);
+  if (next.length === 0) return strip;
+  return {
+    ...strip,
+    shown: [...next.toReversed(), ...strip.shown].slice(0, STRIP_PLACES),
+    steps: strip.steps + next.length,
+    waiting: strip.waiting.slice(count),
+  };
+}
+
+/** In a rush the oldest are left out, gold and red ones last. */
+function thin(waiting: readonly DropRow[]): readonly DropRow[] {
+  const kept = [...waiting];
+  while (kept.length > WAITING_MOST) {
+    const common = kept.findIndex((drop) => drop.grade > 1);
+    kept.splice(Math.max(common, 0), 1);
+  }
+  return kept;
+}
