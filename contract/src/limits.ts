@@ -41,6 +41,7 @@ const Limit = Type.Object({
 const Limits = Type.Object({
   time: Time,
   timeZone: Type.String(),
+  played: Type.Array(Type.Object({ period: OneOf(PERIODS), staked: Sum, won: Sum, net: Sum, endTime: Time })),
   limits: Type.Array(Limit),
   coolOffUntil: Nullable(Time),
   excludedUntil: Nullable(Time),
@@ -53,7 +54,7 @@ export const limitsCurrent = declareCall({
   method: "GET",
   path: "/api/limits/current",
   who: "player",
-  says: "The player's limits with what is used of them, breaks, and the sitting that the reminder tells of (since its first stake; null: none).",
+  says: "The player's limits with what is used of them, what was staked and won in the running day, week and month, breaks, and the sitting that the reminder tells of (since its first stake; null: none).",
   input: Type.Object({}),
   output: Limits,
 });

@@ -198,6 +198,13 @@ test("days, weeks and months begin anew by the site's clock, each on its own", a
   expect((await open(player)).http).toBe(200);
   at(WEDNESDAY_MS + 2 * DAY_MS);
   expect((await open(player)).body.msg).toContain("2027-03-22 00:00");
+  const { played } = await current(player);
+  expect(played.map(({ period, staked, endTime }) => [period, staked, endTime])).toEqual([
+    ["day", 0, "2027-03-19T16:00:00.000Z"],
+    ["week", prices(2), "2027-03-21T16:00:00.000Z"],
+    ["month", prices(2), "2027-03-31T16:00:00.000Z"],
+  ]);
+  expect(played.every(({ staked, won, net }) => Math.abs(won - staked - net) < 1e-9)).toBe(true);
   at(WEDNESDAY_MS + 5 * DAY_MS);
   expect((await open(player)).http).toBe(200);
   at(WEDNESDAY_MS + 6 * DAY_MS);

@@ -43,20 +43,24 @@ export async function readLimits(db: Db, depositedSince: DepositedSince, playerI
       };
     }),
   );
+  const periods = calendar.periodsAt(at);
   const sitting = playedIn(play, "sitting", at);
   const isSitting = sitting.stakedCents > 0 || sitting.wonCents > 0;
   return {
     time: at.toISOString(),
     timeZone: calendar.timeZone,
+    played: PERIODS.map((period) => ({
+      period,
+      ...inCoins(playedIn(play, period, at)),
+      endTime: new Date(periods[period].endMs).toISOString(),
+    })),
     limits,
     coolOffUntil: ahead(wallet.cooled_until, at),
     excludedUntil: ahead(wallet.excluded_until, at),
     reminderMinutes: wallet.reminder_minutes,
     sitting: {
       since: isSitting && play.sittingAt ? play.sittingAt.toISOString() : null,
-      staked: toCoins(sitting.stakedCents),
-      won: toCoins(sitting.wonCents),
-      net: toCoins(sitting.wonCents - sitting.stakedCents),
+      ...inCoins(sitting),
     },
   };
 }
@@ -79,5 +83,11 @@ function showRaise(raise: Parameters<typeof windowOf>[0], at: Date) {
     ready: at >= readyAt,
   };
 }
+
+const inCoins = ({ stakedCents, wonCents }: ReturnType<typeof playedIn>) => ({
+  staked: toCoins(stakedCents),
+  won: toCoins(wonCents),
+  net: toCoins(wonCents - stakedCents),
+});
 
 const ahead = (until: Date | null, at: Date) => (until && until > at ? until.toISOString() : null);
