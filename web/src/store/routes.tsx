@@ -50,9 +50,14 @@ const openScreens: RouteObject[] = [
 /** These need a login; a guest sees a notice in their place. */
 const protectedScreens: RouteObject[] = [
   { path: "personal", ...lazyRoute(() => import("./account/personal-page.tsx")) },
+  { path: "personal/security", ...lazyRoute(() => import("./security/security-page.tsx")) },
+  { path: "personal/certify", ...lazyRoute(() => import("./security/certify-page.tsx")) },
+  { path: "messages/:id?", ...lazyRoute(() => import("./messages/messages-page.tsx")) },
   { path: "personal/flow", ...lazyRoute(() => import("./records/records-page.tsx")) },
+  { path: "personal/limits", ...lazyRoute(() => import("./limits/limits-page.tsx")) },
+  { path: "personal/data", ...lazyRoute(() => import("./privacy/data-page.tsx")) },
   { path: "personal/bag", ...lazyRoute(() => import("./bag/bag-page.tsx")) },
-  ...["personal/vip", "personal/promo", "personal/transfer", "personal/limits", "mine-active"].map((path) => ({
+  ...["personal/vip", "personal/promo", "personal/transfer", "mine-active"].map((path) => ({
     path,
     ...notOpen,
   })),

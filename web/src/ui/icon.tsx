@@ -32,6 +32,13 @@ const PATHS = {
   keyboard: "M3 6h18v12H3ZM7 10h.01M11 10h.01M15 10h.01M18 10h.01M7 14h10",
   help: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM9.5 9.6a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1.9-1.1 1.7M12 16.5v.01",
   download: "M12 4v11m-4-4 4 4 4-4M5 20h14",
+  refresh: "M20 11a8 8 0 1 0-2.3 6.6M20 4v7h-7",
+  edit: "M4 20h4L19 9l-4-4L4 16Zm9-13 4 4",
+  phone: "M8 3h8v18H8Zm3 15h2",
+  mail: "M3 6h18v12H3Zm0 1 9 7 9-7",
+  key: "M8 19a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm3-7 8-8m-3 3 3 3m-6 0 2 2",
+  screen: "M3 5h18v11H3Zm6 15h6m-3-4v4",
+  link: "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1m2 4a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1",
 } as const;
 
 export type IconName = keyof typeof PATHS;

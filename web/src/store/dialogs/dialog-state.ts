@@ -21,7 +21,16 @@ export const DIALOGS = [
 ] as const;
 
 /** The site's own windows follow the same rule. */
-export const OWN_DIALOGS = ["settings", "palette", "shortcuts"] as const;
+export const OWN_DIALOGS = [
+  "settings",
+  "palette",
+  "shortcuts",
+  "securityCheck",
+  "avatar",
+  "setLimit",
+  "takeBreak",
+  "playReminder",
+] as const;
 
 export type DialogName = (typeof DIALOGS)[number] | (typeof OWN_DIALOGS)[number];
 

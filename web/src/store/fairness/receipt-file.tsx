@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useRef } from "react";
 import { Button } from "../../ui/button.tsx";
+import { saveText } from "../../ui/save-file.ts";
 import { type LooseReceipt, RECEIPT_MAX_BYTES, readReceiptText, receiptFileName, receiptText } from "./receipt-text.ts";
 
 /** The receipt in a file, or null. Nothing leaves the browser. */
@@ -10,12 +11,7 @@ export async function readReceiptFile(file: File): Promise<LooseReceipt | null> 
 
 /** Hands a receipt over as a file. */
 export function saveReceipt(receipt: LooseReceipt): void {
-  const url = URL.createObjectURL(new Blob([receiptText(receipt)], { type: "application/json" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = receiptFileName(receipt);
-  link.click();
-  URL.revokeObjectURL(url);
+  saveText(receiptFileName(receipt), receiptText(receipt), "application/json");
 }
 
 export function ReceiptFile({ onFile }: { onFile: (file: File | undefined) => void }) {

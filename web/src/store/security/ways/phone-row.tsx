@@ -1,0 +1,83 @@
+import { useLingui } from "@lingui/react/macro";
+import { changePhone } from "@vitrine/contract/safety.ts";
+import { useForm } from "react-hook-form";
+import { call } from "../../../api/call.ts";
+import { Form } from "../../../ui/form/form.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { GuestCodeField } from "../../captcha/guest-code-field.tsx";
+import { PhoneField } from "../../dialogs/phone-field.tsx";
+import { plainPhone } from "../../dialogs/sign-up-rules.ts";
+import { useFieldErrors } from "../../dialogs/use-field-errors.ts";
+import { placeOf } from "../place-of.ts";
+import { SafetyRow } from "../safety-row.tsx";
+import { useOpenChange } from "../use-open-change.ts";
+import { isProtected, refreshSafety, type Safety } from "../use-safety.ts";
+import { withTicketIf } from "../with-ticket.ts";
+
+/** The phone number, by which one signs in and which gets codes. */
+export function PhoneRow({ safety }: { safety: Safety }) {
+  const { t } = useLingui();
+  const to = safety.ways.find(({ way }) => way === "phone")?.to ?? null;
+  return (
+    <SafetyRow
+      icon="phone"
+      name={t`Phone`}
+      lit={to !== null}
+      state={to ?? t`Not set up`}
+      says={to === null ? t`Codes come by SMS, and you can sign in by your number.` : undefined}
+      changes={[
+        {
+          id: "phone",
+          label: to === null ? t`Bind` : t`Change`,
+          form: <PhoneForm safety={safety} isFirst={to === null} />,
+        },
+      ]}
+    />
+  );
+}
+
+interface PhoneForm {
+  phone: string;
+  code: string;
+}
+
+/** Binds another phone: a captcha and a code to the new number, and the word of the owner. */
+function PhoneForm({ safety, isFirst }: { safety: Safety; isFirst: boolean }) {
+  const { t } = useLingui();
+  const { setOpen } = useOpenChange();
+  const form = useForm<PhoneForm>({ mode: "onTouched", defaultValues: { phone: "", code: "" } });
+  const showErrors = useFieldErrors(form);
+
+  const submit = async ({ phone, code }: PhoneForm) => {
+    const given = { phone: plainPhone(phone), code };
+    const done = await withTicketIf(isProtected(safety), (ticket) =>
+      call(changePhone, { ...given, ticket }, { quiet: true }),
+    );
+    if (!done) return;
+    toast.success(t`The phone number is bound`);
+    await refreshSafety();
+    setOpen(undefined);
+  };
+
+  return (
+    <>
+      <p className="mb-4 text-muted">
+        {isFirst
+          ? t`From then on you can sign in by this number. For 72 hours nothing can be withdrawn.`
+          : t`You then sign in by the new number. For 72 hours nothing can be withdrawn.`}
+      </p>
+      <Form
+        form={form}
+        focus="phone"
+        onSubmit={submit}
+        onRefused={(error) =>
+          showErrors(error, placeOf(error, { phone_invalid: "phone", phone_taken: "phone" }, "code"))
+        }
+        submit={t`Bind the number`}
+      >
+        <PhoneField form={form} name="phone" />
+        <GuestCodeField form={form} name="code" phone="phone" purpose="changePhone" />
+      </Form>
+    </>
+  );
+}
