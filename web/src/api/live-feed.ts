@@ -63,6 +63,9 @@ export function holdFeed(): () => void {
   };
 }
 
+/** Whether a reveal is running that nothing may give away. */
+export const isFeedHeld = () => held !== null;
+
 let gathered: string[] = [];
 
 function receive(text: string, host: string): void {

@@ -7,10 +7,14 @@ export const storageKeys = {
   settings: "settings",
   channelCode: "channelCode",
   locale: "locale",
+  /** The invite code of the link by which somebody came, until they have an account. */
+  promoteCode: "promoteCode",
   /** The finds of the command palette that were chosen lately, by their ids. */
   recentFinds: "recentFinds",
   /** The newest public notice that was shown, or was there before the first visit. */
   seenNotice: "seenNotice",
+  /** When the player was last reminded of the time, by the server's clock. */
+  lastReminder: "lastReminder",
 } as const;
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];

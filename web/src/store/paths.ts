@@ -22,7 +22,6 @@ export const paths = {
   vip: () => "/personal/vip",
   bag: (filters?: Filters) => withQuery("/personal/bag", filters),
   limits: (part?: "breaks") => (part ? `/personal/limits#${part}` : "/personal/limits"),
-  ownData: () => "/personal/data",
   data: () => "/personal/data",
   promo: () => "/personal/promo",
   transfer: () => "/personal/transfer",

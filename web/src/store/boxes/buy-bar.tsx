@@ -2,14 +2,15 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { MAX_OPEN } from "@vitrine/contract/boxes.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { Money } from "../../ui/money.tsx";
+import { PlayNote } from "../limits/play-note.tsx";
 import type { BuyPanelProps } from "./buy-panel.tsx";
 import { OpenButton } from "./open-button.tsx";
 import { usePurchase } from "./use-purchase.ts";
 
 /** Below 1024 px the panel's button stands in a bar at the foot of the window, in reach on the whole page. */
-export function BuyBar({ box, count, onCount, busy, again, onOpen }: BuyPanelProps) {
+export function BuyBar({ box, count, onCount, busy, again, onOpen, stopped }: BuyPanelProps) {
   const { t } = useLingui();
-  const { cost, short, open } = usePurchase({ box, count, onOpen });
+  const { cost, short, isResting, open } = usePurchase({ box, count, onOpen });
   if (!box.sold) return null;
   return (
     <section
@@ -23,6 +24,7 @@ export function BuyBar({ box, count, onCount, busy, again, onOpen }: BuyPanelPro
           </Trans>
         </p>
       )}
+      <PlayNote refused={stopped} brief />
       <div className="flex items-center gap-2 md:gap-5">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no flex row in every browser */}
         <div role="group" aria-label={t`How many`} className="flex items-center rounded-2 bg-well">
@@ -52,7 +54,7 @@ export function BuyBar({ box, count, onCount, busy, again, onOpen }: BuyPanelPro
           total={cost.total}
           again={again}
           busy={busy}
-          disabled={short || !box.open}
+          disabled={short || isResting || !box.open}
           onClick={open}
           className="w-auto! flex-1 leading-tight max-md:flex-col max-md:gap-0 max-md:px-3 max-md:text-14 md:ml-auto md:max-w-80"
         />

@@ -5,6 +5,7 @@ import { useCall } from "../../api/use-call.ts";
 import { Button } from "../../ui/button.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Switch } from "../../ui/switch.tsx";
+import { PlayNote } from "../limits/play-note.tsx";
 import { CountPicker } from "./count-picker.tsx";
 import { OpenButton } from "./open-button.tsx";
 import type { Box } from "./use-box.ts";
@@ -19,6 +20,8 @@ export interface BuyPanelProps {
   /** Whether a result is shown: the button then opens again. */
   again: boolean;
   onOpen: (wish: Wish) => void;
+  /** The sentence of the player's own limit or break that stood against the last try. */
+  stopped: string | null;
 }
 
 /** How many, what it costs, what is left; one brass button with the price in it. Below 1024 px the bar holds the button. */
@@ -30,10 +33,11 @@ export function BuyPanel({
   again,
   oddsChanged,
   onOpen,
+  stopped,
 }: BuyPanelProps & { oddsChanged: boolean }) {
   const { t } = useLingui();
   const fast = useSettings((settings) => settings.fast);
-  const { cost, short, balanceAfter, open } = usePurchase({ box, count, onOpen });
+  const { cost, short, isResting, balanceAfter, open } = usePurchase({ box, count, onOpen });
   return (
     <section aria-label={t`Number and price`} className="glass p-[26px] max-md:p-[18px]">
       {oddsChanged && (
@@ -62,13 +66,13 @@ export function BuyPanel({
             total={cost.total}
             again={again}
             busy={busy}
-            disabled={short || !box.open}
+            disabled={short || isResting || !box.open}
             onClick={open}
             className="max-lg:hidden!"
           />
         </>
       )}
-      <FreeBoxButton box={box} busy={busy} onOpen={onOpen} />
+      <FreeBoxButton box={box} busy={busy} disabled={isResting || !box.open} onOpen={onOpen} />
       <p aria-live="polite" className="text-13 text-warn empty:hidden [&:not(:empty)]:pt-3">
         {!box.open ? (
           <Trans>This box is closed at the moment.</Trans>
@@ -91,12 +95,20 @@ export function BuyPanel({
           </div>
         )}
       </div>
+      <div className="mt-2">
+        <PlayNote refused={stopped} />
+      </div>
     </section>
   );
 }
 
 /** The next free box of this kind to expire, where there is one. */
-function FreeBoxButton({ box, busy, onOpen }: Pick<BuyPanelProps, "box" | "busy" | "onOpen">) {
+function FreeBoxButton({
+  box,
+  busy,
+  disabled,
+  onOpen,
+}: Pick<BuyPanelProps, "box" | "busy" | "onOpen"> & { disabled: boolean }) {
   const { i18n } = useLingui();
   const grants = useCall(getMyFreeBoxPage, { pageSize: 100 }, { quiet: true });
   const mine = grants.data?.list.filter((grant) => grant.boxId === box.id) ?? [];
@@ -117,7 +129,7 @@ function FreeBoxButton({ box, busy, onOpen }: Pick<BuyPanelProps, "box" | "busy"
         look={box.sold ? "glass" : "primary"}
         className="w-full"
         pending={busy}
-        disabled={!box.open}
+        disabled={disabled}
         onClick={() => onOpen({ grantId: next.id })}
       >
         <Plural value={count} _1="Open for free" other="Open for free (# left)" />

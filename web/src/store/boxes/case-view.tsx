@@ -27,7 +27,7 @@ export function CaseView({ box, reloadOdds }: { box: Box; reloadOdds: () => Prom
   const { t, i18n } = useLingui();
   const [count, setCount] = useState(1);
   const fast = useSettings((settings) => settings.fast);
-  const { opening, oddsChanged, open, reveal, close } = useOpening(box, reloadOdds);
+  const { opening, oddsChanged, stopped, open, reveal, close, forgetStop } = useOpening(box, reloadOdds);
   const pictures = useMemo(() => box.items.map((item) => item.image), [box.items]);
   const busy = opening.at === "sending" || opening.at === "revealing";
   const shown = opening.at === "shown";
@@ -44,11 +44,13 @@ export function CaseView({ box, reloadOdds }: { box: Box; reloadOdds: () => Prom
     count,
     onCount: (chosen: number) => {
       if (shown) close();
+      forgetStop();
       setCount(chosen);
     },
     busy,
     again: shown,
     onOpen: open,
+    stopped,
   };
   return (
     <div className="wrap">

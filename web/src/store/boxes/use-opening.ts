@@ -1,6 +1,8 @@
 import { type Drop, getMyFreeBoxPage, type Opened, openBox, openFreeBox } from "@vitrine/contract/boxes.ts";
 import { fairCurrent, getMyGameLog } from "@vitrine/contract/fairness/calls.ts";
 import { getMyVoucherPage } from "@vitrine/contract/items.ts";
+import { limitsCurrent, limitsResults } from "@vitrine/contract/limits.ts";
+import { PLAY_STOPS } from "@vitrine/contract/play-stops.ts";
 import { getMyBalanceLog } from "@vitrine/contract/wallet.ts";
 import { useEffect, useRef, useState } from "react";
 import { setBalances } from "../../api/balances.ts";
@@ -14,6 +16,18 @@ import { changeSeed } from "../fairness/change-seed.ts";
 import { failureToast } from "../layout/failure-toast.ts";
 import type { Box } from "./use-box.ts";
 
+/** What an opening changes besides the balances. */
+const CHANGED = [
+  fairCurrent,
+  getMyVoucherPage,
+  getMyGameLog,
+  getMyBalanceLog,
+  getMyFreeBoxPage,
+  limitsCurrent,
+  limitsResults,
+];
+const OWN_STOPS: ReadonlySet<string> = new Set([...PLAY_STOPS, "limits_reached"]);
+
 export type Opening =
   | { at: "idle" }
   | { at: "sending"; count: number }
@@ -26,6 +40,7 @@ export type Wish = { count: number } | { grantId: number };
 export function useOpening(box: Box, reloadOdds: () => Promise<void>) {
   const [opening, setOpening] = useState<Opening>({ at: "idle" });
   const [oddsChanged, setOddsChanged] = useState(false);
+  const [stopped, setStopped] = useState<string | null>(null);
   const unsettled = useRef<Opened | null>(null);
   const releaseFeed = useRef(() => {});
   const here = useRef(true);
@@ -35,9 +50,7 @@ export function useOpening(box: Box, reloadOdds: () => Promise<void>) {
     if (!unsettled.current) return;
     setBalances(unsettled.current);
     unsettled.current = null;
-    for (const called of [fairCurrent, getMyVoucherPage, getMyGameLog, getMyBalanceLog, getMyFreeBoxPage]) {
-      void queryClient.invalidateQueries({ queryKey: callKey(called) });
-    }
+    for (const called of CHANGED) void queryClient.invalidateQueries({ queryKey: callKey(called) });
   };
   // Whoever leaves before the reels have stopped has won all the same: the pieces are in the bag already.
   useEffect(() => {
@@ -51,6 +64,7 @@ export function useOpening(box: Box, reloadOdds: () => Promise<void>) {
   const open = async (wish: Wish) => {
     settle();
     setOddsChanged(false);
+    setStopped(null);
     const count = "count" in wish ? wish.count : 1;
     setOpening({ at: "sending", count });
     releaseFeed.current = holdFeed();
@@ -65,6 +79,9 @@ export function useOpening(box: Box, reloadOdds: () => Promise<void>) {
       if (isRefusal(error, "odds_changed")) {
         await reloadOdds();
         setOddsChanged(true);
+      } else if (error instanceof Failure && OWN_STOPS.has(error.code)) {
+        setStopped(error.message);
+        void queryClient.invalidateQueries({ queryKey: callKey(limitsCurrent) });
       } else if (error instanceof Failure && error.status !== 401) {
         failureToast(error);
         void queryClient.invalidateQueries({ queryKey: callKey(getMyFreeBoxPage) });
@@ -74,6 +91,8 @@ export function useOpening(box: Box, reloadOdds: () => Promise<void>) {
   return {
     opening,
     oddsChanged,
+    /** The sentence of the player's own limit or break that stood against the last try. */
+    stopped,
     open,
     /** The reels have stopped, or were skipped. */
     reveal: () => {
@@ -81,6 +100,8 @@ export function useOpening(box: Box, reloadOdds: () => Promise<void>) {
       setOpening((known) => ("drops" in known ? { ...known, at: "shown" } : known));
     },
     close: () => setOpening({ at: "idle" }),
+    /** What was wished for has changed, and with it what stood against it. */
+    forgetStop: () => setStopped(null),
   };
 }
 

@@ -2,6 +2,7 @@ import { userInfo } from "@vitrine/contract/accounts.ts";
 import { useSession } from "../../api/session.ts";
 import { useCall } from "../../api/use-call.ts";
 import { openDialog } from "../dialogs/dialog-state.ts";
+import { breakOf, useLimits } from "../limits/use-limits.ts";
 import { openCost } from "./open-cost.ts";
 import type { Box } from "./use-box.ts";
 import type { Wish } from "./use-opening.ts";
@@ -11,10 +12,13 @@ export function usePurchase({ box, count, onOpen }: { box: Box; count: number; o
   const isGuest = useSession((session) => session.token === null);
   const user = useCall(userInfo, {}, { quiet: true }).data;
   const cost = openCost(box.price, count, user ?? { balance: 0, secondaryBalance: 0 });
+  const isResting = breakOf(useLimits().data) !== null;
   const short = user !== undefined && cost.after === null;
   return {
     cost,
     short,
+    /** Whether a cool-off or a self-exclusion runs. */
+    isResting,
     /** In coins, of both balances; unknown for a guest and where the money does not reach. */
     balanceAfter: user ? cost.after : null,
     open: () => (isGuest ? openDialog("loginTip") : onOpen({ count })),

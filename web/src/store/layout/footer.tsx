@@ -15,6 +15,7 @@ export function Footer() {
       links: [
         { to: paths.verify(), label: t`Fairness` },
         { to: paths.help("responsible"), label: t`Play responsibly` },
+        { to: paths.limits(), label: t`Limits and breaks` },
         { to: paths.help("ethics"), label: t`Ethics` },
       ],
     },

@@ -8,9 +8,9 @@ import { listenForShortcuts } from "../palette/shortcuts.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import "./layout.css";
-import { LiveStrip } from "./live-strip.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { PhoneBar } from "./phone-bar.tsx";
+import { StripPlace } from "./strip-place.tsx";
 
 /** What stands around every screen. */
 export function RootLayout() {
@@ -26,7 +26,7 @@ export function RootLayout() {
       </a>
       <span className="route-progress" data-on={loading} />
       <Header />
-      <LiveStrip />
+      <StripPlace />
       <OfflineNotice />
       <main id="main" tabIndex={-1} className="flex-1 overflow-x-clip outline-none" aria-busy={loading}>
         <Outlet />

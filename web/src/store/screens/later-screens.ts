@@ -49,7 +49,14 @@ export function useLaterScreens(): (pathname: string) => LaterScreen {
         says: t`Choose an item and a chance; the fee is shown before you play, and the roll can be verified.`,
       },
     ],
-    ["/event", { icon: "news", name: t`News`, says: t`Messages, running events and the daily deposit reward.` }],
+    [
+      "/event",
+      {
+        icon: "news",
+        name: t`News`,
+        says: t`Running events and the daily deposit reward. What the site tells you alone lies under the bell.`,
+      },
+    ],
     [
       "/promotions",
       {
@@ -70,14 +77,6 @@ export function useLaterScreens(): (pathname: string) => LaterScreen {
     [
       "/personal/transfer",
       { icon: "plus", name: t`Transfer`, says: t`Turn points into coins, one to one, once the turnover is done.` },
-    ],
-    [
-      "/personal/limits",
-      {
-        icon: "shield",
-        name: t`Play responsibly`,
-        says: t`Limits for deposits, losses and stakes, a reminder of the time, breaks and self-exclusion.`,
-      },
     ],
     [
       "/mine-active",

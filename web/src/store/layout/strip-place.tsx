@@ -1,0 +1,31 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
+import { create } from "zustand";
+import { loadChunk } from "../../api/chunk.ts";
+import { useSession } from "../../api/session.ts";
+import { useDrawn } from "../../ui/drawn.ts";
+import { LiveStrip } from "./live-strip.tsx";
+
+/** What is more important than the drops of others, in their place and their height; null: nothing. */
+export const useStripNotice = create<{ notice: ReactNode }>(() => ({ notice: null }));
+
+// Without it a page is still whole: the server refuses what must not be.
+const nothing: { default: ComponentType } = { default: () => null };
+const loadWatch = (): Promise<typeof nothing> => import("../limits/play-watch.tsx");
+const PlayWatch = lazy(() => loadChunk(loadWatch).catch(() => nothing));
+
+/** Under the header: the live drops, or what the player's own account has to say. */
+export function StripPlace() {
+  const notice = useStripNotice((state) => state.notice);
+  const loggedIn = useSession((session) => session.token !== null);
+  const drawn = useDrawn();
+  return (
+    <>
+      {notice ?? <LiveStrip />}
+      {loggedIn && !drawn && (
+        <Suspense fallback={null}>
+          <PlayWatch />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Trans } from "@lingui/react/macro";
+import type { PlayLimits } from "@vitrine/contract/limits.ts";
+import { Money } from "../../ui/money.tsx";
+import { Figure } from "../../ui/page-header.tsx";
+import { LimitRow } from "./limit-row.tsx";
+import { useLimitWords } from "./limit-words.ts";
+import { useMoment } from "./use-moment.ts";
+
+/** A day, week or month at a glance: what came of it so far, and what is left of its three limits. */
+export function PeriodCard({ played, limits }: { played: PlayLimits["played"][number]; limits: PlayLimits }) {
+  const { periods } = useLimitWords();
+  const end = useMoment(limits.timeZone)(played.endTime);
+  const title = `period-${played.period}`;
+  return (
+    <section aria-labelledby={title} className="glass p-6 max-md:p-[18px]">
+      <h2 id={title} className="text-25">
+        {periods[played.period].now}
+      </h2>
+      <p className="text-12 text-quiet">
+        <Trans>Begins anew: {end}</Trans>
+      </p>
+      <div className="mt-4 mb-5 flex flex-wrap items-end gap-x-7 gap-y-2">
+        <Figure label={<Trans>Net result</Trans>} className="min-w-full">
+          <Money value={played.net} signed display className="text-39" />
+        </Figure>
+        <Figure label={<Trans>Staked</Trans>}>
+          <Money value={played.staked} display />
+        </Figure>
+        <Figure label={<Trans>Won</Trans>}>
+          <Money value={played.won} display />
+        </Figure>
+      </div>
+      <ul className="md:max-lg:grid md:max-lg:grid-cols-3 md:max-lg:gap-x-6">
+        {limits.limits
+          .filter((limit) => limit.period === played.period)
+          .map((limit) => (
+            <LimitRow key={limit.kind} limit={limit} timeZone={limits.timeZone} />
+          ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { OutputOf } from "@vitrine/contract/call.ts";
+import { limitsResults } from "@vitrine/contract/limits.ts";
+import { usePages } from "../../api/use-list.ts";
+import { Chart } from "../../ui/chart/chart.tsx";
+import { cx } from "../../ui/cx.ts";
+import { EndlessList } from "../../ui/endless-list.tsx";
+import { Money } from "../../ui/money.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { Table } from "../../ui/table.tsx";
+
+type Result = OutputOf<typeof limitsResults>["list"][number];
+
+const PAGE = 30;
+
+/** What came of each day with play. Memory keeps the good ones; this keeps them all. */
+export function ResultHistory() {
+  const { t } = useLingui();
+  const results = usePages(limitsResults, { pageSize: PAGE });
+  const rows = results.data?.pages.flatMap((page) => page.list) ?? [];
+  return (
+    <section aria-labelledby="history-title" className="min-w-0">
+      <h2 id="history-title" className="mb-5 text-25">{t`Your results by day`}</h2>
+      {results.isPending && <DayTable rows={[]} loadingRows={8} />}
+      {results.isError && rows.length === 0 && (
+        <ErrorState error={results.error} onRetry={() => void results.refetch()} />
+      )}
+      {results.isSuccess && rows.length === 0 && (
+        <EmptyState picture="records" title={<Trans>You have not played yet</Trans>}>
+          <Trans>Each day with play will stand here with what you staked and won.</Trans>
+        </EmptyState>
+      )}
+      {rows.length > 1 && <DayChart rows={rows.slice(0, PAGE)} />}
+      {rows.length > 0 && (
+        <EndlessList
+          hasMore={results.hasNextPage}
+          loading={results.isFetchingNextPage}
+          onMore={() => void results.fetchNextPage()}
+        >
+          <DayTable rows={rows} />
+        </EndlessList>
+      )}
+    </section>
+  );
+}
+
+function DayChart({ rows }: { rows: readonly Result[] }) {
+  const { t } = useLingui();
+  const short = useDay({ year: "2-digit", month: "numeric", day: "numeric" });
+  const days = [...rows].reverse();
+  return (
+    <div className="mb-8">
+      <Chart
+        kind="bar"
+        title={t`Net result of your last days with play, in coins`}
+        labelTitle={t`Day`}
+        labels={days.map(({ day }) => short(day))}
+        series={[{ name: t`Net result`, values: days.map(({ net }) => net) }]}
+      />
+    </div>
+  );
+}
+
+function DayTable({ rows, loadingRows }: { rows: readonly Result[]; loadingRows?: number }) {
+  const { t } = useLingui();
+  const long = useDay({ dateStyle: "medium" });
+  return (
+    <Table
+      windowed
+      caption={t`Your results by day`}
+      rows={rows}
+      keyOf={(row) => row.day}
+      loadingRows={loadingRows}
+      columns={[
+        { id: "day", title: t`Day`, cell: (row) => long(row.day) },
+        { id: "staked", title: t`Staked`, number: true, cell: (row) => <Money value={row.staked} /> },
+        { id: "won", title: t`Won`, number: true, wide: true, cell: (row) => <Money value={row.won} /> },
+        {
+          id: "net",
+          title: t`Net result`,
+          number: true,
+          cell: (row) => <Money value={row.net} signed display className={cx("text-20", row.net > 0 && "text-ok")} />,
+        },
+      ]}
+    />
+  );
+}
+
+/** Writes a day of the site's calendar, whatever the browser's zone is. */
+function useDay(options: Intl.DateTimeFormatOptions): (day: string) => string {
+  const { i18n } = useLingui();
+  const format = new Intl.DateTimeFormat(i18n.locale, { ...options, timeZone: "UTC" });
+  return (day) => format.format(new Date(`${day}T00:00:00Z`));
+}

@@ -1,0 +1,21 @@
+import { useLingui } from "@lingui/react/macro";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { DeletionCard } from "./deletion-card.tsx";
+import { ExportCard } from "./export-card.tsx";
+
+/** /personal/data: taking one's data along, and having the account deleted. */
+export default function DataPage() {
+  const { t } = useLingui();
+  return (
+    <div className="wrap">
+      <PageHeader
+        title={t`Your data`}
+        lead={t`Everything the site keeps about you can be taken along, and the account can be deleted.`}
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <ExportCard />
+        <DeletionCard />
+      </div>
+    </div>
+  );
+}

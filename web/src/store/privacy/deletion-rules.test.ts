@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { readiness } from "./deletion-rules.ts";
+
+const empty = { coins: 0, points: 0, pendingPoints: 0, pieces: 0, orders: 0 };
+const judge = (held: Partial<typeof empty>, givesUp: boolean) =>
+  readiness(
+    {
+      requestedTime: null,
+      closesTime: null,
+      giveUpRemainder: false,
+      inTheWay: { ...empty, ...held },
+      remainderBelow: 1,
+    },
+    givesUp,
+  );
+
+test("an empty account can go, and nothing is given up", () => {
+  expect(judge({}, false)).toEqual({ coinsInTheWay: 0, remainder: 0, free: true });
+});
+
+test("a rest that buys nothing, and promised points, have to be given up first", () => {
+  expect(judge({ coins: 0.3, points: 0.07, pendingPoints: 5 }, false)).toMatchObject({ remainder: 5.37, free: false });
+  expect(judge({ coins: 0.3, points: 0.07, pendingPoints: 5 }, true).free).toBe(true);
+});
+
+test("a balance that still buys something is in the way, whatever is given up", () => {
+  expect(judge({ coins: 0.6, points: 0.4 }, true)).toEqual({ coinsInTheWay: 1, remainder: 0, free: false });
+});
+
+test.each([{ pieces: 1 }, { orders: 1 }])("%o is in the way", (held) => {
+  expect(judge(held, true).free).toBe(false);
+});
