@@ -16,7 +16,7 @@ const vendor = {
 const frame = {
   name: "frame",
   priority: 1,
-  test: /contract[\\/]src[\\/](?!documents|inside-path|locales|search-words|steam)[^\\/]+\.ts$|web[\\/]src[\\/](api[\\/]|store[\\/]paths|ui[\\/](avatar|button|cx|grade|icon|money|page-title|picture|picture-sources|skeleton|states|toast|toaster)\.)/,
+  test: /contract[\\/]src[\\/](?!avatars|captcha|certify|documents|inside-path|limits|locales|privacy|safety|search-words|steam)[^\\/]+\.ts$|web[\\/]src[\\/](api[\\/]|store[\\/]paths|ui[\\/](avatar|button|cx|grade|icon|money|page-title|picture|picture-sources|skeleton|states|toast|toaster)\.)/,
 };
 
 export default defineConfig(({ isSsrBuild: forServer }) => ({

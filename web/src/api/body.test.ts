@@ -1,5 +1,7 @@
+import { userInfo } from "@vitrine/contract/accounts.ts";
+import { uploadAvatar } from "@vitrine/contract/avatars.ts";
 import { expect, test } from "vitest";
-import { encodeBody, encodeForm } from "./body.ts";
+import { encodeBody, encodeForm, encodeUpload } from "./body.ts";
 
 test("bodies are forms", () => {
   expect(encodeBody("/api/box/open", { number: 2, id: 7, couponId: undefined })).toEqual({
@@ -18,4 +20,13 @@ test("the captcha of the common calls is a form", () => {
 
 test("lists are joined by commas and absent values left out", () => {
   expect(encodeForm({ ids: [1, 2], none: null, yes: true })).toBe("ids=1%2C2&yes=true");
+});
+
+test("a file goes beside its parameters, under the name that its call gives it", () => {
+  const file = new Blob(["picture"]);
+  const { contentType, body } = encodeUpload(uploadAvatar, { headPic: undefined, size: 2 }, file);
+  expect([...body.keys()]).toEqual(["size", "file"]);
+  expect((body.get("file") as File).size).toBe(file.size);
+  expect(contentType).toBeUndefined();
+  expect(() => encodeUpload(userInfo, {}, file)).toThrow("takes no file");
 });

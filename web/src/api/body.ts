@@ -1,3 +1,5 @@
+import type { AnyCall } from "@vitrine/contract/call.ts";
+
 export type Params = Readonly<Record<string, unknown>>;
 
 const JSON_PATHS = [/\/captcha\/get$/, /\/captcha\/check$/, /saolei\//];
@@ -8,6 +10,19 @@ export function encodeBody(path: string, params: Params): { contentType: string;
     return { contentType: "application/json", body: JSON.stringify(params) };
   }
   return { contentType: "application/x-www-form-urlencoded;charset=UTF-8", body: encodeForm(params) };
+}
+
+/** A file beside its parameters. The browser names the type itself, because the borders of the parts stand in it. */
+export function encodeUpload(
+  { upload }: Pick<AnyCall, "upload">,
+  params: Params,
+  file: Blob,
+): { contentType: undefined; body: FormData } {
+  if (!upload?.file) throw new Error("this call takes no file");
+  const body = new FormData();
+  for (const [key, value] of new URLSearchParams(encodeForm(params))) body.append(key, value);
+  body.append(upload.file, file);
+  return { contentType: undefined, body };
 }
 
 /** Parameters as a form or query string: lists joined by commas, absent values left out. Keys in a fixed order. */

@@ -1,5 +1,5 @@
 import type { AnyCall, InputOf, OutputOf } from "@vitrine/contract/call.ts";
-import { encodeBody, encodeForm } from "./body.ts";
+import { encodeBody, encodeForm, encodeUpload } from "./body.ts";
 import { unwrap } from "./envelope.ts";
 import { Failure, isRefusal } from "./failure.ts";
 import { imageHost } from "./image-host.ts";
@@ -18,6 +18,8 @@ interface CallOptions {
   /** Keeps the error toast away, for pages that word the failure themselves. */
   quiet?: boolean;
   signal?: AbortSignal;
+  /** A file, for a call that takes one. */
+  file?: Blob;
 }
 
 /** What a page gives to a call: known fields of the right type. The server fills the defaults and refuses what is missing. */
@@ -90,8 +92,11 @@ async function send(called: AnyCall, input: object, options: CallOptions, key?: 
   const request: RequestInit = { method: called.method, headers, credentials: "same-origin" };
   let url = called.path;
   if (called.method === "POST") {
-    const { contentType, body } = encodeBody(called.path, { ...input });
-    headers["content-type"] = contentType;
+    const { file } = options;
+    const { contentType, body } = file
+      ? encodeUpload(called, { ...input }, file)
+      : encodeBody(called.path, { ...input });
+    if (contentType) headers["content-type"] = contentType;
     request.body = body;
   } else {
     const query = encodeForm({ ...input });

@@ -1,36 +1,63 @@
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "react-router";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon, type IconName } from "../../ui/icon.tsx";
 import { paths } from "../paths.ts";
 import { useLaterScreens } from "../screens/later-screens.ts";
+
+interface LaterRow {
+  /** Its own page, which says the same; nothing for what will be a part of this one. */
+  to?: string;
+  icon: IconName;
+  name: string;
+  says: string;
+}
 
 /** What will be here one day: unlit, because nothing happens there yet. */
 export function LaterList() {
   const { t } = useLingui();
   const screenOf = useLaterScreens();
-  const addresses = [paths.mineActive(), paths.vip(), paths.promo(), paths.transfer()];
+  const screens = [paths.mineActive(), paths.vip(), paths.promo(), paths.transfer()];
+  const rows: LaterRow[] = [
+    ...screens.map((to) => ({ to, ...screenOf(to) })),
+    { icon: "key", name: t`Gift code`, says: t`Type a code that you were given, and its reward is yours.` },
+    {
+      icon: "gift",
+      name: t`Red-packet rewards`,
+      says: t`A part of what you staked in a week, as points, once a week.`,
+    },
+  ];
   return (
     <section aria-labelledby="opens-later" className="lg:col-span-2">
       <h2 id="opens-later" className="mb-5 text-25">{t`Not open yet`}</h2>
-      <ul className="grid gap-x-6 md:grid-cols-2 lg:grid-cols-4">
-        {addresses.map((to) => {
-          const { icon, name, says } = screenOf(to);
-          return (
-            <li key={to} className="border-line border-t">
-              <Link to={to} className="flex min-h-11 gap-3 py-4 text-muted hover:text-ink">
-                <span className="mt-0.5 text-faint">
-                  <Icon name={icon} />
-                </span>
-                <span>
-                  <span className="block">{name}</span>
-                  <span className="mt-1 block text-pretty text-13 text-quiet">{says}</span>
-                </span>
+      <ul className="grid gap-x-6 md:grid-cols-2 lg:grid-cols-3">
+        {rows.map((row) => (
+          <li key={row.name} className="border-line border-t">
+            {row.to ? (
+              <Link to={row.to} className="flex min-h-11 gap-3 py-4 text-muted hover:text-ink">
+                <Later {...row} />
               </Link>
-            </li>
-          );
-        })}
+            ) : (
+              <div className="flex min-h-11 gap-3 py-4 text-muted">
+                <Later {...row} />
+              </div>
+            )}
+          </li>
+        ))}
       </ul>
-      <p className="mt-4 text-13 text-quiet">{t`Nickname, avatar, trade link and security open later.`}</p>
     </section>
+  );
+}
+
+function Later({ icon, name, says }: LaterRow) {
+  return (
+    <>
+      <span className="mt-0.5 text-faint">
+        <Icon name={icon} />
+      </span>
+      <span>
+        <span className="block">{name}</span>
+        <span className="mt-1 block text-pretty text-13 text-quiet">{says}</span>
+      </span>
+    </>
   );
 }

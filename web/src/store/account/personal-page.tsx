@@ -6,8 +6,10 @@ import { Figure, PageHeader } from "../../ui/page-header.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { BestPieces } from "./best-pieces.tsx";
+import { HelpCard } from "./help-card.tsx";
 import { LaterList } from "./later-list.tsx";
 import { OwnPages } from "./own-pages.tsx";
+import { OwnSafety } from "./own-safety.tsx";
 import "./personal.css";
 import { PreferencesCard } from "./preferences-card.tsx";
 import { ProfileCase } from "./profile-case.tsx";
@@ -34,8 +36,12 @@ export default function PersonalPage() {
             <ProfileCase user={user} />
             <BestPieces />
             <OwnPages user={user} />
+            <OwnSafety user={user} />
           </div>
-          <PreferencesCard />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            <PreferencesCard />
+            <HelpCard />
+          </div>
           <LaterList />
         </div>
       )}

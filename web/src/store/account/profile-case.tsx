@@ -2,10 +2,12 @@ import { useLingui } from "@lingui/react/macro";
 import type { User } from "@vitrine/contract/accounts.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Money } from "../../ui/money.tsx";
 import { PaperLabel } from "../../ui/paper-label.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { openDialog } from "../dialogs/dialog-state.ts";
+import { Nickname } from "./nickname.tsx";
 import { useLogout } from "./use-logout.ts";
 
 /** The portrait under its lamp, with its paper label beside it. Before the account has arrived, the same unlit. */
@@ -16,16 +18,23 @@ export function ProfileCase({ user }: { user: User | undefined }) {
     <section aria-label={t`Profile`} className="profile-case glass">
       <div className="portrait" data-lit={user !== undefined}>
         <span className="light" />
-        <Avatar name={user?.nickname ?? ""} src={user?.avatar} size={124} />
+        <button
+          type="button"
+          className="portrait-change"
+          aria-label={t`Change the avatar`}
+          disabled={!user}
+          onClick={() => openDialog("avatar")}
+        >
+          <Avatar name={user?.nickname ?? ""} src={user?.avatar} size={124} />
+          <span className="portrait-sign">
+            <Icon name="edit" size={16} />
+          </span>
+        </button>
         <i className="portrait-ledge" />
       </div>
       <div className="min-w-0 self-center max-md:text-center">
-        {user ? (
-          <h2 className="truncate text-39 max-md:text-31">{user.nickname}</h2>
-        ) : (
-          <Skeleton className="my-1 h-10 w-44 max-w-full max-md:mx-auto" />
-        )}
-        <p className="tn mt-1 min-h-6 text-muted">{user?.phone}</p>
+        {user ? <Nickname user={user} /> : <Skeleton className="my-1 h-10 w-44 max-w-full max-md:mx-auto" />}
+        <p className="tn mt-1 min-h-6 text-muted">{user && (user.phone ?? t`No phone number is bound`)}</p>
         <div className="mt-5 flex flex-wrap gap-3 max-md:justify-center">
           <Button size="s" onClick={() => openDialog("language")}>
             {t`Language`}

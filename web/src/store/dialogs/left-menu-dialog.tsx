@@ -7,6 +7,7 @@ import { Icon, type IconName } from "../../ui/icon.tsx";
 import { useLogout } from "../account/use-logout.ts";
 import { BrandMark } from "../layout/brand.tsx";
 import { useMainTabs } from "../layout/main-tabs.ts";
+import { UnreadMark } from "../messages/unread-mark.tsx";
 import { paths } from "../paths.ts";
 import { installSite, useInstallOffer } from "../pwa/install.ts";
 import { closeDialog, type DialogName, openDialog } from "./dialog-state.ts";
@@ -27,6 +28,7 @@ export default function LeftMenuDialog() {
     { to: paths.personal(), icon: "person", label: t`Account` },
     { to: paths.bag(), icon: "bag", label: t`Bag` },
     { to: paths.records(), icon: "records", label: t`Records` },
+    { to: paths.messages(), icon: "bell", label: t`Messages` },
     { to: paths.fair(), icon: "shield", label: t`Provably fair` },
   ];
   const windows: { name: DialogName; icon: IconName; label: string }[] = [
@@ -85,6 +87,7 @@ function MenuLink({ to, icon, label }: { to: string; icon: IconName; label: stri
     <NavLink to={to} end className="menu-row" onClick={() => to === pathname && closeDialog("leftMenu")}>
       <Icon name={icon} />
       {label}
+      {to === paths.messages() && <UnreadMark />}
     </NavLink>
   );
 }

@@ -10,6 +10,7 @@ import { Money } from "../../ui/money.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useLogout } from "../account/use-logout.ts";
 import { openDialog } from "../dialogs/dialog-state.ts";
+import { UnreadMark } from "../messages/unread-mark.tsx";
 import { paths } from "../paths.ts";
 import { installSite, useInstallOffer } from "../pwa/install.ts";
 import { useCoinSound } from "./use-coin-sound.ts";
@@ -36,11 +37,12 @@ export function AccountCorner() {
         </Button>
       </div>
       <Link
-        to={paths.events()}
-        aria-label={t`Messages`}
-        className="grid size-11 place-items-center rounded-2 text-muted hover:text-ink max-md:hidden"
+        to={paths.messages()}
+        className="relative grid size-11 place-items-center rounded-2 text-muted hover:text-ink max-md:hidden"
       >
         <Icon name="bell" />
+        <span className="sr-only">{t`Messages`}</span>
+        <UnreadMark className="absolute top-1 right-0.5" />
       </Link>
       <AvatarMenu name={user?.nickname ?? ""} avatar={user?.avatar} />
     </div>

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { NavLink } from "react-router";
 import { Icon, type IconName } from "../../ui/icon.tsx";
+import { UnreadMark } from "../messages/unread-mark.tsx";
 import { paths } from "../paths.ts";
 
 /** The bar at the foot of a phone. */
@@ -19,6 +20,7 @@ export function PhoneBar() {
         <NavLink key={link.to} to={link.to} end={link.end}>
           <Icon name={link.icon} size={22} />
           {link.label}
+          {link.to === paths.personal() && <UnreadMark className="absolute -top-0.5 left-1/2 ml-1" />}
         </NavLink>
       ))}
     </nav>

@@ -62,6 +62,7 @@ function usePages(): Find[] {
     [paths.shop(), "shop", t`Shop`, "shop 商城 магазин"],
     [paths.bag(), "bag", t`Bag`, "bag inventory 背包 инвентарь"],
     [paths.records(), "records", t`Records`, "records history flow 记录 流水 история"],
+    [paths.messages(), "bell", t`Messages`, "messages 消息 сообщения"],
     [paths.personal(), "person", t`Account`, "account profile 我的 账户 аккаунт"],
     [paths.verify(), "shield", t`Verify a roll`, "verify roll 验证 проверка"],
     [paths.fair(), "shield", t`Provably fair`, "provably fair seeds 公平 种子 честность"],

@@ -1,0 +1,20 @@
+import { AVATAR_LIMITS } from "@vitrine/contract/avatars.ts";
+
+/** Why a file cannot be a picture of oneself: it is no PNG, JPEG or WebP, has too many bytes, or too many pixels. */
+export type PictureFlaw = "unreadable" | "heavy" | "wide";
+
+/** Reads a chosen file as a picture. What it is, its first bytes say, as they do at the server. */
+export async function readPicture(file: Blob): Promise<ImageBitmap | PictureFlaw> {
+  if (file.size > AVATAR_LIMITS.bytes) return "heavy";
+  if (!looksLikePicture(new Uint8Array(await file.slice(0, 12).arrayBuffer()))) return "unreadable";
+  const picture = await createImageBitmap(file).catch(() => undefined);
+  if (!picture) return "unreadable";
+  return Math.max(picture.width, picture.height) > AVATAR_LIMITS.pixels ? "wide" : picture;
+}
+
+/** Whether bytes begin as a PNG, a JPEG or a WebP does. */
+export function looksLikePicture(bytes: Uint8Array): boolean {
+  const text = String.fromCharCode(...bytes.subarray(0, 12));
+  const isWebp = text.startsWith("RIFF") && text.startsWith("WEBP", 8);
+  return text.startsWith("\x89PNG\r\n\x1a\n") || text.startsWith("\xff\xd8\xff") || isWebp;
+}

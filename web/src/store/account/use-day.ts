@@ -1,0 +1,9 @@
+import { useLingui } from "@lingui/react/macro";
+import { useTimeZone } from "../../ui/drawn.ts";
+
+/** Writes a moment as its day and minute, in the language and the time zone of the page. */
+export function useDay(): (time: string) => string {
+  const { i18n } = useLingui();
+  const timeZone = useTimeZone();
+  return (time) => i18n.date(time, { dateStyle: "medium", timeStyle: "short", timeZone });
+}

@@ -1,0 +1,24 @@
+import type { IconName } from "../../ui/icon.tsx";
+import { paths } from "../paths.ts";
+
+interface MessageSubject {
+  icon: IconName;
+  /** The page on which the player can do something about it. */
+  to: string;
+}
+
+const SUBJECTS: readonly [beginning: string, subject: MessageSubject][] = [
+  ["nickname", { icon: "person", to: paths.personal() }],
+  ["password", { icon: "key", to: paths.security() }],
+  ["phone", { icon: "phone", to: paths.security() }],
+  ["mail", { icon: "mail", to: paths.security() }],
+  ["trade_url", { icon: "link", to: paths.security() }],
+  ["session", { icon: "screen", to: paths.security() }],
+  ["deletion", { icon: "warning", to: paths.data() }],
+  ["certified", { icon: "check", to: paths.security() }],
+];
+
+/** What a message is about, by the beginning of its kind; everything else is about the safety of the account. */
+export function subjectOf(kind: string): MessageSubject {
+  return SUBJECTS.find(([beginning]) => kind.startsWith(beginning))?.[1] ?? { icon: "shield", to: paths.security() };
+}
