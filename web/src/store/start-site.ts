@@ -1,7 +1,7 @@
 import { userInfo } from "@vitrine/contract/accounts.ts";
 import { sysConfig } from "@vitrine/contract/content.ts";
 import { call, onFailure } from "../api/call.ts";
-import { keepChannelCode } from "../api/channel.ts";
+import { keepChannelCode, keepPromoteCode } from "../api/channel.ts";
 import { setImageHost } from "../api/image-host.ts";
 import { startLiveFeed } from "../api/live-feed.ts";
 import { noteMaintenance } from "../api/maintenance.ts";
@@ -24,6 +24,7 @@ export function startSite(): void {
   keepInstallOffer();
   startWorker();
   keepChannelCode(location.search);
+  keepPromoteCode(location.search);
   followOtherTabs();
   refreshOnFocus();
   onFailure(failureToast);

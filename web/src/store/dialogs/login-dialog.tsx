@@ -1,28 +1,37 @@
 import { useLingui } from "@lingui/react/macro";
 import { login } from "@vitrine/contract/accounts.ts";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { call } from "../../api/call.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Form } from "../../ui/form/form.tsx";
 import { FormField } from "../../ui/form/form-field.tsx";
-import { closeDialog, openDialog } from "./dialog-state.ts";
+import { useCaptchaGate } from "../captcha/use-captcha-gate.tsx";
+import { closeDialog } from "./dialog-state.ts";
+import { keptPhone } from "./kept-phone.ts";
 import { PhoneField } from "./phone-field.tsx";
+import { readPhone } from "./read-phone.ts";
 import { signIn } from "./sign-in.ts";
+import { plainPhone } from "./sign-up-rules.ts";
+import { SwitchButton } from "./switch-button.tsx";
 import { useFieldErrors } from "./use-field-errors.ts";
 
-interface LoginForm {
-  phone: string;
-  password: string;
-}
-
-/** Login by phone and password. */
+/** Login by phone and password. After a few failures each try needs a captcha. */
 export default function LoginDialog() {
   const { t } = useLingui();
-  const form = useForm<LoginForm>({ defaultValues: { phone: "", password: "" }, mode: "onTouched" });
+  const [kept] = useState(keptPhone);
+  const form = useForm({ defaultValues: { phone: kept, password: "" }, mode: "onTouched" });
   const showErrors = useFieldErrors(form);
+  const { pass, gate } = useCaptchaGate("login", () => readPhone(form, "phone"));
+  const typed = () => form.getValues("phone");
 
-  const submit = async (values: LoginForm) => {
-    signIn(await call(login, values, { quiet: true }));
+  const submit = async ({ password, ...values }: { phone: string; password: string }) => {
+    const phone = plainPhone(values.phone);
+    const session = await pass(phone, (captchaTicket) =>
+      call(login, { phone, password, captchaTicket }, { quiet: true }),
+    );
+    if (!session) return;
+    signIn(session);
     closeDialog("login");
   };
 
@@ -30,7 +39,7 @@ export default function LoginDialog() {
     <Dialog title={t`Log in`} onClose={() => closeDialog("login")}>
       <Form
         form={form}
-        focus="phone"
+        focus={kept ? "password" : "phone"}
         onSubmit={submit}
         onRefused={(error) => showErrors(error, "password")}
         submit={t`Log in`}
@@ -44,30 +53,15 @@ export default function LoginDialog() {
           autoComplete="current-password"
           rule={{ required: t`Enter your password` }}
         />
+        {gate}
       </Form>
       <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 text-13">
-        <button
-          type="button"
-          className="min-h-11 rounded-1 text-brass hover:text-brass-hi"
-          onClick={() => openDialog("register")}
-        >
-          {t`No account yet? Register`}
-        </button>
-        <button
-          type="button"
-          className="min-h-11 rounded-1 text-muted hover:text-ink"
-          onClick={() => openDialog("findPassword")}
-        >
-          {t`Forgot your password?`}
-        </button>
+        <SwitchButton to="register" phone={typed}>{t`No account yet? Register`}</SwitchButton>
+        <SwitchButton to="findPassword" phone={typed} quiet>{t`Forgot your password?`}</SwitchButton>
       </div>
-      <div className="mt-1 flex flex-wrap gap-x-5 border-t border-line pt-2 text-13 text-muted">
-        <button type="button" className="min-h-11 rounded-1 hover:text-ink" onClick={() => openDialog("smsLogin")}>
-          {t`Log in with an SMS code`}
-        </button>
-        <button type="button" className="min-h-11 rounded-1 hover:text-ink" onClick={() => openDialog("steamLogin")}>
-          {t`Sign in with Steam`}
-        </button>
+      <div className="mt-1 flex flex-wrap gap-x-5 border-t border-line pt-2 text-13">
+        <SwitchButton to="smsLogin" phone={typed} quiet>{t`Log in with an SMS code`}</SwitchButton>
+        <SwitchButton to="steamLogin" phone={typed} quiet>{t`Sign in with Steam`}</SwitchButton>
       </div>
     </Dialog>
   );

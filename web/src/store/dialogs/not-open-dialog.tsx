@@ -13,15 +13,8 @@ export default function NotOpenDialog() {
       t`Deposit`,
       t`Deposits are not open yet: no money can be paid in. Later you choose a method and a currency here and see the coins that arrive before you pay.`,
     ],
-    findPassword: [t`Find password`, t`Setting a new password with an SMS code opens later.`],
-    smsLogin: [
-      t`Log in with an SMS code`,
-      t`Signing in with a code by SMS opens later. Phone and password work today.`,
-    ],
     benefit: [t`Rewards`, t`Daily and open rewards will be collected here.`],
     battleOpen: [t`Battle`, t`The opening of one seat, full screen, comes with the battles.`],
-    userVerification: [t`Real name`, t`The check of real names opens together with withdrawals.`],
-    info: [t`Message`, t`Messages open later.`],
     skin: [t`Item`, t`The card of an item comes with the public catalogue.`],
   };
   const [title, says] = (open && later[open]) ?? [t`Not open yet`, t`This opens later.`];

@@ -3,7 +3,8 @@ import { sysConfig } from "@vitrine/contract/content.ts";
 import { useCall } from "../../api/use-call.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { SteamLink } from "../steam/steam-link.tsx";
-import { closeDialog, openDialog } from "./dialog-state.ts";
+import { closeDialog } from "./dialog-state.ts";
+import { SwitchButton } from "./switch-button.tsx";
 
 const STEAM = "https://steamcommunity.com";
 
@@ -22,13 +23,9 @@ export default function SteamLoginDialog() {
           : t`Look at the address before you type your password: it has to begin with ${STEAM}.`}
       </p>
       <SteamLink className="btn-l w-full">{t`Continue to Steam`}</SteamLink>
-      <button
-        type="button"
-        className="mt-4 min-h-11 rounded-1 text-13 text-brass hover:text-brass-hi"
-        onClick={() => openDialog("login")}
-      >
-        {t`Log in by phone and password instead`}
-      </button>
+      <div className="mt-4 text-13">
+        <SwitchButton to="login">{t`Log in by phone and password instead`}</SwitchButton>
+      </div>
     </Dialog>
   );
 }

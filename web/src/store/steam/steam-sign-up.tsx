@@ -4,6 +4,7 @@ import { steamSignUp } from "@vitrine/contract/steam.ts";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { call } from "../../api/call.ts";
+import { forgetPromoteCode } from "../../api/channel.ts";
 import { isRefusal } from "../../api/failure.ts";
 import { freshSeed } from "../../api/fresh-seed.ts";
 import { Form } from "../../ui/form/form.tsx";
@@ -46,6 +47,7 @@ export function SteamSignUp({ signUp, way, onOver }: SteamSignUpProps) {
   const submit = async (values: SignUpForm) => {
     const { channelCode } = way;
     signIn(await call(steamSignUp, { ...values, ticket, steamId, channelCode }, { quiet: true }));
+    forgetPromoteCode();
     toast.success(t`Welcome to Vitrine`);
     void navigate(way.redirectUrl, { replace: true });
     // The pair's hash is already on record, so nobody can have chosen the pair to fit this seed.
@@ -54,7 +56,7 @@ export function SteamSignUp({ signUp, way, onOver }: SteamSignUpProps) {
 
   const refuse = (error: unknown) => {
     if (isRefusal(error, "ticket_invalid") || isRefusal(error, "steam_taken")) onOver(error);
-    else showErrors(error, isRefusal(error, "invite_code_unknown") ? "inviteCode" : "nickname");
+    else showErrors(error, "nickname");
   };
 
   return (

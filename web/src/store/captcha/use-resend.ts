@@ -1,0 +1,29 @@
+import { useEffect, useState } from "react";
+import { create } from "zustand";
+import { untilNextTickMs } from "../../ui/countdown-parts.ts";
+
+/** When the next code may be asked for, by recipient, in milliseconds since 1970. It outlives the dialog that asked. */
+const useNextCode = create<Readonly<Record<string, number>>>(() => ({}));
+
+/** Notes that a code went to a recipient, who can be sent the next one after so many seconds. */
+export function noteSent(to: string, seconds: number): void {
+  useNextCode.setState({ [to]: Date.now() + seconds * 1000 });
+}
+
+/** The seconds until a recipient can be sent another code; 0 where they can be now. */
+export function useResend(to: string): number {
+  const untilMs = useNextCode((until) => until[to]) ?? 0;
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tick = () => {
+      const now = Date.now();
+      setNowMs(now);
+      const waitMs = untilNextTickMs(untilMs, now);
+      if (waitMs > 0) timer = setTimeout(tick, waitMs);
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, [untilMs]);
+  return Math.max(0, Math.ceil((untilMs - nowMs) / 1000));
+}

@@ -1,0 +1,25 @@
+import type { RefusalCode } from "@vitrine/contract/refusals.ts";
+
+const PLACES: Partial<Record<RefusalCode, readonly string[]>> = {
+  phone_invalid: ["phone"],
+  phone_taken: ["phone"],
+  phone_refused: ["phone"],
+  account_unknown: ["phone"],
+  account_closed: ["phone"],
+  password_weak: ["password"],
+  password_breached: ["password"],
+  login_failed: ["password"],
+  code_required: ["smsCode", "code"],
+  code_wrong: ["smsCode", "code"],
+  code_too_soon: ["smsCode", "code"],
+  code_limit: ["smsCode", "code"],
+  sms_failed: ["smsCode", "code"],
+  invite_code_unknown: ["inviteCode"],
+  terms_not_accepted: ["agree"],
+  not_adult: ["adult"],
+};
+
+/** The field, of those that a form has, beside which a refusal is told. */
+export function placeOf(code: string, names: readonly string[]): string | undefined {
+  return PLACES[code as RefusalCode]?.find((name) => names.includes(name));
+}
