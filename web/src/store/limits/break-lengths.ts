@@ -13,10 +13,10 @@ export interface Length {
 
 /** The lengths that are offered, the shortest first. */
 export function useLengths(kind: Break["kind"]): Length[] {
-  const { locale } = useLingui().i18n;
+  const { i18n } = useLingui();
   const words = (amount: number, value: number, unit: Parameters<typeof lengthText>[1]) => ({
     amount,
-    label: lengthText(value, unit, locale),
+    label: lengthText(value, unit, i18n.locale),
   });
   if (kind === "exclusion")
     return [words(6, 6, "month"), ...[1, 2, 5, 10].map((years) => words(years * 12, years, "year"))];
