@@ -36,7 +36,7 @@ export default function CertifyPage() {
             <Trans>Security</Trans>
           </Link>
         }
-        lead={t`Who takes items out shows once that they are a grown-up person, and one person only.`}
+        lead={t`Before items leave the site, we check once that you are an adult, and that one person does not play as several.`}
       />
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton className="h-80 max-w-[720px] rounded-3" />}

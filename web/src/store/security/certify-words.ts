@@ -35,7 +35,7 @@ export function useStageWords(): Record<Stage, StageWords> {
     },
     passed: {
       title: t`Your real name is confirmed`,
-      says: t`Nothing more is needed: withdrawals ask for it no longer.`,
+      says: t`Nothing more is needed: withdrawals no longer ask for it.`,
     },
     failed: {
       title: t`The check has failed`,

@@ -60,7 +60,7 @@ function CheckForm({ bound, request }: { bound: Safety["ways"]; request: TicketR
   const [way, setWay] = useState(ways[0] ?? "phone");
   const to = bound.find((row) => row.way === way)?.to ?? "";
   const minutes = SAFETY.ticketSeconds / 60;
-  const names: Record<SecurityWay, string> = { totp: t`Authenticator app`, phone: t`SMS`, mail: t`E-mail` };
+  const names: Record<SecurityWay, string> = { totp: t`Authenticator app`, phone: t`By SMS`, mail: t`E-mail` };
 
   const choose = (next: SecurityWay) => {
     setWay(next);

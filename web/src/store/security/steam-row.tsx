@@ -47,14 +47,14 @@ export function SteamRow({ user }: { user: Pick<User, "steamId" | "phone"> }) {
   return (
     <SafetyRow
       icon="globe"
-      name="Steam"
+      name={t`Steam account`}
       lit={steamId !== null}
       state={steamId === null ? t`Not bound` : t`Steam id ${steamId}`}
       says={
         steamId === null
-          ? t`Bound, it is a second way in.`
+          ? t`Once bound, it is a second way to sign in.`
           : isOnlyWay
-            ? t`Your only way in: before it can be unbound, bind a phone number.`
+            ? t`It is your only way to sign in: bind a phone number before you unbind it.`
             : undefined
       }
       changes={isOnlyWay ? [] : [{ id: "steam", label: steamId === null ? t`Bind` : t`Unbind`, form }]}

@@ -80,7 +80,7 @@ function useChanges(safety: Safety) {
     label: t`Remove`,
     form: (
       <ConfirmForm
-        says={t`The app's numbers and your recovery codes count no longer. Changes are then confirmed by a code alone.`}
+        says={t`The app's numbers and your recovery codes no longer count. Changes are then confirmed by a code alone.`}
         submit={t`Remove the app`}
         act={remove}
       />

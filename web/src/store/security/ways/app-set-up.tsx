@@ -83,7 +83,7 @@ function FirstNumber({ safety, secret, uri }: { safety: Safety; secret: string; 
         <div className="min-w-0 flex-1 basis-56">
           <CopyField label={t`Secret, if you cannot scan`} value={secret} />
           <p className="mt-3 text-13 text-quiet">
-            {t`On this very phone: copy the secret and choose “enter a key” in the app. It belongs to the app alone; nobody of ours asks for it.`}
+            {t`On this very phone: copy the secret and choose “enter a key” in the app. It belongs in the app alone; none of us will ask for it.`}
           </p>
         </div>
       </div>

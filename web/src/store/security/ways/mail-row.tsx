@@ -29,7 +29,7 @@ export function MailRow({ safety }: { safety: Safety }) {
     label: t`Remove`,
     form: (
       <ConfirmForm
-        says={t`Codes and notices go there no longer. Changes are then confirmed by the ways that remain.`}
+        says={t`Codes and notices no longer go there. Changes are then confirmed by the ways that remain.`}
         submit={t`Remove the mailbox`}
         act={remove}
       />
