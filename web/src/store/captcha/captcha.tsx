@@ -31,6 +31,12 @@ export function Captcha({ reason = "", autoFocus = false, ...options }: CaptchaP
     box.current?.scrollIntoView({ block: "nearest" });
   }, [autoFocus]);
 
+  const chosen = useRef(kind);
+  useEffect(() => {
+    if (chosen.current !== kind) handle.current?.focus();
+    chosen.current = kind;
+  }, [kind]);
+
   const isSlide = kind === "blockPuzzle";
   const other = isSlide ? "arithmetic" : "blockPuzzle";
   const hasOther = other === "blockPuzzle" || kinds?.alternatives.includes(other);

@@ -118,7 +118,12 @@ function useActs(): Find[] {
     ),
     act("shortcuts", "keyboard", t`Shortcuts`, "shortcuts keys 快捷键 клавиши", () => openDialog("shortcuts")),
     ...(loggedIn
-      ? [act("logout", "logout", t`Log out`, "log out 退出 выйти", () => void logout())]
+      ? [
+          act("realName", "shield", t`Real name`, "identity verify 实名认证 личность", () =>
+            openDialog("userVerification"),
+          ),
+          act("logout", "logout", t`Log out`, "log out 退出 выйти", () => void logout()),
+        ]
       : [
           act("login", "person", t`Log in`, "log in 登录 войти", () => openDialog("login")),
           act("register", "person", t`Register`, "register 注册 регистрация", () => openDialog("register")),

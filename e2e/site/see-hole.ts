@@ -1,0 +1,45 @@
+import sharp from "sharp";
+
+/** Pictures have two pixels for each of the puzzle's. */
+const SCALE = 2;
+/** How dark the hole is, beside the piece that was cut out of it. */
+const SHADE = 0.36;
+
+export type Pictures = { originalImageBase64: string; jigsawImageBase64: string };
+
+/**
+ * Where the piece belongs, of 310, as somebody sees it who looks at both pictures: at its own height there is one place that
+ * shows, darker, what the piece shows.
+ */
+export async function seeHole({ originalImageBase64, jigsawImageBase64 }: Pictures): Promise<number> {
+  const read = (base64: string) =>
+    sharp(Buffer.from(base64, "base64")).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const [picture, strip] = await Promise.all([read(originalImageBase64), read(jigsawImageBase64)]);
+  const points = pointsOf(strip.data, strip.info.width);
+  let best = { x: 0, off: Number.POSITIVE_INFINITY };
+  for (let x = 0; x + strip.info.width <= picture.info.width; x += SCALE) {
+    const off = points.reduce((sum, { left, top, color }) => {
+      const at = (top * picture.info.width + left + x) * 4;
+      return sum + color.reduce((all, value, band) => all + Math.abs(picture.data[at + band]! - value * SHADE), 0);
+    }, 0);
+    if (off < best.off) best = { x, off };
+  }
+  return best.x / SCALE;
+}
+
+type Point = { left: number; top: number; color: readonly number[] };
+
+/** Every few pixels of the piece, without its bright rim. */
+function pointsOf(data: Buffer, width: number): Point[] {
+  const isSolid = (at: number) => data[at + 3] === 255;
+  const margin = 4;
+  const points: Point[] = [];
+  for (let top = margin; top < data.length / 4 / width - margin; top += 2) {
+    for (let left = margin; left < width - margin; left += 2) {
+      const at = (top * width + left) * 4;
+      const around = [margin, -margin, margin * width, -margin * width].map((step) => at + step * 4);
+      if ([at, ...around].every(isSolid)) points.push({ left, top, color: [...data.subarray(at, at + 3)] });
+    }
+  }
+  return points;
+}

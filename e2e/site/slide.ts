@@ -1,0 +1,24 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { PUZZLE_SIZE } from "@vitrine/contract/captcha.ts";
+import { type Pictures, seeHole } from "./see-hole.ts";
+
+/** Does what brings a puzzle, and sees where its piece belongs. */
+export async function lookAtPuzzle(page: Page, bring: () => Promise<unknown>): Promise<number> {
+  const [answer] = await Promise.all([page.waitForResponse("**/api/captcha/get"), bring()]);
+  const { data } = (await answer.json()) as { data: Pictures };
+  return seeHole(data);
+}
+
+/** Draws the piece along by mouse and lets it go, so many of 310 from the left edge. */
+export async function slideTo(page: Page, dialog: Locator, x: number): Promise<void> {
+  const handle = dialog.locator("label:has(> input[type=range])");
+  await expect(dialog.getByRole("slider")).toHaveAttribute("aria-disabled", "false");
+  await handle.scrollIntoViewIfNeeded();
+  const [at, track] = [await handle.boundingBox(), await handle.locator("..").boundingBox()];
+  if (!at || !track) throw new Error("the slider is not drawn");
+  const [left, top] = [at.x + at.width / 2, at.y + at.height / 2];
+  await page.mouse.move(left, top);
+  await page.mouse.down();
+  await page.mouse.move(left + (x * track.width) / PUZZLE_SIZE.width, top + 6, { steps: 6 });
+  await page.mouse.up();
+}
