@@ -88,7 +88,7 @@ function RaiseNote({ limit, raise, timeZone }: { limit: Limit; raise: NonNullabl
           <Trans>To be removed.</Trans>
         ) : (
           <Trans>
-            To be raised to <Money value={raise.amount} />.
+            To be raised to <Money value={raise.amount} className="ml-0.5" />.
           </Trans>
         )}{" "}
         {raise.ready ? <Trans>Lapses {lapse}.</Trans> : <Trans>Can be confirmed from {ready}.</Trans>}

@@ -52,10 +52,9 @@ function RunningBreak() {
   const sentence = useBreakSentence();
   if (!sentence) return null;
   return (
-    <div role="status" className="glass relative mb-6 overflow-hidden px-6 py-5 max-md:px-[18px]">
-      <span className="light" style={{ opacity: 0.5 }} />
-      <p className="relative text-16">{sentence}</p>
-      <p className="relative mt-1 text-muted">
+    <div role="status" className="glass mb-6 px-6 py-5 max-md:px-[18px]">
+      <p className="text-16">{sentence}</p>
+      <p className="mt-1 text-muted">
         <Trans>You can log in, read everything, sell back what you have, and withdraw what is yours.</Trans>
       </p>
     </div>

@@ -54,8 +54,11 @@ function Request({ state }: { state: Deletion }) {
     <>
       <p className="mb-4 text-muted">
         <Trans>
-          If you want to stop playing, <Link to={paths.limits("breaks")}>self-exclusion</Link> is stronger: it is bound
-          to you as a person and goes on when the account is gone.
+          If you want to stop playing,{" "}
+          <Link to={paths.limits("breaks")} className="text-brass hover:text-brass-hi">
+            self-exclusion
+          </Link>{" "}
+          is stronger: it is bound to you as a person and goes on when the account is gone.
         </Trans>
       </p>
       <InTheWay state={state} />

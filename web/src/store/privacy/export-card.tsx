@@ -1,13 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { exportProfile } from "@vitrine/contract/privacy.ts";
 import { useEffect, useRef, useState } from "react";
-import { Failure, isRefusal } from "../../api/failure.ts";
+import { Link } from "react-router";
+import { Failure } from "../../api/failure.ts";
 import { fetchFile } from "../../api/fetch-file.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { failureSentence } from "../layout/failure-toast.ts";
+import { paths } from "../paths.ts";
 
 type Export =
   | { at: "idle" }
@@ -36,7 +38,6 @@ export function ExportCard() {
       if (!(error instanceof Failure)) throw error;
       const broken = error.kind === "network" ? t`The export broke off. Nothing was saved; try again.` : null;
       setState({ at: "failed", sentence: broken ?? failureSentence(error) });
-      if (!isRefusal(error, "export_running")) running.current = null;
     }
   };
   const size = (bytes: number) =>
@@ -54,7 +55,11 @@ export function ExportCard() {
       </p>
       <p className="mb-5 text-13 text-quiet">
         <Trans>
-          The server seed in use is not among them. Change your client seed first, and the file proves all your rolls.
+          The server seed in use is not among them.{" "}
+          <Link to={paths.fair()} className="text-brass hover:text-brass-hi">
+            Change your client seed
+          </Link>{" "}
+          first, and the file proves all your rolls.
         </Trans>
       </p>
       <Button pending={state.at === "running"} onClick={() => void start()}>

@@ -19,7 +19,7 @@ export function InTheWay({ state }: { state: Deletion }) {
           <Trans>No balance that buys anything</Trans>
         ) : (
           <Trans>
-            Still a balance of <Money value={coinsInTheWay} />
+            Still a balance of <Money value={coinsInTheWay} className="ml-0.5" />
           </Trans>
         )}
       </Step>
