@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { MAX_OPEN } from "@vitrine/contract/boxes.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { Money } from "../../ui/money.tsx";
-import { PlayNote } from "../limits/play-note.tsx";
+import { PlayStop } from "../limits/play-note.tsx";
 import type { BuyPanelProps } from "./buy-panel.tsx";
 import { OpenButton } from "./open-button.tsx";
 import { usePurchase } from "./use-purchase.ts";
@@ -24,7 +24,7 @@ export function BuyBar({ box, count, onCount, busy, again, onOpen, stopped }: Bu
           </Trans>
         </p>
       )}
-      <PlayNote refused={stopped} brief />
+      <PlayStop refused={stopped} again />
       <div className="flex items-center gap-2 md:gap-5">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no flex row in every browser */}
         <div role="group" aria-label={t`How many`} className="flex items-center rounded-2 bg-well">

@@ -5,7 +5,7 @@ import { useCall } from "../../api/use-call.ts";
 import { Button } from "../../ui/button.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Switch } from "../../ui/switch.tsx";
-import { PlayNote } from "../limits/play-note.tsx";
+import { PlayLine, PlayStop } from "../limits/play-note.tsx";
 import { CountPicker } from "./count-picker.tsx";
 import { OpenButton } from "./open-button.tsx";
 import type { Box } from "./use-box.ts";
@@ -73,6 +73,7 @@ export function BuyPanel({
         </>
       )}
       <FreeBoxButton box={box} busy={busy} disabled={isResting || !box.open} onOpen={onOpen} />
+      <PlayStop refused={stopped} />
       <p aria-live="polite" className="text-13 text-warn empty:hidden [&:not(:empty)]:pt-3">
         {!box.open ? (
           <Trans>This box is closed at the moment.</Trans>
@@ -94,9 +95,7 @@ export function BuyPanel({
             {balanceAfter !== null ? <Money value={balanceAfter} /> : <span className="text-quiet">–</span>}
           </div>
         )}
-      </div>
-      <div className="mt-2">
-        <PlayNote refused={stopped} />
+        <PlayLine />
       </div>
     </section>
   );

@@ -4,32 +4,41 @@ import { paths } from "../paths.ts";
 import { breakOf, useLimits } from "./use-limits.ts";
 import { useMoment } from "./use-moment.ts";
 
-interface PlayNoteProps {
+interface PlayStopProps {
   /** The server's sentence where the last try was refused for a limit or a break. */
   refused: string | null;
-  /** Only where something stands in the way. */
-  brief?: boolean;
+  /** Where the same stands elsewhere on the page already: it is not read out twice. */
+  again?: boolean;
 }
 
-/** On every paid screen, at its button: what the player has decided against playing, until when, and the way to the limits. */
-export function PlayNote({ refused, brief = false }: PlayNoteProps) {
-  const { t } = useLingui();
+/** Under every button that costs money: what the player has decided against playing, until when, and the way to the limits. */
+export function PlayStop({ refused, again = false }: PlayStopProps) {
   const says = useBreakSentence() ?? refused;
   return (
-    <div className="text-13 empty:hidden">
-      <p role="alert" className="text-warn empty:hidden [&:not(:empty)]:pb-1">
-        {says}
-      </p>
-      {(!brief || says) && (
-        <Link
-          to={paths.limits()}
-          className="tap inline-flex min-h-8 items-center gap-1.5 text-quiet underline-offset-4 hover:text-ink"
-        >
-          {says ? <Trans>See your limits and breaks</Trans> : t`Limits and breaks`}
-          <span aria-hidden="true">›</span>
-        </Link>
+    <div role={again ? undefined : "alert"} className="text-pretty text-13 text-warn empty:hidden">
+      {says && (
+        <>
+          <p className="pt-3">{says}</p>
+          <Link to={paths.limits()} className="tap inline-flex min-h-8 items-center gap-1.5 text-muted hover:text-ink">
+            <Trans>See your limits and breaks</Trans>
+            <span aria-hidden="true">›</span>
+          </Link>
+        </>
       )}
     </div>
+  );
+}
+
+/** The quiet line that every paid screen ends with. */
+export function PlayLine() {
+  return (
+    <Link
+      to={paths.limits()}
+      className="tap flex min-h-11 items-center justify-between gap-4 text-14 text-muted hover:text-ink"
+    >
+      <Trans>Limits and breaks</Trans>
+      <span aria-hidden="true">›</span>
+    </Link>
   );
 }
 
