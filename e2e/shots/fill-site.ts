@@ -25,6 +25,7 @@ export async function fillSite(url: string): Promise<Filled> {
   const sold = opened[0]!.drops.map(({ voucherId }) => voucherId).join();
   await call(site, "POST", "profile/exchangeQuantity", { token: player.token, body: { voucherIds: sold } });
   await call(site, "POST", "profile/modifySecret", { token: player.token, body: { clientSeed: "my_own_seed" } });
+  for (const [path, body] of ACCOUNT) await call(site, "POST", `profile/${path}`, { token: player.token, body });
   const last = await open(site, player.token, cheap[0]!.id, 1);
   return {
     token: player.token,
@@ -34,6 +35,11 @@ export async function fillSite(url: string): Promise<Filled> {
     openRoundId: last.drops[0]!.roundId,
   };
 }
+
+/** Changes of the account that the site tells its player of. */
+const ACCOUNT = [
+  ["modifyTradeUrl", { tradeUrl: "https://steamcommunity.com/tradeoffer/new/?partner=12345678&token=AbCdEf12" }],
+] as const;
 
 async function open(site: { url: string }, token: string, id: number, number: number): Promise<Opened> {
   const { http, body } = await call<Opened>(site, "POST", "box/open", { token, body: { id, number } });

@@ -34,6 +34,16 @@ export function states({ boxId, openRoundId, roundId }: Filled): View[] {
     { name: "records-empty", path: "/personal/flow", viewer: "newcomer" },
     { name: "fair-new", path: "/provably-fair", viewer: "newcomer" },
     { name: "personal-new", path: "/personal", viewer: "newcomer" },
+    { name: "messages-empty", path: "/messages", viewer: "newcomer" },
+    { name: "message", path: "/messages", window: true, act: ({ page }) => main(page, "li a").click() },
+    { name: "nickname", path: "/personal", act: ({ page, word }) => refuseNickname(page, word) },
+    { name: "avatar", path: "/personal", window: true, act: (steps) => press(steps, "Change the avatar") },
+    { name: "avatar-own", path: "/personal", window: true, act: cropPicture },
+    {
+      name: "messages-failed",
+      path: "/messages",
+      before: ({ page }) => answer(page, "**/listMessage**", 500),
+    },
 
     { name: "bag-chosen", path: "/personal/bag", window: true, act: ({ page }) => choose(page, 3) },
     { name: "sell-all", path: "/personal/bag", window: true, act: (steps) => press(steps, "Sell all {0}") },
@@ -91,6 +101,19 @@ async function pressFooter({ page, word }: Steps, message: string): Promise<void
     .getByRole("button", { name: word(message), exact: true })
     .click();
   await page.getByRole("dialog").waitFor();
+}
+
+async function refuseNickname(page: Page, word: Steps["word"]): Promise<void> {
+  await page.getByRole("button", { name: word("Change the nickname") }).click();
+  await page.keyboard.type("<b>");
+  await page.keyboard.press("Enter");
+}
+
+async function cropPicture(steps: Steps): Promise<void> {
+  await press(steps, "Change the avatar");
+  const dialog = steps.page.getByRole("dialog");
+  await dialog.getByRole("tab").last().click();
+  await dialog.locator("input[type=file]").setInputFiles("web/public/pictures/boxes/moon-harbour.webp");
 }
 
 /** The reel is skipped where less motion is wanted, so the answer is what is seen next. */

@@ -21,7 +21,7 @@ export function LaterList() {
     ...screens.map((to) => ({ to, ...screenOf(to) })),
     { icon: "key", name: t`Gift code`, says: t`Type a code that you were given, and its reward is yours.` },
     {
-      icon: "gift",
+      icon: "mail",
       name: t`Red-packet rewards`,
       says: t`A part of what you staked in a week, as points, once a week.`,
     },

@@ -43,7 +43,7 @@ export function NicknameForm({ nickname, onDone }: NicknameFormProps) {
   const leave = (event: KeyboardEvent) => event.key === "Escape" && onDone();
 
   return (
-    <form onSubmit={save} noValidate onKeyDown={leave} className="text-left">
+    <form onSubmit={save} noValidate onKeyDown={leave} className="mb-3 text-left">
       <FormField
         form={form}
         name="nickname"

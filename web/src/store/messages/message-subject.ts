@@ -13,6 +13,7 @@ const SUBJECTS: readonly [beginning: string, subject: MessageSubject][] = [
   ["phone", { icon: "phone", to: paths.security() }],
   ["mail", { icon: "mail", to: paths.security() }],
   ["trade_url", { icon: "link", to: paths.security() }],
+  ["steam", { icon: "key", to: paths.security() }],
   ["session", { icon: "screen", to: paths.security() }],
   ["deletion", { icon: "warning", to: paths.data() }],
   ["certified", { icon: "check", to: paths.security() }],
