@@ -33,6 +33,17 @@ export async function useTicket(db: Db, { ticket, ...claim }: TicketClaim & { ti
   if (!used) throw new Refusal("ticket_invalid");
 }
 
+/** Refuses what useTicket would refuse, and leaves the ticket good. @throws Refusal ticket_invalid. */
+export async function requireTicket(db: Db, { ticket, ...claim }: TicketClaim & { ticket: string }): Promise<void> {
+  const good = await db
+    .selectFrom("accounts_tickets")
+    .select("ticket_hash")
+    .where("ticket_hash", "=", hashTicket(ticket, claim))
+    .where("expires_at", ">", sql<Date>`now()`)
+    .executeTakeFirst();
+  if (!good) throw new Refusal("ticket_invalid");
+}
+
 // Hashed together, so that a ticket is not even found for another purpose or subject.
 function hashTicket(ticket: string, { purpose, subject }: TicketClaim): Buffer {
   return hash("sha256", JSON.stringify([ticket, purpose, subject]), "buffer");

@@ -7,7 +7,15 @@ import type { CodeMeans } from "../codes/means.ts";
 import { sendCode } from "../codes/send-code.ts";
 import { maskMail, normalMail } from "./mail-address.ts";
 import { noteChange } from "./note-change.ts";
-import { confirmAddition, countWays, lockAccount, readWays, recipientOf, useSecurityTicket } from "./security-ways.ts";
+import {
+  confirmAddition,
+  countWays,
+  foreseeAddition,
+  lockAccount,
+  readWays,
+  recipientOf,
+  useSecurityTicket,
+} from "./security-ways.ts";
 
 type Owner = { accountId: number; address: string };
 
@@ -34,6 +42,7 @@ export async function bindMail(
   request: { mail: string; code: string; ticket?: string; language: Language },
 ): Promise<void> {
   const mail = readMail(request.mail);
+  await foreseeAddition(codes.db, accountId, request.ticket);
   await checkCode(codes, { purpose: "bindMail", way: "mail", to: mail, code: request.code });
   await refuseTaken(
     transact(codes.db, async (tx) => {
@@ -55,6 +64,7 @@ export async function changeMail(
   request: { mail: string; code: string; ticket: string; language: Language },
 ): Promise<void> {
   const mail = readMail(request.mail);
+  await foreseeAddition(codes.db, accountId, request.ticket);
   await checkCode(codes, { purpose: "changeMail", way: "mail", to: mail, code: request.code });
   await refuseTaken(
     transact(codes.db, async (tx) => {

@@ -5,7 +5,7 @@ import type { CodeMeans } from "../codes/means.ts";
 import { placeHold } from "../holds.ts";
 import { normalPhone } from "../phones.ts";
 import { noteChange } from "./note-change.ts";
-import { confirmAddition } from "./security-ways.ts";
+import { confirmAddition, foreseeAddition } from "./security-ways.ts";
 
 /**
  * Binds another phone, by a code that was sent to it, and holds withdrawals. Of accounts that take one number at once one wins.
@@ -18,6 +18,7 @@ export async function changePhone(
 ): Promise<void> {
   const phone = normalPhone(request.phone);
   if (phone === null) throw new Refusal("phone_invalid");
+  await foreseeAddition(codes.db, accountId, request.ticket);
   await checkCode(codes, { purpose: "changePhone", way: "sms", to: phone, code: request.code });
   const change = transact(codes.db, async (tx) => {
     const ways = await confirmAddition(tx, accountId, request.ticket);

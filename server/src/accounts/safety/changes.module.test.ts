@@ -42,6 +42,22 @@ test("a first trade link is set without more, a change asks for a check and hold
   expect(ways.body.data).toMatchObject({ hold: { reason: "trade_url" } });
 });
 
+test("a check that is missing, or has run out, leaves the code of the change good for the next try", async () => {
+  const player = await newPlayer(site);
+  const [mail, phone] = ["kept@example.com", freshPhone()];
+  const mailed = await codeByMail(site, player, { purpose: "bindMail", mail });
+  const sent = await codeFor(site, phone, "changePhone");
+  const changes = [
+    (ticket?: string) => post("bindMail", player, { mail, code: mailed, ticket }),
+    (ticket?: string) => post("changePhone", player, { phone, code: sent, ticket }),
+  ];
+  for (const change of changes) {
+    expect((await change()).body.code).toBe("security_check_required");
+    expect((await change("0".repeat(64))).body.code).toBe("ticket_invalid");
+    expect((await change(await securityTicket(site, player))).http).toBe(200);
+  }
+});
+
 test("of ten first trade links at once one is set", async () => {
   const player = await newPlayer(site);
   const links = Array.from({ length: 10 }, (_, index) => linkOf(index + 1));

@@ -4,7 +4,7 @@ import type { Db, Tx } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { findHold } from "../holds.ts";
 import { maskPhone } from "../phones.ts";
-import { useTicket } from "../tickets.ts";
+import { requireTicket, useTicket } from "../tickets.ts";
 import { maskMail } from "./mail-address.ts";
 import { nicknameFreeFrom } from "./modify-nickname.ts";
 import { countCodes } from "./recovery-codes.ts";
@@ -50,6 +50,16 @@ export const SECURITY = "security";
 /** Uses up a ticket of securityCheck. @throws Refusal ticket_invalid. */
 export function useSecurityTicket(tx: Tx, accountId: number, ticket: string): Promise<void> {
   return useTicket(tx, { ticket, purpose: SECURITY, subject: String(accountId) });
+}
+
+/**
+ * Refuses ahead what confirmAddition would refuse, so that a code which was sent for the change is not used up for nothing: its
+ * owner confirms again and goes on with it.
+ * @throws Refusal security_check_required, ticket_invalid.
+ */
+export async function foreseeAddition(db: Db, accountId: number, ticket: string | undefined): Promise<void> {
+  if (ticket !== undefined) await requireTicket(db, { ticket, purpose: SECURITY, subject: String(accountId) });
+  else if (countWays(await readWays(db, accountId)) > 0) throw new Refusal("security_check_required");
 }
 
 /**
