@@ -20,15 +20,29 @@ export async function office(...act: string[]): Promise<string> {
 }
 
 /** Sets the start of a player's pair of seeds back, so that rotation is due. */
-export async function ageSeeds(playerId: number, days: number): Promise<void> {
+export function ageSeeds(playerId: number, days: number): Promise<void> {
+  return change(
+    "update fairness_pairs set started_at = now() - make_interval(days => $2) where player_id = $1 and state = 'active'",
+    [playerId, days],
+  );
+}
+
+/** Lets every confirmation that was given run out, as after ten minutes. */
+export function expireTickets(): Promise<void> {
+  return change("update accounts_tickets set expires_at = now()");
+}
+
+/** Lets the minute pass in which the same phone or mailbox gets no other code. */
+export function passCodeMinute(): Promise<void> {
+  return change("update accounts_codes set sent_at = sent_at - interval '61 seconds'");
+}
+
+async function change(statement: string, values: unknown[] = []): Promise<void> {
   const connectionString = process.env.DATABASE_URL || (await findRunning(need("SITE_DATA_DIR")));
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
-    await client.query(
-      "update fairness_pairs set started_at = now() - make_interval(days => $2) where player_id = $1 and state = 'active'",
-      [playerId, days],
-    );
+    await client.query(statement, values);
   } finally {
     await client.end();
   }

@@ -16,7 +16,7 @@ export function HoldNotice({ hold }: { hold: NonNullable<Safety["hold"]> }) {
     password: t`Your password was changed.`,
   };
   return (
-    <Panel light={0.5} title={t`Withdrawals are on hold`}>
+    <Panel light={0.3} title={t`Withdrawals are on hold`}>
       <p className="num text-39">
         <Countdown untilMs={Date.parse(hold.until)} onEnd={() => void refreshSafety()} />
       </p>

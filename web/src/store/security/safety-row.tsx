@@ -33,7 +33,6 @@ export function SafetyRow({ icon, name, lit, state, says, changes, children }: S
       <div className="min-w-0">
         <h3 className="text-16">{name}</h3>
         <p className={cx("mt-0.5 text-14 [overflow-wrap:anywhere]", lit ? "text-muted" : "text-quiet")}>{state}</p>
-        {says && <p className="mt-1 max-w-[44em] text-pretty text-13 text-quiet">{says}</p>}
       </div>
       <div className="safety-acts">
         {changes.map(({ id, label }) => (
@@ -49,6 +48,7 @@ export function SafetyRow({ icon, name, lit, state, says, changes, children }: S
           </Button>
         ))}
       </div>
+      {says && <p className="safety-says">{says}</p>}
       {mine && <div className="safety-form">{mine.form}</div>}
       {children && <div className="safety-form">{children}</div>}
     </li>

@@ -45,7 +45,7 @@ export default function SecurityPage() {
       {error ? (
         <ErrorState error={error} onRetry={retry} />
       ) : (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_392px]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_392px] lg:grid-rows-[auto_1fr]">
           {safety.data?.hold && (
             <div className="lg:col-start-2">
               <HoldNotice hold={safety.data.hold} />

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import "../../../ui/paper-label.css";
 import { saveText } from "../../../ui/save-file.ts";
 import { toast } from "../../../ui/toast.ts";
 
