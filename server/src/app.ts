@@ -31,6 +31,7 @@ import { serveDocs } from "./platform/http/docs.ts";
 import { serveHealth } from "./platform/http/health.ts";
 import { closeForMaintenance } from "./platform/http/maintenance.ts";
 import { servePages } from "./platform/http/pages.ts";
+import { type RouteLimit, watchLimits } from "./platform/http/rates.ts";
 import { createRoutes } from "./platform/http/route.ts";
 import { addressOf, createHttp } from "./platform/http/server.ts";
 import { createLimits } from "./platform/limits.ts";
@@ -45,6 +46,8 @@ export type App = {
   listen(port: number, host: string): Promise<number>;
   /** Lets running requests finish, closes the sockets, then the pipelines. The database stays open: it is the caller's. */
   close(): Promise<void>;
+  /** What is said of every address: how often, or why there is no limit. */
+  limits(): { route: string; limit: RouteLimit }[];
 };
 
 const PAGES = join(import.meta.dirname, "../../web/dist");
@@ -53,8 +56,14 @@ const DRAWN_PAGES = join(import.meta.dirname, "../../web/dist-drawn");
 const PIPELINES = 8;
 
 /** Puts the site together: what is made once, then one line per module. */
-export async function buildApp(parts: { config: Config; database: Database; log: Log }): Promise<App> {
-  const { config, database, log } = parts;
+export async function buildApp(parts: {
+  config: Config;
+  database: Database;
+  log: Log;
+  /** The built pages. */
+  pagesFolder?: string;
+}): Promise<App> {
+  const { config, database, log, pagesFolder = PAGES } = parts;
   const { db, pool, connectionString } = database;
   setTimeZone(config.timeZone);
   const metrics = new Registry();
@@ -65,7 +74,9 @@ export async function buildApp(parts: { config: Config; database: Database; log:
     labelNames: ["code"],
     registers: [metrics],
   });
-  const http = createHttp({ log, refusals });
+  const limits = createLimits({ enabled: config.rateLimits });
+  const http = createHttp({ log, refusals, limits, publicUrl: config.publicUrl });
+  const listLimits = watchLimits(http);
   if (config.maintenance) closeForMaintenance(http);
   const pipelines = openPipelines({ connectionString, connections: PIPELINES });
   const endings = listenTo({ connectionString, channel: SESSION_ENDED, log });
@@ -75,8 +86,7 @@ export async function buildApp(parts: { config: Config; database: Database; log:
   const profiles = rememberProfiles(db);
   const documents = rememberDocuments(db);
   const books = watchBooks(db, log);
-  const limits = createLimits({ enabled: config.rateLimits });
-  const firstViews = drawFirstViews(http, { pagesFolder: PAGES, drawnFolder: DRAWN_PAGES, limits, log });
+  const firstViews = drawFirstViews(http, { pagesFolder, drawnFolder: DRAWN_PAGES, limits, log });
   const serves = (role: Role) => config.role === "all" || config.role === role;
   let draining = false;
 
@@ -90,11 +100,10 @@ export async function buildApp(parts: { config: Config; database: Database; log:
     ],
   });
   const site: Site = {
-    ...createRoutes(http, sessions.find, config.publicUrl),
+    ...createRoutes(http, { authenticate: sessions.find, publicUrl: config.publicUrl, limits }),
     config,
     db,
     pipelines,
-    limits,
     log,
     metrics,
   };
@@ -133,11 +142,10 @@ export async function buildApp(parts: { config: Config; database: Database; log:
       shelf,
       kinds,
       findDocument: documents.find,
-      limits,
       publicUrl,
-      pagesFolder: PAGES,
+      pagesFolder,
     });
-    await servePages(http, PAGES, { readHead, readFirstView: firstViews.find });
+    await servePages(http, pagesFolder, { readHead, readFirstView: firstViews.find });
   }
   await http.ready();
 
@@ -159,6 +167,7 @@ export async function buildApp(parts: { config: Config; database: Database; log:
     : undefined;
 
   return {
+    limits: listLimits,
     async listen(port, host) {
       await http.listen({ port, host });
       await feed?.ready;

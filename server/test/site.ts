@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { readDocuments } from "../seed/documents.ts";
-import { buildApp } from "../src/app.ts";
+import { type App, buildApp } from "../src/app.ts";
 import { seedDocuments } from "../src/content/index.ts";
 import { type Config, readConfig } from "../src/platform/config.ts";
 import { type Database, openDatabase } from "../src/platform/database/database.ts";
@@ -14,7 +14,7 @@ import { testDatabase } from "./database.ts";
 import { findFreePort } from "./free-port.ts";
 
 export type Site = { url: string; connectionString: string; close(): Promise<void> };
-export type LocalSite = Site & { config: Config; database: Database };
+export type LocalSite = Site & { config: Config; database: Database; app: App };
 export type SpawnedSite = Omit<Site, "close"> & {
   pid: number;
   /** All that it printed so far. */
@@ -28,6 +28,8 @@ export type SiteOptions = {
   env?: Record<string, string>;
   /** Without: a database of its own, dropped at close. */
   connectionString?: string;
+  /** Without: the pages as they are built, where they are. */
+  pagesFolder?: string;
   /** Whether the demo catalogue is there; true unless said otherwise. */
   seed?: boolean;
 };
@@ -42,13 +44,14 @@ export async function startSite(options: SiteOptions = {}): Promise<LocalSite> {
     await seedDocuments(database.db, readDocuments());
     await seedDemo({ config, database, log });
   }
-  const app = await buildApp({ config, database, log });
+  const app = await buildApp({ config, database, log, pagesFolder: options.pagesFolder });
   await app.listen(config.port, config.host);
   return {
-    url: config.publicUrl,
+    url: `http://127.0.0.1:${config.port}`,
     connectionString: ground.connectionString,
     config,
     database,
+    app,
     async close() {
       await app.close();
       await database.close();

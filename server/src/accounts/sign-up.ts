@@ -5,6 +5,9 @@ import { hashPassword } from "./passwords.ts";
 import { normalPhone } from "./phones.ts";
 import type { SessionPlace } from "./sessions.ts";
 
+/** By phone or by Steam. */
+export const SIGN_UPS = { name: "sign-up", per: "network", perMinute: 6, burst: 30 } as const;
+
 export type SignUp = {
   phone: string;
   password: string;

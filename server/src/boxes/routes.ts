@@ -17,10 +17,12 @@ import { type DropLookups, showDrops } from "./show-drops.ts";
 
 /** What the lists of drops show may be this old; the live feed is not. */
 const LIST_CACHE_MS = 1000;
+/** Bought or free: ten clicks in a second, and no end of them. */
+const OPENINGS = { name: "open", per: "account", perMinute: 600, burst: 100 } as const;
 
 /** Boxes, their openings, and the drops that everybody sees. */
 export function boxRoutes(site: Site, lookups: DropLookups & { countPlayers: () => Promise<number> }): void {
-  const { db, pipelines, limits } = site;
+  const { db, pipelines } = site;
   const { shelf, kinds } = lookups;
   const means = { pipelines, shelf, kinds, seedKey: site.config.seedKey };
   const open = gatherBatches<OpenRequest, OpenOutcome>({
@@ -33,25 +35,32 @@ export function boxRoutes(site: Site, lookups: DropLookups & { countPlayers: () 
   const counted = { ...lookups, countRounds: countRounds(db) };
 
   async function openAndShow(request: OpenRequest, language: Language) {
-    limits.take("open", request.playerId, { perMinute: 600, burst: 100 });
     const outcome = await open(request);
     wakeTail();
     return showOpened(outcome, lookups, language);
   }
 
-  site.playerCall(calls.openBox, (input, { playerId, key, language }) => {
-    // No coupon exists before the rewards open, and coins-only spending is a switch that is off.
-    if (input.couponId !== undefined) throw new Refusal("coupon_unknown");
-    if (input.coinsOnly) throw new Refusal("coins_only_off");
-    const { id: boxId, number, versionHash, coinsOnly } = input;
-    const request = { playerId, call: calls.openBox.path, key, boxId, number, versionHash, coinsOnly };
-    return openAndShow(request, language);
-  });
-  for (const call of [calls.openFreeBox, calls.openFreeBoxByGet]) {
-    site.playerCall(call, ({ id: grantId, number }, { playerId, key, language }) => {
-      const request = { playerId, call: call.path, key, grantId, number, versionHash: undefined, coinsOnly: false };
+  site.playerCall(
+    calls.openBox,
+    (input, { playerId, key, language }) => {
+      // No coupon exists before the rewards open, and coins-only spending is a switch that is off.
+      if (input.couponId !== undefined) throw new Refusal("coupon_unknown");
+      if (input.coinsOnly) throw new Refusal("coins_only_off");
+      const { id: boxId, number, versionHash, coinsOnly } = input;
+      const request = { playerId, call: calls.openBox.path, key, boxId, number, versionHash, coinsOnly };
       return openAndShow(request, language);
-    });
+    },
+    { rates: [OPENINGS] },
+  );
+  for (const call of [calls.openFreeBox, calls.openFreeBoxByGet]) {
+    site.playerCall(
+      call,
+      ({ id: grantId, number }, { playerId, key, language }) => {
+        const request = { playerId, call: call.path, key, grantId, number, versionHash: undefined, coinsOnly: false };
+        return openAndShow(request, language);
+      },
+      { rates: [OPENINGS] },
+    );
   }
   site.playerCall(calls.getMyFreeBoxPage, (input, { playerId, language }) =>
     readGrants(db, shelf, { playerId, language, ...input }),

@@ -5,12 +5,15 @@ import * as documentCalls from "@vitrine/contract/documents.ts";
 import { MAX_SALE_VOUCHERS } from "@vitrine/contract/items.ts";
 import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import { LOCALES, localeRows } from "@vitrine/contract/locales.ts";
+import { GUESTS_READ } from "../platform/http/rates.ts";
 import type { Site } from "../platform/site.ts";
 import { readBanners, readNotices } from "./read-content.ts";
 import { listDocuments, readDocument } from "./read-documents.ts";
 import type { Documents } from "./remember-documents.ts";
 
 const CACHE_MS = 5000;
+/** A search reads every text of the language: nobody asks for that many a minute who also reads the answers. */
+const SEARCHES = { name: "search", per: "network", perMinute: 120, burst: 40 } as const;
 
 /** The document that tells how to reach customer service. */
 const CONTACT = "contact";
@@ -49,11 +52,9 @@ export function contentRoutes(site: Site, documents: Documents): void {
   documentRoutes(site, documents);
 }
 
-function documentRoutes({ guestCall, config, limits }: Site, documents: Documents): void {
-  guestCall(documentCalls.documentList, (input, { language, address }) => {
-    // A search reads every text of the language: nobody asks for that many a minute who also reads the answers.
-    if (input.name) limits.take("search", address, { perMinute: 120, burst: 40 });
-    return listDocuments(documents, input, language);
+function documentRoutes({ guestCall, config }: Site, documents: Documents): void {
+  guestCall(documentCalls.documentList, (input, { language }) => listDocuments(documents, input, language), {
+    rates: [GUESTS_READ, { ...SEARCHES, of: ({ name }) => (name ? "" : undefined) }],
   });
   guestCall(documentCalls.document, ({ id }, { language }) => readDocument(documents, id, language));
   guestCall(documentCalls.customerService, async (_, { language }) => ({

@@ -14,14 +14,13 @@ import { changeClientSeed, readCurrentSeeds } from "./rotate-seeds.ts";
 
 /** Seeds, histories and receipts. What a box is, is told by `boxes`. */
 export function fairnessRoutes(site: Site, kinds: ItemKinds, boxes: BoxLookups): void {
-  const { db, pipelines, limits } = site;
+  const { db, pipelines } = site;
   const { seedKey } = site.config;
 
   site.playerCall(fairCurrent, (_, { playerId }) => readCurrentSeeds(db, playerId));
-  site.playerCall(modifySecret, ({ clientSeed }, { playerId }) => {
-    limits.take("seed", playerId, { perMinute: 60, burst: 30 });
-    return changeClientSeed({ pipelines, db, seedKey }, { playerId, clientSeed });
-  });
+  site.playerCall(modifySecret, ({ clientSeed }, { playerId }) =>
+    changeClientSeed({ pipelines, db, seedKey }, { playerId, clientSeed }),
+  );
   site.playerCall(fairHistories, (input, { playerId }) => readHistories(db, seedKey, { playerId, ...input }));
   site.playerCall(fairPairRounds, ({ id, before, pageSize }, { playerId, language }) =>
     readGameLog(db, { kinds, boxes, language }, { playerId, pairId: id, before, pageSize }),

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import type { FastifyInstance } from "fastify";
+import { INSIDE } from "../platform/http/rates.ts";
 import type { FirstView } from "../platform/http/write-first-view.ts";
 import type { Limits } from "../platform/limits.ts";
 import type { Log } from "../platform/log.ts";
@@ -10,7 +11,7 @@ import { filesOfScreens, type Manifest } from "./files-of-screens.ts";
 import { hirePainter } from "./hire-painter.ts";
 import { keepFresh } from "./keep-fresh.ts";
 
-const DRAWINGS_PER_ADDRESS = { perMinute: 120, burst: 60 };
+const DRAWINGS = { name: "first-view", per: "network", perMinute: 120, burst: 60 } as const;
 const KEPT = { most: 200, freshMs: 5_000, usefulMs: 60_000, mostAtOnce: 20 };
 
 export type FirstViews = {
@@ -31,7 +32,12 @@ export function drawFirstViews(
 
   const manifest = JSON.parse(readFileSync(manifestFile, "utf8")) as Manifest;
   const painter = hirePainter(pagesFile, async (address, lang) => {
-    const { statusCode, body } = await http.inject({ method: "GET", url: address, headers: { lang } });
+    const { statusCode, body } = await http.inject({
+      method: "GET",
+      url: address,
+      headers: { lang },
+      remoteAddress: INSIDE,
+    });
     return { status: statusCode, body };
   });
   const kept = keepFresh<FirstView | undefined>(KEPT);
@@ -55,7 +61,7 @@ export function drawFirstViews(
       if (url.includes("?")) return undefined;
       const view = { path: url, ...readViewCookie(cookie) };
       const drawn = kept.find(JSON.stringify(view), async () => {
-        limits.take("first-view", address, DRAWINGS_PER_ADDRESS);
+        limits.take(DRAWINGS, { address });
         return draw(view);
       });
       // Refused by the limit: the page comes without.

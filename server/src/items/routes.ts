@@ -6,6 +6,8 @@ import type { ItemKinds } from "./item-kinds.ts";
 import { matchKinds, readBag } from "./read-bag.ts";
 import { sellItems } from "./sell-items.ts";
 
+const SALES = { name: "sale", per: "account", perMinute: 600, burst: 60 } as const;
+
 /** The bag and its sales. Box names come from whoever knows boxes. */
 export function itemRoutes(
   site: Site,
@@ -16,13 +18,16 @@ export function itemRoutes(
     readBag(site.db, kinds, boxName, { playerId, language, input }),
   );
 
-  site.playerCall(exchangeQuantity, async (input, { playerId, key }) => {
-    site.limits.take("sale", playerId, { perMinute: 600, burst: 60 });
-    if ((input.voucherIds === undefined) !== input.all) throw new Refusal("malformed");
-    const listed = [...new Set((input.voucherIds ?? "").split(",").filter(Boolean).map(Number))];
-    invariant(listed.length <= MAX_SALE_VOUCHERS, "the shape limits the list");
-    if (!listed.every(Number.isSafeInteger)) throw new Refusal("item_not_yours");
-    const pieces = input.all ? { itemIds: await matchKinds(kinds, input) } : listed;
-    return sellItems(site.pipelines, { playerId, call: exchangeQuantity.path, key, pieces });
-  });
+  site.playerCall(
+    exchangeQuantity,
+    async (input, { playerId, key }) => {
+      if ((input.voucherIds === undefined) !== input.all) throw new Refusal("malformed");
+      const listed = [...new Set((input.voucherIds ?? "").split(",").filter(Boolean).map(Number))];
+      invariant(listed.length <= MAX_SALE_VOUCHERS, "the shape limits the list");
+      if (!listed.every(Number.isSafeInteger)) throw new Refusal("item_not_yours");
+      const pieces = input.all ? { itemIds: await matchKinds(kinds, input) } : listed;
+      return sellItems(site.pipelines, { playerId, call: exchangeQuantity.path, key, pieces });
+    },
+    { rates: [SALES] },
+  );
 }

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { createLimits } from "./limits.ts";
+import { createLimits, type Rate, type Trier } from "./limits.ts";
 
-const RATE = { perMinute: 60, burst: 3 };
+const RATE = { name: "open", per: "network", perMinute: 60, burst: 3 } as const;
 
-function limitsAt(enabled = true) {
+function limitsAt({ enabled = true, mostKept = 1000 } = {}) {
   const clock = { ms: 0 };
-  const limits = createLimits({ enabled, now: () => clock.ms });
-  const tries = (key: string, count: number, name = "open") =>
+  const limits = createLimits({ enabled, now: () => clock.ms, mostKept });
+  const tries = (address: string, count: number, more: Partial<Rate & Trier> = {}) =>
     Array.from({ length: count }, () => {
       try {
-        limits.take(name, key, RATE);
+        limits.take({ ...RATE, ...more }, { address, ...more });
         return true;
       } catch (error) {
         expect(error).toMatchObject({ code: "too_many_requests" });
@@ -31,7 +31,7 @@ test("a burst passes, then one for every moment that the rate gives", () => {
 test("keys and families have buckets of their own", () => {
   const { tries } = limitsAt();
   tries("a", 3);
-  expect([tries("a", 1), tries("b", 1), tries("a", 1, "sale")]).toEqual([[false], [true], [true]]);
+  expect([tries("a", 1), tries("b", 1), tries("a", 1, { name: "sale" })]).toEqual([[false], [true], [true]]);
 });
 
 test("a bucket that is forgotten is a full one, and one in use is not forgotten", () => {
@@ -45,5 +45,27 @@ test("a bucket that is forgotten is a full one, and one in use is not forgotten"
 });
 
 test("switched off, everything passes", () => {
-  expect(limitsAt(false).tries("a", 100).every(Boolean)).toBe(true);
+  expect(limitsAt({ enabled: false }).tries("a", 100).every(Boolean)).toBe(true);
+});
+
+test("the addresses of one IPv6 network count together, and phones tried from it apart", () => {
+  const { tries } = limitsAt();
+  tries("2001:db8::1", 3);
+  expect([tries("2001:db8::2", 1), tries("2001:db8::2", 1, { of: "+8613800000000" })]).toEqual([[false], [true]]);
+});
+
+test("an account counts as one wherever it is", () => {
+  const { tries } = limitsAt();
+  const mine = { per: "account", playerId: 7 } as const;
+  tries("a", 3, mine);
+  expect([tries("b", 1, mine), tries("b", 1, { ...mine, playerId: 8 })]).toEqual([[false], [true]]);
+});
+
+test("where there are too many, those go first that were used longest ago", () => {
+  const { tries } = limitsAt({ mostKept: 2 });
+  tries("a", 3);
+  tries("b", 3);
+  tries("a", 1);
+  tries("c", 1);
+  expect([tries("a", 1), tries("b", 1)]).toEqual([[false], [true]]);
 });

@@ -1,15 +1,31 @@
 import { Refusal } from "./errors.ts";
+import { networkOf } from "./network.ts";
+
+/** How often: `perMinute` in the long run, `burst` at once. Rates of one name share what is left. */
+export type Rate = {
+  readonly name: string;
+  /** Whose tries are counted together. A network is an IPv4 address or an IPv6 /64. */
+  readonly per: "network" | "account" | "network and phone";
+  readonly perMinute: number;
+  readonly burst: number;
+};
+
+/** Who tries: an account where somebody is signed in; `of` tells further apart what one network tries. */
+export type Trier = { address: string; playerId?: number; of?: string };
 
 export type Limits = {
-  /** Takes one of `perMinute` tries of `key` in the family `name`; a full bucket holds `burst` of them. Refuses when it is empty. */
-  take(name: string, key: string | number, rate: { perMinute: number; burst: number }): void;
+  /** Takes one try. @throws Refusal too_many_requests where none is left. */
+  take(rate: Rate, trier: Trier): void;
 };
 
 type Bucket = { tokens: number; filledAt: number; drainedMs: number };
 
-/** Token buckets in memory. A bucket that is full again is forgotten, so that strangers cannot fill the memory for long. */
-export function createLimits(options: { enabled: boolean; now?: () => number }): Limits {
-  const now = options.now ?? (() => performance.now());
+/**
+ * Token buckets in memory. A bucket that is full again is forgotten, and so are those that were used longest ago where there
+ * are too many: strangers cannot fill the memory.
+ */
+export function createLimits(options: { enabled: boolean; now?: () => number; mostKept?: number }): Limits {
+  const { enabled, now = () => performance.now(), mostKept = MOST_KEPT } = options;
   const buckets = new Map<string, Bucket>();
   let sweptAt = now();
 
@@ -20,19 +36,29 @@ export function createLimits(options: { enabled: boolean; now?: () => number }):
   }
 
   return {
-    take(name, key, { perMinute, burst }) {
-      if (!options.enabled) return;
+    take(rate, trier) {
+      if (!enabled) return;
+      const { perMinute, burst } = rate;
       const time = now();
       sweep(time);
-      const id = `${name} ${key}`;
+      const id = `${rate.name} ${whoOf(rate, trier)}`;
       const bucket = buckets.get(id) ?? { tokens: burst, filledAt: time, drainedMs: (burst / perMinute) * 60_000 };
       bucket.tokens = Math.min(burst, bucket.tokens + ((time - bucket.filledAt) / 60_000) * perMinute);
       bucket.filledAt = time;
+      // The one that was used longest ago stands first.
+      buckets.delete(id);
       buckets.set(id, bucket);
+      if (buckets.size > mostKept) buckets.delete(buckets.keys().next().value!);
       if (bucket.tokens < 1) throw new Refusal("too_many_requests");
       bucket.tokens -= 1;
     },
   };
 }
 
+function whoOf({ per }: Rate, { address, playerId, of = "" }: Trier): string {
+  return per === "account" && playerId !== undefined ? `${playerId} ${of}` : `${networkOf(address)} ${of}`;
+}
+
 const SWEEP_EVERY_MS = 30_000;
+/** Some thirty megabytes. */
+const MOST_KEPT = 200_000;

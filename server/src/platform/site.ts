@@ -3,7 +3,6 @@ import type { Config } from "./config.ts";
 import type { Db } from "./database/database.ts";
 import type { Pipelines } from "./database/pipeline.ts";
 import type { Routes } from "./http/route.ts";
-import type { Limits } from "./limits.ts";
 import type { Log } from "./log.ts";
 
 /** What every module gets when the site is put together: plain values, made once in app.ts. */
@@ -12,7 +11,6 @@ export type Site = Routes & {
   readonly db: Db;
   /** Transactions that move money or items. */
   readonly pipelines: Pipelines;
-  readonly limits: Limits;
   readonly log: Log;
   readonly metrics: Registry;
 };

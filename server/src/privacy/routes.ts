@@ -6,7 +6,8 @@ import type { Site } from "../platform/site.ts";
 import { type DeletionMeans, readDeletion, requestDeletion, takeBack } from "./delete-account.ts";
 import { zipParts } from "./zip-parts.ts";
 
-const EXPORTS = { perMinute: 1 / 5, burst: 3 };
+const EXPORTS = { name: "export", per: "account", perMinute: 1 / 5, burst: 3 } as const;
+const DELETIONS = { name: "deletion", per: "account", perMinute: 6, burst: 6 } as const;
 /** An export reads much and is in no hurry. */
 const MAX_AT_ONCE = 4;
 
@@ -14,27 +15,33 @@ type Lookups = Omit<DeletionMeans, "db"> & { parts: readonly ExportPart[] };
 
 /** Taking one's data along, and having the account deleted. */
 export function privacyRoutes(site: Site, { parts, ...rest }: Lookups): void {
-  const { db, limits, log } = site;
+  const { db, log } = site;
   const means = { db, ...rest };
   const exporting = new Set<number>();
 
-  site.fileCall(calls.exportProfile, async (_, { playerId }) => {
-    if (exporting.has(playerId)) throw new Refusal("export_running");
-    if (exporting.size >= MAX_AT_ONCE) throw new Refusal("busy");
-    limits.take("export", playerId, EXPORTS);
-    exporting.add(playerId);
-    const stream = zipParts(db, parts, playerId);
-    stream.once("close", () => exporting.delete(playerId));
-    stream.once("error", (err) => log.warn({ err }, "an export broke off"));
-    return { name: `vitrine-${siteCalendar().dateOf(now())}.zip`, stream };
-  });
+  site.fileCall(
+    calls.exportProfile,
+    async (_, { playerId }) => {
+      if (exporting.has(playerId)) throw new Refusal("export_running");
+      if (exporting.size >= MAX_AT_ONCE) throw new Refusal("busy");
+      exporting.add(playerId);
+      const stream = zipParts(db, parts, playerId);
+      stream.once("close", () => exporting.delete(playerId));
+      stream.once("error", (err) => log.warn({ err }, "an export broke off"));
+      return { name: `vitrine-${siteCalendar().dateOf(now())}.zip`, stream };
+    },
+    { rates: [EXPORTS] },
+  );
 
   site.playerCall(calls.deletion, (_, { playerId }) => readDeletion(means, playerId));
-  site.playerCall(calls.deleteAccount, async (input, { playerId, address }) => {
-    limits.take("deletion", playerId, { perMinute: 6, burst: 6 });
-    await requestDeletion(means, { accountId: playerId, address }, input);
-    return readDeletion(means, playerId);
-  });
+  site.playerCall(
+    calls.deleteAccount,
+    async (input, { playerId, address }) => {
+      await requestDeletion(means, { accountId: playerId, address }, input);
+      return readDeletion(means, playerId);
+    },
+    { rates: [DELETIONS] },
+  );
   site.playerCall(calls.takeBackDeletion, async (_, { playerId, address }) => {
     await takeBack(db, { accountId: playerId, address });
     return readDeletion(means, playerId);

@@ -2,12 +2,11 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "@vitrine/contract/la
 import type { FastifyInstance } from "fastify";
 import { Refusal } from "../platform/errors.ts";
 import type { PageHead } from "../platform/http/write-head.ts";
-import type { Limits } from "../platform/limits.ts";
 import { describeAddress, describeSite, type Means } from "./describe-address.ts";
 import { CARD_SIZE, drawCard } from "./draw-card.ts";
 import { keepPictures } from "./keep-pictures.ts";
 
-const CARDS_PER_ADDRESS = { perMinute: 60, burst: 30 };
+const CARDS = { name: "share", per: "network", perMinute: 60, burst: 30 } as const;
 const ADDRESS_OF = { box: (id: string) => `/box/${id}`, round: (id: string) => `/provably-fair/verify/${id}` };
 
 /**
@@ -16,35 +15,37 @@ const ADDRESS_OF = { box: (id: string) => `/box/${id}`, round: (id: string) => `
  */
 export function sharingRoutes(
   http: FastifyInstance,
-  means: Means & { limits: Limits; publicUrl: string; pagesFolder: string },
+  means: Means & { publicUrl: string; pagesFolder: string },
 ): (url: string, acceptLanguage: string | undefined) => Promise<PageHead> {
-  const { limits, publicUrl, pagesFolder } = means;
+  const { publicUrl, pagesFolder } = means;
   const pictures = keepPictures({ most: 100, atOnce: 2, mostWaiting: 20 });
 
   http.get<{ Params: { file: string }; Querystring: { lang?: string } }>(
     "/share/:file",
-    { schema: { hide: true } as object },
+    { schema: { hide: true } as object, config: { limit: { rates: [CARDS] } } },
     async (request, reply) => {
       const [, kind, id] = /^(?:(box|round)-(\d{1,15})|site)\.jpg$/.exec(request.params.file) ?? [];
       const language = knownLanguage(request.query.lang) ?? DEFAULT_LANGUAGE;
       const path = kind && id ? ADDRESS_OF[kind as "box" | "round"](id) : "/";
       const { card } = await describeAddress(means, path, language);
       if (request.params.file !== `${card.name}.jpg`) throw new Refusal("not_found");
-      limits.take("share", request.ip, CARDS_PER_ADDRESS);
       // What a card says is its name among the kept ones: another price or a revealed seed is another picture.
       const picture = await pictures.find(JSON.stringify([card, language]), () => drawCard(card, pagesFolder));
+      // Other sites show it beside a link to us.
+      reply.header("cross-origin-resource-policy", "cross-origin");
       return reply.type("image/jpeg").header("cache-control", "public, max-age=3600").send(picture);
     },
   );
 
   return async (url, acceptLanguage) => {
-    const { pathname, searchParams } = new URL(url, publicUrl);
+    // Put together, not resolved: an address that begins with two slashes would name another host, or none at all.
+    const { pathname, searchParams } = new URL(`${publicUrl}${url}`);
     const language = knownLanguage(searchParams.get("lang")) ?? preferredLanguage(acceptLanguage);
     // The page itself is served also while the database is away.
     const described = await describeAddress(means, pathname, language).catch(() => describeSite(language));
     const { title, text, card } = described;
     const image = new URL(`/share/${card.name}.jpg?lang=${language}`, publicUrl).href;
-    return { language, title, description: text, image, imageSize: CARD_SIZE, url: new URL(pathname, publicUrl).href };
+    return { language, title, description: text, image, imageSize: CARD_SIZE, url: `${publicUrl}${pathname}` };
   };
 }
 

@@ -6,35 +6,41 @@ import { AVATAR_FILE, setAvatar, uploadPicture } from "./change-avatar.ts";
 import { PORTRAITS } from "./portraits.ts";
 import { openStorage } from "./storage/open-storage.ts";
 
-const UPLOADS = { perMinute: 4, burst: 8 };
+const UPLOADS = { name: "avatar", per: "account", perMinute: 4, burst: 8 } as const;
+const PICTURES = { name: "avatar-picture", per: "network", perMinute: 1200, burst: 600 } as const;
 
 /** Portraits, uploads, and the uploaded pictures themselves at /avatars/{name}.webp. */
 export function avatarRoutes(http: FastifyInstance, site: Site): void {
-  const { db, log, limits, config } = site;
+  const { db, log, config } = site;
   const storage = openStorage(config);
   const means = { db, log, storage };
-  const takeOne = (accountId: number) => limits.take("avatar", accountId, UPLOADS);
 
   site.guestCall(calls.getHeadPicList, async () => [...PORTRAITS].map(([id, headPic]) => ({ id, headPic })));
 
-  site.playerCall(calls.uploadAvatar, async ({ headPic }, { playerId, address, file }) => {
-    takeOne(playerId);
-    const owner = { accountId: playerId, address };
-    if (file && file.length > 0) return { avatar: await uploadPicture(means, owner, file) };
-    const portrait = PORTRAITS.get(headPic ?? "");
-    if (portrait === undefined) throw new Refusal("avatar_missing");
-    return { avatar: await setAvatar(means, owner, portrait) };
-  });
+  site.playerCall(
+    calls.uploadAvatar,
+    async ({ headPic }, { playerId, address, file }) => {
+      const owner = { accountId: playerId, address };
+      if (file && file.length > 0) return { avatar: await uploadPicture(means, owner, file) };
+      const portrait = PORTRAITS.get(headPic ?? "");
+      if (portrait === undefined) throw new Refusal("avatar_missing");
+      return { avatar: await setAvatar(means, owner, portrait) };
+    },
+    { rates: [UPLOADS] },
+  );
 
-  site.playerCall(calls.uploadAvatarV2, async ({ image = "" }, { playerId, address }) => {
-    takeOne(playerId);
-    const bytes = readBase64(image);
-    return { avatar: await uploadPicture(means, { accountId: playerId, address }, bytes) };
-  });
+  site.playerCall(
+    calls.uploadAvatarV2,
+    async ({ image = "" }, { playerId, address }) => {
+      const bytes = readBase64(image);
+      return { avatar: await uploadPicture(means, { accountId: playerId, address }, bytes) };
+    },
+    { rates: [UPLOADS] },
+  );
 
   http.get<{ Params: { file: string } }>(
     "/avatars/:file",
-    { schema: { hide: true } as object },
+    { schema: { hide: true } as object, config: { limit: { rates: [PICTURES] } } },
     async (request, reply) => {
       const { file } = request.params;
       const bytes = AVATAR_FILE.test(file) ? await storage.read(file) : undefined;

@@ -4,28 +4,34 @@ import { knowOwner } from "../know-owner.ts";
 import { beginCertification, readCertification, settleCertification } from "./certify.ts";
 import { realNameProvider } from "./provider.ts";
 
-const TRIES = { perMinute: 12, burst: 20 };
+const rates = [{ name: "certify", per: "account", perMinute: 12, burst: 20 }] as const;
 
 /** The check of real names, where the settings ask for one. */
 export function certifyRoutes(site: Site): void {
-  const { db, log, config, limits } = site;
+  const { db, log, config } = site;
   const means = { db, log, seedKey: config.seedKey, provider: realNameProvider(config.realName) };
   const returnTo = `${config.publicUrl}${calls.certifyRedirect.path}`;
 
-  site.playerCall(calls.certify, async (_, { playerId, address }) => {
-    limits.take("certify", playerId, TRIES);
-    const url = await beginCertification(means, { accountId: playerId, address }, returnTo);
-    return { state: "pending" as const, url };
-  });
+  site.playerCall(
+    calls.certify,
+    async (_, { playerId, address }) => {
+      const url = await beginCertification(means, { accountId: playerId, address }, returnTo);
+      return { state: "pending" as const, url };
+    },
+    { rates },
+  );
 
   site.visitCall(calls.certifyRedirect, async () => `${config.publicUrl}${calls.CERTIFY_PAGE}`);
 
-  site.playerCall(calls.certifyResult, async (_, { playerId, address }) => {
-    limits.take("certify", playerId, TRIES);
-    const before = await readCertification(db, playerId);
-    const state = await settleCertification(means, { accountId: playerId, address });
-    // The name leads to a person now, whose breaks hold here too.
-    if (state === "passed" && before.state !== "passed") await knowOwner(site, playerId);
-    return { state, required: means.provider !== undefined };
-  });
+  site.playerCall(
+    calls.certifyResult,
+    async (_, { playerId, address }) => {
+      const before = await readCertification(db, playerId);
+      const state = await settleCertification(means, { accountId: playerId, address });
+      // The name leads to a person now, whose breaks hold here too.
+      if (state === "passed" && before.state !== "passed") await knowOwner(site, playerId);
+      return { state, required: means.provider !== undefined };
+    },
+    { rates },
+  );
 }

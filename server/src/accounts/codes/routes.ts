@@ -4,7 +4,6 @@ import { Refusal } from "../../platform/errors.ts";
 import type { Caller, PlayerCaller } from "../../platform/http/route.ts";
 import type { Site } from "../../platform/site.ts";
 import type { Guard } from "../login/guard.ts";
-import { networkOf } from "../network.ts";
 import { maskPhone, normalPhone } from "../phones.ts";
 import { readOutbox } from "../senders/dev.ts";
 import type { Sessions } from "../sessions.ts";
@@ -13,6 +12,8 @@ import { checkCode } from "./check-code.ts";
 import type { CodeMeans } from "./means.ts";
 import { sendCode } from "./send-code.ts";
 
+const CODES = { name: "sms-code", per: "network", perMinute: 6, burst: 10 } as const;
+const CHECKS = { name: "verify", per: "network", perMinute: 10, burst: 20 } as const;
 /** How long the ticket of a checked code is good. */
 const TICKET_SECONDS = 600;
 
@@ -21,10 +22,9 @@ export function codeRoutes(
   site: Site,
   { codes, guard, sessions }: { codes: CodeMeans; guard: Guard; sessions: Sessions },
 ): void {
-  const { db, limits, config } = site;
+  const { db, config } = site;
 
   async function sendToGuest(input: InputOf<typeof calls.smsCode>, { address, language: lang }: Caller) {
-    limits.take("sms-code", networkOf(address), { perMinute: 6, burst: 10 });
     const { phone, purpose, captchaTicket } = input;
     if (!captchaTicket) throw new Refusal("captcha_required");
     const to = normalPhone(phone);
@@ -35,7 +35,6 @@ export function codeRoutes(
 
   async function sendToOwner(input: InputOf<typeof calls.userSmsCode>, caller: PlayerCaller) {
     const { address, language: lang, playerId } = caller;
-    limits.take("sms-code", networkOf(address), { perMinute: 6, burst: 10 });
     const to = await phoneOf(playerId);
     if (to === null) throw new Refusal("phone_invalid");
     const { countdown } = await sendCode(codes, { purpose: input.purpose, way: "sms", to, address, lang });
@@ -47,22 +46,25 @@ export function codeRoutes(
     return (await account.executeTakeFirstOrThrow()).phone;
   }
 
-  site.guestCall(calls.smsCode, sendToGuest);
-  site.guestCall(calls.smsCodeByGet, sendToGuest);
-  site.playerCall(calls.userSmsCode, sendToOwner);
-  site.playerCall(calls.userSmsCodeByGet, sendToOwner);
+  site.guestCall(calls.smsCode, sendToGuest, { rates: [CODES] });
+  site.guestCall(calls.smsCodeByGet, sendToGuest, { rates: [CODES] });
+  site.playerCall(calls.userSmsCode, sendToOwner, { rates: [CODES] });
+  site.playerCall(calls.userSmsCodeByGet, sendToOwner, { rates: [CODES] });
 
-  site.guestCall(calls.verify, async ({ phone, purpose, code, captchaTicket }, { address, token }) => {
-    limits.take("verify", networkOf(address), { perMinute: 10, burst: 20 });
-    const owner = phone === undefined ? await sessions.find(token) : null;
-    const to = owner === null ? normalPhone(phone ?? "") : await phoneOf(owner);
-    if (to === null) throw new Refusal("phone_invalid");
-    await guard({ purpose: "findPassword", phone: to, address, captchaTicket }, () =>
-      checkCode(codes, { purpose, way: "sms", to, code }),
-    );
-    const ticket = await giveTicket(db, { purpose: `code:${purpose}`, subject: to, lifeMs: TICKET_SECONDS * 1000 });
-    return { ticket, lifeSeconds: TICKET_SECONDS };
-  });
+  site.guestCall(
+    calls.verify,
+    async ({ phone, purpose, code, captchaTicket }, { address, token }) => {
+      const owner = phone === undefined ? await sessions.find(token) : null;
+      const to = owner === null ? normalPhone(phone ?? "") : await phoneOf(owner);
+      if (to === null) throw new Refusal("phone_invalid");
+      await guard({ purpose: "findPassword", phone: to, address, captchaTicket }, () =>
+        checkCode(codes, { purpose, way: "sms", to, code }),
+      );
+      const ticket = await giveTicket(db, { purpose: `code:${purpose}`, subject: to, lifeMs: TICKET_SECONDS * 1000 });
+      return { ticket, lifeSeconds: TICKET_SECONDS };
+    },
+    { rates: [CHECKS] },
+  );
 
   // A site with real senders has no such call at all.
   if (config.sms.by !== "dev" && config.mail.by !== "dev") return;

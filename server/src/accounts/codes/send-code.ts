@@ -4,7 +4,7 @@ import type { Language } from "@vitrine/contract/languages.ts";
 import { sql } from "kysely";
 import { type Tx, transact } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/errors.ts";
-import { networkOf } from "../network.ts";
+import { networkOf } from "../../platform/network.ts";
 import { SendFailed } from "../senders/send-failed.ts";
 import { sayCode } from "../senders/texts.ts";
 import { useTicket } from "../tickets.ts";

@@ -2,7 +2,7 @@ import type { CaptchaPurpose } from "@vitrine/contract/codes.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { Log } from "../../platform/log.ts";
-import { networkOf } from "../network.ts";
+import { networkOf } from "../../platform/network.ts";
 import { recordSecurityEvent } from "../security-events.ts";
 import { useTicket } from "../tickets.ts";
 import type { Failures } from "./failures.ts";

@@ -3,7 +3,6 @@ import { Refusal } from "../../platform/errors.ts";
 import type { Site } from "../../platform/site.ts";
 import { checkCode } from "../codes/check-code.ts";
 import type { CodeMeans } from "../codes/means.ts";
-import { networkOf } from "../network.ts";
 import { checkPassword } from "../passwords.ts";
 import { normalPhone } from "../phones.ts";
 import { useTicket } from "../tickets.ts";
@@ -11,11 +10,14 @@ import type { Guard } from "./guard.ts";
 import { requireGoodPassword } from "./new-password.ts";
 import { setPassword } from "./set-password.ts";
 
+const FORGOTTEN = { name: "find-password", per: "network", perMinute: 10, burst: 20 } as const;
+const CHANGES = { name: "change-password", per: "account", perMinute: 2, burst: 6 } as const;
+
 type Proof = { purpose: "findPassword" | "changePassword"; phone: string; code?: string; ticket?: string };
 
 /** A new password, for somebody who has forgotten the old one or who wants another. */
 export function passwordRoutes(site: Site, { codes, guard }: { codes: CodeMeans; guard: Guard }): void {
-  const { db, limits } = site;
+  const { db } = site;
 
   async function requireProof({ purpose, phone, code, ticket }: Proof): Promise<void> {
     if (ticket) await useTicket(db, { ticket, purpose: `code:${purpose}`, subject: phone });
@@ -23,40 +25,46 @@ export function passwordRoutes(site: Site, { codes, guard }: { codes: CodeMeans;
     else throw new Refusal("code_required");
   }
 
-  site.guestCall(calls.findPassword, async ({ phone, password, code, ticket, captchaTicket }, { address }) => {
-    limits.take("find-password", networkOf(address), { perMinute: 10, burst: 20 });
-    const normal = normalPhone(phone);
-    if (normal === null) throw new Refusal("phone_invalid");
-    requireGoodPassword(password, normal);
-    await guard({ purpose: "findPassword", phone: normal, address, captchaTicket }, () =>
-      requireProof({ purpose: "findPassword", phone: normal, code, ticket }),
-    );
-    // From here on somebody has proven that the phone is theirs, and may know whether it has an account.
-    const account = await db
-      .selectFrom("accounts_accounts")
-      .select(["id", "closed_at"])
-      .where("phone", "=", normal)
-      .executeTakeFirst();
-    if (!account) throw new Refusal("account_unknown");
-    if (account.closed_at !== null) throw new Refusal("account_closed");
-    await setPassword(db, { accountId: account.id, password, keptToken: undefined, address });
-    return null;
-  });
+  site.guestCall(
+    calls.findPassword,
+    async ({ phone, password, code, ticket, captchaTicket }, { address }) => {
+      const normal = normalPhone(phone);
+      if (normal === null) throw new Refusal("phone_invalid");
+      requireGoodPassword(password, normal);
+      await guard({ purpose: "findPassword", phone: normal, address, captchaTicket }, () =>
+        requireProof({ purpose: "findPassword", phone: normal, code, ticket }),
+      );
+      // From here on somebody has proven that the phone is theirs, and may know whether it has an account.
+      const account = await db
+        .selectFrom("accounts_accounts")
+        .select(["id", "closed_at"])
+        .where("phone", "=", normal)
+        .executeTakeFirst();
+      if (!account) throw new Refusal("account_unknown");
+      if (account.closed_at !== null) throw new Refusal("account_closed");
+      await setPassword(db, { accountId: account.id, password, keptToken: undefined, address });
+      return null;
+    },
+    { rates: [FORGOTTEN] },
+  );
 
-  site.playerCall(calls.changePassword, async ({ password, oldPassword, code, ticket }, caller) => {
-    const { playerId: accountId, token, address } = caller;
-    limits.take("change-password", accountId, { perMinute: 2, burst: 6 });
-    const { phone, password_hash } = await db
-      .selectFrom("accounts_accounts")
-      .select(["phone", "password_hash"])
-      .where("id", "=", accountId)
-      .executeTakeFirstOrThrow();
-    requireGoodPassword(password, phone);
-    if (oldPassword !== undefined) {
-      if (!(await checkPassword(password_hash, oldPassword))) throw new Refusal("password_wrong");
-    } else if (phone === null) throw new Refusal("code_required");
-    else await requireProof({ purpose: "changePassword", phone, code, ticket });
-    await setPassword(db, { accountId, password, keptToken: token, address });
-    return null;
-  });
+  site.playerCall(
+    calls.changePassword,
+    async ({ password, oldPassword, code, ticket }, caller) => {
+      const { playerId: accountId, token, address } = caller;
+      const { phone, password_hash } = await db
+        .selectFrom("accounts_accounts")
+        .select(["phone", "password_hash"])
+        .where("id", "=", accountId)
+        .executeTakeFirstOrThrow();
+      requireGoodPassword(password, phone);
+      if (oldPassword !== undefined) {
+        if (!(await checkPassword(password_hash, oldPassword))) throw new Refusal("password_wrong");
+      } else if (phone === null) throw new Refusal("code_required");
+      else await requireProof({ purpose: "changePassword", phone, code, ticket });
+      await setPassword(db, { accountId, password, keptToken: token, address });
+      return null;
+    },
+    { rates: [CHANGES] },
+  );
 }

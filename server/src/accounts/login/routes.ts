@@ -5,13 +5,15 @@ import type { Caller } from "../../platform/http/route.ts";
 import type { Site } from "../../platform/site.ts";
 import { checkCode } from "../codes/check-code.ts";
 import type { CodeMeans } from "../codes/means.ts";
-import { networkOf } from "../network.ts";
 import type { OpeningMeans } from "../open-account.ts";
 import { checkPassword } from "../passwords.ts";
 import { normalPhone } from "../phones.ts";
 import { recordSecurityEvent } from "../security-events.ts";
-import { checkSignUp, type SignUp, signUp } from "../sign-up.ts";
+import { checkSignUp, SIGN_UPS, type SignUp, signUp } from "../sign-up.ts";
 import type { Guard } from "./guard.ts";
+
+const LOGINS = { name: "login", per: "network", perMinute: 30, burst: 60 } as const;
+const LOGINS_OF_A_PHONE = { name: "login-phone", per: "network and phone", perMinute: 6, burst: 10 } as const;
 
 export type LoginMeans = {
   codes: CodeMeans;
@@ -25,7 +27,7 @@ type Account = { id: number; closed_at: Date | null };
 
 /** Ways in and out: sign-up, login by password or by code, logout. */
 export function loginRoutes(site: Site, { codes, guard, opening, readAccount }: LoginMeans): void {
-  const { db, pipelines, limits, config } = site;
+  const { db, pipelines, config } = site;
   const { sessions } = opening;
 
   async function enter(account: Account, { address, userAgent }: Caller) {
@@ -50,38 +52,46 @@ export function loginRoutes(site: Site, { codes, guard, opening, readAccount }: 
     );
   }
 
-  site.guestCall(calls.signUp, async (input, { address, userAgent }) => {
-    limits.take("sign-up", networkOf(address), { perMinute: 6, burst: 30 });
-    const phone = checkSignUp(input);
-    if (!config.demo) await requireCode(phone, input, address);
-    const { accountId, token } = await signUp(opening, input, { address, userAgent });
-    return { token, user: await readAccount(accountId) };
-  });
+  site.guestCall(
+    calls.signUp,
+    async (input, { address, userAgent }) => {
+      const phone = checkSignUp(input);
+      if (!config.demo) await requireCode(phone, input, address);
+      const { accountId, token } = await signUp(opening, input, { address, userAgent });
+      return { token, user: await readAccount(accountId) };
+    },
+    { rates: [SIGN_UPS] },
+  );
 
-  site.guestCall(calls.login, async ({ phone, password, captchaTicket }, caller) => {
-    const { address } = caller;
-    const normal = normalPhone(phone);
-    limits.take("login-address", networkOf(address), { perMinute: 30, burst: 60 });
-    limits.take("login-phone", `${networkOf(address)} ${normal ?? phone}`, { perMinute: 6, burst: 10 });
-    return guard({ purpose: "login", phone: normal ?? phone, address, captchaTicket }, async () => {
-      const account = await findByPhone(normal);
-      if (!(await checkPassword(account?.password_hash, password)) || !account) throw new Refusal("login_failed");
+  site.guestCall(
+    calls.login,
+    async ({ phone, password, captchaTicket }, caller) => {
+      const { address } = caller;
+      const normal = normalPhone(phone);
+      return guard({ purpose: "login", phone: normal ?? phone, address, captchaTicket }, async () => {
+        const account = await findByPhone(normal);
+        if (!(await checkPassword(account?.password_hash, password)) || !account) throw new Refusal("login_failed");
+        return enter(account, caller);
+      });
+    },
+    { rates: [LOGINS, { ...LOGINS_OF_A_PHONE, of: ({ phone }) => normalPhone(phone) ?? phone }] },
+  );
+
+  site.guestCall(
+    calls.smsLogin,
+    async ({ phone, code, captchaTicket }, caller) => {
+      const { address } = caller;
+      const normal = normalPhone(phone);
+      if (normal === null) throw new Refusal("phone_invalid");
+      const account = await guard({ purpose: "smsLogin", phone: normal, address, captchaTicket }, async () => {
+        await checkCode(codes, { purpose: "smsLogin", way: "sms", to: normal, code });
+        return findByPhone(normal);
+      });
+      if (!account) throw new Refusal("account_unknown");
       return enter(account, caller);
-    });
-  });
-
-  site.guestCall(calls.smsLogin, async ({ phone, code, captchaTicket }, caller) => {
-    const { address } = caller;
-    const normal = normalPhone(phone);
-    if (normal === null) throw new Refusal("phone_invalid");
-    limits.take("login-address", networkOf(address), { perMinute: 30, burst: 60 });
-    const account = await guard({ purpose: "smsLogin", phone: normal, address, captchaTicket }, async () => {
-      await checkCode(codes, { purpose: "smsLogin", way: "sms", to: normal, code });
-      return findByPhone(normal);
-    });
-    if (!account) throw new Refusal("account_unknown");
-    return enter(account, caller);
-  });
+    },
+    { rates: [LOGINS] },
+  );
 
   site.playerCall(calls.logout, async (_, { token }) => {
     await sessions.close(token);

@@ -4,7 +4,6 @@ import type { PlayerCaller } from "../../platform/http/route.ts";
 import type { Site } from "../../platform/site.ts";
 import type { CodeMeans } from "../codes/means.ts";
 import { knowOwner } from "../know-owner.ts";
-import { networkOf } from "../network.ts";
 import { beginAuthenticator, confirmAuthenticator, removeAuthenticator, renewRecoveryCodes } from "./authenticator.ts";
 import { bindMail, changeMail, sendMailCode, unbindMail } from "./change-mail.ts";
 import { changePhone } from "./change-phone.ts";
@@ -14,53 +13,56 @@ import { modifyNickname } from "./modify-nickname.ts";
 import { checkSecurity } from "./security-check.ts";
 import { confirmAddition, describeWays } from "./security-ways.ts";
 
-const TRIES = { perMinute: 6, burst: 12 };
-const MAILS = { perMinute: 6, burst: 10 };
+const TRIES = { name: "safety", per: "account", perMinute: 6, burst: 12 } as const;
+const MAILS = { name: "mail-code", per: "network", perMinute: 6, burst: 10 } as const;
+const tries = { rates: [TRIES] };
 
 /** What protects an account, and what may be changed of it only by its owner. */
 export function safetyRoutes(site: Site, codes: CodeMeans): void {
-  const { db, limits, playerCall, config } = site;
+  const { db, playerCall, config } = site;
   const means = { codes, db, seedKey: config.seedKey };
   const ownerOf = ({ playerId, address }: PlayerCaller) => ({ accountId: playerId, address });
-  const takeTry = ({ playerId }: PlayerCaller) => limits.take("safety", playerId, TRIES);
 
   playerCall(calls.getAvailableSecurityWay, (_, { playerId }) => describeWays(db, playerId));
 
-  playerCall(calls.mailCode, (input, caller) => {
-    limits.take("mail-code", networkOf(caller.address), MAILS);
-    return sendMailCode(codes, ownerOf(caller), { ...input, lang: caller.language });
-  });
+  playerCall(
+    calls.mailCode,
+    (input, caller) => sendMailCode(codes, ownerOf(caller), { ...input, lang: caller.language }),
+    { rates: [MAILS] },
+  );
 
-  playerCall(calls.securityCheck, ({ way, code }, caller) => {
-    takeTry(caller);
-    return checkSecurity(means, { ...ownerOf(caller), way, code });
-  });
+  playerCall(
+    calls.securityCheck,
+    ({ way, code }, caller) => checkSecurity(means, { ...ownerOf(caller), way, code }),
+    tries,
+  );
 
   const movePhone = async (caller: PlayerCaller, request: { phone: string; code: string; ticket?: string }) => {
-    takeTry(caller);
     await changePhone(codes, ownerOf(caller), request);
     await knowOwner(site, caller.playerId);
   };
   const addMail = async (caller: PlayerCaller, request: { mail: string; code: string; ticket?: string }) => {
-    takeTry(caller);
     await bindMail(codes, ownerOf(caller), { ...request, language: caller.language });
   };
 
-  playerCall(calls.bindSecurityWay, async ({ way, code, phone = "", mail = "", ticket }, caller) => {
-    const nothing = { way, secret: null, uri: null, recoveryCodes: null };
-    if (way === "totp" && code === undefined) {
-      return { ...nothing, ...(await beginAuthenticator(means, caller.playerId)) };
-    }
-    if (code === undefined) throw new Refusal("code_required");
-    if (way === "phone") await movePhone(caller, { phone, code, ticket });
-    if (way === "mail") await addMail(caller, { mail, code, ticket });
-    if (way !== "totp") return nothing;
-    takeTry(caller);
-    const confirm = async (tx: Parameters<typeof confirmAddition>[0]) => {
-      await confirmAddition(tx, caller.playerId, ticket);
-    };
-    return { ...nothing, recoveryCodes: await confirmAuthenticator(means, ownerOf(caller), { code, confirm }) };
-  });
+  playerCall(
+    calls.bindSecurityWay,
+    async ({ way, code, phone = "", mail = "", ticket }, caller) => {
+      const nothing = { way, secret: null, uri: null, recoveryCodes: null };
+      if (way === "totp" && code === undefined) {
+        return { ...nothing, ...(await beginAuthenticator(means, caller.playerId)) };
+      }
+      if (code === undefined) throw new Refusal("code_required");
+      if (way === "phone") await movePhone(caller, { phone, code, ticket });
+      if (way === "mail") await addMail(caller, { mail, code, ticket });
+      if (way !== "totp") return nothing;
+      const confirm = async (tx: Parameters<typeof confirmAddition>[0]) => {
+        await confirmAddition(tx, caller.playerId, ticket);
+      };
+      return { ...nothing, recoveryCodes: await confirmAuthenticator(means, ownerOf(caller), { code, confirm }) };
+    },
+    tries,
+  );
 
   playerCall(calls.unbindSecurityWay, async ({ way, ticket }, caller) => {
     if (way === "mail") await unbindMail(codes, ownerOf(caller), { ticket });
@@ -71,19 +73,30 @@ export function safetyRoutes(site: Site, codes: CodeMeans): void {
     recoveryCodes: await renewRecoveryCodes(means, ownerOf(caller), ticket),
   }));
 
-  playerCall(calls.bindMail, async (input, caller) => {
-    await addMail(caller, input);
-    return null;
-  });
-  playerCall(calls.changeMail, async (input, caller) => {
-    takeTry(caller);
-    await changeMail(codes, ownerOf(caller), { ...input, language: caller.language });
-    return null;
-  });
-  playerCall(calls.changePhone, async (input, caller) => {
-    await movePhone(caller, input);
-    return null;
-  });
+  playerCall(
+    calls.bindMail,
+    async (input, caller) => {
+      await addMail(caller, input);
+      return null;
+    },
+    tries,
+  );
+  playerCall(
+    calls.changeMail,
+    async (input, caller) => {
+      await changeMail(codes, ownerOf(caller), { ...input, language: caller.language });
+      return null;
+    },
+    tries,
+  );
+  playerCall(
+    calls.changePhone,
+    async (input, caller) => {
+      await movePhone(caller, input);
+      return null;
+    },
+    tries,
+  );
   profileRoutes(site);
 }
 

@@ -9,6 +9,7 @@ import type { OpeningMeans } from "../open-account.ts";
 import { useSecurityTicket } from "../safety/security-ways.ts";
 import { recordSecurityEvent } from "../security-events.ts";
 import type { SessionPlace } from "../sessions.ts";
+import { SIGN_UPS } from "../sign-up.ts";
 import { readProfileName } from "./ask-steam.ts";
 import { beginVisit, type VisitMeans } from "./begin-visit.ts";
 import { bindSteam, requireUnbound, unbindSteam } from "./bind.ts";
@@ -19,12 +20,13 @@ import { takeAnswer } from "./take-answer.ts";
 
 type Means = { opening: OpeningMeans; readAccount: (accountId: number) => Promise<User> };
 
-const VISITS_PER_ADDRESS = { perMinute: 12, burst: 30 };
-const ANSWERS_PER_ADDRESS = { perMinute: 12, burst: 30 };
+const VISITS = { name: "steam-visit", per: "network", perMinute: 12, burst: 30 } as const;
+const ANSWERS = { name: "steam-answer", per: "network", perMinute: 12, burst: 30 } as const;
+const BINDINGS = { name: "steam-bind", per: "account", perMinute: 6, burst: 10 } as const;
 
 /** The way in by Steam: there, back, the sign-up of somebody new, and binding it to an account that has another way in. */
 export function steamRoutes(site: Site, { opening, readAccount }: Means): void {
-  const { db, limits, config } = site;
+  const { db, config } = site;
   const { sessions, pipelines } = opening;
   const provider = providerOf(config.steamSignIn);
 
@@ -33,32 +35,34 @@ export function steamRoutes(site: Site, { opening, readAccount }: Means): void {
     return { db, publicUrl: config.publicUrl, provider };
   };
 
-  site.visitCall(calls.steamLogin, async (wish, { address, cookies }) => {
-    limits.take("steam-visit", address, VISITS_PER_ADDRESS);
-    return beginVisit(visitMeans(), cookies, wish);
+  site.visitCall(calls.steamLogin, async (wish, { cookies }) => beginVisit(visitMeans(), cookies, wish), {
+    rates: [VISITS],
   });
 
-  site.guestCall(calls.steamCallback, async ({ answer }, caller): Promise<OutputOf<typeof calls.steamCallback>> => {
-    limits.take("steam-answer", caller.address, ANSWERS_PER_ADDRESS);
-    const { steamId, redirectUrl, accountId } = await takeAnswer(visitMeans(), caller.cookies, answer);
-    if (accountId !== null) {
-      // Whoever began it may have logged out on the way, and somebody else in.
-      if ((await sessions.find(caller.token)) !== accountId) throw new Refusal("steam_abnormal");
-      await bindSteam(db, { accountId, steamId, address: caller.address });
-      await knowOwner(site, accountId);
-      return { outcome: "bound", redirectUrl, session: null, signUp: null };
-    }
-    const session = await signIn(steamId, caller);
-    if (session) return { outcome: "signedIn", redirectUrl, session, signUp: null };
-    const name = await readProfileName(visitMeans().provider, steamId);
-    const nickname = cleanNickname(name ?? "") ?? "";
-    return {
-      outcome: "signUp",
-      redirectUrl,
-      session: null,
-      signUp: { ticket: await giveSignUpTicket(db, steamId), steamId, nickname },
-    };
-  });
+  site.guestCall(
+    calls.steamCallback,
+    async ({ answer }, caller): Promise<OutputOf<typeof calls.steamCallback>> => {
+      const { steamId, redirectUrl, accountId } = await takeAnswer(visitMeans(), caller.cookies, answer);
+      if (accountId !== null) {
+        // Whoever began it may have logged out on the way, and somebody else in.
+        if ((await sessions.find(caller.token)) !== accountId) throw new Refusal("steam_abnormal");
+        await bindSteam(db, { accountId, steamId, address: caller.address });
+        await knowOwner(site, accountId);
+        return { outcome: "bound", redirectUrl, session: null, signUp: null };
+      }
+      const session = await signIn(steamId, caller);
+      if (session) return { outcome: "signedIn", redirectUrl, session, signUp: null };
+      const name = await readProfileName(visitMeans().provider, steamId);
+      const nickname = cleanNickname(name ?? "") ?? "";
+      return {
+        outcome: "signUp",
+        redirectUrl,
+        session: null,
+        signUp: { ticket: await giveSignUpTicket(db, steamId), steamId, nickname },
+      };
+    },
+    { rates: [ANSWERS] },
+  );
 
   async function signIn(steamId: string, place: SessionPlace) {
     const account = await db
@@ -73,19 +77,25 @@ export function steamRoutes(site: Site, { opening, readAccount }: Means): void {
     return { token, user: await readAccount(account.id) };
   }
 
-  site.guestCall(calls.steamSignUp, async (input, caller) => {
-    limits.take("sign-up", caller.address, { perMinute: 6, burst: 30 });
-    const { accountId, token } = await signUpWithSteam({ ...opening, db }, input, caller);
-    return { token, user: await readAccount(accountId) };
-  });
+  site.guestCall(
+    calls.steamSignUp,
+    async (input, caller) => {
+      const { accountId, token } = await signUpWithSteam({ ...opening, db }, input, caller);
+      return { token, user: await readAccount(accountId) };
+    },
+    { rates: [SIGN_UPS] },
+  );
 
-  site.playerCall(calls.steamBind, async ({ ticket, callbackUrl }, { playerId, cookies }) => {
-    limits.take("steam-bind", playerId, { perMinute: 6, burst: 10 });
-    const means = visitMeans();
-    await requireUnbound(db, playerId);
-    await transact(db, (tx) => useSecurityTicket(tx, playerId, ticket));
-    return { url: await beginVisit(means, cookies, { callbackUrl, accountId: playerId }) };
-  });
+  site.playerCall(
+    calls.steamBind,
+    async ({ ticket, callbackUrl }, { playerId, cookies }) => {
+      const means = visitMeans();
+      await requireUnbound(db, playerId);
+      await transact(db, (tx) => useSecurityTicket(tx, playerId, ticket));
+      return { url: await beginVisit(means, cookies, { callbackUrl, accountId: playerId }) };
+    },
+    { rates: [BINDINGS] },
+  );
 
   site.playerCall(calls.steamUnbind, async ({ ticket }, { playerId, address }) => {
     await unbindSteam(db, { accountId: playerId, ticket, address });

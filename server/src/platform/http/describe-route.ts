@@ -1,6 +1,7 @@
 import type { AnyCall } from "@vitrine/contract/call.ts";
 import { REFUSALS } from "@vitrine/contract/refusals.ts";
 import { type TSchema, Type } from "typebox";
+import type { Rate } from "../limits.ts";
 
 const FOR_EVERYBODY = ["malformed", "too_many_requests", "maintenance", "internal"] as const;
 const BODIES = ["application/x-www-form-urlencoded", "application/json"];
@@ -8,7 +9,7 @@ const FOR_UPLOADS = ["too_large"] as const;
 const FOR_PLAYERS = ["not_logged_in"] as const;
 
 /** A call as the framework's route schema: the printed interface description and the serializer of its answer. */
-export function describeRoute(call: AnyCall): object {
+export function describeRoute(call: AnyCall, rates: readonly Rate[]): object {
   const codes = [
     ...FOR_EVERYBODY,
     ...(call.upload ? FOR_UPLOADS : []),
@@ -26,6 +27,7 @@ export function describeRoute(call: AnyCall): object {
     ...(call.method === "GET"
       ? { querystring: call.input }
       : { body: call.input, consumes: call.upload?.file ? [...BODIES, "multipart/form-data"] : BODIES }),
+    "x-rate-limits": rates.map(({ name, per, perMinute, burst }) => ({ name, per, perMinute, burst })),
     ...(call.who !== "guest" && { security: [{ token: [] }] }),
     response: {
       ...(call.visited

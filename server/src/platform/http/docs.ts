@@ -1,6 +1,8 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
+import { limitAll } from "./rates.ts";
+import { DOCS_POLICY } from "./security-headers.ts";
 
 /** Prints the interface description from the routes: /api/openapi.json, and as a page /api/docs. Register it before them. */
 export async function serveDocs(http: FastifyInstance, { publicUrl }: { publicUrl: string }): Promise<void> {
@@ -17,6 +19,14 @@ export async function serveDocs(http: FastifyInstance, { publicUrl }: { publicUr
       components: { securitySchemes: { token: { type: "apiKey", in: "header", name: "token" } } },
     },
   });
-  await http.register(swaggerUi, { routePrefix: "/api/docs", staticCSP: true });
-  http.get("/api/openapi.json", { schema: { hide: true } as object }, async () => http.swagger());
+  await http.register(async (docs) => {
+    limitAll(docs, { unlimited: "files that are read once" });
+    await docs.register(swaggerUi, { routePrefix: "/api/docs", staticCSP: DOCS_POLICY });
+  });
+  const config = { limit: { unlimited: "made once" } };
+  let text: string | undefined;
+  http.get("/api/openapi.json", { schema: { hide: true } as object, config }, async (_, reply) => {
+    text ??= JSON.stringify(http.swagger());
+    return reply.type("application/json; charset=utf-8").send(text);
+  });
 }

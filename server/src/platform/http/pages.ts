@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -7,21 +8,10 @@ import { languageOf } from "@vitrine/contract/languages.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { Refusal } from "../errors.ts";
 import { sendRefusal } from "./answers.ts";
+import { limitAll } from "./rates.ts";
+import { FILE_POLICY, pagePolicy } from "./security-headers.ts";
 import { type FirstView, writeFirstView } from "./write-first-view.ts";
 import { type PageHead, writeHead } from "./write-head.ts";
-
-// React Aria sets inline styles on what it positions; scripts come from this site alone.
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "connect-src 'self' ws: wss:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join("; ");
 
 type Means = {
   /** What the link of an address says to those who do not run the page. */
@@ -38,15 +28,19 @@ export async function servePages(http: FastifyInstance, folder: string, means: M
   const index = join(folder, "index.html");
   const page = existsSync(index) ? readFileSync(index, "utf8") : null;
   if (page !== null) {
-    await http.register(fastifyStatic, {
-      root: folder,
-      index: false,
-      wildcard: false,
-      preCompressed: true,
-      setHeaders: (reply, path) => {
-        const isHashed = path.includes(`${join(folder, "assets")}`);
-        reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
-      },
+    await http.register(async (files) => {
+      limitAll(files, { unlimited: "files of the disk, which browsers and proxies keep" });
+      await files.register(fastifyStatic, {
+        root: folder,
+        index: false,
+        wildcard: false,
+        preCompressed: true,
+        setHeaders: (reply, path) => {
+          const isHashed = path.includes(`${join(folder, "assets")}`);
+          reply.header("content-security-policy", FILE_POLICY);
+          reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+        },
+      });
     });
   }
   http.setNotFoundHandler(async (request, reply) => {
@@ -58,14 +52,21 @@ export async function servePages(http: FastifyInstance, folder: string, means: M
       means.readHead(url, headers["accept-language"]),
       means.readFirstView({ url, cookie: headers.cookie, address: ip }),
     ]);
-    const written = writeHead(page, head);
+    const nonce = randomBytes(16).toString("base64");
+    const written = writeNonce(writeHead(page, head), nonce);
     reply
       .type("text/html; charset=utf-8")
-      .header("content-security-policy", CONTENT_SECURITY_POLICY)
+      .header("content-security-policy", pagePolicy(nonce))
       .header("cache-control", "no-cache")
       .header("vary", "accept-language, accept-encoding, cookie");
     return sendText(reply, view ? writeFirstView(written, view, Date.now()) : written, headers["accept-encoding"]);
   });
+}
+
+/** The page's own sheets, and those that its libraries make, are known by a word that nobody could write into it beforehand. */
+function writeNonce(page: string, nonce: string): string {
+  const meta = `<meta property="csp-nonce" nonce="${nonce}" />`;
+  return page.replace("<head>", `<head>\n    ${meta}`).replaceAll("<style>", `<style nonce="${nonce}">`);
 }
 
 const compress = promisify(brotliCompress);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "../../../test/call.ts";
 import { boxesOnSale, giveFreeBox, newPlayer, possessionsOf } from "../../../test/players.ts";
 import { type LocalSite, startSite } from "../../../test/site.ts";
+import { createLimits } from "../limits.ts";
 import { createLog } from "../log.ts";
 import { createRoutes } from "./route.ts";
 import { createHttp } from "./server.ts";
@@ -24,8 +25,10 @@ beforeAll(async () => {
   site = await startSite();
   const metrics = new Registry();
   const refusals = new Counter({ name: "refusals", help: "-", labelNames: ["code"], registers: [metrics] });
-  const http = createHttp({ log: createLog("silent"), refusals });
-  const routes = createRoutes(http, async () => null, "http://127.0.0.1:3000");
+  const publicUrl = "http://127.0.0.1:3000";
+  const limits = createLimits({ enabled: false });
+  const http = createHttp({ log: createLog("silent"), refusals, publicUrl, limits });
+  const routes = createRoutes(http, { authenticate: async () => null, publicUrl, limits });
   routes.guestCall(echo, async ({ word = "" }) => ({ word, secret: "not declared" }));
   routes.guestCall(breaks, async () => {
     throw new Error("select secret from /a/path");

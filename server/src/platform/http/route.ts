@@ -4,9 +4,11 @@ import type { AnyCall, InputOf, OutputOf } from "@vitrine/contract/call.ts";
 import { type Language, languageOf } from "@vitrine/contract/languages.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "../errors.ts";
+import type { Limits } from "../limits.ts";
 import { envelope } from "./answers.ts";
 import { type Cookies, cookiesOf } from "./cookies.ts";
 import { describeRoute } from "./describe-route.ts";
+import { GUESTS_READ, type RouteRate, takeRatesOfAccount, takeRatesOfInput, usualRates } from "./rates.ts";
 import { inputReader } from "./read-input.ts";
 import { acceptUploads, largestBodyBytes, readUpload } from "./read-upload.ts";
 
@@ -35,48 +37,81 @@ export type Routes = {
   guestCall<C extends AnyCall>(
     call: C,
     useCase: (input: InputOf<C>, caller: Caller) => Promise<OutputOf<C>>,
-    options?: { cacheMs?: number },
+    options?: CallOptions<C> & { cacheMs?: number },
   ): void;
   /** Serves an address that a browser visits: it is sent on (302) to where the use case says. */
-  visitCall<C extends AnyCall>(call: C, useCase: (input: InputOf<C>, caller: Caller) => Promise<string>): void;
+  visitCall<C extends AnyCall>(
+    call: C,
+    useCase: (input: InputOf<C>, caller: Caller) => Promise<string>,
+    options?: CallOptions<C>,
+  ): void;
   /** Serves a call that needs somebody signed in. */
   playerCall<C extends AnyCall>(
     call: C,
     useCase: (input: InputOf<C>, caller: PlayerCaller) => Promise<OutputOf<C>>,
+    options?: CallOptions<C>,
   ): void;
   /** Serves a call that gives a file to somebody signed in, as fast as they read it. */
-  fileCall<C extends AnyCall>(call: C, useCase: (input: InputOf<C>, caller: PlayerCaller) => Promise<FileAnswer>): void;
+  fileCall<C extends AnyCall>(
+    call: C,
+    useCase: (input: InputOf<C>, caller: PlayerCaller) => Promise<FileAnswer>,
+    options?: CallOptions<C>,
+  ): void;
 };
+
+/** How often somebody may; a call that does not say has the usual rates of its kind. */
+export type CallOptions<C extends AnyCall> = { rates?: readonly RouteRate<InputOf<C>>[] };
 
 /** A file by the name under which a browser saves it. */
 export type FileAnswer = { name: string; stream: Readable };
 
 /** The glue between the contract's calls and the use cases: reads, checks, asks who it is, answers in the envelope. */
-export function createRoutes(http: FastifyInstance, authenticate: Authenticate, publicUrl: string): Routes {
+export function createRoutes(
+  http: FastifyInstance,
+  { authenticate, publicUrl, limits }: { authenticate: Authenticate; publicUrl: string; limits: Limits },
+): Routes {
   acceptUploads(http);
   const receive = async (
     call: AnyCall,
     read: ReturnType<typeof inputReader>,
     request: FastifyRequest,
     reply: FastifyReply,
+    playerId?: number,
   ) => {
     const received = await receiveInput(call, read, request);
+    takeRatesOfInput(limits, request, received.input, playerId);
     const cookies = cookiesOf(request, reply, publicUrl.startsWith("https:"));
     return { input: received.input, caller: { ...received.caller, cookies } };
   };
 
-  function add(call: AnyCall, answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): void {
+  function add(
+    call: AnyCall,
+    { rates = usualRates(call) }: { rates?: readonly RouteRate[] },
+    answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  ): void {
     const { method, path: url, changes, upload } = call;
     // The framework answers HEAD by running the GET: of a call that changes something that would be the change itself.
     const bodyLimit = upload ? largestBodyBytes(upload) : undefined;
-    http.route({ method, url, schema: describeRoute(call), exposeHeadRoute: !changes, bodyLimit, handler: answer });
+    const schema = describeRoute(call, rates);
+    const config = { limit: { rates } };
+    http.route({ method, url, schema, config, exposeHeadRoute: !changes, bodyLimit, handler: answer });
+  }
+
+  async function requirePlayer(request: FastifyRequest): Promise<number> {
+    const playerId = await authenticate(headerText(request, "token"));
+    if (playerId === null) {
+      limits.take(GUESTS_READ, { address: request.ip });
+      throw new Refusal("not_logged_in");
+    }
+    takeRatesOfAccount(limits, request, playerId);
+    return playerId;
   }
 
   return {
-    guestCall(call, useCase, { cacheMs = 0 } = {}) {
+    guestCall(call, useCase, { cacheMs = 0, ...options } = {}) {
       const read = inputReader(call);
       const cached = cacheMs > 0 ? rememberAnswers(cacheMs) : undefined;
-      add(call, async (request, reply) => {
+      add(call, options, async (request, reply) => {
         const { input, caller } = await receive(call, read, request, reply);
         reply.header("cache-control", "no-store");
         const ask = async () => useCase(input as InputOf<typeof call>, caller);
@@ -85,9 +120,9 @@ export function createRoutes(http: FastifyInstance, authenticate: Authenticate, 
         return cached(`${caller.language} ${JSON.stringify(input)}`, ask);
       });
     },
-    visitCall(call, useCase) {
+    visitCall(call, useCase, options = {}) {
       const read = inputReader(call);
-      add(call, async (request, reply) => {
+      add(call, options, async (request, reply) => {
         reply.header("cache-control", "no-store");
         const own = ownAddress(request, publicUrl);
         if (own) return reply.redirect(own, 302);
@@ -95,23 +130,21 @@ export function createRoutes(http: FastifyInstance, authenticate: Authenticate, 
         return reply.redirect(await useCase(input as InputOf<typeof call>, caller), 302);
       });
     },
-    playerCall(call, useCase) {
+    playerCall(call, useCase, options = {}) {
       const read = inputReader(call);
-      add(call, async (request, reply) => {
-        const playerId = await authenticate(headerText(request, "token"));
-        if (playerId === null) throw new Refusal("not_logged_in");
-        const { input, caller } = await receive(call, read, request, reply);
+      add(call, options, async (request, reply) => {
+        const playerId = await requirePlayer(request);
+        const { input, caller } = await receive(call, read, request, reply, playerId);
         reply.header("cache-control", "no-store");
         const data = await useCase(input as InputOf<typeof call>, { ...caller, playerId });
         return { status: 0, success: true, msg: "", data };
       });
     },
-    fileCall(call, useCase) {
+    fileCall(call, useCase, options = {}) {
       const read = inputReader(call);
-      add(call, async (request, reply) => {
-        const playerId = await authenticate(headerText(request, "token"));
-        if (playerId === null) throw new Refusal("not_logged_in");
-        const { input, caller } = await receive(call, read, request, reply);
+      add(call, options, async (request, reply) => {
+        const playerId = await requirePlayer(request);
+        const { input, caller } = await receive(call, read, request, reply, playerId);
         const { name, stream } = await useCase(input as InputOf<typeof call>, { ...caller, playerId });
         reply.header("cache-control", "no-store").header("content-disposition", `attachment; filename="${name}"`);
         return reply.type(call.gives ?? "application/octet-stream").send(stream);

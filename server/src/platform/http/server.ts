@@ -2,14 +2,24 @@ import type { IncomingMessage } from "node:http";
 import { parse } from "node:querystring";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Counter } from "prom-client";
+import type { Limits } from "../limits.ts";
 import type { Log } from "../log.ts";
 import { errorHandler } from "./answers.ts";
+import { limitNetworks } from "./rates.ts";
+import { securityHeaders } from "./security-headers.ts";
 
 /** The largest body that any call needs; a list of a thousand pieces fits. */
 const MAX_BODY_BYTES = 64 * 1024;
 
 /** The site's HTTP server with its manners: body parsers, the envelope for every error, security headers. */
-export function createHttp({ log, refusals }: { log: Log; refusals: Counter<"code"> }): FastifyInstance {
+export function createHttp(means: {
+  log: Log;
+  refusals: Counter<"code">;
+  publicUrl: string;
+  limits: Limits;
+}): FastifyInstance {
+  const { log, refusals } = means;
+  const headers = securityHeaders(means.publicUrl);
   const answerError = errorHandler(log, (code) => refusals.inc({ code }));
   const http = fastify({
     logController: new LogController({ disableRequestLogging: true }),
@@ -23,7 +33,7 @@ export function createHttp({ log, refusals }: { log: Log; refusals: Counter<"cod
     // The serializer asks whether a value may be null; an unknown format would make it complain at each such route.
     serializerOpts: { ajv: { formats: { coins: true } } },
     // An address that cannot be read never reaches a route or its hooks.
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(SECURITY_HEADERS)),
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
   });
   // The routes read and check their parameters themselves (read-input.ts); the schemas describe and serialize.
   http.setValidatorCompiler(() => () => true);
@@ -33,22 +43,21 @@ export function createHttp({ log, refusals }: { log: Log; refusals: Counter<"cod
   });
   http.setErrorHandler(answerError);
   http.addHook("onRequest", async (_, reply) => {
-    reply.headers(SECURITY_HEADERS);
+    reply.headers(headers);
   });
+  limitNetworks(http, means.limits);
   return http;
 }
-
-const SECURITY_HEADERS = {
-  "referrer-policy": "same-origin",
-  "x-content-type-options": "nosniff",
-  "x-frame-options": "DENY",
-  "cross-origin-opener-policy": "same-origin",
-};
 
 /** The client's address of a request that fastify does not see (the live feed's upgrade), by the same rule. */
 export function addressOf(request: IncomingMessage): string {
   const peer = request.socket.remoteAddress ?? "";
   const forwarded = request.headers["x-forwarded-for"];
-  const isLoopback = /^(127\.|::1$|::ffff:127\.)/.test(peer);
-  return isLoopback && typeof forwarded === "string" ? (forwarded.split(",").at(-1)?.trim() ?? peer) : peer;
+  const passed = typeof forwarded === "string" ? forwarded.split(",").map((one) => one.trim()) : [];
+  // Each of our proxies writes down whom it heard from: the last who is none of them is the client.
+  const line = [...passed, peer];
+  return line.findLast((address) => !isThisMachine(address)) ?? line[0]!;
 }
+
+/** Whether an address is one of this machine's own. */
+export const isThisMachine = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(address);

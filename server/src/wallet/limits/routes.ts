@@ -22,46 +22,64 @@ export type LimitLookups = {
 };
 
 const HOUR_MS = 3_600_000;
-const RATE = { perMinute: 30, burst: 30 };
+const rates = [{ name: "limits", per: "account", perMinute: 30, burst: 30 }] as const;
 
 /** Limits, breaks, the reminder, and the history of the net result. */
 export function limitRoutes(site: Site, { depositedSince, traitsOf, record }: LimitLookups): void {
-  const { db, pipelines, limits, config } = site;
+  const { db, pipelines, config } = site;
   const read = (playerId: number) => readLimits(db, depositedSince, playerId);
   const means = { pipelines, seedKey: config.seedKey };
   type Asker = { playerId: number; address: string };
 
   async function begin({ playerId, address }: Asker, one: Break, detail: string) {
-    limits.take("limits", playerId, RATE);
     await takeBreak(means, { playerId, traits: await traitsOf(playerId) }, one);
     await record({ accountId: playerId, kind: "excluded", address, detail });
     return read(playerId);
   }
 
   site.playerCall(calls.limitsCurrent, (_, { playerId }) => read(playerId));
-  site.playerCall(calls.limitsSet, async ({ kind, period, amount }, { playerId, address }) => {
-    limits.take("limits", playerId, RATE);
-    await setLimit(pipelines, { playerId, kind, period }, amount === undefined ? null : toCents(amount));
-    const detail = `${kind} per ${period}: ${amount ?? "none"}`;
-    await record({ accountId: playerId, kind: "limits_changed", address, detail });
-    return read(playerId);
-  });
-  site.playerCall(calls.limitsConfirm, async ({ kind, period }, { playerId, address }) => {
-    limits.take("limits", playerId, RATE);
-    await confirmLimit(pipelines, { playerId, kind, period });
-    await record({ accountId: playerId, kind: "limits_changed", address, detail: `${kind} per ${period}: confirmed` });
-    return read(playerId);
-  });
-  site.playerCall(calls.limitsCoolOff, ({ hours }, caller) => {
-    const until = new Date(now().getTime() + hours * HOUR_MS);
-    return begin(caller, { kind: "coolOff", until }, `cool-off of ${hours} hours`);
-  });
-  site.playerCall(calls.limitsExclude, ({ months }, caller) => {
-    const until = now();
-    // A day that the last month does not have falls into the next one: longer, never shorter.
-    until.setUTCMonth(until.getUTCMonth() + months);
-    return begin(caller, { kind: "exclusion", until }, `self-exclusion of ${months} months`);
-  });
+  site.playerCall(
+    calls.limitsSet,
+    async ({ kind, period, amount }, { playerId, address }) => {
+      await setLimit(pipelines, { playerId, kind, period }, amount === undefined ? null : toCents(amount));
+      const detail = `${kind} per ${period}: ${amount ?? "none"}`;
+      await record({ accountId: playerId, kind: "limits_changed", address, detail });
+      return read(playerId);
+    },
+    { rates },
+  );
+  site.playerCall(
+    calls.limitsConfirm,
+    async ({ kind, period }, { playerId, address }) => {
+      await confirmLimit(pipelines, { playerId, kind, period });
+      await record({
+        accountId: playerId,
+        kind: "limits_changed",
+        address,
+        detail: `${kind} per ${period}: confirmed`,
+      });
+      return read(playerId);
+    },
+    { rates },
+  );
+  site.playerCall(
+    calls.limitsCoolOff,
+    ({ hours }, caller) => {
+      const until = new Date(now().getTime() + hours * HOUR_MS);
+      return begin(caller, { kind: "coolOff", until }, `cool-off of ${hours} hours`);
+    },
+    { rates },
+  );
+  site.playerCall(
+    calls.limitsExclude,
+    ({ months }, caller) => {
+      const until = now();
+      // A day that the last month does not have falls into the next one: longer, never shorter.
+      until.setUTCMonth(until.getUTCMonth() + months);
+      return begin(caller, { kind: "exclusion", until }, `self-exclusion of ${months} months`);
+    },
+    { rates },
+  );
   site.playerCall(calls.limitsRemind, async ({ minutes }, { playerId }) => {
     await db
       .updateTable("wallet_wallets")

@@ -11,6 +11,9 @@ import { paintTheme } from "./paint-theme.ts";
 paintTheme(parseSettings(readStored(storageKeys.settings)).theme);
 document.documentElement.lang = currentLocale();
 
+// Sheets that libraries make carry the page's word for them, or the browser leaves them out.
+Object.assign(window, { __nonce__: document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce });
+
 // What the server drew for another language, or before somebody signed in or out here, is not shown.
 const { dataset } = document.documentElement;
 if (dataset.drawn === keepViewCookie()) {
