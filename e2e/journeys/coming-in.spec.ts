@@ -8,9 +8,6 @@ import { site as demoSite } from "../site/site.ts";
 import { lookAtPuzzle, slideTo } from "../site/slide.ts";
 import { expect, test, tick } from "../site/test.ts";
 
-// One network fails and asks for codes here: its limits are shared, so one after the other.
-test.describe.configure({ mode: "serial" });
-
 let site: WholeSite;
 test.beforeAll(async () => {
   site = await startCodeSite({ REAL_NAME: "sandbox" });
@@ -34,7 +31,7 @@ test("a sign-up takes a slider and a code by SMS, tells what is wrong at its pla
 }) => {
   const phone = newPhone();
   await page.goto(`${site.url}/box?promoteCode=Friend2024`);
-  await page.getByRole("link", { name: "Home" }).first().click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Shop" }).click();
   await page.getByRole("banner").getByRole("button", { name: "Register" }).click();
   const dialog = named(page, "Register");
   await expect(dialog.getByLabel("Invite code")).toHaveValue("Friend2024");
@@ -83,6 +80,7 @@ test("with the keyboard alone: the phone goes along from the login, arrows move 
   const { phone } = await newPlayer(demoSite);
   await page.goto(`${site.url}/home`);
   await enter(page, page.getByRole("banner").getByRole("button", { name: "Log in" }));
+  await expect(named(page, "Log in").getByLabel("Phone number")).toBeFocused();
   await page.keyboard.type(phone);
   await enter(page, named(page, "Log in").getByRole("button", { name: "Log in with an SMS code" }));
   const dialog = named(page, "Log in with an SMS code");

@@ -1,12 +1,19 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page, type Response } from "@playwright/test";
 import { PUZZLE_SIZE } from "@vitrine/contract/captcha.ts";
 import { type Pictures, seeHole } from "./see-hole.ts";
 
 /** Does what brings a puzzle, and sees where its piece belongs. */
 export async function lookAtPuzzle(page: Page, bring: () => Promise<unknown>): Promise<number> {
-  const [answer] = await Promise.all([page.waitForResponse("**/api/captcha/get"), bring()]);
-  const { data } = (await answer.json()) as { data: Pictures };
-  return seeHole(data);
+  const [answer] = await Promise.all([page.waitForResponse(hasPictures), bring()]);
+  return seeHole(await readPuzzle(answer));
+}
+
+async function hasPictures(answer: Response): Promise<boolean> {
+  return answer.url().endsWith("/api/captcha/get") && (await readPuzzle(answer)).originalImageBase64 !== null;
+}
+
+async function readPuzzle(answer: Response): Promise<Pictures> {
+  return ((await answer.json()) as { data: Pictures }).data;
 }
 
 /** Draws the piece along by mouse and lets it go, so many of 310 from the left edge. */
