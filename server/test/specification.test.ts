@@ -1,0 +1,25 @@
+import { CALLS } from "@vitrine/contract/calls.ts";
+import { expect, test } from "vitest";
+import { SPECIFIED } from "./calls-of-specification.ts";
+
+const declared = new Map(CALLS.map((call) => [`${call.method} ${call.path}`, call]));
+const open = SPECIFIED.filter(({ openedBy }) => openedBy === undefined);
+const later = SPECIFIED.filter(({ openedBy }) => openedBy !== undefined);
+
+test("the section has 78 calls, each of them once", () => {
+  const names = SPECIFIED.map(({ call }) => call);
+  expect([new Set(names).size, names.length]).toEqual([78, 78]);
+});
+
+test.each(open)("$call is declared, with the parameters and defaults of the specification", ({ call, parameters }) => {
+  const properties = declared.get(call)?.input.properties as Record<string, { default?: unknown }> | undefined;
+  expect(properties, "it is declared").toBeDefined();
+  for (const [name, value] of Object.entries(parameters ?? {})) {
+    expect(Object.keys(properties!)).toContain(name);
+    if (value !== undefined) expect(properties![name]!.default).toBe(value);
+  }
+});
+
+test.each(later)("$call comes with $openedBy, and is not there before", ({ call }) => {
+  expect(declared.has(call), "it is there: take its openedBy out of the table").toBe(false);
+});
