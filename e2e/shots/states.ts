@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { type RefusalCode, sayRefusal } from "@vitrine/contract/refusals.ts";
+import { comingIn } from "./coming-in.ts";
 import type { Filled } from "./fill-site.ts";
 import type { Steps, View } from "./view.ts";
 
@@ -29,6 +30,7 @@ export function states({ boxId, openRoundId, roundId }: Filled): View[] {
     { name: "login", path: "/home", viewer: "guest", window: true, act: (steps) => press(steps, "Log in") },
     { name: "register", path: "/home", viewer: "guest", window: true, act: (steps) => press(steps, "Register") },
     { name: "login-tip", path: box, viewer: "guest", window: true, act: openCase },
+    ...comingIn,
 
     { name: "bag-empty", path: "/personal/bag", viewer: "newcomer" },
     { name: "records-empty", path: "/personal/flow", viewer: "newcomer" },
