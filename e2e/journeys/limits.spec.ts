@@ -51,7 +51,7 @@ test("a limit that is reached stops the box at its button, and raised it still h
   await main(page).getByRole("link", { name: "See your limits and breaks" }).first().click();
   await expect(page).toHaveURL("/personal/limits");
   await setLimit(page, "Change: Stake limit, per day", price * 10);
-  await expect(today(page)).toContainText(`To be raised to ${coins(price * 10)}`.slice(0, 16));
+  await expect(today(page)).toContainText("To be raised to");
   await expect(today(page)).toContainText("Can be confirmed from");
   await expect(today(page).getByRole("button", { name: "Confirm" })).toHaveCount(0);
   await page.goto(`/box/${boxId}`);
@@ -118,7 +118,7 @@ test("a cool-off that began elsewhere is told at the button, by the server's own
   expect((await readUser(player)).balance).toBe(1000);
 });
 
-test("a cool-off can be lengthened and not shortened", async ({ page, player }) => {
+test("a shorter cool-off does not shorten one that runs", async ({ page, player }) => {
   await ask("POST", "limits/coolOff", { token: player.token, body: { hours: 72 } });
   const before = (await limitsOf(player)).coolOffUntil;
   await page.goto("/personal/limits");

@@ -1,11 +1,12 @@
 import { routes } from "../site/routes.ts";
 import type { Filled } from "./fill-site.ts";
+import { limitStates } from "./limit-states.ts";
 import { states } from "./states.ts";
 import type { View } from "./view.ts";
 
 /** Every route as the player sees it, then the states that a route alone does not lead to. */
 export function listViews(filled: Filled): View[] {
-  return [...routes.map(({ path }) => routeView(path, filled)), ...states(filled)];
+  return [...routes.map(({ path }) => routeView(path, filled)), ...states(filled), ...limitStates(filled)];
 }
 
 function routeView(path: string, { boxId, roundId }: Filled): View {

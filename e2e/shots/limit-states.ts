@@ -1,0 +1,68 @@
+import type { Page } from "@playwright/test";
+import type { PlayLimits } from "@vitrine/contract/limits.ts";
+import type { Deletion } from "@vitrine/contract/privacy.ts";
+import type { Filled } from "./fill-site.ts";
+import type { Steps, View } from "./view.ts";
+
+const DAY_MS = 24 * 3_600_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+
+/** Limits, breaks, the reminder and a deletion that runs, as the player sees them. */
+export function limitStates({ boxId }: Filled): View[] {
+  const box = `/box/${boxId}`;
+  const limits = "/personal/limits";
+  return [
+    { name: "limits-used", path: limits, before: ({ page }) => tellLimits(page, withLimits) },
+    { name: "limits-break", path: limits, before: ({ page }) => tellLimits(page, withBreak) },
+    { name: "limit-dialog", path: limits, window: true, act: (steps) => pressIn(steps, "li button") },
+    { name: "cool-off-dialog", path: limits, window: true, act: (steps) => pressIn(steps, "#breaks button") },
+    { name: "case-break", path: box, window: true, before: ({ page }) => tellLimits(page, withBreak) },
+    { name: "reminder", path: "/home", window: true, before: ({ page }) => tellLimits(page, withSitting) },
+    { name: "data-empty", path: "/personal/data", viewer: "newcomer" },
+    { name: "data-deletion", path: "/personal/data", before: ({ page }) => tellDeletion(page) },
+  ];
+}
+
+async function pressIn({ page }: Steps, selector: string): Promise<void> {
+  await page.locator(`main ${selector}`).first().click();
+  await page.getByRole("dialog").waitFor();
+}
+
+const withBreak = (limits: PlayLimits): PlayLimits => ({ ...limits, coolOffUntil: inDays(14) });
+
+const withSitting = (limits: PlayLimits): PlayLimits => ({
+  ...limits,
+  sitting: { since: inDays(-1 / 20), staked: 312.5, won: 268.4, net: -44.1 },
+});
+
+/** One limit half used, one to be raised, one whose removal waits for its confirmation. */
+const withLimits = (limits: PlayLimits): PlayLimits => ({
+  ...limits,
+  limits: limits.limits.map((limit) => {
+    const raise = { amount: 900, askedTime: inDays(-1), readyTime: inDays(2), lapseTime: inDays(9), ready: false };
+    const ready = { ...raise, amount: null, readyTime: inDays(-1), lapseTime: inDays(6), ready: true };
+    if (limit.period === "day") return { ...limit, amount: 500, left: 230.5, raise: null };
+    return limit.kind === "loss"
+      ? { ...limit, amount: 300, left: 12.4, raise: limit.period === "week" ? raise : ready }
+      : limit;
+  }),
+});
+
+const tellLimits = (page: Page, change: (limits: PlayLimits) => PlayLimits) =>
+  tell<PlayLimits>(page, "**/api/limits/current", change);
+
+const tellDeletion = (page: Page) =>
+  tell<Deletion>(page, "**/api/profile/deletion", (state) => ({
+    ...state,
+    requestedTime: inDays(-1),
+    closesTime: inDays(13),
+  }));
+
+/** The server's own answer, with what the picture is about. */
+function tell<T>(page: Page, calls: string, change: (data: T) => T): Promise<unknown> {
+  return page.route(calls, async (call) => {
+    const response = await call.fetch();
+    const body = (await response.json()) as { data: T };
+    await call.fulfill({ response, json: { ...body, data: change(body.data) } });
+  });
+}
