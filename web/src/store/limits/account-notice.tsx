@@ -33,8 +33,8 @@ export function AccountNotice() {
 function BreakNotice({ sentence }: { sentence: string }) {
   return (
     <Strip says={sentence}>
-      <Link to={paths.limits()} className="tap shrink-0 text-brass hover:text-brass-hi">
-        <Trans>What that means</Trans> ›
+      <Link to={paths.limits()} className="tap inline-flex shrink-0 items-center text-brass hover:text-brass-hi">
+        <Trans>What that means</Trans>&nbsp;›
       </Link>
     </Strip>
   );

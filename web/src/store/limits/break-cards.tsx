@@ -46,7 +46,10 @@ function BreakCard({ kind, until, timeZone, title, children }: BreakCardProps) {
     <div className="glass flex flex-col items-start p-6 max-md:p-[18px]">
       <h3 className="text-20">{title}</h3>
       <p className="mt-1 mb-5 flex-1 text-muted">
-        {children} <Trans>Nobody can end it early, not even customer service.</Trans>
+        {children}
+        <span className="block">
+          <Trans>Nobody can end it early, not even customer service.</Trans>
+        </span>
       </p>
       {end && (
         <p className="mb-3 text-warn">

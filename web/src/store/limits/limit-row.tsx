@@ -39,7 +39,7 @@ export function LimitRow({ limit, timeZone }: { limit: Limit; timeZone: string }
           aria-label={amount === null ? t`Set: ${name}, ${per}` : t`Change: ${name}, ${per}`}
           onClick={() => openDialog("setLimit", { kind, period })}
         >
-          {amount === null ? <Trans>Set</Trans> : <Trans>Change</Trans>}
+          {amount === null ? <Trans>Set</Trans> : <Trans>Adjust</Trans>}
         </Button>
       </div>
       {amount !== null && left !== null && (
@@ -90,8 +90,10 @@ function RaiseNote({ limit, raise, timeZone }: { limit: Limit; raise: NonNullabl
           <Trans>
             To be raised to <Money value={raise.amount} className="ml-0.5" />.
           </Trans>
-        )}{" "}
-        {raise.ready ? <Trans>Lapses {lapse}.</Trans> : <Trans>Can be confirmed from {ready}.</Trans>}
+        )}
+        <span className="block">
+          {raise.ready ? <Trans>Lapses {lapse}.</Trans> : <Trans>Can be confirmed from {ready}.</Trans>}
+        </span>
       </p>
       {raise.ready && (
         <Button size="s" className="mt-2" pending={pending} onClick={() => void confirm()}>

@@ -30,7 +30,7 @@ export default function PlayReminderDialog() {
         <Trans>You have been playing for {length}.</Trans>
       </p>
       <div className="my-6 flex flex-wrap gap-x-8 gap-y-4">
-        <Figure label={t`Net result`}>
+        <Figure label={t`Net result`} className="min-w-full">
           <Money value={sitting.net} signed display className="text-39" />
         </Figure>
         <Figure label={t`Staked`}>

@@ -73,9 +73,9 @@ function Request({ state }: { state: Deletion }) {
         <Trans>
           After the request {DELETION_DAYS} days run in which you can take it back. Unused free boxes are lost with the
           account.
-        </Trans>{" "}
-        <Link to={paths.support("delete-my-account")} className="text-brass hover:text-brass-hi">
-          <Trans>What is deleted and what stays</Trans> ›
+        </Trans>
+        <Link to={paths.support("delete-my-account")} className="block w-fit py-1 text-brass hover:text-brass-hi">
+          <Trans>What is deleted and what stays</Trans>&nbsp;›
         </Link>
       </p>
       <Button disabled={!free} pending={pending} onClick={() => void ask()}>

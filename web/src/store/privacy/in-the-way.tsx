@@ -50,8 +50,8 @@ function Step({ done, to, way, children }: { done: boolean; to: string; way: str
       </span>
       <span className="min-w-0 flex-1">{children}</span>
       {!done && (
-        <Link to={to} className="tap text-13 text-brass hover:text-brass-hi">
-          {way} ›
+        <Link to={to} className="tap inline-flex min-h-8 items-center text-13 text-brass hover:text-brass-hi">
+          {way}&nbsp;›
         </Link>
       )}
     </li>
