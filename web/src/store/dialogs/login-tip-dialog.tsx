@@ -12,12 +12,12 @@ export default function LoginTipDialog() {
   const demo = useCall(sysConfig, {}, { quiet: true }).data?.demo;
   return (
     <Dialog title={t`You need an account for that`} onClose={() => closeDialog("loginTip")}>
-      <p className="mb-6 text-muted">
+      <p className="mb-3 text-muted">
         {demo
           ? t`Opening an account takes half a minute, and this demo gives you coins to play with.`
-          : t`Opening an account takes half a minute.`}{" "}
-        {t`You stay on this page, and nothing is paid before you press again.`}
+          : t`Opening an account takes half a minute.`}
       </p>
+      <p className="mb-6 text-muted">{t`You stay on this page, and nothing is paid before you press again.`}</p>
       <div className="flex flex-wrap gap-3 [&>*]:flex-1">
         <Button look="primary" onClick={() => openDialog("register")}>
           {t`Register`}
