@@ -75,7 +75,7 @@ function StageCard({ stage, isAsking, onAsk }: StageCardProps) {
   ];
   return (
     <div className="max-w-[720px]">
-      <Panel light={stage === "passed" ? 0.9 : 0.3}>
+      <Panel light={stage === "passed" ? 0.5 : 0.25}>
         {stage !== "off" && (
           <div className="mb-7">
             <Steps label={t`Real name`} steps={steps} current={STEP[stage]} />

@@ -20,9 +20,9 @@ export function HoldNotice({ hold }: { hold: NonNullable<Safety["hold"]> }) {
       <p className="num text-39">
         <Countdown untilMs={Date.parse(hold.until)} onEnd={() => void refreshSafety()} />
       </p>
-      <p className="tn mt-2 text-muted">{t`Until ${until}`}</p>
+      <p className="tn mt-2 text-muted">{t`The hold ends on ${until}`}</p>
+      <p className="mt-2 text-muted">{reasons[hold.reason]}</p>
       <p className="mt-2 text-13 text-quiet">
-        {reasons[hold.reason]}{" "}
         {t`If it was not you: change the password, look through your devices, and write to customer service.`}
       </p>
     </Panel>
