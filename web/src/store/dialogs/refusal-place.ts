@@ -21,5 +21,6 @@ const PLACES: Partial<Record<RefusalCode, readonly string[]>> = {
 
 /** The field, of those that a form has, beside which a refusal is told. */
 export function placeOf(code: string, names: readonly string[]): string | undefined {
-  return PLACES[code as RefusalCode]?.find((name) => names.includes(name));
+  const places = Object.hasOwn(PLACES, code) ? PLACES[code as RefusalCode] : undefined;
+  return places?.find((name) => names.includes(name));
 }
