@@ -1,9 +1,9 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 import { PASSWORD, type Player } from "../../server/test/players.ts";
 import { appCode } from "../../server/test/safety.ts";
 import { ask, readUser } from "../site/api.ts";
 import { readCode } from "../site/code-site.ts";
-import { expireTickets, passCodeMinute, site } from "../site/site.ts";
+import { expireTickets, site } from "../site/site.ts";
 import { lookAtPuzzle, slideTo } from "../site/slide.ts";
 import { expect, guestContext, store, test, tick } from "../site/test.ts";
 
@@ -23,7 +23,24 @@ async function confirm(page: Page, { phone }: Player): Promise<void> {
     .fill(await readCode(site.url, phone));
   await press(check(page), "Confirm");
   await expect(check(page)).toHaveCount(0);
-  await passCodeMinute();
+}
+
+/** Confirms by the number of the authenticator app, or by a recovery code. */
+async function confirmByApp(page: Page, code: string): Promise<void> {
+  await check(page).getByLabel("Number of the app, or a recovery code").fill(code);
+  await press(check(page), "Confirm");
+}
+
+/** Connects an authenticator app to an account, and gives its secret. */
+async function connectApp({ token, phone }: Player): Promise<string> {
+  const bind = (body: object) =>
+    ask<{ secret: string }>("POST", "profile/bindSecurityWay", { token, body: { way: "totp", ...body } });
+  const { secret } = await bind({});
+  await ask("POST", "common/userSmsCode", { token, body: { purpose: "security" } });
+  const proof = { way: "phone", code: await readCode(site.url, phone) };
+  const { ticket } = await ask<{ ticket: string }>("POST", "profile/securityCheck", { token, body: proof });
+  await bind({ code: appCode(secret, { steps: -1 }), ticket });
+  return secret;
 }
 
 test("an authenticator app is set up with its first number, its codes are kept, and then it confirms a change", async ({
@@ -64,8 +81,7 @@ test("an authenticator app is set up with its first number, its codes are kept, 
 
   await press(main(page), "Authenticator app: New codes");
   await press(main(page), "Make new recovery codes");
-  await check(page).getByLabel("Number of the app, or a recovery code").fill(appCode(secret));
-  await press(check(page), "Confirm");
+  await confirmByApp(page, appCode(secret));
   await expect(codes).toHaveCount(10);
   await expect(main(page).getByText(recoveryCode)).toHaveCount(0);
   const renewed = (await codes.first().textContent()) ?? "";
@@ -75,8 +91,7 @@ test("an authenticator app is set up with its first number, its codes are kept, 
   // Without the phone: a recovery code takes the app off.
   await press(main(page), "Authenticator app: Remove");
   await press(main(page), "Remove the app");
-  await check(page).getByLabel("Number of the app, or a recovery code").fill(renewed.toUpperCase());
-  await press(check(page), "Confirm");
+  await confirmByApp(page, renewed.toUpperCase());
   await expect(main(page).getByRole("button", { name: "Authenticator app: Set up" })).toBeFocused();
 });
 
@@ -103,12 +118,13 @@ test("a trade link is set at once and changed by a check, and what was typed out
   page,
   player,
 }) => {
+  const secret = await connectApp(player);
   await page.goto("/personal/security");
   await press(main(page), "Trade link: Set");
-  await main(page).getByLabel("Trade link").fill("https://steamcommunity.com/id/somebody");
+  await main(page).getByRole("textbox", { name: "Trade link" }).fill("https://steamcommunity.com/id/somebody");
   await press(main(page), "Set the trade link");
   await expect(main(page).getByText("Enter the correct trade link")).toBeVisible();
-  await main(page).getByLabel("Trade link").fill(linkOf(11));
+  await main(page).getByRole("textbox", { name: "Trade link" }).fill(linkOf(11));
   await press(main(page), "Set the trade link");
   await expect(main(page).getByText("partner=11&", { exact: false })).toBeVisible();
   expect((await readUser(player)).tradeUrl).toBe(linkOf(11));
@@ -117,15 +133,15 @@ test("a trade link is set at once and changed by a check, and what was typed out
   await press(main(page), "Trade link: Change");
   await expect(main(page).getByText(/nothing can be withdrawn for 72 hours: time for you/)).toBeVisible();
   await main(page).getByLabel("New trade link").fill(linkOf(22));
-  await page.route("**/api/profile/updateTradeUrl", async (route) => {
+  const outlive = async (route: Route) => {
     await expireTickets();
-    await page.unroute("**/api/profile/updateTradeUrl");
     await route.continue();
-  });
+  };
+  await page.route("**/api/profile/updateTradeUrl", outlive, { times: 1 });
   await press(main(page), "Change the trade link");
-  await confirm(page, player);
+  await confirmByApp(page, appCode(secret));
   await expect(check(page).getByText(/Your confirmation has run out/)).toBeVisible();
-  await confirm(page, player);
+  await confirmByApp(page, appCode(secret, { steps: 1 }));
   await expect(main(page).getByText("partner=22&", { exact: false })).toBeVisible();
   await expect(main(page).getByRole("heading", { name: "Withdrawals are on hold" })).toBeVisible();
   await expect(main(page).getByRole("timer")).toHaveText(/^2 days 23:5\d:\d\d$/);

@@ -32,11 +32,6 @@ export function expireTickets(): Promise<void> {
   return change("update accounts_tickets set expires_at = now()");
 }
 
-/** Lets the minute pass in which the same phone or mailbox gets no other code. */
-export function passCodeMinute(): Promise<void> {
-  return change("update accounts_codes set sent_at = sent_at - interval '61 seconds'");
-}
-
 async function change(statement: string, values: unknown[] = []): Promise<void> {
   const connectionString = process.env.DATABASE_URL || (await findRunning(need("SITE_DATA_DIR")));
   const client = new pg.Client({ connectionString });
