@@ -36,6 +36,20 @@ export function states({ boxId, openRoundId, roundId }: Filled): View[] {
     { name: "records-empty", path: "/personal/flow", viewer: "newcomer" },
     { name: "fair-new", path: "/provably-fair", viewer: "newcomer" },
     { name: "personal-new", path: "/personal", viewer: "newcomer" },
+    ...["phone", "mail", "app", "password", "steam", "trade-link"].map(
+      (change): View => ({
+        name: `security-${change}`,
+        path: `/personal/security?change=${change}`,
+        viewer: "newcomer",
+      }),
+    ),
+    {
+      name: "security-check",
+      path: "/personal/security?change=app",
+      viewer: "newcomer",
+      window: true,
+      act: (steps) => press(steps, "Show the code to scan"),
+    },
     { name: "messages-empty", path: "/messages", viewer: "newcomer" },
     { name: "message", path: "/messages", window: true, act: ({ page }) => main(page, "li a").click() },
     { name: "nickname", path: "/personal", act: ({ page, word }) => refuseNickname(page, word) },
