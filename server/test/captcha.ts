@@ -17,7 +17,7 @@ export const askPuzzle = (site: { url: string }, purpose: CaptchaPurpose, captch
   call<Puzzle>(site, "POST", "captcha/get", { body: { captchaType, purpose }, lang });
 
 /** What only the server knows: where the piece belongs, or the sum. */
-export async function solutionOf(site: LocalSite, { token }: { token: string }): Promise<number> {
+export async function solutionOf(site: Pick<LocalSite, "database">, { token }: { token: string }): Promise<number> {
   const { answer } = await site.database.db
     .selectFrom("accounts_captchas")
     .select("answer")
@@ -61,7 +61,7 @@ export async function askCode(
 }
 
 /** The newest code in the outbox for a phone (with its country) or a mailbox. */
-export async function newestCode(site: LocalSite, to: string): Promise<string> {
+export async function newestCode(site: Pick<LocalSite, "database">, to: string): Promise<string> {
   const row = await site.database.db
     .selectFrom("accounts_outbox")
     .select("text")

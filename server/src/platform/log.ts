@@ -4,9 +4,33 @@ export type Log = Logger;
 
 /** JSON lines on stdout; on a terminal one readable line per entry. Never log tokens, seeds, passwords or query strings. */
 export function createLog(level: string, terminal: boolean = process.stdout.isTTY === true): Log {
-  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } };
   return terminal ? pino(options, readable) : pino(options);
 }
+
+/**
+ * What is logged of an error: its kind, its sentence, where it happened. What the database adds to its errors quotes rows, phones
+ * and all; so do its sentences about values that it cannot read.
+ */
+function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name, stack, cause } = error;
+  const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown };
+  const isQuoting = typeof code === "string" && QUOTES_VALUES.test(code);
+  const message = isQuoting ? "the database could not read a value" : error.message;
+  return {
+    type: name,
+    message,
+    stack: isQuoting ? stack?.replace(error.message, message) : stack,
+    ...(code !== undefined && { code }),
+    ...(constraint !== undefined && { constraint }),
+    ...(table !== undefined && { table }),
+    ...(cause !== undefined && { cause: describeError(cause) }),
+  };
+}
+
+/** SQLSTATEs of class 22, data exceptions. */
+const QUOTES_VALUES = /^22[0-9A-Z]{3}$/;
 
 const readable: DestinationStream = {
   write(line: string): void {
