@@ -10,7 +10,8 @@ const of = (kind: SiteRoute["kind"], paths: string) => paths.split(" ").map((pat
 export const routes: readonly SiteRoute[] = [
   ...of("open", "/home /box /box/1 /provably-fair /provably-fair/verify /provably-fair/verify/1"),
   ...of("open", "/docs/help /docs/help/terms /docs/support /docs/support/contact"),
-  ...of("player", "/personal /personal/limits /personal/data /personal/flow /personal/bag /messages /personal/security /personal/certify"),
+  ...of("player", "/personal /personal/flow /personal/bag /messages /personal/security /personal/certify"),
+  ...of("player", "/personal/limits /personal/data"),
   ...of("later", "/skin /giveaways /giveaways/1 /battle /battle/create /battle/create/1 /battle/1"),
   ...of("later", "/reverse /reverse/create /reverse/create/1 /reverse/1 /shop /dream /event /promotions"),
   ...of("open", "/login/steamCallback?params=%7B%7D"),

@@ -55,7 +55,7 @@ const protectedScreens: RouteObject[] = [
   { path: "messages/:id?", ...lazyRoute(() => import("./messages/messages-page.tsx")) },
   { path: "personal/flow", ...lazyRoute(() => import("./records/records-page.tsx")) },
   { path: "personal/limits", ...lazyRoute(() => import("./limits/limits-page.tsx")) },
-  { path: "personal/data", ...lazyRoute(() => import("./privacy/data-page.tsx")) },
+  { path: "personal/data", ...lazyRoute(() => import("./privacy/privacy-page.tsx")) },
   { path: "personal/bag", ...lazyRoute(() => import("./bag/bag-page.tsx")) },
   ...["personal/vip", "personal/promo", "personal/transfer", "mine-active"].map((path) => ({
     path,

@@ -1,12 +1,9 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
-import { create } from "zustand";
+import { type ComponentType, lazy, Suspense } from "react";
 import { loadChunk } from "../../api/chunk.ts";
 import { useSession } from "../../api/session.ts";
 import { useDrawn } from "../../ui/drawn.ts";
 import { LiveStrip } from "./live-strip.tsx";
-
-/** What is more important than the drops of others, in their place and their height; null: nothing. */
-export const useStripNotice = create<{ notice: ReactNode }>(() => ({ notice: null }));
+import { useStripNotice } from "./strip-notice.ts";
 
 // Without it a page is still whole: the server refuses what must not be.
 const nothing: { default: ComponentType } = { default: () => null };

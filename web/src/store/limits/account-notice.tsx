@@ -8,7 +8,7 @@ import { callKey, useCall } from "../../api/use-call.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.ts";
-import { useStripNotice } from "../layout/strip-place.tsx";
+import { useStripNotice } from "../layout/strip-notice.ts";
 import { paths } from "../paths.ts";
 import { useBreakSentence } from "./play-note.tsx";
 

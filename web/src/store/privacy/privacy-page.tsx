@@ -4,7 +4,7 @@ import { DeletionCard } from "./deletion-card.tsx";
 import { ExportCard } from "./export-card.tsx";
 
 /** /personal/data: taking one's data along, and having the account deleted. */
-export default function DataPage() {
+export default function PrivacyPage() {
   const { t } = useLingui();
   return (
     <div className="wrap">
