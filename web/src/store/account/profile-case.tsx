@@ -15,37 +15,39 @@ export function ProfileCase({ user }: { user: User | undefined }) {
   const { t } = useLingui();
   const logout = useLogout();
   return (
-    <section aria-label={t`Profile`} className="profile-case glass">
-      <div className="portrait" data-lit={user !== undefined}>
-        <span className="light" />
-        <button
-          type="button"
-          className="portrait-change"
-          aria-label={t`Change the avatar`}
-          disabled={!user}
-          onClick={() => openDialog("avatar")}
-        >
-          <Avatar name={user?.nickname ?? ""} src={user?.avatar} size={124} />
-          <span className="portrait-sign">
-            <Icon name="edit" size={16} />
-          </span>
-        </button>
-        <i className="portrait-ledge" />
-      </div>
-      <div className="min-w-0 self-center max-md:text-center">
-        {user ? <Nickname user={user} /> : <Skeleton className="my-1 h-10 w-44 max-w-full max-md:mx-auto" />}
-        <p className="tn mt-1 min-h-6 text-muted">{user && (user.phone ?? t`No phone number is bound`)}</p>
-        <div className="mt-5 flex flex-wrap gap-3 max-md:justify-center">
-          <Button size="s" onClick={() => openDialog("language")}>
-            {t`Language`}
-          </Button>
-          <Button size="s" onClick={() => void logout()}>
-            {t`Log out`}
-          </Button>
+    <div className="profile-place">
+      <section aria-label={t`Profile`} className="profile-case glass">
+        <div className="portrait" data-lit={user !== undefined}>
+          <span className="light" />
+          <button
+            type="button"
+            className="portrait-change"
+            aria-label={t`Change the avatar`}
+            disabled={!user}
+            onClick={() => openDialog("avatar")}
+          >
+            <Avatar name={user?.nickname ?? ""} src={user?.avatar} size={124} />
+            <span className="portrait-sign">
+              <Icon name="edit" size={16} />
+            </span>
+          </button>
+          <i className="portrait-ledge" />
         </div>
-      </div>
-      <ProfileLabel user={user} />
-    </section>
+        <div className="min-w-0 self-center py-5 max-md:text-center">
+          {user ? <Nickname user={user} /> : <Skeleton className="my-1 h-10 w-44 max-w-full max-md:mx-auto" />}
+          <p className="tn mt-1 min-h-6 text-muted">{user && (user.phone ?? t`No phone number is bound`)}</p>
+          <div className="mt-5 flex flex-wrap gap-3 max-md:justify-center">
+            <Button size="s" onClick={() => openDialog("language")}>
+              {t`Language`}
+            </Button>
+            <Button size="s" onClick={() => void logout()}>
+              {t`Log out`}
+            </Button>
+          </div>
+        </div>
+        <ProfileLabel user={user} />
+      </section>
+    </div>
   );
 }
 
