@@ -48,7 +48,7 @@ export function AppSetUp({ safety }: { safety: Safety }) {
         <FirstNumber safety={safety} secret={begun.secret} uri={begun.uri} />
       ) : (
         <ConfirmForm
-          says={t`Any authenticator app will do: Aegis, Google Authenticator, Microsoft Authenticator, a password manager. It shows a new number every half minute, also without a network.`}
+          says={t`Any authenticator app will do, and so will most password managers. It shows a new number every half minute, also without a network.`}
           submit={t`Show the code to scan`}
           act={begin}
         />
