@@ -19,6 +19,7 @@ const tasks = {
   "test:module": ["scripts/test.ts", "module"],
   "test:journeys": ["scripts/test.ts", "journeys"],
   "test:properties": ["scripts/test.ts", "properties"],
+  "test:fuzz": ["scripts/test.ts", "fuzz"],
   "test:kill": ["scripts/test.ts", "kill"],
   "test:guards": ["scripts/test.ts", "guards"],
   bench: ["bench/main.ts"],

@@ -10,22 +10,23 @@ export const envelope = (data: string) => `{"status":0,"success":true,"msg":"","
 
 /** Answers a refusal in the language of the request. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, language: Language): FastifyReply {
-  const { status } = REFUSALS[refusal.code];
-  const { code, details, fields } = refusal;
   return reply
-    .code(status)
+    .code(REFUSALS[refusal.code].status)
     .type("application/json; charset=utf-8")
     .header("cache-control", "no-store")
-    .send(
-      JSON.stringify({
-        status,
-        success: false,
-        code,
-        msg: sayRefusal(code, language, details),
-        data: null,
-        ...(fields && Object.keys(fields).length > 0 && { fields }),
-      }),
-    );
+    .send(writeRefusal(refusal, language));
+}
+
+/** The envelope of a refusal, as text. */
+export function writeRefusal({ code, details, fields }: Refusal, language: Language): string {
+  return JSON.stringify({
+    status: REFUSALS[code].status,
+    success: false,
+    code,
+    msg: sayRefusal(code, language, details),
+    data: null,
+    ...(fields && Object.keys(fields).length > 0 && { fields }),
+  });
 }
 
 /** The one mapping from what was thrown to what is answered. A bug shows nothing of itself to the outside. */

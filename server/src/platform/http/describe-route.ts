@@ -1,23 +1,33 @@
 import type { AnyCall } from "@vitrine/contract/call.ts";
 import { REFUSALS } from "@vitrine/contract/refusals.ts";
-import { type TSchema, Type } from "typebox";
+import { type TObject, type TSchema, Type } from "typebox";
 import type { Rate } from "../limits.ts";
 
-const FOR_EVERYBODY = ["malformed", "too_many_requests", "maintenance", "internal"] as const;
+const FOR_EVERYBODY = [
+  "malformed",
+  "repeated_parameter",
+  "too_large",
+  "too_many_requests",
+  "busy",
+  "maintenance",
+  "internal",
+] as const;
+const FOR_BODIES = ["bad_json", "unsupported_type"] as const;
 const BODIES = ["application/x-www-form-urlencoded", "application/json"];
-const FOR_UPLOADS = ["too_large"] as const;
 const FOR_PLAYERS = ["not_logged_in"] as const;
 
 /** A call as the framework's route schema: the printed interface description and the serializer of its answer. */
 export function describeRoute(call: AnyCall, rates: readonly Rate[]): object {
   const codes = [
     ...FOR_EVERYBODY,
-    ...(call.upload ? FOR_UPLOADS : []),
+    ...(call.method === "POST" ? FOR_BODIES : []),
+    ...(call.changes && !call.visited ? (["cross_site"] as const) : []),
+    ...(call.movesMoney ? (["bad_key"] as const) : []),
     ...(call.who === "guest" ? [] : FOR_PLAYERS),
     ...call.refusals,
   ];
   const statuses = new Map<number, string[]>();
-  for (const code of codes) {
+  for (const code of new Set(codes)) {
     const { status } = REFUSALS[code];
     statuses.set(status, [...(statuses.get(status) ?? []), `${code}: ${REFUSALS[code].says["en-US"]}`]);
   }
@@ -25,8 +35,8 @@ export function describeRoute(call: AnyCall, rates: readonly Rate[]): object {
     summary: call.says,
     tags: [call.path.split("/")[2] ?? "site"],
     ...(call.method === "GET"
-      ? { querystring: call.input }
-      : { body: call.input, consumes: call.upload?.file ? [...BODIES, "multipart/form-data"] : BODIES }),
+      ? { querystring: asAsked(call.input) }
+      : { body: asAsked(call.input), consumes: call.upload?.file ? [...BODIES, "multipart/form-data"] : BODIES }),
     "x-rate-limits": rates.map(({ name, per, perMinute, burst }) => ({ name, per, perMinute, burst })),
     ...(call.who !== "guest" && { security: [{ token: [] }] }),
     response: {
@@ -36,6 +46,13 @@ export function describeRoute(call: AnyCall, rates: readonly Rate[]): object {
       ...Object.fromEntries([...statuses].map(([status, lines]) => [status, failure(status, lines)])),
     },
   };
+}
+
+/** What has a default is there whenever the use case looks, but nobody has to send it. */
+function asAsked(input: TObject): object {
+  const { properties, required = [], ...rest } = input;
+  const needed = required.filter((name) => !("default" in properties[name]!));
+  return { ...rest, properties, ...(needed.length > 0 && { required: needed }) };
 }
 
 const fileOf = (type: string) => ({

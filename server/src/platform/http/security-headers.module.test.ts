@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -65,6 +66,7 @@ const answers: Record<string, () => Asked & { status: number }> = {
     headers: { "content-type": "application/xml", "content-length": "0" },
     status: 415,
   }),
+  "a head that is too large": () => ({ path: `/api/box/detail?id=${"x".repeat(20_000)}`, status: 413 }),
   "a preflight": () => ({
     method: "OPTIONS",
     path: "/api/box/open",
@@ -113,6 +115,32 @@ test("a page has no script inside, and its sheets bear the word of this one answ
   for (const [, attributes, script] of one.text.matchAll(/<script([^>]*)>(.*?)<\/script>/gs))
     expect(script === "" || attributes!.includes('type="application/json"')).toBe(true);
   expect(one.text).not.toMatch(/\son\w+="/);
+});
+
+test.each([
+  ["a request that is none", "no such thing\r\n\r\n", "malformed"],
+  [
+    "two lengths",
+    "POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n",
+    "malformed",
+  ],
+  [
+    "a length beside chunks",
+    "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+    "malformed",
+  ],
+])("%s is refused in the envelope, and its connection is over", async (_, bytes, code) => {
+  const { port } = site.config;
+  const text = await new Promise<string>((done, fail) => {
+    let text = "";
+    const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
+    socket.setEncoding("utf8").on("data", (chunk) => {
+      text += chunk;
+    });
+    socket.on("error", fail).on("close", () => done(text));
+  });
+  expect(text).toContain("x-frame-options: DENY\r\n");
+  expect(JSON.parse(text.split("\r\n\r\n")[1]!)).toMatchObject({ success: false, code });
 });
 
 test("an upgrade from another site is turned away, and one from ours bears nothing that lets others read", async () => {

@@ -1,0 +1,123 @@
+import fc from "fast-check";
+import type { Operation, Schema } from "./description.ts";
+
+/** right: what the state of the site asks for; fitting: only the schema; wrong: one thing or more that it forbids. */
+export type Mode = "right" | "fitting" | "wrong";
+
+/** One request before it meets the state of the site. */
+export type Draft = {
+  operation: Operation;
+  mode: Mode;
+  /** For the state: counts round whatever is there. */
+  pick: number;
+  input: Record<string, unknown>;
+  /** What takes the place of single parameters, by a pick of the parameter. */
+  spoils: { pick: number; by: unknown }[];
+  transport: "json" | "form" | "query" | "both";
+  headers: Record<string, string>;
+};
+
+const LONGEST = 300;
+
+/** A value that fits a schema. */
+export function fitting(schema: Schema): fc.Arbitrary<unknown> {
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fitting));
+  if (schema.type === "boolean") return fc.boolean();
+  if (schema.type === "integer") return integerOf(schema);
+  if (schema.type === "number") return integerOf(schema).map((value) => value / 100);
+  return textOf(schema);
+}
+
+function integerOf({ minimum = 0, maximum = 1_000_000 }: Schema): fc.Arbitrary<number> {
+  const near = { min: Math.ceil(minimum), max: Math.min(Math.floor(maximum), Math.ceil(minimum) + 200) };
+  return fc.oneof(fc.integer(near), fc.integer({ min: Math.ceil(minimum), max: Math.floor(maximum) }));
+}
+
+function textOf({ pattern, minLength = 0, maxLength = LONGEST, examples = [] }: Schema): fc.Arbitrary<unknown> {
+  if (pattern) return fc.stringMatching(new RegExp(pattern));
+  const most = Math.min(maxLength, LONGEST);
+  const texts = [
+    fc.string({ minLength, maxLength: most }),
+    fc.string({ unit: "grapheme", minLength, maxLength: most }),
+  ];
+  return fc.oneof(...texts, ...examples.map((one) => fc.constant(one)));
+}
+
+/** What callers send who mean harm, or whose program is broken. */
+const spoil = fc.oneof(
+  fc.constantFrom<unknown>(
+    ...[
+      undefined,
+      null,
+      "",
+      " ",
+      true,
+      "true",
+      0,
+      -1,
+      1.5,
+      1e21,
+      2 ** 53,
+      -0,
+      "1e3",
+      "0x10",
+      "١",
+      "NaN",
+      "9".repeat(30),
+    ],
+    ...[[], [1], ["a", "b"], {}, { toString: 1 }, { $ne: null }, "\u0000", "a\u0000b", "\u202egnp", "\ud800", "\u200b"],
+    ...[
+      "' or '1'='1",
+      "1; drop table accounts_accounts",
+      "<script>alert(1)</script>",
+      "{{7*7}}",
+      "../../../etc/passwd",
+    ],
+    ...["//evil.example", "javascript:alert(1)", "%00%0d%0aSet-Cookie:a=b", "a\r\nSet-Cookie: a=b", "x".repeat(20_000)],
+  ),
+  fc.string({ unit: "binary", maxLength: 40 }),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+
+const headers = fc.oneof(
+  { weight: 6, arbitrary: fc.constant({}) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      lang: fc.constantFrom("zh-CN", "en-US", "ru-RU", "tlh", "../en", "__proto__"),
+      "idempotency-key": fc.constantFrom("one", "two", "k".repeat(101), " "),
+      "x-forwarded-host": fc.constantFrom("evil.example", "127.0.0.1"),
+    }),
+  },
+);
+
+/** A request to one of the calls, each as often as the others. */
+export function draftOf(operations: readonly Operation[]): fc.Arbitrary<Draft> {
+  return fc.oneof(
+    ...operations.map((operation) =>
+      fc.record({
+        operation: fc.constant(operation),
+        mode: fc.constantFrom<Mode>("right", "right", "fitting", "wrong", "wrong"),
+        pick: fc.nat(9999),
+        input: fc.record(
+          Object.fromEntries(Object.entries(operation.input).map(([name, schema]) => [name, fitting(schema)])),
+          { requiredKeys: [...operation.required] },
+        ),
+        spoils: fc.array(fc.record({ pick: fc.nat(9), by: spoil }), { minLength: 1, maxLength: 3 }),
+        transport: fc.constantFrom("json", "json", "form", "query", "both") as fc.Arbitrary<Draft["transport"]>,
+        headers,
+      }),
+    ),
+  );
+}
+
+/** The parameters of a draft with its spoils in their places; a name that nobody declared is among them. */
+export function spoilt({ operation, spoils }: Draft, input: Record<string, unknown>): Record<string, unknown> {
+  const names = [...Object.keys(operation.input), "undeclared", "__proto__"];
+  const changed = { ...input };
+  for (const { pick, by } of spoils)
+    Object.defineProperty(changed, names[pick % names.length]!, { value: by, enumerable: true, configurable: true });
+  return changed;
+}

@@ -1,0 +1,27 @@
+import { Ajv, type ValidateFunction } from "ajv";
+import type { Operation } from "./description.ts";
+import type { Got } from "./send.ts";
+
+const ajv = new Ajv({
+  strict: false,
+  formats: { coins: true, binary: true, "date-time": (text) => !Number.isNaN(Date.parse(text)) },
+});
+const compiled = new WeakMap<object, ValidateFunction>();
+
+/** What is wrong with an answer by its description: undefined where nothing is. */
+export function judge(operation: Operation, { status, type, text }: Got): string | undefined {
+  const described = operation.answers[String(status)];
+  if (!described) return `${status} is not described: ${text.slice(0, 200)}`;
+  if (status >= 500 && status !== 503) return `${status}: ${text.slice(0, 200)}`;
+  if (status === 302) return undefined;
+  const [media, content] = Object.entries(described.content ?? {})[0] ?? [];
+  if (!media || !content || !type.startsWith(media)) return `${status} came as ${type}`;
+  if (media !== "application/json") return undefined;
+  const answer = JSON.parse(text) as { code?: string };
+  const validate = compiled.get(content.schema) ?? ajv.compile(content.schema);
+  compiled.set(content.schema, validate);
+  if (!validate(answer)) return `${status} outside of its schema: ${ajv.errorsText(validate.errors)}`;
+  if (status !== 200 && !described.description.split("; ").some((line) => line.startsWith(`${answer.code}: `)))
+    return `${status} ${answer.code} is not described`;
+  return undefined;
+}

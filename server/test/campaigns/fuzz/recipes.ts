@@ -1,0 +1,87 @@
+import { giveFreeBox, newPlayer } from "../../players.ts";
+import { accountRecipes } from "./recipes-of-accounts.ts";
+import { layTicket, make, oneOf, type Seat, type World } from "./world.ts";
+
+/** What is sent beside the usual. */
+export type Right = {
+  input: Record<string, unknown>;
+  token?: string;
+  headers?: Record<string, string>;
+  /** Who asks, where it is not the seat that was picked. */
+  by?: Seat;
+};
+
+/** Brings the site to where a call can succeed, and gives what makes it. */
+export type Recipe = (world: World, seat: Seat, pick: number) => Promise<Right>;
+
+const own = (name: string, statement: string): Recipe => {
+  return async (world, seat) => ({ input: { [name]: await oneOf(world, statement, seat.id) } });
+};
+const openFree: Recipe = async (world, seat) => {
+  const boxId = world.boxes[0]!.id;
+  return { input: { id: await giveFreeBox(world.site.database, { playerId: seat.id, boxId }), number: 1 } };
+};
+const oneBox: Recipe = async ({ boxes }, _, pick) => ({ input: { id: boxes[pick % boxes.length]!.id } });
+/** Deletions are of somebody new: who plays has something that stands in the way. */
+const leaver = async ({ site }: World, isLeaving: boolean): Promise<Seat> => {
+  const player = await newPlayer(site);
+  if (isLeaving)
+    await site.database.pool.query(
+      "insert into privacy_deletions (account_id, requested_at, closes_at) values ($1, now(), now() + interval '14 days')",
+      [player.id],
+    );
+  return player;
+};
+
+/** What makes each call succeed that asks for more than a fitting input. */
+export const RECIPES: Readonly<Record<string, Recipe>> = {
+  ...accountRecipes,
+  "POST /api/box/open": async ({ boxes }, _, pick) => ({ input: { id: boxes[pick % 3]!.id, number: 1 + (pick % 10) } }),
+  "GET /api/profile/openFreeBox": openFree,
+  "POST /api/profile/openFreeBox": openFree,
+  "GET /api/box/detail": oneBox,
+  "GET /api/box/drops": oneBox,
+  "POST /api/profile/exchangeQuantity": async (world, seat) => ({
+    input: {
+      voucherIds: String(
+        (await oneOf(world, "select id from items_vouchers where player_id = $1 and stat = 0 limit 1", seat.id)) ?? "",
+      ),
+    },
+  }),
+  "GET /api/common/getBoxThemeList": async () => ({ input: {} }),
+  "GET /api/common/document": async () => ({ input: { id: "terms" } }),
+  "GET /api/common/documentList": async () => ({ input: { name: "the" } }),
+  "GET /api/fair/round": own(
+    "id",
+    "select id from fairness_rounds where $1::bigint is not null order by random() limit 1",
+  ),
+  "GET /api/fair/pairRounds": own("id", "select id from fairness_pairs where player_id = $1 order by id limit 1"),
+  "GET /api/message/getMessageDetail": async (world, seat) => {
+    await make(
+      world,
+      "insert into messages_messages (account_id, kind, details) values ($1, 'mail_bound', '{}')",
+      seat.id,
+    );
+    return own("id", "select id from messages_messages where account_id = $1 order by id desc limit 1")(world, seat, 0);
+  },
+  "POST /api/limits/confirm": async (world, seat) => {
+    await make(world, "delete from wallet_limit_raises where player_id = $1", seat.id);
+    await make(
+      world,
+      "insert into wallet_limit_raises (player_id, kind, period, asked_at) values ($1, 'loss', 'week', now() - interval '80 hours')",
+      seat.id,
+    );
+    return { input: { kind: "loss", period: "week" } };
+  },
+  "POST /api/profile/deleteAccount": async (world) => {
+    const by = await leaver(world, false);
+    return { input: { ticket: await layTicket(world, "security", by.id) }, by, token: by.token };
+  },
+  "POST /api/profile/takeBackDeletion": async (world) => {
+    const by = await leaver(world, true);
+    return { input: {}, by, token: by.token };
+  },
+};
+
+/** Calls after which a player cannot play any more: only those make them who do not have to. */
+export const isForResting = (path: string) => path.startsWith("/api/limits/");

@@ -1,0 +1,44 @@
+import type { Draft } from "./inputs.ts";
+
+export type Got = { status: number; type: string; text: string };
+
+/** Sends a draft with its final parameters, and gives the answer as it came. Redirects are not followed. */
+export async function send(
+  site: { url: string },
+  { operation, transport, headers }: Draft,
+  { input, token, more = {} }: { input: Record<string, unknown>; token?: string; more?: Record<string, string> },
+): Promise<Got> {
+  const { method, path } = operation;
+  const url = new URL(path, site.url);
+  const asQuery = method === "GET" || transport === "query" || transport === "both";
+  if (asQuery) for (const [name, value] of flat(input)) url.searchParams.append(name, value);
+  const body = method === "GET" || transport === "query" ? undefined : bodyOf(transport, input);
+  const answer = await fetch(url, {
+    method,
+    redirect: "manual",
+    headers: {
+      ...(token !== undefined && { token }),
+      ...(body !== undefined && { "content-type": FORMS[transport === "form" ? "form" : "json"] }),
+      ...headers,
+      ...more,
+    },
+    body,
+  });
+  return { status: answer.status, type: answer.headers.get("content-type") ?? "", text: await answer.text() };
+}
+
+const FORMS = { form: "application/x-www-form-urlencoded", json: "application/json" };
+
+function bodyOf(transport: Draft["transport"], input: Record<string, unknown>): string {
+  return transport === "form" ? new URLSearchParams(flat(input)).toString() : JSON.stringify(input);
+}
+
+/** As a form says it: a list is the same name more than once, and what cannot be said is left out. */
+function flat(input: Record<string, unknown>): [string, string][] {
+  return Object.entries(input).flatMap(([name, value]) =>
+    [value]
+      .flat()
+      .filter((one) => one !== undefined && one !== null)
+      .map((one): [string, string] => [name, typeof one === "object" ? JSON.stringify(one) : String(one)]),
+  );
+}

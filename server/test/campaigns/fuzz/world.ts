@@ -1,0 +1,88 @@
+import { createHash, randomBytes, randomInt } from "node:crypto";
+import { giveTicket } from "../../../src/accounts/index.ts";
+import { keyedHash } from "../../../src/platform/keyed-hash.ts";
+import { call } from "../../call.ts";
+import { boxesOnSale, newPlayer, openTill, type Player, type SoldBox } from "../../players.ts";
+import type { LocalSite } from "../../site.ts";
+
+/** A player of the campaign. Its phone may change, so whoever needs it asks the database. */
+export type Seat = Player;
+
+/** What the campaign plays on. */
+export type World = {
+  site: LocalSite;
+  till: ReturnType<typeof openTill>;
+  /** Those who play and change their accounts, and those who limit and exclude themselves: no call of the others would work after. */
+  seats: Seat[];
+  resting: Seat[];
+  boxes: SoldBox[];
+};
+
+const SEATS = 12;
+
+export async function layWorld(site: LocalSite): Promise<World> {
+  const seats: Seat[] = [];
+  for (let seat = 0; seat < SEATS + 3; seat += 1) seats.push(await newPlayer(site));
+  const till = openTill(site.connectionString);
+  const world = { site, till, seats: seats.slice(3), resting: seats.slice(0, 3), boxes: await boxesOnSale(site) };
+  for (const { id, token } of world.seats) {
+    await till.give(id, { coinsCents: 5_000_000, pointsCents: 100_000 });
+    await call(site, "POST", "box/open", { token, body: { id: world.boxes[0]!.id, number: 10 } });
+    await call(site, "POST", "profile/modifySecret", { token, body: { clientSeed: "fuzz" } });
+  }
+  return world;
+}
+
+/** A new session for an account, as a login gives it. */
+export async function layToken({ site }: World, accountId: number): Promise<string> {
+  const token = randomBytes(32).toString("hex");
+  await site.database.pool.query(
+    "insert into accounts_sessions (token_hash, account_id, expires_at, address, device) values ($1, $2, now() + interval '30 days', '', '')",
+    [createHash("sha256").update(token).digest(), accountId],
+  );
+  return token;
+}
+
+/** A ticket, as the call gives it that this one follows. */
+export const layTicket = ({ site }: World, purpose: string, subject: string | number) =>
+  giveTicket(site.database.db, { purpose, subject: String(subject), lifeMs: 600_000 });
+
+/** A code, as if it had been sent to somebody who can read it. */
+export async function layCode({ site }: World, purpose: string, way: "sms" | "mail", to: string): Promise<string> {
+  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  const hash = (...parts: string[]) =>
+    keyedHash(site.config.seedKey, { purpose: "codes", text: JSON.stringify(parts) });
+  await site.database.pool.query(
+    `insert into accounts_codes (purpose, way, recipient_hash, address_hash, code_hash, sent_at, expires_at)
+      values ($1, $2, $3, $4, $5, now() - interval '61 seconds', now() + interval '4 minutes')`,
+    [purpose, way, hash("recipient", way, to), hash("address", "fuzz"), hash("code", way, purpose, to, code)],
+  );
+  return code;
+}
+
+/** Lets the next code leave at once: nobody waits a minute here, nor a day. */
+export const forgetCodes = ({ site }: World) =>
+  site.database.pool.query(
+    "update accounts_codes set sent_at = sent_at - interval '2 days' where sent_at > now() - interval '2 days'",
+  );
+
+export const freshPhone = () => `+8613${randomInt(1_000_000_000).toString().padStart(9, "0")}`;
+export const freshMail = () => `${randomBytes(8).toString("hex")}@example.com`;
+
+export async function phoneOf({ site }: World, { id }: Seat): Promise<string> {
+  const { rows } = await site.database.pool.query<{ phone: string }>(
+    "select phone from accounts_accounts where id = $1",
+    [id],
+  );
+  return rows[0]!.phone;
+}
+
+/** One number of the database, such as an id that the account owns. */
+export async function oneOf({ site }: World, statement: string, ...values: unknown[]): Promise<number | undefined> {
+  const { rows } = await site.database.pool.query<{ id: number }>(statement, values);
+  return rows[0]?.id;
+}
+
+/** Brings the database to what a call begins with. */
+export const make = ({ site }: World, statement: string, ...values: unknown[]) =>
+  site.database.pool.query(statement, values);
