@@ -37,6 +37,14 @@ test("tries of codes count for the network alone", () => {
   expect([failures.isCaptchaDue({ phone: null, network: "stranger" }), isDue("a", "home")]).toEqual([true, false]);
 });
 
+test("tries that run at the same time are counted before they have failed, and not after they have not", () => {
+  const { failures, isDue } = failuresAt();
+  const ends = Array.from({ length: FREE_TRIES.phone }, () => failures.begin({ phone: "a", network: "stranger" }));
+  expect([isDue("a", "home"), isDue("b", "home")]).toEqual([true, false]);
+  for (const end of ends) end();
+  expect(isDue("a", "home")).toBe(false);
+});
+
 test("after a quarter of an hour without failures all is forgotten; the owner's success forgets the phone's at once", () => {
   const { clock, failures, fail, isDue } = failuresAt();
   fail(FREE_TRIES.phone, "a", "stranger");

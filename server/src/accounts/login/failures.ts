@@ -9,6 +9,8 @@ type Who = { phone: string | null; network: string };
 export type Failures = {
   /** Whether somebody must show first that they are a person. */
   isCaptchaDue(who: Who): boolean;
+  /** A try that runs counts like a failure until it has ended: many at once are not all free. Gives what ends it. */
+  begin(who: Who): () => void;
   /** Counts a failure. True where a captcha is due for this phone from now on. */
   note(who: Who): boolean;
   /** The phone's owner got in: others' failures are no longer theirs to bear. The network's stay. */
@@ -28,9 +30,19 @@ export function countFailures({
 }): Failures {
   const counts = new Map<string, { count: number; until: number }>();
 
+  const running = new Map<string, number>();
+
   function countOf(key: string): number {
     const found = counts.get(key);
     return found && found.until > now() ? found.count : 0;
+  }
+  function isUsedUp(key: string, free: number): boolean {
+    return countOf(key) + (running.get(key) ?? 0) >= free;
+  }
+  function run(key: string, more: 1 | -1): void {
+    const left = (running.get(key) ?? 0) + more;
+    if (left > 0) running.set(key, left);
+    else running.delete(key);
   }
   function add(key: string): number {
     const count = countOf(key) + 1;
@@ -44,8 +56,15 @@ export function countFailures({
   return {
     isCaptchaDue: ({ phone, network }) =>
       enabled &&
-      ((phone !== null && countOf(`phone ${phone}`) >= FREE_TRIES.phone) ||
-        countOf(`network ${network}`) >= FREE_TRIES.network),
+      ((phone !== null && isUsedUp(`phone ${phone}`, FREE_TRIES.phone)) ||
+        isUsedUp(`network ${network}`, FREE_TRIES.network)),
+    begin({ phone, network }) {
+      const keys = [`network ${network}`, ...(phone === null ? [] : [`phone ${phone}`])];
+      for (const key of keys) run(key, 1);
+      return () => {
+        for (const key of keys) run(key, -1);
+      };
+    },
     note({ phone, network }) {
       add(`network ${network}`);
       return phone !== null && add(`phone ${phone}`) === FREE_TRIES.phone && enabled;

@@ -26,6 +26,7 @@ export function guardAttempts({ db, log, failures }: { db: Db; log: Log; failure
       if (!captchaTicket) throw new Refusal("captcha_required");
       await useTicket(db, { ticket: captchaTicket, purpose: `captcha:${purpose}`, subject: phone });
     }
+    const end = failures.begin(who);
     try {
       const result = await run();
       failures.forgive(phone);
@@ -37,6 +38,8 @@ export function guardAttempts({ db, log, failures }: { db: Db; log: Log; failure
         noteOnAccount(db, { phone, address }).catch((err) => log.warn({ err }, "a security event was not recorded"));
       }
       throw error;
+    } finally {
+      end();
     }
   };
 }

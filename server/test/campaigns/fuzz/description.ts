@@ -11,6 +11,7 @@ export type Schema = {
   maxLength?: number;
   pattern?: string;
   format?: string;
+  default?: unknown;
   examples?: unknown[];
 };
 

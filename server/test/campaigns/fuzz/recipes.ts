@@ -68,7 +68,7 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
     await make(world, "delete from wallet_limit_raises where player_id = $1", seat.id);
     await make(
       world,
-      "insert into wallet_limit_raises (player_id, kind, period, asked_at) values ($1, 'loss', 'week', now() - interval '80 hours')",
+      "insert into wallet_limit_raises (player_id, kind, period, asked_at) values ($1, 'loss', 'week', now() - interval '80 hours') on conflict do nothing",
       seat.id,
     );
     return { input: { kind: "loss", period: "week" } };

@@ -8,9 +8,10 @@ import { codeGuards } from "./guards-of-code.ts";
 import { databaseGuards } from "./guards-of-database.ts";
 import { limitGuards } from "./guards-of-limits.ts";
 import { steamGuards } from "./guards-of-steam.ts";
+import { doorGuards } from "./guards-of-the-door.ts";
 import { runTests } from "./run-tests.ts";
 
-const all: Guard[] = [...databaseGuards, ...codeGuards, ...limitGuards, ...steamGuards];
+const all: Guard[] = [...databaseGuards, ...codeGuards, ...limitGuards, ...steamGuards, ...doorGuards];
 const guards = process.env.CAMPAIGN === "short" ? all.filter(({ quick }) => quick) : all;
 
 let copy: Copy;

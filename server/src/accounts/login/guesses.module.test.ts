@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { call } from "../../../test/call.ts";
+import { newPlayer } from "../../../test/players.ts";
+import { type LocalSite, startSite } from "../../../test/site.ts";
+
+let site: LocalSite;
+beforeAll(async () => {
+  site = await startSite({ seed: false, env: { RATE_LIMITS: "on" } });
+});
+afterAll(() => site.close());
+
+test("guesses that come at once from many networks are not free because none of them has failed yet", async () => {
+  const { phone } = await newPlayer(site);
+  const guesses = Array.from({ length: 20 }, (_, index) =>
+    call(site, "POST", "auth/login", {
+      body: { phone, password: `guess number ${index}` },
+      headers: { "x-forwarded-for": `203.0.113.${index}` },
+    }),
+  );
+  const codes = (await Promise.all(guesses)).map(({ body }) => body.code);
+  expect(codes.filter((code) => code === "login_failed")).toHaveLength(3);
+  expect(codes.filter((code) => code === "captcha_required")).toHaveLength(17);
+});

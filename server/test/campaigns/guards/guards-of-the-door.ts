@@ -1,0 +1,33 @@
+import type { Guard } from "./guard.ts";
+
+const test = (file: string) => (name: string) => ({ file, name });
+
+/** What stands before every call, whatever it does. */
+export const doorGuards: Guard[] = [
+  {
+    guard: "failures of tries that still run",
+    file: "server/src/accounts/login/failures.ts",
+    remove: " + (running.get(key) ?? 0) >=",
+    by: " >=",
+    test: test("server/src/accounts/login/guesses.module.test.ts")("guesses that come at once from many networks"),
+  },
+  {
+    guard: "rows that the database quotes, out of the log",
+    file: "server/src/platform/log.ts",
+    remove: "serializers: { err: describeError }",
+    by: "serializers: {}",
+    test: test("server/test/logs.module.test.ts")("what somebody types, gets and carries is in no line of the log"),
+  },
+  {
+    guard: "a limit, or a reason, for every address",
+    file: "server/src/platform/http/rates.ts",
+    remove: 'http.addHook("onReady", async () => void list());',
+    test: test("server/test/limits-table.module.test.ts")("an address of which nothing is said stops the start"),
+  },
+  {
+    guard: "limits before anything is read",
+    file: "server/src/platform/http/rates.ts",
+    remove: "limits.take(rate, { address: request.ip });",
+    test: test("server/test/limits-table.module.test.ts")("each account has its own share of a call"),
+  },
+];
