@@ -50,7 +50,7 @@ test("a limit that is reached stops the box at its button, and raised it still h
 
   await main(page).getByRole("link", { name: "See your limits and breaks" }).first().click();
   await expect(page).toHaveURL("/personal/limits");
-  await setLimit(page, "Change: Stake limit, per day", price * 10);
+  await setLimit(page, "Adjust: Stake limit, per day", price * 10);
   await expect(today(page)).toContainText("To be raised to");
   await expect(today(page)).toContainText("Can be confirmed from");
   await expect(today(page).getByRole("button", { name: "Confirm" })).toHaveCount(0);
@@ -69,9 +69,9 @@ test("a raise that has waited is confirmed and holds; lowering withdraws one", a
   await today(page).getByRole("button", { name: "Confirm" }).click();
   await expect(today(page)).toContainText(`${coins(200)} left`);
 
-  await setLimit(page, "Change: Loss limit, per day", 900);
+  await setLimit(page, "Adjust: Loss limit, per day", 900);
   await expect(today(page)).toContainText("Can be confirmed from");
-  await setLimit(page, "Change: Loss limit, per day", 150);
+  await setLimit(page, "Adjust: Loss limit, per day", 150);
   await expect(today(page)).toContainText(`${coins(150)} left`);
   await expect(today(page)).not.toContainText("Can be confirmed from");
   const { limits } = await limitsOf(player);

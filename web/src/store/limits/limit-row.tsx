@@ -36,7 +36,7 @@ export function LimitRow({ limit, timeZone }: { limit: Limit; timeZone: string }
         <Button
           size="s"
           look={amount === null ? "glass" : "quiet"}
-          aria-label={amount === null ? t`Set: ${name}, ${per}` : t`Change: ${name}, ${per}`}
+          aria-label={amount === null ? t`Set: ${name}, ${per}` : t`Adjust: ${name}, ${per}`}
           onClick={() => openDialog("setLimit", { kind, period })}
         >
           {amount === null ? <Trans>Set</Trans> : <Trans>Adjust</Trans>}
