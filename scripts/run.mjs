@@ -20,6 +20,7 @@ const tasks = {
   "test:journeys": ["scripts/test.ts", "journeys"],
   "test:properties": ["scripts/test.ts", "properties"],
   "test:fuzz": ["scripts/test.ts", "fuzz"],
+  "test:security": ["e2e/security/main.ts"],
   "test:kill": ["scripts/test.ts", "kill"],
   "test:guards": ["scripts/test.ts", "guards"],
   bench: ["bench/main.ts"],

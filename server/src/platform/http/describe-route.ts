@@ -22,7 +22,7 @@ export function describeRoute(call: AnyCall, rates: readonly Rate[]): object {
     ...FOR_EVERYBODY,
     ...(call.method === "POST" ? FOR_BODIES : []),
     ...(call.changes && !call.visited ? (["cross_site"] as const) : []),
-    ...(call.movesMoney ? (["bad_key"] as const) : []),
+    ...(call.movesMoney ? (["bad_key", "key_reused"] as const) : []),
     ...(call.who === "guest" ? [] : FOR_PLAYERS),
     ...call.refusals,
   ];

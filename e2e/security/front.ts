@@ -1,0 +1,88 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type Operation, readOperations } from "../../server/test/campaigns/fuzz/description.ts";
+
+export type Target = { url: string; method: "GET" | "POST"; form: string };
+
+export type Front = {
+  url: string;
+  /** Every call with parameters that fit. */
+  targets: Target[];
+  requests(): number;
+  /** Answers that no request should get, whatever the scanners think of them. */
+  broken: Set<string>;
+  close(): Promise<void>;
+};
+
+/** Of all scanners together: beyond it nothing is passed on. */
+const MOST_REQUESTS = 150_000;
+/** After it nobody would be signed in. */
+const LEFT_OUT = ["/api/auth/logout"];
+export const MAP = "/map-of-calls";
+
+/**
+ * A door before the site on this machine: it brings the session along, counts, and has one page more, where every call stands as
+ * a link or a form, because scanners do not read what scripts would ask for.
+ */
+export async function openFront(site: { url: string }, token: string): Promise<Front> {
+  const operations = (await readOperations(site)).filter(({ path }) => !LEFT_OUT.includes(path));
+  const targets = operations.map((operation) => targetOf(operation));
+  const broken = new Set<string>();
+  const inside = new URL(site.url);
+  let requests = 0;
+
+  function pass(asked: IncomingMessage, reply: ServerResponse): void {
+    requests += 1;
+    if (asked.url === MAP) return void reply.setHeader("content-type", "text/html").end(drawMap(targets));
+    if (requests > MOST_REQUESTS) return void reply.writeHead(503).end();
+    const { hostname, port } = inside;
+    const headers = { ...asked.headers, token };
+    const onward = request({ hostname, port, method: asked.method, path: asked.url, headers }, (answer) => {
+      const { statusCode = 0 } = answer;
+      if (statusCode >= 500 && statusCode !== 503)
+        broken.add(`${statusCode} ${asked.method} ${asked.url?.split("?")[0]}`);
+      reply.writeHead(statusCode, answer.headers);
+      answer.pipe(reply);
+    });
+    onward.on("error", () => reply.destroy());
+    asked.pipe(onward);
+  }
+
+  const server = createServer(pass);
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    targets: targets.map((target) => ({ ...target, url: `${url}${target.url}` })),
+    requests: () => requests,
+    broken,
+    close() {
+      server.closeAllConnections();
+      return new Promise((done) => server.close(() => done()));
+    },
+  };
+}
+
+const SAMPLES: Readonly<Record<string, string>> = { integer: "1", number: "1", boolean: "true", string: "word" };
+
+function targetOf({ method, path, input }: Operation): Target {
+  const pairs = Object.entries(input).map(([name, { type = "string", anyOf, default: usual, examples }]) => {
+    const word = usual ?? examples?.[0] ?? anyOf?.[0]?.enum?.[0] ?? SAMPLES[type] ?? "word";
+    return [name, String(word)] as [string, string];
+  });
+  const form = new URLSearchParams(pairs).toString();
+  return { method, url: method === "GET" && form ? `${path}?${form}` : path, form: method === "POST" ? form : "" };
+}
+
+function drawMap(targets: readonly Target[]): string {
+  const quote = (text: string) => text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  const lines = targets.map(({ method, url, form }) => {
+    if (method === "GET") return `<a href="${quote(url)}">call</a>`;
+    const fields = [...new URLSearchParams(form)].map(
+      ([name, value]) => `<input name="${quote(name)}" value="${quote(value)}">`,
+    );
+    return `<form method="post" action="${quote(url)}">${fields.join("")}<input type="submit"></form>`;
+  });
+  const pages = ["/", "/box", "/box/1", "/support", "/privacy"].map((path) => `<a href="${path}">page</a>`);
+  return `<!doctype html><title>Calls</title>${[...pages, ...lines].join("\n")}`;
+}

@@ -1,0 +1,35 @@
+import { join } from "node:path";
+import type { Front, Target } from "./front.ts";
+import { runTool } from "./run-tool.ts";
+
+const CALL_MS = 120_000;
+/** All that the site refuses with: sqlmap would take some of them for the end. */
+const REFUSED = [400, 401, 403, 404, 409, 410, 413, 415, 422, 429];
+
+/** Has sqlmap look at every parameter of every call, by errors, by true and false, and by unions. Gives what it found. */
+export async function runSqlmap(front: Front, folder: string): Promise<string[]> {
+  const findings: string[] = [];
+  for (const target of front.targets.filter(({ url, form }) => form || url.includes("?"))) {
+    const finding = await tryCall(target, folder);
+    if (finding) findings.push(finding);
+  }
+  return findings;
+}
+
+async function tryCall({ method, url, form }: Target, folder: string): Promise<string | undefined> {
+  const { text, status } = await runTool(
+    "sqlmap",
+    [
+      ...["-u", url, ...(form ? ["--data", form] : []), "--method", method, "--batch", "--flush-session"],
+      ...["--dbms", "PostgreSQL", "--technique", "BEU", "--level", "1", "--risk", "1", "--threads", "4"],
+      ...["--ignore-code", REFUSED.join(","), "--timeout", "10", "--retries", "1", "--disable-coloring", "-v", "1"],
+      ...["--drop-set-cookie", "--output-dir", join(folder, "sqlmap")],
+    ],
+    { timeoutMs: CALL_MS },
+  );
+  const call = `${method} ${new URL(url).pathname}`;
+  if (/identified the following injection point|is vulnerable|appears to be '.*' injectable/.test(text))
+    return `sqlmap, ${call}: ${text.slice(-600)}`;
+  const isTested = /all tested parameters do not appear to be injectable/.test(text);
+  return isTested ? undefined : `sqlmap did not get through ${call} (${status}): ${text.slice(-300)}`;
+}
