@@ -7,7 +7,8 @@ import { startSite } from "../../site.ts";
 import { type Operation, readOperations } from "./description.ts";
 import { type Draft, draftOf, spoilt } from "./inputs.ts";
 import { judge } from "./judge.ts";
-import { isForResting, RECIPES, type Right } from "./recipes.ts";
+import type { Right } from "./recipe.ts";
+import { isForResting, RECIPES } from "./recipes.ts";
 import { send } from "./send.ts";
 import { layToken, layWorld, type World } from "./world.ts";
 

@@ -1,10 +1,9 @@
-import { randomBytes, randomInt } from "node:crypto";
-import { sealSecret } from "../../../src/accounts/safety/seal-secret.ts";
+import { randomInt } from "node:crypto";
 import { call } from "../../call.ts";
 import { solutionOf } from "../../captcha.ts";
 import { PASSWORD } from "../../players.ts";
 import { answerTo, queryOf, visitSteam } from "../../steam-visit.ts";
-import type { Recipe } from "./recipes.ts";
+import type { Recipe } from "./recipe.ts";
 import { forgetCodes, freshMail, freshPhone, layCode, layTicket, layToken, make, phoneOf } from "./world.ts";
 
 const consent = { agree: true, adult: true, inviteCode: "", smsCode: "" };
@@ -98,12 +97,9 @@ export const accountRecipes: Readonly<Record<string, Recipe>> = {
     return { input: { ...input, way: "mail" } };
   },
   "POST /api/profile/renewRecoveryCodes": async (world, seat) => {
-    await make(
-      world,
-      "insert into accounts_totp (account_id, sealed, confirmed_at) values ($1, $2, now()) on conflict (account_id) do update set confirmed_at = now()",
-      seat.id,
-      sealSecret(world.site.config.seedKey, seat.id, randomBytes(20)),
-    );
+    const body = { way: "totp" };
+    await call(world.site, "POST", "profile/bindSecurityWay", { token: seat.token, body });
+    await make(world, "update accounts_totp set confirmed_at = now() where account_id = $1", seat.id);
     return { input: { ticket: await layTicket(world, security, seat.id) } };
   },
   "POST /api/profile/bindMail": withoutMail,

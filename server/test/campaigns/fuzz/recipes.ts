@@ -1,18 +1,7 @@
 import { giveFreeBox, newPlayer } from "../../players.ts";
+import type { Recipe } from "./recipe.ts";
 import { accountRecipes } from "./recipes-of-accounts.ts";
 import { layTicket, make, oneOf, type Seat, type World } from "./world.ts";
-
-/** What is sent beside the usual. */
-export type Right = {
-  input: Record<string, unknown>;
-  token?: string;
-  headers?: Record<string, string>;
-  /** Who asks, where it is not the seat that was picked. */
-  by?: Seat;
-};
-
-/** Brings the site to where a call can succeed, and gives what makes it. */
-export type Recipe = (world: World, seat: Seat, pick: number) => Promise<Right>;
 
 const own = (name: string, statement: string): Recipe => {
   return async (world, seat) => ({ input: { [name]: await oneOf(world, statement, seat.id) } });
