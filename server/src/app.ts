@@ -93,7 +93,10 @@ export async function buildApp(parts: { config: Config; database: Database; log:
       publicUrl,
       pagesFolder: PAGES,
     });
-    await servePages(http, PAGES, { readHead, readFirstView: firstViews.find });
+    await servePages(http, PAGES, {
+      readHead,
+      readFirstView: config.maintenance ? async () => undefined : firstViews.find,
+    });
   }
   await http.ready();
 

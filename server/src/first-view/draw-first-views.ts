@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { LANGUAGES } from "@vitrine/contract/languages.ts";
+import { LANGUAGES, type Language } from "@vitrine/contract/languages.ts";
 import type { FastifyInstance } from "fastify";
 import type { FirstView } from "../platform/http/write-first-view.ts";
 import type { Limits } from "../platform/limits.ts";
 import type { Log } from "../platform/log.ts";
 import type { View } from "./drawing.ts";
 import { filesOfScreens, type Manifest } from "./files-of-screens.ts";
-import { hirePainter } from "./hire-painter.ts";
+import { hirePainter, type Painter } from "./hire-painter.ts";
 import { keepFresh } from "./keep-fresh.ts";
 
 const DRAWINGS_PER_ADDRESS = { perMinute: 120, burst: 60 };
@@ -30,14 +30,18 @@ export function drawFirstViews(
   if (!existsSync(pagesFile) || !existsSync(manifestFile)) return { find: async () => undefined, stop: async () => {} };
 
   const manifest = JSON.parse(readFileSync(manifestFile, "utf8")) as Manifest;
-  const painter = hirePainter(pagesFile, async (address, lang) => {
+  let painter: Painter | undefined;
+  const kept = keepFresh<FirstView | undefined>(KEPT);
+
+  async function ask(address: string, lang: Language): Promise<{ status: number; body: string }> {
     const { statusCode, body } = await http.inject({ method: "GET", url: address, headers: { lang } });
     return { status: statusCode, body };
-  });
-  const kept = keepFresh<FirstView | undefined>(KEPT);
+  }
 
   async function draw(view: View): Promise<FirstView | undefined> {
     try {
+      // Hired with the first page: a server that serves none, as in most tests, needs no thread.
+      if (!painter || painter.gone) painter = hirePainter(pagesFile, ask);
       const page = await painter.draw(view);
       if (!page) return undefined;
       const files = filesOfScreens(manifest, [...page.screens, `src/locales/${view.language}.po`]);
@@ -61,7 +65,7 @@ export function drawFirstViews(
       // Refused by the limit: the page comes without.
       return drawn.catch(() => undefined);
     },
-    stop: painter.stop,
+    stop: async () => painter?.stop(),
   };
 }
 
