@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { LANGUAGES, type Language } from "@vitrine/contract/languages.ts";
 import type { FastifyInstance } from "fastify";
 import type { FirstView } from "../platform/http/write-first-view.ts";
@@ -11,6 +12,8 @@ import { hirePainter, type Painter } from "./hire-painter.ts";
 import { keepFresh } from "./keep-fresh.ts";
 
 const DRAWINGS_PER_ADDRESS = { perMinute: 120, burst: 60 };
+/** So long a page waits for its drawing, which is then there for the next. */
+const PATIENCE_MS = 3_000;
 const KEPT = { most: 200, freshMs: 5_000, usefulMs: 60_000, mostAtOnce: 20 };
 
 export type FirstViews = {
@@ -62,8 +65,8 @@ export function drawFirstViews(
         limits.take("first-view", address, DRAWINGS_PER_ADDRESS);
         return draw(view);
       });
-      // Refused by the limit: the page comes without.
-      return drawn.catch(() => undefined);
+      // Refused by the limit, or late as while the database is away: the page comes without.
+      return Promise.race([drawn.catch(() => undefined), setTimeout(PATIENCE_MS, undefined, { ref: false })]);
     },
     stop: async () => painter?.stop(),
   };

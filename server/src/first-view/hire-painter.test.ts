@@ -7,6 +7,7 @@ import { hirePainter } from "./hire-painter.ts";
 const folder = mkdtempSync(join(tmpdir(), "vitrine-painter-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const nobody = async () => ({ status: 200, body: "" });
 const view = (path: string) => ({ path, language: "en-US" as const, signedIn: false });
 
 /** Pages that ask the site once and draw its answer. */
@@ -37,10 +38,7 @@ test("a page is drawn in a thread of its own, from what the site answers", async
 test("a page that cannot be drawn says why, and the next one is drawn", async () => {
   const painter = hirePainter(
     pages("if (page.path === '/bad') throw new Error('no brush'); return { html: 'good' };"),
-    async () => ({
-      status: 200,
-      body: "",
-    }),
+    nobody,
   );
   await expect(painter.draw(view("/bad"))).rejects.toThrow("no brush");
   expect(await painter.draw(view("/good"))).toEqual({ html: "good" });
@@ -50,10 +48,7 @@ test("a page that cannot be drawn says why, and the next one is drawn", async ()
 test("whoever waits for a thread that ends is told so", async () => {
   const painter = hirePainter(
     pages("if (page.path === '/end') process.exit(1); return new Promise(() => {});"),
-    async () => ({
-      status: 200,
-      body: "",
-    }),
+    nobody,
   );
   const waiting = painter.draw(view("/hangs"));
   waiting.catch(() => {});
