@@ -5,19 +5,9 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { buildFirstPaint } from "./build-first-paint.ts";
 import { buildWorker } from "./build-worker.ts";
+import { groupChunks } from "./group-chunks.ts";
 
 const server = process.env.VITRINE_SERVER ?? "http://127.0.0.1:3000";
-
-const vendor = {
-  name: "vendor",
-  priority: 2,
-  test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|zustand|@lingui[\\/](core|react)|react-hot-toast|goober)[\\/]/,
-};
-const frame = {
-  name: "frame",
-  priority: 1,
-  test: /contract[\\/]src[\\/](?!avatars|captcha|certify|documents|inside-path|limits|locales|privacy|safety|search-words|steam)[^\\/]+\.ts$|web[\\/]src[\\/](api[\\/]|store[\\/]paths|ui[\\/](avatar|button|cx|grade|icon|money|page-title|picture|picture-sources|skeleton|states|toast|toaster)\.)/,
-};
 
 export default defineConfig(({ isSsrBuild: forServer }) => ({
   root: import.meta.dirname,
@@ -50,9 +40,13 @@ export default defineConfig(({ isSsrBuild: forServer }) => ({
     emptyOutDir: true,
     target: "es2022",
     manifest: !forServer,
-    // Two files for what every screen needs, instead of thirty small ones; the rest is split by use.
     rolldownOptions: {
-      output: { codeSplitting: forServer || { includeDependenciesRecursively: false, groups: [vendor, frame] } },
+      output: {
+        codeSplitting: forServer || {
+          includeDependenciesRecursively: false,
+          groups: [{ name: groupChunks(), debugName: "by screens" }],
+        },
+      },
     },
   },
 }));

@@ -46,12 +46,15 @@ for (const who of ["guest", "player"] as const) {
     } else await store(page, {});
     const other = await page.context().newPage();
     for (const { path } of screens) {
-      const drawn = await request.get(path, { headers: { cookie: `view=en-US.${who}` } });
-      expect(await drawn.text(), path).toContain(`data-drawn="en-US.${who}"`);
-      await page.goto(path);
-      // A page with parameters is drawn by the browser alone.
-      await other.goto(`${path}?drawn=by-browser`);
-      await expect.poll(() => differences(page, other), { message: path }).toEqual([]);
+      const drawn = async () => (await request.get(path, { headers: { cookie: `view=en-US.${who}` } })).text();
+      await expect.poll(drawn, { message: path }).toContain(`data-drawn="en-US.${who}"`);
+      // A drawing may be some seconds older than what the browser asks for: then both are opened again.
+      await expect(async () => {
+        await page.goto(path);
+        // A page with parameters is drawn by the browser alone.
+        await other.goto(`${path}?drawn=by-browser`);
+        await expect.poll(() => differences(page, other), { message: path, timeout: 5_000 }).toEqual([]);
+      }).toPass();
     }
     expect(failures).toEqual([]);
   });
@@ -72,14 +75,7 @@ test("what was drawn for another language, or before somebody signed in, is not 
 
 test("a button that is pressed before the page answers is pressed again as soon as it does", async ({ page }) => {
   await store(page, {});
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/home-page-.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, /\/assets\/home-page-.*\.js$/);
   await page.goto("/home", { waitUntil: "commit" });
   await page.getByRole("button", { name: "Log in" }).first().click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -96,20 +92,23 @@ test("the player's own answers are asked for before the page's scripts have come
   page.on("request", (request) => {
     if (request.url().includes("getMyVoucherPage")) asked.push(request.url());
   });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/bag-page-.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, /\/assets\/bag-page-.*\.js$/);
   await page.goto("/personal/bag", { waitUntil: "commit" });
   await expect.poll(() => asked.length).toBe(1);
   release();
   await expect(page.getByRole("main").getByRole("checkbox").first()).toBeAttached();
   expect(asked).toHaveLength(1);
 });
+
+/** Keeps files on their way until the returned function lets them go. */
+async function holdBack(page: Page, files: RegExp): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(files, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
 
 /** What one page has and the other has not, as elements with their attributes. */
 async function differences(one: Page, other: Page): Promise<string[]> {

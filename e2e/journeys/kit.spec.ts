@@ -179,8 +179,11 @@ async function press(target: Locator, key: string): Promise<void> {
 
 /** What has the focus: its section, and whether the ring is drawn on it or on what stands for it. */
 async function focusedStop(): Promise<{ section: string; text: string; ringed: boolean } | null> {
+  const hasFocus = () => document.activeElement !== null && document.activeElement !== document.body;
+  // A list that has just come to its end gives the focus of its button to that end a moment later.
+  for (let frame = 0; frame < 60 && !hasFocus(); frame += 1) await new Promise((next) => requestAnimationFrame(next));
   const element = document.activeElement;
-  if (!element || element === document.body) return null;
+  if (!element || !hasFocus()) return null;
   const around = [element, ...["label", ".slider-thumb", ".stepper", ".item-card"].map((at) => element.closest(at))];
   const seen = around.flatMap((at) => (at ? [at, ...at.querySelectorAll(".tick, .rail")] : []));
   const isRinged = () => seen.some((at) => /0px 0px 0px 4px/.test(getComputedStyle(at).boxShadow));

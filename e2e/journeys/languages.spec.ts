@@ -34,7 +34,7 @@ test("the site begins in zh-CN; the choice of another language is followed every
   await expect(page).toHaveTitle(/^\p{Script=Han}+ · Vitrine 明匣$/u);
   await expect(page.getByRole("banner").getByRole("button", { name: "注册" })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("locale"))).toBeNull();
-  expect(new Set(sent)).toEqual(new Set(["zh-CN"]));
+  await expect.poll(() => new Set(sent)).toEqual(new Set(["zh-CN"]));
 
   for (const { locale, own, dialog, title, heading, register } of languages) {
     await page.getByRole("banner").getByRole("button", { name: dialog, exact: true }).click();

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import { openBoxes, rotateSeeds } from "../site/api.ts";
 import { findForeignTexts } from "../site/foreign-texts.ts";
@@ -18,11 +19,7 @@ for (const locale of LANGUAGES) {
     for (const path of [...routes.map((route) => route.path), ...more]) {
       for (const width of [390, 1440]) {
         await test.step(`${path} at ${width}`, async () => {
-          await page.setViewportSize({ width, height: 900 });
-          await page.goto(path);
-          await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
-          await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-          await page.evaluate(() => document.fonts.ready.then(() => {}));
+          await openAt(page, path, width);
           expect.soft(await findUnfitTexts(page), `${path} at ${width}`).toEqual([]);
           expect.soft(await findForeignTexts(page, locale), `${path} at ${width}`).toEqual([]);
         });
@@ -41,11 +38,7 @@ test("texts have their places between phone and desk as well: lists with columns
   const proof = `/provably-fair/verify/${drops[0]?.roundId}`;
   for (const path of ["/home", "/box/7", "/personal/bag", "/personal/flow", "/personal/flow?tab=balance", proof]) {
     for (const width of [768, 1024]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
-      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-      await page.evaluate(() => document.fonts.ready.then(() => {}));
+      await openAt(page, path, width);
       expect.soft(await findUnfitTexts(page), `${path} at ${width}`).toEqual([]);
     }
   }
@@ -83,3 +76,12 @@ test("a Chinese and an English text on a Russian page are found, what names its 
   });
   expect(await findForeignTexts(page, "ru-RU")).toEqual(["盲盒", "Open the box"]);
 });
+
+/** Opens an address and waits until nothing on it is on its way any more. */
+async function openAt(page: Page, path: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready.then(() => {}));
+}

@@ -23,7 +23,11 @@ export async function takeShots(browser: Browser, url: string, filled: Filled, p
     const context = await openContext(browser, url, { ...place, token: tokenOf(filled, viewer) });
     for (const view of seen) {
       const page = await context.newPage();
-      await show(page, view, word).catch((error) => console.log(`${view.name} at ${width} in ${locale}: ${error}`));
+      // The others are still worth their pictures; the command fails at its end.
+      await show(page, view, word).catch((error) => {
+        console.error(`${view.name} at ${width} in ${locale}: ${error}`);
+        process.exitCode = 1;
+      });
       const file = join(folder, `${view.name}.png`);
       await page.screenshot({ path: file, fullPage: !view.window, animations: "disabled" });
       shots.push({ file, path: view.path, locale, width });

@@ -145,7 +145,10 @@ export async function buildApp(parts: {
       publicUrl,
       pagesFolder,
     });
-    await servePages(http, pagesFolder, { readHead, readFirstView: firstViews.find });
+    await servePages(http, pagesFolder, {
+      readHead,
+      readFirstView: config.maintenance ? async () => undefined : firstViews.find,
+    });
   }
   await http.ready();
 

@@ -67,13 +67,14 @@ export async function startServer(env: NodeJS.ProcessEnv, options: { pages: bool
     const realName = await startRealName(config, undo);
     const app = await buildApp({ config: { ...config, steamSignIn, realName }, database, log });
     undo.push(() => app.close());
-    await app.listen(config.port, config.host).catch((error) => {
-      throw explainListen(error, config);
-    });
     if (config.role === "all" || config.role === "worker") {
       const runner = await startJobs({ connectionString, log, ...listJobs({ database, config, log }) });
       undo.push(() => runner.stop());
     }
+    // Last: whoever gets an answer meets a site that a lost database no longer stops.
+    await app.listen(config.port, config.host).catch((error) => {
+      throw explainListen(error, config);
+    });
     return { config, stop };
   } catch (error) {
     await stop();

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { LANGUAGES } from "@vitrine/contract/languages.ts";
+import { setTimeout } from "node:timers/promises";
+import { LANGUAGES, type Language } from "@vitrine/contract/languages.ts";
 import type { FastifyInstance } from "fastify";
 import { INSIDE } from "../platform/http/rates.ts";
 import type { FirstView } from "../platform/http/write-first-view.ts";
@@ -8,10 +9,12 @@ import type { Limits } from "../platform/limits.ts";
 import type { Log } from "../platform/log.ts";
 import type { View } from "./drawing.ts";
 import { filesOfScreens, type Manifest } from "./files-of-screens.ts";
-import { hirePainter } from "./hire-painter.ts";
+import { hirePainter, type Painter } from "./hire-painter.ts";
 import { keepFresh } from "./keep-fresh.ts";
 
 const DRAWINGS = { name: "first-view", per: "network", perMinute: 120, burst: 60 } as const;
+/** So long a page waits for its drawing, which is then there for the next. */
+const PATIENCE_MS = 3_000;
 const KEPT = { most: 200, freshMs: 5_000, usefulMs: 60_000, mostAtOnce: 20 };
 
 export type FirstViews = {
@@ -31,7 +34,10 @@ export function drawFirstViews(
   if (!existsSync(pagesFile) || !existsSync(manifestFile)) return { find: async () => undefined, stop: async () => {} };
 
   const manifest = JSON.parse(readFileSync(manifestFile, "utf8")) as Manifest;
-  const painter = hirePainter(pagesFile, async (address, lang) => {
+  let painter: Painter | undefined;
+  const kept = keepFresh<FirstView | undefined>(KEPT);
+
+  async function ask(address: string, lang: Language): Promise<{ status: number; body: string }> {
     const { statusCode, body } = await http.inject({
       method: "GET",
       url: address,
@@ -39,11 +45,12 @@ export function drawFirstViews(
       remoteAddress: INSIDE,
     });
     return { status: statusCode, body };
-  });
-  const kept = keepFresh<FirstView | undefined>(KEPT);
+  }
 
   async function draw(view: View): Promise<FirstView | undefined> {
     try {
+      // Hired with the first page: a server that serves none, as in most tests, needs no thread.
+      if (!painter || painter.gone) painter = hirePainter(pagesFile, ask);
       const page = await painter.draw(view);
       if (!page) return undefined;
       const files = filesOfScreens(manifest, [...page.screens, `src/locales/${view.language}.po`]);
@@ -64,10 +71,10 @@ export function drawFirstViews(
         limits.take(DRAWINGS, { address });
         return draw(view);
       });
-      // Refused by the limit: the page comes without.
-      return drawn.catch(() => undefined);
+      // Refused by the limit, or late as while the database is away: the page comes without.
+      return Promise.race([drawn.catch(() => undefined), setTimeout(PATIENCE_MS, undefined, { ref: false })]);
     },
-    stop: painter.stop,
+    stop: async () => painter?.stop(),
   };
 }
 

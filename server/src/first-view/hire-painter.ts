@@ -3,10 +3,14 @@ import type { Language } from "@vitrine/contract/languages.ts";
 import type { DrawnPage, FromPainter, ToPainter, View } from "./drawing.ts";
 
 export type Painter = {
+  /** Its thread has ended; another one can be hired. */
+  readonly gone: boolean;
   /** Draws a view; undefined where the address is no screen of the site. */
   draw(view: View): Promise<DrawnPage | undefined>;
   stop(): Promise<void>;
 };
+
+const LATE_MS = 10_000;
 
 type Waiting = { resolve: (page: DrawnPage | undefined) => void; reject: (reason: Error) => void };
 
@@ -18,7 +22,7 @@ export function hirePainter(
   const thread = new Worker(new URL("./painter-thread.ts", import.meta.url), { workerData: pagesFile });
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
-  let broken: Error | undefined;
+  let gone = false;
   const tell = (message: ToPainter) => thread.postMessage(message);
 
   thread.on("message", async (message: FromPainter) => {
@@ -28,8 +32,8 @@ export function hirePainter(
     if (message.kind === "drawn") one?.resolve(message.page);
     else one?.reject(new Error(message.reason));
   });
-  thread.on("error", (error) => giveUp(error as Error));
-  thread.on("exit", () => giveUp(new Error("the thread that draws pages has ended")));
+  thread.on("error", (error) => giveUp(String(error)));
+  thread.on("exit", () => giveUp("the thread that draws pages has ended"));
   // The site may end while a page is being drawn.
   thread.unref();
 
@@ -37,21 +41,27 @@ export function hirePainter(
     return ask(address, language).catch((error: unknown) => ({ status: 500, body: String(error) }));
   }
 
-  function giveUp(error: Error): void {
-    broken ??= error;
-    for (const one of waiting.values()) one.reject(broken);
+  function giveUp(reason: string): void {
+    gone = true;
+    for (const one of waiting.values()) one.reject(new Error(reason));
     waiting.clear();
+    void thread.terminate();
   }
 
   return {
+    get gone() {
+      return gone;
+    },
     draw(view) {
-      if (broken) return Promise.reject(broken);
+      if (gone) return Promise.reject(new Error("the thread that draws pages has ended"));
       lastId += 1;
       const id = lastId;
-      return new Promise((resolve, reject) => {
+      // Pages are drawn one after the other: one that never ends would hold up all others.
+      const late = setTimeout(() => giveUp(`${view.path} was not drawn within ${LATE_MS} ms`), LATE_MS);
+      return new Promise<DrawnPage | undefined>((resolve, reject) => {
         waiting.set(id, { resolve, reject });
         tell({ kind: "draw", id, view });
-      });
+      }).finally(() => clearTimeout(late));
     },
     async stop() {
       await thread.terminate();

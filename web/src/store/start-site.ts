@@ -5,7 +5,7 @@ import { keepChannelCode, keepPromoteCode } from "../api/channel.ts";
 import { setImageHost } from "../api/image-host.ts";
 import { startLiveFeed } from "../api/live-feed.ts";
 import { noteMaintenance } from "../api/maintenance.ts";
-import { queryClient, refreshOnFocus } from "../api/query-client.ts";
+import { CACHE_MS, queryClient, refreshOnFocus } from "../api/query-client.ts";
 import { onReLogin } from "../api/re-login.ts";
 import { followOtherTabs, useSession } from "../api/session.ts";
 import { callKey } from "../api/use-call.ts";
@@ -32,7 +32,12 @@ export function startSite(): void {
   useSession.subscribe(followAccount);
   useSession.subscribe(keepViewCookie);
   void queryClient
-    .fetchQuery({ queryKey: callKey(sysConfig, {}), queryFn: () => call(sysConfig, {}, { quiet: true }) })
+    // Every other answer waits for it, so that of a page which the server drew is taken as it is.
+    .fetchQuery({
+      queryKey: callKey(sysConfig, {}),
+      queryFn: () => call(sysConfig, {}, { quiet: true }),
+      staleTime: CACHE_MS,
+    })
     .then(
       (config) => {
         setImageHost(config.imageHost);

@@ -30,10 +30,12 @@ interface BoxCaseProps extends CaseArtProps {
   rtp: number;
   /** The whole case as a picture; without it the case is drawn around its piece. */
   picture?: string;
+  /** In the first view: its picture is fetched at once. */
+  eager?: boolean;
 }
 
 /** A box on the shelf: the case, the ledge, name and price, break-even and return. */
-export function BoxCase({ to, name, price, hitRate, rtp, picture, ...art }: BoxCaseProps) {
+export function BoxCase({ to, name, price, hitRate, rtp, picture, eager, ...art }: BoxCaseProps) {
   const { t, i18n } = useLingui();
   const percent = (value: number, digits: number) =>
     new Intl.NumberFormat(i18n.locale, {
@@ -46,7 +48,7 @@ export function BoxCase({ to, name, price, hitRate, rtp, picture, ...art }: BoxC
   return (
     <Link to={to} className="shelf-box">
       <span className="light" />
-      {picture ? <Picture src={picture} sizes={SIZES} className="case" /> : <CaseArt {...art} />}
+      {picture ? <Picture src={picture} sizes={SIZES} eager={eager} className="case" /> : <CaseArt {...art} />}
       <span className="ledge block" />
       <span className="row">
         <h3>{softHyphens(name)}</h3>

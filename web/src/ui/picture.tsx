@@ -48,7 +48,10 @@ function Slot({ src, alt = "", sizes = "320px", ratio, grade, eager = false, fal
         <img
           className="picture-image"
           ref={(image) => {
-            if (image?.complete && image.naturalWidth > 0) setState("shown");
+            // It may have come, or failed, before this page could listen.
+            if (!image?.complete || !image.currentSrc) return;
+            if (image.naturalWidth > 0) setState("shown");
+            else if (state === "loading") fail();
           }}
           src={src}
           srcSet={sources}

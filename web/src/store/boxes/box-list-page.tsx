@@ -78,7 +78,7 @@ export default function BoxListPage() {
       </p>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <BoxShelfSkeleton count={8} />}
-      {boxes && count > 0 && <BoxShelf boxes={boxes} />}
+      {boxes && count > 0 && <BoxShelf boxes={boxes} eager={4} />}
       {boxes && count === 0 && (
         <EmptyState
           picture="search"

@@ -23,11 +23,11 @@ export function mixedBoxesOf(themes: readonly Theme[]): ShelfBox[] {
   ).flat();
 }
 
-/** Boxes on their shelves: four across, three on a tablet, two on a phone. */
-export function BoxShelf({ boxes }: { boxes: readonly ShelfBox[] }) {
+/** Boxes on their shelves: four across, three on a tablet, two on a phone. The first `eager` ones stand in the first view. */
+export function BoxShelf({ boxes, eager = 0 }: { boxes: readonly ShelfBox[]; eager?: number }) {
   return (
     <ul className="grid grid-cols-2 max-md:-mx-4 md:grid-cols-3 lg:grid-cols-4">
-      {boxes.map((box) => (
+      {boxes.map((box, place) => (
         <li key={box.id}>
           <BoxCase
             to={paths.box(box.id)}
@@ -37,6 +37,7 @@ export function BoxShelf({ boxes }: { boxes: readonly ShelfBox[] }) {
             rtp={box.rtp}
             image={box.topItem.image}
             picture={RENDERED.test(box.boxImage) ? box.boxImage : undefined}
+            eager={place < eager}
             {...boxLook(box.emblem)}
           />
         </li>

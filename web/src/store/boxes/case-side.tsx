@@ -31,7 +31,7 @@ export function CaseSide({ box }: { box: Box }) {
             <Trans>Nobody has opened this box yet. The first drop will stand here.</Trans>
           </p>
         )}
-        <ul>
+        <ul data-cuts>
           {drops.map((drop) => (
             <LastDrop key={drop.id} drop={drop} name={nameOf(drop)} />
           ))}

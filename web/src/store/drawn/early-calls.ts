@@ -1,5 +1,9 @@
 import { currentLocale } from "../../api/locale.ts";
 import { readStored, storageKeys } from "../../api/storage.ts";
+import { sourcesOf } from "../../ui/picture-sources.ts";
+
+/** As many as a phone shows at first. */
+const FIRST_PICTURES = 4;
 
 type Early = { token: string; answer: Promise<Response> };
 
@@ -16,7 +20,17 @@ export function startEarlyCalls(): void {
   const headers = { lang: currentLocale(), token };
   const start = (address: string) => ({ token, answer: fetch(address, { headers, credentials: "same-origin" }) });
   globalThis.earlyCalls = new Map((JSON.parse(listed) as string[]).map((address) => [address, start(address)]));
-  for (const { answer } of globalThis.earlyCalls.values()) answer.catch(() => {});
+  for (const { answer } of globalThis.earlyCalls.values()) answer.then(startPictures).catch(() => {});
+}
+
+/** Fetches the first pictures that an answer names, as wide as a card shows them. */
+async function startPictures(answer: Response): Promise<void> {
+  const text = await answer.clone().text();
+  for (const [, address = ""] of [...text.matchAll(/"image":"([^"]+)"/g)].slice(0, FIRST_PICTURES)) {
+    const picture = new Image();
+    picture.sizes = "230px";
+    picture.srcset = sourcesOf(address) ?? address;
+  }
 }
 
 /** The answer of a call that was made early by the same player, once; whoever asks again asks the server. */

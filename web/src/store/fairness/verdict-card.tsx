@@ -22,7 +22,7 @@ export function VerdictCard({ judged, item }: { judged: Judged; item: OddsRow | 
       className={cx(
         "glass mt-2 grid items-center md:ml-[68px] gap-7 overflow-hidden px-8 py-6 max-md:justify-items-center max-md:gap-3 max-md:px-5 max-md:text-center",
         item
-          ? "md:grid-cols-[200px_1fr] xl:grid-cols-[200px_1fr_auto]"
+          ? "md:grid-cols-[200px_minmax(0,1fr)] lg:max-xl:grid-cols-[112px_minmax(0,1fr)] lg:max-xl:px-6 xl:grid-cols-[200px_1fr_auto]"
           : "md:grid-cols-[auto_1fr] xl:grid-cols-[auto_1fr_auto]",
         item && outcome !== "invalid" && gradeClass(item.grade),
       )}
@@ -33,7 +33,13 @@ export function VerdictCard({ judged, item }: { judged: Judged; item: OddsRow | 
             className="light md:right-auto! md:left-8! md:w-[200px]"
             style={{ "--lux": outcome === "invalid" ? 0 : 0.55, "--apex": "-22%" } as React.CSSProperties}
           />
-          <img src={item.image} alt="" width={200} height={130} className="piece relative h-[130px] w-[200px]" />
+          <img
+            src={item.image}
+            alt=""
+            width={200}
+            height={130}
+            className="piece relative h-auto w-[200px] max-w-full"
+          />
         </>
       ) : (
         <span className={cx("glass-thin grid size-14 place-items-center rounded-3", tone(outcome))}>

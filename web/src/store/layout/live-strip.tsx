@@ -85,6 +85,8 @@ const StripDrop = memo(function StripDrop({ drop, place }: { drop: DropRow; plac
           alt=""
           width="44"
           height="33"
+          // Behind the scripts of the page.
+          loading="lazy"
           decoding="async"
           className="h-[33px] w-11 object-contain brightness-115"
         />

@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { hirePainter } from "./hire-painter.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "vitrine-painter-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const nobody = async () => ({ status: 200, body: "" });
+const view = (path: string) => ({ path, language: "en-US" as const, signedIn: false });
+
+/** Pages that ask the site once and draw its answer. */
+function pages(draws: string): string {
+  const file = join(folder, `pages-${draws.length}.mjs`);
+  writeFileSync(
+    file,
+    `export const isScreen = (path) => path !== "/nowhere";\nexport async function drawPage(page) { ${draws} }\n`,
+  );
+  return file;
+}
+
+test("a page is drawn in a thread of its own, from what the site answers", async () => {
+  const asked: unknown[] = [];
+  const painter = hirePainter(
+    pages("return { html: await (await page.ask('/api/x', page.language)).text() };"),
+    async (...one) => {
+      asked.push(one);
+      return { status: 200, body: "<p>answer</p>" };
+    },
+  );
+  expect(await painter.draw(view("/box"))).toEqual({ html: "<p>answer</p>" });
+  expect(await painter.draw(view("/nowhere"))).toBeUndefined();
+  expect(asked).toEqual([["/api/x", "en-US"]]);
+  await painter.stop();
+});
+
+test("a page that cannot be drawn says why, and the next one is drawn", async () => {
+  const painter = hirePainter(
+    pages("if (page.path === '/bad') throw new Error('no brush'); return { html: 'good' };"),
+    nobody,
+  );
+  await expect(painter.draw(view("/bad"))).rejects.toThrow("no brush");
+  expect(await painter.draw(view("/good"))).toEqual({ html: "good" });
+  await painter.stop();
+});
+
+test("whoever waits for a thread that ends is told so", async () => {
+  const painter = hirePainter(
+    pages("if (page.path === '/end') process.exit(1); return new Promise(() => {});"),
+    nobody,
+  );
+  const waiting = painter.draw(view("/hangs"));
+  waiting.catch(() => {});
+  await expect(painter.draw(view("/end"))).rejects.toThrow("has ended");
+  await expect(waiting).rejects.toThrow("has ended");
+  expect(painter.gone).toBe(true);
+});
