@@ -58,6 +58,16 @@ test("a check that is missing, or has run out, leaves the code of the change goo
   }
 });
 
+test("a check is good for one change, whatever is changed", async () => {
+  const player = await newPlayer(site);
+  const [mail, phone] = ["single@example.com", freshPhone()];
+  const mailed = await codeByMail(site, player, { purpose: "bindMail", mail });
+  const sent = await codeFor(site, phone, "changePhone");
+  const ticket = await securityTicket(site, player);
+  expect((await post("bindMail", player, { mail, code: mailed, ticket })).http).toBe(200);
+  expect((await post("changePhone", player, { phone, code: sent, ticket })).body.code).toBe("ticket_invalid");
+});
+
 test("of ten first trade links at once one is set", async () => {
   const player = await newPlayer(site);
   const links = Array.from({ length: 10 }, (_, index) => linkOf(index + 1));

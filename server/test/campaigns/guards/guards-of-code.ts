@@ -155,7 +155,8 @@ export const codeGuards: Guard[] = [
   {
     guard: "calls from other sites",
     file: "server/src/platform/http/route.ts",
-    remove: 'if (call.changes && request.headers["sec-fetch-site"] === "cross-site") throw new Refusal("cross_site");',
+    remove:
+      'if (call.changes && !call.visited && request.headers["sec-fetch-site"] === "cross-site")\n    throw new Refusal("cross_site");',
     test: badInput("another site's page: cross_site"),
   },
   {
@@ -209,8 +210,8 @@ export const codeGuards: Guard[] = [
   {
     guard: "a repository without upward imports",
     file: "server/src/wallet/select-wallet.ts",
-    remove: 'import type { Db } from "../platform/database/database.ts";',
-    by: 'import type { Db } from "../platform/database/database.ts";\nimport "../boxes/index.ts";',
+    remove: 'import type { Db, Tx } from "../platform/database/database.ts";',
+    by: 'import type { Db, Tx } from "../platform/database/database.ts";\nimport "../boxes/index.ts";',
     test: fences("the repository itself obeys"),
   },
   {

@@ -44,6 +44,13 @@ export const steamGuards: Guard[] = [
     test: forged("an answer counts once"),
   },
   {
+    guard: "Steam's own word for it",
+    file: "server/src/accounts/steam/take-answer.ts",
+    remove: 'if (!(await isConfirmed(provider, answer))) throw new Refusal("steam_abnormal");',
+    by: "await isConfirmed(provider, answer);",
+    test: forged("a confirmation that is a no "),
+  },
+  {
     guard: "the browser that was sent to Steam",
     file: answers,
     remove: "fields.return_to !== returnTo || returnToOf(publicUrl, own) !== returnTo",

@@ -1,0 +1,76 @@
+import type { Guard } from "./guard.ts";
+
+const test = (file: string) => (name: string) => ({ file: `server/src/accounts/${file}.module.test.ts`, name });
+const checks = test("safety/security-check");
+const changes = test("safety/changes");
+const app = test("safety/authenticator");
+const tickets = "server/src/accounts/tickets.ts";
+
+/** What stands between somebody who has a player's session and the player's account. */
+export const safetyGuards: Guard[] = [
+  {
+    guard: "a check before another trade link",
+    file: "server/src/accounts/safety/change-trade-link.ts",
+    remove: "    await useSecurityTicket(tx, accountId, ticket);\n",
+    test: checks("a ticket works once, for its own account"),
+  },
+  {
+    guard: "a check before another phone or mailbox",
+    file: "server/src/accounts/safety/security-ways.ts",
+    remove: "  if (ticket !== undefined) await useSecurityTicket(tx, accountId, ticket);\n",
+    by: "  if (ticket !== undefined) await foreseeAddition(tx, accountId, ticket);\n",
+    test: changes("a check is good for one change"),
+  },
+  {
+    guard: "one use for each ticket",
+    file: tickets,
+    remove: '.deleteFrom("accounts_tickets")',
+    by: '.updateTable("accounts_tickets").set((row) => ({ expires_at: row.ref("expires_at") }))',
+    test: checks("of ten changes with one ticket at once one goes through"),
+  },
+  {
+    guard: "tickets of one account",
+    file: tickets,
+    remove: "JSON.stringify([ticket, purpose, subject])",
+    by: "JSON.stringify([ticket, purpose, typeof subject])",
+    test: checks("a ticket works once, for its own account"),
+  },
+  {
+    guard: "tickets that run out",
+    file: tickets,
+    remove: '.where("expires_at", ">", sql<Date>`now()`)\n    .returning("ticket_hash")',
+    by: '.returning("ticket_hash")',
+    test: checks("a ticket works once, for its own account"),
+  },
+  {
+    guard: "numbers of an app that count once",
+    file: "server/src/accounts/safety/authenticator.ts",
+    remove: " || step <= row.last_step",
+    test: app("each step of time counts once"),
+  },
+  {
+    guard: "the hold after another trade link",
+    file: "server/src/accounts/safety/change-trade-link.ts",
+    remove: '    await placeHold(tx, { accountId, reason: "trade_url" });\n',
+    test: changes("a first trade link is set without more, a change asks for a check and holds"),
+  },
+  {
+    guard: "the hold after another phone",
+    file: "server/src/accounts/safety/change-phone.ts",
+    remove: '    await placeHold(tx, { accountId, reason: "phone" });\n',
+    test: changes("a phone is changed by a code to the new one and a check"),
+  },
+  {
+    guard: "the hold after a new password",
+    file: "server/src/accounts/login/set-password.ts",
+    remove: '    await placeHold(tx, { accountId, reason: "password" });\n',
+    test: test("login/login")("a new password > by a code"),
+  },
+  {
+    guard: "holds that nobody takes back",
+    file: "server/migrations/0015_account-safety.sql",
+    remove: `create trigger accounts_holds_append_only before update or delete on accounts_holds
+  for each row execute function platform_refuse_change();`,
+    test: { file: "server/test/safety-guards.module.test.ts", name: "accounts_holds only grows" },
+  },
+];
