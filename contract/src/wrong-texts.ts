@@ -9,7 +9,7 @@ export interface PlacedTexts {
 const BRAND = "明匣";
 /** What Russian writes in Latin letters: names, codes, units, words of programs. */
 const LATIN_IN_RUSSIAN = new Set(
-  "Vitrine Steam SMS VIP Python HMAC SHA256 SHA512 JSON Idempotency Key nonce true false Ctrl Esc AK AWP PNG JPEG WebP QR".split(
+  "Vitrine Steam SMS VIP Python HMAC SHA256 SHA512 JSON Idempotency Key nonce true false Ctrl Esc AK AWP PNG JPEG WebP QR UTC".split(
     " ",
   ),
 );

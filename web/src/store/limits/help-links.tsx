@@ -26,7 +26,7 @@ export function HelpLinks() {
         <li>
           <a href={GAMBLING_THERAPY} target="_blank" rel="noreferrer" className={ROW}>
             <span>
-              Gambling Therapy
+              <span lang="en">Gambling Therapy</span>
               <span className="block text-13 text-muted">
                 <Trans>Free support online, by a charity that has nothing to do with this site</Trans>
               </span>

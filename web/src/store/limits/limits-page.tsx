@@ -4,6 +4,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { BreakCards } from "./break-cards.tsx";
 import { HelpLinks } from "./help-links.tsx";
+import { zoneText } from "./moment-text.ts";
 import { PeriodCard } from "./period-card.tsx";
 import { useBreakSentence } from "./play-note.tsx";
 import { ReminderCard } from "./reminder-card.tsx";
@@ -33,7 +34,7 @@ export default function LimitsPage() {
           <p className="mt-3 text-13 text-quiet">
             <Trans>
               A lower limit holds at once. A higher one, or none at all, waits 72 hours and then for your confirmation.
-              Times are those of the site: {limits.timeZone}.
+              Times are those of the site: {zoneText(new Date(), limits.timeZone)}.
             </Trans>
           </p>
           <BreakCards limits={limits} />

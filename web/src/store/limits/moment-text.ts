@@ -10,7 +10,11 @@ export function momentText(time: string, locale: string, timeZone: string | unde
     hourCycle: "h23",
     timeZone,
   }).format(at);
+  return `${text} (${zoneText(at, timeZone)})`;
+}
+
+/** How far a zone is from UTC at a moment: UTC+8. Without a zone, the visitor's own. */
+export function zoneText(at: Date, timeZone: string | undefined): string {
   const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "shortOffset" }).formatToParts(at);
-  const zone = parts.find(({ type }) => type === "timeZoneName")?.value.replace("GMT", "UTC") ?? "";
-  return `${text} (${zone})`;
+  return parts.find(({ type }) => type === "timeZoneName")?.value.replace("GMT", "UTC") ?? "";
 }
