@@ -1,6 +1,6 @@
-import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { call } from "../../call.ts";
+import { newPlayer } from "../../players.ts";
 
 export type Player = {
   playerId: number;
@@ -23,11 +23,8 @@ export async function gatherCrowd(site: { url: string }, count: number): Promise
 }
 
 async function signUp(site: { url: string }): Promise<Player> {
-  const phone = `+861${Array.from(randomBytes(10), (byte) => byte % 10).join("")}`;
-  const body = { phone, password: "correct horse battery", agree: true, adult: true };
-  const answer = await call<{ token: string; user: { id: number } }>(site, "POST", "auth/signUp", { body });
-  if (!answer.body.success) throw new Error(`Sign-up failed: ${answer.body.msg}`);
-  return { playerId: answer.body.data.user.id, token: answer.body.data.token, bag: [], grants: [] };
+  const { id, token } = await newPlayer(site);
+  return { playerId: id, token, bag: [], grants: [] };
 }
 
 /** Gives every player some free boxes, as an operator would. */
