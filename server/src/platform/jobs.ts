@@ -27,6 +27,9 @@ export async function startJobs(options: {
       concurrency: 2,
       pollInterval: 5000,
       noHandleSignals: true,
+      // The end of a single job is noted in a promise that the library leaves to itself: lost with the database, it would end
+      // the server. The end of a batch has somebody to report to.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       logger: new Logger(() => (level, message) => {
         if (level === "error" || level === "warning") log.warn({ source: "jobs" }, message);
       }),
