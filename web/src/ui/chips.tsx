@@ -20,7 +20,7 @@ interface ChipsProps<Id> {
 /** A row of filters, one of them on. It scrolls sideways where it is too long. */
 export function Chips<Id extends string | number>({ label, chips, selected, onSelect, className }: ChipsProps<Id>) {
   return (
-    <fieldset className={cx("-mx-1 flex min-w-0 gap-1 overflow-x-auto p-1 [scrollbar-width:none]", className)}>
+    <fieldset className={cx("-mx-1 flex min-w-0 scrolls gap-1 p-1", className)}>
       <legend className="sr-only">{label}</legend>
       {chips.map((chip) => (
         <button

@@ -1,10 +1,7 @@
-import { Button } from "react-aria-components/Button";
-import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
-import { Popover } from "react-aria-components/Popover";
-import { Select as AriaSelect, Label, SelectValue } from "react-aria-components/Select";
+import { lazy, Suspense, useId, useRef, useState } from "react";
+import { loadChunk } from "../api/chunk.ts";
 import { cx } from "./cx.ts";
 import "./field.css";
-import "./floating.css";
 import { Icon } from "./icon.tsx";
 
 interface SelectProps<Value extends string> {
@@ -17,35 +14,60 @@ interface SelectProps<Value extends string> {
   field?: boolean;
 }
 
+// Most visits open none, and what floats is many times larger than the button before it.
+const loadList = () => loadChunk(() => import("./select-list.tsx"));
+const SelectList = lazy(loadList);
+
 /** A choice of one, e.g. the order of a list. Its name is for screen readers; the value says what it is. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, value, options, onChange, disabled, field = false } = props;
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const [labelId, valueId] = [`${id}label`, `${id}value`];
+  const prepare = () => void loadList().catch(() => {});
   return (
-    <AriaSelect
-      aria-label={field ? undefined : label}
-      value={value}
-      onChange={(key) => onChange(key as Value)}
-      isDisabled={disabled}
-    >
-      {field && <Label className="mb-1.5 block text-13 text-muted">{label}</Label>}
-      <Button
+    <div>
+      <span id={labelId} className={field ? "mb-1.5 block text-13 text-muted" : "sr-only"}>
+        {label}
+      </span>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="listbox"
+        aria-expanded={open}
+        aria-labelledby={`${valueId} ${labelId}`}
+        disabled={disabled}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => setOpen(true)}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+          event.preventDefault();
+          setOpen(true);
+        }}
         className={cx(
-          "flex h-11 max-w-full items-center gap-2.5 whitespace-nowrap px-4 text-14 max-md:gap-2 max-md:px-3 outline-none data-[disabled]:text-quiet data-[focus-visible]:shadow-[var(--focus)]",
+          "flex h-11 max-w-full items-center gap-2.5 whitespace-nowrap px-4 text-14 max-md:gap-2 max-md:px-3 outline-none disabled:text-quiet focus-visible:shadow-[var(--focus)]",
           field ? "input w-full justify-between" : "glass-thin rounded-2",
         )}
       >
-        <SelectValue className="truncate" />
+        <span id={valueId} className="truncate">
+          {options.find((option) => option.value === value)?.label}
+        </span>
         <Icon name="down" size={15} />
-      </Button>
-      <Popover className="floating min-w-(--trigger-width)">
-        <ListBox className="floating-list" items={options.map((option) => ({ id: option.value, label: option.label }))}>
-          {(option) => (
-            <ListBoxItem id={option.id} textValue={option.label} className="floating-row">
-              {option.label}
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
-    </AriaSelect>
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <SelectList
+            label={label}
+            button={button}
+            value={value}
+            options={options}
+            onChange={(chosen) => onChange(chosen as Value)}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
   );
 }

@@ -38,7 +38,7 @@ export function Tabs<Id extends string>({ label, selected, onSelect, tabs }: Tab
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className="flex gap-1 overflow-x-auto rounded-2 bg-well p-1 [scrollbar-width:none]"
+        className="scrolls flex gap-1 rounded-2 bg-well p-1"
       >
         {tabs.map(({ id, label: name }) => (
           <button

@@ -54,11 +54,13 @@ export function BuyPanel({
               </span>
               <Money value={cost.total} display className="text-49 max-md:text-39" />
             </div>
-            <span className="pb-1 text-muted">
-              <Trans>
-                each <Money value={box.price} className="ml-0.5" />
-              </Trans>
-            </span>
+            {count > 1 && (
+              <span className="pb-1 text-muted">
+                <Trans>
+                  each <Money value={box.price} className="ml-0.5" />
+                </Trans>
+              </span>
+            )}
           </div>
           <CountPicker count={count} onCount={onCount} disabled={busy} />
           <OpenButton

@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Drop } from "@vitrine/contract/boxes.ts";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
@@ -67,7 +68,8 @@ export function CaseView({ box, reloadOdds }: { box: Box; reloadOdds: () => Prom
         }
       >
         {box.sold && (
-          <Figure label={<Trans>Price</Trans>}>
+          // On a phone the bar at the foot of the window says it, and the panel again.
+          <Figure className="max-md:hidden" label={<Trans>Price</Trans>}>
             <Money value={box.price} display />
           </Figure>
         )}
@@ -143,10 +145,12 @@ function BelowReels({ box }: { box: Box }) {
 function Announcement({ drops }: { drops: readonly Drop[] }) {
   const { t, i18n } = useLingui();
   const names = new Intl.ListFormat(i18n.locale).format(drops.map((drop) => drop.name));
-  const coins = formatNumber(sumCoins(drops.map((drop) => drop.recoveryPrice)), i18n.locale);
+  const sum = sumCoins(drops.map((drop) => drop.recoveryPrice));
+  const amount = formatNumber(sum, i18n.locale);
+  const worth = t`${plural(sum, { one: `${amount} coin`, other: `${amount} coins` })}`;
   return (
     <p className="sr-only" role="status">
-      {drops.length > 0 && t`You won ${names}, worth ${coins} coins`}
+      {drops.length > 0 && t`You won ${names}, worth ${worth}`}
     </p>
   );
 }

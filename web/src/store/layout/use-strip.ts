@@ -6,8 +6,8 @@ const SLIDE_MS = 400;
 /** A slide and a rest. However many drops arrive, the strip never moves faster than that. */
 const STEP_MS = 500;
 
-/** The places start again from here, so that they stay small. */
-const ROUND_STEPS = 256;
+/** The places start again from here: the browser keeps a style for each place that it ever met. */
+const ROUND_STEPS = 32;
 
 /** The strip to draw: one place on with each step while any wait, and no step while the strip is `held`. */
 export function useStrip(held: boolean): Strip {

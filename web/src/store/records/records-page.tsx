@@ -16,7 +16,7 @@ export default function RecordsPage() {
   return (
     <div className="wrap min-h-screen">
       <PageHeader title={t`Records`} />
-      <div className="[&_[role=tab]]:shrink-0 [&_[role=tab]]:whitespace-nowrap [&_[role=tablist]]:max-w-[720px] [&_[role=tablist]]:overflow-x-auto [&_[role=tablist]]:[scrollbar-width:none]">
+      <div className="[&_[role=tablist]]:max-w-[720px]">
         <Tabs
           label={t`Kind of record`}
           selected={tab}
