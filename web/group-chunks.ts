@@ -11,13 +11,16 @@ const VENDOR =
 const ENTRY = /[\\/]web[\\/](index\.html|src[\\/]store[\\/]main\.tsx)$/;
 /** Screens of the store; dialogs and the page of all components come later than a first view. */
 const SCREEN = /[\\/]web[\\/]src[\\/]store[\\/].*-(page|screen)\.tsx$/;
+const HOME = /[\\/]web[\\/]src[\\/]store[\\/]home[\\/]home-page\.tsx$/;
+const CONTRACT = /[\\/]contract[\\/]src[\\/]/;
 /** So many screens share a piece that it is worth a place in the file that all of them load. */
 const SHARED_BY = 3;
 
 /**
- * The file that a module goes into: `vendor` and `shell` for what every screen needs, `parts` for the site's own pieces that
- * several screens share; the bundler decides on the rest by use. A browser without HTTP/2 fetches six files at a time, so
- * that forty small ones wait seven round trips for each other.
+ * The file that a module goes into: `vendor` and `shell` for what every screen needs, with the calls and what the home
+ * page shares with several screens; `parts` for the site's own pieces that several others share. The bundler decides on the
+ * rest by use. A browser without HTTP/2 fetches six files at a time, so that forty small ones wait seven round trips for each
+ * other.
  */
 export function groupChunks(): (id: string, modules: Modules) => string | null {
   const screensOf = new Map<string, ReadonlySet<string>>();
@@ -59,6 +62,8 @@ export function groupChunks(): (id: string, modules: Modules) => string | null {
     if (VENDOR.test(id)) return "vendor";
     const screens = loadedBy(id, modules);
     if (screens.has("entry")) return "shell";
-    return screens.size >= SHARED_BY && !bringsLibrary(id, modules) ? "parts" : null;
+    if (screens.size < SHARED_BY || bringsLibrary(id, modules)) return null;
+    // The first screen of most visits loads no pieces that only later ones use. Calls are small, and dialogs make them, too.
+    return CONTRACT.test(id) || [...screens].some((screen) => HOME.test(screen)) ? "shell" : "parts";
   };
 }

@@ -2,10 +2,14 @@ import { lingui } from "@lingui/vite-plugin";
 import babel from "@rolldown/plugin-babel";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
 import { buildFirstPaint } from "./build-first-paint.ts";
 import { buildWorker } from "./build-worker.ts";
+import { contractForPages, PURE } from "./contract-for-pages.ts";
 import { groupChunks } from "./group-chunks.ts";
+import { nameParts } from "./name-parts.ts";
+import { offeredLanguages } from "./offered-languages.ts";
+import { splitWords } from "./split-words.ts";
 
 const server = process.env.VITRINE_SERVER ?? "http://127.0.0.1:3000";
 
@@ -13,8 +17,9 @@ export default defineConfig(({ isSsrBuild: forServer }) => ({
   root: import.meta.dirname,
   publicDir: forServer ? false : "public",
   plugins: [
-    nameScreens(),
-    shapesForReceiptsOnly(),
+    nameParts(import.meta.dirname),
+    offeredLanguages(),
+    ...contractForPages(import.meta.dirname),
     // Only files that use a Lingui macro pay for Babel.
     babel({
       include: /web[\\/]src[\\/].*\.tsx?$/,
@@ -24,8 +29,12 @@ export default defineConfig(({ isSsrBuild: forServer }) => ({
     // A message without a translation shows its English source; src/locales/catalogues.test.ts refuses it.
     lingui({ cwd: import.meta.dirname, failOnCompileError: true }),
     tailwindcss(),
-    ...(forServer ? [] : [buildFirstPaint(import.meta.dirname), buildWorker(import.meta.dirname)]),
+    ...(forServer
+      ? []
+      : [splitWords(import.meta.dirname), buildFirstPaint(import.meta.dirname), buildWorker(import.meta.dirname)]),
   ],
+  // What react-aria brings for versions of React before 18.
+  resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },
   server: {
     host: "127.0.0.1",
     port: 5173,
@@ -41,6 +50,7 @@ export default defineConfig(({ isSsrBuild: forServer }) => ({
     target: "es2022",
     manifest: !forServer,
     rolldownOptions: {
+      treeshake: { manualPureFunctions: PURE },
       output: {
         codeSplitting: forServer || {
           includeDependenciesRecursively: false,
@@ -50,27 +60,3 @@ export default defineConfig(({ isSsrBuild: forServer }) => ({
     },
   },
 }));
-
-/** Gives each screen that loads on demand the name of its source, by which the build's manifest knows its files. */
-function nameScreens(): Plugin {
-  return {
-    name: "name-screens",
-    enforce: "pre",
-    transform: (code, id) =>
-      id.endsWith("/src/store/routes.tsx")
-        ? code.replace(/(lazyRoute\(\(\) => import\("(?:\.\/([^"]+))"\))\)/g, '$1, "src/store/$2")')
-        : null,
-  };
-}
-
-/** Pages need a call's method and path, not its shapes; only the verifier judges shapes in the browser (of receipts). */
-function shapesForReceiptsOnly(): Plugin {
-  return {
-    name: "shapes-for-receipts-only",
-    enforce: "pre",
-    resolveId: (source, importer) =>
-      source === "typebox" && !importer?.includes("/fairness/receipt.ts")
-        ? `${import.meta.dirname}/src/api/typebox-shapes.ts`
-        : null,
-  };
-}

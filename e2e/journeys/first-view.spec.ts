@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import { openBoxes } from "../site/api.ts";
 import { routes } from "../site/routes.ts";
@@ -98,6 +98,22 @@ test("the player's own answers are asked for before the page's scripts have come
   release();
   await expect(page.getByRole("main").getByRole("checkbox").first()).toBeAttached();
   expect(asked).toHaveLength(1);
+});
+
+test("a page fetches the words of its own screen from its head, and no others", async ({ page, request }) => {
+  await store(page, { locale: "ru-RU" });
+  for (const path of ["/home", "/box/1", "/docs/help"]) {
+    const drawn = async () => (await request.get(path, { headers: { cookie: "view=ru-RU.guest" } })).text();
+    await expect.poll(drawn, { message: path }).toContain('data-drawn="ru-RU.guest"');
+    const named = [...(await drawn()).matchAll(/modulepreload" crossorigin href="([^"]+[.]ru-RU-[^"]+)"/g)];
+    const fetched: string[] = [];
+    const note = (one: Request) => void (/[.]\w\w-\w\w-[^/]+[.]js$/.test(one.url()) && fetched.push(one.url()));
+    page.on("request", note);
+    await page.goto(path, { waitUntil: "networkidle" });
+    page.off("request", note);
+    expect(fetched, path).toHaveLength(2);
+    expect(new Set(fetched), path).toEqual(new Set(named.map(([, file = ""]) => site.url + file)));
+  }
 });
 
 /** Keeps files on their way until the returned function lets them go. */

@@ -28,7 +28,8 @@ test("the site begins in zh-CN; the choice of another language is followed every
     if (request.url().includes("/api/")) sent.push(request.headers().lang);
   });
   const html = page.locator("html");
-  await page.goto("/box");
+  // With parameters: a page that the server drew brings its answers along and asks for nothing.
+  await page.goto("/box?drawn=by-browser");
   await expect(html).toHaveAttribute("lang", "zh-CN");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/\p{Script=Han}/u);
   await expect(page).toHaveTitle(/^\p{Script=Han}+ · Vitrine 明匣$/u);

@@ -8,7 +8,7 @@ import type { FirstView } from "../platform/http/write-first-view.ts";
 import type { Limits } from "../platform/limits.ts";
 import type { Log } from "../platform/log.ts";
 import type { View } from "./drawing.ts";
-import { filesOfScreens, type Manifest } from "./files-of-screens.ts";
+import { filesOfScreens, type Manifest, wordsOf } from "./files-of-screens.ts";
 import { hirePainter, type Painter } from "./hire-painter.ts";
 import { keepFresh } from "./keep-fresh.ts";
 
@@ -53,8 +53,8 @@ export function drawFirstViews(
       if (!painter || painter.gone) painter = hirePainter(pagesFile, ask);
       const page = await painter.draw(view);
       if (!page) return undefined;
-      const files = filesOfScreens(manifest, [...page.screens, `src/locales/${view.language}.po`]);
       const { language, signedIn } = view;
+      const files = filesOfScreens(manifest, [...page.parts, ...wordsOf(page.parts, language)]);
       return { ...page, language, signedIn, ...files };
     } catch (error) {
       log.warn({ path: view.path, reason: String(error) }, "a first view could not be drawn");

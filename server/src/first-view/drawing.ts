@@ -4,7 +4,7 @@ import type { Language } from "@vitrine/contract/languages.ts";
 export type View = { path: string; language: Language; signedIn: boolean };
 
 /** A drawn page, as web/src/store/drawn/draw-page.tsx gives it. */
-export type DrawnPage = { html: string; answers: object; playerCalls: string[]; clockMs: number; screens: string[] };
+export type DrawnPage = { html: string; answers: object; playerCalls: string[]; clockMs: number; parts: string[] };
 
 /** The pages' own copy for the server: the module that Vite builds from draw-page.tsx. */
 export type PagesForServer = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filesOfScreens } from "./files-of-screens.ts";
+import { filesOfScreens, wordsOf } from "./files-of-screens.ts";
 
 const manifest = {
   "index.html": { file: "assets/index.js", imports: ["_vendor.js"], css: ["assets/index.css"], isEntry: true },
@@ -13,6 +13,16 @@ test("a screen brings its chunk and all that this imports, but not what the page
   const { scripts, sheets } = filesOfScreens(manifest, ["src/home.tsx"]);
   expect(scripts.toSorted()).toEqual(["/assets/home.js", "/assets/label.js", "/assets/shelf.js"]);
   expect(sheets.toSorted()).toEqual(["/assets/home.css", "/assets/shelf.css"]);
+});
+
+test("the words of a screen are found beside it, in the language of the page", () => {
+  const words = (language: string) => ({ [`src/home.${language}.words`]: { file: `assets/home.${language}.js` } });
+  const { scripts } = filesOfScreens({ ...manifest, ...words("en-US"), ...words("ru-RU") }, [
+    "src/home.tsx",
+    ...wordsOf(["src/main.tsx", "src/home.tsx"], "ru-RU"),
+  ]);
+  expect(scripts).toContain("/assets/home.ru-RU.js");
+  expect(scripts).not.toContain("/assets/home.en-US.js");
 });
 
 test("a source that the build does not know brings nothing", () => {

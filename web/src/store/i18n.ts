@@ -1,23 +1,49 @@
-import { i18n, type Messages } from "@lingui/core";
+import { i18n } from "@lingui/core";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { loadChunk } from "../api/chunk.ts";
 import { clearLiveDrops } from "../api/live-feed.ts";
-import { storeLocale } from "../api/locale.ts";
+import { currentLocale, storeLocale } from "../api/locale.ts";
 import { queryClient } from "../api/query-client.ts";
 import { keepViewCookie } from "../api/view-cookie.ts";
+import { WORDS } from "./words.ts";
 
 export { i18n };
 
-const CATALOGUES: Record<Language, () => Promise<{ messages: Messages }>> = {
-  "zh-CN": () => import("../locales/zh-CN.po"),
-  "en-US": () => import("../locales/en-US.po"),
-  "ru-RU": () => import("../locales/ru-RU.po"),
-};
+/** The part that every page begins with. */
+export const ENTRY = "src/store/main.tsx";
+/** The parts of the site that have come, or are on their way. */
+const parts = new Set([ENTRY]);
+let shown: Language | undefined;
 
 /** Words the site in a language. */
 export async function loadTexts(locale: Language): Promise<void> {
-  const { messages } = await loadChunk(CATALOGUES[locale]);
-  i18n.loadAndActivate({ locale, messages });
+  await loadChunk(() => loadWords([...parts], locale));
+  i18n.activate(locale);
+  shown = locale;
+}
+
+/**
+ * Loads a part of the site that comes on demand and its words beside it, at most 120 seconds long. `part` is its source;
+ * web/name-parts.ts writes it down.
+ */
+export async function loadPart<T>(load: () => Promise<T>, part = ""): Promise<T> {
+  parts.add(part);
+  // While the language changes, the part may be shown in both.
+  const languages = new Set([shown ?? currentLocale(), currentLocale()]);
+  const words = () => Promise.all([...languages].map((locale) => loadWords([part], locale)));
+  try {
+    const [loaded] = await loadChunk(() => Promise.all([load(), words()]));
+    return loaded;
+  } catch (error) {
+    // Else no other language could be chosen either.
+    parts.delete(part);
+    throw error;
+  }
+}
+
+async function loadWords(wanted: string[], locale: Language): Promise<void> {
+  const pieces = await Promise.all(wanted.map((part) => WORDS[part]?.[locale]()));
+  i18n.load(locale, Object.assign({}, ...pieces.map((piece) => piece?.messages)));
 }
 
 /** Shows the site in a language; the document's `lang` and the requests' header follow. */

@@ -1,12 +1,9 @@
 import type { ComponentType } from "react";
-import { loadChunk } from "../api/chunk.ts";
+import { loadPart } from "./i18n.ts";
 
 type Page = () => Promise<{ default: ComponentType }>;
 
-/**
- * A screen that loads on demand, at most 120 seconds long. `screen` is its source, by which its scripts and sheets are found
- * in the build; vite.config.ts writes it down.
- */
+/** A screen that loads on demand, with its words. `screen` is its source; web/name-parts.ts writes it down. */
 export function lazyRoute(load: Page, screen?: string) {
-  return { handle: { screen }, lazy: async () => ({ Component: (await loadChunk(load)).default }) };
+  return { handle: { screen }, lazy: async () => ({ Component: (await loadPart(load, screen)).default }) };
 }

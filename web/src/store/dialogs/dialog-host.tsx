@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from "react";
-import { loadChunk } from "../../api/chunk.ts";
+import { loadPart } from "../i18n.ts";
 import { type DialogName, useDialogs } from "./dialog-state.ts";
 import { MissingDialog } from "./missing-dialog.ts";
 import { useBackCloses } from "./use-back-closes.ts";
@@ -9,7 +9,7 @@ type Load = () => Promise<{ default: ComponentType }>;
 
 // Here from the start: after a new release its own file would be as gone as that of the dialog.
 const missing = () => ({ default: MissingDialog });
-const lazyDialog = (load: Load) => lazy(() => loadChunk(load).catch(missing));
+const lazyDialog = (load: Load, part?: string) => lazy(() => loadPart(load, part).catch(missing));
 
 const notOpen = lazyDialog(() => import("./not-open-dialog.tsx"));
 

@@ -17,7 +17,7 @@ import { queryClient } from "../../api/query-client.ts";
 import { useSession } from "../../api/session.ts";
 import { callKey } from "../../api/use-call.ts";
 import { readDrawnClock, setDrawnClock } from "../../ui/drawn.ts";
-import { loadTexts } from "../i18n.ts";
+import { ENTRY, loadTexts } from "../i18n.ts";
 import { storeRoutes } from "../routes.tsx";
 import { siteTree } from "../site-tree.tsx";
 
@@ -29,8 +29,8 @@ export interface DrawnPage {
   playerCalls: string[];
   /** The time that relative times of the page begin from, in milliseconds since 1970. */
   clockMs: number;
-  /** Sources of the screens, to find their scripts and sheets by. */
-  screens: string[];
+  /** Sources of the parts that it is made of, to find their scripts, sheets and words by. */
+  parts: string[];
 }
 
 /** Answers come from calls that answers led to; a page that asks on and on is drawn as it then stands. */
@@ -81,7 +81,13 @@ async function draw({ path, language, signedIn, ask }: Parameters<typeof drawPag
   let html = renderToString(site);
   for (let pass = 1; pass < MOST_PASSES && (await answerMissing(playerPaths)); pass += 1) html = renderToString(site);
   const screens = context.matches.flatMap(({ route }) => (route.handle as { screen?: string })?.screen ?? []);
-  return { html, answers: dehydrate(queryClient), playerCalls: [...playerCalls], screens, clockMs: readDrawnClock() };
+  return {
+    html,
+    answers: dehydrate(queryClient),
+    playerCalls: [...playerCalls],
+    parts: [ENTRY, ...screens],
+    clockMs: readDrawnClock(),
+  };
 }
 
 /** Finds the screen of an address, also where the address leads on to another. */

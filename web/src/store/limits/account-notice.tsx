@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
 import { call } from "../../api/call.ts";
 import { queryClient } from "../../api/query-client.ts";
-import { callKey, useCall } from "../../api/use-call.ts";
+import { callKey } from "../../api/use-call.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -12,14 +12,11 @@ import { useStripNotice } from "../layout/strip-notice.ts";
 import { paths } from "../paths.ts";
 import { useBreakSentence } from "./play-note.tsx";
 
-const RARELY_MS = 5 * 60_000;
-
 /**
  * While a deletion or a break runs, every page says so, in the place of the live drops: what others win is nothing for somebody
  * who takes a break, and nothing on the page moves for it.
  */
-export function AccountNotice() {
-  const closesTime = useCall(deletion, {}, { quiet: true, staleTime: RARELY_MS }).data?.closesTime ?? null;
+export default function AccountNotice({ closesTime }: { closesTime: string | null }) {
   const rest = useBreakSentence();
   useEffect(() => {
     const notice =

@@ -1,8 +1,10 @@
-import { useEffect, useState } from "react";
+import { deletion } from "@vitrine/contract/privacy.ts";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { isFeedHeld } from "../../api/live-feed.ts";
 import { readStored, storageKeys, writeStored } from "../../api/storage.ts";
+import { useCall } from "../../api/use-call.ts";
 import { openDialog, useDialogs } from "../dialogs/dialog-state.ts";
-import { AccountNotice } from "./account-notice.tsx";
+import { loadPart } from "../i18n.ts";
 import { untilReminderMs } from "./reminder.ts";
 import { breakOf, useLimits } from "./use-limits.ts";
 
@@ -13,11 +15,23 @@ const REVEAL_WAIT_MS = 1_000;
 /** The longest wait that a browser's timer can have. */
 const LONGEST_MS = 2 ** 31 - 1;
 
+const RARELY_MS = 5 * 60_000;
+
+// Few players need it; without it a page is still whole.
+const AccountNotice = lazy(() => loadPart(() => import("./account-notice.tsx")).catch(() => ({ default: () => null })));
+
 /** Follows a signed-in player from page to page: reminds of time and net result, and notices when a break is over. */
 export default function PlayWatch() {
   useReminder();
   useBreakEnd();
-  return <AccountNotice />;
+  const closesTime = useCall(deletion, {}, { quiet: true, staleTime: RARELY_MS }).data?.closesTime ?? null;
+  const resting = breakOf(useLimits().data) !== null;
+  if (closesTime === null && !resting) return null;
+  return (
+    <Suspense fallback={null}>
+      <AccountNotice closesTime={closesTime} />
+    </Suspense>
+  );
 }
 
 function useReminder(): void {

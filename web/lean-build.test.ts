@@ -1,0 +1,52 @@
+import { join } from "node:path";
+import { build, type Plugin } from "vite";
+import { expect, test } from "vitest";
+import { contractForPages, PURE } from "./contract-for-pages.ts";
+import { offeredLanguages } from "./offered-languages.ts";
+
+const ENTRY = join(import.meta.dirname, "src/entry.ts");
+
+/** Builds a module as for the pages. */
+async function bundle(code: string, plugins: Plugin[]): Promise<string> {
+  const entry = {
+    name: "entry",
+    resolveId: (id: string) => (id === ENTRY ? id : null),
+    load: (id: string) => (id === ENTRY ? code : null),
+  };
+  const built = await build({
+    configFile: false,
+    root: import.meta.dirname,
+    logLevel: "silent",
+    plugins: [entry, ...plugins],
+    build: { write: false, rolldownOptions: { input: ENTRY, treeshake: { manualPureFunctions: PURE } } },
+  });
+  const [chunk] = "output" in built ? built.output : [];
+  if (chunk?.type !== "chunk") throw new Error("nothing was built");
+  return chunk.code;
+}
+
+test("of the contract pages get the calls that they make, without descriptions and shapes", async () => {
+  const code = await bundle(
+    'import { limitsCurrent, limitsRemind } from "@vitrine/contract/limits.ts"; console.log(limitsCurrent, limitsRemind);',
+    contractForPages(import.meta.dirname),
+  );
+  expect(code).toContain("/api/limits/current");
+  expect(code).toContain("/api/limits/remind");
+  expect(code).not.toMatch(/says|refusals: ?\["|excludedUntil|\/api\/limits\/set|"integer"/);
+});
+
+test("the sentences of refusals stay, though they are said, too", async () => {
+  const code = await bundle(
+    'import { REFUSALS } from "@vitrine/contract/refusals.ts"; console.log(REFUSALS);',
+    contractForPages(import.meta.dirname),
+  );
+  expect(code).toContain("It is time to change the seeds");
+});
+
+test("react-aria speaks the languages of the site and no others", async () => {
+  const code = await bundle('import { Popover } from "react-aria-components/Popover"; console.log(Popover);', [
+    offeredLanguages(),
+  ]);
+  for (const close of ["Dismiss", "Пропустить", "取消"]) expect(code).toContain(close);
+  expect(code).not.toContain("Schließen");
+});

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { nameParts } from "./name-parts.ts";
+
+const named = (code: string) => nameParts("/web").transform(code, "/web/src/store/dialogs/host.tsx");
+
+test("a part is named by its source where it is loaded", () => {
+  expect(named('const home = lazyRoute(() => import("../home/home-page.tsx"));')).toBe(
+    'const home = lazyRoute(() => import("../home/home-page.tsx"), "src/store/home/home-page.tsx");',
+  );
+  expect(named('lazyDialog(\n  () => import("./login-dialog.tsx"),\n)')).toBe(
+    'lazyDialog(\n  () => import("./login-dialog.tsx"), "src/store/dialogs/login-dialog.tsx")',
+  );
+});
+
+test("what is loaded by other means keeps its importer's words, and so no name", () => {
+  const code = 'loadChunk(() => import("./qr-code.tsx")); import("@stomp/stompjs");';
+  expect(named(code)).toBe(code);
+  expect(nameParts("/web").transform(code, "/elsewhere/src/x.tsx")).toBeNull();
+});

@@ -1,0 +1,64 @@
+import type { Language } from "@vitrine/contract/languages.ts";
+import { beforeEach, expect, test } from "vitest";
+import { storeLocale } from "../api/locale.ts";
+import { ENTRY, i18n, loadPart, loadTexts } from "./i18n.ts";
+import { WORDS } from "./words.ts";
+
+/** The pieces that were asked for, as "part language". */
+let asked: string[] = [];
+let held: Promise<void> = Promise.resolve();
+
+function piece(part: string, id: string): void {
+  const load = (language: Language) => async () => {
+    asked.push(`${part} ${language}`);
+    await held;
+    return { messages: { [id]: `${id} ${language}` } };
+  };
+  WORDS[part] = { "zh-CN": load("zh-CN"), "en-US": load("en-US"), "ru-RU": load("ru-RU") };
+}
+
+beforeEach(async () => {
+  piece(ENTRY, "close");
+  for (const part of ["bag", "box", "deal"]) piece(part, part);
+  held = Promise.resolve();
+  storeLocale("en-US");
+  await loadTexts("en-US");
+  asked = [];
+});
+
+test("a part comes with its words in the language of the page, and no others", async () => {
+  expect(await loadPart(async () => "the bag", "bag")).toBe("the bag");
+  expect(asked).toEqual(["bag en-US"]);
+  expect(i18n._("bag")).toBe("bag en-US");
+  expect(i18n._("close")).toBe("close en-US");
+});
+
+test("a change of language words all parts that have come", async () => {
+  await loadPart(async () => "the box", "box");
+  storeLocale("ru-RU");
+  await loadTexts("ru-RU");
+  expect(asked).toContain("box ru-RU");
+  expect(asked).not.toContain("deal ru-RU");
+  expect([i18n._("close"), i18n._("box")]).toEqual(["close ru-RU", "box ru-RU"]);
+});
+
+test("a part that comes while the language changes has its words before and after", async () => {
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  storeLocale("ru-RU");
+  held = promise;
+  const change = loadTexts("ru-RU");
+  held = Promise.resolve();
+  await loadPart(async () => "the deal", "deal");
+  expect(i18n._("deal")).toBe("deal en-US");
+  release();
+  await change;
+  expect(i18n._("deal")).toBe("deal ru-RU");
+});
+
+test("a part whose words do not come has not come, and holds up no change of language", async () => {
+  const gone = () => Promise.reject(new Error("404"));
+  WORDS.lost = { "zh-CN": gone, "en-US": gone, "ru-RU": gone };
+  await expect(loadPart(async () => "code", "lost")).rejects.toMatchObject({ reason: "missing" });
+  await loadTexts("ru-RU");
+  expect(i18n._("close")).toBe("close ru-RU");
+});
