@@ -6,6 +6,6 @@ export default defineConfig({
   rootDir: import.meta.dirname,
   sourceLocale: "en-US",
   locales: ["zh-CN", "en-US", "ru-RU"],
-  catalogs: [{ path: "<rootDir>/src/locales/{locale}", include: ["<rootDir>/src"] }],
+  catalogs: [{ path: "<rootDir>/src/locales/{locale}", include: ["<rootDir>/src"], exclude: ["**/*.test.*"] }],
   format: formatter({ lineNumbers: false, origins: false }),
 });
