@@ -3,13 +3,13 @@ import babel from "@rolldown/plugin-babel";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { buildFirstPaint } from "./build-first-paint.ts";
-import { buildWorker } from "./build-worker.ts";
-import { contractForPages, PURE } from "./contract-for-pages.ts";
-import { groupChunks } from "./group-chunks.ts";
-import { nameParts } from "./name-parts.ts";
-import { offeredLanguages } from "./offered-languages.ts";
-import { splitWords } from "./split-words.ts";
+import { buildFirstPaint } from "./build/build-first-paint.ts";
+import { buildWorker } from "./build/build-worker.ts";
+import { contractForPages, PURE } from "./build/contract-for-pages.ts";
+import { groupChunks } from "./build/group-chunks.ts";
+import { nameParts } from "./build/name-parts.ts";
+import { offeredLanguages } from "./build/offered-languages.ts";
+import { splitWords } from "./build/split-words.ts";
 
 const server = process.env.VITRINE_SERVER ?? "http://127.0.0.1:3000";
 

@@ -1,7 +1,7 @@
 /** Vite's own list of a build: each source with its file, the chunks that it imports, and its sheets. */
 export type Manifest = Record<string, { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }>;
 
-/** The sources that the build gives to the words of others in a language (web/split-words.ts). */
+/** The sources that the build gives to the words of others in a language (web/build/split-words.ts). */
 export function wordsOf(sources: readonly string[], language: string): string[] {
   return sources.map((source) => source.replace(/\.tsx$/, `.${language}.words`));
 }

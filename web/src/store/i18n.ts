@@ -24,7 +24,7 @@ export async function loadTexts(locale: Language): Promise<void> {
 
 /**
  * Loads a part of the site that comes on demand and its words beside it, at most 120 seconds long. `part` is its source;
- * web/name-parts.ts writes it down.
+ * web/build/name-parts.ts writes it down.
  */
 export async function loadPart<T>(load: () => Promise<T>, part = ""): Promise<T> {
   parts.add(part);

@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { contractForPages, PURE } from "./contract-for-pages.ts";
 import { offeredLanguages } from "./offered-languages.ts";
 
-const ENTRY = join(import.meta.dirname, "src/entry.ts");
+const WEB = join(import.meta.dirname, "..");
+const ENTRY = join(WEB, "src/entry.ts");
 
 /** Builds a module as for the pages. */
 async function bundle(code: string, plugins: Plugin[]): Promise<string> {
@@ -15,7 +16,7 @@ async function bundle(code: string, plugins: Plugin[]): Promise<string> {
   };
   const built = await build({
     configFile: false,
-    root: import.meta.dirname,
+    root: WEB,
     logLevel: "silent",
     plugins: [entry, ...plugins],
     build: { write: false, rolldownOptions: { input: ENTRY, treeshake: { manualPureFunctions: PURE } } },
@@ -28,7 +29,7 @@ async function bundle(code: string, plugins: Plugin[]): Promise<string> {
 test("of the contract pages get the calls that they make, without descriptions and shapes", async () => {
   const code = await bundle(
     'import { limitsCurrent, limitsRemind } from "@vitrine/contract/limits.ts"; console.log(limitsCurrent, limitsRemind);',
-    contractForPages(import.meta.dirname),
+    contractForPages(WEB),
   );
   expect(code).toContain("/api/limits/current");
   expect(code).toContain("/api/limits/remind");
@@ -38,7 +39,7 @@ test("of the contract pages get the calls that they make, without descriptions a
 test("the sentences of refusals stay, though they are said, too", async () => {
   const code = await bundle(
     'import { REFUSALS } from "@vitrine/contract/refusals.ts"; console.log(REFUSALS);',
-    contractForPages(import.meta.dirname),
+    contractForPages(WEB),
   );
   expect(code).toContain("It is time to change the seeds");
 });
