@@ -35,6 +35,14 @@ test("a page is drawn in a thread of its own, from what the site answers", async
   await painter.stop();
 });
 
+test("a page about something that does not exist is not drawn", async () => {
+  const ask = async (address: string) => ({ status: address === "/api/box/7" ? 200 : 404, body: "" });
+  const painter = hirePainter(pages("await page.ask('/api' + page.path); return { html: 'a box' };"), ask);
+  expect(await painter.draw(view("/box/7"))).toEqual({ html: "a box" });
+  expect(await painter.draw(view("/box/8"))).toBeUndefined();
+  await painter.stop();
+});
+
 test("a page that cannot be drawn says why, and the next one is drawn", async () => {
   const painter = hirePainter(
     pages("if (page.path === '/bad') throw new Error('no brush'); return { html: 'good' };"),

@@ -51,3 +51,10 @@ test("only the values that were made last are kept", async () => {
   expect(await find("b")).toBe(2);
   expect(await find("a")).toBe(4);
 });
+
+test("what comes to nothing takes no place", async () => {
+  const fresh = keepFresh<number | undefined>(limits, () => 0);
+  await fresh.find("a", async () => 1);
+  for (const name of ["x", "y", "z"]) expect(await fresh.find(name, async () => undefined)).toBeUndefined();
+  expect(await fresh.find("a", async () => 2)).toBe(1);
+});

@@ -5,7 +5,8 @@ export type Fresh<T> = {
 
 /**
  * Keeps the `most` values that were made last. One older than `freshMs` is still given, and made anew for the next who asks;
- * one older than `usefulMs` is waited for. Whoever asks for what is being made waits for the same.
+ * one older than `usefulMs` is waited for. Whoever asks for what is being made waits for the same. Nothing (undefined) is not
+ * kept, and what was kept before goes with it.
  */
 export function keepFresh<T>(
   limits: { most: number; freshMs: number; usefulMs: number; mostAtOnce: number },
@@ -18,7 +19,7 @@ export function keepFresh<T>(
     try {
       const value = await make();
       kept.delete(name);
-      kept.set(name, { value, madeAt: now() });
+      if (value !== undefined) kept.set(name, { value, madeAt: now() });
       if (kept.size > limits.most) kept.delete(kept.keys().next().value!);
       return value;
     } finally {

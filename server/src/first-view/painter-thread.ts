@@ -14,9 +14,16 @@ parentPort!.on("message", async (message: ToPainter) => {
     return;
   }
   const { id, view } = message;
+  // Anybody can think up addresses of things that do not exist: they are not worth keeping.
+  let exists = pages.isScreen(view.path);
+  const askFor = async (address: string, language: Language) => {
+    const answer = await ask(address, language);
+    if (answer.status === 404) exists = false;
+    return answer;
+  };
   try {
-    const page = pages.isScreen(view.path) ? await pages.drawPage({ ...view, ask }) : undefined;
-    tell({ kind: "drawn", id, page });
+    const page = exists ? await pages.drawPage({ ...view, ask: askFor }) : undefined;
+    tell({ kind: "drawn", id, page: exists ? page : undefined });
   } catch (error) {
     tell({ kind: "failed", id, reason: String(error) });
   }
