@@ -61,8 +61,11 @@ async function settle(page: Page): Promise<void> {
 
 /** What lies below the fold is laid out and its pictures are loaded, as if somebody had scrolled through. */
 async function showAll(page: Page): Promise<void> {
-  await page.addStyleTag({ content: "* { content-visibility: visible !important }" });
   await page.evaluate(async () => {
+    // The page's policy refuses a style element that is not its own.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("* { content-visibility: visible !important }");
+    document.adoptedStyleSheets.push(sheet);
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
       scrollTo(0, top);
       await new Promise((done) => requestAnimationFrame(done));
