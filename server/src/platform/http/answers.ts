@@ -10,6 +10,9 @@ export const envelope = (data: string) => `{"status":0,"success":true,"msg":"","
 
 /** Answers a refusal in the language of the request. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, language: Language): FastifyReply {
+  const { seconds } = refusal.details;
+  // Whoever knows how long to wait can count it down instead of trying again.
+  if (typeof seconds === "number") reply.header("retry-after", seconds);
   return reply
     .code(REFUSALS[refusal.code].status)
     .type("application/json; charset=utf-8")
