@@ -93,3 +93,14 @@ test("a return page that is opened again, or in another browser, signs nobody in
   expect(await tokenOf(stranger)).toBeNull();
   await other.close();
 });
+
+test("whom the site cannot send to Steam reads why in their language, and where they came from is the way on", async ({
+  page,
+}) => {
+  const params = encodeURIComponent(JSON.stringify({ redirectUrl: "/box?sort=1", promoteCode: "", channelCode: "" }));
+  await page.goto(`/login/steamCallback?refused=steam_unavailable&params=${params}`);
+  const title = "Steam does not answer at the moment. Try again in a while";
+  await expect(page.getByRole("alert").getByRole("heading", { level: 1, name: title })).toBeVisible();
+  const again = page.getByRole("link", { name: "Try again with Steam" });
+  await expect(again).toHaveAttribute("href", /callbackUrl=%2Fbox%3Fsort%3D1/);
+});

@@ -4,6 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { isDatabaseAway } from "../database/is-away.ts";
 import { Refusal } from "../errors.ts";
 import type { Log } from "../log.ts";
+import { pageOfRefusal } from "./visits.ts";
 
 /** The envelope of every success, as text: `data` is JSON already. */
 export const envelope = (data: string) => `{"status":0,"success":true,"msg":"","data":${data}}`;
@@ -39,6 +40,8 @@ export function errorHandler(log: Log, count: (code: RefusalCode) => void) {
     if (refusal.code === "internal")
       log.error({ err: error, method: request.method, path: request.routeOptions.url }, "failed");
     count(refusal.code);
+    const page = pageOfRefusal(request, refusal.code);
+    if (page !== undefined) return void reply.header("cache-control", "no-store").redirect(page, 302);
     sendRefusal(reply, refusal, languageOf(request.headers.lang));
   };
 }

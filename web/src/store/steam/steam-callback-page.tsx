@@ -8,7 +8,7 @@ import { PageTitle } from "../../ui/page-title.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { toast } from "../../ui/toast.ts";
 import { signIn } from "../dialogs/sign-in.ts";
-import { SteamFailed } from "./steam-failed.tsx";
+import { SteamClosed, SteamFailed } from "./steam-failed.tsx";
 import { readSteamReturn } from "./steam-return.ts";
 import { SteamSignUp } from "./steam-sign-up.tsx";
 import { useSteamAnswer } from "./use-steam-answer.ts";
@@ -37,6 +37,7 @@ export default function SteamCallbackPage() {
   }, [cancelled, outcome, redirectUrl, navigate, t]);
 
   const failure = error ?? refused;
+  if (way.refused) return <SteamClosed code={way.refused} back={redirectUrl} />;
   if (failure || (way.answer === "" && !cancelled)) return <SteamFailed error={failure} back={redirectUrl} />;
   if (outcome?.signUp) return <SteamSignUp signUp={outcome.signUp} way={way} onOver={setRefused} />;
   return (

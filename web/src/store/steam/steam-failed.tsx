@@ -7,6 +7,19 @@ import { failureSentence } from "../layout/failure-toast.ts";
 import { paths } from "../paths.ts";
 import { SteamLink } from "./steam-link.tsx";
 
+/** The site sent nobody to Steam; `code` stood in the address, so that it only chooses among our own sentences. */
+export function SteamClosed({ code, back }: { code: string; back: string }) {
+  const { t } = useLingui();
+  const sentences: Readonly<Record<string, string>> = {
+    steam_unavailable: t`Steam does not answer at the moment. Try again in a while`,
+    too_many_requests: t`Too many requests, try again in a moment`,
+  };
+  const sentence = Object.hasOwn(sentences, code) ? sentences[code] : undefined;
+  return (
+    <SteamFailed error={new Failure("refused", sentence ?? t`The way to Steam is closed right now`)} back={back} />
+  );
+}
+
 /** Nobody was signed in: what Steam sent is not in order, or could not be asked about. */
 export function SteamFailed({ error, back }: { error: unknown; back: string }) {
   const { t } = useLingui();
