@@ -48,6 +48,34 @@ test("the bell counts, a message is read in its window, and back leads to the li
   expect(await unread(player)).toBe(0);
 });
 
+test("the bell counts on in a tab that is looked at, and one that is hidden asks again only when it is seen", async ({
+  page,
+  player,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().includes("countUserUnreadMessage") && asked.push(request.url()));
+  await page.clock.install();
+  await page.goto("/home");
+  await expect(bell(page)).toHaveAccessibleName("Messages");
+  await expect.poll(() => asked.length).toBe(1);
+  await ask("POST", "profile/modifyNickname", { token: player.token, body: { nickname: `Crane ${player.id}` } });
+  await page.clock.fastForward("01:01");
+  await expect(bell(page)).toHaveAccessibleName("Messages 1 unread message");
+
+  await page.evaluate(() =>
+    Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true }),
+  );
+  await change(player);
+  asked.length = 0;
+  await page.clock.fastForward("05:00");
+  expect(asked).toEqual([]);
+  await page.evaluate(() => {
+    Reflect.deleteProperty(document, "visibilityState");
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await expect(bell(page)).toHaveAccessibleName(/^Messages [23] unread messages$/);
+});
+
 test("a message has an address of its own, that of somebody else's message shows nothing", async ({ page, player }) => {
   await change(player);
   const { list } = await ask<OutputOf<typeof listMessage>>("GET", "message/listMessage", { token: player.token });

@@ -143,6 +143,9 @@ test("a trade link is set at once and changed by a check, and what was typed out
   await press(main(page), "Set the trade link");
   await expect(main(page).getByText("partner=11&", { exact: false })).toBeVisible();
   expect((await readUser(player)).tradeUrl).toBe(linkOf(11));
+  // Of the app and of the link.
+  const bell = page.getByRole("banner").getByRole("link", { name: /^Messages/ });
+  await expect(bell).toHaveAccessibleName("Messages 2 unread messages");
   await expect(main(page).getByText("Withdrawals are on hold")).toHaveCount(0);
 
   await press(main(page), "Trade link: Change");

@@ -16,8 +16,7 @@ import { paths } from "../paths.ts";
 import { withTicket } from "../security/with-ticket.ts";
 import { readiness } from "./deletion-rules.ts";
 import { InTheWay } from "./in-the-way.tsx";
-
-const keep = (answer: Deletion) => queryClient.setQueryData(callKey(deletion, {}), answer);
+import { keepDeletion } from "./keep-deletion.ts";
 
 /** Deleting the account: what is in the way, the request, and the days in which it can be taken back. */
 export function DeletionCard() {
@@ -42,7 +41,7 @@ function Request({ state }: { state: Deletion }) {
     setPending(true);
     try {
       const done = await withTicket((ticket) => call(deleteAccount, { ticket, giveUpRemainder: givesUp }));
-      if (done) keep(done.answer);
+      if (done) keepDeletion(done.answer);
     } catch {
       // The toast of the call has said what went wrong; what is in the way may have changed.
       await queryClient.invalidateQueries({ queryKey: callKey(deletion) });
@@ -93,7 +92,7 @@ function Requested({ closesTime }: { closesTime: string }) {
   const takeBack = async () => {
     setPending(true);
     try {
-      keep(await call(takeBackDeletion, {}));
+      keepDeletion(await call(takeBackDeletion, {}));
       toast.success(t`The deletion is taken back. Your account stays.`);
     } catch {
       // The toast of the call has said what went wrong.
