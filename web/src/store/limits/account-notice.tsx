@@ -6,6 +6,7 @@ import { call } from "../../api/call.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.ts";
+import { useDay } from "../account/use-day.ts";
 import { useStripNotice } from "../layout/strip-notice.ts";
 import { paths } from "../paths.ts";
 import { keepDeletion } from "../privacy/keep-deletion.ts";
@@ -37,8 +38,8 @@ function BreakNotice({ sentence }: { sentence: string }) {
 }
 
 function DeletionNotice({ closesTime }: { closesTime: string }) {
-  const { t, i18n } = useLingui();
-  const day = new Intl.DateTimeFormat(i18n.locale, { dateStyle: "long" }).format(new Date(closesTime));
+  const { t } = useLingui();
+  const day = useDay()(closesTime);
   const takeBack = async () => {
     // The toast of the call says what went wrong.
     const kept = await call(takeBackDeletion, {}).catch(() => null);

@@ -12,6 +12,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { toast } from "../../ui/toast.ts";
+import { useDay } from "../account/use-day.ts";
 import { paths } from "../paths.ts";
 import { withTicket } from "../security/with-ticket.ts";
 import { readiness } from "./deletion-rules.ts";
@@ -85,10 +86,9 @@ function Request({ state }: { state: Deletion }) {
 }
 
 function Requested({ closesTime }: { closesTime: string }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [pending, setPending] = useState(false);
-  const format = new Intl.DateTimeFormat(i18n.locale, { dateStyle: "long", timeStyle: "short" });
-  const moment = format.format(new Date(closesTime));
+  const moment = useDay()(closesTime);
   const takeBack = async () => {
     setPending(true);
     try {
