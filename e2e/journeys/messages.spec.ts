@@ -141,6 +141,41 @@ test("a list that grows asks for its next page, and an empty or failed one says 
   await expect(main(page).getByText("No messages yet")).toBeVisible();
 });
 
+test("where the next page of a list does not come it says so, and asks again only by hand", async ({
+  page,
+  player,
+}) => {
+  expect(player.id).toBeGreaterThan(0);
+  let refusals = 0;
+  let isOpen = false;
+  await page.route("**/api/message/listMessage**", (route) => {
+    const isFirst = !new URL(route.request().url()).searchParams.has("before");
+    if (!isFirst && !isOpen) {
+      refusals += 1;
+      return route.fulfill({ status: 503, json: { status: 503, success: false, code: "busy", msg: "", data: null } });
+    }
+    const list = Array.from({ length: 15 }, (_, place) => ({
+      id: (isFirst ? 40 : 25) - place,
+      kind: "totp_on",
+      title: "Message",
+      read: true,
+      createTime: new Date().toISOString(),
+    }));
+    return route.fulfill({ json: { status: 0, success: true, data: { list, next: isFirst ? 26 : null } } });
+  });
+  await page.goto("/messages");
+  await page.keyboard.press("End");
+  await expect(main(page).getByText("More could not be loaded.")).toBeVisible();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("End");
+  await expect(rows(page)).toHaveCount(15);
+  expect(refusals).toBe(1);
+  isOpen = true;
+  await main(page).getByRole("button", { name: "Try again" }).click();
+  await expect(rows(page)).toHaveCount(30);
+  await expect(main(page).getByText("More could not be loaded.")).toBeHidden();
+});
+
 test("a guest is asked to log in, and nothing is counted for them", async ({ page }) => {
   const context = await guestContext(page);
   const guest = await context.newPage();

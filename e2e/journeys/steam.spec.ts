@@ -112,3 +112,16 @@ test("whom the site cannot send to Steam reads why in their language, and where 
   const again = page.getByRole("link", { name: "Try again with Steam" });
   await expect(again).toHaveAttribute("href", /callbackUrl=%2Fbox%3Fsort%3D1/);
 });
+
+test("whoever is signed in and could not bind Steam is led back to where that began, and to no other account", async ({
+  page,
+  player,
+}) => {
+  const params = encodeURIComponent(JSON.stringify({ redirectUrl: "/personal/security" }));
+  await page.goto(`/login/steamCallback?params=${params}&openid.mode=id_res&openid.sig=old`);
+  await expect(page.getByRole("alert").getByText("Nothing was changed.", { exact: false })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Try again with Steam" })).toHaveCount(0);
+  await main(page).getByRole("link", { name: "Back", exact: true }).click();
+  await expect(page).toHaveURL("/personal/security");
+  expect(await tokenOf(page)).toBe(player.token);
+});

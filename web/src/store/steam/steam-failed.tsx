@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { Failure, isRefusal } from "../../api/failure.ts";
+import { useSession } from "../../api/session.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { EmptyState } from "../../ui/states.tsx";
@@ -20,9 +21,13 @@ export function SteamClosed({ code, back }: { code: string; back: string }) {
   );
 }
 
-/** Nobody was signed in: what Steam sent is not in order, or could not be asked about. */
+/**
+ * What Steam sent is not in order, or could not be asked about: nobody was signed in. Whoever was signed in already wanted to bind
+ * their Steam account, and begins that again where it began: from here they would be signed in by it instead.
+ */
 export function SteamFailed({ error, back }: { error: unknown; back: string }) {
   const { t } = useLingui();
+  const isSignedIn = useSession(({ token }) => token !== null);
   const isAbnormal = !(error instanceof Failure) || isRefusal(error, "steam_abnormal");
   const title = isAbnormal ? t`Steam account abnormal, please check` : failureSentence(error);
   return (
@@ -34,14 +39,21 @@ export function SteamFailed({ error, back }: { error: unknown; back: string }) {
         title={<h1>{title}</h1>}
         actions={
           <>
-            <SteamLink back={back}>{t`Try again with Steam`}</SteamLink>
+            {isSignedIn ? (
+              <LinkButton to={back} look="primary">{t`Back`}</LinkButton>
+            ) : (
+              <SteamLink back={back}>{t`Try again with Steam`}</SteamLink>
+            )}
             <LinkButton to={paths.home()}>{t`To the home page`}</LinkButton>
           </>
         }
       >
-        {isAbnormal
-          ? t`You are not signed in, and nothing was changed. Each answer of Steam counts once and only in the browser that asked for it: an old or reopened page is refused. Begin again from here.`
-          : t`You are not signed in, and nothing was changed.`}
+        {isSignedIn ? t`Nothing was changed.` : t`You are not signed in, and nothing was changed.`}
+        {isAbnormal && (
+          <span className="block">
+            {t`Each answer of Steam counts once and only in the browser that asked for it: an old or reopened page is refused.`}
+          </span>
+        )}
       </EmptyState>
     </div>
   );
