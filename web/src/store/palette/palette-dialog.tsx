@@ -9,6 +9,7 @@ import { closeDialog } from "../dialogs/dialog-state.ts";
 import { type Find, rankFinds } from "./find.ts";
 import { FindRow } from "./find-row.tsx";
 import "./palette.css";
+import { AriaLanguage } from "../../ui/aria-language.tsx";
 import { recentFinds, rememberFind } from "./recent-finds.ts";
 import { useFinds } from "./use-finds.ts";
 
@@ -16,18 +17,20 @@ import { useFinds } from "./use-finds.ts";
 export default function PaletteDialog() {
   const { t } = useLingui();
   return (
-    <ModalOverlay
-      isOpen
-      isDismissable
-      onOpenChange={(open) => !open && closeDialog("palette")}
-      className="dialog-veil palette-veil"
-    >
-      <Modal className="dialog palette">
-        <Dialog aria-label={t`Find anything`} className="flex min-h-0 flex-col outline-none">
-          <Finder />
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <AriaLanguage>
+      <ModalOverlay
+        isOpen
+        isDismissable
+        onOpenChange={(open) => !open && closeDialog("palette")}
+        className="dialog-veil palette-veil"
+      >
+        <Modal className="dialog palette">
+          <Dialog aria-label={t`Find anything`} className="flex min-h-0 flex-col outline-none">
+            <Finder />
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </AriaLanguage>
   );
 }
 
