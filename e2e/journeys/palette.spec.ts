@@ -42,7 +42,7 @@ test("Ctrl K finds a box, an item and a page by the keyboard alone, and remember
   await page.keyboard.press("ArrowUp");
   await expect(rows.last()).toHaveAttribute("aria-selected", "true");
   await page.keyboard.type("zzzz");
-  await expect(page.getByText("Nothing has this name. Try fewer letters.")).toBeVisible();
+  await expect(page.getByText("Nothing matches. Try fewer letters.")).toBeVisible();
 });
 
 const languages = [
@@ -95,7 +95,7 @@ test("single keys lead on, not while somebody types nor over a dialog, and can b
   await expect(list).toContainText("Verify a roll");
   await page.keyboard.press("h");
   await expect(list).toBeVisible();
-  await list.getByText("Shortcuts of a single key").click();
+  await list.getByText("Single-key shortcuts").click();
   await page.keyboard.press("Escape");
   await expect(list).toBeHidden();
   await page.keyboard.press("h");

@@ -32,6 +32,7 @@ export function Footer() {
       links: [
         { to: paths.help("about"), label: t`About` },
         { to: paths.help(), label: t`Help` },
+        { to: paths.support(), label: t`Support` },
         { opens: "publicNotice", label: t`Notices` },
       ],
     },
