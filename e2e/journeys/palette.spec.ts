@@ -95,7 +95,7 @@ test("single keys lead on, not while somebody types nor over a dialog, and can b
   await expect(list).toContainText("Verify a roll");
   await page.keyboard.press("h");
   await expect(list).toBeVisible();
-  await list.getByText("Shortcuts of a single key").click();
+  await list.getByText("Single-key shortcuts").click();
   await page.keyboard.press("Escape");
   await expect(list).toBeHidden();
   await page.keyboard.press("h");

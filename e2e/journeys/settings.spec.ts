@@ -48,13 +48,13 @@ test("voice: nothing sounds before the first gesture, then sounds do; off, nothi
   await expect.poll(async () => (await heard(page)).levels.length).toBeGreaterThan(0);
   expect((await heard(page)).started).toBe(0);
   // Letting the volume go is heard.
-  await settings(page).getByRole("slider", { name: "Volume of sounds" }).press("ArrowRight");
+  await settings(page).getByRole("slider", { name: "Sound volume" }).press("ArrowRight");
   await expect.poll(async () => (await heard(page)).started).toBeGreaterThan(0);
 
   await settings(page).getByText("Sounds", { exact: true }).click();
   await expect.poll(() => kept(page)).toMatchObject({ voice: false, voiceVolume: 75 });
   const { started } = await heard(page);
-  await expect(settings(page).getByRole("slider", { name: "Volume of sounds" })).toBeDisabled();
+  await expect(settings(page).getByRole("slider", { name: "Sound volume" })).toBeDisabled();
   await expect.poll(async () => (await heard(page)).levels.at(-2)).toBe(0);
   await page.keyboard.press("Escape");
   await page.keyboard.press("s");
@@ -69,7 +69,7 @@ test("music: plays after the first gesture, ends with its switch, and its volume
   expect((await heard(page)).started).toBe(0);
   await openSettings(page);
   await expect.poll(async () => (await heard(page)).started).toBeGreaterThan(8);
-  await settings(page).getByRole("slider", { name: "Volume of music" }).press("End");
+  await settings(page).getByRole("slider", { name: "Music volume" }).press("End");
   await expect.poll(async () => (await heard(page)).levels.slice(-2)).toEqual([0.7 ** 2, 1]);
   await settings(page).getByText("Music", { exact: true }).click();
   await expect.poll(async () => (await heard(page)).levels.at(-1)).toBe(0);

@@ -92,7 +92,11 @@ function RaiseNote({ limit, raise, timeZone }: { limit: Limit; raise: NonNullabl
           </Trans>
         )}
         <span className="block">
-          {raise.ready ? <Trans>Lapses {lapse}.</Trans> : <Trans>Can be confirmed from {ready}.</Trans>}
+          {raise.ready ? (
+            <Trans>Confirm by {lapse}, or it lapses.</Trans>
+          ) : (
+            <Trans>Can be confirmed from {ready}.</Trans>
+          )}
         </span>
       </p>
       {raise.ready && (

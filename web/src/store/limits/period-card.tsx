@@ -17,7 +17,7 @@ export function PeriodCard({ played, limits }: { played: PlayLimits["played"][nu
         {periods[played.period].now}
       </h2>
       <p className="text-12 text-quiet">
-        <Trans>Begins anew: {end}</Trans>
+        <Trans>Starts again: {end}</Trans>
       </p>
       <div className="mt-4 mb-5 flex flex-wrap items-end gap-x-7 gap-y-2">
         <Figure label={<Trans>Net result</Trans>} className="min-w-full">

@@ -32,7 +32,7 @@ export default function ShortcutsDialog() {
       <KeyList rows={always} />
       <div className="mt-5 border-t border-line pt-2">
         <Switch isSelected={shortcuts} onChange={(on) => changeSettings({ shortcuts: on })}>
-          <Trans>Shortcuts of a single key</Trans>
+          <Trans>Single-key shortcuts</Trans>
         </Switch>
       </div>
       <div className={shortcuts ? undefined : "opacity-55"}>

@@ -89,7 +89,7 @@ function Requested({ closesTime }: { closesTime: string }) {
   const { t, i18n } = useLingui();
   const [pending, setPending] = useState(false);
   const format = new Intl.DateTimeFormat(i18n.locale, { dateStyle: "long", timeStyle: "short" });
-  const moment = format.format(new Date(closesTime));
+  const moment = format.format(new Date(closesTime)).replace(" г.", "\u00a0г.");
   const takeBack = async () => {
     setPending(true);
     try {

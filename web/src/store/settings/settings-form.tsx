@@ -22,7 +22,7 @@ export function SettingsForm() {
             <Trans>Sounds</Trans>
           </Switch>
           <Slider
-            label={t`Volume of sounds`}
+            label={t`Sound volume`}
             value={settings.voiceVolume}
             step={5}
             disabled={!settings.voice}
@@ -35,7 +35,7 @@ export function SettingsForm() {
             <Trans>Music</Trans>
           </Switch>
           <Slider
-            label={t`Volume of music`}
+            label={t`Music volume`}
             value={settings.musicVolume}
             step={5}
             disabled={!settings.music}
@@ -46,11 +46,11 @@ export function SettingsForm() {
           <Trans>Show the connection's latency</Trans>
         </Switch>
         <Switch isSelected={settings.shortcuts} onChange={(shortcuts) => changeSettings({ shortcuts })}>
-          <Trans>Shortcuts of a single key</Trans>
+          <Trans>Single-key shortcuts</Trans>
         </Switch>
       </div>
       <p className="text-12 text-quiet">
-        <Trans>Kept in this browser only. Less motion follows the setting of your system.</Trans>
+        <Trans>Kept in this browser only. Less motion follows your system's setting.</Trans>
       </p>
     </div>
   );

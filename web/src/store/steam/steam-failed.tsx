@@ -27,8 +27,8 @@ export function SteamFailed({ error, back }: { error: unknown; back: string }) {
         }
       >
         {isAbnormal
-          ? t`You are not signed in, and nothing was changed. Each answer of Steam counts once and only in the browser that asked for it: an old or reopened page is refused. Begin again from here.`
-          : t`You are not signed in, and nothing was changed.`}
+          ? t`You are not logged in, and nothing was changed. Each answer from Steam counts once and only in the browser that asked for it: an old or reopened page is refused. Begin again from here.`
+          : t`You are not logged in, and nothing was changed.`}
       </EmptyState>
     </div>
   );
