@@ -53,7 +53,7 @@ export function LimitRow({ limit, timeZone }: { limit: Limit; timeZone: string }
           />
           <p className="mt-1.5 text-13 text-muted">
             <Trans>
-              <Money value={left} /> left
+              <Money value={left} className="mx-0.5" /> left
             </Trans>
           </p>
         </>
