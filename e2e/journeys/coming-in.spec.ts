@@ -120,7 +120,7 @@ test("a forgotten password is replaced by a code, and its owner is logged in wit
   const login = await begin(page, "Log in");
   await login.getByLabel("Phone number").fill(phone);
   await login.getByRole("button", { name: "Forgot your password?" }).click();
-  const dialog = named(page, "Find password");
+  const dialog = named(page, "Reset your password");
   await expect(dialog.getByLabel("Phone number")).toHaveValue(phone);
   const x = await lookAtPuzzle(page, () => dialog.getByRole("button", { name: "Get a code" }).click());
   await slideTo(page, dialog, x);

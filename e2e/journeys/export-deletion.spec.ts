@@ -51,7 +51,7 @@ test("an account with something in it says what is in the way, and cannot be del
   await page.goto("/personal/data");
   const first = main(page).getByRole("list", { name: "What has to be done first" });
   await expect(first.getByRole("listitem")).toHaveCount(3);
-  await expect(first).toContainText("Still a balance of");
+  await expect(first).toContainText("Balance left:");
   await expect(first).toContainText("2 pieces in the bag");
   await expect(main(page).getByRole("button", { name: "Delete account" })).toBeDisabled();
   await first.getByRole("link", { name: "To the bag" }).click();

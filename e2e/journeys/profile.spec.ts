@@ -136,7 +136,7 @@ test("everything of the account has its place, and what is not open yet says so"
   });
   await page.goto("/personal");
   const place = (name: RegExp) => main(page).getByRole("link", { name });
-  await expect(place(/^E-mail Not bound/)).toHaveAttribute("href", "/personal/security");
+  await expect(place(/^E-mail Not linked/)).toHaveAttribute("href", "/personal/security");
   await expect(place(/^Trade link Set/)).toHaveAttribute("href", "/personal/security");
   await expect(place(/^Limits and breaks No limits set/)).toHaveAttribute("href", "/personal/limits");
   await expect(place(/^Your data and account deletion/)).toHaveAttribute("href", "/personal/data");

@@ -108,7 +108,7 @@ test("a mailbox is bound by the code that it got", async ({ page, player }) => {
   await main(page)
     .getByLabel("Code from the e-mail")
     .fill(await readCode(site.url, mail));
-  await press(main(page), "Bind the mailbox");
+  await press(main(page), "Link the mailbox");
   await confirm(page, player);
   await expect(main(page).getByText(`h***${player.id % 10}@example.com`)).toBeVisible();
   await expect(main(page).getByRole("button", { name: "E-mail: Change" })).toBeVisible();
@@ -175,7 +175,7 @@ test("another phone is bound after the slider and a code to the new number", asy
   await main(page)
     .getByLabel("SMS code")
     .fill(await readCode(site.url, phone));
-  await press(main(page), "Bind the number");
+  await press(main(page), "Link the number");
   await confirm(page, player);
   await expect(main(page).getByText("Your phone number was changed.")).toBeVisible();
   const session = await ask<{ user: { id: number } }>("POST", "auth/login", { body: { phone, password: PASSWORD } });

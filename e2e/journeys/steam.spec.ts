@@ -7,7 +7,7 @@ const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem("token"
 /** From the site's own button to the sandbox's page. */
 async function goToSteam(page: Page): Promise<void> {
   await page.getByRole("banner").getByRole("button", { name: "Log in" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Sign in with Steam" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Log in with Steam" }).click();
   await page.getByRole("dialog").getByRole("link", { name: "Continue to Steam" }).click();
   await expect(page.getByText("This is not Steam.")).toBeVisible();
 }
@@ -70,7 +70,7 @@ test("whoever cancels at Steam is back where they came from, as a guest", async 
   await goToSteam(page);
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page).toHaveURL("/box");
-  await expect(page.getByText("You have not signed in with Steam")).toBeVisible();
+  await expect(page.getByText("You have not logged in with Steam")).toBeVisible();
   expect(await tokenOf(page)).toBeNull();
 });
 

@@ -17,7 +17,13 @@ export function limitStates({ boxId }: Filled): View[] {
     { name: "limit-dialog", path: limits, window: true, act: (steps) => pressIn(steps, "li button") },
     { name: "cool-off-dialog", path: limits, window: true, act: (steps) => pressIn(steps, "#breaks button") },
     { name: "case-break", path: box, window: true, before: ({ page }) => tellLimits(page, withBreak) },
-    { name: "reminder", path: "/home", window: true, before: ({ page }) => tellLimits(page, withSitting) },
+    {
+      name: "reminder",
+      path: "/home",
+      window: true,
+      before: ({ page }) => tellLimits(page, withSitting),
+      act: ({ page }) => page.getByRole("dialog").waitFor(),
+    },
     { name: "data-empty", path: "/personal/data", viewer: "newcomer" },
     { name: "data-deletion", path: "/personal/data", before: ({ page }) => tellDeletion(page) },
   ];

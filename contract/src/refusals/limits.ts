@@ -6,7 +6,7 @@ export const LIMITS_REFUSALS = {
   limits_reached: {
     status: 422,
     says: texts(
-      "这会超出您为自己设定的限额：{until} 之前还可用 {left}",
+      "这会超出你为自己设定的限额：{until} 之前还可用 {left}",
       "This goes beyond a limit that you set: {left} is left until {until}",
       "Это превышает установленный вами лимит: до {until} осталось {left}",
     ),
@@ -14,7 +14,7 @@ export const LIMITS_REFUSALS = {
   cooling_off: {
     status: 403,
     says: texts(
-      "您正在冷静期，{until} 之前无法充值或参与",
+      "你正在冷静期，{until} 之前无法充值或参与",
       "You are taking a break: no deposits and no play until {until}",
       "У вас пауза: до {until} нельзя пополнять счёт и играть",
     ),
@@ -22,7 +22,7 @@ export const LIMITS_REFUSALS = {
   self_excluded: {
     status: 403,
     says: texts(
-      "您已自我禁入，{until} 之前无法充值或参与",
+      "你已自我禁入，{until} 之前无法充值或参与",
       "You have excluded yourself: no deposits and no play until {until}",
       "Вы включили самоисключение: до {until} нельзя пополнять счёт и играть",
     ),

@@ -30,7 +30,7 @@ export const PRIVACY_REFUSALS = {
   export_running: {
     status: 409,
     says: texts(
-      "正在导出您的数据，请等待完成",
+      "正在导出你的数据，请等待完成",
       "Your data are being exported. Wait until that is done",
       "Ваши данные уже выгружаются. Дождитесь окончания",
     ),

@@ -9,7 +9,7 @@ export const SAFETY_REFUSALS = {
   },
   security_way_missing: {
     status: 422,
-    says: texts("您还没有绑定这种验证方式", "This security way is not set up", "Этот способ подтверждения не настроен"),
+    says: texts("你还没有绑定这种验证方式", "This security way is not set up", "Этот способ подтверждения не настроен"),
   },
   security_way_bound: {
     status: 409,
@@ -22,7 +22,7 @@ export const SAFETY_REFUSALS = {
   security_way_last: {
     status: 409,
     says: texts(
-      "这是您唯一的验证方式，请先绑定另一种",
+      "这是你唯一的验证方式，请先绑定另一种",
       "This is your only security way. Set up another one first",
       "Это единственный способ подтверждения. Сначала настройте другой",
     ),
@@ -117,7 +117,7 @@ export const SAFETY_REFUSALS = {
   },
   certify_passed: {
     status: 409,
-    says: texts("您已完成实名认证", "Your real name is confirmed already", "Ваша личность уже подтверждена"),
+    says: texts("你已完成实名认证", "Your real name is confirmed already", "Ваша личность уже подтверждена"),
   },
   certify_not_begun: {
     status: 409,

@@ -6,7 +6,7 @@ export const STEAM_REFUSALS = {
   steam_abnormal: {
     status: 401,
     says: texts(
-      "Steam 账号异常，请检查",
+      "Steam 账户异常，请检查",
       "Steam account abnormal, please check",
       "Проблема с аккаунтом Steam, проверьте его",
     ),
@@ -22,7 +22,7 @@ export const STEAM_REFUSALS = {
   steam_taken: {
     status: 409,
     says: texts(
-      "这个 Steam 账号已属于另一个账户",
+      "这个 Steam 账户已属于另一个账户",
       "This Steam account belongs to another account already",
       "Этот аккаунт Steam уже привязан к другому аккаунту",
     ),
@@ -30,20 +30,20 @@ export const STEAM_REFUSALS = {
   steam_bound_already: {
     status: 409,
     says: texts(
-      "您的账户已绑定 Steam，请先解绑",
-      "Your account has a Steam account already. Unbind it first",
+      "你的账户已绑定 Steam，请先解绑",
+      "Your account has a Steam account already. Unlink it first",
       "К вашему аккаунту уже привязан Steam. Сначала отвяжите его",
     ),
   },
   steam_not_bound: {
     status: 409,
-    says: texts("您的账户没有绑定 Steam", "No Steam account is bound to yours", "К вашему аккаунту не привязан Steam"),
+    says: texts("你的账户没有绑定 Steam", "No Steam account is linked to yours", "К вашему аккаунту не привязан Steam"),
   },
   steam_last_way: {
     status: 409,
     says: texts(
-      "Steam 是您唯一的登录方式，请先绑定手机号",
-      "Steam is your only way to sign in. Bind a phone number first",
+      "Steam 是你唯一的登录方式，请先绑定手机号",
+      "Steam is your only way to log in. Link a phone number first",
       "Steam — ваш единственный способ входа. Сначала привяжите номер телефона",
     ),
   },

@@ -8,7 +8,7 @@ const IF_NOT_YOU = texts(
   "Если это были не вы, сразу смените пароль и проверьте список сеансов в разделе безопасности.",
 );
 const HOLD = texts(
-  "为保护您的物品，72 小时内无法提取。",
+  "为保护你的物品，72 小时内无法提取。",
   "To protect your items, nothing can be withdrawn for 72 hours.",
   "Чтобы защитить ваши предметы, вывод закрыт на 72 часа.",
 );
@@ -26,7 +26,7 @@ export const MESSAGES = {
   password_changed: {
     title: texts("密码已修改", "Your password has been changed", "Пароль изменён"),
     text: say(
-      "您的密码已修改，其他设备上的登录均已结束。",
+      "你的密码已修改，其他设备上的登录均已结束。",
       "Your password has been changed, and all other sessions have ended.",
       "Ваш пароль изменён, все остальные сеансы завершены.",
       HOLD,
@@ -36,7 +36,7 @@ export const MESSAGES = {
   phone_changed: {
     title: texts("手机号已更换", "Your phone number has been changed", "Номер телефона изменён"),
     text: say(
-      "您的账户已绑定新的手机号。",
+      "你的账户已绑定新的手机号。",
       "Your account has a new phone number.",
       "К вашему аккаунту привязан новый номер телефона.",
       HOLD,
@@ -44,10 +44,10 @@ export const MESSAGES = {
     ),
   },
   mail_bound: {
-    title: texts("邮箱已绑定", "A mailbox has been bound", "Почта привязана"),
+    title: texts("邮箱已绑定", "A mailbox has been linked", "Почта привязана"),
     text: say(
-      "您的账户已绑定邮箱，安全通知也会发送到那里。",
-      "A mailbox has been bound to your account. Security notices go there too.",
+      "你的账户已绑定邮箱，安全通知也会发送到那里。",
+      "A mailbox has been linked to your account. Security notices go there too.",
       "К вашему аккаунту привязана почта. Уведомления о безопасности будут приходить и туда.",
       IF_NOT_YOU,
     ),
@@ -55,8 +55,8 @@ export const MESSAGES = {
   mail_changed: {
     title: texts("邮箱已更换", "Your mailbox has been changed", "Почта изменена"),
     text: say(
-      "您的账户已改绑另一个邮箱。",
-      "Another mailbox has been bound to your account.",
+      "你的账户已改绑另一个邮箱。",
+      "Another mailbox has been linked to your account.",
       "К вашему аккаунту привязана другая почта.",
       IF_NOT_YOU,
     ),
@@ -64,7 +64,7 @@ export const MESSAGES = {
   mail_unbound: {
     title: texts("邮箱已解绑", "Your mailbox has been taken off", "Почта отвязана"),
     text: say(
-      "您的邮箱已从账户解绑，安全通知不再发送到那里。",
+      "你的邮箱已从账户解绑，安全通知不再发送到那里。",
       "Your mailbox has been taken off your account. Security notices no longer go there.",
       "Ваша почта отвязана от аккаунта. Уведомления о безопасности больше туда не приходят.",
       IF_NOT_YOU,
@@ -82,7 +82,7 @@ export const MESSAGES = {
   trade_url_set: {
     title: texts("交易链接已设置", "Your trade link has been set", "Ссылка на обмен указана"),
     text: say(
-      "您已设置 Steam 交易链接，提取的物品将发送到那里。",
+      "你已设置 Steam 交易链接，提取的物品将发送到那里。",
       "Your Steam trade link has been set. What you withdraw goes there.",
       "Вы указали ссылку на обмен Steam. Выведенные предметы придут туда.",
       IF_NOT_YOU,
@@ -91,7 +91,7 @@ export const MESSAGES = {
   trade_url_changed: {
     title: texts("交易链接已更换", "Your trade link has been changed", "Ссылка на обмен изменена"),
     text: say(
-      "您的 Steam 交易链接已更换。",
+      "你的 Steam 交易链接已更换。",
       "Your Steam trade link has been changed.",
       "Ваша ссылка на обмен Steam изменена.",
       HOLD,
@@ -101,7 +101,7 @@ export const MESSAGES = {
   nickname_changed: {
     title: texts("昵称已修改", "Your nickname has been changed", "Имя изменено"),
     text: say(
-      "您的昵称已修改，一天后可再次修改。",
+      "你的昵称已修改，一天后可再次修改。",
       "Your nickname has been changed. It can be changed again in a day.",
       "Ваше имя изменено. Снова изменить его можно через сутки.",
       IF_NOT_YOU,
@@ -110,7 +110,7 @@ export const MESSAGES = {
   totp_on: {
     title: texts("身份验证器已启用", "Your authenticator app is on", "Приложение-аутентификатор включено"),
     text: say(
-      "身份验证器已绑定到您的账户。请妥善保管恢复码，手机丢失时需要用到。",
+      "身份验证器已绑定到你的账户。请妥善保管恢复码，手机丢失时需要用到。",
       "An authenticator app protects your account now. Keep the recovery codes in a safe place: you need them if the phone is lost.",
       "Теперь ваш аккаунт защищает приложение-аутентификатор. Храните коды восстановления: они понадобятся, если телефон потеряется.",
       IF_NOT_YOU,
@@ -119,7 +119,7 @@ export const MESSAGES = {
   totp_off: {
     title: texts("身份验证器已停用", "Your authenticator app is off", "Приложение-аутентификатор отключено"),
     text: say(
-      "身份验证器已从您的账户移除，旧的恢复码也已失效。",
+      "身份验证器已从你的账户移除，旧的恢复码也已失效。",
       "The authenticator app no longer protects your account, and its recovery codes are void.",
       "Приложение-аутентификатор больше не защищает ваш аккаунт, коды восстановления недействительны.",
       IF_NOT_YOU,
@@ -128,7 +128,7 @@ export const MESSAGES = {
   recovery_code_used: {
     title: texts("已使用一个恢复码", "A recovery code has been used", "Использован код восстановления"),
     text: say(
-      "有人使用您的一个恢复码通过了验证。每个恢复码只能使用一次。",
+      "有人使用你的一个恢复码通过了验证。每个恢复码只能使用一次。",
       "One of your recovery codes has confirmed a change. Each works once.",
       "Одним из ваших кодов восстановления подтверждено изменение. Каждый код действует один раз.",
       IF_NOT_YOU,
@@ -137,25 +137,25 @@ export const MESSAGES = {
   session_revoked: {
     title: texts("一台设备已退出登录", "A session has been ended", "Сеанс завершён"),
     text: say(
-      "您账户的一台或多台设备已被退出登录。",
+      "你账户的一台或多台设备已被退出登录。",
       "One or more sessions of your account have been ended from your list of sessions.",
       "Один или несколько сеансов вашего аккаунта завершены из списка сеансов.",
       IF_NOT_YOU,
     ),
   },
   steam_bound: {
-    title: texts("Steam 账户已绑定", "A Steam account has been bound", "Аккаунт Steam привязан"),
+    title: texts("Steam 账户已绑定", "A Steam account has been linked", "Аккаунт Steam привязан"),
     text: say(
-      "您可以用这个 Steam 账户登录了。",
-      "You can sign in with this Steam account now.",
+      "你可以用这个 Steam 账户登录了。",
+      "You can log in with this Steam account now.",
       "Теперь вы можете входить через этот аккаунт Steam.",
       IF_NOT_YOU,
     ),
   },
   steam_unbound: {
-    title: texts("Steam 账户已解绑", "Your Steam account has been unbound", "Аккаунт Steam отвязан"),
+    title: texts("Steam 账户已解绑", "Your Steam account has been unlinked", "Аккаунт Steam отвязан"),
     text: say(
-      "您的账户不再能用 Steam 登录。",
+      "你的账户不再能用 Steam 登录。",
       "Your account can no longer be signed in to with Steam.",
       "Войти в ваш аккаунт через Steam больше нельзя.",
       IF_NOT_YOU,
@@ -164,7 +164,7 @@ export const MESSAGES = {
   deletion_requested: {
     title: texts("已申请注销账户", "The deletion of your account is requested", "Запрошено удаление аккаунта"),
     text: say(
-      "您的账户将在 14 天后注销，在此之前可以撤回。",
+      "你的账户将在 14 天后注销，在此之前可以撤回。",
       "Your account will be deleted in 14 days. Until then you can take this back.",
       "Ваш аккаунт будет удалён через 14 дней. До этого удаление можно отменить.",
       IF_NOT_YOU,
@@ -180,12 +180,12 @@ export const MESSAGES = {
   },
   deletion_taken_back: {
     title: texts("已撤回注销申请", "The deletion has been taken back", "Удаление отменено"),
-    text: say("您的账户将保留。", "Your account stays.", "Ваш аккаунт остаётся.", IF_NOT_YOU),
+    text: say("你的账户将保留。", "Your account stays.", "Ваш аккаунт остаётся.", IF_NOT_YOU),
   },
   certified: {
     title: texts("实名认证已通过", "Your real name is confirmed", "Личность подтверждена"),
     text: texts(
-      "实名认证已完成。我们不保存您的姓名与证件号码。",
+      "实名认证已完成。我们不保存你的姓名与证件号码。",
       "The check of your real name is done. Neither your name nor your document's number is kept here.",
       "Проверка личности пройдена. Ваше имя и номер документа здесь не хранятся.",
     ),

@@ -24,7 +24,11 @@ test("a notice goes to the mailbox in the language in which it was bound, once",
   await sendLetters(site.database.db, carrier);
   await sendLetters(site.database.db, carrier);
   expect(lettersTo("letters@example.com")).toEqual([
-    { to: "letters@example.com", subject: "Vitrine: A mailbox has been bound", text: expect.stringContaining("bound") },
+    {
+      to: "letters@example.com",
+      subject: "Vitrine: A mailbox has been linked",
+      text: expect.stringContaining("linked"),
+    },
   ]);
   expect(await waiting()).toEqual([]);
 });
@@ -38,7 +42,7 @@ test("when the mailbox changes, the one before hears of it", async () => {
   expect((await call(site, "POST", "profile/changeMail", { token: player.token, body })).http).toBe(200);
   await sendLetters(site.database.db, carrier);
   expect(lettersTo("before@example.com").map(({ subject }) => subject)).toEqual([
-    "Vitrine: A mailbox has been bound",
+    "Vitrine: A mailbox has been linked",
     "Vitrine: Your mailbox has been changed",
   ]);
   expect(lettersTo(mail)).toEqual([]);

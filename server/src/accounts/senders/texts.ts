@@ -21,7 +21,7 @@ const SMS = texts(
 const SUBJECT = texts("明匣验证码：{code}", "Vitrine: your code is {code}", "Vitrine: ваш код {code}");
 
 const MAIL = texts(
-  "您好！\n\n您的验证码是 {code}，用于{what}，5 分钟内有效。\n\n切勿把它告诉任何人，客服也不会向您索要。如果不是您本人操作，忽略本邮件即可。\n\n明匣",
+  "你好！\n\n你的验证码是 {code}，用于{what}，5 分钟内有效。\n\n切勿把它告诉任何人，客服也不会向你索要。如果不是你本人操作，忽略本邮件即可。\n\n明匣",
   "Hello,\n\n{code} is your code for {what}. It is good for 5 minutes.\n\nNever tell it to anybody: staff do not ask for it. If it was not you who asked, you can ignore this letter.\n\nVitrine",
   "Здравствуйте!\n\n{code} — ваш код для {what}. Он действует 5 минут.\n\nНикому его не сообщайте: поддержка его не спрашивает. Если код запрашивали не вы, просто не обращайте внимания на это письмо.\n\nVitrine",
 );

@@ -78,7 +78,7 @@ describe("a stake limit", () => {
     const before = await possessionsOf(site.database, player.id);
     const { http, body } = await open(player, 2, "too much");
     expect([http, body.code]).toEqual([422, "limits_reached"]);
-    expect(body.msg).toBe(`这会超出您为自己设定的限额：2027-03-18 00:00 (UTC+8) 之前还可用 ${prices(1)}`);
+    expect(body.msg).toBe(`这会超出你为自己设定的限额：2027-03-18 00:00 (UTC+8) 之前还可用 ${prices(1)}`);
     expect(await possessionsOf(site.database, player.id)).toEqual(before);
   });
 

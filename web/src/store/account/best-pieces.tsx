@@ -22,7 +22,7 @@ export function BestPieces() {
   return (
     <section aria-labelledby="best-pieces">
       <div className="mb-4 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-1">
-        <h2 id="best-pieces" className="flex-1 text-25">
+        <h2 id="best-pieces" className="grow text-25">
           <Trans>Best of your bag</Trans>
         </h2>
         {data && data.total > 0 && (

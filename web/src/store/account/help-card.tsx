@@ -14,7 +14,7 @@ export function HelpCard() {
   return (
     <section aria-labelledby="ask" className="glass p-6 max-md:p-[18px]">
       <h2 id="ask" className="mb-2 text-25">
-        <Trans>Ask somebody</Trans>
+        <Trans>Need help?</Trans>
       </h2>
       <ul>
         <li>

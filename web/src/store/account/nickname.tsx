@@ -4,6 +4,7 @@ import { getAvailableSecurityWay } from "@vitrine/contract/safety.ts";
 import { useEffect, useRef, useState } from "react";
 import { useCall } from "../../api/use-call.ts";
 import { IconButton } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { NicknameForm } from "./nickname-form.tsx";
 import { useDay } from "./use-day.ts";
@@ -26,7 +27,7 @@ export function Nickname({ user }: { user: User }) {
   if (editing) return <NicknameForm nickname={user.nickname} onDone={() => setEditing(false)} />;
   return (
     <>
-      <div className="flex min-h-11 items-center gap-1 max-md:justify-center">
+      <div className={cx("flex min-h-11 items-center gap-1 max-md:justify-center", !from && "max-md:pl-12")}>
         <h2 ref={name} tabIndex={-1} className="truncate text-39 outline-none max-md:text-31">
           {user.nickname}
         </h2>

@@ -22,7 +22,7 @@ export function OwnPages({ user }: { user: User | undefined }) {
           to={paths.messages()}
           icon="bell"
           label={t`Messages`}
-          says={unread > 0 ? t`Unread: ${unread}` : t`What the site has told you alone`}
+          says={unread > 0 ? t`Unread: ${unread}` : t`What the site has written to you alone`}
         />
         <OwnRow
           to={paths.fair()}

@@ -12,15 +12,15 @@ import { useDay } from "./use-day.ts";
 export function OwnSafety({ user }: { user: User | undefined }) {
   const { t } = useLingui();
   return (
-    <section aria-labelledby="own-safety">
+    <section aria-labelledby="own-safety" className="lg:col-span-2">
       <h2 id="own-safety" className="mb-5 text-25">{t`Safety and data`}</h2>
-      <ul className="grid gap-x-6 md:grid-cols-2">
+      <ul className="grid gap-x-6 md:grid-cols-2 lg:grid-cols-3">
         <OwnRow
           to={paths.security()}
           icon="mail"
           label={t`E-mail`}
           lit={Boolean(user?.email)}
-          says={user && (user.email ?? t`Not bound. Codes and security notices can go there too`)}
+          says={user && (user.email ?? t`Not linked. Codes and security notices can go there too`)}
         />
         <OwnRow
           to={paths.security()}
@@ -43,7 +43,7 @@ export function OwnSafety({ user }: { user: User | undefined }) {
 function SteamRow({ user }: { user: User | undefined }) {
   const { t } = useLingui();
   const says =
-    user && (user.steamId ? t`Bound: ${user.steamId}` : t`Not bound. With it you sign in without a password`);
+    user && (user.steamId ? t`Linked: ${user.steamId}` : t`Not linked. With it you log in without a password`);
   return <OwnRow to={paths.security()} icon="key" label={t`Steam account`} lit={Boolean(user?.steamId)} says={says} />;
 }
 
@@ -69,7 +69,7 @@ function LimitsRow() {
   const says = () => {
     if (isError) return t`Limits, breaks, self-exclusion`;
     if (pause) return t`You are taking a break until ${dayOf(pause)}`;
-    return data && (set > 0 ? t`Limits set: ${set}` : t`No limits set. You can bound what you deposit, lose and stake`);
+    return data && (set > 0 ? t`Limits set: ${set}` : t`No limits set. You can cap what you deposit, lose and stake`);
   };
   return (
     <OwnRow
@@ -88,6 +88,6 @@ function DataRow() {
   const { data } = useCall(deletion, {}, { quiet: true });
   const says = data?.closesTime
     ? t`The account will be deleted on ${dayOf(data.closesTime)}`
-    : t`Take a copy of everything, or close the account`;
+    : t`Take a copy of everything, or delete the account`;
   return <OwnRow to={paths.data()} icon="download" label={t`Your data and account deletion`} says={says} />;
 }

@@ -36,9 +36,9 @@ export default function PersonalPage() {
             <ProfileCase user={user} />
             <BestPieces />
             <OwnPages user={user} />
-            <OwnSafety user={user} />
           </div>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <OwnSafety user={user} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-start-2 lg:row-start-1">
             <PreferencesCard />
             <HelpCard />
           </div>

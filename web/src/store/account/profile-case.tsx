@@ -35,7 +35,7 @@ export function ProfileCase({ user }: { user: User | undefined }) {
         </div>
         <div className="min-w-0 self-center py-5 max-md:text-center">
           {user ? <Nickname user={user} /> : <Skeleton className="my-1 h-10 w-44 max-w-full max-md:mx-auto" />}
-          <p className="tn mt-1 min-h-6 text-muted">{user && (user.phone ?? t`No phone number is bound`)}</p>
+          <p className="tn mt-1 min-h-6 text-muted">{user && (user.phone ?? t`No phone number is linked`)}</p>
           <div className="mt-5 flex flex-wrap gap-3 max-md:justify-center">
             <Button size="s" onClick={() => openDialog("language")}>
               {t`Language`}

@@ -23,10 +23,10 @@ export default function FindPasswordDialog() {
     setProof(null);
   };
   return (
-    <Dialog title={t`Find password`} onClose={() => closeDialog("findPassword")}>
+    <Dialog title={t`Reset your password`} onClose={() => closeDialog("findPassword")}>
       <div className="mb-5">
         <Steps
-          label={t`Find password`}
+          label={t`Reset your password`}
           steps={[{ title: t`Show that the phone is yours` }, { title: t`Choose a new password` }]}
           current={proof ? 1 : 0}
         />

@@ -61,7 +61,7 @@ export default function LoginDialog() {
       </div>
       <div className="mt-1 flex flex-wrap gap-x-5 border-t border-line pt-2 text-13">
         <SwitchButton to="smsLogin" phone={typed} quiet>{t`Log in with an SMS code`}</SwitchButton>
-        <SwitchButton to="steamLogin" phone={typed} quiet>{t`Sign in with Steam`}</SwitchButton>
+        <SwitchButton to="steamLogin" phone={typed} quiet>{t`Log in with Steam`}</SwitchButton>
       </div>
     </Dialog>
   );

@@ -86,7 +86,7 @@ export default function RegisterDialog() {
       </Form>
       <div className="mt-4 flex flex-wrap gap-x-5 text-13">
         <SwitchButton to="login" phone={typed}>{t`Already have an account? Log in`}</SwitchButton>
-        <SwitchButton to="steamLogin" phone={typed} quiet>{t`Sign in with Steam`}</SwitchButton>
+        <SwitchButton to="steamLogin" phone={typed} quiet>{t`Log in with Steam`}</SwitchButton>
       </div>
     </Dialog>
   );

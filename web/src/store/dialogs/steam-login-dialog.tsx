@@ -13,7 +13,7 @@ export default function SteamLoginDialog() {
   const { t } = useLingui();
   const demo = useCall(sysConfig, {}, { quiet: true }).data?.demo;
   return (
-    <Dialog title={t`Sign in with Steam`} onClose={() => closeDialog("steamLogin")}>
+    <Dialog title={t`Log in with Steam`} onClose={() => closeDialog("steamLogin")}>
       <p className="mb-3 text-muted">
         {t`You go to Steam's own page, confirm there who you are, and come back to this one. We learn your Steam id and the name that your profile shows, never your password.`}
       </p>

@@ -53,7 +53,7 @@ export function LimitRow({ limit }: { limit: Limit }) {
           />
           <p className="mt-1.5 text-13 text-muted">
             <Trans>
-              <Money value={left} /> left
+              <Money value={left} className="mx-0.5" /> left
             </Trans>
           </p>
         </>
@@ -92,7 +92,11 @@ function RaiseNote({ limit, raise }: { limit: Limit; raise: NonNullable<Limit["r
           </Trans>
         )}
         <span className="block">
-          {raise.ready ? <Trans>Lapses {lapse}.</Trans> : <Trans>Can be confirmed from {ready}.</Trans>}
+          {raise.ready ? (
+            <Trans>Confirm by {lapse}, or it lapses.</Trans>
+          ) : (
+            <Trans>Can be confirmed from {ready}.</Trans>
+          )}
         </span>
       </p>
       {raise.ready && (

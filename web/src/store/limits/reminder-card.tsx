@@ -32,6 +32,7 @@ export function ReminderCard({ limits }: { limits: PlayLimits }) {
       </p>
       <Chips
         label={t`Remind me every`}
+        className="flex-wrap"
         selected={wanted ?? limits.reminderMinutes}
         onSelect={(minutes) => void choose(minutes)}
         chips={[

@@ -18,8 +18,10 @@ export function ResultHistory() {
   const { t } = useLingui();
   const results = usePages(limitsResults, { pageSize: PAGE });
   const rows = results.data?.pages.flatMap((page) => page.list) ?? [];
+  // What would have loaded more takes no room below a list that is whole.
+  const isWhole = rows.length > 0 && !results.hasNextPage;
   return (
-    <section aria-labelledby="history-title" className="min-w-0">
+    <section aria-labelledby="history-title" className={cx("min-w-0", isWhole && "max-lg:-mb-14")}>
       <h2 id="history-title" className="mb-5 text-25">{t`Your results by day`}</h2>
       {results.isPending && <DayTable rows={[]} loadingRows={8} />}
       {results.isError && rows.length === 0 && (

@@ -7,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Form } from "../../ui/form/form.tsx";
 import { FormField } from "../../ui/form/form-field.tsx";
+import { keepDot } from "../../ui/keep-dot.ts";
 import { Money } from "../../ui/money.tsx";
 import { toast } from "../../ui/toast.ts";
 import { closeDialog, useDialogs } from "../dialogs/dialog-state.ts";
@@ -36,7 +37,7 @@ export default function SetLimitDialog() {
   };
   const ask = (wanted: number | undefined) => set(wanted).catch((error: unknown) => refuse(error, "amount"));
   return (
-    <Dialog title={`${name} · ${periods[which.period].per}`} onClose={close}>
+    <Dialog title={keepDot(`${name} · ${periods[which.period].per}`)} onClose={close}>
       <p className="mb-5 text-muted">{says}</p>
       <Form
         form={form}

@@ -50,7 +50,7 @@ export default function TakeBreakDialog() {
         onChange={(value) => setChosen(lengths.find(({ amount }) => String(amount) === value) ?? chosen)}
       />
       <p aria-live="polite" className="mt-2 mb-5 text-muted">
-        <Trans>Until {end}. A break that runs longer already stays.</Trans>
+        <Trans>Until {end}. A longer break that already runs stays as it is.</Trans>
       </p>
       <Consequences title={t`What stops`} icon="close">
         <li>{t`Deposits`}</li>

@@ -39,7 +39,7 @@ export default function MessageDialog() {
             to={subjectOf(data.kind).to}
             className="tap -my-2 flex min-h-11 w-fit items-center gap-2 text-brass hover:text-brass-hi"
           >
-            {t`Look at it in your account`}
+            {t`See it in your account`}
             <span aria-hidden="true">›</span>
           </Link>
         </>

@@ -30,7 +30,7 @@ export default function MessagesPage() {
     <div className="wrap min-h-screen pb-16">
       <PageHeader
         title={t`Messages`}
-        lead={t`What the site has told you alone. Changes to your account are never silent.`}
+        lead={t`What the site has written to you alone. No change to your account goes unmentioned.`}
       >
         <ReadAll newestId={rows[0]?.id} />
       </PageHeader>
@@ -44,9 +44,7 @@ export default function MessagesPage() {
           title={<Trans>No messages yet</Trans>}
           actions={<LinkButton to={paths.security()}>{t`Security`}</LinkButton>}
         >
-          <Trans>
-            When something of your account changes, it is told here, so that nothing happens behind your back.
-          </Trans>
+          <Trans>When something about your account changes, you read it here: nothing happens behind your back.</Trans>
         </EmptyState>
       )}
       {rows.length > 0 && (

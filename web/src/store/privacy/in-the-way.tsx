@@ -14,12 +14,12 @@ export function InTheWay({ state }: { state: Deletion }) {
   const { coinsInTheWay } = readiness(state, false);
   return (
     <ul aria-label={t`What has to be done first`}>
-      <Step done={coinsInTheWay === 0} to={paths.support("contact")} way={t`Have it booked out`}>
+      <Step done={coinsInTheWay === 0} to={paths.support("contact")} way={t`Ask to clear it`}>
         {coinsInTheWay === 0 ? (
           <Trans>No balance that buys anything</Trans>
         ) : (
           <Trans>
-            Still a balance of <Money value={coinsInTheWay} className="ml-0.5" />
+            Balance left: <Money value={coinsInTheWay} className="ml-0.5" />
           </Trans>
         )}
       </Step>

@@ -21,7 +21,7 @@ export function useStageWords(): Record<Stage, StageWords> {
   return {
     off: {
       title: t`This site does not check real names`,
-      says: t`Nothing is to be done here. If that changes, you are asked before your first withdrawal.`,
+      says: t`There is nothing to do here. If that changes, you are asked before your first withdrawal.`,
     },
     none: {
       title: t`Not checked yet`,

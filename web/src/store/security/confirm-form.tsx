@@ -34,7 +34,7 @@ export function ConfirmForm({ says, submit, act }: ConfirmFormProps) {
       <Button look="primary" pending={pending} className="whitespace-normal" onClick={() => void press()}>
         {submit}
       </Button>
-      <p role="alert" className="min-h-6 pt-1.5 text-13 text-bad">
+      <p role="alert" className="text-13 text-bad [&:not(:empty)]:pt-1.5">
         {refused}
       </p>
     </>

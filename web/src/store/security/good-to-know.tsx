@@ -8,11 +8,11 @@ export function GoodToKnow() {
   const { t } = useLingui();
   const sentences = [
     t`After a change of trade link, phone number or password nothing can be withdrawn for 72 hours.`,
-    t`You get a notice of every change, in your messages and by mail if a mailbox is bound.`,
+    t`You get a notice of every change, in your messages and by e-mail if a mailbox is linked.`,
     t`Never tell a code to anybody. Customer service does not ask for one.`,
   ];
   return (
-    <Panel title={t`Good to know`}>
+    <Panel title={t`Good to know`} className="max-md:p-[18px]!">
       <ul className="grid gap-3">
         {sentences.map((sentence) => (
           <li key={sentence} className="flex gap-3 text-muted">

@@ -25,8 +25,8 @@ export function PasswordRow({ safety }: { safety: Safety }) {
       icon="key"
       name={t`Password`}
       lit={phone !== null}
-      state={phone === null ? t`Not set up` : t`For signing in with your phone number`}
-      says={phone === null ? t`A password goes with a phone number: bind one first.` : undefined}
+      state={phone === null ? t`Not set up` : t`For logging in with your phone number`}
+      says={phone === null ? t`A password goes with a phone number: link one first.` : undefined}
       changes={phone === null ? [] : [change]}
     />
   );
@@ -92,7 +92,7 @@ function PasswordForm({ phone }: { phone: string }) {
           password
           label={t`New password`}
           autoComplete="new-password"
-          hint={t`At least ${PASSWORD_LENGTH.min} characters; a sentence is best`}
+          hint={t`At least ${PASSWORD_LENGTH.min} characters, best a whole sentence`}
           rule={{ required: t`Enter a password`, length: PASSWORD_LENGTH }}
         />
       </Form>

@@ -41,10 +41,10 @@ export function SafetyRow({ icon, name, lit, state, says, changes, children }: S
             size="s"
             data-change={id}
             aria-expanded={open === id}
-            aria-label={`${name}: ${open === id ? t`Close` : label}`}
+            aria-label={`${name}: ${open === id ? t`Cancel` : label}`}
             onClick={() => setOpen(open === id ? undefined : id)}
           >
-            {open === id ? t`Close` : label}
+            {open === id ? t`Cancel` : label}
           </Button>
         ))}
       </div>

@@ -40,7 +40,7 @@ function NoWay() {
   return (
     <>
       <p className="mb-6 text-muted">
-        {t`This change has to be confirmed, and your account has no way to do so yet. Bind a phone, a mailbox or an authenticator app first.`}
+        {t`This change has to be confirmed, and your account has no way to do so yet. Link a phone, a mailbox or an authenticator app first.`}
       </p>
       <LinkButton to={paths.security()} look="primary" size="l" onClick={() => closeDialog("securityCheck")}>
         {t`Set up a security way`}

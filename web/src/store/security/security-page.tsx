@@ -38,7 +38,7 @@ export default function SecurityPage() {
         }
         lead={t`What protects your account, and where it is logged in.`}
       >
-        <Figure label={t`Security ways`}>
+        <Figure label={t`Ways to confirm`}>
           {set === undefined ? <Skeleton className="my-1 h-7 w-12" /> : `${set} / 3`}
         </Figure>
       </PageHeader>
@@ -84,7 +84,7 @@ function Cards({ safety, user }: { safety: Safety | undefined; user: User | unde
           <Waiting rows={3} />
         )}
       </Card>
-      <Card id="sign-in" title={t`How you sign in`}>
+      <Card id="sign-in" title={t`How you log in`}>
         {isThere ? (
           <>
             <PasswordRow safety={safety} />

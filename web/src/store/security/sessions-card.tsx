@@ -25,7 +25,7 @@ export function SessionsCard() {
   const others = (sessions?.length ?? 1) - 1;
   return (
     <section aria-labelledby="devices" className="glass p-6 max-md:p-[18px]">
-      <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="-mt-1.5 mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 id="devices" className="text-25">
           {t`Where you are logged in`}
         </h2>
@@ -47,7 +47,7 @@ export function SessionsCard() {
           />
         ))}
       </ul>
-      <p className="mt-3 text-13 text-quiet">{t`A device that is not used for 30 days is logged out by itself.`}</p>
+      <p className="mt-3 text-13 text-quiet">{t`A device that is not used for 30 days is logged out automatically.`}</p>
     </section>
   );
 }

@@ -25,7 +25,7 @@ export function SteamRow({ user }: { user: Pick<User, "steamId" | "phone"> }) {
   const unbind = async () => {
     const done = await withTicket((ticket) => call(steamUnbind, { ticket }, { quiet: true }));
     if (!done) return;
-    toast.success(t`Your Steam account is unbound`);
+    toast.success(t`Your Steam account is unlinked`);
     await refreshSafety();
     setOpen(undefined);
   };
@@ -39,8 +39,8 @@ export function SteamRow({ user }: { user: Pick<User, "steamId" | "phone"> }) {
       />
     ) : (
       <ConfirmForm
-        says={t`You then sign in with your phone number. Your items stay where they are, and the trade link stays as well.`}
-        submit={t`Unbind Steam`}
+        says={t`You then log in with your phone number. Your items stay where they are, and the trade link stays as well.`}
+        submit={t`Unlink Steam`}
         act={unbind}
       />
     );
@@ -49,15 +49,15 @@ export function SteamRow({ user }: { user: Pick<User, "steamId" | "phone"> }) {
       icon="globe"
       name={t`Steam account`}
       lit={steamId !== null}
-      state={steamId === null ? t`Not bound` : t`Steam id ${steamId}`}
+      state={steamId === null ? t`Not linked` : t`Steam id ${steamId}`}
       says={
         steamId === null
-          ? t`Once bound, it is a second way to sign in.`
+          ? t`Once linked, it is a second way to log in.`
           : isOnlyWay
-            ? t`It is your only way to sign in: bind a phone number before you unbind it.`
+            ? t`It is your only way to log in: link a phone number before you unlink it.`
             : undefined
       }
-      changes={isOnlyWay ? [] : [{ id: "steam", label: steamId === null ? t`Bind` : t`Unbind`, form }]}
+      changes={isOnlyWay ? [] : [{ id: "steam", label: steamId === null ? t`Link` : t`Unlink`, form }]}
     />
   );
 }

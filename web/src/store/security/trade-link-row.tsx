@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { modifyTradeUrl, TRADE_URL_PATTERN, updateTradeUrl } from "@vitrine/contract/safety.ts";
+import { Fragment } from "react";
 import { useForm } from "react-hook-form";
 import { call } from "../../api/call.ts";
 import { Form } from "../../ui/form/form.tsx";
@@ -28,10 +29,25 @@ export function TradeLinkRow({ tradeUrl }: { tradeUrl: string | null }) {
       icon="link"
       name={t`Trade link`}
       lit={tradeUrl !== null}
-      state={tradeUrl === null ? t`Not set` : <code className="hash">{tradeUrl.replace(/^https:\/\//, "")}</code>}
+      state={tradeUrl === null ? t`Not set` : <TradeAddress url={tradeUrl} />}
       says={t`Items that you withdraw are sent to this address, and to no other.`}
       changes={[change]}
     />
+  );
+}
+
+/** Broken where its parts meet, not in the middle of a word. */
+function TradeAddress({ url }: { url: string }) {
+  const parts = url.replace(/^https:\/\//, "").split(/(?<=\/)|(?=[?&])/);
+  return (
+    <code className="hash">
+      {parts.map((part) => (
+        <Fragment key={part}>
+          {part}
+          <wbr />
+        </Fragment>
+      ))}
+    </code>
   );
 }
 

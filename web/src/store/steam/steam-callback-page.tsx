@@ -24,9 +24,9 @@ export default function SteamCallbackPage() {
   useEffect(() => history.replaceState(history.state, "", location.pathname), []);
 
   useEffect(() => {
-    if (cancelled) toast(t`You have not signed in with Steam`, { id: "steam" });
+    if (cancelled) toast(t`You have not logged in with Steam`, { id: "steam" });
     if (outcome?.outcome === "bound") {
-      toast.success(t`Your Steam account is bound`, { id: "steam" });
+      toast.success(t`Your Steam account is linked`, { id: "steam" });
       void refreshSafety();
     }
     if (outcome?.session) signIn(outcome.session);
@@ -40,7 +40,7 @@ export default function SteamCallbackPage() {
   if (outcome?.signUp) return <SteamSignUp signUp={outcome.signUp} way={way} onOver={setRefused} />;
   return (
     <div className="wrap" role="status" aria-busy="true">
-      <PageTitle>{t`Sign in with Steam`}</PageTitle>
+      <PageTitle>{t`Log in with Steam`}</PageTitle>
       <EmptyState picture="signed-out" large title={<h1>{t`Checking with Steam…`}</h1>}>
         {t`This takes a moment. Then you are back where you came from.`}
       </EmptyState>

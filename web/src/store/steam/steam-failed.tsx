@@ -48,10 +48,10 @@ export function SteamFailed({ error, back }: { error: unknown; back: string }) {
           </>
         }
       >
-        {isSignedIn ? t`Nothing was changed.` : t`You are not signed in, and nothing was changed.`}
+        {isSignedIn ? t`Nothing was changed.` : t`You are not logged in, and nothing was changed.`}
         {isAbnormal && (
           <span className="block">
-            {t`Each answer of Steam counts once and only in the browser that asked for it: an old or reopened page is refused.`}
+            {t`Each answer from Steam counts once and only in the browser that asked for it: an old or reopened page is refused.`}
           </span>
         )}
       </EmptyState>

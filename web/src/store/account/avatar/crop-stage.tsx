@@ -64,7 +64,7 @@ export function CropStage({ picture, section, onChange }: CropStageProps) {
         <canvas ref={canvas} width={DRAWN_PX} height={DRAWN_PX} />
       </div>
       <p id={hint} className="mt-2 text-center text-balance text-12 text-quiet">
-        {t`Drag the picture, or move it with the arrow keys; + and − come nearer and go back.`}
+        {t`Drag the picture, or move it with the arrow keys; + and − zoom in and out.`}
       </p>
     </div>
   );

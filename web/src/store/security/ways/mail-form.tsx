@@ -46,7 +46,7 @@ export function MailForm({ safety }: { safety: Safety }) {
       ? await withTicket((ticket) => call(changeMail, { ...given, ticket }, { quiet: true }))
       : await withTicketIf(isProtected(safety), (ticket) => call(bindMail, { ...given, ticket }, { quiet: true }));
     if (!done) return;
-    toast.success(t`The mailbox is bound`);
+    toast.success(t`The mailbox is linked`);
     await refreshSafety();
     setOpen(undefined);
   };
@@ -57,7 +57,7 @@ export function MailForm({ safety }: { safety: Safety }) {
       focus="mail"
       onSubmit={submit}
       onRefused={(error) => showErrors(error, placeOf(error, { mail_invalid: "mail", mail_taken: "mail" }, "code"))}
-      submit={t`Bind the mailbox`}
+      submit={t`Link the mailbox`}
     >
       <FormField
         form={form}

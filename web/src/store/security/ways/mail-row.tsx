@@ -23,7 +23,7 @@ export function MailRow({ safety }: { safety: Safety }) {
     setOpen(undefined);
   };
 
-  const bind = { id: "mail", label: to === null ? t`Bind` : t`Change`, form: <MailForm safety={safety} /> } as const;
+  const bind = { id: "mail", label: to === null ? t`Link` : t`Change`, form: <MailForm safety={safety} /> } as const;
   const unbind = {
     id: "remove-mail",
     label: t`Remove`,

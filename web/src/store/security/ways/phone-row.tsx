@@ -24,11 +24,11 @@ export function PhoneRow({ safety }: { safety: Safety }) {
       name={t`Phone`}
       lit={to !== null}
       state={to ?? t`Not set up`}
-      says={to === null ? t`Codes come by SMS, and you can sign in by your number.` : undefined}
+      says={to === null ? t`Codes come by SMS, and you can log in with your number.` : undefined}
       changes={[
         {
           id: "phone",
-          label: to === null ? t`Bind` : t`Change`,
+          label: to === null ? t`Link` : t`Change`,
           form: <PhoneForm safety={safety} isFirst={to === null} />,
         },
       ]}
@@ -54,7 +54,7 @@ function PhoneForm({ safety, isFirst }: { safety: Safety; isFirst: boolean }) {
       call(changePhone, { ...given, ticket }, { quiet: true }),
     );
     if (!done) return;
-    toast.success(t`The phone number is bound`);
+    toast.success(t`The phone number is linked`);
     await refreshSafety();
     setOpen(undefined);
   };
@@ -63,8 +63,8 @@ function PhoneForm({ safety, isFirst }: { safety: Safety; isFirst: boolean }) {
     <>
       <p className="mb-4 text-muted">
         {isFirst
-          ? t`From then on you can sign in by this number. For 72 hours nothing can be withdrawn.`
-          : t`You then sign in by the new number. For 72 hours nothing can be withdrawn.`}
+          ? t`From then on you can log in with this number. For 72 hours nothing can be withdrawn.`
+          : t`You then log in with the new number. For 72 hours nothing can be withdrawn.`}
       </p>
       <Form
         form={form}
@@ -73,7 +73,7 @@ function PhoneForm({ safety, isFirst }: { safety: Safety; isFirst: boolean }) {
         onRefused={(error) =>
           showErrors(error, placeOf(error, { phone_invalid: "phone", phone_taken: "phone" }, "code"))
         }
-        submit={t`Bind the number`}
+        submit={t`Link the number`}
       >
         <PhoneField form={form} name="phone" />
         <GuestCodeField form={form} name="code" phone="phone" purpose="changePhone" />
