@@ -164,6 +164,7 @@ test("where the next page of a list does not come it says so, and asks again onl
     return route.fulfill({ json: { status: 0, success: true, data: { list, next: isFirst ? 26 : null } } });
   });
   await page.goto("/messages");
+  await expect(rows(page)).toHaveCount(15);
   await page.keyboard.press("End");
   await expect(main(page).getByText("More could not be loaded.")).toBeVisible();
   await page.keyboard.press("Home");
