@@ -25,4 +25,5 @@ test("the ceiling helper never adds a cent to an exact amount", () => {
 
 test("a chance has three decimals", () => {
   expect(formatChance(0.0005)).toBe("0.050%");
+  expect(formatChance(0.911, "ru-RU", 2)).toBe("91,10\u00a0%");
 });

@@ -62,7 +62,7 @@ export function useLaterScreens(): (pathname: string) => LaterScreen {
       {
         icon: "news",
         name: t`Promotions`,
-        says: t`Offers such as the first deposit bonus of +20 %, each with its full terms.`,
+        says: t`Offers such as the first deposit bonus of +20%, each with its full terms.`,
       },
     ],
     ["/personal/vip", { icon: "person", name: t`VIP`, says: t`Your level, its rewards and the weekly red packet.` }],
