@@ -31,7 +31,7 @@ export default function VerifyPage() {
         title={isId ? t`Verify round ${id}` : t`Verify a round`}
         lead={
           <Trans>
-            Your browser repeats the whole calculation itself, also without a connection. Nothing you enter leaves this
+            Your browser repeats the whole calculation itself, even without a connection. Nothing you enter leaves this
             page.
           </Trans>
         }

@@ -10,17 +10,24 @@ export function Facts() {
   const { t, i18n } = useLingui();
   const { data } = useCall(statHomepage, {}, { quiet: true });
   const number = (value: number) => formatNumber(value, i18n.locale);
-  const percent = (share: number) =>
-    new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 1 }).format(share * 100);
+  const least = (share: number) => new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 1 }).format(share * 100);
+  const most = (share: number) =>
+    new Intl.NumberFormat(i18n.locale, { style: "percent", maximumFractionDigits: 1 }).format(share);
   const boxes = data?.boxes ?? 0;
   const themes = data?.themes ?? 0;
+  const openings = data?.openings ?? 0;
   const facts = [
     {
       value: data && number(boxes),
-      says: data ? t`boxes in ${plural(themes, { one: "# theme", other: "# themes" })}` : "\u00a0",
+      says: data
+        ? t`${plural(boxes, { one: "box", other: "boxes" })} in ${plural(themes, { one: "# theme", other: "# themes" })}`
+        : "\u00a0",
     },
-    { value: data && `${percent(data.rtpMin)}–${percent(data.rtpMax)}%`, says: t`return, written on every box` },
-    { value: data && number(data.openings), says: t`openings, each of them can be verified` },
+    { value: data && `${least(data.rtpMin)}–${most(data.rtpMax)}`, says: t`return, written on every box` },
+    {
+      value: data && number(openings),
+      says: t`${plural(openings, { one: "opening, which can be verified", other: "openings, each of them can be verified" })}`,
+    },
     {
       value: data && number(data.players),
       says: t`${plural(data?.players ?? 0, { one: "player", other: "players" })}`,
