@@ -42,7 +42,8 @@ export default function VerifyPage() {
           {judged?.values.serverSeed && <PythonCard values={judged.values} ticket={ticketOf(judged)} />}
           <SelfTestCard />
         </div>
-        <div aria-live="polite" aria-busy={waits}>
+        {/* One column: why there is no proof stands before the form, not two windows below it. */}
+        <div aria-live="polite" aria-busy={waits} className={failed ? "max-lg:order-first" : undefined}>
           {waits && <ProofSkeleton />}
           {failed && <ErrorState error={round.error} onRetry={() => void round.refetch()} />}
           {!waits && !failed && judged && <Proof judged={judged} />}
