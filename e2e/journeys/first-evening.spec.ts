@@ -85,7 +85,7 @@ test("a player registers, opens 1 and 10, sells some, keeps some and verifies al
       const name = (await proofs.nth(roll).getAttribute("aria-label")) ?? "";
       await proofs.nth(roll).click();
       await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-      await expect(page.getByText("Every step repeats: this result was fair.")).toBeVisible();
+      await expect(page.getByText("Every step comes out the same: this result was fair.")).toBeVisible();
       await page.goBack();
       await expect(proofs).toHaveCount(11);
     }

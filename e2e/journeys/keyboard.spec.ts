@@ -89,7 +89,7 @@ test.describe("with the reels turning", () => {
     await test.step("verify a roll", async () => {
       await openFromMenu(page, "Records");
       await enter(page, page.getByRole("link", { name: /^Verify round \d+$/ }).first());
-      await expect(page.getByText("Every step repeats: this result was fair.")).toBeVisible();
+      await expect(page.getByText("Every step comes out the same: this result was fair.")).toBeVisible();
     });
 
     await test.step("log out", async () => {

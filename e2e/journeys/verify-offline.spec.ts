@@ -9,7 +9,7 @@ test("a saved receipt is verified with the network cut, and rejected with any on
   const { drops } = await openBoxes(player, 2, 1);
   await rotateSeeds(player, "another_seed");
   await page.goto(`/provably-fair/verify/${drops[0]?.roundId}`);
-  await expect(page.getByText("Every step repeats: this result was fair.")).toBeVisible();
+  await expect(page.getByText("Every step comes out the same: this result was fair.")).toBeVisible();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save the receipt" }).click();
   const saved = testInfo.outputPath("receipt.json");
@@ -31,10 +31,10 @@ test("a saved receipt is verified with the network cut, and rejected with any on
   for (const [field, value] of Object.entries(receipt)) {
     // The good one in between, so that each verdict is a new one.
     await read(saved);
-    await expect(verifier.getByText("Every step repeats: this result was fair.")).toBeVisible();
+    await expect(verifier.getByText("Every step comes out the same: this result was fair.")).toBeVisible();
     writeFileSync(changed, JSON.stringify({ ...receipt, [field]: differing(value) }));
     await read(changed);
-    await expect(verifier.getByText("This receipt does not hold. Look for the red step."), field).toBeVisible();
+    await expect(verifier.getByText("This receipt does not hold. Look at the steps in red."), field).toBeVisible();
   }
 
   writeFileSync(changed, "not a receipt");
@@ -61,7 +61,7 @@ test("a round whose pair is still secret says so, and its owner reveals it there
   await page.goto(`/provably-fair/verify/${drops[0]?.roundId}`);
   await expect(page.getByText("All that can be checked now holds. The seed is still sealed.")).toBeVisible();
   await page.getByRole("button", { name: "Change client seed now" }).click();
-  await expect(page.getByText("Every step repeats: this result was fair.")).toBeVisible();
+  await expect(page.getByText("Every step comes out the same: this result was fair.")).toBeVisible();
 });
 
 function differing(value: unknown): unknown {

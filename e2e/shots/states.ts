@@ -14,7 +14,7 @@ export function states({ boxId, openRoundId, roundId }: Filled): View[] {
     {
       name: "records-row-open",
       path: "/personal/flow",
-      act: ({ page }) => main(page, "[aria-expanded=false]").click(),
+      act: ({ page }) => main(page, "li [aria-expanded=false]").click(),
     },
     { name: "box-none", path: "/box?name=zzz" },
     { name: "bag-none", path: "/personal/bag?name=zzz" },
@@ -78,12 +78,24 @@ export function states({ boxId, openRoundId, roundId }: Filled): View[] {
     { name: "case-won", path: box, act: openCase },
     { name: "case-won-window", path: box, window: true, act: openCase },
 
-    { name: "list-failed", path: "/box", before: ({ page }) => answer(page, "**/getBoxThemeList**", 500) },
+    {
+      name: "list-failed",
+      path: START,
+      act: async ({ page }) => {
+        await answer(page, "**/getBoxThemeList**", 500);
+        await walkTo(page, "/box");
+        await main(page, "[role=alert]").waitFor();
+      },
+    },
     { name: "bag-failed", path: "/personal/bag", before: ({ page }) => answer(page, "**/getMyVoucherPage**", 500) },
     {
       name: "list-offline",
-      path: "/box",
-      before: ({ page }) => page.route("**/getBoxThemeList**", (call) => call.abort()),
+      path: START,
+      act: async ({ page }) => {
+        await page.route("**/getBoxThemeList**", (call) => call.abort());
+        await walkTo(page, "/box");
+        await main(page, "[role=alert]").waitFor();
+      },
     },
     { name: "route-missing", path: "/home", act: goWithoutCode },
     { name: "route-failed", path: box, before: ({ page }) => answer(page, "**/api/box/detail**", 200) },
@@ -94,12 +106,25 @@ export function states({ boxId, openRoundId, roundId }: Filled): View[] {
     ...["/home", "/box", box, "/personal/bag", "/personal/flow", "/personal", "/docs/help/terms"].map(
       (path): View => ({
         name: `waiting${path.replace(/\/\d+$/, "-case").replaceAll("/", "-")}`,
-        path,
-        waits: true,
-        before: ({ page }) => page.route(/\/api\/(?!profile\/userInfo|base\/)/, () => {}),
+        path: START,
+        act: async ({ page }) => {
+          await page.route(/\/api\/(?!profile\/userInfo|base\/)/, () => {});
+          await walkTo(page, path);
+        },
       }),
     ),
   ];
+}
+
+/** Where one comes from who walks to a page: what the server has drawn needs no call, and would neither fail nor wait. */
+const START = "/provably-fair";
+
+/** Within the loaded site, as a link does. */
+function walkTo(page: Page, path: string): Promise<void> {
+  return page.evaluate((to) => {
+    history.pushState(null, "", to);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, path);
 }
 
 const main = (page: Page, selector: string) => page.locator(`main ${selector}`).first();

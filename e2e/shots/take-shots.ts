@@ -43,7 +43,6 @@ async function show(page: Page, view: View, word: (message: string) => string): 
   page.setDefaultTimeout(STEP_MS);
   await view.before?.({ page, word });
   await page.goto(view.path);
-  if (view.waits) return page.waitForTimeout(1200);
   await settle(page);
   await view.act?.({ page, word });
   if (view.act) await page.waitForTimeout(OPENED_MS);

@@ -16,6 +16,4 @@ export type View = {
   act?: (steps: Steps) => Promise<unknown>;
   /** Only what the window shows: dialogs, bars, and pages that wait for ever. */
   window?: boolean;
-  /** Shown while the page still waits. */
-  waits?: boolean;
 };

@@ -26,4 +26,5 @@ test("the ceiling helper never adds a cent to an exact amount", () => {
 test("a chance has three decimals, and its sign stands as the language has it", () => {
   expect(formatChance(0.0005)).toBe("0.050%");
   expect(formatChance(0.0005, "ru-RU")).toBe("0,050\u00a0%");
+  expect(formatChance(0.911, "ru-RU", 2)).toBe("91,10\u00a0%");
 });

@@ -10,7 +10,7 @@ export function ceilToTwo(value: number): number {
   return shift(Math.ceil(roundNoise(shift(value, 2))), -2);
 }
 
-/** A chance between 0 and 1 as a percentage with three decimals, e.g. 0.0005 → 0.050%. */
+/** A chance between 0 and 1 as a percentage with three decimals in the locale's way, e.g. 0.0005 → 0.050% or 0,050 %. */
 export function formatChance(probability: number, locale = "zh-CN", digits = 3): string {
   return formatter(locale, digits, "percent").format(probability);
 }

@@ -39,7 +39,7 @@ export function BagTools({ bag }: { bag: Bag }) {
       />
       <div
         hidden={bag.isBare}
-        className="grid grid-cols-2 items-center gap-2.5 md:flex md:flex-wrap md:gap-3 [&_button]:max-md:w-full [&_button]:max-md:justify-between [&[hidden]]:hidden"
+        className="grid grid-cols-2 items-center gap-2.5 md:flex md:flex-wrap md:gap-3 [&>:last-child:nth-child(4)]:max-md:col-span-2 [&_button]:max-md:w-full [&_button]:max-md:justify-between [&[hidden]]:hidden"
       >
         <SearchField
           className="col-span-2 min-w-44 flex-1 md:max-w-64"

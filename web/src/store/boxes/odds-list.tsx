@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 import { formatNumber } from "../../api/numbers.ts";
 import { OddsList as OddsTable } from "../../ui/odds-list.tsx";
@@ -21,7 +21,7 @@ export function OddsList({ box }: { box: Box }) {
         </h2>
         <span className="lab">
           <Trans>
-            {count} items share the tickets 1 to {tickets}
+            <Plural value={count} one="# item shares" other="# items share" /> the tickets 1 to {tickets}
           </Trans>
         </span>
       </div>

@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { fairCurrent } from "@vitrine/contract/fairness/calls.ts";
 import { Link } from "react-router";
@@ -8,7 +9,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { paths } from "../paths.ts";
 import type { Box } from "./use-box.ts";
 
-/** What is promised before the roll: hashes, the player's seed, and the nonces that the next call will take. */
+/** What is promised before the roll: hashes, the player's seed, and the nonces that the next opening will take. */
 export function SealedCard({ box, count }: { box: Box; count: number }) {
   const { t } = useLingui();
   const isGuest = useSession((session) => session.token === null);
@@ -36,7 +37,7 @@ export function SealedCard({ box, count }: { box: Box; count: number }) {
           <div className="grid grid-cols-2 gap-5">
             <Plain label={t`Your client seed`} text={current.clientSeed} />
             <Plain
-              label={t`Nonces of this call`}
+              label={t`${plural(count, { one: "Nonce of this opening", other: "Nonces of this opening" })}`}
               text={count === 1 ? String(current.nonce) : `${current.nonce}–${last}`}
             />
           </div>
@@ -48,7 +49,7 @@ export function SealedCard({ box, count }: { box: Box; count: number }) {
         )}
         {isGuest && (
           <p className="text-13 text-muted">
-            <Trans>Once you are logged in, the hash of the server seed stands here before every roll.</Trans>
+            <Trans>Once you are logged in, the hash of the server seed is shown here before every roll.</Trans>
           </p>
         )}
       </div>

@@ -44,7 +44,7 @@ export function ChangeSeedCard({ used }: { used: boolean }) {
       <p className="mb-4 text-13 text-muted">
         {used ? (
           <Trans>
-            The pair in use is revealed by it, the announced next one takes its place, and the nonce starts at 1.
+            This reveals the pair in use, the announced next one takes its place, and the nonce starts at 1.
           </Trans>
         ) : (
           <Trans>Nothing was rolled with this pair yet, so it stays in use with your new seed.</Trans>

@@ -25,7 +25,9 @@ export default function FairPage() {
           <Trans>Verify a round</Trans>
         </LinkButton>
       </PageHeader>
-      <PlayerOnly notice={<Trans>Your pair of seeds and its promised hashes stand here once you are logged in.</Trans>}>
+      <PlayerOnly
+        notice={<Trans>Your pair of seeds and its promised hashes are shown here once you are logged in.</Trans>}
+      >
         <Seeds />
       </PlayerOnly>
       <HowItWorks />
@@ -57,7 +59,7 @@ function PlayerOnlyHistory() {
   return (
     <section className="pt-16">
       <h2 className="pb-6">
-        <Trans>Pairs before</Trans>
+        <Trans>Earlier pairs</Trans>
       </h2>
       <PairHistory />
     </section>

@@ -22,7 +22,7 @@ export function HowItWorks() {
             Your browser adds a client seed after the hash was shown. Nobody can have chosen our seed to suit it.
           </Trans>
         </Point>
-        <Point number={3} title={<Trans>Each roll counts on</Trans>}>
+        <Point number={3} title={<Trans>Every roll counts up</Trans>}>
           <Trans>
             Both seeds and a running number, the nonce, give a ticket from 1 to 100,000. No roll can be left out or
             repeated.

@@ -35,7 +35,7 @@ export function PairHistory() {
   if (rows.length === 0) {
     return (
       <EmptyState picture="records" title={<Trans>No pair was revealed yet</Trans>}>
-        <Trans>Once you change your client seed, the pair in use before stands here with its seeds.</Trans>
+        <Trans>Once you change your client seed, the pair used until then is shown here with its seeds.</Trans>
       </EmptyState>
     );
   }

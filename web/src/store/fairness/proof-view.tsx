@@ -65,15 +65,20 @@ function PlainStep({ number, block }: { number: number; block: ProofBlock }) {
   const isWhole = block.kind === "whole";
   const first = block.steps[0]!;
   const values = block.steps.flatMap((step) =>
-    step.values.map(({ label, text }) => ({ label: words.label(label), value: <SeedText>{text}</SeedText> })),
+    step.values.map(({ label, text }) => ({
+      label: words.label(label),
+      value: <SeedText className={label === "published" ? "text-muted" : undefined}>{text}</SeedText>,
+    })),
   );
   return (
     <ProofStep
       number={number}
-      title={isWhole ? t`The receipt is whole` : words.title(first.id)}
+      title={isWhole ? t`The receipt is complete` : words.title(first.id)}
       ok={block.ok}
       says={
-        isWhole ? <Trans>Every field is there, none is spare, and the digest over all of them repeats.</Trans> : null
+        isWhole ? (
+          <Trans>Every field is there, nothing is added, and the digest over all of them comes out the same.</Trans>
+        ) : null
       }
     >
       {first.id === "roll" ? (

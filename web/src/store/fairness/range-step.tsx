@@ -29,7 +29,7 @@ export function RangeStep({
       number={number}
       title={<Trans>The ticket is looked up in the odds</Trans>}
       ok={block.ok}
-      holds={t`The odds on record`}
+      holds={t`Matches the odds on record`}
       says={<Trans>The hash covers the price, every item, every value and every range of this version.</Trans>}
     >
       {rows.length > 0 && (

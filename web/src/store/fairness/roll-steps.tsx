@@ -60,7 +60,7 @@ export function TicketStep({ number, step }: RollStepProps) {
       number={number}
       title={<Trans>Divide by {size}, add one to the remainder</Trans>}
       ok={step.ok}
-      holds={t`The ticket on record`}
+      holds={t`Matches the ticket on record`}
     >
       <ProofValues
         values={[

@@ -26,7 +26,7 @@ export function RoundField({ roundId }: { roundId: string }) {
         pattern="[1-9][0-9]{0,15}"
         value={text}
         onChange={(event) => setText(event.target.value.trim())}
-        hint={t`It stands in your records.`}
+        hint={t`You will find it in your records.`}
       />
       <Button type="submit" className="mb-5 h-11">
         <Trans>Load</Trans>

@@ -49,7 +49,7 @@ export function useStepWords(): { title: (id: StepId) => string; label: (label: 
     revealed: t`Revealed`,
     path: t`Field`,
     error: t`Problem`,
-    times: t`Times`,
+    times: t`Time`,
     time: t`Time`,
     round: t`Round`,
     seat: t`Seat`,

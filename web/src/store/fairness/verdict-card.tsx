@@ -81,8 +81,8 @@ function Outcome({ judged: { verdict, receipt } }: { judged: Judged }) {
     return <Trans>All that can be checked now holds. The seed is still sealed.</Trans>;
   if (!receipt && verdict.outcome === "valid") return <Trans>This is the ticket that these values give.</Trans>;
   if (!receipt) return <Trans>These values do not belong to the public hash.</Trans>;
-  if (verdict.outcome === "valid") return <Trans>Every step repeats: this result was fair.</Trans>;
-  return <Trans>This receipt does not hold. Look for the red step.</Trans>;
+  if (verdict.outcome === "valid") return <Trans>Every step comes out the same: this result was fair.</Trans>;
+  return <Trans>This receipt does not hold. Look at the steps in red.</Trans>;
 }
 
 function tone(outcome: Judged["verdict"]["outcome"]): string {

@@ -31,7 +31,7 @@ export default function VerifyPage() {
         title={isId ? t`Verify round ${id}` : t`Verify a round`}
         lead={
           <Trans>
-            Your browser repeats the whole calculation itself, also without a connection. Nothing you enter leaves this
+            Your browser repeats the whole calculation itself, even without a connection. Nothing you enter leaves this
             page.
           </Trans>
         }
@@ -42,7 +42,8 @@ export default function VerifyPage() {
           {judged?.values.serverSeed && <PythonCard values={judged.values} ticket={ticketOf(judged)} />}
           <SelfTestCard />
         </div>
-        <div aria-live="polite" aria-busy={waits}>
+        {/* One column: why there is no proof stands before the form, not two windows below it. */}
+        <div aria-live="polite" aria-busy={waits} className={failed ? "max-lg:order-first" : undefined}>
           {waits && <ProofSkeleton />}
           {failed && <ErrorState error={round.error} onRetry={() => void round.refetch()} />}
           {!waits && !failed && judged && <Proof judged={judged} />}

@@ -14,7 +14,7 @@ export function BonusBanner() {
   const banner = data?.find((each) => PERCENT.test(each.title));
   if (isPending) return <Skeleton className="mt-14 h-[456px] rounded-3 md:mt-24 md:h-[516px] lg:h-[310px]" />;
   if (!banner) return null;
-  const figure = PERCENT.exec(banner.title)?.[0].replace(/\s/, "") ?? "";
+  const figure = PERCENT.exec(banner.title)?.[0].replace(/\s/, "\u00a0") ?? "";
   return (
     <section className="scene scene-bonus mt-14 flex min-h-[300px] items-center md:mt-24">
       <img src={banner.banner} alt="" width="1312" height="360" loading="lazy" decoding="async" />

@@ -14,16 +14,22 @@ export function Facts() {
   const percent = (share: number) => i18n.number(share, { ...tenths, style: "percent" });
   const boxes = data?.boxes ?? 0;
   const themes = data?.themes ?? 0;
+  const openings = data?.openings ?? 0;
   const facts = [
     {
       value: data && number(boxes),
-      says: data ? t`boxes in ${plural(themes, { one: "# theme", other: "# themes" })}` : "\u00a0",
+      says: data
+        ? t`${plural(boxes, { one: "box", other: "boxes" })} in ${plural(themes, { one: "# theme", other: "# themes" })}`
+        : "\u00a0",
     },
     {
       value: data && `${i18n.number(data.rtpMin * 100, tenths)}–${percent(data.rtpMax)}`,
       says: t`return, written on every box`,
     },
-    { value: data && number(data.openings), says: t`openings, each of them can be verified` },
+    {
+      value: data && number(openings),
+      says: t`${plural(openings, { one: "opening, which can be verified", other: "openings, each of them can be verified" })}`,
+    },
     {
       value: data && number(data.players),
       says: t`${plural(data?.players ?? 0, { one: "player", other: "players" })}`,

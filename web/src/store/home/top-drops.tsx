@@ -105,7 +105,7 @@ function DropWords({ drop }: { drop: DropRow }) {
   return (
     <span className="min-w-0 flex-1">
       <span className="block truncate text-[15px] font-medium group-hover:text-brass-hi">{drop.itemName}</span>
-      <span className="flex items-center gap-2.5 text-13 text-muted">
+      <span className="flex flex-wrap items-center gap-x-2.5 text-13 leading-snug text-muted">
         <Grade grade={drop.grade} />
         <span className="truncate">{drop.userName}</span>
         <RelativeTime time={drop.time} className="shrink-0 text-quiet" />

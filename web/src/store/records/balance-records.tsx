@@ -38,7 +38,7 @@ export function BalanceRecords() {
       )}
       {entries.isSuccess && rows.length === 0 && (
         <EmptyState picture="records" title={<Trans>No movements yet</Trans>}>
-          <Trans>Whatever comes in or goes out stands here, with the balance after it.</Trans>
+          <Trans>Whatever comes in or goes out is listed here, with the balance after it.</Trans>
         </EmptyState>
       )}
       {rows.length > 0 && (

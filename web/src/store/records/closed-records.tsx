@@ -18,14 +18,14 @@ export function ClosedRecords({ kind }: { kind: "purchase" | "withdraw" | "flow"
       }
     >
       {kind === "purchase" && (
-        <Trans>Deposits are not open yet, so there is nothing to list. They will stand here.</Trans>
+        <Trans>Deposits are not open yet, so there is nothing to list. They will appear here.</Trans>
       )}
       {kind === "withdraw" && (
-        <Trans>Withdrawals to Steam are not open yet, so there is nothing to list. They will stand here.</Trans>
+        <Trans>Withdrawals to Steam are not open yet, so there is nothing to list. They will appear here.</Trans>
       )}
       {kind === "flow" && (
         <Trans>
-          Money and items in one line of time will stand here. Until then every movement of money is under Balance and
+          Money and items on one timeline will appear here. Until then every movement of money is under Balance and
           every roll under Games.
         </Trans>
       )}

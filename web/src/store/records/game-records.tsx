@@ -42,7 +42,7 @@ export function GameRecords() {
               </LinkButton>
             }
           >
-            <Trans>Every box you open stands here with its ticket, its range and its proof.</Trans>
+            <Trans>Every box you open is listed here with its ticket, its range and its proof.</Trans>
           </EmptyState>
         }
       />

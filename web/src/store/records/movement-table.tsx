@@ -32,7 +32,7 @@ export function MovementTable({ rows, loadingRows }: { rows: readonly Movement[]
             </>
           ),
         },
-        { id: "balance", title: t`Balance`, wide: true, cell: (row) => <BalanceName row={row} /> },
+        { id: "balance", title: t`Currency`, wide: true, cell: (row) => <BalanceName row={row} /> },
         {
           id: "order",
           title: t`Order number`,

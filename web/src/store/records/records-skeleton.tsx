@@ -16,7 +16,7 @@ export function RecordsSkeleton({ rows = 12, silent = false, plain = false }: Re
       {Array.from({ length: rows }, (_, row) => (
         <div
           key={row}
-          className={cx("flex items-center gap-4 border-line border-t", plain ? "h-16" : "h-20 max-lg:h-[129px]")}
+          className={cx("flex items-center gap-4 border-line border-t", plain ? "h-16" : "h-[81px] max-lg:h-[129px]")}
         >
           {!plain && <Skeleton className="h-14 w-20" />}
           <div className="grid flex-1 gap-2">

@@ -19,7 +19,14 @@ interface RollListProps {
 /** Rolls in all their states: on the way, refused, none, and as many as there are. */
 export function RollList({ rolls, waiting, empty }: RollListProps) {
   const rows = rolls.data?.pages.flatMap((page) => page.list) ?? [];
-  if (rolls.isPending) return <RecordsSkeleton rows={waiting} />;
+  if (rolls.isPending) {
+    return (
+      <>
+        <RollHeads />
+        <RecordsSkeleton rows={waiting} />
+      </>
+    );
+  }
   if (rolls.isError && rows.length === 0)
     return <ErrorState error={rolls.error} onRetry={() => void rolls.refetch()} />;
   if (rows.length === 0) return empty;
