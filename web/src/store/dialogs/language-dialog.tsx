@@ -36,7 +36,7 @@ export default function LanguageDialog() {
                     aria-current={language === i18n.locale || undefined}
                     onClick={() => void choose(language)}
                     className={cx(
-                      "glass-thin flex min-h-14 w-full items-center justify-between gap-2 rounded-2 px-4 py-2 text-left leading-snug hover:text-brass-hi",
+                      "glass-thin flex h-full min-h-14 w-full items-center justify-between gap-2 rounded-2 px-4 py-2 text-left leading-snug hover:text-brass-hi",
                       language === i18n.locale && "text-brass",
                     )}
                   >
