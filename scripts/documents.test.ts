@@ -1,6 +1,7 @@
 import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import { describe, expect, test } from "vitest";
 import { parseDocument, readDocuments } from "../server/seed/documents.ts";
+import { storageKeys } from "../web/src/api/storage.ts";
 import { paths } from "../web/src/store/paths.ts";
 
 const documents = readDocuments();
@@ -51,6 +52,14 @@ describe.each(files)("$slug in $language", ({ slug, language, title, summary, te
     expect(wrong).toEqual([]);
   });
 });
+
+test.each(files.filter(({ slug }) => slug === "privacy"))(
+  "privacy in $language names all that a browser keeps",
+  ({ text }) => {
+    const told = [...text.matchAll(/^\| (\w+) \| /gm)].map(([, name]) => name);
+    expect(told).toEqual(expect.arrayContaining(Object.values(storageKeys)));
+  },
+);
 
 const legal = files.filter(({ slug }) => LEGAL.includes(slug));
 

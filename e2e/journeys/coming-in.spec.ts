@@ -100,6 +100,21 @@ test("with the keyboard alone: the phone goes along from the login, arrows move 
   expect(await tokenOf(page)).toMatch(/^[0-9a-f]{64}$/);
 });
 
+test("after a reload the seconds to the next code are counted on, once it is asked for too soon", async ({ page }) => {
+  const { phone } = await newPlayer(demoSite);
+  for (const isFirst of [true, false]) {
+    await (await begin(page, "Log in")).getByRole("button", { name: "Log in with an SMS code" }).click();
+    const dialog = named(page, "Log in with an SMS code");
+    await dialog.getByLabel("Phone number").fill(phone);
+    const x = await lookAtPuzzle(page, () => dialog.getByRole("button", { name: "Get a code" }).click());
+    await slideTo(page, dialog, x);
+    await expect(dialog.getByRole("button", { name: /^Send again in \d+ s$/ })).toBeDisabled();
+    if (!isFirst) {
+      await expect(dialog.getByLabel("SMS code")).toHaveAccessibleDescription(/less than a minute ago/);
+    }
+  }
+});
+
 test("a forgotten password is replaced by a code, and its owner is logged in with the new one", async ({ page }) => {
   const { phone } = await newPlayer(demoSite);
   const login = await begin(page, "Log in");

@@ -8,6 +8,7 @@ const languages = [
     locale: "en-US",
     own: "English",
     dialog: "语言",
+    dismiss: "取消",
     title: "Boxes · Vitrine 明匣",
     heading: "Boxes",
     register: "Register",
@@ -16,6 +17,7 @@ const languages = [
     locale: "ru-RU",
     own: "Русский",
     dialog: "Language",
+    dismiss: "Dismiss",
     title: /^Кейсы|^Коробки|Vitrine 明匣$/,
     heading: /\p{Script=Cyrillic}/u,
     register: "Регистрация",
@@ -37,10 +39,12 @@ test("the site begins in zh-CN; the choice of another language is followed every
   expect(await page.evaluate(() => localStorage.getItem("locale"))).toBeNull();
   await expect.poll(() => new Set(sent)).toEqual(new Set(["zh-CN"]));
 
-  for (const { locale, own, dialog, title, heading, register } of languages) {
+  for (const { locale, own, dialog, dismiss, title, heading, register } of languages) {
     await page.getByRole("banner").getByRole("button", { name: dialog, exact: true }).click();
     const list = page.getByRole("dialog", { name: dialog });
     await expect(list.getByRole("listitem")).toHaveCount(55);
+    // What only a screen reader meets, by which it leaves the window.
+    await expect(page.getByRole("button", { name: dismiss, exact: true }).first()).toBeAttached();
     await expect(
       list.getByRole("button", { disabled: false }).filter({ hasText: /English|Русский|简体中文/ }),
     ).toHaveCount(3);

@@ -98,7 +98,7 @@ test("a newcomer is not met by a notice; each later one opens once", async ({ pa
 test("the footer has every document", async ({ page }) => {
   await page.goto("/home");
   const links = page.getByRole("contentinfo").getByRole("link");
-  for (const name of ["Help", "Terms", "Privacy", "Play responsibly", "Disclaimer", "Ethics", "About"])
+  for (const name of ["Help", "Terms", "Privacy", "Playing responsibly", "Disclaimer", "Ethics", "About"])
     await expect(links.filter({ hasText: name })).toHaveCount(1);
 });
 

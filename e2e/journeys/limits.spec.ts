@@ -78,6 +78,21 @@ test("a raise that has waited is confirmed and holds; lowering withdraws one", a
   expect(limits.find((one) => one.kind === "loss" && one.period === "day")).toMatchObject({ amount: 150, raise: null });
 });
 
+test.describe("far from the site", () => {
+  test.use({ timezoneId: "Asia/Kolkata" });
+
+  test("the end of a break is told by the player's own clock, the day of a limit by that of the site", async ({
+    page,
+    player,
+  }) => {
+    await ask("POST", "limits/coolOff", { token: player.token, body: { hours: 24 } });
+    await page.goto("/personal/limits");
+    await expect(main(page).getByText(/^Runs until .* \(UTC\+5:30\)$/)).toBeVisible();
+    await expect(today(page)).toContainText(/Begins anew: .*, 00:00 \(UTC\+8\)/);
+    await expect(page.getByRole("region", { name: "About your account" })).toContainText("(UTC+5:30)");
+  });
+});
+
 test("self-exclusion stops boxes and free boxes, and leaves selling back", async ({ page, player }) => {
   await openBoxes(player, boxId, 1);
   await office("box", "grant", "--phone", player.phone, "--box", "side-hall");

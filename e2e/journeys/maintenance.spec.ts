@@ -17,7 +17,7 @@ test("a closed site says so on every screen, and opens by itself where the playe
     [player.token],
   );
   await page.clock.install();
-  const heading = page.getByRole("heading", { level: 1, name: "The window is being rearranged" });
+  const heading = page.getByRole("heading", { level: 1, name: "The shop window is being rearranged" });
   for (const path of ["/home", "/provably-fair/verify", "/personal/bag"]) {
     await page.goto(closed.url + path);
     await expect(heading).toBeVisible();

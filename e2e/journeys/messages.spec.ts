@@ -48,6 +48,34 @@ test("the bell counts, a message is read in its window, and back leads to the li
   expect(await unread(player)).toBe(0);
 });
 
+test("the bell counts on in a tab that is looked at, and one that is hidden asks again only when it is seen", async ({
+  page,
+  player,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().includes("countUserUnreadMessage") && asked.push(request.url()));
+  await page.clock.install();
+  await page.goto("/home");
+  await expect(bell(page)).toHaveAccessibleName("Messages");
+  await expect.poll(() => asked.length).toBe(1);
+  await ask("POST", "profile/modifyNickname", { token: player.token, body: { nickname: `Crane ${player.id}` } });
+  await page.clock.fastForward("01:01");
+  await expect(bell(page)).toHaveAccessibleName("Messages 1 unread message");
+
+  await page.evaluate(() =>
+    Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true }),
+  );
+  await change(player);
+  asked.length = 0;
+  await page.clock.fastForward("05:00");
+  expect(asked).toEqual([]);
+  await page.evaluate(() => {
+    Reflect.deleteProperty(document, "visibilityState");
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await expect(bell(page)).toHaveAccessibleName(/^Messages [23] unread messages$/);
+});
+
 test("a message has an address of its own, that of somebody else's message shows nothing", async ({ page, player }) => {
   await change(player);
   const { list } = await ask<OutputOf<typeof listMessage>>("GET", "message/listMessage", { token: player.token });
@@ -111,6 +139,41 @@ test("a list that grows asks for its next page, and an empty or failed one says 
   await page.unroute("**/api/message/listMessage**");
   await main(page).getByRole("button", { name: "Try again" }).click();
   await expect(main(page).getByText("No messages yet")).toBeVisible();
+});
+
+test("where the next page of a list does not come it says so, and asks again only by hand", async ({
+  page,
+  player,
+}) => {
+  expect(player.id).toBeGreaterThan(0);
+  let refusals = 0;
+  let isOpen = false;
+  await page.route("**/api/message/listMessage**", (route) => {
+    const isFirst = !new URL(route.request().url()).searchParams.has("before");
+    if (!isFirst && !isOpen) {
+      refusals += 1;
+      return route.fulfill({ status: 503, json: { status: 503, success: false, code: "busy", msg: "", data: null } });
+    }
+    const list = Array.from({ length: 15 }, (_, place) => ({
+      id: (isFirst ? 40 : 25) - place,
+      kind: "totp_on",
+      title: "Message",
+      read: true,
+      createTime: new Date().toISOString(),
+    }));
+    return route.fulfill({ json: { status: 0, success: true, data: { list, next: isFirst ? 26 : null } } });
+  });
+  await page.goto("/messages");
+  await page.keyboard.press("End");
+  await expect(main(page).getByText("More could not be loaded.")).toBeVisible();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("End");
+  await expect(rows(page)).toHaveCount(15);
+  expect(refusals).toBe(1);
+  isOpen = true;
+  await main(page).getByRole("button", { name: "Try again" }).click();
+  await expect(rows(page)).toHaveCount(30);
+  await expect(main(page).getByText("More could not be loaded.")).toBeHidden();
 });
 
 test("a guest is asked to log in, and nothing is counted for them", async ({ page }) => {

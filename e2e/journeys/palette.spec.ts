@@ -42,7 +42,7 @@ test("Ctrl K finds a box, an item and a page by the keyboard alone, and remember
   await page.keyboard.press("ArrowUp");
   await expect(rows.last()).toHaveAttribute("aria-selected", "true");
   await page.keyboard.type("zzzz");
-  await expect(page.getByText("Nothing has this name. Try fewer letters.")).toBeVisible();
+  await expect(page.getByText("Nothing matches. Try fewer letters.")).toBeVisible();
 });
 
 const languages = [

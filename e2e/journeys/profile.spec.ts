@@ -138,7 +138,7 @@ test("everything of the account has its place, and what is not open yet says so"
   const place = (name: RegExp) => main(page).getByRole("link", { name });
   await expect(place(/^E-mail Not linked/)).toHaveAttribute("href", "/personal/security");
   await expect(place(/^Trade link Set/)).toHaveAttribute("href", "/personal/security");
-  await expect(place(/^Play responsibly No limits set/)).toHaveAttribute("href", "/personal/limits");
+  await expect(place(/^Limits and breaks No limits set/)).toHaveAttribute("href", "/personal/limits");
   await expect(place(/^Your data and account deletion/)).toHaveAttribute("href", "/personal/data");
   await expect(place(/^Help centre/)).toHaveAttribute("href", "/docs/help");
   await expect(place(/^Customer service/)).toHaveAttribute("href", /^\/docs\/support/);

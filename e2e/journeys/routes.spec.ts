@@ -45,7 +45,7 @@ test("a guest sees the not-logged-in notice on protected screens, and the screen
   await dialog.getByLabel("Phone number").fill("13800000001");
   await dialog.getByLabel("Password", { exact: true }).fill("demo-player");
   await dialog.getByRole("button", { name: "Log in", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "What I have going on" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "My activity" })).toBeVisible();
 });
 
 test("a screen whose code is missing says so and can be loaded again", async ({ page }) => {

@@ -114,6 +114,21 @@ test("a mailbox is bound by the code that it got", async ({ page, player }) => {
   await expect(main(page).getByRole("button", { name: "E-mail: Change" })).toBeVisible();
 });
 
+test("where a code was sent a moment ago, the button counts the seconds to the next one, whoever asked for that", async ({
+  page,
+  player,
+}) => {
+  const { token } = player;
+  await page.goto("/personal/security?change=password");
+  await ask("POST", "common/userSmsCode", { token, body: { purpose: "changePassword" } });
+  await press(main(page), "SMS code");
+  await press(main(page), "Get a code");
+  await expect(main(page).getByRole("button", { name: /^Send again in \d+ s$/ })).toBeDisabled();
+  await expect(main(page).getByRole("textbox", { name: "SMS code" })).toHaveAccessibleDescription(
+    /less than a minute ago/,
+  );
+});
+
 test("a trade link is set at once and changed by a check, and what was typed outlives a check that runs out", async ({
   page,
   player,
@@ -128,6 +143,9 @@ test("a trade link is set at once and changed by a check, and what was typed out
   await press(main(page), "Set the trade link");
   await expect(main(page).getByText("partner=11&", { exact: false })).toBeVisible();
   expect((await readUser(player)).tradeUrl).toBe(linkOf(11));
+  // Of the app and of the link.
+  const bell = page.getByRole("banner").getByRole("link", { name: /^Messages/ });
+  await expect(bell).toHaveAccessibleName("Messages 2 unread messages");
   await expect(main(page).getByText("Withdrawals are on hold")).toHaveCount(0);
 
   await press(main(page), "Trade link: Change");

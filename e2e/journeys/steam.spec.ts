@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { expect, test, tick } from "../site/test.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -12,11 +12,20 @@ async function goToSteam(page: Page): Promise<void> {
   await expect(page.getByText("This is not Steam.")).toBeVisible();
 }
 
-/** By keyboard alone, as the sandbox's page has no script. */
-async function signInAs(page: Page, name: string): Promise<void> {
-  await page.getByLabel("Or type another name").focus();
+/**
+ * By keyboard alone, as the sandbox's page has no script. Waits until the return page has brought the answer to the site, which
+ * has to ask Steam about it, and gives that call.
+ */
+async function signInAs(page: Page, name: string): Promise<Request> {
+  const field = page.getByLabel("Or type another name");
+  await field.focus();
   await page.keyboard.type(name);
+  await expect(field).toHaveValue(name);
+  const brought = page.waitForResponse("**/api/auth/steamCallback");
   await page.keyboard.press("Enter");
+  const answer = await brought;
+  expect(await answer.json()).toMatchObject({ status: 0 });
+  return answer.request();
 }
 
 test("by Steam in, back where one came from, out, and in again: one and the same account", async ({ page }) => {
@@ -33,6 +42,8 @@ test("by Steam in, back where one came from, out, and in again: one and the same
   await tick(page.getByRole("checkbox", { name: "I am 18 or over" }));
   await tick(page.getByRole("checkbox", { name: /I accept the terms/ }));
   await page.getByRole("button", { name: "Open an account" }).click();
+  // The session is there before the way back, whose screen has yet to come.
+  await expect(main(page).getByRole("heading", { level: 1, name: "Boxes" })).toBeVisible();
   await expect(page).toHaveURL("/box?sort=1");
   expect(await tokenOf(page)).toMatch(/^[0-9a-f]{64}$/);
 
@@ -48,6 +59,7 @@ test("by Steam in, back where one came from, out, and in again: one and the same
   await page.goto("/provably-fair");
   await goToSteam(page);
   await signInAs(page, name);
+  await expect(main(page).getByRole("heading", { level: 1, name: "Provably fair" })).toBeVisible();
   await expect(page).toHaveURL("/provably-fair");
   await page.goto("/personal");
   await expect(main(page).getByText(number ?? "", { exact: true })).toBeVisible();
@@ -80,11 +92,7 @@ test("what Steam denies is said in the words of the specification, and opens nei
 
 test("a return page that is opened again, or in another browser, signs nobody in", async ({ page, browser }) => {
   await page.goto("/api/auth/steamLogin?callbackUrl=%2Fbox");
-  await signInAs(page, "Shared");
-  const [request] = await Promise.all([
-    page.waitForRequest("**/api/auth/steamCallback"),
-    page.waitForURL("**/login/steamCallback"),
-  ]);
+  const request = await signInAs(page, "Shared");
   const answer = new URLSearchParams(request.postData() ?? "").get("answer");
   const other = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const stranger = await other.newPage();
@@ -92,4 +100,28 @@ test("a return page that is opened again, or in another browser, signs nobody in
   await expect(stranger.getByRole("alert").getByRole("heading", { level: 1 })).toBeVisible();
   expect(await tokenOf(stranger)).toBeNull();
   await other.close();
+});
+
+test("whom the site cannot send to Steam reads why in their language, and where they came from is the way on", async ({
+  page,
+}) => {
+  const params = encodeURIComponent(JSON.stringify({ redirectUrl: "/box?sort=1", promoteCode: "", channelCode: "" }));
+  await page.goto(`/login/steamCallback?refused=steam_unavailable&params=${params}`);
+  const title = "Steam does not answer at the moment. Try again in a while";
+  await expect(page.getByRole("alert").getByRole("heading", { level: 1, name: title })).toBeVisible();
+  const again = page.getByRole("link", { name: "Try again with Steam" });
+  await expect(again).toHaveAttribute("href", /callbackUrl=%2Fbox%3Fsort%3D1/);
+});
+
+test("whoever is signed in and could not bind Steam is led back to where that began, and to no other account", async ({
+  page,
+  player,
+}) => {
+  const params = encodeURIComponent(JSON.stringify({ redirectUrl: "/personal/security" }));
+  await page.goto(`/login/steamCallback?params=${params}&openid.mode=id_res&openid.sig=old`);
+  await expect(page.getByRole("alert").getByText("Nothing was changed.", { exact: false })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Try again with Steam" })).toHaveCount(0);
+  await main(page).getByRole("link", { name: "Back", exact: true }).click();
+  await expect(page).toHaveURL("/personal/security");
+  expect(await tokenOf(page)).toBe(player.token);
 });

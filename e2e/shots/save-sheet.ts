@@ -3,23 +3,27 @@ import { basename } from "node:path";
 import type { Browser } from "@playwright/test";
 import type { Shot } from "./take-shots.ts";
 
-const COLUMN_PX = 300;
-const CUT_PX = 460;
+const PICTURE_PX = 200;
+const CUT_PX = 300;
+/** Pages side by side: a picture is at most 16 384 pixels high. */
+const ACROSS = 3;
 
-/** One picture of all shots of a width: a row for each page, a column for each language. Long pages are cut. */
+/** One picture of all shots of a width: for each page one in each language. Long pages are cut. */
 export async function saveSheet(browser: Browser, shots: readonly Shot[], file: string): Promise<void> {
-  const rows = Map.groupBy(shots, ({ file }) => basename(file));
-  const cells = (row: readonly Shot[]) =>
-    row
-      .map((shot) => `<figure><img src="data:image/png;base64,${readFileSync(shot.file, "base64")}"></figure>`)
-      .join("");
-  const columns = Math.max(...[...rows.values()].map((row) => row.length));
+  const pages = Map.groupBy(shots, ({ file }) => basename(file));
+  const picture = (shot: Shot) =>
+    `<figure><img src="data:image/png;base64,${readFileSync(shot.file, "base64")}"></figure>`;
+  const languages = Math.max(...[...pages.values()].map((page) => page.length));
+  const width = ACROSS * languages * (PICTURE_PX + 8);
   const html = `<style>
-body { margin: 0; padding: 8px; background: #333; color: #fff; font: 12px sans-serif; width: ${columns * (COLUMN_PX + 8)}px }
-section { display: flex; gap: 8px } figure { margin: 0; width: ${COLUMN_PX}px; max-height: ${CUT_PX}px; overflow: hidden } img { width: 100% }
-</style>${[...rows].map(([name, row]) => `<p>${name}</p><section>${cells(row)}</section>`).join("")}`;
-  const page = await browser.newPage({ viewport: { width: columns * (COLUMN_PX + 8) + 16, height: 800 } });
-  await page.setContent(html);
-  await page.screenshot({ path: file, fullPage: true });
+body { display: flex; flex-wrap: wrap; margin: 0; background: #333; color: #fff; font: 12px sans-serif; width: ${width}px }
+section { display: flex; flex-wrap: wrap; gap: 0 8px; width: ${languages * (PICTURE_PX + 8)}px; height: ${CUT_PX + 30}px }
+h2 { width: 100%; margin: 8px 0 4px; font: inherit; height: 16px }
+figure { margin: 0; width: ${PICTURE_PX}px; height: ${CUT_PX}px; overflow: hidden } img { width: 100% }
+</style>${[...pages].map(([name, page]) => `<section><h2>${name}</h2>${page.map(picture).join("")}</section>`).join("")}`;
+  const page = await browser.newPage({ viewport: { width, height: 800 } });
+  // Hundreds of pictures take their time on a busy machine.
+  await page.setContent(html, { timeout: 0 });
+  await page.screenshot({ path: file, fullPage: true, timeout: 0 });
   await page.close();
 }

@@ -35,6 +35,24 @@ test("with a database of one's own there is no demo unless asked for", () => {
   expect(read({ DATABASE_URL, DEMO: "on" }).demo).toBe(true);
 });
 
+test("the README's example of a site of one's own is whole", () => {
+  const readme = readFileSync(join(import.meta.dirname, "../../../README.md"), "utf8");
+  const [example = ""] = /^DATABASE_URL=[^`]*npm start$/m.exec(readme) ?? [];
+  const filled = example
+    .replace("<64 hex digits>", "ab".repeat(32))
+    .replace("<account>", `AC${"0".repeat(32)}`)
+    .replace("<number>", "+15005550006")
+    .replace("<address>", "shop@mail.example")
+    .replaceAll(/<(\w+)>/g, "$1-of-ours");
+  const env = Object.fromEntries([...filled.matchAll(/\b([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value]));
+  expect(read(env)).toMatchObject({
+    demo: false,
+    sms: { by: "twilio" },
+    mail: { by: "smtp" },
+    steamSignIn: { by: "steam" },
+  });
+});
+
 test("the seed key is made once, for its owner's eyes only, and read again", () => {
   const first = read({}).seedKey.export();
   expect(first).toHaveLength(32);

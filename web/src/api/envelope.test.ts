@@ -35,6 +35,17 @@ test("a refusal carries the sentence, the code and the fields of its envelope", 
   ]);
 });
 
+test.each([
+  ["47", 47],
+  ["0", 0],
+  ["Wed, 21 Oct 2026 07:28:00 GMT", 0],
+  [undefined, 0],
+])("a refusal that says retry-after %s is worth another try after %i seconds", async (after, seconds) => {
+  const headers = after === undefined ? undefined : { "retry-after": after };
+  const failure = await failureOf(Response.json({ status: 429, success: false, data: null }, { status: 429, headers }));
+  expect(failure.waitSeconds).toBe(seconds);
+});
+
 test("success false is a refusal also where the HTTP status says otherwise", async () => {
   expect((await failureOf(Response.json({ status: 409, success: false, msg: "changed", data: null }))).status).toBe(
     409,

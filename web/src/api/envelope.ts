@@ -24,8 +24,12 @@ export async function unwrap(response: Response): Promise<unknown> {
     status: envelope.status || response.status,
     code: envelope.code,
     fields: envelope.fields,
+    waitSeconds: readSeconds(response.headers.get("retry-after")),
   });
 }
+
+/** A date instead of seconds, which only something between us and the server would write, says nothing. */
+const readSeconds = (text: string | null) => (text && /^\d{1,6}$/.test(text) ? Number(text) : 0);
 
 function parseEnvelope(text: string): Envelope | null {
   try {

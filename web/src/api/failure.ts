@@ -4,6 +4,7 @@ interface FailureOptions {
   status?: number;
   code?: string;
   fields?: Readonly<Record<string, string>>;
+  waitSeconds?: number;
 }
 
 /** A call that gave no answer to use. `message` is the server's sentence, or empty where the page has to word it. */
@@ -15,6 +16,8 @@ export class Failure extends Error {
   readonly code: string;
   /** Sentences by the name of the field that was wrong. */
   readonly fields: Readonly<Record<string, string>>;
+  /** After how many seconds another try is worth it; 0 where the server did not say. */
+  readonly waitSeconds: number;
 
   constructor(kind: FailureKind, message: string, options: FailureOptions = {}) {
     super(message);
@@ -23,6 +26,7 @@ export class Failure extends Error {
     this.status = options.status ?? 0;
     this.code = options.code ?? "";
     this.fields = options.fields ?? {};
+    this.waitSeconds = options.waitSeconds ?? 0;
   }
 }
 

@@ -23,6 +23,7 @@ test("the ceiling helper never adds a cent to an exact amount", () => {
   expect(ceilToTwo(1e-7)).toBe(0.01);
 });
 
-test("a chance has three decimals", () => {
+test("a chance has three decimals, and its sign stands as the language has it", () => {
   expect(formatChance(0.0005)).toBe("0.050%");
+  expect(formatChance(0.0005, "ru-RU")).toBe("0,050\u00a0%");
 });

@@ -12,16 +12,16 @@ export function ceilToTwo(value: number): number {
 
 /** A chance between 0 and 1 as a percentage with three decimals, e.g. 0.0005 → 0.050%. */
 export function formatChance(probability: number, locale = "zh-CN", digits = 3): string {
-  return `${formatter(locale, digits).format(probability * 100)}%`;
+  return formatter(locale, digits, "percent").format(probability);
 }
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-function formatter(locale: string, digits: number): Intl.NumberFormat {
-  const key = `${locale}/${digits}`;
+function formatter(locale: string, digits: number, style: "decimal" | "percent" = "decimal"): Intl.NumberFormat {
+  const key = `${locale}/${digits}/${style}`;
   const known = formatters.get(key);
   if (known) return known;
-  const made = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const made = new Intl.NumberFormat(locale, { style, minimumFractionDigits: digits, maximumFractionDigits: digits });
   formatters.set(key, made);
   return made;
 }

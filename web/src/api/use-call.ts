@@ -8,6 +8,8 @@ interface UseCallOptions {
   enabled?: boolean;
   quiet?: boolean;
   staleTime?: number;
+  /** Asks again so often, in a tab that is looked at. */
+  refetchInterval?: number;
   /** Shows the answer to the last input until the next one is there, so that lists do not jump. */
   keepPrevious?: boolean;
 }

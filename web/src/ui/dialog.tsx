@@ -6,6 +6,7 @@ import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { IconButton } from "./button.tsx";
 import { cx } from "./cx.ts";
 import "./dialog.css";
+import { AriaLanguage } from "./aria-language.tsx";
 import { Icon } from "./icon.tsx";
 
 interface DialogProps {
@@ -22,25 +23,27 @@ interface DialogProps {
 export function Dialog({ title, onClose, children, width, drawer = false }: DialogProps) {
   const { t } = useLingui();
   return (
-    <ModalOverlay
-      isOpen
-      isDismissable
-      onOpenChange={(open) => !open && onClose()}
-      className={cx("dialog-veil", drawer && `drawer drawer-${drawer === true ? "left" : drawer}`)}
-    >
-      <Modal className="dialog" style={{ "--dialog-width": width && `${width}px` } as CSSProperties}>
-        <AriaDialog className="p-6 outline-none md:p-8">
-          <div className="mb-5 flex items-start gap-4">
-            <Heading slot="title" level={2} className="min-w-0 flex-1 text-25 [overflow-wrap:break-word]">
-              {title}
-            </Heading>
-            <IconButton aria-label={t`Close`} onClick={onClose} className="-m-2.5">
-              <Icon name="close" />
-            </IconButton>
-          </div>
-          {children}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
+    <AriaLanguage>
+      <ModalOverlay
+        isOpen
+        isDismissable
+        onOpenChange={(open) => !open && onClose()}
+        className={cx("dialog-veil", drawer && `drawer drawer-${drawer === true ? "left" : drawer}`)}
+      >
+        <Modal className="dialog" style={{ "--dialog-width": width && `${width}px` } as CSSProperties}>
+          <AriaDialog className="p-6 outline-none md:p-8">
+            <div className="mb-5 flex items-start gap-4">
+              <Heading slot="title" level={2} className="min-w-0 flex-1 text-25 [overflow-wrap:break-word]">
+                {title}
+              </Heading>
+              <IconButton aria-label={t`Close`} onClick={onClose} className="-m-2.5">
+                <Icon name="close" />
+              </IconButton>
+            </div>
+            {children}
+          </AriaDialog>
+        </Modal>
+      </ModalOverlay>
+    </AriaLanguage>
   );
 }

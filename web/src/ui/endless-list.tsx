@@ -10,18 +10,20 @@ interface EndlessListProps {
   children: ReactNode;
   hasMore: boolean;
   loading: boolean;
+  /** The next rows were asked for and did not come: only somebody's own hand asks again. */
+  failed?: boolean;
   onMore: () => void;
 }
 
 /** A list that asks for its next rows 100 px before its end; the button does the same by keyboard. */
-export function EndlessList({ children, hasMore, loading, onMore }: EndlessListProps) {
+export function EndlessList({ children, hasMore, loading, failed = false, onMore }: EndlessListProps) {
   const { t } = useLingui();
   const end = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const more = useRef(onMore);
   more.current = onMore;
   useEffect(() => {
-    if (!end.current || !hasMore || loading) return;
+    if (!end.current || !hasMore || loading || failed) return;
     const watcher = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && more.current(),
       {
@@ -31,7 +33,7 @@ export function EndlessList({ children, hasMore, loading, onMore }: EndlessListP
     );
     watcher.observe(end.current);
     return () => watcher.disconnect();
-  }, [hasMore, loading]);
+  }, [hasMore, loading, failed]);
   // Read while rendering, before the button is gone: the focus then goes to the list's end, not to the top of the page.
   const focusGoes = !hasMore && button.current !== null && button.current === document.activeElement;
   useEffect(() => {
@@ -42,10 +44,13 @@ export function EndlessList({ children, hasMore, loading, onMore }: EndlessListP
     <>
       {children}
       {/* Only what was read may hold the page in its place while it grows, never its moving end. */}
-      <div ref={end} tabIndex={-1} className="mx-auto flex min-h-20 w-fit items-center [overflow-anchor:none]">
+      <div ref={end} tabIndex={-1} className="mx-auto flex min-h-20 w-fit items-center gap-4 [overflow-anchor:none]">
+        <span role="alert" className="text-13 text-bad empty:hidden">
+          {failed && !loading && t`More could not be loaded.`}
+        </span>
         {hasMore && (
           <Button ref={button} look="quiet" size="s" pending={loading} onClick={onMore}>
-            {t`Show more`}
+            {failed ? t`Try again` : t`Show more`}
           </Button>
         )}
       </div>

@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover, Pressable } from "react-aria-components/Menu";
 import { cx } from "./cx.ts";
 import "./floating.css";
+import { AriaLanguage } from "./aria-language.tsx";
 import { Icon, type IconName } from "./icon.tsx";
 
 interface MenuEntry<Id> {
@@ -24,24 +25,26 @@ interface MenuProps<Id extends string> {
 /** Things to do, behind a button. Arrow keys and letters move, Esc closes and gives the focus back. */
 export function Menu<Id extends string>({ label, entries, onChoose, children }: MenuProps<Id>) {
   return (
-    <MenuTrigger>
-      <Pressable>{children}</Pressable>
-      <Popover className="floating min-w-44">
-        <AriaMenu aria-label={label} className="floating-list" onAction={(id) => onChoose(id as Id)}>
-          {entries.map((entry) => (
-            <MenuItem
-              key={entry.id}
-              id={entry.id}
-              textValue={entry.label}
-              isDisabled={entry.disabled}
-              className={cx("floating-row", entry.danger && "danger")}
-            >
-              {entry.icon && <Icon name={entry.icon} size={17} />}
-              {entry.label}
-            </MenuItem>
-          ))}
-        </AriaMenu>
-      </Popover>
-    </MenuTrigger>
+    <AriaLanguage>
+      <MenuTrigger>
+        <Pressable>{children}</Pressable>
+        <Popover className="floating min-w-44">
+          <AriaMenu aria-label={label} className="floating-list" onAction={(id) => onChoose(id as Id)}>
+            {entries.map((entry) => (
+              <MenuItem
+                key={entry.id}
+                id={entry.id}
+                textValue={entry.label}
+                isDisabled={entry.disabled}
+                className={cx("floating-row", entry.danger && "danger")}
+              >
+                {entry.icon && <Icon name={entry.icon} size={17} />}
+                {entry.label}
+              </MenuItem>
+            ))}
+          </AriaMenu>
+        </Popover>
+      </MenuTrigger>
+    </AriaLanguage>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { ProgressBar } from "react-aria-components/ProgressBar";
 import { cx } from "./cx.ts";
 import "./progress.css";
+import { AriaLanguage } from "./aria-language.tsx";
 
 interface ProgressProps {
   /** What it is the progress of; seen unless `hideLabel`. */
@@ -18,26 +19,28 @@ interface ProgressProps {
 /** A brass line that grows; where the end is unknown, one slow pass of light. */
 export function Progress({ label, hideLabel = false, value, max = 1, side, className }: ProgressProps) {
   return (
-    <ProgressBar
-      aria-label={label}
-      value={value ?? 0}
-      maxValue={max}
-      isIndeterminate={value === undefined}
-      className={className}
-    >
-      {({ percentage, isIndeterminate }) => (
-        <>
-          {(!hideLabel || side) && (
-            <span className="mb-2 flex items-baseline justify-between gap-4 text-13 text-muted">
-              {!hideLabel && <span>{label}</span>}
-              {side && <span className="tn">{side}</span>}
+    <AriaLanguage>
+      <ProgressBar
+        aria-label={label}
+        value={value ?? 0}
+        maxValue={max}
+        isIndeterminate={value === undefined}
+        className={className}
+      >
+        {({ percentage, isIndeterminate }) => (
+          <>
+            {(!hideLabel || side) && (
+              <span className="mb-2 flex items-baseline justify-between gap-4 text-13 text-muted">
+                {!hideLabel && <span>{label}</span>}
+                {side && <span className="tn">{side}</span>}
+              </span>
+            )}
+            <span className={cx("progress", isIndeterminate && "progress-unknown")}>
+              <i style={{ width: isIndeterminate ? "100%" : `${percentage}%` }} />
             </span>
-          )}
-          <span className={cx("progress", isIndeterminate && "progress-unknown")}>
-            <i style={{ width: isIndeterminate ? "100%" : `${percentage}%` }} />
-          </span>
-        </>
-      )}
-    </ProgressBar>
+          </>
+        )}
+      </ProgressBar>
+    </AriaLanguage>
   );
 }

@@ -1,4 +1,7 @@
-import { type ComponentProps, useEffect, useState } from "react";
+import { useLingui } from "@lingui/react/macro";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { IconButton } from "./button.tsx";
+import { cx } from "./cx.ts";
 import "./field.css";
 import { Icon } from "./icon.tsx";
 
@@ -16,6 +19,8 @@ export function SearchField({
   onSearch: (text: string) => void;
   label: string;
 }) {
+  const { t } = useLingui();
+  const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
   useEffect(() => {
@@ -24,7 +29,7 @@ export function SearchField({
     return () => clearTimeout(timer);
   }, [text, value, onSearch]);
   return (
-    <search className={className}>
+    <search className={cx("relative", className)}>
       <label className="relative block text-quiet">
         <span className="sr-only">{label}</span>
         <span className="pointer-events-none absolute inset-y-0 left-3.5 grid place-items-center">
@@ -33,13 +38,27 @@ export function SearchField({
         <input
           placeholder={label}
           {...input}
+          ref={field}
           type="search"
-          className="input pl-10"
+          className={cx("input pl-10", text && "pr-11")}
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => event.key === "Enter" && onSearch(text)}
         />
       </label>
+      {text && (
+        <IconButton
+          aria-label={t`Clear the search`}
+          className="absolute! inset-y-0 right-0"
+          onClick={() => {
+            setText("");
+            onSearch("");
+            field.current?.focus();
+          }}
+        >
+          <Icon name="close" size={16} />
+        </IconButton>
+      )}
     </search>
   );
 }

@@ -2,6 +2,7 @@ import type { RefObject } from "react";
 import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
 import { Popover } from "react-aria-components/Popover";
 import "./floating.css";
+import { AriaLanguage } from "./aria-language.tsx";
 
 interface SelectListProps {
   label: string;
@@ -16,34 +17,36 @@ interface SelectListProps {
 /** The open list of a select. Arrow keys and letters move, Enter chooses, Esc closes. */
 export default function SelectList({ label, button, value, options, onChange, onClose }: SelectListProps) {
   return (
-    <Popover
-      trigger="Select"
-      triggerRef={button}
-      placement="bottom start"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      className="floating"
-      style={{ minWidth: button.current?.offsetWidth }}
-    >
-      <ListBox
-        aria-label={label}
-        className="floating-list"
-        autoFocus
-        selectionMode="single"
-        disallowEmptySelection
-        selectedKeys={[value]}
-        onSelectionChange={(chosen) => {
-          onClose();
-          const [first] = chosen;
-          if (first !== value) onChange(String(first));
-        }}
+    <AriaLanguage>
+      <Popover
+        trigger="Select"
+        triggerRef={button}
+        placement="bottom start"
+        isOpen
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+        className="floating"
+        style={{ minWidth: button.current?.offsetWidth }}
       >
-        {options.map((option) => (
-          <ListBoxItem key={option.value} id={option.value} textValue={option.label} className="floating-row">
-            {option.label}
-          </ListBoxItem>
-        ))}
-      </ListBox>
-    </Popover>
+        <ListBox
+          aria-label={label}
+          className="floating-list"
+          autoFocus
+          selectionMode="single"
+          disallowEmptySelection
+          selectedKeys={[value]}
+          onSelectionChange={(chosen) => {
+            onClose();
+            const [first] = chosen;
+            if (first !== value) onChange(String(first));
+          }}
+        >
+          {options.map((option) => (
+            <ListBoxItem key={option.value} id={option.value} textValue={option.label} className="floating-row">
+              {option.label}
+            </ListBoxItem>
+          ))}
+        </ListBox>
+      </Popover>
+    </AriaLanguage>
   );
 }

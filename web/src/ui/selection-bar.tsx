@@ -16,7 +16,7 @@ interface SelectionBarProps {
 /** Smoked glass at the foot of a list: what is selected, what it is worth, what can be done with it. */
 export function SelectionBar({ images, title, links, sum, actions }: SelectionBarProps) {
   return (
-    <section className="sticky bottom-6 z-20 mt-7 flex flex-wrap items-center gap-x-7 gap-y-3 rounded-3 max-lg:gap-x-5 bg-(image:--floating) py-3.5 pr-4 pl-6 shadow-[var(--glass-edge),var(--shadow-3)] backdrop-blur-xl max-md:bottom-24 max-md:-mx-2 max-md:p-3">
+    <section className="sticky bottom-6 z-20 mt-7 flex flex-wrap items-center gap-x-7 gap-y-3 rounded-3 max-lg:gap-x-5 bg-(image:--floating) py-3.5 pr-4 pl-6 shadow-[var(--glass-edge),var(--shadow-3)] backdrop-blur-xl max-md:bottom-[calc(var(--phone-bar)+8px)] max-md:-mx-2 max-md:p-3">
       <div aria-hidden="true" className="flex max-lg:hidden">
         {images.slice(0, 4).map((image, index) => (
           // The same picture may be there twice.

@@ -7,6 +7,7 @@ import {
   SliderTrack,
 } from "react-aria-components/Slider";
 import "./slider.css";
+import { AriaLanguage } from "./aria-language.tsx";
 
 interface SliderProps<Value extends number | [number, number]> {
   label: string;
@@ -29,28 +30,30 @@ export function Slider<Value extends number | [number, number]>(props: SliderPro
   const { label, value, onChange, onSettle, min = 0, max = 100, step = 1, format, disabled, ends } = props;
   const thumbs = Array.isArray(value) ? value.length : 1;
   return (
-    <AriaSlider<number | number[]>
-      className="slider"
-      value={value}
-      onChange={(next) => onChange(next as Value)}
-      onChangeEnd={(next) => onSettle?.(next as Value)}
-      minValue={min}
-      maxValue={max}
-      step={step}
-      formatOptions={format}
-      isDisabled={disabled}
-    >
-      <Label className="min-w-0 text-13 text-muted">{label}</Label>
-      <SliderOutput className="tn text-14">
-        {({ state }) => state.values.map((_, index) => state.getThumbValueLabel(index)).join("–")}
-      </SliderOutput>
-      <SliderTrack className="slider-track">
-        <SliderFill className="slider-fill" />
-        {Array.from({ length: thumbs }, (_, index) => (
-          // A thumb is its place.
-          <SliderThumb key={index} index={index} aria-label={ends?.[index]} className="slider-thumb" />
-        ))}
-      </SliderTrack>
-    </AriaSlider>
+    <AriaLanguage>
+      <AriaSlider<number | number[]>
+        className="slider"
+        value={value}
+        onChange={(next) => onChange(next as Value)}
+        onChangeEnd={(next) => onSettle?.(next as Value)}
+        minValue={min}
+        maxValue={max}
+        step={step}
+        formatOptions={format}
+        isDisabled={disabled}
+      >
+        <Label className="min-w-0 text-13 text-muted">{label}</Label>
+        <SliderOutput className="tn text-14">
+          {({ state }) => state.values.map((_, index) => state.getThumbValueLabel(index)).join("–")}
+        </SliderOutput>
+        <SliderTrack className="slider-track">
+          <SliderFill className="slider-fill" />
+          {Array.from({ length: thumbs }, (_, index) => (
+            // A thumb is its place.
+            <SliderThumb key={index} index={index} aria-label={ends?.[index]} className="slider-thumb" />
+          ))}
+        </SliderTrack>
+      </AriaSlider>
+    </AriaLanguage>
   );
 }

@@ -19,10 +19,8 @@ export function EmptyState({ picture, large = false, title, children, actions }:
   return (
     <div className={`flex flex-col items-center text-center ${large ? "pt-10 pb-8 md:pt-16" : "px-4 py-12"}`}>
       <EmptyPicture name={picture} large={large} />
-      <div className={large ? "mt-8" : "mt-6 text-balance text-20 leading-snug"}>{title}</div>
-      {children && (
-        <div className={`mt-3 max-w-[36em] text-balance text-muted ${large ? "text-16" : ""}`}>{children}</div>
-      )}
+      <div className={large ? "mt-8" : "mt-6 phrases text-20 leading-snug"}>{title}</div>
+      {children && <div className={`mt-3 max-w-[36em] phrases text-muted ${large ? "text-16" : ""}`}>{children}</div>}
       {actions && <div className="mt-7 flex flex-wrap justify-center gap-3">{actions}</div>}
     </div>
   );

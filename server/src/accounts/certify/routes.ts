@@ -21,7 +21,9 @@ export function certifyRoutes(site: Site): void {
     { rates },
   );
 
-  site.visitCall(calls.certifyRedirect, async () => `${config.publicUrl}${calls.CERTIFY_PAGE}`);
+  site.visitCall(calls.certifyRedirect, async () => `${config.publicUrl}${calls.CERTIFY_PAGE}`, {
+    refusedAt: () => calls.CERTIFY_PAGE,
+  });
 
   site.playerCall(
     calls.certifyResult,

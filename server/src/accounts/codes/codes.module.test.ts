@@ -170,6 +170,7 @@ test("within 60 seconds there is no second code, and the refusal says how long t
   const early = await ask();
   expect([early.http, early.body.code]).toEqual([429, "code_too_soon"]);
   expect(early.body.msg).toMatch(/in (30|29) s$/);
+  expect(early.headers.get("retry-after")).toMatch(/^(30|29)$/);
   await ageCodes(site, 31);
   expect((await ask()).http).toBe(200);
 });

@@ -1,16 +1,12 @@
 import { hash, randomBytes } from "node:crypto";
-import { insidePath } from "@vitrine/contract/inside-path.ts";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import type { Cookies } from "../../platform/http/cookies.ts";
 import type { Provider } from "./provider.ts";
-import { returnToOf, visitUrl } from "./return-address.ts";
+import { returnToOf, type VisitWish, visitUrl, wayOf } from "./return-address.ts";
 
 export type VisitMeans = { db: Db; publicUrl: string; provider: Provider };
-export type VisitWish = {
-  callbackUrl?: string;
-  promoteCode?: string;
-  channelCode?: string;
+type BoundWish = VisitWish & {
   /** Whose account the answer is to be bound to; without it the answer signs in. */
   accountId?: number;
 };
@@ -24,22 +20,17 @@ const VISIT_SECONDS = 10 * 60;
  * Begins a visit to Steam and gives the address there. The browser keeps a secret of which the way back and the database hold
  * the hash: an answer that another browser has fetched does not fit, nor one that is brought a second time.
  */
-export async function beginVisit(means: VisitMeans, cookies: Cookies, wish: VisitWish): Promise<string> {
-  const redirectUrl = insidePath(wish.callbackUrl);
+export async function beginVisit(means: VisitMeans, cookies: Cookies, wish: BoundWish): Promise<string> {
+  const way = wayOf(wish);
   const secret = randomBytes(32).toString("hex");
   const stateHash = hashOf(secret);
-  const params = JSON.stringify({
-    redirectUrl,
-    promoteCode: codeOf(wish.promoteCode, /^[A-Za-z0-9]{6,15}$/),
-    channelCode: codeOf(wish.channelCode, /^[\w-]{1,64}$/),
-  });
-  const returnTo = returnToOf(means.publicUrl, { params, state: stateHash.toString("hex") });
+  const returnTo = returnToOf(means.publicUrl, { params: JSON.stringify(way), state: stateHash.toString("hex") });
   await means.db
     .insertInto("accounts_steam_visits")
     .values({
       state_hash: stateHash,
       return_to: returnTo,
-      redirect_url: redirectUrl,
+      redirect_url: way.redirectUrl,
       account_id: wish.accountId ?? null,
       expires_at: sql`now() + make_interval(secs => ${VISIT_SECONDS})`,
     })
@@ -49,6 +40,3 @@ export async function beginVisit(means: VisitMeans, cookies: Cookies, wish: Visi
 }
 
 export const hashOf = (secret: string) => hash("sha256", secret, "buffer");
-
-/** A code of a link that is none is left out: it is no reason to refuse the sign-in. */
-const codeOf = (code: string | undefined, form: RegExp) => (code && form.test(code) ? code : "");

@@ -15,6 +15,7 @@ import { beginVisit, type VisitMeans } from "./begin-visit.ts";
 import { bindSteam, requireUnbound, unbindSteam } from "./bind.ts";
 import { cleanNickname } from "./clean-nickname.ts";
 import { providerOf } from "./provider.ts";
+import { refusedAt } from "./return-address.ts";
 import { giveSignUpTicket, signUpWithSteam } from "./sign-up-with-steam.ts";
 import { takeAnswer } from "./take-answer.ts";
 
@@ -37,6 +38,7 @@ export function steamRoutes(site: Site, { opening, readAccount }: Means): void {
 
   site.visitCall(calls.steamLogin, async (wish, { cookies }) => beginVisit(visitMeans(), cookies, wish), {
     rates: [VISITS],
+    refusedAt,
   });
 
   site.guestCall(

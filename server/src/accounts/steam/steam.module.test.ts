@@ -1,4 +1,4 @@
-import { request } from "node:http";
+import { type IncomingMessage, request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Sandbox, startSteamSandbox } from "../../../../sandbox/steam/start.ts";
 import { brokenClaims } from "../../../test/broken-claims.ts";
@@ -199,12 +199,38 @@ test("the sandbox stays by itself: it sends nobody to another machine, and confi
   expect([answer.status, answer.headers.get("location")]).toEqual([400, null]);
 });
 
-test("without anybody who plays Steam the way there is closed, in the envelope", async () => {
+test("without anybody who plays Steam the way there is closed: in the envelope for programs, on the return page for browsers", async () => {
   const closed = await startSite({ seed: false, env: { STEAM_SANDBOX_URL: "" } });
   const { http, body } = await call(closed, "GET", "auth/steamLogin", { lang: "en-US" });
   expect([http, body.code]).toEqual([503, "steam_unavailable"]);
+  const script = { accept: "text/html", "sec-fetch-mode": "cors" };
+  expect((await browse(closed, "", script)).statusCode).toBe(503);
+  const path = await wordedAt(closed, "callbackUrl=%2Fbox&promoteCode=FRIEND1", { accept: "text/html,*/*;q=0.8" });
+  expect([path?.pathname, path?.searchParams.get("refused")]).toEqual(["/login/steamCallback", "steam_unavailable"]);
+  const params = JSON.parse(path?.searchParams.get("params") ?? "");
+  expect(params).toEqual({ redirectUrl: "/box", promoteCode: "FRIEND1", channelCode: "" });
+  const evil = await wordedAt(closed, "callbackUrl=%2F%2Fevil.example", { "sec-fetch-mode": "navigate" });
+  expect(evil?.searchParams.get("params")).toContain('"redirectUrl":"/home"');
+  const twice = await wordedAt(closed, "callbackUrl=/box&callbackUrl=/shop", { "sec-fetch-mode": "navigate" });
+  expect(twice?.searchParams.get("refused")).toBe("repeated_parameter");
   await closed.close();
 });
+
+/** Goes to auth/steamLogin with a browser's own headers, which fetch would not let through. */
+function browse(at: { url: string }, query: string, headers: Record<string, string>): Promise<IncomingMessage> {
+  return new Promise((done, fail) => {
+    const asked = request(`${at.url}/api/auth/steamLogin?${query}`, { headers }, (answer) => done(answer.resume()));
+    asked.once("error", fail).end();
+  });
+}
+
+/** The page of the site to which a refused browser is sent. */
+async function wordedAt(at: { url: string }, query: string, headers: Record<string, string>): Promise<URL | null> {
+  const answer = await browse(at, query, headers);
+  expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([302, "no-store"]);
+  expect(answer.headers.location).toMatch(/^\/login\//);
+  return URL.parse(answer.headers.location ?? "", at.url);
+}
 
 test("with limits on, one address cannot begin visits without end", async () => {
   const strict = await startSite({ seed: false, env: { RATE_LIMITS: "on", STEAM_SANDBOX_URL: sandbox.url } });
@@ -213,5 +239,7 @@ test("with limits on, one address cannot begin visits without end", async () => 
     statuses.push((await fetch(`${strict.url}/api/auth/steamLogin`, { redirect: "manual" })).status);
   expect(statuses.slice(0, 30).every((status) => status === 302)).toBe(true);
   expect(statuses.at(-1)).toBe(429);
+  const path = await wordedAt(strict, "", { "sec-fetch-mode": "navigate" });
+  expect(path?.searchParams.get("refused")).toBe("too_many_requests");
   await strict.close();
 });

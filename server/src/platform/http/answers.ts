@@ -4,12 +4,16 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { isDatabaseAway } from "../database/is-away.ts";
 import { Refusal } from "../errors.ts";
 import type { Log } from "../log.ts";
+import { pageOfRefusal } from "./visits.ts";
 
 /** The envelope of every success, as text: `data` is JSON already. */
 export const envelope = (data: string) => `{"status":0,"success":true,"msg":"","data":${data}}`;
 
 /** Answers a refusal in the language of the request. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, language: Language): FastifyReply {
+  const { seconds } = refusal.details;
+  // Whoever knows how long to wait can count it down instead of trying again.
+  if (typeof seconds === "number") reply.header("retry-after", seconds);
   return reply
     .code(REFUSALS[refusal.code].status)
     .type("application/json; charset=utf-8")
@@ -36,6 +40,8 @@ export function errorHandler(log: Log, count: (code: RefusalCode) => void) {
     if (refusal.code === "internal")
       log.error({ err: error, method: request.method, path: request.routeOptions.url }, "failed");
     count(refusal.code);
+    const page = pageOfRefusal(request, refusal.code);
+    if (page !== undefined) return void reply.header("cache-control", "no-store").redirect(page, 302);
     sendRefusal(reply, refusal, languageOf(request.headers.lang));
   };
 }

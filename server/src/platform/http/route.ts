@@ -11,6 +11,7 @@ import { describeRoute } from "./describe-route.ts";
 import { GUESTS_READ, type RouteRate, takeRatesOfAccount, takeRatesOfInput, usualRates } from "./rates.ts";
 import { inputReader } from "./read-input.ts";
 import { acceptUploads, largestBodyBytes, readUpload } from "./read-upload.ts";
+import type { RefusedAt } from "./visits.ts";
 
 /** Who asks, and how: everything of a request that is not a parameter. */
 export type Caller = {
@@ -39,11 +40,11 @@ export type Routes = {
     useCase: (input: InputOf<C>, caller: Caller) => Promise<OutputOf<C>>,
     options?: CallOptions<C> & { cacheMs?: number },
   ): void;
-  /** Serves an address that a browser visits: it is sent on (302) to where the use case says. */
+  /** Serves an address that a browser visits: it is sent on (302) to where the use case says, or to the page that words a refusal. */
   visitCall<C extends AnyCall>(
     call: C,
     useCase: (input: InputOf<C>, caller: Caller) => Promise<string>,
-    options?: CallOptions<C>,
+    options: CallOptions<C> & { refusedAt: RefusedAt },
   ): void;
   /** Serves a call that needs somebody signed in. */
   playerCall<C extends AnyCall>(
@@ -86,14 +87,14 @@ export function createRoutes(
 
   function add(
     call: AnyCall,
-    { rates = usualRates(call) }: { rates?: readonly RouteRate[] },
+    { rates = usualRates(call), refusedAt }: { rates?: readonly RouteRate[]; refusedAt?: RefusedAt },
     answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
   ): void {
     const { method, path: url, changes, upload } = call;
     // The framework answers HEAD by running the GET: of a call that changes something that would be the change itself.
     const bodyLimit = upload ? largestBodyBytes(upload) : undefined;
     const schema = describeRoute(call, rates);
-    const config = { limit: { rates } };
+    const config = { limit: { rates }, refusedAt };
     http.route({ method, url, schema, config, exposeHeadRoute: !changes, bodyLimit, handler: answer });
   }
 
@@ -120,7 +121,7 @@ export function createRoutes(
         return cached(`${caller.language} ${JSON.stringify(input)}`, ask);
       });
     },
-    visitCall(call, useCase, options = {}) {
+    visitCall(call, useCase, options) {
       const read = inputReader(call);
       add(call, options, async (request, reply) => {
         reply.header("cache-control", "no-store");

@@ -75,7 +75,7 @@ function LimitsRow() {
     <OwnRow
       to={paths.limits()}
       icon="shield"
-      label={t`Play responsibly`}
+      label={t`Limits and breaks`}
       lit={set > 0 || Boolean(pause)}
       says={says()}
     />

@@ -31,6 +31,7 @@ export function BagGrid({ bag }: { bag: Bag }) {
       <EndlessList
         hasMore={pages.hasNextPage}
         loading={pages.isFetchingNextPage}
+        failed={pages.isFetchNextPageError}
         onMore={() => void pages.fetchNextPage()}
       >
         <ul className={GRID}>

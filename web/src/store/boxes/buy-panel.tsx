@@ -123,7 +123,7 @@ function FreeBoxButton({
     );
   }
   const count = mine.length;
-  const until = new Intl.DateTimeFormat(i18n.locale, { dateStyle: "long" }).format(new Date(next.expireTime));
+  const until = i18n.date(next.expireTime, { dateStyle: "long", timeStyle: "short" });
   return (
     <div className="mt-3">
       <Button

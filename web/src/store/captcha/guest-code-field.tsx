@@ -15,7 +15,7 @@ import { failureSentence } from "../layout/failure-toast.ts";
 import { Captcha } from "./captcha.tsx";
 import { CodeField } from "./code-field.tsx";
 import type { Solved } from "./use-puzzle.ts";
-import { noteSent } from "./use-resend.ts";
+import { noteSent, noteTooSoon } from "./use-resend.ts";
 
 interface GuestCodeFieldProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
@@ -55,7 +55,9 @@ export function GuestCodeField<Values extends FieldValues>(props: GuestCodeField
       else {
         held.current = solved;
         setPuzzle(null);
-        showErrors(error, name);
+        const message = noteTooSoon(solved.phone, error);
+        if (message) form.setError(name, { message }, { shouldFocus: true });
+        else showErrors(error, name);
       }
     } finally {
       setSending(false);

@@ -1,5 +1,8 @@
+import { t } from "@lingui/core/macro";
+import { CODE_TIMES } from "@vitrine/contract/codes.ts";
 import { useEffect, useState } from "react";
 import { create } from "zustand";
+import { isRefusal } from "../../api/failure.ts";
 import { untilNextTickMs } from "../../ui/countdown-parts.ts";
 
 /** When the next code may be asked for, by recipient, in milliseconds since 1970. It outlives the dialog that asked. */
@@ -8,6 +11,17 @@ const useNextCode = create<Readonly<Record<string, number>>>(() => ({}));
 /** Notes that a code went to a recipient, who can be sent the next one after so many seconds. */
 export function noteSent(to: string, seconds: number): void {
   useNextCode.setState({ [to]: Date.now() + seconds * 1000 });
+}
+
+/**
+ * What the field is told where a code was asked for too soon, which somebody may have done on another page or before a reload:
+ * the seconds that are left are counted from here. Nothing where a code was refused for another reason.
+ */
+export function noteTooSoon(to: string, error: unknown): string | undefined {
+  if (!isRefusal(error, "code_too_soon")) return undefined;
+  noteSent(to, error.waitSeconds || CODE_TIMES.resendSeconds);
+  // The sentence of the server names a number of seconds that is wrong a second later.
+  return t`A code was sent less than a minute ago. The button says when the next one can be.`;
 }
 
 /** The seconds until a recipient can be sent another code; 0 where they can be now. */

@@ -15,7 +15,7 @@ export function AskSomebody({ but }: { but?: number }) {
   if (contact === null && groupChats.length === 0) return null;
   return (
     <aside className="document-ask mt-10 flex flex-wrap items-center gap-x-5 gap-y-3">
-      <p className="min-w-0 flex-1 basis-60 text-muted">{t`Not answered here? Ask the people behind this site.`}</p>
+      <p className="min-w-0 text-muted">{t`Not answered here? Ask the people behind this site.`}</p>
       <div className="flex flex-wrap gap-3">
         {contact !== null && <LinkButton to={paths.support(contact)}>{t`Customer service`}</LinkButton>}
         {groupChats.map(({ name, url }) => (

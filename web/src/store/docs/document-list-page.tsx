@@ -9,7 +9,7 @@ import { cx } from "../../ui/cx.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { ErrorState } from "../../ui/states.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { paths } from "../paths.ts";
 import { AskSomebody } from "./ask-somebody.tsx";
 import { type GroupName, groupDocuments } from "./document-groups.ts";
@@ -46,7 +46,7 @@ export default function DocumentListPage() {
         title={kindName(kind)}
         lead={
           kind === "help"
-            ? t`How everything works, with numbers where a rule is hard, and the documents that apply to everybody.`
+            ? t`How everything works, with worked examples for the harder rules, and the documents that apply to everybody.`
             : t`Answers to common questions, and how to reach customer service.`
         }
       />
@@ -83,11 +83,13 @@ export default function DocumentListPage() {
       {data && !name && <Groups rows={data.list} />}
       {data && name && count > 0 && <DocumentRows rows={data.list} search={name} />}
       {data && name && count === 0 && (
-        <div className="py-6">
-          <p className="text-20 leading-snug">{t`Nothing is written about “${name}”`}</p>
-          <p className="mt-2 mb-6 text-muted">{t`Try fewer or other words, or look through all documents.`}</p>
-          <Button onClick={() => search("")}>{t`Show all documents`}</Button>
-        </div>
+        <EmptyState
+          picture="search"
+          title={<p>{t`Nothing found for “${name}”`}</p>}
+          actions={<Button onClick={() => search("")}>{t`Show all documents`}</Button>}
+        >
+          {t`Try fewer or other words, or look through all documents.`}
+        </EmptyState>
       )}
       {data && <AskSomebody />}
     </div>

@@ -43,6 +43,7 @@ export function PairHistory() {
     <EndlessList
       hasMore={pairs.hasNextPage}
       loading={pairs.isFetchingNextPage}
+      failed={pairs.isFetchNextPageError}
       onMore={() => void pairs.fetchNextPage()}
     >
       <ul className="grid gap-3">

@@ -10,8 +10,8 @@ export function Facts() {
   const { t, i18n } = useLingui();
   const { data } = useCall(statHomepage, {}, { quiet: true });
   const number = (value: number) => formatNumber(value, i18n.locale);
-  const percent = (share: number) =>
-    new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 1 }).format(share * 100);
+  const tenths = { maximumFractionDigits: 1 };
+  const percent = (share: number) => i18n.number(share, { ...tenths, style: "percent" });
   const boxes = data?.boxes ?? 0;
   const themes = data?.themes ?? 0;
   const facts = [
@@ -19,7 +19,10 @@ export function Facts() {
       value: data && number(boxes),
       says: data ? t`boxes in ${plural(themes, { one: "# theme", other: "# themes" })}` : "\u00a0",
     },
-    { value: data && `${percent(data.rtpMin)}–${percent(data.rtpMax)}%`, says: t`return, written on every box` },
+    {
+      value: data && `${i18n.number(data.rtpMin * 100, tenths)}–${percent(data.rtpMax)}`,
+      says: t`return, written on every box`,
+    },
     { value: data && number(data.openings), says: t`openings, each of them can be verified` },
     {
       value: data && number(data.players),

@@ -62,6 +62,7 @@ function AvatarMenu({ name, avatar }: { name: string; avatar?: string }) {
     { to: paths.bag(), icon: "bag", label: t`Bag` },
     { to: paths.records(), icon: "records", label: t`Records` },
     { to: paths.fair(), icon: "shield", label: t`Provably fair` },
+    { to: paths.support(), icon: "help", label: t`Support` },
   ];
   return (
     <>

@@ -14,7 +14,7 @@ export function Footer() {
       title: t`Play fair`,
       links: [
         { to: paths.verify(), label: t`Fairness` },
-        { to: paths.help("responsible"), label: t`Play responsibly` },
+        { to: paths.help("responsible"), label: t`Playing responsibly` },
         { to: paths.limits(), label: t`Limits and breaks` },
         { to: paths.help("ethics"), label: t`Ethics` },
       ],
@@ -32,6 +32,7 @@ export function Footer() {
       links: [
         { to: paths.help("about"), label: t`About` },
         { to: paths.help(), label: t`Help` },
+        { to: paths.support(), label: t`Support` },
         { opens: "publicNotice", label: t`Notices` },
       ],
     },

@@ -48,7 +48,8 @@ export function LiveStrip() {
       <div className="wrap flex h-full items-center gap-7 max-md:gap-3.5">
         <span title={rush} className="lab flex shrink-0 items-center gap-2 whitespace-nowrap">
           <ConnectionMark />
-          {t`Just opened`}
+          {/* A phone needs the room for the name of the first drop. */}
+          <span className="max-md:sr-only">{t`Just opened`}</span>
           <span className="sr-only">{rush}</span>
         </span>
         <div data-cuts className="live-strip-window">

@@ -14,7 +14,7 @@ export function OfflineNotice() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-40 flex min-h-9 items-center justify-center gap-2.5 bg-panel px-4 py-1.5 text-13 text-warn max-md:bottom-[84px]"
+      className="pointer-events-none fixed inset-x-0 bottom-(--phone-bar) z-40 flex min-h-9 items-center justify-center gap-2.5 bg-panel px-4 py-1.5 text-13 text-warn"
     >
       <Icon name="offline" size={16} />
       {t`You are offline. What you see may be old; nothing can be opened or sold until the connection is back.`}

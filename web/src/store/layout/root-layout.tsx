@@ -20,7 +20,7 @@ export function RootLayout() {
   useEffect(() => listenForShortcuts((path) => void navigate(path)), [navigate]);
   useNewNotice();
   return (
-    <div className="flex min-h-screen flex-col pb-[84px] md:pb-0">
+    <div className="flex min-h-screen flex-col pb-(--phone-bar)">
       <a href="#main" className="skip-link">
         {t`Skip to content`}
       </a>

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { deletion, takeBackDeletion } from "@vitrine/contract/privacy.ts";
+import { takeBackDeletion } from "@vitrine/contract/privacy.ts";
 import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
 import { call } from "../../api/call.ts";
-import { queryClient } from "../../api/query-client.ts";
-import { callKey } from "../../api/use-call.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.ts";
+import { useDay } from "../account/use-day.ts";
 import { useStripNotice } from "../layout/strip-notice.ts";
 import { paths } from "../paths.ts";
+import { keepDeletion } from "../privacy/keep-deletion.ts";
 import { useBreakSentence } from "./play-note.tsx";
 
 /**
@@ -38,13 +38,13 @@ function BreakNotice({ sentence }: { sentence: string }) {
 }
 
 function DeletionNotice({ closesTime }: { closesTime: string }) {
-  const { t, i18n } = useLingui();
-  const day = new Intl.DateTimeFormat(i18n.locale, { dateStyle: "long" }).format(new Date(closesTime));
+  const { t } = useLingui();
+  const day = useDay()(closesTime);
   const takeBack = async () => {
     // The toast of the call says what went wrong.
     const kept = await call(takeBackDeletion, {}).catch(() => null);
     if (kept === null) return;
-    queryClient.setQueryData(callKey(deletion, {}), kept);
+    keepDeletion(kept);
     toast.success(t`The deletion is taken back. Your account stays.`);
   };
   return (

@@ -20,10 +20,10 @@ export function BreakCards({ limits }: { limits: PlayLimits }) {
     <section ref={section} id="breaks" aria-labelledby="breaks-title" className="pt-14">
       <h2 id="breaks-title" className="mb-5 text-25">{t`Take a break`}</h2>
       <div className="grid gap-6 md:grid-cols-2">
-        <BreakCard kind="coolOff" until={limits.coolOffUntil} timeZone={limits.timeZone} title={t`Cool-off`}>
+        <BreakCard kind="coolOff" until={limits.coolOffUntil} title={t`Cool-off`}>
           <Trans>From 24 hours to 6 weeks. For when you want some distance.</Trans>
         </BreakCard>
-        <BreakCard kind="exclusion" until={limits.excludedUntil} timeZone={limits.timeZone} title={t`Self-exclusion`}>
+        <BreakCard kind="exclusion" until={limits.excludedUntil} title={t`Self-exclusion`}>
           <Trans>6 months or longer. For when you have decided to stop.</Trans>
         </BreakCard>
       </div>
@@ -34,13 +34,12 @@ export function BreakCards({ limits }: { limits: PlayLimits }) {
 interface BreakCardProps {
   kind: Break["kind"];
   until: string | null;
-  timeZone: string;
   title: string;
   children: ReactNode;
 }
 
-function BreakCard({ kind, until, timeZone, title, children }: BreakCardProps) {
-  const moment = useMoment(timeZone);
+function BreakCard({ kind, until, title, children }: BreakCardProps) {
+  const moment = useMoment();
   const end = until && moment(until);
   return (
     <div className="glass flex flex-col items-start p-6 max-md:p-[18px]">

@@ -14,7 +14,7 @@ import { useMoment } from "./use-moment.ts";
 export type Limit = PlayLimits["limits"][number];
 
 /** One limit: how much of it is used, what is left, and the way to change it. */
-export function LimitRow({ limit, timeZone }: { limit: Limit; timeZone: string }) {
+export function LimitRow({ limit }: { limit: Limit }) {
   const { t } = useLingui();
   const { kinds, periods } = useLimitWords();
   const { kind, period, amount, left } = limit;
@@ -58,15 +58,15 @@ export function LimitRow({ limit, timeZone }: { limit: Limit; timeZone: string }
           </p>
         </>
       )}
-      {limit.raise && <RaiseNote limit={limit} raise={limit.raise} timeZone={timeZone} />}
+      {limit.raise && <RaiseNote limit={limit} raise={limit.raise} />}
     </li>
   );
 }
 
 /** A higher limit that was asked for: when it can be confirmed, and then the confirmation. */
-function RaiseNote({ limit, raise, timeZone }: { limit: Limit; raise: NonNullable<Limit["raise"]>; timeZone: string }) {
+function RaiseNote({ limit, raise }: { limit: Limit; raise: NonNullable<Limit["raise"]> }) {
   const { t } = useLingui();
-  const moment = useMoment(timeZone);
+  const moment = useMoment();
   const [pending, setPending] = useState(false);
   const ready = moment(raise.readyTime);
   const lapse = moment(raise.lapseTime);

@@ -34,7 +34,7 @@ export default function LimitsPage() {
           <p className="mt-3 text-13 text-quiet">
             <Trans>
               A lower limit holds at once. A higher one, or none at all, waits 72 hours and then for your confirmation.
-              Times are those of the site: {zoneText(new Date(), limits.timeZone)}.
+              Days, weeks and months begin by the clock of the site, {zoneText(new Date(), limits.timeZone)}.
             </Trans>
           </p>
           <BreakCards limits={limits} />

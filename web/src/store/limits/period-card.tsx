@@ -4,12 +4,12 @@ import { Money } from "../../ui/money.tsx";
 import { Figure } from "../../ui/page-header.tsx";
 import { LimitRow } from "./limit-row.tsx";
 import { useLimitWords } from "./limit-words.ts";
-import { useMoment } from "./use-moment.ts";
+import { useSiteMoment } from "./use-moment.ts";
 
 /** A day, week or month at a glance: what came of it so far, and what is left of its three limits. */
 export function PeriodCard({ played, limits }: { played: PlayLimits["played"][number]; limits: PlayLimits }) {
   const { periods } = useLimitWords();
-  const end = useMoment(limits.timeZone)(played.endTime);
+  const end = useSiteMoment(limits.timeZone)(played.endTime);
   const title = `period-${played.period}`;
   return (
     <section
@@ -39,7 +39,7 @@ export function PeriodCard({ played, limits }: { played: PlayLimits["played"][nu
         {limits.limits
           .filter((limit) => limit.period === played.period)
           .map((limit) => (
-            <LimitRow key={limit.kind} limit={limit} timeZone={limits.timeZone} />
+            <LimitRow key={limit.kind} limit={limit} />
           ))}
       </ul>
     </section>

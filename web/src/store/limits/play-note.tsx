@@ -46,7 +46,7 @@ export function PlayLine() {
 export function useBreakSentence(): string | null {
   const { t } = useLingui();
   const limits = useLimits().data;
-  const moment = useMoment(limits?.timeZone);
+  const moment = useMoment();
   const running = breakOf(limits);
   if (!running) return null;
   const until = moment(running.until);

@@ -37,6 +37,7 @@ export function ResultHistory() {
         <EndlessList
           hasMore={results.hasNextPage}
           loading={results.isFetchingNextPage}
+          failed={results.isFetchNextPageError}
           onMore={() => void results.fetchNextPage()}
         >
           <DayTable rows={rows} />

@@ -10,7 +10,7 @@ import { Select } from "../../ui/select.tsx";
 import { toast } from "../../ui/toast.ts";
 import { closeDialog, useDialogs } from "../dialogs/dialog-state.ts";
 import { breakEnd, type Length, useLengths } from "./break-lengths.ts";
-import { type Break, keepLimits, useLimits } from "./use-limits.ts";
+import { type Break, keepLimits } from "./use-limits.ts";
 import { useMoment } from "./use-moment.ts";
 
 const close = () => closeDialog("takeBreak");
@@ -25,8 +25,7 @@ export default function TakeBreakDialog() {
   const [chosen, setChosen] = useState<Length>(lengths[0]!);
   const [understood, setUnderstood] = useState(false);
   const [pending, setPending] = useState(false);
-  const limits = useLimits().data;
-  const end = useMoment(limits?.timeZone)(breakEnd(kind, chosen.amount, openedMs));
+  const end = useMoment()(breakEnd(kind, chosen.amount, openedMs));
   const begin = async () => {
     setPending(true);
     try {

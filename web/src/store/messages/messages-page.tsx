@@ -51,6 +51,7 @@ export default function MessagesPage() {
         <EndlessList
           hasMore={messages.hasNextPage}
           loading={messages.isFetchingNextPage}
+          failed={messages.isFetchNextPageError}
           onMore={() => void messages.fetchNextPage()}
         >
           <MessageList rows={rows} />

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { IconButton } from "../../ui/button.tsx";
 import "../../ui/dialog.css";
 import { Icon } from "../../ui/icon.tsx";
 import { EmptyPicture } from "../../ui/states.tsx";
@@ -9,6 +10,7 @@ import { closeDialog } from "../dialogs/dialog-state.ts";
 import { type Find, rankFinds } from "./find.ts";
 import { FindRow } from "./find-row.tsx";
 import "./palette.css";
+import { AriaLanguage } from "../../ui/aria-language.tsx";
 import { recentFinds, rememberFind } from "./recent-finds.ts";
 import { useFinds } from "./use-finds.ts";
 
@@ -16,18 +18,20 @@ import { useFinds } from "./use-finds.ts";
 export default function PaletteDialog() {
   const { t } = useLingui();
   return (
-    <ModalOverlay
-      isOpen
-      isDismissable
-      onOpenChange={(open) => !open && closeDialog("palette")}
-      className="dialog-veil palette-veil"
-    >
-      <Modal className="dialog palette">
-        <Dialog aria-label={t`Find anything`} className="flex min-h-0 flex-col outline-none">
-          <Finder />
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <AriaLanguage>
+      <ModalOverlay
+        isOpen
+        isDismissable
+        onOpenChange={(open) => !open && closeDialog("palette")}
+        className="dialog-veil palette-veil"
+      >
+        <Modal className="dialog palette">
+          <Dialog aria-label={t`Find anything`} className="flex min-h-0 flex-col outline-none">
+            <Finder />
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </AriaLanguage>
   );
 }
 
@@ -84,6 +88,9 @@ function Finder() {
           onKeyDown={move}
         />
         <kbd className="key max-md:hidden">Esc</kbd>
+        <IconButton aria-label={t`Close`} onClick={() => closeDialog("palette")} className="-mr-3 md:hidden">
+          <Icon name="close" />
+        </IconButton>
       </div>
       <div ref={rows} id={list} role="listbox" aria-label={t`Found`} className="palette-list">
         {shown.map((find, place) => (
@@ -103,14 +110,14 @@ function Finder() {
           <EmptyPicture name={failed ? "error" : "search"} />
         </div>
       )}
-      <p role="status" className={shown.length > 0 ? "sr-only" : "px-5 pb-7 text-center text-muted"}>
+      <p role="status" className={shown.length > 0 ? "sr-only" : "phrases px-5 pb-7 text-center text-muted"}>
         {shown.length > 0
           ? t`${shown.length} found`
           : pending
             ? t`Loading…`
             : failed
               ? t`Boxes and items could not be loaded. Pages are found all the same.`
-              : t`Nothing has this name. Try fewer letters.`}
+              : t`Nothing matches. Try fewer letters.`}
       </p>
     </>
   );

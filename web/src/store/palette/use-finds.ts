@@ -68,9 +68,16 @@ function usePages(): Find[] {
     [paths.fair(), "shield", t`Provably fair`, "provably fair seeds 公平 种子 честность"],
     [paths.events(), "news", t`News`, "news events 活动 новости"],
     [paths.help(), "help", t`Help`, "help documents 帮助 помощь"],
+    [paths.support(), "help", t`Support`, "support customer service 客服 поддержка"],
     [paths.help("terms"), "records", t`Terms`, "terms 条款 условия"],
     [paths.help("privacy"), "lock", t`Privacy`, "privacy 隐私 конфиденциальность"],
-    [paths.help("responsible"), "shield", t`Play responsibly`, "limits 理性 ответственная игра"],
+    [
+      paths.limits(),
+      "shield",
+      t`Limits and breaks`,
+      "limits breaks self-exclusion 限额 自我禁入 лимиты самоисключение",
+    ],
+    [paths.help("responsible"), "shield", t`Playing responsibly`, "responsible 理性 ответственная игра"],
   ];
   return pages.map(([to, icon, label, also]) => ({
     id: `page ${to}`,

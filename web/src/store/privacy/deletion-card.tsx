@@ -12,12 +12,12 @@ import { Panel } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { toast } from "../../ui/toast.ts";
+import { useDay } from "../account/use-day.ts";
 import { paths } from "../paths.ts";
 import { withTicket } from "../security/with-ticket.ts";
 import { readiness } from "./deletion-rules.ts";
 import { InTheWay } from "./in-the-way.tsx";
-
-const keep = (answer: Deletion) => queryClient.setQueryData(callKey(deletion, {}), answer);
+import { keepDeletion } from "./keep-deletion.ts";
 
 /** Deleting the account: what is in the way, the request, and the days in which it can be taken back. */
 export function DeletionCard() {
@@ -42,7 +42,7 @@ function Request({ state }: { state: Deletion }) {
     setPending(true);
     try {
       const done = await withTicket((ticket) => call(deleteAccount, { ticket, giveUpRemainder: givesUp }));
-      if (done) keep(done.answer);
+      if (done) keepDeletion(done.answer);
     } catch {
       // The toast of the call has said what went wrong; what is in the way may have changed.
       await queryClient.invalidateQueries({ queryKey: callKey(deletion) });
@@ -86,14 +86,13 @@ function Request({ state }: { state: Deletion }) {
 }
 
 function Requested({ closesTime }: { closesTime: string }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [pending, setPending] = useState(false);
-  const format = new Intl.DateTimeFormat(i18n.locale, { dateStyle: "long", timeStyle: "short" });
-  const moment = format.format(new Date(closesTime)).replace(" г.", "\u00a0г.");
+  const moment = useDay()(closesTime);
   const takeBack = async () => {
     setPending(true);
     try {
-      keep(await call(takeBackDeletion, {}));
+      keepDeletion(await call(takeBackDeletion, {}));
       toast.success(t`The deletion is taken back. Your account stays.`);
     } catch {
       // The toast of the call has said what went wrong.

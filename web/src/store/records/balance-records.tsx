@@ -45,6 +45,7 @@ export function BalanceRecords() {
         <EndlessList
           hasMore={entries.hasNextPage}
           loading={entries.isFetchingNextPage}
+          failed={entries.isFetchNextPageError}
           onMore={() => void entries.fetchNextPage()}
         >
           <MovementTable rows={rows} />

@@ -29,6 +29,7 @@ export function RollList({ rolls, waiting, empty }: RollListProps) {
       <EndlessList
         hasMore={rolls.hasNextPage}
         loading={rolls.isFetchingNextPage}
+        failed={rolls.isFetchNextPageError}
         onMore={() => void rolls.fetchNextPage()}
       >
         <ul>

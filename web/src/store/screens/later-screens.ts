@@ -40,7 +40,10 @@ export function useLaterScreens(): (pathname: string) => LaterScreen {
       "/reverse",
       { icon: "battle", name: t`Reverse battles`, says: t`Box battles in which the lowest total takes all items.` },
     ],
-    ["/shop", { icon: "shop", name: t`Shop`, says: t`Items at a fixed price, by category, name and price.` }],
+    [
+      "/shop",
+      { icon: "shop", name: t`Shop`, says: t`Items at fixed prices, to be found by category, name and price.` },
+    ],
     [
       "/dream",
       {
@@ -54,7 +57,7 @@ export function useLaterScreens(): (pathname: string) => LaterScreen {
       {
         icon: "news",
         name: t`News`,
-        says: t`Running events and the daily deposit reward. What the site tells you alone lies under the bell.`,
+        says: t`Current events and the daily deposit reward. Messages meant for you alone are under the bell.`,
       },
     ],
     [
@@ -62,7 +65,7 @@ export function useLaterScreens(): (pathname: string) => LaterScreen {
       {
         icon: "news",
         name: t`Promotions`,
-        says: t`Offers such as the first deposit bonus of +20 %, each with its full terms.`,
+        says: t`Offers such as the first deposit bonus of +20%, each with its full terms.`,
       },
     ],
     ["/personal/vip", { icon: "person", name: t`VIP`, says: t`Your level, its rewards and the weekly red packet.` }],
@@ -82,7 +85,7 @@ export function useLaterScreens(): (pathname: string) => LaterScreen {
       "/mine-active",
       {
         icon: "eye",
-        name: t`What I have going on`,
+        name: t`My activity`,
         says: t`Your running battles, joined giveaways, free boxes, claims and withdrawals in one place.`,
       },
     ],

@@ -29,7 +29,7 @@ export default function MaintenanceScreen() {
       <EmptyState
         picture="maintenance"
         large
-        title={<h1>{t`The window is being rearranged`}</h1>}
+        title={<h1>{t`The shop window is being rearranged`}</h1>}
         actions={
           <Button look="primary" pending={asking} onClick={() => void askNow()}>
             {t`Try again`}
@@ -37,9 +37,8 @@ export default function MaintenanceScreen() {
         }
       >
         <p>{t`The site is closed for a short while. Your balance, your items and every round stay as they are: nothing is lost, and nothing is charged.`}</p>
-        <p className="mt-4 text-14 text-quiet">{t`This page asks once a minute and opens by itself.`}</p>
-        <p role="status" className="tn min-h-6 text-14 text-quiet">
-          {time && t`Still closed at ${time}.`}
+        <p role="status" className="tn mt-4 text-14 text-quiet">
+          {time ? t`Still closed at ${time}.` : t`This page checks every minute and opens by itself.`}
         </p>
       </EmptyState>
     </div>

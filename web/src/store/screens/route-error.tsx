@@ -15,7 +15,7 @@ export function RouteError() {
   const says = {
     missing: t`A part of the site is missing: a new version may have been released, or the connection was cut. Loading the page again brings the current one.`,
     timeout: t`The connection was too slow: a part of the site did not arrive within two minutes.`,
-    failed: t`That is our fault. Nothing was charged by it.`,
+    failed: t`That is our fault. Nothing was charged.`,
   };
   return (
     <div className="wrap" role="alert">

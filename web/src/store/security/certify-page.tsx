@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { certify, certifyResult } from "@vitrine/contract/certify.ts";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { call } from "../../api/call.ts";
 import { useCall } from "../../api/use-call.ts";
@@ -10,6 +10,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { Steps } from "../../ui/steps.tsx";
+import { refreshMessages } from "../messages/show-as-read.ts";
 import { paths } from "../paths.ts";
 import { type Stage, stageOf, useStageWords } from "./certify-words.ts";
 
@@ -19,7 +20,15 @@ const ASK_EVERY_MS = 10_000;
 export default function CertifyPage() {
   const { t } = useLingui();
   const { data, error, refetch, isFetching } = useCall(certifyResult, {}, { quiet: true });
-  const isPending = data?.state === "pending";
+  const state = data?.state;
+  const isPending = state === "pending";
+  const known = useRef(state);
+
+  // Of a check that has just been passed there is a message.
+  useEffect(() => {
+    if (known.current === "pending" && state === "passed") refreshMessages();
+    known.current = state;
+  }, [state]);
 
   useEffect(() => {
     if (!isPending) return;

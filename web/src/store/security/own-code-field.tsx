@@ -6,7 +6,7 @@ import { Failure } from "../../api/failure.ts";
 import { useCall } from "../../api/use-call.ts";
 import { toast } from "../../ui/toast.ts";
 import { CodeField } from "../captcha/code-field.tsx";
-import { noteSent } from "../captcha/use-resend.ts";
+import { noteSent, noteTooSoon } from "../captcha/use-resend.ts";
 import { failureSentence } from "../layout/failure-toast.ts";
 import type { Sent } from "./send-own-code.ts";
 
@@ -39,7 +39,7 @@ export function OwnCodeField<Values extends FieldValues>({ form, name, way, to, 
       form.setFocus(name);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      form.setError(name, { message: failureSentence(error) });
+      form.setError(name, { message: noteTooSoon(to, error) ?? failureSentence(error) });
     } finally {
       setSending(false);
     }

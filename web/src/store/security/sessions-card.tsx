@@ -12,6 +12,7 @@ import { RelativeTime } from "../../ui/relative-time.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { toast } from "../../ui/toast.ts";
+import { useDay } from "../account/use-day.ts";
 import { refreshSafety } from "./use-safety.ts";
 
 type Session = OutputOf<typeof listSessions>[number];
@@ -76,10 +77,10 @@ interface SessionRowProps {
 }
 
 function SessionRow({ session, pending, onEnd }: SessionRowProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { device, address, createTime, lastSeen, current } = session;
   const name = device || t`Unknown device`;
-  const since = i18n.date(createTime, { dateStyle: "medium" });
+  const since = useDay()(createTime);
   const place = address ? `${address} · ` : "";
   return (
     <li className="safety-row">

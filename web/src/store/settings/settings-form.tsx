@@ -43,14 +43,14 @@ export function SettingsForm() {
           />
         </div>
         <Switch isSelected={settings.agreePing} onChange={(agreePing) => changeSettings({ agreePing })}>
-          <Trans>Show the connection's latency</Trans>
+          <Trans>Show connection latency</Trans>
         </Switch>
         <Switch isSelected={settings.shortcuts} onChange={(shortcuts) => changeSettings({ shortcuts })}>
           <Trans>Single-key shortcuts</Trans>
         </Switch>
       </div>
       <p className="text-12 text-quiet">
-        <Trans>Kept in this browser only. Less motion follows your system's setting.</Trans>
+        <Trans>Kept in this browser only. Reduced motion follows your system's setting.</Trans>
       </p>
     </div>
   );

@@ -1,14 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
-import { userInfo } from "@vitrine/contract/accounts.ts";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { queryClient } from "../../api/query-client.ts";
-import { callKey } from "../../api/use-call.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { toast } from "../../ui/toast.ts";
 import { signIn } from "../dialogs/sign-in.ts";
-import { SteamFailed } from "./steam-failed.tsx";
+import { refreshSafety } from "../security/use-safety.ts";
+import { SteamClosed, SteamFailed } from "./steam-failed.tsx";
 import { readSteamReturn } from "./steam-return.ts";
 import { SteamSignUp } from "./steam-sign-up.tsx";
 import { useSteamAnswer } from "./use-steam-answer.ts";
@@ -29,7 +27,7 @@ export default function SteamCallbackPage() {
     if (cancelled) toast(t`You have not logged in with Steam`, { id: "steam" });
     if (outcome?.outcome === "bound") {
       toast.success(t`Your Steam account is linked`, { id: "steam" });
-      void queryClient.invalidateQueries({ queryKey: callKey(userInfo) });
+      void refreshSafety();
     }
     if (outcome?.session) signIn(outcome.session);
     const isDone = outcome && !outcome.signUp;
@@ -37,6 +35,7 @@ export default function SteamCallbackPage() {
   }, [cancelled, outcome, redirectUrl, navigate, t]);
 
   const failure = error ?? refused;
+  if (way.refused) return <SteamClosed code={way.refused} back={redirectUrl} />;
   if (failure || (way.answer === "" && !cancelled)) return <SteamFailed error={failure} back={redirectUrl} />;
   if (outcome?.signUp) return <SteamSignUp signUp={outcome.signUp} way={way} onOver={setRefused} />;
   return (

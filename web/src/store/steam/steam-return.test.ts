@@ -10,6 +10,7 @@ test("the way back is read, and the answer is kept to the letter", () => {
   );
   expect(readSteamReturn(search)).toEqual({
     answer: search.slice(1),
+    refused: "",
     cancelled: false,
     redirectUrl: "/box/3",
     promoteCode: "FRIEND1",
@@ -23,6 +24,12 @@ test("whoever cancelled goes back; whoever came without an answer has none", () 
     redirectUrl: "/shop",
   });
   expect(readSteamReturn(way({ redirectUrl: "/shop" }))).toMatchObject({ cancelled: false, answer: "" });
+});
+
+test("whom the site did not let go has the reason, which an answer of Steam cannot bring", () => {
+  const refused = way({ redirectUrl: "/shop" }, "&refused=steam_unavailable");
+  expect(readSteamReturn(refused)).toMatchObject({ refused: "steam_unavailable", answer: "", redirectUrl: "/shop" });
+  expect(readSteamReturn(`${refused}&openid.mode=id_res`).refused).toBe("");
 });
 
 test.each([
@@ -39,6 +46,7 @@ test.each([
 ])("%j leads home and brings no codes", (search) => {
   expect(readSteamReturn(search)).toEqual({
     answer: "",
+    refused: "",
     cancelled: false,
     redirectUrl: "/home",
     promoteCode: "",

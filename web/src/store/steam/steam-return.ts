@@ -4,6 +4,8 @@ import { insidePath } from "@vitrine/contract/inside-path.ts";
 export interface SteamReturn {
   /** The whole query, which the server reads to the letter; empty where Steam has sent nothing. */
   answer: string;
+  /** Why the site sent nobody to Steam, by the code of the refusal; empty where it did. */
+  refused: string;
   cancelled: boolean;
   redirectUrl: string;
   promoteCode: string;
@@ -17,6 +19,7 @@ export function readSteamReturn(search: string): SteamReturn {
   const params = readParams(query.get("params"));
   return {
     answer: mode === null ? "" : search.replace(/^\?/, ""),
+    refused: mode === null ? (query.get("refused") ?? "") : "",
     cancelled: mode === "cancel",
     redirectUrl: insidePath(params.redirectUrl),
     promoteCode: params.promoteCode ?? "",
