@@ -5,5 +5,6 @@ import { useTimeZone } from "../../ui/drawn.ts";
 export function useDay(): (time: string) => string {
   const { i18n } = useLingui();
   const timeZone = useTimeZone();
-  return (time) => i18n.date(time, { dateStyle: "medium", timeStyle: "short", timeZone });
+  // The Russian word for the year stays beside its number.
+  return (time) => i18n.date(time, { dateStyle: "medium", timeStyle: "short", timeZone }).replace(" г.", "\u00a0г.");
 }
