@@ -33,7 +33,7 @@ export function Field({ label, hint, error, end, className, ...input }: FieldPro
       <p
         id={below}
         aria-live="polite"
-        className={cx("min-h-5 pt-0.5 text-12 leading-snug", error ? "text-bad" : "text-quiet")}
+        className={cx("min-h-5 pt-1.5 text-12 leading-snug", error ? "text-bad" : "text-quiet")}
       >
         {error ?? hint}
       </p>

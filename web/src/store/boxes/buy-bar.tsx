@@ -15,7 +15,7 @@ export function BuyBar({ box, count, onCount, busy, again, onOpen, stopped }: Bu
   return (
     <section
       aria-label={t`Open this box`}
-      className="sticky bottom-[calc(92px+env(safe-area-inset-bottom))] z-20 mt-10 rounded-3 bg-(image:--floating) p-3 shadow-[var(--glass-edge),var(--shadow-3)] backdrop-blur-xl max-md:-mx-2 md:bottom-5 md:px-5 lg:hidden"
+      className="sticky bottom-[calc(var(--phone-bar)+8px)] z-20 mt-10 rounded-3 bg-(image:--floating) p-3 shadow-[var(--glass-edge),var(--shadow-3)] backdrop-blur-xl max-md:-mx-2 md:bottom-5 md:px-5 lg:hidden"
     >
       {short && (
         <p className="px-1 pb-2 text-13 text-warn">
