@@ -76,7 +76,7 @@ test("after the login dialog the page goes on where it was", async ({ page, play
   await loginDialog(page).getByLabel("Phone number").fill(player.phone);
   await loginDialog(page).getByLabel("Password", { exact: true }).fill("eight characters");
   await loginDialog(page).getByRole("button", { name: "Log in", exact: true }).click();
-  await expect(page.getByText("Demo coins from the house")).toBeVisible();
+  await expect(page.getByText("Demo coins", { exact: true })).toBeVisible();
   await expect(page).toHaveURL("/personal/flow?tab=balance");
 });
 

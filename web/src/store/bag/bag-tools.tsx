@@ -4,6 +4,7 @@ import { CATEGORIES } from "@vitrine/contract/shapes.ts";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Chips } from "../../ui/chips.tsx";
+import { cx } from "../../ui/cx.ts";
 import { useGradeName } from "../../ui/grade.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -14,6 +15,13 @@ import { sellAllShown } from "./sell.ts";
 import type { Bag } from "./use-bag.ts";
 
 const ALL = "all";
+
+/** On a phone two columns. On a tablet the choices have their own row: nothing moves when the sale comes beside the name. */
+const TOOLS = cx(
+  "grid grid-cols-2 [&>:last-child:nth-child(4)]:max-md:col-span-2 [&_button]:max-md:w-full [&_button]:max-md:justify-between",
+  "md:flex md:flex-wrap md:max-lg:[&>:nth-child(n+2):nth-child(-n+4)]:order-3",
+  "md:max-lg:before:order-2 md:max-lg:before:basis-full",
+);
 
 /** State, category, grade, name and order; all of them live in the address. */
 export function BagTools({ bag }: { bag: Bag }) {
@@ -39,10 +47,10 @@ export function BagTools({ bag }: { bag: Bag }) {
       />
       <div
         hidden={bag.isBare}
-        className="grid grid-cols-2 items-center gap-2.5 md:flex md:flex-wrap md:gap-3 [&>:last-child:nth-child(4)]:max-md:col-span-2 [&_button]:max-md:w-full [&_button]:max-md:justify-between [&[hidden]]:hidden"
+        className={cx(TOOLS, "items-center gap-2.5 md:gap-3 md:max-lg:gap-y-1.5 [&[hidden]]:hidden")}
       >
         <SearchField
-          className="col-span-2 min-w-44 flex-1 md:max-w-64"
+          className="col-span-2 min-w-44 flex-1 lg:max-w-64"
           label={t`Find by name`}
           maxLength={NAME_MAX}
           value={filters.name}
@@ -77,7 +85,7 @@ export function BagTools({ bag }: { bag: Bag }) {
           onChange={(value) => change({ sort: Number(value) })}
         />
         {bag.canSell && bag.rows.length > 0 && (
-          <div className="flex gap-2 md:ml-auto">
+          <div className="flex gap-2 md:max-lg:order-1 lg:ml-auto">
             {/* On a phone the bar of the selection offers it, with the first selected piece. */}
             <Button look="quiet" size="s" className="max-md:hidden!" onClick={bag.selectShown}>
               <Trans>Select all shown</Trans>

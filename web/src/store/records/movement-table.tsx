@@ -80,7 +80,7 @@ function BalanceName({ row }: { row: Movement }) {
 function useMovementWords(): (kind: TransferKind) => string {
   const { t } = useLingui();
   const words: Record<TransferKind, string> = {
-    demo_grant: t`Demo coins from the house`,
+    demo_grant: t`Demo coins`,
     box_open: t`Boxes opened`,
     item_sale: t`Items sold`,
     bonus_release: t`Bonus released`,
