@@ -42,7 +42,7 @@ test("a search finds in help and support, stays in the address, and says when th
   await expect(page.getByRole("heading", { level: 1, name: "Verify a roll" })).toBeVisible();
   await page.goBack();
   await page.getByRole("searchbox", { name: "Search help and support" }).fill("xyzzyq");
-  await expect(page.getByText("Nothing is written about “xyzzyq”")).toBeVisible();
+  await expect(page.getByText("Nothing found for “xyzzyq”")).toBeVisible();
   await page.getByRole("button", { name: "Show all documents" }).click();
   await expect(page.getByRole("link", { name: /^Getting started/ })).toBeVisible();
 });

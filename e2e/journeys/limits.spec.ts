@@ -88,7 +88,7 @@ test.describe("far from the site", () => {
     await ask("POST", "limits/coolOff", { token: player.token, body: { hours: 24 } });
     await page.goto("/personal/limits");
     await expect(main(page).getByText(/^Runs until .* \(UTC\+5:30\)$/)).toBeVisible();
-    await expect(today(page)).toContainText(/Begins anew: .*, 00:00 \(UTC\+8\)/);
+    await expect(today(page)).toContainText(/Starts again: .*, 00:00 \(UTC\+8\)/);
     await expect(page.getByRole("region", { name: "About your account" })).toContainText("(UTC+5:30)");
   });
 });
