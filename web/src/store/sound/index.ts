@@ -2,6 +2,12 @@ import { useSettings } from "../../api/settings.ts";
 import type { Desk } from "./desk.ts";
 import type { SoundName } from "./score.ts";
 
+/**
+ * A context takes a while to make, so that what the gesture is for shows first. Some browsers keep one silent that was made
+ * outside a gesture; a timer of at most a second still counts as inside.
+ */
+const LATER_MS = 100;
+
 let desk: Desk | null = null;
 let opening = false;
 
@@ -24,7 +30,10 @@ function begin(): void {
   const { voice, music } = useSettings.getState();
   if (opening || !(voice || music) || navigator.userActivation?.hasBeenActive === false) return;
   opening = true;
-  // Made here, inside the gesture, because some browsers keep a context silent that was made later.
+  setTimeout(open, LATER_MS);
+}
+
+function open(): void {
   const context = new AudioContext({ latencyHint: "interactive" });
   import("./desk.ts").then(
     ({ openDesk }) => {
