@@ -9,7 +9,7 @@ import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { paths } from "../paths.ts";
 import { BAG_PAGE_SIZE, type Bag } from "./use-bag.ts";
 
-const GRID = "grid grid-cols-2 gap-4 max-md:gap-2.5 md:grid-cols-4 xl:grid-cols-5";
+const GRID = "grid grid-cols-2 gap-4 max-md:gap-2.5 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5";
 
 /** The shelf. A piece in the bag is a checkbox as a whole: its lamp goes on when it is selected. */
 export function BagGrid({ bag }: { bag: Bag }) {
