@@ -1,5 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import { LANGUAGES } from "@vitrine/contract/languages.ts";
+import { newPlayer } from "../../server/test/players.ts";
 import { openBoxes } from "../site/api.ts";
 import { routes } from "../site/routes.ts";
 import { site } from "../site/site.ts";
@@ -38,12 +39,10 @@ for (const who of ["guest", "player"] as const) {
     test.slow();
     const failures: string[] = [];
     page.on("pageerror", (error) => failures.push(error.message));
-    if (who === "player") {
-      const { newPlayer } = await import("../../server/test/players.ts");
-      const player = await newPlayer(site);
-      await openBoxes(player, 7, 3);
-      await store(page, { token: player.token });
-    } else await store(page, {});
+    // Somebody has opened a box: a round that the routes name exists.
+    const player = await newPlayer(site);
+    await openBoxes(player, 7, 3);
+    await store(page, who === "player" ? { token: player.token } : {});
     const other = await page.context().newPage();
     for (const { path } of screens) {
       const drawn = async () => (await request.get(path, { headers: { cookie: `view=en-US.${who}` } })).text();
