@@ -83,6 +83,24 @@ for (const [locale, heading] of [
   });
 }
 
+test("where the site itself was away its page comes back with it: the network never was", async ({ page }) => {
+  const release = await serveUpdates();
+  try {
+    await page.goto(`${release.url}/home`);
+    await waitForWorker(page);
+    release.leave();
+    await page.goto(`${release.url}/box`);
+    await expect(page.getByRole("banner")).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    release.comeBack();
+    await expect(page.getByRole("banner")).toBeVisible();
+    await expect(page).toHaveURL(`${release.url}/box`);
+  } finally {
+    await page.close();
+    await release.close();
+  }
+});
+
 test("a new version waits until the player wants it", async ({ page }) => {
   const release = await serveUpdates();
   try {

@@ -2,15 +2,17 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { site } from "./site.ts";
 
-/** The same site at another address, whose service worker can become a newer one. */
-export type UpdatedSite = { url: string; update(): void; close(): Promise<void> };
+/** The same site at another address: its service worker can become a newer one, and it can be away while the network is there. */
+export type UpdatedSite = { url: string; update(): void; leave(): void; comeBack(): void; close(): Promise<void> };
 
 const PASSED_ON = ["content-type", "cache-control", "content-security-policy"];
 
 /** Stands before the site and passes what pages read; after `update` it has a worker as of the next release. */
 export async function serveUpdates(): Promise<UpdatedSite> {
   let updated = false;
+  let away = false;
   const server = createServer(async (request, response) => {
+    if (away) return void request.socket.destroy();
     const answer = await fetch(new URL(request.url ?? "/", site.url), { method: request.method });
     for (const name of PASSED_ON) {
       const value = answer.headers.get(name);
@@ -26,6 +28,12 @@ export async function serveUpdates(): Promise<UpdatedSite> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     update() {
       updated = true;
+    },
+    leave() {
+      away = true;
+    },
+    comeBack() {
+      away = false;
     },
     close: () => closeServer(server),
   };

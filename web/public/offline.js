@@ -1,4 +1,4 @@
-// The offline page speaks the language and wears the theme that the player chose, and leaves when the connection is back.
+// The offline page speaks the language and wears the theme that the player chose, and leaves when the site answers again.
 const root = document.documentElement;
 let kept = {};
 try {
@@ -10,4 +10,15 @@ const language = ["zh-CN", "en-US", "ru-RU"].find((one) => one === kept.locale) 
 root.lang = language;
 root.dataset.language = language;
 root.dataset.theme = ["light", "contrast"].find((one) => one === kept.theme) || "dark";
-addEventListener("online", () => location.reload());
+
+// The browser's word that it is connected is not enough: the network may be there and the site not, or the other way round.
+const WAIT_MS = 5_000;
+let next;
+async function tryAgain() {
+  clearTimeout(next);
+  const answer = await fetch("/healthz", { cache: "no-store" }).catch(() => undefined);
+  if (answer?.ok) location.reload();
+  else next = setTimeout(tryAgain, WAIT_MS * (1 + Math.random()));
+}
+addEventListener("online", tryAgain);
+next = setTimeout(tryAgain, WAIT_MS);
