@@ -35,7 +35,7 @@ export function drawFirstViews(
 
   const manifest = JSON.parse(readFileSync(manifestFile, "utf8")) as Manifest;
   let painter: Painter | undefined;
-  const kept = keepFresh<FirstView | undefined>(KEPT);
+  const kept = keepFresh<FirstView | null | undefined>(KEPT);
 
   async function ask(address: string, lang: Language): Promise<{ status: number; body: string }> {
     const { statusCode, body } = await http.inject({
@@ -47,7 +47,8 @@ export function drawFirstViews(
     return { status: statusCode, body };
   }
 
-  async function draw(view: View): Promise<FirstView | undefined> {
+  /** Nothing where there is nothing to draw. That it failed (null) is kept: the next do not wait for the same failure. */
+  async function draw(view: View): Promise<FirstView | null | undefined> {
     try {
       // Hired with the first page: a server that serves none, as in most tests, needs no thread.
       if (!painter || painter.gone) painter = hirePainter(pagesFile, ask);
@@ -58,7 +59,7 @@ export function drawFirstViews(
       return { ...page, language, signedIn, ...files };
     } catch (error) {
       log.warn({ path: view.path, reason: String(error) }, "a first view could not be drawn");
-      return undefined;
+      return null;
     }
   }
 
@@ -72,7 +73,8 @@ export function drawFirstViews(
         return draw(view);
       });
       // Refused by the limit, or late as while the database is away: the page comes without.
-      return Promise.race([drawn.catch(() => undefined), setTimeout(PATIENCE_MS, undefined, { ref: false })]);
+      const late = setTimeout(PATIENCE_MS, undefined, { ref: false });
+      return (await Promise.race([drawn.catch(() => undefined), late])) ?? undefined;
     },
     stop: async () => painter?.stop(),
   };

@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fastify from "fastify";
+import { afterAll, expect, test } from "vitest";
+import { createLimits } from "../platform/limits.ts";
+import { createLog } from "../platform/log.ts";
+import { drawFirstViews } from "./draw-first-views.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "vitrine-views-"));
+mkdirSync(join(folder, ".vite"));
+writeFileSync(join(folder, ".vite/manifest.json"), "{}");
+// A site of boxes, of which it asks the server; the one of number 0 cannot be drawn.
+writeFileSync(
+  join(folder, "draw-page.js"),
+  `export const isScreen = (path) => path.startsWith("/box/");
+export async function drawPage({ path, language, ask }) {
+  const html = await (await ask("/api" + path, language)).text();
+  if (path === "/box/0") throw new Error("no brush");
+  return { html, answers: {}, playerCalls: [], clockMs: 0, parts: [] };
+}`,
+);
+const asked: string[] = [];
+const http = fastify();
+http.get("/api/box/:id", async (request, reply) => {
+  const { id } = request.params as { id: string };
+  asked.push(id);
+  return Number(id) < 10 ? `box ${id}` : reply.code(404).send("none");
+});
+const views = drawFirstViews(http, {
+  pagesFolder: folder,
+  drawnFolder: folder,
+  limits: createLimits({ enabled: true }),
+  log: createLog("silent"),
+});
+afterAll(async () => {
+  await views.stop();
+  await http.close();
+  rmSync(folder, { recursive: true });
+});
+
+const find = (url: string, address = "192.0.2.1") => views.find({ url, address });
+
+test("a view is drawn once and kept", async () => {
+  expect(await find("/box/1")).toMatchObject({ html: "box 1", language: "zh-CN", signedIn: false });
+  expect(await find("/box/1")).toMatchObject({ html: "box 1" });
+  expect(asked.splice(0)).toEqual(["1"]);
+});
+
+test("that a view cannot be drawn is kept too: nobody else waits for it", async () => {
+  expect(await find("/box/0")).toBeUndefined();
+  expect(await find("/box/0")).toBeUndefined();
+  expect(asked.splice(0)).toEqual(["0"]);
+});
+
+test("however many addresses of nothing somebody thinks up, the views of what exists stay, and the tries are counted", async () => {
+  for (let id = 1000; id < 1300; id += 1) expect(await find(`/box/${id}`, "192.0.2.2")).toBeUndefined();
+  expect(await find("/box/1")).toMatchObject({ html: "box 1" });
+  expect(asked).not.toContain("1");
+  // The rest of them was not even drawn.
+  expect(asked.splice(0).length).toBeLessThan(100);
+});
