@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useId } from "react";
 import { Link } from "react-router";
+import { formatChance } from "../api/numbers.ts";
 import "./box-case.css";
 import { Money } from "./money.tsx";
 import { Picture } from "./picture.tsx";
@@ -37,14 +38,8 @@ interface BoxCaseProps extends CaseArtProps {
 /** A box on the shelf: the case, the ledge, name and price, break-even and return. */
 export function BoxCase({ to, name, price, hitRate, rtp, picture, eager, ...art }: BoxCaseProps) {
   const { t, i18n } = useLingui();
-  const percent = (value: number, digits: number) =>
-    new Intl.NumberFormat(i18n.locale, {
-      style: "percent",
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    }).format(value);
-  const breakEven = percent(hitRate, 1);
-  const returned = percent(rtp, 2);
+  const breakEven = formatChance(hitRate, i18n.locale, 1);
+  const returned = formatChance(rtp, i18n.locale, 2);
   return (
     <Link to={to} className="shelf-box">
       <span className="light" />
