@@ -16,13 +16,6 @@ import type { Bag } from "./use-bag.ts";
 
 const ALL = "all";
 
-/** On a phone two columns. On a tablet the choices have their own row: nothing moves when the sale comes beside the name. */
-const TOOLS = cx(
-  "grid grid-cols-2 [&>:last-child:nth-child(4)]:max-md:col-span-2 [&_button]:max-md:w-full [&_button]:max-md:justify-between",
-  "md:flex md:flex-wrap md:max-lg:[&>:nth-child(n+2):nth-child(-n+4)]:order-3",
-  "md:max-lg:before:order-2 md:max-lg:before:basis-full",
-);
-
 /** State, category, grade, name and order; all of them live in the address. */
 export function BagTools({ bag }: { bag: Bag }) {
   const { t } = useLingui();
@@ -30,6 +23,7 @@ export function BagTools({ bag }: { bag: Bag }) {
   const categoryName = useCategoryName();
   const [asking, setAsking] = useState(false);
   const { filters, change, counts } = bag;
+  const sells = bag.canSell && bag.rows.length > 0;
   const chip = (id: number, label: string) => ({ id, label, ...(counts && { count: counts[id] ?? 0 }) });
   return (
     <div className="grid gap-3 pb-5">
@@ -47,7 +41,7 @@ export function BagTools({ bag }: { bag: Bag }) {
       />
       <div
         hidden={bag.isBare}
-        className={cx(TOOLS, "items-center gap-2.5 md:gap-3 md:max-lg:gap-y-1.5 [&[hidden]]:hidden")}
+        className="grid grid-cols-2 items-center gap-2.5 md:flex md:flex-wrap md:gap-3 [&_button]:max-md:w-full [&_button]:max-md:justify-between [&[hidden]]:hidden"
       >
         <SearchField
           className="col-span-2 min-w-44 flex-1 lg:max-w-64"
@@ -56,36 +50,44 @@ export function BagTools({ bag }: { bag: Bag }) {
           value={filters.name}
           onSearch={(name) => change({ name: name.trim() })}
         />
-        <Select
-          label={t`Category`}
-          value={filters.category ?? ALL}
-          options={[
-            { value: ALL, label: t`All categories` },
-            ...CATEGORIES.map((category) => ({ value: category, label: categoryName(category) })),
-          ]}
-          onChange={(value) => change({ category: CATEGORIES.find((category) => category === value) })}
-        />
-        <Select
-          label={t`Grade`}
-          value={filters.grade === undefined ? ALL : String(filters.grade)}
-          options={[
-            { value: ALL, label: t`All grades` },
-            ...[0, 1, 2, 3, 4].map((grade) => ({ value: String(grade), label: gradeName(grade) })),
-          ]}
-          onChange={(value) => change({ grade: value === ALL ? undefined : Number(value) })}
-        />
-        <Select
-          label={t`Order`}
-          value={String(filters.sort)}
-          options={[
-            { value: "0", label: t`Newest first` },
-            { value: "1", label: t`Value, high to low` },
-            { value: "2", label: t`Value, low to high` },
-          ]}
-          onChange={(value) => change({ sort: Number(value) })}
-        />
-        {bag.canSell && bag.rows.length > 0 && (
-          <div className="flex gap-2 md:max-lg:order-1 lg:ml-auto">
+        {/* On a tablet in a row of their own: nothing moves when the sale comes beside the name. */}
+        <div
+          className={cx(
+            "contents md:flex md:flex-wrap md:gap-3 md:max-lg:order-last md:max-lg:basis-full",
+            !sells && "[&>:last-child]:max-md:col-span-2",
+          )}
+        >
+          <Select
+            label={t`Category`}
+            value={filters.category ?? ALL}
+            options={[
+              { value: ALL, label: t`All categories` },
+              ...CATEGORIES.map((category) => ({ value: category, label: categoryName(category) })),
+            ]}
+            onChange={(value) => change({ category: CATEGORIES.find((category) => category === value) })}
+          />
+          <Select
+            label={t`Grade`}
+            value={filters.grade === undefined ? ALL : String(filters.grade)}
+            options={[
+              { value: ALL, label: t`All grades` },
+              ...[0, 1, 2, 3, 4].map((grade) => ({ value: String(grade), label: gradeName(grade) })),
+            ]}
+            onChange={(value) => change({ grade: value === ALL ? undefined : Number(value) })}
+          />
+          <Select
+            label={t`Order`}
+            value={String(filters.sort)}
+            options={[
+              { value: "0", label: t`Newest first` },
+              { value: "1", label: t`Value, high to low` },
+              { value: "2", label: t`Value, low to high` },
+            ]}
+            onChange={(value) => change({ sort: Number(value) })}
+          />
+        </div>
+        {sells && (
+          <div className="flex gap-2 lg:ml-auto">
             {/* On a phone the bar of the selection offers it, with the first selected piece. */}
             <Button look="quiet" size="s" className="max-md:hidden!" onClick={bag.selectShown}>
               <Trans>Select all shown</Trans>
