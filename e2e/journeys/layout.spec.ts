@@ -107,7 +107,7 @@ test("a window whose code is gone says so, and the page stays", async ({ page })
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.route("**/assets/*.js", (route) => route.abort("failed"));
   await banner(page).getByRole("button", { name: "Language" }).click();
-  await expect(page.getByText("This window could not be loaded. Load the page again.")).toBeVisible();
+  await expect(page.getByText("This part could not be loaded. Load the page again.")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 

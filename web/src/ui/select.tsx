@@ -1,8 +1,8 @@
-import { lazy, Suspense, useId, useRef, useState } from "react";
-import { loadChunk } from "../api/chunk.ts";
+import { Suspense, useId, useRef, useState } from "react";
 import { cx } from "./cx.ts";
 import "./field.css";
 import { Icon } from "./icon.tsx";
+import { lazyWindow } from "./lazy-window.ts";
 
 interface SelectProps<Value extends string> {
   label: string;
@@ -15,8 +15,8 @@ interface SelectProps<Value extends string> {
 }
 
 // Most visits open none, and what floats is many times larger than the button before it.
-const loadList = () => loadChunk(() => import("./select-list.tsx"));
-const SelectList = lazy(loadList);
+const loadList = () => import("./select-list.tsx");
+const SelectList = lazyWindow(loadList);
 
 /** A choice of one, e.g. the order of a list. Its name is for screen readers; the value says what it is. */
 export function Select<Value extends string>(props: SelectProps<Value>) {

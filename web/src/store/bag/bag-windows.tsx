@@ -1,11 +1,11 @@
-import { type ComponentProps, lazy, Suspense } from "react";
-import { loadChunk } from "../../api/chunk.ts";
+import { type ComponentProps, Suspense } from "react";
+import { lazyWindow } from "../../ui/lazy-window.ts";
 import type { SaleDialog } from "./sale-dialog.tsx";
 import type { WithdrawNotes } from "./withdraw-notes.tsx";
 
 // The windows of the bag come with their first opening: most visits open none.
-const Sale = lazy(async () => ({ default: (await loadChunk(() => import("./sale-dialog.tsx"))).SaleDialog }));
-const Notes = lazy(async () => ({ default: (await loadChunk(() => import("./withdraw-notes.tsx"))).WithdrawNotes }));
+const Sale = lazyWindow(async () => ({ default: (await import("./sale-dialog.tsx")).SaleDialog }));
+const Notes = lazyWindow(async () => ({ default: (await import("./withdraw-notes.tsx")).WithdrawNotes }));
 
 /** Asks before a valuable sale. */
 export function SaleWindow(props: ComponentProps<typeof SaleDialog>) {

@@ -1,14 +1,14 @@
 import { type ComponentType, lazy, Suspense } from "react";
+import { MissingWindow } from "../../ui/lazy-window.ts";
 import { loadPart } from "../i18n.ts";
-import { type DialogName, useDialogs } from "./dialog-state.ts";
-import { MissingDialog } from "./missing-dialog.ts";
+import { closeDialog, type DialogName, useDialogs } from "./dialog-state.ts";
 import { useBackCloses } from "./use-back-closes.ts";
 import { useFocusReturn } from "./use-focus-return.ts";
 
 type Load = () => Promise<{ default: ComponentType }>;
 
 // Here from the start: after a new release its own file would be as gone as that of the dialog.
-const missing = () => ({ default: MissingDialog });
+const missing = () => ({ default: () => <MissingWindow onClose={closeDialog} /> });
 const lazyDialog = (load: Load, part?: string) => lazy(() => loadPart(load, part).catch(missing));
 
 const notOpen = lazyDialog(() => import("./not-open-dialog.tsx"));
