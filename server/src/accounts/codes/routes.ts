@@ -5,6 +5,7 @@ import type { Caller, PlayerCaller } from "../../platform/http/route.ts";
 import type { Site } from "../../platform/site.ts";
 import type { Guard } from "../login/guard.ts";
 import { maskPhone, normalPhone } from "../phones.ts";
+import { readWays, requireNoApp } from "../safety/security-ways.ts";
 import { readOutbox } from "../senders/dev.ts";
 import type { Sessions } from "../sessions.ts";
 import { giveTicket } from "../tickets.ts";
@@ -35,8 +36,10 @@ export function codeRoutes(
 
   async function sendToOwner(input: InputOf<typeof calls.userSmsCode>, caller: PlayerCaller) {
     const { address, language: lang, playerId } = caller;
-    const to = await phoneOf(playerId);
+    const ways = await readWays(db, playerId);
+    const to = ways.phone;
     if (to === null) throw new Refusal("phone_invalid");
+    if (input.purpose === "security") requireNoApp(ways);
     const { countdown } = await sendCode(codes, { purpose: input.purpose, way: "sms", to, address, lang });
     return { phone: maskPhone(to), countdown };
   }

@@ -5,23 +5,23 @@ import type { CodeMeans } from "../codes/means.ts";
 import { placeHold } from "../holds.ts";
 import { normalPhone } from "../phones.ts";
 import { noteChange } from "./note-change.ts";
-import { confirmAddition, foreseeAddition } from "./security-ways.ts";
+import { confirmAddition, foreseeAddition, type SignedIn } from "./security-ways.ts";
 
 /**
  * Binds another phone, by a code that was sent to it, and holds withdrawals. Of accounts that take one number at once one wins.
- * @throws Refusal phone_invalid, code_wrong, security_check_required, ticket_invalid, phone_taken.
+ * @throws Refusal phone_invalid, code_wrong, security_check_required, sign_in_again, ticket_invalid, phone_taken.
  */
 export async function changePhone(
   codes: CodeMeans,
-  { accountId, address }: { accountId: number; address: string },
+  { accountId, token, address }: SignedIn & { address: string },
   request: { phone: string; code: string; ticket?: string },
 ): Promise<void> {
   const phone = normalPhone(request.phone);
   if (phone === null) throw new Refusal("phone_invalid");
-  await foreseeAddition(codes.db, accountId, request.ticket);
+  await foreseeAddition(codes.db, { accountId, token }, request.ticket);
   await checkCode(codes, { purpose: "changePhone", way: "sms", to: phone, code: request.code });
   const change = transact(codes.db, async (tx) => {
-    const ways = await confirmAddition(tx, accountId, request.ticket);
+    const ways = await confirmAddition(tx, { accountId, token }, request.ticket);
     if (ways.phone === phone) throw new Refusal("phone_taken");
     await tx.updateTable("accounts_accounts").set({ phone }).where("id", "=", accountId).execute();
     await placeHold(tx, { accountId, reason: "phone" });

@@ -21,9 +21,9 @@ const tries = { rates: [TRIES] };
 export function safetyRoutes(site: Site, codes: CodeMeans): void {
   const { db, playerCall, config } = site;
   const means = { codes, db, seedKey: config.seedKey };
-  const ownerOf = ({ playerId, address }: PlayerCaller) => ({ accountId: playerId, address });
+  const ownerOf = ({ playerId, token = "", address }: PlayerCaller) => ({ accountId: playerId, token, address });
 
-  playerCall(calls.getAvailableSecurityWay, (_, { playerId }) => describeWays(db, playerId));
+  playerCall(calls.getAvailableSecurityWay, (_, caller) => describeWays(db, ownerOf(caller)));
 
   playerCall(
     calls.mailCode,
@@ -57,7 +57,7 @@ export function safetyRoutes(site: Site, codes: CodeMeans): void {
       if (way === "mail") await addMail(caller, { mail, code, ticket });
       if (way !== "totp") return nothing;
       const confirm = async (tx: Parameters<typeof confirmAddition>[0]) => {
-        await confirmAddition(tx, caller.playerId, ticket);
+        await confirmAddition(tx, ownerOf(caller), ticket);
       };
       return { ...nothing, recoveryCodes: await confirmAuthenticator(means, ownerOf(caller), { code, confirm }) };
     },

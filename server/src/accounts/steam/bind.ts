@@ -1,5 +1,6 @@
 import { type Db, type Tx, transact } from "../../platform/database/database.ts";
 import { isSqlState, Refusal } from "../../platform/errors.ts";
+import { isHeldFor } from "../holds.ts";
 import { useSecurityTicket } from "../safety/security-ways.ts";
 import { recordSecurityEvent, tellOwner } from "../security-events.ts";
 
@@ -36,7 +37,11 @@ export async function requireUnbound(db: Db, accountId: number): Promise<void> {
   if (steam_id !== null) throw new Refusal("steam_bound_already");
 }
 
-/** Unbinds the Steam account with a ticket of securityCheck. @throws Refusal steam_not_bound, steam_last_way, ticket_invalid. */
+/**
+ * Unbinds the Steam account with a ticket of securityCheck. After a change of phone it stays for a while: whoever took the account
+ * over by a phone of theirs does not lock its owner out of the other way in.
+ * @throws Refusal steam_not_bound, steam_last_way, steam_held, ticket_invalid.
+ */
 export function unbindSteam(
   db: Db,
   { accountId, ticket, address }: { accountId: number; ticket: string; address: string },
@@ -50,6 +55,7 @@ export function unbindSteam(
       .executeTakeFirstOrThrow();
     if (account.steam_id === null) throw new Refusal("steam_not_bound");
     if (account.phone === null) throw new Refusal("steam_last_way");
+    if (await isHeldFor(tx, accountId, "phone")) throw new Refusal("steam_held");
     await useSecurityTicket(tx, accountId, ticket);
     await tx.updateTable("accounts_accounts").set({ steam_id: null }).where("id", "=", accountId).execute();
     await tell(tx, accountId, "steam_unbound", address);

@@ -4,6 +4,7 @@ const test = (file: string) => (name: string) => ({ file: `server/src/accounts/$
 const checks = test("safety/security-check");
 const changes = test("safety/changes");
 const app = test("safety/authenticator");
+const first = test("safety/first-way");
 const tickets = "server/src/accounts/tickets.ts";
 
 /** What stands between somebody who has a player's session and the player's account. */
@@ -20,6 +21,25 @@ export const safetyGuards: Guard[] = [
     remove: "  if (ticket !== undefined) await useSecurityTicket(tx, accountId, ticket);\n",
     by: "  if (ticket !== undefined) await foreseeAddition(tx, accountId, ticket);\n",
     test: changes("a check is good for one change"),
+  },
+  {
+    guard: "a young session before a first way",
+    file: "server/src/accounts/safety/security-ways.ts",
+    remove:
+      '  if (!(await isYoungSession(db, token, SAFETY.youngSessionSeconds))) throw new Refusal("sign_in_again");\n',
+    test: first("a first way (phone) is set up soon after signing in"),
+  },
+  {
+    guard: "Steam that stays after another phone",
+    file: "server/src/accounts/steam/bind.ts",
+    remove: '    if (await isHeldFor(tx, accountId, "phone")) throw new Refusal("steam_held");\n',
+    test: test("steam/bind")("after a change of phone Steam stays for 72 hours"),
+  },
+  {
+    guard: "an app that nothing weaker replaces",
+    file: "server/src/accounts/safety/security-ways.ts",
+    remove: '  if (totp) throw new Refusal("authenticator_required");\n',
+    test: app("with an app in use no code by SMS or mail confirms"),
   },
   {
     guard: "one use for each ticket",
