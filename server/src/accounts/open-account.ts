@@ -35,9 +35,9 @@ export function openAccount(
     const traits = traitsFrom({ phone, steamId });
     const staff = staffMarks(means.seedKey, traits).map((mark) => `\\x${mark.toString("hex")}`);
     const columns = [phone, passwordHash, steamId, nickname, avatar, channelCode, staff];
-    const [created] = await pipeline.query<{ id: number }>(CREATE.name, CREATE.text, columns);
+    const [created] = await pipeline.query<{ id: number; staff: boolean }>(CREATE.name, CREATE.text, columns);
     const accountId = created!.id;
-    await createWallet(pipeline, accountId);
+    await createWallet(pipeline, { playerId: accountId, staff: created!.staff });
     await knowPerson(pipeline, means.seedKey, { playerId: accountId, traits });
     await createSeeds(pipeline, means.seedKey, accountId);
     const token = await means.sessions.open(pipeline, accountId, place);
@@ -54,5 +54,5 @@ export function openAccount(
 const CREATE = {
   name: "create_account",
   text: `insert into accounts_accounts (phone, password_hash, steam_id, nickname, avatar, channel_code, staff)
-values ($1, $2, $3, $4, $5, $6, exists (select from accounts_staff_marks where mark = any($7::bytea[]))) returning id`,
+values ($1, $2, $3, $4, $5, $6, exists (select from accounts_staff_marks where mark = any($7::bytea[]))) returning id, staff`,
 };
