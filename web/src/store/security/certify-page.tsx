@@ -45,7 +45,7 @@ export default function CertifyPage() {
             <Trans>Security</Trans>
           </Link>
         }
-        lead={t`Before items leave the site, we check once that you are an adult, and that one person does not play as several.`}
+        lead={t`Before items leave the site, we check once that you are an adult. From then on we know you again in any account, so that a break holds in all of them.`}
       />
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton className="h-80 max-w-[720px] rounded-3" />}
