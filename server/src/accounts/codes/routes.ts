@@ -40,7 +40,14 @@ export function codeRoutes(
     const to = ways.phone;
     if (to === null) throw new Refusal("phone_invalid");
     if (input.purpose === "security") requireNoApp(ways);
-    const { countdown } = await sendCode(codes, { purpose: input.purpose, way: "sms", to, address, lang });
+    const { countdown } = await sendCode(codes, {
+      purpose: input.purpose,
+      way: "sms",
+      to,
+      address,
+      lang,
+      asker: { accountId: playerId, own: true },
+    });
     return { phone: maskPhone(to), countdown };
   }
 

@@ -34,7 +34,14 @@ export async function sendMailCode(
 ): Promise<{ mail: string; countdown: number }> {
   const { purpose, lang } = request;
   const to = purpose === "security" ? await ownMail(codes, accountId) : readMail(request.mail);
-  const { countdown } = await sendCode(codes, { purpose, way: "mail", to, address, lang });
+  const { countdown } = await sendCode(codes, {
+    purpose,
+    way: "mail",
+    to,
+    address,
+    lang,
+    asker: { accountId, own: purpose === "security" },
+  });
   return { mail: maskMail(to), countdown };
 }
 

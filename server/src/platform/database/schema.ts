@@ -96,6 +96,9 @@ export interface AccountsCodes {
   expires_at: Timestamp;
   used_at: Timestamp | null;
   failed_at: Timestamp | null;
+  own: Generated<boolean>;
+  account_hash: Buffer | null;
+  site_hash: Buffer | null;
 }
 
 export interface AccountsHolds {
