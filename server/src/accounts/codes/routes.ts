@@ -67,7 +67,8 @@ export function codeRoutes(
       const owner = phone === undefined ? await sessions.find(token) : null;
       const to = owner === null ? normalPhone(phone ?? "") : await phoneOf(owner);
       if (to === null) throw new Refusal("phone_invalid");
-      await guard({ purpose: "findPassword", phone: to, address, captchaTicket }, () =>
+      const owned = owner !== null;
+      await guard({ purpose: "findPassword", phone: to, address, captchaTicket, owned }, () =>
         checkCode(codes, { purpose, way: "sms", to, code }),
       );
       const ticket = await giveTicket(db, { purpose: `code:${purpose}`, subject: to, lifeMs: TICKET_SECONDS * 1000 });

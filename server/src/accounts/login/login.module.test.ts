@@ -4,7 +4,7 @@ import { captchaTicket, codeFor, newestCode } from "../../../test/captcha.ts";
 import { newPlayer, PASSWORD } from "../../../test/players.ts";
 import { type LocalSite, startSite } from "../../../test/site.ts";
 
-type Session = { token: string; user: { id: number } };
+type Session = { token: string; user: { id: number }; ticket: string };
 
 let site: LocalSite;
 /** As strangers meet it: a code for a sign-up, and limits on. */
@@ -44,10 +44,15 @@ describe("a sign-up outside demo mode", () => {
     expect((await signUp({ smsCode: forLogin })).body.code).toBe("code_wrong");
     const code = await codeFor(site, phone, "signUp");
     expect((await signUp({ smsCode: code, phone: "+8613911110001" })).body.code).toBe("code_wrong");
-    const opened = await signUp({ smsCode: code });
+    expect((await signUp({ smsCode: code })).body.code).toBe("captcha_required");
+    const opened = await signUp({ smsCode: code, captchaTicket: await captchaTicket(site, phone, "signUp") });
     expect([opened.http, await isSignedIn(opened.body.data.token)]).toEqual([200, true]);
     expect((await signUp({ smsCode: code })).body.code).toBe("code_wrong");
-    expect((await signUp({ smsCode: await codeFor(site, phone, "signUp") })).body.code).toBe("phone_taken");
+    const another = {
+      smsCode: await codeFor(site, phone, "signUp"),
+      captchaTicket: await captchaTicket(site, phone, "signUp"),
+    };
+    expect((await signUp(another)).body.code).toBe("phone_taken");
   });
 
   test("keeps the code where the form itself is wrong", async () => {
@@ -226,6 +231,45 @@ describe("whoever fails again and again", () => {
     const code = await codeFor(site, phone, "smsLogin");
     expect((await post("auth/smsLogin", { phone, code }, { where: strict, ...from(20) })).http).toBe(200);
     expect((await login(phone, PASSWORD, { where: strict, ...from(20) })).http).toBe(200);
+  });
+
+  test.each([
+    ["auth/smsLogin", "smsLogin", {}],
+    ["auth/verify", "findPassword", { purpose: "findPassword" }],
+    ["auth/findPassword", "findPassword", { password: `${PASSWORD} again` }],
+  ] as const)(
+    "pays a captcha for each further try of a code at %s, whoever has it; the owner goes on",
+    async (path, purpose, more) => {
+      const { phone } = await newPlayer(site);
+      const code = await codeFor(site, phone, purpose);
+      const wrong = code === "000000" ? "000001" : "000000";
+      const attempt = async (given: string, network: number, captcha?: string) =>
+        (await post(path, { phone, code: given, captchaTicket: captcha, ...more }, { where: strict, ...from(network) }))
+          .body.code ?? "done";
+      expect(await attempt(wrong, 21)).toBe("code_wrong");
+      expect([await attempt(wrong, 21), await attempt(code, 22)]).toEqual(["captcha_required", "captcha_required"]);
+      expect(await attempt(wrong, 21, await captchaTicket(site, phone, purpose))).toBe("code_wrong");
+      expect(await attempt(code, 22, await captchaTicket(site, phone, purpose))).toBe("done");
+      expect(await attempt(wrong, 22)).toBe("code_wrong");
+    },
+  );
+
+  test("does not stop the owner who is signed in, nor whoever has proven already that the phone is theirs", async () => {
+    const { phone, token } = await newPlayer(site);
+    const given = { where: strict, ...from(23) };
+    const early = { phone, code: await codeFor(site, phone, "findPassword"), purpose: "findPassword" };
+    const proven = await post("auth/verify", early, given);
+    for (let tries = 0; tries < 2; tries += 1) await post("auth/smsLogin", { phone, code: "none" }, given);
+    expect((await post("auth/smsLogin", { phone, code: "none" }, given)).body.code).toBe("captcha_required");
+    const change = { phone, password: `${PASSWORD} again`, ticket: proven.body.data.ticket };
+    expect((await post("auth/findPassword", change, given)).http).toBe(200);
+    const again = await post("auth/login", { phone, password: change.password }, given);
+    const own = { ...given, token: again.body.data.token };
+    await post("auth/smsLogin", { phone, code: "none" }, given);
+    await post("common/userSmsCode", { purpose: "changePassword" }, { token: own.token });
+    const code = await newestCode(site, phone);
+    expect((await post("auth/verify", { purpose: "changePassword", code }, own)).http).toBe(200);
+    expect(token).not.toBe(own.token);
   });
 
   test("fares no better with codes, nor with many phones from one network", async () => {

@@ -5,6 +5,8 @@ const checks = test("safety/security-check");
 const changes = test("safety/changes");
 const app = test("safety/authenticator");
 const first = test("safety/first-way");
+const sends = test("codes/send-limits");
+const limits = "server/src/accounts/codes/limits.ts";
 const tickets = "server/src/accounts/tickets.ts";
 
 /** What stands between somebody who has a player's session and the player's account. */
@@ -40,6 +42,47 @@ export const safetyGuards: Guard[] = [
     file: "server/src/accounts/safety/security-ways.ts",
     remove: '  if (totp) throw new Refusal("authenticator_required");\n',
     test: app("with an app in use no code by SMS or mail confirms"),
+  },
+  {
+    guard: "codes that strangers do not use up",
+    file: limits,
+    remove: '  if (!own && counts.strangers >= CODES_A_DAY.strangers) throw new Refusal("code_limit");\n',
+    test: sends("strangers neither use up nor delay an owner's codes"),
+  },
+  {
+    guard: "owners' codes that leave no trace among neighbours",
+    file: "server/src/accounts/codes/send-code.ts",
+    remove: 'way === "sms" && !own ?',
+    by: 'way === "sms" ?',
+    test: sends("strangers neither use up nor delay an owner's codes"),
+  },
+  {
+    guard: "a total of codes by mail",
+    file: limits,
+    remove: '(way === "sms" ? means.settings.smsPerHour : means.settings.mailPerHour)',
+    by: '(way === "sms" ? means.settings.smsPerHour : 1e9)',
+    test: sends("in an hour no more codes by mail leave than the settings allow"),
+  },
+  {
+    guard: "codes of one account",
+    file: limits,
+    remove: "    counts.account >= CODES_A_DAY.account ||\n",
+    test: sends("an account gets twenty codes in a day"),
+  },
+  {
+    guard: "codes of one /48",
+    file: limits,
+    remove: "    counts.site >= CODES_A_DAY.site ||\n",
+    test: sends("whoever rents a whole /48 gets a hundred codes"),
+  },
+  {
+    guard: "a captcha for each further try of a code",
+    file: "server/src/accounts/login/guard.ts",
+    remove: "phone: owned ? null : phone,",
+    by: 'phone: owned || purpose !== "login" ? null : phone,',
+    test: test("login/login")(
+      "whoever fails again and again > pays a captcha for each further try of a code at auth/smsLogin",
+    ),
   },
   {
     guard: "one use for each ticket",
