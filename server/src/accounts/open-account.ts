@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { createSeeds } from "../fairness/index.ts";
 import type { Pipelines } from "../platform/database/pipeline.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
-import { createWallet, knowPerson, lockLedger, pay, writeLedger } from "../wallet/index.ts";
+import { createWallet, knowPerson, lockLedger, pay, takeTurnAsPerson, writeLedger } from "../wallet/index.ts";
 import { pickPortrait } from "./avatars/portraits.ts";
 import { staffMarks, traitsFrom } from "./person.ts";
 import type { SessionPlace, Sessions } from "./sessions.ts";
@@ -34,6 +34,7 @@ export function openAccount(
   return means.pipelines.run(async (pipeline) => {
     const traits = traitsFrom({ phone, steamId });
     const staff = staffMarks(means.seedKey, traits).map((mark) => `\\x${mark.toString("hex")}`);
+    takeTurnAsPerson(pipeline, means.seedKey, traits);
     const columns = [phone, passwordHash, steamId, nickname, avatar, channelCode, staff];
     const [created] = await pipeline.query<{ id: number; staff: boolean }>(CREATE.name, CREATE.text, columns);
     const accountId = created!.id;

@@ -1,3 +1,4 @@
+import type { PlayLimits } from "@vitrine/contract/limits.ts";
 import type { Deletion } from "@vitrine/contract/privacy.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { brokenClaims } from "../../test/broken-claims.ts";
@@ -146,19 +147,28 @@ test("an account that has come to something meanwhile stays, and its owner is to
   expect(told.map(({ kind }) => kind)).toContain("deletion_lapsed");
 });
 
-test("a self-exclusion and the mark of the staff outlive the account", async () => {
+test("a self-exclusion, limits and the mark of the staff outlive the account", async () => {
   const player = await emptyPlayer(site);
-  await transact(site.database.db, (tx) => markStaff(tx, player.id));
+  const colleague = await emptyPlayer(site);
+  await transact(site.database.db, (tx) => markStaff(tx, colleague.id));
   await call(site, "POST", "limits/exclude", { token: player.token, body: { months: 6 } });
-  await ask(player, player.ticket);
-  expect(await closeAfter(15)).toBe(1);
+  const limit = { kind: "loss", period: "week", amount: 12 };
+  await call(site, "POST", "limits/set", { token: player.token, body: limit });
+  for (const one of [player, colleague]) await ask(one, one.ticket);
+  expect(await closeAfter(15)).toBe(2);
   setClock();
-  const again = await call<{ token: string; user: { id: number; staff: boolean } }>(site, "POST", "auth/signUp", {
-    body: { phone: player.phone, password: PASSWORD, agree: true, adult: true },
-  });
-  const { token, user } = again.body.data;
-  expect([user.id === player.id, user.staff]).toEqual([false, true]);
   const [box] = await boxesOnSale(site);
-  const opened = await call(site, "POST", "box/open", { token, body: { id: box!.id } });
-  expect(opened.body.code).toBe("self_excluded");
+  for (const [{ id, phone }, code, staff] of [
+    [player, "self_excluded", false],
+    [colleague, "account_staff", true],
+  ] as const) {
+    const again = await call<{ token: string; user: { id: number; staff: boolean } }>(site, "POST", "auth/signUp", {
+      body: { phone, password: PASSWORD, agree: true, adult: true },
+    });
+    const { token, user } = again.body.data;
+    expect([user.id === id, user.staff]).toEqual([false, staff]);
+    expect((await call(site, "POST", "box/open", { token, body: { id: box!.id } })).body.code).toBe(code);
+    const { limits } = (await call<PlayLimits>(site, "GET", "limits/current", { token })).body.data;
+    expect(limits.filter(({ amount }) => amount !== null)).toMatchObject(staff ? [] : [limit]);
+  }
 });

@@ -20,9 +20,9 @@ export {
 } from "./ledger.ts";
 export { checkDeposit } from "./limits/check-deposit.ts";
 export { forgetOldLimits } from "./limits/hand-on-limits.ts";
-export { forgetOldBreaks, forgetPerson, knowPerson } from "./limits/persons.ts";
+export { forgetOldBreaks, forgetPerson, knowPerson, takeTurnAsPerson } from "./limits/persons.ts";
 export { limitRoutes } from "./limits/routes.ts";
-export { beginBreak } from "./limits/take-break.ts";
+export { beginBreak, requireNotExcluded } from "./limits/take-break.ts";
 export { lockLedger } from "./lock-ledger.ts";
 export { walletRoutes } from "./routes.ts";
 export { type Keyed, readAnswers, type SavedAnswers } from "./saved-answers.ts";

@@ -1,8 +1,10 @@
 import { transact } from "../../platform/database/database.ts";
 import { isSqlState, Refusal } from "../../platform/errors.ts";
+import type { SeedKey } from "../../platform/seed-key.ts";
 import { checkCode } from "../codes/check-code.ts";
 import type { CodeMeans } from "../codes/means.ts";
 import { placeHold } from "../holds.ts";
+import { knowOwner } from "../know-owner.ts";
 import { normalPhone } from "../phones.ts";
 import { noteChange } from "./note-change.ts";
 import { confirmAddition, foreseeAddition, type SignedIn } from "./security-ways.ts";
@@ -12,7 +14,7 @@ import { confirmAddition, foreseeAddition, type SignedIn } from "./security-ways
  * @throws Refusal phone_invalid, code_wrong, security_check_required, sign_in_again, ticket_invalid, phone_taken.
  */
 export async function changePhone(
-  codes: CodeMeans,
+  { codes, seedKey }: { codes: CodeMeans; seedKey: SeedKey },
   { accountId, token, address }: SignedIn & { address: string },
   request: { phone: string; code: string; ticket?: string },
 ): Promise<void> {
@@ -23,6 +25,7 @@ export async function changePhone(
   const change = transact(codes.db, async (tx) => {
     const ways = await confirmAddition(tx, { accountId, token }, request.ticket);
     if (ways.phone === phone) throw new Refusal("phone_taken");
+    await knowOwner(tx, seedKey, accountId, { phone });
     await tx.updateTable("accounts_accounts").set({ phone }).where("id", "=", accountId).execute();
     await placeHold(tx, { accountId, reason: "phone" });
     await noteChange(tx, { accountId, kind: "phone_changed", address });

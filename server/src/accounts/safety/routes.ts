@@ -3,7 +3,6 @@ import { Refusal } from "../../platform/errors.ts";
 import type { PlayerCaller } from "../../platform/http/route.ts";
 import type { Site } from "../../platform/site.ts";
 import type { CodeMeans } from "../codes/means.ts";
-import { knowOwner } from "../know-owner.ts";
 import { beginAuthenticator, confirmAuthenticator, removeAuthenticator, renewRecoveryCodes } from "./authenticator.ts";
 import { bindMail, changeMail, sendMailCode, unbindMail } from "./change-mail.ts";
 import { changePhone } from "./change-phone.ts";
@@ -37,10 +36,6 @@ export function safetyRoutes(site: Site, codes: CodeMeans): void {
     tries,
   );
 
-  const movePhone = async (caller: PlayerCaller, request: { phone: string; code: string; ticket?: string }) => {
-    await changePhone(codes, ownerOf(caller), request);
-    await knowOwner(site, caller.playerId);
-  };
   const addMail = async (caller: PlayerCaller, request: { mail: string; code: string; ticket?: string }) => {
     await bindMail(codes, ownerOf(caller), { ...request, language: caller.language });
   };
@@ -53,7 +48,7 @@ export function safetyRoutes(site: Site, codes: CodeMeans): void {
         return { ...nothing, ...(await beginAuthenticator(means, caller.playerId)) };
       }
       if (code === undefined) throw new Refusal("code_required");
-      if (way === "phone") await movePhone(caller, { phone, code, ticket });
+      if (way === "phone") await changePhone(means, ownerOf(caller), { phone, code, ticket });
       if (way === "mail") await addMail(caller, { mail, code, ticket });
       if (way !== "totp") return nothing;
       const confirm = async (tx: Parameters<typeof confirmAddition>[0]) => {
@@ -92,7 +87,7 @@ export function safetyRoutes(site: Site, codes: CodeMeans): void {
   playerCall(
     calls.changePhone,
     async (input, caller) => {
-      await movePhone(caller, input);
+      await changePhone(means, ownerOf(caller), input);
       return null;
     },
     tries,

@@ -1,25 +1,22 @@
 import { type Db, type Tx, transact } from "../../platform/database/database.ts";
 import { isSqlState, Refusal } from "../../platform/errors.ts";
+import type { SeedKey } from "../../platform/seed-key.ts";
 import { isHeldFor } from "../holds.ts";
-import { useSecurityTicket } from "../safety/security-ways.ts";
+import { knowOwner } from "../know-owner.ts";
+import { lockAccount, useSecurityTicket } from "../safety/security-ways.ts";
 import { recordSecurityEvent, tellOwner } from "../security-events.ts";
 
 /** Binds a Steam account. @throws Refusal steam_bound_already, steam_taken. */
 export async function bindSteam(
-  db: Db,
+  { db, seedKey }: { db: Db; seedKey: SeedKey },
   { accountId, steamId, address }: { accountId: number; steamId: string; address: string },
 ): Promise<void> {
   try {
     await transact(db, async (tx) => {
-      const bound = await tx
-        .updateTable("accounts_accounts")
-        .set({ steam_id: steamId })
-        .where("id", "=", accountId)
-        .where("steam_id", "is", null)
-        .where("closed_at", "is", null)
-        .returning("id")
-        .executeTakeFirst();
-      if (!bound) throw new Refusal("steam_bound_already");
+      await lockAccount(tx, accountId);
+      await requireUnbound(tx, accountId);
+      await knowOwner(tx, seedKey, accountId, { steamId });
+      await tx.updateTable("accounts_accounts").set({ steam_id: steamId }).where("id", "=", accountId).execute();
       await tell(tx, accountId, "steam_bound", address);
     });
   } catch (error) {
@@ -29,12 +26,12 @@ export async function bindSteam(
 
 /** Whether a Steam account can be bound at all, before anybody is sent there. @throws Refusal steam_bound_already. */
 export async function requireUnbound(db: Db, accountId: number): Promise<void> {
-  const { steam_id } = await db
+  const { steam_id, closed_at } = await db
     .selectFrom("accounts_accounts")
-    .select("steam_id")
+    .select(["steam_id", "closed_at"])
     .where("id", "=", accountId)
     .executeTakeFirstOrThrow();
-  if (steam_id !== null) throw new Refusal("steam_bound_already");
+  if (steam_id !== null || closed_at !== null) throw new Refusal("steam_bound_already");
 }
 
 /**

@@ -7,10 +7,10 @@ export function statementsOf(tx: Tx): Statements {
   let last: Promise<unknown> = Promise.resolve();
   return {
     query<Row>(_: string, text: string, values: readonly unknown[]): Promise<Row[]> {
-      const sent = last.then(() => tx.executeQuery<Row>(CompiledQuery.raw(text, [...values])));
-      last = sent;
+      const sent = last.then(async () => (await tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows);
       sent.catch(() => {});
-      return sent.then(({ rows }) => rows);
+      last = sent;
+      return sent;
     },
   };
 }

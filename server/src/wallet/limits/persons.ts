@@ -11,7 +11,7 @@ export type Person = { playerId: number; traits: readonly string[] };
 /**
  * Remembers by what a player is recognised. Breaks of the same person hold for them, and theirs for the other accounts of that
  * person; limits of the others they take over where theirs are higher. Call it where an account gets a phone, a Steam id or a
- * checked name, in the same transaction.
+ * checked name, in the same transaction, and before the account's own row is changed: under its wallet's lock others refer to it.
  */
 export async function knowPerson(statements: Statements, seedKey: SeedKey, person: Person): Promise<void> {
   lockPerson(statements, seedKey, person);
@@ -20,15 +20,24 @@ export async function knowPerson(statements: Statements, seedKey: SeedKey, perso
 
 /** Locks every account of the person, and remembers the traits with the limits that come by them. */
 export function lockPerson(statements: Statements, seedKey: SeedKey, { playerId, traits }: Person): void {
-  const hashes = traits.map((text) => keyedHash(seedKey, { purpose: "person", text })).sort(Buffer.compare);
-  const marks = hashes.map((mark) => `\\x${mark.toString("hex")}`);
-  // Two accounts of one person wait for each other here: otherwise a break and a sign-up could pass by each other unseen.
-  const turns = hashes.map((mark) => mark.readBigInt64BE().toString());
-  statements.query(TURN.name, TURN.text, [`{${turns}}`]);
+  const marks = marksOf(seedKey, traits).map((mark) => `\\x${mark.toString("hex")}`);
+  takeTurnAsPerson(statements, seedKey, traits);
   statements.query(LOCK.name, LOCK.text, [playerId, marks]);
   takeOverLimits(statements, playerId, marks);
   statements.query(KNOW.name, KNOW.text, [playerId, marks]);
 }
+
+/**
+ * Two accounts of one person wait for each other here: otherwise a break and a sign-up could pass by each other unseen. Where a
+ * trait is also unique among accounts, take the turn before it is written, as all do: who waits for the other is one order.
+ */
+export function takeTurnAsPerson(statements: Statements, seedKey: SeedKey, traits: readonly string[]): void {
+  const turns = marksOf(seedKey, traits).map((mark) => mark.readBigInt64BE().toString());
+  statements.query(TURN.name, TURN.text, [`{${turns}}`]);
+}
+
+const marksOf = (seedKey: SeedKey, traits: readonly string[]) =>
+  traits.map((text) => keyedHash(seedKey, { purpose: "person", text })).sort(Buffer.compare);
 
 /** Brings the breaks of every account and every trait of a person to the latest end among them. */
 export function shareBreaks(statements: Statements, { playerId }: { playerId: number }): Promise<unknown> {

@@ -1,6 +1,9 @@
+import { now } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/database.ts";
 import type { Pipelines, Statements } from "../../platform/database/pipeline.ts";
 import type { SeedKey } from "../../platform/seed-key.ts";
 import { lockPerson, type Person, shareBreaks } from "./persons.ts";
+import { checkBreaks } from "./play-rules.ts";
 
 /** A cool-off or an exclusion, and its end. */
 export type Break = { kind: "coolOff" | "exclusion"; until: Date };
@@ -28,6 +31,16 @@ export function beginBreak(
   const { name, text } = kind === "coolOff" ? COOL_OFF : EXCLUDE;
   statements.query(name, text, [person.playerId, until.toISOString()]);
   return shareBreaks(statements, person);
+}
+
+/** @throws Refusal self_excluded while an exclusion of this player runs. */
+export async function requireNotExcluded(db: Db, playerId: number): Promise<void> {
+  const { excluded_until } = await db
+    .selectFrom("wallet_wallets")
+    .select("excluded_until")
+    .where("player_id", "=", playerId)
+    .executeTakeFirstOrThrow();
+  checkBreaks({ excludedUntil: excluded_until, cooledUntil: null }, now());
 }
 
 // greatest() leaves out what is null.

@@ -8,6 +8,8 @@ const breaks = test("breaks");
 const checks = test("checks");
 const persons = test("persons");
 const staff = test("staff");
+const person = (name: string) => ({ file: "server/src/accounts/person.module.test.ts", name });
+const names = (name: string) => ({ file: "server/src/accounts/certify/certify.module.test.ts", name });
 
 /** What keeps players to their own limits and breaks, in the code and behind it. */
 export const limitGuards: Guard[] = [
@@ -79,6 +81,44 @@ export const limitGuards: Guard[] = [
     remove: "    or new.amount_cents > old.amount_cents or new.kept_until < old.kept_until)\n",
     by: "    or new.kept_until < old.kept_until)\n",
     test: persons("the limits of an account that is gone > are never raised"),
+  },
+  {
+    guard: "breaks that follow a change of phone",
+    file: "server/src/accounts/safety/change-phone.ts",
+    remove: "    await knowOwner(tx, seedKey, accountId, { phone });\n",
+    test: person("a change to the same phone > brings the self-exclusion along"),
+  },
+  {
+    guard: "breaks that follow a Steam account",
+    file: "server/src/accounts/steam/bind.ts",
+    remove: "      await knowOwner(tx, seedKey, accountId, { steamId });\n",
+    test: person("the same Steam account, bound > brings the self-exclusion along"),
+  },
+  {
+    guard: "breaks that follow a sign-up",
+    file: "server/src/accounts/open-account.ts",
+    remove: "    await knowPerson(pipeline, means.seedKey, { playerId: accountId, traits });\n",
+    test: person("a sign-up by the same Steam account > brings the self-exclusion along"),
+  },
+  {
+    guard: "breaks that follow a checked name",
+    file: "server/src/accounts/certify/certify.ts",
+    remove: "    await knowOwner(tx, seedKey, accountId, { nameHash });\n",
+    test: person("the same checked name > brings the self-exclusion along"),
+  },
+  {
+    guard: "the young excluded",
+    file: "server/src/accounts/certify/certify.ts",
+    remove: "  await beginBreak(",
+    by: "  await (async (..._: unknown[]) => {})(",
+    test: names("somebody under eighteen > is excluded until"),
+  },
+  {
+    guard: "the young excluded by name",
+    file: "server/src/accounts/certify/certify.ts",
+    remove: ", ...traitsFrom({ nameHash })]",
+    by: "]",
+    test: names("somebody under eighteen > is excluded in every account"),
   },
   {
     guard: "stakes within their limits",
