@@ -51,6 +51,6 @@ export function useBreakSentence(): string | null {
   if (!running) return null;
   const until = moment(running.until);
   return running.kind === "exclusion"
-    ? t`You have excluded yourself: no deposits and no play until ${until}.`
+    ? t`You are excluded from play: no deposits and no play until ${until}.`
     : t`You are taking a break: no deposits and no play until ${until}.`;
 }
