@@ -20,6 +20,7 @@ import { drawFirstViews } from "./first-view/index.ts";
 import { inTheWay } from "./holdings.ts";
 import { exportItems, itemRoutes, rememberItemKinds } from "./items/index.ts";
 import { exportMessages, messageRoutes } from "./messages/index.ts";
+import { exportActs } from "./office/index.ts";
 import { setTimeZone } from "./platform/clock.ts";
 import type { Config, Role } from "./platform/config.ts";
 import type { Database } from "./platform/database/database.ts";
@@ -134,6 +135,7 @@ export async function buildApp(parts: {
         ...exportRounds({ seedKey, boxes: shelf }),
         ...exportGrants,
         ...exportMessages,
+        ...exportActs,
       ],
     });
     const readHead = sharingRoutes(http, {
