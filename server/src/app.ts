@@ -7,8 +7,8 @@ import {
   countAccounts,
   exportAccount,
   keepSessions,
+  noteDone,
   readTraits,
-  recordSecurityEvent,
   rememberProfiles,
   SESSION_ENDED,
 } from "./accounts/index.ts";
@@ -118,10 +118,10 @@ export async function buildApp(parts: {
       // No deposits before their module opens.
       depositedSince: async () => 0,
       traitsOf: (playerId) => readTraits(db, playerId),
-      record: (change) => recordSecurityEvent(db, change),
+      record: (change) => noteDone(db, change),
     });
     itemRoutes(site, kinds, shelf.boxName);
-    fairnessRoutes(site, kinds, { name: shelf.boxName, version: shelf.version });
+    fairnessRoutes(site, kinds, { name: shelf.boxName, version: shelf.version }, (change) => noteDone(db, change));
     boxRoutes(site, { shelf, kinds, profiles, countPlayers: () => countAccounts(db) });
     const { publicUrl, seedKey } = config;
     privacyRoutes(site, {

@@ -11,8 +11,9 @@ import type { SeedKey } from "../../platform/seed-key.ts";
 import { beginBreak, requireNotExcluded } from "../../wallet/index.ts";
 import { knowOwner } from "../know-owner.ts";
 import { readTraits, traitsFrom } from "../person.ts";
+import { noteChange } from "../safety/note-change.ts";
 import { lockAccount } from "../safety/security-ways.ts";
-import { recordSecurityEvent, tellOwner } from "../security-events.ts";
+import { recordSecurityEvent } from "../security-events.ts";
 import type { Finding, RealNameProvider } from "./port.ts";
 
 const ADULT_YEARS = 18;
@@ -102,16 +103,15 @@ async function end(tx: Tx, seedKey: SeedKey, { accountId, address, reference, sa
     .where("account_id", "=", accountId)
     .execute();
   if (state === "passed") {
-    await recordSecurityEvent(tx, { accountId, kind: "certified", address });
-    await tellOwner(tx, accountId, "certified");
+    await noteChange(tx, { accountId, kind: "certified", address });
     // The name leads to a person now, whose breaks and limits hold here too.
     await knowOwner(tx, seedKey, accountId, { nameHash });
     return;
   }
   const detail = said.state === "failed" ? said.why : "age";
-  await recordSecurityEvent(tx, { accountId, kind: "certify_failed", address, detail });
+  await noteChange(tx, { accountId, kind: "certify_failed", address, detail });
   if (!youngUntil) return;
-  await recordSecurityEvent(tx, { accountId, kind: "excluded", address, detail: "under 18" });
+  await noteChange(tx, { accountId, kind: "excluded", address, detail: "under 18" });
   const traits = [...(await readTraits(tx, accountId)), ...traitsFrom({ nameHash })];
   await beginBreak(
     statementsOf(tx),
