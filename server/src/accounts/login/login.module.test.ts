@@ -181,6 +181,21 @@ describe("a new password", () => {
   });
 });
 
+test("a login costs one check of a password, whether or not the phone has an account or a password", async () => {
+  const checks = async () => {
+    const metrics = await (await fetch(`${site.url}/metrics`)).text();
+    return Number(/^vitrine_password_checks_total (\d+)$/m.exec(metrics)?.[1]);
+  };
+  const [known, bare] = [await newPlayer(site), await newPlayer(site)];
+  const { db } = site.database;
+  await db.updateTable("accounts_accounts").set({ password_hash: null }).where("id", "=", bare.id).execute();
+  for (const phone of [known.phone, bare.phone, "+8613944449999", "not a phone"]) {
+    const before = await checks();
+    expect([phone, (await login(phone, "a wrong guess")).body.code]).toEqual([phone, "login_failed"]);
+    expect([phone, (await checks()) - before]).toEqual([phone, 1]);
+  }
+});
+
 describe("whoever fails again and again", () => {
   const fail = async (phone: string, times: number, network: number) => {
     const codes: (string | undefined)[] = [];

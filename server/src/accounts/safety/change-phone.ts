@@ -1,3 +1,4 @@
+import type { Language } from "@vitrine/contract/languages.ts";
 import { transact } from "../../platform/database/database.ts";
 import { isSqlState, Refusal } from "../../platform/errors.ts";
 import type { SeedKey } from "../../platform/seed-key.ts";
@@ -8,15 +9,16 @@ import { knowOwner } from "../know-owner.ts";
 import { normalPhone } from "../phones.ts";
 import { noteChange } from "./note-change.ts";
 import { confirmAddition, foreseeAddition, type SignedIn } from "./security-ways.ts";
+import { tellOldPhone } from "./tell-old-phone.ts";
 
 /**
- * Binds another phone, by a code that was sent to it, and holds withdrawals. Of accounts that take one number at once one wins.
+ * Binds another phone, by a code that was sent to it, holds withdrawals, and tells the phone before. Of accounts that take one number at once one wins.
  * @throws Refusal phone_invalid, code_wrong, security_check_required, sign_in_again, ticket_invalid, phone_taken.
  */
 export async function changePhone(
   { codes, seedKey }: { codes: CodeMeans; seedKey: SeedKey },
   { accountId, token, address }: SignedIn & { address: string },
-  request: { phone: string; code: string; ticket?: string },
+  request: { phone: string; code: string; ticket?: string; language: Language },
 ): Promise<void> {
   const phone = normalPhone(request.phone);
   if (phone === null) throw new Refusal("phone_invalid");
@@ -29,8 +31,11 @@ export async function changePhone(
     await tx.updateTable("accounts_accounts").set({ phone }).where("id", "=", accountId).execute();
     await placeHold(tx, { accountId, reason: "phone" });
     await noteChange(tx, { accountId, kind: "phone_changed", address });
+    return ways.phone;
   });
-  return change.catch((error) => {
+  const before = await change.catch((error) => {
     throw isSqlState(error, "23505", "accounts_accounts_phone_key") ? new Refusal("phone_taken") : error;
   });
+  // Nobody waits for the sender: a slow one must not make a change that is made look as if it was not.
+  if (before !== null) void tellOldPhone(codes, { accountId, phone: before, language: request.language });
 }

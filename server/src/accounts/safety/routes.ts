@@ -48,7 +48,8 @@ export function safetyRoutes(site: Site, codes: CodeMeans): void {
         return { ...nothing, ...(await beginAuthenticator(means, caller.playerId)) };
       }
       if (code === undefined) throw new Refusal("code_required");
-      if (way === "phone") await changePhone(means, ownerOf(caller), { phone, code, ticket });
+      if (way === "phone")
+        await changePhone(means, ownerOf(caller), { phone, code, ticket, language: caller.language });
       if (way === "mail") await addMail(caller, { mail, code, ticket });
       if (way !== "totp") return nothing;
       const confirm = async (tx: Parameters<typeof confirmAddition>[0]) => {
@@ -87,7 +88,7 @@ export function safetyRoutes(site: Site, codes: CodeMeans): void {
   playerCall(
     calls.changePhone,
     async (input, caller) => {
-      await changePhone(means, ownerOf(caller), input);
+      await changePhone(means, ownerOf(caller), { ...input, language: caller.language });
       return null;
     },
     tries,

@@ -6,6 +6,7 @@ const changes = test("safety/changes");
 const app = test("safety/authenticator");
 const first = test("safety/first-way");
 const sends = test("codes/send-limits");
+const notices = test("notices");
 const limits = "server/src/accounts/codes/limits.ts";
 const tickets = "server/src/accounts/tickets.ts";
 
@@ -83,6 +84,46 @@ export const safetyGuards: Guard[] = [
     test: test("login/login")(
       "whoever fails again and again > pays a captcha for each further try of a code at auth/smsLogin",
     ),
+  },
+  {
+    guard: "the phone before, which is told",
+    file: "server/src/accounts/safety/change-phone.ts",
+    remove:
+      "  if (before !== null) void tellOldPhone(codes, { accountId, phone: before, language: request.language });\n",
+    test: changes("the phone before is told of the change"),
+  },
+  {
+    guard: "one price for phones with and without an account",
+    file: "server/src/accounts/login/routes.ts",
+    remove: "if (!(await checkPassword(account?.password_hash, password)) || !account)",
+    by: "if (!account || !(await checkPassword(account.password_hash, password)))",
+    test: test("login/login")("a login costs one check of a password"),
+  },
+  {
+    guard: "captchas counted by network",
+    file: "server/src/platform/limits.ts",
+    remove: "`${networkOf(address)} ${of}`",
+    by: "`${typeof networkOf(address)} ${of}`",
+    test: test("captcha/captcha")("with limits on, sums are few and pictures bounded"),
+  },
+  {
+    guard: "notices of limits and breaks",
+    file: "server/src/app.ts",
+    remove: "record: (change) => noteDone(db, change),",
+    by: "record: async () => {},",
+    test: notices("of every change the owner gets a notice"),
+  },
+  {
+    guard: "notices of another picture",
+    file: "server/src/accounts/avatars/change-avatar.ts",
+    remove: '    await noteChange(tx, { accountId, kind: "avatar_changed", address });\n',
+    test: notices("of every change the owner gets a notice"),
+  },
+  {
+    guard: "notices of another client seed",
+    file: "server/src/fairness/routes.ts",
+    remove: '      await tell({ accountId: playerId, kind: "client_seed_changed", address });\n',
+    test: notices("of every change the owner gets a notice"),
   },
   {
     guard: "one use for each ticket",
