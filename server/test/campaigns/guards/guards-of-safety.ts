@@ -102,8 +102,8 @@ export const safetyGuards: Guard[] = [
   {
     guard: "captchas counted by network",
     file: "server/src/platform/limits.ts",
-    remove: "`${networkOf(address)} ${of}`",
-    by: "`${typeof networkOf(address)} ${of}`",
+    remove: "networkOf(address)}",
+    by: "typeof networkOf(address)}",
     test: test("captcha/captcha")("with limits on, sums are few and pictures bounded"),
   },
   {
