@@ -1,14 +1,17 @@
 import type { PlayLimits } from "@vitrine/contract/limits.ts";
 import type { Deletion } from "@vitrine/contract/privacy.ts";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { brokenClaims } from "../../test/broken-claims.ts";
 import { call } from "../../test/call.ts";
 import { closeDue, emptyPlayer, securityTicket } from "../../test/calls-of-privacy.ts";
 import { boxesOnSale, newPlayer, openTill, PASSWORD, type Player, possessionsOf, race } from "../../test/players.ts";
 import { type LocalSite, startSite } from "../../test/site.ts";
 import { findAccountByPhone, markStaff } from "../accounts/index.ts";
+import { inTheWay } from "../holdings.ts";
 import { setClock } from "../platform/clock.ts";
 import { transact } from "../platform/database/database.ts";
+import { requestDeletion } from "./delete-account.ts";
+import type { InTheWay } from "./in-the-way.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -145,6 +148,42 @@ test("an account that has come to something meanwhile stays, and its owner is to
   const { db } = site.database;
   const told = await db.selectFrom("messages_messages").select("kind").where("account_id", "=", player.id).execute();
   expect(told.map(({ kind }) => kind)).toContain("deletion_lapsed");
+});
+
+describe("an order that is not over", () => {
+  // Stands for the part of a module with orders: this player has two.
+  const orders =
+    ({ id }: Player): InTheWay =>
+    async (_, playerId) => ({ orders: playerId === id ? 2 : 0 });
+  const request = (player: Player & { ticket: string }, giveUpRemainder: boolean) =>
+    requestDeletion(
+      { db: site.database.db, inTheWay: [...inTheWay, orders(player)], cheapestCents: async () => 100 },
+      { accountId: player.id, address: "" },
+      { ticket: player.ticket, giveUpRemainder },
+    );
+
+  test.each([false, true])("stops a request, whether the rest is given up (%s) or not", async (giveUpRemainder) => {
+    const player = await emptyPlayer(site);
+    const refusal = { code: "deletion_blocked", details: { orders: 2 } };
+    await expect(request(player, giveUpRemainder)).rejects.toMatchObject(refusal);
+    expect((await look(player)).body.data.requestedTime).toBeNull();
+  });
+
+  test.each([false, true])(
+    "keeps an account on its last day, given up (%s) or not, with all that it has",
+    async (gives) => {
+      const [player, other] = [await emptyPlayer(site), await emptyPlayer(site)];
+      for (const one of [player, other]) await ask(one, one.ticket, gives);
+      await till.give(player.id, { coinsCents: 1 });
+      const before = await possessionsOf(site.database, player.id);
+      const at = Date.now() + 15 * DAY_MS;
+      setClock(() => at);
+      expect(await closeDue(site, [orders(player)])).toBe(1);
+      expect((await account(player)).closed_at).toBeNull();
+      expect((await account(other)).closed_at).not.toBeNull();
+      expect(await possessionsOf(site.database, player.id)).toEqual(before);
+    },
+  );
 });
 
 test("a self-exclusion, limits and the mark of the staff outlive the account", async () => {
