@@ -7,6 +7,7 @@ import type { Guard } from "./guard.ts";
 import { codeGuards } from "./guards-of-code.ts";
 import { databaseGuards } from "./guards-of-database.ts";
 import { limitGuards } from "./guards-of-limits.ts";
+import { privacyGuards } from "./guards-of-privacy.ts";
 import { safetyGuards } from "./guards-of-safety.ts";
 import { steamGuards } from "./guards-of-steam.ts";
 import { doorGuards } from "./guards-of-the-door.ts";
