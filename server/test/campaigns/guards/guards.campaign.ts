@@ -18,6 +18,7 @@ const all: Guard[] = [
   ...databaseGuards,
   ...codeGuards,
   ...limitGuards,
+  ...privacyGuards,
   ...safetyGuards,
   ...steamGuards,
   ...doorGuards,
