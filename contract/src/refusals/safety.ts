@@ -20,7 +20,7 @@ export const SAFETY_REFUSALS = {
     says: texts(
       "请使用身份验证器或恢复码验证",
       "Confirm with your authenticator app or a recovery code",
-      "Подтвердите приложением-аутентификатором или кодом восстановления",
+      "Подтвердите приложением-аутентификатором или резервным кодом",
     ),
   },
   security_way_missing: {
