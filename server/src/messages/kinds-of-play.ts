@@ -13,11 +13,11 @@ export const PLAY_MESSAGES = {
     ),
   },
   excluded: {
-    title: texts("休息已开始", "Your break has begun", "Перерыв начался"),
+    title: texts("暂停已生效", "Your break has begun", "Пауза началась"),
     text: say(
-      "在休息结束之前，你的账户不能参与任何游戏。出售、提取和查看不受影响。休息不能提前结束。",
-      "Until it ends no game can be played with your account. Selling, withdrawing and reading go on. Nobody can end it early.",
-      "До его конца играть с вашего аккаунта нельзя. Продавать, выводить и смотреть можно. Закончить его раньше не может никто.",
+      "在结束之前，你的账户不能充值，也不能参与。出售、提取和查看不受影响。谁也不能让它提前结束。",
+      "Until it ends your account can neither deposit nor play. Selling, withdrawing and reading go on. Nobody can end it early.",
+      "До её конца с вашего аккаунта нельзя пополнять счёт и играть. Продавать, выводить и смотреть можно. Закончить её раньше не может никто.",
       IF_NOT_YOU,
     ),
   },
