@@ -14,6 +14,7 @@ import { confirmAddition, describeWays } from "./security-ways.ts";
 
 const TRIES = { name: "safety", per: "account", perMinute: 6, burst: 12 } as const;
 const MAILS = { name: "mail-code", per: "network", perMinute: 6, burst: 10 } as const;
+const MAILS_OF_AN_ACCOUNT = { name: "mail-code-account", per: "account", perMinute: 2, burst: 6 } as const;
 const tries = { rates: [TRIES] };
 
 /** What protects an account, and what may be changed of it only by its owner. */
@@ -27,7 +28,7 @@ export function safetyRoutes(site: Site, codes: CodeMeans): void {
   playerCall(
     calls.mailCode,
     (input, caller) => sendMailCode(codes, ownerOf(caller), { ...input, lang: caller.language }),
-    { rates: [MAILS] },
+    { rates: [MAILS, MAILS_OF_AN_ACCOUNT] },
   );
 
   playerCall(
