@@ -8,7 +8,7 @@ const OFTEN = 3;
 const WINDOW_MS = 15 * 60_000;
 const MOST_REMEMBERED = 50_000;
 
-/** Whose try it is, and what may be wrong about it. `phone` is null where the owner of a session tries a code of their own. */
+/** Whose try it is, and what may be wrong about it. `phone` is null where no stranger could do harm by failing: its owner is signed in, or it has no account. */
 export type Who = { subject: "password" | "code"; phone: string | null; network: string };
 
 export type Failures = {

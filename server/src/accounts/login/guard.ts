@@ -23,9 +23,11 @@ export type Guard = <T>(attempt: Attempt, run: () => Promise<T>) => Promise<T>;
 /** @throws Refusal captcha_required, ticket_invalid, beside those of the try itself. */
 export function guardAttempts({ db, log, failures }: { db: Db; log: Log; failures: Failures }): Guard {
   return async ({ purpose, phone, address, captchaTicket, owned = false }, run) => {
+    // A code for signing up is of a phone without an account: there is no owner to lock out, and a slip of the finger is common.
+    const isCounted = !owned && purpose !== "signUp";
     const who: Who = {
       subject: purpose === "login" ? "password" : "code",
-      phone: owned ? null : phone,
+      phone: isCounted ? phone : null,
       network: networkOf(address),
     };
     if (failures.isCaptchaDue(who)) {

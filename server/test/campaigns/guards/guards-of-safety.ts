@@ -79,8 +79,8 @@ export const safetyGuards: Guard[] = [
   {
     guard: "a captcha for each further try of a code",
     file: "server/src/accounts/login/guard.ts",
-    remove: "phone: owned ? null : phone,",
-    by: 'phone: owned || purpose !== "login" ? null : phone,',
+    remove: 'purpose !== "signUp";',
+    by: 'purpose === "login";',
     test: test("login/login")(
       "whoever fails again and again > pays a captcha for each further try of a code at auth/smsLogin",
     ),
