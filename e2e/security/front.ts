@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Operation, readOperations } from "../../server/test/campaigns/fuzz/description.ts";
+import fc from "fast-check";
+import { type Operation, readOperations, type Schema } from "../../server/test/campaigns/fuzz/description.ts";
+import { fitting } from "../../server/test/campaigns/fuzz/inputs.ts";
 
 export type Target = { url: string; method: "GET" | "POST"; form: string };
 
@@ -63,15 +65,21 @@ export async function openFront(site: { url: string }, token: string): Promise<F
   };
 }
 
-const SAMPLES: Readonly<Record<string, string>> = { integer: "1", number: "1", boolean: "true", string: "word" };
+/** Scans of the same site are to ask the same. */
+const SEED = 7;
+/** Of so many values the first with something in it is taken: of an empty one a scanner makes nothing. */
+const SAMPLES = 50;
 
 function targetOf({ method, path, input }: Operation): Target {
-  const pairs = Object.entries(input).map(([name, { type = "string", anyOf, default: usual, examples }]) => {
-    const word = usual ?? examples?.[0] ?? anyOf?.[0]?.enum?.[0] ?? SAMPLES[type] ?? "word";
-    return [name, String(word)] as [string, string];
-  });
+  const pairs = Object.entries(input).map(([name, schema]) => [name, String(sampleOf(schema))] as [string, string]);
   const form = new URLSearchParams(pairs).toString();
   return { method, url: method === "GET" && form ? `${path}?${form}` : path, form: method === "POST" ? form : "" };
+}
+
+/** What a schema is used with, or an example of it, or something that fits. */
+function sampleOf(schema: Schema): unknown {
+  const values = fc.sample(fitting(schema), { numRuns: SAMPLES, seed: SEED });
+  return schema.default ?? schema.examples?.[0] ?? values.find((value) => value !== null && value !== "") ?? "word";
 }
 
 function drawMap(targets: readonly Target[]): string {
