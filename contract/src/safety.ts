@@ -11,10 +11,7 @@ export type SecurityWay = (typeof SECURITY_WAYS)[number];
 export const HOLD_REASONS = ["trade_url", "phone", "password"] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
-/**
- * How long the ticket of a security check is good, how young the session must be from which a first security way is set up, and
- * how many recovery codes an authenticator app comes with.
- */
+/** How long a check's ticket is good, how old a session may be that sets up a first way, and how many codes an app comes with. */
 export const SAFETY = { ticketSeconds: 600, youngSessionSeconds: 600, recoveryCodes: 10 } as const;
 
 /** Characters of a nickname, as a reader counts them (graphemes). */
@@ -33,10 +30,7 @@ const TradeUrl = Type.String({
 /** A code by SMS or mail, a number of the app, or a recovery code. */
 const AnyCode = Type.String({ minLength: 1, maxLength: 20, examples: ["123456"] });
 const RecoveryCodes = Type.Array(Type.String(), { description: "shown this once, each good once" });
-/**
- * Asked for (`security_check_required`) wherever the account has a security way already. A first one is set up within ten
- * minutes after signing in (`sign_in_again`).
- */
+/** Asked for (`security_check_required`) where the account has a security way; without one the login must be new (`sign_in_again`). */
 const IfProtected = Type.Optional(Ticket);
 
 export const getAvailableSecurityWay = declareCall({

@@ -81,7 +81,7 @@ export const safetyGuards: Guard[] = [
     file: "server/src/accounts/login/guard.ts",
     remove: 'purpose !== "signUp";',
     by: 'purpose === "login";',
-    test: test("login/login")(
+    test: test("login/fails-often")(
       "whoever fails again and again > pays a captcha for each further try of a code at auth/smsLogin",
     ),
   },
