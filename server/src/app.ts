@@ -31,6 +31,7 @@ import { relayWakes } from "./platform/events/index.ts";
 import { serveDocs } from "./platform/http/docs.ts";
 import { serveHealth } from "./platform/http/health.ts";
 import { closeForMaintenance } from "./platform/http/maintenance.ts";
+import { originsOf } from "./platform/http/origins.ts";
 import { servePages } from "./platform/http/pages.ts";
 import { type RouteLimit, watchLimits } from "./platform/http/rates.ts";
 import { createRoutes } from "./platform/http/route.ts";
@@ -148,6 +149,7 @@ export async function buildApp(parts: {
       pagesFolder,
     });
     await servePages(http, pagesFolder, {
+      publicUrl,
       readHead,
       readFirstView: config.maintenance ? async () => undefined : firstViews.find,
     });
@@ -189,12 +191,4 @@ export async function buildApp(parts: {
       await pipelines.close();
     },
   };
-}
-
-/** The origins of the site's own pages. A local site is the same by each of the names of this machine. */
-function originsOf(publicUrl: string): string[] {
-  const { origin, protocol, hostname, port } = new URL(publicUrl);
-  const names = ["localhost", "127.0.0.1", "[::1]"];
-  if (!names.includes(hostname)) return [origin];
-  return names.map((name) => new URL(`${protocol}//${name}:${port}`).origin);
 }
