@@ -1,15 +1,12 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import fc from "fast-check";
-import { type Operation, readOperations, type Schema } from "../../server/test/campaigns/fuzz/description.ts";
-import { fitting } from "../../server/test/campaigns/fuzz/inputs.ts";
-
-export type Target = { url: string; method: "GET" | "POST"; form: string };
+import { readOperations } from "../../server/test/campaigns/fuzz/description.ts";
+import { type ShownCall, showCall } from "../../server/test/campaigns/fuzz/show-calls.ts";
 
 export type Front = {
   url: string;
   /** Every call with parameters that fit. */
-  targets: Target[];
+  targets: ShownCall[];
   requests(): number;
   /** Answers that no request should get, whatever the scanners think of them. */
   broken: Set<string>;
@@ -28,7 +25,7 @@ export const MAP = "/map-of-calls";
  */
 export async function openFront(site: { url: string }, token: string): Promise<Front> {
   const operations = (await readOperations(site)).filter(({ path }) => !LEFT_OUT.includes(path));
-  const targets = operations.map((operation) => targetOf(operation));
+  const targets = operations.map(showCall);
   const broken = new Set<string>();
   const inside = new URL(site.url);
   let requests = 0;
@@ -65,24 +62,7 @@ export async function openFront(site: { url: string }, token: string): Promise<F
   };
 }
 
-/** Scans of the same site are to ask the same. */
-const SEED = 7;
-/** Of so many values the first with something in it is taken: of an empty one a scanner makes nothing. */
-const SAMPLES = 50;
-
-function targetOf({ method, path, input }: Operation): Target {
-  const pairs = Object.entries(input).map(([name, schema]) => [name, String(sampleOf(schema))] as [string, string]);
-  const form = new URLSearchParams(pairs).toString();
-  return { method, url: method === "GET" && form ? `${path}?${form}` : path, form: method === "POST" ? form : "" };
-}
-
-/** What a schema is used with, or an example of it, or something that fits. */
-function sampleOf(schema: Schema): unknown {
-  const values = fc.sample(fitting(schema), { numRuns: SAMPLES, seed: SEED });
-  return schema.default ?? schema.examples?.[0] ?? values.find((value) => value !== null && value !== "") ?? "word";
-}
-
-function drawMap(targets: readonly Target[]): string {
+function drawMap(targets: readonly ShownCall[]): string {
   const quote = (text: string) => text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   const lines = targets.map(({ method, url, form }) => {
     if (method === "GET") return `<a href="${quote(url)}">call</a>`;

@@ -33,6 +33,9 @@ afterAll(async () => {
   await names.close();
 });
 
+let visitors = 0;
+const freshName = () => `Visitor ${++visitors}`;
+
 type Account = Pick<Player, "id" | "token">;
 type Session = NonNullable<Outcome["session"]>;
 
@@ -83,7 +86,7 @@ const ways: { name: string; join: (rest: (one: Account) => Promise<void>) => Pro
   {
     name: "a sign-up by the same Steam account",
     async join(rest) {
-      const name = `Again${Math.random()}`;
+      const name = freshName();
       const one = await signUpBySteam(name);
       await rest(one);
       await close(one);
@@ -103,7 +106,7 @@ const ways: { name: string; join: (rest: (one: Account) => Promise<void>) => Pro
   {
     name: "the same Steam account, bound",
     async join(rest) {
-      const name = `Bound${Math.random()}`;
+      const name = freshName();
       const [one, two] = [await signUpBySteam(name), await newPlayer(site)];
       await rest(one);
       await close(one);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { boxesOnSale, newPlayer } from "../../test/players.ts";
+import { readZip } from "../../test/read-zip.ts";
 import { type LocalSite, startSite } from "../../test/site.ts";
 import { ACTS } from "./acts.ts";
 import { performAct } from "./perform-act.ts";
@@ -33,6 +34,16 @@ test("an act about a player is kept with their account and without their phone",
   const details = { box: slug, count: "2", reason: "an apology" };
   expect(kept).toEqual({ act: "box grant", account_id: id, details, reason: "an apology", operator });
   expect(JSON.stringify(await acts())).not.toContain(phone.slice(-8));
+});
+
+test("a player gets what was done about them with their data, and not who did it", async () => {
+  const { phone, token } = await newPlayer(site);
+  await perform("box grant", { phone });
+  await perform("box grant", { phone: (await newPlayer(site)).phone, reason: "somebody else's" });
+  const answer = await fetch(`${site.url}/api/profile/export`, { headers: { token } });
+  const files = readZip(Buffer.from(await answer.arrayBuffer()));
+  expect(JSON.parse(files.get("acts-of-operators.json")!)).toMatchObject([{ act: "box grant", reason: "an apology" }]);
+  expect([...files.values()].join("\n")).not.toContain(operator);
 });
 
 test("an act about a box names nobody", async () => {

@@ -7,7 +7,6 @@ import { closeDue, emptyPlayer, securityTicket } from "../../test/calls-of-priva
 import { boxesOnSale, newPlayer, openTill, PASSWORD, type Player, possessionsOf, race } from "../../test/players.ts";
 import { type LocalSite, startSite } from "../../test/site.ts";
 import { findAccountByPhone, markStaff } from "../accounts/index.ts";
-import { inTheWay } from "../holdings.ts";
 import { setClock } from "../platform/clock.ts";
 import { transact } from "../platform/database/database.ts";
 import { requestDeletion } from "./delete-account.ts";
@@ -157,7 +156,7 @@ describe("an order that is not over", () => {
     async (_, playerId) => ({ orders: playerId === id ? 2 : 0 });
   const request = (player: Player & { ticket: string }, giveUpRemainder: boolean) =>
     requestDeletion(
-      { db: site.database.db, inTheWay: [...inTheWay, orders(player)], cheapestCents: async () => 100 },
+      { db: site.database.db, inTheWay: [orders(player)], cheapestCents: async () => 100 },
       { accountId: player.id, address: "" },
       { ticket: player.ticket, giveUpRemainder },
     );

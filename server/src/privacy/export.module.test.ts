@@ -5,8 +5,6 @@ import { emptyPlayer } from "../../test/calls-of-privacy.ts";
 import { boxesOnSale, giveFreeBox, newPlayer, PASSWORD, type Player } from "../../test/players.ts";
 import { readZip } from "../../test/read-zip.ts";
 import { type LocalSite, startSite } from "../../test/site.ts";
-import { ACTS } from "../office/acts.ts";
-import { performAct } from "../office/perform-act.ts";
 
 let site: LocalSite;
 beforeAll(async () => {
@@ -61,17 +59,13 @@ test("an export holds everything of one player, and nothing of anybody else", as
   expect(secrets.filter((secret) => all.includes(secret))).toEqual([]);
 });
 
-test("wishes to have the account deleted and what operators did about it come along", async () => {
+test("wishes to have the account deleted come along", async () => {
   const player = await emptyPlayer(site);
-  const { token, ticket, phone } = player;
+  const { token, ticket } = player;
   await call(site, "POST", "profile/deleteAccount", { token, body: { ticket, giveUpRemainder: true } });
   await call(site, "POST", "profile/takeBackDeletion", { token, body: {} });
-  const options = { operator: "night shift", box: "free-welcome", reason: "an apology", phone };
-  await performAct(site.database.db, ACTS["box grant"]!, options);
-  const { rows, files } = await exportOf(player);
+  const { rows } = await exportOf(player);
   expect(rows("deletions")).toMatchObject([{ outcome: "taken_back", give_up_below: expect.any(Number) }]);
-  expect(rows("acts-of-operators")).toMatchObject([{ act: "box grant", reason: "an apology" }]);
-  expect([...files.values()].join("\n")).not.toContain("night shift");
 });
 
 /** Where the rows about somebody are in their export, or why they are not. */

@@ -44,6 +44,6 @@ export const privacyGuards: Guard[] = [
     guard: "acts of operators in an export",
     file: "server/src/app.ts",
     remove: "        ...exportActs,\n",
-    test: taken("wishes to have the account deleted"),
+    test: office("a player gets what was done about them"),
   },
 ];

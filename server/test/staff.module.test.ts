@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { call } from "../../../test/call.ts";
-import { boxesOnSale, giveFreeBox, newPlayer, PASSWORD, possessionsOf } from "../../../test/players.ts";
-import { type LocalSite, startSite } from "../../../test/site.ts";
-import { closeAccount, markStaff } from "../../accounts/index.ts";
-import { transact } from "../../platform/database/database.ts";
-import { createLog } from "../../platform/log.ts";
-import { DEMO_ACCOUNTS } from "../../seed-demo.ts";
+import { closeAccount, markStaff } from "../src/accounts/index.ts";
+import { transact } from "../src/platform/database/database.ts";
+import { createLog } from "../src/platform/log.ts";
+import { DEMO_ACCOUNTS } from "../src/seed-demo.ts";
+import { call } from "./call.ts";
+import { boxesOnSale, giveFreeBox, newPlayer, PASSWORD, possessionsOf } from "./players.ts";
+import { type LocalSite, startSite } from "./site.ts";
 
 let site: LocalSite;
 let boxId: number;
