@@ -22,12 +22,12 @@ export function LaterList() {
   const screens = [paths.mineActive(), paths.vip(), paths.promo(), paths.transfer()];
   const rows: LaterRow[] = [
     ...screens.map((to) => ({ to, ...screenOf(to) })),
-    { opens: "benefit", icon: "gift", name: t`Benefits`, says: t`Daily and open rewards will be collected here.` },
     { icon: "key", name: t`Gift code`, says: t`Type a code that you were given, and its reward is yours.` },
     {
-      icon: "mail",
-      name: t`Red-packet rewards`,
-      says: t`A part of what you staked in a week, as points, once a week.`,
+      opens: "benefit",
+      icon: "gift",
+      name: t`Benefits`,
+      says: t`Daily rewards, and red-packet rewards: a part of what you staked in a week, as points.`,
     },
   ];
   return (

@@ -50,7 +50,7 @@ export default function CertifyPage() {
             <Trans>Security</Trans>
           </Link>
         }
-        lead={t`Before items leave the site, we check once that you are an adult. From then on we know you again in any account, so that a break holds in all of them.`}
+        lead={t`Before items leave the site, we check once that you are an adult. The same person is recognised in every account that is checked, so that a break holds in all of them.`}
       />
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {((!error && !data) || isLearning) && <Skeleton className="h-80 max-w-[720px] rounded-3" />}

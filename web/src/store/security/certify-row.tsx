@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { certifyResult } from "@vitrine/contract/certify.ts";
 import { useCall } from "../../api/use-call.ts";
 import { LinkButton } from "../../ui/button.tsx";
@@ -25,8 +25,8 @@ export function CertifyRow() {
         <p className={cx("mt-0.5 text-14", lit ? "text-muted" : "text-quiet")}>{words[stage].title}</p>
       </div>
       <div className="safety-acts">
-        <LinkButton to={paths.certify()} size="s">
-          <Trans>Look</Trans>
+        <LinkButton to={paths.certify()} size="s" aria-label={`${t`Real name`}: ${t`Look`}`}>
+          {t`Look`}
         </LinkButton>
       </div>
     </li>
