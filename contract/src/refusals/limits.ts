@@ -24,12 +24,12 @@ export const LIMITS_REFUSALS = {
     says: texts(
       "你处于禁入期，{until} 之前无法充值或参与",
       "You are excluded from play: no deposits and no play until {until}",
-      "Действует исключение из игры: до {until} нельзя пополнять счёт и играть",
+      "Исключение до {until}: ни пополнений, ни игры",
     ),
   },
   account_staff: {
     status: 403,
-    says: texts("员工账户不能参与游戏", "Staff accounts cannot play", "С учётной записи сотрудника играть нельзя"),
+    says: texts("工作人员的账户无法参与游戏", "Staff accounts cannot play", "Служебные аккаунты играть не могут"),
   },
   raise_unknown: {
     status: 404,

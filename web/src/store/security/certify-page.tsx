@@ -98,7 +98,7 @@ function StageCard({ stage, excludedUntil, isAsking, onAsk }: StageCardProps) {
   return (
     <div className="max-w-[720px]">
       <Panel light={stage === "passed" ? 0.5 : 0.25}>
-        {stage !== "off" && (
+        {stage !== "off" && (stage !== "underage" || begin) && (
           <div className="mb-7">
             <Steps label={t`Real name`} steps={steps} current={STEP[stage]} />
           </div>
@@ -107,7 +107,7 @@ function StageCard({ stage, excludedUntil, isAsking, onAsk }: StageCardProps) {
           <h2 className="text-25">{title}</h2>
           <p className="mt-2 max-w-[40em] text-16 text-muted">{says}</p>
         </div>
-        <div className="mt-6 flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 not-empty:mt-6">
           {begin && (
             <Button look="primary" pending={isLeaving} onClick={() => void leave()}>
               {begin}
@@ -120,7 +120,7 @@ function StageCard({ stage, excludedUntil, isAsking, onAsk }: StageCardProps) {
           )}
         </div>
         <p className="mt-6 text-13 text-quiet">
-          {t`Your name and your document stay with the provider. We learn yes or no, whether you are 18, and a number that cannot be turned back into your name: so that a break holds for the person, not for one account.`}
+          {t`Your name and your document stay with the provider. We learn yes or no, whether you are 18 or when you will be, and a number that cannot be turned back into your name: so that a break holds for the person, not for one account.`}
         </p>
       </Panel>
     </div>
