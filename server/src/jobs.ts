@@ -12,7 +12,7 @@ import type { Database } from "./platform/database/database.ts";
 import type { Jobs } from "./platform/jobs.ts";
 import type { Log } from "./platform/log.ts";
 import { closeDueAccounts } from "./privacy/index.ts";
-import { forgetOldBreaks, forgetOldKeys } from "./wallet/index.ts";
+import { forgetOldBreaks, forgetOldKeys, forgetOldLimits } from "./wallet/index.ts";
 
 type Means = { database: Database; config: Config; log: Log };
 
@@ -24,6 +24,7 @@ export const listJobs = ({ database, config, log }: Means): { jobs: Jobs; timeta
     "forget-breaks": () => forgetOldBreaks(database.db),
     "forget-codes": () => forgetOldCodes(database.db),
     "forget-keys": () => forgetOldKeys(database.db),
+    "forget-limits": () => forgetOldLimits(database.db),
     "forget-sessions": () => forgetOldSessions(database.db),
     "forget-steam-visits": () => forgetOldVisits(database.db),
     "send-letters": () => sendLetters(database.db, createSenders(config, database.db)),
@@ -36,6 +37,7 @@ export const listJobs = ({ database, config, log }: Means): { jobs: Jobs; timeta
     "15 20 * * * forget-keys",
     "20 20 * * * forget-breaks",
     "25 20 * * * forget-sessions",
+    "30 20 * * * forget-limits",
     "35 20 * * * forget-steam-visits",
   ].join("\n"),
 });

@@ -14,6 +14,19 @@ export async function placeHold(
   await tx.insertInto("accounts_holds").values({ account_id: accountId, reason, until }).execute();
 }
 
+/** Whether a hold of this reason is running. */
+export async function isHeldFor(db: Db, accountId: number, reason: HoldReason): Promise<boolean> {
+  const row = await db
+    .selectFrom("accounts_holds")
+    .select("id")
+    .where("account_id", "=", accountId)
+    .where("reason", "=", reason)
+    .where("until", ">", sql<Date>`now()`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The hold of an account that ends last, or undefined where none is running. */
 export async function findHold(db: Db, accountId: number): Promise<{ reason: HoldReason; until: Date } | undefined> {
   const row = await db

@@ -9,6 +9,8 @@ export { findAccountByPhone, markStaff } from "./find-account.ts";
 export { readTraits } from "./person.ts";
 export { type Profile, rememberProfiles } from "./profiles.ts";
 export { accountRoutes } from "./routes.ts";
+export { noteDone } from "./safety/note-change.ts";
+export { lockAccount } from "./safety/security-ways.ts";
 export { sendLetters } from "./safety/send-letters.ts";
 export { forgetOldAddresses, recordSecurityEvent, tellOwner } from "./security-events.ts";
 export { createSenders } from "./senders/senders.ts";

@@ -9,6 +9,7 @@ import { countFailures } from "./login/failures.ts";
 import { guardAttempts } from "./login/guard.ts";
 import { passwordRoutes } from "./login/password-routes.ts";
 import { loginRoutes } from "./login/routes.ts";
+import { passwordChecks } from "./passwords.ts";
 import { readUser } from "./read-user.ts";
 import { safetyRoutes } from "./safety/routes.ts";
 import { createSenders } from "./senders/senders.ts";
@@ -17,7 +18,7 @@ import { steamRoutes } from "./steam/routes.ts";
 
 /** Sign-up, login, logout and the player's own account. */
 export function accountRoutes(site: Site, sessions: Sessions): void {
-  const { db, log, pipelines, config } = site;
+  const { db, log, pipelines, config, metrics } = site;
   const means = {
     pipelines,
     sessions,
@@ -29,6 +30,7 @@ export function accountRoutes(site: Site, sessions: Sessions): void {
   const codes = codeMeans(site, createSenders(config, db));
   const guard = guardAttempts({ db, log, failures: countFailures({ enabled: config.rateLimits }) });
 
+  metrics.registerMetric(passwordChecks);
   captchaRoutes(site);
   codeRoutes(site, { codes, guard, sessions });
   loginRoutes(site, { codes, guard, opening: means, readAccount });

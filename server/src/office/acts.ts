@@ -9,8 +9,11 @@ export type ActOptions = Readonly<
   Partial<Record<"phone" | "box" | "count" | "days" | "file" | "reason" | "operator", string>>
 >;
 
-/** One act of an operator: what it does inside a transaction, and how it is typed. It gives one line to print. */
-export type Act = { name: string; usage: string; run(tx: Tx, options: ActOptions): Promise<string> };
+/** One line to print, and whom the act is about where it is about somebody. */
+type Done = { line: string; accountId?: number };
+
+/** One act of an operator: what it does inside a transaction, and how it is typed. */
+export type Act = { name: string; usage: string; run(tx: Tx, options: ActOptions): Promise<Done> };
 
 const acts: readonly Act[] = [
   {
@@ -23,7 +26,8 @@ const acts: readonly Act[] = [
       const days = wholeNumber(options, "days", { fallback: 30, max: 365 });
       const boxId = await findBox(tx, options);
       const ids = await grantBoxes(tx, { playerId, boxId, count, days, reason: need(options, "reason") });
-      return `gave ${count} free openings of ${options.box} (grants ${ids.join(", ")}), good for ${days} days`;
+      const line = `gave ${count} free openings of ${options.box} (grants ${ids.join(", ")}), good for ${days} days`;
+      return { line, accountId: playerId };
     },
   },
   {
@@ -32,7 +36,7 @@ const acts: readonly Act[] = [
     async run(tx, options) {
       const boxId = await findBox(tx, options);
       const version = await publishVersion(tx, { boxId, ...(await readVersionFile(tx, need(options, "file"))) });
-      return `${options.box} is at version ${version} now`;
+      return { line: `${options.box} is at version ${version} now` };
     },
   },
   {
@@ -50,9 +54,9 @@ const acts: readonly Act[] = [
 /** Every act by its name. */
 export const ACTS: Readonly<Record<string, Act>> = Object.fromEntries(acts.map((act) => [act.name, act]));
 
-async function setFrozen(tx: Tx, options: ActOptions, frozen: boolean): Promise<string> {
+async function setFrozen(tx: Tx, options: ActOptions, frozen: boolean): Promise<Done> {
   await freezeBox(tx, { boxId: await findBox(tx, options), frozen });
-  return `${options.box} is ${frozen ? "closed" : "open"} now`;
+  return { line: `${options.box} is ${frozen ? "closed" : "open"} now` };
 }
 
 async function findBox(tx: Tx, options: ActOptions): Promise<number> {

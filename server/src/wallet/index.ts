@@ -1,6 +1,6 @@
 /** The ledger: every movement of money goes through here, inside the caller's transaction. */
 export { type BookCheck, checkBooks } from "./check-books.ts";
-export { createWallet } from "./create-wallet.ts";
+export { createWallet, setStaff } from "./create-wallet.ts";
 export { exportWallet } from "./export-wallet.ts";
 export { forgetOldKeys } from "./forget-keys.ts";
 export { giveUpRest } from "./give-up-rest.ts";
@@ -19,8 +19,10 @@ export {
   walletOf,
 } from "./ledger.ts";
 export { checkDeposit } from "./limits/check-deposit.ts";
-export { forgetOldBreaks, forgetPerson, knowPerson } from "./limits/persons.ts";
+export { forgetOldLimits } from "./limits/hand-on-limits.ts";
+export { forgetOldBreaks, forgetPerson, knowPerson, takeTurnAsPerson } from "./limits/persons.ts";
 export { limitRoutes } from "./limits/routes.ts";
+export { beginBreak, requireNotExcluded } from "./limits/take-break.ts";
 export { lockLedger } from "./lock-ledger.ts";
 export { walletRoutes } from "./routes.ts";
 export { type Keyed, readAnswers, type SavedAnswers } from "./saved-answers.ts";

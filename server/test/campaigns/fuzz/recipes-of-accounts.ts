@@ -4,6 +4,7 @@ import { solutionOf } from "../../captcha.ts";
 import { PASSWORD } from "../../players.ts";
 import { answerTo, queryOf, visitSteam } from "../../steam-visit.ts";
 import type { Recipe } from "./recipe.ts";
+import { PIXEL } from "./uploads.ts";
 import { forgetCodes, freshMail, freshPhone, layCode, layTicket, layToken, make, phoneOf } from "./world.ts";
 
 const consent = { agree: true, adult: true, inviteCode: "", smsCode: "" };
@@ -131,9 +132,6 @@ export const accountRecipes: Readonly<Record<string, Recipe>> = {
   },
   "POST /api/profile/revokeSession": async () => ({ input: {} }),
   "POST /api/profile/uploadAvatar": async () => ({ input: { headPic: "07" } }),
-  "POST /api/profile/uploadAvatarV2": async () => ({ input: { image: PICTURE } }),
+  "POST /api/profile/uploadAvatarV2": async () => ({ input: { image: PIXEL } }),
   "GET /api/dev/outbox": async () => ({ input: {} }),
 };
-
-/** One grey pixel. */
-const PICTURE = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";

@@ -7,12 +7,23 @@ import type { Guard } from "./guard.ts";
 import { codeGuards } from "./guards-of-code.ts";
 import { databaseGuards } from "./guards-of-database.ts";
 import { limitGuards } from "./guards-of-limits.ts";
+import { privacyGuards } from "./guards-of-privacy.ts";
 import { safetyGuards } from "./guards-of-safety.ts";
 import { steamGuards } from "./guards-of-steam.ts";
 import { doorGuards } from "./guards-of-the-door.ts";
+import { traceGuards } from "./guards-of-traces.ts";
 import { runTests } from "./run-tests.ts";
 
-const all: Guard[] = [...databaseGuards, ...codeGuards, ...limitGuards, ...safetyGuards, ...steamGuards, ...doorGuards];
+const all: Guard[] = [
+  ...databaseGuards,
+  ...codeGuards,
+  ...limitGuards,
+  ...privacyGuards,
+  ...safetyGuards,
+  ...steamGuards,
+  ...doorGuards,
+  ...traceGuards,
+];
 const guards = process.env.CAMPAIGN === "short" ? all.filter(({ quick }) => quick) : all;
 
 let copy: Copy;

@@ -16,7 +16,11 @@ const SUBJECTS: readonly [beginning: string, subject: MessageSubject][] = [
   ["steam", { icon: "key", to: paths.security() }],
   ["session", { icon: "screen", to: paths.security() }],
   ["deletion", { icon: "warning", to: paths.data() }],
-  ["certified", { icon: "check", to: paths.security() }],
+  ["certif", { icon: "check", to: paths.certify() }],
+  ["avatar", { icon: "person", to: paths.personal() }],
+  ["limits", { icon: "shield", to: paths.limits() }],
+  ["excluded", { icon: "shield", to: paths.limits() }],
+  ["client_seed", { icon: "shield", to: paths.fair() }],
 ];
 
 /** What a message is about, by the beginning of its kind; everything else is about the safety of the account. */

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { boxesOnSale, newPlayer } from "../../test/players.ts";
+import { readZip } from "../../test/read-zip.ts";
+import { type LocalSite, startSite } from "../../test/site.ts";
+import { ACTS } from "./acts.ts";
+import { performAct } from "./perform-act.ts";
+
+let site: LocalSite;
+let slug: string;
+beforeAll(async () => {
+  site = await startSite();
+  const [box] = await boxesOnSale(site);
+  const { db } = site.database;
+  ({ slug } = await db.selectFrom("boxes_boxes").select("slug").where("id", "=", box!.id).executeTakeFirstOrThrow());
+});
+afterAll(() => site.close());
+
+const operator = "night shift";
+const perform = (name: string, options: Record<string, string>) =>
+  performAct(site.database.db, ACTS[name]!, { operator, box: slug, reason: "an apology", ...options });
+const acts = () =>
+  site.database.db
+    .selectFrom("office_acts")
+    .select(["act", "account_id", "details", "reason", "operator"])
+    .orderBy("id")
+    .execute();
+
+test("an act about a player is kept with their account and without their phone", async () => {
+  const { id, phone } = await newPlayer(site);
+  expect(await perform("box grant", { phone, count: "2" })).toContain(`gave 2 free openings of ${slug}`);
+  const grants = await site.database.db.selectFrom("boxes_grants").where("player_id", "=", id).select("id").execute();
+  expect(grants).toHaveLength(2);
+  const kept = (await acts()).at(-1)!;
+  const details = { box: slug, count: "2", reason: "an apology" };
+  expect(kept).toEqual({ act: "box grant", account_id: id, details, reason: "an apology", operator });
+  expect(JSON.stringify(await acts())).not.toContain(phone.slice(-8));
+});
+
+test("a player gets what was done about them with their data, and not who did it", async () => {
+  const { phone, token } = await newPlayer(site);
+  await perform("box grant", { phone });
+  await perform("box grant", { phone: (await newPlayer(site)).phone, reason: "somebody else's" });
+  const answer = await fetch(`${site.url}/api/profile/export`, { headers: { token } });
+  const files = readZip(Buffer.from(await answer.arrayBuffer()));
+  expect(JSON.parse(files.get("acts-of-operators.json")!)).toMatchObject([{ act: "box grant", reason: "an apology" }]);
+  expect([...files.values()].join("\n")).not.toContain(operator);
+});
+
+test("an act about a box names nobody", async () => {
+  await perform("box freeze", {});
+  await perform("box unfreeze", {});
+  expect((await acts()).slice(-2).map(({ account_id }) => account_id)).toEqual([null, null]);
+});
+
+test("an act that fails is not kept, and one without a reason is none", async () => {
+  const before = await acts();
+  await expect(perform("box grant", { phone: "+8613000000000" })).rejects.toThrow("nobody has this number");
+  expect(() => perform("box freeze", { reason: " " })).toThrow("--reason");
+  expect(await acts()).toEqual(before);
+});
+
+test("the database takes no phone into the log of acts", async () => {
+  const details = JSON.stringify({ phone: "+8613800000001" });
+  const act = site.database.db.insertInto("office_acts").values({ operator, act: "box grant", details, reason: "why" });
+  await expect(act.execute()).rejects.toMatchObject({ constraint: "office_acts_no_phone" });
+});
