@@ -23,7 +23,7 @@ export function PlayStop({ refused, again = false }: PlayStopProps) {
     <div role={again ? undefined : "alert"} className="text-pretty text-13 text-warn empty:hidden">
       {says && (
         <>
-          <p className="pt-3">{says}</p>
+          <p className={isStaff ? "py-3" : "pt-3"}>{says}</p>
           {!isStaff && (
             <Link
               to={paths.limits()}
