@@ -141,7 +141,7 @@ test("after a change of phone Steam stays for 72 hours: a stranger's phone does 
   expect((await unbind(player, ticket)).body.code).toBe("steam_held");
   expect(await steamIdOf(player)).not.toBeNull();
   await transact(db, (tx) => placeHold(tx, { accountId: player.id, reason: "password" }));
-  await expect.poll(async () => (await unbind(player, ticket)).http).toBe(200);
+  await expect.poll(async () => (await unbind(player, ticket)).http, { timeout: 10_000 }).toBe(200);
 });
 
 test("the database itself refuses an account that nobody can come into, and a Steam id that is none", async () => {
