@@ -13,8 +13,11 @@ create table withdrawals_orders (
   state smallint not null default 0 check (state between 0 and 5),
   -- Whether somebody has to look at it first, and what they said.
   review text not null default 'none' check (review in ('none', 'open', 'approved', 'refused')),
-  -- What the courier calls its offer. It is told once.
+  -- What the courier calls its offer, and where it can be accepted. It is told once.
   reference text,
+  offer_url text,
+  -- Since when there may be an offer of which we have not heard: the courier was asked, and has not said no.
+  asked_at timestamptz,
   -- Why it is not going on, or why it failed; a word that pages say in sentences.
   remark text,
   -- Where the courier has none: what the player may choose instead.

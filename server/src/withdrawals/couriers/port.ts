@@ -1,7 +1,17 @@
 import type { TakeReason } from "@vitrine/contract/withdrawals.ts";
 
-/** One piece on its way: what it is, and to whom it goes. */
-export type Parcel = { orderId: number; itemSlug: string; itemName: string; partner: number; token: string };
+/** One piece on its way: what it is, and to whom it goes. `image` is a path on the site, for couriers that show pictures. */
+export type Parcel = {
+  orderId: number;
+  itemSlug: string;
+  itemName: string;
+  image: string;
+  partner: number;
+  token: string;
+};
+
+/** An offer as the courier calls it, and where its receiver can look at it. */
+export type Offer = { reference: string; offerUrl: string | null };
 
 /** What a courier says of an offer. Accepted pieces can still come back until the protection window is over; then it is settled. */
 export type OfferState =
@@ -36,7 +46,9 @@ export type Courier = {
    * Makes the offer of an order, or gives again the one that the order already has.
    * @throws CourierAway nobody knows whether there is an offer; ask again. @throws CourierRefused there is certainly none.
    */
-  send(parcel: Parcel): Promise<{ reference: string; offerUrl: string | null }>;
+  send(parcel: Parcel): Promise<Offer>;
+  /** The offer that an order has, or null where there is certainly none: asked before an order without a known offer ends. @throws CourierAway */
+  find(orderId: number): Promise<Offer | null>;
   /** @throws CourierAway */
   look(reference: string): Promise<OfferState>;
   /**
