@@ -57,8 +57,11 @@ export type PayChannel = {
   look(reference: string): Promise<PaymentState>;
   /** Sees to it that it cannot be paid any more, and tells what it is then: it may have been paid meanwhile. @throws ChannelAway */
   cancel(reference: string): Promise<PaymentState>;
-  /** Reads a signed notice; null: of a kind that does not matter. @throws Refusal notice_forged, notice_old */
-  read(notice: RawNotice): Notice | null;
+  /**
+   * Reads a signed notice; null: of a kind that does not matter. Notices may come late, twice and out of order, and one may be
+   * only a hint after which the channel is asked. @throws Refusal notice_forged, notice_old; ChannelAway
+   */
+  read(notice: RawNotice): Promise<Notice | null>;
 };
 
 /** The channel cannot be reached, or did not say what came of it: ask again. */
