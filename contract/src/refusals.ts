@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language } from "./languages.ts";
 import { ACCOUNT_REFUSALS } from "./refusals/accounts.ts";
 import { CODE_REFUSALS } from "./refusals/codes.ts";
+import { DEPOSIT_REFUSALS } from "./refusals/deposits.ts";
 import { LIMITS_REFUSALS } from "./refusals/limits.ts";
 import { PLAY_REFUSALS } from "./refusals/play.ts";
 import { PRIVACY_REFUSALS } from "./refusals/privacy.ts";
@@ -18,6 +19,7 @@ export const REFUSALS = {
   ...PRIVACY_REFUSALS,
   ...STEAM_REFUSALS,
   ...SAFETY_REFUSALS,
+  ...DEPOSIT_REFUSALS,
 } as const;
 
 export type RefusalCode = keyof typeof REFUSALS;

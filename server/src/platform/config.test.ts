@@ -15,7 +15,7 @@ test("nothing set gives a demo on this machine alone", () => {
     host: "127.0.0.1",
     publicUrl: "http://127.0.0.1:3000",
     databaseUrl: undefined,
-    payment: "sandbox",
+    payment: { by: "sandbox", url: undefined },
     courier: "sandbox",
     demo: true,
     demoGrantCents: 100_000,
@@ -82,6 +82,9 @@ const smtp = {
   SMTP_URL: "smtps://shop:secret@mail.example",
   MAIL_FROM: "Vitrine <no-reply@vitrine.example>",
 };
+const real = { ...local, PAYMENT: "stripe", COURIER: "steam" };
+const stripe = { STRIPE_SECRET_KEY: "sk_live_of1ours1", STRIPE_WEBHOOK_SECRET: "whsec_of1ours1" };
+const elsewhere = { ...open, ...twilio, ...smtp, STEAM_SIGN_IN: "steam" };
 const refused: [string, Record<string, string>][] = [
   ["PORT", { PORT: "http" }],
   ["PORT", { PORT: "65536" }],
@@ -107,7 +110,16 @@ const refused: [string, Record<string, string>][] = [
   ["SMS", open],
   ["MAIL", { ...open, SMS: "twilio" }],
   ["STEAM_SIGN_IN", { ...open, SMS: "twilio", MAIL: "smtp" }],
-  ["PAYMENT", { ...local, PAYMENT: "stripe", COURIER: "steam" }],
+  ["STRIPE_SECRET_KEY", { ...real }],
+  ["STRIPE_SECRET_KEY", { ...real, ...stripe, STRIPE_SECRET_KEY: "secret" }],
+  ["STRIPE_SECRET_KEY", { ...real, ...stripe, ...elsewhere, STRIPE_SECRET_KEY: "sk_test_of1ours1" }],
+  ["STRIPE_WEBHOOK_SECRET", { ...real, ...stripe, STRIPE_WEBHOOK_SECRET: "" }],
+  ["STRIPE_API_URL", { ...real, ...stripe, STRIPE_API_URL: "https://api.stripe.example" }],
+  ["CHECKOUT_URL", { ...real, ...stripe, CHECKOUT_URL: "http://127.0.0.1:3003" }],
+  ["STRIPE_WEBHOOK_SECRET", { STRIPE_WEBHOOK_SECRET: stripe.STRIPE_WEBHOOK_SECRET }],
+  ["CHECKOUT_URL", { CHECKOUT_URL: "ftp://127.0.0.1", CHECKOUT_SECRET: "s" }],
+  ["CHECKOUT_SECRET", { CHECKOUT_URL: "http://127.0.0.1:3003" }],
+  ["CHECKOUT_SECRET", { CHECKOUT_SECRET: "without an address" }],
   ["TWILIO_ACCOUNT", { ...local, SMS: "twilio" }],
   ["TWILIO_TOKEN", { ...local, ...twilio, TWILIO_TOKEN: "" }],
   ["TWILIO_FROM", { ...local, ...twilio, TWILIO_FROM: "+0123" }],

@@ -6,6 +6,7 @@ import {
   readAvatarSettings,
   readRealNameSettings,
 } from "./account-settings.ts";
+import { type PaymentSettings, readPaymentSettings } from "./payment-settings.ts";
 import { readSeedKey } from "./seed-key.ts";
 import {
   type CodeSettings,
@@ -34,7 +35,7 @@ export type Config = {
   redisUrl: undefined;
   /** 32 bytes that encrypt the seeds at rest. */
   seedKey: KeyObject;
-  payment: "sandbox";
+  payment: PaymentSettings;
   courier: "sandbox";
   sms: SmsSettings;
   mail: MailSettings;
@@ -90,6 +91,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     avatars: readAvatarSettings(env),
     realName: readRealNameSettings(env, local),
     steamSignIn: readSteamSettings(env, adapters.steamSignIn),
+    payment: readPaymentSettings(env, adapters.payment, local),
   };
   const available = refuseUnavailable(env, adapters);
   const dataDir = resolve(env.DATA_DIR || "data");
@@ -119,13 +121,12 @@ function refuseMixing(adapters: Adapters, demo: boolean, local: boolean): void {
 
 /** A setting whose adapter is not built yet is refused: silently doing something else would be worse. */
 function refuseUnavailable(env: NodeJS.ProcessEnv, adapters: Adapters) {
-  const { payment, courier, beacon } = adapters;
+  const { courier, beacon } = adapters;
   const gone = (name: string, value: string) => new ConfigError(`${name}: ${value} is not available in this version.`);
   if (env.REDIS_URL) throw new ConfigError("REDIS_URL: running on several nodes is not available in this version.");
-  if (payment !== "sandbox") throw gone("PAYMENT", payment);
   if (courier !== "sandbox") throw gone("COURIER", courier);
   if (beacon !== "none") throw gone("BEACON", beacon);
-  return { redisUrl: undefined, payment, courier, beacon } as const;
+  return { redisUrl: undefined, courier, beacon } as const;
 }
 
 function readWhole(env: NodeJS.ProcessEnv, name: string, fallback: number, min: number, max: number): number {
