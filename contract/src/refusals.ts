@@ -8,6 +8,7 @@ import { PRIVACY_REFUSALS } from "./refusals/privacy.ts";
 import { REQUEST_REFUSALS } from "./refusals/requests.ts";
 import { SAFETY_REFUSALS } from "./refusals/safety.ts";
 import { STEAM_REFUSALS } from "./refusals/steam.ts";
+import { WITHDRAWAL_REFUSALS } from "./refusals/withdrawals.ts";
 
 /** Every expected refusal of the site. It does not compile while a code lacks a sentence in one of the languages. */
 export const REFUSALS = {
@@ -19,6 +20,7 @@ export const REFUSALS = {
   ...PRIVACY_REFUSALS,
   ...STEAM_REFUSALS,
   ...SAFETY_REFUSALS,
+  ...WITHDRAWAL_REFUSALS,
   ...DEPOSIT_REFUSALS,
 } as const;
 
