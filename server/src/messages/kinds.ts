@@ -1,6 +1,6 @@
 import { type Texts, texts } from "@vitrine/contract/languages.ts";
-
-type MessageTexts = { readonly title: Texts; readonly text: Texts };
+import type { MessageTexts } from "./message-texts.ts";
+import { WITHDRAWAL_MESSAGES } from "./withdrawal-kinds.ts";
 
 const IF_NOT_YOU = texts(
   "若非本人操作，请立即修改密码，并在安全设置中检查已登录的设备。",
@@ -190,6 +190,7 @@ export const MESSAGES = {
       "Проверка личности пройдена. Ваше имя и номер документа здесь не хранятся.",
     ),
   },
+  ...WITHDRAWAL_MESSAGES,
 } as const satisfies Record<string, MessageTexts>;
 
 /** What a message is about. */
