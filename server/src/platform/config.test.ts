@@ -16,7 +16,7 @@ test("nothing set gives a demo on this machine alone", () => {
     publicUrl: "http://127.0.0.1:3000",
     databaseUrl: undefined,
     payment: { by: "sandbox", url: undefined },
-    courier: "sandbox",
+    courier: { by: "sandbox" },
     demo: true,
     demoGrantCents: 100_000,
     rateLimits: true,
@@ -84,7 +84,16 @@ const smtp = {
 };
 const real = { ...local, PAYMENT: "stripe", COURIER: "steam" };
 const stripe = { STRIPE_SECRET_KEY: "sk_live_of1ours1", STRIPE_WEBHOOK_SECRET: "whsec_of1ours1" };
+const keeper = { KEEPER_URL: "http://127.0.0.1:3010", KEEPER_TOKEN: "what-both-of-them-know-of-each-other" };
 const elsewhere = { ...open, ...twilio, ...smtp, STEAM_SIGN_IN: "steam" };
+test("with real adapters the site knows where its keeper is, and nothing of the bot", () => {
+  expect(read({ ...real, ...stripe, ...keeper }).courier).toEqual({
+    by: "steam",
+    url: keeper.KEEPER_URL,
+    token: keeper.KEEPER_TOKEN,
+  });
+});
+
 const refused: [string, Record<string, string>][] = [
   ["PORT", { PORT: "http" }],
   ["PORT", { PORT: "65536" }],
@@ -120,6 +129,13 @@ const refused: [string, Record<string, string>][] = [
   ["CHECKOUT_URL", { CHECKOUT_URL: "ftp://127.0.0.1", CHECKOUT_SECRET: "s" }],
   ["CHECKOUT_SECRET", { CHECKOUT_URL: "http://127.0.0.1:3003" }],
   ["CHECKOUT_SECRET", { CHECKOUT_SECRET: "without an address" }],
+  ["KEEPER_URL", { ...real, ...stripe, ...keeper, KEEPER_URL: "" }],
+  ["KEEPER_URL", { ...real, ...stripe, ...keeper, KEEPER_URL: "http://keeper.example:3010" }],
+  ["KEEPER_URL", { ...real, ...stripe, ...keeper, KEEPER_URL: "https://127.0.0.1:3010" }],
+  ["KEEPER_TOKEN", { ...real, ...stripe, ...keeper, KEEPER_TOKEN: "too short" }],
+  ["KEEPER_TOKEN", { KEEPER_TOKEN: keeper.KEEPER_TOKEN }],
+  ["KEEPER_PASSPHRASE", { ...real, ...stripe, ...keeper, KEEPER_PASSPHRASE: "what opens the file" }],
+  ["KEEPER_DATABASE_URL", { KEEPER_DATABASE_URL: "postgres://keeper@localhost/x" }],
   ["TWILIO_ACCOUNT", { ...local, SMS: "twilio" }],
   ["TWILIO_TOKEN", { ...local, ...twilio, TWILIO_TOKEN: "" }],
   ["TWILIO_FROM", { ...local, ...twilio, TWILIO_FROM: "+0123" }],

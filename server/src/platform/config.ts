@@ -6,6 +6,7 @@ import {
   readAvatarSettings,
   readRealNameSettings,
 } from "./account-settings.ts";
+import { type CourierSettings, readCourierSettings } from "./courier-settings.ts";
 import { type PaymentSettings, readPaymentSettings } from "./payment-settings.ts";
 import { readSeedKey } from "./seed-key.ts";
 import {
@@ -36,7 +37,7 @@ export type Config = {
   /** 32 bytes that encrypt the seeds at rest. */
   seedKey: KeyObject;
   payment: PaymentSettings;
-  courier: "sandbox";
+  courier: CourierSettings;
   sms: SmsSettings;
   mail: MailSettings;
   codes: CodeSettings;
@@ -92,6 +93,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     realName: readRealNameSettings(env, local),
     steamSignIn: readSteamSettings(env, adapters.steamSignIn),
     payment: readPaymentSettings(env, adapters.payment, local),
+    courier: readCourierSettings(env, adapters.courier),
   };
   const available = refuseUnavailable(env, adapters);
   const dataDir = resolve(env.DATA_DIR || "data");
@@ -121,12 +123,11 @@ function refuseMixing(adapters: Adapters, demo: boolean, local: boolean): void {
 
 /** A setting whose adapter is not built yet is refused: silently doing something else would be worse. */
 function refuseUnavailable(env: NodeJS.ProcessEnv, adapters: Adapters) {
-  const { courier, beacon } = adapters;
+  const { beacon } = adapters;
   const gone = (name: string, value: string) => new ConfigError(`${name}: ${value} is not available in this version.`);
   if (env.REDIS_URL) throw new ConfigError("REDIS_URL: running on several nodes is not available in this version.");
-  if (courier !== "sandbox") throw gone("COURIER", courier);
   if (beacon !== "none") throw gone("BEACON", beacon);
-  return { redisUrl: undefined, courier, beacon } as const;
+  return { redisUrl: undefined, beacon } as const;
 }
 
 function readWhole(env: NodeJS.ProcessEnv, name: string, fallback: number, min: number, max: number): number {
