@@ -14,8 +14,9 @@ export type Currency = (typeof CURRENCIES)[number];
 export const PAY_METHODS = ["card", "alipay", "wechat"] as const;
 export type PayMethod = (typeof PAY_METHODS)[number];
 
-/** Why a deposit was cancelled. */
-export const CANCEL_REASONS = ["declined", "cancelled", "expired", "refused"] as const;
+/** Why a deposit was cancelled. `review`: it was paid late or otherwise than agreed, and somebody looks at it. */
+export const CANCEL_REASONS = ["declined", "cancelled", "expired", "refused", "review"] as const;
+export type CancelReason = (typeof CANCEL_REASONS)[number];
 
 /** The page to which a channel sends a browser back; it only reads. */
 export const RETURN_PAGE = "/personal/flow?tab=purchase";

@@ -67,7 +67,7 @@ create table deposits_orders (
   transfer_id bigint unique,
   completed_at timestamptz,
   cancelled_at timestamptz,
-  cancel_reason text check (cancel_reason in ('declined', 'cancelled', 'expired', 'refused')),
+  cancel_reason text check (cancel_reason in ('declined', 'cancelled', 'expired', 'refused', 'review')),
   -- Set when the channel took the money back (refund, chargeback).
   reversed_at timestamptz,
   reversal_transfer_id bigint unique,
@@ -81,7 +81,10 @@ create unique index deposits_orders_key on deposits_orders (player_id, key) wher
 create index deposits_orders_player on deposits_orders (player_id, id);
 create index deposits_orders_completed on deposits_orders (player_id, completed_at) where state = 1;
 create index deposits_orders_open on deposits_orders (next_try_at) where state = 0;
-create unique index deposits_orders_reference on deposits_orders (channel_id, reference) where reference is not null;
+-- A payment belongs to one order. What was paid otherwise than agreed is credited, if at all, as an order of its own.
+create unique index deposits_orders_reference on deposits_orders (channel_id, reference)
+  where reference is not null and state <> 2;
+create index deposits_orders_payment on deposits_orders (reference) where reference is not null;
 -- A deposit ends once; what was agreed stays; what the channel calls it is told once.
 create trigger deposits_orders_final before update on deposits_orders for each row
   when (
@@ -116,7 +119,8 @@ revoke update, delete on deposits_notices from vitrine_app;
 create table deposits_cases (
   id bigint generated always as identity primary key,
   kind text not null check (kind in
-    ('late_payment', 'wrong_amount', 'wrong_currency', 'unknown_order', 'paid_twice', 'reversed_unknown', 'debt')),
+    ('late_payment', 'wrong_amount', 'wrong_currency', 'unknown_order', 'paid_twice', 'reversed_unknown', 'partly_reversed',
+     'debt')),
   adapter text not null,
   reference text not null,
   order_id bigint,

@@ -1,7 +1,5 @@
-import type { CANCEL_REASONS, Currency, PayMethod } from "@vitrine/contract/deposits.ts";
+import type { CancelReason, Currency, PayMethod } from "@vitrine/contract/deposits.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
-
-export type CancelReason = (typeof CANCEL_REASONS)[number];
 
 /** What a channel is asked to collect. */
 export type Payment = {
@@ -14,6 +12,7 @@ export type Payment = {
   language: Language;
   /** Where the browser goes afterwards, however it ended. It proves nothing. */
   returnUrl: string;
+  /** From then on the site cancels it; a channel that keeps it open for longer does no harm. */
   expiresAt: Date;
 };
 
