@@ -16,7 +16,7 @@ test("nothing set gives a demo on this machine alone", () => {
     publicUrl: "http://127.0.0.1:3000",
     databaseUrl: undefined,
     payment: { by: "sandbox", url: undefined },
-    courier: { by: "sandbox" },
+    courier: { by: "sandbox", url: undefined },
     demo: true,
     demoGrantCents: 100_000,
     rateLimits: true,

@@ -1,9 +1,11 @@
 import { isThisMachine } from "./sender-settings.ts";
 import { ConfigError } from "./start-error.ts";
+import { readSandboxUrl } from "./steam-settings.ts";
 
 /** Who brings pieces to the players' Steam accounts. */
 export type CourierSettings =
-  | { by: "sandbox" }
+  /** Without an address the start brings a sandbox of its own, the one that plays Steam. */
+  | { by: "sandbox"; url: string | undefined }
   | {
       by: "steam";
       /** The keeper's address on this machine, without a trailing slash. */
@@ -23,7 +25,7 @@ export function readCourierSettings(env: NodeJS.ProcessEnv, by: "sandbox" | "ste
   if (by === "sandbox") {
     const mixed = ["KEEPER_URL", "KEEPER_TOKEN"].find((name) => env[name]);
     if (mixed) throw new ConfigError(`${mixed}: is for COURIER=steam.`);
-    return { by };
+    return { by, url: readSandboxUrl(env) };
   }
   const url = URL.parse(env.KEEPER_URL ?? "");
   if (url?.protocol !== "http:" || !isThisMachine(url)) {
