@@ -5,6 +5,7 @@ import { DEPOSIT_REFUSALS } from "./refusals/deposits.ts";
 import { LIMITS_REFUSALS } from "./refusals/limits.ts";
 import { PLAY_REFUSALS } from "./refusals/play.ts";
 import { PRIVACY_REFUSALS } from "./refusals/privacy.ts";
+import { REFERRAL_REFUSALS } from "./refusals/referral.ts";
 import { REQUEST_REFUSALS } from "./refusals/requests.ts";
 import { SAFETY_REFUSALS } from "./refusals/safety.ts";
 import { STEAM_REFUSALS } from "./refusals/steam.ts";
@@ -20,6 +21,7 @@ export const REFUSALS = {
   ...PRIVACY_REFUSALS,
   ...STEAM_REFUSALS,
   ...SAFETY_REFUSALS,
+  ...REFERRAL_REFUSALS,
   ...WITHDRAWAL_REFUSALS,
   ...DEPOSIT_REFUSALS,
 } as const;

@@ -8,7 +8,7 @@ export const SECURITY_WAYS = ["phone", "mail", "totp"] as const;
 export type SecurityWay = (typeof SECURITY_WAYS)[number];
 
 /** Why nothing can be withdrawn for a while. */
-export const HOLD_REASONS = ["trade_url", "phone", "password"] as const;
+export const HOLD_REASONS = ["trade_url", "phone", "password", "deposit", "debt"] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
 /** How long the ticket of a security check is good, and how many recovery codes an authenticator app comes with. */

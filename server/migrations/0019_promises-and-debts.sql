@@ -15,6 +15,10 @@ begin
 end
 $$;
 
+-- Which house account promised it: what is taken back goes there again.
+alter table wallet_pending add column house text not null default 'bonus' check (house in ('bonus', 'rebate'));
+alter table wallet_pending alter column house drop default;
+
 -- What a player owes after a deposit was taken back and the balances did not hold it. A balance is never negative: the debt is
 -- paid from the next deposits, and nothing is withdrawn before.
 create table wallet_debts (

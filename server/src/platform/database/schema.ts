@@ -39,7 +39,14 @@ export interface Schema {
   platform_events: PlatformEvents;
   platform_migrations: PlatformMigrations;
   privacy_deletions: PrivacyDeletions;
+  referral_bindings: ReferralBindings;
+  referral_codes: ReferralCodes;
+  referral_rebates: ReferralRebates;
+  rewards_coupons: RewardsCoupons;
+  rewards_deposit_bonuses: RewardsDepositBonuses;
+  rewards_first_deposits: RewardsFirstDeposits;
   wallet_breaks: WalletBreaks;
+  wallet_debts: WalletDebts;
   wallet_entries: WalletEntries;
   wallet_keys: WalletKeys;
   wallet_limit_raises: WalletLimitRaises;
@@ -401,10 +408,77 @@ export interface PrivacyDeletions {
   outcome: string | null;
 }
 
+export interface ReferralBindings {
+  player_id: number;
+  inviter_id: number;
+  by: string;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface ReferralCodes {
+  player_id: number;
+  code: string;
+  changed_at: Timestamp | null;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface ReferralRebates {
+  order_id: number;
+  inviter_id: number;
+  invitee_id: number;
+  deposited_cents: number;
+  amount_cents: number;
+  ratio_hundredths: number;
+  state: Generated<string>;
+  held_until: Timestamp;
+  pending_id: number | null;
+  ended_at: Timestamp | null;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface RewardsCoupons {
+  id: GeneratedAlways<number>;
+  player_id: number;
+  kind: string;
+  percent_hundredths: number | null;
+  amount_cents: number | null;
+  most_cents: number;
+  least_cents: Generated<number>;
+  reason: string;
+  valid_from: ColumnType<Date, Date | string | undefined, Date | string>;
+  valid_to: Timestamp;
+  order_id: number | null;
+  used_at: Timestamp | null;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface RewardsDepositBonuses {
+  order_id: number;
+  kind: string;
+  step: Generated<number>;
+  player_id: number;
+  amount_cents: number;
+  day: string | null;
+  pending_id: number;
+  taken_back_at: Timestamp | null;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface RewardsFirstDeposits {
+  mark: Buffer;
+  order_id: number;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
 export interface WalletBreaks {
   mark: Buffer;
   cooled_until: Timestamp | null;
   excluded_until: Timestamp | null;
+}
+
+export interface WalletDebts {
+  player_id: number;
+  left_cents: number;
 }
 
 export interface WalletEntries {
@@ -443,6 +517,7 @@ export interface WalletPending {
   amount_cents: number;
   left_cents: number;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  house: string;
 }
 
 export interface WalletPersonMarks {

@@ -14,6 +14,8 @@ export function HoldNotice({ hold }: { hold: NonNullable<Safety["hold"]> }) {
     trade_url: t`Your trade link was changed.`,
     phone: t`Your phone number was changed.`,
     password: t`Your password was changed.`,
+    deposit: t`You paid in by a way that can be taken back for a while.`,
+    debt: t`A deposit was taken back, and part of it is still owed.`,
   };
   return (
     <Panel light={0.3} title={t`Withdrawals are on hold`}>
