@@ -5,6 +5,7 @@ import { Tabs } from "../../ui/tabs.tsx";
 import { BalanceRecords } from "./balance-records.tsx";
 import { ClosedRecords } from "./closed-records.tsx";
 import { GameRecords } from "./game-records.tsx";
+import { PurchaseRecords } from "./purchase/purchase-records.tsx";
 import { parseRecordsTab, type RecordsTab } from "./records-tab.ts";
 
 /** /personal/flow: everything that was rolled, paid and received. The tab stands in the address. */
@@ -24,7 +25,7 @@ export default function RecordsPage() {
           tabs={[
             { id: "game", label: t`Games`, panel: <GameRecords /> },
             { id: "balance", label: t`Balance`, panel: <BalanceRecords /> },
-            { id: "purchase", label: t`Deposits`, panel: <ClosedRecords kind="purchase" /> },
+            { id: "purchase", label: t`Deposits`, panel: <PurchaseRecords /> },
             { id: "withdraw", label: t`Withdrawals`, panel: <ClosedRecords kind="withdraw" /> },
             { id: "flow", label: t`Everything`, panel: <ClosedRecords kind="flow" /> },
           ]}

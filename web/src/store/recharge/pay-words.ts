@@ -1,0 +1,31 @@
+import { useLingui } from "@lingui/react/macro";
+import { type CancelReason, PAY_STATES } from "@vitrine/contract/deposits.ts";
+
+export type PayLook = "processing" | "completed" | "cancelled" | "reversed";
+
+/** How an order stands, in one word of ours: one that was paid back is no longer a completed one. */
+export function lookOf({ payState, reversed }: { payState: number; reversed: boolean }): PayLook {
+  if (reversed) return "reversed";
+  if (payState === PAY_STATES.completed) return "completed";
+  return payState === PAY_STATES.cancelled ? "cancelled" : "processing";
+}
+
+/** The words of deposits: states as a list names them, and why one was cancelled. */
+export function usePayWords(): { states: Record<PayLook, string>; reasons: Record<CancelReason, string> } {
+  const { t } = useLingui();
+  return {
+    states: {
+      processing: t`Processing`,
+      completed: t`Completed`,
+      cancelled: t`Cancelled`,
+      reversed: t`Paid back`,
+    },
+    reasons: {
+      declined: t`The payment was declined.`,
+      cancelled: t`You broke the payment off.`,
+      expired: t`It was not paid within 30 minutes.`,
+      refused: t`The payment channel did not take the order.`,
+      review: t`It was paid late or otherwise than agreed. Somebody looks at it, and nothing is lost.`,
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { Failure, isRefusal } from "../../api/failure.ts";
+import { placeOf } from "../dialogs/refusal-place.ts";
+import { useFieldErrors } from "../dialogs/use-field-errors.ts";
+import { failureSentence } from "../layout/failure-toast.ts";
+import type { Wish } from "./wish.ts";
+
+const STOPS = ["self_excluded", "cooling_off", "limits_reached"];
+
+/** What the server refused, where it belongs: beside its field, under the button with the way to the limits, or to the open orders. */
+export function useRefusal(form: UseFormReturn<Wish>, quoteError: Failure | null, promoError: Failure | null) {
+  const [refused, setRefused] = useState<Failure | null>(null);
+  const showErrors = useFieldErrors(form);
+  const isStop = refused !== null && STOPS.includes(refused.code);
+  const hasTooMany = isRefusal(refused, "too_many_orders");
+  const names = Object.keys(form.getValues());
+  const { setError } = form;
+  const [quotePlace, promoPlace] = [placeOf(quoteError?.code ?? "", names), placeOf(promoError?.code ?? "", names)];
+  useEffect(() => {
+    if (quoteError && quotePlace) setError(quotePlace as keyof Wish, { message: failureSentence(quoteError) });
+  }, [quoteError, quotePlace, setError]);
+  useEffect(() => {
+    if (promoError && promoPlace === "promoCode") setError("promoCode", { message: failureSentence(promoError) });
+  }, [promoError, promoPlace, setError]);
+  return {
+    stop: isStop ? failureSentence(refused) : null,
+    hasTooMany: hasTooMany ? failureSentence(refused) : null,
+    refuse: (error: unknown) => {
+      if (!(error instanceof Failure)) throw error;
+      setRefused(error);
+      if (!STOPS.includes(error.code) && error.code !== "too_many_orders") showErrors(error, "amount");
+    },
+    clear: () => setRefused(null),
+  };
+}

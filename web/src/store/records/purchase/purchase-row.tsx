@@ -1,0 +1,104 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { OutputOf } from "@vitrine/contract/call.ts";
+import type { getMyPurchasePage } from "@vitrine/contract/deposits.ts";
+import { memo } from "react";
+import { formatNumber } from "../../../api/numbers.ts";
+import { cx } from "../../../ui/cx.ts";
+import { Money } from "../../../ui/money.tsx";
+import { RelativeTime } from "../../../ui/relative-time.tsx";
+import { currencyText } from "../../recharge/currency-text.ts";
+import { lookOf, type PayLook, usePayWords } from "../../recharge/pay-words.ts";
+import "../records.css";
+
+type Purchase = OutputOf<typeof getMyPurchasePage>["list"][number];
+
+const LAMPS: Record<PayLook, string> = {
+  processing: "text-brass",
+  completed: "text-ok",
+  cancelled: "text-faint",
+  reversed: "text-bad",
+};
+
+/** One deposit: by which way, what was paid, what arrived, and how it stands. */
+export const PurchaseRow = memo(function PurchaseRow({ row }: { row: Purchase }) {
+  const { t, i18n } = useLingui();
+  const words = usePayWords();
+  const look = lookOf(row);
+  const why = look === "cancelled" && row.reason ? words.reasons[row.reason] : null;
+  const paid = currencyText(row.amount, row.currency, i18n.locale);
+  const points = formatNumber(row.points, i18n.locale);
+  const arrived = look === "completed";
+  return (
+    <li className={cx(PURCHASE_COLUMNS, "min-h-20 border-line border-t py-3")}>
+      <div className="min-w-0">
+        <b className="block truncate">{row.channelName}</b>
+        <code className="hash block truncate text-quiet">{row.orderId}</code>
+      </div>
+      <div className="min-w-0 max-md:order-3 max-md:col-span-2">
+        <span className="flex items-center gap-2">
+          <i aria-hidden="true" className={cx("state-lamp", LAMPS[look])} />
+          {words.states[look]}
+        </span>
+        {why && <small className="block text-12 text-quiet leading-snug">{why}</small>}
+      </div>
+      <span className="tn text-right text-muted max-md:hidden">{paid}</span>
+      <div className="text-right">
+        <Money
+          value={row.coins}
+          signed={arrived}
+          display
+          className={cx("text-20", arrived ? "text-ok" : "text-quiet", look === "reversed" && "line-through")}
+        />
+        {row.points > 0 && (
+          <small className={cx("block text-12 text-muted", look === "reversed" && "line-through")}>
+            {t`+${points} pending points`}
+          </small>
+        )}
+        <small className="tn block text-12 text-muted md:hidden">{paid}</small>
+      </div>
+      <span className="text-right text-13 text-quiet max-md:order-4 max-md:text-left">
+        <RelativeTime time={row.createTime} />
+      </span>
+      <span className="text-right max-md:order-5">
+        {look === "processing" && row.payUrl && (
+          <a
+            href={row.payUrl}
+            className="btn btn-glass btn-s max-md:min-h-11!"
+            aria-label={t`Pay order ${row.orderId}`}
+          >
+            <Trans>Pay</Trans>
+          </a>
+        )}
+      </span>
+    </li>
+  );
+});
+
+/** What stands in which column. */
+export function PurchaseHeads() {
+  return (
+    <div
+      aria-hidden="true"
+      className={cx(PURCHASE_COLUMNS, "pb-2 text-12 text-quiet max-md:hidden [&>:nth-child(n+3)]:text-right")}
+    >
+      <span>
+        <Trans>Method and order</Trans>
+      </span>
+      <span>
+        <Trans>State</Trans>
+      </span>
+      <span>
+        <Trans>Paid</Trans>
+      </span>
+      <span>
+        <Trans>Received</Trans>
+      </span>
+      <span>
+        <Trans>Time</Trans>
+      </span>
+    </div>
+  );
+}
+
+const PURCHASE_COLUMNS =
+  "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_110px_150px_96px_84px]";
