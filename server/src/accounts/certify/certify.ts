@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Certification } from "@vitrine/contract/certify.ts";
 import { sql } from "kysely";
 import { now } from "../../platform/clock.ts";
+import type { Config } from "../../platform/config.ts";
 import { type Db, type Tx, transact } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { keyedHash } from "../../platform/keyed-hash.ts";
@@ -30,6 +31,11 @@ export async function readCertification(db: Db, accountId: number): Promise<{ st
 /** Whether the real name of an account's owner is confirmed. */
 export async function isCertified(db: Db, accountId: number): Promise<boolean> {
   return (await readCertification(db, accountId)).state === "passed";
+}
+
+/** Whether the site asks for a real name that this account's owner has not confirmed yet. */
+export async function needsCertify(db: Db, config: Pick<Config, "realName">, accountId: number): Promise<boolean> {
+  return config.realName.by !== "off" && !(await isCertified(db, accountId));
 }
 
 /**

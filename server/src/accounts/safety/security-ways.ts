@@ -2,7 +2,7 @@ import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { getAvailableSecurityWay, SecurityWay } from "@vitrine/contract/safety.ts";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/errors.ts";
-import { findHold } from "../holds.ts";
+import { holdOf } from "../holds.ts";
 import { maskPhone } from "../phones.ts";
 import { requireTicket, useTicket } from "../tickets.ts";
 import { maskMail } from "./mail-address.ts";
@@ -29,7 +29,7 @@ export async function describeWays(db: Db, accountId: number): Promise<OutputOf<
   const [{ phone, mail, totp }, recoveryCodes, hold, freeFrom] = await Promise.all([
     readWays(db, accountId),
     countCodes(db, accountId),
-    findHold(db, accountId),
+    holdOf(db, accountId),
     nicknameFreeFrom(db, accountId),
   ]);
   return {
