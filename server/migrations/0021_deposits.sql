@@ -111,6 +111,8 @@ create table deposits_notices (
   received_at timestamptz not null default now(),
   unique (adapter, event_id)
 );
+-- What the channel has taken back needs nobody, should the notice that it was paid come later.
+create index deposits_notices_taken_back on deposits_notices (adapter, reference) where outcome = 'taken_back';
 create trigger deposits_notices_append_only before update or delete on deposits_notices
   for each row execute function platform_refuse_change();
 revoke update, delete on deposits_notices from vitrine_app;
@@ -134,6 +136,7 @@ create table deposits_cases (
   unique (kind, adapter, reference),
   constraint deposits_case_settled check ((settled_at is null) = (settlement is null))
 );
+create index deposits_cases_reference on deposits_cases (adapter, reference);
 create index deposits_cases_open on deposits_cases (opened_at) where settled_at is null;
 create trigger deposits_cases_final before update on deposits_cases for each row
   when (old.settled_at is not null) execute function platform_refuse_change();

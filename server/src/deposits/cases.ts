@@ -1,0 +1,88 @@
+import type { CaseKind } from "./decide-payment.ts";
+import type { Asked } from "./orders.ts";
+
+/** Something that a person has to look at, with what the channel said. */
+export type Finding = {
+  kind: CaseKind;
+  adapter: string;
+  reference: string;
+  orderId?: number;
+  playerId?: number;
+  amountHundredths?: number;
+  currency?: string;
+};
+
+export type Settlement = "credited" | "refunded" | "dismissed";
+
+export type Case = Finding & { id: number; openedAt: Date; settledAt: Date | null };
+
+/** Opens a case, once for each kind and payment. Gives whether it is new. */
+export async function openCase(asked: Asked, found: Finding): Promise<boolean> {
+  const { kind, adapter, reference, orderId, playerId, amountHundredths, currency } = found;
+  const values = [kind, adapter, reference, orderId, playerId, amountHundredths, currency];
+  const rows = await asked.query(
+    OPEN.name,
+    OPEN.text,
+    values.map((value) => value ?? null),
+  );
+  return rows.length > 0;
+}
+
+/** Settles the open cases of a payment that the channel took back by itself. Gives whether there was any case of it at all. */
+export async function settleTakenBack(asked: Asked, payment: { adapter: string; reference: string }): Promise<boolean> {
+  const values = [payment.adapter, payment.reference];
+  const [known] = await Promise.all([
+    asked.query(OF_PAYMENT.name, OF_PAYMENT.text, values),
+    asked.query(TAKEN_BACK.name, TAKEN_BACK.text, values),
+  ]);
+  return known.length > 0;
+}
+
+/** The cases that wait for a person, oldest first. */
+export const listCases = (asked: Asked) => asked.query<Case>(LIST.name, LIST.text, []);
+
+/** A case by its number, locked. */
+export async function lockCase(asked: Asked, id: number): Promise<Case | undefined> {
+  return (await asked.query<Case>(LOCK.name, LOCK.text, [id]))[0];
+}
+
+/** Settles a case for good. */
+export function settleCase(
+  asked: Asked,
+  settled: { id: number; settlement: Settlement; reason: string },
+): Promise<unknown> {
+  return asked.query(SETTLE.name, SETTLE.text, [settled.id, settled.settlement, settled.reason]);
+}
+
+const OPEN = {
+  name: "open_deposit_case",
+  text: `insert into deposits_cases (kind, adapter, reference, order_id, player_id, amount_hundredths, currency)
+values ($1::text, $2::text, $3::text, $4::bigint, $5::bigint, $6::bigint, $7::text)
+on conflict (kind, adapter, reference) do nothing returning id`,
+};
+
+const OF_PAYMENT = {
+  name: "find_cases_of_payment",
+  text: "select id from deposits_cases where adapter = $1::text and reference = $2::text",
+};
+
+const TAKEN_BACK = {
+  name: "settle_cases_taken_back",
+  text: `update deposits_cases set settled_at = now(), settlement = 'refunded', reason = 'the channel took it back'
+where adapter = $1::text and reference = $2::text and settled_at is null and kind not in ('partly_reversed', 'debt')`,
+};
+
+const COLUMNS = `select id, kind, adapter, reference, order_id as "orderId", player_id as "playerId",
+  amount_hundredths as "amountHundredths", currency, opened_at as "openedAt", settled_at as "settledAt" from deposits_cases`;
+
+const LIST = {
+  name: "list_deposit_cases",
+  text: `${COLUMNS} where settled_at is null order by opened_at limit 200`,
+};
+
+const LOCK = { name: "lock_deposit_case", text: `${COLUMNS} where id = $1::bigint for update` };
+
+const SETTLE = {
+  name: "settle_deposit_case",
+  text: `update deposits_cases set settled_at = now(), settlement = $2::text, reason = $3::text where id = $1::bigint`,
+};
