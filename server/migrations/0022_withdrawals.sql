@@ -79,3 +79,22 @@ create table withdrawals_steps (
 create trigger withdrawals_steps_append_only before update or delete on withdrawals_steps
   for each row execute function platform_refuse_change();
 revoke update, delete on withdrawals_steps from vitrine_app;
+
+-- What the keeper of the Steam bot sees of the site, and nothing else: the pieces that may leave. It reads them as a role of its own.
+-- Where the owner may not create roles, an administrator does it once: create role vitrine_keeper nologin;
+do $$
+begin
+  if not exists (select from pg_roles where rolname = 'vitrine_keeper') then
+    create role vitrine_keeper nologin;
+  end if;
+exception
+  when duplicate_object or unique_violation then null;
+end
+$$;
+create view withdrawals_parcels with (security_barrier) as
+  select o.id as order_id, o.state, i.slug as item_slug, o.partner, o.token, o.created_at
+  from withdrawals_orders o join items_items i on i.id = o.item_id
+  where o.courier = 'steam' and o.state in (1, 2) and o.review in ('none', 'approved');
+grant usage on schema public to vitrine_keeper;
+grant select on withdrawals_parcels to vitrine_keeper;
+revoke insert, update, delete on withdrawals_parcels from vitrine_app;
