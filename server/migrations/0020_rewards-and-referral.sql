@@ -7,9 +7,25 @@ create table rewards_first_deposits (
 );
 revoke update on rewards_first_deposits from vitrine_app;
 
+-- The deposits that count for bonuses, by the day of the site on which they were credited.
+create table rewards_deposits (
+  order_id bigint primary key,
+  player_id bigint not null references accounts_accounts (id),
+  day date not null,
+  coins_cents bigint not null check (coins_cents > 0),
+  taken_back_at timestamptz,
+  created_at timestamptz not null default now()
+);
+create index rewards_deposits_player on rewards_deposits (player_id, day);
+create trigger rewards_deposits_final before update on rewards_deposits for each row
+  when (old.taken_back_at is not null or (new.order_id, new.player_id, new.day, new.coins_cents)
+    is distinct from (old.order_id, old.player_id, old.day, old.coins_cents))
+  execute function platform_refuse_change();
+revoke delete on rewards_deposits from vitrine_app;
+
 -- What a deposit earned its player, promised as pending points in the crediting transaction; taken back with the deposit.
 create table rewards_deposit_bonuses (
-  order_id bigint not null,
+  order_id bigint not null references rewards_deposits (order_id),
   kind text not null check (kind in ('first', 'daily', 'coupon')),
   step smallint not null default 0,
   player_id bigint not null references accounts_accounts (id),
@@ -73,6 +89,24 @@ create table referral_bindings (
   constraint referral_not_oneself check (player_id <> inviter_id)
 );
 create index referral_bindings_inviter on referral_bindings (inviter_id, player_id);
+-- Nobody is among those who invited their own inviter. Two bindings at once take turns, so that neither misses the other.
+create function referral_check_circle() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('referral_bindings'));
+  perform from (
+    with recursive above as (
+      select new.inviter_id as player_id
+      union select binding.inviter_id from referral_bindings binding join above on above.player_id = binding.player_id
+    ) select from above where player_id = new.player_id
+  ) circle;
+  if found then
+    raise exception 'an invitation goes in a circle' using errcode = 'check_violation', constraint = 'referral_no_circle';
+  end if;
+  return null;
+end
+$$;
+create trigger referral_bindings_no_circle after insert on referral_bindings
+  for each row execute function referral_check_circle();
 create trigger referral_bindings_final before update or delete on referral_bindings
   for each row execute function platform_refuse_change();
 revoke update, delete on referral_bindings from vitrine_app;

@@ -65,7 +65,7 @@ type Movement = Heading & { playerId: number; amountCents: number };
 const KINDS: Readonly<Record<TransferKind, { letter: string; isStake: boolean }>> = {
   demo_grant: { letter: "D", isStake: false },
   deposit: { letter: "P", isStake: false },
-  deposit_reversal: { letter: "P", isStake: false },
+  deposit_reversal: { letter: "V", isStake: false },
   debt_payment: { letter: "O", isStake: false },
   box_open: { letter: "B", isStake: true },
   item_sale: { letter: "S", isStake: false },
@@ -79,16 +79,19 @@ const KINDS: Readonly<Record<TransferKind, { letter: string; isStake: boolean }>
 export const STAKE_KINDS = Object.entries(KINDS).flatMap(([kind, { isStake }]) => (isStake ? [kind] : []));
 
 /**
- * Takes an amount from a player, coins first, then points. Gives the transfer. A stake must fit the player's own limits and
+ * Takes an amount from a player, coins first, then points, or one of them only. Gives the transfer. A stake must fit the player's own limits and
  * is counted for them here, so that no game can forget it.
  * @throws Refusal self_excluded, cooling_off, limits_reached, insufficient_balance, with nothing changed.
  */
-export function spend(ledger: Ledger, movement: Movement & { to: HouseAccount; coinsOnly: boolean }): Transfer {
-  const { playerId, amountCents, kind, to, coinsOnly } = movement;
+export function spend(
+  ledger: Ledger,
+  movement: Movement & { to: HouseAccount; coinsOnly: boolean; pointsOnly?: boolean },
+): Transfer {
+  const { playerId, amountCents, kind, to, coinsOnly, pointsOnly = false } = movement;
   const wallet = walletOf(ledger, playerId);
   const { isStake } = KINDS[kind];
   if (isStake) checkStake(wallet, amountCents, now());
-  const fromCoins = Math.min(wallet.coinsCents, amountCents);
+  const fromCoins = pointsOnly ? 0 : Math.min(wallet.coinsCents, amountCents);
   const fromPoints = amountCents - fromCoins;
   const missing = fromPoints - (coinsOnly ? 0 : wallet.pointsCents);
   if (missing > 0) throw new Refusal("insufficient_balance", { missing: missing / 100 });

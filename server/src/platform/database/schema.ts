@@ -44,6 +44,7 @@ export interface Schema {
   referral_rebates: ReferralRebates;
   rewards_coupons: RewardsCoupons;
   rewards_deposit_bonuses: RewardsDepositBonuses;
+  rewards_deposits: RewardsDeposits;
   rewards_first_deposits: RewardsFirstDeposits;
   wallet_breaks: WalletBreaks;
   wallet_debts: WalletDebts;
@@ -55,6 +56,9 @@ export interface Schema {
   wallet_play_days: WalletPlayDays;
   wallet_transfers: WalletTransfers;
   wallet_wallets: WalletWallets;
+  withdrawals_moves: WithdrawalsMoves;
+  withdrawals_orders: WithdrawalsOrders;
+  withdrawals_steps: WithdrawalsSteps;
 }
 
 export interface AccountsAccounts {
@@ -464,6 +468,15 @@ export interface RewardsDepositBonuses {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface RewardsDeposits {
+  order_id: number;
+  player_id: number;
+  day: string;
+  coins_cents: number;
+  taken_back_at: Timestamp | null;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
 export interface RewardsFirstDeposits {
   mark: Buffer;
   order_id: number;
@@ -573,4 +586,42 @@ export interface WalletWallets {
   cooled_until: Timestamp | null;
   excluded_until: Timestamp | null;
   reminder_minutes: Generated<number>;
+}
+
+export interface WithdrawalsMoves {
+  from_state: number;
+  to_state: number;
+}
+
+export interface WithdrawalsOrders {
+  id: GeneratedAlways<number>;
+  player_id: number;
+  voucher_id: number;
+  item_id: number;
+  value_cents: number;
+  partner: number;
+  token: string;
+  courier: string;
+  state: Generated<number>;
+  review: Generated<string>;
+  reference: string | null;
+  offer_url: string | null;
+  asked_at: Timestamp | null;
+  remark: string | null;
+  substitute_item_id: number | null;
+  substitute_offered_at: Timestamp | null;
+  due_at: Timestamp;
+  protected_until: Timestamp | null;
+  next_try_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  tries: Generated<number>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface WithdrawalsSteps {
+  order_id: number;
+  position: number;
+  state: number;
+  reason: string | null;
+  at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
