@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 
-/** What deposits have earned beside their coins, in cents, by their orders; an order without bonuses is not among them. */
+/** What each of these deposits earned in pending points, in cents, whether it was taken back later or not. */
 export async function sumDepositBonuses(db: Db, orderIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db

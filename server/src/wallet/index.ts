@@ -20,7 +20,7 @@ export {
   walletOf,
 } from "./ledger.ts";
 export { checkDeposit } from "./limits/check-deposit.ts";
-export { forgetOldBreaks, forgetPerson, knowPerson } from "./limits/persons.ts";
+export { forgetOldBreaks, forgetPerson, isSamePerson, knowPerson } from "./limits/persons.ts";
 export { limitRoutes } from "./limits/routes.ts";
 export { lockLedger } from "./lock-ledger.ts";
 export { promise, takeBackPromise } from "./promise.ts";

@@ -31,6 +31,15 @@ export function shareBreaks(pipeline: Pipeline, { playerId }: { playerId: number
   return pipeline.query(SHARE.name, SHARE.text, [playerId]);
 }
 
+/** Whether two players are, or ever were, known by the same phone, Steam id or checked name. */
+export async function isSamePerson(
+  pipeline: Pipeline,
+  { playerId, otherId }: { playerId: number; otherId: number },
+): Promise<boolean> {
+  const rows = await pipeline.query(SAME.name, SAME.text, [playerId, otherId]);
+  return rows.length > 0;
+}
+
 /** Forgets by what a player was recognised, once the account is closed. Breaks stay until they end. */
 export async function forgetPerson(db: Db, playerId: number): Promise<void> {
   await db.deleteFrom("wallet_person_marks").where("player_id", "=", playerId).execute();
@@ -50,6 +59,12 @@ const KNOW = {
   name: "know_person",
   text: `insert into wallet_person_marks (player_id, mark) select $1::bigint, mark from unnest($2::bytea[]) as mark
 on conflict do nothing`,
+};
+
+const SAME = {
+  name: "find_same_person",
+  text: `select from wallet_person_marks mine join wallet_person_marks theirs on theirs.mark = mine.mark
+where mine.player_id = $1::bigint and theirs.player_id = $2::bigint limit 1`,
 };
 
 const ACCOUNTS = `select distinct same.player_id from wallet_person_marks mine

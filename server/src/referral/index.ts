@@ -1,0 +1,6 @@
+/** Who invited whom, and what inviters get of their invitees' deposits. */
+export { bindInviter } from "./bindings.ts";
+export { codeOf, forgetCode } from "./codes.ts";
+export { findInviter, inviterOf } from "./find-inviter.ts";
+export { payRebates } from "./pay-rebates.ts";
+export { giveRebate, REBATE_TRANSFERS, takeBackRebate } from "./rebates.ts";
