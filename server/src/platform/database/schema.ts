@@ -30,6 +30,11 @@ export interface Schema {
   content_document_texts: ContentDocumentTexts;
   content_documents: ContentDocuments;
   content_notices: ContentNotices;
+  deposits_cases: DepositsCases;
+  deposits_channels: DepositsChannels;
+  deposits_notices: DepositsNotices;
+  deposits_orders: DepositsOrders;
+  deposits_rates: DepositsRates;
   fairness_pairs: FairnessPairs;
   fairness_rounds: FairnessRounds;
   items_items: ItemsItems;
@@ -58,6 +63,7 @@ export interface Schema {
   wallet_wallets: WalletWallets;
   withdrawals_moves: WithdrawalsMoves;
   withdrawals_orders: WithdrawalsOrders;
+  withdrawals_parcels: WithdrawalsParcels;
   withdrawals_steps: WithdrawalsSteps;
 }
 
@@ -302,6 +308,83 @@ export interface ContentNotices {
   text_en: string;
   text_ru: string;
   published_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface DepositsCases {
+  id: GeneratedAlways<number>;
+  kind: string;
+  adapter: string;
+  reference: string;
+  order_id: number | null;
+  player_id: number | null;
+  amount_hundredths: number | null;
+  currency: string | null;
+  opened_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  settled_at: Timestamp | null;
+  settlement: string | null;
+  reason: string | null;
+}
+
+export interface DepositsChannels {
+  id: GeneratedAlways<number>;
+  adapter: string;
+  method: string;
+  position: number;
+  enabled: Generated<boolean>;
+  currencies: string[];
+  min_cents: number;
+  max_cents: number;
+  fee_hundredths: Generated<number>;
+  reversible: boolean;
+}
+
+export interface DepositsNotices {
+  id: GeneratedAlways<number>;
+  adapter: string;
+  event_id: string;
+  kind: string;
+  reference: string | null;
+  order_id: number | null;
+  outcome: string;
+  received_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface DepositsOrders {
+  id: GeneratedAlways<number>;
+  player_id: number;
+  channel_id: number;
+  currency: string;
+  amount_hundredths: number;
+  gross_cents: number;
+  fee_cents: number;
+  coins_cents: number;
+  rate_id: number;
+  coupon_id: number | null;
+  promo_code: string | null;
+  language: string;
+  key: string | null;
+  body_hash: Buffer | null;
+  state: Generated<number>;
+  reference: string | null;
+  pay_url: string | null;
+  next_try_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  tries: Generated<number>;
+  expires_at: Timestamp;
+  transfer_id: number | null;
+  completed_at: Timestamp | null;
+  cancelled_at: Timestamp | null;
+  cancel_reason: string | null;
+  reversed_at: Timestamp | null;
+  reversal_transfer_id: number | null;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface DepositsRates {
+  id: GeneratedAlways<number>;
+  currency: string;
+  millionths: number;
+  spread_hundredths: number;
+  set_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
 export interface FairnessPairs {
@@ -616,6 +699,15 @@ export interface WithdrawalsOrders {
   tries: Generated<number>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface WithdrawalsParcels {
+  order_id: number | null;
+  state: number | null;
+  item_slug: string | null;
+  partner: number | null;
+  token: string | null;
+  created_at: Timestamp | null;
 }
 
 export interface WithdrawalsSteps {

@@ -1,0 +1,7 @@
+/** Items out: pieces on their way to the players' Steam accounts, and who brings them there. */
+export { createCourier } from "./couriers/create-courier.ts";
+export { deliver } from "./deliver.ts";
+export { exportWithdrawals } from "./export-withdrawals.ts";
+export { listReviews, settleReview } from "./review.ts";
+export { withdrawalRoutes } from "./routes.ts";
+export { watchDeliveries } from "./watch-deliveries.ts";
