@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { STATS, type Voucher } from "@vitrine/contract/items.ts";
 import { memo, useId } from "react";
+import { Link } from "react-router";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { EndlessList } from "../../ui/endless-list.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -28,6 +29,7 @@ export function BagGrid({ bag }: { bag: Bag }) {
       <h2 className="sr-only">
         <Trans>Pieces</Trans>
       </h2>
+      <OrdersLine stat={bag.filters.stat} />
       <EndlessList
         hasMore={pages.hasNextPage}
         loading={pages.isFetchingNextPage}
@@ -61,6 +63,26 @@ interface PieceProps {
   row: Voucher;
   selected: boolean;
   onToggle: (row: Voucher) => void;
+}
+
+/** Where pieces that have left the bag can be followed. */
+function OrdersLine({ stat }: { stat: number }) {
+  if (stat !== STATS.withdrawing && stat !== STATS.delivered) return null;
+  return (
+    <p className="mb-4 flex flex-wrap items-center gap-x-4 text-13 text-muted">
+      {stat === STATS.withdrawing ? (
+        <Trans>These pieces are on their way to Steam. What cannot be delivered comes back into the bag.</Trans>
+      ) : (
+        <Trans>These pieces are in your Steam inventory.</Trans>
+      )}
+      <Link
+        to={paths.records({ tab: "withdraw" })}
+        className="tap inline-flex items-center text-brass hover:text-brass-hi"
+      >
+        <Trans>Follow them</Trans>&nbsp;›
+      </Link>
+    </p>
+  );
 }
 
 // A thousand of them may stand here: only the one whose lamp changes is drawn anew.
@@ -122,19 +144,30 @@ function EmptyBag({ bag: { filters, change } }: { bag: Bag }) {
       />
     );
   }
+  const isAway = filters.stat === STATS.withdrawing || filters.stat === STATS.delivered;
   return (
     <EmptyState
       picture="bag"
       title={filters.stat === STATS.inBag ? <Trans>The bag is empty</Trans> : <Trans>Nothing here yet</Trans>}
       actions={
-        <LinkButton to={paths.boxes()} look={filters.stat === STATS.inBag ? "primary" : "glass"}>
-          <Trans>Look at the boxes</Trans>
-        </LinkButton>
+        isAway ? (
+          <Button onClick={() => change({ stat: STATS.inBag })}>
+            <Trans>To the bag</Trans>
+          </Button>
+        ) : (
+          <LinkButton to={paths.boxes()} look={filters.stat === STATS.inBag ? "primary" : "glass"}>
+            <Trans>Look at the boxes</Trans>
+          </LinkButton>
+        )
       }
     >
       {filters.stat === STATS.inBag && (
-        <Trans>What you win lands here at once. Keep it or sell it back at its value.</Trans>
+        <Trans>What you win lands here at once. Keep it, sell it back at its value, or withdraw it to Steam.</Trans>
       )}
+      {filters.stat === STATS.withdrawing && (
+        <Trans>Pieces on their way to Steam stand here until they have arrived.</Trans>
+      )}
+      {filters.stat === STATS.delivered && <Trans>What has arrived in your Steam inventory is kept here.</Trans>}
     </EmptyState>
   );
 }

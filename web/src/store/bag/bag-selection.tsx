@@ -1,22 +1,32 @@
 import { Plural, Trans } from "@lingui/react/macro";
+import type { Voucher } from "@vitrine/contract/items.ts";
+import { withdrawCheck } from "@vitrine/contract/withdrawals.ts";
 import { useState } from "react";
+import { useCall } from "../../api/use-call.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { SelectionBar } from "../../ui/selection-bar.tsx";
 import { sumCoins } from "../boxes/open-cost.ts";
-import { SaleWindow } from "./bag-windows.tsx";
+import { obstaclesOf } from "../withdraw/obstacles.ts";
+import { SaleWindow, WithdrawWindow } from "./bag-windows.tsx";
 import { asksBeforeSale } from "./sale-caution.ts";
 import { sellPieces } from "./sell.ts";
 import type { Bag } from "./use-bag.ts";
 import { useTellSale } from "./use-tell-sale.tsx";
 
 /** What is selected, what it is worth, and the two ways it can go. */
-export function BagSelection({ bag, onNotes }: { bag: Bag; onNotes: () => void }) {
+export function BagSelection({ bag }: { bag: Bag }) {
   const tellSale = useTellSale();
+  const check = useCall(withdrawCheck, {}, { quiet: true }).data;
+  const [withdrawing, setWithdrawing] = useState<readonly Voucher[] | null>(null);
   const [asking, setAsking] = useState(false);
   const [pending, setPending] = useState(false);
   const pieces = [...bag.selected.values()];
-  if (!bag.canSell || pieces.length === 0) return null;
+  const withdrawWindow = withdrawing && (
+    <WithdrawWindow pieces={withdrawing} onClose={() => setWithdrawing(null)} onSent={bag.clear} />
+  );
+  if (!bag.canSell || pieces.length === 0) return withdrawWindow;
+  const isLocked = check !== undefined && obstaclesOf(check).length > 0;
   const amount = sumCoins(pieces.map((piece) => piece.recoveryPrice));
   const count = pieces.length;
   const sell = () => sellPieces(pieces.map((piece) => piece.voucherId));
@@ -53,15 +63,10 @@ export function BagSelection({ bag, onNotes }: { bag: Bag; onNotes: () => void }
         }
         actions={
           <>
-            {/* Locked: the click says why, and what will be asked for. */}
-            <Button onClick={onNotes} className="text-muted! max-md:px-3">
-              <Icon name="lock" size={17} />
-              <span className="text-left leading-tight">
-                <Trans>Withdraw</Trans>
-                <small className="block text-12 font-normal">
-                  <Trans>not open yet</Trans>
-                </small>
-              </span>
+            {/* Also where something stands in the way: the window says what, and how it is done away with. */}
+            <Button onClick={() => setWithdrawing(pieces)} className="max-md:px-3">
+              {isLocked && <Icon name="lock" size={17} />}
+              <Trans>Withdraw</Trans>
             </Button>
             <Button look="primary" pending={pending} onClick={() => (caution ? setAsking(true) : void sellNow())}>
               <Plural value={count} one="Sell # piece" other="Sell # pieces" />
@@ -69,6 +74,7 @@ export function BagSelection({ bag, onNotes }: { bag: Bag; onNotes: () => void }
           </>
         }
       />
+      {withdrawWindow}
       {asking && (
         <SaleWindow
           pieces={count}
