@@ -3,5 +3,5 @@ export { depositMarks } from "./deposit-marks.ts";
 export { BONUS_TRANSFERS, grantDepositBonuses } from "./grant-bonuses.ts";
 export { freeCoupon, holdCoupon } from "./hold-coupon.ts";
 export { type DepositBonuses, previewDepositBonuses } from "./preview-bonuses.ts";
-export { sumDepositBonuses, sumDepositBonuses } from "./sum-bonuses.ts";
+export { sumDepositBonuses } from "./sum-bonuses.ts";
 export { takeBackDepositBonuses } from "./take-back-bonuses.ts";
