@@ -51,7 +51,7 @@ export const SPECIFIED: readonly SpecifiedCall[] = [
 
   ...calls("POST", "profile", "bindMail bindSecurityWay changeMail changePhone exchangeQuantity modifyNickname"),
   ...calls("POST", "profile", "modifySecret modifyTradeUrl updateTradeUrl securityCheck uploadAvatar uploadAvatarV2"),
-  ...calls("POST", "profile", "bindInviter", { openedBy: "referral" }),
+  ...calls("POST", "profile", "bindInviter"),
   ...calls("POST", "profile", "ornamentRetrieval", { openedBy: laterTrade }),
   ...calls("POST", "profile", "useRewardVoucher transferSecondary", { openedBy: laterRewards }),
   ...calls("GET", "profile", "userInfo getAvailableSecurityWay"),
@@ -62,9 +62,10 @@ export const SPECIFIED: readonly SpecifiedCall[] = [
   { call: "GET /api/profile/openFreeBox", parameters: { number: 1 } },
   ...calls("GET", "profile", "buyVirtual myVirtual", { openedBy: laterTrade }),
   ...calls("GET", "profile", "getGradeInfo", { openedBy: laterRewards }),
-  ...calls("GET", "profile", "getMyCouponPage getMyRewardPage", { parameters: page, openedBy: laterRewards }),
+  { call: "GET /api/profile/getMyCouponPage", parameters: page },
+  { call: "GET /api/profile/getMyRewardPage", parameters: page, openedBy: laterRewards },
   { call: "GET /api/profile/getMyDreamLog", parameters: page, openedBy: "dream" },
-  { call: "GET /api/profile/getMyCoupons", parameters: { couponType: -1 }, openedBy: laterRewards },
+  { call: "GET /api/profile/getMyCoupons", parameters: { couponType: -1 } },
   { call: "GET /api/profile/getMyOrnamentPage", parameters: { ...page, moduleId: -1 }, openedBy: laterTrade },
 
   ...calls("POST", "auth", "certify changePassword findPassword login logout signUp smsLogin verify"),

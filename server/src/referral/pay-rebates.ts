@@ -1,37 +1,53 @@
 import { now } from "../platform/clock.ts";
-import type { Db } from "../platform/database/database.ts";
-import type { Pipeline, Pipelines } from "../platform/database/pipeline.ts";
+import type { Database, Db } from "../platform/database/database.ts";
+import { openPipelines, type Pipeline } from "../platform/database/pipeline.ts";
 import { lockLedger, promise, writeLedger } from "../wallet/index.ts";
 
 /** So many are read at once. */
 const PAGE = 200;
 
 /**
- * Promises every rebate whose days of holding are over to its inviter, exactly once, whatever else runs at the same time. Gives
- * how many.
+ * Promises every rebate whose days of holding are over to its inviter, exactly once, whatever else runs at the same time. One
+ * that fails stops no other; the first error is thrown at the end. Gives how many were paid.
  */
-export async function payRebates(db: Db, pipelines: Pipelines): Promise<number> {
+export async function payRebates({ db, connectionString }: Pick<Database, "db" | "connectionString">): Promise<number> {
+  const pipelines = openPipelines({ connectionString, connections: 1 });
+  const failures: unknown[] = [];
   let paid = 0;
-  for (;;) {
-    const due = await db
-      .selectFrom("referral_rebates")
-      .select(["order_id", "inviter_id"])
-      .where("state", "=", "held")
-      .where("held_until", "<=", now())
-      .orderBy("held_until")
-      .limit(PAGE)
-      .execute();
-    for (const { order_id, inviter_id } of due) {
-      if (await pipelines.run((pipeline) => payOne(pipeline, { orderId: order_id, inviterId: inviter_id }))) paid += 1;
+  try {
+    for (let due = await selectDue(db, 0); due.length > 0; due = await selectDue(db, due.at(-1)!.orderId)) {
+      for (const rebate of due) {
+        const isPaid = await pipelines
+          .run((pipeline) => payOne(pipeline, rebate))
+          .catch((error: unknown) => {
+            failures.push(error);
+            return false;
+          });
+        if (isPaid) paid += 1;
+      }
     }
-    if (due.length < PAGE) return paid;
+  } finally {
+    await pipelines.close();
   }
+  if (failures.length > 0) throw failures[0];
+  return paid;
 }
 
-async function payOne(
-  pipeline: Pipeline,
-  { orderId, inviterId: playerId }: { orderId: number; inviterId: number },
-): Promise<boolean> {
+type Due = { orderId: number; inviterId: number };
+
+function selectDue(db: Db, afterOrderId: number): Promise<Due[]> {
+  return db
+    .selectFrom("referral_rebates")
+    .select(["order_id as orderId", "inviter_id as inviterId"])
+    .where("state", "=", "held")
+    .where("held_until", "<=", now())
+    .where("order_id", ">", afterOrderId)
+    .orderBy("order_id")
+    .limit(PAGE)
+    .execute();
+}
+
+async function payOne(pipeline: Pipeline, { orderId, inviterId: playerId }: Due): Promise<boolean> {
   // The wallet first, as everywhere: a reversal that runs now waits here or has been seen.
   const ledger = await lockLedger(pipeline, { playerIds: [playerId], transfers: 1 });
   const [held] = await pipeline.query<{ amountCents: number }>(LOCK.name, LOCK.text, [orderId]);
