@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { declareCall } from "./call.ts";
 import { LANGUAGES } from "./languages.ts";
-import { Coins, Endless, Id, Nullable, OneOf, Sum, Time, beforeInput } from "./shapes.ts";
+import { beforeInput, Coins, Endless, Id, Nullable, OneOf, Sum, Time } from "./shapes.ts";
 
 /** How far a deposit is. */
 export const PAY_STATES = { processing: 0, completed: 1, cancelled: 2 } as const;
@@ -67,6 +67,7 @@ const REFUSALS = [
   "currency_unknown",
   "amount_too_small",
   "amount_too_large",
+  "promo_code_malformed",
   "promo_code_unknown",
   "promo_code_not_allowed",
   "coupon_unknown",

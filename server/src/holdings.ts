@@ -1,3 +1,4 @@
+import { countOpenDeposits } from "./deposits/index.ts";
 import { countPieces } from "./items/index.ts";
 import type { InTheWay } from "./privacy/index.ts";
 import { selectWallet } from "./wallet/index.ts";
@@ -9,4 +10,5 @@ export const inTheWay: readonly InTheWay[] = [
     return { coinsCents: coins_cents, pointsCents: points_cents, pendingCents: pending_cents };
   },
   countPieces,
+  countOpenDeposits,
 ];

@@ -8,15 +8,16 @@ const START_MS = 20_000;
 
 /**
  * Starts a stand-in for the outside world as a process of its own, on this port or, where that is taken, on a free one. It ends
- * with us, however we end: it listens to the line between us.
+ * with us, however we end: it listens to the line between us. Of our settings it knows only those of `env`.
  */
 export async function startSandbox(
-  name: "steam" | "certify",
+  name: "steam" | "certify" | "checkout",
   port: number,
+  env: Readonly<Record<string, string>> = {},
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const child = fork(resolve(import.meta.dirname, `../../sandbox/${name}/main.ts`), [String(port)], {
     stdio: ["ignore", "ignore", "inherit", "ipc"],
-    env: { PATH: process.env.PATH },
+    env: { PATH: process.env.PATH, ...env },
   });
   const gone = once(child, "exit");
   const told = once(child, "message") as Promise<[{ url: string }]>;

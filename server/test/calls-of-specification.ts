@@ -20,10 +20,13 @@ export const SPECIFIED: readonly SpecifiedCall[] = [
   { call: "GET /api/stat/homepage" },
   { call: "GET /api/stat/lastDrop", parameters: { limit: 20, isTop: given } },
 
-  ...calls("GET", "common", "bannerList captcha customerService getHeadPicList getLanguageList sysConfig"),
+  ...calls(
+    "GET",
+    "common",
+    "bannerList captcha customerService getHeadPicList getLanguageList listInterface sysConfig",
+  ),
   ...calls("GET", "common", "getDefaultInvitationCode", { openedBy: "referral" }),
   ...calls("GET", "common", "promotionChannelList", { openedBy: "referral" }),
-  ...calls("GET", "common", "listInterface", { openedBy: laterTrade }),
   { call: "GET /api/common/documentList", parameters: page },
   { call: "GET /api/common/getBoxThemeList", parameters: { moduleId: 5, themeId: -1 } },
   { call: "GET /api/common/getBoxBattleThemeList", parameters: { moduleId: 5, themeId: -1 }, openedBy: laterBattles },

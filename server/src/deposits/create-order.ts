@@ -30,7 +30,7 @@ export type Wish = {
 /**
  * Orders a deposit, and asks the channel where it is paid. The same key and body give the same order again.
  * @throws Refusal channel_unknown, currency_unknown, amount_too_small, amount_too_large, promo_code_unknown,
- * promo_code_not_allowed, coupon_unknown, self_excluded, cooling_off, limits_reached, too_many_orders, key_reused.
+ * promo_code_malformed, promo_code_not_allowed, coupon_unknown, self_excluded, cooling_off, limits_reached, too_many_orders, key_reused.
  */
 export async function createOrder(
   means: DepositMeans,
@@ -57,6 +57,7 @@ async function tryToOpen(means: DepositMeans, order: Order): Promise<string | nu
 
 async function insertOrder(means: DepositMeans, pipeline: Pipeline, wish: Wish): Promise<number> {
   const { playerId, input, key } = wish;
+  const at = now();
   await lockLedger(pipeline, { playerIds: [playerId], transfers: 0 });
   const earlier = key && (await findByKey(pipeline, playerId, key));
   if (earlier) return earlier;
@@ -70,11 +71,11 @@ async function insertOrder(means: DepositMeans, pipeline: Pipeline, wish: Wish):
     ...[playerId, channel.id, input.currency, amountHundredths, quote.grossCents, quote.feeCents, quote.coinsCents],
     ...[offer.rateId, input.couponId ?? null, input.promoCode || null, input.language ?? wish.language],
     ...[key?.key ?? null, key ? `\\x${key.bodyHash.toString("hex")}` : null],
-    new Date(now().getTime() + LIFE_MS),
+    new Date(at.getTime() + LIFE_MS),
   ]);
   const orderId = row!.id;
   if (input.couponId !== undefined)
-    await holdCoupon(pipeline, { playerId, couponId: input.couponId, orderId, coinsCents: quote.coinsCents });
+    await holdCoupon(pipeline, { playerId, couponId: input.couponId, orderId, coinsCents: quote.coinsCents, at });
   return orderId;
 }
 

@@ -96,3 +96,17 @@ const LIST = {
   text: `select ${COLUMNS} ${FROM} where deposit.player_id = $1::bigint and ($2::bigint is null or deposit.id < $2::bigint)
 order by deposit.id desc limit $3::int offset $4::int`,
 };
+
+/** A player's orders behind an id, oldest first. */
+export function selectOrdersAfter(
+  asked: Asked,
+  { playerId, after, limit }: { playerId: number; after: number; limit: number },
+): Promise<Order[]> {
+  return asked.query<Order>(AFTER.name, AFTER.text, [playerId, after, limit]);
+}
+
+const AFTER = {
+  name: "select_deposits_after",
+  text: `select ${COLUMNS} ${FROM} where deposit.player_id = $1::bigint and deposit.id > $2::bigint
+order by deposit.id limit $3::int`,
+};

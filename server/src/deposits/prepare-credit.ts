@@ -1,7 +1,8 @@
 import { readTraits } from "../accounts/index.ts";
+import type { Db } from "../platform/database/database.ts";
 import { Refusal } from "../platform/errors.ts";
-import { keyedHash } from "../platform/keyed-hash.ts";
 import { findInviter, inviterOf } from "../referral/index.ts";
+import { depositMarks } from "../rewards/index.ts";
 import type { PaymentState } from "./channels/port.ts";
 import type { DepositMeans } from "./means.ts";
 import type { Order } from "./orders.ts";
@@ -23,8 +24,8 @@ export async function prepareCredit(
 ): Promise<Prepared> {
   const { playerId, promoCode } = order;
   const [traits, bound] = await Promise.all([readTraits(db, playerId), inviterOf(db, playerId)]);
-  const payer = payment.state === "paid" && payment.payer ? [`payer ${order.adapter} ${payment.payer}`] : [];
-  const marks = [...traits, ...payer].map((text) => keyedHash(config.seedKey, { purpose: "first deposit", text }));
+  const payer = payment.state === "paid" && payment.payer ? `${order.adapter} ${payment.payer}` : undefined;
+  const marks = depositMarks(config.seedKey, { playerId, traits, payer });
   const inviterId =
     promoCode === null || bound !== undefined ? undefined : await named(db, { playerId, code: promoCode });
   const touched = [playerId, bound ?? inviterId].filter((id) => id !== undefined);
@@ -32,9 +33,9 @@ export async function prepareCredit(
 }
 
 /** Whom a code names. One that may no longer be used by this player names nobody: the deposit is credited all the same. */
-async function named(db: DepositMeans["db"], asked: { playerId: number; code: string }): Promise<number | undefined> {
+async function named(db: Db, by: { playerId: number; code: string }): Promise<number | undefined> {
   try {
-    return await findInviter(db, asked);
+    return await findInviter(db, by);
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;

@@ -6,7 +6,7 @@ import { now } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import { pipelineOver } from "../platform/database/pipeline-over.ts";
 import { Refusal } from "../platform/errors.ts";
-import { selectDepositBonuses } from "../rewards/index.ts";
+import { sumDepositBonuses } from "../rewards/index.ts";
 import { nameWay } from "./name-way.ts";
 import { type Order, orderName, readOrderName, selectOrder, selectOrdersOf } from "./orders.ts";
 
@@ -16,7 +16,7 @@ type Page = { page: number; pageSize: number; before?: number };
 export async function readStatus(db: Db, playerId: number, name: string): Promise<OutputOf<typeof rechargeStatus>> {
   const order = await selectOrder(pipelineOver(db), readOrderName(name)!);
   if (order?.playerId !== playerId) throw new Refusal("order_unknown");
-  const points = await selectDepositBonuses(db, [order.id]);
+  const points = await sumDepositBonuses(db, [order.id]);
   const { payState, coins, payUrl, reason, reversed } = show(order);
   return { payState, coins, points: toCoins(points.get(order.id) ?? 0), payUrl, reason, reversed };
 }
@@ -31,7 +31,7 @@ export async function readPurchases(
   const rows = await selectOrdersOf(pipelineOver(db), { playerId, before, skipped, limit: pageSize + 1 });
   const shown = rows.slice(0, pageSize);
   const ids = shown.map(({ id }) => id);
-  const points = await selectDepositBonuses(db, ids);
+  const points = await sumDepositBonuses(db, ids);
   const list = shown.map((order) => ({
     id: order.id,
     channelName: nameWay(order, language),

@@ -21,7 +21,7 @@ export async function reverseOrder(
   { order, reference, at }: { order: Order; reference: string; at: Date },
 ): Promise<boolean> {
   const { id: orderId, playerId, adapter, coinsCents, feeCents } = order;
-  const { transfer, debtCents } = takeBack(pipeline, ledger, {
+  const { transfer, debtCents: ofCoinsCents } = takeBack(pipeline, ledger, {
     playerId,
     amountCents: coinsCents,
     feeCents,
@@ -32,13 +32,17 @@ export async function reverseOrder(
   });
   pipeline.query(REVERSE.name, REVERSE.text, [orderId, transfer.id, at]);
   addTurnover(ledger, playerId, -coinsCents);
-  await takeBackDepositBonuses(pipeline, ledger, { orderId });
-  await takeBackRebate(pipeline, ledger, { orderId });
+  const bonuses = await takeBackDepositBonuses(pipeline, ledger, { orderId, at });
+  const rebate = await takeBackRebate(pipeline, ledger, { orderId, at });
+  const debtCents = ofCoinsCents + bonuses.debtCents;
   const details = { order: orderName(order), coins: toCoins(coinsCents), debt: toCoins(debtCents) };
   tellPlayer(pipeline, { playerId, kind: debtCents > 0 ? "deposit_reversed_debt" : "deposit_reversed", details });
-  if (debtCents === 0) return false;
-  placeHoldBy(pipeline, { accountId: playerId, reason: "debt", forMs: HOLD_MS });
-  return openCase(pipeline, { kind: "debt", adapter, reference, orderId, playerId, amountHundredths: debtCents });
+  const owing = [debtCents > 0 ? playerId : null, rebate.debtCents > 0 ? rebate.inviterId : null];
+  for (const accountId of owing.filter((id) => id !== null))
+    placeHoldBy(pipeline, { accountId, reason: "debt", forMs: HOLD_MS });
+  const amountHundredths = debtCents + rebate.debtCents;
+  if (amountHundredths === 0) return false;
+  return openCase(pipeline, { kind: "debt", adapter, reference, orderId, playerId, amountHundredths });
 }
 
 const REVERSE = {

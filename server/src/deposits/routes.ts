@@ -2,11 +2,13 @@ import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
 import * as calls from "@vitrine/contract/deposits.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import type { FastifyInstance } from "fastify";
+import { readTraits } from "../accounts/index.ts";
+import { now } from "../platform/clock.ts";
 import { pipelineOver } from "../platform/database/pipeline-over.ts";
 import { serveNotices } from "../platform/http/notices.ts";
 import type { Site } from "../platform/site.ts";
 import { findInviter } from "../referral/index.ts";
-import { previewDepositBonuses } from "../rewards/index.ts";
+import { depositMarks, previewDepositBonuses } from "../rewards/index.ts";
 import { selectDebt } from "../wallet/index.ts";
 import { createOrder } from "./create-order.ts";
 import type { DepositMeans } from "./means.ts";
@@ -60,11 +62,15 @@ async function preview(
   input: InputOf<typeof calls.rechargePreview>,
 ): Promise<OutputOf<typeof calls.rechargePreview>> {
   const { promoCode, couponId } = input;
-  const { quote, rate } = await readOffer(pipelineOver(db), { adapter: channel.adapter, ...input });
+  const asked = pipelineOver(db);
+  const { quote, rate } = await readOffer(asked, { adapter: channel.adapter, ...input });
   const { coinsCents, feeCents } = quote;
   if (promoCode) await findInviter(db, { playerId, code: promoCode });
+  const marksOf = async () => depositMarks(config.seedKey, { playerId, traits: await readTraits(db, playerId) });
   const [bonuses, debtCents] = await Promise.all([
-    config.bonuses ? previewDepositBonuses(db, { playerId, coinsCents, couponId }) : NO_BONUSES,
+    config.bonuses
+      ? previewDepositBonuses(asked, { playerId, coinsCents, couponId, marks: await marksOf(), at: now() })
+      : NO_BONUSES,
     selectDebt(db, playerId),
   ]);
   const { firstCents, dailyCents, couponCents } = bonuses;

@@ -1,6 +1,9 @@
+import { tellPlayer } from "../messages/index.ts";
 import { now } from "../platform/clock.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
 import { pipelineOver } from "../platform/database/pipeline-over.ts";
+import { REBATE_TRANSFERS } from "../referral/index.ts";
+import { BONUS_TRANSFERS } from "../rewards/index.ts";
 import { lockLedger, writeLedger } from "../wallet/index.ts";
 import { cancelOrder, markReview } from "./cancel-order.ts";
 import { type Finding, openCase, settleTakenBack } from "./cases.ts";
@@ -8,7 +11,7 @@ import type { PaymentState } from "./channels/port.ts";
 import { creditOrder } from "./credit-order.ts";
 import { type CaseKind, type Decision, decidePayment } from "./decide-payment.ts";
 import type { DepositMeans } from "./means.ts";
-import { findOrderOf, lockOrder, type Order } from "./orders.ts";
+import { findOrderOf, lockOrder, type Order, orderName } from "./orders.ts";
 import { type Prepared, prepareCredit } from "./prepare-credit.ts";
 import { reverseOrder } from "./reverse-order.ts";
 
@@ -23,8 +26,8 @@ export type Told = {
 /** What came of it. */
 export type Outcome = Exclude<Decision["act"], "case"> | CaseKind;
 
-/** Movements of one order at most: the deposit, a debt, five bonuses and what each takes back. */
-const MOST_TRANSFERS = 16;
+/** The deposit and a debt that it pays, or what takes it back; bonuses and rebate either way. */
+const MOST_TRANSFERS = 2 + BONUS_TRANSFERS + REBATE_TRANSFERS;
 
 /**
  * Brings an order to what its channel says of a payment, by a notice or asked: exactly once, however often, late or contradictory
@@ -103,6 +106,9 @@ async function settleByPerson(
   if (isNew && order && !isReversal && order.state === 0 && kind !== "unknown_order")
     await cancelOrder(pipeline, { orderId: order.id, reason: "review", reference });
   if (isNew && order && kind === "late_payment") await markReview(pipeline, order.id, true);
+  const isAwaited = isNew && order && ["late_payment", "wrong_amount", "wrong_currency"].includes(kind);
+  if (isAwaited)
+    tellPlayer(pipeline, { playerId: order.playerId, kind: "deposit_review", details: { order: orderName(order) } });
   return { outcome: kind, opened: isNew ? kind : undefined };
 }
 

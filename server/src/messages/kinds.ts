@@ -1,4 +1,5 @@
 import { type Texts, texts } from "@vitrine/contract/languages.ts";
+import { DEPOSIT_MESSAGES } from "./deposit-kinds.ts";
 import type { MessageTexts } from "./message-texts.ts";
 import { WITHDRAWAL_MESSAGES } from "./withdrawal-kinds.ts";
 
@@ -190,6 +191,7 @@ export const MESSAGES = {
       "Проверка личности пройдена. Ваше имя и номер документа здесь не хранятся.",
     ),
   },
+  ...DEPOSIT_MESSAGES,
   ...WITHDRAWAL_MESSAGES,
 } as const satisfies Record<string, MessageTexts>;
 

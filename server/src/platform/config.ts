@@ -37,6 +37,8 @@ export type Config = {
   /** 32 bytes that encrypt the seeds at rest. */
   seedKey: KeyObject;
   payment: PaymentSettings;
+  /** Whether deposits earn bonuses: some regions do not allow them. */
+  bonuses: boolean;
   courier: CourierSettings;
   sms: SmsSettings;
   mail: MailSettings;
@@ -92,6 +94,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     avatars: readAvatarSettings(env),
     realName: readRealNameSettings(env, local),
     steamSignIn: readSteamSettings(env, adapters.steamSignIn),
+    bonuses: readSwitch(env, "BONUSES", true),
     payment: readPaymentSettings(env, adapters.payment, local),
     courier: readCourierSettings(env, adapters.courier),
   };

@@ -1,0 +1,14 @@
+import type { Config } from "../../platform/config.ts";
+import type { PayChannel } from "./port.ts";
+import { sandboxChannel } from "./sandbox.ts";
+import { stripeChannel } from "./stripe.ts";
+
+/** Nobody listens there: a sandbox whose address the settings do not name is away. */
+const NOWHERE = "http://127.0.0.1:9";
+
+/** The channel that the settings name. A new one is a file beside this and a line here. */
+export function openChannel({ payment, publicUrl }: Pick<Config, "payment" | "publicUrl">): PayChannel {
+  if (payment.by === "stripe") return stripeChannel(payment);
+  const { url = NOWHERE, secret } = payment;
+  return sandboxChannel({ url, secret, notifyUrl: `${publicUrl}/api/recharge/notify/sandbox` });
+}

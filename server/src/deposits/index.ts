@@ -1,0 +1,10 @@
+/** Money in: orders, channels, credit, and what is taken back. */
+export { carryOrders } from "./carry-orders.ts";
+export { openChannel } from "./channels/open-channel.ts";
+export { depositedSince } from "./deposited-since.ts";
+export { countOpenDeposits, exportDeposits } from "./export-deposits.ts";
+export { hasDeposited } from "./has-deposited.ts";
+export type { DepositMeans } from "./means.ts";
+export { depositRoutes } from "./routes.ts";
+export { watchChannel } from "./watch-channel.ts";
+export { watchOrders } from "./watch-orders.ts";
