@@ -5,7 +5,8 @@ import { readConfig } from "../platform/config.ts";
 import { borrowDatabase } from "../platform/database/borrow-database.ts";
 import { transact } from "../platform/database/database.ts";
 import { createLog } from "../platform/log.ts";
-import { ACTS, type Act, type ActOptions } from "./acts.ts";
+import { type Act, type ActOptions, OPTIONS } from "./act.ts";
+import { ACTS } from "./acts.ts";
 
 const usage = () =>
   `Acts:\n${Object.entries(ACTS)
@@ -30,10 +31,9 @@ async function run(act: Act, options: ActOptions): Promise<string> {
 }
 
 try {
-  const text = { type: "string" } as const;
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { phone: text, box: text, count: text, days: text, file: text, reason: text, operator: text },
+    options: Object.fromEntries(OPTIONS.map((name) => [name, { type: "string" } as const])),
   });
   const act = ACTS[positionals.join(" ")];
   if (act) process.stdout.write(`${await run(act, values)}\n`);

@@ -1,7 +1,7 @@
 /** What deposits earn beside their coins, and coupons. */
 export { depositMarks } from "./deposit-marks.ts";
 export { exportRewards } from "./export-rewards.ts";
-export { giveCoupon } from "./give-coupon.ts";
+export { giveCoupon, type NewCoupon } from "./give-coupon.ts";
 export { BONUS_TRANSFERS, grantDepositBonuses } from "./grant-bonuses.ts";
 export { freeCoupon, holdCoupon } from "./hold-coupon.ts";
 export { type DepositBonuses, previewDepositBonuses } from "./preview-bonuses.ts";
