@@ -18,14 +18,14 @@ export function usePayWords(): { states: Record<PayLook, string>; reasons: Recor
       processing: t`Processing`,
       completed: t`Completed`,
       cancelled: t`Cancelled`,
-      reversed: t`Paid back`,
+      reversed: t`Reversed`,
     },
     reasons: {
       declined: t`The payment was declined.`,
-      cancelled: t`You broke the payment off.`,
+      cancelled: t`You cancelled the payment.`,
       expired: t`It was not paid within 30 minutes.`,
       refused: t`The payment channel did not take the order.`,
-      review: t`It was paid late or otherwise than agreed. Somebody looks at it, and nothing is lost.`,
+      review: t`It was paid late, or not as agreed. Somebody is looking at it, and nothing is lost.`,
     },
   };
 }

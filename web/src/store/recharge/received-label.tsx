@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { formatChance, formatNumber } from "../../api/numbers.ts";
 import { useCall } from "../../api/use-call.ts";
 import { cx } from "../../ui/cx.ts";
-import { Money } from "../../ui/money.tsx";
+import { CoinMark, Money } from "../../ui/money.tsx";
 import { PaperLabel } from "../../ui/paper-label.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { sumCoins } from "../boxes/open-cost.ts";
@@ -31,10 +31,18 @@ export function ReceivedLabel({ quote, channel, currency, amount, stale }: Recei
   const { coins, points, fee, rate, spread, debt } = quote;
   const paid = currencyText(amount, currency, i18n.locale);
   const unit = currencyText(1, currency, i18n.locale);
-  const coinsForUnit = formatRate(rate, i18n.locale);
   const setTime = rateOf(channel, currency)?.setTime;
   const lines: { name: ReactNode; value: ReactNode }[] = [
-    { name: t`Rate`, value: t`${unit} = ${coinsForUnit} coins` },
+    {
+      name: t`Rate`,
+      value: (
+        <span className="inline-flex items-baseline gap-[.34em]">
+          {unit} = <CoinMark />
+          {formatRate(rate, i18n.locale)}
+          <span className="sr-only">{t`Coins`}</span>
+        </span>
+      ),
+    },
     { name: t`Spread`, value: formatChance(spread, i18n.locale, 1) },
   ];
   if (setTime) lines.push({ name: t`Rate set`, value: <RelativeTime time={setTime} /> });

@@ -22,7 +22,7 @@ export default function RechargeDialog() {
   useClosesWithPage("recharge");
   const isForm = !isGuest && orderId === null;
   return (
-    <Dialog title={t`Deposit`} onClose={() => closeDialog("recharge")} width={isForm ? WIDE_PX : undefined}>
+    <Dialog title={t`Make a deposit`} onClose={() => closeDialog("recharge")} width={isForm ? WIDE_PX : undefined}>
       {isGuest && <LoginNotice>{t`Coins belong to an account: log in first, then deposit.`}</LoginNotice>}
       {orderId !== null && <WaitForChannel orderId={orderId} onAgain={() => setOrderId(null)} />}
       {isForm && <Channels onWaiting={setOrderId} />}
@@ -38,7 +38,7 @@ function Channels({ onWaiting }: { onWaiting: (orderId: string) => void }) {
   if (data.length === 0) {
     return (
       <EmptyState picture="not-open" title={t`No way to pay is open at the moment`}>
-        {t`All payment channels are switched off. Nothing that you have changes by that; look again later.`}
+        {t`All payment channels are switched off. What you have is not touched; look again later.`}
       </EmptyState>
     );
   }

@@ -115,7 +115,7 @@ export function RechargeForm({ channels, onWaiting }: RechargeFormProps) {
           pending={isSubmitting || isLeaving}
           disabled={isResting}
         >
-          {isLeaving ? t`You are led to the payment page…` : sum ? t`Pay ${sum}` : t`Pay`}
+          {isLeaving ? t`Taking you to the payment page…` : sum ? t`Pay ${sum}` : t`Pay`}
         </Button>
         <PlayStop refused={stop} />
         {hasTooMany && <OpenOrders sentence={hasTooMany} />}

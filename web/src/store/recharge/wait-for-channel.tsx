@@ -40,7 +40,7 @@ export function WaitForChannel({ orderId, onAgain }: WaitForChannelProps) {
     <>
       <div role="status">
         <p className="mb-2 text-16">
-          {payUrl ? t`You are led to the payment page…` : t`The payment channel does not answer at the moment.`}
+          {payUrl ? t`Taking you to the payment page…` : t`The payment channel does not answer at the moment.`}
         </p>
         <p className="text-muted">
           {hasGivenUp

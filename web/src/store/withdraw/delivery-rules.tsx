@@ -7,7 +7,7 @@ export function DeliveryRules({ reviewFrom }: { reviewFrom: number }) {
   const from = formatNumber(reviewFrom, i18n.locale);
   const rules = [
     t`Delivery takes up to 12 hours. What could not be delivered by then is back in your bag.`,
-    t`Pieces worth ${from} or more are looked at by a person first.`,
+    t`Pieces worth ${from} or more are checked by a person first.`,
     t`The offer comes in Steam, and you accept it there. It asks for nothing in return; one that does is a fraud.`,
     t`While a piece is on its way it cannot be sold.`,
   ];

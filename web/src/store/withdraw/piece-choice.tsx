@@ -13,7 +13,7 @@ interface PieceChoiceProps {
   pieces: readonly Voucher[];
   chosen: ReadonlySet<number>;
   onChoose: (chosen: ReadonlySet<number>) => void;
-  /** From this value a person looks first. */
+  /** From this value a person checks it first. */
   reviewFrom: number;
 }
 
@@ -82,7 +82,7 @@ function PieceLine({ piece, isReviewed }: { piece: Voucher; isReviewed: boolean 
         <span className="line-clamp-2 leading-snug">{keepDot(piece.name)}</span>
         <span className="flex flex-wrap gap-x-3 text-12 text-muted">
           <Grade grade={piece.grade} />
-          {isReviewed && <Trans>a person looks first</Trans>}
+          {isReviewed && <Trans>a person checks it first</Trans>}
         </span>
       </span>
       <Money value={piece.value} className="shrink-0" />

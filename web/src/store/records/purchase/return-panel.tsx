@@ -87,22 +87,18 @@ function Told({ status, hasGivenUp }: { status: OrderStatus; hasGivenUp: boolean
     return (
       <Stage title={<Money value={status.coins} signed display className="text-49 text-brass-hi max-md:text-39" />}>
         {status.points > 0
-          ? t`Your deposit has arrived, with ${points} pending points besides.`
+          ? t`Your deposit has arrived, and ${points} pending points with it.`
           : t`Your deposit has arrived.`}
       </Stage>
     );
   }
   if (look === "reversed") {
-    return (
-      <Stage title={t`This deposit was paid back`}>
-        {t`Its coins and what it had brought besides were taken back.`}
-      </Stage>
-    );
+    return <Stage title={t`This deposit was reversed`}>{t`Its coins, and what came with it, were taken back.`}</Stage>;
   }
   if (look === "cancelled") {
     const isReview = status.reason === "review";
     return (
-      <Stage title={isReview ? t`This deposit is being looked at` : t`No deposit came of it`}>
+      <Stage title={isReview ? t`This deposit is being checked` : t`The deposit was cancelled`}>
         {status.reason && reasons[status.reason]}
       </Stage>
     );

@@ -102,7 +102,7 @@ export function SubstituteDialog({ order, onClose }: SubstituteDialogProps) {
         disabled={choice === null}
         onClick={() => choice && void take(choice)}
       >
-        <Trans>Take that</Trans>
+        <Trans>Confirm the choice</Trans>
       </Button>
     </Dialog>
   );

@@ -28,7 +28,7 @@ export const WithdrawRow = memo(function WithdrawRow({ order, onSubstitute }: Wi
   const { item, takeState, callbackRemark } = order;
   const says = callbackRemark
     ? reasons[callbackRemark]
-    : order.review && takeState === 0 && t`A person looks at it first.`;
+    : order.review && takeState === 0 && t`A person checks it first.`;
   return (
     <li className="border-line border-t">
       <div className="grid min-h-20 grid-cols-[72px_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-3 lg:grid-cols-[88px_minmax(0,1fr)_minmax(0,1.25fr)_auto_110px_auto]">
