@@ -161,6 +161,10 @@ function drawFrame(url: URL, language: Language, title: string, body: string): s
 const sayIn = (language: Language) => (word: keyof typeof WORDS) => WORDS[word][language];
 
 const sumOf = (language: Language, { paidHundredths, paidCurrency }: Payment) =>
-  new Intl.NumberFormat(language, { style: "currency", currency: paidCurrency }).format(paidHundredths / 100);
+  new Intl.NumberFormat(language, {
+    style: "currency",
+    currency: paidCurrency,
+    currencyDisplay: "narrowSymbol",
+  }).format(paidHundredths / 100);
 
 const escapeHtml = (text: string) => text.replace(/[<>&"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -3,12 +3,12 @@ import { STYLE as FRAME } from "../steam/style.ts";
 /** The sandboxes' look, and what a till needs: a paper bill under a lamp, the sum as the largest thing near it. */
 export const STYLE = `${FRAME}
 :root{--paper:#f2ede0;--paper-ink:#18150e;--paper-muted:#5f5848;--paper-line:#d3cab4;--ok:#6fd3a0;--bad:#ff7a6c;
---display:"Noto Serif Display",Didot,"Bodoni MT",Georgia,"Times New Roman",serif}
+--display:"Noto Serif Display",Didot,"Bodoni 72","Times New Roman",serif}
 main{padding:0;overflow:hidden}
 main.wide{max-width:920px}
 .side{padding:24px}
 .side>.kicker+h1{margin:12px 0 16px}
-.bill{padding:32px 24px 24px;background:radial-gradient(26rem 15rem at 50% -4rem,#e8c27a3d,transparent 72%),#00000033}
+.bill{padding:24px 24px 20px;background:radial-gradient(20rem 22rem at 50% -5rem,#e8c27a52,transparent 72%),#00000038}
 .paper{margin:0 auto;max-width:340px;padding:20px 22px 14px;border-radius:2px;background:var(--paper);color:var(--paper-ink);
 box-shadow:0 22px 44px -18px #000,0 3px 8px #00000080}
 .paper p{margin:0;color:var(--paper-muted);font-size:14px}
@@ -17,10 +17,11 @@ dl{margin:0;border-top:1px solid var(--paper-line);padding-top:8px;font-size:14p
 dl div{display:flex;justify-content:space-between;gap:16px;padding:4px 0}
 dt{color:var(--paper-muted)}
 dd{margin:0;text-align:right;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
-.plays{margin:20px auto 0;max-width:340px;font-size:13px;color:var(--muted)}
+.plays{margin:16px auto 0;max-width:340px;font-size:13px;color:var(--muted)}
 .side .plays{margin:0 0 20px;max-width:none;font-size:14px}
 h2{margin:0 0 6px;font-size:14px;font-weight:400;color:var(--muted)}
-.payer{min-height:64px}
+.payer{min-height:60px}
+.payer small{display:block;line-height:1.4}
 .plastic{flex:none;width:52px;height:34px;border-radius:5px;position:relative;overflow:hidden;
 box-shadow:inset 0 1px #ffffff59,inset 0 0 0 1px #ffffff1f,0 4px 8px -4px #000}
 .plastic::before{content:"";position:absolute;left:8px;top:9px;width:10px;height:8px;border-radius:2px;background:linear-gradient(#f6dfa8,#b48a3e)}
@@ -35,6 +36,7 @@ box-shadow:inset 0 1px #ffffff59,inset 0 0 0 1px #ffffff1f,0 4px 8px -4px #000}
 background:linear-gradient(#e6c582,var(--brass));color:var(--on-brass);font-weight:500}
 .primary:hover{filter:brightness(1.06)}
 .side .acts{margin-top:12px}
+.acts button{padding:8px 12px}
 details{margin-top:24px;border-top:1px solid #ffffff14}
 summary{padding:14px 0;min-height:44px;font-size:14px;color:var(--muted);cursor:pointer}
 summary:hover{color:var(--ink)}
@@ -59,7 +61,7 @@ small:is(.declined,.charged_back){color:var(--bad)}
 main{width:100%;margin:auto}
 nav{margin:8px 0}
 main.wide{display:grid;grid-template-columns:5fr 6fr}
-.bill{display:flex;flex-direction:column;padding:56px 32px 32px;border-right:1px solid #ffffff0f}
-.bill .plays{margin-top:auto;padding-top:32px}
+.bill{padding:64px 32px 32px;border-right:1px solid #ffffff0f}
+.bill .plays{margin-top:28px}
 .side{padding:40px}}
 `;
