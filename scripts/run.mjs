@@ -30,6 +30,7 @@ const tasks = {
   shots: ["e2e/shots/main.ts"],
   verify: ["scripts/verify.ts"],
   "sandbox:steam": ["sandbox/steam/main.ts"],
+  "sandbox:checkout": ["sandbox/checkout/main.ts"],
   office: ["server/src/office/main.ts"],
   "ledger:check": ["server/src/wallet/main.ts"],
   "db:types": ["scripts/db-types.ts"],
