@@ -63,7 +63,7 @@ async function carry(means: CarryMeans, order: TakeRow): Promise<"done" | "away"
 async function queue(means: CarryMeans, order: TakeRow): Promise<void> {
   await changeOrder(means, order, (pipeline, row) => {
     if (row.review === "open" || row.review === "refused") lookAgain(pipeline, row);
-    else moveOrder(pipeline, means.kinds, row, { to: TAKE_STATES.waitingForShipment, reason: row.remark });
+    else moveOrder(pipeline, means.kinds, row, { to: TAKE_STATES.waitingForShipment, reason: null });
   });
 }
 
