@@ -1,7 +1,7 @@
-import { type CheckoutSandbox, startCheckoutSandbox } from "../../sandbox/checkout/start.ts";
-import type { Payment } from "../src/deposits/channels/port.ts";
-import { sandboxChannel } from "../src/deposits/channels/sandbox.ts";
-import { startInbox } from "./notice-inbox.ts";
+import type { Currency, PayMethod } from "@vitrine/contract/deposits.ts";
+import type { Language } from "@vitrine/contract/languages.ts";
+import { startCheckoutSandbox } from "../../sandbox/checkout/start.ts";
+import { type Arrived, startInbox } from "./notice-inbox.ts";
 
 export const SECRET = "a secret between the two";
 const PACE = { shortMs: 40, longMs: 80, retryMs: 10 };
@@ -10,16 +10,33 @@ const RETURN_URL = "http://127.0.0.1:1/personal/flow?tab=purchase";
 /** What the channel says of an order of the till that was paid as agreed. */
 export const PAID = { state: "paid", amountHundredths: 10_050, currency: "CNY", payer: "card-2" };
 
+type Order = {
+  orderId: string;
+  amountHundredths: number;
+  currency: Currency;
+  method: PayMethod;
+  language: Language;
+  returnUrl: string;
+  expiresAt: Date;
+};
+type Settings = { url: string; secret: string; notifyUrl: string; timeoutMs?: number };
+type Channel<Notice> = {
+  open(order: Order): Promise<{ reference: string; payUrl: string }>;
+  read(arrived: Arrived): Promise<Notice>;
+};
+
 /** The payment sandbox in this process, somebody who presses its buttons, and who takes its notices. */
-export async function startTill() {
+export async function startTill<Notice, Made extends Channel<Notice>>(
+  make: (settings: Settings) => Made & Channel<Notice>,
+) {
   const inbox = await startInbox();
-  const sandbox: CheckoutSandbox = await startCheckoutSandbox({ port: 0, secret: SECRET, pace: PACE });
+  const sandbox = await startCheckoutSandbox({ port: 0, secret: SECRET, pace: PACE });
   let count = 0;
 
-  const channel = (changes: { url?: string; secret?: string; timeoutMs?: number } = {}) =>
-    sandboxChannel({ url: sandbox.url, secret: SECRET, notifyUrl: inbox.url, ...changes });
+  const channel = (changes: Partial<Settings> = {}) =>
+    make({ url: sandbox.url, secret: SECRET, notifyUrl: inbox.url, ...changes });
 
-  function order(changes: Partial<Payment> = {}): Payment {
+  function order(changes: Partial<Order> = {}): Order {
     count += 1;
     return {
       orderId: `P${count}`,
@@ -38,7 +55,7 @@ export async function startTill() {
     const payment = order();
     const { reference, payUrl } = await channel().open(payment);
     const ledTo = await press(payUrl, { act: "pay", payer: "card-2", behaviour });
-    const told = [];
+    const told: Notice[] = [];
     for (const notice of await inbox.wait(notices)) told.push(await channel().read(notice));
     return { payment, reference, payUrl, ledTo, told };
   }

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { PAID, press, startTill } from "../../../test/till.ts";
+import { sandboxChannel } from "./sandbox.ts";
 
-let till: Awaited<ReturnType<typeof startTill>>;
+const openTill = () => startTill(sandboxChannel);
+let till: Awaited<ReturnType<typeof openTill>>;
 beforeEach(async () => {
-  till = await startTill();
+  till = await openTill();
 });
 afterEach(() => till.close());
 

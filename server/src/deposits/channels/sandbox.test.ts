@@ -8,10 +8,12 @@ import { join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { PAID, press, SECRET, startTill } from "../../../test/till.ts";
 import { ChannelAway, ChannelRefused } from "./port.ts";
+import { sandboxChannel } from "./sandbox.ts";
 
-let till: Awaited<ReturnType<typeof startTill>>;
+const openTill = () => startTill(sandboxChannel);
+let till: Awaited<ReturnType<typeof openTill>>;
 beforeEach(async () => {
-  till = await startTill();
+  till = await openTill();
 });
 afterEach(() => till.close());
 
