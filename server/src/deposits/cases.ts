@@ -28,6 +28,12 @@ export async function openCase(asked: Asked, found: Finding): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Whether somebody looks, or has looked, at what arrived by this payment. */
+export async function hasCase(asked: Asked, payment: { adapter: string; reference: string }): Promise<boolean> {
+  const known = await asked.query(ARRIVED.name, ARRIVED.text, [payment.adapter, payment.reference]);
+  return known.length > 0;
+}
+
 /** Settles the open cases of a payment that the channel took back by itself. Gives whether there was any case of it at all. */
 export async function settleTakenBack(asked: Asked, payment: { adapter: string; reference: string }): Promise<boolean> {
   const values = [payment.adapter, payment.reference];
@@ -64,6 +70,11 @@ on conflict (kind, adapter, reference) do nothing returning id`,
 const OF_PAYMENT = {
   name: "find_cases_of_payment",
   text: "select id from deposits_cases where adapter = $1::text and reference = $2::text",
+};
+
+const ARRIVED = {
+  name: "find_cases_of_arrived_payment",
+  text: `${OF_PAYMENT.text} and kind not in ('reversed_unknown', 'partly_reversed', 'debt')`,
 };
 
 const TAKEN_BACK = {

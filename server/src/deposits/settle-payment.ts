@@ -6,7 +6,7 @@ import { REBATE_TRANSFERS } from "../referral/index.ts";
 import { BONUS_TRANSFERS } from "../rewards/index.ts";
 import { lockLedger, writeLedger } from "../wallet/index.ts";
 import { cancelOrder, markReview } from "./cancel-order.ts";
-import { type Finding, openCase, settleTakenBack } from "./cases.ts";
+import { type Finding, hasCase, openCase, settleTakenBack } from "./cases.ts";
 import type { PaymentState } from "./channels/port.ts";
 import { creditOrder } from "./credit-order.ts";
 import { type CaseKind, type Decision, decidePayment } from "./decide-payment.ts";
@@ -91,25 +91,33 @@ async function settleByPerson(
 ): Promise<{ outcome: Outcome; opened?: CaseKind }> {
   const { reference, payment } = told;
   const isReversal = payment.state === "reversed";
-  if (isReversal && (await settleTakenBack(pipeline, { adapter, reference }))) return { outcome: "taken_back" };
-  if (
-    kind === "late_payment" &&
-    (await pipeline.query(TAKEN_BACK.name, TAKEN_BACK.text, [adapter, reference])).length > 0
-  )
-    return { outcome: "repeated" };
+  if (kind === "reversed_unknown" && (await settleTakenBack(pipeline, { adapter, reference })))
+    return { outcome: "taken_back" };
+  if (!isReversal && (await isKnown(pipeline, { adapter, reference }))) return { outcome: "repeated" };
   const found: Finding = { kind, adapter, reference, orderId: order?.id, playerId: order?.playerId };
   if ("amountHundredths" in payment) {
     found.amountHundredths = payment.amountHundredths;
     found.currency = payment.currency;
   }
   const isNew = await openCase(pipeline, found);
-  if (isNew && order && !isReversal && order.state === 0 && kind !== "unknown_order")
-    await cancelOrder(pipeline, { orderId: order.id, reason: "review", reference });
-  if (isNew && order && kind === "late_payment") await markReview(pipeline, order.id, true);
-  const isAwaited = isNew && order && ["late_payment", "wrong_amount", "wrong_currency"].includes(kind);
-  if (isAwaited)
-    tellPlayer(pipeline, { playerId: order.playerId, kind: "deposit_review", details: { order: orderName(order) } });
+  const isAwaited = kind === "late_payment" || kind === "wrong_amount" || kind === "wrong_currency";
+  if (isNew && isAwaited) {
+    const { id: orderId, playerId, state } = order!;
+    if (state === 0) await cancelOrder(pipeline, { orderId, reason: "review", reference });
+    else await markReview(pipeline, orderId, true);
+    tellPlayer(pipeline, { playerId, kind: "deposit_review", details: { order: orderName(order!) } });
+  }
   return { outcome: kind, opened: isNew ? kind : undefined };
+}
+
+/** Whether somebody looks, or has looked, at this payment, or the channel has taken it back before. */
+async function isKnown(pipeline: Pipeline, payment: { adapter: string; reference: string }): Promise<boolean> {
+  const values = [payment.adapter, payment.reference];
+  const [known, takenBack] = await Promise.all([
+    hasCase(pipeline, payment),
+    pipeline.query(TAKEN_BACK.name, TAKEN_BACK.text, values),
+  ]);
+  return known || takenBack.length > 0;
 }
 
 function note(
