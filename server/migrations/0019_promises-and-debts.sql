@@ -26,3 +26,7 @@ create table wallet_debts (
   left_cents bigint not null constraint wallet_debt_not_negative check (left_cents >= 0)
 );
 revoke delete on wallet_debts from vitrine_app;
+
+-- A piece arrives only from its way out, never straight from the bag.
+create trigger items_vouchers_delivered before update on items_vouchers for each row
+  when (new.stat = 3 and old.stat <> 2) execute function platform_refuse_change();
