@@ -56,6 +56,7 @@ details fieldset{margin:0}
 .end{text-align:right}
 small.paid{color:var(--ok)}
 small:is(.declined,.charged_back){color:var(--bad)}
+:is(.person,.choice) input:focus-visible{outline:0}
 :is(summary,.primary):focus-visible{outline:2px solid var(--brass);outline-offset:2px}
 @media (min-width:800px){body{display:flex;flex-direction:column}
 main{width:100%;margin:auto}
