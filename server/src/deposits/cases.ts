@@ -14,7 +14,15 @@ export type Finding = {
 
 export type Settlement = "credited" | "refunded" | "dismissed";
 
-export type Case = Finding & { id: number; openedAt: Date; settledAt: Date | null };
+export type Case = Pick<Finding, "kind" | "adapter" | "reference"> & {
+  id: number;
+  orderId: number | null;
+  playerId: number | null;
+  amountHundredths: number | null;
+  currency: string | null;
+  openedAt: Date;
+  settledAt: Date | null;
+};
 
 /** Opens a case, once for each kind and payment. Gives whether it is new. */
 export async function openCase(asked: Asked, found: Finding): Promise<boolean> {
@@ -47,7 +55,12 @@ export async function settleTakenBack(asked: Asked, payment: { adapter: string; 
 /** The cases that wait for a person, oldest first. */
 export const listCases = (asked: Asked) => asked.query<Case>(LIST.name, LIST.text, []);
 
-/** A case by its number, locked. */
+/** A case by its number, unlocked. */
+export async function selectCase(asked: Asked, id: number): Promise<Case | undefined> {
+  return (await asked.query<Case>(SELECT.name, SELECT.text, [id]))[0];
+}
+
+/** A case by its number, locked. The wallet's lock comes before it. */
 export async function lockCase(asked: Asked, id: number): Promise<Case | undefined> {
   return (await asked.query<Case>(LOCK.name, LOCK.text, [id]))[0];
 }
@@ -91,7 +104,8 @@ const LIST = {
   text: `${COLUMNS} where settled_at is null order by opened_at limit 200`,
 };
 
-const LOCK = { name: "lock_deposit_case", text: `${COLUMNS} where id = $1::bigint for update` };
+const SELECT = { name: "select_deposit_case", text: `${COLUMNS} where id = $1::bigint` };
+const LOCK = { name: "lock_deposit_case", text: `${SELECT.text} for update` };
 
 const SETTLE = {
   name: "settle_deposit_case",

@@ -1,10 +1,13 @@
 /** Money in: orders, channels, credit, and what is taken back. */
 export { carryOrders } from "./carry-orders.ts";
+export { type Case, listCases } from "./cases.ts";
 export { openChannel } from "./channels/open-channel.ts";
 export { depositedSince } from "./deposited-since.ts";
 export { countOpenDeposits, exportDeposits } from "./export-deposits.ts";
 export { hasDeposited } from "./has-deposited.ts";
 export type { DepositMeans } from "./means.ts";
 export { depositRoutes } from "./routes.ts";
+export { enableChannel, setRate } from "./set-terms.ts";
+export { closeCase, creditCase } from "./settle-cases.ts";
 export { watchChannel } from "./watch-channel.ts";
 export { watchOrders } from "./watch-orders.ts";

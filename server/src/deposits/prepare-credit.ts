@@ -18,7 +18,7 @@ export type Prepared = {
 
 /** Reads by what the player is recognised, and whom the deposit touches beside them. */
 export async function prepareCredit(
-  { db, config }: Pick<DepositMeans, "db" | "config">,
+  { db, config }: { db: Db; config: Pick<DepositMeans["config"], "seedKey" | "bonuses"> },
   order: Order,
   payment: PaymentState,
 ): Promise<Prepared> {

@@ -1,5 +1,6 @@
 import { toCents } from "@vitrine/contract/money.ts";
 import { findAccountByPhone } from "../accounts/index.ts";
+import type { Config } from "../platform/config.ts";
 import type { Tx } from "../platform/database/database.ts";
 
 /** Everything that an act can be given, as `--name value`. */
@@ -14,13 +15,25 @@ export const OPTIONS = [
   "amount",
   "most",
   "least",
+  "case",
+  "currency",
+  "rate",
+  "spread",
+  "channel",
+  "enabled",
   "reason",
   "operator",
 ] as const;
 export type ActOptions = Readonly<Partial<Record<(typeof OPTIONS)[number], string>>>;
 
-/** One act of an operator: what it does inside a transaction, and how it is typed. It gives one line to print. */
-export type Act = { name: string; usage: string; run(tx: Tx, options: ActOptions): Promise<string> };
+/** One act of an operator: what it does inside a transaction, and how it is typed. It gives what is printed. */
+export type Act = {
+  name: string;
+  usage: string;
+  /** It only shows something: it needs no reason and is not kept. */
+  shows?: true;
+  run(tx: Tx, options: ActOptions, config: Config): Promise<string>;
+};
 
 /** An option that has to be there. */
 export function need(options: ActOptions, name: keyof ActOptions): string {

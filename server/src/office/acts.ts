@@ -4,6 +4,7 @@ import { readItemIds } from "../items/index.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { type Act, type ActOptions, amount, need, needPlayer, wholeNumber } from "./act.ts";
 import { couponActs } from "./coupon-acts.ts";
+import { depositActs } from "./deposit-acts.ts";
 
 const acts: readonly Act[] = [
   {
@@ -38,6 +39,7 @@ const acts: readonly Act[] = [
     run: (tx, options) => setFrozen(tx, options, false),
   },
   ...couponActs,
+  ...depositActs,
 ];
 
 /** Every act by its name. */

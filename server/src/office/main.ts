@@ -16,10 +16,11 @@ const usage = () =>
 async function run(act: Act, options: ActOptions): Promise<string> {
   const config = readConfig(process.env);
   const reason = options.reason ?? "";
-  if (reason.trim().length < 3) throw new Error("--reason: say why, it is kept in the log of acts");
+  if (!act.shows && reason.trim().length < 3) throw new Error("--reason: say why, it is kept in the log of acts");
   return borrowDatabase({ config, log: createLog("error") }, ({ db }) =>
     transact(db, async (tx) => {
-      const done = await act.run(tx, options);
+      const done = await act.run(tx, options, config);
+      if (act.shows) return done;
       const operator = options.operator ?? userInfo().username;
       await tx
         .insertInto("office_acts")
