@@ -12,6 +12,7 @@ import { layPrivacy } from "./calls-of-privacy.ts";
 import { laySafety } from "./calls-of-safety.ts";
 import { SPECIFIED } from "./calls-of-specification.ts";
 import { laySteam } from "./calls-of-steam.ts";
+import { layWithdrawals } from "./calls-of-withdrawals.ts";
 import { startEvilSteam } from "./evil-steam.ts";
 import { boxesOnSale, giveFreeBox, newPlayer, PASSWORD, type Player } from "./players.ts";
 import { plain } from "./sample-pictures.ts";
@@ -159,6 +160,7 @@ beforeAll(async () => {
     await layCodes(site),
     await laySteam(site),
     await laySafety(site),
+    await layWithdrawals(site),
   );
 });
 

@@ -2,7 +2,7 @@ import type { TakeOrder } from "@vitrine/contract/withdrawals.ts";
 import { type Sandbox, startSteamSandbox } from "../../sandbox/steam/start.ts";
 import type { Act } from "../../sandbox/steam/trades/trades.ts";
 import { rememberItemKinds } from "../src/items/index.ts";
-import { openPipelines } from "../src/platform/database/pipeline.ts";
+import { openPipelines, type Pipelines } from "../src/platform/database/pipeline.ts";
 import { createLog } from "../src/platform/log.ts";
 import { lockLedger, pay, writeLedger } from "../src/wallet/index.ts";
 import { carryOrders } from "../src/withdrawals/carry-orders.ts";
@@ -28,7 +28,6 @@ export async function layDelivery(options: { steam?: Sandbox; env?: Record<strin
   const courier = createCourier(site.config);
   const means = { pipelines, courier, kinds, log: createLog("silent") };
   const { db } = site.database;
-  const [box] = await boxesOnSale(site);
 
   /** Makes every order due, and takes each as far as it goes now. */
   async function carry(rounds = 1): Promise<boolean> {
@@ -55,13 +54,7 @@ export async function layDelivery(options: { steam?: Sandbox; env?: Record<strin
     means,
     carry,
     ordersOf,
-    /** Somebody with a trade link and a deposit, and pieces from boxes in the bag. */
-    async newReceiver(count = 1): Promise<{ player: Player; pieces: Piece[] }> {
-      const player = await newPlayer(site);
-      await call(site, "POST", "profile/modifyTradeUrl", { token: player.token, body: { tradeUrl: TRADE_LINK } });
-      await payIn(site, pipelines, player.id);
-      return { player, pieces: await openPieces(site, player, box!.id, count) };
-    },
+    newReceiver: (count = 1) => layReceiver(site, pipelines, count),
     order: (player: Player, pieces: readonly Piece[], key?: string): Promise<Answer<Ordered>> =>
       call<Ordered>(site, "POST", "profile/ornamentRetrieval", {
         token: player.token,
@@ -97,12 +90,21 @@ export async function layDelivery(options: { steam?: Sandbox; env?: Record<strin
   };
 }
 
+/** Somebody with a trade link and a deposit, and pieces from boxes in the bag. */
+export async function layReceiver(
+  site: LocalSite,
+  pipelines: Pipelines,
+  count: number,
+): Promise<{ player: Player; pieces: Piece[] }> {
+  const player = await newPlayer(site);
+  await call(site, "POST", "profile/modifyTradeUrl", { token: player.token, body: { tradeUrl: TRADE_LINK } });
+  await payIn(site, pipelines, player.id);
+  const [box] = await boxesOnSale(site);
+  return { player, pieces: await openPieces(site, player, box!.id, count) };
+}
+
 /** A completed deposit, as the crediting transaction leaves it. */
-export async function payIn(
-  { database: { db } }: LocalSite,
-  pipelines: ReturnType<typeof openPipelines>,
-  playerId: number,
-): Promise<void> {
+async function payIn({ database: { db } }: LocalSite, pipelines: Pipelines, playerId: number): Promise<void> {
   const channel = await db
     .selectFrom("deposits_channels")
     .select("id")

@@ -155,6 +155,7 @@ test("what stands in the way of a withdrawal is told at once", async () => {
 test("the export of a player's data names the withdrawals", async () => {
   const { player, pieces } = await ground.newReceiver();
   await ground.order(player, pieces);
-  const rows = await Array.fromAsync(exportWithdrawals[0]!.rows(ground.site.database.db, player.id));
+  const rows: object[] = [];
+  for await (const row of exportWithdrawals[0]!.rows(ground.site.database.db, player.id)) rows.push(row);
   expect(rows).toMatchObject([{ voucherId: pieces[0]!.voucherId, state: "withdrawing", tradePartner: PARTNER }]);
 });
