@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { withDatabase } from "../../postgres.ts";
 import { type Copy, copyTree, workspaces } from "./copy-tree.ts";
 import type { Guard } from "./guard.ts";
+import { bonusGuards } from "./guards-of-bonuses.ts";
+import { channelGuards } from "./guards-of-channels.ts";
 import { codeGuards } from "./guards-of-code.ts";
 import { databaseGuards } from "./guards-of-database.ts";
 import { limitGuards } from "./guards-of-limits.ts";
@@ -12,7 +14,16 @@ import { steamGuards } from "./guards-of-steam.ts";
 import { doorGuards } from "./guards-of-the-door.ts";
 import { runTests } from "./run-tests.ts";
 
-const all: Guard[] = [...databaseGuards, ...codeGuards, ...limitGuards, ...safetyGuards, ...steamGuards, ...doorGuards];
+const all: Guard[] = [
+  ...databaseGuards,
+  ...codeGuards,
+  ...limitGuards,
+  ...safetyGuards,
+  ...steamGuards,
+  ...doorGuards,
+  ...bonusGuards,
+  ...channelGuards,
+];
 const guards = process.env.CAMPAIGN === "short" ? all.filter(({ quick }) => quick) : all;
 
 let copy: Copy;
