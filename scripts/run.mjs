@@ -32,6 +32,7 @@ const tasks = {
   "sandbox:steam": ["sandbox/steam/main.ts"],
   "sandbox:checkout": ["sandbox/checkout/main.ts"],
   office: ["server/src/office/main.ts"],
+  keeper: ["server/src/withdrawals/keeper/main.ts"],
   "ledger:check": ["server/src/wallet/main.ts"],
   "db:types": ["scripts/db-types.ts"],
 };
