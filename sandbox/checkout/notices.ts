@@ -17,6 +17,8 @@ export type Pace = { shortMs: number; longMs: number; retryMs: number };
 const OLD_MS = 3 * 86_400_000;
 const MOST_MS = 300_000;
 const TIMEOUT_MS = 10_000;
+// Three days long, as real channels do; a notice that is never right would wait for good.
+const MOST_TRIES = 900;
 
 /** A notice of how a payment is now. */
 export function noticeOf(payment: Payment, at: number = Date.now()): Notice {
@@ -28,7 +30,7 @@ export function noticeOf(payment: Payment, at: number = Date.now()): Notice {
 export type NoticeQueue = ReturnType<typeof startQueue>;
 
 /**
- * Sends what waits, one after the other, and again with growing pauses until the site says that it has taken it. `keep` is
+ * Sends what waits, one after the other, and again with growing pauses until the site says that it has taken it, for three days. `keep` is
  * called before the first try and after each.
  */
 export function startQueue({
@@ -50,8 +52,8 @@ export function startQueue({
     for (const notice of waiting.filter(({ dueAt }) => dueAt <= Date.now())) {
       if (closing.signal.aborted) return;
       const isTaken = await send(notice, secret, closing.signal);
-      if (isTaken) waiting.splice(waiting.indexOf(notice), 1);
       notice.tries += 1;
+      if (isTaken || notice.tries >= MOST_TRIES) waiting.splice(waiting.indexOf(notice), 1);
       notice.dueAt = Date.now() + Math.min(pace.retryMs * 2 ** notice.tries, MOST_MS);
       keep();
     }
