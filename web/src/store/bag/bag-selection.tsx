@@ -16,16 +16,23 @@ import { useTellSale } from "./use-tell-sale.tsx";
 
 /** What is selected, what it is worth, and the two ways it can go. */
 export function BagSelection({ bag }: { bag: Bag }) {
+  const [withdrawing, setWithdrawing] = useState<readonly Voucher[] | null>(null);
+  return (
+    <>
+      <SelectedBar bag={bag} onWithdraw={setWithdrawing} />
+      {/* It stays when the selection is gone: it then says that the pieces are on their way. */}
+      {withdrawing && <WithdrawWindow pieces={withdrawing} onClose={() => setWithdrawing(null)} onSent={bag.clear} />}
+    </>
+  );
+}
+
+function SelectedBar({ bag, onWithdraw }: { bag: Bag; onWithdraw: (pieces: readonly Voucher[]) => void }) {
   const tellSale = useTellSale();
   const check = useCall(withdrawCheck, {}, { quiet: true }).data;
-  const [withdrawing, setWithdrawing] = useState<readonly Voucher[] | null>(null);
   const [asking, setAsking] = useState(false);
   const [pending, setPending] = useState(false);
   const pieces = [...bag.selected.values()];
-  const withdrawWindow = withdrawing && (
-    <WithdrawWindow pieces={withdrawing} onClose={() => setWithdrawing(null)} onSent={bag.clear} />
-  );
-  if (!bag.canSell || pieces.length === 0) return withdrawWindow;
+  if (!bag.canSell || pieces.length === 0) return null;
   const isLocked = check !== undefined && obstaclesOf(check).length > 0;
   const amount = sumCoins(pieces.map((piece) => piece.recoveryPrice));
   const count = pieces.length;
@@ -64,7 +71,7 @@ export function BagSelection({ bag }: { bag: Bag }) {
         actions={
           <>
             {/* Also where something stands in the way: the window says what, and how it is done away with. */}
-            <Button onClick={() => setWithdrawing(pieces)} className="max-md:px-3">
+            <Button onClick={() => onWithdraw(pieces)} className="max-md:px-3">
               {isLocked && <Icon name="lock" size={17} />}
               <Trans>Withdraw</Trans>
             </Button>
@@ -74,7 +81,6 @@ export function BagSelection({ bag }: { bag: Bag }) {
           </>
         }
       />
-      {withdrawWindow}
       {asking && (
         <SaleWindow
           pieces={count}

@@ -43,8 +43,8 @@ export function ReceivedLabel({ quote, channel, currency, amount, stale }: Recei
         </span>
       ),
     },
-    { name: t`Spread`, value: formatChance(spread, i18n.locale, 1) },
   ];
+  if (spread > 0) lines.push({ name: t`Spread`, value: formatChance(spread, i18n.locale, 1) });
   if (setTime) lines.push({ name: t`Rate set`, value: <RelativeTime time={setTime} /> });
   lines.push({ name: t`Fee`, value: fee > 0 ? <Money value={-fee} /> : t`None` });
   if (debt > 0) lines.push({ name: t`Kept for your debt`, value: <Money value={-debt} /> });
@@ -58,7 +58,8 @@ export function ReceivedLabel({ quote, channel, currency, amount, stale }: Recei
   ].filter(({ value }) => value > 0);
   return (
     <div aria-live="polite" aria-busy={stale} className={cx("transition-opacity duration-200", stale && "opacity-60")}>
-      <PaperLabel title={t`for ${paid}`} lines={lines}>
+      {/* Brass in its deeper tone: the light one would be lost on paper. */}
+      <PaperLabel title={t`for ${paid}`} lines={lines} className="[--brass:var(--brass-lo)]">
         <p className="paper-sub">
           <Trans>You receive</Trans>
         </p>

@@ -7,8 +7,8 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { failureSentence } from "../layout/failure-toast.ts";
 
 interface ReceivedPlaceProps {
-  /** Everything that a quote needs is chosen. */
-  isWhole: boolean;
+  /** A quote is on its way. */
+  isAsked: boolean;
   error: Failure | null;
   onRetry: () => void;
   /** The label, once there is one. */
@@ -16,16 +16,16 @@ interface ReceivedPlaceProps {
 }
 
 /** Where the label lies: unlit before there is anything to say, and with a way on where it cannot be had. */
-export function ReceivedPlace({ isWhole, error, onRetry, children }: ReceivedPlaceProps) {
+export function ReceivedPlace({ isAsked, error, onRetry, children }: ReceivedPlaceProps) {
   const { t } = useLingui();
-  if (isWhole && children) return children;
-  if (isWhole && !error) return <Skeleton className="min-h-[236px] rounded-1" />;
+  if (children) return children;
+  if (isAsked) return <Skeleton className="min-h-[236px] rounded-1" />;
   return (
     <div className="grid min-h-[236px] content-center justify-items-center gap-3 rounded-1 bg-tint-1 p-6 text-center text-13 text-muted">
       <span className="text-faint">
         <Icon name={error ? "warning" : "records"} size={26} />
       </span>
-      {isWhole && error ? (
+      {error ? (
         <>
           <p role="status">{failureSentence(error)}</p>
           {error.kind !== "refused" && (

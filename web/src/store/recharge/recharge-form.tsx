@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { type Channel, type Currency, rechargeCreate } from "@vitrine/contract/deposits.ts";
-import { useEffect, useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { useEffect, useRef, useState } from "react";
+import { type FieldErrors, useForm, useWatch } from "react-hook-form";
 import { call } from "../../api/call.ts";
 import { promoteCode } from "../../api/channel.ts";
 import { currentLocale } from "../../api/locale.ts";
@@ -22,6 +22,9 @@ import { useQuote } from "./use-quote.ts";
 import { useRefusal } from "./use-refusal.ts";
 import type { Wish } from "./wish.ts";
 
+/** What is chosen by more than one input, and needs to be. */
+const CHOSEN = ["channelId", "currency", "amount"] as const;
+
 interface RechargeFormProps {
   channels: readonly Channel[];
   /** The order is kept, and its page is not there yet. */
@@ -37,7 +40,7 @@ export function RechargeForm({ channels, onWaiting }: RechargeFormProps) {
   const quote = useQuote(wish);
   const [isLeaving, setLeaving] = useLeaving();
   const isResting = breakOf(useLimits().data) !== null;
-  const { stop, hasTooMany, refuse, clear } = useRefusal(form, quote.error, quote.promoError);
+  const { unplaced, stop, hasTooMany, refuse, clear } = useRefusal(form, quote.error, quote.promoError);
   const channel = channels.find(({ id }) => id === wish.channelId);
   const amount = readAmount(wish.amount);
   const sum = amount !== null && wish.currency ? currencyText(amount, wish.currency, i18n.locale) : null;
@@ -53,7 +56,8 @@ export function RechargeForm({ channels, onWaiting }: RechargeFormProps) {
     currency: () => wish.currency !== "" || t`Select a currency`,
     amount: () => amount !== null || t`Enter an amount with at most two decimals`,
   };
-  for (const name of ["channelId", "currency", "amount"] as const) form.register(name, { validate: required[name] });
+  for (const name of CHOSEN) form.register(name, { validate: required[name] });
+  const place = useRef<HTMLFormElement>(null);
 
   const submit = form.handleSubmit(async ({ promoCode, couponId, ...values }) => {
     clear();
@@ -67,10 +71,19 @@ export function RechargeForm({ channels, onWaiting }: RechargeFormProps) {
     } catch (error) {
       refuse(error);
     }
-  });
+  }, showMissing);
+  function showMissing(missing: FieldErrors<Wish>) {
+    const first = CHOSEN.find((name) => missing[name]);
+    if (first) place.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  }
 
   return (
-    <form onSubmit={submit} noValidate className="grid items-start gap-x-8 gap-y-6 md:grid-cols-[minmax(0,1fr)_320px]">
+    <form
+      ref={place}
+      onSubmit={submit}
+      noValidate
+      className="grid items-start gap-x-8 gap-y-6 md:grid-cols-[minmax(0,1fr)_320px]"
+    >
       <div className="grid min-w-0 gap-2.5">
         <ChannelCards
           channels={channels}
@@ -91,12 +104,13 @@ export function RechargeForm({ channels, onWaiting }: RechargeFormProps) {
           currency={wish.currency}
           amount={wish.amount}
           onAmount={(text) => change({ amount: text })}
+          name="amount"
           error={errors.amount?.message}
         />
         <ExtraFields form={form} wish={wish} onChange={change} />
       </div>
       <div className="min-w-0 md:sticky md:top-0">
-        <ReceivedPlace isWhole={quote.isWhole} error={quote.error} onRetry={() => void quote.refetch()}>
+        <ReceivedPlace isAsked={quote.isLoading} error={unplaced} onRetry={() => void quote.refetch()}>
           {quote.data && channel && wish.currency && amount !== null && (
             <ReceivedLabel
               quote={quote.data}

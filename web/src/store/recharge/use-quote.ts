@@ -26,7 +26,11 @@ export function useQuote(wish: Wish) {
     { ...wanted, promoCode: code },
     { enabled: isWhole && isInviteCode(code), quiet: true },
   );
-  return { ...quote, isWhole, promoError: isInviteCode(code) ? asked.error : null };
+  return {
+    ...quote,
+    data: isWhole && !quote.error ? quote.data : undefined,
+    promoError: isInviteCode(code) ? asked.error : null,
+  };
 }
 
 function useSettled(wish: Wish): Wish {

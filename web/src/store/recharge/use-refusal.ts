@@ -24,6 +24,8 @@ export function useRefusal(form: UseFormReturn<Wish>, quoteError: Failure | null
     if (promoError && promoPlace === "promoCode") setError("promoCode", { message: failureSentence(promoError) });
   }, [promoError, promoPlace, setError]);
   return {
+    /** What no field can say about the quote. */
+    unplaced: quotePlace ? null : quoteError,
     stop: isStop ? failureSentence(refused) : null,
     hasTooMany: hasTooMany ? failureSentence(refused) : null,
     refuse: (error: unknown) => {

@@ -26,8 +26,6 @@ export const PurchaseRow = memo(function PurchaseRow({ row }: { row: Purchase })
   const look = lookOf(row);
   const why = look === "cancelled" && row.reason ? words.reasons[row.reason] : null;
   const paid = currencyText(row.amount, row.currency, i18n.locale);
-  const points = formatNumber(row.points, i18n.locale);
-  const arrived = look === "completed";
   return (
     <li className={cx(PURCHASE_COLUMNS, "min-h-20 border-line border-t py-3")}>
       <div className="min-w-0">
@@ -43,17 +41,7 @@ export const PurchaseRow = memo(function PurchaseRow({ row }: { row: Purchase })
       </div>
       <span className="tn text-right text-muted max-md:hidden">{paid}</span>
       <div className="text-right">
-        <Money
-          value={row.coins}
-          signed={arrived}
-          display
-          className={cx("text-20", arrived ? "text-ok" : "text-quiet", look === "reversed" && "line-through")}
-        />
-        {row.points > 0 && (
-          <small className={cx("block text-12 text-muted", look === "reversed" && "line-through")}>
-            {t`+${points} pending points`}
-          </small>
-        )}
+        <Received row={row} />
         <small className="tn block text-12 text-muted md:hidden">{paid}</small>
       </div>
       <span className="text-right text-13 text-quiet max-md:order-4 max-md:text-left">
@@ -73,6 +61,27 @@ export const PurchaseRow = memo(function PurchaseRow({ row }: { row: Purchase })
     </li>
   );
 });
+
+/** What arrived; what is still to come is unlit, and what was taken back is struck through. */
+function Received({ row }: { row: Purchase }) {
+  const { t, i18n } = useLingui();
+  const look = lookOf(row);
+  const points = formatNumber(row.points, i18n.locale);
+  const arrived = look === "completed";
+  const gone = look === "reversed" && "line-through";
+  if (look === "cancelled") return <span className="text-quiet">–</span>;
+  return (
+    <>
+      <Money
+        value={row.coins}
+        signed={arrived}
+        display
+        className={cx("text-20", arrived ? "text-ok" : "text-quiet", gone)}
+      />
+      {row.points > 0 && <small className={cx("block text-12 text-muted", gone)}>{t`+${points} pending points`}</small>}
+    </>
+  );
+}
 
 /** What stands in which column. */
 export function PurchaseHeads() {

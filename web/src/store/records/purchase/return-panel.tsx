@@ -31,7 +31,7 @@ export function ReturnPanel({ orderId }: { orderId: string }) {
       aria-label={t`Deposit ${orderId}`}
       className="glass relative mb-8 min-h-[232px] overflow-hidden px-6 py-7 text-center max-md:px-4"
     >
-      <span className="light" style={{ opacity: look ? LIGHT[look] : 0 }} />
+      <span className="light [--apex:-90%] [--floor:-8%]" style={{ opacity: look ? LIGHT[look] : 0 }} />
       <IconButton aria-label={t`Close`} onClick={close} className="absolute! top-2 right-2 z-1">
         <Icon name="close" />
       </IconButton>
@@ -117,7 +117,7 @@ function Stage({ title, moving = false, children }: { title: ReactNode; moving?:
     <>
       <h2 className="text-25">{title}</h2>
       {moving && (
-        <span aria-hidden="true" className="progress progress-unknown mt-4 w-56 max-w-full">
+        <span aria-hidden="true" className="progress progress-unknown mt-5 w-56 max-w-full">
           <i style={{ width: "100%" }} />
         </span>
       )}
