@@ -60,4 +60,11 @@ const CLAIMS: Readonly<Record<string, string>> = {
   "every player has one active and one announced pair": `select player_id from fairness_pairs
     where purpose = 'player' group by player_id
     having count(*) filter (where state = 'active') <> 1 or count(*) filter (where state = 'next') <> 1`,
+  "every withdrawal's piece is where the withdrawal says": `select o.id from withdrawals_orders o
+    join items_vouchers piece on piece.id = o.voucher_id
+    where piece.player_id <> o.player_id or piece.item_id <> o.item_id
+      or (o.state in (0, 1, 2, 5) and piece.stat <> 2) or (o.state = 3 and piece.stat <> 3)`,
+  "a withdrawal's timeline ends where it is": `select o.id from withdrawals_orders o
+    join lateral (select state from withdrawals_steps step where step.order_id = o.id order by position desc limit 1) last on true
+    where last.state <> o.state`,
 };

@@ -16,6 +16,7 @@ export const OPTIONS = [
   "most",
   "least",
   "case",
+  "order",
   "currency",
   "rate",
   "spread",

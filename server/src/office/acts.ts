@@ -5,6 +5,7 @@ import type { Tx } from "../platform/database/database.ts";
 import { type Act, type ActOptions, amount, need, needPlayer, wholeNumber } from "./act.ts";
 import { couponActs } from "./coupon-acts.ts";
 import { depositActs } from "./deposit-acts.ts";
+import { withdrawalActs } from "./withdrawal-acts.ts";
 
 const acts: readonly Act[] = [
   {
@@ -40,6 +41,7 @@ const acts: readonly Act[] = [
   },
   ...couponActs,
   ...depositActs,
+  ...withdrawalActs,
 ];
 
 /** Every act by its name. */

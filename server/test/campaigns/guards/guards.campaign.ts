@@ -12,6 +12,7 @@ import { limitGuards } from "./guards-of-limits.ts";
 import { safetyGuards } from "./guards-of-safety.ts";
 import { steamGuards } from "./guards-of-steam.ts";
 import { doorGuards } from "./guards-of-the-door.ts";
+import { withdrawalGuards } from "./guards-of-withdrawals.ts";
 import { runTests } from "./run-tests.ts";
 
 const all: Guard[] = [
@@ -23,6 +24,7 @@ const all: Guard[] = [
   ...doorGuards,
   ...bonusGuards,
   ...channelGuards,
+  ...withdrawalGuards,
 ];
 const guards = process.env.CAMPAIGN === "short" ? all.filter(({ quick }) => quick) : all;
 

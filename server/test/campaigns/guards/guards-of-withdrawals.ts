@@ -1,0 +1,167 @@
+import type { Guard } from "./guard.ts";
+
+const tables = "server/migrations/0022_withdrawals.sql";
+const module = "server/src/withdrawals";
+const refuses = (what: string) => ({
+  file: "server/test/withdrawal-guards.module.test.ts",
+  name: `as owner > the database refuses ${what}`,
+});
+const refused = (name: string) => ({ file: `${module}/refused.module.test.ts`, name });
+const late = (name: string) => ({ file: `${module}/late-orders.module.test.ts`, name });
+const races = (name: string) => ({ file: `${module}/races.module.test.ts`, name });
+const substitutes = (name: string) => ({ file: `${module}/substitutes.module.test.ts`, name });
+
+/** What keeps a piece in one place while it leaves: in the code and behind it. */
+export const withdrawalGuards: Guard[] = [
+  {
+    guard: "the moves that exist",
+    file: tables,
+    remove: "constraint = 'withdrawals_move';",
+    by: "constraint = 'another';",
+    test: refuses("a step that the table of moves does not have"),
+    quick: true,
+  },
+  {
+    guard: "a way out that is no way back",
+    file: tables,
+    remove: "(0, 1), (1, 2), (2, 5)",
+    by: "(0, 1), (1, 2), (2, 1), (2, 5)",
+    test: refuses("a way back"),
+  },
+  {
+    guard: "withdrawals that are over",
+    file: tables,
+    remove: "if old.state in (3, 4) or (old.reference",
+    by: "if (old.reference",
+    test: refuses("a change of one that is over"),
+  },
+  {
+    guard: "an offer that is told once",
+    file: tables,
+    remove: "(old.reference is not null and new.reference is distinct from old.reference)",
+    by: "false",
+    test: refuses("another offer"),
+  },
+  {
+    guard: "no sending without an offer",
+    file: tables,
+    remove: "constraint withdrawals_offered check (state in (0, 1, 4) or reference is not null),",
+    test: refuses("an order that is sent without an offer"),
+  },
+  {
+    guard: "failures with a reason",
+    file: tables,
+    remove: ",\n  constraint withdrawals_failed_with_remark check (state <> 4 or remark is not null)",
+    test: refuses("a failure without a reason"),
+  },
+  {
+    guard: "one order for a piece",
+    file: tables,
+    remove: "create unique index withdrawals_orders_piece",
+    by: "create index withdrawals_orders_piece",
+    test: refuses("a second order of a piece that is on its way"),
+    quick: true,
+  },
+  {
+    guard: "one order for an offer",
+    file: tables,
+    remove: "create unique index withdrawals_orders_reference",
+    by: "create index withdrawals_orders_reference",
+    test: refuses("one offer for two orders"),
+  },
+  {
+    guard: "timelines that only grow",
+    file: tables,
+    remove: `create trigger withdrawals_steps_append_only before update or delete on withdrawals_steps
+  for each row execute function platform_refuse_change();`,
+    test: {
+      file: "server/test/withdrawal-guards.module.test.ts",
+      name: "a timeline is never changed: delete",
+    },
+  },
+  {
+    guard: "each piece once in a list",
+    file: `${module}/routes.ts`,
+    remove: 'if (new Set(voucherIds).size < voucherIds.length) throw new Refusal("item_listed_twice");',
+    test: refused("a piece twice in the list"),
+  },
+  {
+    guard: "a deposit before a withdrawal",
+    file: `${module}/may-withdraw.ts`,
+    remove: 'if (!deposited) throw new Refusal("deposit_missing");',
+    test: refused("before the first deposit"),
+  },
+  {
+    guard: "holds",
+    file: `${module}/may-withdraw.ts`,
+    remove: 'if (hold) throw new Refusal("withdraw_held", { until: siteCalendar().say(hold.until) });',
+    test: refused("while a hold runs"),
+  },
+  {
+    guard: "stakes before a withdrawal",
+    file: `${module}/may-withdraw.ts`,
+    remove: 'if (turnoverDueCents > 0) throw new Refusal("turnover_left", { left: toCoins(turnoverDueCents) });',
+    test: refused("while stakes are missing"),
+  },
+  {
+    guard: "debts before a withdrawal",
+    file: `${module}/may-withdraw.ts`,
+    remove: 'if (debtCents > 0) throw new Refusal("debt_left", { debt: toCoins(debtCents) });',
+    test: refused("while a debt is left"),
+  },
+  {
+    guard: "a look at what is dear",
+    file: `${module}/carry-orders.ts`,
+    remove: 'if (row.review === "open" || row.review === "refused") lookAgain(pipeline, row);\n    else moveOrder',
+    by: "moveOrder",
+    test: refused("from 2 000 within a day somebody looks first"),
+  },
+  {
+    guard: "the end of an offer before the end of its order",
+    file: `${module}/end-late.ts`,
+    remove: "const offer = await courier.cancel(order.reference!);",
+    by: 'const offer = { state: "ended", reason: "cancelled" } as const;',
+    test: late("an offer that was accepted in the last moment goes on"),
+  },
+  {
+    guard: "offers of which nobody has heard",
+    file: `${module}/end-late.ts`,
+    remove: "const offer = isAsked ? await courier.find(order.id) : null;",
+    by: "const offer = isAsked ? null : null;",
+    test: late("an offer of which the site never heard and that was accepted"),
+  },
+  {
+    guard: "whoever took an order last",
+    file: `${module}/change-order.ts`,
+    remove: "order?.tries === taken.tries && order.state === taken.state",
+    by: "order !== undefined",
+    test: races("an answer of the courier that comes after somebody else"),
+  },
+  {
+    guard: "strays that are taken back",
+    file: `${module}/carry-orders.ts`,
+    remove: 'if (!sent && typeof offer !== "string") await takeBackStray(means, order, offer);',
+    by: "void [sent, takeBackStray];",
+    test: races("an answer of the courier that comes after somebody else"),
+  },
+  {
+    guard: "orders that one server takes",
+    file: `${module}/carry-orders.ts`,
+    remove: "set next_try_at = $2::timestamptz, tries",
+    by: "set next_try_at = case when $2::timestamptz is null then $2 else next_try_at end, tries",
+    test: races("eight rounds at once take each order each step once"),
+  },
+  {
+    guard: "nothing is sent beside a choice",
+    file: `${module}/carry-orders.ts`,
+    remove: "if (order.substituteOfferedAt) return;",
+    test: substitutes("a piece that is out of stock waits for its owner's choice"),
+  },
+  {
+    guard: "one choice",
+    file: `${module}/take-substitute.ts`,
+    remove: "order.state === TAKE_STATES.waitingForShipment && order.substituteOfferedAt !== null;",
+    by: "order.substituteOfferedAt !== null;",
+    test: substitutes("20 choices at once are one"),
+  },
+];
