@@ -1,9 +1,11 @@
 import { verifyReceipt } from "@vitrine/contract/fairness/verify.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "../../test/call.ts";
+import { openCashDesk } from "../../test/deposits.ts";
 import { boxesOnSale, giveFreeBox, newPlayer, PASSWORD, type Player } from "../../test/players.ts";
 import { readZip } from "../../test/read-zip.ts";
 import { type LocalSite, startSite } from "../../test/site.ts";
+import { codeOf, giveRebate } from "../referral/index.ts";
 
 let site: LocalSite;
 beforeAll(async () => {
@@ -56,6 +58,38 @@ test("an export holds everything of one player, and nothing of anybody else", as
   const all = [...files.values()].join("\n");
   const secrets = [token, PASSWORD, other.phone, "password_hash", "token_hash", "sealed"];
   expect(secrets.filter((secret) => all.includes(secret))).toEqual([]);
+});
+
+test("an export tells coupons, what deposits earned, and that somebody was invited, without by whom", async () => {
+  const [player, invitee] = [await newPlayer(site), await newPlayer(site)];
+  const desk = openCashDesk(site);
+  await desk.coupon(player.id);
+  await desk.credit({ playerId: player.id, orderId: 1, coinsCents: 50_00 });
+  const code = await codeOf(site.database.db, player.id);
+  await call(site, "POST", "profile/bindInviter", { token: invitee.token, body: { code } });
+  const rebate = { orderId: 2, inviteeId: invitee.id, coinsCents: 100_00, at: new Date() };
+  await desk.pipelines.run((pipeline) => giveRebate(pipeline, rebate));
+  await desk.close();
+
+  const mine = await exportOf(player);
+  expect(mine.rows("wallet")).toMatchObject([{ pending: 13.5, debt: 0 }]);
+  expect(mine.rows("bonuses")).toMatchObject([
+    { kind: "deposit_first", amount: 10 },
+    { kind: "deposit_daily", amount: 0.5 },
+    { kind: "deposit_daily", amount: 3 },
+  ]);
+  expect(mine.rows("coupons")).toMatchObject([{ for: "deposit", percent: 10, most: 50, least: 20, usedAt: null }]);
+  expect(mine.rows("deposit-bonuses").map(({ kind, points }) => [kind, points])).toEqual([
+    ["first", 10],
+    ["daily", 0.5],
+    ["daily", 3],
+  ]);
+  expect(mine.rows("promotion")).toMatchObject([{ code, invited: null, invitees: 1 }]);
+  expect(mine.rows("rebates")).toMatchObject([{ deposited: 100, percent: 1, points: 1, state: "held" }]);
+  const theirs = await exportOf(invitee);
+  expect(theirs.rows("promotion")).toMatchObject([{ invited: { by: "page" }, invitees: 0 }]);
+  expect(theirs.rows("rebates")).toEqual([]);
+  expect([...theirs.files.values()].join("\n")).not.toContain(code);
 });
 
 test("of exports at once one runs, and afterwards there may be another", async () => {
