@@ -9,6 +9,7 @@ import { type CallOptions, call } from "./call.ts";
 import { layCodes } from "./calls-of-codes.ts";
 import { layLimits } from "./calls-of-limits.ts";
 import { layPrivacy } from "./calls-of-privacy.ts";
+import { layRewards } from "./calls-of-rewards.ts";
 import { laySafety } from "./calls-of-safety.ts";
 import { SPECIFIED } from "./calls-of-specification.ts";
 import { laySteam } from "./calls-of-steam.ts";
@@ -160,6 +161,7 @@ beforeAll(async () => {
     await layCodes(site),
     await laySteam(site),
     await laySafety(site),
+    await layRewards(site),
     await layWithdrawals(site),
   );
 });
