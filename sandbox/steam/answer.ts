@@ -7,6 +7,8 @@ export type Answer =
       location?: string;
       /** From where else a page shows pictures. */
       pictures?: string;
+      /** After how many seconds a page says something else, and is asked for again. */
+      refreshSeconds?: number;
     }
   | "hang up"
   | "take long";

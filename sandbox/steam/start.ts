@@ -69,7 +69,7 @@ async function respond(request: IncomingMessage, response: ServerResponse, trade
     await new Promise((done) => response.once("close", done).setTimeout(LONG_MS, () => response.destroy()));
     return;
   }
-  const { status = 200, type = "text/html", text = "", location, pictures = "" } = answer;
+  const { status = 200, type = "text/html", text = "", location, pictures = "", refreshSeconds } = answer;
   response.writeHead(location ? 303 : status, {
     "content-type": `${type}; charset=utf-8`,
     "cache-control": "no-store",
@@ -77,6 +77,7 @@ async function respond(request: IncomingMessage, response: ServerResponse, trade
     "x-content-type-options": "nosniff",
     "content-security-policy": `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' ${pictures}; base-uri 'none'; frame-ancestors 'none'`,
     ...(location && { location }),
+    ...(refreshSeconds && { refresh: String(refreshSeconds) }),
   });
   response.end(text);
 }

@@ -17,7 +17,11 @@ export function answerReceiver(
   }
   const offer = trades.look(url.pathname.slice("/tradeoffer/".length));
   if (!offer) return { status: 404, text: drawNoOffer(url, language) };
-  if (method !== "POST") return { text: drawOffer(url, language, trades, offer), pictures: originOf(offer) };
+  if (method !== "POST") {
+    const leftMs = offer.state === "accepted" ? (offer.protectedUntil ?? 0) - Date.now() : 0;
+    const text = drawOffer(url, language, trades, offer);
+    return { text, pictures: originOf(offer), refreshSeconds: leftMs > 0 ? Math.ceil(leftMs / 1000) : undefined };
+  }
   const act = ACTS.find((one) => one === form.get("act"));
   if (act) trades.act(offer.reference, act);
   else arrange(trades, offer, form);

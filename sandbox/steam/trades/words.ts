@@ -40,7 +40,7 @@ export const TRADE_WORDS = {
     "Аккаунт ограничен, обмен отменён",
   ),
   trade_link_wrong: texts("交易链接无效", "The trade link is wrong", "Неверная ссылка на обмен"),
-  accept: texts("接受报价", "Accept the offer", "Принять"),
+  accept: texts("接受报价", "Accept", "Принять"),
   decline: texts("拒绝", "Decline", "Отклонить"),
   counter: texts("还价", "Counter offer", "Встречное предложение"),
   back: texts("返回网站", "Back to the site", "Вернуться на сайт"),
