@@ -110,8 +110,7 @@ test("paid against cancelled at once: one of them holds, and what was paid is cr
 
 test("the end of an order against its payment: one of them holds", async () => {
   const payment = await paying.paid(orderId);
-  await paying.age(orderId);
-  await Promise.all([press(payUrl, { act: "pay" }), paying.carry(), paying.carry(), tell(second, payment)]);
+  await Promise.all([press(payUrl, { act: "pay" }), paying.carryLater(), paying.carryLater(), tell(second, payment)]);
   await until(async () => (await stateOf()) !== 0);
   const cases = await paying.casesOf(payment.reference);
   expect([
