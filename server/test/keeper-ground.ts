@@ -32,6 +32,8 @@ export type KeeperGround = {
   setState(orderId: number, state: number): Promise<void>;
   restart(env?: NodeJS.ProcessEnv): Promise<void>;
   url(): string;
+  /** The database's owner, for whoever tries to use them. */
+  owner: string;
   close(): Promise<void>;
 };
 
@@ -90,6 +92,7 @@ export async function startKeeperGround<Settings>(parts: Parts<Settings>): Promi
       ground.courier = courierOf(keeper.url);
     },
     url: () => keeper.url,
+    owner: /\/\/([^@]*)@/.exec(copy.connectionString)?.[1] ?? "",
     async close() {
       await keeper.stop();
       await owner.end();

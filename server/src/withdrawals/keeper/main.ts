@@ -6,7 +6,6 @@ import { createLog } from "../../platform/log.ts";
 import { StartError } from "../../platform/start-error.ts";
 import { readKeeperSettings, readPlace } from "./read-settings.ts";
 import { writeSealed } from "./sealed-file.ts";
-import { startKeeper } from "./start-keeper.ts";
 
 try {
   if (process.argv[2] === "seal") seal();
@@ -23,6 +22,8 @@ async function run(): Promise<void> {
   // What is not needed again does not stay where every library can read it.
   for (const name of ["KEEPER_PASSPHRASE", "KEEPER_TOKEN", "KEEPER_DATABASE_URL"]) delete process.env[name];
   const log = createLog(settings.logLevel);
+  // Steam's libraries are loaded only when there is something to do with them.
+  const { startKeeper } = await import("./start-keeper.ts");
   const keeper = await startKeeper(settings, log);
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, () => void keeper.stop().finally(() => process.exit(0)));

@@ -1,5 +1,5 @@
 import { Agent, type RequestOptions } from "node:https";
-import type { Duplex } from "node:stream";
+import { Duplex } from "node:stream";
 
 /** A server on this machine that answers for all of Steam's hosts, and the certificate by which it is known. */
 export type StandIn = { port: number; ca: string };
@@ -23,7 +23,8 @@ class SteamAgent extends Agent {
 
   override createConnection(options: RequestOptions, connected?: Connected): Duplex | null | undefined {
     if (!HOSTS.test(options.host ?? "") || Number(options.port) !== 443) {
-      throw new Error(`the keeper does not speak to ${options.host}`);
+      connected?.(new Error(`the keeper does not speak to ${options.host}`), new Duplex().destroy());
+      return undefined;
     }
     if (!this.#standIn) return super.createConnection(options, connected);
     const { port } = this.#standIn;
