@@ -21,6 +21,7 @@ const PLACES: Partial<Record<RefusalCode, readonly string[]>> = {
   currency_unknown: ["currency"],
   amount_too_small: ["amount"],
   amount_too_large: ["amount"],
+  promo_code_malformed: ["promoCode"],
   promo_code_unknown: ["promoCode"],
   promo_code_not_allowed: ["promoCode"],
   coupon_unknown: ["couponId"],

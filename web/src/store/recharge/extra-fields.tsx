@@ -5,6 +5,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { FormField } from "../../ui/form/form-field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { isInviteCode } from "../dialogs/sign-up-rules.ts";
+import { CouponChoice } from "./coupon-choice.tsx";
 import type { Wish } from "./wish.ts";
 
 interface ExtraFieldsProps {
@@ -18,6 +19,11 @@ export function ExtraFields({ form, wish, onChange }: ExtraFieldsProps) {
   const { t, i18n } = useLingui();
   return (
     <div className="mt-1 grid items-start gap-x-4 gap-y-2.5 sm:grid-cols-2">
+      <CouponChoice
+        selected={wish.couponId}
+        onSelect={(couponId) => onChange({ couponId })}
+        error={form.formState.errors.couponId?.message}
+      />
       <FormField
         form={form}
         name="promoCode"

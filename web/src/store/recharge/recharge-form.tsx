@@ -46,10 +46,9 @@ export function RechargeForm({ channels, onWaiting }: RechargeFormProps) {
   const sum = amount !== null && wish.currency ? currencyText(amount, wish.currency, i18n.locale) : null;
   const change = (changed: Partial<Wish>) => {
     clear();
+    form.clearErrors(Object.keys(changed) as (keyof Wish)[]);
     for (const [name, value] of Object.entries(changed))
-      form.setValue(name as keyof Wish, value, {
-        shouldValidate: isSubmitted || errors[name as keyof Wish] !== undefined,
-      });
+      form.setValue(name as keyof Wish, value, { shouldValidate: isSubmitted });
   };
   const required = {
     channelId: () => wish.channelId !== 0 || t`Select a payment channel`,

@@ -1,5 +1,6 @@
 import { userInfo } from "@vitrine/contract/accounts.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
+import { getMyCoupons } from "@vitrine/contract/coupons.ts";
 import { getMyPurchasePage, PAY_STATES, rechargeStatus } from "@vitrine/contract/deposits.ts";
 import { limitsCurrent } from "@vitrine/contract/limits.ts";
 import { getMyBalanceLog } from "@vitrine/contract/wallet.ts";
@@ -47,6 +48,6 @@ export function useOrder(orderId: string) {
 /** Reads anew what a decided deposit may have touched. */
 async function refreshMoney(): Promise<void> {
   refreshMessages();
-  const touched = [userInfo, getMyPurchasePage, getMyBalanceLog, limitsCurrent, withdrawCheck];
+  const touched = [userInfo, getMyPurchasePage, getMyBalanceLog, getMyCoupons, limitsCurrent, withdrawCheck];
   await Promise.all(touched.map((called) => queryClient.invalidateQueries({ queryKey: callKey(called) })));
 }

@@ -14,15 +14,8 @@ export function useRefusal(form: UseFormReturn<Wish>, quoteError: Failure | null
   const showErrors = useFieldErrors(form);
   const isStop = refused !== null && STOPS.includes(refused.code);
   const hasTooMany = isRefusal(refused, "too_many_orders");
-  const names = Object.keys(form.getValues());
-  const { setError } = form;
-  const [quotePlace, promoPlace] = [placeOf(quoteError?.code ?? "", names), placeOf(promoError?.code ?? "", names)];
-  useEffect(() => {
-    if (quoteError && quotePlace) setError(quotePlace as keyof Wish, { message: failureSentence(quoteError) });
-  }, [quoteError, quotePlace, setError]);
-  useEffect(() => {
-    if (promoError && promoPlace === "promoCode") setError("promoCode", { message: failureSentence(promoError) });
-  }, [promoError, promoPlace, setError]);
+  const quotePlace = useToldAt(form, quoteError);
+  useToldAt(form, promoError);
   return {
     /** What no field can say about the quote. */
     unplaced: quotePlace ? null : quoteError,
@@ -35,4 +28,18 @@ export function useRefusal(form: UseFormReturn<Wish>, quoteError: Failure | null
     },
     clear: () => setRefused(null),
   };
+}
+
+/** Tells at its field what the server has against a wish, for as long as it has; undefined where it belongs to none. */
+function useToldAt(form: UseFormReturn<Wish>, error: Failure | null): keyof Wish | undefined {
+  const { setError, clearErrors, getFieldState, getValues } = form;
+  const place = placeOf(error?.code ?? "", Object.keys(getValues())) as keyof Wish | undefined;
+  useEffect(() => {
+    if (!error || !place) return;
+    setError(place, { type: "server", message: failureSentence(error) });
+    return () => {
+      if (getFieldState(place).error?.type === "server") clearErrors(place);
+    };
+  }, [error, place, setError, clearErrors, getFieldState]);
+  return place;
 }
