@@ -1,12 +1,11 @@
 import type { TakeOrder } from "@vitrine/contract/withdrawals.ts";
 import { type Sandbox, startSteamSandbox } from "../../sandbox/steam/start.ts";
-import type { Act } from "../../sandbox/steam/trades/trades.ts";
+import type { Act } from "../../sandbox/steam/trades/offer.ts";
 import { rememberItemKinds } from "../src/items/index.ts";
 import { openPipelines, type Pipelines } from "../src/platform/database/pipeline.ts";
 import { createLog } from "../src/platform/log.ts";
 import { lockLedger, pay, writeLedger } from "../src/wallet/index.ts";
-import { carryOrders } from "../src/withdrawals/carry-orders.ts";
-import { createCourier } from "../src/withdrawals/couriers/create-courier.ts";
+import { carryOrders, createCourier } from "../src/withdrawals/index.ts";
 import { type Answer, call } from "./call.ts";
 import { boxesOnSale, newPlayer, type Player } from "./players.ts";
 import { type LocalSite, startSite } from "./site.ts";

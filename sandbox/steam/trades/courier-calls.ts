@@ -1,5 +1,6 @@
 import type { Answer } from "../answer.ts";
-import type { Parcel, TradeOffer, Trades } from "./trades.ts";
+import type { Parcel, TradeOffer } from "./offer.ts";
+import type { Trades } from "./trades.ts";
 
 /** What the site asks of its courier. `origin` is where somebody looks at an offer. */
 export function answerSite(trades: Trades, address: string, origin: string, body: string): Answer {

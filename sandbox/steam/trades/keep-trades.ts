@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import type { AccountMood, TradeOffer } from "./trades.ts";
+import type { AccountMood, TradeOffer } from "./offer.ts";
 
 export type Kept = {
   offers: Map<string, TradeOffer>;

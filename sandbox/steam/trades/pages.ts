@@ -1,8 +1,9 @@
 import type { Language, Texts } from "@vitrine/contract/languages.ts";
 import { drawFrame, escapeHtml } from "../page.ts";
 import { WORDS } from "../words.ts";
+import { ACCOUNTS, type Act, MOODS, type TradeOffer } from "./offer.ts";
 import { TRADE_STYLE } from "./style.ts";
-import { ACCOUNTS, type Act, MOODS, type TradeOffer, type Trades } from "./trades.ts";
+import type { Trades } from "./trades.ts";
 import { CHOICES, TRADE_WORDS } from "./words.ts";
 
 type Word = keyof typeof TRADE_WORDS;

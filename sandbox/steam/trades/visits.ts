@@ -1,7 +1,8 @@
 import type { Answer } from "../answer.ts";
 import { languageOfVisit } from "../page.ts";
+import { ACCOUNTS, ACTS, MOODS, type TradeOffer } from "./offer.ts";
 import { drawInbox, drawNoOffer, drawOffer, originOf } from "./pages.ts";
-import { ACCOUNTS, ACTS, MOODS, type TradeOffer, type Trades } from "./trades.ts";
+import type { Trades } from "./trades.ts";
 
 /** Somebody looks at an offer, or does something with it. */
 export function answerReceiver(

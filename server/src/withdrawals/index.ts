@@ -1,4 +1,5 @@
 /** Items out: pieces on their way to the players' Steam accounts, and who brings them there. */
+export { carryOrders } from "./carry-orders.ts";
 export { createCourier } from "./couriers/create-courier.ts";
 export { deliver } from "./deliver.ts";
 export { exportWithdrawals } from "./export-withdrawals.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { TakeOrder } from "@vitrine/contract/withdrawals.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import type { Mood } from "../../../sandbox/steam/trades/trades.ts";
+import type { Mood } from "../../../sandbox/steam/trades/offer.ts";
 import { brokenClaims } from "../../test/broken-claims.ts";
 import { call } from "../../test/call.ts";
 import { findFreePort } from "../../test/free-port.ts";

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import type { AccountMood, Act } from "../../../sandbox/steam/trades/trades.ts";
+import type { AccountMood, Act } from "../../../sandbox/steam/trades/offer.ts";
 import { brokenClaims } from "../../test/broken-claims.ts";
 import { call } from "../../test/call.ts";
 import { type Delivery, layDelivery, PARTNER, TRADE_LINK } from "../../test/withdrawals.ts";
