@@ -7,6 +7,7 @@ import { writeMessage } from "../src/messages/index.ts";
 import { transact } from "../src/platform/database/database.ts";
 import { type CallOptions, call } from "./call.ts";
 import { layCodes } from "./calls-of-codes.ts";
+import { layDeposits } from "./calls-of-deposits.ts";
 import { layLimits } from "./calls-of-limits.ts";
 import { layPrivacy } from "./calls-of-privacy.ts";
 import { layRewards } from "./calls-of-rewards.ts";
@@ -157,6 +158,7 @@ beforeAll(async () => {
   Object.assign(
     successes,
     await layLimits(site),
+    await layDeposits(site),
     await layPrivacy(site),
     await layCodes(site),
     await laySteam(site),

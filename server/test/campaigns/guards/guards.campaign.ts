@@ -8,6 +8,7 @@ import { bonusGuards } from "./guards-of-bonuses.ts";
 import { channelGuards } from "./guards-of-channels.ts";
 import { codeGuards } from "./guards-of-code.ts";
 import { databaseGuards } from "./guards-of-database.ts";
+import { depositGuards } from "./guards-of-deposits.ts";
 import { limitGuards } from "./guards-of-limits.ts";
 import { safetyGuards } from "./guards-of-safety.ts";
 import { steamGuards } from "./guards-of-steam.ts";
@@ -24,6 +25,7 @@ const all: Guard[] = [
   ...doorGuards,
   ...bonusGuards,
   ...channelGuards,
+  ...depositGuards,
   ...withdrawalGuards,
 ];
 const guards = process.env.CAMPAIGN === "short" ? all.filter(({ quick }) => quick) : all;
