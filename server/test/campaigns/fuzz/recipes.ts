@@ -1,3 +1,4 @@
+import { codeOf } from "../../../src/referral/index.ts";
 import { giveFreeBox, newPlayer } from "../../players.ts";
 import type { Recipe } from "./recipe.ts";
 import { accountRecipes } from "./recipes-of-accounts.ts";
@@ -61,6 +62,10 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
       seat.id,
     );
     return { input: { kind: "loss", period: "week" } };
+  },
+  "POST /api/profile/bindInviter": async (world) => {
+    const [by, inviter] = [await newPlayer(world.site), await newPlayer(world.site)];
+    return { input: { code: await codeOf(world.site.database.db, inviter.id) }, by, token: by.token };
   },
   "POST /api/profile/deleteAccount": async (world) => {
     const by = await leaver(world, false);
