@@ -131,6 +131,7 @@ create index referral_rebates_inviter on referral_rebates (inviter_id, order_id)
 create index referral_rebates_due on referral_rebates (held_until) where state = 'held';
 create trigger referral_rebates_final before update on referral_rebates for each row
   when (old.state = 'taken back' or (old.state = 'paid' and new.state = 'held')
+    or (old.pending_id is not null and new.pending_id is distinct from old.pending_id)
     or (new.order_id, new.inviter_id, new.invitee_id, new.deposited_cents, new.amount_cents)
       is distinct from (old.order_id, old.inviter_id, old.invitee_id, old.deposited_cents, old.amount_cents))
   execute function platform_refuse_change();

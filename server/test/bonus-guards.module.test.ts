@@ -136,6 +136,11 @@ const refused: [string, string, string][] = [
     "referral_rebates_final",
   ],
   [
+    "a rebate that is promised twice",
+    "update referral_rebates set pending_id = 4 where order_id = 1",
+    "referral_rebates_final",
+  ],
+  [
     "a rebate that comes back",
     "update referral_rebates set state = 'held' where order_id = 2",
     "referral_rebates_final",

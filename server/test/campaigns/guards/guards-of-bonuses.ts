@@ -70,6 +70,12 @@ export const bonusGuards: Guard[] = [
     test: refuses("a rebate that comes back"),
   },
   {
+    guard: "rebates that are promised once",
+    file: rewards,
+    remove: "or (old.pending_id is not null and new.pending_id is distinct from old.pending_id)",
+    test: refuses("a rebate that is promised twice"),
+  },
+  {
     guard: "rebates that are paid by a promise",
     file: rewards,
     remove: "constraint referral_rebate_paid check (state <> 'paid' or amount_cents = 0 or pending_id is not null)",
