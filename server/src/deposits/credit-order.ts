@@ -4,7 +4,7 @@ import { tellPlayer } from "../messages/index.ts";
 import { siteCalendar } from "../platform/clock.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
 import { bindInviter, giveRebate } from "../referral/index.ts";
-import { grantDepositBonuses } from "../rewards/index.ts";
+import { freeCoupon, grantDepositBonuses } from "../rewards/index.ts";
 import { addTurnover, type Ledger, pay, payDebt } from "../wallet/index.ts";
 import { accountOf, type Order, orderName } from "./orders.ts";
 
@@ -46,7 +46,7 @@ export async function creditOrder(pipeline: Pipeline, ledger: Ledger, credit: Cr
     const day = siteCalendar().dateOf(at);
     await grantDepositBonuses(pipeline, ledger, { playerId, orderId, coinsCents, marks, day, at });
     await giveRebate(pipeline, { orderId, inviteeId: playerId, coinsCents, at });
-  }
+  } else await freeCoupon(pipeline, orderId);
   if (order.reversible) placeHoldBy(pipeline, { accountId: playerId, reason: "deposit", forMs: HOLD_MS });
   const details = { order: orderName(order), coins: toCoins(coinsCents) };
   tellPlayer(pipeline, { playerId, kind: "deposit_completed", details });
