@@ -37,14 +37,18 @@ export type KeeperGround = {
   close(): Promise<void>;
 };
 
-/** A keeper with its own user of a database, beside a Steam of its own. Give the bot pieces, and the receivers their tokens. */
-export async function startKeeperGround<Settings>(parts: Parts<Settings>): Promise<KeeperGround> {
-  const copy = await testDatabase();
+/** A keeper with its own user of a database, the given one or a fresh one, beside a Steam of its own. Give the bot pieces, and the receivers their tokens. */
+export async function startKeeperGround<Settings>(
+  parts: Parts<Settings>,
+  database?: { connectionString: string },
+): Promise<KeeperGround> {
+  const own = database ? undefined : await testDatabase();
+  const { connectionString } = own ?? database!;
   const steam = await startSteamWeb();
   const folder = mkdtempSync(join(tmpdir(), "vitrine-keeper-"));
   const user = `keeper_${randomBytes(6).toString("hex")}`;
-  await administer(copy.connectionString, `create role ${user} login password 'of-the-keeper' in role vitrine_keeper`);
-  const owner = new pg.Client({ connectionString: copy.connectionString });
+  await administer(connectionString, `create role ${user} login password 'of-the-keeper' in role vitrine_keeper`);
+  const owner = new pg.Client({ connectionString });
   await owner.connect();
   await owner.query("insert into accounts_accounts (phone, nickname, avatar) values ('+8613800000077', 'x', 'x')");
   const { accountName, password, sharedSecret, identitySecret } = steam.bot;
@@ -53,7 +57,7 @@ export async function startKeeperGround<Settings>(parts: Parts<Settings>): Promi
     KEEPER_DIR: folder,
     KEEPER_TOKEN: randomBytes(24).toString("hex"),
     KEEPER_PASSPHRASE: "what opens the sealed file",
-    KEEPER_DATABASE_URL: copy.connectionString.replace(/\/\/[^@]*@/, `//${user}:of-the-keeper@`),
+    KEEPER_DATABASE_URL: connectionString.replace(/\/\/[^@]*@/, `//${user}:of-the-keeper@`),
     KEEPER_STEAM_STAND_IN: `https://127.0.0.1:${steam.port}`,
     KEEPER_STEAM_STAND_IN_CA: join(folder, "steam.pem"),
     LOG_LEVEL: "silent",
@@ -92,12 +96,13 @@ export async function startKeeperGround<Settings>(parts: Parts<Settings>): Promi
       ground.courier = courierOf(keeper.url);
     },
     url: () => keeper.url,
-    owner: /\/\/([^@]*)@/.exec(copy.connectionString)?.[1] ?? "",
+    owner: /\/\/([^@]*)@/.exec(connectionString)?.[1] ?? "",
     async close() {
       await keeper.stop();
       await owner.end();
-      await copy.drop();
-      await administer(copy.connectionString.replace(/\/[^/?]*(\?|$)/, "/postgres$1"), `drop role ${user}`);
+      await administer(connectionString, `drop owned by ${user}`);
+      await own?.drop();
+      await administer(connectionString.replace(/\/[^/?]*(\?|$)/, "/postgres$1"), `drop role ${user}`);
       await steam.close();
       rmSync(folder, { recursive: true });
     },
