@@ -107,7 +107,7 @@ test("what is out of stock is exchanged for another piece, by choice", async ({ 
   await setStock("0");
   try {
     await withdrawOne(page);
-    const row = order(page, "Out of stock at the moment.");
+    const row = order(page, "Out of stock.");
     await row.getByRole("button", { name: /^Choose instead of/ }).click(SOON);
     const window = page.getByRole("dialog", { name: "What instead?" });
     await expect(window.getByRole("button", { name: "Confirm the choice" })).toBeDisabled();

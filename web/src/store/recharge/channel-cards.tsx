@@ -17,7 +17,7 @@ export function ChannelCards({ channels, selected, onSelect, error }: ChannelCar
   return (
     <fieldset aria-describedby="channel-error">
       <legend className="mb-2 text-13 text-muted">{t`Payment method`}</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(92px,1fr))] gap-2.5 md:grid-cols-[repeat(auto-fill,minmax(132px,1fr))]">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(92px,1fr))] gap-2.5 lg:grid-cols-[repeat(auto-fill,minmax(132px,1fr))]">
         {channels.map((channel) => {
           const fee = formatChance(channel.fee, i18n.locale, 1);
           return (

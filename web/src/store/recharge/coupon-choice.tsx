@@ -22,7 +22,7 @@ export function CouponChoice({ selected, onSelect, error }: CouponChoiceProps) {
   const chosen = coupons.find(({ id }) => id === selected);
   const until = chosen && moment(chosen.validTo);
   return (
-    <div className="min-w-0 sm:col-span-2">
+    <div className="min-w-0 sm:max-md:col-span-2 lg:col-span-2">
       <Select
         field
         label={t`Coupon`}

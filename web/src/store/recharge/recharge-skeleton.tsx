@@ -6,7 +6,7 @@ export function RechargeSkeleton() {
     <div aria-busy="true" className="grid gap-8 md:grid-cols-[minmax(0,1fr)_320px]">
       <div>
         <Skeleton className="mb-2.5 h-4 w-24" />
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(92px,1fr))] gap-2.5 md:grid-cols-[repeat(auto-fill,minmax(132px,1fr))]">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(92px,1fr))] gap-2.5 lg:grid-cols-[repeat(auto-fill,minmax(132px,1fr))]">
           {[0, 1, 2].map((card) => (
             <Skeleton key={card} className="h-[116px] rounded-2" />
           ))}

@@ -16,9 +16,9 @@ export function useTakeWords(): { states: Readonly<Record<number, string>>; reas
     reasons: {
       reviewed: t`Checked and approved.`,
       refused: t`Checked and not approved.`,
-      courier_away: t`Steam does not answer at the moment. It is tried again by itself.`,
-      out_of_stock: t`Out of stock at the moment.`,
-      offer_sent: t`The offer is in Steam and waits for you.`,
+      courier_away: t`Steam did not answer. It is tried again by itself.`,
+      out_of_stock: t`Out of stock.`,
+      offer_sent: t`The offer was sent to you in Steam.`,
       accepted: t`You have accepted the offer.`,
       declined: t`The offer was declined.`,
       countered: t`The offer was answered with another one. Only an offer as it was sent can be carried out.`,

@@ -32,22 +32,22 @@ export const PurchaseRow = memo(function PurchaseRow({ row }: { row: Purchase })
         <b className="block truncate">{row.channelName}</b>
         <code className="hash block truncate text-quiet">{row.orderId}</code>
       </div>
-      <div className="min-w-0 max-md:order-3 max-md:col-span-2">
+      <div className="min-w-0 max-lg:order-3 max-lg:col-span-2">
         <span className="flex items-center gap-2">
           <i aria-hidden="true" className={cx("state-lamp", LAMPS[look])} />
           {words.states[look]}
         </span>
         {why && <small className="block text-12 text-quiet leading-snug">{why}</small>}
       </div>
-      <span className="tn text-right text-muted max-md:hidden">{paid}</span>
+      <span className="tn text-right text-muted max-lg:hidden">{paid}</span>
       <div className="text-right">
         <Received row={row} />
-        <small className="tn block text-12 text-muted md:hidden">{paid}</small>
+        <small className="tn block text-12 text-muted lg:hidden">{paid}</small>
       </div>
-      <span className="text-right text-13 text-quiet max-md:order-4 max-md:text-left">
+      <span className="text-right text-13 text-quiet max-lg:order-4 max-lg:text-left">
         <RelativeTime time={row.createTime} />
       </span>
-      <span className="text-right max-md:order-5">
+      <span className="text-right max-lg:order-5">
         {look === "processing" && row.payUrl && (
           <a
             href={row.payUrl}
@@ -88,7 +88,7 @@ export function PurchaseHeads() {
   return (
     <div
       aria-hidden="true"
-      className={cx(PURCHASE_COLUMNS, "pb-2 text-12 text-quiet max-md:hidden [&>:nth-child(n+3)]:text-right")}
+      className={cx(PURCHASE_COLUMNS, "pb-2 text-12 text-quiet max-lg:hidden [&>:nth-child(n+3)]:text-right")}
     >
       <span>
         <Trans>Method and order</Trans>
@@ -110,4 +110,4 @@ export function PurchaseHeads() {
 }
 
 const PURCHASE_COLUMNS =
-  "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_110px_150px_96px_84px]";
+  "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_110px_150px_96px_84px]";
