@@ -1,3 +1,4 @@
+import { readStandings } from "../accounts/index.ts";
 import { now } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import { openPipelines, type Pipeline } from "../platform/database/pipeline.ts";
@@ -7,8 +8,8 @@ import { lockLedger, promise, writeLedger } from "../wallet/index.ts";
 const PAGE = 200;
 
 /**
- * Promises every rebate whose days of holding are over to its inviter, exactly once, whatever else runs at the same time. One
- * that fails stops no other; the first error is thrown at the end. Gives how many were paid.
+ * Promises every rebate whose days of holding are over to its inviter, exactly once, whatever else runs at the same time; where
+ * the inviter's account is closed by then it lapses. One that fails stops no other; the first error is thrown at the end. Gives how many were paid.
  */
 export async function payRebates({ db, connectionString }: Pick<Database, "db" | "connectionString">): Promise<number> {
   const pipelines = openPipelines({ connectionString, connections: 1 });
@@ -50,8 +51,15 @@ function selectDue(db: Db, afterOrderId: number): Promise<Due[]> {
 async function payOne(pipeline: Pipeline, { orderId, inviterId: playerId }: Due): Promise<boolean> {
   // The wallet first, as everywhere: a reversal that runs now waits here or has been seen.
   const ledger = await lockLedger(pipeline, { playerIds: [playerId], transfers: 1 });
-  const [held] = await pipeline.query<{ amountCents: number }>(LOCK.name, LOCK.text, [orderId]);
+  const [[held], standings] = await Promise.all([
+    pipeline.query<{ amountCents: number }>(LOCK.name, LOCK.text, [orderId]),
+    readStandings(pipeline, [playerId]),
+  ]);
   if (!held) return false;
+  if (standings.get(playerId)?.closed) {
+    await pipeline.query(DROP.name, DROP.text, [orderId, now()]);
+    return false;
+  }
   const { amountCents } = held;
   const promised = { playerId, kind: "rebate", amountCents, from: "rebate" } as const;
   const pendingId = amountCents > 0 ? await promise(pipeline, ledger, promised) : null;
@@ -64,6 +72,12 @@ async function payOne(pipeline: Pipeline, { orderId, inviterId: playerId }: Due)
 const LOCK = {
   name: "lock_held_rebate",
   text: `select amount_cents as "amountCents" from referral_rebates where order_id = $1::bigint and state = 'held' for update`,
+};
+
+// Nobody is left to whom it could be promised.
+const DROP = {
+  name: "drop_rebate",
+  text: `update referral_rebates set state = 'taken back', ended_at = $2::timestamptz where order_id = $1::bigint`,
 };
 
 const PAID = {

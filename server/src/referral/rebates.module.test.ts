@@ -106,6 +106,16 @@ test("a deposit too small for a cent counts as experience and is paid as nothing
   expect(await pendingOf(inviter)).toBe(0);
 });
 
+test("an inviter whose account is closed by then gets nothing, and the job does not come back to it", async () => {
+  const { inviter, invitee } = await pair();
+  await give(invitee.id, 200_00);
+  const { db } = site.database;
+  await db.updateTable("accounts_accounts").set({ closed_at: new Date() }).where("id", "=", inviter.id).execute();
+  daysLater(8);
+  await pay();
+  expect([await pendingOf(inviter), (await rebatesOf(inviter))[0]!.state]).toEqual([0, "taken back"]);
+});
+
 test("a deposit that is taken back while its rebate is held costs the inviter nothing, and pays nothing", async () => {
   const { inviter, invitee } = await pair();
   const orderId = next();
