@@ -29,6 +29,8 @@ test("a courier that is slow is away after a while, and holds up nobody who sell
   await ground.order(player, pieces.slice(0, 1));
   ground.steam.trades.setMood("slow");
   const carried = ground.carry();
+  const check = await call(ground.site, "GET", "profile/withdrawCheck", { token: player.token });
+  expect(check.body.data).toMatchObject({ courierAway: true });
   const body = { voucherIds: String(pieces[1]!.voucherId) };
   const sold = await call(ground.site, "POST", "profile/exchangeQuantity", { token: player.token, body });
   expect(sold.http).toBe(200);

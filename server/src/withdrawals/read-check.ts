@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import type { withdrawCheck } from "@vitrine/contract/withdrawals.ts";
@@ -33,6 +34,8 @@ export async function readCheck(
 }
 
 const ASK_AGAIN_MS = 10_000;
+/** A page does not wait longer for it. */
+const PATIENCE_MS = 2000;
 
 /** Tells whether the courier is away, asking it at most every few seconds, however many look. */
 export function watchCourier(courier: Courier): () => Promise<boolean> {
@@ -41,13 +44,14 @@ export function watchCourier(courier: Courier): () => Promise<boolean> {
   return () => {
     if (performance.now() - askedAt < ASK_AGAIN_MS) return answer;
     askedAt = performance.now();
-    answer = courier.stock([]).then(
+    const asked = courier.stock([]).then(
       () => false,
       (error: unknown) => {
         if (error instanceof CourierAway) return true;
         throw error;
       },
     );
+    answer = Promise.race([asked, sleep(PATIENCE_MS, true, { ref: false })]);
     answer.catch(() => {});
     return answer;
   };
