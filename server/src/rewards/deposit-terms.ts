@@ -11,6 +11,9 @@ export const DAILY_STEPS = [
 /** What a coupon gives: a share or an amount, up to the most. */
 export type CouponTerms = { percentHundredths: number | null; amountCents: number | null; mostCents: number };
 
+/** Pending points that a deposit brings, by what they are for, in cents. */
+export type DepositBonuses = { firstCents: number; dailyCents: number; couponCents: number };
+
 /** The bonus of a first deposit, in cents. */
 export function firstBonus(coinsCents: number): number {
   return Math.min(FIRST_DEPOSIT.mostCents, Math.floor((coinsCents * FIRST_DEPOSIT.percent) / 100));

@@ -1,8 +1,7 @@
 import { integers } from "../platform/database/arrays.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
 import { type Ledger, promise } from "../wallet/index.ts";
-import { type CouponTerms, couponBonus, dailySteps, firstBonus } from "./deposit-terms.ts";
-import type { DepositBonuses } from "./preview-bonuses.ts";
+import { type CouponTerms, couponBonus, type DepositBonuses, dailySteps, firstBonus } from "./deposit-terms.ts";
 
 /** At most so many transfers belong to the bonuses of one deposit, when they are given and when they are taken back. */
 export const BONUS_TRANSFERS = 6;

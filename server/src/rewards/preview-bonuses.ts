@@ -1,11 +1,8 @@
 import { siteCalendar } from "../platform/clock.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
 import { Refusal } from "../platform/errors.ts";
-import { type CouponTerms, couponBonus, dailySteps, firstBonus } from "./deposit-terms.ts";
+import { type CouponTerms, couponBonus, type DepositBonuses, dailySteps, firstBonus } from "./deposit-terms.ts";
 import { byteas, earnedOfDay } from "./grant-bonuses.ts";
-
-/** Pending points that a deposit brings, by what they are for, in cents. */
-export type DepositBonuses = { firstCents: number; dailyCents: number; couponCents: number };
 
 /**
  * What a deposit would earn if it were credited now. Nothing is written.
