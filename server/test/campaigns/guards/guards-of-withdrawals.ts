@@ -117,7 +117,7 @@ export const withdrawalGuards: Guard[] = [
     test: refused("from 2 000 within a day somebody looks first"),
   },
   {
-    guard: "the end of an offer before the end of its order",
+    guard: "ending an offer before its order",
     file: `${module}/end-late.ts`,
     remove: "const offer = await courier.cancel(order.reference!);",
     by: 'const offer = { state: "ended", reason: "cancelled" } as const;',
