@@ -16,7 +16,7 @@ test("a paid deposit brings what was shown before it, and the first bonus once",
   await expect(window.getByText("+20", { exact: true })).toBeVisible();
   await expect(window.getByText("+23.50", { exact: true })).toBeVisible();
   await goToPay(window, 100);
-  await pay(page);
+  await pay(page, { payer: "Night Heron", behaviour: "tells the site as it should" });
 
   await expect(panel(page).getByText("+100", { exact: true })).toBeVisible();
   await expect(panel(page)).toContainText("23.50 pending points");
@@ -40,7 +40,7 @@ test("a payment that is told late is waited for, and one that is told first is t
   let window = await openDeposit(page);
   await wish(window, 20);
   await goToPay(window, 20);
-  await pay(page, "tells the site 20 seconds later");
+  await pay(page, { behaviour: "tells the site 20 seconds later" });
   await expect(panel(page).getByRole("heading", { name: "Waiting for the confirmation" })).toBeVisible();
   expect((await readUser(player)).balance).toBe(1000);
   await expect(panel(page).getByText("+20", { exact: true })).toBeVisible({ timeout: 60_000 });
@@ -49,7 +49,7 @@ test("a payment that is told late is waited for, and one that is told first is t
   window = await openDeposit(page);
   await wish(window, 30);
   await goToPay(window, 30);
-  await pay(page, "tells the site before you are back");
+  await pay(page);
   await expect(panel(page).getByText("+30", { exact: true })).toBeVisible();
   expect((await readUser(player)).balance).toBe(1050);
 });
@@ -79,7 +79,7 @@ test("who leaves the payment page finds the order among the records and pays it 
   await page.goto("/personal/flow?tab=purchase");
   const row = page.getByRole("listitem").filter({ hasText: "Processing" });
   await row.getByRole("link", { name: /^Pay order P\d+$/ }).click();
-  await pay(page, "tells the site before you are back");
+  await pay(page);
   await expect(panel(page).getByText("+20", { exact: true })).toBeVisible();
   expect((await readUser(player)).balance).toBe(1020);
 });
@@ -104,7 +104,7 @@ test("a coupon adds to a deposit, a promotion code binds its owner and changes n
   await page.getByRole("option", { name: /\+10%/ }).click();
   await expect(window.getByText("+33.50", { exact: true })).toBeVisible();
   await goToPay(window, 100);
-  await pay(page, "tells the site before you are back");
+  await pay(page, { payer: "Amber" });
   await expect(panel(page)).toContainText("33.50 pending points");
   expect(await readUser(player)).toMatchObject({ balance: 1100, pendingPoints: 33.5 });
 

@@ -27,8 +27,17 @@ export async function goToPay(window: Locator, amount: number): Promise<void> {
   await expect(window.page().getByRole("heading", { name: "Confirm the payment" })).toBeVisible();
 }
 
-/** Pays on the payment page, in one of the ways that it has for testers, and is back on the site. */
-export async function pay(page: Page, behaviour = "tells the site as it should"): Promise<void> {
+type Way = {
+  /** As the payment page names it for testers. */
+  behaviour?: string;
+  /** Whose wallet: one that has paid before belongs to a person who is known. */
+  payer?: "Night Heron" | "Amber" | "Wormwood";
+};
+
+/** Pays on the payment page and is back on the site. */
+export async function pay(page: Page, way: Way = {}): Promise<void> {
+  const { behaviour = "tells the site before you are back", payer = "Wormwood" } = way;
+  await page.getByLabel(payer).check();
   await page.getByText("For testers").click();
   await page.getByLabel(behaviour).check();
   await page.getByRole("button", { name: /^Pay/ }).click();

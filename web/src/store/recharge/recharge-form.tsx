@@ -132,7 +132,7 @@ export function RechargeForm({ channels, onWaiting }: RechargeFormProps) {
         </Button>
         <PlayStop refused={stop} />
         {hasTooMany && <OpenOrders sentence={hasTooMany} />}
-        <DepositNotes channel={channel} hasPoints={(quote.data?.points.total ?? 0) > 0} />
+        <DepositNotes channel={channel} points={quote.data?.points} />
       </div>
     </form>
   );
