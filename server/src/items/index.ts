@@ -1,6 +1,6 @@
 /** What can be won, and who owns which piece. */
 export { countPieces } from "./count-pieces.ts";
-export { type DeliveryPiece, markDelivered, putBack, sellFromDelivery, takeForDelivery } from "./deliver-pieces.ts";
+export { markDelivered, putBack, sellFromDelivery, takeForDelivery } from "./deliver-pieces.ts";
 export { exportItems } from "./export-items.ts";
 export { insertVouchers, type NewVoucher, takeVoucherIds } from "./insert-vouchers.ts";
 export { type ItemKind, type ItemKinds, readItemIds, rememberItemKinds, showKind } from "./item-kinds.ts";

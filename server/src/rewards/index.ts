@@ -1,6 +1,5 @@
 /** What deposits earn beside their coins, and coupons. */
 export { depositMarks } from "./deposit-marks.ts";
-export type { DepositBonuses } from "./deposit-terms.ts";
 export { exportRewards } from "./export-rewards.ts";
 export { giveCoupon, type NewCoupon } from "./give-coupon.ts";
 export { BONUS_TRANSFERS, grantDepositBonuses } from "./grant-bonuses.ts";
