@@ -114,7 +114,7 @@ export const depositGuards: Guard[] = [
     guard: "an order's own payment",
     file: `${module}/decide-payment.ts`,
     remove: 'if (!isItsOwn) return { act: "case", kind: "unknown_order" };',
-    test: decided("only an open order is credited"),
+    test: decided("paid: an open order, by another payment"),
   },
   {
     guard: "one key, one deposit",
