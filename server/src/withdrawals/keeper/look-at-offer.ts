@@ -1,13 +1,16 @@
 import { CourierAway, type OfferState } from "../couriers/port.ts";
 import type { Keeper } from "./keeper.ts";
 import { OFFER, OPEN_STATES, readEnd, readTrade } from "./read-state.ts";
+import { sayWhy } from "./read-trouble.ts";
 import type { SentOffer } from "./steam-bot.ts";
 
 /** What has become of an offer. One that still waits for its confirmation is confirmed. @throws CourierAway */
 export async function lookAtOffer(keeper: Keeper, reference: string): Promise<OfferState> {
   const offer = await keeper.bot.offer(reference);
   if (offer.state === OFFER.waitsForConfirmation) {
-    await keeper.bot.confirm(reference).catch((err) => keeper.log.warn({ err, offer: reference }, "not confirmed yet"));
+    await keeper.bot
+      .confirm(reference)
+      .catch((err) => keeper.log.warn({ why: sayWhy(err), offer: reference }, "not confirmed yet"));
   }
   // Steam holds what it took from the bot for days, and only then gives it on: the order does not wait for that.
   if (offer.state === OFFER.held) return withdraw(keeper, offer);
@@ -28,7 +31,7 @@ async function withdraw(keeper: Keeper, offer: SentOffer): Promise<OfferState> {
   // Without an answer it may be cancelled all the same, or have been accepted before: Steam is asked what it is.
   await keeper.bot
     .cancel(offer)
-    .catch((err) => keeper.log.warn({ err, offer: offer.id }, "an offer was not cancelled"));
+    .catch((err) => keeper.log.warn({ why: sayWhy(err), offer: offer.id }, "an offer was not cancelled"));
   const after = await keeper.bot.offer(offer.id);
   if (OPEN_STATES.includes(after.state) || after.state === OFFER.held) {
     if (wasHeld) keeper.log.error({ offer: offer.id }, "Steam holds a piece and does not give it back");

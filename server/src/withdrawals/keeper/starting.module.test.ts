@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,30 +13,35 @@ import { startKeeper } from "./start-keeper.ts";
 const MAIN = resolve(import.meta.dirname, "main.ts");
 let ground: KeeperGround;
 let folder: string;
+const children: ChildProcess[] = [];
 
 beforeAll(async () => {
   ground = await startKeeperGround({ readKeeperSettings, startKeeper, writeSealed });
   folder = mkdtempSync(join(tmpdir(), "vitrine-keeper-main-"));
   writeFileSync(join(folder, "items.json"), JSON.stringify(MARKET_NAMES));
+  const { steamId, ...secrets } = ground.steam.bot;
+  writeSealed(join(folder, "bot.sealed"), `${ground.env.KEEPER_PASSPHRASE}`, { ...secrets, accountName: steamId });
 });
 
 afterAll(async () => {
+  for (const child of children) child.kill("SIGKILL");
   await ground.close();
   rmSync(folder, { recursive: true });
 });
 
-/** Runs the keeper's process until it ends or has said this. */
-async function run(options: { args?: string[]; env?: NodeJS.ProcessEnv; input?: string; until?: RegExp }) {
-  const { args = [], env = {}, input = "", until } = options;
+/** Runs the keeper's process until it ends or says that it listens. */
+async function run(options: { args?: string[]; env?: NodeJS.ProcessEnv; input?: string }) {
+  const { args = [], env = {}, input = "" } = options;
   const settings = { PATH: process.env.PATH, ...ground.env, KEEPER_DIR: folder, ...env };
   const child = spawn(process.execPath, [MAIN, ...args], { env: settings });
+  children.push(child);
   child.stdin.end(input);
   let said = "";
   const told = new Promise<void>((done) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on("data", (chunk) => {
         said += chunk;
-        if (until?.test(said)) done();
+        if (/listens at http\S+\d/.test(said)) done();
       });
     }
   });
@@ -57,7 +62,7 @@ test("the secrets are sealed from four lines, and the process that has the passp
     expect(sealing.said()).not.toContain(secret);
   }
 
-  const { child, closed, said } = await run({ until: /listens at http\S+\d/, env: { LOG_LEVEL: "trace" } });
+  const { child, closed, said } = await run({ env: { LOG_LEVEL: "trace" } });
   const [url = ""] = /http:\/\/127\.0\.0\.1:\d+/.exec(said()) ?? [];
   const courier = createCourier({ courier: { by: "steam", url, token: ground.env.KEEPER_TOKEN ?? "" }, publicUrl: "" });
   ground.steam.trades.addPiece(MARKET_NAMES["ak-koi"]);

@@ -9,6 +9,7 @@ import { channelGuards } from "./guards-of-channels.ts";
 import { codeGuards } from "./guards-of-code.ts";
 import { databaseGuards } from "./guards-of-database.ts";
 import { depositGuards } from "./guards-of-deposits.ts";
+import { keeperGuards } from "./guards-of-keeper.ts";
 import { limitGuards } from "./guards-of-limits.ts";
 import { safetyGuards } from "./guards-of-safety.ts";
 import { steamGuards } from "./guards-of-steam.ts";
@@ -27,6 +28,7 @@ const all: Guard[] = [
   ...channelGuards,
   ...depositGuards,
   ...withdrawalGuards,
+  ...keeperGuards,
 ];
 const guards = process.env.CAMPAIGN === "short" ? all.filter(({ quick }) => quick) : all;
 
