@@ -11,6 +11,7 @@ export function states({ boxId, openRoundId, roundId }: Filled): View[] {
   return [
     { name: "records-balance", path: "/personal/flow?tab=balance" },
     { name: "records-deposits", path: "/personal/flow?tab=purchase" },
+    { name: "records-withdrawals", path: "/personal/flow?tab=withdraw" },
     {
       name: "records-row-open",
       path: "/personal/flow",
@@ -63,7 +64,18 @@ export function states({ boxId, openRoundId, roundId }: Filled): View[] {
 
     { name: "bag-chosen", path: "/personal/bag", window: true, act: ({ page }) => choose(page, 3) },
     { name: "sell-all", path: "/personal/bag", window: true, act: (steps) => press(steps, "Sell all {0}") },
-    { name: "not-open", path: "/home", window: true, act: (steps) => press(steps, "Deposit") },
+    { name: "deposit", path: "/home", window: true, act: (steps) => press(steps, "Deposit") },
+    { name: "deposit-guest", path: "/home", viewer: "guest", window: true, act: (steps) => press(steps, "Deposit") },
+    { name: "withdraw-notes", path: "/personal/bag", window: true, act: (steps) => press(steps, "About withdrawing") },
+    {
+      name: "withdraw",
+      path: "/personal/bag",
+      window: true,
+      act: async (steps) => {
+        await choose(steps.page, 3);
+        await press(steps, "Withdraw");
+      },
+    },
     { name: "palette", path: "/home", window: true, act: ({ page }) => find(page, "") },
     { name: "palette-found", path: "/home", window: true, act: ({ page }) => find(page, "ak") },
     { name: "palette-none", path: "/home", window: true, act: ({ page }) => find(page, "zzzz") },
