@@ -33,7 +33,7 @@ export function ChannelCards({ channels, selected, onSelect, error }: ChannelCar
               <span className="method-mark">
                 <MethodMark method={channel.icon} />
               </span>
-              <b className="relative text-14 leading-snug">{channel.name}</b>
+              <b className="phrases relative text-14 leading-snug">{channel.name}</b>
               <small className="relative text-12 text-muted">{channel.fee > 0 ? t`Fee ${fee}` : t`No fee`}</small>
             </label>
           );

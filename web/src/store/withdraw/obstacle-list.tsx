@@ -185,7 +185,8 @@ function HoldRow({ hold }: { hold: NonNullable<WithdrawCheck["hold"]> }) {
       title={<Trans>A hold until {until}</Trans>}
       says={
         <>
-          {says} <Trans>It ends by itself.</Trans>
+          <span className="block">{says}</span>
+          <Trans>It ends by itself.</Trans>
         </>
       }
       way={
