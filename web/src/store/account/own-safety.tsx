@@ -23,7 +23,7 @@ export function OwnSafety({ user }: { user: User | undefined }) {
           says={user && (user.email ?? t`Not linked. Codes and security notices can go there too`)}
         />
         <OwnRow
-          to={paths.security({ change: "trade-link" })}
+          to={paths.security()}
           icon="link"
           label={t`Trade link`}
           lit={Boolean(user?.tradeUrl)}
