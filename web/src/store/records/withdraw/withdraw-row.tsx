@@ -99,7 +99,7 @@ function NextAct({ order, onSubstitute }: WithdrawRowProps) {
           target="_blank"
           rel="noreferrer"
           className="btn btn-glass btn-s max-md:min-h-11!"
-          aria-label={t`Open the offer of ${name}`}
+          aria-label={`${t`Open the offer`}: ${name}`}
         >
           <Trans>Open the offer</Trans>
         </a>
