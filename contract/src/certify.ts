@@ -2,8 +2,11 @@ import { type Static, Type } from "typebox";
 import { declareCall } from "./call.ts";
 import { Nullable, OneOf } from "./shapes.ts";
 
-/** How far the check of a real name is. One that failed may be begun again, one that is passed stays so. */
-export const CERTIFY_STATES = ["none", "pending", "passed", "failed"] as const;
+/**
+ * How far the check of a real name is. One that failed may be begun again, one that is passed stays so. Somebody under age is
+ * excluded until they are of age, and may begin again then.
+ */
+export const CERTIFY_STATES = ["none", "pending", "passed", "failed", "underage"] as const;
 
 const Certification = Type.Object({
   state: OneOf(CERTIFY_STATES),
@@ -21,7 +24,7 @@ export const certify = declareCall({
   says: "Begins the check of a real name, or goes on with one that is pending, and gives the address to do it at. The site itself takes no name.",
   input: Type.Object({}),
   output: Type.Object({ state: OneOf(CERTIFY_STATES), url: Type.String() }),
-  refusals: ["not_open_yet", "certify_passed", "certify_unavailable"],
+  refusals: ["not_open_yet", "certify_passed", "certify_unavailable", "self_excluded"],
 });
 
 export const certifyRedirect = declareCall({

@@ -70,7 +70,7 @@ const ownCode = {
   input: Type.Object({ purpose: OneOf(OWN_PURPOSES) }),
   output: Sent,
   changes: true,
-  refusals: ["phone_invalid", "phone_refused", "code_too_soon", "code_limit", "sms_failed"],
+  refusals: ["phone_invalid", "phone_refused", "authenticator_required", "code_too_soon", "code_limit", "sms_failed"],
 } as const;
 
 export const userSmsCode = declareCall({ ...ownCode, method: "POST" });

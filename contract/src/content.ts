@@ -36,7 +36,7 @@ export const bannerList = declareCall({
   method: "GET",
   path: "/api/common/bannerList",
   who: "guest",
-  says: "The banners of the home page.",
+  says: "Every banner, in order. The home page shows the first whose title names a percentage.",
   input: Type.Object({}),
   output: Type.Array(
     Type.Object({ id: Id, title: Type.String(), text: Type.String(), banner: Image, link: Type.String() }),

@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { declareCall } from "./call.ts";
 import { LANGUAGES } from "./languages.ts";
+import { PLAY_STOPS } from "./play-stops.ts";
 import { beforeInput, Coins, Endless, Id, Nullable, OneOf, Sum, Time } from "./shapes.ts";
 
 /** How far a deposit is. */
@@ -102,7 +103,7 @@ export const rechargeCreate = declareCall({
   says: "Orders a deposit. `payUrl` is null while the channel does not answer: recharge/status tells it later.",
   input: Type.Object({ ...wanted, language: Type.Optional(OneOf(LANGUAGES)) }),
   output: Type.Object({ orderId: OrderId, payUrl: Nullable(Type.String()) }),
-  refusals: [...REFUSALS, "self_excluded", "cooling_off", "limits_reached", "too_many_orders"],
+  refusals: [...REFUSALS, ...PLAY_STOPS, "limits_reached", "too_many_orders"],
   movesMoney: true,
 });
 

@@ -11,8 +11,8 @@ export type SecurityWay = (typeof SECURITY_WAYS)[number];
 export const HOLD_REASONS = ["trade_url", "phone", "password", "deposit", "debt"] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
-/** How long the ticket of a security check is good, and how many recovery codes an authenticator app comes with. */
-export const SAFETY = { ticketSeconds: 600, recoveryCodes: 10 } as const;
+/** How long a check's ticket is good, how old a session may be that sets up a first way, and how many codes an app comes with. */
+export const SAFETY = { ticketSeconds: 600, youngSessionSeconds: 600, recoveryCodes: 10 } as const;
 
 /** Characters of a nickname, as a reader counts them (graphemes). */
 export const NICKNAME_LENGTH = { min: 2, max: 20 } as const;
@@ -30,7 +30,7 @@ const TradeUrl = Type.String({
 /** A code by SMS or mail, a number of the app, or a recovery code. */
 const AnyCode = Type.String({ minLength: 1, maxLength: 20, examples: ["123456"] });
 const RecoveryCodes = Type.Array(Type.String(), { description: "shown this once, each good once" });
-/** Asked for (`security_check_required`) wherever the account has a security way already. */
+/** Asked for (`security_check_required`) where the account has a security way; without one the login must be new (`sign_in_again`). */
 const IfProtected = Type.Optional(Ticket);
 
 export const getAvailableSecurityWay = declareCall({
@@ -47,6 +47,7 @@ export const getAvailableSecurityWay = declareCall({
         to: Nullable(Type.String({ description: "where codes go, masked" })),
       }),
     ),
+    signInAgain: Type.Boolean({ description: "whether a first way can be set up only after signing in again" }),
     recoveryCodes: Type.Integer({ description: "how many are left" }),
     hold: Nullable(Type.Object({ reason: OneOf(HOLD_REASONS), until: Time })),
     nicknameFrom: Nullable(Type.String({ format: "date-time", description: "when the nickname can be changed again" })),
@@ -63,17 +64,26 @@ export const mailCode = declareCall({
     mail: Type.Optional(MailAddress),
   }),
   output: Type.Object({ mail: Type.String({ description: "masked" }), countdown: Type.Integer() }),
-  refusals: ["mail_invalid", "security_way_missing", "code_too_soon", "code_limit", "mail_failed"],
+  refusals: [
+    "mail_invalid",
+    "security_way_missing",
+    "authenticator_required",
+    "code_too_soon",
+    "code_limit",
+    "mail_failed",
+  ],
 });
 
 export const securityCheck = declareCall({
   method: "POST",
   path: "/api/profile/securityCheck",
   who: "player",
-  says: "Confirms by one of the security ways who it is, and gives a ticket for one change within 10 minutes.",
+  says:
+    "Confirms by one of the security ways who it is, and gives a ticket for one change within 10 minutes. Where an authenticator " +
+    "app is in use, only its numbers and its recovery codes confirm.",
   input: Type.Object({ way: OneOf(SECURITY_WAYS), code: AnyCode }),
   output: Type.Object({ ticket: Hex(64), lifeSeconds: Type.Integer() }),
-  refusals: ["security_way_missing", "code_wrong"],
+  refusals: ["security_way_missing", "authenticator_required", "code_wrong"],
   raw: ["code"],
 });
 
@@ -98,6 +108,7 @@ export const bindSecurityWay = declareCall({
   refusals: [
     "security_way_bound",
     "security_check_required",
+    "sign_in_again",
     "ticket_invalid",
     "code_required",
     "code_wrong",
@@ -143,6 +154,7 @@ export const bindMail = declareCall({
     "security_way_bound",
     "code_wrong",
     "security_check_required",
+    "sign_in_again",
     "ticket_invalid",
   ],
   raw: ["code"],
@@ -166,7 +178,14 @@ export const changePhone = declareCall({
   says: "Binds another phone, by a code that was sent to it (smsCode, purpose changePhone) and a security check. Withdrawals pause for 72 hours.",
   input: Type.Object({ phone: Phone, code: Code, ticket: IfProtected }),
   output: Type.Null(),
-  refusals: ["phone_invalid", "phone_taken", "code_wrong", "security_check_required", "ticket_invalid"],
+  refusals: [
+    "phone_invalid",
+    "phone_taken",
+    "code_wrong",
+    "security_check_required",
+    "sign_in_again",
+    "ticket_invalid",
+  ],
   raw: ["code"],
 });
 

@@ -92,8 +92,10 @@ export const steamUnbind = declareCall({
   method: "POST",
   path: "/api/profile/steamUnbind",
   who: "player",
-  says: "Unbinds the Steam account, where another way to sign in remains. Needs a ticket of securityCheck.",
+  says:
+    "Unbinds the Steam account, where another way to sign in remains; not within 72 hours after a change of phone. Needs a ticket " +
+    "of securityCheck.",
   input: Type.Object({ ticket: Ticket }),
   output: Type.Null(),
-  refusals: ["ticket_invalid", "steam_not_bound", "steam_last_way"],
+  refusals: ["ticket_invalid", "steam_not_bound", "steam_last_way", "steam_held"],
 });

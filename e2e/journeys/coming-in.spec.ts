@@ -100,6 +100,29 @@ test("with the keyboard alone: the phone goes along from the login, arrows move 
   expect(await tokenOf(page)).toMatch(/^[0-9a-f]{64}$/);
 });
 
+test("after a wrong code by SMS the next try takes a captcha, and goes on by itself once it is solved", async ({
+  page,
+}) => {
+  const { phone } = await newPlayer(demoSite);
+  await (await begin(page, "Log in")).getByRole("button", { name: "Log in with an SMS code" }).click();
+  const dialog = named(page, "Log in with an SMS code");
+  await dialog.getByLabel("Phone number").fill(phone);
+  const first = await lookAtPuzzle(page, () => dialog.getByRole("button", { name: "Get a code" }).click());
+  await slideTo(page, dialog, first);
+  await expect(dialog.getByLabel("SMS code")).toBeFocused();
+  const code = await readCode(site.url, phone);
+  const submit = dialog.getByRole("button", { name: "Log in", exact: true });
+  await dialog.getByLabel("SMS code").fill(code === "111111" ? "222222" : "111111");
+  await submit.click();
+  await expect(dialog.getByLabel("SMS code")).toHaveAccessibleDescription("The code is wrong or has expired");
+  await dialog.getByLabel("SMS code").fill(code);
+  const second = await lookAtPuzzle(page, () => submit.click());
+  await expect(dialog.getByText("Complete the slider check first")).toBeVisible();
+  await slideTo(page, dialog, second);
+  await expect(dialog).toBeHidden();
+  expect(await tokenOf(page)).toMatch(/^[0-9a-f]{64}$/);
+});
+
 test("after a reload the seconds to the next code are counted on, once it is asked for too soon", async ({ page }) => {
   const { phone } = await newPlayer(demoSite);
   for (const isFirst of [true, false]) {

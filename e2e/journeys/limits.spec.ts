@@ -98,15 +98,15 @@ test("self-exclusion stops boxes and free boxes, and leaves selling back", async
   await office("box", "grant", "--phone", player.phone, "--box", "side-hall");
   await page.goto("/personal/limits");
   await takeBreak(page, "Self-exclusion");
-  await expect(main(page).getByRole("status").filter({ hasText: "You have excluded yourself" })).toBeVisible();
+  await expect(main(page).getByRole("status").filter({ hasText: "You are excluded from play" })).toBeVisible();
   const notice = page.getByRole("region", { name: "About your account" });
-  await expect(notice).toContainText("You have excluded yourself");
+  await expect(notice).toContainText("You are excluded from play");
   await expect(page.getByRole("region", { name: "Live drops" })).toHaveCount(0);
   const until = Date.parse((await limitsOf(player)).excludedUntil ?? "");
   expect(until).toBeGreaterThan(Date.now() + 180 * 24 * 3_600_000);
 
   await page.goto(`/box/${boxId}`);
-  await expect(main(page).getByRole("alert").filter({ hasText: "You have excluded yourself" }).first()).toBeVisible();
+  await expect(main(page).getByRole("alert").filter({ hasText: "You are excluded from play" }).first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Open 1 box" })).toBeDisabled();
   await page.goto(`/box/${giftBoxId}`);
   await expect(page.getByRole("button", { name: "Open for free" })).toBeDisabled();

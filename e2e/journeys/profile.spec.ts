@@ -144,9 +144,12 @@ test("everything of the account has its place, and what is not open yet says so"
   await expect(place(/^Customer service/)).toHaveAttribute("href", /^\/docs\/support/);
   await expect(main(page).getByText("There is no group chat yet")).toBeVisible();
   const later = main(page).getByRole("region", { name: "Not open yet" });
-  for (const name of ["Gift code", "Red-packet rewards", "Partner programme"]) {
+  for (const name of ["Gift code", "Benefits", "Partner programme"]) {
     await expect(later.getByText(name, { exact: true })).toBeVisible();
   }
+  await later.getByRole("button", { name: /^Benefits/ }).click();
+  await expect(page.getByRole("dialog", { name: "Benefits" })).toBeVisible();
+  await page.keyboard.press("Escape");
   await main(page).getByRole("button", { name: "Log out" }).click();
   await expect(page).toHaveURL("/home");
 });

@@ -1,4 +1,6 @@
 import type { Page, Request } from "@playwright/test";
+import { readUser } from "../site/api.ts";
+import { ageSessions } from "../site/site.ts";
 import { expect, test, tick } from "../site/test.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -63,6 +65,33 @@ test("by Steam in, back where one came from, out, and in again: one and the same
   await expect(page).toHaveURL("/provably-fair");
   await page.goto("/personal");
   await expect(main(page).getByText(number ?? "", { exact: true })).toBeVisible();
+});
+
+test("the first way to confirm is set up soon after logging in; later the page leads to Steam once more", async ({
+  page,
+}) => {
+  const name = `Early ${Date.now() % 1_000_000}`;
+  await page.goto("/box");
+  await goToSteam(page);
+  await signInAs(page, name);
+  await tick(page.getByRole("checkbox", { name: "I am 18 or over" }));
+  await tick(page.getByRole("checkbox", { name: /I accept the terms/ }));
+  await page.getByRole("button", { name: "Open an account" }).click();
+  await expect(main(page).getByRole("heading", { level: 1, name: "Boxes" })).toBeVisible();
+  await page.goto("/personal/security");
+  const link = main(page).getByRole("button", { name: "Phone: Link" });
+  await expect(link).toBeVisible();
+
+  const { id } = await readUser({ id: 0, phone: "", token: (await tokenOf(page)) ?? "" });
+  await ageSessions(id, 11);
+  await page.reload();
+  await expect(main(page).getByText(/set up within 10 minutes after logging in/)).toBeVisible();
+  await expect(link).toHaveCount(0);
+  await main(page).getByRole("link", { name: "Log in with Steam again" }).click();
+  await signInAs(page, name);
+  await expect(page).toHaveURL("/personal/security");
+  await expect(link).toBeVisible();
+  await expect(main(page).getByText(/set up within 10 minutes after logging in/)).toHaveCount(0);
 });
 
 test("whoever cancels at Steam is back where they came from, as a guest", async ({ page }) => {

@@ -1,13 +1,12 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Operation, readOperations } from "../../server/test/campaigns/fuzz/description.ts";
-
-export type Target = { url: string; method: "GET" | "POST"; form: string };
+import { readOperations } from "../../server/test/campaigns/fuzz/description.ts";
+import { type ShownCall, showCall } from "../../server/test/campaigns/fuzz/show-calls.ts";
 
 export type Front = {
   url: string;
   /** Every call with parameters that fit. */
-  targets: Target[];
+  targets: ShownCall[];
   requests(): number;
   /** Answers that no request should get, whatever the scanners think of them. */
   broken: Set<string>;
@@ -26,7 +25,7 @@ export const MAP = "/map-of-calls";
  */
 export async function openFront(site: { url: string }, token: string): Promise<Front> {
   const operations = (await readOperations(site)).filter(({ path }) => !LEFT_OUT.includes(path));
-  const targets = operations.map((operation) => targetOf(operation));
+  const targets = operations.map(showCall);
   const broken = new Set<string>();
   const inside = new URL(site.url);
   let requests = 0;
@@ -63,18 +62,7 @@ export async function openFront(site: { url: string }, token: string): Promise<F
   };
 }
 
-const SAMPLES: Readonly<Record<string, string>> = { integer: "1", number: "1", boolean: "true", string: "word" };
-
-function targetOf({ method, path, input }: Operation): Target {
-  const pairs = Object.entries(input).map(([name, { type = "string", anyOf, default: usual, examples }]) => {
-    const word = usual ?? examples?.[0] ?? anyOf?.[0]?.enum?.[0] ?? SAMPLES[type] ?? "word";
-    return [name, String(word)] as [string, string];
-  });
-  const form = new URLSearchParams(pairs).toString();
-  return { method, url: method === "GET" && form ? `${path}?${form}` : path, form: method === "POST" ? form : "" };
-}
-
-function drawMap(targets: readonly Target[]): string {
+function drawMap(targets: readonly ShownCall[]): string {
   const quote = (text: string) => text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   const lines = targets.map(({ method, url, form }) => {
     if (method === "GET") return `<a href="${quote(url)}">call</a>`;

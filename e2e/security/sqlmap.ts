@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import type { Front, Target } from "./front.ts";
+import type { ShownCall } from "../../server/test/campaigns/fuzz/show-calls.ts";
+import type { Front } from "./front.ts";
 import { runTool } from "./run-tool.ts";
 
 const CALL_MS = 120_000;
@@ -16,7 +17,7 @@ export async function runSqlmap(front: Front, folder: string): Promise<string[]>
   return findings;
 }
 
-async function tryCall({ method, url, form }: Target, folder: string): Promise<string | undefined> {
+async function tryCall({ method, url, form }: ShownCall, folder: string): Promise<string | undefined> {
   const { text, status } = await runTool(
     "sqlmap",
     [

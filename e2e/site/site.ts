@@ -32,6 +32,14 @@ export function expireTickets(): Promise<void> {
   return change("update accounts_tickets set expires_at = now()");
 }
 
+/** Sets back when a player's sessions began. */
+export function ageSessions(playerId: number, minutes: number): Promise<void> {
+  return change("update accounts_sessions set created_at = now() - make_interval(mins => $2) where account_id = $1", [
+    playerId,
+    minutes,
+  ]);
+}
+
 async function change(statement: string, values: unknown[] = []): Promise<void> {
   const connectionString = process.env.DATABASE_URL || (await findRunning(need("SITE_DATA_DIR")));
   const client = new pg.Client({ connectionString });

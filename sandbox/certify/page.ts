@@ -20,7 +20,8 @@ export function drawForm(language: Language, reference: string): string {
 <label class="field">${say("document")}<input name="document" value="CN 1234" maxlength="24" autocomplete="off"></label>
 <label class="field">${say("birthday")}<input name="birthday" type="date" value="1990-01-01"></label>
 <div class="acts"><button name="act" value="pass" class="primary">${say("pass")}</button>
-<button name="act" value="fail">${say("fail")}</button></div></form>`,
+<button name="act" value="fail">${say("fail")}</button>
+<button name="act" value="young">${say("young")}</button></div></form>`,
   );
 }
 

@@ -3,8 +3,13 @@ import type { AddressInfo } from "node:net";
 import { drawForm, drawGone, languageOf } from "./page.ts";
 
 /** How the sandbox answers the site: well, or in one of the ways in which providers fail. */
-export type Mood = "well" | "broken" | "hanging up" | "of another check" | "leading away" | "nameless";
-type Check = { state: "pending" | "passed" | "failed"; returnTo: string; document?: string; birthday?: string };
+export type Mood = "well" | "broken" | "hanging up" | "of another check" | "leading away" | "nameless" | "unborn";
+type Check = {
+  state: "pending" | "passed" | "failed" | "underage";
+  returnTo: string;
+  document?: string;
+  birthday?: string;
+};
 type Answer = { status?: number; json?: unknown; html?: string; location?: string };
 
 const DOCUMENT = /^[A-Z]{2} [A-Z0-9]{4,20}$/;
@@ -66,7 +71,8 @@ function answerSite(request: IncomingMessage, url: URL, body: string, checks: Ma
   const reference = url.pathname.slice("/checks/".length);
   const check = checks.get(reference);
   if (!check) return { status: 404 };
-  const { state, document, birthday } = check;
+  const { state, document } = check;
+  const birthday = mood === "unborn" ? "2990-02-31" : check.birthday;
   const said = mood === "of another check" ? other : reference;
   return { json: { reference: said, state, ...(mood !== "nameless" && { document, birthday }) } };
 }
@@ -81,10 +87,17 @@ function answerBrowser(request: IncomingMessage, url: URL, body: string, checks:
   if (request.method !== "POST") return { html: drawForm(language, reference) };
   const document = (form.get("document") ?? "").trim().toUpperCase();
   const birthday = form.get("birthday") ?? "";
-  const isWell = form.get("act") === "pass" && DOCUMENT.test(document) && /^\d{4}-\d{2}-\d{2}$/.test(birthday);
+  const isWell = form.get("act") === "pass" && DOCUMENT.test(document) && isBirthday(birthday);
+  const end = form.get("act") === "young" ? "underage" : "failed";
   if (check.state === "pending")
-    Object.assign(check, isWell ? { state: "passed", document, birthday } : { state: "failed" });
+    Object.assign(check, isWell ? { state: "passed", document, birthday } : { state: end });
   return { location: `${check.returnTo}?state=passed` };
+}
+
+/** Whether a text is a day of the calendar that is over. */
+function isBirthday(text: string): boolean {
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return at < Date.now() && new Date(at).toISOString().startsWith(text);
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {

@@ -15,5 +15,6 @@ export const WORDS = {
   birthday: texts("出生日期", "Date of birth", "Дата рождения"),
   pass: texts("通过", "Pass", "Подтвердить"),
   fail: texts("不通过", "Fail", "Отклонить"),
+  young: texts("未满 18 岁，不给出日期", "Under 18, without a date", "Нет 18 лет, без даты"),
   gone: texts("没有这项认证", "There is no such check", "Такой проверки нет"),
 } as const;

@@ -7,8 +7,8 @@ import {
   countAccounts,
   exportAccount,
   keepSessions,
+  noteDone,
   readTraits,
-  recordSecurityEvent,
   rememberProfiles,
   SESSION_ENDED,
 } from "./accounts/index.ts";
@@ -30,6 +30,7 @@ import { drawFirstViews } from "./first-view/index.ts";
 import { inTheWay } from "./holdings.ts";
 import { exportItems, itemRoutes, rememberItemKinds } from "./items/index.ts";
 import { exportMessages, messageRoutes } from "./messages/index.ts";
+import { exportActs } from "./office/index.ts";
 import { setTimeZone } from "./platform/clock.ts";
 import type { Config, Role } from "./platform/config.ts";
 import type { Database } from "./platform/database/database.ts";
@@ -41,6 +42,7 @@ import { relayWakes } from "./platform/events/index.ts";
 import { serveDocs } from "./platform/http/docs.ts";
 import { serveHealth } from "./platform/http/health.ts";
 import { closeForMaintenance } from "./platform/http/maintenance.ts";
+import { originsOf } from "./platform/http/origins.ts";
 import { servePages } from "./platform/http/pages.ts";
 import { type RouteLimit, watchLimits } from "./platform/http/rates.ts";
 import { createRoutes } from "./platform/http/route.ts";
@@ -139,10 +141,10 @@ export async function buildApp(parts: {
     limitRoutes(site, {
       depositedSince: (playerId, from) => depositedSince(pipelineOver(db), playerId, from),
       traitsOf: (playerId) => readTraits(db, playerId),
-      record: (change) => recordSecurityEvent(db, change),
+      record: (change) => noteDone(db, change),
     });
     itemRoutes(site, kinds, shelf.boxName);
-    fairnessRoutes(site, kinds, { name: shelf.boxName, version: shelf.version });
+    fairnessRoutes(site, kinds, { name: shelf.boxName, version: shelf.version }, (change) => noteDone(db, change));
     boxRoutes(site, { shelf, kinds, profiles, countPlayers: () => countAccounts(db) });
     rewardRoutes(site);
     referralRoutes(site);
@@ -166,6 +168,7 @@ export async function buildApp(parts: {
         ...exportDeposits,
         ...exportWithdrawals,
         ...exportMessages,
+        ...exportActs,
       ],
     });
     const readHead = sharingRoutes(http, {
@@ -178,6 +181,7 @@ export async function buildApp(parts: {
       pagesFolder,
     });
     await servePages(http, pagesFolder, {
+      publicUrl,
       readHead,
       readFirstView: config.maintenance ? async () => undefined : firstViews.find,
     });
@@ -225,12 +229,4 @@ export async function buildApp(parts: {
       await pipelines.close();
     },
   };
-}
-
-/** The origins of the site's own pages. A local site is the same by each of the names of this machine. */
-function originsOf(publicUrl: string): string[] {
-  const { origin, protocol, hostname, port } = new URL(publicUrl);
-  const names = ["localhost", "127.0.0.1", "[::1]"];
-  if (!names.includes(hostname)) return [origin];
-  return names.map((name) => new URL(`${protocol}//${name}:${port}`).origin);
 }

@@ -13,7 +13,7 @@ import type { Jobs } from "./platform/jobs.ts";
 import type { Log } from "./platform/log.ts";
 import { closeDueAccounts } from "./privacy/index.ts";
 import { payRebates } from "./referral/index.ts";
-import { forgetOldBreaks, forgetOldKeys } from "./wallet/index.ts";
+import { forgetOldBreaks, forgetOldKeys, forgetOldLimits } from "./wallet/index.ts";
 
 type Means = { database: Database; config: Config; log: Log };
 
@@ -25,6 +25,7 @@ export const listJobs = ({ database, config, log }: Means): { jobs: Jobs; timeta
     "forget-breaks": () => forgetOldBreaks(database.db),
     "forget-codes": () => forgetOldCodes(database.db),
     "forget-keys": () => forgetOldKeys(database.db),
+    "forget-limits": () => forgetOldLimits(database.db),
     "forget-sessions": () => forgetOldSessions(database.db),
     "forget-steam-visits": () => forgetOldVisits(database.db),
     "pay-rebates": async () => void (await payRebates(database)),
@@ -39,6 +40,7 @@ export const listJobs = ({ database, config, log }: Means): { jobs: Jobs; timeta
     "15 20 * * * forget-keys",
     "20 20 * * * forget-breaks",
     "25 20 * * * forget-sessions",
+    "30 20 * * * forget-limits",
     "35 20 * * * forget-steam-visits",
   ].join("\n"),
 });

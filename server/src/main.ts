@@ -26,7 +26,8 @@ function greet({ publicUrl, demo, demoGrantCents }: Config): string {
   const { player, owner } = DEMO_ACCOUNTS;
   const demoLines = [
     `Demo: sign up with any phone number, no code is asked and ${demoGrantCents / 100} demo coins are waiting;`,
-    `or log in as the player ${player.phone} (password ${player.password}) or the owner ${owner.phone} (${owner.password}).`,
+    `or log in as the player ${player.phone} (password ${player.password}) or the owner ${owner.phone} (${owner.password}),`,
+    "who is one of the staff and cannot play.",
   ];
   return `\n${[`Vitrine is open: ${publicUrl}`, ...(demo ? demoLines : []), "Ctrl-C stops it."].join("\n")}\n\n`;
 }

@@ -2,7 +2,7 @@ import { giveTicket } from "../src/accounts/index.ts";
 import { inTheWay } from "../src/holdings.ts";
 import { openPipelines } from "../src/platform/database/pipeline.ts";
 import { createLog } from "../src/platform/log.ts";
-import { closeDueAccounts } from "../src/privacy/index.ts";
+import { closeDueAccounts, type InTheWay } from "../src/privacy/index.ts";
 import { giveUpRest } from "../src/wallet/index.ts";
 import { newPlayer } from "./players.ts";
 import type { LocalSite } from "./site.ts";
@@ -21,9 +21,9 @@ export function securityTicket({ database }: LocalSite, { id }: { id: number }):
   return giveTicket(database.db, { purpose: "security", subject: String(id), lifeMs: 600_000 });
 }
 
-/** The job that closes accounts, at this moment of the clock. Gives how many it closed. */
-export function closeDue({ database, config }: LocalSite): Promise<number> {
-  return closeDueAccounts({ ...database, config, log: createLog("silent", false), inTheWay });
+/** The job that closes accounts, at this moment of the clock, with what else may stand in the way. Gives how many it closed. */
+export function closeDue({ database, config }: LocalSite, more: readonly InTheWay[] = []): Promise<number> {
+  return closeDueAccounts({ ...database, config, log: createLog("silent", false), inTheWay: [...inTheWay, ...more] });
 }
 
 /** One success with data for every call about deletion. */

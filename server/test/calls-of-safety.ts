@@ -1,6 +1,15 @@
 import { type CallOptions, call } from "./call.ts";
 import { newPlayer, type Player } from "./players.ts";
-import { appCode, bindApp, bindMailbox, codeByMail, codeToNewPhone, securityCode, securityTicket } from "./safety.ts";
+import {
+  appCode,
+  bindApp,
+  bindMailbox,
+  codeByMail,
+  codeToNewPhone,
+  securityCode,
+  securityTicket,
+  ticketByRecovery,
+} from "./safety.ts";
 import type { LocalSite } from "./site.ts";
 
 type Success = { options?: () => CallOptions; holds: (data: never) => unknown };
@@ -16,7 +25,7 @@ export async function laySafety(site: LocalSite): Promise<Record<string, Success
   await call(site, "POST", "profile/modifyTradeUrl", as(changer, { tradeUrl: linkOf(1) }));
   await bindMailbox(site, changer, "changes@example.com");
   await bindMailbox(site, leaver, "leaves@example.com");
-  await bindApp(site, keeper);
+  const { recoveryCodes } = await bindApp(site, keeper);
   const begun = await call<{ secret: string }>(site, "POST", "profile/bindSecurityWay", as(owner, { way: "totp" }));
   const [mail, next, phone] = ["binds@example.com", "changed@example.com", "+8613855550000"];
   const forBinding = { mail, code: await codeByMail(site, binder, { purpose: "bindMail", mail }) };
@@ -28,7 +37,7 @@ export async function laySafety(site: LocalSite): Promise<Record<string, Success
     mail: await securityTicket(site, changer),
     link: await securityTicket(site, changer),
     mover: await securityTicket(site, mover),
-    keeper: await securityTicket(site, keeper),
+    keeper: await ticketByRecovery(site, keeper, recoveryCodes[0]!),
     leaver: await securityTicket(site, leaver),
   };
   const code = await securityCode(site, mover);

@@ -17,6 +17,7 @@ const migrations = resolve(import.meta.dirname, "../migrations");
 const publicFolder = resolve(import.meta.dirname, "../../web/public");
 const foreignPicture = "https://pictures.example/somebody.svg";
 const catalog = readCatalog();
+const PHONE_OF_ACT = "+8613900000100";
 
 const answers = [
   { drops: [{ itemId: 7, value: 0.1, name: "新月爪刀 · 金箔" }], balance: 9_007_199_254_740_991, none: null },
@@ -39,6 +40,7 @@ beforeAll(async () => {
   await client.connect();
   await fillPictures();
   await fillJson();
+  await fillActs();
   before = await readJson();
   await migrate(database.connectionString);
 });
@@ -75,6 +77,20 @@ test("saved answers and events are the same values, kept as json now", async () 
      where (table_name, column_name) in (('wallet_keys', 'answer'), ('platform_events', 'payload'))`,
   );
   expect(types.rows).toEqual([{ type: "json" }]);
+});
+
+test("an operator's act names whom it was about by account, and nobody by phone", async () => {
+  const { rows } = await client.query(
+    `select act.account_id = account.id as known, act.details from office_acts act
+     left join accounts_accounts account on account.phone = $1 order by act.id`,
+    [PHONE_OF_ACT],
+  );
+  expect(rows).toEqual([
+    { known: true, details: { box: "free-welcome" } },
+    { known: true, details: { box: "free-welcome" } },
+    { known: null, details: { box: "free-welcome" } },
+    { known: null, details: { box: "free-welcome" } },
+  ]);
 });
 
 async function migrateTo(last: number): Promise<void> {
@@ -118,6 +134,16 @@ async function fillPictures(): Promise<void> {
       `insert into content_banners (slug, position, image, link, title_zh, title_en, title_ru, text_zh, text_en, text_ru)
        values ($1, 1, $2, '/', ${names}, ${names})`,
       [slug, drawing(image)],
+    );
+}
+
+/** As operators typed them: with the country, without it, a number that nobody has any more, and an act about no player. */
+async function fillActs(): Promise<void> {
+  const box = "free-welcome";
+  for (const phone of [PHONE_OF_ACT, "139-0000-0100", "+8613999999999", undefined])
+    await client.query(
+      "insert into office_acts (operator, act, details, reason) values ('somebody', 'box grant', $1, 'why')",
+      [JSON.stringify({ box, phone })],
     );
 }
 

@@ -23,6 +23,14 @@ export async function securityTicket(site: LocalSite, player: Player): Promise<s
   return answer.body.data.ticket;
 }
 
+/** The ticket of a security check by a recovery code, as it is asked for where an authenticator app is in use. */
+export async function ticketByRecovery(site: LocalSite, { token }: Player, code: string): Promise<string> {
+  const body = { way: "totp", code };
+  const answer = await call<{ ticket: string }>(site, "POST", "profile/securityCheck", { token, body });
+  if (answer.http !== 200) throw new Error(`securityCheck: ${answer.body.msg}`);
+  return answer.body.data.ticket;
+}
+
 /** A code by mail, as somebody gets it who has the mailbox. */
 export async function codeByMail(
   site: LocalSite,

@@ -22,9 +22,17 @@ export const LIMITS_REFUSALS = {
   self_excluded: {
     status: 403,
     says: texts(
-      "你已自我禁入，{until} 之前无法充值或参与",
-      "You have excluded yourself: no deposits and no play until {until}",
-      "Вы включили самоисключение: до {until} нельзя пополнять счёт и играть",
+      "你处于禁入期，{until} 之前无法充值或参与",
+      "You are excluded from play: no deposits and no play until {until}",
+      "Исключение до {until}: ни пополнений, ни игры",
+    ),
+  },
+  account_staff: {
+    status: 403,
+    says: texts(
+      "工作人员的账户无法充值、参与或提取",
+      "Staff accounts cannot deposit, play or withdraw",
+      "Служебным аккаунтам недоступны пополнение, игра и вывод",
     ),
   },
   raise_unknown: {

@@ -7,6 +7,22 @@ export const SAFETY_REFUSALS = {
     status: 422,
     says: texts("请先完成安全验证", "Confirm first that it is you", "Сначала подтвердите, что это вы"),
   },
+  sign_in_again: {
+    status: 422,
+    says: texts(
+      "请重新登录，以确认是你本人",
+      "Log in again to confirm that it is you",
+      "Войдите ещё раз, чтобы подтвердить, что это вы",
+    ),
+  },
+  authenticator_required: {
+    status: 422,
+    says: texts(
+      "请使用身份验证器或恢复码验证",
+      "Confirm with your authenticator app or a recovery code",
+      "Подтвердите приложением-аутентификатором или резервным кодом",
+    ),
+  },
   security_way_missing: {
     status: 422,
     says: texts("你还没有绑定这种验证方式", "This security way is not set up", "Этот способ подтверждения не настроен"),

@@ -47,4 +47,12 @@ export const STEAM_REFUSALS = {
       "Steam — ваш единственный способ входа. Сначала привяжите номер телефона",
     ),
   },
+  steam_held: {
+    status: 409,
+    says: texts(
+      "更换手机号后 72 小时内不能解绑 Steam",
+      "Steam cannot be unlinked for 72 hours after a change of phone number",
+      "После смены номера телефона Steam нельзя отвязать 72 часа",
+    ),
+  },
 } as const satisfies Record<string, RefusalRow>;

@@ -47,14 +47,6 @@ export const WITHDRAWAL_REFUSALS = {
     status: 422,
     says: texts("请先完成实名认证", "Confirm your real name first", "Сначала подтвердите личность"),
   },
-  account_staff: {
-    status: 403,
-    says: texts(
-      "工作人员账户不能提取物品",
-      "Staff accounts cannot withdraw items",
-      "С аккаунтов сотрудников вывод недоступен",
-    ),
-  },
   substitute_gone: {
     status: 409,
     says: texts(

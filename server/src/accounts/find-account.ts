@@ -1,4 +1,5 @@
 import type { Db, Tx } from "../platform/database/database.ts";
+import { setStaff } from "../wallet/index.ts";
 import { normalPhone } from "./phones.ts";
 
 /** The id of the account with this phone number, for operators. */
@@ -14,4 +15,5 @@ export async function findAccountByPhone(db: Db, phone: string): Promise<number 
 /** Makes an account one of the staff, who may not play. */
 export async function markStaff(tx: Tx, accountId: number): Promise<void> {
   await tx.updateTable("accounts_accounts").set({ staff: true }).where("id", "=", accountId).execute();
+  await setStaff(tx, accountId);
 }

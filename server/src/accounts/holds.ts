@@ -29,6 +29,19 @@ const PLACE = {
 values ($1::bigint, $2::text, now() + make_interval(secs => $3::float8))`,
 };
 
+/** Whether a hold of this reason is running. */
+export async function isHeldFor(db: Db, accountId: number, reason: HoldReason): Promise<boolean> {
+  const row = await db
+    .selectFrom("accounts_holds")
+    .select("id")
+    .where("account_id", "=", accountId)
+    .where("reason", "=", reason)
+    .where("until", ">", sql<Date>`now()`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The hold of an account that ends last, or undefined where none is running. */
 export async function holdOf(db: Db, accountId: number): Promise<{ reason: HoldReason; until: Date } | undefined> {
   const row = await db

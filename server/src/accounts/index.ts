@@ -12,6 +12,8 @@ export { isStaff } from "./is-staff.ts";
 export { readTraits } from "./person.ts";
 export { type Profile, rememberProfiles } from "./profiles.ts";
 export { accountRoutes } from "./routes.ts";
+export { noteDone } from "./safety/note-change.ts";
+export { lockAccount } from "./safety/security-ways.ts";
 export { sendLetters } from "./safety/send-letters.ts";
 export { readTradeLinkParts, type TradeLink } from "./safety/trade-links.ts";
 export { forgetOldAddresses, recordSecurityEvent, tellOwner } from "./security-events.ts";

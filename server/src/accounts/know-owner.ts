@@ -1,9 +1,14 @@
-import type { Site } from "../platform/site.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { statementsOf } from "../platform/database/statements-of.ts";
+import type { SeedKey } from "../platform/seed-key.ts";
 import { knowPerson } from "../wallet/index.ts";
-import { readTraits } from "./person.ts";
+import { type Known, readTraits, traitsFrom } from "./person.ts";
 
-/** Lets breaks follow a person to an account that got a phone, a Steam id or a checked name just now. */
-export async function knowOwner({ db, pipelines, config }: Site, accountId: number): Promise<void> {
-  const traits = await readTraits(db, accountId);
-  await pipelines.run((pipeline) => knowPerson(pipeline, config.seedKey, { playerId: accountId, traits }));
+/**
+ * Lets breaks and limits follow a person to an account that gets a phone, a Steam id or a checked name. With the account locked,
+ * and before it is changed: `newly` is what it gets.
+ */
+export async function knowOwner(tx: Tx, seedKey: SeedKey, accountId: number, newly: Known): Promise<void> {
+  const traits = new Set([...(await readTraits(tx, accountId)), ...traitsFrom(newly)]);
+  await knowPerson(statementsOf(tx), seedKey, { playerId: accountId, traits: [...traits] });
 }

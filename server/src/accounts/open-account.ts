@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { createSeeds } from "../fairness/index.ts";
 import type { Pipeline, Pipelines } from "../platform/database/pipeline.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
-import { createWallet, knowPerson, lockLedger, pay, writeLedger } from "../wallet/index.ts";
+import { createWallet, knowPerson, lockLedger, pay, takeTurnAsPerson, writeLedger } from "../wallet/index.ts";
 import { pickPortrait } from "./avatars/portraits.ts";
 import { staffMarks, traitsFrom } from "./person.ts";
 import type { SessionPlace, Sessions } from "./sessions.ts";
@@ -50,10 +50,11 @@ export function openAccount(
   return means.pipelines.run(async (pipeline) => {
     const traits = traitsFrom({ phone, steamId });
     const staff = staffMarks(means.seedKey, traits).map((mark) => `\\x${mark.toString("hex")}`);
+    takeTurnAsPerson(pipeline, means.seedKey, traits);
     const columns = [phone, passwordHash, steamId, nickname, avatar, channelCode, staff];
-    const [created] = await pipeline.query<{ id: number }>(CREATE.name, CREATE.text, columns);
+    const [created] = await pipeline.query<{ id: number; staff: boolean }>(CREATE.name, CREATE.text, columns);
     const accountId = created!.id;
-    await createWallet(pipeline, accountId);
+    await createWallet(pipeline, { playerId: accountId, staff: created!.staff });
     await knowPerson(pipeline, means.seedKey, { playerId: accountId, traits });
     if (account.inviteCode) await means.invites.bind(pipeline, { playerId: accountId, code: account.inviteCode });
     await createSeeds(pipeline, means.seedKey, accountId);
@@ -71,5 +72,5 @@ export function openAccount(
 const CREATE = {
   name: "create_account",
   text: `insert into accounts_accounts (phone, password_hash, steam_id, nickname, avatar, channel_code, staff)
-values ($1, $2, $3, $4, $5, $6, exists (select from accounts_staff_marks where mark = any($7::bytea[]))) returning id`,
+values ($1, $2, $3, $4, $5, $6, exists (select from accounts_staff_marks where mark = any($7::bytea[]))) returning id, staff`,
 };

@@ -15,7 +15,8 @@ export async function readTraits(db: Db, accountId: number): Promise<string[]> {
   return traitsFrom({ phone: row.phone, steamId: row.steam_id, nameHash: row.person_hash });
 }
 
-type Known = { phone?: string | null; steamId?: string | null; nameHash?: Buffer | null };
+/** What is known of an owner, or just learnt. */
+export type Known = { phone?: string | null; steamId?: string | null; nameHash?: Buffer | null };
 
 /** The traits that these make. */
 export function traitsFrom({ phone, steamId, nameHash }: Known): string[] {

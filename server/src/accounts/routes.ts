@@ -10,6 +10,7 @@ import { guardAttempts } from "./login/guard.ts";
 import { passwordRoutes } from "./login/password-routes.ts";
 import { loginRoutes } from "./login/routes.ts";
 import type { Invites } from "./open-account.ts";
+import { passwordChecks } from "./passwords.ts";
 import { readUser } from "./read-user.ts";
 import { safetyRoutes } from "./safety/routes.ts";
 import { createSenders } from "./senders/senders.ts";
@@ -21,7 +22,7 @@ type Referral = { invites: Invites; promoteCodeOf(playerId: number): Promise<str
 
 /** Sign-up, login, logout and the player's own account. */
 export function accountRoutes(site: Site, sessions: Sessions, { invites, promoteCodeOf }: Referral): void {
-  const { db, log, pipelines, config } = site;
+  const { db, log, pipelines, config, metrics } = site;
   const means = {
     pipelines,
     sessions,
@@ -35,6 +36,7 @@ export function accountRoutes(site: Site, sessions: Sessions, { invites, promote
   const codes = codeMeans(site, createSenders(config, db));
   const guard = guardAttempts({ db, log, failures: countFailures({ enabled: config.rateLimits }) });
 
+  metrics.registerMetric(passwordChecks);
   captchaRoutes(site);
   codeRoutes(site, { codes, guard, sessions });
   loginRoutes(site, { codes, guard, opening: means, readAccount });

@@ -31,8 +31,12 @@ export const SECURITY_EVENTS = [
   "deletion_taken_back",
   "limits_changed",
   "excluded",
+  "client_seed_changed",
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
+
+/** So many letters about one kind of change go to a mailbox in an hour; on the site itself there is a message of each. */
+const LETTERS_AN_HOUR = 3;
 
 /** How long the network address of an event is kept; the event itself stays. */
 const ADDRESS_DAYS = 90;
@@ -49,7 +53,10 @@ export async function recordSecurityEvent(
   await db.insertInto("accounts_security_events").values({ account_id: accountId, kind, address, detail }).execute();
 }
 
-/** Tells an account's owner what has changed: by a message on the site, and by mail to the mailbox bound at this moment. */
+/**
+ * Tells an account's owner what has changed: by a message on the site, and by mail to the mailbox bound at this moment. Comes after
+ * the event, if there is one: whoever changes something again and again does not make the site flood a mailbox.
+ */
 export async function tellOwner(tx: Tx, accountId: number, kind: MessageKind): Promise<void> {
   await writeMessage(tx, { accountId, kind });
   await tx
@@ -59,7 +66,10 @@ export async function tellOwner(tx: Tx, accountId: number, kind: MessageKind): P
       eb
         .selectFrom("accounts_mails")
         .select(["mail", "language", eb.val(kind).as("kind")])
-        .where("account_id", "=", accountId),
+        .where("account_id", "=", accountId)
+        .where(sql<boolean>`(select count(*) from accounts_security_events event
+          where event.account_id = ${accountId} and event.kind = ${kind}
+          and event.created_at > now() - interval '1 hour') <= ${LETTERS_AN_HOUR}`),
     )
     .execute();
 }

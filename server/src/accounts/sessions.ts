@@ -101,6 +101,17 @@ export function keepSessions({ db, pool }: Pick<Database, "db" | "pool">, ending
   };
 }
 
+/** Whether a session was begun less than so many seconds ago. */
+export async function isYoungSession(db: Db, token: string, seconds: number): Promise<boolean> {
+  const young = await db
+    .selectFrom("accounts_sessions")
+    .select("id")
+    .where("token_hash", "=", Buffer.from(hashToken(token), "hex"))
+    .where("created_at", ">", sql<Date>`now() - make_interval(secs => ${seconds})`)
+    .executeTakeFirst();
+  return young !== undefined;
+}
+
 /** Deletes the sessions that have ended. */
 export async function forgetOldSessions(db: Db): Promise<void> {
   await db.deleteFrom("accounts_sessions").where("expires_at", "<", sql<Date>`now()`).execute();

@@ -40,7 +40,7 @@ export type OpenState = {
 /**
  * Decides one opening: may it be, what does it cost, what drops. Every refusal comes before the first change.
  * @throws Refusal not_found, box_not_sold, box_closed, odds_changed, grant_unknown, grant_used, grant_expired,
- * rotation_due, self_excluded, cooling_off, limits_reached, insufficient_balance.
+ * rotation_due, account_staff, self_excluded, cooling_off, limits_reached, insufficient_balance.
  */
 export function decideOpening(
   request: OpenRequest,

@@ -4,6 +4,8 @@ import { call } from "../../test/call.ts";
 import { deposit, idOf, type Paying, startPaying, until } from "../../test/paying.ts";
 import { newPlayer, type Player } from "../../test/players.ts";
 import { press } from "../../test/till.ts";
+import { markStaff } from "../accounts/index.ts";
+import { transact } from "../platform/database/database.ts";
 
 let paying: Paying;
 let player: Player;
@@ -183,6 +185,15 @@ test.each([
   const { orderId, payUrl } = (await paying.create(player)).body.data;
   await call(paying.site, "POST", `limits/${path}`, { token: player.token, body });
   expect((await paying.create(player)).body.code).toBe(code);
+  await press(payUrl!, { act: "pay" });
+  await until(async () => (await paying.status(player, orderId)).payState === 1);
+});
+
+test("staff order no deposits; what one of them had ordered before is credited", async () => {
+  const { orderId, payUrl } = (await paying.create(player)).body.data;
+  await transact(paying.site.database.db, (tx) => markStaff(tx, player.id));
+  const refused = await paying.create(player);
+  expect([refused.http, refused.body.code]).toEqual([403, "account_staff"]);
   await press(payUrl!, { act: "pay" });
   await until(async () => (await paying.status(player, orderId)).payState === 1);
 });

@@ -6,7 +6,7 @@ import { orderName, selectOrdersAfter } from "./orders.ts";
 
 const STATES = ["processing", "completed", "cancelled"] as const;
 
-/** Every deposit that a player ordered. */
+/** Every deposit that a player ordered, and the payments at which somebody had to look. */
 export const exportDeposits: readonly ExportPart[] = [
   pagedPart({
     file: "deposits.json",
@@ -24,6 +24,29 @@ export const exportDeposits: readonly ExportPart[] = [
       reason: order.cancelReason,
       takenBack: order.reversedAt,
       time: order.createdAt,
+    }),
+  }),
+  pagedPart({
+    file: "deposit-cases.json",
+    read: (db, playerId, { after, limit }) =>
+      db
+        .selectFrom("deposits_cases")
+        .selectAll()
+        .where("player_id", "=", playerId)
+        .where("id", ">", after)
+        .orderBy("id")
+        .limit(limit)
+        .execute(),
+    idOf: ({ id }) => id,
+    show: (row) => ({
+      order: row.order_id === null ? null : orderName({ id: row.order_id }),
+      kind: row.kind,
+      amount: row.amount_hundredths === null ? null : row.amount_hundredths / 100,
+      currency: row.currency,
+      settlement: row.settlement,
+      reason: row.reason,
+      settledAt: row.settled_at,
+      time: row.opened_at,
     }),
   }),
 ];

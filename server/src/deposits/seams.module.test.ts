@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "../../test/call.ts";
-import { deposit, type Paying, startPaying } from "../../test/paying.ts";
+import { deposit, type Paying, startPaying, tell } from "../../test/paying.ts";
 import { newPlayer } from "../../test/players.ts";
 import { readZip } from "../../test/read-zip.ts";
 import { press } from "../../test/till.ts";
@@ -24,6 +24,19 @@ test("an export holds every deposit of its player, and nothing that belongs to t
       ...{ promoCode: null, state: "completed", reason: null, takenBack: null, time: expect.any(String) },
     },
     expect.objectContaining({ order: waiting.orderId, state: "processing" }),
+  ]);
+  expect(text).not.toMatch(/pay_|http/);
+});
+
+test("an export tells of a payment at which somebody had to look, and nothing of the channel", async () => {
+  const player = await newPlayer(paying.site);
+  const { orderId } = (await paying.create(player)).body.data;
+  await tell(paying.site, await paying.paid(orderId, { amountHundredths: 5000 }));
+  const answer = await fetch(`${paying.site.url}/api/profile/export`, { headers: { token: player.token } });
+  const text = readZip(Buffer.from(await answer.arrayBuffer())).get("deposit-cases.json")!;
+  const open = { settlement: null, reason: null, settledAt: null };
+  expect(JSON.parse(text)).toEqual([
+    { order: orderId, kind: "wrong_amount", amount: 50, currency: "CNY", ...open, time: expect.any(String) },
   ]);
   expect(text).not.toMatch(/pay_|http/);
 });

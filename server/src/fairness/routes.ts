@@ -12,15 +12,24 @@ import { readReceipt } from "./read-receipt.ts";
 import { type BoxLookups, readGameLog, readHistories } from "./read-rounds.ts";
 import { changeClientSeed, readCurrentSeeds } from "./rotate-seeds.ts";
 
+/** Tells an account's owner that somebody has changed their client seed. */
+type TellSeed = (change: { accountId: number; kind: "client_seed_changed"; address: string }) => Promise<void>;
+
 /** Seeds, histories and receipts. What a box is, is told by `boxes`. */
-export function fairnessRoutes(site: Site, kinds: ItemKinds, boxes: BoxLookups): void {
+export function fairnessRoutes(site: Site, kinds: ItemKinds, boxes: BoxLookups, tell: TellSeed): void {
   const { db, pipelines } = site;
   const { seedKey } = site.config;
 
   site.playerCall(fairCurrent, (_, { playerId }) => readCurrentSeeds(db, playerId));
-  site.playerCall(modifySecret, ({ clientSeed }, { playerId }) =>
-    changeClientSeed({ pipelines, db, seedKey }, { playerId, clientSeed }),
-  );
+  site.playerCall(modifySecret, async ({ clientSeed }, { playerId, address }) => {
+    const before = await readCurrentSeeds(db, playerId);
+    const changed = await changeClientSeed({ pipelines, db, seedKey }, { playerId, clientSeed });
+    // The first seed of one's own takes the place of one that nobody had chosen.
+    if (!before.clientSeedIsDefault && before.clientSeed !== clientSeed) {
+      await tell({ accountId: playerId, kind: "client_seed_changed", address });
+    }
+    return changed;
+  });
   site.playerCall(fairHistories, (input, { playerId }) => readHistories(db, seedKey, { playerId, ...input }));
   site.playerCall(fairPairRounds, ({ id, before, pageSize }, { playerId, language }) =>
     readGameLog(db, { kinds, boxes, language }, { playerId, pairId: id, before, pageSize }),

@@ -1,26 +1,8 @@
-import { type Texts, texts } from "@vitrine/contract/languages.ts";
+import { texts } from "@vitrine/contract/languages.ts";
 import { DEPOSIT_MESSAGES } from "./deposit-kinds.ts";
-import type { MessageTexts } from "./message-texts.ts";
+import { PLAY_MESSAGES } from "./kinds-of-play.ts";
+import { HOLD, IF_NOT_YOU, type MessageTexts, say } from "./message-texts.ts";
 import { WITHDRAWAL_MESSAGES } from "./withdrawal-kinds.ts";
-
-const IF_NOT_YOU = texts(
-  "若非本人操作，请立即修改密码，并在安全设置中检查已登录的设备。",
-  "If this was not you, change your password at once and look at your sessions under security.",
-  "Если это были не вы, сразу смените пароль и проверьте список сеансов в разделе безопасности.",
-);
-const HOLD = texts(
-  "为保护你的物品，72 小时内无法提取。",
-  "To protect your items, nothing can be withdrawn for 72 hours.",
-  "Чтобы защитить ваши предметы, вывод закрыт на 72 часа.",
-);
-
-/** One sentence of its own, then those that several kinds share. */
-const say = (zh: string, en: string, ru: string, ...more: Texts[]): Texts =>
-  texts(
-    [zh, ...more.map((text) => text["zh-CN"])].join(""),
-    [en, ...more.map((text) => text["en-US"])].join(" "),
-    [ru, ...more.map((text) => text["ru-RU"])].join(" "),
-  );
 
 /** Everything that the site tells a player, by its kind. `{name}` is filled from the details when it is read. */
 export const MESSAGES = {
@@ -191,6 +173,25 @@ export const MESSAGES = {
       "Проверка личности пройдена. Ваше имя и номер документа здесь не хранятся.",
     ),
   },
+  certify_failed: {
+    title: texts("实名认证未通过", "The check of your real name has failed", "Проверка личности не пройдена"),
+    text: say(
+      "实名认证未通过。在实名认证页面可以看到接下来能做什么。",
+      "The check of your real name has failed. The page of the check says what can be done.",
+      "Проверка личности не пройдена. На странице проверки сказано, что можно сделать дальше.",
+      IF_NOT_YOU,
+    ),
+  },
+  avatar_changed: {
+    title: texts("头像已更换", "Your avatar has been changed", "Аватар изменён"),
+    text: say(
+      "你的账户已换上另一个头像。",
+      "Your account has another avatar.",
+      "У вашего аккаунта другой аватар.",
+      IF_NOT_YOU,
+    ),
+  },
+  ...PLAY_MESSAGES,
   ...DEPOSIT_MESSAGES,
   ...WITHDRAWAL_MESSAGES,
 } as const satisfies Record<string, MessageTexts>;

@@ -27,13 +27,16 @@ export const OPTIONS = [
 ] as const;
 export type ActOptions = Readonly<Partial<Record<(typeof OPTIONS)[number], string>>>;
 
-/** One act of an operator: what it does inside a transaction, and how it is typed. It gives what is printed. */
+/** What is printed, and whom the act is about where it is about somebody. */
+export type Done = { line: string; accountId?: number | undefined };
+
+/** One act of an operator: what it does inside a transaction, and how it is typed. */
 export type Act = {
   name: string;
   usage: string;
   /** It only shows something: it needs no reason and is not kept. */
   shows?: true;
-  run(tx: Tx, options: ActOptions, config: Config): Promise<string>;
+  run(tx: Tx, options: ActOptions, config: Config): Promise<Done>;
 };
 
 /** An option that has to be there. */

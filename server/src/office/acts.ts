@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { findBoxBySlug, freezeBox, grantBoxes, publishVersion } from "../boxes/index.ts";
 import { readItemIds } from "../items/index.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { type Act, type ActOptions, amount, need, needPlayer, wholeNumber } from "./act.ts";
+import { type Act, type ActOptions, amount, type Done, need, needPlayer, wholeNumber } from "./act.ts";
 import { couponActs } from "./coupon-acts.ts";
 import { depositActs } from "./deposit-acts.ts";
 import { withdrawalActs } from "./withdrawal-acts.ts";
@@ -17,7 +17,8 @@ const acts: readonly Act[] = [
       const days = wholeNumber(options, "days", { fallback: 30, max: 365 });
       const boxId = await findBox(tx, options);
       const ids = await grantBoxes(tx, { playerId, boxId, count, days, reason: need(options, "reason") });
-      return `gave ${count} free openings of ${options.box} (grants ${ids.join(", ")}), good for ${days} days`;
+      const line = `gave ${count} free openings of ${options.box} (grants ${ids.join(", ")}), good for ${days} days`;
+      return { line, accountId: playerId };
     },
   },
   {
@@ -26,7 +27,7 @@ const acts: readonly Act[] = [
     async run(tx, options) {
       const boxId = await findBox(tx, options);
       const version = await publishVersion(tx, { boxId, ...(await readVersionFile(tx, need(options, "file"))) });
-      return `${options.box} is at version ${version} now`;
+      return { line: `${options.box} is at version ${version} now` };
     },
   },
   {
@@ -47,9 +48,9 @@ const acts: readonly Act[] = [
 /** Every act by its name. */
 export const ACTS: Readonly<Record<string, Act>> = Object.fromEntries(acts.map((act) => [act.name, act]));
 
-async function setFrozen(tx: Tx, options: ActOptions, frozen: boolean): Promise<string> {
+async function setFrozen(tx: Tx, options: ActOptions, frozen: boolean): Promise<Done> {
   await freezeBox(tx, { boxId: await findBox(tx, options), frozen });
-  return `${options.box} is ${frozen ? "closed" : "open"} now`;
+  return { line: `${options.box} is ${frozen ? "closed" : "open"} now` };
 }
 
 async function findBox(tx: Tx, options: ActOptions): Promise<number> {

@@ -19,7 +19,7 @@ export const couponActs: readonly Act[] = [
       const playerId = await needPlayer(tx, options);
       const reason = need(options, "reason");
       const id = await giveCoupon(tx, { playerId, kind, gives, mostCents, leastCents, days, reason });
-      return `gave coupon ${id} for a ${kind}, good for ${days} days`;
+      return { line: `gave coupon ${id} for a ${kind}, good for ${days} days`, accountId: playerId };
     },
   },
 ];

@@ -3,9 +3,9 @@ import { brokenClaims } from "../../test/broken-claims.ts";
 import { type Paying, startPaying, type Told, tell, until } from "../../test/paying.ts";
 import { newPlayer, type Player } from "../../test/players.ts";
 import { press } from "../../test/till.ts";
-import { transact } from "../platform/database/database.ts";
 import type { ActOptions } from "./act.ts";
 import { ACTS } from "./acts.ts";
+import { performAct } from "./perform-act.ts";
 
 let paying: Paying;
 let player: Player;
@@ -21,8 +21,16 @@ beforeEach(async () => {
   player = await newPlayer(paying.site);
 });
 
-const act = (name: string, options: ActOptions = {}) =>
-  transact(paying.site.database.db, (tx) => ACTS[name]!.run(tx, { reason: "a test", ...options }, paying.site.config));
+const act = (name: string, options: ActOptions = {}) => {
+  const { database, config } = paying.site;
+  return performAct({ ...database, config }, ACTS[name]!, { operator: "tester", reason: "a test", ...options });
+};
+const lastAct = () =>
+  paying.site.database.db
+    .selectFrom("office_acts")
+    .select(["act", "account_id"])
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
 const coins = async () => {
   const { db } = paying.site.database;
   const wallet = db.selectFrom("wallet_wallets").select("coins_cents").where("player_id", "=", player.id);
@@ -84,6 +92,7 @@ test("a payment of nobody's order is credited to whom the operator names; a curr
   await expect(act("deposit credit", { case: caseId })).rejects.toThrow("--phone is missing");
   await act("deposit credit", { case: caseId, phone: player.phone });
   expect(await coins()).toBe(9850);
+  expect(await lastAct()).toEqual({ act: "deposit credit", account_id: player.id });
   const pounds = await layCase({ currency: "GBP" });
   await expect(act("deposit credit", { case: pounds.caseId })).rejects.toThrow("GBP is no currency of ours");
 });

@@ -2,7 +2,7 @@ import { toCoins } from "@vitrine/contract/money.ts";
 import { type Case, closeCase, creditCase, enableChannel, listCases, setRate } from "../deposits/index.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { pipelineOver } from "../platform/database/pipeline-over.ts";
-import { type Act, type ActOptions, need, needPlayer } from "./act.ts";
+import { type Act, type ActOptions, type Done, need, needPlayer } from "./act.ts";
 
 /** What operators do about deposits: money that may be missing, rates, ways to pay. */
 export const depositActs: readonly Act[] = [
@@ -12,7 +12,7 @@ export const depositActs: readonly Act[] = [
     shows: true,
     async run(tx) {
       const cases = await listCases(pipelineOver(tx));
-      return cases.length === 0 ? "no deposit needs anybody" : cases.map(describe).join("\n");
+      return { line: cases.length === 0 ? "no deposit needs anybody" : cases.map(describe).join("\n") };
     },
   },
   {
@@ -22,7 +22,8 @@ export const depositActs: readonly Act[] = [
       const playerId = options.phone === undefined ? undefined : await needPlayer(tx, options);
       const asked = { caseId: caseOf(options), reason: need(options, "reason"), config };
       const order = await creditCase(tx, { ...asked, ...(playerId !== undefined && { playerId }) });
-      return `credited ${toCoins(order.coinsCents)} coins to player ${order.playerId} as order P${order.id}`;
+      const line = `credited ${toCoins(order.coinsCents)} coins to player ${order.playerId} as order P${order.id}`;
+      return { line, accountId: order.playerId };
     },
   },
   {
@@ -41,7 +42,7 @@ export const depositActs: readonly Act[] = [
     async run(tx, { spread, ...options }) {
       const currency = need(options, "currency");
       await setRate(tx, { currency, rate: need(options, "rate"), spread });
-      return `one ${currency} is worth ${options.rate} coins from now on`;
+      return { line: `one ${currency} is worth ${options.rate} coins from now on` };
     },
   },
   {
@@ -51,15 +52,15 @@ export const depositActs: readonly Act[] = [
       const [name, enabled] = [need(options, "channel"), need(options, "enabled")];
       if (enabled !== "on" && enabled !== "off") throw new Error("--enabled is neither on nor off");
       await enableChannel(tx, { name, enabled: enabled === "on" });
-      return `${name} is ${enabled} now`;
+      return { line: `${name} is ${enabled} now` };
     },
   },
 ];
 
-async function close(tx: Tx, options: ActOptions, settlement: "refunded" | "dismissed"): Promise<string> {
+async function close(tx: Tx, options: ActOptions, settlement: "refunded" | "dismissed"): Promise<Done> {
   const caseId = caseOf(options);
-  await closeCase(tx, { caseId, settlement, reason: need(options, "reason") });
-  return `case ${caseId} is ${settlement}`;
+  const { playerId } = await closeCase(tx, { caseId, settlement, reason: need(options, "reason") });
+  return { line: `case ${caseId} is ${settlement}`, accountId: playerId ?? undefined };
 }
 
 function caseOf(options: ActOptions): number {

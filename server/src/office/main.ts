@@ -3,31 +3,21 @@ import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
 import { readConfig } from "../platform/config.ts";
 import { borrowDatabase } from "../platform/database/borrow-database.ts";
-import { transact } from "../platform/database/database.ts";
 import { createLog } from "../platform/log.ts";
 import { type Act, type ActOptions, OPTIONS } from "./act.ts";
 import { ACTS } from "./acts.ts";
+import { performAct } from "./perform-act.ts";
 
 const usage = () =>
   `Acts:\n${Object.entries(ACTS)
     .map(([name, { usage }]) => `  npm run office -- ${name} ${usage}`)
     .join("\n")}\n`;
 
-async function run(act: Act, options: ActOptions): Promise<string> {
+function run(act: Act, options: ActOptions): Promise<string> {
   const config = readConfig(process.env);
-  const reason = options.reason ?? "";
-  if (!act.shows && reason.trim().length < 3) throw new Error("--reason: say why, it is kept in the log of acts");
+  const operator = options.operator ?? userInfo().username;
   return borrowDatabase({ config, log: createLog("error") }, ({ db }) =>
-    transact(db, async (tx) => {
-      const done = await act.run(tx, options, config);
-      if (act.shows) return done;
-      const operator = options.operator ?? userInfo().username;
-      await tx
-        .insertInto("office_acts")
-        .values({ operator, act: act.name, details: JSON.stringify(options), reason })
-        .execute();
-      return done;
-    }),
+    performAct({ db, config }, act, { ...options, operator }),
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Tx } from "../platform/database/database.ts";
 import { listReviews, settleReview } from "../withdrawals/index.ts";
-import { type Act, type ActOptions, need } from "./act.ts";
+import { type Act, type ActOptions, type Done, need } from "./act.ts";
 
 /** What operators do about withdrawals: they look at the dear ones before anything is sent. */
 export const withdrawalActs: readonly Act[] = [
@@ -10,7 +10,7 @@ export const withdrawalActs: readonly Act[] = [
     shows: true,
     async run(tx) {
       const waiting = await listReviews(tx);
-      return waiting.length === 0 ? "no withdrawal waits for anybody" : waiting.join("\n");
+      return { line: waiting.length === 0 ? "no withdrawal waits for anybody" : waiting.join("\n") };
     },
   },
   {
@@ -25,9 +25,9 @@ export const withdrawalActs: readonly Act[] = [
   },
 ];
 
-async function settle(tx: Tx, options: ActOptions, outcome: "approved" | "refused"): Promise<string> {
+async function settle(tx: Tx, options: ActOptions, outcome: "approved" | "refused"): Promise<Done> {
   const text = need(options, "order");
   if (!/^[1-9]\d{0,15}$/.test(text)) throw new Error("--order: not the number of a withdrawal");
-  await settleReview(tx, Number(text), outcome);
-  return `withdrawal ${text} is ${outcome}`;
+  const { playerId } = await settleReview(tx, Number(text), outcome);
+  return { line: `withdrawal ${text} is ${outcome}`, accountId: playerId };
 }

@@ -144,6 +144,7 @@ const refused: [string, Record<string, string>][] = [
   ["SMTP_URL", { ...local, ...smtp, SMTP_URL: "https://mail.example" }],
   ["MAIL_FROM", { ...local, ...smtp, MAIL_FROM: "Vitrine\nBcc: x@y.z" }],
   ["SMS_PER_HOUR", { SMS_PER_HOUR: "0" }],
+  ["MAIL_PER_HOUR", { MAIL_PER_HOUR: "many" }],
   ["SMS_ALLOWED", { SMS_ALLOWED: "86" }],
   ["SMS_REFUSED", { SMS_REFUSED: "+1900,+" }],
   ["STEAM_SIGN_IN", { STEAM_SIGN_IN: "valve" }],
@@ -170,7 +171,7 @@ test("senders have what they need, and a slash at the end of an address changes 
     from: "+15005550006",
   });
   expect(mail).toEqual({ by: "smtp", url: smtp.SMTP_URL, from: smtp.MAIL_FROM });
-  expect(codes).toEqual({ smsPerHour: 300, allowedPrefixes: ["+86", "+7"], refusedPrefixes: [] });
+  expect(codes).toEqual({ smsPerHour: 300, mailPerHour: 300, allowedPrefixes: ["+86", "+7"], refusedPrefixes: [] });
   expect(read({})).toMatchObject({ sms: { by: "dev" }, mail: { by: "dev" } });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "./network.ts";
+import { networkOf, siteOf } from "./network.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -11,4 +11,14 @@ test.each([
   ["::1", "0:0:0:0::/64"],
 ])("%s belongs to %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ["203.0.113.7", null],
+  ["::ffff:203.0.113.7", null],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1::/48"],
+  ["2001:db8:1:ffff::9", "2001:db8:1::/48"],
+  ["2001:db8::1", "2001:db8:0::/48"],
+])("%s stands in the site %s", (address, site) => {
+  expect(siteOf(address)).toBe(site);
 });

@@ -1,5 +1,12 @@
 import { isIPv6 } from "node:net";
 
+/** The /48 of an IPv6 address, of which one customer may rent a whole one; null for IPv4. */
+export function siteOf(address: string): string | null {
+  const network = networkOf(address);
+  if (!network.endsWith("::/64")) return null;
+  return `${network.split(":").slice(0, 3).join(":")}::/48`;
+}
+
 /** The network that one customer has: an IPv4 address, or the first half of an IPv6 address, whose other half costs nothing. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");

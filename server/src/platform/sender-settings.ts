@@ -16,9 +16,10 @@ export type SmsSettings =
 /** Who carries mail. `url` holds the password. */
 export type MailSettings = { by: "dev" } | { by: "smtp"; url: string; from: string };
 
-/** How many codes by SMS leave in an hour, and to which numbers. A longer prefix outweighs a shorter one. */
+/** How many codes leave in an hour, and to which numbers. A longer prefix outweighs a shorter one. */
 export type CodeSettings = {
   smsPerHour: number;
+  mailPerHour: number;
   allowedPrefixes: readonly string[];
   refusedPrefixes: readonly string[];
 };
@@ -50,15 +51,20 @@ export function readMailSettings(env: NodeJS.ProcessEnv, by: "dev" | "smtp"): Ma
   };
 }
 
-/** Reads the bounds of codes by SMS. */
+/** Reads the bounds of codes. */
 export function readCodeSettings(env: NodeJS.ProcessEnv): CodeSettings {
-  const perHour = env.SMS_PER_HOUR || "300";
-  if (!/^[1-9]\d{0,5}$/.test(perHour)) throw new ConfigError("SMS_PER_HOUR: not a whole number from 1 to 999999.");
   return {
-    smsPerHour: Number(perHour),
+    smsPerHour: readPerHour(env, "SMS_PER_HOUR"),
+    mailPerHour: readPerHour(env, "MAIL_PER_HOUR"),
     allowedPrefixes: readPrefixes(env, "SMS_ALLOWED"),
     refusedPrefixes: readPrefixes(env, "SMS_REFUSED"),
   };
+}
+
+function readPerHour(env: NodeJS.ProcessEnv, name: string): number {
+  const perHour = env[name] || "300";
+  if (!/^[1-9]\d{0,5}$/.test(perHour)) throw new ConfigError(`${name}: not a whole number from 1 to 999999.`);
+  return Number(perHour);
 }
 
 function readPrefixes(env: NodeJS.ProcessEnv, name: string): string[] {

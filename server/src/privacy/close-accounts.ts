@@ -1,4 +1,4 @@
-import { closeAccount, recordSecurityEvent, tellOwner } from "../accounts/index.ts";
+import { closeAccount, lockAccount, recordSecurityEvent, tellOwner } from "../accounts/index.ts";
 import { now } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import { type Db, transact } from "../platform/database/database.ts";
@@ -42,6 +42,8 @@ async function closeOne(means: CloseMeans, due: Due): Promise<boolean> {
   if (isReady && due.give_up_below_cents !== null) await giveUp(means, accountId, due.give_up_below_cents);
   let afterwards = async () => {};
   const isClosed = await transact(db, async (tx) => {
+    // The account before the wallet, as whoever changes an account's phone: the other way round two would wait for each other.
+    await lockAccount(tx, accountId);
     // Behind the wallet's lock nothing moves: what is read now is what the account ends with.
     await lockWallet(tx, accountId);
     const isEmpty = isFree(await readHoldings(tx, inTheWay, accountId), null);

@@ -1,5 +1,6 @@
+import type { PlayLimits } from "@vitrine/contract/limits.ts";
 import type { Deletion } from "@vitrine/contract/privacy.ts";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { brokenClaims } from "../../test/broken-claims.ts";
 import { call } from "../../test/call.ts";
 import { closeDue, emptyPlayer, securityTicket } from "../../test/calls-of-privacy.ts";
@@ -8,6 +9,8 @@ import { type LocalSite, startSite } from "../../test/site.ts";
 import { findAccountByPhone, markStaff } from "../accounts/index.ts";
 import { setClock } from "../platform/clock.ts";
 import { transact } from "../platform/database/database.ts";
+import { requestDeletion } from "./delete-account.ts";
+import type { InTheWay } from "./in-the-way.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -146,19 +149,64 @@ test("an account that has come to something meanwhile stays, and its owner is to
   expect(told.map(({ kind }) => kind)).toContain("deletion_lapsed");
 });
 
-test("a self-exclusion and the mark of the staff outlive the account", async () => {
-  const player = await emptyPlayer(site);
-  await transact(site.database.db, (tx) => markStaff(tx, player.id));
-  await call(site, "POST", "limits/exclude", { token: player.token, body: { months: 6 } });
-  await ask(player, player.ticket);
-  expect(await closeAfter(15)).toBe(1);
-  setClock();
-  const again = await call<{ token: string; user: { id: number; staff: boolean } }>(site, "POST", "auth/signUp", {
-    body: { phone: player.phone, password: PASSWORD, agree: true, adult: true },
+describe("an order that is not over", () => {
+  // Stands for the part of a module with orders: this player has two.
+  const orders =
+    ({ id }: Player): InTheWay =>
+    async (_, playerId) => ({ orders: playerId === id ? 2 : 0 });
+  const request = (player: Player & { ticket: string }, giveUpRemainder: boolean) =>
+    requestDeletion(
+      { db: site.database.db, inTheWay: [orders(player)], cheapestCents: async () => 100 },
+      { accountId: player.id, address: "" },
+      { ticket: player.ticket, giveUpRemainder },
+    );
+
+  test.each([false, true])("stops a request, whether the rest is given up (%s) or not", async (giveUpRemainder) => {
+    const player = await emptyPlayer(site);
+    const refusal = { code: "deletion_blocked", details: { orders: 2 } };
+    await expect(request(player, giveUpRemainder)).rejects.toMatchObject(refusal);
+    expect((await look(player)).body.data.requestedTime).toBeNull();
   });
-  const { token, user } = again.body.data;
-  expect([user.id === player.id, user.staff]).toEqual([false, true]);
+
+  test.each([false, true])(
+    "keeps an account on its last day, given up (%s) or not, with all that it has",
+    async (gives) => {
+      const [player, other] = [await emptyPlayer(site), await emptyPlayer(site)];
+      for (const one of [player, other]) await ask(one, one.ticket, gives);
+      if (gives) await till.give(player.id, { coinsCents: 1 });
+      const before = await possessionsOf(site.database, player.id);
+      const at = Date.now() + 15 * DAY_MS;
+      setClock(() => at);
+      expect(await closeDue(site, [orders(player)])).toBe(1);
+      expect((await account(player)).closed_at).toBeNull();
+      expect((await account(other)).closed_at).not.toBeNull();
+      expect(await possessionsOf(site.database, player.id)).toEqual(before);
+    },
+  );
+});
+
+test("a self-exclusion, limits and the mark of the staff outlive the account", async () => {
+  const player = await emptyPlayer(site);
+  const colleague = await emptyPlayer(site);
+  await transact(site.database.db, (tx) => markStaff(tx, colleague.id));
+  await call(site, "POST", "limits/exclude", { token: player.token, body: { months: 6 } });
+  const limit = { kind: "loss", period: "week", amount: 12 };
+  await call(site, "POST", "limits/set", { token: player.token, body: limit });
+  for (const one of [player, colleague]) await ask(one, one.ticket);
+  expect(await closeAfter(15)).toBe(2);
+  setClock();
   const [box] = await boxesOnSale(site);
-  const opened = await call(site, "POST", "box/open", { token, body: { id: box!.id } });
-  expect(opened.body.code).toBe("self_excluded");
+  for (const [{ id, phone }, code, staff] of [
+    [player, "self_excluded", false],
+    [colleague, "account_staff", true],
+  ] as const) {
+    const again = await call<{ token: string; user: { id: number; staff: boolean } }>(site, "POST", "auth/signUp", {
+      body: { phone, password: PASSWORD, agree: true, adult: true },
+    });
+    const { token, user } = again.body.data;
+    expect([user.id === id, user.staff]).toEqual([false, staff]);
+    expect((await call(site, "POST", "box/open", { token, body: { id: box!.id } })).body.code).toBe(code);
+    const { limits } = (await call<PlayLimits>(site, "GET", "limits/current", { token })).body.data;
+    expect(limits.filter(({ amount }) => amount !== null)).toMatchObject(staff ? [] : [limit]);
+  }
 });

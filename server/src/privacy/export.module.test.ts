@@ -1,6 +1,7 @@
 import { verifyReceipt } from "@vitrine/contract/fairness/verify.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "../../test/call.ts";
+import { emptyPlayer } from "../../test/calls-of-privacy.ts";
 import { openCashDesk } from "../../test/deposits.ts";
 import { boxesOnSale, giveFreeBox, newPlayer, PASSWORD, type Player } from "../../test/players.ts";
 import { readZip } from "../../test/read-zip.ts";
@@ -90,6 +91,65 @@ test("an export tells coupons, what deposits earned, and that somebody was invit
   expect(theirs.rows("promotion")).toMatchObject([{ invited: { by: "page" }, invitees: 0 }]);
   expect(theirs.rows("rebates")).toEqual([]);
   expect([...theirs.files.values()].join("\n")).not.toContain(code);
+});
+
+test("wishes to have the account deleted come along", async () => {
+  const player = await emptyPlayer(site);
+  const { token, ticket } = player;
+  await call(site, "POST", "profile/deleteAccount", { token, body: { ticket, giveUpRemainder: true } });
+  await call(site, "POST", "profile/takeBackDeletion", { token, body: {} });
+  const { rows } = await exportOf(player);
+  expect(rows("deletions")).toMatchObject([{ outcome: "taken_back", give_up_below: expect.any(Number) }]);
+});
+
+/** Where the rows about somebody are in their export, or why they are not. */
+const PLACES: Readonly<Record<string, string>> = {
+  accounts_certifications: "account.json",
+  accounts_holds: "holds.json",
+  accounts_mails: "account.json",
+  accounts_recovery_codes: "would let somebody else in",
+  accounts_security_events: "security-events.json",
+  accounts_sessions: "sessions.json",
+  accounts_steam_visits: "gone within minutes",
+  accounts_totp: "account.json",
+  accounts_trade_links: "account.json",
+  boxes_grants: "free-boxes.json",
+  deposits_cases: "deposit-cases.json",
+  deposits_orders: "deposits.json",
+  fairness_pairs: "rounds.json",
+  fairness_rounds: "rounds.json",
+  items_vouchers: "items.json",
+  messages_messages: "messages.json",
+  office_acts: "acts-of-operators.json",
+  privacy_deletions: "deletions.json",
+  referral_bindings: "promotion.json",
+  referral_codes: "promotion.json",
+  referral_rebates: "rebates.json",
+  rewards_coupons: "coupons.json",
+  rewards_deposit_bonuses: "deposit-bonuses.json",
+  rewards_deposits: "deposits.json",
+  wallet_debts: "wallet.json",
+  wallet_entries: "ledger.json",
+  wallet_keys: "copies of answers, gone after 30 days",
+  wallet_limit_raises: "limit-raises.json",
+  wallet_pending: "bonuses.json",
+  wallet_person_marks: "hashes of what the account's file says",
+  wallet_play_days: "days-of-play.json",
+  wallet_wallets: "wallet.json",
+  withdrawals_orders: "withdrawals.json",
+};
+
+test("every table that says whom a row is about has its place in the export, or a reason", async () => {
+  const { rows } = await site.database.pool.query<{ table: string }>(
+    `select distinct table_name as table from information_schema.columns join information_schema.tables
+       using (table_schema, table_name)
+     where table_schema = 'public' and table_type = 'BASE TABLE' and column_name in ('account_id', 'player_id', 'inviter_id')
+     order by 1`,
+  );
+  expect(rows.map(({ table }) => table)).toEqual(Object.keys(PLACES).toSorted());
+  const { files } = await exportOf(await newPlayer(site));
+  const named = Object.values(PLACES).filter((place) => place.endsWith(".json"));
+  expect(named.filter((file) => !files.has(file))).toEqual([]);
 });
 
 test("of exports at once one runs, and afterwards there may be another", async () => {

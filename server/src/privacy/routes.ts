@@ -4,6 +4,7 @@ import { Refusal } from "../platform/errors.ts";
 import type { ExportPart } from "../platform/export-part.ts";
 import type { Site } from "../platform/site.ts";
 import { type DeletionMeans, readDeletion, requestDeletion, takeBack } from "./delete-account.ts";
+import { exportDeletions } from "./export-deletions.ts";
 import { zipParts } from "./zip-parts.ts";
 
 const EXPORTS = { name: "export", per: "account", perMinute: 1 / 5, burst: 3 } as const;
@@ -25,7 +26,7 @@ export function privacyRoutes(site: Site, { parts, ...rest }: Lookups): void {
       if (exporting.has(playerId)) throw new Refusal("export_running");
       if (exporting.size >= MAX_AT_ONCE) throw new Refusal("busy");
       exporting.add(playerId);
-      const stream = zipParts(db, parts, playerId);
+      const stream = zipParts(db, [...parts, ...exportDeletions], playerId);
       stream.once("close", () => exporting.delete(playerId));
       stream.once("error", (err) => log.warn({ err }, "an export broke off"));
       return { name: `vitrine-${siteCalendar().dateOf(now())}.zip`, stream };

@@ -1,6 +1,6 @@
 /** The ledger: every movement of money goes through here, inside the caller's transaction. */
 export { type BookCheck, checkBooks } from "./check-books.ts";
-export { createWallet } from "./create-wallet.ts";
+export { createWallet, setStaff } from "./create-wallet.ts";
 export { payDebt, selectDebt, takeBack } from "./debts.ts";
 export { exportWallet } from "./export-wallet.ts";
 export { forgetOldKeys } from "./forget-keys.ts";
@@ -20,8 +20,16 @@ export {
   walletOf,
 } from "./ledger.ts";
 export { checkDeposit } from "./limits/check-deposit.ts";
-export { forgetOldBreaks, forgetPerson, isSamePerson, knowPerson } from "./limits/persons.ts";
+export { forgetOldLimits } from "./limits/hand-on-limits.ts";
+export {
+  forgetOldBreaks,
+  forgetPerson,
+  isSamePerson,
+  knowPerson,
+  takeTurnAsPerson,
+} from "./limits/persons.ts";
 export { limitRoutes } from "./limits/routes.ts";
+export { beginBreak, requireNotExcluded } from "./limits/take-break.ts";
 export { lockLedger } from "./lock-ledger.ts";
 export { promise, takeBackPromise } from "./promise.ts";
 export { walletRoutes } from "./routes.ts";

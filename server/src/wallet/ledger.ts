@@ -2,7 +2,7 @@ import type { TransferKind } from "@vitrine/contract/wallet.ts";
 import { now } from "../platform/clock.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
 import type { PlayRow } from "./limits/play-row.ts";
-import { checkBreaks, checkStake, countPlay, type PlayDay } from "./limits/play-rules.ts";
+import { checkPlayer, checkStake, countPlay, type PlayDay } from "./limits/play-rules.ts";
 import { releasePending } from "./play-rules.ts";
 
 /** One player's balances and what is bound to them, as read under the lock of this transaction. All amounts in cents. */
@@ -81,7 +81,7 @@ export const STAKE_KINDS = Object.entries(KINDS).flatMap(([kind, { isStake }]) =
 /**
  * Takes an amount from a player, coins first, then points, or one of them only. Gives the transfer. A stake must fit the player's own limits and
  * is counted for them here, so that no game can forget it.
- * @throws Refusal self_excluded, cooling_off, limits_reached, insufficient_balance, with nothing changed.
+ * @throws Refusal account_staff, self_excluded, cooling_off, limits_reached, insufficient_balance, with nothing changed.
  */
 export function spend(
   ledger: Ledger,
@@ -155,10 +155,10 @@ export function countWinnings(ledger: Ledger, playerId: number, wonCents: number
 
 /**
  * Whether the player may play without a stake, e.g. open a free box.
- * @throws Refusal self_excluded, cooling_off.
+ * @throws Refusal account_staff, self_excluded, cooling_off.
  */
 export function checkMayPlay(ledger: Ledger, playerId: number): void {
-  checkBreaks(walletOf(ledger, playerId), now());
+  checkPlayer(walletOf(ledger, playerId), now());
 }
 
 /** Adds to what the player must still stake before withdrawing; a negative amount takes back what is still left of it. */

@@ -159,7 +159,8 @@ test("from 2 000 within a day somebody looks first: nothing is sent until it is 
   expect((await transact(db(), listReviews)).join("\n")).toContain(
     `order ${order.id}: player ${player.id}, piece ${order.voucherId}`,
   );
-  await transact(db(), (tx) => settleReview(tx, order.id, "approved"));
+  const settled = await transact(db(), (tx) => settleReview(tx, order.id, "approved"));
+  expect(settled.playerId).toBe(player.id);
   await ground.carry(2);
   const { takeState, review, timeline } = await ground.orderOf(player);
   expect([takeState, review, timeline.map(({ reason }) => reason)]).toEqual([

@@ -23,10 +23,14 @@ export async function listReviews(tx: Tx): Promise<string[]> {
 }
 
 /**
- * Lets a withdrawal go on, or ends it, which puts the piece back into the bag and tells its owner.
+ * Lets a withdrawal go on, or ends it, which puts the piece back into the bag and tells its owner. Gives whose it is.
  * @throws Error where no withdrawal with this id waits for it.
  */
-export async function settleReview(tx: Tx, orderId: number, outcome: "approved" | "refused"): Promise<void> {
+export async function settleReview(
+  tx: Tx,
+  orderId: number,
+  outcome: "approved" | "refused",
+): Promise<{ playerId: number }> {
   const pipeline = pipelineOver(tx);
   const order = await lockOrder(pipeline, orderId);
   if (order?.state !== TAKE_STATES.withdrawing || order.review !== "open") {
@@ -38,6 +42,7 @@ export async function settleReview(tx: Tx, orderId: number, outcome: "approved" 
   if (outcome === "refused") moveOrder(pipeline, kinds, order, { to: TAKE_STATES.failed, reason: "refused" });
   else noteOrder(pipeline, order, "reviewed");
   await pipeline.commit();
+  return order;
 }
 
 const SETTLE = "update withdrawals_orders set review = $2::text, next_try_at = now() where id = $1::bigint";

@@ -31,6 +31,8 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
   const { t } = useLingui();
   const unreachable = error instanceof Failure && error.kind !== "refused";
   const sentence = error instanceof Failure && error.message ? error.message : t`The page could not be loaded.`;
+  // What does not exist will not be there at the next try either.
+  if (error instanceof Failure && error.status === 404) return <EmptyState picture="not-found" title={sentence} />;
   return (
     <div role="alert">
       <EmptyState

@@ -2,7 +2,7 @@ import { hash, randomBytes } from "node:crypto";
 import { type Db, transact } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { Log } from "../../platform/log.ts";
-import { recordSecurityEvent } from "../security-events.ts";
+import { noteChange } from "../safety/note-change.ts";
 import { drawAvatar } from "./draw-avatar.ts";
 import type { AvatarStorage } from "./storage/port.ts";
 
@@ -35,7 +35,7 @@ export async function setAvatar(means: AvatarMeans, { accountId, address }: Owne
     const { avatar } = await mine.forNoKeyUpdate().executeTakeFirstOrThrow();
     if (avatar === path) return path;
     await tx.updateTable("accounts_accounts").set({ avatar: path }).where("id", "=", accountId).execute();
-    await recordSecurityEvent(tx, { accountId, kind: "avatar_changed", address });
+    await noteChange(tx, { accountId, kind: "avatar_changed", address });
     return avatar;
   });
   if (before !== path) await removePicture(means, before);

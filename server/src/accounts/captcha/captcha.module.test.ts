@@ -141,10 +141,15 @@ test.each(["zh-CN", "en-US", "ru-RU"])("whoever cannot slide is asked a small su
 
 test("with limits on, sums are few and pictures bounded, for one network alone", async () => {
   const strict = await startSite({ seed: false, connectionString: site.connectionString, env: { RATE_LIMITS: "on" } });
-  const ask = async (kind: string) => (await askPuzzle(strict, purpose, kind)).body.code;
+  const ask = async (kind: string, network = 1) => {
+    const headers = { "x-forwarded-for": `203.0.113.${network}` };
+    return (await call(strict, "POST", "captcha/get", { body: { captchaType: kind, purpose }, headers })).body.code;
+  };
   const sums = await Promise.all(Array.from({ length: 7 }, () => ask("arithmetic")));
   expect(sums.filter((code) => code === "too_many_requests")).toHaveLength(2);
   const pictures = await Promise.all(Array.from({ length: 24 }, () => ask("blockPuzzle")));
   expect(pictures.filter((code) => code === "too_many_requests").length).toBeGreaterThan(0);
+  expect([await ask("arithmetic", 2), await ask("blockPuzzle", 2)]).toEqual([undefined, undefined]);
+  expect(await ask("arithmetic")).toBe("too_many_requests");
   await strict.close();
 });

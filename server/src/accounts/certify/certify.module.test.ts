@@ -1,40 +1,41 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { PlayLimits } from "@vitrine/contract/limits.ts";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type Mood, startCertifySandbox } from "../../../../sandbox/certify/start.ts";
 import { call } from "../../../test/call.ts";
+import { beginCheck, certify, checkResult, decideCheck } from "../../../test/certify.ts";
 import { newPlayer, type Player } from "../../../test/players.ts";
 import { recordOf } from "../../../test/safety.ts";
 import { type LocalSite, startSite } from "../../../test/site.ts";
-import { isAdult } from "./certify.ts";
+import { setClock } from "../../platform/clock.ts";
+import { openPipelines, type Pipelines } from "../../platform/database/pipeline.ts";
+import { checkDeposit } from "../../wallet/index.ts";
+import { eighteenthBirthday } from "./certify.ts";
 
 let sandbox: Awaited<ReturnType<typeof startCertifySandbox>>;
 let site: LocalSite;
+let pipelines: Pipelines;
 beforeAll(async () => {
   sandbox = await startCertifySandbox({ port: 0 });
   site = await startSite({
     seed: false,
     env: { REAL_NAME: "sandbox", REAL_NAME_URL: sandbox.url, LOG_LEVEL: "silent" },
   });
+  pipelines = openPipelines({ connectionString: site.connectionString, connections: 1 });
 });
 afterAll(async () => {
+  await pipelines.close();
   await site.close();
   await sandbox.close();
 });
-afterEach(() => sandbox.setMood("well"));
+afterEach(() => {
+  sandbox.setMood("well");
+  setClock();
+});
 
-const begin = ({ token }: Player, where = site) =>
-  call<{ state: string; url: string }>(where, "POST", "auth/certify", { token });
-const resultOf = async ({ token }: Player, where = site) =>
-  (await call<{ state: string; required: boolean }>(where, "GET", "auth/certifyResult", { token })).body;
+const begin = (player: Player, where = site) => beginCheck(where, player);
+const resultOf = (player: Player, where = site) => checkResult(where, player);
 const rowOf = ({ id }: Player) =>
   site.database.db.selectFrom("accounts_certifications").selectAll().where("account_id", "=", id).executeTakeFirst();
-
-/** Does at the provider's page what somebody does there; gives the address to which they are sent back. */
-async function decide(url: string, fields: Record<string, string> = {}): Promise<string | null> {
-  const reference = new URL(url).searchParams.get("reference")!;
-  const body = new URLSearchParams({ reference, act: "pass", document: "CN 1234", birthday: "1990-01-01", ...fields });
-  const answer = await fetch(new URL("/check", url), { method: "POST", body, redirect: "manual" });
-  return answer.headers.get("location");
-}
 
 test("a check is begun, done at the provider's page, and passed; nothing of name or document is kept", async () => {
   const player = await newPlayer(site);
@@ -42,7 +43,7 @@ test("a check is begun, done at the provider's page, and passed; nothing of name
   const { state, url } = (await begin(player)).body.data;
   expect([state, new URL(url).origin]).toEqual(["pending", sandbox.url]);
   expect((await resultOf(player)).data.state).toBe("pending");
-  const back = await decide(url, { document: "CN 998877" });
+  const back = await decideCheck(url, { document: "CN 998877" });
   expect(back).toBe(`${site.url}/api/auth/certifyRedirect?state=passed`);
   const sentOn = await fetch(back!, { redirect: "manual" });
   expect([sentOn.status, sentOn.headers.get("location")]).toEqual([302, `${site.url}/personal/certify`]);
@@ -71,11 +72,11 @@ test("what the browser brings along changes nothing", async () => {
 test("a check that failed may be begun again, under another reference", async () => {
   const player = await newPlayer(site);
   const first = (await begin(player)).body.data.url;
-  await decide(first, { act: "fail" });
+  await decideCheck(first, { act: "fail" });
   expect((await resultOf(player)).data.state).toBe("failed");
   const second = (await begin(player)).body.data.url;
   expect(second).not.toBe(first);
-  await decide(second);
+  await decideCheck(second);
   expect((await resultOf(player)).data.state).toBe("passed");
 });
 
@@ -85,19 +86,57 @@ test("a pending check goes on where it was", async () => {
   expect((await recordOf(site, player)).events).toEqual(["certify_begun"]);
 });
 
-test("somebody under eighteen has failed", async () => {
-  const player = await newPlayer(site);
+describe("somebody under eighteen", () => {
   const lastYear = new Date().getUTCFullYear() - 17;
-  await decide((await begin(player)).body.data.url, { birthday: `${lastYear}-01-01` });
-  expect((await resultOf(player)).data.state).toBe("failed");
-  expect((await rowOf(player))!.person_hash).toBeNull();
+  const birthday = `${lastYear}-12-31`;
+  const excludedUntil = async ({ token }: Player) =>
+    (await call<PlayLimits>(site, "GET", "limits/current", { token })).body.data.excludedUntil;
+  const deposit = ({ id }: Player) =>
+    pipelines.run((pipeline) =>
+      checkDeposit(pipeline, { playerId: id, amountCents: 100, depositedSince: async () => 0 }),
+    );
+
+  test("is excluded until their eighteenth birthday, and nothing of the name is kept with the check", async () => {
+    const player = await newPlayer(site);
+    expect(await certify(site, player, { birthday, document: "CN 171717" })).toBe("underage");
+    expect(await excludedUntil(player)).toBe(`${lastYear + 18}-12-31T00:00:00.000Z`);
+    await expect(deposit(player)).rejects.toMatchObject({ code: "self_excluded" });
+    expect((await rowOf(player))!.person_hash).toBeNull();
+    expect((await recordOf(site, player)).events).toEqual(["certify_begun", "certify_failed", "excluded"]);
+  });
+
+  test("is excluded in every account of theirs, those to come among them", async () => {
+    const [player, other, later] = [await newPlayer(site), await newPlayer(site), await newPlayer(site)];
+    const document = "CN 161616";
+    await certify(site, other, { document });
+    await certify(site, player, { document, birthday });
+    expect(await excludedUntil(other)).toBe(await excludedUntil(player));
+    await certify(site, later, { document });
+    expect(await excludedUntil(later)).toBe(await excludedUntil(player));
+  });
+
+  test("is excluded for twelve months where the provider names no birthday", async () => {
+    const player = await newPlayer(site);
+    expect(await certify(site, player, { act: "young" })).toBe("underage");
+    const months = (Date.parse((await excludedUntil(player))!) - Date.now()) / ((365.25 * 24 * 3_600_000) / 12);
+    expect(Math.round(months)).toBe(12);
+  });
+
+  test("begins no other check before, and passes one afterwards", async () => {
+    const player = await newPlayer(site);
+    await certify(site, player, { birthday });
+    expect((await begin(player)).body.code).toBe("self_excluded");
+    const end = Date.parse((await excludedUntil(player))!);
+    setClock(() => end);
+    expect(await certify(site, player, { birthday })).toBe("passed");
+  });
 });
 
 test("the same person has the same mark in every account, another person another one", async () => {
   const marks: string[] = [];
   for (const document of ["CN 5555", "CN 5555", "RU 5555"]) {
     const player = await newPlayer(site);
-    await decide((await begin(player)).body.data.url, { document });
+    await decideCheck((await begin(player)).body.data.url, { document });
     await resultOf(player);
     marks.push((await rowOf(player))!.person_hash!.toString("hex"));
   }
@@ -105,11 +144,11 @@ test("the same person has the same mark in every account, another person another
   expect(marks[2]).not.toBe(marks[0]);
 });
 
-test.each<Mood>(["broken", "hanging up", "of another check", "nameless"])(
+test.each<Mood>(["broken", "hanging up", "of another check", "nameless", "unborn"])(
   "a provider that is %s decides nothing",
   async (mood) => {
     const player = await newPlayer(site);
-    await decide((await begin(player)).body.data.url);
+    await decideCheck((await begin(player)).body.data.url);
     sandbox.setMood(mood);
     expect(await resultOf(player)).toMatchObject({ status: 503, code: "certify_unavailable" });
     sandbox.setMood("well");
@@ -130,7 +169,7 @@ test.each<Mood>(["broken", "hanging up", "of another check", "leading away"])(
 
 test("of ten who ask for the result at once all hear the same, and it is told once", async () => {
   const player = await newPlayer(site);
-  await decide((await begin(player)).body.data.url);
+  await decideCheck((await begin(player)).body.data.url);
   const results = await Promise.all(Array.from({ length: 10 }, () => resultOf(player)));
   expect(results.map(({ data }) => data.state)).toEqual(Array(10).fill("passed"));
   expect((await recordOf(site, player)).messages).toEqual(["certified"]);
@@ -150,7 +189,7 @@ test("where names are not checked there is nothing to begin, and nothing is aske
   await off.close();
 });
 
-test("somebody is adult from their eighteenth birthday on", () => {
-  const on = (day: string) => isAdult("2008-03-15", new Date(`${day}T12:00:00Z`));
-  expect([on("2026-03-14"), on("2026-03-15"), on("2026-03-16")]).toEqual([false, true, true]);
+test("somebody is adult from their eighteenth birthday on, also who was born on a leap day", () => {
+  expect(eighteenthBirthday("2008-03-15").toISOString()).toBe("2026-03-15T00:00:00.000Z");
+  expect(eighteenthBirthday("2008-02-29").toISOString()).toBe("2026-03-01T00:00:00.000Z");
 });

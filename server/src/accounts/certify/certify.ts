@@ -4,15 +4,22 @@ import { sql } from "kysely";
 import { now } from "../../platform/clock.ts";
 import type { Config } from "../../platform/config.ts";
 import { type Db, type Tx, transact } from "../../platform/database/database.ts";
+import { statementsOf } from "../../platform/database/statements-of.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { keyedHash } from "../../platform/keyed-hash.ts";
 import type { Log } from "../../platform/log.ts";
 import type { SeedKey } from "../../platform/seed-key.ts";
+import { beginBreak, requireNotExcluded } from "../../wallet/index.ts";
+import { knowOwner } from "../know-owner.ts";
+import { readTraits, traitsFrom } from "../person.ts";
+import { noteChange } from "../safety/note-change.ts";
 import { lockAccount } from "../safety/security-ways.ts";
-import { recordSecurityEvent, tellOwner } from "../security-events.ts";
+import { recordSecurityEvent } from "../security-events.ts";
 import type { Finding, RealNameProvider } from "./port.ts";
 
 const ADULT_YEARS = 18;
+/** How long somebody is excluded of whom the provider says only that they are too young. */
+const MONTHS_WITHOUT_BIRTHDAY = 12;
 
 export type CertifyMeans = { db: Db; log: Log; seedKey: SeedKey; provider: RealNameProvider | undefined };
 type Owner = { accountId: number; address: string };
@@ -40,7 +47,7 @@ export async function needsCertify(db: Db, config: Pick<Config, "realName">, acc
 
 /**
  * Begins a check, or goes on with the pending one, and gives the address where it is done.
- * @throws Refusal not_open_yet, certify_passed, certify_unavailable.
+ * @throws Refusal not_open_yet, certify_passed, certify_unavailable; self_excluded where the last check found somebody too young.
  */
 export async function beginCertification(means: CertifyMeans, owner: Owner, returnTo: string): Promise<string> {
   const { db, provider } = means;
@@ -54,6 +61,7 @@ async function reserve(tx: Tx, { accountId, address }: Owner): Promise<string> {
   if (await isCertified(tx, accountId)) throw new Refusal("certify_passed");
   const { state, reference: known } = await readCertification(tx, accountId);
   if (state === "pending") return known;
+  if (state === "underage") await requireNotExcluded(tx, accountId);
   const begun = {
     state: "pending",
     reference: randomBytes(16).toString("hex"),
@@ -70,7 +78,8 @@ async function reserve(tx: Tx, { accountId, address }: Owner): Promise<string> {
 }
 
 /**
- * Brings a pending check to what the provider says of it, and gives how far it is. Somebody too young has failed.
+ * Brings a pending check to what the provider says of it, and gives how far it is. Whoever is too young is excluded, in every
+ * account of theirs, until they are not.
  * @throws Refusal certify_unavailable.
  */
 export async function settleCertification(means: CertifyMeans, owner: Owner): Promise<State> {
@@ -78,44 +87,62 @@ export async function settleCertification(means: CertifyMeans, owner: Owner): Pr
   const { state, reference } = await readCertification(db, owner.accountId);
   if (state !== "pending" || !provider) return state;
   const said = await provider.ask(reference).catch((err: unknown) => refuseUnavailable(log, err));
-  const finding =
-    said.state === "passed" && !isAdult(said.birthday) ? ({ state: "failed", why: "age" } as const) : said;
-  if (finding.state === "pending") return "pending";
-  await transact(db, (tx) => end(tx, means.seedKey, { ...owner, reference, finding }));
+  if (said.state === "pending") return "pending";
+  await transact(db, (tx) => end(tx, means.seedKey, { ...owner, reference, said }));
   return (await readCertification(db, owner.accountId)).state;
 }
 
-async function end(
-  tx: Tx,
-  seedKey: SeedKey,
-  {
-    accountId,
-    address,
-    reference,
-    finding,
-  }: Owner & { reference: string; finding: Exclude<Finding, { state: "pending" }> },
-): Promise<void> {
-  const isPassed = finding.state === "passed";
-  const person_hash = isPassed ? keyedHash(seedKey, { purpose: "real name", text: finding.person }) : null;
-  const ended = await tx
-    .updateTable("accounts_certifications")
-    .set({ state: finding.state, person_hash, ended_at: sql`now()` })
-    .where("account_id", "=", accountId)
-    .where("reference", "=", reference)
-    .where("state", "=", "pending")
-    .returning("account_id")
-    .executeTakeFirst();
+type End = Owner & { reference: string; said: Exclude<Finding, { state: "pending" }> };
+
+async function end(tx: Tx, seedKey: SeedKey, { accountId, address, reference, said }: End): Promise<void> {
+  await lockAccount(tx, accountId);
+  const current = await readCertification(tx, accountId);
   // Somebody else has asked at the same time and ended it.
-  if (!ended) return;
-  const kind = isPassed ? "certified" : "certify_failed";
-  await recordSecurityEvent(tx, { accountId, kind, address, ...(!isPassed && { detail: finding.why }) });
-  if (isPassed) await tellOwner(tx, accountId, "certified");
+  if (current.state !== "pending" || current.reference !== reference) return;
+  const nameHash =
+    said.state === "passed" ? keyedHash(seedKey, { purpose: "real name", text: said.person }) : undefined;
+  const youngUntil = endOfYouth(said);
+  const state = youngUntil ? "underage" : said.state;
+  await tx
+    .updateTable("accounts_certifications")
+    .set({ state, person_hash: state === "passed" ? nameHash : null, ended_at: sql`now()` })
+    .where("account_id", "=", accountId)
+    .execute();
+  if (state === "passed") {
+    await noteChange(tx, { accountId, kind: "certified", address });
+    // The name leads to a person now, whose breaks and limits hold here too.
+    await knowOwner(tx, seedKey, accountId, { nameHash });
+    return;
+  }
+  const detail = said.state === "failed" ? said.why : "age";
+  await noteChange(tx, { accountId, kind: "certify_failed", address, detail });
+  if (!youngUntil) return;
+  await noteChange(tx, { accountId, kind: "excluded", address, detail: "under 18" });
+  const traits = [...(await readTraits(tx, accountId)), ...traitsFrom({ nameHash })];
+  await beginBreak(
+    statementsOf(tx),
+    seedKey,
+    { playerId: accountId, traits },
+    { kind: "exclusion", until: youngUntil },
+  );
 }
 
-/** Whether somebody born on a day has had their eighteenth birthday. */
-export function isAdult(birthday: string, today: Date = now()): boolean {
+/** Until when somebody is too young by what was found; undefined: they are not, or nobody knows. */
+function endOfYouth(said: Finding): Date | undefined {
+  if (said.state === "underage") {
+    const until = now();
+    until.setUTCMonth(until.getUTCMonth() + MONTHS_WITHOUT_BIRTHDAY);
+    return until;
+  }
+  if (said.state !== "passed") return undefined;
+  const until = eighteenthBirthday(said.birthday);
+  return until > now() ? until : undefined;
+}
+
+/** The moment from which on somebody born on a day is adult. */
+export function eighteenthBirthday(birthday: string): Date {
   const [year = 0, month = 1, day = 1] = birthday.split("-").map(Number);
-  return Date.UTC(year + ADULT_YEARS, month - 1, day) <= today.getTime();
+  return new Date(Date.UTC(year + ADULT_YEARS, month - 1, day));
 }
 
 function refuseUnavailable(log: Log, err: unknown): never {

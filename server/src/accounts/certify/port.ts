@@ -2,6 +2,8 @@
 export type Finding =
   | { state: "pending" }
   | { state: "failed"; why: string }
+  /** Too young for the provider, who does not say how old. */
+  | { state: "underage" }
   | { state: "passed"; person: string; birthday: string };
 
 /** Who checks real names. Both throw where no clear answer comes. */

@@ -1,7 +1,6 @@
 import * as calls from "@vitrine/contract/certify.ts";
 import type { Site } from "../../platform/site.ts";
-import { knowOwner } from "../know-owner.ts";
-import { beginCertification, readCertification, settleCertification } from "./certify.ts";
+import { beginCertification, settleCertification } from "./certify.ts";
 import { realNameProvider } from "./provider.ts";
 
 const rates = [{ name: "certify", per: "account", perMinute: 12, burst: 20 }] as const;
@@ -28,10 +27,7 @@ export function certifyRoutes(site: Site): void {
   site.playerCall(
     calls.certifyResult,
     async (_, { playerId, address }) => {
-      const before = await readCertification(db, playerId);
       const state = await settleCertification(means, { accountId: playerId, address });
-      // The name leads to a person now, whose breaks hold here too.
-      if (state === "passed" && before.state !== "passed") await knowOwner(site, playerId);
       return { state, required: means.provider !== undefined };
     },
     { rates },

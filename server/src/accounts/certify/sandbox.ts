@@ -1,5 +1,6 @@
 import { type TSchema, Type } from "typebox";
 import { Value } from "typebox/value";
+import { now } from "../../platform/clock.ts";
 import type { RealNameProvider } from "./port.ts";
 
 const TIMEOUT_MS = 5000;
@@ -8,10 +9,21 @@ const MAX_BYTES = 10_000;
 const Begun = Type.Object({ reference: Type.String(), url: Type.String() });
 const Found = Type.Object({
   reference: Type.String(),
-  state: Type.Union([Type.Literal("pending"), Type.Literal("passed"), Type.Literal("failed")]),
+  state: Type.Union([
+    Type.Literal("pending"),
+    Type.Literal("passed"),
+    Type.Literal("failed"),
+    Type.Literal("underage"),
+  ]),
   document: Type.Optional(Type.String({ pattern: "^[A-Z]{2} [A-Z0-9]{4,20}$" })),
   birthday: Type.Optional(Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$" })),
 });
+
+/** Whether a day is one of the calendar, and not ahead. */
+function isDayGone(day: string): boolean {
+  const at = new Date(`${day}T00:00:00Z`);
+  return at <= now() && at.toISOString().startsWith(day);
+}
 
 /** The stand-in of sandbox/certify. An answer that is late, large, of another form or about another check is none. */
 export function sandboxProvider(url: string): RealNameProvider {
@@ -40,9 +52,10 @@ export function sandboxProvider(url: string): RealNameProvider {
       // Announced by us, and not arrived there: it can still be begun.
       if (found === undefined) return { state: "pending" };
       if (found.reference !== reference) throw new Error("The provider speaks of another check.");
-      if (found.state !== "passed")
-        return found.state === "failed" ? { state: "failed", why: "refused" } : { state: "pending" };
+      if (found.state === "failed") return { state: "failed", why: "refused" };
+      if (found.state !== "passed") return { state: found.state };
       if (!found.document || !found.birthday) throw new Error("The provider does not say of whom it speaks.");
+      if (!isDayGone(found.birthday)) throw new Error("The provider names a birthday that nobody has.");
       return { state: "passed", person: found.document, birthday: found.birthday };
     },
   };

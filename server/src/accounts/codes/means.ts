@@ -17,7 +17,7 @@ export type CodeMeans = {
   /** False: only the limits of the recipient hold. */
   limited: boolean;
   counter: Counter<"way" | "outcome">;
-  usedShare: Gauge;
+  usedShare: Gauge<"way">;
 };
 
 /** The means of a site, with its metrics. */
@@ -38,7 +38,8 @@ export function codeMeans({ db, log, config, metrics }: Site, senders: Senders):
     }),
     usedShare: new Gauge({
       name: "vitrine_codes_used_share",
-      help: "Share of the last hour's codes by SMS that were used; 1 while there are too few to tell",
+      help: "Share of the last hour's codes that were used; 1 while there are too few to tell",
+      labelNames: ["way"],
       registers,
     }),
   };

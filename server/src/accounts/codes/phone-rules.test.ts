@@ -3,6 +3,7 @@ import { blockOf, mayReceive } from "./phone-rules.ts";
 
 const rules = (allowedPrefixes: string[] = [], refusedPrefixes: string[] = []) => ({
   smsPerHour: 300,
+  mailPerHour: 300,
   allowedPrefixes,
   refusedPrefixes,
 });

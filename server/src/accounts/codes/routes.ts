@@ -5,6 +5,7 @@ import type { Caller, PlayerCaller } from "../../platform/http/route.ts";
 import type { Site } from "../../platform/site.ts";
 import type { Guard } from "../login/guard.ts";
 import { maskPhone, normalPhone } from "../phones.ts";
+import { readWays, requireNoApp } from "../safety/security-ways.ts";
 import { readOutbox } from "../senders/dev.ts";
 import type { Sessions } from "../sessions.ts";
 import { giveTicket } from "../tickets.ts";
@@ -35,9 +36,18 @@ export function codeRoutes(
 
   async function sendToOwner(input: InputOf<typeof calls.userSmsCode>, caller: PlayerCaller) {
     const { address, language: lang, playerId } = caller;
-    const to = await phoneOf(playerId);
+    const ways = await readWays(db, playerId);
+    const to = ways.phone;
     if (to === null) throw new Refusal("phone_invalid");
-    const { countdown } = await sendCode(codes, { purpose: input.purpose, way: "sms", to, address, lang });
+    if (input.purpose === "security") requireNoApp(ways);
+    const { countdown } = await sendCode(codes, {
+      purpose: input.purpose,
+      way: "sms",
+      to,
+      address,
+      lang,
+      asker: { accountId: playerId, own: true },
+    });
     return { phone: maskPhone(to), countdown };
   }
 
@@ -57,7 +67,8 @@ export function codeRoutes(
       const owner = phone === undefined ? await sessions.find(token) : null;
       const to = owner === null ? normalPhone(phone ?? "") : await phoneOf(owner);
       if (to === null) throw new Refusal("phone_invalid");
-      await guard({ purpose: "findPassword", phone: to, address, captchaTicket }, () =>
+      const owned = owner !== null;
+      await guard({ purpose: "findPassword", phone: to, address, captchaTicket, owned }, () =>
         checkCode(codes, { purpose, way: "sms", to, code }),
       );
       const ticket = await giveTicket(db, { purpose: `code:${purpose}`, subject: to, lifeMs: TICKET_SECONDS * 1000 });

@@ -4,7 +4,7 @@ import type { Language } from "@vitrine/contract/languages.ts";
 import { sql } from "kysely";
 import { type Tx, transact } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/errors.ts";
-import { networkOf } from "../../platform/network.ts";
+import { networkOf, siteOf } from "../../platform/network.ts";
 import { SendFailed } from "../senders/send-failed.ts";
 import { sayCode } from "../senders/texts.ts";
 import { useTicket } from "../tickets.ts";
@@ -20,6 +20,8 @@ export type CodeRequest = {
   to: string;
   /** The network address of whoever asks. */
   address: string;
+  /** Who is signed in, and whether the recipient is theirs already. */
+  asker?: { accountId: number; own: boolean };
   lang: Language;
   /** Used up if a code leaves; a refusal by a limit leaves it good. */
   captchaTicket?: string;
@@ -57,26 +59,31 @@ export async function sendCode(means: CodeMeans, request: CodeRequest): Promise<
   }
   means.counter.inc({ way, outcome: "sent" });
   // The code is on its way: what follows must not make it look otherwise.
-  await watchUse(means).catch((err) => means.log.warn({ err }, "the use of codes could not be counted"));
+  await watchUse(means, way).catch((err) => means.log.warn({ err }, "the use of codes could not be counted"));
   return { countdown: CODE_TIMES.resendSeconds };
 }
 
 async function reserve(tx: Tx, means: CodeMeans, request: CodeRequest, code: string): Promise<number> {
-  const { purpose, way, to, captchaTicket } = request;
+  const { purpose, way, to, asker, address, captchaTicket } = request;
+  const own = asker?.own ?? false;
+  const site = siteOf(address);
   if (captchaTicket !== undefined) {
     await useTicket(tx, { ticket: captchaTicket, purpose: `captcha:${purpose}`, subject: to });
   }
   await sql`select pg_advisory_xact_lock(${SENDING_LOCK})`.execute(tx);
   const keys = {
     recipient_hash: means.hash("recipient", way, to),
-    block_hash: way === "sms" ? means.hash("block", blockOf(to)) : null,
-    address_hash: means.hash("address", networkOf(request.address)),
+    block_hash: way === "sms" && !own ? means.hash("block", blockOf(to)) : null,
+    address_hash: means.hash("address", networkOf(address)),
+    site_hash: site === null ? null : means.hash("site", site),
+    account_hash: asker ? means.hash("account", String(asker.accountId)) : null,
   };
-  await refuseTooMany(tx, means, { way, keys });
+  await refuseTooMany(tx, means, { way, own, keys });
   const { id } = await tx
     .insertInto("accounts_codes")
     .values({
       ...keys,
+      own,
       purpose,
       way,
       code_hash: means.hash("code", way, purpose, to, code),

@@ -41,14 +41,15 @@ function means(changes: Partial<CodeMeans> = {}): CodeMeans {
       ...devSenders(db),
       sendSms: twilioSender({ by: "twilio", url: twilio.url, account, token, from: "Vitrine" }),
     },
-    settings: { smsPerHour: 300, allowedPrefixes: [], refusedPrefixes: [] },
+    settings: SETTINGS,
     limited: true,
     counter: new Counter({ name: "codes", help: "codes", labelNames: ["way", "outcome"], registers }),
-    usedShare: new Gauge({ name: "share", help: "share", registers }),
+    usedShare: new Gauge({ name: "share", help: "share", labelNames: ["way"], registers }),
     ...changes,
   };
 }
 
+const SETTINGS = { smsPerHour: 300, mailPerHour: 300, allowedPrefixes: [], refusedPrefixes: [] };
 let asked = 0;
 /** A request of somebody new: another phone far from the last one, another network. */
 function request(changes: Partial<CodeRequest> = {}): CodeRequest {
@@ -103,11 +104,57 @@ test("a network gets twenty codes in a day, and the whole of a /64 is one networ
 });
 
 test("in an hour no more codes by SMS leave than the settings allow; mail goes on", async () => {
-  const given = means({ settings: { smsPerHour: 3, allowedPrefixes: [], refusedPrefixes: [] } });
+  const given = means({ settings: { ...SETTINGS, smsPerHour: 3 } });
   expect(await outcomes(5, given, () => ({}))).toEqual({ sent: 3, code_limit: 2 });
   expect(await outcomeOf(given, { way: "mail", purpose: "bindMail", to: "player@mail.example" })).toBe("sent");
   await ageCodes(site, 3601);
   expect(await outcomeOf(given)).toBe("sent");
+});
+
+test("in an hour no more codes by mail leave than the settings allow; SMS go on", async () => {
+  const given = means({ settings: { ...SETTINGS, mailPerHour: 3 } });
+  const mail = (index: number) => ({ way: "mail", purpose: "bindMail", to: `m${index}@mail.example` }) as const;
+  expect(await outcomes(5, given, mail)).toEqual({ sent: 3, code_limit: 2 });
+  expect(await outcomeOf(given)).toBe("sent");
+});
+
+test("an account gets twenty codes in a day, whomever they go to and from wherever it asks", async () => {
+  const given = means();
+  const asker = { accountId: 7, own: false };
+  const mail = (index: number) => ({ way: "mail", purpose: "bindMail", to: `m${index}@mail.example`, asker }) as const;
+  expect(await outcomes(22, given, mail)).toEqual({ sent: 20, code_limit: 2 });
+  expect(await outcomeOf(given, { ...mail(30), asker: { accountId: 8, own: false } })).toBe("sent");
+});
+
+test("whoever rents a whole /48 gets a hundred codes in a day, from however many networks of it", async () => {
+  const given = means();
+  const ask = (index: number) => ({ address: `2001:db8:bbbb:${index.toString(16)}::1` });
+  expect(await outcomes(102, given, ask)).toEqual({ sent: 100, code_limit: 2 });
+  expect(await outcomeOf(given, { address: "2001:db8:bbbc:1::1" })).toBe("sent");
+});
+
+test("strangers neither use up nor delay an owner's codes, whether they ask for this phone or for its neighbours", async () => {
+  const given = means();
+  const to = "+8613912345999";
+  const own = { to, purpose: "security", asker: { accountId: 7, own: true } } as const;
+  const neighbour = (index: number) => ({ to: `+8613912345${String(index).padStart(3, "0")}` });
+  expect(await outcomes(8, given, neighbour)).toEqual({ sent: 5, code_limit: 3 });
+  expect(await outcomeOf(given, own)).toBe("sent");
+  expect(await outcomeOf(given, own)).toBe("code_too_soon");
+  await ageCodes(site, 3601);
+  // What owners asked for has left no trace among the neighbours.
+  expect(await outcomes(8, given, (index) => neighbour(index + 100))).toEqual({ sent: 5, code_limit: 3 });
+  await ageCodes(site, 24 * 3600);
+  for (let sent = 0; sent < 7; sent += 1) {
+    expect(await outcomeOf(given, { to })).toBe("sent");
+    await ageCodes(site, 3601);
+  }
+  expect(await outcomeOf(given, { to })).toBe("code_limit");
+  for (let sent = 0; sent < 3; sent += 1) {
+    expect(await outcomeOf(given, own)).toBe("sent");
+    await ageCodes(site, 61);
+  }
+  expect(await outcomeOf(given, own)).toBe("code_limit");
 });
 
 test("what the sender refused counts nowhere: the next code may follow at once", async () => {
@@ -151,6 +198,6 @@ test("when few of the codes are ever used, there is one alarm, on record and in 
   await site.database.pool.query("update accounts_codes set used_at = null");
   await sendCode(given, request());
   await sendCode(given, request());
-  expect(await alarms()).toEqual([{ detail: "0 of 40" }]);
+  expect(await alarms()).toEqual([{ detail: "sms: 0 of 40" }]);
   expect((await given.usedShare.get()).values[0]!.value).toBe(0);
 });

@@ -7,27 +7,28 @@ const ENOUGH = 40;
 const LEAST_SHARE = 0.3;
 const QUIET_MS = 3_600_000;
 
-const raisedAt = new WeakMap<CodeMeans, number>();
+const raisedAt = new WeakMap<CodeMeans, Map<string, number>>();
 
 /**
- * Raises an alarm when few of the last hour's codes by SMS were ever typed in: somebody is having them sent for the money that
- * each earns, and pays no attention to what they say. At most one alarm an hour.
+ * Raises an alarm when few of the last hour's codes were ever typed in: somebody is having SMS sent for the money that each
+ * earns, or floods others' mailboxes, and pays no attention to what they say. At most one alarm an hour for each way.
  */
-export async function watchUse(means: CodeMeans): Promise<void> {
+export async function watchUse(means: CodeMeans, way: "sms" | "mail"): Promise<void> {
   // Those of the last minutes may still be on their way to somebody's fingers.
   const { rows } = await sql<{ sent: number; used: number }>`select count(*) as sent, count(used_at) as used
-    from accounts_codes where way = 'sms' and failed_at is null
+    from accounts_codes where way = ${way} and failed_at is null
     and sent_at between now() - interval '1 hour' and now() - interval '5 minutes'`.execute(means.db);
   const { sent, used } = rows[0]!;
   const share = sent < ENOUGH ? 1 : used / sent;
-  means.usedShare.set(share);
-  if (share >= LEAST_SHARE || performance.now() - (raisedAt.get(means) ?? -QUIET_MS) < QUIET_MS) return;
-  raisedAt.set(means, performance.now());
-  means.log.error({ sent, used }, "few of the codes sent by SMS are ever used: look whether somebody earns from them");
+  means.usedShare.set({ way }, share);
+  const raised = raisedAt.get(means) ?? new Map<string, number>();
+  if (share >= LEAST_SHARE || performance.now() - (raised.get(way) ?? -QUIET_MS) < QUIET_MS) return;
+  raisedAt.set(means, raised.set(way, performance.now()));
+  means.log.error({ way, sent, used }, "few of the codes sent are ever used: look whether somebody earns from them");
   await recordSecurityEvent(means.db, {
     accountId: null,
     kind: "code_alarm",
     address: null,
-    detail: `${used} of ${sent}`,
+    detail: `${way}: ${used} of ${sent}`,
   });
 }

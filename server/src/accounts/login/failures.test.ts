@@ -5,19 +5,20 @@ function failuresAt() {
   const clock = { ms: 0 };
   const failures = countFailures({ enabled: true, now: () => clock.ms });
   const fail = (count: number, phone: string, network: string) => {
-    for (let index = 0; index < count; index += 1) failures.note({ phone, network });
+    for (let index = 0; index < count; index += 1) failures.note({ subject: "password", phone, network });
   };
   return {
     clock,
     failures,
     fail,
-    isDue: (phone: string, network: string) => failures.isCaptchaDue({ phone, network }),
+    isDue: (phone: string, network: string) => failures.isCaptchaDue({ subject: "password", phone, network }),
+    isDueForCode: (phone: string, network: string) => failures.isCaptchaDue({ subject: "code", phone, network }),
   };
 }
 
 test("a phone that failed often needs a captcha from everywhere, and other phones of another network do not", () => {
   const { fail, isDue } = failuresAt();
-  fail(FREE_TRIES.phone - 1, "a", "stranger");
+  fail(FREE_TRIES.password - 1, "a", "stranger");
   expect(isDue("a", "home")).toBe(false);
   fail(1, "a", "another stranger");
   expect([isDue("a", "home"), isDue("b", "home")]).toEqual([true, false]);
@@ -29,17 +30,37 @@ test("a network that tries many phones needs a captcha for each", () => {
   expect([isDue("new", "stranger"), isDue("new", "home")]).toEqual([true, false]);
 });
 
-test("tries of codes count for the network alone", () => {
-  const { failures, isDue } = failuresAt();
-  for (let tries = 1; tries < FREE_TRIES.network; tries += 1) failures.note({ phone: null, network: "stranger" });
-  expect(failures.isCaptchaDue({ phone: null, network: "stranger" })).toBe(false);
-  failures.note({ phone: null, network: "stranger" });
-  expect([failures.isCaptchaDue({ phone: null, network: "stranger" }), isDue("a", "home")]).toEqual([true, false]);
+test("after one wrong code of a phone each further try of one costs a captcha from everywhere; passwords are counted apart", () => {
+  const { failures, fail, isDue, isDueForCode } = failuresAt();
+  fail(FREE_TRIES.password, "b", "stranger");
+  expect([isDue("b", "home"), isDueForCode("b", "home")]).toEqual([true, false]);
+  expect(isDueForCode("a", "home")).toBe(false);
+  failures.note({ subject: "code", phone: "a", network: "stranger" });
+  expect([isDueForCode("a", "home"), isDueForCode("b", "home"), isDue("a", "home")]).toEqual([true, false, false]);
+  failures.forgive("a");
+  expect(isDueForCode("a", "home")).toBe(false);
+});
+
+test("an owner's tries of their own code count for the network alone", () => {
+  const { failures, isDueForCode } = failuresAt();
+  const own = { subject: "code", phone: null, network: "home" } as const;
+  for (let tries = 1; tries < FREE_TRIES.network; tries += 1) failures.note(own);
+  expect(failures.isCaptchaDue(own)).toBe(false);
+  failures.note(own);
+  expect([failures.isCaptchaDue(own), isDueForCode("a", "elsewhere")]).toEqual([true, false]);
+});
+
+test("the third failure of a phone, and no other, is the one that is put on record", () => {
+  const { failures } = failuresAt();
+  const noted = Array.from({ length: 5 }, () => failures.note({ subject: "code", phone: "a", network: "n" }));
+  expect(noted).toEqual([false, false, true, false, false]);
 });
 
 test("tries that run at the same time are counted before they have failed, and not after they have not", () => {
   const { failures, isDue } = failuresAt();
-  const ends = Array.from({ length: FREE_TRIES.phone }, () => failures.begin({ phone: "a", network: "stranger" }));
+  const ends = Array.from({ length: FREE_TRIES.password }, () =>
+    failures.begin({ subject: "password", phone: "a", network: "stranger" }),
+  );
   expect([isDue("a", "home"), isDue("b", "home")]).toEqual([true, false]);
   for (const end of ends) end();
   expect(isDue("a", "home")).toBe(false);
@@ -47,10 +68,10 @@ test("tries that run at the same time are counted before they have failed, and n
 
 test("after a quarter of an hour without failures all is forgotten; the owner's success forgets the phone's at once", () => {
   const { clock, failures, fail, isDue } = failuresAt();
-  fail(FREE_TRIES.phone, "a", "stranger");
+  fail(FREE_TRIES.password, "a", "stranger");
   failures.forgive("a");
   expect(isDue("a", "home")).toBe(false);
-  fail(FREE_TRIES.phone, "a", "stranger");
+  fail(FREE_TRIES.password, "a", "stranger");
   clock.ms += 15 * 60_000 - 1;
   expect(isDue("a", "home")).toBe(true);
   clock.ms += 1;
@@ -59,6 +80,7 @@ test("after a quarter of an hour without failures all is forgotten; the owner's 
 
 test("switched off, nobody needs a captcha", () => {
   const failures = countFailures({ enabled: false });
-  for (let index = 0; index < 20; index += 1) expect(failures.note({ phone: "a", network: "n" })).toBe(false);
-  expect(failures.isCaptchaDue({ phone: "a", network: "n" })).toBe(false);
+  for (let index = 0; index < 20; index += 1)
+    expect(failures.note({ subject: "code", phone: "a", network: "n" })).toBe(false);
+  expect(failures.isCaptchaDue({ subject: "code", phone: "a", network: "n" })).toBe(false);
 });

@@ -1,17 +1,22 @@
-/** After how many failures within the window a captcha is asked for. */
-export const FREE_TRIES = { phone: 3, network: 10 } as const;
+/**
+ * After how many failures within the window a captcha is asked for: wrong passwords and wrong codes of a phone, each by itself,
+ * and all of a network. A code has five tries, so a stranger could burn it: all but the first of them cost a captcha.
+ */
+export const FREE_TRIES = { password: 3, code: 1, network: 10 } as const;
+/** How many failures of a phone are put on record. */
+const OFTEN = 3;
 const WINDOW_MS = 15 * 60_000;
 const MOST_REMEMBERED = 50_000;
 
-/** `phone` is null where a try was about a code: each code was paid for with a captcha, and has five tries. */
-type Who = { phone: string | null; network: string };
+/** Whose try it is, and what may be wrong about it. `phone` is null where no stranger could do harm by failing: its owner is signed in, or it has no account. */
+export type Who = { subject: "password" | "code"; phone: string | null; network: string };
 
 export type Failures = {
   /** Whether somebody must show first that they are a person. */
   isCaptchaDue(who: Who): boolean;
   /** A try that runs counts like a failure until it has ended: many at once are not all free. Gives what ends it. */
   begin(who: Who): () => void;
-  /** Counts a failure. True where a captcha is due for this phone from now on. */
+  /** Counts a failure. True where it is the one that is put on record. */
   note(who: Who): boolean;
   /** The phone's owner got in: others' failures are no longer theirs to bear. The network's stay. */
   forgive(phone: string): void;
@@ -54,21 +59,24 @@ export function countFailures({
   }
 
   return {
-    isCaptchaDue: ({ phone, network }) =>
+    isCaptchaDue: ({ subject, phone, network }) =>
       enabled &&
-      ((phone !== null && isUsedUp(`phone ${phone}`, FREE_TRIES.phone)) ||
+      ((phone !== null && isUsedUp(`${subject} ${phone}`, FREE_TRIES[subject])) ||
         isUsedUp(`network ${network}`, FREE_TRIES.network)),
-    begin({ phone, network }) {
-      const keys = [`network ${network}`, ...(phone === null ? [] : [`phone ${phone}`])];
+    begin({ subject, phone, network }) {
+      const keys = [`network ${network}`, ...(phone === null ? [] : [`${subject} ${phone}`])];
       for (const key of keys) run(key, 1);
       return () => {
         for (const key of keys) run(key, -1);
       };
     },
-    note({ phone, network }) {
+    note({ subject, phone, network }) {
       add(`network ${network}`);
-      return phone !== null && add(`phone ${phone}`) === FREE_TRIES.phone && enabled;
+      return phone !== null && add(`${subject} ${phone}`) === OFTEN && enabled;
     },
-    forgive: (phone) => void counts.delete(`phone ${phone}`),
+    forgive(phone) {
+      counts.delete(`password ${phone}`);
+      counts.delete(`code ${phone}`);
+    },
   };
 }

@@ -5,7 +5,7 @@ import type { Log } from "../../platform/log.ts";
 import { networkOf } from "../../platform/network.ts";
 import { recordSecurityEvent } from "../security-events.ts";
 import { useTicket } from "../tickets.ts";
-import type { Failures } from "./failures.ts";
+import type { Failures, Who } from "./failures.ts";
 
 export type Attempt = {
   purpose: CaptchaPurpose;
@@ -13,6 +13,8 @@ export type Attempt = {
   phone: string;
   address: string;
   captchaTicket: string | undefined;
+  /** Whether the phone's owner is signed in: their tries are not counted with those of strangers. */
+  owned?: boolean;
 };
 
 /** Runs tries to sign in, so that whoever fails often must first show that they are a person. */
@@ -20,8 +22,14 @@ export type Guard = <T>(attempt: Attempt, run: () => Promise<T>) => Promise<T>;
 
 /** @throws Refusal captcha_required, ticket_invalid, beside those of the try itself. */
 export function guardAttempts({ db, log, failures }: { db: Db; log: Log; failures: Failures }): Guard {
-  return async ({ purpose, phone, address, captchaTicket }, run) => {
-    const who = { phone: purpose === "login" ? phone : null, network: networkOf(address) };
+  return async ({ purpose, phone, address, captchaTicket, owned = false }, run) => {
+    // A code for signing up is of a phone without an account: there is no owner to lock out, and a slip of the finger is common.
+    const isCounted = !owned && purpose !== "signUp";
+    const who: Who = {
+      subject: purpose === "login" ? "password" : "code",
+      phone: isCounted ? phone : null,
+      network: networkOf(address),
+    };
     if (failures.isCaptchaDue(who)) {
       if (!captchaTicket) throw new Refusal("captcha_required");
       await useTicket(db, { ticket: captchaTicket, purpose: `captcha:${purpose}`, subject: phone });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CallOptions, call } from "../../../test/call.ts";
-import { captchaTicket, codeFor, newestCode } from "../../../test/captcha.ts";
+import { codeFor, newestCode } from "../../../test/captcha.ts";
 import { newPlayer, PASSWORD } from "../../../test/players.ts";
 import { type LocalSite, startSite } from "../../../test/site.ts";
 
@@ -176,67 +176,17 @@ describe("a new password", () => {
   });
 });
 
-describe("whoever fails again and again", () => {
-  const fail = async (phone: string, times: number, network: number) => {
-    const codes: (string | undefined)[] = [];
-    for (let tries = 0; tries < times; tries += 1) {
-      codes.push((await login(phone, "a wrong guess", { where: strict, ...from(network) })).body.code);
-    }
-    return codes;
+test("a login costs one check of a password, whether or not the phone has an account or a password", async () => {
+  const checks = async () => {
+    const metrics = await (await fetch(`${site.url}/metrics`)).text();
+    return Number(/^vitrine_password_checks_total (\d+)$/m.exec(metrics)?.[1]);
   };
-
-  test("is asked for a captcha, for a phone with an account as for one without", async () => {
-    const { phone } = await newPlayer(site);
-    const seen = ["login_failed", "login_failed", "login_failed", "captcha_required"];
-    expect(await fail(phone, 4, 11)).toEqual(seen);
-    expect(await fail("+8613944440000", 4, 12)).toEqual(seen);
-  });
-
-  test("locks nobody out: the owner solves one captcha, from anywhere, and is asked for none afterwards", async () => {
-    const { phone, id } = await newPlayer(site);
-    await fail(phone, 6, 13);
-    expect((await login(phone, PASSWORD, { where: strict, ...from(14) })).body.code).toBe("captcha_required");
-    const enter = async (ticket: string) =>
-      post("auth/login", { phone, password: PASSWORD, captchaTicket: ticket }, { where: strict, ...from(14) });
-    expect((await enter(await captchaTicket(site, phone, "signUp"))).body.code).toBe("ticket_invalid");
-    expect((await enter(await captchaTicket(site, "+8613944440001", "login"))).body.code).toBe("ticket_invalid");
-    const ticket = await captchaTicket(site, phone, "login");
-    expect((await enter(ticket)).http).toBe(200);
-    expect((await enter(ticket)).http).toBe(200);
-    expect((await login(phone, PASSWORD, { where: strict, ...from(14) })).http).toBe(200);
-    const events = site.database.db.selectFrom("accounts_security_events").select("kind").where("account_id", "=", id);
-    await expect.poll(async () => (await events.execute()).map(({ kind }) => kind)).toContain("login_failed_often");
-  });
-
-  test("finds that each guess costs a captcha, and waits in the end", async () => {
-    const { phone } = await newPlayer(site);
-    await fail(phone, 3, 15);
-    const ticket = await captchaTicket(site, phone, "login");
-    const guess = () =>
-      post("auth/login", { phone, password: "a guess", captchaTicket: ticket }, { where: strict, ...from(15) });
-    const answers = await Promise.all([guess(), guess()]);
-    expect(answers.map(({ body }) => body.code).toSorted()).toEqual(["login_failed", "ticket_invalid"]);
-    expect((await fail(phone, 12, 15)).at(-1)).toBe("too_many_requests");
-    expect((await login("+8613944440002", "a guess", { where: strict, ...from(16) })).body.code).toBe("login_failed");
-  });
-
-  test("gets in by a code without a second captcha: the code has cost one already", async () => {
-    const { phone } = await newPlayer(site);
-    await fail(phone, 4, 20);
-    const code = await codeFor(site, phone, "smsLogin");
-    expect((await post("auth/smsLogin", { phone, code }, { where: strict, ...from(20) })).http).toBe(200);
-    expect((await login(phone, PASSWORD, { where: strict, ...from(20) })).http).toBe(200);
-  });
-
-  test("fares no better with codes, nor with many phones from one network", async () => {
-    for (let tries = 0; tries < 10; tries += 1) {
-      const guess = { phone: `+861394444100${tries}`, code: "000000" };
-      expect((await post("auth/smsLogin", guess, { where: strict, ...from(17) })).body.code).toBe("code_wrong");
-    }
-    const guess = { phone: "+8613944441010", code: "000000" };
-    expect((await post("auth/smsLogin", guess, { where: strict, ...from(17) })).body.code).toBe("captcha_required");
-    for (let phone = 0; phone < 10; phone += 1) await fail(`+861395555000${phone}`, 1, 18);
-    expect(await fail("+8613955550010", 1, 18)).toEqual(["captcha_required"]);
-    expect(await fail("+8613955550010", 1, 19)).toEqual(["login_failed"]);
-  });
+  const [known, bare] = [await newPlayer(site), await newPlayer(site)];
+  const { db } = site.database;
+  await db.updateTable("accounts_accounts").set({ password_hash: null }).where("id", "=", bare.id).execute();
+  for (const phone of [known.phone, bare.phone, "+8613944449999", "not a phone"]) {
+    const before = await checks();
+    expect([phone, (await login(phone, "a wrong guess")).body.code]).toEqual([phone, "login_failed"]);
+    expect([phone, (await checks()) - before]).toEqual([phone, 1]);
+  }
 });

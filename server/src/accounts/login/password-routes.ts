@@ -19,6 +19,7 @@ type Proof = { purpose: "findPassword" | "changePassword"; phone: string; code?:
 export function passwordRoutes(site: Site, { codes, guard }: { codes: CodeMeans; guard: Guard }): void {
   const { db } = site;
 
+  /** @throws Refusal code_required, ticket_invalid, code_wrong. */
   async function requireProof({ purpose, phone, code, ticket }: Proof): Promise<void> {
     if (ticket) await useTicket(db, { ticket, purpose: `code:${purpose}`, subject: phone });
     else if (code) await checkCode(codes, { purpose, way: "sms", to: phone, code });
@@ -31,9 +32,10 @@ export function passwordRoutes(site: Site, { codes, guard }: { codes: CodeMeans;
       const normal = normalPhone(phone);
       if (normal === null) throw new Refusal("phone_invalid");
       requireGoodPassword(password, normal);
-      await guard({ purpose: "findPassword", phone: normal, address, captchaTicket }, () =>
-        requireProof({ purpose: "findPassword", phone: normal, code, ticket }),
-      );
+      const prove = () => requireProof({ purpose: "findPassword", phone: normal, code, ticket });
+      // A ticket cannot be guessed: whoever has one is not stopped by somebody else's guesses.
+      if (ticket) await prove();
+      else await guard({ purpose: "findPassword", phone: normal, address, captchaTicket }, prove);
       // From here on somebody has proven that the phone is theirs, and may know whether it has an account.
       const account = await db
         .selectFrom("accounts_accounts")

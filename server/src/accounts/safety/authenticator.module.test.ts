@@ -1,7 +1,15 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { call } from "../../../test/call.ts";
 import { newPlayer, type Player } from "../../../test/players.ts";
-import { appCode, bindApp, recordOf, securityTicket } from "../../../test/safety.ts";
+import {
+  appCode,
+  bindApp,
+  bindMailbox,
+  recordOf,
+  securityCode,
+  securityTicket,
+  ticketByRecovery,
+} from "../../../test/safety.ts";
 import { type LocalSite, startSite } from "../../../test/site.ts";
 import { setClock } from "../../platform/clock.ts";
 
@@ -116,7 +124,7 @@ test("somebody else's recovery code is worth nothing, and new ones make the old 
   expect((await check(player, theirs.recoveryCodes[0]!)).body.code).toBe("code_wrong");
   const renewed = await call<Bound>(site, "POST", "profile/renewRecoveryCodes", {
     token: player.token,
-    body: { ticket: await securityTicket(site, player) },
+    body: { ticket: await ticketByRecovery(site, player, mine.recoveryCodes[0]!) },
   });
   expect((await check(player, mine.recoveryCodes[1]!)).body.code).toBe("code_wrong");
   expect((await check(player, renewed.body.data.recoveryCodes[1]!)).http).toBe(200);
@@ -132,8 +140,26 @@ test("an app is taken off with a check, its codes go with it, and it may come ag
   expect((await unbind(ticket)).http).toBe(200);
   expect((await check(player, recoveryCodes[1]!)).body.code).toBe("security_way_missing");
   expect(await waysOf(player)).toMatchObject({ recoveryCodes: 0 });
-  await bindApp(site, player);
-  expect((await unbind(await securityTicket(site, player))).http).toBe(200);
+  const again = await bindApp(site, player);
+  expect((await unbind(await ticketByRecovery(site, player, again.recoveryCodes[0]!))).http).toBe(200);
+});
+
+test("with an app in use no code by SMS or mail confirms, and none is sent for it", async () => {
+  const player = await newPlayer(site);
+  const { token } = player;
+  await bindMailbox(site, player, "weaker@example.com");
+  const early = await securityCode(site, player);
+  const { recoveryCodes } = await bindApp(site, player);
+  for (const way of ["phone", "mail"]) {
+    const body = { way, code: early };
+    const answer = await call(site, "POST", "profile/securityCheck", { token, body });
+    expect([way, answer.body.code]).toEqual([way, "authenticator_required"]);
+  }
+  for (const path of ["common/userSmsCode", "profile/mailCode"]) {
+    const answer = await call(site, "POST", path, { token, body: { purpose: "security" } });
+    expect([path, answer.body.code]).toEqual([path, "authenticator_required"]);
+  }
+  expect((await check(player, recoveryCodes[0]!)).http).toBe(200);
 });
 
 test("the only security way stays", async () => {

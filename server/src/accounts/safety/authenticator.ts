@@ -9,7 +9,7 @@ import { noteChange } from "./note-change.ts";
 import { findStep, toBase32 } from "./one-time-codes.ts";
 import { looksLikeCode, renewCodes, useRecoveryCode } from "./recovery-codes.ts";
 import { sealSecret, unsealSecret } from "./seal-secret.ts";
-import { confirmAddition, countWays, type SecurityWays } from "./security-ways.ts";
+import { countWays, lockAccount, readWays, type SecurityWays, useSecurityTicket } from "./security-ways.ts";
 
 /** As long as the hash, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
@@ -115,7 +115,9 @@ export function renewRecoveryCodes(
 }
 
 async function confirmUse(tx: Tx, accountId: number, ticket: string): Promise<SecurityWays> {
-  const ways = await confirmAddition(tx, accountId, ticket);
+  await lockAccount(tx, accountId);
+  await useSecurityTicket(tx, accountId, ticket);
+  const ways = await readWays(tx, accountId);
   if (!ways.totp) throw new Refusal("security_way_missing");
   return ways;
 }

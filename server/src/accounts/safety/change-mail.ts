@@ -14,6 +14,9 @@ import {
   lockAccount,
   readWays,
   recipientOf,
+  requireNoApp,
+  requireSecurityTicket,
+  type SignedIn,
   useSecurityTicket,
 } from "./security-ways.ts";
 
@@ -22,7 +25,7 @@ type Owner = { accountId: number; address: string };
 /**
  * Sends a code to the bound mailbox, or to one that is to be bound. That a mailbox is somebody else's is told only to whoever
  * can read it.
- * @throws Refusal mail_invalid, security_way_missing, and whatever sendCode throws.
+ * @throws Refusal mail_invalid, security_way_missing, authenticator_required, and whatever sendCode throws.
  */
 export async function sendMailCode(
   codes: CodeMeans,
@@ -30,23 +33,30 @@ export async function sendMailCode(
   request: { purpose: "security" | "bindMail" | "changeMail"; mail?: string; lang: Language },
 ): Promise<{ mail: string; countdown: number }> {
   const { purpose, lang } = request;
-  const to = purpose === "security" ? recipientOf(await readWays(codes.db, accountId), "mail") : readMail(request.mail);
-  const { countdown } = await sendCode(codes, { purpose, way: "mail", to, address, lang });
+  const to = purpose === "security" ? await ownMail(codes, accountId) : readMail(request.mail);
+  const { countdown } = await sendCode(codes, {
+    purpose,
+    way: "mail",
+    to,
+    address,
+    lang,
+    asker: { accountId, own: purpose === "security" },
+  });
   return { mail: maskMail(to), countdown };
 }
 
 /** Binds a first mailbox. @throws Refusal mail_invalid, code_wrong, security_way_bound, mail_taken, and confirmAddition's. */
 export async function bindMail(
   codes: CodeMeans,
-  { accountId, address }: Owner,
+  { accountId, token, address }: Owner & SignedIn,
   request: { mail: string; code: string; ticket?: string; language: Language },
 ): Promise<void> {
   const mail = readMail(request.mail);
-  await foreseeAddition(codes.db, accountId, request.ticket);
+  await foreseeAddition(codes.db, { accountId, token }, request.ticket);
   await checkCode(codes, { purpose: "bindMail", way: "mail", to: mail, code: request.code });
   await refuseTaken(
     transact(codes.db, async (tx) => {
-      const ways = await confirmAddition(tx, accountId, request.ticket);
+      const ways = await confirmAddition(tx, { accountId, token }, request.ticket);
       if (ways.mail !== null) throw new Refusal("security_way_bound");
       await tx
         .insertInto("accounts_mails")
@@ -64,7 +74,7 @@ export async function changeMail(
   request: { mail: string; code: string; ticket: string; language: Language },
 ): Promise<void> {
   const mail = readMail(request.mail);
-  await foreseeAddition(codes.db, accountId, request.ticket);
+  await requireSecurityTicket(codes.db, accountId, request.ticket);
   await checkCode(codes, { purpose: "changeMail", way: "mail", to: mail, code: request.code });
   await refuseTaken(
     transact(codes.db, async (tx) => {
@@ -97,6 +107,12 @@ export function unbindMail(
     await noteChange(tx, { accountId, kind: "mail_unbound", address });
     await tx.deleteFrom("accounts_mails").where("account_id", "=", accountId).execute();
   });
+}
+
+async function ownMail({ db }: CodeMeans, accountId: number): Promise<string> {
+  const ways = await readWays(db, accountId);
+  requireNoApp(ways);
+  return recipientOf(ways, "mail");
 }
 
 function readMail(text = ""): string {

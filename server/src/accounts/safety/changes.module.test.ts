@@ -159,6 +159,24 @@ test("a phone is changed by a code to the new one and a check; then the new one 
   });
 });
 
+test("the phone before is told of the change, by SMS and in the language of its owner's mailbox; a first one has none before", async () => {
+  const toldTo = (to: string) =>
+    site.database.db.selectFrom("accounts_outbox").select("text").where("recipient", "=", to).orderBy("id", "desc");
+  const move = async (player: Player, lang?: string) => {
+    const phone = freshPhone();
+    const code = await codeFor(site, phone, "changePhone");
+    const body = { phone, code, ticket: await securityTicket(site, player) };
+    expect((await call(site, "POST", "profile/changePhone", { token: player.token, body, lang })).http).toBe(200);
+    return { ...player, phone };
+  };
+  const player = await newPlayer(site);
+  const moved = await move(player, "ru-RU");
+  await expect.poll(async () => (await toldTo(player.phone).execute())[0]?.text).toMatch(/^Vitrine: к вашему аккаунту/);
+  await bindMailbox(site, moved, "speaks.english@example.com");
+  await move(moved, "ru-RU");
+  await expect.poll(async () => (await toldTo(moved.phone).execute())[0]?.text).toMatch(/^Vitrine: your account has/);
+});
+
 test("a number that is somebody's already is refused, and nothing of it is kept", async () => {
   const [player, other] = [await newPlayer(site), await newPlayer(site)];
   for (const phone of [other.phone, player.phone]) {

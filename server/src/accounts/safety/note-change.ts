@@ -1,12 +1,16 @@
 import type { MessageKind } from "../../messages/index.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import { type Db, type Tx, transact } from "../../platform/database/database.ts";
 import { recordSecurityEvent, type SecurityEvent, tellOwner } from "../security-events.ts";
 
+type Change = { accountId: number; kind: SecurityEvent & MessageKind; address: string; detail?: string };
+
 /** Puts a change of an account's safety on record and tells its owner, in the transaction of the change. */
-export async function noteChange(
-  tx: Tx,
-  { accountId, kind, address }: { accountId: number; kind: SecurityEvent & MessageKind; address: string },
-): Promise<void> {
-  await recordSecurityEvent(tx, { accountId, kind, address });
+export async function noteChange(tx: Tx, { accountId, kind, address, detail }: Change): Promise<void> {
+  await recordSecurityEvent(tx, { accountId, kind, address, detail });
   await tellOwner(tx, accountId, kind);
+}
+
+/** The same of what another module has changed already. */
+export function noteDone(db: Db, change: Change): Promise<void> {
+  return transact(db, (tx) => noteChange(tx, change));
 }

@@ -3,7 +3,6 @@ import { Refusal } from "../../platform/errors.ts";
 import type { PlayerCaller } from "../../platform/http/route.ts";
 import type { Site } from "../../platform/site.ts";
 import type { CodeMeans } from "../codes/means.ts";
-import { knowOwner } from "../know-owner.ts";
 import { beginAuthenticator, confirmAuthenticator, removeAuthenticator, renewRecoveryCodes } from "./authenticator.ts";
 import { bindMail, changeMail, sendMailCode, unbindMail } from "./change-mail.ts";
 import { changePhone } from "./change-phone.ts";
@@ -15,20 +14,21 @@ import { confirmAddition, describeWays } from "./security-ways.ts";
 
 const TRIES = { name: "safety", per: "account", perMinute: 6, burst: 12 } as const;
 const MAILS = { name: "mail-code", per: "network", perMinute: 6, burst: 10 } as const;
+const MAILS_OF_AN_ACCOUNT = { name: "mail-code-account", per: "account", perMinute: 2, burst: 6 } as const;
 const tries = { rates: [TRIES] };
 
 /** What protects an account, and what may be changed of it only by its owner. */
 export function safetyRoutes(site: Site, codes: CodeMeans): void {
   const { db, playerCall, config } = site;
   const means = { codes, db, seedKey: config.seedKey };
-  const ownerOf = ({ playerId, address }: PlayerCaller) => ({ accountId: playerId, address });
+  const ownerOf = ({ playerId, token = "", address }: PlayerCaller) => ({ accountId: playerId, token, address });
 
-  playerCall(calls.getAvailableSecurityWay, (_, { playerId }) => describeWays(db, playerId));
+  playerCall(calls.getAvailableSecurityWay, (_, caller) => describeWays(db, ownerOf(caller)));
 
   playerCall(
     calls.mailCode,
     (input, caller) => sendMailCode(codes, ownerOf(caller), { ...input, lang: caller.language }),
-    { rates: [MAILS] },
+    { rates: [MAILS, MAILS_OF_AN_ACCOUNT] },
   );
 
   playerCall(
@@ -37,10 +37,6 @@ export function safetyRoutes(site: Site, codes: CodeMeans): void {
     tries,
   );
 
-  const movePhone = async (caller: PlayerCaller, request: { phone: string; code: string; ticket?: string }) => {
-    await changePhone(codes, ownerOf(caller), request);
-    await knowOwner(site, caller.playerId);
-  };
   const addMail = async (caller: PlayerCaller, request: { mail: string; code: string; ticket?: string }) => {
     await bindMail(codes, ownerOf(caller), { ...request, language: caller.language });
   };
@@ -53,11 +49,12 @@ export function safetyRoutes(site: Site, codes: CodeMeans): void {
         return { ...nothing, ...(await beginAuthenticator(means, caller.playerId)) };
       }
       if (code === undefined) throw new Refusal("code_required");
-      if (way === "phone") await movePhone(caller, { phone, code, ticket });
+      if (way === "phone")
+        await changePhone(means, ownerOf(caller), { phone, code, ticket, language: caller.language });
       if (way === "mail") await addMail(caller, { mail, code, ticket });
       if (way !== "totp") return nothing;
       const confirm = async (tx: Parameters<typeof confirmAddition>[0]) => {
-        await confirmAddition(tx, caller.playerId, ticket);
+        await confirmAddition(tx, ownerOf(caller), ticket);
       };
       return { ...nothing, recoveryCodes: await confirmAuthenticator(means, ownerOf(caller), { code, confirm }) };
     },
@@ -92,7 +89,7 @@ export function safetyRoutes(site: Site, codes: CodeMeans): void {
   playerCall(
     calls.changePhone,
     async (input, caller) => {
-      await movePhone(caller, input);
+      await changePhone(means, ownerOf(caller), { ...input, language: caller.language });
       return null;
     },
     tries,

@@ -28,6 +28,7 @@ test("an account shows by what it can be confirmed, and nobody else's numbers in
       { way: "mail", bound: false, to: null },
       { way: "totp", bound: false, to: null },
     ],
+    signInAgain: false,
     recoveryCodes: 0,
     hold: null,
     nicknameFrom: null,

@@ -4,13 +4,13 @@ import { checkCode } from "../codes/check-code.ts";
 import type { CodeMeans } from "../codes/means.ts";
 import { giveTicket } from "../tickets.ts";
 import { checkAuthenticator } from "./authenticator.ts";
-import { readWays, recipientOf, SECURITY } from "./security-ways.ts";
+import { readWays, recipientOf, requireNoApp, SECURITY } from "./security-ways.ts";
 
 export type SafetyMeans = { codes: CodeMeans; seedKey: SeedKey };
 
 /**
  * Confirms by a code that it is the owner who asks, and gives a ticket for one change.
- * @throws Refusal security_way_missing, code_wrong, too_many_requests.
+ * @throws Refusal security_way_missing, authenticator_required, code_wrong, too_many_requests.
  */
 export async function checkSecurity(
   { codes, seedKey }: SafetyMeans,
@@ -19,7 +19,9 @@ export async function checkSecurity(
   const { db } = codes;
   if (way === "totp") await checkAuthenticator({ db, seedKey }, { accountId, address }, code);
   else {
-    const to = recipientOf(await readWays(db, accountId), way);
+    const ways = await readWays(db, accountId);
+    requireNoApp(ways);
+    const to = recipientOf(ways, way);
     await checkCode(codes, { purpose: SECURITY, way: way === "phone" ? "sms" : "mail", to, code });
   }
   const lifeSeconds = SAFETY.ticketSeconds;

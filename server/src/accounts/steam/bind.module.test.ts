@@ -5,6 +5,8 @@ import { call } from "../../../test/call.ts";
 import { newPlayer, type Player } from "../../../test/players.ts";
 import { type LocalSite, startSite } from "../../../test/site.ts";
 import { type Outcome, signInAtSandbox, visitAt, visitSteam } from "../../../test/steam-visit.ts";
+import { transact } from "../../platform/database/database.ts";
+import { placeHold } from "../holds.ts";
 import { giveTicket } from "../tickets.ts";
 
 let sandbox: Sandbox;
@@ -128,6 +130,18 @@ test("the last way in cannot be unbound, and the refusal keeps the ticket", asyn
   const { db } = site.database;
   await db.updateTable("accounts_accounts").set({ phone: "+8613700000077" }).where("id", "=", player.id).execute();
   expect((await unbind(player, ticket)).http).toBe(200);
+});
+
+test("after a change of phone Steam stays for 72 hours: a stranger's phone does not end the owner's other way in", async () => {
+  const player = await newPlayer(site);
+  await bind(player, "Stays");
+  const { db } = site.database;
+  await transact(db, (tx) => placeHold(tx, { accountId: player.id, reason: "phone", forMs: 1_000 }));
+  const ticket = await ticketOf(player.id);
+  expect((await unbind(player, ticket)).body.code).toBe("steam_held");
+  expect(await steamIdOf(player)).not.toBeNull();
+  await transact(db, (tx) => placeHold(tx, { accountId: player.id, reason: "password" }));
+  await expect.poll(async () => (await unbind(player, ticket)).http, { timeout: 10_000 }).toBe(200);
 });
 
 test("the database itself refuses an account that nobody can come into, and a Steam id that is none", async () => {

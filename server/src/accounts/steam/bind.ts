@@ -1,24 +1,22 @@
 import { type Db, type Tx, transact } from "../../platform/database/database.ts";
 import { isSqlState, Refusal } from "../../platform/errors.ts";
-import { useSecurityTicket } from "../safety/security-ways.ts";
+import type { SeedKey } from "../../platform/seed-key.ts";
+import { isHeldFor } from "../holds.ts";
+import { knowOwner } from "../know-owner.ts";
+import { lockAccount, useSecurityTicket } from "../safety/security-ways.ts";
 import { recordSecurityEvent, tellOwner } from "../security-events.ts";
 
 /** Binds a Steam account. @throws Refusal steam_bound_already, steam_taken. */
 export async function bindSteam(
-  db: Db,
+  { db, seedKey }: { db: Db; seedKey: SeedKey },
   { accountId, steamId, address }: { accountId: number; steamId: string; address: string },
 ): Promise<void> {
   try {
     await transact(db, async (tx) => {
-      const bound = await tx
-        .updateTable("accounts_accounts")
-        .set({ steam_id: steamId })
-        .where("id", "=", accountId)
-        .where("steam_id", "is", null)
-        .where("closed_at", "is", null)
-        .returning("id")
-        .executeTakeFirst();
-      if (!bound) throw new Refusal("steam_bound_already");
+      await lockAccount(tx, accountId);
+      await requireUnbound(tx, accountId);
+      await knowOwner(tx, seedKey, accountId, { steamId });
+      await tx.updateTable("accounts_accounts").set({ steam_id: steamId }).where("id", "=", accountId).execute();
       await tell(tx, accountId, "steam_bound", address);
     });
   } catch (error) {
@@ -28,15 +26,19 @@ export async function bindSteam(
 
 /** Whether a Steam account can be bound at all, before anybody is sent there. @throws Refusal steam_bound_already. */
 export async function requireUnbound(db: Db, accountId: number): Promise<void> {
-  const { steam_id } = await db
+  const { steam_id, closed_at } = await db
     .selectFrom("accounts_accounts")
-    .select("steam_id")
+    .select(["steam_id", "closed_at"])
     .where("id", "=", accountId)
     .executeTakeFirstOrThrow();
-  if (steam_id !== null) throw new Refusal("steam_bound_already");
+  if (steam_id !== null || closed_at !== null) throw new Refusal("steam_bound_already");
 }
 
-/** Unbinds the Steam account with a ticket of securityCheck. @throws Refusal steam_not_bound, steam_last_way, ticket_invalid. */
+/**
+ * Unbinds the Steam account with a ticket of securityCheck. After a change of phone it stays for a while: whoever took the account
+ * over by a phone of theirs does not lock its owner out of the other way in.
+ * @throws Refusal steam_not_bound, steam_last_way, steam_held, ticket_invalid.
+ */
 export function unbindSteam(
   db: Db,
   { accountId, ticket, address }: { accountId: number; ticket: string; address: string },
@@ -50,6 +52,7 @@ export function unbindSteam(
       .executeTakeFirstOrThrow();
     if (account.steam_id === null) throw new Refusal("steam_not_bound");
     if (account.phone === null) throw new Refusal("steam_last_way");
+    if (await isHeldFor(tx, accountId, "phone")) throw new Refusal("steam_held");
     await useSecurityTicket(tx, accountId, ticket);
     await tx.updateTable("accounts_accounts").set({ steam_id: null }).where("id", "=", accountId).execute();
     await tell(tx, accountId, "steam_unbound", address);

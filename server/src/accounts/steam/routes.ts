@@ -4,7 +4,6 @@ import * as calls from "@vitrine/contract/steam.ts";
 import { transact } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { Site } from "../../platform/site.ts";
-import { knowOwner } from "../know-owner.ts";
 import type { OpeningMeans } from "../open-account.ts";
 import { useSecurityTicket } from "../safety/security-ways.ts";
 import { recordSecurityEvent } from "../security-events.ts";
@@ -48,8 +47,7 @@ export function steamRoutes(site: Site, { opening, readAccount }: Means): void {
       if (accountId !== null) {
         // Whoever began it may have logged out on the way, and somebody else in.
         if ((await sessions.find(caller.token)) !== accountId) throw new Refusal("steam_abnormal");
-        await bindSteam(db, { accountId, steamId, address: caller.address });
-        await knowOwner(site, accountId);
+        await bindSteam({ db, seedKey: config.seedKey }, { accountId, steamId, address: caller.address });
         return { outcome: "bound", redirectUrl, session: null, signUp: null };
       }
       const session = await signIn(steamId, caller);

@@ -5,6 +5,9 @@ import { columnTypes } from "./types.ts";
 
 export type { Pipeline };
 
+/** Statements of somebody's transaction, which is not ours to commit: a pipeline, or `statementsOf` a Tx. */
+export type Statements = Pick<Pipeline, "query">;
+
 export type Pipelines = {
   /**
    * Runs `work` in one transaction on a free connection, waiting in turn for one. Commits after `work` unless it called

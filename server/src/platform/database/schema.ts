@@ -57,6 +57,7 @@ export interface Schema {
   wallet_keys: WalletKeys;
   wallet_limit_raises: WalletLimitRaises;
   wallet_pending: WalletPending;
+  wallet_person_limits: WalletPersonLimits;
   wallet_person_marks: WalletPersonMarks;
   wallet_play_days: WalletPlayDays;
   wallet_transfers: WalletTransfers;
@@ -112,6 +113,9 @@ export interface AccountsCodes {
   expires_at: Timestamp;
   used_at: Timestamp | null;
   failed_at: Timestamp | null;
+  own: Generated<boolean>;
+  account_hash: Buffer | null;
+  site_hash: Buffer | null;
 }
 
 export interface AccountsHolds {
@@ -467,6 +471,7 @@ export interface OfficeActs {
   details: unknown;
   reason: string;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  account_id: number | null;
 }
 
 export interface PlatformEvents {
@@ -616,6 +621,14 @@ export interface WalletPending {
   house: string;
 }
 
+export interface WalletPersonLimits {
+  mark: Buffer;
+  kind: string;
+  period: string;
+  amount_cents: number;
+  kept_until: Timestamp;
+}
+
 export interface WalletPersonMarks {
   player_id: number;
   mark: Buffer;
@@ -669,6 +682,7 @@ export interface WalletWallets {
   cooled_until: Timestamp | null;
   excluded_until: Timestamp | null;
   reminder_minutes: Generated<number>;
+  staff: Generated<boolean>;
 }
 
 export interface WithdrawalsMoves {

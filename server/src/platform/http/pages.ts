@@ -8,12 +8,14 @@ import { languageOf } from "@vitrine/contract/languages.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { Refusal } from "../errors.ts";
 import { sendRefusal } from "./answers.ts";
+import { feedOriginsOf } from "./origins.ts";
 import { limitAll } from "./rates.ts";
 import { FILE_POLICY, pagePolicy } from "./security-headers.ts";
 import { type FirstView, writeFirstView } from "./write-first-view.ts";
 import { type PageHead, writeHead } from "./write-head.ts";
 
 type Means = {
+  publicUrl: string;
   /** What the link of an address says to those who do not run the page. */
   readHead: (url: string, acceptLanguage: string | undefined) => Promise<PageHead>;
   /** What an address shows before the page's scripts have come; nothing is as good, only slower. */
@@ -25,6 +27,7 @@ type Means = {
  * address that is neither a file nor a call, so that each screen can be opened by its link.
  */
 export async function servePages(http: FastifyInstance, folder: string, means: Means): Promise<void> {
+  const feedOrigins = feedOriginsOf(means.publicUrl);
   const index = join(folder, "index.html");
   const page = existsSync(index) ? readFileSync(index, "utf8") : null;
   if (page !== null) {
@@ -56,7 +59,7 @@ export async function servePages(http: FastifyInstance, folder: string, means: M
     const written = writeNonce(writeHead(page, head), nonce);
     reply
       .type("text/html; charset=utf-8")
-      .header("content-security-policy", pagePolicy(nonce))
+      .header("content-security-policy", pagePolicy({ nonce, feedOrigins }))
       .header("cache-control", "no-cache")
       .header("vary", "accept-language, accept-encoding, cookie");
     return sendText(reply, view ? writeFirstView(written, view, Date.now()) : written, headers["accept-encoding"]);

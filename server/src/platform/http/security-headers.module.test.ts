@@ -98,9 +98,21 @@ test.each(Object.keys(answers))("%s bears every header", async (name) => {
   const policy = String(headers["content-security-policy"]);
   expect(policy).toMatch(/default-src '(none|self)'/);
   expect(policy).not.toMatch(/script-src[^;]*('unsafe|https?:|\*)/);
+  const connects = /connect-src ([^;]*)/.exec(policy)?.[1] ?? "'self'";
+  expect(["'self'", "'self' wss://vitrine.localhost"]).toContain(connects);
   if (!policy.includes("sandbox")) expect(policy).toContain("frame-ancestors 'none'");
   const shared = Object.keys(headers).filter((header) => header.startsWith("access-control-"));
   expect(shared).toEqual([]);
+});
+
+test("a page talks to its own site alone, by each of the names that a local one has", async () => {
+  const connectsOf = async (url: string) =>
+    /connect-src ([^;]*)/.exec((await fetch(url)).headers.get("content-security-policy") ?? "")?.[1];
+  expect(await connectsOf(`${site.url}/box`)).toBe("'self' wss://vitrine.localhost");
+  const local = await startSite({ connectionString: site.connectionString, seed: false, pagesFolder: folder });
+  const { port } = local.config;
+  expect(await connectsOf(`${local.url}/box`)).toBe(`'self' ws://localhost:${port} ws://127.0.0.1:${port}`);
+  await local.close();
 });
 
 test("a page has no script inside, and its sheets bear the word of this one answer", async () => {

@@ -1,47 +1,61 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
-import type { Pipeline } from "../../platform/database/pipeline.ts";
+import type { Statements } from "../../platform/database/pipeline.ts";
 import { keyedHash } from "../../platform/keyed-hash.ts";
 import type { SeedKey } from "../../platform/seed-key.ts";
+import { keepLimits, takeOverLimits } from "./hand-on-limits.ts";
 
 /** What somebody is recognised by, each as one text: a phone, a Steam id, a checked name. Only hashes of them are stored. */
 export type Person = { playerId: number; traits: readonly string[] };
 
 /**
- * Remembers by what a player is recognised, and lets the breaks of the same person hold for them, and theirs for the other
- * accounts of that person. Call it where an account gets a phone, a Steam id or a checked name, in the same transaction.
+ * Remembers by what a player is recognised. Breaks of the same person hold for them, and theirs for the other accounts of that
+ * person; limits of the others they take over where theirs are higher. Call it where an account gets a phone, a Steam id or a
+ * checked name, in the same transaction, and before the account's own row is changed: under its wallet's lock others refer to it.
  */
-export async function knowPerson(pipeline: Pipeline, seedKey: SeedKey, person: Person): Promise<void> {
-  lockPerson(pipeline, seedKey, person);
-  await shareBreaks(pipeline, person);
+export async function knowPerson(statements: Statements, seedKey: SeedKey, person: Person): Promise<void> {
+  lockPerson(statements, seedKey, person);
+  await shareBreaks(statements, person);
 }
 
-/** Remembers the traits, and locks every account of the person. */
-export function lockPerson(pipeline: Pipeline, seedKey: SeedKey, { playerId, traits }: Person): void {
-  const marks = traits.map((text) => keyedHash(seedKey, { purpose: "person", text })).sort(Buffer.compare);
-  // Two accounts of one person wait for each other here: otherwise a break and a sign-up could pass by each other unseen.
-  const turns = marks.map((mark) => mark.readBigInt64BE().toString());
-  pipeline.query(TURN.name, TURN.text, [`{${turns}}`]);
-  pipeline.query(KNOW.name, KNOW.text, [playerId, marks.map((mark) => `\\x${mark.toString("hex")}`)]);
-  pipeline.query(LOCK.name, LOCK.text, [playerId]);
+/** Locks every account of the person, and remembers the traits with the limits that come by them. */
+export function lockPerson(statements: Statements, seedKey: SeedKey, { playerId, traits }: Person): void {
+  const marks = marksOf(seedKey, traits).map((mark) => `\\x${mark.toString("hex")}`);
+  takeTurnAsPerson(statements, seedKey, traits);
+  statements.query(LOCK.name, LOCK.text, [playerId, marks]);
+  takeOverLimits(statements, playerId, marks);
+  statements.query(KNOW.name, KNOW.text, [playerId, marks]);
 }
+
+/**
+ * Two accounts of one person wait for each other here: otherwise a break and a sign-up could pass by each other unseen. Where a
+ * trait is also unique among accounts, take the turn before it is written, as all do: who waits for the other is one order.
+ */
+export function takeTurnAsPerson(statements: Statements, seedKey: SeedKey, traits: readonly string[]): void {
+  const turns = marksOf(seedKey, traits).map((mark) => mark.readBigInt64BE().toString());
+  statements.query(TURN.name, TURN.text, [`{${turns}}`]);
+}
+
+const marksOf = (seedKey: SeedKey, traits: readonly string[]) =>
+  traits.map((text) => keyedHash(seedKey, { purpose: "person", text })).sort(Buffer.compare);
 
 /** Brings the breaks of every account and every trait of a person to the latest end among them. */
-export function shareBreaks(pipeline: Pipeline, { playerId }: { playerId: number }): Promise<unknown> {
-  return pipeline.query(SHARE.name, SHARE.text, [playerId]);
+export function shareBreaks(statements: Statements, { playerId }: { playerId: number }): Promise<unknown> {
+  return statements.query(SHARE.name, SHARE.text, [playerId]);
 }
 
 /** Whether two players are, or ever were, known by the same phone, Steam id or checked name. */
 export async function isSamePerson(
-  pipeline: Pipeline,
+  statements: Statements,
   { playerId, otherId }: { playerId: number; otherId: number },
 ): Promise<boolean> {
-  const rows = await pipeline.query(SAME.name, SAME.text, [playerId, otherId]);
+  const rows = await statements.query(SAME.name, SAME.text, [playerId, otherId]);
   return rows.length > 0;
 }
 
-/** Forgets by what a player was recognised, once the account is closed. Breaks stay until they end. */
+/** Forgets by what a player was recognised, once the account is closed. Breaks stay until they end, limits for a while. */
 export async function forgetPerson(db: Db, playerId: number): Promise<void> {
+  await keepLimits(db, playerId);
   await db.deleteFrom("wallet_person_marks").where("player_id", "=", playerId).execute();
 }
 
@@ -73,7 +87,10 @@ const ACCOUNTS = `select distinct same.player_id from wallet_person_marks mine
 // In the order of every transaction that locks several wallets.
 const LOCK = {
   name: "lock_accounts_of_person",
-  text: `select from wallet_wallets where player_id in (${ACCOUNTS}) order by player_id for update`,
+  text: `select from wallet_wallets where player_id in (
+  select $1::bigint union select player_id from wallet_person_marks
+  where mark in (select unnest($2::bytea[]) union select mark from wallet_person_marks where player_id = $1::bigint)
+) order by player_id for update`,
 };
 
 const SHARE = {

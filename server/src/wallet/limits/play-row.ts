@@ -17,11 +17,12 @@ export type PlayRow = Before &
     sittingAt: Date | null;
     cooledUntil: Date | null;
     excludedUntil: Date | null;
+    staff: boolean;
   };
 
 /** The columns of a wallet that make a PlayRow. */
 export const PLAY_COLUMNS = `staked_cents as "stakedCents", won_cents as "wonCents", played_at as "playedAt",
-  sitting_at as "sittingAt", cooled_until as "cooledUntil", excluded_until as "excludedUntil",
+  sitting_at as "sittingAt", staff, cooled_until as "cooledUntil", excluded_until as "excludedUntil",
   day_staked_before_cents as "dayStakedBeforeCents", day_won_before_cents as "dayWonBeforeCents",
   week_staked_before_cents as "weekStakedBeforeCents", week_won_before_cents as "weekWonBeforeCents",
   month_staked_before_cents as "monthStakedBeforeCents", month_won_before_cents as "monthWonBeforeCents",

@@ -12,7 +12,7 @@ export type PlayDay = { day: string; stakedCents: number; wonCents: number };
 type Breaks = Pick<PlayRow, "cooledUntil" | "excludedUntil">;
 
 /**
- * Whether a player may play or pay in at all at this moment.
+ * Whether a player has no break at this moment: during one there is neither play nor paying in.
  * @throws Refusal self_excluded, cooling_off.
  */
 export function checkBreaks({ cooledUntil, excludedUntil }: Breaks, at: Date): void {
@@ -21,12 +21,21 @@ export function checkBreaks({ cooledUntil, excludedUntil }: Breaks, at: Date): v
 }
 
 /**
+ * Whether a player may play at all at this moment, with a stake or without one.
+ * @throws Refusal account_staff, self_excluded, cooling_off.
+ */
+export function checkPlayer(row: Breaks & Pick<PlayRow, "staff">, at: Date): void {
+  if (row.staff) throw new Refusal("account_staff");
+  checkBreaks(row, at);
+}
+
+/**
  * Whether a stake fits the player's own limits. What it may win does not count: a stake is refused when losing it whole
  * would go beyond the loss limit.
- * @throws Refusal self_excluded, cooling_off, limits_reached.
+ * @throws Refusal account_staff, self_excluded, cooling_off, limits_reached.
  */
 export function checkStake(row: PlayRow, amountCents: number, at: Date): void {
-  checkBreaks(row, at);
+  checkPlayer(row, at);
   for (const period of PERIODS) {
     const stakeLimitCents = row[`${period}StakeLimitCents`];
     const lossLimitCents = row[`${period}LossLimitCents`];

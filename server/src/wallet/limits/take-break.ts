@@ -1,23 +1,46 @@
-import type { Pipelines } from "../../platform/database/pipeline.ts";
+import { now } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/database.ts";
+import type { Pipelines, Statements } from "../../platform/database/pipeline.ts";
 import type { SeedKey } from "../../platform/seed-key.ts";
 import { lockPerson, type Person, shareBreaks } from "./persons.ts";
+import { checkBreaks } from "./play-rules.ts";
 
-/** A break by the player's own wish: a cool-off or a self-exclusion, and its end. */
+/** A cool-off or an exclusion, and its end. */
 export type Break = { kind: "coolOff" | "exclusion"; until: Date };
 
 /** Begins a break for a player and every account of the same person. A running one is only ever lengthened. */
 export function takeBreak(
   { pipelines, seedKey }: { pipelines: Pipelines; seedKey: SeedKey },
   person: Person,
-  { kind, until }: Break,
+  one: Break,
 ): Promise<void> {
   return pipelines.run(async (pipeline) => {
-    lockPerson(pipeline, seedKey, person);
-    const { name, text } = kind === "coolOff" ? COOL_OFF : EXCLUDE;
-    pipeline.query(name, text, [person.playerId, until.toISOString()]);
-    shareBreaks(pipeline, person);
+    beginBreak(pipeline, seedKey, person, one);
     await pipeline.commit();
   });
+}
+
+/** The same in a transaction of the caller's, e.g. of somebody who is found to be too young. */
+export function beginBreak(
+  statements: Statements,
+  seedKey: SeedKey,
+  person: Person,
+  { kind, until }: Break,
+): Promise<unknown> {
+  lockPerson(statements, seedKey, person);
+  const { name, text } = kind === "coolOff" ? COOL_OFF : EXCLUDE;
+  statements.query(name, text, [person.playerId, until.toISOString()]);
+  return shareBreaks(statements, person);
+}
+
+/** @throws Refusal self_excluded while an exclusion of this player runs. */
+export async function requireNotExcluded(db: Db, playerId: number): Promise<void> {
+  const { excluded_until } = await db
+    .selectFrom("wallet_wallets")
+    .select("excluded_until")
+    .where("player_id", "=", playerId)
+    .executeTakeFirstOrThrow();
+  checkBreaks({ excludedUntil: excluded_until, cooledUntil: null }, now());
 }
 
 // greatest() leaves out what is null.

@@ -23,6 +23,8 @@ export type Operation = {
   method: "GET" | "POST";
   path: string;
   needsToken: boolean;
+  /** Whether a file may come along, as a part of a form. */
+  takesFile: boolean;
   input: Record<string, Schema>;
   required: readonly string[];
   answers: Record<string, Described>;
@@ -50,6 +52,7 @@ export async function readOperations(site: { url: string }): Promise<Operation[]
         method,
         path,
         needsToken: printed.security !== undefined,
+        takesFile: printed.requestBody?.content["multipart/form-data"] !== undefined,
         input: body?.properties ?? Object.fromEntries(query.map(({ name, schema }) => [name, schema])),
         required: body ? (body.required ?? []) : query.filter(({ required }) => required).map(({ name }) => name),
         answers: printed.responses,

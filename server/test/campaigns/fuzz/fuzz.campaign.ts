@@ -24,7 +24,7 @@ let world: World;
 let operations: Operation[];
 const troubles: string[] = [];
 const undo: (() => Promise<void>)[] = [];
-const counts = new Map<string, { sent: number; done: number }>();
+const counts = new Map<string, { sent: number; done: number; away: number }>();
 
 beforeAll(async () => {
   const steam = await startEvilSteam();
@@ -70,7 +70,7 @@ async function play(draft: Draft): Promise<void> {
   const trouble = judge(operation, got);
   if (trouble)
     note(`${operation.name}: ${trouble}`, JSON.stringify({ mode, by: draft.transport, input }).slice(0, 400));
-  count(operation.name, got.status < 400);
+  count(operation.name, got.status);
   // Somebody has logged out or changed the password: the seat logs in again.
   if (got.status === 401 && token === seat.token) seat.token = await layToken(world, seat.id);
 }
@@ -81,15 +81,18 @@ function note(trouble: string, request: string): void {
     troubles.push(`${trouble} after ${request}`);
 }
 
-function count(name: string, isDone: boolean): void {
-  const { sent, done } = counts.get(name) ?? { sent: 0, done: 0 };
-  counts.set(name, { sent: sent + 1, done: done + (isDone ? 1 : 0) });
+function count(name: string, status: number): void {
+  const { sent, done, away } = counts.get(name) ?? { sent: 0, done: 0, away: 0 };
+  counts.set(name, { sent: sent + 1, done: done + (status < 400 ? 1 : 0), away: away + (status === 503 ? 1 : 0) });
 }
 
 function printShares(): string {
   const lines = [...counts]
-    .map(([name, { sent, done }]) => ({ name, sent, share: Math.round((100 * done) / sent) }))
+    .map(([name, { sent, done, away }]) => ({ name, sent, away, share: Math.round((100 * done) / sent) }))
     .sort((a, b) => a.share - b.share)
-    .map(({ name, sent, share }) => `  ${String(share).padStart(3)} % of ${String(sent).padStart(4)}  ${name}`);
+    .map(
+      ({ name, sent, share, away }) =>
+        `  ${String(share).padStart(3)} % of ${String(sent).padStart(4)}  ${name}${away > 0 ? `, ${away} times 503` : ""}`,
+    );
   return `What succeeded of each call:\n${lines.join("\n")}`;
 }

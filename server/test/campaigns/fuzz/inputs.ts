@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import type { Operation, Schema } from "./description.ts";
+import { type Upload, uploads } from "./uploads.ts";
 
 /** right: what the state of the site asks for; fitting: only the schema; wrong: one thing or more that it forbids. */
 export type Mode = "right" | "fitting" | "wrong";
@@ -13,7 +14,9 @@ export type Draft = {
   input: Record<string, unknown>;
   /** What takes the place of single parameters, by a pick of the parameter. */
   spoils: { pick: number; by: unknown }[];
-  transport: "json" | "form" | "query" | "both";
+  transport: "json" | "form" | "query" | "both" | "file";
+  /** What comes along where a file may. */
+  upload: Upload;
   headers: Record<string, string>;
 };
 
@@ -106,7 +109,11 @@ export function draftOf(operations: readonly Operation[]): fc.Arbitrary<Draft> {
           { requiredKeys: [...operation.required] },
         ),
         spoils: fc.array(fc.record({ pick: fc.nat(9), by: spoil }), { minLength: 1, maxLength: 3 }),
-        transport: fc.constantFrom("json", "json", "form", "query", "both") as fc.Arbitrary<Draft["transport"]>,
+        transport: fc.constantFrom<Draft["transport"]>(
+          ...(["json", "json", "form", "query", "both"] as const),
+          ...(operation.takesFile ? (["file", "file", "file", "file", "file"] as const) : []),
+        ),
+        upload: uploads,
         headers,
       }),
     ),

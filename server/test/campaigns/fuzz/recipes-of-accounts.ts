@@ -1,9 +1,10 @@
 import { randomInt } from "node:crypto";
 import { call } from "../../call.ts";
 import { solutionOf } from "../../captcha.ts";
-import { PASSWORD } from "../../players.ts";
+import { newPlayer, PASSWORD } from "../../players.ts";
 import { answerTo, queryOf, visitSteam } from "../../steam-visit.ts";
 import type { Recipe } from "./recipe.ts";
+import { PIXEL } from "./uploads.ts";
 import { forgetCodes, freshMail, freshPhone, layCode, layTicket, layToken, make, phoneOf } from "./world.ts";
 
 const consent = { agree: true, adult: true, inviteCode: "", smsCode: "" };
@@ -77,9 +78,11 @@ export const accountRecipes: Readonly<Record<string, Recipe>> = {
     await make(world, "update accounts_accounts set steam_id = null where id = $1", seat.id);
     return { input: { ticket: await layTicket(world, security, seat.id) } };
   },
-  "POST /api/profile/steamUnbind": async (world, seat) => {
-    await make(world, "update accounts_accounts set steam_id = $2 where id = $1", seat.id, steamId());
-    return { input: { ticket: await layTicket(world, security, seat.id) } };
+  "POST /api/profile/steamUnbind": async (world) => {
+    // The others change their phones now and then, and Steam stays bound for three days after that.
+    const { id, token } = await newPlayer(world.site);
+    await make(world, "update accounts_accounts set steam_id = $2 where id = $1", id, steamId());
+    return { input: { ticket: await layTicket(world, security, id) }, token };
   },
   "POST /api/profile/mailCode": async (world) => {
     await forgetCodes(world);
@@ -131,9 +134,6 @@ export const accountRecipes: Readonly<Record<string, Recipe>> = {
   },
   "POST /api/profile/revokeSession": async () => ({ input: {} }),
   "POST /api/profile/uploadAvatar": async () => ({ input: { headPic: "07" } }),
-  "POST /api/profile/uploadAvatarV2": async () => ({ input: { image: PICTURE } }),
+  "POST /api/profile/uploadAvatarV2": async () => ({ input: { image: PIXEL } }),
   "GET /api/dev/outbox": async () => ({ input: {} }),
 };
-
-/** One grey pixel. */
-const PICTURE = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";

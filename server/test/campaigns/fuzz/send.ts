@@ -1,24 +1,30 @@
 import type { Draft } from "./inputs.ts";
+import { formOf } from "./uploads.ts";
 
 export type Got = { status: number; type: string; text: string };
 
 /** Sends a draft with its final parameters, and gives the answer as it came. Redirects are not followed. */
 export async function send(
   site: { url: string },
-  { operation, transport, headers }: Draft,
+  { operation, mode, transport, headers, upload }: Draft,
   { input, token, more = {} }: { input: Record<string, unknown>; token?: string; more?: Record<string, string> },
 ): Promise<Got> {
   const { method, path } = operation;
   const url = new URL(path, site.url);
   const asQuery = method === "GET" || transport === "query" || transport === "both";
   if (asQuery) for (const [name, value] of flat(input)) url.searchParams.append(name, value);
-  const body = method === "GET" || transport === "query" ? undefined : bodyOf(transport, input);
+  const isBare = method === "GET" || transport === "query";
+  const { body, type } = isBare
+    ? {}
+    : transport === "file"
+      ? formOf(flat(input), mode === "right" ? undefined : upload)
+      : { body: bodyOf(transport, input), type: FORMS[transport === "form" ? "form" : "json"] };
   const answer = await fetch(url, {
     method,
     redirect: "manual",
     headers: {
       ...(token !== undefined && { token }),
-      ...(body !== undefined && { "content-type": FORMS[transport === "form" ? "form" : "json"] }),
+      ...(type !== undefined && { "content-type": type }),
       ...headers,
       ...more,
     },

@@ -1,7 +1,7 @@
 import type { Guard } from "./guard.ts";
 
-const promises = "server/migrations/0019_promises-and-debts.sql";
-const rewards = "server/migrations/0020_rewards-and-referral.sql";
+const promises = "server/migrations/0021_promises-and-debts.sql";
+const rewards = "server/migrations/0022_rewards-and-referral.sql";
 const refuses = (what: string) => ({
   file: "server/test/bonus-guards.module.test.ts",
   name: `as owner > the database refuses ${what}`,

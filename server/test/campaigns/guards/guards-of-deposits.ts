@@ -1,6 +1,6 @@
 import type { Guard } from "./guard.ts";
 
-const tables = "server/migrations/0021_deposits.sql";
+const tables = "server/migrations/0023_deposits.sql";
 const module = "server/src/deposits";
 const guards = "server/test/deposit-guards.module.test.ts";
 const refuses = (what: string) => ({ file: guards, name: `as owner > the database refuses ${what}` });

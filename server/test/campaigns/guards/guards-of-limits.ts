@@ -1,10 +1,15 @@
 import type { Guard } from "./guard.ts";
 
-const migration = "server/migrations/0017_play-limits.sql";
+const first = "server/migrations/0017_play-limits.sql";
+const migration = "server/migrations/0019_limits-and-staff.sql";
 const test = (file: string) => (name: string) => ({ file: `server/src/wallet/limits/${file}.module.test.ts`, name });
 const limits = test("limits");
 const breaks = test("breaks");
 const checks = test("checks");
+const persons = test("persons");
+const staff = (name: string) => ({ file: "server/test/staff.module.test.ts", name });
+const person = (name: string) => ({ file: "server/src/accounts/person.module.test.ts", name });
+const names = (name: string) => ({ file: "server/src/accounts/certify/certify.module.test.ts", name });
 
 /** What keeps players to their own limits and breaks, in the code and behind it. */
 export const limitGuards: Guard[] = [
@@ -23,7 +28,7 @@ export const limitGuards: Guard[] = [
   {
     guard: "breaks that follow a person",
     file: "server/src/wallet/limits/persons.ts",
-    remove: "  await shareBreaks(pipeline, person);\n",
+    remove: "  await shareBreaks(statements, person);\n",
     test: breaks("a self-exclusion > holds for a new account"),
   },
   {
@@ -33,6 +38,89 @@ export const limitGuards: Guard[] = [
     test: limits("a higher limit > cannot be used at once"),
   },
   {
+    guard: "staff that cannot play",
+    file: "server/src/wallet/limits/play-rules.ts",
+    remove: '  if (row.staff) throw new Refusal("account_staff");\n',
+    test: staff("staff neither stake nor open free boxes"),
+  },
+  {
+    guard: "staff that cannot play behind the code",
+    file: migration,
+    remove: "    new.staff\n    or new.played_at",
+    by: "    new.played_at",
+    test: staff("the database refuses a stake of the staff"),
+  },
+  {
+    guard: "the wallet of the staff",
+    file: "server/src/accounts/find-account.ts",
+    remove: "  await setStaff(tx, accountId);\n",
+    test: staff("staff neither stake nor open free boxes"),
+  },
+  {
+    guard: "limits that follow a person",
+    file: "server/src/wallet/limits/persons.ts",
+    remove: "  takeOverLimits(statements, playerId, marks);\n",
+    test: persons("another account of the same person > takes the lowest"),
+  },
+  {
+    guard: "limits that outlive an account",
+    file: "server/src/wallet/limits/persons.ts",
+    remove: "  await keepLimits(db, playerId);\n",
+    test: persons("the limits of an account that is gone > hold for the next one"),
+  },
+  {
+    guard: "no raise that waited beside another limit",
+    file: "server/src/wallet/limits/hand-on-limits.ts",
+    remove: "and (kind, period) in (select kind, period from lower)",
+    by: "and false",
+    test: persons("another account of the same person > raises it after 72 hours"),
+  },
+  {
+    guard: "limits that wait and never rise",
+    file: migration,
+    remove: "    or new.amount_cents > old.amount_cents or new.kept_until < old.kept_until)\n",
+    by: "    or new.kept_until < old.kept_until)\n",
+    test: persons("the limits of an account that is gone > are never raised"),
+  },
+  {
+    guard: "breaks that follow a change of phone",
+    file: "server/src/accounts/safety/change-phone.ts",
+    remove: "    await knowOwner(tx, seedKey, accountId, { phone });\n",
+    test: person("a change to the same phone > brings the self-exclusion along"),
+  },
+  {
+    guard: "breaks that follow a Steam account",
+    file: "server/src/accounts/steam/bind.ts",
+    remove: "      await knowOwner(tx, seedKey, accountId, { steamId });\n",
+    test: person("the same Steam account, bound > brings the self-exclusion along"),
+  },
+  {
+    guard: "breaks that follow a sign-up",
+    file: "server/src/accounts/open-account.ts",
+    remove: "    await knowPerson(pipeline, means.seedKey, { playerId: accountId, traits });\n",
+    test: person("a sign-up by the same Steam account > brings the self-exclusion along"),
+  },
+  {
+    guard: "breaks that follow a checked name",
+    file: "server/src/accounts/certify/certify.ts",
+    remove: "    await knowOwner(tx, seedKey, accountId, { nameHash });\n",
+    test: person("the same checked name > brings the self-exclusion along"),
+  },
+  {
+    guard: "the young excluded",
+    file: "server/src/accounts/certify/certify.ts",
+    remove: "  await beginBreak(",
+    by: "  await (async (..._: unknown[]) => {})(",
+    test: names("somebody under eighteen > is excluded until"),
+  },
+  {
+    guard: "the young excluded by name",
+    file: "server/src/accounts/certify/certify.ts",
+    remove: ", ...traitsFrom({ nameHash })]",
+    by: "]",
+    test: names("somebody under eighteen > is excluded in every account"),
+  },
+  {
     guard: "stakes within their limits",
     file: migration,
     remove: "    or new.staked_cents - new.day_staked_before_cents > new.day_stake_limit_cents\n",
@@ -40,7 +128,7 @@ export const limitGuards: Guard[] = [
   },
   {
     guard: "breaks that nobody ends early",
-    file: migration,
+    file: first,
     remove:
       "(new.excluded_until is null or new.excluded_until < old.excluded_until)))\n  execute function platform_refuse_change();\n\n-- Days",
     by: "false))\n  execute function platform_refuse_change();\n\n-- Days",

@@ -4,6 +4,10 @@ const test = (file: string) => (name: string) => ({ file: `server/src/accounts/$
 const checks = test("safety/security-check");
 const changes = test("safety/changes");
 const app = test("safety/authenticator");
+const first = test("safety/first-way");
+const sends = test("codes/send-limits");
+const notices = test("notices");
+const limits = "server/src/accounts/codes/limits.ts";
 const tickets = "server/src/accounts/tickets.ts";
 
 /** What stands between somebody who has a player's session and the player's account. */
@@ -20,6 +24,106 @@ export const safetyGuards: Guard[] = [
     remove: "  if (ticket !== undefined) await useSecurityTicket(tx, accountId, ticket);\n",
     by: "  if (ticket !== undefined) await foreseeAddition(tx, accountId, ticket);\n",
     test: changes("a check is good for one change"),
+  },
+  {
+    guard: "a young session before a first way",
+    file: "server/src/accounts/safety/security-ways.ts",
+    remove:
+      '  if (!(await isYoungSession(db, token, SAFETY.youngSessionSeconds))) throw new Refusal("sign_in_again");\n',
+    test: first("a first way (phone) is set up soon after signing in"),
+  },
+  {
+    guard: "Steam that stays after another phone",
+    file: "server/src/accounts/steam/bind.ts",
+    remove: '    if (await isHeldFor(tx, accountId, "phone")) throw new Refusal("steam_held");\n',
+    test: test("steam/bind")("after a change of phone Steam stays for 72 hours"),
+  },
+  {
+    guard: "an app that nothing weaker replaces",
+    file: "server/src/accounts/safety/security-ways.ts",
+    remove: '  if (totp) throw new Refusal("authenticator_required");\n',
+    test: app("with an app in use no code by SMS or mail confirms"),
+  },
+  {
+    guard: "codes that strangers do not use up",
+    file: limits,
+    remove: '  if (!own && counts.strangers >= CODES_A_DAY.strangers) throw new Refusal("code_limit");\n',
+    test: sends("strangers neither use up nor delay an owner's codes"),
+  },
+  {
+    guard: "owners' codes that leave no trace among neighbours",
+    file: "server/src/accounts/codes/send-code.ts",
+    remove: 'way === "sms" && !own ?',
+    by: 'way === "sms" ?',
+    test: sends("strangers neither use up nor delay an owner's codes"),
+  },
+  {
+    guard: "a total of codes by mail",
+    file: limits,
+    remove: '(way === "sms" ? means.settings.smsPerHour : means.settings.mailPerHour)',
+    by: '(way === "sms" ? means.settings.smsPerHour : 1e9)',
+    test: sends("in an hour no more codes by mail leave than the settings allow"),
+  },
+  {
+    guard: "codes of one account",
+    file: limits,
+    remove: "    counts.account >= CODES_A_DAY.account ||\n",
+    test: sends("an account gets twenty codes in a day"),
+  },
+  {
+    guard: "codes of one /48",
+    file: limits,
+    remove: "    counts.site >= CODES_A_DAY.site ||\n",
+    test: sends("whoever rents a whole /48 gets a hundred codes"),
+  },
+  {
+    guard: "a captcha for each further try of a code",
+    file: "server/src/accounts/login/guard.ts",
+    remove: 'purpose !== "signUp";',
+    by: 'purpose === "login";',
+    test: test("login/fails-often")(
+      "whoever fails again and again > pays a captcha for each further try of a code at auth/smsLogin",
+    ),
+  },
+  {
+    guard: "the phone before, which is told",
+    file: "server/src/accounts/safety/change-phone.ts",
+    remove:
+      "  if (before !== null) void tellOldPhone(codes, { accountId, phone: before, language: request.language });\n",
+    test: changes("the phone before is told of the change"),
+  },
+  {
+    guard: "one price for phones with and without an account",
+    file: "server/src/accounts/login/routes.ts",
+    remove: "if (!(await checkPassword(account?.password_hash, password)) || !account)",
+    by: "if (!account || !(await checkPassword(account.password_hash, password)))",
+    test: test("login/login")("a login costs one check of a password"),
+  },
+  {
+    guard: "captchas counted by network",
+    file: "server/src/platform/limits.ts",
+    remove: "networkOf(address)}",
+    by: "typeof networkOf(address)}",
+    test: test("captcha/captcha")("with limits on, sums are few and pictures bounded"),
+  },
+  {
+    guard: "notices of limits and breaks",
+    file: "server/src/app.ts",
+    remove: "record: (change) => noteDone(db, change),",
+    by: "record: async () => {},",
+    test: notices("of every change the owner gets a notice"),
+  },
+  {
+    guard: "notices of another picture",
+    file: "server/src/accounts/avatars/change-avatar.ts",
+    remove: '    await noteChange(tx, { accountId, kind: "avatar_changed", address });\n',
+    test: notices("of every change the owner gets a notice"),
+  },
+  {
+    guard: "notices of another client seed",
+    file: "server/src/fairness/routes.ts",
+    remove: '      await tell({ accountId: playerId, kind: "client_seed_changed", address });\n',
+    test: notices("of every change the owner gets a notice"),
   },
   {
     guard: "one use for each ticket",

@@ -31,4 +31,14 @@ export const doorGuards: Guard[] = [
     by: "void limits;",
     test: test("server/test/limits-table.module.test.ts")("each account has its own share of a call"),
   },
+  {
+    guard: "pages that talk to their own site alone",
+    file: "server/src/platform/http/security-headers.ts",
+    remove: "...feedOrigins]",
+    by: '"ws:", "wss:"]',
+    test: {
+      file: "server/src/platform/http/security-headers.module.test.ts",
+      name: "a page talks to its own site alone",
+    },
+  },
 ];

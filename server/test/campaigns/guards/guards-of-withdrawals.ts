@@ -1,6 +1,6 @@
 import type { Guard } from "./guard.ts";
 
-const tables = "server/migrations/0022_withdrawals.sql";
+const tables = "server/migrations/0024_withdrawals.sql";
 const module = "server/src/withdrawals";
 const refuses = (what: string) => ({
   file: "server/test/withdrawal-guards.module.test.ts",

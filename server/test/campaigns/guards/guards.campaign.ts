@@ -11,9 +11,11 @@ import { databaseGuards } from "./guards-of-database.ts";
 import { depositGuards } from "./guards-of-deposits.ts";
 import { keeperGuards } from "./guards-of-keeper.ts";
 import { limitGuards } from "./guards-of-limits.ts";
+import { privacyGuards } from "./guards-of-privacy.ts";
 import { safetyGuards } from "./guards-of-safety.ts";
 import { steamGuards } from "./guards-of-steam.ts";
 import { doorGuards } from "./guards-of-the-door.ts";
+import { traceGuards } from "./guards-of-traces.ts";
 import { withdrawalGuards } from "./guards-of-withdrawals.ts";
 import { runTests } from "./run-tests.ts";
 
@@ -21,9 +23,11 @@ const all: Guard[] = [
   ...databaseGuards,
   ...codeGuards,
   ...limitGuards,
+  ...privacyGuards,
   ...safetyGuards,
   ...steamGuards,
   ...doorGuards,
+  ...traceGuards,
   ...bonusGuards,
   ...channelGuards,
   ...depositGuards,

@@ -1,12 +1,15 @@
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "react-router";
 import { Icon, type IconName } from "../../ui/icon.tsx";
+import { type DialogName, openDialog } from "../dialogs/dialog-state.ts";
 import { paths } from "../paths.ts";
 import { useLaterScreens } from "../screens/later-screens.ts";
 
 interface LaterRow {
   /** Its own page, which says the same; nothing for what will be a part of this one. */
   to?: string;
+  /** Its own window. */
+  opens?: DialogName;
   icon: IconName;
   name: string;
   says: string;
@@ -21,9 +24,10 @@ export function LaterList() {
     ...screens.map((to) => ({ to, ...screenOf(to) })),
     { icon: "key", name: t`Gift code`, says: t`Type a code that you were given, and its reward is yours.` },
     {
-      icon: "mail",
-      name: t`Red-packet rewards`,
-      says: t`A part of what you staked in a week, as points, once a week.`,
+      opens: "benefit",
+      icon: "gift",
+      name: t`Benefits`,
+      says: t`Daily rewards, and red-packet rewards: a part of what you staked in a week, as points.`,
     },
   ];
   return (
@@ -32,19 +36,33 @@ export function LaterList() {
       <ul className="grid gap-x-6 md:grid-cols-2 lg:grid-cols-3">
         {rows.map((row) => (
           <li key={row.name} className="border-line border-t">
-            {row.to ? (
-              <Link to={row.to} className="flex min-h-11 gap-3 py-4 text-muted hover:text-ink">
-                <Later {...row} />
-              </Link>
-            ) : (
-              <div className="flex min-h-11 gap-3 py-4 text-muted">
-                <Later {...row} />
-              </div>
-            )}
+            <Place {...row} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function Place(row: LaterRow) {
+  const { to, opens } = row;
+  const look = "flex min-h-11 w-full gap-3 py-4 text-left text-muted";
+  if (to)
+    return (
+      <Link to={to} className={`${look} hover:text-ink`}>
+        <Later {...row} />
+      </Link>
+    );
+  if (opens)
+    return (
+      <button type="button" className={`${look} hover:text-ink`} onClick={() => openDialog(opens)}>
+        <Later {...row} />
+      </button>
+    );
+  return (
+    <div className={look}>
+      <Later {...row} />
+    </div>
   );
 }
 

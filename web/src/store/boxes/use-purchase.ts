@@ -12,12 +12,13 @@ export function usePurchase({ box, count, onOpen }: { box: Box; count: number; o
   const isGuest = useSession((session) => session.token === null);
   const user = useCall(userInfo, {}, { quiet: true }).data;
   const cost = openCost(box.price, count, user ?? { balance: 0, secondaryBalance: 0 });
-  const isResting = breakOf(useLimits().data) !== null;
-  const short = user !== undefined && cost.after === null;
+  const isStaff = user?.staff ?? false;
+  const isResting = breakOf(useLimits().data) !== null || isStaff;
+  const short = user !== undefined && !isStaff && cost.after === null;
   return {
     cost,
     short,
-    /** Whether a cool-off or a self-exclusion runs. */
+    /** Whether a cool-off or a self-exclusion runs, or the account is one of the staff's. */
     isResting,
     /** In coins, of both balances; unknown for a guest and where the money does not reach. */
     balanceAfter: user ? cost.after : null,

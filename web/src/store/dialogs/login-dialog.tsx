@@ -36,7 +36,7 @@ export default function LoginDialog() {
   };
 
   return (
-    <Dialog title={t`Log in`} onClose={() => closeDialog("login")}>
+    <Dialog title={t({ message: "Log in", context: "title of a window" })} onClose={() => closeDialog("login")}>
       <Form
         form={form}
         focus={kept ? "password" : "phone"}

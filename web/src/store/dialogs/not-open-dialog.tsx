@@ -9,7 +9,7 @@ export default function NotOpenDialog() {
   const { t } = useLingui();
   const [open] = useState(() => useDialogs.getState().open);
   const later: Partial<Record<DialogName, [title: string, says: string]>> = {
-    benefit: [t`Rewards`, t`Daily and open rewards will be collected here.`],
+    benefit: [t`Benefits`, t`Daily and open rewards will be collected here.`],
     battleOpen: [t`Battle`, t`The opening of one seat, full screen, comes with the battles.`],
     skin: [t`Item`, t`The card of an item comes with the public catalogue.`],
   };

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { userInfo } from "@vitrine/contract/accounts.ts";
 import { Link } from "react-router";
+import { useCall } from "../../api/use-call.ts";
 import { paths } from "../paths.ts";
 import { breakOf, useLimits } from "./use-limits.ts";
 import { useMoment } from "./use-moment.ts";
@@ -11,18 +13,26 @@ interface PlayStopProps {
   again?: boolean;
 }
 
-/** Under every button that costs money: what the player has decided against playing, until when, and the way to the limits. */
+/** Under every button that costs money: why there is no play, by the player's own decision, until when, and the way to the limits; or as staff. */
 export function PlayStop({ refused, again = false }: PlayStopProps) {
-  const says = useBreakSentence() ?? refused;
+  const { t } = useLingui();
+  const isStaff = useCall(userInfo, {}, { quiet: true }).data?.staff ?? false;
+  const rest = useBreakSentence() ?? refused;
+  const says = isStaff ? t`Staff accounts cannot deposit, play or withdraw.` : rest;
   return (
     <div role={again ? undefined : "alert"} className="text-pretty text-13 text-warn empty:hidden">
       {says && (
         <>
-          <p className="pt-3">{says}</p>
-          <Link to={paths.limits()} className="tap inline-flex min-h-8 items-center gap-1.5 text-muted hover:text-ink">
-            <Trans>See your limits and breaks</Trans>
-            <span aria-hidden="true">›</span>
-          </Link>
+          <p className={isStaff ? "py-3" : "pt-3"}>{says}</p>
+          {!isStaff && (
+            <Link
+              to={paths.limits()}
+              className="tap inline-flex min-h-8 items-center gap-1.5 text-muted hover:text-ink"
+            >
+              <Trans>See your limits and breaks</Trans>
+              <span aria-hidden="true">›</span>
+            </Link>
+          )}
         </>
       )}
     </div>
@@ -51,6 +61,6 @@ export function useBreakSentence(): string | null {
   if (!running) return null;
   const until = moment(running.until);
   return running.kind === "exclusion"
-    ? t`You have excluded yourself: no deposits and no play until ${until}.`
+    ? t`You are excluded from play: no deposits and no play until ${until}.`
     : t`You are taking a break: no deposits and no play until ${until}.`;
 }

@@ -12,6 +12,9 @@ export function keepLimits(limits: PlayLimits): void {
   queryClient.setQueryData(callKey(limitsCurrent, {}), limits);
 }
 
+/** Has them read again, after something else than these pages has changed them. */
+export const refreshLimits = () => queryClient.invalidateQueries({ queryKey: callKey(limitsCurrent, {}) });
+
 export interface Break {
   kind: "coolOff" | "exclusion";
   until: string;

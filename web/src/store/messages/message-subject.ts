@@ -18,7 +18,12 @@ const SUBJECTS: readonly [beginning: string, subject: MessageSubject][] = [
   ["deletion", { icon: "warning", to: paths.data() }],
   ["deposit", { icon: "download", to: paths.records({ tab: "purchase" }) }],
   ["withdraw", { icon: "box", to: paths.records({ tab: "withdraw" }) }],
-  ["certified", { icon: "check", to: paths.security() }],
+  ["certified", { icon: "check", to: paths.certify() }],
+  ["certify_failed", { icon: "warning", to: paths.certify() }],
+  ["avatar", { icon: "person", to: paths.personal() }],
+  ["limits", { icon: "shield", to: paths.limits() }],
+  ["excluded", { icon: "shield", to: paths.limits() }],
+  ["client_seed", { icon: "shield", to: paths.fair() }],
 ];
 
 /** What a message is about, by the beginning of its kind; everything else is about the safety of the account. */

@@ -1,3 +1,4 @@
+import { PLAY_STOPS } from "@vitrine/contract/play-stops.ts";
 import { useEffect, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { Failure, isRefusal } from "../../api/failure.ts";
@@ -6,7 +7,7 @@ import { useFieldErrors } from "../dialogs/use-field-errors.ts";
 import { failureSentence } from "../layout/failure-toast.ts";
 import type { Wish } from "./wish.ts";
 
-const STOPS = ["self_excluded", "cooling_off", "limits_reached"];
+const STOPS: readonly string[] = [...PLAY_STOPS, "limits_reached"];
 
 /** What the server refused, where it belongs: beside its field, under the button with the way to the limits, or to the open orders. */
 export function useRefusal(form: UseFormReturn<Wish>, quoteError: Failure | null, promoError: Failure | null) {

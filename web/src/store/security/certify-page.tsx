@@ -10,6 +10,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { Steps } from "../../ui/steps.tsx";
+import { refreshLimits, useLimits } from "../limits/use-limits.ts";
 import { refreshMessages } from "../messages/show-as-read.ts";
 import { paths } from "../paths.ts";
 import { type Stage, stageOf, useStageWords } from "./certify-words.ts";
@@ -23,10 +24,14 @@ export default function CertifyPage() {
   const state = data?.state;
   const isPending = state === "pending";
   const known = useRef(state);
+  const limits = useLimits();
+  // An exclusion that has just begun is not among the limits that were read before.
+  const isLearning = state === "underage" && limits.isFetching;
 
-  // Of a check that has just been passed there is a message.
   useEffect(() => {
+    // Of a check that has just been passed there is a message, and one that found somebody too young has begun an exclusion.
     if (known.current === "pending" && state === "passed") refreshMessages();
+    if (known.current === "pending" && state === "underage") void refreshLimits();
     known.current = state;
   }, [state]);
 
@@ -45,27 +50,35 @@ export default function CertifyPage() {
             <Trans>Security</Trans>
           </Link>
         }
-        lead={t`Before items leave the site, we check once that you are an adult, and that one person does not play as several.`}
+        lead={t`Before items leave the site, we check once that you are an adult. The same person is recognised in every account that is checked, so that a break holds in all of them.`}
       />
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Skeleton className="h-80 max-w-[720px] rounded-3" />}
-      {data && <StageCard stage={stageOf(data)} isAsking={isFetching} onAsk={() => void refetch()} />}
+      {((!error && !data) || isLearning) && <Skeleton className="h-80 max-w-[720px] rounded-3" />}
+      {data && !isLearning && (
+        <StageCard
+          stage={stageOf(data)}
+          excludedUntil={limits.data?.excludedUntil ?? null}
+          isAsking={isFetching}
+          onAsk={() => void refetch()}
+        />
+      )}
     </div>
   );
 }
 
 /** Which of the three steps is under way. */
-const STEP: Record<Stage, number> = { off: 0, none: 0, failed: 0, pending: 1, passed: 3 };
+const STEP: Record<Stage, number> = { off: 0, none: 0, failed: 0, underage: 0, pending: 1, passed: 3 };
 
 interface StageCardProps {
   stage: Stage;
+  excludedUntil: string | null;
   isAsking: boolean;
   onAsk: () => void;
 }
 
-function StageCard({ stage, isAsking, onAsk }: StageCardProps) {
+function StageCard({ stage, excludedUntil, isAsking, onAsk }: StageCardProps) {
   const { t } = useLingui();
-  const { title, says, begin } = useStageWords()[stage];
+  const { title, says, begin } = useStageWords(excludedUntil)[stage];
   const [isLeaving, setLeaving] = useState(false);
   const leave = async () => {
     setLeaving(true);
@@ -85,7 +98,7 @@ function StageCard({ stage, isAsking, onAsk }: StageCardProps) {
   return (
     <div className="max-w-[720px]">
       <Panel light={stage === "passed" ? 0.5 : 0.25}>
-        {stage !== "off" && (
+        {stage !== "off" && (stage !== "underage" || begin) && (
           <div className="mb-7">
             <Steps label={t`Real name`} steps={steps} current={STEP[stage]} />
           </div>
@@ -94,7 +107,7 @@ function StageCard({ stage, isAsking, onAsk }: StageCardProps) {
           <h2 className="text-25">{title}</h2>
           <p className="mt-2 max-w-[40em] text-16 text-muted">{says}</p>
         </div>
-        <div className="mt-6 flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 not-empty:mt-6">
           {begin && (
             <Button look="primary" pending={isLeaving} onClick={() => void leave()}>
               {begin}
@@ -107,7 +120,7 @@ function StageCard({ stage, isAsking, onAsk }: StageCardProps) {
           )}
         </div>
         <p className="mt-6 text-13 text-quiet">
-          {t`Your name and your document stay with the provider. We learn yes or no, whether you are 18, and a number that cannot be turned back into your name: so that a break holds for the person, not for one account.`}
+          {t`Your name and your document stay with the provider. We learn yes or no, whether you are 18 or when you will be, and a number that cannot be turned back into your name: so that a break holds for the person, not for one account.`}
         </p>
       </Panel>
     </div>

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Certification } from "@vitrine/contract/certify.ts";
+import { useMoment } from "../limits/use-moment.ts";
 
 /** How far the check is, or that this site asks for none. */
 export type Stage = Certification["state"] | "off";
@@ -16,8 +17,10 @@ interface StageWords {
   begin?: string;
 }
 
-export function useStageWords(): Record<Stage, StageWords> {
+/** What is said of each; `excludedUntil` is the end of a running exclusion. */
+export function useStageWords(excludedUntil: string | null = null): Record<Stage, StageWords> {
   const { t } = useLingui();
+  const moment = useMoment();
   return {
     off: {
       title: t`This site does not check real names`,
@@ -39,8 +42,16 @@ export function useStageWords(): Record<Stage, StageWords> {
     },
     failed: {
       title: t`The check has failed`,
-      says: t`Either the provider could not recognise the document, or it shows somebody under 18. You can try again.`,
+      says: t`The provider could not recognise the document. You can try again.`,
       begin: t`Try again`,
+    },
+    underage: {
+      title: t`The check found you to be under 18`,
+      ...(excludedUntil
+        ? {
+            says: t`The site is for adults. Until ${moment(excludedUntil)} you can neither pay in nor play, with this account or another one. What is yours stays yours. After that you can do the check again.`,
+          }
+        : { says: t`That time is over: you can do the check again.`, begin: t`Do the check again` }),
     },
   };
 }

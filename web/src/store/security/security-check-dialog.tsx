@@ -49,14 +49,17 @@ function NoWay() {
   );
 }
 
-/** The app is at hand without waiting, so it is offered first. */
-const ORDER: readonly SecurityWay[] = ["totp", "phone", "mail"];
+/** By what one can confirm: with an app in use by that alone. */
+function waysToConfirm(bound: Safety["ways"]): SecurityWay[] {
+  const ways = bound.map(({ way }) => way);
+  return ways.includes("totp") ? ["totp"] : ways;
+}
 
 function CheckForm({ bound, request }: { bound: Safety["ways"]; request: TicketRequest }) {
   const { t } = useLingui();
   const form = useForm({ defaultValues: { code: "" } });
   const showErrors = useFieldErrors(form);
-  const ways = ORDER.filter((way) => bound.some((row) => row.way === way));
+  const ways = waysToConfirm(bound);
   const [way, setWay] = useState(ways[0] ?? "phone");
   const to = bound.find((row) => row.way === way)?.to ?? "";
   const minutes = SAFETY.ticketSeconds / 60;

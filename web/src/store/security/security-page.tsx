@@ -7,11 +7,13 @@ import { Figure, PageHeader } from "../../ui/page-header.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { paths } from "../paths.ts";
+import { CertifyRow } from "./certify-row.tsx";
 import { GoodToKnow } from "./good-to-know.tsx";
 import { HoldNotice } from "./hold-notice.tsx";
 import { PasswordRow } from "./password-row.tsx";
 import "./security.css";
 import { SessionsCard } from "./sessions-card.tsx";
+import { SignInAgain } from "./sign-in-again.tsx";
 import { SteamRow } from "./steam-row.tsx";
 import { TradeLinkRow } from "./trade-link-row.tsx";
 import { type Safety, useSafety } from "./use-safety.ts";
@@ -73,6 +75,7 @@ function Cards({ safety, user }: { safety: Safety | undefined; user: User | unde
         id="ways"
         title={t`How you confirm that it is you`}
         says={t`Asked for before your phone, mailbox or trade link is changed, and before your account is deleted.`}
+        notice={safety?.signInAgain && <SignInAgain />}
       >
         {isThere ? (
           <>
@@ -95,19 +98,36 @@ function Cards({ safety, user }: { safety: Safety | undefined; user: User | unde
         )}
       </Card>
       <Card id="withdrawals" title={t`Where your items go`}>
-        {isThere ? <TradeLinkRow tradeUrl={user.tradeUrl} /> : <Waiting rows={1} />}
+        {isThere ? (
+          <>
+            <TradeLinkRow tradeUrl={user.tradeUrl} />
+            <CertifyRow />
+          </>
+        ) : (
+          <Waiting rows={1} />
+        )}
       </Card>
     </>
   );
 }
 
-function Card({ id, title, says, children }: { id: string; title: string; says?: string; children: ReactNode }) {
+interface CardProps {
+  id: string;
+  title: string;
+  says?: string;
+  /** Above the rows. */
+  notice?: ReactNode;
+  children: ReactNode;
+}
+
+function Card({ id, title, says, notice, children }: CardProps) {
   return (
     <section aria-labelledby={id} className="glass p-6 max-md:p-[18px]">
       <h2 id={id} className="text-25">
         {title}
       </h2>
       <p className="mt-1 mb-4 text-13 text-quiet">{says}</p>
+      {notice}
       <ul>{children}</ul>
     </section>
   );

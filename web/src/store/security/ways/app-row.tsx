@@ -37,7 +37,7 @@ export function AppRow({ safety }: { safety: Safety }) {
           : t`The safest way: a number that is made on your phone, and that nobody can intercept on its way.`
       }
       // What is on the screen only once must not be pushed aside.
-      changes={codes ? [] : shown}
+      changes={codes || safety.signInAgain ? [] : shown}
     >
       {codes && <RecoveryCodes codes={codes} onKept={() => holdCodes(null, null)} />}
     </SafetyRow>

@@ -12,10 +12,11 @@ import { FormField } from "../../../ui/form/form-field.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Steps } from "../../../ui/steps.tsx";
 import { useFieldErrors } from "../../dialogs/use-field-errors.ts";
+import { addWay } from "../add-way.ts";
 import { ConfirmForm } from "../confirm-form.tsx";
 import { useOpenChange } from "../use-open-change.ts";
 import { isProtected, refreshSafety, type Safety } from "../use-safety.ts";
-import { fetchTicket, withTicketIf } from "../with-ticket.ts";
+import { fetchTicket } from "../with-ticket.ts";
 import { holdCodes } from "./fresh-codes.ts";
 
 type Begun = OutputOf<typeof bindSecurityWay>;
@@ -48,7 +49,7 @@ export function AppSetUp({ safety }: { safety: Safety }) {
         <FirstNumber safety={safety} secret={begun.secret} uri={begun.uri} />
       ) : (
         <ConfirmForm
-          says={t`Any authenticator app will do, and so will most password managers. It shows a new number every half minute, also without a network.`}
+          says={t`Any authenticator app will do, and so will most password managers. It shows a new number every half minute, also without a network. Once connected, only its numbers and the recovery codes confirm changes: codes by SMS and e-mail no longer do.`}
           submit={t`Show the code to scan`}
           act={begin}
         />
@@ -65,7 +66,7 @@ function FirstNumber({ safety, secret, uri }: { safety: Safety; secret: string; 
 
   const submit = async (values: { code: string }) => {
     const code = values.code.replaceAll(/\s/g, "");
-    const done = await withTicketIf(isProtected(safety), (ticket) =>
+    const done = await addWay(safety, (ticket) =>
       call(bindSecurityWay, { way: "totp", code, ticket }, { quiet: true }),
     );
     if (!done) return;

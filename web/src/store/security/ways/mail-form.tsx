@@ -6,12 +6,13 @@ import { Form } from "../../../ui/form/form.tsx";
 import { FormField } from "../../../ui/form/form-field.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useFieldErrors } from "../../dialogs/use-field-errors.ts";
+import { addWay } from "../add-way.ts";
 import { OwnCodeField } from "../own-code-field.tsx";
 import { placeOf } from "../place-of.ts";
 import { sendToMail } from "../send-own-code.ts";
 import { useOpenChange } from "../use-open-change.ts";
-import { isProtected, refreshSafety, type Safety } from "../use-safety.ts";
-import { withTicket, withTicketIf } from "../with-ticket.ts";
+import { refreshSafety, type Safety } from "../use-safety.ts";
+import { withTicket } from "../with-ticket.ts";
 
 interface MailForm {
   mail: string;
@@ -44,7 +45,7 @@ export function MailForm({ safety }: { safety: Safety }) {
     const given = { mail: values.mail.trim(), code: values.code };
     const done = isBound
       ? await withTicket((ticket) => call(changeMail, { ...given, ticket }, { quiet: true }))
-      : await withTicketIf(isProtected(safety), (ticket) => call(bindMail, { ...given, ticket }, { quiet: true }));
+      : await addWay(safety, (ticket) => call(bindMail, { ...given, ticket }, { quiet: true }));
     if (!done) return;
     toast.success(t`The mailbox is linked`);
     await refreshSafety();

@@ -42,7 +42,7 @@ export function MailRow({ safety }: { safety: Safety }) {
       lit={to !== null}
       state={to ?? t`Not set up`}
       says={to === null ? t`A second place for codes, and you hear there of every change.` : undefined}
-      changes={to !== null && isSpare(safety) ? [bind, unbind] : [bind]}
+      changes={safety.signInAgain ? [] : to !== null && isSpare(safety) ? [bind, unbind] : [bind]}
     />
   );
 }

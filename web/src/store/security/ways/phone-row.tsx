@@ -8,11 +8,11 @@ import { GuestCodeField } from "../../captcha/guest-code-field.tsx";
 import { PhoneField } from "../../dialogs/phone-field.tsx";
 import { plainPhone } from "../../dialogs/sign-up-rules.ts";
 import { useFieldErrors } from "../../dialogs/use-field-errors.ts";
+import { addWay } from "../add-way.ts";
 import { placeOf } from "../place-of.ts";
 import { SafetyRow } from "../safety-row.tsx";
 import { useOpenChange } from "../use-open-change.ts";
-import { isProtected, refreshSafety, type Safety } from "../use-safety.ts";
-import { withTicketIf } from "../with-ticket.ts";
+import { refreshSafety, type Safety } from "../use-safety.ts";
 
 /** The phone number, by which one signs in and which gets codes. */
 export function PhoneRow({ safety }: { safety: Safety }) {
@@ -25,13 +25,17 @@ export function PhoneRow({ safety }: { safety: Safety }) {
       lit={to !== null}
       state={to ?? t`Not set up`}
       says={to === null ? t`Codes come by SMS, and you can log in with your number.` : undefined}
-      changes={[
-        {
-          id: "phone",
-          label: to === null ? t`Link` : t`Change`,
-          form: <PhoneForm safety={safety} isFirst={to === null} />,
-        },
-      ]}
+      changes={
+        safety.signInAgain
+          ? []
+          : [
+              {
+                id: "phone",
+                label: to === null ? t`Link` : t`Change`,
+                form: <PhoneForm safety={safety} isFirst={to === null} />,
+              },
+            ]
+      }
     />
   );
 }
@@ -50,9 +54,7 @@ function PhoneForm({ safety, isFirst }: { safety: Safety; isFirst: boolean }) {
 
   const submit = async ({ phone, code }: PhoneForm) => {
     const given = { phone: plainPhone(phone), code };
-    const done = await withTicketIf(isProtected(safety), (ticket) =>
-      call(changePhone, { ...given, ticket }, { quiet: true }),
-    );
+    const done = await addWay(safety, (ticket) => call(changePhone, { ...given, ticket }, { quiet: true }));
     if (!done) return;
     toast.success(t`The phone number is linked`);
     await refreshSafety();

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { call } from "../../test/call.ts";
+import { newPlayer, type Player } from "../../test/players.ts";
+import { bindMailbox, recordOf } from "../../test/safety.ts";
+import { type LocalSite, startSite } from "../../test/site.ts";
+
+let site: LocalSite;
+beforeAll(async () => {
+  site = await startSite({ seed: false });
+});
+afterAll(() => site.close());
+
+const post = async ({ token }: Player, path: string, body: object) => {
+  const answer = await call(site, "POST", path, { token, body });
+  expect([path, answer.body.code]).toEqual([path, undefined]);
+};
+const letters = async (mail: string) => {
+  const { db } = site.database;
+  const rows = await db.selectFrom("accounts_letters").select("kind").where("mail", "=", mail).orderBy("id").execute();
+  return rows.map(({ kind }) => kind);
+};
+
+test("of every change the owner gets a notice: of limits, breaks, seeds and pictures too, and by mail where there is a mailbox", async () => {
+  const player = await newPlayer(site);
+  const mail = "notices@example.com";
+  await bindMailbox(site, player, mail);
+  await post(player, "limits/set", { kind: "stake", period: "day", amount: 50 });
+  await post(player, "limits/coolOff", { hours: 24 });
+  // A new account may have any portrait, but only one.
+  const { db } = site.database;
+  await db.updateTable("accounts_accounts").set({ avatar: "/another.webp" }).where("id", "=", player.id).execute();
+  await post(player, "profile/uploadAvatar", { headPic: "02" });
+  await post(player, "profile/modifySecret", { clientSeed: "first" });
+  await post(player, "profile/modifySecret", { clientSeed: "second" });
+  const changes = ["mail_bound", "limits_changed", "excluded", "avatar_changed", "client_seed_changed"];
+  expect(await recordOf(site, player)).toMatchObject({ events: changes, messages: changes });
+  expect(await letters(mail)).toEqual(changes);
+});
+
+test("the first seed of one's own, and one that stays, are no change", async () => {
+  const player = await newPlayer(site);
+  for (let times = 0; times < 2; times += 1) await post(player, "profile/modifySecret", { clientSeed: "mine" });
+  expect((await recordOf(site, player)).messages).toEqual([]);
+});
+
+test("somebody who changes one thing again and again has a message of each, and three letters in an hour", async () => {
+  const player = await newPlayer(site);
+  const mail = "often@example.com";
+  await bindMailbox(site, player, mail);
+  const amounts = [50, 40, 30, 20, 10];
+  for (const amount of amounts) await post(player, "limits/set", { kind: "loss", period: "week", amount });
+  expect((await recordOf(site, player)).messages.filter((kind) => kind === "limits_changed")).toHaveLength(5);
+  expect((await letters(mail)).filter((kind) => kind === "limits_changed")).toHaveLength(3);
+});

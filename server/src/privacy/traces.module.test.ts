@@ -1,0 +1,117 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { call } from "../../test/call.ts";
+import { closeDue, emptyPlayer, securityTicket } from "../../test/calls-of-privacy.ts";
+import type { Player } from "../../test/players.ts";
+import { bindApp, bindMailbox } from "../../test/safety.ts";
+import { withPlace } from "../../test/sample-pictures.ts";
+import { type LocalSite, startSite } from "../../test/site.ts";
+import { setClock } from "../platform/clock.ts";
+
+let site: LocalSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterEach(() => setClock());
+afterAll(() => site.close());
+
+const STEAM_ID = "76561198000009999";
+const MAIL = "leaves.no.trace@example.com";
+const TRADE_TOKEN = "tRaCe_42";
+const NICKNAME = "Traced 足迹";
+
+/** What tells of somebody who is gone, and stays: the ledger, the rolls, and that something happened, without who it was. */
+const STAYS = ["accounts_security_events", "fairness_pairs", "wallet_entries", "wallet_wallets"];
+
+/** Gives a player everything that the site keeps about somebody, each by the way that a player goes. */
+async function fill(player: Player): Promise<void> {
+  const { token, id } = player;
+  const { db } = site.database;
+  const post = async (path: string, body: object) => {
+    const answer = await call(site, "POST", `profile/${path}`, { token, body });
+    if (answer.http !== 200) throw new Error(`${path}: ${answer.body.msg}`);
+  };
+  await db.updateTable("accounts_accounts").set({ steam_id: STEAM_ID }).where("id", "=", id).execute();
+  await bindMailbox(site, player, MAIL);
+  await post("modifyTradeUrl", {
+    tradeUrl: `https://steamcommunity.com/tradeoffer/new/?partner=77&token=${TRADE_TOKEN}`,
+  });
+  await post("modifyNickname", { nickname: NICKNAME });
+  await post("uploadAvatarV2", { image: (await withPlace()).toString("base64") });
+  await bindApp(site, player);
+  await db
+    .insertInto("accounts_certifications")
+    .values({
+      account_id: id,
+      state: "passed",
+      reference: "of a trace",
+      person_hash: Buffer.alloc(32, 7),
+      ended_at: new Date(),
+    })
+    .execute();
+}
+
+/** The tables that name an account, and how many rows of each are this one's. */
+async function rowsOf(id: number): Promise<Record<string, number>> {
+  const { pool } = site.database;
+  const { rows } = await pool.query<{
+    table: string;
+    column: string;
+  }>(`select table_name as table, column_name as column
+    from information_schema.columns where table_schema = 'public' and column_name in ('account_id', 'player_id')
+    order by table_name`);
+  const counts: Record<string, number> = {};
+  for (const { table, column } of rows) {
+    const found = await pool.query(`select count(*)::int as count from ${table} where ${column} = $1`, [id]);
+    if (found.rows[0].count > 0) counts[table] = found.rows[0].count;
+  }
+  return counts;
+}
+
+/** The tables in which a text stands anywhere. The outbox is not the site's: it stands for what was sent. */
+async function placesOf(text: string): Promise<string[]> {
+  const { pool } = site.database;
+  const { rows } = await pool.query<{ table: string }>(`select table_name as table from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'accounts_outbox' order by table_name`);
+  const places: string[] = [];
+  for (const { table } of rows) {
+    const found = await pool.query(`select from ${table} row where strpos(row::text, $1) > 0 limit 1`, [text]);
+    if (found.rowCount) places.push(table);
+  }
+  return places;
+}
+
+test("of somebody who is gone nothing is left that says who they were, in no table and in no file", async () => {
+  const player = await emptyPlayer(site);
+  await fill(player);
+  const { db } = site.database;
+  const { avatar } = await db
+    .selectFrom("accounts_accounts")
+    .select("avatar")
+    .where("id", "=", player.id)
+    .executeTakeFirstOrThrow();
+  const picture = () => fetch(`${site.url}${avatar}`).then(({ status }) => status);
+  const texts = [player.phone, STEAM_ID, MAIL, TRADE_TOKEN, NICKNAME, avatar];
+
+  const before = Object.keys(await rowsOf(player.id));
+  expect(before).toEqual(
+    [
+      ...STAYS,
+      ...["accounts_certifications", "accounts_mails", "accounts_recovery_codes", "accounts_sessions", "accounts_totp"],
+      ...["accounts_trade_links", "messages_messages", "wallet_person_marks"],
+    ].toSorted(),
+  );
+  for (const text of texts) expect([text, (await placesOf(text)).length]).not.toEqual([text, 0]);
+  expect(await placesOf(MAIL)).toEqual(["accounts_letters", "accounts_mails"]);
+  expect(await picture()).toBe(200);
+
+  const ticket = await securityTicket(site, player);
+  const asked = await call(site, "POST", "profile/deleteAccount", { token: player.token, body: { ticket } });
+  expect(asked.http).toBe(200);
+  const at = Date.now() + 15 * 24 * 3_600_000;
+  setClock(() => at);
+  expect(await closeDue(site)).toBe(1);
+
+  expect(Object.keys(await rowsOf(player.id))).toEqual([...STAYS, "privacy_deletions"].toSorted());
+  for (const text of texts) expect([text, await placesOf(text)]).toEqual([text, []]);
+  expect(await picture()).toBe(404);
+});

@@ -1,0 +1,49 @@
+import type { Guard } from "./guard.ts";
+
+const deletion = (name: string) => ({ file: "server/src/privacy/deletion.module.test.ts", name });
+const office = (name: string) => ({ file: "server/src/office/office.module.test.ts", name });
+const taken = (name: string) => ({ file: "server/src/privacy/export.module.test.ts", name });
+
+/** What keeps an account until nothing is open, and somebody's data theirs. */
+export const privacyGuards: Guard[] = [
+  {
+    guard: "open orders before a deletion",
+    file: "server/src/privacy/in-the-way.ts",
+    remove: "if (pieces > 0 || orders > 0) return false;",
+    by: "if (pieces > 0) return false;",
+    test: deletion("an order that is not over > stops a request"),
+  },
+  {
+    guard: "open orders on the last day",
+    file: "server/src/privacy/close-accounts.ts",
+    remove: "const isEmpty = isFree(await readHoldings(tx, inTheWay, accountId), null);",
+    by: "const isEmpty = true;",
+    test: deletion("an order that is not over > keeps an account on its last day"),
+  },
+  {
+    guard: "no phone in the log of acts",
+    file: "server/src/office/perform-act.ts",
+    remove: "const { phone: _, ...details } = options;",
+    by: "const details = options;",
+    test: office("an act about a player is kept with their account"),
+  },
+  {
+    guard: "no phone in the log of acts, behind the code",
+    file: "server/migrations/0019_limits-and-staff.sql",
+    remove: "alter table office_acts add constraint office_acts_no_phone check (not details ? 'phone');",
+    test: office("the database takes no phone into the log"),
+  },
+  {
+    guard: "deletions in an export",
+    file: "server/src/privacy/routes.ts",
+    remove: "[...parts, ...exportDeletions]",
+    by: "parts",
+    test: taken("wishes to have the account deleted"),
+  },
+  {
+    guard: "acts of operators in an export",
+    file: "server/src/app.ts",
+    remove: "        ...exportActs,\n",
+    test: office("a player gets what was done about them"),
+  },
+];

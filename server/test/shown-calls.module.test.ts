@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readOperations } from "./campaigns/fuzz/description.ts";
+import { showCall } from "./campaigns/fuzz/show-calls.ts";
+import { newPlayer } from "./players.ts";
+import { type LocalSite, startSite } from "./site.ts";
+
+// Scanners start from the calls that they are shown: a request that the site does not even read would prove nothing behind it.
+
+let site: LocalSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.close());
+
+test("every call that scanners are shown is read: no parameter of it is malformed", async () => {
+  const { token } = await newPlayer(site);
+  const shown = (await readOperations(site)).filter(({ path }) => path !== "/api/auth/logout").map(showCall);
+  expect(shown.length).toBeGreaterThan(60);
+  const unread: string[] = [];
+  for (const { method, url, form } of shown) {
+    const body = method === "POST" ? new URLSearchParams(form) : undefined;
+    const answer = await fetch(new URL(url, site.url), { method, body, headers: { token }, redirect: "manual" });
+    const text = await answer.text();
+    if (answer.status === 400 || answer.status >= 500) unread.push(`${method} ${url}: ${text.slice(0, 300)}`);
+  }
+  expect(unread).toEqual([]);
+});

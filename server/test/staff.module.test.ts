@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { closeAccount, markStaff } from "../src/accounts/index.ts";
+import { transact } from "../src/platform/database/database.ts";
+import { createLog } from "../src/platform/log.ts";
+import { DEMO_ACCOUNTS } from "../src/seed-demo.ts";
+import { call } from "./call.ts";
+import { boxesOnSale, giveFreeBox, newPlayer, PASSWORD, possessionsOf } from "./players.ts";
+import { type LocalSite, startSite } from "./site.ts";
+
+let site: LocalSite;
+let boxId: number;
+beforeAll(async () => {
+  site = await startSite();
+  boxId = (await boxesOnSale(site))[0]!.id;
+});
+afterAll(() => site.close());
+
+/** A player who could play, and is one of the staff since just now. */
+async function newStaff() {
+  const player = await newPlayer(site);
+  const grantId = await giveFreeBox(site.database, { playerId: player.id, boxId });
+  expect((await open(player.token)).http).toBe(200);
+  await transact(site.database.db, (tx) => markStaff(tx, player.id));
+  return { ...player, grantId };
+}
+const open = (token: string, number = 1) => call(site, "POST", "box/open", { token, body: { id: boxId, number } });
+
+test("staff neither stake nor open free boxes, and nothing of theirs changes", async () => {
+  const { id, token, grantId } = await newStaff();
+  const before = await possessionsOf(site.database, id);
+  for (const answer of [
+    await open(token),
+    await open(token, 10),
+    await call(site, "POST", "profile/openFreeBox", { token, body: { id: grantId } }),
+    await call(site, "GET", "profile/openFreeBox", { token, query: { id: String(grantId) } }),
+  ]) {
+    expect([answer.http, answer.body.code]).toEqual([403, "account_staff"]);
+  }
+  expect(await possessionsOf(site.database, id)).toEqual(before);
+});
+
+test("what staff won before stays theirs to sell", async () => {
+  const { token } = await newStaff();
+  const sold = await call(site, "POST", "profile/exchangeQuantity", { token, body: { all: true } });
+  expect(sold.http).toBe(200);
+});
+
+test("the owner of the demo is one of the staff from the start", async () => {
+  const body = { ...DEMO_ACCOUNTS.owner };
+  const login = await call<{ token: string; user: { staff: boolean } }>(site, "POST", "auth/login", { body });
+  expect(login.body.data.user.staff).toBe(true);
+  expect((await open(login.body.data.token)).body.code).toBe("account_staff");
+});
+
+test("a new account of somebody who was one of the staff cannot play from its first moment", async () => {
+  const { id, phone } = await newStaff();
+  const { db } = site.database;
+  await transact(db, (tx) => closeAccount(tx, { config: site.config, log: createLog("silent", false) }, id));
+  const body = { phone, password: PASSWORD, agree: true, adult: true };
+  const again = await call<{ token: string }>(site, "POST", "auth/signUp", { body });
+  expect((await open(again.body.data.token)).body.code).toBe("account_staff");
+});
+
+test("the database refuses a stake of the staff", async () => {
+  const { id } = await newStaff();
+  const stake = sql`update wallet_wallets set staked_cents = staked_cents + 1 where player_id = ${id}`;
+  await expect(stake.execute(site.database.db)).rejects.toMatchObject({ constraint: "wallet_limits_kept" });
+});
