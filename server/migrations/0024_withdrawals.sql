@@ -6,9 +6,9 @@ create table withdrawals_orders (
   voucher_id bigint not null,
   item_id bigint not null,
   value_cents bigint not null,
-  -- Where it goes, as it was when it was asked for.
-  partner bigint not null,
-  token text not null,
+  -- Where it goes, as it was when it was asked for. Forgotten when its owner's account is closed.
+  partner bigint,
+  token text,
   courier text not null check (courier in ('sandbox', 'steam')),
   state smallint not null default 0 check (state between 0 and 5),
   -- Whether somebody has to look at it first, and what they said.
@@ -29,6 +29,7 @@ create table withdrawals_orders (
   tries integer not null default 0,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  constraint withdrawals_receiver check (state in (3, 4) or (partner is not null and token is not null)),
   constraint withdrawals_offered check (state in (0, 1, 4) or reference is not null),
   constraint withdrawals_failed_with_remark check (state <> 4 or remark is not null)
 );
@@ -53,6 +54,11 @@ begin
     and not exists (select from withdrawals_moves where from_state = old.state and to_state = new.state) then
     raise exception 'a withdrawal does not go from % to %', old.state, new.state
       using errcode = 'check_violation', constraint = 'withdrawals_move';
+  end if;
+  -- Of one that is over it may be forgotten where it went, and nothing else.
+  if old.state in (3, 4) and new.partner is null and new.token is null
+    and to_jsonb(new) - array['partner', 'token', 'offer_url'] = to_jsonb(old) - array['partner', 'token', 'offer_url'] then
+    return new;
   end if;
   if old.state in (3, 4) or (old.reference is not null and new.reference is distinct from old.reference)
     or (new.id, new.player_id, new.voucher_id, new.item_id, new.value_cents, new.partner, new.token, new.courier, new.due_at)

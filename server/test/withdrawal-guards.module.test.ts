@@ -59,6 +59,18 @@ const refused: [string, string, string][] = [
   ["a change of one that is over", change(904, "remark = 'declined'"), "withdrawals_kept"],
   ["another receiver", change(901, "partner = 2"), "withdrawals_kept"],
   ["another token", change(901, "token = 'other123'"), "withdrawals_kept"],
+  ["an open order whose receiver is forgotten", change(901, "partner = null, token = null"), "withdrawals_kept"],
+  ["one that is over with half a receiver", change(904, "partner = null"), "withdrawals_kept"],
+  [
+    "a change beside a receiver that is forgotten",
+    change(904, "partner = null, token = null, tries = 9"),
+    "withdrawals_kept",
+  ],
+  [
+    "an open order without a receiver",
+    another("player_id, 98, item_id, 1, null, null, courier, 0, null, null, now()"),
+    "withdrawals_receiver",
+  ],
   ["another piece", change(901, "voucher_id = 77"), "withdrawals_kept"],
   ["a later end of its time", change(901, "due_at = now() + interval '1 day'"), "withdrawals_kept"],
   ["another offer", change(902, "reference = 'other'"), "withdrawals_kept"],
@@ -89,6 +101,10 @@ const refused: [string, string, string][] = [
 describe.each(["owner", "vitrine_app"])("as %s", (role) => {
   test.each(refused)("the database refuses %s", async (_, sql, constraint) => {
     expect(await attempt(role, sql)).toBe(constraint);
+  });
+
+  test("where a piece went is forgotten once its order is over", async () => {
+    for (const id of [903, 904]) expect(await attempt(role, change(id, "partner = null, token = null"))).toBe("done");
   });
 
   test("the moves that exist are made", async () => {

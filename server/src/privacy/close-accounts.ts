@@ -6,6 +6,7 @@ import { openPipelines } from "../platform/database/pipeline.ts";
 import type { Log } from "../platform/log.ts";
 import { forgetCode } from "../referral/index.ts";
 import { forgetPerson, giveUpRest, lockWallet } from "../wallet/index.ts";
+import { forgetReceiver } from "../withdrawals/index.ts";
 import { type InTheWay, isFree, readHoldings } from "./in-the-way.ts";
 
 export type CloseMeans = {
@@ -59,6 +60,7 @@ async function closeOne(means: CloseMeans, due: Due): Promise<boolean> {
       afterwards = await closeAccount(tx, means, accountId);
       await forgetPerson(tx, accountId);
       await forgetCode(tx, accountId);
+      await forgetReceiver(tx, accountId);
     } else {
       await recordSecurityEvent(tx, { accountId, kind: "deletion_taken_back", address: null, detail: "not empty" });
       await tellOwner(tx, accountId, "deletion_lapsed");

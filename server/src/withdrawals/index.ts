@@ -3,6 +3,7 @@ export { carryOrders } from "./carry-orders.ts";
 export { createCourier } from "./couriers/create-courier.ts";
 export { deliver } from "./deliver.ts";
 export { exportWithdrawals } from "./export-withdrawals.ts";
+export { forgetReceiver } from "./forget-receiver.ts";
 export { listReviews, settleReview } from "./review.ts";
 export { withdrawalRoutes } from "./routes.ts";
 export { watchDeliveries } from "./watch-deliveries.ts";

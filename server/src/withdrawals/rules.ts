@@ -18,6 +18,7 @@ export type TakeRow = {
   voucherId: number;
   itemId: number;
   valueCents: number;
+  /** Where it goes. Forgotten with the owner's account once the order is over: ask it of an open one only. */
   partner: number;
   token: string;
   courier: string;

@@ -696,8 +696,8 @@ export interface WithdrawalsOrders {
   voucher_id: number;
   item_id: number;
   value_cents: number;
-  partner: number;
-  token: string;
+  partner: number | null;
+  token: string | null;
   courier: string;
   state: Generated<number>;
   review: Generated<string>;
