@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { now } from "../../platform/clock.ts";
 import type { Config } from "../../platform/config.ts";
 import { type Db, type Tx, transact } from "../../platform/database/database.ts";
-import { statementsOf } from "../../platform/database/statements-of.ts";
+import { pipelineOver } from "../../platform/database/pipeline-over.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { keyedHash } from "../../platform/keyed-hash.ts";
 import type { Log } from "../../platform/log.ts";
@@ -120,7 +120,7 @@ async function end(tx: Tx, seedKey: SeedKey, { accountId, address, reference, sa
   await noteChange(tx, { accountId, kind: "excluded", address, detail: "under 18" });
   const traits = [...(await readTraits(tx, accountId)), ...traitsFrom({ nameHash })];
   await beginBreak(
-    statementsOf(tx),
+    pipelineOver(tx),
     seedKey,
     { playerId: accountId, traits },
     { kind: "exclusion", until: youngUntil },
