@@ -107,7 +107,7 @@ test("of somebody who is gone nothing is left that says who they were, in no tab
     [
       ...STAYS,
       ...["accounts_certifications", "accounts_mails", "accounts_recovery_codes", "accounts_sessions", "accounts_totp"],
-      ...["accounts_trade_links", "messages_messages", "wallet_person_marks"],
+      ...["accounts_trade_links", "messages_messages", "referral_codes", "wallet_person_marks"],
     ].toSorted(),
   );
   for (const text of texts) expect([text, (await placesOf(text)).length]).not.toEqual([text, 0]);
