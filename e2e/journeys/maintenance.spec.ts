@@ -32,8 +32,12 @@ test("a closed site says so on every screen, and opens by itself where the playe
 
   await closed.reopen();
   await expect(heading).toBeVisible();
-  await page.clock.runFor(60_000);
-  await expect(page.getByRole("heading", { level: 1, name: "Bag" })).toBeVisible();
+  // Jumped over: turned frame by frame, a minute of the strip's motion keeps a busy machine from reading the answer. A minute in
+  // which the server does not answer is followed by the next.
+  await expect(async () => {
+    await page.clock.fastForward(60_000);
+    await expect(page.getByRole("heading", { level: 1, name: "Bag" })).toBeVisible({ timeout: 5_000 });
+  }).toPass();
   await expect(page.getByText("The bag is empty")).toBeVisible();
   await expect(page).toHaveURL(`${closed.url}/personal/bag`);
   await expect(page.getByRole("banner").getByText("1,000 coins")).toBeAttached();

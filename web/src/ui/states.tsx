@@ -31,17 +31,22 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
   const { t } = useLingui();
   const unreachable = error instanceof Failure && error.kind !== "refused";
   const sentence = error instanceof Failure && error.message ? error.message : t`The page could not be loaded.`;
-  // What does not exist will not be there at the next try either.
-  if (error instanceof Failure && error.status === 404) return <EmptyState picture="not-found" title={sentence} />;
+  const retry = onRetry && <Button onClick={onRetry}>{t`Try again`}</Button>;
+  // Nothing failed: what was looked for is not there, or not yet.
+  const isMissing = error instanceof Failure && error.status === 404;
   return (
     <div role="alert">
-      <EmptyState
-        picture={unreachable ? "offline" : isRefusal(error, "maintenance") ? "maintenance" : "error"}
-        title={unreachable ? t`No connection` : t`That did not work`}
-        actions={onRetry && <Button onClick={onRetry}>{t`Try again`}</Button>}
-      >
-        {unreachable ? t`The server cannot be reached. Nothing was charged; try again in a moment.` : sentence}
-      </EmptyState>
+      {isMissing ? (
+        <EmptyState picture="not-found" title={sentence} actions={retry} />
+      ) : (
+        <EmptyState
+          picture={unreachable ? "offline" : isRefusal(error, "maintenance") ? "maintenance" : "error"}
+          title={unreachable ? t`No connection` : t`That did not work`}
+          actions={retry}
+        >
+          {unreachable ? t`The server cannot be reached. Nothing was charged; try again in a moment.` : sentence}
+        </EmptyState>
+      )}
     </div>
   );
 }

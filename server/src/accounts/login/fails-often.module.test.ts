@@ -2,26 +2,22 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CallOptions, call } from "../../../test/call.ts";
 import { captchaTicket, codeFor, newestCode } from "../../../test/captcha.ts";
 import { newPlayer, PASSWORD } from "../../../test/players.ts";
-import { type LocalSite, startSite } from "../../../test/site.ts";
+import type { LocalSite } from "../../../test/site.ts";
+import { from, type SiteTwice, startSiteTwice } from "../../../test/strict-site.ts";
 
 type Session = { token: string; ticket: string };
 
+let sites: SiteTwice;
 let site: LocalSite;
-/** As strangers meet it: with limits on. */
 let strict: LocalSite;
 beforeAll(async () => {
-  site = await startSite({ seed: false });
-  const env = { DEMO: "off", RATE_LIMITS: "on" };
-  strict = await startSite({ seed: false, connectionString: site.connectionString, env });
+  sites = await startSiteTwice();
+  ({ site, strict } = sites);
 });
-afterAll(async () => {
-  await strict.close();
-  await site.close();
-});
+afterAll(() => sites.close());
 
 const post = (path: string, body: object, { where = site, ...options }: CallOptions & { where?: LocalSite } = {}) =>
   call<Session>(where, "POST", path, { body, ...options });
-const from = (network: number): CallOptions => ({ headers: { "x-forwarded-for": `203.0.113.${network}` } });
 const login = (phone: string, password: string, options: CallOptions & { where?: LocalSite } = {}) =>
   post("auth/login", { phone, password }, options);
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "../../../test/call.ts";
 import { newPlayer } from "../../../test/players.ts";
 import { type LocalSite, startSite } from "../../../test/site.ts";
+import { from } from "../../../test/strict-site.ts";
 
 let site: LocalSite;
 beforeAll(async () => {
@@ -14,7 +15,7 @@ test("guesses that come at once from many networks are not free because none of 
   const guesses = Array.from({ length: 20 }, (_, index) =>
     call(site, "POST", "auth/login", {
       body: { phone, password: `guess number ${index}` },
-      headers: { "x-forwarded-for": `203.0.113.${index}` },
+      ...from(index),
     }),
   );
   const codes = (await Promise.all(guesses)).map(({ body }) => body.code);
