@@ -99,6 +99,16 @@ create trigger deposits_orders_final before update on deposits_orders for each r
   execute function platform_refuse_change();
 revoke delete on deposits_orders from vitrine_app;
 
+-- Who has paid for whom, as a hash under a key that is not in the database: nobody earns as the inviter of a second account of
+-- their own. Forgotten with the account.
+create table deposits_payers (
+  player_id bigint not null references accounts_accounts (id),
+  mark bytea not null check (length(mark) = 32),
+  created_at timestamptz not null default now(),
+  primary key (player_id, mark)
+);
+revoke update on deposits_payers from vitrine_app;
+
 -- Every notice of a channel whose signature was right, once: what it said and what came of it.
 create table deposits_notices (
   id bigint generated always as identity primary key,
@@ -133,9 +143,11 @@ create table deposits_cases (
   settled_at timestamptz,
   settlement text check (settlement in ('credited', 'refunded', 'dismissed')),
   reason text,
-  unique (kind, adapter, reference),
   constraint deposits_case_settled check ((settled_at is null) = (settlement is null))
 );
+create unique index deposits_cases_once on deposits_cases (kind, adapter, reference) where kind <> 'partly_reversed';
+-- Each further part that goes back is looked at anew.
+create unique index deposits_cases_part_once on deposits_cases (adapter, reference, amount_hundredths) where kind = 'partly_reversed';
 create index deposits_cases_reference on deposits_cases (adapter, reference);
 create index deposits_cases_open on deposits_cases (opened_at) where settled_at is null;
 create trigger deposits_cases_final before update on deposits_cases for each row

@@ -24,7 +24,7 @@ export type Case = Pick<Finding, "kind" | "adapter" | "reference"> & {
   settledAt: Date | null;
 };
 
-/** Opens a case, once for each kind and payment. Gives whether it is new. */
+/** Opens a case, once for each kind and payment; of what was taken back in parts, once for each sum. Gives whether it is new. */
 export async function openCase(asked: Asked, found: Finding): Promise<boolean> {
   const { kind, adapter, reference, orderId, playerId, amountHundredths, currency } = found;
   const values = [kind, adapter, reference, orderId, playerId, amountHundredths, currency];
@@ -77,7 +77,7 @@ const OPEN = {
   name: "open_deposit_case",
   text: `insert into deposits_cases (kind, adapter, reference, order_id, player_id, amount_hundredths, currency)
 values ($1::text, $2::text, $3::text, $4::bigint, $5::bigint, $6::bigint, $7::text)
-on conflict (kind, adapter, reference) do nothing returning id`,
+on conflict do nothing returning id`,
 };
 
 const OF_PAYMENT = {

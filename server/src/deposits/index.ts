@@ -6,6 +6,7 @@ export { depositedSince } from "./deposited-since.ts";
 export { countOpenDeposits, exportDeposits } from "./export-deposits.ts";
 export { hasDeposited } from "./has-deposited.ts";
 export type { DepositMeans } from "./means.ts";
+export { forgetPayers } from "./payers.ts";
 export { depositRoutes } from "./routes.ts";
 export { enableChannel, setRate } from "./set-terms.ts";
 export { closeCase, creditCase } from "./settle-cases.ts";

@@ -56,6 +56,14 @@ export async function selectOrder(asked: Asked, id: number): Promise<Order | und
   return (await asked.query<Order>(SELECT.name, SELECT.text, [id]))[0];
 }
 
+/**
+ * Takes a turn at a payment until the end of the transaction: what its channel says, and an operator who credits it, wait for each
+ * other, so that neither decides by what the other is about to change. Wallets come before it, rows after it.
+ */
+export function takeTurnAtPayment(asked: Asked, payment: { adapter: string; reference: string }): Promise<unknown> {
+  return asked.query(TURN.name, TURN.text, [payment.adapter, payment.reference]);
+}
+
 /** The order to which a payment belongs: the one that has its reference, else the one by whose name it was opened. */
 export async function findOrderOf(
   asked: Asked,
@@ -75,6 +83,11 @@ const FROM = `from deposits_orders deposit join deposits_channels channel on cha
 
 const SELECT = { name: "select_deposit", text: `select ${COLUMNS} ${FROM} where deposit.id = $1::bigint` };
 const LOCK = { name: "lock_deposit", text: `${SELECT.text} for update of deposit` };
+
+const TURN = {
+  name: "take_turn_at_payment",
+  text: "select pg_advisory_xact_lock(hashtextextended('deposit ' || $1::text || ' ' || $2::text, 0))",
+};
 
 const FIND = {
   name: "find_deposit_of_payment",

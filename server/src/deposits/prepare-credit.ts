@@ -1,11 +1,14 @@
 import { readTraits } from "../accounts/index.ts";
 import type { Db } from "../platform/database/database.ts";
+import { pipelineOver } from "../platform/database/pipeline-over.ts";
 import { Refusal } from "../platform/errors.ts";
 import { findInviter, inviterOf } from "../referral/index.ts";
 import { depositMarks } from "../rewards/index.ts";
+import { accountsOfPerson } from "../wallet/index.ts";
 import type { PaymentState } from "./channels/port.ts";
 import type { DepositMeans } from "./means.ts";
 import type { Order } from "./orders.ts";
+import { payerMark } from "./payers.ts";
 
 /** What is read before an order's transaction begins. */
 export type Prepared = {
@@ -13,23 +16,32 @@ export type Prepared = {
   playerIds: readonly number[];
   inviterId: number | undefined;
   marks: readonly Buffer[];
+  /** By what the payer is recognised, where the channel says it. */
+  payer: Buffer | undefined;
   bonuses: boolean;
 };
 
+type Means = { db: Db; config: Pick<DepositMeans["config"], "seedKey" | "bonuses"> };
+
 /** Reads by what the player is recognised, and whom the deposit touches beside them. */
-export async function prepareCredit(
-  { db, config }: { db: Db; config: Pick<DepositMeans["config"], "seedKey" | "bonuses"> },
-  order: Order,
-  payment: PaymentState,
-): Promise<Prepared> {
+export async function prepareCredit({ db, config }: Means, order: Order, payment: PaymentState): Promise<Prepared> {
   const { playerId, promoCode } = order;
-  const [traits, bound] = await Promise.all([readTraits(db, playerId), inviterOf(db, playerId)]);
   const payer = payment.state === "paid" && payment.payer ? `${order.adapter} ${payment.payer}` : undefined;
-  const marks = depositMarks(config.seedKey, { playerId, traits, payer });
+  const [marks, bound] = await Promise.all([readMarks({ db, config }, { playerId, payer }), inviterOf(db, playerId)]);
   const inviterId =
     promoCode === null || bound !== undefined ? undefined : await named(db, { playerId, code: promoCode });
   const touched = [playerId, bound ?? inviterId].filter((id) => id !== undefined);
-  return { playerIds: touched, inviterId, marks, bonuses: config.bonuses };
+  const mark = payer === undefined ? undefined : payerMark(config.seedKey, payer);
+  return { playerIds: touched, inviterId, marks, payer: mark, bonuses: config.bonuses };
+}
+
+/** By what a player is known as a person who may have deposited before: their accounts, their traits, and who pays. */
+export async function readMarks(
+  { db, config }: Means,
+  { playerId, payer }: { playerId: number; payer?: string | undefined },
+): Promise<Buffer[]> {
+  const [traits, others] = await Promise.all([readTraits(db, playerId), accountsOfPerson(pipelineOver(db), playerId)]);
+  return depositMarks(config.seedKey, { playerId, others, traits, payer });
 }
 
 /** Whom a code names. One that may no longer be used by this player names nobody: the deposit is credited all the same. */

@@ -2,17 +2,17 @@ import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
 import * as calls from "@vitrine/contract/deposits.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import type { FastifyInstance } from "fastify";
-import { readTraits } from "../accounts/index.ts";
 import { now } from "../platform/clock.ts";
 import { pipelineOver } from "../platform/database/pipeline-over.ts";
 import { serveNotices } from "../platform/http/notices.ts";
 import type { Site } from "../platform/site.ts";
 import { findInviter } from "../referral/index.ts";
-import { depositMarks, previewDepositBonuses } from "../rewards/index.ts";
+import { previewDepositBonuses } from "../rewards/index.ts";
 import { selectDebt } from "../wallet/index.ts";
 import { createOrder } from "./create-order.ts";
 import type { DepositMeans } from "./means.ts";
 import { nameWay } from "./name-way.ts";
+import { readMarks } from "./prepare-credit.ts";
 import { type PayWay, type Rate, readOffer, selectPayWays, selectRates } from "./read-offer.ts";
 import { readPurchases, readStatus } from "./read-orders.ts";
 import { takeNotice } from "./take-notice.ts";
@@ -66,10 +66,15 @@ async function preview(
   const { quote, rate } = await readOffer(asked, { adapter: channel.adapter, ...input });
   const { coinsCents, feeCents } = quote;
   if (promoCode) await findInviter(db, { playerId, code: promoCode });
-  const marksOf = async () => depositMarks(config.seedKey, { playerId, traits: await readTraits(db, playerId) });
   const [bonuses, debtCents] = await Promise.all([
     config.bonuses
-      ? previewDepositBonuses(asked, { playerId, coinsCents, couponId, marks: await marksOf(), at: now() })
+      ? previewDepositBonuses(asked, {
+          playerId,
+          coinsCents,
+          couponId,
+          marks: await readMarks({ db, config }, { playerId }),
+          at: now(),
+        })
       : NO_BONUSES,
     selectDebt(db, playerId),
   ]);

@@ -10,7 +10,7 @@ import { lockLedger, writeLedger } from "../wallet/index.ts";
 import { markReview } from "./cancel-order.ts";
 import { type Case, lockCase, selectCase, settleCase } from "./cases.ts";
 import { creditOrder } from "./credit-order.ts";
-import { lockOrder, type Order, orderName, selectOrder } from "./orders.ts";
+import { lockOrder, type Order, orderName, selectOrder, takeTurnAtPayment } from "./orders.ts";
 import { prepareCredit } from "./prepare-credit.ts";
 import { quoteDeposit } from "./quote.ts";
 import { selectTerms, type WayTerms } from "./select-terms.ts";
@@ -32,6 +32,7 @@ export async function creditCase(tx: Tx, { caseId, reason, config, ...given }: S
   if (playerId === undefined) throw new Error("--phone is missing: nobody knows whose payment this is");
   // The wallet first, as everywhere, then the case: two operators at once settle it once.
   const ledger = await lockLedger(pipeline, { playerIds: [playerId], transfers: 2 + BONUS_TRANSFERS });
+  await takeTurnAtPayment(pipeline, found);
   if ((await lockCase(pipeline, caseId))?.settledAt) throw new Error("--case: it was settled meanwhile");
   const meant = found.orderId ? await selectOrder(pipeline, found.orderId) : undefined;
   const order = await insertArrived(pipeline, { found, playerId, meant });
@@ -51,8 +52,10 @@ export async function closeCase(
   { caseId, reason, settlement }: { caseId: number; reason: string; settlement: "refunded" | "dismissed" },
 ): Promise<Case> {
   const pipeline = pipelineOver(tx);
-  const { playerId: owner } = await openCaseOf(pipeline, caseId);
+  const named = await openCaseOf(pipeline, caseId);
+  const owner = named.playerId;
   await lockLedger(pipeline, { playerIds: owner ? [owner] : [], transfers: 0 });
+  await takeTurnAtPayment(pipeline, named);
   const found = await lockCase(pipeline, caseId);
   if (!found || found.settledAt) throw new Error("--case: it was settled meanwhile");
   const { orderId, playerId, kind } = found;

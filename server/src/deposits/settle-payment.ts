@@ -11,7 +11,7 @@ import type { PaymentState } from "./channels/port.ts";
 import { creditOrder } from "./credit-order.ts";
 import { type CaseKind, type Decision, decidePayment } from "./decide-payment.ts";
 import type { DepositMeans } from "./means.ts";
-import { findOrderOf, lockOrder, type Order, orderName } from "./orders.ts";
+import { findOrderOf, lockOrder, type Order, orderName, takeTurnAtPayment } from "./orders.ts";
 import { type Prepared, prepareCredit } from "./prepare-credit.ts";
 import { reverseOrder } from "./reverse-order.ts";
 
@@ -34,26 +34,41 @@ const MOST_TRANSFERS = 2 + BONUS_TRANSFERS + REBATE_TRANSFERS;
  * it is said, and by however many servers. Where money may be missing a case is opened.
  */
 export async function settlePayment(means: DepositMeans, told: Told): Promise<Outcome> {
+  for (;;) {
+    const settled = await settleAsFound(means, told);
+    if (settled) return settled;
+  }
+}
+
+/** Nothing is done, and nothing given, where the payment has come to another order between its being looked up and locked. */
+async function settleAsFound(means: DepositMeans, told: Told): Promise<Outcome | undefined> {
   const { adapter } = means.channel;
-  const known = await findOrderOf(pipelineOver(means.db), { adapter, ...told, orderId: told.orderId });
+  const payment = { adapter, reference: told.reference, orderId: told.orderId };
+  const known = await findOrderOf(pipelineOver(means.db), payment);
   const prepared = known && (await prepareCredit(means, known, told.payment));
-  const { outcome, opened } = await means.pipelines.run(async (pipeline) => {
-    // The wallets first, as everywhere: behind their locks nobody else is at this order.
-    const ledger = await lockLedger(pipeline, {
-      playerIds: prepared?.playerIds ?? [],
-      transfers: prepared ? MOST_TRANSFERS : 0,
-    });
-    const [heard, order] = await Promise.all([
-      told.event ? pipeline.query(HEARD.name, HEARD.text, [adapter, told.event.id]) : [],
-      known && lockOrder(pipeline, known.id),
-    ]);
-    if (heard.length > 0) return { outcome: "repeated" as const, opened: undefined };
-    const settled = await settle({ pipeline, ledger, adapter, order, prepared, told });
-    if (ledger.changed.size > 0) writeLedger(pipeline, ledger);
-    if (told.event) note(pipeline, { adapter, told, orderId: order?.id, outcome: settled.outcome });
-    await pipeline.commit();
-    return settled;
-  });
+  const { outcome, opened } = await means.pipelines.run(
+    async (pipeline): Promise<{ outcome?: Outcome; opened?: CaseKind }> => {
+      // The wallets first, as everywhere: behind their locks nobody else is at this order.
+      const ledger = await lockLedger(pipeline, {
+        playerIds: prepared?.playerIds ?? [],
+        transfers: prepared ? MOST_TRANSFERS : 0,
+      });
+      await takeTurnAtPayment(pipeline, payment);
+      const [heard, current, order] = await Promise.all([
+        told.event ? pipeline.query(HEARD.name, HEARD.text, [adapter, told.event.id]) : [],
+        findOrderOf(pipeline, payment),
+        known && lockOrder(pipeline, known.id),
+      ]);
+      if (heard.length > 0) return { outcome: "repeated" };
+      // An operator has just credited it as an order of its own.
+      if (current?.id !== known?.id) return {};
+      const settled = await settle({ pipeline, ledger, adapter, order, prepared, told });
+      if (ledger.changed.size > 0) writeLedger(pipeline, ledger);
+      if (told.event) note(pipeline, { adapter, told, orderId: order?.id, outcome: settled.outcome });
+      await pipeline.commit();
+      return settled;
+    },
+  );
   if (opened) means.log.error({ case: opened, order: known?.id }, "a deposit needs somebody to look at it");
   return outcome;
 }

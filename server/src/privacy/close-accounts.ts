@@ -1,4 +1,5 @@
 import { closeAccount, lockAccount, recordSecurityEvent, tellOwner } from "../accounts/index.ts";
+import { forgetPayers } from "../deposits/index.ts";
 import { now } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import { type Db, transact } from "../platform/database/database.ts";
@@ -61,6 +62,7 @@ async function closeOne(means: CloseMeans, due: Due): Promise<boolean> {
       await forgetPerson(tx, accountId);
       await forgetCode(tx, accountId);
       await forgetReceiver(tx, accountId);
+      await forgetPayers(tx, accountId);
     } else {
       await recordSecurityEvent(tx, { accountId, kind: "deletion_taken_back", address: null, detail: "not empty" });
       await tellOwner(tx, accountId, "deletion_lapsed");

@@ -2,7 +2,7 @@
 export { bindInviter } from "./bindings.ts";
 export { codeOf, forgetCode } from "./codes.ts";
 export { exportReferral } from "./export-referral.ts";
-export { findInviter, inviterOf } from "./find-inviter.ts";
+export { findInviter, inviterOf, selectInviter } from "./find-inviter.ts";
 export { payRebates } from "./pay-rebates.ts";
 export { giveRebate, REBATE_TRANSFERS, takeBackRebate } from "./rebates.ts";
 export { referralRoutes } from "./routes.ts";

@@ -22,6 +22,7 @@ export {
 export { checkDeposit } from "./limits/check-deposit.ts";
 export { forgetOldLimits } from "./limits/hand-on-limits.ts";
 export {
+  accountsOfPerson,
   forgetOldBreaks,
   forgetPerson,
   isSamePerson,

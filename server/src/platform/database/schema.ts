@@ -34,6 +34,7 @@ export interface Schema {
   deposits_channels: DepositsChannels;
   deposits_notices: DepositsNotices;
   deposits_orders: DepositsOrders;
+  deposits_payers: DepositsPayers;
   deposits_rates: DepositsRates;
   fairness_pairs: FairnessPairs;
   fairness_rounds: FairnessRounds;
@@ -380,6 +381,12 @@ export interface DepositsOrders {
   cancel_reason: string | null;
   reversed_at: Timestamp | null;
   reversal_transfer_id: number | null;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface DepositsPayers {
+  player_id: number;
+  mark: Buffer;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
