@@ -34,7 +34,9 @@ export async function carryOrders(means: DepositMeans, signal?: AbortSignal): Pr
             if (!isAway) log.error({ err, order: id }, "a deposit could not be carried on");
             return AWAY_S;
           });
-      await pipelines.run((pipeline) => pipeline.query(NEXT.name, NEXT.text, [id, pauseS]));
+      // Whoever was not answered has not asked: after an outage an order is looked at as often as any other.
+      const asked = isAway ? tries : tries + 1;
+      await pipelines.run((pipeline) => pipeline.query(NEXT.name, NEXT.text, [id, pauseS, asked]));
     }
     if (due.length < AT_ONCE || isAway || signal?.aborted) return;
   }
@@ -77,7 +79,7 @@ where deposit.id = taken.id returning deposit.id, deposit.tries - 1 as tries`,
 // Never behind the end of its time: then it is looked at at once.
 const NEXT = {
   name: "set_next_try_of_deposit",
-  text: `update deposits_orders set next_try_at = case
+  text: `update deposits_orders set tries = $3::int, next_try_at = case
   when expires_at > now() then least(now() + make_interval(secs => $2::int), expires_at)
   else now() + make_interval(secs => $2::int) end
 where id = $1::bigint and state = 0`,

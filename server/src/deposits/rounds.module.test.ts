@@ -132,6 +132,18 @@ test("an order is looked at again later and later, and never behind its end", as
   expect(await next()).toBeGreaterThan(0);
 });
 
+test("however often a channel was away, an order is looked at afterwards as soon as any other", async () => {
+  const { orderId } = (await paying.create(player)).body.data;
+  paying.till.setMood("hangsUp");
+  for (let round = 0; round < 5; round += 1) await paying.carry();
+  paying.till.setMood("well");
+  await paying.carry();
+  const { db } = paying.site.database;
+  const row = db.selectFrom("deposits_orders").selectAll().where("id", "=", idOf(orderId));
+  const { next_try_at } = await row.executeTakeFirstOrThrow();
+  expect(Math.round((next_try_at.getTime() - Date.now()) / 60_000)).toBe(1);
+});
+
 test("the site's own rounds carry orders on, and stop with it", async () => {
   const { orderId, payUrl } = (await paying.create(player)).body.data;
   await press(payUrl!, { act: "pay", behaviour: "lost" });
