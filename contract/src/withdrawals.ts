@@ -40,6 +40,8 @@ export const TAKE_REASONS = [
   "trade_link_wrong",
   "account_restricted", // Steam account abnormal
   "too_late", // more than 12 hours
+  "owed", // a deposit was taken back meanwhile, and the balances did not hold it
+  "courier_gone", // the site has another courier now
   "reversed", // taken back within the protection window
   "settled",
   "taken_balance", // the player chose its value instead
@@ -143,7 +145,7 @@ export const withdrawSubstitute = declareCall({
   movesMoney: true,
   input: Type.Object({ id: Id, choice: OneOf(["item", "balance", "bag"]) }),
   output: Type.Object({ takeState: TakeState, order: Nullable(Order) }),
-  refusals: ["order_unknown", "substitute_gone"],
+  refusals: ["order_unknown", "substitute_gone", "debt_left"],
 });
 
 /** moduleId -1: of every source. */

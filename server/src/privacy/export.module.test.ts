@@ -116,6 +116,7 @@ const PLACES: Readonly<Record<string, string>> = {
   boxes_grants: "free-boxes.json",
   deposits_cases: "deposit-cases.json",
   deposits_orders: "deposits.json",
+  deposits_payers: "hashes of what the channel says of the payer",
   fairness_pairs: "rounds.json",
   fairness_rounds: "rounds.json",
   items_vouchers: "items.json",

@@ -58,6 +58,10 @@ async function fill(player: Player): Promise<void> {
       ...{ courier: "sandbox", state: 4, remark: "declined", offer_url: OFFER, due_at: new Date() },
     })
     .execute();
+  await db
+    .insertInto("deposits_payers")
+    .values({ player_id: id, mark: Buffer.alloc(32, 8) })
+    .execute();
 }
 
 /** The tables that name an account, and how many rows of each are this one's. */
@@ -107,7 +111,7 @@ test("of somebody who is gone nothing is left that says who they were, in no tab
     [
       ...STAYS,
       ...["accounts_certifications", "accounts_mails", "accounts_recovery_codes", "accounts_sessions", "accounts_totp"],
-      ...["accounts_trade_links", "messages_messages", "referral_codes", "wallet_person_marks"],
+      ...["accounts_trade_links", "deposits_payers", "messages_messages", "referral_codes", "wallet_person_marks"],
     ].toSorted(),
   );
   for (const text of texts) expect([text, (await placesOf(text)).length]).not.toEqual([text, 0]);

@@ -1,6 +1,6 @@
 import type { TransferKind } from "@vitrine/contract/wallet.ts";
 import type { Db } from "../platform/database/database.ts";
-import type { Pipeline } from "../platform/database/pipeline.ts";
+import type { Pipeline, Statements } from "../platform/database/pipeline.ts";
 import {
   begin,
   type HouseAccount,
@@ -52,13 +52,18 @@ export function takeBack(
 
 /** Pays as much of a player's debt as their coins hold, in at most one transfer. Gives what was paid, in cents. */
 export async function payDebt(pipeline: Pipeline, ledger: Ledger, { playerId }: { playerId: number }): Promise<number> {
-  const [row] = await pipeline.query<{ leftCents: number }>(FIND.name, FIND.text, [playerId]);
-  const amountCents = Math.min(row?.leftCents ?? 0, walletOf(ledger, playerId).coinsCents);
+  const amountCents = Math.min(await findDebt(pipeline, playerId), walletOf(ledger, playerId).coinsCents);
   if (amountCents === 0) return 0;
   const payment = { playerId, amountCents, to: "debt", kind: "debt_payment", coinsOnly: true } as const;
   spend(ledger, { ...payment, reference: "debt after a deposit that was taken back" });
   pipeline.query(PAY.name, PAY.text, [playerId, amountCents]);
   return amountCents;
+}
+
+/** What a player still owes, in cents, for whoever has a transaction. */
+export async function findDebt(statements: Statements, playerId: number): Promise<number> {
+  const [row] = await statements.query<{ leftCents: number }>(FIND.name, FIND.text, [playerId]);
+  return row?.leftCents ?? 0;
 }
 
 /** What a player still owes, in cents. Unlocked: for showing, or behind the wallet's lock. */

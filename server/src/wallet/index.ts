@@ -1,7 +1,7 @@
 /** The ledger: every movement of money goes through here, inside the caller's transaction. */
 export { type BookCheck, checkBooks } from "./check-books.ts";
 export { createWallet, setStaff } from "./create-wallet.ts";
-export { payDebt, selectDebt, takeBack } from "./debts.ts";
+export { findDebt, payDebt, selectDebt, takeBack } from "./debts.ts";
 export { exportWallet } from "./export-wallet.ts";
 export { forgetOldKeys } from "./forget-keys.ts";
 export { giveUpRest } from "./give-up-rest.ts";

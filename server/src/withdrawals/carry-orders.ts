@@ -1,9 +1,10 @@
 import { TAKE_STATES, type TakeReason } from "@vitrine/contract/withdrawals.ts";
 import { now } from "../platform/clock.ts";
 import type { Pipelines } from "../platform/database/pipeline.ts";
+import { findDebt } from "../wallet/index.ts";
 import { type CarryMeans, changeOrder, lookAgain } from "./change-order.ts";
 import { CourierAway, CourierRefused, type Offer } from "./couriers/port.ts";
-import { endLate } from "./end-late.ts";
+import { endOrder } from "./end-order.ts";
 import { follow } from "./follow-offer.ts";
 import { moveOrder, noteOrder } from "./moves.ts";
 import { offerSubstitute } from "./offer-substitute.ts";
@@ -44,7 +45,8 @@ async function carry(means: CarryMeans, order: TakeRow): Promise<"done" | "away"
   // Read before any transaction, which only asks the memory.
   await kinds.get(order.itemId);
   try {
-    if (order.state !== TAKE_STATES.waitingForSettlement && order.dueAt <= now()) await endLate(means, order);
+    const end = await reasonToEnd(means, order);
+    if (end) await endOrder(means, order, end);
     else if (order.state === TAKE_STATES.withdrawing) await queue(means, order);
     else if (order.state === TAKE_STATES.waitingForShipment) await send(means, order);
     else await follow(means, order, await courier.look(order.reference!));
@@ -58,6 +60,14 @@ async function carry(means: CarryMeans, order: TakeRow): Promise<"done" | "away"
     });
     return "away";
   }
+}
+
+/** Why an order ends although nobody has refused it, as long as its piece has not arrived; undefined: it goes on. */
+async function reasonToEnd({ pipelines }: CarryMeans, order: TakeRow): Promise<"too_late" | "owed" | undefined> {
+  if (order.state === TAKE_STATES.waitingForSettlement) return undefined;
+  if (order.dueAt <= now()) return "too_late";
+  const debtCents = await pipelines.run((pipeline) => findDebt(pipeline, order.playerId));
+  return debtCents > 0 ? "owed" : undefined;
 }
 
 async function queue(means: CarryMeans, order: TakeRow): Promise<void> {

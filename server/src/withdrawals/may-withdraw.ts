@@ -22,8 +22,9 @@ export async function readStanding(
   playerId: number,
 ): Promise<Standing> {
   const { db, config } = means;
-  const [link, deposited, debtCents, hold, certifyNeeded, staff] = await Promise.all([
-    readTradeLinkParts(db, playerId),
+  // Before the holds: a link that is changed meanwhile is either not seen yet, or its hold is.
+  const link = await readTradeLinkParts(db, playerId);
+  const [deposited, debtCents, hold, certifyNeeded, staff] = await Promise.all([
     means.hasDeposited(playerId),
     selectDebt(db, playerId),
     holdOf(db, playerId),

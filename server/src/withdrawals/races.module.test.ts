@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type Sandbox, startSteamSandbox } from "../../../sandbox/steam/start.ts";
 import { brokenClaims } from "../../test/broken-claims.ts";
@@ -82,8 +83,10 @@ test("eight rounds at once take each order each step once", async () => {
     ...ground.means,
     courier: {
       ...ground.means.courier,
-      send(parcel: Parameters<typeof ground.means.courier.send>[0]) {
+      async send(parcel: Parameters<typeof ground.means.courier.send>[0]) {
         asked.push(parcel.orderId);
+        // Long enough for the other rounds to come by.
+        await sleep(100);
         return ground.means.courier.send(parcel);
       },
     },

@@ -1,4 +1,5 @@
 import type { InputOf } from "@vitrine/contract/call.ts";
+import { toCoins } from "@vitrine/contract/money.ts";
 import { TAKE_STATES, type withdrawSubstitute } from "@vitrine/contract/withdrawals.ts";
 import {
   type ItemKind,
@@ -10,7 +11,7 @@ import {
 } from "../items/index.ts";
 import type { Pipeline, Pipelines } from "../platform/database/pipeline.ts";
 import { Refusal } from "../platform/errors.ts";
-import { type Keyed, type Ledger, lockLedger, readAnswers, spend, writeLedger } from "../wallet/index.ts";
+import { findDebt, type Keyed, type Ledger, lockLedger, readAnswers, spend, writeLedger } from "../wallet/index.ts";
 import { lockOrder, moveOrder } from "./moves.ts";
 import { insertOrders } from "./order-pieces.ts";
 import type { TakeRow } from "./rules.ts";
@@ -23,7 +24,7 @@ export type Chosen = { takeState: number; orderId: number | null };
 /**
  * Takes what the owner of a piece that is out of stock chose instead. The order ends; the piece goes back into the bag, or is
  * paid at its value, or that value pays for the other piece, which is on its way at once; the rest stays in the balance.
- * @throws Refusal order_unknown, substitute_gone, key_reused.
+ * @throws Refusal order_unknown, substitute_gone, debt_left, key_reused.
  */
 export async function takeSubstitute(
   { pipelines, kinds }: { pipelines: Pipelines; kinds: ItemKinds },
@@ -39,6 +40,7 @@ export async function takeSubstitute(
     const earlier = answers.find(choice) as Chosen | undefined;
     if (earlier) return earlier;
     const order = requireOffered(await lockOrder(pipeline, choice.id), choice);
+    if (choice.choice === "item") await requireNoDebt(pipeline, choice.playerId);
     const orderId =
       choice.choice === "item" ? await exchange(pipeline, ledger, order, kinds.known(order.substituteItemId!)) : null;
     if (choice.choice === "balance") await sellFromDelivery(pipeline, ledger, order);
@@ -65,6 +67,12 @@ function requireOffered(order: TakeRow | undefined, { playerId, choice }: Choice
   const isOpen = order.state === TAKE_STATES.waitingForShipment && order.substituteOfferedAt !== null;
   if (!isOpen || (choice === "item" && order.substituteItemId === null)) throw new Refusal("substitute_gone");
   return order;
+}
+
+/** Nothing more is sent to somebody who owes; the value and the bag are theirs all the same. */
+async function requireNoDebt(pipeline: Pipeline, playerId: number): Promise<void> {
+  const debtCents = await findDebt(pipeline, playerId);
+  if (debtCents > 0) throw new Refusal("debt_left", { debt: toCoins(debtCents) });
 }
 
 /** Pays the piece at its value, buys the other one for that, in the same balance, and sends it on its way. Gives its order's id. */

@@ -35,6 +35,16 @@ export const WHY: Readonly<Partial<Record<TakeReason, Texts>>> = {
     "It could not be delivered within 12 hours.",
     "Доставить за 12 часов не удалось.",
   ),
+  owed: texts(
+    "有一笔充值已被退回，你的账户有欠款。",
+    "A deposit was taken back, and your account owes for it.",
+    "Один из депозитов был возвращён, и за аккаунтом числится долг.",
+  ),
+  courier_gone: texts(
+    "本站已更换交付方式，请重新提取。",
+    "The site delivers in another way now. Please withdraw it again.",
+    "Способ доставки на сайте изменился. Закажите вывод ещё раз.",
+  ),
   reversed: texts(
     "交易在保护期内被撤销。",
     "The trade was reversed within its protection window.",

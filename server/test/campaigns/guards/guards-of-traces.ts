@@ -23,6 +23,12 @@ export const traceGuards: Guard[] = [
   { guard: "the end of messages", file, remove: "  await forgetMessages(tx, accountId);\n", test },
   { guard: "the end of sessions", file, remove: "  await endSessions(tx, { accountId });\n", test },
   {
+    guard: "the end of who paid",
+    file: "server/src/privacy/close-accounts.ts",
+    remove: "      await forgetPayers(tx, accountId);\n",
+    test,
+  },
+  {
     guard: "the end of a promotion code",
     file: "server/src/privacy/close-accounts.ts",
     remove: "      await forgetCode(tx, accountId);\n",

@@ -11,6 +11,16 @@ const late = (name: string) => ({ file: `${module}/late-orders.module.test.ts`, 
 const races = (name: string) => ({ file: `${module}/races.module.test.ts`, name });
 const substitutes = (name: string) => ({ file: `${module}/substitutes.module.test.ts`, name });
 
+const attacks = (name: string) => ({ file: `${module}/attacks.module.test.ts`, name });
+
+const LINK = "  const link = await readTradeLinkParts(db, playerId);\n";
+const OTHERS = `  const [deposited, debtCents, hold, certifyNeeded, staff] = await Promise.all([
+    means.hasDeposited(playerId),
+    selectDebt(db, playerId),
+`;
+const LINK_FIRST = `${LINK}${OTHERS}    holdOf(db, playerId),\n`;
+const LINK_LAST = `  const early = holdOf(db, playerId);\n${LINK}${OTHERS}    early,\n`;
+
 /** What keeps a piece in one place while it leaves: in the code and behind it. */
 export const withdrawalGuards: Guard[] = [
   {
@@ -118,14 +128,14 @@ export const withdrawalGuards: Guard[] = [
   },
   {
     guard: "ending an offer before its order",
-    file: `${module}/end-late.ts`,
+    file: `${module}/end-order.ts`,
     remove: "const offer = await courier.cancel(order.reference!);",
     by: 'const offer = { state: "ended", reason: "cancelled" } as const;',
     test: late("an offer that was accepted in the last moment goes on"),
   },
   {
     guard: "offers of which nobody has heard",
-    file: `${module}/end-late.ts`,
+    file: `${module}/end-order.ts`,
     remove: "const offer = isAsked ? await courier.find(order.id) : null;",
     by: "const offer = isAsked ? null : null;",
     test: late("an offer of which the site never heard and that was accepted"),
@@ -163,5 +173,25 @@ export const withdrawalGuards: Guard[] = [
     remove: "order.state === TAKE_STATES.waitingForShipment && order.substituteOfferedAt !== null;",
     by: "order.substituteOfferedAt !== null;",
     test: substitutes("20 choices at once are one"),
+  },
+  {
+    guard: "nothing that is sent to somebody who owes",
+    file: `${module}/carry-orders.ts`,
+    remove: 'return debtCents > 0 ? "owed" : undefined;',
+    by: 'return debtCents < 0 ? "owed" : undefined;',
+    test: attacks("who takes a deposit back keeps no piece"),
+  },
+  {
+    guard: "no other piece for somebody who owes",
+    file: `${module}/take-substitute.ts`,
+    remove: '    if (choice.choice === "item") await requireNoDebt(pipeline, choice.playerId);\n',
+    test: attacks("who owes does not get another piece"),
+  },
+  {
+    guard: "a trade link that is read before its hold",
+    file: `${module}/may-withdraw.ts`,
+    remove: LINK_FIRST,
+    by: LINK_LAST,
+    test: attacks("a trade link that is changed in the moment of a withdrawal"),
   },
 ];

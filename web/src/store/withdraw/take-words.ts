@@ -27,6 +27,8 @@ export function useTakeWords(): { states: Readonly<Record<number, string>>; reas
       trade_link_wrong: t`Steam does not know your trade link. Check it before the next try.`,
       account_restricted: t`Steam account abnormal, please check.`,
       too_late: t`It took more than 12 hours.`,
+      owed: t`A deposit was taken back, and the account owes for it.`,
+      courier_gone: t`The site delivers in another way now. Withdraw it again.`,
       reversed: t`The trade was taken back in Steam.`,
       settled: t`Steam's protection period is over.`,
       taken_balance: t`You took its value as balance.`,

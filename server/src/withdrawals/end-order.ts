@@ -5,15 +5,15 @@ import { moveOrder } from "./moves.ts";
 import type { TakeRow } from "./rules.ts";
 
 /**
- * Ends an order whose time is over. While there may be an offer that could still be accepted the piece stays on its way: first
+ * Ends an order that cannot go on. While there may be an offer that could still be accepted the piece stays on its way: first
  * the courier has to end the offer, or to say that there is none. What was accepted before that goes on.
  * @throws CourierAway
  */
-export async function endLate(means: CarryMeans, order: TakeRow): Promise<void> {
+export async function endOrder(means: CarryMeans, order: TakeRow, reason: "too_late" | "owed"): Promise<void> {
   const { courier, kinds } = means;
   const fail = () =>
     changeOrder(means, order, (pipeline, row) => {
-      moveOrder(pipeline, kinds, row, { to: TAKE_STATES.failed, reason: "too_late" });
+      moveOrder(pipeline, kinds, row, { to: TAKE_STATES.failed, reason });
     });
   if (order.state === TAKE_STATES.waitingForReceipt) {
     const offer = await courier.cancel(order.reference!);
