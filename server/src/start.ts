@@ -1,6 +1,4 @@
-import { randomBytes } from "node:crypto";
 import { createServer } from "node:net";
-import { join } from "node:path";
 import { readDocuments } from "../seed/documents.ts";
 import { buildApp } from "./app.ts";
 import { seedDocuments } from "./content/index.ts";
@@ -10,12 +8,12 @@ import { type Config, readConfig } from "./platform/config.ts";
 import { openDatabase } from "./platform/database/database.ts";
 import { requireDurable } from "./platform/database/durability.ts";
 import { startEmbedded } from "./platform/database/embedded.ts";
-import { migrate } from "./platform/database/migrate.ts";
+import { migrate, readBirth } from "./platform/database/migrate.ts";
 import { startJobs } from "./platform/jobs.ts";
 import { createLog } from "./platform/log.ts";
 import { StartError } from "./platform/start-error.ts";
 import { seedDemo } from "./seed-demo.ts";
-import { startSandbox } from "./start-sandbox.ts";
+import { startSandboxes } from "./start-sandboxes.ts";
 
 export type RunningServer = { config: Config; stop(): Promise<void> };
 
@@ -65,10 +63,12 @@ export async function startServer(env: NodeJS.ProcessEnv, options: { pages: bool
     await seedDocuments(database.db, readDocuments());
     if (config.demo) await seedDemo({ config, database, log });
     await pages;
-    const { steamSignIn, courier } = await startSteam(config, undo);
-    const realName = await startRealName(config, undo);
-    const payment = await startCheckout(config, undo);
-    const app = await buildApp({ config: { ...config, steamSignIn, realName, payment, courier }, database, log });
+    const outside = await startSandboxes(config, {
+      log,
+      birth: await readBirth(database.pool),
+      note: (sandbox) => undo.push(() => sandbox.stop()),
+    });
+    const app = await buildApp({ config: { ...config, ...outside }, database, log });
     undo.push(() => app.close());
     if (config.role === "all" || config.role === "worker") {
       const runner = await startJobs({ connectionString, log, ...listJobs({ database, config, log }) });
@@ -90,39 +90,6 @@ async function startOwnDatabase({ dataDir }: Config, undo: Undo[], log: ReturnTy
   const embedded = await startEmbedded({ dataDir, log });
   undo.push(() => embedded.stop());
   return embedded.connectionString;
-}
-
-/** A sandbox of our own plays Steam where the settings name none, on the port after the site's. Its trades outlive a restart. */
-async function startSteam(
-  { steamSignIn, courier, port, role, dataDir }: Config,
-  undo: Undo[],
-): Promise<Pick<Config, "steamSignIn" | "courier">> {
-  const signsIn = steamSignIn.by === "sandbox" && steamSignIn.url === undefined && role !== "worker";
-  const trades = courier.by === "sandbox" && courier.url === undefined;
-  if (role === "live" || !(signsIn || trades)) return { steamSignIn, courier };
-  const env = { TRADES_FILE: join(dataDir, "steam-trades.json") };
-  const sandbox = await startSandbox("steam", port > 0 && port < 65_535 ? port + 1 : 0, env);
-  undo.push(() => sandbox.stop());
-  const ours = { by: "sandbox", url: sandbox.url } as const;
-  return { steamSignIn: signsIn ? ours : steamSignIn, courier: trades ? ours : courier };
-}
-
-/** Another one plays a provider of real-name checks, two ports after the site's. */
-async function startRealName({ realName, port, role }: Config, undo: Undo[]): Promise<Config["realName"]> {
-  if (realName.by === "off" || realName.url !== undefined || role === "live" || role === "worker") return realName;
-  const sandbox = await startSandbox("certify", port > 0 && port < 65_534 ? port + 2 : 0);
-  undo.push(() => sandbox.stop());
-  return { by: "sandbox", url: sandbox.url };
-}
-
-/** And one takes payments, three ports after the site's. What was paid there outlives a restart, as at a real channel. */
-async function startCheckout({ payment, port, role, dataDir }: Config, undo: Undo[]): Promise<Config["payment"]> {
-  if (payment.by !== "sandbox" || payment.url !== undefined || role !== "all") return payment;
-  const secret = randomBytes(24).toString("base64url");
-  const env = { CHECKOUT_SECRET: secret, CHECKOUT_FILE: join(dataDir, "checkout.json") };
-  const sandbox = await startSandbox("checkout", port > 0 && port < 65_533 ? port + 3 : 0, env);
-  undo.push(() => sandbox.stop());
-  return { by: "sandbox", url: sandbox.url, secret };
 }
 
 /** Asked before anything is touched, so that a second start beside a running site changes nothing. */
