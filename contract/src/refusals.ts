@@ -31,7 +31,16 @@ export type RefusalCode = keyof typeof REFUSALS;
 /** What fills the places of a sentence, e.g. `{ missing: "3.5" }`. */
 export type RefusalDetails = Readonly<Record<string, string | number>>;
 
-/** The sentence of a refusal in a language, its places filled. */
+/** The sentence of a refusal in a language, its places filled; numbers as that language writes them. */
 export function sayRefusal(code: RefusalCode, language: Language = DEFAULT_LANGUAGE, details: RefusalDetails = {}) {
-  return REFUSALS[code].says[language].replace(/\{(\w+)\}/g, (place, name: string) => String(details[name] ?? place));
+  return REFUSALS[code].says[language].replace(/\{(\w+)\}/g, (place, name: string) => {
+    const detail = details[name] ?? place;
+    return typeof detail === "number" ? sayNumber(detail, language) : detail;
+  });
+}
+
+/** With two decimals or none, as sums are written. */
+function sayNumber(number: number, language: Language): string {
+  const minimumFractionDigits = Number.isInteger(number) ? 0 : 2;
+  return new Intl.NumberFormat(language, { minimumFractionDigits, maximumFractionDigits: 2 }).format(number);
 }

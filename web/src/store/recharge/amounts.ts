@@ -5,17 +5,18 @@ const OFFERED_COINS = [20, 50, 100, 200, 500, 1_000];
 const ROUND = [1, 2, 5, 10];
 /** A round sum may be so much cheaper than what it stands for. */
 const NEARLY = 0.9;
-/** A quote rounds twice against the payer, each time by less than a cent. */
-const ROUNDING_COINS = 0.02;
+/** Less than any sum, and more than what a fraction is off in a computer. */
+const TINY = 1e-7;
 
 /** The least and the most that a channel takes in a currency; null where it does not take it. What arrives, the server says. */
 export function boundsOf(channel: Channel, currency: Currency): { min: number; max: number } | null {
   const perUnit = coinsPerUnit(channel, currency);
   if (perUnit === null) return null;
-  return {
-    min: Math.ceil(((channel.min + ROUNDING_COINS) / perUnit) * 100) / 100,
-    max: Math.floor((channel.max / perUnit) * 100) / 100,
-  };
+  const max = Math.floor((channel.max / perUnit) * 100);
+  let min = Math.ceil((channel.min / perUnit) * 100 - TINY);
+  // A quote rounds twice against the payer, each time by less than a cent.
+  while (min < max && coinsFor(min / 100, channel, currency) < channel.min) min += 1;
+  return { min: min / 100, max: max / 100 };
 }
 
 /** Round amounts in a currency within what the channel takes, rising, at most six. */
@@ -36,6 +37,13 @@ export function readAmount(text: string): number | null {
 /** What a channel's rate of a currency is. */
 export function rateOf(channel: Channel | undefined, currency: Currency | "") {
   return channel?.rates.find((rate) => rate.currency === currency);
+}
+
+/** What an amount brings, rounded as the server rounds it. */
+function coinsFor(amount: number, channel: Channel, currency: Currency): number {
+  const { rate, spread } = rateOf(channel, currency) ?? { rate: 0, spread: 0 };
+  const grossCents = Math.floor(amount * 100 * rate * (1 - spread) + TINY);
+  return (grossCents - Math.ceil(grossCents * channel.fee - TINY)) / 100;
 }
 
 function coinsPerUnit(channel: Channel, currency: Currency): number | null {

@@ -1,13 +1,20 @@
 import { useLingui } from "@lingui/react/macro";
 import { type CancelReason, PAY_STATES } from "@vitrine/contract/deposits.ts";
 
-export type PayLook = "processing" | "completed" | "cancelled" | "reversed";
+export type PayLook = "processing" | "completed" | "cancelled" | "review" | "reversed";
 
-/** How an order stands, in one word of ours: one that was paid back is no longer a completed one. */
-export function lookOf({ payState, reversed }: { payState: number; reversed: boolean }): PayLook {
+interface Standing {
+  payState: number;
+  reason: CancelReason | null;
+  reversed: boolean;
+}
+
+/** How an order stands, in one word of ours: one that was paid back is not completed, and one that is looked at is not over. */
+export function lookOf({ payState, reason, reversed }: Standing): PayLook {
   if (reversed) return "reversed";
   if (payState === PAY_STATES.completed) return "completed";
-  return payState === PAY_STATES.cancelled ? "cancelled" : "processing";
+  if (payState !== PAY_STATES.cancelled) return "processing";
+  return reason === "review" ? "review" : "cancelled";
 }
 
 /** The words of deposits: states as a list names them, and why one was cancelled. */
@@ -18,6 +25,7 @@ export function usePayWords(): { states: Record<PayLook, string>; reasons: Recor
       processing: t`Processing`,
       completed: t`Completed`,
       cancelled: t`Cancelled`,
+      review: t`Being checked`,
       reversed: t`Reversed`,
     },
     reasons: {

@@ -63,9 +63,9 @@ export function ReceivedLabel({ quote, channel, currency, amount, stale }: Recei
         <p className="paper-sub">
           <Trans>You receive</Trans>
         </p>
-        <Money value={coins} display className="my-1.5 text-39" />
+        <Money value={coins} display className="mt-1.5 mb-2.5 text-39" />
         {points.total > 0 && (
-          <div className="my-2 border-(--paper-line) border-y py-2">
+          <div className="mb-2.5 border-(--paper-line) border-y py-2">
             <p className="flex justify-between gap-4 font-medium">
               <Trans>Pending points</Trans>
               <span className="tn">+{formatNumber(points.total, i18n.locale)}</span>

@@ -27,15 +27,17 @@ export function ReceivedPlace({ isAsked, error, onRetry, children }: ReceivedPla
       </span>
       {error ? (
         <>
-          <p role="status">{failureSentence(error)}</p>
-          {error.kind !== "refused" && (
+          <p role="status" className="phrases">
+            {failureSentence(error)}
+          </p>
+          {(error.kind !== "refused" || error.status >= 500) && (
             <Button size="s" onClick={onRetry}>
               {t`Try again`}
             </Button>
           )}
         </>
       ) : (
-        <p className="max-w-[22em]">{t`Here you see what arrives, with rate and fee, before anything is paid.`}</p>
+        <p className="phrases max-w-[22em]">{t`Here you see what arrives, with rate and fee, before anything is paid.`}</p>
       )}
     </div>
   );

@@ -14,7 +14,7 @@ export function Destination({ tradeUrl, onLeave }: { tradeUrl: string; onLeave: 
         <Link
           to={paths.security({ change: "trade-link" })}
           onClick={onLeave}
-          className="tap inline-flex items-center text-13 text-brass hover:text-brass-hi"
+          className="tap inline-flex items-center justify-end text-13 text-brass hover:text-brass-hi"
         >
           <Trans>Change</Trans>&nbsp;›
         </Link>

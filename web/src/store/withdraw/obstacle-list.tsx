@@ -75,7 +75,7 @@ function Row({
   );
 }
 
-const WAY = "tap inline-flex min-h-9 shrink-0 items-center text-13 text-brass hover:text-brass-hi";
+const WAY = "tap inline-flex min-h-9 shrink-0 items-center justify-end text-13 text-brass hover:text-brass-hi";
 
 function CertifyRow() {
   const { t } = useLingui();
@@ -190,9 +190,13 @@ function HoldRow({ hold }: { hold: NonNullable<WithdrawCheck["hold"]> }) {
         </>
       }
       way={
-        <Link to={paths.security()} className={WAY}>
-          <Trans>It was not me</Trans>&nbsp;›
-        </Link>
+        // A deposit that holds is the player's own.
+        hold.reason !== "deposit" &&
+        hold.reason !== "debt" && (
+          <Link to={paths.security()} className={WAY}>
+            <Trans>It was not me</Trans>&nbsp;›
+          </Link>
+        )
       }
     />
   );

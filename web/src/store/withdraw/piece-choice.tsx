@@ -13,7 +13,7 @@ interface PieceChoiceProps {
   pieces: readonly Voucher[];
   chosen: ReadonlySet<number>;
   onChoose: (chosen: ReadonlySet<number>) => void;
-  /** From this value a person checks it first. */
+  /** From this value, all of them together, a person checks them first. */
   reviewFrom: number;
 }
 
@@ -23,6 +23,7 @@ export function PieceChoice({ pieces, chosen, onChoose, reviewFrom }: PieceChoic
   const most = firstOf(pieces);
   const isAll = chosen.size === most.size;
   const going = pieces.filter(({ voucherId }) => chosen.has(voucherId));
+  const total = sumCoins(going.map(({ value }) => value));
   const toggle = (voucherId: number) => {
     const next = new Set(chosen);
     if (!next.delete(voucherId)) next.add(voucherId);
@@ -40,7 +41,7 @@ export function PieceChoice({ pieces, chosen, onChoose, reviewFrom }: PieceChoic
         </Checkbox>
         <span aria-live="polite" className="flex items-baseline gap-4 text-13 text-muted">
           <Plural value={going.length} one="# piece" other="# pieces" />
-          <Money value={sumCoins(going.map(({ value }) => value))} display className="text-25 text-ink" />
+          <Money value={total} display className="text-25 text-ink" />
         </span>
       </div>
       {pieces.length > MAX_WITHDRAW_VOUCHERS && (
@@ -48,6 +49,9 @@ export function PieceChoice({ pieces, chosen, onChoose, reviewFrom }: PieceChoic
           <Trans>At most {MAX_WITHDRAW_VOUCHERS} at once: the first ones are chosen.</Trans>
         </p>
       )}
+      <p role="status" className="text-13 text-warn [&:not(:empty)]:pb-2">
+        {going.length > 0 && total >= reviewFrom && <Trans>A person checks these pieces before they are sent.</Trans>}
+      </p>
       <ul className="-mx-2 max-h-[300px] overflow-y-auto overscroll-contain px-2">
         {pieces.map((piece) => (
           <li key={piece.voucherId} className="border-line border-t">
@@ -65,7 +69,7 @@ export function PieceChoice({ pieces, chosen, onChoose, reviewFrom }: PieceChoic
                   <Icon name="check" size={15} strokeWidth={2.4} />
                 </span>
               </span>
-              <PieceLine piece={piece} isReviewed={piece.value >= reviewFrom} />
+              <PieceLine piece={piece} />
             </label>
           </li>
         ))}
@@ -74,16 +78,13 @@ export function PieceChoice({ pieces, chosen, onChoose, reviewFrom }: PieceChoic
   );
 }
 
-function PieceLine({ piece, isReviewed }: { piece: Voucher; isReviewed: boolean }) {
+function PieceLine({ piece }: { piece: Voucher }) {
   return (
     <span className="flex min-w-0 flex-1 items-center gap-3.5">
       <Picture src={piece.image} grade={piece.grade} sizes="64px" className="piece h-11 w-16 shrink-0" />
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 leading-snug">{keepDot(piece.name)}</span>
-        <span className="flex flex-wrap gap-x-3 text-12 text-muted">
-          <Grade grade={piece.grade} />
-          {isReviewed && <Trans>a person checks it first</Trans>}
-        </span>
+        <Grade grade={piece.grade} />
       </span>
       <Money value={piece.value} className="shrink-0" />
     </span>

@@ -16,6 +16,7 @@ const LAMPS: Record<PayLook, string> = {
   processing: "text-brass",
   completed: "text-ok",
   cancelled: "text-faint",
+  review: "text-warn",
   reversed: "text-bad",
 };
 
@@ -24,7 +25,7 @@ export const PurchaseRow = memo(function PurchaseRow({ row }: { row: Purchase })
   const { t, i18n } = useLingui();
   const words = usePayWords();
   const look = lookOf(row);
-  const why = look === "cancelled" && row.reason ? words.reasons[row.reason] : null;
+  const why = row.reason && words.reasons[row.reason];
   const paid = currencyText(row.amount, row.currency, i18n.locale);
   return (
     <li className={cx(PURCHASE_COLUMNS, "min-h-20 border-line border-t py-3")}>
@@ -68,8 +69,8 @@ function Received({ row }: { row: Purchase }) {
   const look = lookOf(row);
   const points = formatNumber(row.points, i18n.locale);
   const arrived = look === "completed";
-  const gone = look === "reversed" && "line-through";
-  if (look === "cancelled") return <span className="text-quiet">–</span>;
+  const gone = look === "reversed" && "line-through decoration-bad decoration-1";
+  if (look === "cancelled" || look === "review") return <span className="text-quiet">–</span>;
   return (
     <>
       <Money

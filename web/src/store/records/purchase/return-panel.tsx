@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
+import { isRefusal } from "../../../api/failure.ts";
 import { formatNumber } from "../../../api/numbers.ts";
 import { Button, IconButton, LinkButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -14,7 +15,7 @@ import { type OrderStatus, useOrder } from "../../recharge/use-order.ts";
 import "../../../ui/progress.css";
 
 /** Its lamp says how it stands: half while it is under way, on when the coins have come. */
-const LIGHT: Record<PayLook, number> = { processing: 0.35, completed: 0.9, cancelled: 0, reversed: 0 };
+const LIGHT: Record<PayLook, number> = { processing: 0.35, completed: 0.9, cancelled: 0, review: 0.35, reversed: 0 };
 
 /**
  * The deposit that a payment page led back from. Coming back proves nothing: it is credited when the channel says so, and until
@@ -25,6 +26,7 @@ export function ReturnPanel({ orderId }: { orderId: string }) {
   const [, setSearch] = useSearchParams();
   const { status, error, hasGivenUp, askAgain } = useOrder(orderId);
   const look = status && lookOf(status);
+  const isUnknown = isRefusal(error, "order_unknown");
   const close = () => setSearch({ tab: "purchase" }, { replace: true, preventScrollReset: true });
   return (
     <section
@@ -43,11 +45,12 @@ export function ReturnPanel({ orderId }: { orderId: string }) {
         </p>
         <div role="status" className="contents">
           {!status && !error && <Waiting />}
-          {!status && error && <Stage title={t`That did not work`}>{failureSentence(error)}</Stage>}
+          {isUnknown && <Stage title={failureSentence(error)} />}
+          {!status && error && !isUnknown && <Stage title={t`That did not work`}>{failureSentence(error)}</Stage>}
           {status && <Told status={status} hasGivenUp={hasGivenUp} />}
         </div>
         <div className="mt-6 flex flex-wrap justify-center gap-3">
-          {((!status && error) || (look === "processing" && hasGivenUp)) && (
+          {((!status && error && !isUnknown) || (look === "processing" && hasGivenUp)) && (
             <Button onClick={askAgain}>
               <Trans>Look again</Trans>
             </Button>
@@ -62,12 +65,12 @@ export function ReturnPanel({ orderId }: { orderId: string }) {
               <Trans>Look at the boxes</Trans>
             </LinkButton>
           )}
-          {look === "cancelled" && status?.reason !== "review" && (
+          {look === "cancelled" && (
             <Button look="primary" onClick={() => openDialog("recharge")}>
               <Trans>Deposit again</Trans>
             </Button>
           )}
-          {(look === "reversed" || status?.reason === "review") && (
+          {(look === "reversed" || look === "review") && (
             <LinkButton to={paths.support("deposit-problems")}>
               <Trans>What that means</Trans>
             </LinkButton>
@@ -95,10 +98,9 @@ function Told({ status, hasGivenUp }: { status: OrderStatus; hasGivenUp: boolean
   if (look === "reversed") {
     return <Stage title={t`This deposit was reversed`}>{t`Its coins, and what came with it, were taken back.`}</Stage>;
   }
-  if (look === "cancelled") {
-    const isReview = status.reason === "review";
+  if (look === "cancelled" || look === "review") {
     return (
-      <Stage title={isReview ? t`This deposit is being checked` : t`The deposit was cancelled`}>
+      <Stage title={look === "review" ? t`This deposit is being checked` : t`The deposit was cancelled`}>
         {status.reason && reasons[status.reason]}
       </Stage>
     );
@@ -112,7 +114,7 @@ function Told({ status, hasGivenUp }: { status: OrderStatus; hasGivenUp: boolean
   );
 }
 
-function Stage({ title, moving = false, children }: { title: ReactNode; moving?: boolean; children: ReactNode }) {
+function Stage({ title, moving = false, children }: { title: ReactNode; moving?: boolean; children?: ReactNode }) {
   return (
     <>
       <h2 className="text-25">{title}</h2>
@@ -121,7 +123,7 @@ function Stage({ title, moving = false, children }: { title: ReactNode; moving?:
           <i style={{ width: "100%" }} />
         </span>
       )}
-      <p className="mt-3 text-muted">{children}</p>
+      {children && <p className="phrases mt-3 text-muted">{children}</p>}
     </>
   );
 }
