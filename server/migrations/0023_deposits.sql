@@ -80,6 +80,8 @@ create table deposits_orders (
 create unique index deposits_orders_key on deposits_orders (player_id, key) where key is not null;
 create index deposits_orders_player on deposits_orders (player_id, id);
 create index deposits_orders_completed on deposits_orders (player_id, completed_at) where state = 1;
+-- Completed ones are asked about too for a while: the channel may have taken the money back.
+create index deposits_orders_kept on deposits_orders (next_try_at) where state = 1 and reversed_at is null;
 create index deposits_orders_open on deposits_orders (next_try_at) where state = 0;
 -- A payment belongs to one order. What was paid otherwise than agreed is credited, if at all, as an order of its own.
 create unique index deposits_orders_reference on deposits_orders (channel_id, reference)
@@ -132,7 +134,7 @@ create table deposits_cases (
   id bigint generated always as identity primary key,
   kind text not null check (kind in
     ('late_payment', 'wrong_amount', 'wrong_currency', 'unknown_order', 'paid_twice', 'reversed_unknown', 'partly_reversed',
-     'debt')),
+     'debt', 'channel_left')),
   adapter text not null,
   reference text not null,
   order_id bigint,

@@ -15,11 +15,11 @@ import {
 import { boxRoutes, cheapestCents, exportGrants, rememberShelf } from "./boxes/index.ts";
 import { contentRoutes, rememberDocuments } from "./content/index.ts";
 import {
-  carryOrders,
   depositedSince,
   depositRoutes,
   exportDeposits,
   hasDeposited,
+  keepDeposits,
   openChannel,
   watchChannel,
   watchOrders,
@@ -208,7 +208,7 @@ export async function buildApp(parts: {
   return {
     limits: listLimits,
     startRounds() {
-      const work = (signal: AbortSignal) => carryOrders(deposits, signal);
+      const work = (signal: AbortSignal) => keepDeposits(deposits, signal);
       rounds.push(repeat({ name: "deposits", everyMs: DEPOSITS_EVERY_MS, log, work }));
       rounds.push(deliver({ pipelines, courier, kinds, log, metrics }));
     },

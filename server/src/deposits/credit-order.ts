@@ -63,6 +63,7 @@ export async function creditOrder(pipeline: Pipeline, ledger: Ledger, credit: Cr
 
 const COMPLETE = {
   name: "complete_deposit",
-  text: `update deposits_orders set state = 1, reference = $2::text, transfer_id = $3::bigint, completed_at = $4::timestamptz
+  text: `update deposits_orders set state = 1, reference = $2::text, transfer_id = $3::bigint, completed_at = $4::timestamptz,
+  next_try_at = $4::timestamptz + interval '1 day'
 where id = $1::bigint`,
 };

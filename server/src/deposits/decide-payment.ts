@@ -10,7 +10,8 @@ export type CaseKind =
   | "paid_twice"
   | "reversed_unknown"
   | "partly_reversed"
-  | "debt";
+  | "debt"
+  | "channel_left";
 
 /** What is done about what a channel says. `taken_back`: it has the money back that was never credited. */
 export type Decision =

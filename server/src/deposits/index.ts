@@ -5,6 +5,7 @@ export { openChannel } from "./channels/open-channel.ts";
 export { depositedSince } from "./deposited-since.ts";
 export { countOpenDeposits, exportDeposits } from "./export-deposits.ts";
 export { hasDeposited } from "./has-deposited.ts";
+export { keepDeposits } from "./keep-deposits.ts";
 export type { DepositMeans } from "./means.ts";
 export { forgetPayers } from "./payers.ts";
 export { depositRoutes } from "./routes.ts";

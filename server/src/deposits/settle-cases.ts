@@ -16,7 +16,7 @@ import { quoteDeposit } from "./quote.ts";
 import { selectTerms, type WayTerms } from "./select-terms.ts";
 
 /** What arrived by these payments can be credited. */
-const CREDITABLE = ["late_payment", "wrong_amount", "wrong_currency", "unknown_order", "paid_twice"];
+const CREDITABLE = ["late_payment", "wrong_amount", "wrong_currency", "unknown_order", "paid_twice", "channel_left"];
 
 type Settling = { caseId: number; reason: string; config: Pick<Config, "seedKey" | "bonuses"> };
 

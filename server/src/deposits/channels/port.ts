@@ -50,6 +50,8 @@ export type RawNotice = { body: Buffer; headers: Readonly<Record<string, string 
 /** One way of taking money from outside. */
 export type PayChannel = {
   readonly adapter: "sandbox" | "stripe";
+  /** For so many days after a payment it may take the money back; for so long it is asked about it. */
+  readonly reversibleDays: number;
   /** Opens a payment, once for each orderId. @throws ChannelAway, ChannelRefused */
   open(payment: Payment): Promise<{ reference: string; payUrl: string }>;
   /** @throws ChannelAway */

@@ -7,6 +7,7 @@ import { ChannelAway, ChannelRefused, type PayChannel, type PaymentState, type R
 const TIMEOUT_MS = 5000;
 const MAX_BYTES = 10_000;
 const TOLERANCE_MS = 300_000;
+const REVERSIBLE_DAYS = 180;
 
 const Opened = Type.Object({ reference: Type.String({ pattern: "^pay_[0-9a-f]{24}$" }), payUrl: Type.String() });
 const Told = Type.Object({
@@ -56,6 +57,7 @@ export function sandboxChannel({ url, secret, notifyUrl, timeoutMs = TIMEOUT_MS 
 
   return {
     adapter: "sandbox",
+    reversibleDays: REVERSIBLE_DAYS,
     async open(payment) {
       const body = JSON.stringify({ ...payment, notifyUrl });
       const answer = await ask("/payments", { method: "POST", body });

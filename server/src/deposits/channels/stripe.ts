@@ -13,6 +13,8 @@ import {
 
 const TIMEOUT_MS = 5000;
 const TOLERANCE_SECONDS = 300;
+// Cards are disputed within 120 days, and Stripe refunds within 180.
+const REVERSIBLE_DAYS = 180;
 // A session has to stay open for half an hour at least, also one that is opened when its order is nearly over. Orders that are
 // over are closed at Stripe by us.
 const OPEN_LONGER_SECONDS = 2100;
@@ -60,6 +62,7 @@ export function stripeChannel({ secretKey, webhookSecret, apiUrl, timeoutMs = TI
 
   return {
     adapter: "stripe",
+    reversibleDays: REVERSIBLE_DAYS,
     async open(payment) {
       const params = paramsOf(payment);
       // The id alone might find what another database's order of that id has opened.

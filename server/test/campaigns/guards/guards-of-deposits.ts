@@ -8,6 +8,8 @@ const deposits = (name: string) => ({ file: `${module}/deposits.module.test.ts`,
 const notices = (name: string) => ({ file: `${module}/notices.module.test.ts`, name });
 const reversal = (name: string) => ({ file: `${module}/reversal.module.test.ts`, name });
 const attacks = (name: string) => ({ file: `${module}/attacks.module.test.ts`, name });
+const lookBack = (name: string) => ({ file: `${module}/look-back.module.test.ts`, name });
+const elsewhere = (name: string) => ({ file: `${module}/other-channels.module.test.ts`, name });
 const rounds = (name: string) => ({ file: `${module}/rounds.module.test.ts`, name });
 const decided = (name: string) => ({ file: `${module}/decide-payment.test.ts`, name });
 
@@ -196,5 +198,32 @@ export const depositGuards: Guard[] = [
     remove: "(adapter, reference, amount_hundredths) where kind = 'partly_reversed'",
     by: "(adapter, reference) where kind = 'partly_reversed'",
     test: attacks("each further part that is taken back calls somebody again"),
+  },
+  {
+    guard: "a look at completed deposits",
+    file: `${module}/look-back.ts`,
+    remove: 'if (payment.state === "reversed") await settlePayment',
+    by: 'if (payment.state === "open") await settlePayment',
+    test: lookBack("a return of which nobody told is found a day later"),
+  },
+  {
+    guard: "another look where the channel was away",
+    file: `${module}/look-back.ts`,
+    remove: "await pipelines.run((pipeline) => pipeline.query(SOON.name, SOON.text, [id, AWAY_S]));",
+    test: lookBack("while the channel is away nothing is missed"),
+  },
+  {
+    guard: "a person for what another channel may have been paid",
+    file: `${module}/end-foreign.ts`,
+    remove: "if (reference === null || payUrl === null) {",
+    by: "if (reference !== null || payUrl === null) {",
+    test: elsewhere("an order of a channel that the site has left ends an hour after its time"),
+  },
+  {
+    guard: "orders of the site's own channel",
+    file: `${module}/end-foreign.ts`,
+    remove: " and channel.adapter <> $1::text",
+    by: " and channel.adapter <> $1::text || 'x'",
+    test: elsewhere("orders of the site's own channel are not touched"),
   },
 ];
