@@ -42,7 +42,11 @@ test("the README's example of a site of one's own is whole", () => {
     .replace("<64 hex digits>", "ab".repeat(32))
     .replace("<account>", `AC${"0".repeat(32)}`)
     .replace("<number>", "+15005550006")
-    .replace("<address>", "shop@mail.example")
+    .replace("MAIL_FROM=<address>", "MAIL_FROM=shop@mail.example")
+    .replace("KEEPER_URL=<address>", `KEEPER_URL=${keeper.KEEPER_URL}`)
+    .replace("KEEPER_TOKEN=<token>", `KEEPER_TOKEN=${keeper.KEEPER_TOKEN}`)
+    .replace("STRIPE_SECRET_KEY=<key>", `STRIPE_SECRET_KEY=${stripe.STRIPE_SECRET_KEY}`)
+    .replace("STRIPE_WEBHOOK_SECRET=<secret>", `STRIPE_WEBHOOK_SECRET=${stripe.STRIPE_WEBHOOK_SECRET}`)
     .replaceAll(/<(\w+)>/g, "$1-of-ours");
   const env = Object.fromEntries([...filled.matchAll(/\b([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value]));
   expect(read(env)).toMatchObject({
@@ -50,6 +54,8 @@ test("the README's example of a site of one's own is whole", () => {
     sms: { by: "twilio" },
     mail: { by: "smtp" },
     steamSignIn: { by: "steam" },
+    payment: { by: "stripe" },
+    courier: { by: "steam" },
   });
 });
 
@@ -119,6 +125,7 @@ const refused: [string, Record<string, string>][] = [
   ["SMS", open],
   ["MAIL", { ...open, SMS: "twilio" }],
   ["STEAM_SIGN_IN", { ...open, SMS: "twilio", MAIL: "smtp" }],
+  ["PAYMENT", elsewhere],
   ["STRIPE_SECRET_KEY", { ...real }],
   ["STRIPE_SECRET_KEY", { ...real, ...stripe, STRIPE_SECRET_KEY: "secret" }],
   ["STRIPE_SECRET_KEY", { ...real, ...stripe, ...elsewhere, STRIPE_SECRET_KEY: "sk_test_of1ours1" }],
@@ -159,6 +166,30 @@ const refused: [string, Record<string, string>][] = [
 test.each(refused)("%s is named in one line when the settings are %j", (name, env) => {
   expect(() => read(env)).toThrow(ConfigError);
   expect(() => read(env)).toThrow(new RegExp(`^${name}: [^\\n]+\\.$`));
+});
+
+test("of all mixtures of real and play adapters only those start that can harm nobody", () => {
+  const started: string[] = [];
+  for (let mixture = 0; mixture < 64; mixture += 1) {
+    const [isPaid, isSent, signsIn, writes, isDemo, isPublic] = [1, 2, 4, 8, 16, 32].map((bit) => (mixture & bit) > 0);
+    const env = {
+      ...(isPublic ? open : local),
+      ...{ PAYMENT: isPaid ? "stripe" : "sandbox", COURIER: isSent ? "steam" : "sandbox" },
+      ...{ STEAM_SIGN_IN: signsIn ? "steam" : "sandbox", DEMO: isDemo ? "on" : "off" },
+      ...(isPaid && stripe),
+      ...(isSent && keeper),
+      ...(writes && { ...twilio, ...smtp }),
+    };
+    const isAllowed = isDemo
+      ? !(isPaid || isSent || signsIn || writes || isPublic)
+      : isPaid === isSent && (!isPublic || (isPaid && signsIn && writes));
+    if (isAllowed) started.push(`${read(env).payment.by} ${read(env).courier.by}`);
+    else expect(() => read(env), JSON.stringify(env)).toThrow(ConfigError);
+  }
+  expect(started.toSorted()).toEqual([
+    ...Array.from({ length: 5 }, () => "sandbox sandbox"),
+    ...Array.from({ length: 5 }, () => "stripe steam"),
+  ]);
 });
 
 test("senders have what they need, and a slash at the end of an address changes nothing", () => {

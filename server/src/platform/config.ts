@@ -122,6 +122,8 @@ function refuseMixing(adapters: Adapters, demo: boolean, local: boolean): void {
   if (sms === "dev") throw new ConfigError("SMS: dev is only for a local PUBLIC_URL.");
   if (mail === "dev") throw new ConfigError("MAIL: dev is only for a local PUBLIC_URL.");
   if (steamSignIn === "sandbox") throw new ConfigError("STEAM_SIGN_IN: sandbox is only for a local PUBLIC_URL.");
+  // Its till and its trades stand on this machine: elsewhere nobody could pay, or accept what was sent.
+  if (payment === "sandbox") throw new ConfigError("PAYMENT: sandbox, as COURIER, is only for a local PUBLIC_URL.");
 }
 
 /** A setting whose adapter is not built yet is refused: silently doing something else would be worse. */
