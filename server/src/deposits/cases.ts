@@ -1,3 +1,4 @@
+import type { PaymentState } from "./channels/port.ts";
 import type { CaseKind } from "./decide-payment.ts";
 import type { Asked } from "./orders.ts";
 
@@ -42,11 +43,18 @@ export async function hasCase(asked: Asked, payment: { adapter: string; referenc
   return known.length > 0;
 }
 
-/** Settles the open cases of a payment that the channel took back by itself. Gives whether there was any case of it at all. */
-export async function settleTakenBack(asked: Asked, payment: { adapter: string; reference: string }): Promise<boolean> {
-  const values = [payment.adapter, payment.reference];
+/**
+ * Settles the open cases of a payment whose whole amount the channel took back by itself; one of which only a part went back
+ * stays. Gives whether there was any case of this amount at all.
+ */
+export async function settleTakenBack(
+  asked: Asked,
+  { adapter, reference, payment }: { adapter: string; reference: string; payment: PaymentState },
+): Promise<boolean> {
+  if (payment.state !== "reversed") return false;
+  const values = [adapter, reference, payment.amountHundredths, payment.currency];
   const [known] = await Promise.all([
-    asked.query(OF_PAYMENT.name, OF_PAYMENT.text, values),
+    asked.query(COVERED.name, COVERED.text, values),
     asked.query(TAKEN_BACK.name, TAKEN_BACK.text, values),
   ]);
   return known.length > 0;
@@ -80,20 +88,23 @@ values ($1::text, $2::text, $3::text, $4::bigint, $5::bigint, $6::bigint, $7::te
 on conflict do nothing returning id`,
 };
 
-const OF_PAYMENT = {
-  name: "find_cases_of_payment",
-  text: "select id from deposits_cases where adapter = $1::text and reference = $2::text",
+const OF_PAYMENT = "adapter = $1::text and reference = $2::text";
+const UP_TO_AMOUNT = "amount_hundredths <= $3::bigint and currency = $4::text";
+
+const COVERED = {
+  name: "find_cases_of_amount_taken_back",
+  text: `select id from deposits_cases where ${OF_PAYMENT} and ${UP_TO_AMOUNT}`,
 };
 
 const ARRIVED = {
   name: "find_cases_of_arrived_payment",
-  text: `${OF_PAYMENT.text} and kind not in ('reversed_unknown', 'partly_reversed', 'debt')`,
+  text: `select id from deposits_cases where ${OF_PAYMENT} and kind not in ('reversed_unknown', 'partly_reversed', 'debt')`,
 };
 
 const TAKEN_BACK = {
   name: "settle_cases_taken_back",
   text: `update deposits_cases set settled_at = now(), settlement = 'refunded', reason = 'the channel took it back'
-where adapter = $1::text and reference = $2::text and settled_at is null and kind not in ('partly_reversed', 'debt')`,
+where ${OF_PAYMENT} and ${UP_TO_AMOUNT} and settled_at is null and kind not in ('partly_reversed', 'debt')`,
 };
 
 const COLUMNS = `select id, kind, adapter, reference, order_id as "orderId", player_id as "playerId",

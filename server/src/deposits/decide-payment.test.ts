@@ -65,6 +65,12 @@ test.each([
   ["one that was taken back before", { ...open, state: 1, reversedAt: new Date() }, taken, { act: "repeated" }],
   ["a part of it", { ...open, state: 1 }, { ...taken, amountHundredths: 1 }, { act: "case", kind: "partly_reversed" }],
   ["one that was never credited", { ...open, state: 2 }, taken, { act: "taken_back" }],
+  [
+    "a part of one that was never credited",
+    open,
+    { ...taken, amountHundredths: 1 },
+    { act: "case", kind: "partly_reversed" },
+  ],
   ["one that nobody knows", undefined, taken, { act: "case", kind: "reversed_unknown" }],
 ] as const)("taken back: %s", (_, order, payment, decision) => {
   expect(decidePayment(order, { reference: "own", payment })).toEqual(decision);

@@ -42,9 +42,9 @@ export function decidePayment(order: Known | undefined, { reference, payment }: 
   if (payment.state === "cancelled")
     return isItsOwn && order.state === 0 ? { act: "cancel", reason: payment.reason } : { act: "nothing" };
   if (!isItsOwn) return { act: "case", kind: "reversed_unknown" };
-  if (order.state !== 1) return { act: "taken_back" };
   if (order.reversedAt !== null) return { act: "repeated" };
-  return fits(order, payment) ? { act: "reverse" } : { act: "case", kind: "partly_reversed" };
+  if (!fits(order, payment)) return { act: "case", kind: "partly_reversed" };
+  return { act: order.state === 1 ? "reverse" : "taken_back" };
 }
 
 type Paid = Extract<PaymentState, { state: "paid" }>;

@@ -134,6 +134,37 @@ test("taken back before anybody said that it was paid: nothing is credited, and 
   expect([await coins(), await stateOf(), await paying.casesOf(payment.reference)]).toEqual([0, 2, []]);
 });
 
+test("a part that goes back first ends nothing: what was paid is credited, and somebody looks at the part", async () => {
+  const payment = await paying.paid(orderId);
+  await tell(paying.site, { ...payment, state: "refunded", amountHundredths: 1000 });
+  expect([await coins(), await stateOf()]).toEqual([0, 0]);
+  await tell(paying.site, payment);
+  expect([await coins(), await stateOf()]).toEqual([10_000, 1]);
+  expect((await paying.casesOf(payment.reference)).map((one) => one.kind)).toEqual(["partly_reversed"]);
+});
+
+test("a case of what arrived stays open until all of it has gone back", async () => {
+  await press(payUrl, { act: "cancel" });
+  await until(async () => (await stateOf()) === 2);
+  const payment = await paying.paid(orderId);
+  const second = { ...payment, reference: `${payment.reference}_second` };
+  const goBack = async (amountHundredths: number) => {
+    for (const { reference } of [payment, second])
+      await tell(paying.site, { ...payment, reference, state: "refunded", amountHundredths });
+  };
+  const late = async () =>
+    (await Promise.all([payment, second].map(({ reference }) => paying.casesOf(reference))))
+      .flat()
+      .filter(({ kind }) => kind === "late_payment")
+      .map(({ settlement }) => settlement);
+  await tell(paying.site, payment);
+  await tell(paying.site, second);
+  await goBack(4000);
+  expect(await late()).toEqual([null, null]);
+  await goBack(10_000);
+  expect(await late()).toEqual(["refunded", "refunded"]);
+});
+
 describe("money that may be missing goes to a person, once however often it is told", () => {
   const wrong = [
     ["another amount", { amountHundredths: 5000 }, "wrong_amount"],

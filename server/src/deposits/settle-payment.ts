@@ -89,7 +89,7 @@ async function settle(means: Settling): Promise<{ outcome: Outcome; opened?: Cas
   const at = now();
   if (decision.act === "case") return settleByPerson(means, decision.kind);
   if (decision.act === "taken_back") {
-    await settleTakenBack(pipeline, { adapter, reference });
+    await settleTakenBack(pipeline, { adapter, reference, payment: told.payment });
     if (order!.state === 0) await cancelOrder(pipeline, { orderId: order!.id, reason: "cancelled", reference });
   }
   if (decision.act === "cancel")
@@ -106,7 +106,8 @@ async function settleByPerson(
 ): Promise<{ outcome: Outcome; opened?: CaseKind }> {
   const { reference, payment } = told;
   const isReversal = payment.state === "reversed";
-  if (kind === "reversed_unknown" && (await settleTakenBack(pipeline, { adapter, reference })))
+  const isOfCredit = kind === "partly_reversed" && order?.state === 1;
+  if (isReversal && !isOfCredit && (await settleTakenBack(pipeline, { adapter, reference, payment })))
     return { outcome: "taken_back" };
   if (!isReversal && (await isKnown(pipeline, { adapter, reference }))) return { outcome: "repeated" };
   const found: Finding = { kind, adapter, reference, orderId: order?.id, playerId: order?.playerId };
