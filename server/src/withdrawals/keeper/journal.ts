@@ -1,4 +1,5 @@
-import { closeSync, fsyncSync, openSync, readFileSync, writeFileSync, writeSync } from "node:fs";
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from "node:fs";
+import { dirname } from "node:path";
 import { StartError } from "../../platform/start-error.ts";
 
 /** What the keeper has done for an order: it began to send, it learnt the offer's id, or that there is certainly none. */
@@ -26,6 +27,10 @@ export type Journal = {
   sending(line: { order: number; at: number; partner: number; asset: string }): void;
   sent(line: { order: number; at: number; offer: string }): void;
   none(line: { order: number; at: number }): void;
+  /** Orders of which everything is known, and has been since before then. */
+  settledBefore(at: number): number[];
+  /** Drops orders, from the file too. */
+  forget(orders: readonly number[]): void;
   close(): void;
 };
 
@@ -37,11 +42,10 @@ export function openJournal(file: string): Journal {
   const known = new Map<number, Sending>();
   let descriptor: number;
   try {
-    const lines = readLines(file);
-    for (const line of lines) remember(known, line);
+    for (const line of readLines(file)) remember(known, line);
     // What was cut off is not built upon.
-    writeFileSync(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(""), { mode: 0o600, flush: true });
-    descriptor = openSync(file, "a", 0o600);
+    descriptor = rewrite(file, [...known.values()]);
+    keepName(file);
   } catch (error) {
     throw new StartError(`KEEPER_DIR: offers.jsonl cannot be read or written (${(error as { code?: string }).code}).`);
   }
@@ -58,6 +62,20 @@ export function openJournal(file: string): Journal {
     sending: (line) => add({ ...line, step: "sending" }),
     sent: (line) => add({ ...line, step: "sent" }),
     none: (line) => add({ ...line, step: "none" }),
+    settledBefore: (at) =>
+      begun().flatMap((sending) => (sending.at < at && (sending.offer || sending.isNone) ? [sending.order] : [])),
+    forget(orders) {
+      if (orders.length === 0) return;
+      const gone = new Set(orders);
+      const fresh = rewrite(
+        file,
+        begun().filter(({ order }) => !gone.has(order)),
+      );
+      closeSync(descriptor);
+      descriptor = fresh;
+      for (const order of gone) known.delete(order);
+      keepName(file);
+    },
     close: () => closeSync(descriptor),
   };
 }
@@ -72,6 +90,39 @@ function remember(known: Map<number, Sending>, line: Line): void {
   const before = known.get(order) ?? { order, at, partner: 0, asset: "", offer: null, isNone: false };
   if (line.step === "sent") known.set(order, { ...before, offer: line.offer, isNone: false });
   else known.set(order, { ...before, isNone: true });
+}
+
+/** Writes all that is known anew, in one step: a crash leaves the old file or the new one, never half a memory. */
+function rewrite(file: string, sendings: readonly Sending[]): number {
+  const descriptor = openSync(`${file}.new`, "w", 0o600);
+  try {
+    writeSync(
+      descriptor,
+      sendings
+        .flatMap(linesOf)
+        .map((line) => `${JSON.stringify(line)}\n`)
+        .join(""),
+    );
+    fsyncSync(descriptor);
+    renameSync(`${file}.new`, file);
+    return descriptor;
+  } catch (error) {
+    closeSync(descriptor);
+    throw error;
+  }
+}
+
+/** Sees to it that the file bears its name after a loss of power too. */
+function keepName(file: string): void {
+  const folder = openSync(dirname(file), "r");
+  fsyncSync(folder);
+  closeSync(folder);
+}
+
+function linesOf({ order, at, partner, asset, offer, isNone }: Sending): Line[] {
+  const begun: Line = { order, at, step: "sending", partner, asset };
+  if (isNone) return [begun, { order, at, step: "none" }];
+  return offer ? [begun, { order, at, step: "sent", offer }] : [begun];
 }
 
 function readLines(file: string): Line[] {

@@ -4,6 +4,7 @@ import type { Log } from "../../platform/log.ts";
 import { repeat } from "../../platform/rounds.ts";
 import { takeTurns } from "../../platform/turns.ts";
 import { openDoor } from "./door.ts";
+import { forgetSettled } from "./forget-settled.ts";
 import { type Journal, openJournal } from "./journal.ts";
 import type { Keeper } from "./keeper.ts";
 import { openOrders } from "./read-orders.ts";
@@ -15,6 +16,7 @@ import { sweepOffers } from "./sweep-offers.ts";
 
 const LABEL = "Vitrine order";
 const SWEEP_MS = 60_000;
+const FORGET_MS = 86_400_000;
 
 /** From settings to an open door. @throws StartError; whatever had been opened by then is closed again. */
 export async function startKeeper(settings: KeeperSettings, log: Log): Promise<{ url: string; stop(): Promise<void> }> {
@@ -41,12 +43,18 @@ export async function startKeeper(settings: KeeperSettings, log: Log): Promise<{
       log,
       work: () => alone(() => sweepOffers(keeper)),
     });
+    const forget = repeat({
+      name: "forget settled offers",
+      everyMs: FORGET_MS,
+      log,
+      work: () => alone(() => forgetSettled(keeper)),
+    });
     const { close } = journal;
     return {
       url: door.url,
       async stop() {
         await door.close();
-        await sweep.stop();
+        await Promise.all([sweep.stop(), forget.stop()]);
         bot.close();
         close();
         await orders.close();
