@@ -33,6 +33,11 @@ describe("offered amounts", () => {
   });
 });
 
+it("tells the least amount to the cent, where nothing is lost on the way", () => {
+  const free = { ...card, min: 5, fee: 0, rates: [{ ...rate("CNY", 1), spread: 0 }] };
+  expect(boundsOf(free, "CNY")).toEqual({ min: 5, max: 5_000 });
+});
+
 it("tells bounds that survive the rounding of a quote", () => {
   const { min, max } = boundsOf(card, "CNY")!;
   const coinsOf = (amount: number) => {
@@ -40,7 +45,7 @@ it("tells bounds that survive the rounding of a quote", () => {
     return gross - Math.ceil(gross * card.fee * 100 - 1e-7) / 100;
   };
   expect(coinsOf(min)).toBeGreaterThanOrEqual(card.min);
-  expect(coinsOf(min - 0.1)).toBeLessThan(card.min);
+  expect(coinsOf(min - 0.01)).toBeLessThan(card.min);
   expect(coinsOf(max)).toBeLessThanOrEqual(card.max);
 });
 

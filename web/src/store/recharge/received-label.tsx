@@ -58,8 +58,12 @@ export function ReceivedLabel({ quote, channel, currency, amount, stale }: Recei
   ].filter(({ value }) => value > 0);
   return (
     <div aria-live="polite" aria-busy={stale} className={cx("transition-opacity duration-200", stale && "opacity-60")}>
-      {/* Brass in its deeper tone: the light one would be lost on paper. */}
-      <PaperLabel title={t`for ${paid}`} lines={lines} className="[--brass:var(--brass-lo)]">
+      {/* Brass in its deeper tone: the light one would be lost on paper, as are the bars of a ¥ in the display face. */}
+      <PaperLabel
+        title={<span className="font-sans [font-stretch:100%]">{t`for ${paid}`}</span>}
+        lines={lines}
+        className="[--brass:var(--brass-lo)]"
+      >
         <p className="paper-sub">
           <Trans>You receive</Trans>
         </p>

@@ -40,7 +40,7 @@ export function RechargeForm({ channels, onWaiting }: RechargeFormProps) {
   const quote = useQuote(wish);
   const [isLeaving, setLeaving] = useLeaving();
   const isResting = breakOf(useLimits().data) !== null;
-  const { unplaced, stop, hasTooMany, refuse, clear } = useRefusal(form, quote.error, quote.promoError);
+  const { unplaced, stop, hasTooMany, failed, refuse, clear } = useRefusal(form, quote.error, quote.promoError);
   const channel = channels.find(({ id }) => id === wish.channelId);
   const amount = readAmount(wish.amount);
   const sum = amount !== null && wish.currency ? currencyText(amount, wish.currency, i18n.locale) : null;
@@ -132,6 +132,9 @@ export function RechargeForm({ channels, onWaiting }: RechargeFormProps) {
         </Button>
         <PlayStop refused={stop} />
         {hasTooMany && <OpenOrders sentence={hasTooMany} />}
+        <p role="alert" className="text-pretty text-13 text-warn [&:not(:empty)]:pt-3">
+          {failed}
+        </p>
         <DepositNotes channel={channel} points={quote.data?.points} />
       </div>
     </form>

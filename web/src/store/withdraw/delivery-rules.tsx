@@ -8,7 +8,7 @@ export function DeliveryRules({ reviewFrom }: { reviewFrom: number }) {
   const rules = [
     t`Delivery takes up to 12 hours. What could not be delivered by then is back in your bag.`,
     reviewFrom > 0
-      ? t`Once you withdraw another ${from} within 24 hours, a person checks the pieces first.`
+      ? t`Once you withdraw ${from} more within 24 hours, a person checks the pieces first.`
       : t`A person checks the pieces first: you have withdrawn much within 24 hours.`,
     t`The offer comes in Steam, and you accept it there. It asks for nothing in return; one that does is a fraud.`,
     t`While a piece is on its way it cannot be sold.`,

@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { EndlessList } from "../../../ui/endless-list.tsx";
 import { EmptyState, ErrorState } from "../../../ui/states.tsx";
 import { openDialog } from "../../dialogs/dialog-state.ts";
-import { lookOf } from "../../recharge/pay-words.ts";
+import { lookOf } from "../../recharge/pay-look.ts";
 import { RecordsSkeleton } from "../records-skeleton.tsx";
 import { useFollow } from "../use-follow.ts";
 import { PurchaseHeads, PurchaseRow } from "./purchase-row.tsx";

@@ -7,7 +7,8 @@ import { cx } from "../../../ui/cx.ts";
 import { Money } from "../../../ui/money.tsx";
 import { RelativeTime } from "../../../ui/relative-time.tsx";
 import { currencyText } from "../../recharge/currency-text.ts";
-import { lookOf, type PayLook, usePayWords } from "../../recharge/pay-words.ts";
+import { lookOf, type PayLook } from "../../recharge/pay-look.ts";
+import { usePayWords } from "../../recharge/pay-words.ts";
 import "../records.css";
 
 type Purchase = OutputOf<typeof getMyPurchasePage>["list"][number];

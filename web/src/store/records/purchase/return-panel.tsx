@@ -10,7 +10,8 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { openDialog } from "../../dialogs/dialog-state.ts";
 import { failureSentence } from "../../layout/failure-toast.ts";
 import { paths } from "../../paths.ts";
-import { lookOf, type PayLook, usePayWords } from "../../recharge/pay-words.ts";
+import { lookOf, type PayLook } from "../../recharge/pay-look.ts";
+import { usePayWords } from "../../recharge/pay-words.ts";
 import { type OrderStatus, useOrder } from "../../recharge/use-order.ts";
 import "../../../ui/progress.css";
 
