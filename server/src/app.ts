@@ -151,7 +151,7 @@ export async function buildApp(parts: {
     depositRoutes(http, site, deposits);
     watchOrders(db, metrics);
     withdrawalRoutes(site, { kinds, courier, hasDeposited: (playerId) => hasDeposited(db, playerId) });
-    watchDeliveries(db, metrics);
+    watchDeliveries(db, metrics, courier.name);
     const { publicUrl, seedKey } = config;
     privacyRoutes(site, {
       inTheWay,

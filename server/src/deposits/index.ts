@@ -9,7 +9,7 @@ export { keepDeposits } from "./keep-deposits.ts";
 export type { DepositMeans } from "./means.ts";
 export { forgetPayers } from "./payers.ts";
 export { depositRoutes } from "./routes.ts";
-export { enableChannel, setRate } from "./set-terms.ts";
+export { changeChannel, setRate } from "./set-terms.ts";
 export { closeCase, creditCase } from "./settle-cases.ts";
 export { watchChannel } from "./watch-channel.ts";
 export { watchOrders } from "./watch-orders.ts";

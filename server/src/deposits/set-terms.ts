@@ -1,5 +1,6 @@
 import { CURRENCIES } from "@vitrine/contract/deposits.ts";
 import type { Tx } from "../platform/database/database.ts";
+import { isSqlState } from "../platform/errors.ts";
 
 const RATE = /^(\d{1,5})(?:\.(\d{1,6}))?$/;
 const SPREAD = /^(\d)(?:\.(\d{1,2}))?$/;
@@ -27,16 +28,33 @@ export async function setRate(
   await tx.insertInto("deposits_rates").values({ currency, millionths, spread_hundredths: given }).execute();
 }
 
-/** Opens or closes a way to pay, named as adapter-method, e.g. stripe-card. What was ordered goes on. */
-export async function enableChannel(tx: Tx, { name, enabled }: { name: string; enabled: boolean }): Promise<void> {
+/** What can be changed of a way to pay; what is left out stays. The bounds are of what is received. */
+export type WayChange = {
+  /** As adapter-method, e.g. stripe-card. */
+  name: string;
+  enabled?: boolean | undefined;
+  minCents?: number | undefined;
+  maxCents?: number | undefined;
+  /** A percentage, e.g. 1.5. */
+  fee?: string | undefined;
+};
+
+/** Opens or closes a way to pay, or changes its bounds and its fee. What was ordered goes on as agreed. @throws Error in an operator's words. */
+export async function changeChannel(tx: Tx, { name, enabled, minCents, maxCents, fee }: WayChange): Promise<void> {
   const [adapter = "", method = ""] = name.split("-");
+  const feeHundredths = fee === undefined ? undefined : read(SPREAD, fee, 2);
+  if (fee !== undefined && feeHundredths === undefined)
+    throw new Error("--fee: not a percentage below 10 with at most two decimals");
   const changed = await tx
     .updateTable("deposits_channels")
-    .set({ enabled })
+    .set({ enabled, min_cents: minCents, max_cents: maxCents, fee_hundredths: feeHundredths })
     .where("adapter", "=", adapter)
     .where("method", "=", method)
-    .returning("id")
-    .execute();
+    .returning(["min_cents", "max_cents"])
+    .execute()
+    .catch((error: unknown) => {
+      throw isSqlState(error, "23514") ? new Error("--least: is nothing, or above --most") : error;
+    });
   if (changed.length === 0) throw new Error(`--channel: there is no channel ${name}`);
 }
 

@@ -17,11 +17,13 @@ export const OPTIONS = [
   "least",
   "case",
   "order",
+  "outcome",
   "currency",
   "rate",
   "spread",
   "channel",
   "enabled",
+  "fee",
   "reason",
   "operator",
 ] as const;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { brokenClaims } from "../../test/broken-claims.ts";
+import { call } from "../../test/call.ts";
 import { type Paying, startPaying, type Told, tell, until } from "../../test/paying.ts";
 import { newPlayer, type Player } from "../../test/players.ts";
 import { press } from "../../test/till.ts";
@@ -147,4 +148,38 @@ test("a way to pay is closed and opened again; what was ordered before is credit
   await act("deposit channel", { channel: "sandbox-alipay", enabled: "on" });
   expect((await paying.create(player)).http).toBe(200);
   await expect(act("deposit channel", { channel: "sandbox-cash", enabled: "on" })).rejects.toThrow("no channel");
+});
+
+test("the bounds and the fee of a way to pay are changed from now on; what makes no sense is refused", async () => {
+  const channel = "sandbox-wechat";
+  const body = { channelId: paying.wayOf("wechat"), amount: 6 };
+  const { orderId } = (await paying.create(player, body)).body.data;
+  expect(await act("deposit channel", { channel, least: "7.5", most: "50", fee: "1.25" })).toBe(
+    "from now on sandbox-wechat takes from 7.5 coins, takes up to 50 coins, costs 1.25 %",
+  );
+  const way = async () => {
+    const { body } = await call<{ icon: string; min: number; max: number; fee: number }[]>(
+      paying.site,
+      "GET",
+      "common/listInterface",
+    );
+    return body.data.find(({ icon }) => icon === "wechat");
+  };
+  expect(await way()).toMatchObject({ min: 7.5, max: 50, fee: 0.0125 });
+  expect((await paying.create(player, body)).body.code).toBe("amount_too_small");
+  expect((await paying.create(player, { ...body, amount: 51 })).body.code).toBe("amount_too_large");
+  await tell(paying.site, await paying.paid(orderId));
+  expect(await coins()).toBe(600);
+  for (const [wrong, said] of [
+    [{ least: "60" }, "above --most"],
+    [{ least: "0" }, "is nothing"],
+    [{ least: "1e9" }, "not an amount"],
+    [{ most: "ten" }, "not an amount"],
+    [{ fee: "12" }, "not a percentage"],
+    [{ fee: "-1" }, "not a percentage"],
+    [{}, "is missing"],
+  ] as const)
+    await expect(act("deposit channel", { channel, ...wrong }), JSON.stringify(wrong)).rejects.toThrow(said);
+  expect(await way()).toMatchObject({ min: 7.5, max: 50, fee: 0.0125 });
+  await act("deposit channel", { channel, least: "5", most: "10000", fee: "0" });
 });

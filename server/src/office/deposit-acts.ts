@@ -1,8 +1,8 @@
 import { toCoins } from "@vitrine/contract/money.ts";
-import { type Case, closeCase, creditCase, enableChannel, listCases, setRate } from "../deposits/index.ts";
+import { type Case, changeChannel, closeCase, creditCase, listCases, setRate } from "../deposits/index.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { pipelineOver } from "../platform/database/pipeline-over.ts";
-import { type Act, type ActOptions, type Done, need, needPlayer } from "./act.ts";
+import { type Act, type ActOptions, amount, type Done, need, needPlayer } from "./act.ts";
 
 /** What operators do about deposits: money that may be missing, rates, ways to pay. */
 export const depositActs: readonly Act[] = [
@@ -47,12 +47,27 @@ export const depositActs: readonly Act[] = [
   },
   {
     name: "deposit channel",
-    usage: "--channel <sandbox-card> --enabled <on|off> --reason <why>",
-    async run(tx, options) {
-      const [name, enabled] = [need(options, "channel"), need(options, "enabled")];
-      if (enabled !== "on" && enabled !== "off") throw new Error("--enabled is neither on nor off");
-      await enableChannel(tx, { name, enabled: enabled === "on" });
-      return { line: `${name} is ${enabled} now` };
+    usage:
+      "--channel <sandbox-card> [--enabled <on|off>] [--least <coins>] [--most <coins>] [--fee <percent>] --reason <why>",
+    async run(tx, { enabled, least, most, fee, ...options }) {
+      const name = need(options, "channel");
+      if (enabled !== undefined && enabled !== "on" && enabled !== "off")
+        throw new Error("--enabled is neither on nor off");
+      const change = {
+        ...(enabled !== undefined && { enabled: enabled === "on" }),
+        ...(least !== undefined && { minCents: amount(Number(least), "--least") }),
+        ...(most !== undefined && { maxCents: amount(Number(most), "--most") }),
+        ...(fee !== undefined && { fee }),
+      };
+      if (Object.keys(change).length === 0) throw new Error("--enabled, --least, --most or --fee is missing");
+      await changeChannel(tx, { name, ...change });
+      const said = [
+        enabled && `is ${enabled}`,
+        least && `takes from ${least} coins`,
+        most && `takes up to ${most} coins`,
+        fee && `costs ${fee} %`,
+      ];
+      return { line: `from now on ${name} ${said.filter(Boolean).join(", ")}` };
     },
   },
 ];

@@ -6,4 +6,5 @@ export { exportWithdrawals } from "./export-withdrawals.ts";
 export { forgetReceiver } from "./forget-receiver.ts";
 export { listReviews, settleReview } from "./review.ts";
 export { withdrawalRoutes } from "./routes.ts";
+export { listForeign, settleForeign } from "./settle-foreign.ts";
 export { watchDeliveries } from "./watch-deliveries.ts";

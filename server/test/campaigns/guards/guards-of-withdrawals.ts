@@ -11,6 +11,7 @@ const late = (name: string) => ({ file: `${module}/late-orders.module.test.ts`, 
 const races = (name: string) => ({ file: `${module}/races.module.test.ts`, name });
 const substitutes = (name: string) => ({ file: `${module}/substitutes.module.test.ts`, name });
 
+const elsewhere = (name: string) => ({ file: `${module}/other-couriers.module.test.ts`, name });
 const attacks = (name: string) => ({ file: `${module}/attacks.module.test.ts`, name });
 
 const LINK = "  const link = await readTradeLinkParts(db, playerId);\n";
@@ -193,5 +194,19 @@ export const withdrawalGuards: Guard[] = [
     remove: LINK_FIRST,
     by: LINK_LAST,
     test: attacks("a trade link that is changed in the moment of a withdrawal"),
+  },
+  {
+    guard: "pieces that another courier may have offered",
+    file: `${module}/end-foreign.ts`,
+    remove: "if (order && isNotOffered(order))",
+    by: "if (order)",
+    test: elsewhere("what was certainly never offered is back in the bag"),
+  },
+  {
+    guard: "orders of the site's own courier",
+    file: `${module}/settle-foreign.ts`,
+    remove: "!isOpen || order.courier === courier",
+    by: "!isOpen",
+    test: elsewhere("an order of the site's own courier is the courier's to end"),
   },
 ];
