@@ -198,8 +198,8 @@ export const withdrawalGuards: Guard[] = [
   {
     guard: "pieces that another courier may have offered",
     file: `${module}/end-foreign.ts`,
-    remove: "if (order && isNotOffered(order))",
-    by: "if (order)",
+    remove: "(state === TAKE_STATES.waitingForShipment && askedAt === null)",
+    by: "state === TAKE_STATES.waitingForShipment || askedAt === undefined",
     test: elsewhere("what was certainly never offered is back in the bag"),
   },
   {
