@@ -1,5 +1,6 @@
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { Voucher } from "@vitrine/contract/items.ts";
+import type { Language } from "@vitrine/contract/languages.ts";
 import { type getMyWithdrawPage, TAKE_STATES, type TakeOrder, type TakeReason } from "@vitrine/contract/withdrawals.ts";
 import type { Filled } from "./fill-site.ts";
 import { answer, give, tell } from "./tell.ts";
@@ -7,8 +8,11 @@ import type { Steps, View } from "./view.ts";
 import { START, waitAt } from "./walk.ts";
 
 type Orders = OutputOf<typeof getMyWithdrawPage>;
+type Draw = (language: Language) => TakeOrder[];
 type Event = [state: keyof typeof TAKE_STATES, reason?: TakeReason];
 
+/** In coins: what a substitute is worth less. */
+const REST = 1.5;
 const { withdrawing, failed } = TAKE_STATES;
 const RECORDS = "/personal/flow?tab=withdraw";
 const SENT: Event[] = [["withdrawing"], ["waitingForShipment"], ["waitingForReceipt", "offer_sent"]];
@@ -43,21 +47,23 @@ const FAILED: TakeReason[] = [
 
 /** Orders on their way to Steam with what happened to each, what is chosen in place of a piece, and the pages of the sandbox. */
 export function deliveryStates({ money: { order, pieces } }: Filled): View[] {
-  const ordersOf = (ways: Event[][]) =>
-    ways.map((way, place) => drawOrder(order, pieces[place % pieces.length]!, way, place));
-  const lost = ordersOf([[["withdrawing"], ["waitingForShipment", "out_of_stock"]]])[0]!;
-  const other = lost.item;
-  const substitute = { item: other, rest: 0, balance: other.value };
-  const withChoice = [
-    { ...lost, substitute: { ...substitute, item: { ...order.item, value: other.value - 1.5 }, rest: 1.5 } },
-  ];
-  const withoutPiece = [{ ...lost, substitute: { ...substitute, item: null } }];
-  const reviewed = { ...ordersOf([[["withdrawing"]]])[0]!, review: true };
+  const ordersOf = (ways: Event[][]) => (language: Language) =>
+    ways.map((way, place) => drawOrder(order, pieces[language][place % pieces[language].length]!, way, place));
+  const lost = ordersOf([[["withdrawing"], ["waitingForShipment", "out_of_stock"]]]);
+  const choiceOf = (hasPiece: boolean) => (language: Language) =>
+    lost(language).map((one) => {
+      const { value } = one.item;
+      const other = { ...drawItem(pieces[language].at(-1)!), value: value - REST };
+      return { ...one, substitute: { item: hasPiece ? other : null, rest: hasPiece ? REST : 0, balance: value } };
+    });
+  const [withChoice, withoutPiece] = [choiceOf(true), choiceOf(false)];
+  const underWay = (language: Language) =>
+    ordersOf([[["withdrawing"]], ...UNDER_WAY])(language).map((one, place) => ({ ...one, review: place === 0 }));
   const views: Omit<View, "path" | "viewer">[] = [
     { name: "orders" },
     { name: "orders-open", act: openRows },
-    { name: "orders-states", before: tellOrders([reviewed, ...ordersOf(UNDER_WAY)]) },
-    { name: "orders-states-open", before: tellOrders([reviewed, ...ordersOf(UNDER_WAY)]), act: openRows },
+    { name: "orders-states", before: tellOrders(underWay) },
+    { name: "orders-states-open", before: tellOrders(underWay), act: openRows },
     { name: "orders-failed", before: tellOrders(ordersOf(FAILED.map(failedBy))) },
     { name: "orders-failed-open", before: tellOrders(ordersOf(FAILED.map(failedBy))), act: openRows },
     { name: "orders-choice", before: tellOrders(withChoice), act: openRows },
@@ -90,7 +96,6 @@ const failedBy = (reason: TakeReason): Event[] => {
 };
 
 function drawOrder(order: TakeOrder, piece: Voucher, way: Event[], place: number): TakeOrder {
-  const { itemId, name, image, grade, category, value } = piece;
   const timeline = way.map(([state, reason = null], step) => ({
     takeState: TAKE_STATES[state],
     reason,
@@ -100,7 +105,7 @@ function drawOrder(order: TakeOrder, piece: Voucher, way: Event[], place: number
   return {
     ...order,
     id: order.id + place + 1,
-    item: { itemId, name, image, grade, category, value },
+    item: drawItem(piece),
     takeState,
     callbackRemark: reason,
     timeline,
@@ -113,16 +118,25 @@ function drawOrder(order: TakeOrder, piece: Voucher, way: Event[], place: number
   };
 }
 
-const tellOrders = (list: TakeOrder[]) => (steps: Steps) =>
-  tell<Orders>(steps.page, "**/getMyWithdrawPage**", () => ({ list, next: null }));
+const drawItem = ({ itemId, name, image, grade, category, value }: Voucher) => ({
+  itemId,
+  name,
+  image,
+  grade,
+  category,
+  value,
+});
 
-const refuseChoice = (list: TakeOrder[]) => async (steps: Steps) => {
-  await tellOrders(list)(steps);
+const tellOrders = (draw: Draw) => (steps: Steps) =>
+  tell<Orders>(steps.page, "**/getMyWithdrawPage**", () => ({ list: draw(steps.locale as Language), next: null }));
+
+const refuseChoice = (draw: Draw) => async (steps: Steps) => {
+  await tellOrders(draw)(steps);
   await answer(steps.page, "**/withdrawSubstitute", 409, "substitute_gone");
 };
 
-const takeChoice = (list: TakeOrder[]) => async (steps: Steps) => {
-  await tellOrders(list)(steps);
+const takeChoice = (draw: Draw) => async (steps: Steps) => {
+  await tellOrders(draw)(steps);
   await give(steps.page, "**/withdrawSubstitute", { takeState: failed, order: null });
 };
 

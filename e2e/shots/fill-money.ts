@@ -6,6 +6,7 @@ import type { Opened } from "@vitrine/contract/boxes.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { listInterface, rechargeCreate } from "@vitrine/contract/deposits.ts";
 import type { Voucher } from "@vitrine/contract/items.ts";
+import { LANGUAGES, type Language } from "@vitrine/contract/languages.ts";
 import type { TakeOrder } from "@vitrine/contract/withdrawals.ts";
 import { type CallOptions, call } from "../../server/test/call.ts";
 import { boxesOnSale, newPlayer } from "../../server/test/players.ts";
@@ -17,9 +18,10 @@ export type Money = {
   promoCode: string;
   /** The orders of deposits, by how they ended. */
   deposits: Record<Ending, { orderId: string; payUrl: string }>;
-  /** Of a piece in the bag, to be shown in states that take long to come about. */
+  /** On its way, to be shown in states that take long to come about. */
   order: TakeOrder;
-  pieces: Voucher[];
+  /** In each language, most valuable first. */
+  pieces: Record<Language, Voucher[]>;
 };
 
 const ENDINGS = {
@@ -87,12 +89,13 @@ export async function fillMoney(site: { url: string }, dataDir: string): Promise
   for (const box of (await boxesOnSale(site)).filter(({ price }) => price >= 10 && price <= 50).slice(0, 6)) {
     await ask<Opened>("POST", "box/open", { body: { id: box.id, number: 5 } });
   }
-  const { list: pieces } = await ask<{ list: Voucher[] }>("GET", "profile/getMyVoucherPage", {
-    query: { stat: 0, sort: 1, pageSize: 60 },
-  });
-  const going = pieces.splice(0, 2).map(({ voucherId }) => voucherId);
+  const query = { stat: 0, sort: 1, pageSize: 60 };
+  const readPieces = (lang: Language) => ask<{ list: Voucher[] }>("GET", "profile/getMyVoucherPage", { query, lang });
+  const going = (await readPieces("en-US")).list.slice(0, 2).map(({ voucherId }) => voucherId);
   await ask("POST", "profile/ornamentRetrieval", { body: { voucherIds: going.join() } });
   const order = await waitForOffer(() => ask<{ list: TakeOrder[] }>("GET", "profile/getMyWithdrawPage"));
+  const pieces = { "zh-CN": [], "en-US": [], "ru-RU": [] } as Money["pieces"];
+  for (const language of LANGUAGES) pieces[language] = (await readPieces(language)).list;
   const promoCode = await call<{ promoteCode: string }>(site, "GET", "profile/userInfo", { token: friend.token });
   return { token, promoCode: promoCode.body.data.promoteCode, deposits: deposits as Money["deposits"], order, pieces };
 }

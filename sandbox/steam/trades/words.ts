@@ -46,7 +46,7 @@ export const TRADE_WORDS = {
   back: texts("返回网站", "Back to the site", "Вернуться на сайт"),
   all: texts("此账户的全部报价", "All offers of this account", "Все предложения этого аккаунта"),
   gone: texts("没有这个报价", "There is no such offer", "Такого предложения нет"),
-  testers: texts("供测试使用", "For testers", "Для тех, кто проверяет"),
+  testers: texts("测试用", "For testers", "Для тестировщиков"),
   expire: texts("立即过期", "Let it expire", "Пусть истечёт"),
   restrict: texts("限制账户", "Restrict the account", "Ограничить аккаунт"),
   reverse: texts("撤销交易", "Reverse the trade", "Отменить обмен"),

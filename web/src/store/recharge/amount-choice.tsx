@@ -35,7 +35,7 @@ export function CurrencyChoice({ offered, selected, onSelect, error }: CurrencyC
           </label>
         ))}
       </div>
-      <p id={below} role="alert" className="min-h-5 pt-1.5 text-12 text-bad leading-snug">
+      <p id={below} role="alert" className="min-h-6 pt-1.5 text-12 text-bad leading-snug">
         {error}
       </p>
     </fieldset>

@@ -39,7 +39,7 @@ export function ChannelCards({ channels, selected, onSelect, error }: ChannelCar
           );
         })}
       </div>
-      <p id="channel-error" role="alert" className="min-h-5 pt-1.5 text-12 text-bad leading-snug">
+      <p id="channel-error" role="alert" className="min-h-6 pt-1.5 text-12 text-bad leading-snug">
         {error}
       </p>
     </fieldset>

@@ -39,7 +39,10 @@ export function PieceChoice({ pieces, chosen, onChoose, reviewFrom }: PieceChoic
         >
           <Trans>Select all</Trans>
         </Checkbox>
-        <span aria-live="polite" className="flex items-baseline gap-4 text-13 text-muted">
+        <span
+          aria-live="polite"
+          className="flex items-baseline gap-4 whitespace-nowrap text-13 text-muted max-md:flex-col max-md:items-end max-md:gap-0"
+        >
           <Plural value={going.length} one="# piece" other="# pieces" />
           <Money value={total} display className="text-25 text-ink" />
         </span>
