@@ -111,14 +111,11 @@ function lister({ db }: Database): (statement: string) => Promise<string[]> {
   };
 }
 
-/** What a site may answer that has not decided: the contract's names for it. */
-const UNDECIDED = new Set(["busy", "draining"]);
-
-/** Answers of 500 and above that the contract does not name, or that say of a bug. */
+/** Answers of 500 and above, but the one by which the contract says that nothing was decided. */
 export function findFailures(asked: readonly Asked[]): string[] {
   return asked.flatMap(({ kind, path, said }) => {
     if (!said || said.http < 500) return [];
     const { code = "none" } = bodyOf(said);
-    return said.http === 503 && UNDECIDED.has(code) ? [] : [`${kind} ${path}: ${said.http} ${code}`];
+    return said.http === 503 && code === "busy" ? [] : [`${kind} ${path}: ${said.http} ${code}`];
   });
 }

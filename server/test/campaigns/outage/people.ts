@@ -10,6 +10,8 @@ export type Person = {
   bag: { voucherId: number; value: number }[];
   /** Deposits of theirs that somebody acknowledged. */
   deposits: string[];
+  /** How many of these were ordered while the till was away. */
+  waiting: number;
   /** How many pieces they have ordered to Steam. */
   withdrawn: number;
 };
@@ -22,7 +24,7 @@ export async function gatherPeople(site: { url: string }, count: number): Promis
   for (let index = 0; index < count; index += 1) {
     const { id: playerId, token } = await newPlayer(site);
     await call(site, "POST", "profile/modifyTradeUrl", { token, body: { tradeUrl: TRADE_LINK } });
-    people.push({ playerId, token, bag: [], deposits: [], withdrawn: 0 });
+    people.push({ playerId, token, bag: [], deposits: [], waiting: 0, withdrawn: 0 });
   }
   const [box] = await boxesOnSale(site);
   const ways = await call<Channel[]>(site, "GET", "common/listInterface");

@@ -19,6 +19,14 @@ import type { Person, Town } from "./people.ts";
 const MOST_WITHDRAWN = 40;
 const DEAREST = 20;
 const MOST_ON_THEIR_WAY = 3;
+/** So many deposits wait for each at most, so that some are ordered in each part: the site lets nobody have more than five. */
+const MOST_WAITING: Readonly<Record<Phase, number>> = {
+  before: 5,
+  away: 1,
+  "away, restarted": 2,
+  "away, killed": 3,
+  back: 5,
+};
 
 export type Traffic = {
   asked: Asked[];
@@ -45,7 +53,11 @@ export function openTraffic(town: Town, { url, phase }: { url: string; phase: ()
     const person = byId.get(ask.playerId)!;
     if (!isDone(said)) return;
     if (ask.kind === "open") person.bag.push(...dataOf<Opened>(said).drops);
-    if (ask.kind === "deposit") person.deposits.push(dataOf<Deposited>(said).orderId);
+    if (ask.kind === "deposit") {
+      const { orderId, payUrl } = dataOf<Deposited>(said);
+      person.deposits.push(orderId);
+      if (payUrl === null) person.waiting += 1;
+    }
     if (ask.kind === "withdraw") person.withdrawn += dataOf<Withdrawn>(said).orders.length;
   }
 
@@ -59,7 +71,7 @@ export function openTraffic(town: Town, { url, phase }: { url: string; phase: ()
 
   function askOf(person: Person): void {
     if ([...onTheirWay.values()].filter((one) => one === person).length >= MOST_ON_THEIR_WAY) return;
-    const asking = ask(choose(person, town)).finally(() => onTheirWay.delete(asking));
+    const asking = ask(choose(person, town, phase())).finally(() => onTheirWay.delete(asking));
     onTheirWay.set(asking, person);
   }
 
@@ -89,7 +101,7 @@ export function openTraffic(town: Town, { url, phase }: { url: string; phase: ()
   };
 }
 
-function choose(person: Person, { boxId, channelId }: Town): Ask {
+function choose(person: Person, { boxId, channelId }: Town, phase: Phase): Ask {
   const { playerId, token, bag } = person;
   const common = { playerId, token, key: newKey() };
   const dice = randomInt(100);
@@ -98,7 +110,7 @@ function choose(person: Person, { boxId, channelId }: Town): Ask {
     const voucherIds = bag.splice(0, randomInt(1, 6)).map(({ voucherId }) => voucherId);
     return { ...common, kind: "sell", path: "profile/exchangeQuantity", body: { voucherIds: voucherIds.join(",") } };
   }
-  if (dice < 50) {
+  if (dice < 50 && person.waiting < MOST_WAITING[phase]) {
     const body = { channelId, currency: "CNY", amount: randomInt(5, 30) };
     return { ...common, kind: "deposit", path: "recharge/create", body };
   }
