@@ -109,12 +109,35 @@ test.each([
   ["a promotion code that nobody has", { promoCode: "NOBODY1" }, 422, "promo_code_unknown"],
   ["a promotion code of another form", { promoCode: "no-code!" }, 422, "promo_code_malformed"],
   ["a coupon that is not theirs", { couponId: 999_999 }, 422, "coupon_unknown"],
-])("%s is refused, and no order is made", async (_, body, http, code) => {
+])("%s is refused, and no order is made", async (_, body: Record<string, string | number>, http, code) => {
+  const shown = await preview({ channelId: paying.wayOf("alipay"), currency: "CNY", amount: 100, ...body });
+  expect([shown.http, shown.body.code]).toEqual([http, code]);
   const answer = await paying.create(player, body, "key");
   expect([answer.http, answer.body.code]).toEqual([http, code]);
   expect(await paying.purchases(player)).toEqual([]);
   // What was refused is not kept: the same key orders afterwards.
   expect((await paying.create(player, {}, "key")).http).toBe(200);
+});
+
+test("a promotion code that is one's own, used, or too late is refused, and no order is made", async () => {
+  const codeOf = async ({ token }: Player) =>
+    (await call<{ promoteCode: string }>(paying.site, "GET", "profile/userInfo", { token })).body.data.promoteCode;
+  const expectRefused = async (promoCode: string) => {
+    const before = await paying.purchases(player);
+    expect((await paying.create(player, { promoCode })).body.code).toBe("promo_code_not_allowed");
+    const shown = await preview({ channelId: paying.wayOf("alipay"), currency: "CNY", amount: 100, promoCode });
+    expect(shown.body.code).toBe("promo_code_not_allowed");
+    expect(await paying.purchases(player)).toEqual(before);
+  };
+  await expectRefused(await codeOf(player));
+  const promoCode = await codeOf(await newPlayer(paying.site));
+  await deposit(paying, player, { promoCode });
+  await expectRefused(promoCode);
+  player = await newPlayer(paying.site);
+  const { db } = paying.site.database;
+  const old = { created_at: new Date(Date.now() - 8 * 86_400_000) };
+  await db.updateTable("accounts_accounts").set(old).where("id", "=", player.id).execute();
+  await expectRefused(promoCode);
 });
 
 test("a channel that is switched off, and one of another adapter, cannot be chosen", async () => {

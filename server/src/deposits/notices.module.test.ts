@@ -226,3 +226,17 @@ describe("money that may be missing goes to a person, once however often it is t
     expect(await coins()).toBe(10_000);
   });
 });
+
+test("whoever watches the site is called: by the log at once, and by a count until the case is settled", async () => {
+  const open = async () => {
+    const text = await (await fetch(`${paying.site.url}/metrics`)).text();
+    return Number(/^vitrine_deposit_cases_open (\d+)$/m.exec(text)?.[1]);
+  };
+  const before = await open();
+  const payment = await paying.paid(orderId, { amountHundredths: 1 });
+  await tell(second, payment);
+  expect(await open()).toBe(before + 1);
+  expect(second.output()).toContain("a deposit needs somebody to look at it");
+  await tell(second, { ...payment, state: "refunded" });
+  expect(await open()).toBe(before);
+});

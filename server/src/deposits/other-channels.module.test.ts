@@ -84,7 +84,7 @@ test("what nobody has paid there is settled without a credit, and the order says
 
 test("orders of the site's own channel are not touched", async () => {
   const { orderId } = (await paying.create(player)).body.data;
-  const over = { expires_at: new Date(Date.now() - 7_200_000) };
+  const over = { expires_at: new Date(Date.now() - 7_200_000), next_try_at: new Date(0) };
   await db().updateTable("deposits_orders").set(over).where("id", "=", idOf(orderId)).execute();
   await endForeign(paying.means);
   expect((await paying.status(player, orderId)).payState).toBe(0);
