@@ -56,7 +56,14 @@ import { codeOf, exportReferral, inviteAtSignUp, referralRoutes } from "./referr
 import { exportRewards, rewardRoutes } from "./rewards/index.ts";
 import { sharingRoutes } from "./sharing/index.ts";
 import { exportWallet, limitRoutes, walletRoutes, watchBooks } from "./wallet/index.ts";
-import { createCourier, deliver, exportWithdrawals, watchDeliveries, withdrawalRoutes } from "./withdrawals/index.ts";
+import {
+  createCourier,
+  deliver,
+  exportWithdrawals,
+  watchCourier,
+  watchDeliveries,
+  withdrawalRoutes,
+} from "./withdrawals/index.ts";
 
 export type App = {
   /** Resolves when requests are answered; gives the port. */
@@ -110,7 +117,7 @@ export async function buildApp(parts: {
   const serves = (role: Role) => config.role === "all" || config.role === role;
   const channel = watchChannel(openChannel(config), { log, metrics });
   const deposits = { db, pipelines, channel, config, log };
-  const courier = createCourier(config);
+  const courier = watchCourier(createCourier(config), { log, metrics });
   const rounds: Round[] = [];
   let draining = false;
 
@@ -210,7 +217,7 @@ export async function buildApp(parts: {
     startRounds() {
       const work = (signal: AbortSignal) => keepDeposits(deposits, signal);
       rounds.push(repeat({ name: "deposits", everyMs: DEPOSITS_EVERY_MS, log, work }));
-      rounds.push(deliver({ pipelines, courier, kinds, log, metrics }));
+      rounds.push(deliver({ pipelines, courier, kinds, log }));
     },
     async listen(port, host) {
       await http.listen({ port, host });

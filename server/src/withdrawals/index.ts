@@ -7,4 +7,5 @@ export { forgetReceiver } from "./forget-receiver.ts";
 export { listReviews, settleReview } from "./review.ts";
 export { withdrawalRoutes } from "./routes.ts";
 export { listForeign, settleForeign } from "./settle-foreign.ts";
+export { watchCourier } from "./watch-courier.ts";
 export { watchDeliveries } from "./watch-deliveries.ts";

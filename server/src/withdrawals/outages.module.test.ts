@@ -9,6 +9,7 @@ import type { Mood } from "../../../sandbox/steam/trades/offer.ts";
 import { brokenClaims } from "../../test/broken-claims.ts";
 import { call } from "../../test/call.ts";
 import { findFreePort } from "../../test/free-port.ts";
+import { until } from "../../test/paying.ts";
 import { type Delivery, layDelivery } from "../../test/withdrawals.ts";
 import { createCourier } from "./couriers/create-courier.ts";
 import { CourierAway } from "./couriers/port.ts";
@@ -73,6 +74,21 @@ test("with nobody at the courier's address orders are taken, and the check says 
   expect((await alone.order(player, pieces)).http).toBe(200);
   expect(await alone.carry()).toBe(false);
   expect(await alone.orderOf(player)).toMatchObject({ takeState: 1, callbackRemark: "courier_away" });
+  await alone.close();
+});
+
+test("the alarm of a courier that is away does not flicker between two tries of what waits", async () => {
+  const alone = await layDelivery({ env: { STEAM_SANDBOX_URL: "http://127.0.0.1:9" } });
+  const { player, pieces } = await alone.newReceiver();
+  await alone.order(player, pieces);
+  alone.site.app.startRounds();
+  const isAway = async () =>
+    (await (await fetch(`${alone.site.url}/metrics`)).text()).includes("vitrine_courier_away 1");
+  await until(isAway);
+  for (let look = 0; look < 15; look += 1) {
+    expect(await isAway()).toBe(true);
+    await new Promise((done) => setTimeout(done, 200));
+  }
   await alone.close();
 });
 

@@ -38,7 +38,7 @@ const ASK_AGAIN_MS = 10_000;
 const PATIENCE_MS = 2000;
 
 /** Tells whether the courier is away, asking it at most every few seconds, however many look. */
-export function watchCourier(courier: Courier): () => Promise<boolean> {
+export function askWhetherAway(courier: Courier): () => Promise<boolean> {
   let askedAt = Number.NEGATIVE_INFINITY;
   let answer: Promise<boolean> = Promise.resolve(false);
   return () => {

@@ -5,7 +5,7 @@ import type { Site } from "../platform/site.ts";
 import type { Courier } from "./couriers/port.ts";
 import { readStanding } from "./may-withdraw.ts";
 import { orderPieces } from "./order-pieces.ts";
-import { readCheck, watchCourier } from "./read-check.ts";
+import { askWhetherAway, readCheck } from "./read-check.ts";
 import { readOrder, readOrders } from "./read-orders.ts";
 import { takeSubstitute } from "./take-substitute.ts";
 
@@ -22,7 +22,7 @@ export type WithdrawalMeans = {
 export function withdrawalRoutes(site: Site, { kinds, courier, hasDeposited }: WithdrawalMeans): void {
   const { db, pipelines, config } = site;
   const standingOf = (playerId: number) => readStanding({ db, config, hasDeposited }, playerId);
-  const isAway = watchCourier(courier);
+  const isAway = askWhetherAway(courier);
 
   site.playerCall(
     calls.ornamentRetrieval,
