@@ -6,6 +6,7 @@ import { call } from "../../test/call.ts";
 import type { Player } from "../../test/players.ts";
 import { type Delivery, layDelivery } from "../../test/withdrawals.ts";
 import { lockLedger, takeBack, writeLedger } from "../wallet/index.ts";
+import { carryOrders } from "./carry-orders.ts";
 
 // Somebody who wants a piece and its money, or a piece of somebody else.
 let ground: Delivery;
@@ -16,6 +17,9 @@ afterEach(async () => expect(await brokenClaims(ground.site.database)).toEqual([
 afterAll(() => ground.close());
 
 const db = () => ground.site.database.db;
+
+const slugOf = (itemId: number) =>
+  db().selectFrom("items_items").select("slug").where("id", "=", itemId).executeTakeFirstOrThrow();
 
 /** As a deposit that is taken back after its coins have gone. */
 const owe = ({ id: playerId }: Player) =>
@@ -66,11 +70,7 @@ test("an offer that is accepted before it can be withdrawn for a debt goes on, a
 test("who owes does not get another piece in the place of one that is out of stock", async () => {
   const { player, pieces } = await ground.newReceiver();
   const [piece] = pieces;
-  const item = await db()
-    .selectFrom("items_items")
-    .select("slug")
-    .where("id", "=", piece!.itemId)
-    .executeTakeFirstOrThrow();
+  const item = await slugOf(piece!.itemId);
   ground.steam.trades.setStock(item.slug, 0);
   await ground.order(player, pieces);
   await ground.carry(2);
@@ -83,6 +83,37 @@ test("who owes does not get another piece in the place of one that is out of sto
   expect((await choose("bag")).http).toBe(200);
   expect((await ground.pieceOf(piece!.voucherId)).stat).toBe(0);
   ground.steam.trades.setStock(item.slug, 100);
+});
+
+test("an offer that comes late, when another choice is offered already, does not bring the piece beside its value", async () => {
+  const { player, pieces } = await ground.newReceiver();
+  const [piece] = pieces;
+  const { slug } = await slugOf(piece!.itemId);
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  const { courier } = ground.means;
+  const send: typeof courier.send = async (parcel) => {
+    await released;
+    return courier.send(parcel);
+  };
+  await ground.order(player, pieces);
+  // A server that sleeps before it asks; another one takes the order meanwhile, and hears that there is none.
+  const late = carryOrders({ ...ground.means, courier: { ...courier, send } }, new AbortController().signal);
+  await expect.poll(async () => (await ground.orderOf(player)).takeState).toBe(1);
+  await sleep(300);
+  ground.steam.trades.setStock(slug, 0);
+  await ground.carry();
+  const { id } = await ground.orderOf(player);
+  expect((await ground.orderOf(player)).callbackRemark).toBe("out_of_stock");
+  ground.steam.trades.setStock(slug, 100);
+  release();
+  await late;
+  const body = { id, choice: "balance" };
+  const chosen = await call(ground.site, "POST", "profile/withdrawSubstitute", { token: player.token, body });
+  expect([chosen.http, (await ground.pieceOf(piece!.voucherId)).stat]).toEqual([200, 1]);
+  expect(ground.steam.trades.find(id)).toMatchObject({ state: "ended", reason: "cancelled" });
 });
 
 test("a trade link that is changed in the moment of a withdrawal is held, or not used", async () => {

@@ -5,8 +5,8 @@ import { lockOrder } from "./moves.ts";
 import type { TakeRow } from "./rules.ts";
 
 /**
- * Takes back an offer that was made for an order which had ended meanwhile, so that its piece is not in two places. It takes a
- * server that slept between its decision and its question; where the offer was accepted even so, somebody has to look at it.
+ * Takes back an offer that was made for an order which had ended meanwhile, or whose owner was offered a choice instead, so that
+ * its piece is not in two places. It takes a server that slept between its decision and its question; where the offer was accepted even so, somebody has to look at it.
  */
 export async function takeBackStray(
   { pipelines, courier, log }: CarryMeans,
@@ -14,7 +14,9 @@ export async function takeBackStray(
   offer: Offer,
 ): Promise<void> {
   const current = await pipelines.run((pipeline) => lockOrder(pipeline, order.id));
-  if (current?.state !== TAKE_STATES.failed || current.reference === offer.reference) return;
+  if (!current || current.reference === offer.reference) return;
+  // Whoever else has only taken the order asks for the same offer, and is given it.
+  if (current.state !== TAKE_STATES.failed && current.substituteOfferedAt === null) return;
   const { state } = await courier.cancel(offer.reference);
   if (state === "ended") return;
   log.error({ orderId: order.id }, "a piece was accepted after its withdrawal had ended");

@@ -209,4 +209,10 @@ export const withdrawalGuards: Guard[] = [
     by: "!isOpen",
     test: elsewhere("an order of the site's own courier is the courier's to end"),
   },
+  {
+    guard: "late offers beside a choice",
+    file: `${module}/take-back-stray.ts`,
+    remove: " && current.substituteOfferedAt === null",
+    test: attacks("an offer that comes late, when another choice is offered"),
+  },
 ];
