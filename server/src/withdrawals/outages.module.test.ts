@@ -82,8 +82,7 @@ test("the alarm of a courier that is away does not flicker between two tries of 
   const { player, pieces } = await alone.newReceiver();
   await alone.order(player, pieces);
   alone.site.app.startRounds();
-  const isAway = async () =>
-    (await (await fetch(`${alone.site.url}/metrics`)).text()).includes("vitrine_courier_away 1");
+  const isAway = async () => /^vitrine_courier_away 1$/m.test(await (await fetch(`${alone.site.url}/metrics`)).text());
   await until(isAway);
   for (let look = 0; look < 15; look += 1) {
     expect(await isAway()).toBe(true);
