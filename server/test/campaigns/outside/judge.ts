@@ -96,7 +96,7 @@ export function checkParcels(world: World, seat: Seat, { parcels }: Sight): Offe
 }
 
 /** Reasons for which an order ends while its offer was never accepted, by why the offer ended. */
-const ENDS: Readonly<Record<string, readonly string[]>> = { cancelled: ["too_late", "cancelled"] };
+const ENDS: Readonly<Record<string, readonly string[]>> = { cancelled: ["too_late", "owed", "cancelled"] };
 
 function checkParcel({ id, state, remark, itemSlug }: ParcelRow, offer: Offer): void {
   expect(offer.itemSlug, `what order ${id} sent`).toBe(itemSlug);
