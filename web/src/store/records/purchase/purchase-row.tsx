@@ -26,7 +26,8 @@ export const PurchaseRow = memo(function PurchaseRow({ row }: { row: Purchase })
   const { t, i18n } = useLingui();
   const words = usePayWords();
   const look = lookOf(row);
-  const why = row.reason && words.reasons[row.reason];
+  const isWaiting = look === "processing" && row.payUrl === null;
+  const why = isWaiting ? t`Waiting for the payment channel` : row.reason && words.reasons[row.reason];
   const paid = currencyText(row.amount, row.currency, i18n.locale);
   return (
     <li className={cx(PURCHASE_COLUMNS, "min-h-20 border-line border-t py-3")}>

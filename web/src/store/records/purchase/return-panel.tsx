@@ -106,6 +106,14 @@ function Told({ status, hasGivenUp }: { status: OrderStatus; hasGivenUp: boolean
       </Stage>
     );
   }
+  // It was never opened at the channel: there is nothing that could be confirmed.
+  if (status.payUrl === null) {
+    return (
+      <Stage title={t`Waiting for the payment channel`} moving={!hasGivenUp}>
+        {t`It does not answer at the moment, and nothing is charged. Your order is kept; as soon as the channel answers, you can pay it here.`}
+      </Stage>
+    );
+  }
   return (
     <Stage title={hasGivenUp ? t`Not confirmed yet` : t`Waiting for the confirmation`} moving={!hasGivenUp}>
       {hasGivenUp
