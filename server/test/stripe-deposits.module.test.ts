@@ -1,14 +1,14 @@
 import Stripe from "stripe";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { startStripe } from "../../../sandbox/stripe/start.ts";
-import { brokenClaims } from "../../test/broken-claims.ts";
-import { type Answer, call } from "../../test/call.ts";
-import { newPlayer, type Player, possessionsOf } from "../../test/players.ts";
-import { type LocalSite, startSite } from "../../test/site.ts";
-import { type App, buildApp } from "../app.ts";
-import { openPipelines, type Pipelines } from "../platform/database/pipeline.ts";
-import { createLog } from "../platform/log.ts";
-import { type DepositMeans, keepDeposits, openChannel } from "./index.ts";
+import { startStripe } from "../../sandbox/stripe/start.ts";
+import { type App, buildApp } from "../src/app.ts";
+import { type DepositMeans, keepDeposits, openChannel } from "../src/deposits/index.ts";
+import { openPipelines, type Pipelines } from "../src/platform/database/pipeline.ts";
+import { createLog } from "../src/platform/log.ts";
+import { brokenClaims } from "./broken-claims.ts";
+import { type Answer, call } from "./call.ts";
+import { newPlayer, type Player, possessionsOf } from "./players.ts";
+import { type LocalSite, startSite } from "./site.ts";
 
 // The whole way of a deposit at a site that is at Stripe: Stripe's library against a stand-in of its interface.
 const secretKey = "sk_test_of_the_stand_in";
