@@ -121,6 +121,7 @@ test("what is out of stock is exchanged for another piece, by choice", async ({ 
     await window.locator("label").first().click();
     await window.getByRole("button", { name: "Confirm the choice" }).click();
     await expect(page.getByText("The other piece is on its way")).toBeVisible();
+    await expect(page.getByRole("button", { name: /^The way of/ }).and(page.locator(":focus"))).toBeAttached();
     await expect(order(page, "You took another piece instead.")).toContainText("Failed");
     await expect(order(page, "Waiting for receipt")).toBeVisible(SOON);
   } finally {

@@ -10,7 +10,7 @@ import { obstaclesOf, type WithdrawCheck } from "../withdraw/obstacles.ts";
 export function WithdrawLine({ onNotes }: { onNotes: () => void }) {
   const { data: check, isError } = useCall(withdrawCheck, {}, { quiet: true });
   return (
-    <div className="mb-6 flex min-h-12 flex-wrap items-center justify-between gap-x-6 border-line border-y py-3 text-muted">
+    <div className="mb-6 flex min-h-12 flex-wrap items-center justify-between gap-x-6 border-line border-y py-3 text-muted max-md:min-h-25 max-md:flex-col max-md:items-start">
       <span>{check ? <Standing check={check} /> : !isError && <Skeleton className="h-4 w-64 max-w-[60vw]" />}</span>
       <button
         type="button"

@@ -32,7 +32,7 @@ export function ReturnPanel({ orderId }: { orderId: string }) {
   return (
     <section
       aria-label={t`Deposit ${orderId}`}
-      className="glass relative mb-8 min-h-[232px] overflow-hidden px-6 py-7 text-center max-md:px-4"
+      className="glass relative mb-8 grid min-h-[256px] content-center overflow-hidden px-6 py-7 text-center max-md:min-h-[296px] max-md:px-4"
     >
       <span className="light [--apex:-90%] [--floor:-8%]" style={{ opacity: look ? LIGHT[look] : 0 }} />
       <IconButton aria-label={t`Close`} onClick={close} className="absolute! top-2 right-2 z-1">

@@ -12,6 +12,15 @@ import { SubstituteWindow } from "./substitute-window.tsx";
 import { isUnderWay } from "./take-steps.ts";
 import { WithdrawRow } from "./withdraw-row.tsx";
 
+/** The dialog gives the focus back first, where its button is still there. */
+const FOCUS_AFTER_MS = 100;
+
+/** What opened the choice goes with it: the focus goes to the same order's row instead of being lost. */
+function focusRow({ id }: TakeOrder): void {
+  if (document.activeElement && document.activeElement !== document.body) return;
+  document.querySelector<HTMLElement>(`[data-order="${id}"] button[aria-expanded]`)?.focus();
+}
+
 /** Every piece that was sent on its way to Steam, newest first, with what happened to it. */
 export function WithdrawRecords() {
   const orders = useEndless(getMyWithdrawPage, { pageSize: 20 });
@@ -51,7 +60,15 @@ export function WithdrawRecords() {
         </EndlessList>
       )}
       {orders.hasNextPage && <RecordsSkeleton key={rows.length} silent />}
-      {choosing && <SubstituteWindow order={choosing} onClose={() => setChoosing(null)} />}
+      {choosing && (
+        <SubstituteWindow
+          order={choosing}
+          onClose={() => {
+            setChoosing(null);
+            setTimeout(() => focusRow(choosing), FOCUS_AFTER_MS);
+          }}
+        />
+      )}
     </div>
   );
 }
