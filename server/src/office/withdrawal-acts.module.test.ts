@@ -28,11 +28,17 @@ test("a withdrawal that waits for a look is listed, and approved or refused once
   const { db } = ground.site.database;
   await db.updateTable("withdrawals_orders").set({ review: "open" }).where("id", "=", id).execute();
   expect(await act("withdraw list")).toContain(`order ${id}: player ${player.id}`);
+  const inReview = async () => {
+    const text = await (await fetch(`${ground.site.url}/metrics`)).text();
+    return /^vitrine_withdrawals_in_review (\d+)$/m.exec(text)?.[1];
+  };
+  expect(await inReview()).toBe("1");
   for (const order of ["", "0", "1.5", "P1", "999999999"])
     await expect(act("withdraw refuse", { order }), order).rejects.toThrow("--order");
   expect(await act("withdraw refuse", { order: String(id) })).toBe(`withdrawal ${id} is refused`);
   await expect(act("withdraw approve", { order: String(id) })).rejects.toThrow("waits for a review");
   expect((await ground.pieceOf(pieces[0]!.voucherId)).stat).toBe(0);
+  expect(await inReview()).toBe("0");
   const acts = await db.selectFrom("office_acts").select(["act", "operator", "account_id"]).execute();
   expect(acts).toEqual([{ act: "withdraw refuse", operator: "tester", account_id: player.id }]);
   expect(await act("withdraw list")).toBe("no withdrawal waits for anybody");

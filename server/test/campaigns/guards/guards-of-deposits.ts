@@ -226,4 +226,28 @@ export const depositGuards: Guard[] = [
     by: " and channel.adapter <> $1::text || 'x'",
     test: elsewhere("orders of the site's own channel are not touched"),
   },
+  {
+    guard: "rounds that look back",
+    file: `${module}/keep-deposits.ts`,
+    remove: "  await lookBack(means, signal);\n",
+    test: {
+      file: "server/test/stripe-deposits.module.test.ts",
+      name: "a dispute of which no notice arrived is found by the look of the next day",
+    },
+  },
+  {
+    guard: "rounds that end what was ordered elsewhere",
+    file: `${module}/keep-deposits.ts`,
+    remove: "  await endForeign(means);\n",
+    test: {
+      file: "server/test/changed-adapters.module.test.ts",
+      name: "what was open at the old ones ends honestly",
+    },
+  },
+  {
+    guard: "debts in the way of a deletion",
+    file: "server/src/holdings.ts",
+    remove: "  async (db, playerId) => ({ debtCents: await selectDebt(db, playerId) }),\n",
+    test: { file: `${module}/seams.module.test.ts`, name: "a debt stands in the way of a deletion" },
+  },
 ];

@@ -215,4 +215,14 @@ export const withdrawalGuards: Guard[] = [
     remove: " && current.substituteOfferedAt === null",
     test: attacks("an offer that comes late, when another choice is offered"),
   },
+  {
+    guard: "rounds that end what another sent",
+    file: `${module}/deliver.ts`,
+    remove: "await endForeign(means);",
+    by: "(await Promise.resolve(endForeign)) === undefined;",
+    test: {
+      file: "server/test/changed-adapters.module.test.ts",
+      name: "what was open at the old ones ends honestly",
+    },
+  },
 ];
