@@ -7,16 +7,15 @@ import { closeCase, creditCase } from "../../../src/deposits/index.ts";
 import { transact } from "../../../src/platform/database/database.ts";
 import { giveCoupon } from "../../../src/rewards/index.ts";
 import { ask, press } from "./ask.ts";
-import { type Command, pickFrom } from "./commands.ts";
+import { pickFrom } from "./commands.ts";
 import { look } from "./judge.ts";
 import type { Sight } from "./read-site.ts";
 import { COUPON } from "./replay.ts";
 import type { Seat } from "./seat.ts";
 import { readTill } from "./truth.ts";
+import type { Turn } from "./turn.ts";
 import type { World } from "./world.ts";
 import { worthCents } from "./worth.ts";
-
-export type Turn = { world: World; seat: Seat; sight: Sight; command: Command };
 
 const AMOUNTS = [10, 25.5, 60, 100, 199.99, 250];
 const PAYERS = ["", "", "", "1", "2", "3"];

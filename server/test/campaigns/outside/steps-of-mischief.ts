@@ -3,8 +3,10 @@ import { MOODS as TILL_MOODS } from "../../../../sandbox/checkout/answer-site.ts
 import { MOODS as STEAM_MOODS } from "../../../../sandbox/steam/trades/offer.ts";
 import type { Actor } from "./actor.ts";
 import { pickFrom } from "./commands.ts";
-import { order, pay, type Turn } from "./steps-of-deposits.ts";
-import { play, receive, withdraw } from "./steps-of-withdrawals.ts";
+import { order, pay } from "./steps-of-deposits.ts";
+import { play, withdraw } from "./steps-of-pieces.ts";
+import { receive } from "./steps-of-withdrawals.ts";
+import type { Turn } from "./turn.ts";
 
 /** How the till answers the site from now on. */
 export const tillMood = ({ world, command }: Turn) => setMood(world.till, TILL_MOODS, command.way);

@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { tell as sendNotice, type Told } from "../../paying.ts";
 import { type Command, pickFrom } from "./commands.ts";
-import type { Turn } from "./steps-of-deposits.ts";
 import { type Payment, readTill } from "./truth.ts";
+import type { Turn } from "./turn.ts";
 import type { World } from "./world.ts";
 
 type Notice = Parameters<typeof sendNotice>[2];
@@ -21,7 +21,7 @@ const LIES: Readonly<Record<string, (truth: Told, command: Command) => Lie | und
   "another currency": (told) => ({
     told: { ...told, state: "paid", currency: told.currency === "CNY" ? "USD" : "CNY" },
   }),
-  "a currency that nobody knows": (told) => ({ told: { ...told, state: "paid", currency: "XXX" } }),
+  "a currency that nobody knows": (told) => ({ told: { ...told, state: "paid", currency: "GBP" } }),
   "an unknown order": (told) => ({
     told: { ...told, state: "paid", orderId: "P999999999", reference: newReference() },
   }),
