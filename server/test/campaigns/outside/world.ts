@@ -120,9 +120,10 @@ async function standSite(connectionString: string, env: Record<string, string>) 
   const site = {
     url: `http://127.0.0.1:${env.PORT}`,
     isUp: () => running !== undefined,
+    /** A machine that has too much to do gets a second try. */
     async up(): Promise<{ url: string }> {
       if (running) return site;
-      starting ??= spawnSite({ connectionString, env });
+      starting ??= spawnSite({ connectionString, env }).catch(() => spawnSite({ connectionString, env }));
       running = await starting;
       starting = undefined;
       return site;
