@@ -101,9 +101,14 @@ export const rechargeCreate = declareCall({
   path: "/api/recharge/create",
   who: "player",
   says: "Orders a deposit. `payUrl` is null while the channel does not answer: recharge/status tells it later.",
-  input: Type.Object({ ...wanted, language: Type.Optional(OneOf(LANGUAGES)) }),
+  input: Type.Object({
+    ...wanted,
+    language: Type.Optional(OneOf(LANGUAGES)),
+    /** The coins that the page showed: where they would be others by now, nothing is ordered. */
+    expectedCoins: Type.Optional(Coins),
+  }),
   output: Type.Object({ orderId: OrderId, payUrl: Nullable(Type.String()) }),
-  refusals: [...REFUSALS, ...PLAY_STOPS, "limits_reached", "too_many_orders"],
+  refusals: [...REFUSALS, ...PLAY_STOPS, "limits_reached", "too_many_orders", "rate_changed"],
   movesMoney: true,
 });
 

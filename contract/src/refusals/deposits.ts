@@ -39,6 +39,14 @@ export const DEPOSIT_REFUSALS = {
       "У вас {most} неоплаченных пополнений. Сначала оплатите их или дождитесь, пока они истекут",
     ),
   },
+  rate_changed: {
+    status: 409,
+    says: texts(
+      "汇率或手续费已更新，现在到账 {coins} 金币。请确认后再次支付",
+      "The rate or the fee has changed: {coins} coins would arrive now. Look at it and pay again",
+      "Курс или комиссия изменились: сейчас поступит {coins} монет. Проверьте сумму и оплатите ещё раз",
+    ),
+  },
   order_unknown: {
     status: 404,
     says: texts("没有这个订单", "There is no such order", "Такого заказа нет"),

@@ -136,6 +136,15 @@ test("each further part that is taken back calls somebody again, also when the p
   ]);
 });
 
+test("a rate that changes between what the page shows and the order orders nothing", async () => {
+  const body = { currency: "USD", amount: 10, expectedCoins: 69.58 };
+  await transact(db(), (tx) => setRate(tx, { currency: "USD", rate: "7" }));
+  const refused = await paying.create(player, body);
+  expect([refused.http, refused.body.code, await paying.purchases(player)]).toEqual([409, "rate_changed", []]);
+  await transact(db(), (tx) => setRate(tx, { currency: "USD", rate: "7.1" }));
+  expect((await paying.create(player, body)).http).toBe(200);
+});
+
 test("a rate that changes between the order and its payment changes nothing of what was agreed", async () => {
   const body = { currency: "USD", amount: 10 };
   const { orderId } = (await paying.create(player, body)).body.data;

@@ -1,6 +1,7 @@
 import type { InputOf } from "@vitrine/contract/call.ts";
 import type { rechargeCreate } from "@vitrine/contract/deposits.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
+import { toCoins } from "@vitrine/contract/money.ts";
 import { now } from "../platform/clock.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
 import { pipelineOver } from "../platform/database/pipeline-over.ts";
@@ -30,7 +31,8 @@ export type Wish = {
 /**
  * Orders a deposit, and asks the channel where it is paid. The same key and body give the same order again.
  * @throws Refusal channel_unknown, currency_unknown, amount_too_small, amount_too_large, promo_code_unknown,
- * promo_code_malformed, promo_code_not_allowed, coupon_unknown, self_excluded, cooling_off, limits_reached, too_many_orders, key_reused.
+ * promo_code_malformed, promo_code_not_allowed, coupon_unknown, rate_changed, self_excluded, cooling_off, limits_reached,
+ * too_many_orders, key_reused.
  */
 export async function createOrder(
   means: DepositMeans,
@@ -63,6 +65,8 @@ async function insertOrder(means: DepositMeans, pipeline: Pipeline, wish: Wish):
   if (earlier) return earlier;
   const offer = await readOffer(pipeline, { adapter: means.channel.adapter, ...input });
   const { quote, channel, amountHundredths } = offer;
+  const coins = toCoins(quote.coinsCents);
+  if (input.expectedCoins !== undefined && input.expectedCoins !== coins) throw new Refusal("rate_changed", { coins });
   const since = (from: Date) => depositedSince(pipeline, playerId, from);
   await checkDeposit(pipeline, { playerId, amountCents: quote.grossCents, depositedSince: since });
   const [count] = await pipeline.query<{ open: number }>(OPEN.name, OPEN.text, [playerId]);

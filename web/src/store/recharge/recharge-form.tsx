@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { type FieldErrors, useForm, useWatch } from "react-hook-form";
 import { call } from "../../api/call.ts";
 import { promoteCode } from "../../api/channel.ts";
+import { isRefusal } from "../../api/failure.ts";
 import { currentLocale } from "../../api/locale.ts";
 import { Button } from "../../ui/button.tsx";
 import { PlayStop } from "../limits/play-note.tsx";
@@ -61,13 +62,18 @@ export function RechargeForm({ channels, onWaiting }: RechargeFormProps) {
   const submit = form.handleSubmit(async ({ promoCode, couponId, ...values }) => {
     clear();
     const wanted = { ...values, currency: values.currency || undefined, amount: readAmount(values.amount) ?? 0 };
-    const extras = { ...(promoCode.trim() && { promoCode: promoCode.trim() }), ...(couponId !== 0 && { couponId }) };
+    const extras = {
+      ...(promoCode.trim() && { promoCode: promoCode.trim() }),
+      ...(couponId !== 0 && { couponId }),
+      ...(quote.data && !quote.isPlaceholderData && { expectedCoins: quote.data.coins }),
+    };
     try {
       const order = await call(rechargeCreate, { ...wanted, ...extras }, { quiet: true });
       if (order.payUrl === null) return onWaiting(order.orderId);
       setLeaving(true);
       location.assign(order.payUrl);
     } catch (error) {
+      if (isRefusal(error, "rate_changed")) void quote.refetch();
       refuse(error);
     }
   }, showMissing);
