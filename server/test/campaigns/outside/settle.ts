@@ -11,7 +11,8 @@ import { actOn, choose } from "./steps-of-withdrawals.ts";
 import { readSteam, readTill } from "./truth.ts";
 import type { World } from "./world.ts";
 
-const MOST_ROUNDS = 150;
+/** A notice that found nobody is sent again after a pause as long as the site was away. */
+const PATIENCE_MS = 120_000;
 
 /** The outside behaves well from here on, everybody ends what is open, and the rounds run until nothing waits any more. */
 export async function settle(world: World, seat: Seat): Promise<void> {
@@ -19,7 +20,8 @@ export async function settle(world: World, seat: Seat): Promise<void> {
   await Promise.all([world.till.start(), world.steam.start()]);
   await behave(world, seat);
   await world.endLeases();
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  const endAt = Date.now() + PATIENCE_MS;
+  for (let round = 0; Date.now() < endAt; round += 1) {
     await world.carryDeposits(seat.id);
     await world.carryWithdrawals(seat.id);
     const sight = await look(world, seat);
@@ -29,7 +31,7 @@ export async function settle(world: World, seat: Seat): Promise<void> {
     }
     await endPayments(world, seat, sight, round);
     await endOffers(world, seat, sight);
-    if (round > 2) await sleep(30);
+    if (round > 2) await sleep(Math.min(30 * round, 500));
   }
   const sight = await look(world, seat);
   expect(
