@@ -11,6 +11,7 @@ import { databaseGuards } from "./guards-of-database.ts";
 import { depositGuards } from "./guards-of-deposits.ts";
 import { keeperGuards } from "./guards-of-keeper.ts";
 import { limitGuards } from "./guards-of-limits.ts";
+import { payerGuards } from "./guards-of-payers.ts";
 import { privacyGuards } from "./guards-of-privacy.ts";
 import { safetyGuards } from "./guards-of-safety.ts";
 import { steamGuards } from "./guards-of-steam.ts";
@@ -31,6 +32,7 @@ const all: Guard[] = [
   ...bonusGuards,
   ...channelGuards,
   ...depositGuards,
+  ...payerGuards,
   ...withdrawalGuards,
   ...keeperGuards,
 ];
