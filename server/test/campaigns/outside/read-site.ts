@@ -39,7 +39,6 @@ export type ParcelRow = {
   reference: string | null;
   remark: string | null;
   isOffered: boolean;
-  substituteItemId: number | null;
 };
 type WalletRow = { coins: number; points: number; turnover: number; carry: number; pending: number; debt: number };
 
@@ -84,7 +83,7 @@ const CASES = `select id, kind, reference, order_id as "orderId", settlement, am
 from deposits_cases where player_id = $1 order by id`;
 
 const PARCELS = `select parcel.id, voucher_id as "voucherId", slug as "itemSlug", state, review, reference, remark,
-  substitute_offered_at is not null as "isOffered", substitute_item_id as "substituteItemId"
+  substitute_offered_at is not null as "isOffered"
 from withdrawals_orders parcel join items_items item on item.id = item_id where player_id = $1 order by parcel.id`;
 
 const PIECES = `select piece.id, stat, slug as "itemSlug" from items_vouchers piece join items_items item on item.id = item_id

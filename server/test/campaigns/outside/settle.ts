@@ -81,7 +81,7 @@ async function endOffers(world: World, seat: Seat, sight: Sight): Promise<void> 
       await transact(world.db, (tx) => settleReview(tx, id, id % 3 === 0 ? "refused" : "approved")).catch(() => {});
     if (state === 1 && isOffered) {
       const only = { ...sight, parcels: sight.parcels.filter((one) => one.id === id) };
-      await choose({ world, seat, sight: only, command: { kind: "choose", pick: 0, way: id, pauseMs: 0 } });
+      await choose({ world, seat, sight: only, command: { kind: "choose", pick: id, way: 0, pauseMs: 0 } });
     }
   }
 }

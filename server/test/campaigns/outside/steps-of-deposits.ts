@@ -70,7 +70,7 @@ export async function pay(turn: Turn): Promise<string> {
   if (payable(world, seat).length === 0) await order(turn);
   const payment = pickFrom(payable(world, seat), pick);
   if (!payment) return "nothing to pay";
-  const behaviour = way % 3 === 0 ? "well" : pickFrom(BEHAVIOURS, way)!;
+  const behaviour = pick % 3 === 0 ? "well" : pickFrom(BEHAVIOURS, way)!;
   await press(pageOf(world, payment.reference), { act: "pay", behaviour, payer: payerFor(seat, payment, pick) });
   return `${behaviour} ${payment.orderId}`;
 }
@@ -85,7 +85,10 @@ function payerFor({ deposits }: Seat, { orderId }: { orderId: string }, pick: nu
 }
 
 /** Somebody declines or leaves. */
-export async function leave({ world, seat, command: { pick } }: Turn): Promise<string> {
+export async function leave(turn: Turn): Promise<string> {
+  const { world, seat, command } = turn;
+  const { pick } = command;
+  if (payable(world, seat).length === 0) await order(turn);
   const payment = pickFrom(payable(world, seat), pick);
   if (!payment) return "nothing to leave";
   const act = pick % 2 === 0 ? "decline" : "cancel";

@@ -2,22 +2,22 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { MOODS as TILL_MOODS } from "../../../../sandbox/checkout/answer-site.ts";
 import { MOODS as STEAM_MOODS } from "../../../../sandbox/steam/trades/offer.ts";
 import type { Actor } from "./actor.ts";
-import { pickFrom } from "./commands.ts";
+import { type Command, pickFrom } from "./commands.ts";
 import { order, pay } from "./steps-of-deposits.ts";
 import { play, withdraw } from "./steps-of-pieces.ts";
 import { receive } from "./steps-of-withdrawals.ts";
 import type { Turn } from "./turn.ts";
 
 /** How the till answers the site from now on. */
-export const tillMood = ({ world, command }: Turn) => setMood(world.till, TILL_MOODS, command.way);
+export const tillMood = ({ world, command }: Turn) => setMood(world.till, TILL_MOODS, command);
 
 /** How Steam answers the site from now on. */
-export const steamMood = ({ world, command }: Turn) => setMood(world.steam, STEAM_MOODS, command.way);
+export const steamMood = ({ world, command }: Turn) => setMood(world.steam, STEAM_MOODS, command);
 
-async function setMood(actor: Actor, moods: readonly string[], way: number): Promise<string> {
+async function setMood(actor: Actor, moods: readonly string[], { pick, way }: Command): Promise<string> {
   const mood = pickFrom(moods, way)!;
   // Whoever waits for a slow one waits for seconds: once in a while is enough.
-  if (mood === "slow" && way % 4 !== 0) return "well";
+  if (mood === "slow" && pick % 4 !== 0) return "well";
   await actor.tell({ mood });
   return mood;
 }

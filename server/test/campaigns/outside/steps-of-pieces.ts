@@ -12,10 +12,18 @@ import { cents, type Turn } from "./turn.ts";
 import type { World } from "./world.ts";
 
 /** Opens boxes, for as much as must still be staked where there is so much. */
-export async function play({ world, seat, command: { pick } }: Turn): Promise<string> {
-  const { coins, points, turnover } = seat.purse.now();
+export function play({ world, seat, command: { pick } }: Turn): Promise<string> {
+  return openFor(world, seat, { pick, atLeast: seat.purse.now().turnover || 10_00 });
+}
+
+async function openFor(
+  world: World,
+  seat: Seat,
+  { pick, atLeast }: { pick: number; atLeast: number },
+): Promise<string> {
+  const { coins, points } = seat.purse.now();
   const cheapest = cents(world.boxes[0]!.price);
-  const wanted = Math.min(Math.max(turnover || 10_00, cheapest), coins + points);
+  const wanted = Math.min(Math.max(atLeast, cheapest), coins + points);
   const affordable = world.boxes.filter(({ price }) => cents(price) <= wanted);
   const box = affordable.at(-1 - (pick % Math.min(2, affordable.length || 1)));
   if (!box) return "too poor";
@@ -32,12 +40,16 @@ export async function play({ world, seat, command: { pick } }: Turn): Promise<st
   return `${number} × ${box.price}`;
 }
 
-/** Money by the house's hand, so that somebody comes to a dear piece. */
+/** Money by the house's hand; mostly for a piece so dear that an operator looks at its withdrawal. */
 export async function gift({ world, seat, command: { pick } }: Turn): Promise<string> {
-  const coinsCents = pick % 3 === 0 ? 6000_00 : 20_00;
+  const isRich = pick % 3 > 0;
+  const coinsCents = isRich ? 9000_00 : 20_00;
   await world.gifts.give(seat.id, { coinsCents });
   seat.due.gifts.push(coinsCents);
-  return String(coinsCents);
+  if (!isRich) return "little";
+  await look(world, seat);
+  await openFor(world, seat, { pick, atLeast: coinsCents });
+  return "much";
 }
 
 /** Sells a piece that the bag held a moment ago. It may be anywhere by now, but then it is not sold. */
@@ -90,6 +102,19 @@ async function makeReady(turn: Turn): Promise<Sight> {
   return sight;
 }
 
+/** Withdraws a piece of which Steam has none, and gives what the site holds then. */
+export async function withdrawMissing(turn: Turn): Promise<Sight> {
+  const { world, seat, command } = turn;
+  const sight = await makeReady(turn);
+  const piece = pickFrom(bag(seat, sight), command.pick);
+  if (!piece) return sight;
+  const { itemSlug } = sight.pieces.find(({ id }) => id === piece.id)!;
+  await world.steam.tell({ item: itemSlug, left: 0 });
+  await withdrawPieces(world, seat, { voucherIds: [piece.id], times: 1 });
+  await world.carryWithdrawals(seat.id);
+  return look(world, seat);
+}
+
 type Withdrawn = OutputOf<typeof ornamentRetrieval>;
 
 async function withdrawPieces(
@@ -116,8 +141,9 @@ async function withdrawPieces(
 }
 
 /** A piece is sold while it is withdrawn: one of them is too late. */
-export async function sellAgainstWithdraw({ world, seat, sight, command: { pick } }: Turn): Promise<string> {
-  const piece = pickFrom(bag(seat, sight), pick);
+export async function sellAgainstWithdraw(turn: Turn): Promise<string> {
+  const { world, seat, command } = turn;
+  const piece = pickFrom(bag(seat, await makeReady(turn)), command.pick);
   if (!piece) return "empty bag";
   const ends = await Promise.all([
     withdrawPieces(world, seat, { voucherIds: [piece.id], times: 2 }),

@@ -8,14 +8,21 @@ import { settleReview } from "../../../src/withdrawals/index.ts";
 import { ask, press } from "./ask.ts";
 import { pickFrom } from "./commands.ts";
 import { look } from "./judge.ts";
+import type { Sight } from "./read-site.ts";
 import type { Seat } from "./seat.ts";
+import { withdraw, withdrawMissing } from "./steps-of-pieces.ts";
 import { type Offer, readSteam } from "./truth.ts";
 import { cents, type Turn } from "./turn.ts";
 import type { World } from "./world.ts";
 
 /** Somebody does something with an offer on Steam, or a tester does. */
-export async function receive({ world, seat, command: { pick, way } }: Turn): Promise<string> {
-  if (living(world, seat).length === 0) await world.carryWithdrawals(seat.id);
+export async function receive(turn: Turn): Promise<string> {
+  const { world, seat, command } = turn;
+  const { pick, way } = command;
+  if (living(world, seat).length === 0) {
+    if (pick % 3 > 0) await withdraw(turn);
+    await world.carryWithdrawals(seat.id);
+  }
   const offer = pickFrom(living(world, seat), pick);
   if (!offer) return "no offer";
   const act =
@@ -37,7 +44,10 @@ export const actOn = ({ steam }: World, { reference }: Offer, act: string) =>
   press(`${steam.url}/tradeoffer/${reference}`, { act });
 
 /** An offer is accepted while the site ends it, because its time is over. */
-export async function receiveAgainstEnd({ world, seat, command: { pick, way } }: Turn): Promise<string> {
+export async function receiveAgainstEnd(turn: Turn): Promise<string> {
+  const { world, seat, command } = turn;
+  const { pick, way } = command;
+  if (pick % 3 > 0) await withdraw(turn);
   await world.carryWithdrawals(seat.id);
   const { parcels } = await look(world, seat);
   const parcel = pickFrom(
@@ -89,13 +99,14 @@ export async function stock({ world, sight, command: { pick, way } }: Turn): Pro
 type Chosen = OutputOf<typeof withdrawSubstitute>;
 
 /** The owner of a piece that is not to be had chooses. */
-export async function choose({ world, seat, sight, command: { pick, way } }: Turn): Promise<string> {
-  const parcel = pickFrom(
-    sight.parcels.filter(({ state, isOffered }) => state === 1 && isOffered),
-    pick,
-  );
+export async function choose(turn: Turn): Promise<string> {
+  const { world, seat, command } = turn;
+  const { pick } = command;
+  const offered = ({ parcels }: Sight) => parcels.filter(({ state, isOffered }) => state === 1 && isOffered);
+  const isWaiting = offered(turn.sight).length > 0;
+  const parcel = pickFrom(offered(isWaiting ? turn.sight : await withdrawMissing(turn)), pick);
   if (!parcel) return "nothing to choose";
-  const choice = pickFrom(["item", "balance", "bag"], way)!;
+  const choice = pickFrom(["item", "balance", "bag"], pick)!;
   const body = { id: parcel.id, choice };
   const key = randomUUID();
   const answers = await Promise.all(
