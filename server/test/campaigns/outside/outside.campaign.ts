@@ -15,7 +15,7 @@ import { openWorld, type World } from "./world.ts";
 // CAMPAIGN=short: what fits into `npm test`. In full: `npm run test:outside`. OUTSIDE_SEED repeats the sequences of a run,
 // OUTSIDE_ONLY one of them.
 const isShort = process.env.CAMPAIGN === "short";
-const SEQUENCES = Number(process.env.OUTSIDE_SEQUENCES ?? (isShort ? 10 : 500));
+const SEQUENCES = Number(process.env.OUTSIDE_SEQUENCES ?? (isShort ? 8 : 500));
 const SEED = Number(process.env.OUTSIDE_SEED ?? randomInt(2 ** 31));
 /** So many sequences share a database and its surroundings; so many worlds stand side by side. */
 const PER_WORLD = 25;
