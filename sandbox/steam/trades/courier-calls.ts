@@ -43,6 +43,6 @@ function say(trades: Trades, address: string, origin: string, body: string): obj
 
 /** Speaks of an offer and an order that nobody asked about. */
 function confuse(said: object): object {
-  if ("reference" in said) return { ...said, reference: "0".repeat(16), orderId: 1 };
+  if ("reference" in said) return { ...said, reference: "0".repeat(16), orderId: 0 };
   return "offer" in said && said.offer ? { offer: confuse(said.offer) } : { nothing: true };
 }

@@ -19,7 +19,7 @@ const SEQUENCES = Number(process.env.OUTSIDE_SEQUENCES ?? (isShort ? 8 : 500));
 const SEED = Number(process.env.OUTSIDE_SEED ?? randomInt(2 ** 31));
 /** So many sequences share a database and its surroundings; so many worlds stand side by side. */
 const PER_WORLD = 25;
-const LANES = isShort ? 1 : 3;
+const LANES = isShort ? 1 : 2;
 const MOST_FAILURES = 5;
 /** On a machine that has much else to do. */
 const TIMEOUT_MS = 4 * 3_600_000;

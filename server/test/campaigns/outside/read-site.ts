@@ -45,6 +45,8 @@ type WalletRow = { coins: number; points: number; turnover: number; carry: numbe
 export type Sight = {
   transfers: Transfer[];
   wallet: WalletRow;
+  /** Whether something holds withdrawals up. */
+  isHeld: boolean;
   /** What is left of each promise, oldest first. */
   promises: number[];
   orders: OrderRow[];
@@ -92,5 +94,6 @@ const COUPONS = `select id, order_id as "orderId", used_at is not null as "isUse
 
 const list = (rows: string) => `(select coalesce(json_agg(row_to_json(found)), '[]') from (${rows}) found)`;
 const SEE = `select json_build_object('transfers', ${list(TRANSFERS)}, 'wallet', (select row_to_json(found) from (${WALLET}) found),
+  'isHeld', exists(select from accounts_holds where account_id = $1 and until > now()),
   'promises', (select coalesce(json_agg(found.left_cents), '[]') from (${PROMISES}) found), 'orders', ${list(ORDERS)},
   'cases', ${list(CASES)}, 'parcels', ${list(PARCELS)}, 'pieces', ${list(PIECES)}, 'coupons', ${list(COUPONS)}) as sight`;

@@ -25,6 +25,8 @@ export function replay(world: World, seat: Seat, sight: Sight): void {
   }
   expect(following, "movements that belong to the last one").toEqual([]);
   expect(seat.due, "what was answered is in the ledger").toEqual({ stakes: [], sales: [], gifts: [], exchanges: [] });
+  if (sight.isHeld) expect(seat.mayBeHeld, "something holds withdrawals up").toBe(true);
+  Object.assign(seat, { isHeld: sight.isHeld, isLetGo: false });
   expect(sight.wallet, "wallet, as the site and as the model has it").toEqual(seat.purse.now());
   expect(sight.promises, "promises, as the site and as the model has them").toEqual(seat.purse.promises());
 }
@@ -68,7 +70,7 @@ function begin(world: World, seat: Seat, sight: Sight, payments: readonly Paymen
         coins: reversed.coins.coins,
         points: reversed.coins.points,
       });
-      if (reversed.isOwed) seat.isHeld = true;
+      if (reversed.isOwed) requireHeld(seat, sight);
       const { missing, bonuses } = reversed;
       return missing > 0 ? [{ kind, coins: bonuses.coins, points: bonuses.points }] : [];
     }
@@ -93,9 +95,15 @@ function credit(world: World, seat: Seat, sight: Sight, payments: readonly Payme
     couponCents: couponId === undefined ? 0 : couponCents(coinsCents),
   });
   if (payer) world.payers.add(payer);
-  if (order.reversible) seat.isHeld = true;
+  if (order.reversible) requireHeld(seat, sight);
   expect({ coins, points }, `what ${orderId} brought`).toEqual(credited);
   return paidDebt > 0 ? [{ kind: "debt_payment", coins: -paidDebt, points: 0 }] : [];
+}
+
+/** What can go back, and what has gone back and is missing, holds withdrawals up. */
+function requireHeld(seat: Seat, { isHeld }: Sight): void {
+  if (!seat.isLetGo) expect(isHeld, "withdrawals are held").toBe(true);
+  seat.mayBeHeld = true;
 }
 
 /** A tenth on top, at most 5. */

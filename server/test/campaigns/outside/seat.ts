@@ -26,6 +26,9 @@ export type Seat = {
   partner: number;
   purse: Purse;
   isHeld: boolean;
+  /** Whether anything has happened that holds withdrawals up, and whether time was moved on behind it. */
+  mayBeHeld: boolean;
+  isLetGo: boolean;
   deposits: Map<number, Deposit>;
   pieces: Map<number, Piece>;
   parcels: Map<number, Parcel>;
@@ -47,6 +50,8 @@ export const takeSeat = ({ id, token }: { id: number; token: string }): Seat => 
   partner: 10_000_000 + id,
   purse: openPurse(),
   isHeld: false,
+  mayBeHeld: false,
+  isLetGo: false,
   deposits: new Map(),
   pieces: new Map(),
   parcels: new Map(),

@@ -49,13 +49,12 @@ const isOpen = (state: number) => [0, 1, 2, 5].includes(state);
 const isOver = ({ orders, parcels }: Sight) =>
   orders.every(({ state }) => state !== 0) && parcels.every(({ state }) => !isOpen(state));
 
-async function behave({ till, steam, moveTime }: World, { id, partner }: Seat): Promise<void> {
+async function behave({ till, steam }: World, { partner }: Seat): Promise<void> {
   await till.tell({ mood: "well" });
   await steam.tell({ mood: "well" });
   await steam.tell({ partner, account: "well" });
   const { stock } = steam.memory<{ stock: [string, number][] }>({ stock: [] });
   for (const [item] of stock) await steam.tell({ item, left: null });
-  await moveTime("update accounts_holds set until = now() where account_id = $1", [id]);
 }
 
 /** Half of what can still be paid is paid; of the rest the time ends. */

@@ -156,6 +156,6 @@ export async function sellAgainstWithdraw(turn: Turn): Promise<string> {
 export async function holdPasses({ world, seat }: Turn): Promise<string> {
   await world.moveTime("update accounts_holds set until = now() where account_id = $1", [seat.id]);
   const wasHeld = seat.isHeld;
-  seat.isHeld = false;
+  Object.assign(seat, { isHeld: false, isLetGo: true });
   return wasHeld ? "held before" : "not held";
 }
