@@ -92,7 +92,12 @@ const refused: [string, string, string][] = [
   [
     "the same case twice",
     "insert into deposits_cases (kind, adapter, reference) values ('wrong_amount', 'sandbox', 'open')",
-    "deposits_cases_kind_adapter_reference_key",
+    "deposits_cases_once",
+  ],
+  [
+    "the same part that goes back twice",
+    "insert into deposits_cases (kind, adapter, reference, amount_hundredths) select 'partly_reversed', 'sandbox', 'open', 1 from generate_series(1, 2)",
+    "deposits_cases_part_once",
   ],
   [
     "a case that is settled again",
