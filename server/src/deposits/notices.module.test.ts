@@ -127,6 +127,22 @@ test("out of order: a failed try that is told after the payment changes nothing"
   expect([await coins(), await stateOf()]).toEqual([10_000, 1]);
 });
 
+test("a notice that nothing was paid ends no order that was paid: the channel is asked", async () => {
+  await press(payUrl, { act: "pay", behaviour: "lost" });
+  const payment = await paying.paid(orderId);
+  expect((await tell(paying.site, { ...payment, state: "declined" })).http).toBe(200);
+  expect([await coins(), await stateOf()]).toEqual([10_000, 1]);
+});
+
+test("while the channel cannot be asked such a notice is not taken, and comes again", async () => {
+  const payment = await paying.paid(orderId);
+  paying.till.setMood("down");
+  expect((await tell(paying.site, { ...payment, state: "expired" })).http).toBe(503);
+  paying.till.setMood("well");
+  expect((await tell(paying.site, { ...payment, state: "expired" })).http).toBe(200);
+  expect([await coins(), await stateOf()]).toEqual([0, 2]);
+});
+
 test("taken back before anybody said that it was paid: nothing is credited, and nobody has to look", async () => {
   const payment = await paying.paid(orderId);
   await tell(paying.site, { ...payment, state: "refunded" });
@@ -163,6 +179,21 @@ test("a case of what arrived stays open until all of it has gone back", async ()
   expect(await late()).toEqual([null, null]);
   await goBack(10_000);
   expect(await late()).toEqual(["refunded", "refunded"]);
+});
+
+test("a second payment that went back before it was told needs nobody: neither for its return nor for itself", async () => {
+  const first = await paying.paid(orderId);
+  await tell(paying.site, first);
+  const second = { ...first, reference: `${first.reference}_second` };
+  await tell(paying.site, { ...second, state: "charged_back" });
+  expect((await paying.casesOf(second.reference)).map((one) => [one.kind, one.settlement])).toEqual([
+    ["reversed_unknown", null],
+  ]);
+  for (let times = 0; times < 3; times += 1) await tell(paying.site, second);
+  expect((await paying.casesOf(second.reference)).map((one) => [one.kind, one.settlement])).toEqual([
+    ["reversed_unknown", "refunded"],
+  ]);
+  expect([await coins(), await deposits()]).toEqual([10_000, 1]);
 });
 
 describe("money that may be missing goes to a person, once however often it is told", () => {

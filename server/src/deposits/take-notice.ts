@@ -18,7 +18,9 @@ export async function takeNotice(means: DepositMeans, sent: SentNotice): Promise
   try {
     const notice = await channel.read(sent);
     if (notice === null) return TAKEN;
-    const { eventId, kind, reference, orderId, payment } = notice;
+    const { eventId, kind, reference, orderId } = notice;
+    // The end of a payment is not believed but brought about: after it nobody would ask again, whatever was paid meanwhile.
+    const payment = notice.payment.state === "cancelled" ? await channel.cancel(reference) : notice.payment;
     await settlePayment(means, { reference, orderId, payment, event: { id: eventId, kind } });
     return TAKEN;
   } catch (error) {

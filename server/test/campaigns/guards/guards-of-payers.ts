@@ -9,6 +9,16 @@ const elsewhere = (name: string) => ({ file: `${module}/other-channels.module.te
 /** What keeps payers honest, and what finds money of which nobody told. */
 export const payerGuards: Guard[] = [
   {
+    guard: "the channel's word at the end of a payment",
+    file: `${module}/take-notice.ts`,
+    remove: 'notice.payment.state === "cancelled" ? await channel.cancel(reference) : notice.payment',
+    by: "notice.payment",
+    test: {
+      file: `${module}/notices.module.test.ts`,
+      name: "a notice that nothing was paid ends no order that was paid: the channel is asked",
+    },
+  },
+  {
     guard: "the rate that the page has shown",
     file: `${module}/create-order.ts`,
     remove: "input.expectedCoins !== undefined && input.expectedCoins !== coins",
