@@ -60,6 +60,23 @@ export async function settleTakenBack(
   return known.length > 0;
 }
 
+/**
+ * Settles the case of a return that was told before its payment, where it was of so much: nothing is left to look at. Gives whether
+ * there was such a return.
+ */
+export async function settleReturned(
+  asked: Asked,
+  { adapter, reference, payment }: { adapter: string; reference: string; payment: PaymentState },
+): Promise<boolean> {
+  if (payment.state !== "paid") return false;
+  const values = [adapter, reference, payment.amountHundredths, payment.currency];
+  const [known] = await Promise.all([
+    asked.query(RETURNED.name, RETURNED.text, values),
+    asked.query(SETTLE_RETURNED.name, SETTLE_RETURNED.text, values),
+  ]);
+  return known.length > 0;
+}
+
 /** The cases that wait for a person, oldest first. */
 export const listCases = (asked: Asked) => asked.query<Case>(LIST.name, LIST.text, []);
 
@@ -105,6 +122,16 @@ const TAKEN_BACK = {
   name: "settle_cases_taken_back",
   text: `update deposits_cases set settled_at = now(), settlement = 'refunded', reason = 'the channel took it back'
 where ${OF_PAYMENT} and ${UP_TO_AMOUNT} and settled_at is null and kind not in ('partly_reversed', 'debt')`,
+};
+
+const OF_RETURN = `${OF_PAYMENT} and kind = 'reversed_unknown' and amount_hundredths >= $3::bigint and currency = $4::text`;
+
+const RETURNED = { name: "find_returns_of_payment", text: `select id from deposits_cases where ${OF_RETURN}` };
+
+const SETTLE_RETURNED = {
+  name: "settle_returns_of_payment",
+  text: `update deposits_cases set settled_at = now(), settlement = 'refunded', reason = 'it was a return of this payment'
+where ${OF_RETURN} and settled_at is null`,
 };
 
 const COLUMNS = `select id, kind, adapter, reference, order_id as "orderId", player_id as "playerId",

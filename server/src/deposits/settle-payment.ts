@@ -6,7 +6,7 @@ import { REBATE_TRANSFERS } from "../referral/index.ts";
 import { BONUS_TRANSFERS } from "../rewards/index.ts";
 import { lockLedger, writeLedger } from "../wallet/index.ts";
 import { cancelOrder, markReview } from "./cancel-order.ts";
-import { type Finding, hasCase, openCase, settleTakenBack } from "./cases.ts";
+import { type Finding, hasCase, openCase, settleReturned, settleTakenBack } from "./cases.ts";
 import type { PaymentState } from "./channels/port.ts";
 import { creditOrder } from "./credit-order.ts";
 import { type CaseKind, type Decision, decidePayment } from "./decide-payment.ts";
@@ -109,6 +109,7 @@ async function settleByPerson(
   const isOfCredit = kind === "partly_reversed" && order?.state === 1;
   if (isReversal && !isOfCredit && (await settleTakenBack(pipeline, { adapter, reference, payment })))
     return { outcome: "taken_back" };
+  if (await settleReturned(pipeline, { adapter, reference, payment })) return { outcome: "taken_back" };
   if (!isReversal && (await isKnown(pipeline, { adapter, reference }))) return { outcome: "repeated" };
   const found: Finding = { kind, adapter, reference, orderId: order?.id, playerId: order?.playerId };
   if ("amountHundredths" in payment) {
