@@ -23,13 +23,14 @@ export async function perform(turn: Turn): Promise<void> {
   const place = seat.diary.push(`${say(command)} …`) - 1;
   const end = await STEPS[command.kind](turn);
   seat.diary[place] = `${say(command)} → ${end}`;
-  world.tally.count(
-    command.kind,
-    end
-      .replace(/\bP?\d+(\.\d+)?\b/g, "")
-      .replace(/[:,×\s]+$/, "")
-      .trim() || "done",
-  );
+  world.tally.count(command.kind, summarise(end));
+}
+
+/** What came of a step, without whom and how much it was about. */
+function summarise(end: string): string {
+  const [first = ""] = end.split(":");
+  const words = first.replace(/\bP?\d+(\.\d+)?\b/g, "").replace(/[,×\s]+/g, " ");
+  return words.trim() || "done";
 }
 
 const say = ({ kind, pick, way, pauseMs }: Command) => `${kind} (${pick}, ${way}, ${pauseMs})`;

@@ -56,7 +56,7 @@ async function killActor(turn: Turn, actor: Actor): Promise<string> {
   const isBack = command.way % 2 === 0;
   if (isBack) await actor.start();
   const [, , said] = await working;
-  return `${isBack ? "back at once" : "away for a while"}, during ${said}`;
+  return `${isBack ? "back at once" : "away for a while"}: during ${said}`;
 }
 
 /** A round over the player's deposits. */
