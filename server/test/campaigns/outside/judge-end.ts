@@ -27,16 +27,13 @@ export async function judgeEnd(world: World, seat: Seat): Promise<void> {
 }
 
 /** What was paid is credited, or a person looks at it; what went back is credited no more. */
-function judgePayment(payment: Payment, sight: Sight, { slandered, unheard }: Seat): void {
+function judgePayment(payment: Payment, sight: Sight, { slandered }: Seat): void {
   const { reference, orderId, state, paidHundredths, paidCurrency } = payment;
   const credits = sight.orders.filter((order) => order.state === 1 && order.reference === reference);
   const cases = sight.cases.filter((one) => one.reference === reference);
   const arrived = cases.filter(({ kind }) => ARRIVED.includes(kind));
   expect(credits.length, `credits of payment ${reference} of ${orderId}`).toBeLessThanOrEqual(1);
-  // Where the channel has said that it went back, or was declined, and nothing else since, nobody can know better.
-  const isDeclined = unheard.has(reference) && slandered.has(`declined ${reference}`);
-  const isSlandered = isDeclined || slandered.has(`refunded ${reference}`);
-  if (state === "paid" && !isSlandered)
+  if (state === "paid" && !slandered.has(`refunded ${reference}`))
     expect(credits.length + arrived.length, `${reference} of ${orderId} was paid`).toBeGreaterThan(0);
   if (state === "refunded" || state === "charged_back") {
     const isKept = credits.some(({ reversedAt }) => reversedAt === null);

@@ -40,8 +40,6 @@ export type Seat = {
   slandered: Set<string>;
   /** How the last withdrawal was answered: "done" or a refusal. Where nothing else has happened since, it had to be so. */
   answered: string | undefined;
-  /** Payments that were made without a word to the site. */
-  unheard: Set<string>;
   lastTransfer: number;
   diary: string[];
 };
@@ -61,7 +59,6 @@ export const takeSeat = ({ id, token }: { id: number; token: string }): Seat => 
   coupons: new Set(),
   slandered: new Set(),
   answered: undefined,
-  unheard: new Set(),
   lastTransfer: 0,
   diary: [],
 });

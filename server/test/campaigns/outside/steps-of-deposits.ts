@@ -71,7 +71,6 @@ export async function pay(turn: Turn): Promise<string> {
   const payment = pickFrom(payable(world, seat), pick);
   if (!payment) return "nothing to pay";
   const behaviour = pick % 3 === 0 ? "well" : pickFrom(BEHAVIOURS, way)!;
-  if (behaviour === "lost" || behaviour === "forged") seat.unheard.add(payment.reference);
   await press(pageOf(world, payment.reference), { act: "pay", behaviour, payer: payerFor(seat, payment, pick) });
   return `${behaviour} ${payment.orderId}`;
 }
@@ -125,7 +124,6 @@ export async function payAgainstExpiry(turn: Turn): Promise<string> {
   if (!open) return "nothing open";
   await endTime(world, open.id);
   const behaviour = pickFrom(["well", "lost", "first"], command.way)!;
-  if (behaviour === "lost") seat.unheard.add(open.reference!);
   await Promise.all([
     press(pageOf(world, open.reference!), { act: "pay", behaviour }),
     world.carryDeposits(seat.id),
