@@ -7,7 +7,7 @@ import type { Turn } from "./turn.ts";
 import type { World } from "./world.ts";
 
 type Notice = Parameters<typeof sendNotice>[2];
-type Lie = { told: Told; notice?: Notice; http?: number; times?: number };
+type Lie = { told: Told; notice?: Notice; answers?: readonly number[]; times?: number };
 
 /**
  * The ways in which a channel contradicts itself, or somebody else speaks for it. None of them says of a payment that it was made
@@ -15,7 +15,8 @@ type Lie = { told: Told; notice?: Notice; http?: number; times?: number };
  */
 const LIES: Readonly<Record<string, (truth: Told, command: Command) => Lie | undefined>> = {
   "the truth, five times": (told) => ({ told, times: 5 }),
-  "declined after all": (told) => ({ told: { ...told, state: "declined" } }),
+  // The site asks the till about it; one that is away is asked when the notice comes again.
+  "declined after all": (told) => ({ told: { ...told, state: "declined" }, answers: [200, 503] }),
   "open still": (told) => ({ told: { ...told, state: "open" } }),
   "another amount": (told, { way }) => ({ told: { ...told, state: "paid", amountHundredths: 1 + (way % 7000) } }),
   "another currency": (told) => ({
@@ -29,16 +30,20 @@ const LIES: Readonly<Record<string, (truth: Told, command: Command) => Lie | und
   "an unknown payment is refunded": (told) => ({ told: { ...told, state: "refunded", reference: newReference() } }),
   "a part is refunded": (told) => ({ told: { ...told, state: "refunded", amountHundredths: 1 } }),
   "refunded, and it is not": (told) => (told.state === "paid" ? { told: { ...told, state: "refunded" } } : undefined),
-  "a forged signature": (told) => ({ told: { ...told, state: "paid" }, notice: { secret: "no secret" }, http: 400 }),
+  "a forged signature": (told) => ({
+    told: { ...told, state: "paid" },
+    notice: { secret: "no secret" },
+    answers: [400],
+  }),
   "an old signature": (told) => ({
     told: { ...told, state: "paid" },
     notice: { at: Date.now() - 3_600_000 },
-    http: 400,
+    answers: [400],
   }),
   "changed by a space": (told) => ({
     told: { ...told, state: "paid" },
     notice: { body: `${JSON.stringify({ id: "evt_1", kind: "x", payment: told })} `, signed: "{}" },
-    http: 400,
+    answers: [400],
   }),
 };
 
@@ -50,11 +55,11 @@ export async function tell({ world, seat, command }: Turn): Promise<string> {
   const [name, lie] = pickFrom(Object.entries(LIES), command.way)!;
   const made = payment && lie(describe(payment), command);
   if (!made) return "nothing to tell";
-  const { told, notice = {}, http = 200, times = 1 } = made;
+  const { told, notice = {}, answers: allowed = [200], times = 1 } = made;
   const id = `evt_${randomUUID()}`;
   const answers = await Promise.all(Array.from({ length: times }, () => untilTaken(world, told, { id, ...notice })));
   seat.slandered.add(`${told.state} ${told.reference}`);
-  for (const answer of answers) expect(answer, `${name}: the site's answer`).toBe(http);
+  for (const answer of answers) expect(allowed, `${name}: the site's answer`).toContain(answer);
   return `${name}: ${payment.orderId}`;
 }
 
