@@ -56,6 +56,7 @@ export const moneyRecipes: Readonly<Record<string, Recipe>> = {
       .set({ state: 1, substitute_offered_at: new Date() })
       .where("id", "=", id)
       .execute();
+    await make(world, "insert into withdrawals_steps (order_id, position, state, at) values ($1, 2, 1, now())", id);
     return { input: { id, choice: "bag" }, by, token };
   },
 };
