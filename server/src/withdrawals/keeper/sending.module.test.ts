@@ -111,7 +111,8 @@ test.each([
   ground.steam.trades.receivers.set(5, { token: "tokenOf1" });
   const parcel = await order();
   await expect(ground.courier.send({ ...parcel, ...change })).rejects.toThrow("the keeper answered 403");
-  expect(ground.steam.asked).toEqual([]);
+  // The keeper's own round may sign in and ask for its offers meanwhile.
+  expect(ground.steam.asked.filter((address) => /inventory|tradeoffer\//.test(address))).toEqual([]);
 });
 
 test.each([0, 3, 4, 5])("an order in state %i is not sent", async (state) => {

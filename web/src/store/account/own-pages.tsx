@@ -10,7 +10,7 @@ export function OwnPages({ user }: { user: User | undefined }) {
   const unread = useUnread();
   return (
     <nav aria-label={t`Your pages`}>
-      <ul className="grid gap-x-6 md:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-x-6 md:grid-cols-2">
         <OwnRow to={paths.bag()} icon="bag" label={t`Bag`} says={t`What you won, to sell, to keep or to withdraw`} />
         <OwnRow
           to={paths.records()}

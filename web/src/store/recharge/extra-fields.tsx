@@ -18,7 +18,7 @@ interface ExtraFieldsProps {
 export function ExtraFields({ form, wish, onChange }: ExtraFieldsProps) {
   const { t, i18n } = useLingui();
   return (
-    <div className="mt-1 grid items-start gap-x-4 gap-y-2.5 sm:max-md:grid-cols-2 lg:grid-cols-2">
+    <div className="mt-1 grid grid-cols-1 items-start gap-x-4 gap-y-2.5 sm:max-md:grid-cols-2 lg:grid-cols-2">
       <CouponChoice
         selected={wish.couponId}
         onSelect={(couponId) => onChange({ couponId })}

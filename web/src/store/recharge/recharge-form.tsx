@@ -87,7 +87,7 @@ export function RechargeForm({ channels, onWaiting }: RechargeFormProps) {
       ref={place}
       onSubmit={submit}
       noValidate
-      className="grid items-start gap-x-8 gap-y-6 md:grid-cols-[minmax(0,1fr)_320px]"
+      className="grid grid-cols-1 items-start gap-x-8 gap-y-6 md:grid-cols-[minmax(0,1fr)_320px]"
     >
       <div className="grid min-w-0 gap-2.5">
         <ChannelCards

@@ -3,7 +3,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 /** The form in its size, unlit. */
 export function RechargeSkeleton() {
   return (
-    <div aria-busy="true" className="grid gap-8 md:grid-cols-[minmax(0,1fr)_320px]">
+    <div aria-busy="true" className="grid grid-cols-1 gap-8 md:grid-cols-[minmax(0,1fr)_320px]">
       <div>
         <Skeleton className="mb-2.5 h-4 w-24" />
         <div className="grid grid-cols-[repeat(auto-fill,minmax(92px,1fr))] gap-2.5 lg:grid-cols-[repeat(auto-fill,minmax(132px,1fr))]">
