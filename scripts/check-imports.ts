@@ -70,6 +70,13 @@ function generalRules(): IForbiddenRuleType[] {
     rule("the server never imports the pages", "^server/", "^(web|e2e|bench)/"),
     rule("a stand-in for the outside world stands outside", "^sandbox/", "^(server|web|scripts|e2e|bench|art)/"),
     rule("what is delivered knows no stand-in", "^server/src/.*(?<!\\.test)\\.ts$", "^sandbox/"),
+    // Its secrets and its libraries stay in the keeper's process.
+    rule("the site does not load the keeper", "^server/src/(?!withdrawals/keeper/)", "^server/src/withdrawals/keeper/"),
+    rule(
+      "only the keeper loads Steam's libraries",
+      "^(?!server/src/withdrawals/keeper/)",
+      "node_modules/(steam-|steamcommunity/)",
+    ),
     rule("what is delivered needs no test kit", "^server/src/.*(?<!\\.test)\\.ts$", "^server/test/"),
     rule("ui and api hold no product rules", "^web/src/(ui|api)/", "^web/src/(store|office)/"),
     // The kit's page shows ui alone, so it may stand in either.

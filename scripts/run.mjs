@@ -22,6 +22,8 @@ const tasks = {
   "test:fuzz": ["scripts/test.ts", "fuzz"],
   "test:security": ["e2e/security/main.ts"],
   "test:kill": ["scripts/test.ts", "kill"],
+  "test:outside": ["scripts/test.ts", "outside"],
+  "test:outage": ["scripts/test.ts", "outage"],
   "test:guards": ["scripts/test.ts", "guards"],
   bench: ["bench/main.ts"],
   "bench:web": ["e2e/bench/main.ts"],
@@ -30,7 +32,9 @@ const tasks = {
   shots: ["e2e/shots/main.ts"],
   verify: ["scripts/verify.ts"],
   "sandbox:steam": ["sandbox/steam/main.ts"],
+  "sandbox:checkout": ["sandbox/checkout/main.ts"],
   office: ["server/src/office/main.ts"],
+  keeper: ["server/src/withdrawals/keeper/main.ts"],
   "ledger:check": ["server/src/wallet/main.ts"],
   "db:types": ["scripts/db-types.ts"],
 };

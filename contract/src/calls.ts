@@ -6,6 +6,8 @@ import * as captcha from "./captcha.ts";
 import * as certify from "./certify.ts";
 import * as codes from "./codes.ts";
 import * as content from "./content.ts";
+import * as coupons from "./coupons.ts";
+import * as deposits from "./deposits.ts";
 import * as documents from "./documents.ts";
 import * as fairness from "./fairness/calls.ts";
 import * as finds from "./finds.ts";
@@ -13,9 +15,11 @@ import * as items from "./items.ts";
 import * as limits from "./limits.ts";
 import * as messages from "./messages.ts";
 import * as privacy from "./privacy.ts";
+import * as referral from "./referral.ts";
 import * as safety from "./safety.ts";
 import * as steam from "./steam.ts";
 import * as wallet from "./wallet.ts";
+import * as withdrawals from "./withdrawals.ts";
 
 function isCall(value: unknown): value is AnyCall {
   return typeof value === "object" && value !== null && "path" in value && "input" in value;
@@ -40,4 +44,8 @@ export const CALLS: readonly AnyCall[] = [
   avatars,
   safety,
   certify,
+  coupons,
+  referral,
+  deposits,
+  withdrawals,
 ].flatMap((file) => Object.values<unknown>(file).filter(isCall));

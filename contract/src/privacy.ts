@@ -13,6 +13,7 @@ const Deletion = Type.Object({
     coins: Sum,
     points: Sum,
     pendingPoints: Sum,
+    debt: Sum,
     pieces: Type.Integer(),
     orders: Type.Integer(),
   }),

@@ -1,12 +1,15 @@
 import { DEFAULT_LANGUAGE, type Language } from "./languages.ts";
 import { ACCOUNT_REFUSALS } from "./refusals/accounts.ts";
 import { CODE_REFUSALS } from "./refusals/codes.ts";
+import { DEPOSIT_REFUSALS } from "./refusals/deposits.ts";
 import { LIMITS_REFUSALS } from "./refusals/limits.ts";
 import { PLAY_REFUSALS } from "./refusals/play.ts";
 import { PRIVACY_REFUSALS } from "./refusals/privacy.ts";
+import { REFERRAL_REFUSALS } from "./refusals/referral.ts";
 import { REQUEST_REFUSALS } from "./refusals/requests.ts";
 import { SAFETY_REFUSALS } from "./refusals/safety.ts";
 import { STEAM_REFUSALS } from "./refusals/steam.ts";
+import { WITHDRAWAL_REFUSALS } from "./refusals/withdrawals.ts";
 
 /** Every expected refusal of the site. It does not compile while a code lacks a sentence in one of the languages. */
 export const REFUSALS = {
@@ -18,6 +21,9 @@ export const REFUSALS = {
   ...PRIVACY_REFUSALS,
   ...STEAM_REFUSALS,
   ...SAFETY_REFUSALS,
+  ...REFERRAL_REFUSALS,
+  ...WITHDRAWAL_REFUSALS,
+  ...DEPOSIT_REFUSALS,
 } as const;
 
 export type RefusalCode = keyof typeof REFUSALS;
@@ -25,7 +31,16 @@ export type RefusalCode = keyof typeof REFUSALS;
 /** What fills the places of a sentence, e.g. `{ missing: "3.5" }`. */
 export type RefusalDetails = Readonly<Record<string, string | number>>;
 
-/** The sentence of a refusal in a language, its places filled. */
+/** The sentence of a refusal in a language, its places filled; numbers as that language writes them. */
 export function sayRefusal(code: RefusalCode, language: Language = DEFAULT_LANGUAGE, details: RefusalDetails = {}) {
-  return REFUSALS[code].says[language].replace(/\{(\w+)\}/g, (place, name: string) => String(details[name] ?? place));
+  return REFUSALS[code].says[language].replace(/\{(\w+)\}/g, (place, name: string) => {
+    const detail = details[name] ?? place;
+    return typeof detail === "number" ? sayNumber(detail, language) : detail;
+  });
+}
+
+/** With two decimals or none, as sums are written. */
+function sayNumber(number: number, language: Language): string {
+  const minimumFractionDigits = Number.isInteger(number) ? 0 : 2;
+  return new Intl.NumberFormat(language, { minimumFractionDigits, maximumFractionDigits: 2 }).format(number);
 }

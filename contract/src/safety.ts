@@ -8,7 +8,7 @@ export const SECURITY_WAYS = ["phone", "mail", "totp"] as const;
 export type SecurityWay = (typeof SECURITY_WAYS)[number];
 
 /** Why nothing can be withdrawn for a while. */
-export const HOLD_REASONS = ["trade_url", "phone", "password"] as const;
+export const HOLD_REASONS = ["trade_url", "phone", "password", "deposit", "debt"] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
 /** How long a check's ticket is good, how old a session may be that sets up a first way, and how many codes an app comes with. */

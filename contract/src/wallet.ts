@@ -3,7 +3,18 @@ import { declareCall } from "./call.ts";
 import { beforeInput, Endless, Id, OneOf, Sum, Time } from "./shapes.ts";
 
 /** What a movement of money is for, as the balance log names it (`actionType`). */
-export const TRANSFER_KINDS = ["demo_grant", "box_open", "item_sale", "bonus_release", "adjustment"] as const;
+export const TRANSFER_KINDS = [
+  "demo_grant",
+  "deposit",
+  "deposit_reversal",
+  "debt_payment",
+  "box_open",
+  "item_sale",
+  "item_exchange",
+  "bonus_promise",
+  "bonus_release",
+  "adjustment",
+] as const;
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
 
 /** The two balances: 0 coins, 1 points. */

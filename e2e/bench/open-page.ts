@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from "@playwright/test";
-import type { Filled } from "../shots/fill-site.ts";
+import type { FilledBoxes } from "../shots/fill-site.ts";
 
-export type WebSite = Filled & { url: string; events: number };
+export type WebSite = FilledBoxes & { url: string; events: number };
 export type OpenPage = { page: Page; context: BrowserContext; devtools: CDPSession };
 
 /** Chromium's own "Fast 4G": 9 Mbit/s down and 1.5 up at nine tenths, 165 ms there and back. */

@@ -64,6 +64,22 @@ test("a text that was cut and one that was laid over another are found", async (
   ]);
 });
 
+test("a drop with a name longer than a phone leaves the page of the shop window as wide as it is", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.goto("/home");
+  const drops = page.locator(".top-drops");
+  await expect(drops).toBeVisible();
+  const width = await drops.evaluate((list) => list.getBoundingClientRect().width);
+  await drops.evaluate((list) =>
+    list.insertAdjacentHTML(
+      "beforeend",
+      `<li><a class="flex"><span class="min-w-0 flex-1 truncate">${"A long name ".repeat(9)}</span></a></li>`,
+    ),
+  );
+  expect(await drops.evaluate((list) => list.getBoundingClientRect().width)).toBe(width);
+  expect(await findUnfitTexts(page)).toEqual([]);
+});
+
 test("a Chinese and an English text on a Russian page are found, what names its own language is not", async ({
   page,
 }) => {

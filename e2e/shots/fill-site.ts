@@ -1,8 +1,9 @@
 import type { Opened } from "@vitrine/contract/boxes.ts";
 import { call } from "../../server/test/call.ts";
 import { boxesOnSale, newPlayer } from "../../server/test/players.ts";
+import type { Money } from "./fill-money.ts";
 
-export type Filled = {
+export type FilledBoxes = {
   /** Of a player who has opened, kept and sold. */
   token: string;
   /** Of one who has done nothing yet. */
@@ -13,8 +14,10 @@ export type Filled = {
   openRoundId: number;
 };
 
+export type Filled = FilledBoxes & { money: Money };
+
 /** Players who have opened, kept and sold: what makes the pages of a site look used. */
-export async function fillSite(url: string): Promise<Filled> {
+export async function fillSite(url: string): Promise<FilledBoxes> {
   const site = { url };
   const cheap = (await boxesOnSale(site)).slice(0, 12);
   const player = await newPlayer(site);

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { PlayLimits } from "@vitrine/contract/limits.ts";
 import type { Deletion } from "@vitrine/contract/privacy.ts";
 import type { Filled } from "./fill-site.ts";
+import { tell } from "./tell.ts";
 import type { Steps, View } from "./view.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -63,12 +64,3 @@ const tellDeletion = (page: Page) =>
     requestedTime: inDays(-1),
     closesTime: inDays(13),
   }));
-
-/** The server's own answer, with what the picture is about. */
-function tell<T>(page: Page, calls: string, change: (data: T) => T): Promise<unknown> {
-  return page.route(calls, async (call) => {
-    const response = await call.fetch();
-    const body = (await response.json()) as { data: T };
-    await call.fulfill({ response, json: { ...body, data: change(body.data) } });
-  });
-}

@@ -7,11 +7,12 @@ import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import { findBrowser } from "../../scripts/find-browser.mjs";
 import { startWholeSite } from "../../scripts/whole-site.ts";
 import { browserArguments } from "../browser-arguments.ts";
+import { fillMoney } from "./fill-money.ts";
 import { fillSite } from "./fill-site.ts";
 import { saveSheet } from "./save-sheet.ts";
 import { type Shot, takeShots } from "./take-shots.ts";
 
-// npm run shots [-- --only /box,/home --width 390 --locale ru-RU --theme light]: signs in, fills data, and saves every route
+// npm run shots [-- --only /box,deposit-* --width 390 --locale ru-RU --theme light]: signs in, fills data, and saves every route
 // at each width in each language into shots/, with a contact sheet for each width.
 const { values } = parseArgs({
   options: {
@@ -28,7 +29,7 @@ chmodSync(dataDir, 0o755);
 const site = await startWholeSite(dataDir);
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments() });
 try {
-  const filled = await fillSite(site.url);
+  const filled = { ...(await fillSite(site.url)), money: await fillMoney(site, dataDir) };
   for (const width of values.width.split(",").map(Number)) {
     const taken: Shot[] = [];
     for (const locale of values.locale.split(",")) {

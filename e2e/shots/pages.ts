@@ -1,12 +1,22 @@
 import { routes } from "../site/routes.ts";
+import { deliveryStates } from "./delivery-states.ts";
+import { depositStates } from "./deposit-states.ts";
 import type { Filled } from "./fill-site.ts";
 import { limitStates } from "./limit-states.ts";
+import { returnStates } from "./return-states.ts";
 import { states } from "./states.ts";
 import type { View } from "./view.ts";
+import { withdrawStates } from "./withdraw-states.ts";
 
 /** Every route as the player sees it, then the states that a route alone does not lead to. */
 export function listViews(filled: Filled): View[] {
-  return [...routes.map(({ path }) => routeView(path, filled)), ...states(filled), ...limitStates(filled)];
+  const money = [
+    ...depositStates(filled),
+    ...returnStates(filled),
+    ...withdrawStates(filled),
+    ...deliveryStates(filled),
+  ];
+  return [...routes.map(({ path }) => routeView(path, filled)), ...states(filled), ...limitStates(filled), ...money];
 }
 
 function routeView(path: string, { boxId, roundId }: Filled): View {

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import type { Language } from "@vitrine/contract/languages.ts";
-import { type RefusalCode, sayRefusal } from "@vitrine/contract/refusals.ts";
 import { comingIn } from "./coming-in.ts";
 import type { Filled } from "./fill-site.ts";
+import { answer } from "./tell.ts";
 import type { Steps, View } from "./view.ts";
+import { START, waitAt, walkTo } from "./walk.ts";
 
 /** What a route alone does not show: guests, empty lists, dialogs, what was won, what went wrong, what is still loading. */
 export function states({ boxId, openRoundId, roundId }: Filled): View[] {
@@ -11,6 +11,7 @@ export function states({ boxId, openRoundId, roundId }: Filled): View[] {
   return [
     { name: "records-balance", path: "/personal/flow?tab=balance" },
     { name: "records-deposits", path: "/personal/flow?tab=purchase" },
+    { name: "records-withdrawals", path: "/personal/flow?tab=withdraw" },
     {
       name: "records-row-open",
       path: "/personal/flow",
@@ -63,7 +64,18 @@ export function states({ boxId, openRoundId, roundId }: Filled): View[] {
 
     { name: "bag-chosen", path: "/personal/bag", window: true, act: ({ page }) => choose(page, 3) },
     { name: "sell-all", path: "/personal/bag", window: true, act: (steps) => press(steps, "Sell all {0}") },
-    { name: "not-open", path: "/home", window: true, act: (steps) => press(steps, "Deposit") },
+    { name: "deposit", path: "/home", window: true, act: (steps) => press(steps, "Deposit") },
+    { name: "deposit-guest", path: "/home", viewer: "guest", window: true, act: (steps) => press(steps, "Deposit") },
+    { name: "withdraw-notes", path: "/personal/bag", window: true, act: (steps) => press(steps, "About withdrawing") },
+    {
+      name: "withdraw",
+      path: "/personal/bag",
+      window: true,
+      act: async (steps) => {
+        await choose(steps.page, 3);
+        await press(steps, "Withdraw");
+      },
+    },
     { name: "palette", path: "/home", window: true, act: ({ page }) => find(page, "") },
     { name: "palette-found", path: "/home", window: true, act: ({ page }) => find(page, "ak") },
     { name: "palette-none", path: "/home", window: true, act: ({ page }) => find(page, "zzzz") },
@@ -107,24 +119,10 @@ export function states({ boxId, openRoundId, roundId }: Filled): View[] {
       (path): View => ({
         name: `waiting${path.replace(/\/\d+$/, "-case").replaceAll("/", "-")}`,
         path: START,
-        act: async ({ page }) => {
-          await page.route(/\/api\/(?!profile\/userInfo|base\/)/, () => {});
-          await walkTo(page, path);
-        },
+        act: ({ page }) => waitAt(page, path),
       }),
     ),
   ];
-}
-
-/** Where one comes from who walks to a page: what the server has drawn needs no call, and would neither fail nor wait. */
-const START = "/provably-fair";
-
-/** Within the loaded site, as a link does. */
-function walkTo(page: Page, path: string): Promise<void> {
-  return page.evaluate((to) => {
-    history.pushState(null, "", to);
-    dispatchEvent(new PopStateEvent("popstate"));
-  }, path);
 }
 
 const main = (page: Page, selector: string) => page.locator(`main ${selector}`).first();
@@ -200,13 +198,4 @@ async function goWithoutCode({ page }: Steps): Promise<void> {
   await page.route("**/assets/box-list-page*", (file) => file.fulfill({ status: 404 }));
   await page.locator("a[href='/box']").filter({ visible: true }).first().click();
   await page.getByRole("alert").waitFor();
-}
-
-/** Refuses calls as the server would, in the page's language; with 200 they bring nothing that a page could show. */
-function answer(page: Page, calls: string, http: number, code: RefusalCode = "internal"): Promise<unknown> {
-  return page.route(calls, (call) => {
-    const msg = sayRefusal(code, call.request().headers().lang as Language);
-    const json = http === 200 ? { status: 0, success: true, data: {} } : { status: http, success: false, code, msg };
-    return call.fulfill({ status: http, json });
-  });
 }

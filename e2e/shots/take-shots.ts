@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import type { Filled } from "./fill-site.ts";
 import { listViews } from "./pages.ts";
-import type { View, Viewer } from "./view.ts";
+import type { Steps, View, Viewer } from "./view.ts";
 import { readWords } from "./words.ts";
 
 export type Shot = { file: string; path: string; locale: string; width: number };
@@ -11,6 +11,8 @@ type Place = { folder: string; width: number; locale: string; theme: string; onl
 
 const LATE_MS = 2500;
 const OPENED_MS = 800;
+/** Higher than any dialog: what it shows is not cut. */
+const DIALOG_HEIGHT_PX = 2400;
 const STEP_MS = 30_000;
 
 /** Every route and every state, each as those see it who come there. */
@@ -18,18 +20,23 @@ export async function takeShots(browser: Browser, url: string, filled: Filled, p
   const { width, locale, folder, only } = place;
   const word = readWords(locale);
   const shots: Shot[] = [];
-  const views = listViews(filled).filter(({ name, path }) => !only || only.includes(path) || only.includes(name));
+  const views = listViews(filled).filter((view) => !only || only.some((wanted) => isMeant(view, wanted)));
   for (const [viewer, seen] of Map.groupBy(views, (view) => view.viewer ?? "player")) {
     const context = await openContext(browser, url, { ...place, token: tokenOf(filled, viewer) });
     for (const view of seen) {
       const page = await context.newPage();
       // The others are still worth their pictures; the command fails at its end.
-      await show(page, view, word).catch((error) => {
+      await show(page, view, { page, word, locale }).catch((error) => {
         console.error(`${view.name} at ${width} in ${locale}: ${error}`);
         process.exitCode = 1;
       });
       const file = join(folder, `${view.name}.png`);
-      await page.screenshot({ path: file, fullPage: !view.window, animations: "disabled" });
+      const scene = view.dialog ? page.getByRole("dialog").last() : page;
+      await scene.screenshot({
+        path: file,
+        animations: "disabled",
+        ...(!view.window && !view.dialog && { fullPage: true }),
+      });
       shots.push({ file, path: view.path, locale, width });
       await context.setOffline(false);
       await page.close();
@@ -39,14 +46,20 @@ export async function takeShots(browser: Browser, url: string, filled: Filled, p
   return shots;
 }
 
-async function show(page: Page, view: View, word: (message: string) => string): Promise<void> {
+/** By its address, its name, or how names begin: deposit-*. */
+function isMeant({ name, path }: View, wanted: string): boolean {
+  return wanted.endsWith("*") ? name.startsWith(wanted.slice(0, -1)) : wanted === path || wanted === name;
+}
+
+async function show(page: Page, view: View, steps: Steps): Promise<void> {
   page.setDefaultTimeout(STEP_MS);
-  await view.before?.({ page, word });
-  await page.goto(view.path);
+  if (view.dialog) await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: DIALOG_HEIGHT_PX });
+  await view.before?.(steps);
+  await page.goto(view.path.replace("{locale}", steps.locale));
   await settle(page);
-  await view.act?.({ page, word });
+  await view.act?.(steps);
   if (view.act) await page.waitForTimeout(OPENED_MS);
-  if (!view.window) await showAll(page);
+  if (!view.window && !view.dialog) await showAll(page);
 }
 
 async function settle(page: Page): Promise<void> {
@@ -78,8 +91,8 @@ async function showAll(page: Page): Promise<void> {
   });
 }
 
-function tokenOf({ token, newcomerToken }: Filled, viewer: Viewer): string | undefined {
-  return { player: token, newcomer: newcomerToken, guest: undefined }[viewer];
+function tokenOf({ token, newcomerToken, money }: Filled, viewer: Viewer): string | undefined {
+  return { player: token, newcomer: newcomerToken, customer: money.token, guest: undefined }[viewer];
 }
 
 function openContext(

@@ -53,7 +53,8 @@ export function drawRefusal(url: URL, language: Language): string {
   );
 }
 
-function drawFrame(url: URL, language: Language, title: string, body: string): string {
+/** The frame of every page: languages, a card, a title. */
+export function drawFrame(url: URL, language: Language, title: string, body: string, style = ""): string {
   const languages = LANGUAGES.map((one) => {
     const query = new URLSearchParams(url.searchParams);
     query.set("lang", one);
@@ -67,7 +68,7 @@ function drawFrame(url: URL, language: Language, title: string, body: string): s
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)}</title>
-<style>${STYLE}</style>
+<style>${STYLE}${style}</style>
 </head>
 <body>
 <nav aria-label="${escapeHtml(WORDS.language[language])}">${languages.join("")}</nav>
@@ -81,4 +82,5 @@ ${body}
 `;
 }
 
-const escapeHtml = (text: string) => text.replace(/[<>&"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+/** A text as it stands in a page or an attribute. */
+export const escapeHtml = (text: string) => text.replace(/[<>&"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

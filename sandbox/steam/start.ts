@@ -3,24 +3,41 @@ import type { AddressInfo } from "node:net";
 import type { Answer } from "./answer.ts";
 import { drawAvatar, readProfiles } from "./people.ts";
 import { answerForm, answerVisit, checkAnswer } from "./sign-in.ts";
+import { answerSite } from "./trades/courier-calls.ts";
+import { openTrades, type Trades } from "./trades/trades.ts";
+import { answerReceiver } from "./trades/visits.ts";
 
-export type Sandbox = { url: string; close(): Promise<void> };
+export type Sandbox = {
+  url: string;
+  /** The hand of a test on the trades. */
+  trades: Trades;
+  close(): Promise<void>;
+};
 
 const MAX_BODY_BYTES = 32 * 1024;
 const LONG_MS = 30_000;
+/** Days at the real Steam; here somebody waits for it. */
+const PROTECTION_MS = 30_000;
 
 /**
- * Plays Steam on this machine: a page to sign in on (OpenID 2.0) and the public profiles. A port that is taken is replaced by a
- * free one. It keeps nothing: who signs in is who says so.
+ * Plays Steam on this machine: a page to sign in on (OpenID 2.0), the public profiles, and trades. A port that is taken is
+ * replaced by a free one. Of sign-ins it keeps nothing: who signs in is who says so. Trades are kept in `file`, if one is named.
  */
-export async function startSteamSandbox({ port }: { port: number }): Promise<Sandbox> {
+export async function startSteamSandbox(options: {
+  port: number;
+  file?: string;
+  protectionMs?: number;
+}): Promise<Sandbox> {
+  const { port, file, protectionMs = PROTECTION_MS } = options;
+  const trades = openTrades({ file, protectionMs });
   const server = createServer((request, response) => {
-    respond(request, response).catch(() => response.destroy());
+    respond(request, response, trades).catch(() => response.destroy());
   });
   await listen(server, port).catch(() => listen(server, 0));
   const url = urlOf(server);
   return {
     url,
+    trades,
     close: () =>
       new Promise((done) => {
         server.close(() => done());
@@ -41,30 +58,41 @@ function listen(server: Server, port: number): Promise<void> {
 
 const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function respond(request: IncomingMessage, response: ServerResponse, trades: Trades): Promise<void> {
   const url = new URL(request.url ?? "/", `http://127.0.0.1:${request.socket.localPort}`);
-  const body = request.method === "POST" ? new URLSearchParams(await readBody(request)) : new URLSearchParams();
-  const answer = await route(`${request.method} ${url.pathname}`, url, body, request.headers["accept-language"] ?? "");
+  const body = request.method === "POST" ? await readBody(request) : "";
+  const languages = request.headers["accept-language"] ?? "";
+  const { method = "GET" } = request;
+  const answer = answerRequest(trades, { method, url, body, languages });
   if (answer === "hang up") return void response.destroy();
   if (answer === "take long") {
     await new Promise((done) => response.once("close", done).setTimeout(LONG_MS, () => response.destroy()));
     return;
   }
-  const { status = 200, type = "text/html", text = "", location } = answer;
+  const { status = 200, type = "text/html", text = "", location, pictures = "", refreshSeconds } = answer;
   response.writeHead(location ? 303 : status, {
     "content-type": `${type}; charset=utf-8`,
     "cache-control": "no-store",
     "referrer-policy": "no-referrer",
     "x-content-type-options": "nosniff",
-    "content-security-policy":
-      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "content-security-policy": `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' ${pictures}; base-uri 'none'; frame-ancestors 'none'`,
     ...(location && { location }),
+    ...(refreshSeconds && { refresh: String(refreshSeconds) }),
   });
   response.end(text);
 }
 
-/** Room for what else Steam does: inventories and trade offers get their lines here. */
-async function route(address: string, url: URL, body: URLSearchParams, languages: string): Promise<Answer> {
+type Asked = { method: string; url: URL; body: string; languages: string };
+
+function answerRequest(trades: Trades, { method, url, body, languages }: Asked): Answer {
+  const address = `${method} ${url.pathname}`;
+  if (url.pathname.startsWith("/courier/")) return answerSite(trades, address, url.origin, body);
+  const form = new URLSearchParams(body);
+  if (url.pathname.startsWith("/tradeoffer")) return answerReceiver(trades, { method, url, form, languages });
+  return answerSignIn(address, url, form, languages);
+}
+
+function answerSignIn(address: string, url: URL, body: URLSearchParams, languages: string): Answer {
   const avatar = /^GET \/avatars\/(\d{17})\.svg$/.exec(address)?.[1];
   if (avatar) return { type: "image/svg+xml", text: drawAvatar(avatar) };
   switch (address) {

@@ -132,10 +132,11 @@ describe("the rest of the demo catalogue", () => {
     }
   });
 
-  it("announces the first deposit's 20% as something to come", () => {
+  it("announces the first deposit's 20%, and leads to what it is worth", () => {
     const banner = catalog.banners.find((one) => one.slug === "first-deposit");
-    expect(banner?.title["en-US"]).toMatch(/soon.*20%/);
-    expect(banner?.subtitle["en-US"]).toContain("not open yet");
+    expect(banner?.title["en-US"]).toContain("+20%");
+    expect(banner?.subtitle["en-US"]).toContain("pending points");
+    expect(banner?.link).toBe("/docs/help/deposits");
   });
 });
 

@@ -14,6 +14,16 @@ import {
 } from "./accounts/index.ts";
 import { boxRoutes, cheapestCents, exportGrants, rememberShelf } from "./boxes/index.ts";
 import { contentRoutes, rememberDocuments } from "./content/index.ts";
+import {
+  depositedSince,
+  depositRoutes,
+  exportDeposits,
+  hasDeposited,
+  keepDeposits,
+  openChannel,
+  watchChannel,
+  watchOrders,
+} from "./deposits/index.ts";
 import { exportRounds, fairnessRoutes } from "./fairness/index.ts";
 import { startFeed } from "./feed/index.ts";
 import { drawFirstViews } from "./first-view/index.ts";
@@ -27,6 +37,7 @@ import type { Database } from "./platform/database/database.ts";
 import { listenTo } from "./platform/database/listen.ts";
 import { isMigrated } from "./platform/database/migrate.ts";
 import { openPipelines } from "./platform/database/pipeline.ts";
+import { pipelineOver } from "./platform/database/pipeline-over.ts";
 import { relayWakes } from "./platform/events/index.ts";
 import { serveDocs } from "./platform/http/docs.ts";
 import { serveHealth } from "./platform/http/health.ts";
@@ -38,14 +49,27 @@ import { createRoutes } from "./platform/http/route.ts";
 import { addressOf, createHttp } from "./platform/http/server.ts";
 import { createLimits } from "./platform/limits.ts";
 import type { Log } from "./platform/log.ts";
+import { type Round, repeat } from "./platform/rounds.ts";
 import type { Site } from "./platform/site.ts";
 import { privacyRoutes } from "./privacy/index.ts";
+import { codeOf, exportReferral, inviteAtSignUp, referralRoutes } from "./referral/index.ts";
+import { exportRewards, rewardRoutes } from "./rewards/index.ts";
 import { sharingRoutes } from "./sharing/index.ts";
 import { exportWallet, limitRoutes, walletRoutes, watchBooks } from "./wallet/index.ts";
+import {
+  createCourier,
+  deliver,
+  exportWithdrawals,
+  watchCourier,
+  watchDeliveries,
+  withdrawalRoutes,
+} from "./withdrawals/index.ts";
 
 export type App = {
   /** Resolves when requests are answered; gives the port. */
   listen(port: number, host: string): Promise<number>;
+  /** Begins what the site does by itself every few seconds, e.g. asking channels about open deposits. Ends with `close`. */
+  startRounds(): void;
   /** Lets running requests finish, closes the sockets, then the pipelines. The database stays open: it is the caller's. */
   close(): Promise<void>;
   /** What is said of every address: how often, or why there is no limit. */
@@ -56,6 +80,7 @@ const PAGES = join(import.meta.dirname, "../../web/dist");
 /** The pages' own copy for the server, which draws first views. */
 const DRAWN_PAGES = join(import.meta.dirname, "../../web/dist-drawn");
 const PIPELINES = 8;
+const DEPOSITS_EVERY_MS = 2000;
 
 /** Puts the site together: what is made once, then one line per module. */
 export async function buildApp(parts: {
@@ -90,6 +115,10 @@ export async function buildApp(parts: {
   const books = watchBooks(db, log);
   const firstViews = drawFirstViews(http, { pagesFolder, drawnFolder: DRAWN_PAGES, limits, log });
   const serves = (role: Role) => config.role === "all" || config.role === role;
+  const channel = watchChannel(openChannel(config), { log, metrics });
+  const deposits = { db, pipelines, channel, config, log };
+  const courier = watchCourier(createCourier(config), { log, metrics });
+  const rounds: Round[] = [];
   let draining = false;
 
   await serveDocs(http, config);
@@ -110,20 +139,26 @@ export async function buildApp(parts: {
     metrics,
   };
   if (serves("web")) {
-    accountRoutes(site, sessions);
+    const promoteCodeOf = (playerId: number) => codeOf(db, playerId);
+    accountRoutes(site, sessions, { invites: inviteAtSignUp(pipelines), promoteCodeOf });
     avatarRoutes(http, site);
     messageRoutes(site);
     contentRoutes(site, documents);
     walletRoutes(site);
     limitRoutes(site, {
-      // No deposits before their module opens.
-      depositedSince: async () => 0,
+      depositedSince: (playerId, from) => depositedSince(pipelineOver(db), playerId, from),
       traitsOf: (playerId) => readTraits(db, playerId),
       record: (change) => noteDone(db, change),
     });
     itemRoutes(site, kinds, shelf.boxName);
     fairnessRoutes(site, kinds, { name: shelf.boxName, version: shelf.version }, (change) => noteDone(db, change));
     boxRoutes(site, { shelf, kinds, profiles, countPlayers: () => countAccounts(db) });
+    rewardRoutes(site);
+    referralRoutes(site);
+    depositRoutes(http, site, deposits);
+    watchOrders(db, metrics);
+    withdrawalRoutes(site, { kinds, courier, hasDeposited: (playerId) => hasDeposited(db, playerId) });
+    watchDeliveries(db, metrics, courier.name);
     const { publicUrl, seedKey } = config;
     privacyRoutes(site, {
       inTheWay,
@@ -135,6 +170,10 @@ export async function buildApp(parts: {
         ...exportItems,
         ...exportRounds({ seedKey, boxes: shelf }),
         ...exportGrants,
+        ...exportRewards,
+        ...exportReferral,
+        ...exportDeposits,
+        ...exportWithdrawals,
         ...exportMessages,
         ...exportActs,
       ],
@@ -175,6 +214,11 @@ export async function buildApp(parts: {
 
   return {
     limits: listLimits,
+    startRounds() {
+      const work = (signal: AbortSignal) => keepDeposits(deposits, signal);
+      rounds.push(repeat({ name: "deposits", everyMs: DEPOSITS_EVERY_MS, log, work }));
+      rounds.push(deliver({ pipelines, courier, kinds, log }));
+    },
     async listen(port, host) {
       await http.listen({ port, host });
       await feed?.ready;
@@ -182,6 +226,7 @@ export async function buildApp(parts: {
     },
     async close() {
       draining = true;
+      await Promise.all(rounds.map((round) => round.stop()));
       await feed?.stop();
       await http.close();
       await firstViews.stop();

@@ -1,6 +1,7 @@
+import { countOpenDeposits } from "./deposits/index.ts";
 import { countPieces } from "./items/index.ts";
 import type { InTheWay } from "./privacy/index.ts";
-import { selectWallet } from "./wallet/index.ts";
+import { selectDebt, selectWallet } from "./wallet/index.ts";
 
 /** What each module says that an account still holds: one line for each that can hold something. */
 export const inTheWay: readonly InTheWay[] = [
@@ -8,5 +9,7 @@ export const inTheWay: readonly InTheWay[] = [
     const { coins_cents, points_cents, pending_cents } = await selectWallet(db, playerId);
     return { coinsCents: coins_cents, pointsCents: points_cents, pendingCents: pending_cents };
   },
+  async (db, playerId) => ({ debtCents: await selectDebt(db, playerId) }),
   countPieces,
+  countOpenDeposits,
 ];

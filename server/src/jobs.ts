@@ -12,6 +12,7 @@ import type { Database } from "./platform/database/database.ts";
 import type { Jobs } from "./platform/jobs.ts";
 import type { Log } from "./platform/log.ts";
 import { closeDueAccounts } from "./privacy/index.ts";
+import { payRebates } from "./referral/index.ts";
 import { forgetOldBreaks, forgetOldKeys, forgetOldLimits } from "./wallet/index.ts";
 
 type Means = { database: Database; config: Config; log: Log };
@@ -27,10 +28,12 @@ export const listJobs = ({ database, config, log }: Means): { jobs: Jobs; timeta
     "forget-limits": () => forgetOldLimits(database.db),
     "forget-sessions": () => forgetOldSessions(database.db),
     "forget-steam-visits": () => forgetOldVisits(database.db),
+    "pay-rebates": async () => void (await payRebates(database)),
     "send-letters": () => sendLetters(database.db, createSenders(config, database.db)),
   },
   timetable: [
     "* * * * * send-letters",
+    "*/10 * * * * pay-rebates",
     "*/10 * * * * forget-codes",
     "5 * * * * close-accounts",
     "10 20 * * * forget-addresses",

@@ -6,6 +6,7 @@ import type { Config } from "./platform/config.ts";
 import { type Database, type Tx, transact } from "./platform/database/database.ts";
 import { openPipelines } from "./platform/database/pipeline.ts";
 import type { Log } from "./platform/log.ts";
+import { inviteAtSignUp } from "./referral/index.ts";
 
 const SEED_LOCK = 0x5eed;
 
@@ -38,7 +39,8 @@ export const DEMO_ACCOUNTS = {
 
 async function createDemoAccounts({ seedKey, demoGrantCents }: Config, database: Database) {
   const pipelines = openPipelines({ connectionString: database.connectionString, connections: 1 });
-  const means = { pipelines, sessions: keepSessions(database), seedKey, demoGrantCents };
+  const invites = inviteAtSignUp(pipelines);
+  const means = { pipelines, sessions: keepSessions(database), seedKey, demoGrantCents, invites };
   const consent = { agree: true, adult: true };
   try {
     const player = await signUp(means, { ...DEMO_ACCOUNTS.player, ...consent });

@@ -1,36 +1,105 @@
-import { fork } from "node:child_process";
+import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Log } from "./platform/log.ts";
 import { StartError } from "./platform/start-error.ts";
 
+export type RunningSandbox = { url: string; stop(): Promise<void> };
+
+type Name = "steam" | "certify" | "checkout";
+type Options = {
+  port: number;
+  log: Log;
+  /** Of our settings it knows only these. */
+  env?: Readonly<Record<string, string>>;
+};
+
 const START_MS = 20_000;
+const LEAST_PAUSE_MS = 500;
+const MOST_PAUSE_MS = 30_000;
+/** One that has run for so long did not end because of how it was started. */
+const STEADY_MS = 60_000;
 
 /**
  * Starts a stand-in for the outside world as a process of its own, on this port or, where that is taken, on a free one. It ends
- * with us, however we end: it listens to the line between us.
+ * with us, however we end: it listens to the line between us. One that ends by itself is started again where it was.
+ * @throws StartError where it does not start at first.
  */
-export async function startSandbox(
-  name: "steam" | "certify",
-  port: number,
-): Promise<{ url: string; stop(): Promise<void> }> {
-  const child = fork(resolve(import.meta.dirname, `../../sandbox/${name}/main.ts`), [String(port)], {
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-    env: { PATH: process.env.PATH },
-  });
-  const gone = once(child, "exit");
-  const told = once(child, "message") as Promise<[{ url: string }]>;
-  const first = await Promise.race([told, gone.then(() => null), sleep(START_MS, null, { ref: false })]);
-  if (first === null) {
-    child.kill("SIGKILL");
-    throw new StartError(`The sandbox that plays ${name} did not start.`);
+export async function startSandbox(name: Name, { port, log, env = {} }: Options): Promise<RunningSandbox> {
+  const first = await launch(name, port, env);
+  if (!first) throw new StartError(`The sandbox that plays ${name} did not start.`);
+  const { url } = first;
+  const stopping = new AbortController();
+  const say = (started: ChildProcess): ChildProcess => {
+    log.info({ sandbox: name, url, pid: started.pid }, "a sandbox runs");
+    return started;
+  };
+  let child: ChildProcess | undefined = say(first.child);
+
+  async function keepRunning(): Promise<void> {
+    let pauseMs = LEAST_PAUSE_MS;
+    while (child && !stopping.signal.aborted) {
+      const startedAt = performance.now();
+      await ended(child);
+      if (stopping.signal.aborted) return;
+      const { exitCode, signalCode } = child;
+      log.error({ sandbox: name, exitCode, signalCode }, "a sandbox has ended by itself; it is started again");
+      if (performance.now() - startedAt > STEADY_MS) pauseMs = LEAST_PAUSE_MS;
+      child = await revive();
+    }
+
+    async function revive(): Promise<ChildProcess | undefined> {
+      while (!stopping.signal.aborted) {
+        await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
+        pauseMs = Math.min(pauseMs * 2, MOST_PAUSE_MS);
+        if (stopping.signal.aborted) return undefined;
+        const again = await launch(name, Number(new URL(url).port), env);
+        if (again?.url === url) return say(again.child);
+        // Somebody else took its port: at another one nobody would look for it.
+        if (again) await end(again.child);
+      }
+      return undefined;
+    }
   }
+
+  const running = keepRunning();
   return {
-    url: first[0].url,
+    url,
     async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      child.kill("SIGTERM");
-      await gone;
+      stopping.abort();
+      if (child) await end(child);
+      await running;
+      // One that came up at that very moment.
+      if (child) await end(child);
     },
   };
+}
+
+async function launch(
+  name: Name,
+  port: number,
+  env: Readonly<Record<string, string>>,
+): Promise<{ child: ChildProcess; url: string } | undefined> {
+  const child = fork(resolve(import.meta.dirname, `../../sandbox/${name}/main.ts`), [String(port)], {
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    env: { PATH: process.env.PATH, ...env },
+  });
+  const told = once(child, "message") as Promise<[{ url: string }]>;
+  const first = await Promise.race([told, ended(child).then(() => null), sleep(START_MS, null, { ref: false })]);
+  if (first) return { child, url: first[0].url };
+  child.kill("SIGKILL");
+  return undefined;
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (!hasEnded(child)) await once(child, "exit");
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return;
+  child.kill("SIGTERM");
+  await ended(child);
 }

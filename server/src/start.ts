@@ -8,12 +8,12 @@ import { type Config, readConfig } from "./platform/config.ts";
 import { openDatabase } from "./platform/database/database.ts";
 import { requireDurable } from "./platform/database/durability.ts";
 import { startEmbedded } from "./platform/database/embedded.ts";
-import { migrate } from "./platform/database/migrate.ts";
+import { migrate, readBirth } from "./platform/database/migrate.ts";
 import { startJobs } from "./platform/jobs.ts";
 import { createLog } from "./platform/log.ts";
 import { StartError } from "./platform/start-error.ts";
 import { seedDemo } from "./seed-demo.ts";
-import { startSandbox } from "./start-sandbox.ts";
+import { startSandboxes } from "./start-sandboxes.ts";
 
 export type RunningServer = { config: Config; stop(): Promise<void> };
 
@@ -63,13 +63,17 @@ export async function startServer(env: NodeJS.ProcessEnv, options: { pages: bool
     await seedDocuments(database.db, readDocuments());
     if (config.demo) await seedDemo({ config, database, log });
     await pages;
-    const steamSignIn = await startSteam(config, undo);
-    const realName = await startRealName(config, undo);
-    const app = await buildApp({ config: { ...config, steamSignIn, realName }, database, log });
+    const outside = await startSandboxes(config, {
+      log,
+      birth: await readBirth(database.pool),
+      note: (sandbox) => undo.push(() => sandbox.stop()),
+    });
+    const app = await buildApp({ config: { ...config, ...outside }, database, log });
     undo.push(() => app.close());
     if (config.role === "all" || config.role === "worker") {
       const runner = await startJobs({ connectionString, log, ...listJobs({ database, config, log }) });
       undo.push(() => runner.stop());
+      app.startRounds();
     }
     // Last: whoever gets an answer meets a site that a lost database no longer stops.
     await app.listen(config.port, config.host).catch((error) => {
@@ -86,23 +90,6 @@ async function startOwnDatabase({ dataDir }: Config, undo: Undo[], log: ReturnTy
   const embedded = await startEmbedded({ dataDir, log });
   undo.push(() => embedded.stop());
   return embedded.connectionString;
-}
-
-/** A sandbox of our own plays Steam where the settings name none, on the port after the site's. */
-async function startSteam({ steamSignIn, port, role }: Config, undo: Undo[]): Promise<Config["steamSignIn"]> {
-  const isNamed = steamSignIn.by !== "sandbox" || steamSignIn.url !== undefined;
-  if (isNamed || role === "live" || role === "worker") return steamSignIn;
-  const sandbox = await startSandbox("steam", port > 0 && port < 65_535 ? port + 1 : 0);
-  undo.push(() => sandbox.stop());
-  return { by: "sandbox", url: sandbox.url };
-}
-
-/** Another one plays a provider of real-name checks, two ports after the site's. */
-async function startRealName({ realName, port, role }: Config, undo: Undo[]): Promise<Config["realName"]> {
-  if (realName.by === "off" || realName.url !== undefined || role === "live" || role === "worker") return realName;
-  const sandbox = await startSandbox("certify", port > 0 && port < 65_534 ? port + 2 : 0);
-  undo.push(() => sandbox.stop());
-  return { by: "sandbox", url: sandbox.url };
 }
 
 /** Asked before anything is touched, so that a second start beside a running site changes nothing. */

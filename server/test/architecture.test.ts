@@ -90,6 +90,23 @@ const violations: [string, string, Record<string, string>][] = [
     { "server/src/boxes/x.ts": 'import "../../../sandbox/steam/y.ts";\n', "sandbox/steam/y.ts": door },
   ],
   [
+    "a site that loads the keeper of the bot's secrets",
+    "the site does not load the keeper",
+    {
+      "server/src/withdrawals/x.ts": 'import "./keeper/y.ts";\n',
+      "server/src/withdrawals/keeper/y.ts": door,
+    },
+  ],
+  [
+    "a site that signs in to Steam by itself",
+    "only the keeper loads Steam's libraries",
+    {
+      "server/src/withdrawals/x.ts": 'import "steam-totp";\n',
+      "node_modules/steam-totp/package.json": '{ "name": "steam-totp", "main": "index.js" }\n',
+      "node_modules/steam-totp/index.js": "exports.getAuthCode = () => 1;\n",
+    },
+  ],
+  [
     "a circle",
     "no circles",
     {

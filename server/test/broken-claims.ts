@@ -22,14 +22,17 @@ const CLAIMS: Readonly<Record<string, string>> = {
     left join items_vouchers piece on piece.id = round.voucher_id
     where piece.round_id is distinct from round.id or piece.item_id <> round.item_id
       or piece.value_cents <> round.value_cents or piece.player_id <> round.player_id`,
-  "every piece comes from one round": `select round_id from items_vouchers group by round_id having count(*) <> 1`,
-  "every sale pays its pieces": `select transfer.id from wallet_transfers transfer
-    left join (select sale_id, sum(recovery_cents) as worth from items_vouchers group by sale_id) pieces
-      on pieces.sale_id = transfer.id
+  "every piece comes from one round, or was taken for another one": `select round_id from items_vouchers
+    where round_id is not null or source <> 'exchange' group by round_id having count(*) <> 1`,
+  "every sale pays its pieces, and every exchange their value": `select transfer.id from wallet_transfers transfer
+    left join (select sale_id, sum(recovery_cents) as worth, sum(value_cents) as value from items_vouchers group by sale_id)
+      pieces on pieces.sale_id = transfer.id
     left join (select transfer_id, sum(amount_cents) as paid from wallet_entries where player_id is not null
       group by transfer_id) entries on entries.transfer_id = transfer.id
-    where (transfer.kind = 'item_sale') <> (pieces.sale_id is not null)
-      or (transfer.kind = 'item_sale' and pieces.worth <> entries.paid)`,
+    where case transfer.kind
+      when 'item_sale' then pieces.worth is distinct from entries.paid
+      when 'item_exchange' then pieces.value <> entries.paid
+      else pieces.sale_id is not null end`,
   "every opening paid the price of its version": `select transfer.id from wallet_transfers transfer
     left join (select transfer_id, count(*) * min(version.price_cents) as price,
         count(distinct (round.box_id, round.box_version)) as versions
@@ -57,4 +60,11 @@ const CLAIMS: Readonly<Record<string, string>> = {
   "every player has one active and one announced pair": `select player_id from fairness_pairs
     where purpose = 'player' group by player_id
     having count(*) filter (where state = 'active') <> 1 or count(*) filter (where state = 'next') <> 1`,
+  "every withdrawal's piece is where the withdrawal says": `select o.id from withdrawals_orders o
+    join items_vouchers piece on piece.id = o.voucher_id
+    where piece.player_id <> o.player_id or piece.item_id <> o.item_id
+      or (o.state in (0, 1, 2, 5) and piece.stat <> 2) or (o.state = 3 and piece.stat <> 3)`,
+  "a withdrawal's timeline ends where it is": `select o.id from withdrawals_orders o
+    join lateral (select state from withdrawals_steps step where step.order_id = o.id order by position desc limit 1) last on true
+    where last.state <> o.state`,
 };

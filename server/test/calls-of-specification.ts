@@ -74,26 +74,22 @@ export const CALLS_OF_PARTS = {
     "GET /api/battle/getList",
   ],
   dream: ["GET /api/profile/getMyDreamLog"],
-  referral: [
-    "GET /api/common/getDefaultInvitationCode",
-    "GET /api/common/promotionChannelList",
+  money: [
+    "GET /api/common/listInterface",
     "POST /api/profile/bindInviter",
+    "POST /api/profile/ornamentRetrieval",
+    "GET /api/profile/getMyCouponPage",
+    "GET /api/profile/getMyCoupons",
+    "GET /api/profile/getMyOrnamentPage",
   ],
+  referral: ["GET /api/common/getDefaultInvitationCode", "GET /api/common/promotionChannelList"],
   rewards: [
     "POST /api/profile/useRewardVoucher",
     "POST /api/profile/transferSecondary",
     "GET /api/profile/getGradeInfo",
-    "GET /api/profile/getMyCouponPage",
     "GET /api/profile/getMyRewardPage",
-    "GET /api/profile/getMyCoupons",
   ],
-  trade: [
-    "GET /api/common/listInterface",
-    "POST /api/profile/ornamentRetrieval",
-    "GET /api/profile/buyVirtual",
-    "GET /api/profile/myVirtual",
-    "GET /api/profile/getMyOrnamentPage",
-  ],
+  trade: ["GET /api/profile/buyVirtual", "GET /api/profile/myVirtual"],
 } as const satisfies Record<string, readonly string[]>;
 
 type Part = keyof typeof CALLS_OF_PARTS;

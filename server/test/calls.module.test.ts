@@ -7,11 +7,14 @@ import { writeMessage } from "../src/messages/index.ts";
 import { transact } from "../src/platform/database/database.ts";
 import { type CallOptions, call } from "./call.ts";
 import { layCodes } from "./calls-of-codes.ts";
+import { layDeposits } from "./calls-of-deposits.ts";
 import { layLimits } from "./calls-of-limits.ts";
 import { layPrivacy } from "./calls-of-privacy.ts";
+import { layRewards } from "./calls-of-rewards.ts";
 import { laySafety } from "./calls-of-safety.ts";
 import { CALLS_TO_COME } from "./calls-of-specification.ts";
 import { laySteam } from "./calls-of-steam.ts";
+import { layWithdrawals } from "./calls-of-withdrawals.ts";
 import { startEvilSteam } from "./evil-steam.ts";
 import { boxesOnSale, giveFreeBox, newPlayer, PASSWORD, type Player } from "./players.ts";
 import { plain } from "./sample-pictures.ts";
@@ -155,10 +158,13 @@ beforeAll(async () => {
   Object.assign(
     successes,
     await layLimits(site),
+    await layDeposits(site),
     await layPrivacy(site),
     await layCodes(site),
     await laySteam(site),
     await laySafety(site),
+    await layRewards(site),
+    await layWithdrawals(site),
   );
 });
 

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Theme } from "@vitrine/contract/boxes.ts";
 import { type Database, transact } from "../src/platform/database/database.ts";
 import { openPipelines } from "../src/platform/database/pipeline.ts";
-import { grantPending, lockLedger, pay, writeLedger } from "../src/wallet/index.ts";
+import { lockLedger, pay, promise, writeLedger } from "../src/wallet/index.ts";
 import { type Answer, type CallOptions, call } from "./call.ts";
 
 export type Player = { id: number; token: string; phone: string };
@@ -48,7 +48,7 @@ export function openTill(connectionString: string) {
   return {
     give(playerId: number, { coinsCents = 0, pointsCents = 0, pendingCents = 0 }: Gift): Promise<void> {
       return pipelines.run(async (pipeline) => {
-        const ledger = await lockLedger(pipeline, { playerIds: [playerId], transfers: 1 });
+        const ledger = await lockLedger(pipeline, { playerIds: [playerId], transfers: 2 });
         const payments = [
           { from: "adjustment", balanceType: 0, amountCents: coinsCents },
           { from: "adjustment", balanceType: 1, amountCents: pointsCents },
@@ -56,7 +56,8 @@ export function openTill(connectionString: string) {
         const positive = payments.filter(({ amountCents }) => amountCents > 0);
         const reference = `pending ${pendingCents}`;
         if (positive.length > 0) pay(ledger, { playerId, kind: "adjustment", reference, payments: positive });
-        if (pendingCents > 0) grantPending(pipeline, ledger, { playerId, kind: "test", amountCents: pendingCents });
+        const promised = { playerId, kind: "test", amountCents: pendingCents, from: "bonus" } as const;
+        if (pendingCents > 0) await promise(pipeline, ledger, promised);
         writeLedger(pipeline, ledger);
       });
     },

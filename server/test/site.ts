@@ -126,6 +126,9 @@ async function prepare(options: SiteOptions): Promise<Ground> {
     DEMO: "on",
     // Nobody plays Steam unless a test says who.
     STEAM_SANDBOX_URL: "http://127.0.0.1:9",
+    // Nor takes payments.
+    CHECKOUT_URL: "http://127.0.0.1:9",
+    CHECKOUT_SECRET: "nobody knows it",
     RATE_LIMITS: "off",
     LOG_LEVEL: "error",
     ...options.env,

@@ -29,7 +29,11 @@ export const LIMITS_REFUSALS = {
   },
   account_staff: {
     status: 403,
-    says: texts("工作人员的账户无法参与游戏", "Staff accounts cannot play", "Служебные аккаунты играть не могут"),
+    says: texts(
+      "工作人员的账户无法充值、参与或提取",
+      "Staff accounts cannot deposit, play or withdraw",
+      "Служебным аккаунтам недоступны пополнение, игра и вывод",
+    ),
   },
   raise_unknown: {
     status: 404,

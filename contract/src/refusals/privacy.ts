@@ -6,9 +6,9 @@ export const PRIVACY_REFUSALS = {
   deletion_blocked: {
     status: 409,
     says: texts(
-      "账户中还有：金币 {coins}，积分 {points}，待释放积分 {pendingPoints}，背包物品 {pieces} 件，未完成的订单 {orders} 个",
-      "Still in the account: coins {coins}, points {points}, pending points {pendingPoints}, items {pieces}, open orders {orders}",
-      "На аккаунте ещё есть: монеты {coins}, баллы {points}, отложенные баллы {pendingPoints}, предметы {pieces}, незавершённые заказы {orders}",
+      "账户中还有：金币 {coins}，积分 {points}，待释放积分 {pendingPoints}，欠款 {debt}，背包物品 {pieces} 件，未完成的订单 {orders} 个",
+      "Still in the account: coins {coins}, points {points}, pending points {pendingPoints}, debt {debt}, items {pieces}, open orders {orders}",
+      "На аккаунте ещё есть: монеты {coins}, баллы {points}, отложенные баллы {pendingPoints}, долг {debt}, предметы {pieces}, незавершённые заказы {orders}",
     ),
   },
   deletion_running: {

@@ -67,14 +67,6 @@ export const REQUEST_REFUSALS = {
       "Сервер занят. Повторите: дважды ничего не спишется",
     ),
   },
-  draining: {
-    status: 503,
-    says: texts(
-      "服务器正在重启，请稍后再试",
-      "The server is restarting, try again in a moment",
-      "Сервер перезапускается, попробуйте чуть позже",
-    ),
-  },
   maintenance: {
     status: 503,
     says: texts(

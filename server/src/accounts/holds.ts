@@ -1,6 +1,7 @@
 import type { HoldReason } from "@vitrine/contract/safety.ts";
 import { sql } from "kysely";
 import type { Db, Tx } from "../platform/database/database.ts";
+import type { Pipeline } from "../platform/database/pipeline.ts";
 
 /** How long a hold lasts after a change of what somebody could steal an account by. */
 export const HOLD_MS = 72 * 3_600_000;
@@ -13,6 +14,20 @@ export async function placeHold(
   const until = sql<Date>`now() + make_interval(secs => ${forMs / 1000})`;
   await tx.insertInto("accounts_holds").values({ account_id: accountId, reason, until }).execute();
 }
+
+/** The same for a transaction that moves money. */
+export function placeHoldBy(
+  pipeline: Pipeline,
+  { accountId, reason, forMs }: { accountId: number; reason: HoldReason; forMs: number },
+): void {
+  pipeline.query(PLACE.name, PLACE.text, [accountId, reason, forMs / 1000]);
+}
+
+const PLACE = {
+  name: "place_hold",
+  text: `insert into accounts_holds (account_id, reason, until)
+values ($1::bigint, $2::text, now() + make_interval(secs => $3::float8))`,
+};
 
 /** Whether a hold of this reason is running. */
 export async function isHeldFor(db: Db, accountId: number, reason: HoldReason): Promise<boolean> {
@@ -28,7 +43,7 @@ export async function isHeldFor(db: Db, accountId: number, reason: HoldReason): 
 }
 
 /** The hold of an account that ends last, or undefined where none is running. */
-export async function findHold(db: Db, accountId: number): Promise<{ reason: HoldReason; until: Date } | undefined> {
+export async function holdOf(db: Db, accountId: number): Promise<{ reason: HoldReason; until: Date } | undefined> {
   const row = await db
     .selectFrom("accounts_holds")
     .select(["reason", "until"])

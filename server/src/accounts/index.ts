@@ -1,20 +1,25 @@
 /** Who somebody is: accounts, sessions, public profiles. */
 
 export { avatarRoutes } from "./avatars/routes.ts";
+export { needsCertify } from "./certify/certify.ts";
 export { closeAccount } from "./close-account.ts";
 export { forgetOldCodes } from "./codes/forget-codes.ts";
 export { countAccounts } from "./count-accounts.ts";
 export { exportAccount } from "./export-account.ts";
 export { findAccountByPhone, markStaff } from "./find-account.ts";
+export { holdOf, placeHoldBy } from "./holds.ts";
+export { isStaff } from "./is-staff.ts";
 export { readTraits } from "./person.ts";
 export { type Profile, rememberProfiles } from "./profiles.ts";
 export { accountRoutes } from "./routes.ts";
 export { noteDone } from "./safety/note-change.ts";
 export { lockAccount } from "./safety/security-ways.ts";
 export { sendLetters } from "./safety/send-letters.ts";
+export { readTradeLinkParts, type TradeLink } from "./safety/trade-links.ts";
 export { forgetOldAddresses, recordSecurityEvent, tellOwner } from "./security-events.ts";
 export { createSenders } from "./senders/senders.ts";
 export { forgetOldSessions, keepSessions, SESSION_ENDED, type Sessions } from "./sessions.ts";
 export { type SignUp, signUp } from "./sign-up.ts";
+export { readStandings } from "./standings.ts";
 export { forgetOldVisits } from "./steam/take-answer.ts";
 export { giveTicket, useTicket } from "./tickets.ts";

@@ -1,5 +1,5 @@
 import type { Tx } from "../platform/database/database.ts";
-import { statementsOf } from "../platform/database/statements-of.ts";
+import { pipelineOver } from "../platform/database/pipeline-over.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
 import { knowPerson } from "../wallet/index.ts";
 import { type Known, readTraits, traitsFrom } from "./person.ts";
@@ -10,5 +10,5 @@ import { type Known, readTraits, traitsFrom } from "./person.ts";
  */
 export async function knowOwner(tx: Tx, seedKey: SeedKey, accountId: number, newly: Known): Promise<void> {
   const traits = new Set([...(await readTraits(tx, accountId)), ...traitsFrom(newly)]);
-  await knowPerson(statementsOf(tx), seedKey, { playerId: accountId, traits: [...traits] });
+  await knowPerson(pipelineOver(tx), seedKey, { playerId: accountId, traits: [...traits] });
 }

@@ -1,13 +1,27 @@
 import { randomInt } from "node:crypto";
 import { createSeeds } from "../fairness/index.ts";
-import type { Pipelines } from "../platform/database/pipeline.ts";
+import type { Pipeline, Pipelines } from "../platform/database/pipeline.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
 import { createWallet, knowPerson, lockLedger, pay, takeTurnAsPerson, writeLedger } from "../wallet/index.ts";
 import { pickPortrait } from "./avatars/portraits.ts";
 import { staffMarks, traitsFrom } from "./person.ts";
 import type { SessionPlace, Sessions } from "./sessions.ts";
 
-export type OpeningMeans = { pipelines: Pipelines; sessions: Sessions; seedKey: SeedKey; demoGrantCents: number };
+/** What an invite code means for a sign-up is for whoever knows inviters. Both throw Refusal invite_code_unknown. */
+export type Invites = {
+  /** Before anything is used up for the sign-up. */
+  check(code: string): Promise<void>;
+  /** In the transaction that opens the account. */
+  bind(pipeline: Pipeline, account: { playerId: number; code: string }): Promise<void>;
+};
+
+export type OpeningMeans = {
+  pipelines: Pipelines;
+  sessions: Sessions;
+  seedKey: SeedKey;
+  demoGrantCents: number;
+  invites: Invites;
+};
 
 /** What a new account is known by: a phone with a password, a Steam id, or both. */
 export type NewAccount = {
@@ -17,11 +31,13 @@ export type NewAccount = {
   /** Without one it gets a letter and six digits. */
   nickname?: string;
   channelCode?: string;
+  inviteCode?: string;
 };
 
 /**
  * Opens an account with its wallet, its seeds and a first session, in one transaction. In demo mode the house's demo
  * account gives it coins to play with. What is taken already is the database's to refuse (a unique key).
+ * @throws Refusal invite_code_unknown.
  */
 export function openAccount(
   means: OpeningMeans,
@@ -40,6 +56,7 @@ export function openAccount(
     const accountId = created!.id;
     await createWallet(pipeline, { playerId: accountId, staff: created!.staff });
     await knowPerson(pipeline, means.seedKey, { playerId: accountId, traits });
+    if (account.inviteCode) await means.invites.bind(pipeline, { playerId: accountId, code: account.inviteCode });
     await createSeeds(pipeline, means.seedKey, accountId);
     const token = await means.sessions.open(pipeline, accountId, place);
     if (means.demoGrantCents > 0) {

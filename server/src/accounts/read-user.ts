@@ -7,18 +7,20 @@ import { maskMail } from "./safety/mail-address.ts";
 import { readWays } from "./safety/security-ways.ts";
 import { readTradeLink } from "./safety/trade-links.ts";
 
+export type UserLookups = {
+  readSeeds(playerId: number): Promise<{ clientSeed: string; clientSeedIsDefault: boolean }>;
+  promoteCodeOf(playerId: number): Promise<string>;
+};
+
 /** The account as its owner's pages see it. */
-export async function readUser(
-  db: Db,
-  readSeeds: (playerId: number) => Promise<{ clientSeed: string; clientSeedIsDefault: boolean }>,
-  accountId: number,
-): Promise<User> {
-  const [account, wallet, { clientSeed, clientSeedIsDefault }, tradeUrl, { mail }] = await Promise.all([
+export async function readUser(db: Db, { readSeeds, promoteCodeOf }: UserLookups, accountId: number): Promise<User> {
+  const [account, wallet, { clientSeed, clientSeedIsDefault }, tradeUrl, { mail }, promoteCode] = await Promise.all([
     db.selectFrom("accounts_accounts").selectAll().where("id", "=", accountId).executeTakeFirstOrThrow(),
     selectWallet(db, accountId),
     readSeeds(accountId),
     readTradeLink(db, accountId),
     readWays(db, accountId),
+    promoteCodeOf(accountId),
   ]);
   return {
     id: account.id,
@@ -35,7 +37,7 @@ export async function readUser(
     vipLevel: 0,
     clientSeed,
     clientSeedIsDefault,
-    promoteCode: null,
+    promoteCode,
     staff: account.staff,
     createTime: account.created_at.toISOString(),
   };

@@ -9,6 +9,7 @@ import { countFailures } from "./login/failures.ts";
 import { guardAttempts } from "./login/guard.ts";
 import { passwordRoutes } from "./login/password-routes.ts";
 import { loginRoutes } from "./login/routes.ts";
+import type { Invites } from "./open-account.ts";
 import { passwordChecks } from "./passwords.ts";
 import { readUser } from "./read-user.ts";
 import { safetyRoutes } from "./safety/routes.ts";
@@ -16,16 +17,21 @@ import { createSenders } from "./senders/senders.ts";
 import type { Sessions } from "./sessions.ts";
 import { steamRoutes } from "./steam/routes.ts";
 
+/** What accounts are told of the referral programme. */
+type Referral = { invites: Invites; promoteCodeOf(playerId: number): Promise<string> };
+
 /** Sign-up, login, logout and the player's own account. */
-export function accountRoutes(site: Site, sessions: Sessions): void {
+export function accountRoutes(site: Site, sessions: Sessions, { invites, promoteCodeOf }: Referral): void {
   const { db, log, pipelines, config, metrics } = site;
   const means = {
     pipelines,
     sessions,
     seedKey: config.seedKey,
     demoGrantCents: config.demo ? config.demoGrantCents : 0,
+    invites,
   };
-  const readAccount = (accountId: number) => readUser(db, (playerId) => readCurrentSeeds(db, playerId), accountId);
+  const lookups = { readSeeds: (playerId: number) => readCurrentSeeds(db, playerId), promoteCodeOf };
+  const readAccount = (accountId: number) => readUser(db, lookups, accountId);
 
   const codes = codeMeans(site, createSenders(config, db));
   const guard = guardAttempts({ db, log, failures: countFailures({ enabled: config.rateLimits }) });

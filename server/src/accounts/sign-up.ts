@@ -30,7 +30,8 @@ export async function signUp(
   const phone = checkSignUp(request);
   const passwordHash = await hashPassword(request.password);
   try {
-    return await openAccount(means, { phone, passwordHash, channelCode: request.channelCode }, place);
+    const { channelCode, inviteCode } = request;
+    return await openAccount(means, { phone, passwordHash, channelCode, inviteCode }, place);
   } catch (error) {
     if (isSqlState(error, "23505", "accounts_accounts_phone_key")) throw new Refusal("phone_taken");
     throw error;
@@ -38,11 +39,17 @@ export async function signUp(
 }
 
 /** What everybody says who opens an account, whatever they sign in with. */
-export function checkConsent({ agree, adult, inviteCode }: Pick<SignUp, "agree" | "adult" | "inviteCode">): void {
+export function checkConsent({ agree, adult }: Pick<SignUp, "agree" | "adult">): void {
   if (!agree) throw new Refusal("terms_not_accepted");
   if (!adult) throw new Refusal("not_adult");
-  // No code exists before the referral programme opens, so none can be right.
-  if (inviteCode !== undefined && inviteCode !== "") throw new Refusal("invite_code_unknown");
+}
+
+/** What can be mended before a code or a ticket is used up. @throws Refusal invite_code_unknown. */
+export async function checkInvite(
+  { invites }: OpeningMeans,
+  { inviteCode }: Pick<SignUp, "inviteCode">,
+): Promise<void> {
+  if (inviteCode) await invites.check(inviteCode);
 }
 
 /** What can be judged before anything is asked of the database. Gives the phone with its country. */

@@ -1,4 +1,5 @@
-import type { Texts } from "@vitrine/contract/languages.ts";
+import type { Language, Texts } from "@vitrine/contract/languages.ts";
+import type { CATEGORIES } from "@vitrine/contract/shapes.ts";
 import type { Db } from "../platform/database/database.ts";
 
 /** A kind of item, as the catalogue describes it. */
@@ -54,6 +55,11 @@ export function rememberItemKinds(db: Db): ItemKinds {
 export async function readItemIds(db: Db): Promise<ReadonlyMap<string, number>> {
   const rows = await db.selectFrom("items_items").select(["id", "slug"]).execute();
   return new Map(rows.map(({ id, slug }) => [slug, id]));
+}
+
+/** How answers show a kind of item, beside its value. */
+export function showKind({ id, names, image, grade, category }: ItemKind, language: Language) {
+  return { itemId: id, name: names[language], image, grade, category: category as (typeof CATEGORIES)[number] };
 }
 
 const FRESH_MS = 10_000;

@@ -52,6 +52,12 @@ export function sellItems(pipelines: Pipelines, request: SaleRequest): Promise<S
   });
 }
 
+/** The house account that pays for pieces of a source: what a piece cost its owner, if anything, went there. */
+export function payerOf(source: string): HouseAccount {
+  if (source === "freeBox") return "bonus";
+  return source === "exchange" ? "withdrawal" : "box";
+}
+
 type Piece = { id: number; stat: number; recoveryCents: number; paysPoints: boolean; source: string };
 
 function lockPieces(pipeline: Pipeline, playerId: number, pieces: SaleRequest["pieces"]): Promise<Piece[]> {
@@ -73,7 +79,7 @@ function checkPieces(found: readonly Piece[], pieces: SaleRequest["pieces"]): vo
 function toPayments(pieces: readonly Piece[]): Payment[] {
   const payments = new Map<string, Payment>();
   for (const { source, paysPoints, recoveryCents } of pieces) {
-    const from: HouseAccount = source === "freeBox" ? "bonus" : "box";
+    const from = payerOf(source);
     const balanceType = paysPoints ? 1 : 0;
     const payment = payments.get(`${from} ${balanceType}`) ?? { from, balanceType, amountCents: 0 };
     payments.set(`${from} ${balanceType}`, { ...payment, amountCents: payment.amountCents + recoveryCents });

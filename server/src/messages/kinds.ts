@@ -1,6 +1,8 @@
 import { texts } from "@vitrine/contract/languages.ts";
+import { DEPOSIT_MESSAGES } from "./deposit-kinds.ts";
 import { PLAY_MESSAGES } from "./kinds-of-play.ts";
 import { HOLD, IF_NOT_YOU, type MessageTexts, say } from "./message-texts.ts";
+import { WITHDRAWAL_MESSAGES } from "./withdrawal-kinds.ts";
 
 /** Everything that the site tells a player, by its kind. `{name}` is filled from the details when it is read. */
 export const MESSAGES = {
@@ -190,6 +192,8 @@ export const MESSAGES = {
     ),
   },
   ...PLAY_MESSAGES,
+  ...DEPOSIT_MESSAGES,
+  ...WITHDRAWAL_MESSAGES,
 } as const satisfies Record<string, MessageTexts>;
 
 /** What a message is about. */

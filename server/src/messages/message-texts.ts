@@ -1,5 +1,6 @@
 import { type Texts, texts } from "@vitrine/contract/languages.ts";
 
+/** What a message says, in every language. */
 export type MessageTexts = { readonly title: Texts; readonly text: Texts };
 
 export const IF_NOT_YOU = texts(

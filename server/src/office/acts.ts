@@ -1,27 +1,18 @@
 import { readFileSync } from "node:fs";
-import { toCents } from "@vitrine/contract/money.ts";
-import { findAccountByPhone } from "../accounts/index.ts";
 import { findBoxBySlug, freezeBox, grantBoxes, publishVersion } from "../boxes/index.ts";
 import { readItemIds } from "../items/index.ts";
 import type { Tx } from "../platform/database/database.ts";
-
-export type ActOptions = Readonly<
-  Partial<Record<"phone" | "box" | "count" | "days" | "file" | "reason" | "operator", string>>
->;
-
-/** One line to print, and whom the act is about where it is about somebody. */
-type Done = { line: string; accountId?: number };
-
-/** One act of an operator: what it does inside a transaction, and how it is typed. */
-export type Act = { name: string; usage: string; run(tx: Tx, options: ActOptions): Promise<Done> };
+import { type Act, type ActOptions, amount, type Done, need, needPlayer, wholeNumber } from "./act.ts";
+import { couponActs } from "./coupon-acts.ts";
+import { depositActs } from "./deposit-acts.ts";
+import { withdrawalActs } from "./withdrawal-acts.ts";
 
 const acts: readonly Act[] = [
   {
     name: "box grant",
     usage: "--phone <number> --box <slug> [--count 1] [--days 30] --reason <why>",
     async run(tx, options) {
-      const playerId = await findAccountByPhone(tx, need(options, "phone"));
-      if (playerId === undefined) throw new Error("--phone: nobody has this number");
+      const playerId = await needPlayer(tx, options);
       const count = wholeNumber(options, "count", { fallback: 1, max: 100 });
       const days = wholeNumber(options, "days", { fallback: 30, max: 365 });
       const boxId = await findBox(tx, options);
@@ -49,6 +40,9 @@ const acts: readonly Act[] = [
     usage: "--box <slug> --reason <why>",
     run: (tx, options) => setFrozen(tx, options, false),
   },
+  ...couponActs,
+  ...depositActs,
+  ...withdrawalActs,
 ];
 
 /** Every act by its name. */
@@ -82,28 +76,4 @@ async function readVersionFile(tx: Tx, file: string) {
     return { itemId, start, end, valueCents: amount(value, `${file}: the value of ${item}`) };
   });
   return { priceCents: amount(text.price, `${file}: the price`), items };
-}
-
-function amount(coins: number, name: string): number {
-  const cents = toCents(coins);
-  if (cents === null) throw new Error(`${name} is not an amount in coins with at most two decimals`);
-  return cents;
-}
-
-function need(options: ActOptions, name: keyof ActOptions): string {
-  const value = options[name];
-  if (value === undefined || value === "") throw new Error(`--${name} is missing`);
-  return value;
-}
-
-function wholeNumber(
-  options: ActOptions,
-  name: keyof ActOptions,
-  { fallback, max }: { fallback: number; max: number },
-) {
-  const value = Number(options[name] ?? fallback);
-  if (!Number.isInteger(value) || value < 1 || value > max) {
-    throw new Error(`--${name} must be a whole number from 1 to ${max}`);
-  }
-  return value;
 }

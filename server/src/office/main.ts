@@ -4,7 +4,8 @@ import { parseArgs } from "node:util";
 import { readConfig } from "../platform/config.ts";
 import { borrowDatabase } from "../platform/database/borrow-database.ts";
 import { createLog } from "../platform/log.ts";
-import { ACTS, type Act, type ActOptions } from "./acts.ts";
+import { type Act, type ActOptions, OPTIONS } from "./act.ts";
+import { ACTS } from "./acts.ts";
 import { performAct } from "./perform-act.ts";
 
 const usage = () =>
@@ -12,16 +13,18 @@ const usage = () =>
     .map(([name, { usage }]) => `  npm run office -- ${name} ${usage}`)
     .join("\n")}\n`;
 
-const run = (act: Act, options: ActOptions) =>
-  borrowDatabase({ config: readConfig(process.env), log: createLog("error") }, ({ db }) =>
-    performAct(db, act, { ...options, operator: options.operator ?? userInfo().username }),
+function run(act: Act, options: ActOptions): Promise<string> {
+  const config = readConfig(process.env);
+  const operator = options.operator ?? userInfo().username;
+  return borrowDatabase({ config, log: createLog("error") }, ({ db }) =>
+    performAct({ db, config }, act, { ...options, operator }),
   );
+}
 
 try {
-  const text = { type: "string" } as const;
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { phone: text, box: text, count: text, days: text, file: text, reason: text, operator: text },
+    options: Object.fromEntries(OPTIONS.map((name) => [name, { type: "string" } as const])),
   });
   const act = ACTS[positionals.join(" ")];
   if (act) process.stdout.write(`${await run(act, values)}\n`);

@@ -17,7 +17,12 @@ afterAll(() => site.close());
 
 const operator = "night shift";
 const perform = (name: string, options: Record<string, string>) =>
-  performAct(site.database.db, ACTS[name]!, { operator, box: slug, reason: "an apology", ...options });
+  performAct({ ...site.database, config: site.config }, ACTS[name]!, {
+    operator,
+    box: slug,
+    reason: "an apology",
+    ...options,
+  });
 const acts = () =>
   site.database.db
     .selectFrom("office_acts")

@@ -15,8 +15,8 @@ test("nothing set gives a demo on this machine alone", () => {
     host: "127.0.0.1",
     publicUrl: "http://127.0.0.1:3000",
     databaseUrl: undefined,
-    payment: "sandbox",
-    courier: "sandbox",
+    payment: { by: "sandbox", url: undefined },
+    courier: { by: "sandbox", url: undefined },
     demo: true,
     demoGrantCents: 100_000,
     rateLimits: true,
@@ -42,7 +42,11 @@ test("the README's example of a site of one's own is whole", () => {
     .replace("<64 hex digits>", "ab".repeat(32))
     .replace("<account>", `AC${"0".repeat(32)}`)
     .replace("<number>", "+15005550006")
-    .replace("<address>", "shop@mail.example")
+    .replace("MAIL_FROM=<address>", "MAIL_FROM=shop@mail.example")
+    .replace("KEEPER_URL=<address>", `KEEPER_URL=${keeper.KEEPER_URL}`)
+    .replace("KEEPER_TOKEN=<token>", `KEEPER_TOKEN=${keeper.KEEPER_TOKEN}`)
+    .replace("STRIPE_SECRET_KEY=<key>", `STRIPE_SECRET_KEY=${stripe.STRIPE_SECRET_KEY}`)
+    .replace("STRIPE_WEBHOOK_SECRET=<secret>", `STRIPE_WEBHOOK_SECRET=${stripe.STRIPE_WEBHOOK_SECRET}`)
     .replaceAll(/<(\w+)>/g, "$1-of-ours");
   const env = Object.fromEntries([...filled.matchAll(/\b([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value]));
   expect(read(env)).toMatchObject({
@@ -50,6 +54,8 @@ test("the README's example of a site of one's own is whole", () => {
     sms: { by: "twilio" },
     mail: { by: "smtp" },
     steamSignIn: { by: "steam" },
+    payment: { by: "stripe" },
+    courier: { by: "steam" },
   });
 });
 
@@ -82,6 +88,18 @@ const smtp = {
   SMTP_URL: "smtps://shop:secret@mail.example",
   MAIL_FROM: "Vitrine <no-reply@vitrine.example>",
 };
+const real = { ...local, PAYMENT: "stripe", COURIER: "steam" };
+const stripe = { STRIPE_SECRET_KEY: "sk_live_of1ours1", STRIPE_WEBHOOK_SECRET: "whsec_of1ours1" };
+const keeper = { KEEPER_URL: "http://127.0.0.1:3010", KEEPER_TOKEN: "what-both-of-them-know-of-each-other" };
+const elsewhere = { ...open, ...twilio, ...smtp, STEAM_SIGN_IN: "steam" };
+test("with real adapters the site knows where its keeper is, and nothing of the bot", () => {
+  expect(read({ ...real, ...stripe, ...keeper }).courier).toEqual({
+    by: "steam",
+    url: keeper.KEEPER_URL,
+    token: keeper.KEEPER_TOKEN,
+  });
+});
+
 const refused: [string, Record<string, string>][] = [
   ["PORT", { PORT: "http" }],
   ["PORT", { PORT: "65536" }],
@@ -107,7 +125,24 @@ const refused: [string, Record<string, string>][] = [
   ["SMS", open],
   ["MAIL", { ...open, SMS: "twilio" }],
   ["STEAM_SIGN_IN", { ...open, SMS: "twilio", MAIL: "smtp" }],
-  ["PAYMENT", { ...local, PAYMENT: "stripe", COURIER: "steam" }],
+  ["PAYMENT", elsewhere],
+  ["STRIPE_SECRET_KEY", { ...real }],
+  ["STRIPE_SECRET_KEY", { ...real, ...stripe, STRIPE_SECRET_KEY: "secret" }],
+  ["STRIPE_SECRET_KEY", { ...real, ...stripe, ...elsewhere, STRIPE_SECRET_KEY: "sk_test_of1ours1" }],
+  ["STRIPE_WEBHOOK_SECRET", { ...real, ...stripe, STRIPE_WEBHOOK_SECRET: "" }],
+  ["STRIPE_API_URL", { ...real, ...stripe, STRIPE_API_URL: "https://api.stripe.example" }],
+  ["CHECKOUT_URL", { ...real, ...stripe, CHECKOUT_URL: "http://127.0.0.1:3003" }],
+  ["STRIPE_WEBHOOK_SECRET", { STRIPE_WEBHOOK_SECRET: stripe.STRIPE_WEBHOOK_SECRET }],
+  ["CHECKOUT_URL", { CHECKOUT_URL: "ftp://127.0.0.1", CHECKOUT_SECRET: "s" }],
+  ["CHECKOUT_SECRET", { CHECKOUT_URL: "http://127.0.0.1:3003" }],
+  ["CHECKOUT_SECRET", { CHECKOUT_SECRET: "without an address" }],
+  ["KEEPER_URL", { ...real, ...stripe, ...keeper, KEEPER_URL: "" }],
+  ["KEEPER_URL", { ...real, ...stripe, ...keeper, KEEPER_URL: "http://keeper.example:3010" }],
+  ["KEEPER_URL", { ...real, ...stripe, ...keeper, KEEPER_URL: "https://127.0.0.1:3010" }],
+  ["KEEPER_TOKEN", { ...real, ...stripe, ...keeper, KEEPER_TOKEN: "too short" }],
+  ["KEEPER_TOKEN", { KEEPER_TOKEN: keeper.KEEPER_TOKEN }],
+  ["KEEPER_PASSPHRASE", { ...real, ...stripe, ...keeper, KEEPER_PASSPHRASE: "what opens the file" }],
+  ["KEEPER_DATABASE_URL", { KEEPER_DATABASE_URL: "postgres://keeper@localhost/x" }],
   ["TWILIO_ACCOUNT", { ...local, SMS: "twilio" }],
   ["TWILIO_TOKEN", { ...local, ...twilio, TWILIO_TOKEN: "" }],
   ["TWILIO_FROM", { ...local, ...twilio, TWILIO_FROM: "+0123" }],
@@ -131,6 +166,30 @@ const refused: [string, Record<string, string>][] = [
 test.each(refused)("%s is named in one line when the settings are %j", (name, env) => {
   expect(() => read(env)).toThrow(ConfigError);
   expect(() => read(env)).toThrow(new RegExp(`^${name}: [^\\n]+\\.$`));
+});
+
+test("of all mixtures of real and play adapters only those start that can harm nobody", () => {
+  const started: string[] = [];
+  for (let mixture = 0; mixture < 64; mixture += 1) {
+    const [isPaid, isSent, signsIn, writes, isDemo, isPublic] = [1, 2, 4, 8, 16, 32].map((bit) => (mixture & bit) > 0);
+    const env = {
+      ...(isPublic ? open : local),
+      ...{ PAYMENT: isPaid ? "stripe" : "sandbox", COURIER: isSent ? "steam" : "sandbox" },
+      ...{ STEAM_SIGN_IN: signsIn ? "steam" : "sandbox", DEMO: isDemo ? "on" : "off" },
+      ...(isPaid && stripe),
+      ...(isSent && keeper),
+      ...(writes && { ...twilio, ...smtp }),
+    };
+    const isAllowed = isDemo
+      ? !(isPaid || isSent || signsIn || writes || isPublic)
+      : isPaid === isSent && (!isPublic || (isPaid && signsIn && writes));
+    if (isAllowed) started.push(`${read(env).payment.by} ${read(env).courier.by}`);
+    else expect(() => read(env), JSON.stringify(env)).toThrow(ConfigError);
+  }
+  expect(started.toSorted()).toEqual([
+    ...Array.from({ length: 5 }, () => "sandbox sandbox"),
+    ...Array.from({ length: 5 }, () => "stripe steam"),
+  ]);
 });
 
 test("senders have what they need, and a slash at the end of an address changes nothing", () => {

@@ -6,6 +6,8 @@ import {
   readAvatarSettings,
   readRealNameSettings,
 } from "./account-settings.ts";
+import { type CourierSettings, readCourierSettings } from "./courier-settings.ts";
+import { type PaymentSettings, readPaymentSettings } from "./payment-settings.ts";
 import { readSeedKey } from "./seed-key.ts";
 import {
   type CodeSettings,
@@ -34,8 +36,10 @@ export type Config = {
   redisUrl: undefined;
   /** 32 bytes that encrypt the seeds at rest. */
   seedKey: KeyObject;
-  payment: "sandbox";
-  courier: "sandbox";
+  payment: PaymentSettings;
+  /** Whether deposits earn bonuses: some regions do not allow them. */
+  bonuses: boolean;
+  courier: CourierSettings;
   sms: SmsSettings;
   mail: MailSettings;
   codes: CodeSettings;
@@ -90,6 +94,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     avatars: readAvatarSettings(env),
     realName: readRealNameSettings(env, local),
     steamSignIn: readSteamSettings(env, adapters.steamSignIn),
+    bonuses: readSwitch(env, "BONUSES", true),
+    payment: readPaymentSettings(env, adapters.payment, local),
+    courier: readCourierSettings(env, adapters.courier),
   };
   const available = refuseUnavailable(env, adapters);
   const dataDir = resolve(env.DATA_DIR || "data");
@@ -115,17 +122,17 @@ function refuseMixing(adapters: Adapters, demo: boolean, local: boolean): void {
   if (sms === "dev") throw new ConfigError("SMS: dev is only for a local PUBLIC_URL.");
   if (mail === "dev") throw new ConfigError("MAIL: dev is only for a local PUBLIC_URL.");
   if (steamSignIn === "sandbox") throw new ConfigError("STEAM_SIGN_IN: sandbox is only for a local PUBLIC_URL.");
+  // Its till and its trades stand on this machine: elsewhere nobody could pay, or accept what was sent.
+  if (payment === "sandbox") throw new ConfigError("PAYMENT: sandbox, as COURIER, is only for a local PUBLIC_URL.");
 }
 
 /** A setting whose adapter is not built yet is refused: silently doing something else would be worse. */
 function refuseUnavailable(env: NodeJS.ProcessEnv, adapters: Adapters) {
-  const { payment, courier, beacon } = adapters;
+  const { beacon } = adapters;
   const gone = (name: string, value: string) => new ConfigError(`${name}: ${value} is not available in this version.`);
   if (env.REDIS_URL) throw new ConfigError("REDIS_URL: running on several nodes is not available in this version.");
-  if (payment !== "sandbox") throw gone("PAYMENT", payment);
-  if (courier !== "sandbox") throw gone("COURIER", courier);
   if (beacon !== "none") throw gone("BEACON", beacon);
-  return { redisUrl: undefined, payment, courier, beacon } as const;
+  return { redisUrl: undefined, beacon } as const;
 }
 
 function readWhole(env: NodeJS.ProcessEnv, name: string, fallback: number, min: number, max: number): number {

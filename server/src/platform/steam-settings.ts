@@ -14,10 +14,15 @@ export function readSteamSettings(env: NodeJS.ProcessEnv, by: "sandbox" | "steam
     if (apiKey && !/^[0-9a-f]{32}$/i.test(apiKey)) throw new ConfigError("STEAM_API_KEY: not 32 hex digits.");
     return { by, apiKey };
   }
-  if (!env.STEAM_SANDBOX_URL) return { by, url: undefined };
+  return { by, url: readSandboxUrl(env) };
+}
+
+/** Where a sandbox that plays Steam runs already, for signing in and for trades. */
+export function readSandboxUrl(env: NodeJS.ProcessEnv): string | undefined {
+  if (!env.STEAM_SANDBOX_URL) return undefined;
   const url = URL.parse(env.STEAM_SANDBOX_URL);
   if (url?.protocol !== "http:" || !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname)) {
     throw new ConfigError("STEAM_SANDBOX_URL: not an http:// address of this machine.");
   }
-  return { by, url: url.origin };
+  return url.origin;
 }

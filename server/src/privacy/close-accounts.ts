@@ -1,10 +1,13 @@
 import { closeAccount, lockAccount, recordSecurityEvent, tellOwner } from "../accounts/index.ts";
+import { forgetPayers } from "../deposits/index.ts";
 import { now } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import { type Db, transact } from "../platform/database/database.ts";
 import { openPipelines } from "../platform/database/pipeline.ts";
 import type { Log } from "../platform/log.ts";
+import { forgetCode } from "../referral/index.ts";
 import { forgetPerson, giveUpRest, lockWallet } from "../wallet/index.ts";
+import { forgetReceiver } from "../withdrawals/index.ts";
 import { type InTheWay, isFree, readHoldings } from "./in-the-way.ts";
 
 export type CloseMeans = {
@@ -57,6 +60,9 @@ async function closeOne(means: CloseMeans, due: Due): Promise<boolean> {
     if (isEmpty) {
       afterwards = await closeAccount(tx, means, accountId);
       await forgetPerson(tx, accountId);
+      await forgetCode(tx, accountId);
+      await forgetReceiver(tx, accountId);
+      await forgetPayers(tx, accountId);
     } else {
       await recordSecurityEvent(tx, { accountId, kind: "deletion_taken_back", address: null, detail: "not empty" });
       await tellOwner(tx, accountId, "deletion_lapsed");

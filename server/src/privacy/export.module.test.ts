@@ -2,9 +2,11 @@ import { verifyReceipt } from "@vitrine/contract/fairness/verify.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "../../test/call.ts";
 import { emptyPlayer } from "../../test/calls-of-privacy.ts";
+import { openCashDesk } from "../../test/deposits.ts";
 import { boxesOnSale, giveFreeBox, newPlayer, PASSWORD, type Player } from "../../test/players.ts";
 import { readZip } from "../../test/read-zip.ts";
 import { type LocalSite, startSite } from "../../test/site.ts";
+import { codeOf, giveRebate } from "../referral/index.ts";
 
 let site: LocalSite;
 beforeAll(async () => {
@@ -59,6 +61,38 @@ test("an export holds everything of one player, and nothing of anybody else", as
   expect(secrets.filter((secret) => all.includes(secret))).toEqual([]);
 });
 
+test("an export tells coupons, what deposits earned, and that somebody was invited, without by whom", async () => {
+  const [player, invitee] = [await newPlayer(site), await newPlayer(site)];
+  const desk = openCashDesk(site);
+  await desk.coupon(player.id);
+  await desk.credit({ playerId: player.id, orderId: 1, coinsCents: 50_00 });
+  const code = await codeOf(site.database.db, player.id);
+  await call(site, "POST", "profile/bindInviter", { token: invitee.token, body: { code } });
+  const rebate = { orderId: 2, inviteeId: invitee.id, coinsCents: 100_00, at: new Date() };
+  await desk.pipelines.run((pipeline) => giveRebate(pipeline, rebate));
+  await desk.close();
+
+  const mine = await exportOf(player);
+  expect(mine.rows("wallet")).toMatchObject([{ pending: 13.5, debt: 0 }]);
+  expect(mine.rows("bonuses")).toMatchObject([
+    { kind: "deposit_first", amount: 10 },
+    { kind: "deposit_daily", amount: 0.5 },
+    { kind: "deposit_daily", amount: 3 },
+  ]);
+  expect(mine.rows("coupons")).toMatchObject([{ for: "deposit", percent: 10, most: 50, least: 20, usedAt: null }]);
+  expect(mine.rows("deposit-bonuses").map(({ kind, points }) => [kind, points])).toEqual([
+    ["first", 10],
+    ["daily", 0.5],
+    ["daily", 3],
+  ]);
+  expect(mine.rows("promotion")).toMatchObject([{ code, invited: null, invitees: 1 }]);
+  expect(mine.rows("rebates")).toMatchObject([{ deposited: 100, percent: 1, points: 1, state: "held" }]);
+  const theirs = await exportOf(invitee);
+  expect(theirs.rows("promotion")).toMatchObject([{ invited: { by: "page" }, invitees: 0 }]);
+  expect(theirs.rows("rebates")).toEqual([]);
+  expect([...theirs.files.values()].join("\n")).not.toContain(code);
+});
+
 test("wishes to have the account deleted come along", async () => {
   const player = await emptyPlayer(site);
   const { token, ticket } = player;
@@ -80,12 +114,22 @@ const PLACES: Readonly<Record<string, string>> = {
   accounts_totp: "account.json",
   accounts_trade_links: "account.json",
   boxes_grants: "free-boxes.json",
+  deposits_cases: "deposit-cases.json",
+  deposits_orders: "deposits.json",
+  deposits_payers: "hashes of what the channel says of the payer",
   fairness_pairs: "rounds.json",
   fairness_rounds: "rounds.json",
   items_vouchers: "items.json",
   messages_messages: "messages.json",
   office_acts: "acts-of-operators.json",
   privacy_deletions: "deletions.json",
+  referral_bindings: "promotion.json",
+  referral_codes: "promotion.json",
+  referral_rebates: "rebates.json",
+  rewards_coupons: "coupons.json",
+  rewards_deposit_bonuses: "deposit-bonuses.json",
+  rewards_deposits: "deposits.json",
+  wallet_debts: "wallet.json",
   wallet_entries: "ledger.json",
   wallet_keys: "copies of answers, gone after 30 days",
   wallet_limit_raises: "limit-raises.json",
@@ -93,13 +137,14 @@ const PLACES: Readonly<Record<string, string>> = {
   wallet_person_marks: "hashes of what the account's file says",
   wallet_play_days: "days-of-play.json",
   wallet_wallets: "wallet.json",
+  withdrawals_orders: "withdrawals.json",
 };
 
 test("every table that says whom a row is about has its place in the export, or a reason", async () => {
   const { rows } = await site.database.pool.query<{ table: string }>(
     `select distinct table_name as table from information_schema.columns join information_schema.tables
        using (table_schema, table_name)
-     where table_schema = 'public' and table_type = 'BASE TABLE' and column_name in ('account_id', 'player_id')
+     where table_schema = 'public' and table_type = 'BASE TABLE' and column_name in ('account_id', 'player_id', 'inviter_id')
      order by 1`,
   );
   expect(rows.map(({ table }) => table)).toEqual(Object.keys(PLACES).toSorted());

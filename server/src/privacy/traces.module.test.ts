@@ -16,11 +16,13 @@ afterAll(() => site.close());
 
 const STEAM_ID = "76561198000009999";
 const MAIL = "leaves.no.trace@example.com";
+const TRADE_PARTNER = 907_654_321;
 const TRADE_TOKEN = "tRaCe_42";
+const OFFER = "https://steamcommunity.com/tradeoffer/424242/";
 const NICKNAME = "Traced 足迹";
 
 /** What tells of somebody who is gone, and stays: the ledger, the rolls, and that something happened, without who it was. */
-const STAYS = ["accounts_security_events", "fairness_pairs", "wallet_entries", "wallet_wallets"];
+const STAYS = ["accounts_security_events", "fairness_pairs", "wallet_entries", "wallet_wallets", "withdrawals_orders"];
 
 /** Gives a player everything that the site keeps about somebody, each by the way that a player goes. */
 async function fill(player: Player): Promise<void> {
@@ -33,7 +35,7 @@ async function fill(player: Player): Promise<void> {
   await db.updateTable("accounts_accounts").set({ steam_id: STEAM_ID }).where("id", "=", id).execute();
   await bindMailbox(site, player, MAIL);
   await post("modifyTradeUrl", {
-    tradeUrl: `https://steamcommunity.com/tradeoffer/new/?partner=77&token=${TRADE_TOKEN}`,
+    tradeUrl: `https://steamcommunity.com/tradeoffer/new/?partner=${TRADE_PARTNER}&token=${TRADE_TOKEN}`,
   });
   await post("modifyNickname", { nickname: NICKNAME });
   await post("uploadAvatarV2", { image: (await withPlace()).toString("base64") });
@@ -47,6 +49,18 @@ async function fill(player: Player): Promise<void> {
       person_hash: Buffer.alloc(32, 7),
       ended_at: new Date(),
     })
+    .execute();
+  // A withdrawal that is over: it keeps the trade link to which it went.
+  await db
+    .insertInto("withdrawals_orders")
+    .values({
+      ...{ player_id: id, voucher_id: 1, item_id: 1, value_cents: 100, partner: TRADE_PARTNER, token: TRADE_TOKEN },
+      ...{ courier: "sandbox", state: 4, remark: "declined", offer_url: OFFER, due_at: new Date() },
+    })
+    .execute();
+  await db
+    .insertInto("deposits_payers")
+    .values({ player_id: id, mark: Buffer.alloc(32, 8) })
     .execute();
 }
 
@@ -90,14 +104,14 @@ test("of somebody who is gone nothing is left that says who they were, in no tab
     .where("id", "=", player.id)
     .executeTakeFirstOrThrow();
   const picture = () => fetch(`${site.url}${avatar}`).then(({ status }) => status);
-  const texts = [player.phone, STEAM_ID, MAIL, TRADE_TOKEN, NICKNAME, avatar];
+  const texts = [player.phone, STEAM_ID, MAIL, String(TRADE_PARTNER), TRADE_TOKEN, OFFER, NICKNAME, avatar];
 
   const before = Object.keys(await rowsOf(player.id));
   expect(before).toEqual(
     [
       ...STAYS,
       ...["accounts_certifications", "accounts_mails", "accounts_recovery_codes", "accounts_sessions", "accounts_totp"],
-      ...["accounts_trade_links", "messages_messages", "wallet_person_marks"],
+      ...["accounts_trade_links", "deposits_payers", "messages_messages", "referral_codes", "wallet_person_marks"],
     ].toSorted(),
   );
   for (const text of texts) expect([text, (await placesOf(text)).length]).not.toEqual([text, 0]);

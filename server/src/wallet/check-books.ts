@@ -52,4 +52,12 @@ const CLAIMS: Readonly<Record<string, string>> = {
   "pending points are what is left of their grants": `select wallet.player_id from wallet_wallets wallet
     left join wallet_pending pending on pending.player_id = wallet.player_id
     group by wallet.player_id having wallet.pending_cents <> coalesce(sum(pending.left_cents), 0)`,
+  "promised points are booked": `select from (select
+      (select coalesce(sum(pending_cents), 0) from wallet_wallets) as promised,
+      (select coalesce(sum(amount_cents), 0) from wallet_entries where house = 'pending') as booked
+    ) totals where promised <> booked`,
+  "debts are booked": `select from (select
+      (select coalesce(sum(left_cents), 0) from wallet_debts) as owed,
+      (select coalesce(sum(amount_cents), 0) from wallet_entries where house = 'debt') as booked
+    ) totals where owed <> -booked`,
 };

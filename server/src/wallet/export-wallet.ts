@@ -1,16 +1,21 @@
 import { toCoins } from "@vitrine/contract/money.ts";
 import { type ExportPart, pagedPart, wholePart } from "../platform/export-part.ts";
+import { selectDebt } from "./debts.ts";
 
 const coins = (cents: number | null) => (cents === null ? null : toCoins(cents));
 
-/** What the wallet keeps about a player: balances, every movement, bonuses, limits and days of play. */
+/** What the wallet keeps about a player: balances and debt, every movement, bonuses, limits and days of play. */
 export const exportWallet: readonly ExportPart[] = [
   wholePart("wallet.json", async (db, playerId) => {
-    const row = await db.selectFrom("wallet_wallets").selectAll().where("player_id", "=", playerId).executeTakeFirst();
+    const [row, debtCents] = await Promise.all([
+      db.selectFrom("wallet_wallets").selectAll().where("player_id", "=", playerId).executeTakeFirst(),
+      selectDebt(db, playerId),
+    ]);
     const amounts = Object.entries(row!).filter(([name]) => name.endsWith("_cents"));
     const { cooled_until, excluded_until, reminder_minutes, played_at } = row!;
     const inCoins = amounts.map(([name, value]) => [name.replace(/_cents$/, ""), coins(value as number | null)]);
-    return [{ ...Object.fromEntries(inCoins), cooled_until, excluded_until, reminder_minutes, played_at }];
+    const sums = { ...Object.fromEntries(inCoins), debt: coins(debtCents) };
+    return [{ ...sums, cooled_until, excluded_until, reminder_minutes, played_at }];
   }),
   pagedPart({
     file: "ledger.json",

@@ -1,23 +1,27 @@
 import type { Pipelines } from "../platform/database/pipeline.ts";
-import { spend, walletOf } from "./ledger.ts";
+import { shift, spend, walletOf } from "./ledger.ts";
 import { lockLedger } from "./lock-ledger.ts";
 import { writeLedger } from "./write-ledger.ts";
 
 /**
- * Books what is left of coins and points to the house, in one transfer, and drops what was promised; only where coins and
- * points together are less than `belowCents`. Gives whether nothing is left.
+ * Books what is left of coins and points to the house, in one transfer, and what was promised in another; only where coins
+ * and points together are less than `belowCents`. Gives whether nothing is left.
  */
 export function giveUpRest(
   pipelines: Pipelines,
   { playerId, belowCents }: { playerId: number; belowCents: number },
 ): Promise<boolean> {
   return pipelines.run(async (pipeline) => {
-    const ledger = await lockLedger(pipeline, { playerIds: [playerId], transfers: 1 });
+    const ledger = await lockLedger(pipeline, { playerIds: [playerId], transfers: 2 });
     const wallet = walletOf(ledger, playerId);
     const amountCents = wallet.coinsCents + wallet.pointsCents;
     if (amountCents >= belowCents) return false;
     const rest = { playerId, amountCents, to: "adjustment", kind: "adjustment", coinsOnly: false } as const;
     if (amountCents > 0) spend(ledger, { ...rest, reference: "given up with the account" });
+    const { pendingCents } = wallet;
+    const promised = { from: "pending", to: "bonus", balanceType: 1, kind: "bonus_promise" } as const;
+    if (pendingCents > 0)
+      shift(ledger, { ...promised, amountCents: pendingCents, reference: `given up by ${playerId}` });
     wallet.pendingCents = 0;
     ledger.changed.add(playerId);
     writeLedger(pipeline, ledger);

@@ -1,10 +1,10 @@
 /** The ledger: every movement of money goes through here, inside the caller's transaction. */
 export { type BookCheck, checkBooks } from "./check-books.ts";
 export { createWallet, setStaff } from "./create-wallet.ts";
+export { findDebt, payDebt, selectDebt, takeBack } from "./debts.ts";
 export { exportWallet } from "./export-wallet.ts";
 export { forgetOldKeys } from "./forget-keys.ts";
 export { giveUpRest } from "./give-up-rest.ts";
-export { grantPending } from "./grant-pending.ts";
 export {
   addTurnover,
   checkMayPlay,
@@ -15,15 +15,24 @@ export {
   type Payment,
   pay,
   spend,
+  type Transfer,
   type Wallet,
   walletOf,
 } from "./ledger.ts";
 export { checkDeposit } from "./limits/check-deposit.ts";
 export { forgetOldLimits } from "./limits/hand-on-limits.ts";
-export { forgetOldBreaks, forgetPerson, knowPerson, takeTurnAsPerson } from "./limits/persons.ts";
+export {
+  accountsOfPerson,
+  forgetOldBreaks,
+  forgetPerson,
+  isSamePerson,
+  knowPerson,
+  takeTurnAsPerson,
+} from "./limits/persons.ts";
 export { limitRoutes } from "./limits/routes.ts";
 export { beginBreak, requireNotExcluded } from "./limits/take-break.ts";
 export { lockLedger } from "./lock-ledger.ts";
+export { promise, takeBackPromise } from "./promise.ts";
 export { walletRoutes } from "./routes.ts";
 export { type Keyed, readAnswers, type SavedAnswers } from "./saved-answers.ts";
 export { lockWallet, selectWallet } from "./select-wallet.ts";

@@ -18,8 +18,18 @@ export type Wallet = PlayRow & {
   netStakesCents: number;
 };
 
-/** The house's accounts: append-only names, never a row that requests would wait for. */
-export type HouseAccount = "box" | "demo" | "bonus" | "adjustment";
+/** The house's accounts: append-only names, never a row that requests would wait for. Each channel of deposits has its own. */
+export type HouseAccount =
+  | "box"
+  | "demo"
+  | "bonus"
+  | "rebate"
+  | "pending"
+  | "fee"
+  | "debt"
+  | "withdrawal"
+  | "adjustment"
+  | `deposit:${string}`;
 
 export type Transfer = { id: number; kind: TransferKind; orderId: string; reference: string };
 export type Entry = {
@@ -47,13 +57,20 @@ export type Ledger = {
   readonly begun: Map<number, PlayDay | null>;
 };
 
-type Movement = { playerId: number; amountCents: number; kind: TransferKind; reference: string };
+/** What is moved, and why. Without an order's number of its own a transfer gets one of its kind's letter and its id. */
+type Heading = { kind: TransferKind; reference: string; orderId?: string };
+type Movement = Heading & { playerId: number; amountCents: number };
 
 /** How a kind's order numbers begin, e.g. B1234, and whether to spend on it is to play: then limits and breaks hold. */
 const KINDS: Readonly<Record<TransferKind, { letter: string; isStake: boolean }>> = {
   demo_grant: { letter: "D", isStake: false },
+  deposit: { letter: "P", isStake: false },
+  deposit_reversal: { letter: "V", isStake: false },
+  debt_payment: { letter: "O", isStake: false },
   box_open: { letter: "B", isStake: true },
   item_sale: { letter: "S", isStake: false },
+  item_exchange: { letter: "X", isStake: false },
+  bonus_promise: { letter: "W", isStake: false },
   bonus_release: { letter: "R", isStake: false },
   adjustment: { letter: "A", isStake: false },
 };
@@ -62,16 +79,19 @@ const KINDS: Readonly<Record<TransferKind, { letter: string; isStake: boolean }>
 export const STAKE_KINDS = Object.entries(KINDS).flatMap(([kind, { isStake }]) => (isStake ? [kind] : []));
 
 /**
- * Takes an amount from a player, coins first, then points. Gives the transfer. A stake must fit the player's own limits and
+ * Takes an amount from a player, coins first, then points, or one of them only. Gives the transfer. A stake must fit the player's own limits and
  * is counted for them here, so that no game can forget it.
  * @throws Refusal account_staff, self_excluded, cooling_off, limits_reached, insufficient_balance, with nothing changed.
  */
-export function spend(ledger: Ledger, movement: Movement & { to: HouseAccount; coinsOnly: boolean }): Transfer {
-  const { playerId, amountCents, kind, to, coinsOnly } = movement;
+export function spend(
+  ledger: Ledger,
+  movement: Movement & { to: HouseAccount; coinsOnly: boolean; pointsOnly?: boolean },
+): Transfer {
+  const { playerId, amountCents, kind, to, coinsOnly, pointsOnly = false } = movement;
   const wallet = walletOf(ledger, playerId);
   const { isStake } = KINDS[kind];
   if (isStake) checkStake(wallet, amountCents, now());
-  const fromCoins = Math.min(wallet.coinsCents, amountCents);
+  const fromCoins = pointsOnly ? 0 : Math.min(wallet.coinsCents, amountCents);
   const fromPoints = amountCents - fromCoins;
   const missing = fromPoints - (coinsOnly ? 0 : wallet.pointsCents);
   if (missing > 0) throw new Refusal("insufficient_balance", { missing: missing / 100 });
@@ -84,21 +104,32 @@ export function spend(ledger: Ledger, movement: Movement & { to: HouseAccount; c
   return transfer;
 }
 
-/** What a player gets from one house account, in one balance. */
-export type Payment = { from: HouseAccount; balanceType: 0 | 1; amountCents: number };
+/** What a player gets from one house account, in one balance. The fee is taken from that account on top, for the house. */
+export type Payment = { from: HouseAccount; balanceType: 0 | 1; amountCents: number; feeCents?: number };
 
 /** Pays a player, from one or several house accounts, in one transfer. Amounts are positive. Gives the transfer. */
-export function pay(
-  ledger: Ledger,
-  movement: { playerId: number; kind: TransferKind; reference: string; payments: readonly Payment[] },
-): Transfer {
+export function pay(ledger: Ledger, movement: Heading & { playerId: number; payments: readonly Payment[] }): Transfer {
   const wallet = walletOf(ledger, movement.playerId);
   const transfer = begin(ledger, movement);
-  for (const { from, balanceType, amountCents } of movement.payments) {
-    invariant(Number.isSafeInteger(amountCents) && amountCents > 0, "a payment is a positive amount");
-    post(ledger, transfer, { house: from, balanceType, amountCents: -amountCents });
+  for (const { from, balanceType, amountCents, feeCents = 0 } of movement.payments) {
+    requireAmount(amountCents);
+    post(ledger, transfer, { house: from, balanceType, amountCents: -amountCents - feeCents });
+    if (feeCents > 0) post(ledger, transfer, { house: "fee", balanceType, amountCents: feeCents });
     post(ledger, transfer, { wallet, balanceType, amountCents });
   }
+  return transfer;
+}
+
+/** Moves an amount between two accounts of the house, in one transfer that no player sees. */
+export function shift(
+  ledger: Ledger,
+  movement: Heading & { from: HouseAccount; to: HouseAccount; balanceType: 0 | 1; amountCents: number },
+): Transfer {
+  const { from, to, balanceType, amountCents } = movement;
+  requireAmount(amountCents);
+  const transfer = begin(ledger, movement);
+  post(ledger, transfer, { house: from, balanceType, amountCents: -amountCents });
+  post(ledger, transfer, { house: to, balanceType, amountCents });
   return transfer;
 }
 
@@ -113,7 +144,7 @@ export function countStake(ledger: Ledger, playerId: number, amountCents: number
   if (releasedCents === 0) return;
   wallet.pendingCents -= releasedCents;
   ledger.released.set(playerId, (ledger.released.get(playerId) ?? 0) + releasedCents);
-  const payments: Payment[] = [{ from: "bonus", balanceType: 1, amountCents: releasedCents }];
+  const payments: Payment[] = [{ from: "pending", balanceType: 1, amountCents: releasedCents }];
   pay(ledger, { playerId, kind: "bonus_release", reference: "pending points", payments });
 }
 
@@ -130,9 +161,10 @@ export function checkMayPlay(ledger: Ledger, playerId: number): void {
   checkPlayer(walletOf(ledger, playerId), now());
 }
 
-/** Adds to what the player must still stake before withdrawing. */
+/** Adds to what the player must still stake before withdrawing; a negative amount takes back what is still left of it. */
 export function addTurnover(ledger: Ledger, playerId: number, amountCents: number): void {
-  walletOf(ledger, playerId).turnoverDueCents += amountCents;
+  const wallet = walletOf(ledger, playerId);
+  wallet.turnoverDueCents = Math.max(0, wallet.turnoverDueCents + amountCents);
   ledger.changed.add(playerId);
 }
 
@@ -143,12 +175,18 @@ export function walletOf(ledger: Ledger, playerId: number): Wallet {
   return wallet;
 }
 
-function begin(ledger: Ledger, { kind, reference }: { kind: TransferKind; reference: string }): Transfer {
+/** Begins a transfer of the ledger; what is posted to it must sum to zero. For this module's own files. */
+export function begin(ledger: Ledger, { kind, reference, orderId }: Heading): Transfer {
   const id = ledger.freeIds.shift();
   invariant(id !== undefined, "too few transfer ids were taken");
-  const transfer = { id, kind, orderId: `${KINDS[kind].letter}${id}`, reference };
+  const transfer = { id, kind, orderId: orderId ?? `${KINDS[kind].letter}${id}`, reference };
   ledger.transfers.push(transfer);
   return transfer;
+}
+
+/** Amounts that move are whole cents, and more than none. */
+export function requireAmount(amountCents: number): void {
+  invariant(Number.isSafeInteger(amountCents) && amountCents > 0, "an amount that moves is positive");
 }
 
 function count(ledger: Ledger, wallet: Wallet, played: { stakedCents?: number; wonCents?: number }): void {
@@ -159,7 +197,8 @@ function count(ledger: Ledger, wallet: Wallet, played: { stakedCents?: number; w
 
 type Posting = { wallet?: Wallet; house?: HouseAccount; balanceType: 0 | 1; amountCents: number };
 
-function post(ledger: Ledger, { id }: Transfer, { wallet, house, balanceType, amountCents }: Posting): void {
+/** Posts one side of a transfer. For this module's own files. */
+export function post(ledger: Ledger, { id }: Transfer, { wallet, house, balanceType, amountCents }: Posting): void {
   const last = ledger.entries.at(-1);
   const position = last?.transferId === id ? last.position + 1 : 1;
   const entry: Entry = { transferId: id, position, player: null, house: house ?? null, balanceType, amountCents };

@@ -16,7 +16,7 @@ export function Checkbox({
       className={cx("flex min-h-11 cursor-pointer items-center gap-3 text-14 text-muted outline-none", className)}
     >
       <span className="tick">
-        <Icon name="check" size={15} strokeWidth={2.4} />
+        <Icon name={props.isIndeterminate ? "minus" : "check"} size={15} strokeWidth={2.4} />
       </span>
       {children && <span>{children}</span>}
     </AriaCheckbox>

@@ -47,11 +47,13 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           setOpen(true);
         }}
         className={cx(
-          "flex h-11 max-w-full items-center gap-2.5 whitespace-nowrap px-4 text-14 max-md:gap-2 max-md:px-3 outline-none disabled:text-quiet focus-visible:shadow-[var(--focus)]",
-          field ? "input w-full justify-between" : "glass-thin rounded-2",
+          "flex max-w-full items-center gap-2.5 px-4 text-14 max-md:gap-2 max-md:px-3 outline-none disabled:text-quiet focus-visible:shadow-[var(--focus)]",
+          field
+            ? "input min-h-11 w-full justify-between text-left leading-snug"
+            : "glass-thin h-11 whitespace-nowrap rounded-2",
         )}
       >
-        <span id={valueId} className="truncate">
+        <span id={valueId} className={field ? "line-clamp-2" : "truncate"}>
           {options.find((option) => option.value === value)?.label}
         </span>
         <Icon name="down" size={15} />

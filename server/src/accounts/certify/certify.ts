@@ -2,8 +2,9 @@ import { randomBytes } from "node:crypto";
 import type { Certification } from "@vitrine/contract/certify.ts";
 import { sql } from "kysely";
 import { now } from "../../platform/clock.ts";
+import type { Config } from "../../platform/config.ts";
 import { type Db, type Tx, transact } from "../../platform/database/database.ts";
-import { statementsOf } from "../../platform/database/statements-of.ts";
+import { pipelineOver } from "../../platform/database/pipeline-over.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { keyedHash } from "../../platform/keyed-hash.ts";
 import type { Log } from "../../platform/log.ts";
@@ -37,6 +38,11 @@ export async function readCertification(db: Db, accountId: number): Promise<{ st
 /** Whether the real name of an account's owner is confirmed. */
 export async function isCertified(db: Db, accountId: number): Promise<boolean> {
   return (await readCertification(db, accountId)).state === "passed";
+}
+
+/** Whether the site asks for a real name that this account's owner has not confirmed yet. */
+export async function needsCertify(db: Db, config: Pick<Config, "realName">, accountId: number): Promise<boolean> {
+  return config.realName.by !== "off" && !(await isCertified(db, accountId));
 }
 
 /**
@@ -114,7 +120,7 @@ async function end(tx: Tx, seedKey: SeedKey, { accountId, address, reference, sa
   await noteChange(tx, { accountId, kind: "excluded", address, detail: "under 18" });
   const traits = [...(await readTraits(tx, accountId)), ...traitsFrom({ nameHash })];
   await beginBreak(
-    statementsOf(tx),
+    pipelineOver(tx),
     seedKey,
     { playerId: accountId, traits },
     { kind: "exclusion", until: youngUntil },

@@ -9,7 +9,7 @@ import type { OpeningMeans } from "../open-account.ts";
 import { checkPassword } from "../passwords.ts";
 import { normalPhone } from "../phones.ts";
 import { recordSecurityEvent } from "../security-events.ts";
-import { checkSignUp, SIGN_UPS, type SignUp, signUp } from "../sign-up.ts";
+import { checkInvite, checkSignUp, SIGN_UPS, type SignUp, signUp } from "../sign-up.ts";
 import type { Guard } from "./guard.ts";
 
 const LOGINS = { name: "login", per: "network", perMinute: 30, burst: 60 } as const;
@@ -56,6 +56,7 @@ export function loginRoutes(site: Site, { codes, guard, opening, readAccount }: 
     calls.signUp,
     async (input, { address, userAgent }) => {
       const phone = checkSignUp(input);
+      await checkInvite(opening, input);
       if (!config.demo) await requireCode(phone, input, address);
       const { accountId, token } = await signUp(opening, input, { address, userAgent });
       return { token, user: await readAccount(accountId) };

@@ -2,7 +2,7 @@ import type { OutputOf } from "@vitrine/contract/call.ts";
 import { type getAvailableSecurityWay, SAFETY, type SecurityWay } from "@vitrine/contract/safety.ts";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/errors.ts";
-import { findHold } from "../holds.ts";
+import { holdOf } from "../holds.ts";
 import { maskPhone } from "../phones.ts";
 import { isYoungSession } from "../sessions.ts";
 import { requireTicket, useTicket } from "../tickets.ts";
@@ -37,7 +37,7 @@ export async function describeWays(
     readWays(db, accountId),
     isYoungSession(db, token, SAFETY.youngSessionSeconds),
     countCodes(db, accountId),
-    findHold(db, accountId),
+    holdOf(db, accountId),
     nicknameFreeFrom(db, accountId),
   ]);
   const { phone, mail, totp } = ways;

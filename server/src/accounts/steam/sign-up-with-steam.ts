@@ -5,7 +5,7 @@ import { isSqlState, Refusal } from "../../platform/errors.ts";
 import { type OpeningMeans, openAccount } from "../open-account.ts";
 import { checkNickname } from "../safety/nickname-rules.ts";
 import type { SessionPlace } from "../sessions.ts";
-import { checkConsent } from "../sign-up.ts";
+import { checkConsent, checkInvite } from "../sign-up.ts";
 import { giveTicket, useTicket } from "../tickets.ts";
 
 const PURPOSE = "steam:signUp";
@@ -24,15 +24,16 @@ export function giveSignUpTicket(db: Db, steamId: string): Promise<string> {
  */
 export async function signUpWithSteam(
   means: OpeningMeans & { db: Db },
-  { ticket, steamId, nickname: wish, channelCode, ...consent }: InputOf<typeof steamSignUp>,
+  { ticket, steamId, nickname: wish, channelCode, inviteCode, ...consent }: InputOf<typeof steamSignUp>,
   place: SessionPlace,
 ): Promise<{ accountId: number; token: string }> {
   // First what can be mended without another visit to Steam.
   checkConsent(consent);
+  await checkInvite(means, { inviteCode });
   const nickname = wish ? checkNickname(wish) : undefined;
   await useTicket(means.db, { ticket, purpose: PURPOSE, subject: steamId });
   try {
-    return await openAccount(means, { steamId, nickname, channelCode }, place);
+    return await openAccount(means, { steamId, nickname, channelCode, inviteCode }, place);
   } catch (error) {
     throw isSqlState(error, "23505", "accounts_accounts_steam_id_key") ? new Refusal("steam_taken") : error;
   }

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { copyDatabase, type TestDatabase } from "../../../test/database.ts";
 import { withDatabase } from "../../../test/postgres.ts";
 import { requireDurable } from "./durability.ts";
-import { migrate } from "./migrate.ts";
+import { migrate, readBirth } from "./migrate.ts";
 
 let copy: TestDatabase;
 let folder: string;
@@ -77,4 +77,18 @@ test("a database that may forget what it acknowledged is refused", async () => {
 test("a database that cannot be reached is named in one line", async () => {
   const nowhere = "postgres://vitrine@127.0.0.1:1/vitrine";
   await expect(requireDurable(nowhere)).rejects.toThrow(/^DATABASE_URL: the database cannot be reached \([^\n]+\)\.$/);
+});
+
+test("a database keeps its birth through later migrations, and shares it with no other", async () => {
+  const pool = new pg.Pool({ connectionString: copy.connectionString });
+  await run();
+  const born = await readBirth(pool);
+  expect(born).toMatch(/^\d{8}T\d{12}$/);
+  write("0002_second.sql", "create table second (id int)");
+  await run();
+  expect(await readBirth(pool)).toBe(born);
+  await client.query("drop table first, second, platform_migrations");
+  await run();
+  expect(await readBirth(pool)).not.toBe(born);
+  await pool.end();
 });

@@ -35,6 +35,17 @@ export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   return rows[0]?.number === readMigrations(folderOfOurs).at(-1)?.number;
 }
 
+/**
+ * When the first migration ran, to the microsecond, fit for a file's name: by it a database is told from another one that takes its
+ * place, while one that comes back from a backup is the same.
+ */
+export async function readBirth(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ birth: string }>(
+    `select to_char(applied_at at time zone 'utc', 'YYYYMMDD"T"HH24MISSUS') as birth from platform_migrations where number = 1`,
+  );
+  return rows[0]!.birth;
+}
+
 function readMigrations(folder: URL): Migration[] {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith(".sql"))

@@ -5,7 +5,7 @@ import { columnTypes } from "./types.ts";
 
 export type { Pipeline };
 
-/** Statements of somebody's transaction, which is not ours to commit: a pipeline, or `statementsOf` a Tx. */
+/** Statements of somebody's transaction, which is not ours to commit: a pipeline, or `pipelineOver` a Tx. */
 export type Statements = Pick<Pipeline, "query">;
 
 export type Pipelines = {

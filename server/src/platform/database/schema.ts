@@ -30,6 +30,12 @@ export interface Schema {
   content_document_texts: ContentDocumentTexts;
   content_documents: ContentDocuments;
   content_notices: ContentNotices;
+  deposits_cases: DepositsCases;
+  deposits_channels: DepositsChannels;
+  deposits_notices: DepositsNotices;
+  deposits_orders: DepositsOrders;
+  deposits_payers: DepositsPayers;
+  deposits_rates: DepositsRates;
   fairness_pairs: FairnessPairs;
   fairness_rounds: FairnessRounds;
   items_items: ItemsItems;
@@ -39,7 +45,15 @@ export interface Schema {
   platform_events: PlatformEvents;
   platform_migrations: PlatformMigrations;
   privacy_deletions: PrivacyDeletions;
+  referral_bindings: ReferralBindings;
+  referral_codes: ReferralCodes;
+  referral_rebates: ReferralRebates;
+  rewards_coupons: RewardsCoupons;
+  rewards_deposit_bonuses: RewardsDepositBonuses;
+  rewards_deposits: RewardsDeposits;
+  rewards_first_deposits: RewardsFirstDeposits;
   wallet_breaks: WalletBreaks;
+  wallet_debts: WalletDebts;
   wallet_entries: WalletEntries;
   wallet_keys: WalletKeys;
   wallet_limit_raises: WalletLimitRaises;
@@ -49,6 +63,10 @@ export interface Schema {
   wallet_play_days: WalletPlayDays;
   wallet_transfers: WalletTransfers;
   wallet_wallets: WalletWallets;
+  withdrawals_moves: WithdrawalsMoves;
+  withdrawals_orders: WithdrawalsOrders;
+  withdrawals_parcels: WithdrawalsParcels;
+  withdrawals_steps: WithdrawalsSteps;
 }
 
 export interface AccountsAccounts {
@@ -297,6 +315,89 @@ export interface ContentNotices {
   published_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface DepositsCases {
+  id: GeneratedAlways<number>;
+  kind: string;
+  adapter: string;
+  reference: string;
+  order_id: number | null;
+  player_id: number | null;
+  amount_hundredths: number | null;
+  currency: string | null;
+  opened_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  settled_at: Timestamp | null;
+  settlement: string | null;
+  reason: string | null;
+}
+
+export interface DepositsChannels {
+  id: GeneratedAlways<number>;
+  adapter: string;
+  method: string;
+  position: number;
+  enabled: Generated<boolean>;
+  currencies: string[];
+  min_cents: number;
+  max_cents: number;
+  fee_hundredths: Generated<number>;
+  reversible: boolean;
+}
+
+export interface DepositsNotices {
+  id: GeneratedAlways<number>;
+  adapter: string;
+  event_id: string;
+  kind: string;
+  reference: string | null;
+  order_id: number | null;
+  outcome: string;
+  received_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface DepositsOrders {
+  id: GeneratedAlways<number>;
+  player_id: number;
+  channel_id: number;
+  currency: string;
+  amount_hundredths: number;
+  gross_cents: number;
+  fee_cents: number;
+  coins_cents: number;
+  rate_id: number;
+  coupon_id: number | null;
+  promo_code: string | null;
+  language: string;
+  key: string | null;
+  body_hash: Buffer | null;
+  state: Generated<number>;
+  reference: string | null;
+  pay_url: string | null;
+  next_try_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  tries: Generated<number>;
+  expires_at: Timestamp;
+  transfer_id: number | null;
+  completed_at: Timestamp | null;
+  cancelled_at: Timestamp | null;
+  cancel_reason: string | null;
+  reversed_at: Timestamp | null;
+  reversal_transfer_id: number | null;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface DepositsPayers {
+  player_id: number;
+  mark: Buffer;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface DepositsRates {
+  id: GeneratedAlways<number>;
+  currency: string;
+  millionths: number;
+  spread_hundredths: number;
+  set_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
 export interface FairnessPairs {
   id: GeneratedAlways<number>;
   player_id: number | null;
@@ -406,10 +507,86 @@ export interface PrivacyDeletions {
   outcome: string | null;
 }
 
+export interface ReferralBindings {
+  player_id: number;
+  inviter_id: number;
+  by: string;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface ReferralCodes {
+  player_id: number;
+  code: string;
+  changed_at: Timestamp | null;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface ReferralRebates {
+  order_id: number;
+  inviter_id: number;
+  invitee_id: number;
+  deposited_cents: number;
+  amount_cents: number;
+  ratio_hundredths: number;
+  state: Generated<string>;
+  held_until: Timestamp;
+  pending_id: number | null;
+  ended_at: Timestamp | null;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface RewardsCoupons {
+  id: GeneratedAlways<number>;
+  player_id: number;
+  kind: string;
+  percent_hundredths: number | null;
+  amount_cents: number | null;
+  most_cents: number;
+  least_cents: Generated<number>;
+  reason: string;
+  valid_from: ColumnType<Date, Date | string | undefined, Date | string>;
+  valid_to: Timestamp;
+  order_id: number | null;
+  used_at: Timestamp | null;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface RewardsDepositBonuses {
+  order_id: number;
+  kind: string;
+  step: Generated<number>;
+  player_id: number;
+  amount_cents: number;
+  day: string | null;
+  pending_id: number;
+  taken_back_at: Timestamp | null;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface RewardsDeposits {
+  order_id: number;
+  player_id: number;
+  day: string;
+  coins_cents: number;
+  taken_back_at: Timestamp | null;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface RewardsFirstDeposits {
+  mark: Buffer;
+  order_id: number;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
 export interface WalletBreaks {
   mark: Buffer;
   cooled_until: Timestamp | null;
   excluded_until: Timestamp | null;
+}
+
+export interface WalletDebts {
+  player_id: number;
+  left_cents: number;
 }
 
 export interface WalletEntries {
@@ -448,6 +625,7 @@ export interface WalletPending {
   amount_cents: number;
   left_cents: number;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  house: string;
 }
 
 export interface WalletPersonLimits {
@@ -512,4 +690,51 @@ export interface WalletWallets {
   excluded_until: Timestamp | null;
   reminder_minutes: Generated<number>;
   staff: Generated<boolean>;
+}
+
+export interface WithdrawalsMoves {
+  from_state: number;
+  to_state: number;
+}
+
+export interface WithdrawalsOrders {
+  id: GeneratedAlways<number>;
+  player_id: number;
+  voucher_id: number;
+  item_id: number;
+  value_cents: number;
+  partner: number | null;
+  token: string | null;
+  courier: string;
+  state: Generated<number>;
+  review: Generated<string>;
+  reference: string | null;
+  offer_url: string | null;
+  asked_at: Timestamp | null;
+  remark: string | null;
+  substitute_item_id: number | null;
+  substitute_offered_at: Timestamp | null;
+  due_at: Timestamp;
+  protected_until: Timestamp | null;
+  next_try_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  tries: Generated<number>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface WithdrawalsParcels {
+  order_id: number | null;
+  state: number | null;
+  item_slug: string | null;
+  partner: number | null;
+  token: string | null;
+  created_at: Timestamp | null;
+}
+
+export interface WithdrawalsSteps {
+  order_id: number;
+  position: number;
+  state: number;
+  reason: string | null;
+  at: ColumnType<Date, Date | string | undefined, Date | string>;
 }

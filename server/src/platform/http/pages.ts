@@ -41,6 +41,8 @@ export async function servePages(http: FastifyInstance, folder: string, means: M
         setHeaders: (reply, path) => {
           const isHashed = path.includes(`${join(folder, "assets")}`);
           reply.header("content-security-policy", FILE_POLICY);
+          // A piece is seen elsewhere too: in the trade offer with which it is delivered.
+          if (path.includes(join("pictures", "items"))) reply.header("cross-origin-resource-policy", "cross-origin");
           reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
         },
       });

@@ -19,6 +19,8 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "vitrine-pages-"));
   mkdirSync(join(folder, "assets"));
   writeFileSync(join(folder, "assets/site.js"), "export {};");
+  mkdirSync(join(folder, "pictures/items"), { recursive: true });
+  writeFileSync(join(folder, "pictures/items/one.webp"), "a picture");
   copyFileSync(join(import.meta.dirname, "../../../../web/index.html"), join(folder, "index.html"));
   site = await startSite({ env: { PUBLIC_URL: "https://vitrine.localhost" }, pagesFolder: folder });
   const { token } = await newPlayer(site);
@@ -56,6 +58,7 @@ const answers: Record<string, () => Asked & { status: number }> = {
   "an address that is none": () => ({ path: "//[", status: 200 }),
   "an address that names another host": () => ({ path: "//evil.example/box/1", status: 200 }),
   "a file": () => ({ path: "/assets/site.js", status: 200 }),
+  "a piece's picture": () => ({ path: "/pictures/items/one.webp", status: 200 }),
   "a call": () => ({ path: "/api/common/sysConfig", status: 200 }),
   "a refusal": () => ({ path: "/api/profile/userInfo", status: 401 }),
   "a call that is none": () => ({ path: "/api/none", status: 404 }),
@@ -82,6 +85,9 @@ const answers: Record<string, () => Asked & { status: number }> = {
   "a probe": () => ({ path: "/healthz", status: 200 }),
 };
 
+/** What other sites show: beside a link to us, and in a trade offer. */
+const FOR_OTHERS = ["a shared picture", "a piece's picture"];
+
 test.each(Object.keys(answers))("%s bears every header", async (name) => {
   const { status: expected, ...asked } = answers[name]!();
   const { status, headers } = await ask({ ...asked, headers: { origin: "https://evil.example", ...asked.headers } });
@@ -92,7 +98,7 @@ test.each(Object.keys(answers))("%s bears every header", async (name) => {
     "x-frame-options": "DENY",
     "referrer-policy": "same-origin",
     "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": name === "a shared picture" ? "cross-origin" : "same-origin",
+    "cross-origin-resource-policy": FOR_OTHERS.includes(name) ? "cross-origin" : "same-origin",
     "permissions-policy": expect.stringContaining("camera=(), "),
   });
   const policy = String(headers["content-security-policy"]);

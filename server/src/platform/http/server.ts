@@ -33,6 +33,9 @@ export function createHttp(means: {
     onProtoPoisoning: "remove",
     onConstructorPoisoning: "remove",
     forceCloseConnections: "idle",
+    // What an open connection asks while we close is answered to its end, with word that it was the last: a ready-made 503
+    // would not be our envelope, and nobody needs one.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     // The serializer asks whether a value may be null; an unknown format would make it complain at each such route.
     serializerOpts: { ajv: { formats: { coins: true } } },

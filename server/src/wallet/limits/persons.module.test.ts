@@ -5,7 +5,7 @@ import { boxesOnSale, newPlayer, PASSWORD, type Player, type SoldBox } from "../
 import { type LocalSite, startSite } from "../../../test/site.ts";
 import { setClock } from "../../platform/clock.ts";
 import { transact } from "../../platform/database/database.ts";
-import { statementsOf } from "../../platform/database/statements-of.ts";
+import { pipelineOver } from "../../platform/database/pipeline-over.ts";
 import { forgetOldLimits } from "./hand-on-limits.ts";
 import { forgetPerson, knowPerson } from "./persons.ts";
 
@@ -30,7 +30,7 @@ const confirm = ({ token }: Player, kind: LimitKind, period = "day") =>
   call<PlayLimits>(site, "POST", "limits/confirm", { token, body: { kind, period } });
 const open = ({ token }: Player, number = 1) => call(site, "POST", "box/open", { token, body: { id: box.id, number } });
 const know = ({ id }: Player, ...traits: string[]) =>
-  transact(site.database.db, (tx) => knowPerson(statementsOf(tx), site.config.seedKey, { playerId: id, traits }));
+  transact(site.database.db, (tx) => knowPerson(pipelineOver(tx), site.config.seedKey, { playerId: id, traits }));
 
 async function limitsOf({ token }: Player) {
   const { body } = await call<PlayLimits>(site, "GET", "limits/current", { token });

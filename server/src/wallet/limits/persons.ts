@@ -44,6 +44,21 @@ export function shareBreaks(statements: Statements, { playerId }: { playerId: nu
   return statements.query(SHARE.name, SHARE.text, [playerId]);
 }
 
+/** Whether two players are, or ever were, known by the same phone, Steam id or checked name. */
+export async function isSamePerson(
+  statements: Statements,
+  { playerId, otherId }: { playerId: number; otherId: number },
+): Promise<boolean> {
+  const rows = await statements.query(SAME.name, SAME.text, [playerId, otherId]);
+  return rows.length > 0;
+}
+
+/** The accounts that are, or ever were, known by something by which this one is: itself among them, unless nothing is known of it. */
+export async function accountsOfPerson(statements: Statements, playerId: number): Promise<number[]> {
+  const rows = await statements.query<{ playerId: number }>(SAME_PERSON.name, SAME_PERSON.text, [playerId]);
+  return rows.map((row) => row.playerId);
+}
+
 /** Forgets by what a player was recognised, once the account is closed. Breaks stay until they end, limits for a while. */
 export async function forgetPerson(db: Db, playerId: number): Promise<void> {
   await keepLimits(db, playerId);
@@ -66,8 +81,19 @@ const KNOW = {
 on conflict do nothing`,
 };
 
+const SAME = {
+  name: "find_same_person",
+  text: `select from wallet_person_marks mine join wallet_person_marks theirs on theirs.mark = mine.mark
+where mine.player_id = $1::bigint and theirs.player_id = $2::bigint limit 1`,
+};
+
 const ACCOUNTS = `select distinct same.player_id from wallet_person_marks mine
   join wallet_person_marks same on same.mark = mine.mark where mine.player_id = $1::bigint`;
+
+const SAME_PERSON = {
+  name: "find_accounts_of_person",
+  text: ACCOUNTS.replace("same.player_id", 'same.player_id as "playerId"'),
+};
 
 // In the order of every transaction that locks several wallets.
 const LOCK = {

@@ -1,6 +1,8 @@
+import { codeOf } from "../../../src/referral/index.ts";
 import { giveFreeBox, newPlayer } from "../../players.ts";
 import type { Recipe } from "./recipe.ts";
 import { accountRecipes } from "./recipes-of-accounts.ts";
+import { moneyRecipes } from "./recipes-of-money.ts";
 import { layTicket, make, oneOf, type Seat, type World } from "./world.ts";
 
 const own = (name: string, statement: string): Recipe => {
@@ -25,6 +27,7 @@ const leaver = async ({ site }: World, isLeaving: boolean): Promise<Seat> => {
 /** What makes each call succeed that asks for more than a fitting input. */
 export const RECIPES: Readonly<Record<string, Recipe>> = {
   ...accountRecipes,
+  ...moneyRecipes,
   "POST /api/box/open": async ({ boxes }, _, pick) => ({ input: { id: boxes[pick % 3]!.id, number: 1 + (pick % 10) } }),
   "GET /api/profile/openFreeBox": openFree,
   "POST /api/profile/openFreeBox": openFree,
@@ -61,6 +64,10 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
       seat.id,
     );
     return { input: { kind: "loss", period: "week" } };
+  },
+  "POST /api/profile/bindInviter": async (world) => {
+    const [by, inviter] = [await newPlayer(world.site), await newPlayer(world.site)];
+    return { input: { code: await codeOf(world.site.database.db, inviter.id) }, by, token: by.token };
   },
   "POST /api/profile/deleteAccount": async (world) => {
     const by = await leaver(world, false);

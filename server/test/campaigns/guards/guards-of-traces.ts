@@ -23,6 +23,24 @@ export const traceGuards: Guard[] = [
   { guard: "the end of messages", file, remove: "  await forgetMessages(tx, accountId);\n", test },
   { guard: "the end of sessions", file, remove: "  await endSessions(tx, { accountId });\n", test },
   {
+    guard: "the end of who paid",
+    file: "server/src/privacy/close-accounts.ts",
+    remove: "      await forgetPayers(tx, accountId);\n",
+    test,
+  },
+  {
+    guard: "the end of a promotion code",
+    file: "server/src/privacy/close-accounts.ts",
+    remove: "      await forgetCode(tx, accountId);\n",
+    test,
+  },
+  {
+    guard: "the end of where pieces went",
+    file: "server/src/privacy/close-accounts.ts",
+    remove: "      await forgetReceiver(tx, accountId);\n",
+    test,
+  },
+  {
     guard: "the end of an uploaded picture",
     file,
     remove: "  return () => removePicture({ storage: openStorage(config), log }, avatar);\n",

@@ -99,7 +99,7 @@ export function Lists() {
           <Skeleton className="h-24 w-56" />
         </State>
         <State name="empty" wide>
-          <div className="grid gap-6 md:grid-cols-3">
+          <div className="grid grid-cols-1 gap-6 md:grid-cols-3">
             {EMPTY_CASES.map((picture) => (
               <EmptyState
                 key={picture}
@@ -123,7 +123,7 @@ export function Lists() {
           </EmptyState>
         </State>
         <State name="error" wide>
-          <div className="grid gap-6 md:grid-cols-2">
+          <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
             <ErrorState error={new Failure("network", "")} onRetry={() => {}} />
             <ErrorState error={new Failure("refused", word("next"), { status: 500 })} onRetry={() => {}} />
           </div>

@@ -91,6 +91,17 @@ export function Measures() {
             ]}
           />
         </div>
+        <div className="mt-8">
+          <Steps
+            label={word("sign")}
+            current={1}
+            stopped
+            steps={[
+              { title: word("seal"), says: word("says") },
+              { title: word("sign"), says: word("says") },
+            ]}
+          />
+        </div>
       </Section>
       <Section name="hash-text">
         <State name="rest">

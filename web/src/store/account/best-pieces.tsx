@@ -46,7 +46,7 @@ export function BestPieces() {
             </LinkButton>
           }
         >
-          <Trans>What you win lands here at once. Keep it or sell it back at its value.</Trans>
+          <Trans>What you win lands here at once. Keep it, sell it back at its value, or withdraw it to Steam.</Trans>
         </EmptyState>
       )}
       {data && data.list.length > 0 && (

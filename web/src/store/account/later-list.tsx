@@ -33,7 +33,7 @@ export function LaterList() {
   return (
     <section aria-labelledby="opens-later" className="lg:col-span-2">
       <h2 id="opens-later" className="mb-5 text-25">{t`Not open yet`}</h2>
-      <ul className="grid gap-x-6 md:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-x-6 md:grid-cols-2 lg:grid-cols-3">
         {rows.map((row) => (
           <li key={row.name} className="border-line border-t">
             <Place {...row} />

@@ -10,13 +10,25 @@ export function OwnPages({ user }: { user: User | undefined }) {
   const unread = useUnread();
   return (
     <nav aria-label={t`Your pages`}>
-      <ul className="grid gap-x-6 md:grid-cols-2">
-        <OwnRow to={paths.bag()} icon="bag" label={t`Bag`} says={t`What you won, to sell or to keep`} />
+      <ul className="grid grid-cols-1 gap-x-6 md:grid-cols-2">
+        <OwnRow to={paths.bag()} icon="bag" label={t`Bag`} says={t`What you won, to sell, to keep or to withdraw`} />
         <OwnRow
           to={paths.records()}
           icon="records"
           label={t`Records`}
           says={t`Every game and every movement of your balance`}
+        />
+        <OwnRow
+          to={paths.records({ tab: "purchase" })}
+          icon="download"
+          label={t`Deposits`}
+          says={t`What you paid in, and what arrived for it`}
+        />
+        <OwnRow
+          to={paths.records({ tab: "withdraw" })}
+          icon="box"
+          label={t`Withdrawals`}
+          says={t`Your pieces on their way to Steam`}
         />
         <OwnRow
           to={paths.messages()}

@@ -14,7 +14,7 @@ export function OwnSafety({ user }: { user: User | undefined }) {
   return (
     <section aria-labelledby="own-safety" className="lg:col-span-2">
       <h2 id="own-safety" className="mb-5 text-25">{t`Safety and data`}</h2>
-      <ul className="grid gap-x-6 md:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-x-6 md:grid-cols-2 lg:grid-cols-3">
         <OwnRow
           to={paths.security()}
           icon="mail"

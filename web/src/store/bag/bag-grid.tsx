@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { STATS, type Voucher } from "@vitrine/contract/items.ts";
+import type { Voucher } from "@vitrine/contract/items.ts";
 import { memo, useId } from "react";
-import { Button, LinkButton } from "../../ui/button.tsx";
 import { EndlessList } from "../../ui/endless-list.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ItemCard, ItemCardSkeleton } from "../../ui/item-card.tsx";
-import { EmptyState, ErrorState } from "../../ui/states.tsx";
-import { paths } from "../paths.ts";
+import { ErrorState } from "../../ui/states.tsx";
+import { EmptyBag } from "./empty-bag.tsx";
+import { OrdersLine } from "./orders-line.tsx";
 import { BAG_PAGE_SIZE, type Bag } from "./use-bag.ts";
 
 const GRID = "grid grid-cols-2 gap-4 max-md:gap-2.5 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5";
@@ -28,6 +28,7 @@ export function BagGrid({ bag }: { bag: Bag }) {
       <h2 className="sr-only">
         <Trans>Pieces</Trans>
       </h2>
+      <OrdersLine stat={bag.filters.stat} />
       <EndlessList
         hasMore={pages.hasNextPage}
         loading={pages.isFetchingNextPage}
@@ -105,38 +106,6 @@ function Source({ row }: { row: Voucher }) {
 
 function look({ name, image, grade, recoveryPrice }: Voucher) {
   return { name, image, grade, value: recoveryPrice };
-}
-
-function EmptyBag({ bag: { filters, change } }: { bag: Bag }) {
-  const narrowed = filters.category !== undefined || filters.grade !== undefined || filters.name !== "";
-  if (narrowed) {
-    return (
-      <EmptyState
-        picture="search"
-        title={<Trans>No piece fits these filters</Trans>}
-        actions={
-          <Button onClick={() => change({ category: undefined, grade: undefined, name: "" })}>
-            <Trans>Clear the filters</Trans>
-          </Button>
-        }
-      />
-    );
-  }
-  return (
-    <EmptyState
-      picture="bag"
-      title={filters.stat === STATS.inBag ? <Trans>The bag is empty</Trans> : <Trans>Nothing here yet</Trans>}
-      actions={
-        <LinkButton to={paths.boxes()} look={filters.stat === STATS.inBag ? "primary" : "glass"}>
-          <Trans>Look at the boxes</Trans>
-        </LinkButton>
-      }
-    >
-      {filters.stat === STATS.inBag && (
-        <Trans>What you win lands here at once. Keep it or sell it back at its value.</Trans>
-      )}
-    </EmptyState>
-  );
 }
 
 function SkeletonGrid({ count = 20 }: { count?: number }) {

@@ -6,14 +6,14 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { BagGrid } from "./bag-grid.tsx";
 import { BagSelection } from "./bag-selection.tsx";
 import { BagTools } from "./bag-tools.tsx";
-import { WithdrawWindow } from "./bag-windows.tsx";
-import { TurnoverLine } from "./turnover-line.tsx";
+import { WithdrawNotesWindow } from "./bag-windows.tsx";
 import { useBag } from "./use-bag.ts";
+import { WithdrawLine } from "./withdraw-line.tsx";
 
 /** As wide before its figure is known as afterwards, so that the head does not break into two lines later. */
 const FIGURE_ROOM = "inline-flex h-[1.6em] items-center whitespace-nowrap lg:justify-end";
 
-/** /personal/bag: what was won and bought, by state; sell it back here. */
+/** /personal/bag: what was won and bought, by state; sell it back or withdraw it here. */
 export default function BagPage() {
   const { t } = useLingui();
   const bag = useBag();
@@ -34,11 +34,11 @@ export default function BagPage() {
           </span>
         </Figure>
       </PageHeader>
-      <TurnoverLine onNotes={() => setNotes(true)} />
+      <WithdrawLine onNotes={() => setNotes(true)} />
       <BagTools bag={bag} />
       <BagGrid bag={bag} />
-      <BagSelection bag={bag} onNotes={() => setNotes(true)} />
-      {notes && <WithdrawWindow onClose={() => setNotes(false)} />}
+      <BagSelection bag={bag} />
+      {notes && <WithdrawNotesWindow onClose={() => setNotes(false)} />}
     </div>
   );
 }

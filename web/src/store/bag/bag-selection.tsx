@@ -1,22 +1,39 @@
 import { Plural, Trans } from "@lingui/react/macro";
+import type { Voucher } from "@vitrine/contract/items.ts";
+import { withdrawCheck } from "@vitrine/contract/withdrawals.ts";
 import { useState } from "react";
+import { useCall } from "../../api/use-call.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { SelectionBar } from "../../ui/selection-bar.tsx";
 import { sumCoins } from "../boxes/open-cost.ts";
-import { SaleWindow } from "./bag-windows.tsx";
+import { obstaclesOf } from "../withdraw/obstacles.ts";
+import { SaleWindow, WithdrawWindow } from "./bag-windows.tsx";
 import { asksBeforeSale } from "./sale-caution.ts";
 import { sellPieces } from "./sell.ts";
 import type { Bag } from "./use-bag.ts";
 import { useTellSale } from "./use-tell-sale.tsx";
 
 /** What is selected, what it is worth, and the two ways it can go. */
-export function BagSelection({ bag, onNotes }: { bag: Bag; onNotes: () => void }) {
+export function BagSelection({ bag }: { bag: Bag }) {
+  const [withdrawing, setWithdrawing] = useState<readonly Voucher[] | null>(null);
+  return (
+    <>
+      <SelectedBar bag={bag} onWithdraw={setWithdrawing} />
+      {/* It stays when the selection is gone: it then says that the pieces are on their way. */}
+      {withdrawing && <WithdrawWindow pieces={withdrawing} onClose={() => setWithdrawing(null)} onSent={bag.clear} />}
+    </>
+  );
+}
+
+function SelectedBar({ bag, onWithdraw }: { bag: Bag; onWithdraw: (pieces: readonly Voucher[]) => void }) {
   const tellSale = useTellSale();
+  const check = useCall(withdrawCheck, {}, { quiet: true }).data;
   const [asking, setAsking] = useState(false);
   const [pending, setPending] = useState(false);
   const pieces = [...bag.selected.values()];
   if (!bag.canSell || pieces.length === 0) return null;
+  const isLocked = check !== undefined && obstaclesOf(check).length > 0;
   const amount = sumCoins(pieces.map((piece) => piece.recoveryPrice));
   const count = pieces.length;
   const sell = () => sellPieces(pieces.map((piece) => piece.voucherId));
@@ -53,15 +70,10 @@ export function BagSelection({ bag, onNotes }: { bag: Bag; onNotes: () => void }
         }
         actions={
           <>
-            {/* Locked: the click says why, and what will be asked for. */}
-            <Button onClick={onNotes} className="text-muted! max-md:px-3">
-              <Icon name="lock" size={17} />
-              <span className="text-left leading-tight">
-                <Trans>Withdraw</Trans>
-                <small className="block text-12 font-normal">
-                  <Trans>not open yet</Trans>
-                </small>
-              </span>
+            {/* Also where something stands in the way: the window says what, and how it is done away with. */}
+            <Button onClick={() => onWithdraw(pieces)} className="max-md:px-3">
+              {isLocked && <Icon name="lock" size={17} />}
+              <Trans>Withdraw</Trans>
             </Button>
             <Button look="primary" pending={pending} onClick={() => (caution ? setAsking(true) : void sellNow())}>
               <Plural value={count} one="Sell # piece" other="Sell # pieces" />

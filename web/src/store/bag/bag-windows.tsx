@@ -1,11 +1,15 @@
 import { type ComponentProps, Suspense } from "react";
 import { lazyWindow } from "../../ui/lazy-window.ts";
+import type { WithdrawDialog } from "../withdraw/withdraw-dialog.tsx";
+import type { WithdrawNotes } from "../withdraw/withdraw-notes.tsx";
 import type { SaleDialog } from "./sale-dialog.tsx";
-import type { WithdrawNotes } from "./withdraw-notes.tsx";
 
 // The windows of the bag come with their first opening: most visits open none.
 const Sale = lazyWindow(async () => ({ default: (await import("./sale-dialog.tsx")).SaleDialog }));
-const Notes = lazyWindow(async () => ({ default: (await import("./withdraw-notes.tsx")).WithdrawNotes }));
+const Withdraw = lazyWindow(async () => ({
+  default: (await import("../withdraw/withdraw-dialog.tsx")).WithdrawDialog,
+}));
+const Notes = lazyWindow(async () => ({ default: (await import("../withdraw/withdraw-notes.tsx")).WithdrawNotes }));
 
 /** Asks before a valuable sale. */
 export function SaleWindow(props: ComponentProps<typeof SaleDialog>) {
@@ -16,8 +20,17 @@ export function SaleWindow(props: ComponentProps<typeof SaleDialog>) {
   );
 }
 
-/** What withdrawing will ask for. */
-export function WithdrawWindow(props: ComponentProps<typeof WithdrawNotes>) {
+/** Sends selected pieces to Steam. */
+export function WithdrawWindow(props: ComponentProps<typeof WithdrawDialog>) {
+  return (
+    <Suspense fallback={null}>
+      <Withdraw {...props} />
+    </Suspense>
+  );
+}
+
+/** What withdrawing asks for. */
+export function WithdrawNotesWindow(props: ComponentProps<typeof WithdrawNotes>) {
   return (
     <Suspense fallback={null}>
       <Notes {...props} />

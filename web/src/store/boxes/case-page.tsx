@@ -63,7 +63,7 @@ function CaseSkeleton() {
         </div>
         <Skeleton className="h-[47px] w-56 md:w-72" />
       </div>
-      <div className="grid items-start gap-10 max-lg:gap-6 lg:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_392px]">
+      <div className="grid grid-cols-1 items-start gap-10 max-lg:gap-6 lg:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_392px]">
         <Skeleton className="reels-place mb-16" />
         <div className="grid gap-5">
           <Skeleton className="h-[430px] rounded-3" />

@@ -76,7 +76,7 @@ export function CaseView({ box, reloadOdds }: { box: Box; reloadOdds: () => Prom
         {box.sold && <Figure label={<Trans>Return</Trans>}>{formatChance(box.rtp, i18n.locale, 2)}</Figure>}
         {box.sold && <Figure label={<Trans>Break even</Trans>}>{formatChance(box.hitRate, i18n.locale, 1)}</Figure>}
       </PageHeader>
-      <div className="grid items-start gap-10 max-lg:gap-6 lg:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_392px]">
+      <div className="grid grid-cols-1 items-start gap-10 max-lg:gap-6 lg:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_392px]">
         <div className="min-w-0">
           <Stage
             opening={opening}
@@ -134,7 +134,7 @@ function useListed(opening: Opening): readonly Drop[] | null {
 
 function BelowReels({ box }: { box: Box }) {
   return (
-    <div className="grid items-stretch gap-10 pt-24 max-md:pt-14 lg:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_392px]">
+    <div className="grid grid-cols-1 items-stretch gap-10 pt-24 max-md:pt-14 lg:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_392px]">
       <OddsList box={box} />
       <CaseSide box={box} />
     </div>

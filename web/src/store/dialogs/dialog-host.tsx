@@ -32,7 +32,7 @@ const COMPONENTS: Record<DialogName, ComponentType> = {
   playReminder: lazyDialog(() => import("../limits/play-reminder-dialog.tsx")),
   shortcuts: lazyDialog(() => import("../palette/shortcuts-dialog.tsx")),
   securityCheck: lazyDialog(() => import("../security/security-check-dialog.tsx")),
-  recharge: notOpen,
+  recharge: lazyDialog(() => import("../recharge/recharge-dialog.tsx")),
   benefit: notOpen,
   battleOpen: notOpen,
   info: lazyDialog(() => import("../messages/message-dialog.tsx")),

@@ -25,7 +25,7 @@ export default function LanguageDialog() {
     <Dialog title={t`Language`} onClose={() => closeDialog("language")} width={620}>
       <SearchField label={t`Search for a language`} value={text} onSearch={setText} className="mb-4" />
       <div className="-m-1 max-h-[56vh] overflow-y-auto p-1 pb-8 [mask-image:linear-gradient(#000_calc(100%-36px),transparent)]">
-        <ul className="mb-5 grid gap-2 md:grid-cols-3">
+        <ul className="mb-5 grid grid-cols-1 gap-2 md:grid-cols-3">
           {LANGUAGES.map((language) => {
             const row = shown.find(({ locale }) => locale === language);
             return (

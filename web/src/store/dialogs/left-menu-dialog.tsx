@@ -1,5 +1,4 @@
 import { useLingui } from "@lingui/react/macro";
-import { useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
 import { useSession } from "../../api/session.ts";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -11,6 +10,7 @@ import { UnreadMark } from "../messages/unread-mark.tsx";
 import { paths } from "../paths.ts";
 import { installSite, useInstallOffer } from "../pwa/install.ts";
 import { closeDialog, type DialogName, openDialog } from "./dialog-state.ts";
+import { useClosesWithPage } from "./use-closes-with-page.ts";
 
 /** The menu of narrow screens: all main tabs and the pages of the account. */
 export default function LeftMenuDialog() {
@@ -18,12 +18,8 @@ export default function LeftMenuDialog() {
   const tabs = useMainTabs();
   const loggedIn = useSession((session) => session.token !== null);
   const logout = useLogout();
-  const { pathname } = useLocation();
   const installable = useInstallOffer((state) => state.offer !== null);
-  const openedOn = useRef(pathname);
-  useEffect(() => {
-    if (pathname !== openedOn.current) closeDialog("leftMenu");
-  }, [pathname]);
+  useClosesWithPage("leftMenu");
   const mine: { to: string; icon: IconName; label: string }[] = [
     { to: paths.personal(), icon: "person", label: t`Account` },
     { to: paths.bag(), icon: "bag", label: t`Bag` },

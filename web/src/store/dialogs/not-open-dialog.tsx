@@ -9,10 +9,6 @@ export default function NotOpenDialog() {
   const { t } = useLingui();
   const [open] = useState(() => useDialogs.getState().open);
   const later: Partial<Record<DialogName, [title: string, says: string]>> = {
-    recharge: [
-      t`Deposit`,
-      t`Deposits are not open yet: no money can be paid in. Later you choose a method and a currency here and see the coins that arrive before you pay.`,
-    ],
     benefit: [t`Benefits`, t`Daily and open rewards will be collected here.`],
     battleOpen: [t`Battle`, t`The opening of one seat, full screen, comes with the battles.`],
     skin: [t`Item`, t`The card of an item comes with the public catalogue.`],

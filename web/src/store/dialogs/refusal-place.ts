@@ -17,6 +17,14 @@ const PLACES: Partial<Record<RefusalCode, readonly string[]>> = {
   invite_code_unknown: ["inviteCode"],
   terms_not_accepted: ["agree"],
   not_adult: ["adult"],
+  channel_unknown: ["channelId"],
+  currency_unknown: ["currency"],
+  amount_too_small: ["amount"],
+  amount_too_large: ["amount"],
+  promo_code_malformed: ["promoCode"],
+  promo_code_unknown: ["promoCode"],
+  promo_code_not_allowed: ["promoCode"],
+  coupon_unknown: ["couponId"],
 };
 
 /** The field, of those that a form has, beside which a refusal is told. */

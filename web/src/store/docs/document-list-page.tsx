@@ -102,7 +102,7 @@ function Groups({ rows }: { rows: readonly DocumentRow[] }) {
   const groups = groupDocuments(rows);
   if (groups.length === 1) return <DocumentRows rows={rows} />;
   return groups.map((group) => (
-    <section key={group.name} className="mb-12 grid gap-x-14 gap-y-4 lg:grid-cols-[232px_minmax(0,1fr)]">
+    <section key={group.name} className="mb-12 grid grid-cols-1 gap-x-14 gap-y-4 lg:grid-cols-[232px_minmax(0,1fr)]">
       <h2 className="text-25 max-md:text-20 lg:border-t lg:border-line lg:pt-3.5">{names[group.name]}</h2>
       <DocumentRows rows={group.rows} />
     </section>
@@ -122,7 +122,7 @@ function useGroupNames(): Record<GroupName, string> {
 
 function ListSkeleton() {
   return (
-    <div className="grid gap-x-10 gap-y-3 md:grid-cols-2" aria-busy="true">
+    <div className="grid grid-cols-1 gap-x-10 gap-y-3 md:grid-cols-2" aria-busy="true">
       {["one", "two", "three", "four", "five", "six", "seven", "eight"].map((name) => (
         <Skeleton key={name} className="h-24 rounded-2" />
       ))}

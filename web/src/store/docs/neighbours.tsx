@@ -13,7 +13,10 @@ export function Neighbours({ kind, previous, next }: { kind: DocumentKind; previ
   const { t } = useLingui();
   if (!previous && !next) return null;
   return (
-    <nav aria-label={t`Other documents`} className="mt-14 grid gap-3 border-t border-line pt-6 sm:grid-cols-2">
+    <nav
+      aria-label={t`Other documents`}
+      className="mt-14 grid grid-cols-1 gap-3 border-t border-line pt-6 sm:grid-cols-2"
+    >
       {previous ? <Turn to={paths[kind](previous.slug)} label={t`Previous`} title={previous.title} /> : <span />}
       {next && <Turn to={paths[kind](next.slug)} label={t`Next`} title={next.title} forward />}
     </nav>

@@ -41,7 +41,7 @@ function Seeds() {
   if (current.isError) return <ErrorState error={current.error} onRetry={() => void current.refetch()} />;
   if (!current.data) {
     return (
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_392px]" aria-busy="true">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_392px]" aria-busy="true">
         <Skeleton className="h-[366px] rounded-3 md:h-[300px] lg:h-[364px] xl:h-[302px]" />
         <Skeleton className="h-[282px] rounded-3 lg:h-[302px]" />
       </div>

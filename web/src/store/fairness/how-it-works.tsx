@@ -10,7 +10,7 @@ export function HowItWorks() {
       <h2 className="pb-6">
         <Trans>How it works</Trans>
       </h2>
-      <ol className="grid gap-4 md:grid-cols-2 xl:grid-cols-4">
+      <ol className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-4">
         <Point number={1} title={<Trans>We promise</Trans>}>
           <Trans>
             We draw a server seed and a salt and show their hash. From then on we cannot exchange them: the hash would

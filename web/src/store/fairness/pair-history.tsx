@@ -74,7 +74,7 @@ function PairRow({ pair }: { pair: Pair }) {
         </summary>
         {open && (
           <div className="grid gap-4 border-line border-t px-5 py-5 max-md:px-[18px]">
-            <div className="grid gap-4 lg:grid-cols-2">
+            <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
               <CopyField label={t`Server seed`} value={pair.serverSeed} />
               <CopyField label={t`Secret salt`} value={pair.secretSalt} />
               <CopyField label={t`Client seed`} value={pair.clientSeed}>

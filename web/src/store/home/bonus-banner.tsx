@@ -1,8 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { bannerList } from "@vitrine/contract/content.ts";
 import { useCall } from "../../api/use-call.ts";
-import { LinkButton } from "../../ui/button.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { openDialog } from "../dialogs/dialog-state.ts";
 import "./scene.css";
 
 const PERCENT = /\+?\d+\s?%/;
@@ -24,7 +25,10 @@ export function BonusBanner() {
         </b>
         <h2 className="mb-1 font-sans text-20 font-medium [font-stretch:100%]">{banner.title}</h2>
         <p className="mb-6 max-w-[40em] text-muted">{banner.text}</p>
-        {banner.link.startsWith("/") && <LinkButton to={banner.link}>{t`Read the terms`}</LinkButton>}
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => openDialog("recharge")}>{t`Deposit`}</Button>
+          {banner.link.startsWith("/") && <LinkButton look="quiet" to={banner.link}>{t`Read the terms`}</LinkButton>}
+        </div>
       </div>
     </section>
   );

@@ -46,7 +46,7 @@ export default function HomePage() {
           </LinkButton>
         </div>
       )}
-      <div className="grid gap-x-18 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="grid grid-cols-1 gap-x-18 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <BattlesPlace />
         <TopDrops />
       </div>

@@ -45,7 +45,7 @@ export function HowFair() {
   return (
     <section>
       <SectionHead title={t`One round, taken apart`} />
-      <ol className="grid gap-6 max-lg:gap-3 lg:grid-cols-3">
+      <ol className="grid grid-cols-1 gap-6 max-lg:gap-3 lg:grid-cols-3">
         {steps.map((step, index) => (
           <li key={step.title} className="glass flex flex-col px-7 py-6 max-md:px-5">
             <b aria-hidden="true" className="num mb-4 text-49 text-brass">

@@ -48,7 +48,7 @@ export function Footer() {
   ];
   return (
     <footer className="wrap">
-      <div className="mt-14 grid gap-x-12 gap-y-8 border-t border-line pt-9 pb-14 text-13 max-md:pb-8 md:mt-24 lg:pt-12 xl:grid-cols-[5fr_8fr]">
+      <div className="mt-14 grid grid-cols-1 gap-x-12 gap-y-8 border-t border-line pt-9 pb-14 text-13 max-md:pb-8 md:mt-24 lg:pt-12 xl:grid-cols-[5fr_8fr]">
         <div>
           <Brand />
           <p className="mt-3 max-w-[38em] text-quiet">

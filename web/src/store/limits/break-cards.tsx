@@ -19,7 +19,7 @@ export function BreakCards({ limits }: { limits: PlayLimits }) {
   return (
     <section ref={section} id="breaks" aria-labelledby="breaks-title" className="pt-14">
       <h2 id="breaks-title" className="mb-5 text-25">{t`Take a break`}</h2>
-      <div className="grid gap-6 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
         <BreakCard kind="coolOff" until={limits.coolOffUntil} title={t`Cool-off`}>
           <Trans>From 24 hours to 6 weeks. For when you want some distance.</Trans>
         </BreakCard>

@@ -26,7 +26,7 @@ export default function LimitsPage() {
       {!error && !limits && <WaitingCards />}
       {limits && (
         <>
-          <div className="grid gap-6 lg:grid-cols-3">
+          <div className="grid grid-cols-1 gap-6 lg:grid-cols-3">
             {limits.played.map((played) => (
               <PeriodCard key={played.period} played={played} limits={limits} />
             ))}
@@ -41,7 +41,7 @@ export default function LimitsPage() {
           <ReminderCard limits={limits} />
         </>
       )}
-      <div className="grid items-start gap-x-10 gap-y-14 pt-16 max-md:pt-14 lg:grid-cols-[minmax(0,1fr)_340px]">
+      <div className="grid grid-cols-1 items-start gap-x-10 gap-y-14 pt-16 max-md:pt-14 lg:grid-cols-[minmax(0,1fr)_340px]">
         <ResultHistory />
         <HelpLinks />
       </div>
@@ -65,7 +65,7 @@ function RunningBreak() {
 /** The three periods in their size. */
 function WaitingCards() {
   return (
-    <div className="grid gap-6 lg:grid-cols-3" aria-busy="true">
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-3" aria-busy="true">
       {[0, 1, 2].map((place) => (
         <Skeleton key={place} className="h-[468px] rounded-3" />
       ))}

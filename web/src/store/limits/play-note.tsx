@@ -18,7 +18,7 @@ export function PlayStop({ refused, again = false }: PlayStopProps) {
   const { t } = useLingui();
   const isStaff = useCall(userInfo, {}, { quiet: true }).data?.staff ?? false;
   const rest = useBreakSentence() ?? refused;
-  const says = isStaff ? t`Staff accounts cannot play.` : rest;
+  const says = isStaff ? t`Staff accounts cannot deposit, play or withdraw.` : rest;
   return (
     <div role={again ? undefined : "alert"} className="text-pretty text-13 text-warn empty:hidden">
       {says && (

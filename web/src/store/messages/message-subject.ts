@@ -16,6 +16,8 @@ const SUBJECTS: readonly [beginning: string, subject: MessageSubject][] = [
   ["steam", { icon: "key", to: paths.security() }],
   ["session", { icon: "screen", to: paths.security() }],
   ["deletion", { icon: "warning", to: paths.data() }],
+  ["deposit", { icon: "download", to: paths.records({ tab: "purchase" }) }],
+  ["withdraw", { icon: "box", to: paths.records({ tab: "withdraw" }) }],
   ["certified", { icon: "check", to: paths.certify() }],
   ["certify_failed", { icon: "warning", to: paths.certify() }],
   ["avatar", { icon: "person", to: paths.personal() }],

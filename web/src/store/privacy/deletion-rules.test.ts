@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readiness } from "./deletion-rules.ts";
 
-const empty = { coins: 0, points: 0, pendingPoints: 0, pieces: 0, orders: 0 };
+const empty = { coins: 0, points: 0, pendingPoints: 0, debt: 0, pieces: 0, orders: 0 };
 const judge = (held: Partial<typeof empty>, givesUp: boolean) =>
   readiness(
     {
@@ -27,6 +27,6 @@ test("a balance that still buys something is in the way, whatever is given up", 
   expect(judge({ coins: 0.6, points: 0.4 }, true)).toEqual({ coinsInTheWay: 1, remainder: 0, free: false });
 });
 
-test.each([{ pieces: 1 }, { orders: 1 }])("%o is in the way", (held) => {
+test.each([{ debt: 0.01 }, { pieces: 1 }, { orders: 1 }])("%o is in the way", (held) => {
   expect(judge(held, true).free).toBe(false);
 });

@@ -13,13 +13,13 @@ export interface Readiness {
 
 /** The same rule as the server's, which has the last word. */
 export function readiness({ inTheWay, remainderBelow }: Deletion, givesUp: boolean): Readiness {
-  const { coins, points, pendingPoints, pieces, orders } = inTheWay;
+  const { coins, points, pendingPoints, debt, pieces, orders } = inTheWay;
   const balance = sumCoins([coins, points]);
   const isSmall = balance < remainderBelow;
   const remainder = sumCoins([isSmall ? balance : 0, pendingPoints]);
   return {
     coinsInTheWay: isSmall ? 0 : balance,
     remainder,
-    free: pieces === 0 && orders === 0 && isSmall && (remainder === 0 || givesUp),
+    free: debt === 0 && pieces === 0 && orders === 0 && isSmall && (remainder === 0 || givesUp),
   };
 }

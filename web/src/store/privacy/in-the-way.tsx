@@ -10,7 +10,7 @@ import { readiness } from "./deletion-rules.ts";
 /** What has to be done before an account can go, with the way to each. */
 export function InTheWay({ state }: { state: Deletion }) {
   const { t } = useLingui();
-  const { pieces, orders } = state.inTheWay;
+  const { debt, pieces, orders } = state.inTheWay;
   const { coinsInTheWay } = readiness(state, false);
   return (
     <ul aria-label={t`What has to be done first`}>
@@ -23,6 +23,13 @@ export function InTheWay({ state }: { state: Deletion }) {
           </Trans>
         )}
       </Step>
+      {debt > 0 && (
+        <Step done={false} to={paths.support("contact")} way={t`Ask to settle it`}>
+          <Trans>
+            Debt for a deposit that was taken back: <Money value={debt} className="ml-0.5" />
+          </Trans>
+        </Step>
+      )}
       <Step done={pieces === 0} to={paths.bag()} way={t`To the bag`}>
         {pieces === 0 ? (
           <Trans>The bag is empty</Trans>

@@ -12,7 +12,7 @@ export default function PrivacyPage() {
         title={t`Your data`}
         lead={t`Everything the site keeps about you can be taken along, and the account can be deleted.`}
       />
-      <div className="grid gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
         <ExportCard />
         <DeletionCard />
       </div>

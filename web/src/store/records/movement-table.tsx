@@ -81,8 +81,13 @@ function useMovementWords(): (kind: TransferKind) => string {
   const { t } = useLingui();
   const words: Record<TransferKind, string> = {
     demo_grant: t`Demo coins`,
+    deposit: t`Deposit`,
+    deposit_reversal: t`Deposit taken back`,
+    debt_payment: t`Debt paid`,
     box_open: t`Boxes opened`,
     item_sale: t`Items sold`,
+    item_exchange: t`Item exchanged`,
+    bonus_promise: t`Bonus promised`,
     bonus_release: t`Bonus released`,
     adjustment: t`Correction`,
   };

@@ -5,7 +5,9 @@ import { Tabs } from "../../ui/tabs.tsx";
 import { BalanceRecords } from "./balance-records.tsx";
 import { ClosedRecords } from "./closed-records.tsx";
 import { GameRecords } from "./game-records.tsx";
+import { PurchaseRecords } from "./purchase/purchase-records.tsx";
 import { parseRecordsTab, type RecordsTab } from "./records-tab.ts";
+import { WithdrawRecords } from "./withdraw/withdraw-records.tsx";
 
 /** /personal/flow: everything that was rolled, paid and received. The tab stands in the address. */
 export default function RecordsPage() {
@@ -24,9 +26,9 @@ export default function RecordsPage() {
           tabs={[
             { id: "game", label: t`Games`, panel: <GameRecords /> },
             { id: "balance", label: t`Balance`, panel: <BalanceRecords /> },
-            { id: "purchase", label: t`Deposits`, panel: <ClosedRecords kind="purchase" /> },
-            { id: "withdraw", label: t`Withdrawals`, panel: <ClosedRecords kind="withdraw" /> },
-            { id: "flow", label: t`Everything`, panel: <ClosedRecords kind="flow" /> },
+            { id: "purchase", label: t`Deposits`, panel: <PurchaseRecords /> },
+            { id: "withdraw", label: t`Withdrawals`, panel: <WithdrawRecords /> },
+            { id: "flow", label: t`Everything`, panel: <ClosedRecords /> },
           ]}
         />
       </div>

@@ -1,0 +1,154 @@
+import { type Static, Type } from "typebox";
+import { declareCall } from "./call.ts";
+import { LANGUAGES } from "./languages.ts";
+import { PLAY_STOPS } from "./play-stops.ts";
+import { beforeInput, Coins, Endless, Id, Nullable, OneOf, Sum, Time } from "./shapes.ts";
+
+/** How far a deposit is. */
+export const PAY_STATES = { processing: 0, completed: 1, cancelled: 2 } as const;
+
+/** What can be paid in. Each has hundredths. */
+export const CURRENCIES = ["CNY", "USD", "EUR", "RUB"] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
+/** The ways to pay; pages have a name and a mark for each. */
+export const PAY_METHODS = ["card", "alipay", "wechat"] as const;
+export type PayMethod = (typeof PAY_METHODS)[number];
+
+/** Why a deposit was cancelled. `review`: it was paid late or otherwise than agreed, and somebody looks at it. */
+export const CANCEL_REASONS = ["declined", "cancelled", "expired", "refused", "review"] as const;
+export type CancelReason = (typeof CANCEL_REASONS)[number];
+
+/** The page to which a channel sends a browser back; it only reads. */
+export const RETURN_PAGE = "/personal/flow?tab=purchase";
+
+const OrderId = Type.String({ pattern: "^P[1-9][0-9]{0,15}$", examples: ["P1001"] });
+const PayState = Type.Integer({ minimum: 0, maximum: 2 });
+
+const Channel = Type.Object({
+  id: Id,
+  name: Type.String(),
+  icon: OneOf(PAY_METHODS),
+  currencies: Type.Array(OneOf(CURRENCIES)),
+  min: Coins,
+  max: Coins,
+  fee: Type.Number({ description: "a fraction of 1, of what the amount is worth" }),
+  rates: Type.Array(
+    Type.Object({
+      currency: OneOf(CURRENCIES),
+      rate: Type.Number({ description: "coins for one unit, before the spread" }),
+      spread: Type.Number({ description: "a fraction of 1" }),
+      setTime: Time,
+    }),
+  ),
+  reversible: Type.Boolean({ description: "true: nothing can be withdrawn for 24 hours afterwards" }),
+});
+export type Channel = Static<typeof Channel>;
+
+export const listInterface = declareCall({
+  method: "GET",
+  path: "/api/common/listInterface",
+  who: "guest",
+  says: "The channels through which coins can be bought; min and max bound what is received, in coins.",
+  input: Type.Object({}),
+  output: Type.Array(Channel),
+});
+
+const wanted = {
+  channelId: Id,
+  currency: OneOf(CURRENCIES),
+  /** In the currency. */
+  amount: Coins,
+  promoCode: Type.Optional(Type.String({ maxLength: 64 })),
+  couponId: Type.Optional(Id),
+};
+
+const REFUSALS = [
+  "channel_unknown",
+  "currency_unknown",
+  "amount_too_small",
+  "amount_too_large",
+  "promo_code_malformed",
+  "promo_code_unknown",
+  "promo_code_not_allowed",
+  "coupon_unknown",
+] as const;
+
+const Received = Type.Object({
+  coins: Sum,
+  points: Type.Object(
+    { first: Sum, daily: Sum, coupon: Sum, total: Sum },
+    { description: "pending points by what they are for; stakes release them, 1 for 20" },
+  ),
+  fee: Sum,
+  rate: Type.Number(),
+  spread: Type.Number(),
+  debt: Sum,
+});
+
+export const rechargePreview = declareCall({
+  method: "GET",
+  path: "/api/recharge/preview",
+  who: "player",
+  says: "What an amount would bring: coins after the fee, pending points, what is kept for a debt.",
+  input: Type.Object(wanted),
+  output: Received,
+  refusals: REFUSALS,
+});
+
+export const rechargeCreate = declareCall({
+  method: "POST",
+  path: "/api/recharge/create",
+  who: "player",
+  says: "Orders a deposit. `payUrl` is null while the channel does not answer: recharge/status tells it later.",
+  input: Type.Object({
+    ...wanted,
+    language: Type.Optional(OneOf(LANGUAGES)),
+    /** The coins that the page showed: where they would be others by now, nothing is ordered. */
+    expectedCoins: Type.Optional(Coins),
+  }),
+  output: Type.Object({ orderId: OrderId, payUrl: Nullable(Type.String()) }),
+  refusals: [...REFUSALS, ...PLAY_STOPS, "limits_reached", "too_many_orders", "rate_changed"],
+  movesMoney: true,
+});
+
+export const rechargeStatus = declareCall({
+  method: "GET",
+  path: "/api/recharge/status",
+  who: "player",
+  says: "How far a deposit of the player is.",
+  input: Type.Object({ orderId: OrderId }),
+  output: Type.Object({
+    payState: PayState,
+    coins: Sum,
+    points: Sum,
+    payUrl: Nullable(Type.String()),
+    reason: Nullable(OneOf(CANCEL_REASONS)),
+    reversed: Type.Boolean(),
+  }),
+  refusals: ["order_unknown"],
+});
+
+export const getMyPurchasePage = declareCall({
+  method: "GET",
+  path: "/api/profile/getMyPurchasePage",
+  who: "player",
+  says: "The player's deposits, newest first.",
+  input: Type.Object({ page: Type.Integer({ minimum: 1, maximum: 100, default: 1 }), ...beforeInput(15) }),
+  output: Endless(
+    Type.Object({
+      id: Id,
+      orderId: OrderId,
+      channelName: Type.String(),
+      amount: Sum,
+      currency: OneOf(CURRENCIES),
+      coins: Sum,
+      points: Sum,
+      payState: PayState,
+      payUrl: Nullable(Type.String()),
+      reason: Nullable(OneOf(CANCEL_REASONS)),
+      reversed: Type.Boolean(),
+      createTime: Time,
+    }),
+  ),
+});

@@ -1,0 +1,26 @@
+import { texts } from "../languages.ts";
+import type { RefusalRow } from "./row.ts";
+
+/** Why a promotion code does not make its owner somebody's inviter. */
+export const REFERRAL_REFUSALS = {
+  promo_code_malformed: {
+    status: 422,
+    says: texts(
+      "推广码格式错误，应为 6 到 15 位字母或数字",
+      "Promotion code format error: it has 6 to 15 letters and digits",
+      "Неверный формат промокода: от 6 до 15 латинских букв и цифр",
+    ),
+  },
+  promo_code_unknown: {
+    status: 422,
+    says: texts("推广码不存在", "This promotion code does not exist", "Такого промокода нет"),
+  },
+  promo_code_not_allowed: {
+    status: 409,
+    says: texts(
+      "你无法使用这个推广码：每人只能绑定一位邀请人，须在注册后 7 天内，且不能互相邀请或邀请自己",
+      "You cannot use this promotion code: one inviter for everybody, within 7 days of sign-up, and never oneself or one's own invitee",
+      "Этот промокод вам не подходит: пригласивший бывает один, его указывают за 7 дней после регистрации, и нельзя пригласить себя или того, кто пригласил вас",
+    ),
+  },
+} as const satisfies Record<string, RefusalRow>;

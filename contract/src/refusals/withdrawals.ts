@@ -1,0 +1,58 @@
+import { texts } from "../languages.ts";
+import type { RefusalRow } from "./row.ts";
+
+/** Why a piece does not leave for Steam. */
+export const WITHDRAWAL_REFUSALS = {
+  item_listed_twice: {
+    status: 422,
+    says: texts("同一件物品不能重复选择", "The same item is listed twice", "Один и тот же предмет указан дважды"),
+  },
+  trade_link_missing: {
+    status: 422,
+    says: texts("请先设置 Steam 交易链接", "Set your Steam trade link first", "Сначала укажите ссылку на обмен Steam"),
+  },
+  deposit_missing: {
+    status: 422,
+    says: texts(
+      "完成首次充值后才能提取物品",
+      "Items can be withdrawn after your first deposit",
+      "Выводить предметы можно после первого пополнения",
+    ),
+  },
+  turnover_left: {
+    status: 422,
+    says: texts(
+      "还需消费 {left} 才能提取物品",
+      "{left} must still be staked before items can be withdrawn",
+      "До вывода предметов нужно поставить ещё {left}",
+    ),
+  },
+  withdraw_held: {
+    status: 422,
+    says: texts(
+      "为保护你的物品，{until} 之前无法提取",
+      "To protect your items, nothing can be withdrawn until {until}",
+      "Чтобы защитить ваши предметы, вывод закрыт до {until}",
+    ),
+  },
+  debt_left: {
+    status: 422,
+    says: texts(
+      "有一笔充值被撤回，尚欠 {debt}，还清后才能提取物品",
+      "A deposit was taken back and {debt} is still owed. Items can be withdrawn after it is paid",
+      "Пополнение отозвано, долг — {debt}. Вывод откроется после его погашения",
+    ),
+  },
+  certify_needed: {
+    status: 422,
+    says: texts("请先完成实名认证", "Confirm your real name first", "Сначала подтвердите личность"),
+  },
+  substitute_gone: {
+    status: 409,
+    says: texts(
+      "这一选择已经失效，请查看提取记录",
+      "This choice is no longer open. Look at the withdrawal's record",
+      "Этот выбор больше не действует. Посмотрите запись о выводе",
+    ),
+  },
+} as const satisfies Record<string, RefusalRow>;

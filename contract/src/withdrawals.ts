@@ -1,0 +1,159 @@
+import { type Static, Type } from "typebox";
+import { declareCall } from "./call.ts";
+import {
+  beforeInput,
+  Category,
+  Coins,
+  Endless,
+  Grade,
+  Id,
+  Image,
+  Nullable,
+  OneOf,
+  Paged,
+  pageInput,
+  Time,
+} from "./shapes.ts";
+
+/** How far a withdrawal is. */
+export const TAKE_STATES = {
+  withdrawing: 0,
+  waitingForShipment: 1,
+  waitingForReceipt: 2,
+  succeeded: 3,
+  failed: 4,
+  waitingForSettlement: 5,
+} as const;
+
+/** Why an order is where it is, in one word; pages say it in sentences. */
+export const TAKE_REASONS = [
+  "reviewed", // somebody has looked at it
+  "refused", // and said no
+  "courier_away",
+  "out_of_stock",
+  "offer_sent",
+  "accepted",
+  "declined",
+  "countered",
+  "expired",
+  "held_by_steam", // escrow: Steam would hold the piece for days, so the offer is withdrawn
+  "trade_link_wrong",
+  "account_restricted", // Steam account abnormal
+  "too_late", // more than 12 hours
+  "owed", // a deposit was taken back meanwhile, and the balances did not hold it
+  "courier_gone", // the site has another courier now
+  "reversed", // taken back within the protection window
+  "settled",
+  "taken_balance", // the player chose its value instead
+  "taken_substitute", // the player chose the other piece
+  "cancelled", // by the player, before it was sent
+] as const;
+export type TakeReason = (typeof TAKE_REASONS)[number];
+
+/** At most this many pieces in one call. */
+export const MAX_WITHDRAW_VOUCHERS = 50;
+
+const TakeState = Type.Integer({ minimum: 0, maximum: 5 });
+const Piece = Type.Object({
+  itemId: Id,
+  name: Type.String(),
+  image: Image,
+  grade: Grade,
+  category: Category,
+  value: Coins,
+});
+
+export const ornamentRetrieval = declareCall({
+  method: "POST",
+  path: "/api/profile/ornamentRetrieval",
+  who: "player",
+  says: "Withdraws pieces to the player's trade link; all or nothing.",
+  movesMoney: true,
+  input: Type.Object({
+    voucherIds: Type.String({
+      pattern: "^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15}){0,49}$",
+      description: "comma list, at most 50, none twice",
+      examples: ["101,102"],
+    }),
+  }),
+  output: Type.Object({ orders: Type.Array(Type.Object({ id: Id, voucherId: Id, takeState: TakeState })) }),
+  refusals: [
+    "item_not_yours",
+    "item_not_in_bag",
+    "item_listed_twice",
+    "trade_link_missing",
+    "deposit_missing",
+    "turnover_left",
+    "withdraw_held",
+    "debt_left",
+    "certify_needed",
+    "account_staff",
+  ],
+});
+
+/** Whether the player may withdraw now, and if not why: what the page shows before anything is chosen. */
+export const withdrawCheck = declareCall({
+  method: "GET",
+  path: "/api/profile/withdrawCheck",
+  who: "player",
+  says: "What stands between the player and a withdrawal, everything at once.",
+  input: Type.Object({}),
+  output: Type.Object({
+    tradeUrl: Nullable(Type.String()),
+    deposited: Type.Boolean(),
+    turnoverLeft: Coins,
+    debt: Coins,
+    hold: Nullable(Type.Object({ reason: Type.String(), until: Time })),
+    certifyNeeded: Type.Boolean(),
+    reviewFrom: Coins,
+    courier: OneOf(["sandbox", "steam"]),
+    courierAway: Type.Boolean(),
+  }),
+});
+
+const Order = Type.Object({
+  id: Id,
+  item: Piece,
+  voucherId: Id,
+  takeState: TakeState,
+  review: Type.Boolean({ description: "true: somebody looks at it first" }),
+  createTime: Time,
+  updateTime: Time,
+  dueTime: Time,
+  protectedUntil: Nullable(Time),
+  callbackRemark: Nullable(OneOf(TAKE_REASONS)),
+  substitute: Nullable(Type.Object({ item: Nullable(Piece), rest: Coins, balance: Coins })),
+  offerUrl: Nullable(Type.String({ description: "where the offer can be accepted" })),
+  timeline: Type.Array(Type.Object({ takeState: TakeState, reason: Nullable(OneOf(TAKE_REASONS)), time: Time })),
+});
+export type TakeOrder = Static<typeof Order>;
+
+export const getMyWithdrawPage = declareCall({
+  method: "GET",
+  path: "/api/profile/getMyWithdrawPage",
+  who: "player",
+  says: "The player's withdrawals with what happened to each, newest first.",
+  input: Type.Object(beforeInput(15)),
+  output: Endless(Order),
+});
+
+export const withdrawSubstitute = declareCall({
+  method: "POST",
+  path: "/api/profile/withdrawSubstitute",
+  who: "player",
+  says: "Takes what is offered instead of a piece that is out of stock: the other piece, its value as balance, or the piece back in the bag.",
+  movesMoney: true,
+  input: Type.Object({ id: Id, choice: OneOf(["item", "balance", "bag"]) }),
+  output: Type.Object({ takeState: TakeState, order: Nullable(Order) }),
+  refusals: ["order_unknown", "substitute_gone", "debt_left"],
+});
+
+/** moduleId -1: of every source. */
+export const getMyOrnamentPage = declareCall({
+  method: "GET",
+  path: "/api/profile/getMyOrnamentPage",
+  who: "player",
+  says: "The pieces that can be withdrawn, newest first.",
+  input: Type.Object({ moduleId: Type.Integer({ minimum: -1, maximum: 100, default: -1 }), ...pageInput(15) }),
+  output: Paged(Type.Object({ voucherId: Id, ...Piece.properties, createTime: Time })),
+});

@@ -1,0 +1,156 @@
+import type { Locator } from "@playwright/test";
+import type { OutputOf } from "@vitrine/contract/call.ts";
+import type { Voucher } from "@vitrine/contract/items.ts";
+import { MAX_WITHDRAW_VOUCHERS, type withdrawCheck } from "@vitrine/contract/withdrawals.ts";
+import type { Filled } from "./fill-site.ts";
+import { answer, give, tell } from "./tell.ts";
+import type { Steps, View } from "./view.ts";
+
+type Check = OutputOf<typeof withdrawCheck>;
+type Bag = { list: Voucher[] };
+
+/** Nothing stands in the way, whatever the customer of the filled site still has to do. */
+const FREE: Partial<Check> = { deposited: true, turnoverLeft: 0, debt: 0, hold: null, certifyNeeded: false };
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+/** The windows in which pieces are sent to Steam, in all their states. */
+export function withdrawStates({ money: { order } }: Filled): View[] {
+  const held = (reason: string) => ({ ...FREE, hold: { reason, until: inHours(24) } });
+  const views: Omit<View, "path">[] = [
+    { name: "withdraw-ready", before: stand(FREE), act: (steps) => open(steps) },
+    { name: "withdraw-one", before: stand(FREE), act: (steps) => open(steps, 1) },
+    { name: "withdraw-some", before: stand(FREE), act: chooseSome },
+    { name: "withdraw-none", before: stand(FREE), act: chooseNone },
+    { name: "withdraw-review", before: stand({ ...FREE, reviewFrom: 20 }), act: (steps) => open(steps) },
+    { name: "withdraw-many", before: manyPieces, act: openAll },
+    { name: "withdraw-steam", before: stand({ ...FREE, courier: "steam" }), act: (steps) => open(steps) },
+    { name: "withdraw-away", before: stand({ ...FREE, courierAway: true }), act: (steps) => open(steps) },
+    {
+      name: "withdraw-steam-away",
+      before: stand({ ...FREE, courier: "steam", courierAway: true }),
+      act: (steps) => open(steps),
+    },
+    { name: "withdraw-deposit", before: stand({ ...FREE, deposited: false }), act: (steps) => open(steps) },
+    { name: "withdraw-turnover", before: stand({ ...FREE, turnoverLeft: 62.5 }), act: (steps) => open(steps) },
+    { name: "withdraw-debt", before: stand({ ...FREE, debt: 37.5 }), act: (steps) => open(steps) },
+    ...["trade_url", "phone", "password", "deposit", "debt"].map((reason) => ({
+      name: `withdraw-held-${reason.replace("_", "-")}`,
+      before: stand(held(reason)),
+      act: (steps: Steps) => open(steps),
+    })),
+    { name: "withdraw-certify", before: stand({ ...FREE, certifyNeeded: true }), act: (steps) => open(steps) },
+    { name: "withdraw-trade-link", before: stand({ ...FREE, tradeUrl: null }), act: setTradeLink },
+    { name: "withdraw-trade-link-odd", before: stand({ ...FREE, tradeUrl: null }), act: setOddLink },
+    { name: "withdraw-everything", before: stand(EVERYTHING), act: (steps) => open(steps) },
+    { name: "withdraw-refused", before: refuse, act: send },
+    { name: "withdraw-sent", before: accept(order.id), act: send },
+    {
+      name: "withdraw-failed",
+      before: ({ page }) => answer(page, "**/withdrawCheck**", 500),
+      act: (steps) => open(steps),
+    },
+    {
+      name: "withdraw-loading",
+      before: ({ page }) => page.route("**/withdrawCheck**", () => {}),
+      act: (steps) => open(steps),
+    },
+    { name: "withdraw-notes-ready", before: stand(FREE), act: openNotes },
+    { name: "withdraw-notes-everything", before: stand(EVERYTHING), act: openNotes },
+  ];
+  const bars: Omit<View, "viewer">[] = [
+    { name: "bag-ready", path: "/personal/bag", before: stand(FREE), window: true, act: ({ page }) => choose(page, 3) },
+    { name: "bag-held", path: "/personal/bag", before: stand(held("deposit")), window: true },
+    { name: "bag-debt", path: "/personal/bag", before: stand({ ...FREE, debt: 37.5 }), window: true },
+    { name: "bag-away", path: "/personal/bag?stat=2" },
+    { name: "bag-delivered-none", path: "/personal/bag?stat=3" },
+  ];
+  return [
+    ...views.map((view): View => ({ path: "/personal/bag", viewer: "customer", dialog: true, ...view })),
+    ...bars.map((view): View => ({ viewer: "customer", ...view })),
+  ];
+}
+
+const EVERYTHING: Partial<Check> = {
+  certifyNeeded: true,
+  tradeUrl: null,
+  deposited: false,
+  debt: 37.5,
+  turnoverLeft: 62.5,
+  hold: { reason: "phone", until: inHours(72) },
+};
+
+const stand = (told: Partial<Check>) => (steps: Steps) =>
+  tell<Check>(steps.page, "**/withdrawCheck**", (check) => ({ ...check, ...told }));
+
+const labels = (page: Steps["page"]) => page.locator("main label:has(input[type=checkbox])");
+
+async function choose(page: Steps["page"], count: number): Promise<void> {
+  await labels(page).first().waitFor();
+  for (let place = 0; place < count; place += 1) await labels(page).nth(place).click();
+}
+
+async function open({ page, word }: Steps, count = 5): Promise<Locator> {
+  await choose(page, count);
+  await page.getByRole("button", { name: word("Withdraw"), exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.waitFor();
+  return dialog;
+}
+
+async function openAll({ page, word }: Steps): Promise<void> {
+  await choose(page, 1);
+  const [all = ""] = word("All {0}").split("{");
+  await page.getByRole("main").getByRole("button", { name: all.trim() }).last().click();
+  await page.getByRole("button", { name: word("Withdraw"), exact: true }).click();
+  await page.getByRole("dialog").waitFor();
+}
+
+async function openNotes({ page, word }: Steps): Promise<void> {
+  await page.getByRole("button", { name: word("About withdrawing") }).click();
+  await page.getByRole("dialog").waitFor();
+}
+
+async function chooseSome(steps: Steps): Promise<void> {
+  await (await open(steps)).locator("li label").nth(1).click();
+}
+
+async function chooseNone(steps: Steps): Promise<void> {
+  await (await open(steps)).locator("label").first().click();
+}
+
+async function setTradeLink(steps: Steps): Promise<Locator> {
+  const dialog = await open(steps, 1);
+  await dialog.getByRole("button", { name: steps.word("Set"), exact: true }).click();
+  return dialog;
+}
+
+async function setOddLink(steps: Steps): Promise<void> {
+  const dialog = await setTradeLink(steps);
+  await dialog.locator("input[type=url]").fill("https://example.com/trade");
+  await dialog.locator("input[type=url]").blur();
+}
+
+const send = async (steps: Steps) => (await open(steps, 2)).getByRole("button").last().click();
+
+async function refuse(steps: Steps): Promise<void> {
+  await stand(FREE)(steps);
+  await answer(steps.page, "**/ornamentRetrieval", 409, "item_not_in_bag");
+}
+
+const accept = (id: number) => async (steps: Steps) => {
+  await stand(FREE)(steps);
+  const orders = [0, 1].map((takeState) => ({ id: id + takeState, voucherId: 1 + takeState, takeState }));
+  await give(steps.page, "**/ornamentRetrieval", { orders });
+};
+
+/** More than may go at once. */
+async function manyPieces(steps: Steps): Promise<void> {
+  await stand(FREE)(steps);
+  await tell<Bag>(steps.page, "**/getMyVoucherPage**", (bag) => {
+    const list = Array.from({ length: MAX_WITHDRAW_VOUCHERS + 2 }, (_, at) => ({
+      ...bag.list[at % bag.list.length]!,
+      voucherId: 900_000 + at,
+    }));
+    return { ...bag, list, total: list.length };
+  });
+}

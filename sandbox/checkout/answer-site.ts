@@ -1,0 +1,77 @@
+import type { NoticeQueue } from "./notices.ts";
+import { noticeOf } from "./notices.ts";
+import { type Asked, type Book, describe, expire, METHODS, openPayment, type Payment } from "./payments.ts";
+
+export type SiteAnswer = { status: number; json: object };
+
+/** How the sandbox answers the site: well, or in one of the ways in which providers fail. */
+export const MOODS = ["well", "slow", "down", "hangsUp", "losesAnswers", "refuses"] as const;
+export type Mood = (typeof MOODS)[number];
+
+const REFERENCE = /^\/payments\/(pay_[0-9a-f]{24})(\/cancel)?$/;
+
+/** The three calls of a site: open a payment, look at one, see to it that one cannot be paid any more. */
+export function answerSite(
+  { method, path, body }: { method: string; path: string; body: string },
+  { book, queue, origin, mood }: { book: Book; queue: NoticeQueue; origin: string; mood: Mood },
+): SiteAnswer {
+  if (mood === "down") return { status: 500, json: { error: "down" } };
+  if (method === "POST" && path === "/payments") {
+    const asked = readAsked(body);
+    if (asked === undefined || mood === "refuses") return { status: 422, json: { error: "not_payable" } };
+    const payment = openPayment(book, asked);
+    if (!payment) return { status: 409, json: { error: "another_payment_of_this_order" } };
+    const { reference } = payment;
+    return { status: 200, json: { reference, payUrl: `${origin}/pay/${reference}` } };
+  }
+  const [, reference = "", cancel] = REFERENCE.exec(path) ?? [];
+  const payment = findPayment({ book, queue }, reference);
+  if (!payment) return { status: 404, json: { error: "unknown_payment" } };
+  const isCancelling = method === "POST" && cancel !== undefined;
+  if (!isCancelling && method !== "GET") return { status: 404, json: { error: "unknown_call" } };
+  if (isCancelling && payment.state === "open") end({ payment, queue }, "cancelled");
+  return { status: 200, json: describe(payment) };
+}
+
+/** A payment as it is now. One whose time is over ends when somebody looks. */
+export function findPayment({ book, queue }: { book: Book; queue: NoticeQueue }, reference: string) {
+  const payment = book.payments.get(reference);
+  if (payment && expire(payment, Date.now())) void queue.add(noticeOf(payment));
+  return payment;
+}
+
+/** Ends a payment that was not paid, and tells of it. */
+export function end({ payment, queue }: { payment: Payment; queue: NoticeQueue }, state: "declined" | "cancelled") {
+  payment.state = state;
+  void queue.add(noticeOf(payment));
+}
+
+function readAsked(body: string): Asked | undefined {
+  try {
+    const { orderId, amountHundredths, currency, method, language, returnUrl, notifyUrl, expiresAt } = JSON.parse(body);
+    const isWell =
+      /^\w{1,40}$/.test(orderId) &&
+      Number.isSafeInteger(amountHundredths) &&
+      amountHundredths > 0 &&
+      /^[A-Z]{3}$/.test(currency) &&
+      METHODS.includes(method) &&
+      typeof language === "string" &&
+      isLocal(returnUrl) &&
+      isLocal(notifyUrl) &&
+      Number.isFinite(Date.parse(expiresAt));
+    if (!isWell) return undefined;
+    return { orderId, amountHundredths, currency, method, language, returnUrl, notifyUrl, expiresAt };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Nobody can be sent elsewhere from here, and nothing told elsewhere: it serves sites on this machine. */
+function isLocal(address: string): boolean {
+  const url = URL.parse(address);
+  return (
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname)
+  );
+}

@@ -1,0 +1,16 @@
+import { randomBytes } from "node:crypto";
+import { startCheckoutSandbox } from "./start.ts";
+
+// Alone: node sandbox/checkout/main.ts [port]. As a child of the site: it tells its address and ends when the site does, however that ends.
+const secret = process.env.CHECKOUT_SECRET || randomBytes(24).toString("hex");
+const file = process.env.CHECKOUT_FILE;
+const sandbox = await startCheckoutSandbox({ port: Number(process.argv[2] ?? 3003), secret, ...(file && { file }) });
+if (process.send) {
+  process.send({ url: sandbox.url });
+  process.on("disconnect", () => process.exit(0));
+} else {
+  console.log(
+    `The sandbox plays a payment channel at ${sandbox.url}; start the site with CHECKOUT_URL=${sandbox.url} CHECKOUT_SECRET=${secret}.`,
+  );
+}
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => process.exit(0));

@@ -1,0 +1,110 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { describe, type Payment } from "./payments.ts";
+
+/** What is told to a site, and how it goes wrong. It is kept until the site has taken it. */
+export type Notice = {
+  id: string;
+  url: string;
+  /** Exactly what is signed. */
+  body: string;
+  wait?: "short" | "long";
+  /** `old`: the first try bears a time-stamp of three days ago. `forged`: no try is ever signed well. */
+  flaw?: "old" | "forged";
+};
+export type WaitingNotice = Notice & { dueAt: number; tries: number };
+export type Pace = { shortMs: number; longMs: number; retryMs: number };
+
+const OLD_MS = 3 * 86_400_000;
+const MOST_MS = 300_000;
+const TIMEOUT_MS = 10_000;
+// Three days long, as real channels do; a notice that is never right would wait for good.
+const MOST_TRIES = 900;
+
+/** A notice of how a payment is now. */
+export function noticeOf(payment: Payment, at: number = Date.now()): Notice {
+  const id = `evt_${randomBytes(12).toString("hex")}`;
+  const body = { id, kind: `payment.${payment.state}`, at: new Date(at).toISOString(), payment: describe(payment) };
+  return { id, url: payment.notifyUrl, body: JSON.stringify(body) };
+}
+
+export type NoticeQueue = ReturnType<typeof startQueue>;
+
+/**
+ * Sends what waits, one after the other, and again with growing pauses until the site says that it has taken it, for three days. `keep` is
+ * called before the first try and after each.
+ */
+export function startQueue({
+  waiting,
+  secret,
+  pace,
+  keep,
+}: {
+  waiting: WaitingNotice[];
+  secret: string;
+  pace: Pace;
+  keep: () => void;
+}) {
+  let running = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  const closing = new AbortController();
+
+  async function sendDue(): Promise<void> {
+    for (const notice of waiting.filter(({ dueAt }) => dueAt <= Date.now())) {
+      if (closing.signal.aborted) return;
+      const isTaken = await send(notice, secret, closing.signal);
+      notice.tries += 1;
+      if (isTaken || notice.tries >= MOST_TRIES) waiting.splice(waiting.indexOf(notice), 1);
+      notice.dueAt = Date.now() + Math.min(pace.retryMs * 2 ** notice.tries, MOST_MS);
+      keep();
+    }
+    plan();
+  }
+
+  const work = () => {
+    running = running.then(sendDue);
+    return running;
+  };
+
+  function plan(): void {
+    clearTimeout(timer);
+    if (closing.signal.aborted || waiting.length === 0) return;
+    const nextAt = Math.min(...waiting.map(({ dueAt }) => dueAt));
+    timer = setTimeout(work, Math.max(nextAt - Date.now(), 0)).unref();
+  }
+
+  plan();
+  return {
+    /** Resolves when each that is due has been tried once. */
+    add(...notices: Notice[]): Promise<void> {
+      const pauses = { none: 0, short: pace.shortMs, long: pace.longMs };
+      for (const notice of notices)
+        waiting.push({ ...notice, dueAt: Date.now() + pauses[notice.wait ?? "none"], tries: 0 });
+      keep();
+      return work();
+    },
+    close(): Promise<void> {
+      closing.abort();
+      clearTimeout(timer);
+      return running;
+    },
+  };
+}
+
+async function send({ url, body, flaw, tries }: WaitingNotice, secret: string, end: AbortSignal): Promise<boolean> {
+  const signedAt = Math.floor((flaw === "old" && tries === 0 ? Date.now() - OLD_MS : Date.now()) / 1000);
+  const key = flaw === "forged" ? `not ${secret}` : secret;
+  const signature = createHmac("sha256", key).update(`${signedAt}.${body}`).digest("hex");
+  try {
+    const answer = await fetch(url, {
+      method: "POST",
+      body,
+      headers: { "content-type": "application/json", "checkout-signature": `t=${signedAt},v1=${signature}` },
+      redirect: "error",
+      signal: AbortSignal.any([end, AbortSignal.timeout(TIMEOUT_MS)]),
+    });
+    await answer.body?.cancel();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}

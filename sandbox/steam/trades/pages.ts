@@ -1,0 +1,78 @@
+import type { Language, Texts } from "@vitrine/contract/languages.ts";
+import { drawFrame, escapeHtml } from "../page.ts";
+import { WORDS } from "../words.ts";
+import { ACCOUNTS, type Act, MOODS, type TradeOffer } from "./offer.ts";
+import { TRADE_STYLE } from "./style.ts";
+import type { Trades } from "./trades.ts";
+import { CHOICES, TRADE_WORDS } from "./words.ts";
+
+type Word = keyof typeof TRADE_WORDS;
+
+/** One offer, as its receiver sees it: what comes, what goes, and what can be done. */
+export function drawOffer(url: URL, language: Language, trades: Trades, offer: TradeOffer): string {
+  const say = (word: Word) => escapeHtml(TRADE_WORDS[word][language]);
+  const button = (act: Act, kind = "") => `<button name="act" value="${act}"${kind}>${say(act)}</button>`;
+  const form = (body: string) =>
+    `<form method="post" action="${url.pathname}"><input type="hidden" name="lang" value="${language}">${body}</form>`;
+  const isOpen = offer.state === "pending";
+  const inbox = `/tradeoffers?partner=${offer.partner}&token=${offer.token}&lang=${language}`;
+  const acts = isOpen
+    ? form(`<div class="acts">${button("accept", ' class="primary"')}${button("decline")}${button("counter")}</div>`)
+    : "";
+  const body = `<p class="warning" role="note">${escapeHtml(WORDS.notSteam[language])}</p>
+<div class="stand"><img src="${escapeHtml(offer.picture)}" alt=""></div>
+<dl class="sides"><small>${say("order")} ${offer.orderId}</small><dt>${say("receive")}</dt><dd>${escapeHtml(offer.itemName)}</dd>
+<dt>${say("give")}</dt><dd>${say("nothing")}</dd></dl>
+<p class="state ${offer.state}" role="status">${sayState(offer, language)}</p>
+${acts}
+<p class="ways"><a href="${escapeHtml(originOf(offer))}">${say("back")}</a><a href="${escapeHtml(inbox)}">${say("all")}</a></p>
+<details${url.searchParams.has("testers") ? " open" : ""}><summary>${say("testers")}</summary>
+${form(`<div class="acts">${(isOpen ? (["expire", "restrict"] as const) : (["reverse", "settle"] as const)).map((act) => button(act)).join("")}</div>`)}
+${form(drawChoices(trades, offer, language))}
+</details>`;
+  return drawFrame(url, language, TRADE_WORDS.title[language], body, TRADE_STYLE);
+}
+
+/** Every offer of one account, newest first. */
+export function drawInbox(url: URL, language: Language, offers: readonly TradeOffer[]): string {
+  const rows = offers.map(
+    (
+      offer,
+    ) => `<li><a href="/tradeoffer/${offer.reference}?lang=${language}"><img src="${escapeHtml(offer.picture)}" alt="">
+<span><b>${escapeHtml(offer.itemName)}</b><small>${sayState(offer, language)}</small></span></a></li>`,
+  );
+  const list =
+    rows.length > 0 ? `<ul class="offers">${rows.join("")}</ul>` : `<p>${escapeHtml(TRADE_WORDS.empty[language])}</p>`;
+  const body = `<p class="warning" role="note">${escapeHtml(WORDS.notSteam[language])}</p>${list}`;
+  return drawFrame(url, language, TRADE_WORDS.inbox[language], body, TRADE_STYLE);
+}
+
+/** Somebody asked for an offer that there is not. */
+export function drawNoOffer(url: URL, language: Language): string {
+  return drawFrame(url, language, TRADE_WORDS.gone[language], `<p>${escapeHtml(TRADE_WORDS.empty[language])}</p>`);
+}
+
+/** Where the pictures of a page come from: the site that sent the offers. */
+export const originOf = ({ picture }: { picture: string }): string => URL.parse(picture)?.origin ?? "";
+
+function sayState({ state, reason, protectedUntil }: TradeOffer, language: Language): string {
+  const words: Readonly<Record<string, Texts>> = TRADE_WORDS;
+  const texts = words[state === "ended" ? (reason ?? "cancelled") : state] ?? TRADE_WORDS.cancelled;
+  const until = new Date(protectedUntil ?? 0).toLocaleTimeString(language);
+  return escapeHtml(texts[language].replace("{until}", until));
+}
+
+function drawChoices(trades: Trades, offer: TradeOffer, language: Language): string {
+  const say = (word: Word) => escapeHtml(TRADE_WORDS[word][language]);
+  const options = (names: readonly (keyof typeof CHOICES)[], chosen: string) =>
+    names
+      .map(
+        (name) =>
+          `<option value="${name}"${name === chosen ? " selected" : ""}>${escapeHtml(CHOICES[name][language])}</option>`,
+      )
+      .join("");
+  return `<label class="field">${say("account")}<select name="account">${options(ACCOUNTS, trades.accountOf(offer.partner))}</select></label>
+<label class="field">${say("stock")}<input name="stock" inputmode="numeric" maxlength="4" value="${trades.stockOf(offer.itemSlug) ?? ""}"></label>
+<label class="field">${say("mood")}<select name="mood">${options(MOODS, trades.mood())}</select></label>
+<div class="acts"><button name="act" value="apply">${say("apply")}</button></div>`;
+}

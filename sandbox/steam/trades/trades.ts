@@ -1,0 +1,108 @@
+import { randomBytes } from "node:crypto";
+import { type Kept, keepTrades } from "./keep-trades.ts";
+import type { AccountMood, Act, Mood, Parcel, TradeOffer } from "./offer.ts";
+
+export type Trades = ReturnType<typeof openTrades>;
+
+const REFUSED: Readonly<Record<Exclude<AccountMood, "well">, string>> = {
+  "wrong token": "trade_link_wrong",
+  restricted: "account_restricted",
+  escrow: "held_by_steam",
+};
+const ENDS: Readonly<Partial<Record<Act, string>>> = {
+  decline: "declined",
+  counter: "countered",
+  expire: "expired",
+  restrict: "account_restricted",
+};
+/** What there is of an item of which nobody has said how many there are. */
+const PLENTY = 1000;
+const MOST_KEPT = 5000;
+
+/** The offers of this Steam, and what there is to offer. With a file they outlive the sandbox, however it ends. */
+export function openTrades({ file, protectionMs }: { file?: string; protectionMs: number }) {
+  const stand = { mood: "well" as Mood };
+  const kept: Kept = keepTrades(file);
+  const { offers, stock, accounts } = kept;
+
+  const find = (orderId: number) => [...offers.values()].find((offer) => offer.orderId === orderId);
+
+  function end(offer: TradeOffer, reason: string): void {
+    Object.assign(offer, { state: "ended", reason });
+    const left = stock.get(offer.itemSlug);
+    if (left !== undefined) stock.set(offer.itemSlug, left + 1);
+  }
+
+  /** An offer as it is by now: a protection window ends by itself. */
+  function settled(offer: TradeOffer | undefined): TradeOffer | undefined {
+    if (offer?.state === "accepted" && (offer.protectedUntil ?? 0) <= Date.now()) {
+      offer.state = "settled";
+      kept.save();
+    }
+    return offer;
+  }
+
+  return {
+    mood: () => stand.mood,
+    setMood(mood: Mood) {
+      stand.mood = mood;
+    },
+    accountOf: (partner: number): AccountMood => accounts.get(partner) ?? "well",
+    setAccount(partner: number, mood: AccountMood) {
+      accounts.set(partner, mood);
+      kept.save();
+    },
+    stockOf: (itemSlug: string) => stock.get(itemSlug) ?? null,
+    /** So many are left; null: as many as anybody wants. */
+    setStock(itemSlug: string, left: number | null) {
+      if (left === null) stock.delete(itemSlug);
+      else stock.set(itemSlug, left);
+      kept.save();
+    },
+    countStock: (itemSlugs: readonly string[]) =>
+      Object.fromEntries(itemSlugs.map((slug) => [slug, stock.get(slug) ?? PLENTY])),
+
+    /** The offer of an order: the one that there is, a new one, or why there is none. */
+    send(parcel: Parcel): TradeOffer | { refused: string } {
+      const earlier = find(parcel.orderId);
+      if (earlier) return earlier;
+      const account = accounts.get(parcel.partner) ?? "well";
+      if (account !== "well") return { refused: REFUSED[account] };
+      const left = stock.get(parcel.itemSlug);
+      if (left === 0) return { refused: "out_of_stock" };
+      if (left !== undefined) stock.set(parcel.itemSlug, left - 1);
+      const reference = randomBytes(8).toString("hex");
+      const offer: TradeOffer = { ...parcel, reference, state: "pending", madeAt: Date.now() };
+      if (offers.size >= MOST_KEPT) offers.delete(offers.keys().next().value!);
+      offers.set(reference, offer);
+      kept.save();
+      return offer;
+    },
+    find: (orderId: number) => settled(find(orderId)),
+    look: (reference: string) => settled(offers.get(reference)),
+    list: ({ partner, token }: { partner: number; token: string }) =>
+      [...offers.values()].filter((offer) => offer.partner === partner && offer.token === token).reverse(),
+    /** Ends an offer that nobody has accepted yet; any other stays what it is. */
+    cancel(reference: string): TradeOffer | undefined {
+      const offer = settled(offers.get(reference));
+      if (offer?.state === "pending") {
+        end(offer, "cancelled");
+        kept.save();
+      }
+      return offer;
+    },
+    /** Somebody does something with an offer. What is no longer possible changes nothing. */
+    act(reference: string, act: Act): void {
+      const offer = settled(offers.get(reference));
+      if (!offer) return;
+      const ending = ENDS[act];
+      if (offer.state === "pending" && ending) end(offer, ending);
+      else if (offer.state === "pending" && act === "accept") {
+        if (accounts.get(offer.partner) === "escrow") end(offer, "held_by_steam");
+        else Object.assign(offer, { state: "accepted", protectedUntil: Date.now() + protectionMs });
+      } else if (offer.state === "accepted" && act === "reverse") end(offer, "reversed");
+      else if (offer.state === "accepted" && act === "settle") offer.state = "settled";
+      kept.save();
+    },
+  };
+}

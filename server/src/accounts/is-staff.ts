@@ -1,0 +1,11 @@
+import type { Db } from "../platform/database/database.ts";
+
+/** Whether an account is one of the staff. */
+export async function isStaff(db: Db, accountId: number): Promise<boolean> {
+  const { staff } = await db
+    .selectFrom("accounts_accounts")
+    .select("staff")
+    .where("id", "=", accountId)
+    .executeTakeFirstOrThrow();
+  return staff;
+}

@@ -1,0 +1,184 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { brokenClaims } from "../../test/broken-claims.ts";
+import { call } from "../../test/call.ts";
+import { deposit, idOf, type Paying, startPaying, type Told, tell } from "../../test/paying.ts";
+import { newPlayer, type Player } from "../../test/players.ts";
+
+import { transact } from "../platform/database/database.ts";
+import { pipelineOver } from "../platform/database/pipeline-over.ts";
+import { knowPerson } from "../wallet/index.ts";
+import { closeCase, creditCase, setRate } from "./index.ts";
+
+// Somebody who wants more than they paid for, by any way that is open to them.
+let paying: Paying;
+let player: Player;
+
+beforeAll(async () => {
+  paying = await startPaying();
+});
+afterAll(async () => {
+  expect(await brokenClaims(paying.site.database)).toEqual([]);
+  await paying.close();
+});
+beforeEach(async () => {
+  player = await newPlayer(paying.site);
+});
+
+const db = () => paying.site.database.db;
+const coinsOf = async ({ id }: Player) => {
+  const wallet = db().selectFrom("wallet_wallets").select("coins_cents").where("player_id", "=", id);
+  return (await wallet.executeTakeFirstOrThrow()).coins_cents;
+};
+const codeOf = async ({ token }: Player) =>
+  (await call<{ promoteCode: string }>(paying.site, "GET", "profile/userInfo", { token })).body.data.promoteCode;
+const rebatesOf = ({ id }: Player) =>
+  db().selectFrom("referral_rebates").select("amount_cents").where("inviter_id", "=", id).execute();
+/** A deposit that somebody pays who is recognised by the channel. */
+async function payBy(payer: string, who: Player, body: object = {}): Promise<string> {
+  const { orderId } = (await paying.create(who, body)).body.data;
+  await tell(paying.site, await paying.paid(orderId, { payer }));
+  return orderId;
+}
+const pointsOf = async (who: Player, payer: string) =>
+  (await paying.status(who, await payBy(payer, who, { amount: 10 }))).points;
+
+test("where no till has been named nobody can sign for one", async () => {
+  const plain = await startPaying({ CHECKOUT_URL: "", CHECKOUT_SECRET: "" });
+  const somebody = await newPlayer(plain.site);
+  const { orderId } = (await plain.create(somebody)).body.data;
+  const payment = await plain.paid(orderId);
+  expect(await tell(plain.site, payment, { secret: "" })).toMatchObject({ http: 400, body: { code: "notice_forged" } });
+  expect((await plain.status(somebody, orderId)).payState).toBe(0);
+  await plain.close();
+});
+
+test("nobody is their own inviter by a second account that pays with the same card", async () => {
+  const inviter = await newPlayer(paying.site);
+  await payBy("a shared card", inviter);
+  const promoCode = await codeOf(inviter);
+  const orderId = await payBy("a shared card", player, { promoCode });
+  expect((await paying.status(player, orderId)).payState).toBe(1);
+  const bound = db().selectFrom("referral_bindings").selectAll().where("player_id", "=", player.id);
+  expect([await bound.execute(), await rebatesOf(inviter)]).toEqual([[], []]);
+});
+
+test("an inviter whose card pays for the invitee gets no rebate for that, whoever used the card first", async () => {
+  const inviter = await newPlayer(paying.site);
+  const promoCode = await codeOf(inviter);
+  await payBy("own card", player, { promoCode, amount: 20 });
+  expect(await rebatesOf(inviter)).toEqual([{ amount_cents: 20 }]);
+  await payBy("own card", inviter);
+  await payBy("own card", player);
+  expect(await rebatesOf(inviter)).toHaveLength(1);
+});
+
+test("a promotion code binds nobody before its deposit is credited", async () => {
+  const inviter = await newPlayer(paying.site);
+  const { orderId } = (await paying.create(player, { promoCode: await codeOf(inviter) })).body.data;
+  await tell(paying.site, await paying.paid(orderId, { state: "cancelled" }));
+  const bound = db().selectFrom("referral_bindings").selectAll().where("player_id", "=", player.id);
+  expect(await bound.execute()).toEqual([]);
+});
+
+test("a second account of a person earns no first bonus, also by what the first was known only after its deposit", async () => {
+  const first = await newPlayer(paying.site);
+  expect(await pointsOf(first, "one card")).toBe(2.5);
+  const traits = [`steam 7656119${first.id}`];
+  for (const { id } of [first, player])
+    await transact(db(), (tx) => knowPerson(pipelineOver(tx), paying.site.config.seedKey, { playerId: id, traits }));
+  const query = { channelId: paying.wayOf("alipay"), currency: "CNY", amount: 10 };
+  const shown = await call<{ points: object }>(paying.site, "GET", "recharge/preview", { token: player.token, query });
+  expect(shown.body.data.points).toMatchObject({ first: 0, total: 0.5 });
+  expect(await pointsOf(player, "another card")).toBe(0.5);
+});
+
+/** A payment at which somebody has to look, and its case. */
+async function layCase(changes: Partial<Told>): Promise<{ payment: Told; caseId: number }> {
+  const { orderId } = (await paying.create(player)).body.data;
+  const payment = await paying.paid(orderId, changes);
+  await tell(paying.site, payment);
+  const [found] = await paying.casesOf(payment.reference);
+  return { payment, caseId: found!.id };
+}
+
+test.each([
+  ["of a wrong amount", { amountHundredths: 5000 }],
+  ["of an order that is not ours", { orderId: "P999999999", reference: "pay_whose" }],
+])("a payment %s that is taken back while an operator credits it is not kept", async (_, changes) => {
+  const { payment, caseId } = await layCase(changes);
+  let told: Promise<{ http: number }> | undefined;
+  await transact(db(), async (tx) => {
+    await creditCase(tx, { caseId, reason: "a test", config: paying.site.config, playerId: player.id });
+    told = tell(paying.site, { ...payment, state: "refunded" });
+    // Until the notice waits for the credit.
+    await sleep(300);
+  });
+  expect((await told!).http).toBe(200);
+  expect(await coinsOf(player)).toBe(0);
+});
+
+test("each further part that is taken back calls somebody again, also when the part before was looked at", async () => {
+  const orderId = await deposit(paying, player);
+  const part = async (amountHundredths: number) =>
+    tell(paying.site, await paying.paid(orderId, { state: "refunded", amountHundredths }));
+  await part(1000);
+  await part(1000);
+  const { reference } = await paying.paid(orderId);
+  const [first] = await paying.casesOf(reference);
+  await transact(db(), (tx) => closeCase(tx, { caseId: first!.id, reason: "a test", settlement: "dismissed" }));
+  await part(1000);
+  expect(await paying.casesOf(reference)).toHaveLength(1);
+  await part(9000);
+  expect((await paying.casesOf(reference)).map((one) => [one.kind, one.amount_hundredths])).toEqual([
+    ["partly_reversed", 1000],
+    ["partly_reversed", 9000],
+  ]);
+});
+
+test("a rate that changes between what the page shows and the order orders nothing", async () => {
+  const body = { currency: "USD", amount: 10, expectedCoins: 69.58 };
+  await transact(db(), (tx) => setRate(tx, { currency: "USD", rate: "7" }));
+  const refused = await paying.create(player, body);
+  expect([refused.http, refused.body.code, await paying.purchases(player)]).toEqual([409, "rate_changed", []]);
+  await transact(db(), (tx) => setRate(tx, { currency: "USD", rate: "7.1" }));
+  expect((await paying.create(player, body)).http).toBe(200);
+});
+
+test("a rate that changes between the order and its payment changes nothing of what was agreed", async () => {
+  const body = { currency: "USD", amount: 10 };
+  const { orderId } = (await paying.create(player, body)).body.data;
+  await transact(db(), (tx) => setRate(tx, { currency: "USD", rate: "700" }));
+  await tell(paying.site, await paying.paid(orderId));
+  expect([await coinsOf(player), (await paying.status(player, orderId)).coins]).toEqual([6958, 69.58]);
+  await transact(db(), (tx) => setRate(tx, { currency: "USD", rate: "7.1" }));
+});
+
+test("a notice of one's own payment under another's order changes nothing of theirs", async () => {
+  const other = await newPlayer(paying.site);
+  const [mine, theirs] = [await paying.create(player), await paying.create(other)].map(({ body }) => body.data.orderId);
+  const payment = await paying.paid(mine!);
+  await tell(paying.site, { ...payment, orderId: theirs! });
+  await tell(paying.site, payment);
+  expect([await coinsOf(player), await coinsOf(other)]).toEqual([10_000, 0]);
+  expect((await paying.status(other, theirs!)).payState).toBe(0);
+});
+
+test("orders of others, and numbers that are none, are unknown alike", async () => {
+  const other = await newPlayer(paying.site);
+  const { orderId } = (await paying.create(other)).body.data;
+  const ask = (name: string) =>
+    call(paying.site, "GET", "recharge/status", { token: player.token, query: { orderId: name } });
+  const answers = await Promise.all([orderId, `P${idOf(orderId) + 1000}`, "P9999999999999999"].map(ask));
+  expect(new Set(answers.map(({ http, body }) => JSON.stringify([http, body.code, body.msg]))).size).toBe(1);
+  expect(answers[0]!.body.code).toBe("order_unknown");
+  for (const name of ["P0", "p1", "1", "P1;2", `P${"9".repeat(17)}`, "P1'"]) expect((await ask(name)).http).toBe(400);
+});
+
+test("one player's key is nothing to another, and open orders are counted for each alone", async () => {
+  const other = await newPlayer(paying.site);
+  for (let count = 0; count < 5; count += 1) expect((await paying.create(player, {}, `key ${count}`)).http).toBe(200);
+  expect((await paying.create(player, {}, "one more")).body.code).toBe("too_many_orders");
+  const theirs = (await paying.create(other, {}, "key 0")).body.data.orderId;
+  expect((await paying.purchases(player)).map(({ orderId }) => orderId)).not.toContain(theirs);
+});

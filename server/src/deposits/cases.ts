@@ -1,0 +1,151 @@
+import type { PaymentState } from "./channels/port.ts";
+import type { CaseKind } from "./decide-payment.ts";
+import type { Asked } from "./orders.ts";
+
+/** Something that a person has to look at, with what the channel said. */
+export type Finding = {
+  kind: CaseKind;
+  adapter: string;
+  reference: string;
+  orderId?: number;
+  playerId?: number;
+  amountHundredths?: number;
+  currency?: string;
+};
+
+export type Settlement = "credited" | "refunded" | "dismissed";
+
+export type Case = Pick<Finding, "kind" | "adapter" | "reference"> & {
+  id: number;
+  orderId: number | null;
+  playerId: number | null;
+  amountHundredths: number | null;
+  currency: string | null;
+  openedAt: Date;
+  settledAt: Date | null;
+};
+
+/** Opens a case, once for each kind and payment; of what was taken back in parts, once for each sum. Gives whether it is new. */
+export async function openCase(asked: Asked, found: Finding): Promise<boolean> {
+  const { kind, adapter, reference, orderId, playerId, amountHundredths, currency } = found;
+  const values = [kind, adapter, reference, orderId, playerId, amountHundredths, currency];
+  const rows = await asked.query(
+    OPEN.name,
+    OPEN.text,
+    values.map((value) => value ?? null),
+  );
+  return rows.length > 0;
+}
+
+/** Whether somebody looks, or has looked, at what arrived by this payment. */
+export async function hasCase(asked: Asked, payment: { adapter: string; reference: string }): Promise<boolean> {
+  const known = await asked.query(ARRIVED.name, ARRIVED.text, [payment.adapter, payment.reference]);
+  return known.length > 0;
+}
+
+/**
+ * Settles the open cases of a payment whose whole amount the channel took back by itself; one of which only a part went back
+ * stays. Gives whether there was any case of this amount at all.
+ */
+export async function settleTakenBack(
+  asked: Asked,
+  { adapter, reference, payment }: { adapter: string; reference: string; payment: PaymentState },
+): Promise<boolean> {
+  if (payment.state !== "reversed") return false;
+  const values = [adapter, reference, payment.amountHundredths, payment.currency];
+  const [known] = await Promise.all([
+    asked.query(COVERED.name, COVERED.text, values),
+    asked.query(TAKEN_BACK.name, TAKEN_BACK.text, values),
+  ]);
+  return known.length > 0;
+}
+
+/**
+ * Settles the case of a return that was told before its payment, where it was of so much: nothing is left to look at. Gives whether
+ * there was such a return.
+ */
+export async function settleReturned(
+  asked: Asked,
+  { adapter, reference, payment }: { adapter: string; reference: string; payment: PaymentState },
+): Promise<boolean> {
+  if (payment.state !== "paid") return false;
+  const values = [adapter, reference, payment.amountHundredths, payment.currency];
+  const [known] = await Promise.all([
+    asked.query(RETURNED.name, RETURNED.text, values),
+    asked.query(SETTLE_RETURNED.name, SETTLE_RETURNED.text, values),
+  ]);
+  return known.length > 0;
+}
+
+/** The cases that wait for a person, oldest first. */
+export const listCases = (asked: Asked) => asked.query<Case>(LIST.name, LIST.text, []);
+
+/** A case by its number, unlocked. */
+export async function selectCase(asked: Asked, id: number): Promise<Case | undefined> {
+  return (await asked.query<Case>(SELECT.name, SELECT.text, [id]))[0];
+}
+
+/** A case by its number, locked. The wallet's lock comes before it. */
+export async function lockCase(asked: Asked, id: number): Promise<Case | undefined> {
+  return (await asked.query<Case>(LOCK.name, LOCK.text, [id]))[0];
+}
+
+/** Settles a case for good. */
+export function settleCase(
+  asked: Asked,
+  settled: { id: number; settlement: Settlement; reason: string },
+): Promise<unknown> {
+  return asked.query(SETTLE.name, SETTLE.text, [settled.id, settled.settlement, settled.reason]);
+}
+
+const OPEN = {
+  name: "open_deposit_case",
+  text: `insert into deposits_cases (kind, adapter, reference, order_id, player_id, amount_hundredths, currency)
+values ($1::text, $2::text, $3::text, $4::bigint, $5::bigint, $6::bigint, $7::text)
+on conflict do nothing returning id`,
+};
+
+const OF_PAYMENT = "adapter = $1::text and reference = $2::text";
+const UP_TO_AMOUNT = "amount_hundredths <= $3::bigint and currency = $4::text";
+
+const COVERED = {
+  name: "find_cases_of_amount_taken_back",
+  text: `select id from deposits_cases where ${OF_PAYMENT} and ${UP_TO_AMOUNT}`,
+};
+
+const ARRIVED = {
+  name: "find_cases_of_arrived_payment",
+  text: `select id from deposits_cases where ${OF_PAYMENT} and kind not in ('reversed_unknown', 'partly_reversed', 'debt')`,
+};
+
+const TAKEN_BACK = {
+  name: "settle_cases_taken_back",
+  text: `update deposits_cases set settled_at = now(), settlement = 'refunded', reason = 'the channel took it back'
+where ${OF_PAYMENT} and ${UP_TO_AMOUNT} and settled_at is null and kind not in ('partly_reversed', 'debt')`,
+};
+
+const OF_RETURN = `${OF_PAYMENT} and kind = 'reversed_unknown' and amount_hundredths >= $3::bigint and currency = $4::text`;
+
+const RETURNED = { name: "find_returns_of_payment", text: `select id from deposits_cases where ${OF_RETURN}` };
+
+const SETTLE_RETURNED = {
+  name: "settle_returns_of_payment",
+  text: `update deposits_cases set settled_at = now(), settlement = 'refunded', reason = 'it was a return of this payment'
+where ${OF_RETURN} and settled_at is null`,
+};
+
+const COLUMNS = `select id, kind, adapter, reference, order_id as "orderId", player_id as "playerId",
+  amount_hundredths as "amountHundredths", currency, opened_at as "openedAt", settled_at as "settledAt" from deposits_cases`;
+
+const LIST = {
+  name: "list_deposit_cases",
+  text: `${COLUMNS} where settled_at is null order by opened_at limit 200`,
+};
+
+const SELECT = { name: "select_deposit_case", text: `${COLUMNS} where id = $1::bigint` };
+const LOCK = { name: "lock_deposit_case", text: `${SELECT.text} for update` };
+
+const SETTLE = {
+  name: "settle_deposit_case",
+  text: `update deposits_cases set settled_at = now(), settlement = $2::text, reason = $3::text where id = $1::bigint`,
+};

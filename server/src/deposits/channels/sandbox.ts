@@ -1,0 +1,124 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { type Static, type TSchema, Type } from "typebox";
+import { Value } from "typebox/value";
+import { Refusal } from "../../platform/errors.ts";
+import { ChannelAway, ChannelRefused, type PayChannel, type PaymentState, type RawNotice } from "./port.ts";
+
+const TIMEOUT_MS = 5000;
+const MAX_BYTES = 10_000;
+const TOLERANCE_MS = 300_000;
+const REVERSIBLE_DAYS = 180;
+
+const Opened = Type.Object({ reference: Type.String({ pattern: "^pay_[0-9a-f]{24}$" }), payUrl: Type.String() });
+const Told = Type.Object({
+  reference: Type.String(),
+  orderId: Type.String(),
+  state: Type.Union(
+    (["open", "paid", "declined", "cancelled", "expired", "refunded", "charged_back"] as const).map((state) =>
+      Type.Literal(state),
+    ),
+  ),
+  amountHundredths: Type.Integer({ minimum: 1 }),
+  currency: Type.String({ pattern: "^[A-Z]{3}$" }),
+  payer: Type.String(),
+});
+const Event = Type.Object({ id: Type.String({ minLength: 1 }), kind: Type.String(), payment: Told });
+
+type Settings = {
+  /** Without a trailing slash. */
+  url: string;
+  /** Known to both sides: it opens the sandbox's calls and signs its notices. */
+  secret: string;
+  /** Where the sandbox tells of payments. */
+  notifyUrl: string;
+  timeoutMs?: number;
+};
+
+/** The stand-in of sandbox/checkout. An answer that is late, large or of another form is none. */
+export function sandboxChannel({ url, secret, notifyUrl, timeoutMs = TIMEOUT_MS }: Settings): PayChannel {
+  async function ask(path: string, request: RequestInit): Promise<{ status: number; text: string }> {
+    try {
+      const answer = await fetch(`${url}${path}`, {
+        ...request,
+        headers: { authorization: `Bearer ${secret}`, "content-type": "application/json" },
+        signal: AbortSignal.timeout(timeoutMs),
+        redirect: "error",
+      });
+      return { status: answer.status, text: await answer.text() };
+    } catch (cause) {
+      throw new ChannelAway("The sandbox did not answer.", { cause });
+    }
+  }
+
+  async function askState(path: string, method: "GET" | "POST"): Promise<PaymentState> {
+    const answer = await ask(path, { method });
+    return answer.status === 404 ? { state: "unknown" } : stateOf(understand(Told, answer));
+  }
+
+  return {
+    adapter: "sandbox",
+    reversibleDays: REVERSIBLE_DAYS,
+    async open(payment) {
+      const body = JSON.stringify({ ...payment, notifyUrl });
+      const answer = await ask("/payments", { method: "POST", body });
+      if (answer.status === 409 || answer.status === 422) {
+        throw new ChannelRefused(`The sandbox answered ${answer.status}.`);
+      }
+      const opened = understand(Opened, answer);
+      if (URL.parse(opened.payUrl)?.origin !== new URL(url).origin)
+        throw new ChannelAway("The address leads elsewhere.");
+      return opened;
+    },
+    look: (reference) => askState(`/payments/${encodeURIComponent(reference)}`, "GET"),
+    cancel: (reference) => askState(`/payments/${encodeURIComponent(reference)}/cancel`, "POST"),
+    async read(notice) {
+      const at = checkSignature(notice, secret);
+      const event = parse(Event, notice.body.toString());
+      if (event === undefined) return null;
+      const { id, kind, payment } = event;
+      const { reference, orderId } = payment;
+      return { eventId: id, kind, reference, orderId, payment: stateOf(payment), at };
+    },
+  };
+}
+
+function stateOf({ state, amountHundredths, currency, payer }: Static<typeof Told>): PaymentState {
+  switch (state) {
+    case "open":
+      return { state };
+    case "paid":
+      return { state, amountHundredths, currency, ...(payer && { payer }) };
+    case "refunded":
+    case "charged_back":
+      return { state: "reversed", amountHundredths, currency };
+    default:
+      return { state: "cancelled", reason: state };
+  }
+}
+
+/** What the sandbox says, or nothing that counts. */
+function understand<T extends TSchema>(shape: T, { status, text }: { status: number; text: string }): Static<T> {
+  const said = status === 200 && text.length <= MAX_BYTES ? parse(shape, text) : undefined;
+  if (said === undefined) throw new ChannelAway(`The sandbox answered ${status}.`);
+  return said;
+}
+
+function parse<T extends TSchema>(shape: T, text: string): Static<T> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Value.Check(shape, value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The signature is over the time-stamp and the body's bytes, as they came. When it was signed. */
+function checkSignature({ body, headers, at }: RawNotice, secret: string): Date {
+  const [, seconds = "", mac = ""] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(headers["checkout-signature"] ?? "") ?? [];
+  const expected = createHmac("sha256", secret).update(`${seconds}.`).update(body).digest();
+  const given = Buffer.from(mac, "hex");
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new Refusal("notice_forged");
+  const signedAt = new Date(Number(seconds) * 1000);
+  if (Math.abs(at.getTime() - signedAt.getTime()) > TOLERANCE_MS) throw new Refusal("notice_old");
+  return signedAt;
+}

@@ -1,0 +1,224 @@
+import type { PayMethod } from "@vitrine/contract/deposits.ts";
+import { type Language, texts } from "@vitrine/contract/languages.ts";
+import Stripe from "stripe";
+import { Refusal } from "../../platform/errors.ts";
+import {
+  ChannelAway,
+  ChannelRefused,
+  type PayChannel,
+  type Payment,
+  type PaymentState,
+  type RawNotice,
+} from "./port.ts";
+
+const TIMEOUT_MS = 5000;
+const TOLERANCE_SECONDS = 300;
+// Cards are disputed within 120 days, and Stripe refunds within 180.
+const REVERSIBLE_DAYS = 180;
+// A session has to stay open for half an hour at least, also one that is opened when its order is nearly over. Orders that are
+// over are closed at Stripe by us.
+const OPEN_LONGER_SECONDS = 2100;
+const ORDER = /^P[1-9]\d*$/;
+
+const METHODS = { card: "card", alipay: "alipay", wechat: "wechat_pay" } as const satisfies Record<PayMethod, string>;
+const LOCALES = { "zh-CN": "zh", "en-US": "en", "ru-RU": "ru" } as const satisfies Record<Language, string>;
+const PRODUCT = texts("明匣金币", "Vitrine coins", "Монеты Vitrine");
+
+// Of a dispute that is only asked about, or that is won, the money stays.
+const STAYS: readonly string[] = [
+  "warning_needs_response",
+  "warning_under_review",
+  "warning_closed",
+  "won",
+  "prevented",
+];
+
+type Settings = {
+  secretKey: string;
+  webhookSecret: string;
+  /** A stand-in on this machine; without it Stripe itself. */
+  apiUrl?: string | undefined;
+  timeoutMs?: number;
+};
+
+/**
+ * Stripe's hosted checkout, by card, Alipay or WeChat Pay. A notice is only a hint: whatever it says, the session is looked at, so
+ * that late, repeated and reordered notices all tell how the payment is now.
+ */
+export function stripeChannel({ secretKey, webhookSecret, apiUrl, timeoutMs = TIMEOUT_MS }: Settings): PayChannel {
+  const place = apiUrl === undefined ? {} : placeOf(apiUrl);
+  const stripe = new Stripe(secretKey, { timeout: timeoutMs, maxNetworkRetries: 1, telemetry: false, ...place });
+
+  async function look(reference: string): Promise<PaymentState> {
+    try {
+      const expand = ["payment_intent.latest_charge"];
+      const session = await stripe.checkout.sessions.retrieve(reference, { expand });
+      return stateOf(session, await disputedHundredths(stripe, session));
+    } catch (error) {
+      if (statusOf(error) === 404) return { state: "unknown" };
+      throw away(error);
+    }
+  }
+
+  return {
+    adapter: "stripe",
+    reversibleDays: REVERSIBLE_DAYS,
+    async open(payment) {
+      const params = paramsOf(payment);
+      // The id alone might find what another database's order of that id has opened.
+      const idempotencyKey = `${payment.orderId}-${payment.expiresAt.getTime()}`;
+      const create = (key: string) => stripe.checkout.sessions.create(params, { idempotencyKey: key });
+      try {
+        const { id, url } = await create(idempotencyKey).catch((error: unknown) => {
+          // Stripe repeats a failure of its own for the same key, for a day. What it may have opened nobody has seen, so nobody can pay it.
+          if (isFailure(error)) return create(`${idempotencyKey}-again`);
+          throw error;
+        });
+        if (!url) throw new ChannelAway("Stripe gave no address.");
+        return { reference: id, payUrl: url };
+      } catch (error) {
+        throw isRefusal(error) ? new ChannelRefused("Stripe refused.", { cause: error }) : away(error);
+      }
+    },
+    look,
+    async cancel(reference) {
+      try {
+        await stripe.checkout.sessions.expire(reference);
+      } catch (error) {
+        // It has ended already, or there is none: looking tells.
+        if (!isRefusal(error)) throw away(error);
+      }
+      return look(reference);
+    },
+    async read(notice) {
+      const at = timeOf(notice);
+      const event = verify(stripe, notice, webhookSecret);
+      const session = await findSession(stripe, event).catch((error: unknown) => {
+        throw away(error);
+      });
+      const orderId = session?.client_reference_id ?? "";
+      // The account may also serve others.
+      if (!session || !ORDER.test(orderId)) return null;
+      const payment = await look(session.id);
+      return { eventId: event.id, kind: event.type, reference: session.id, orderId, payment, at };
+    },
+  };
+}
+
+function placeOf(apiUrl: string) {
+  const { protocol, hostname: host, port } = new URL(apiUrl);
+  return { protocol: protocol === "http:" ? "http" : "https", host, ...(port && { port }) } as const;
+}
+
+/** All its currencies have hundredths there too. The same payment always makes the same parameters, as its key demands. */
+function paramsOf(payment: Payment): Stripe.Checkout.SessionCreateParams {
+  const { orderId, amountHundredths, currency, method, language, returnUrl, expiresAt } = payment;
+  return {
+    mode: "payment",
+    allowed_payment_method_types: [METHODS[method]],
+    ...(method === "wechat" && { payment_method_options: { wechat_pay: { client: "web" } } }),
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: currency.toLowerCase(),
+          unit_amount: amountHundredths,
+          product_data: { name: `${PRODUCT[language]} · ${orderId}` },
+        },
+      },
+    ],
+    // Paid is what was agreed, in its own currency.
+    adaptive_pricing: { enabled: false },
+    client_reference_id: orderId,
+    locale: LOCALES[language],
+    success_url: returnUrl,
+    cancel_url: returnUrl,
+    expires_at: Math.floor(expiresAt.getTime() / 1000) + OPEN_LONGER_SECONDS,
+  };
+}
+
+function stateOf({ status, payment_intent: intent }: Stripe.Checkout.Session, disputed: number): PaymentState {
+  if (status === "open") return { state: "open" };
+  if (status === "expired") return { state: "cancelled", reason: "expired" };
+  if (status !== "complete" || intent === null || typeof intent === "string") return { state: "unknown" };
+  if (intent.status === "requires_payment_method" || intent.status === "canceled")
+    return { state: "cancelled", reason: "declined" };
+  // Alipay and others may take their time.
+  if (intent.status !== "succeeded") return { state: "open" };
+  const { charge, payer } = chargeOf(intent);
+  const currency = intent.currency.toUpperCase();
+  const takenHundredths = Math.min((charge?.amount_refunded ?? 0) + disputed, intent.amount_received);
+  if (takenHundredths > 0) return { state: "reversed", amountHundredths: takenHundredths, currency };
+  return { state: "paid", amountHundredths: intent.amount_received, currency, ...(payer && { payer }) };
+}
+
+/** The charge that succeeded, and by what its payer is known. */
+function chargeOf({ latest_charge: charge }: Stripe.PaymentIntent) {
+  if (charge === null || typeof charge === "string") return {};
+  const { card, alipay, wechat_pay: wechat, type } = charge.payment_method_details ?? {};
+  const fingerprint = card?.fingerprint ?? alipay?.fingerprint ?? wechat?.fingerprint;
+  return { charge, payer: fingerprint ? `${type} ${fingerprint}` : undefined };
+}
+
+async function disputedHundredths(
+  stripe: Stripe,
+  { payment_intent: intent }: Stripe.Checkout.Session,
+): Promise<number> {
+  if (intent === null || typeof intent === "string" || !chargeOf(intent).charge?.disputed) return 0;
+  const { data } = await stripe.disputes.list({ payment_intent: intent.id });
+  return data.filter(({ status }) => !STAYS.includes(status)).reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** Which session an event is about; undefined: of a kind that does not matter, or not of our checkout. */
+async function findSession(stripe: Stripe, event: Stripe.Event): Promise<Stripe.Checkout.Session | undefined> {
+  switch (event.type) {
+    case "checkout.session.completed":
+    case "checkout.session.async_payment_succeeded":
+    case "checkout.session.async_payment_failed":
+    case "checkout.session.expired":
+      return event.data.object;
+    case "charge.refunded":
+    case "charge.dispute.created":
+    case "charge.dispute.funds_withdrawn":
+    case "charge.dispute.closed": {
+      const { payment_intent: intent } = event.data.object;
+      if (intent === null) return undefined;
+      const id = typeof intent === "string" ? intent : intent.id;
+      const { data } = await stripe.checkout.sessions.list({ payment_intent: id, limit: 1 });
+      return data[0];
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** The library checks the signature over the bytes; asked twice, it tells a forged one from an old one. */
+function verify(stripe: Stripe, { body, headers, at }: RawNotice, secret: string): Stripe.Event {
+  const construct = (toleranceSeconds: number) =>
+    stripe.webhooks.constructEvent(body, headers[SIGNATURE] ?? "", secret, toleranceSeconds, undefined, at.getTime());
+  try {
+    construct(0);
+  } catch {
+    throw new Refusal("notice_forged");
+  }
+  try {
+    return construct(TOLERANCE_SECONDS);
+  } catch {
+    throw new Refusal("notice_old");
+  }
+}
+
+const SIGNATURE = "stripe-signature";
+
+const timeOf = ({ headers }: RawNotice) =>
+  new Date(Number(/(?:^|,)t=(\d{1,12})/.exec(headers[SIGNATURE] ?? "")?.[1] ?? 0) * 1000);
+
+const statusOf = (error: unknown) => (error instanceof Stripe.errors.StripeError ? error.statusCode : undefined);
+
+/** Stripe understood, and did nothing. Without the right key, or too often asked, it has not even looked. */
+const isRefusal = (error: unknown) => [400, 402, 404].includes(statusOf(error) ?? 0);
+
+const isFailure = (error: unknown) => (statusOf(error) ?? 0) >= 500;
+
+const away = (error: unknown) =>
+  error instanceof ChannelAway ? error : new ChannelAway("Stripe did not answer.", { cause: error });

@@ -1,0 +1,77 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { PaymentState } from "./channels/port.ts";
+import { decidePayment } from "./decide-payment.ts";
+
+const agreed = { amountHundredths: 10_000, currency: "CNY" };
+const open = { state: 0, reference: "own", ...agreed, reversedAt: null };
+const paid: PaymentState = { state: "paid", ...agreed };
+const references = fc.constantFrom("own", "other");
+const payments: fc.Arbitrary<PaymentState> = fc.oneof(
+  fc.constantFrom<PaymentState>({ state: "open" }, { state: "unknown" }, { state: "cancelled", reason: "declined" }),
+  fc.record({
+    state: fc.constantFrom("paid" as const, "reversed" as const),
+    amountHundredths: fc.constantFrom(9999, 10_000),
+    currency: fc.constantFrom("CNY", "USD"),
+  }),
+);
+const orders = fc.record({
+  state: fc.constantFrom(0, 1, 2),
+  reference: fc.constantFrom(null, "own"),
+  ...{ amountHundredths: fc.constant(10_000), currency: fc.constant("CNY") },
+  reversedAt: fc.constant(null),
+});
+
+test("only an open order is credited, for exactly what was agreed, by its own payment", () => {
+  fc.assert(
+    fc.property(orders, references, payments, (order, reference, payment) => {
+      const isCredit = decidePayment(order, { reference, payment }).act === "credit";
+      const isOwn = order.reference === null || order.reference === reference;
+      const isAgreed =
+        payment.state === "paid" && payment.amountHundredths === 10_000 && payment.currency === order.currency;
+      expect(isCredit).toBe(order.state === 0 && isOwn && isAgreed);
+    }),
+    // Few of all combinations are credited, and those have to come up.
+    { numRuns: 5000 },
+  );
+});
+
+test("money that arrives is credited, known, or goes to a person; money that leaves likewise", () => {
+  fc.assert(
+    fc.property(fc.option(orders, { nil: undefined }), references, payments, (order, reference, payment) => {
+      const { act } = decidePayment(order, { reference, payment });
+      if (payment.state === "paid") expect(["credit", "repeated", "case"]).toContain(act);
+      if (payment.state === "reversed") expect(["reverse", "repeated", "taken_back", "case"]).toContain(act);
+      if (payment.state === "cancelled") expect(["cancel", "nothing"]).toContain(act);
+    }),
+  );
+});
+
+test.each([
+  ["an order that nobody knows", undefined, "own", { act: "case", kind: "unknown_order" }],
+  ["an open order, by another payment", open, "other", { act: "case", kind: "unknown_order" }],
+  ["an open order", open, "own", { act: "credit" }],
+  ["an order whose reference is not known yet", { ...open, reference: null }, "own", { act: "credit" }],
+  ["a completed order, once more", { ...open, state: 1 }, "own", { act: "repeated" }],
+  ["a completed order, by another payment", { ...open, state: 1 }, "other", { act: "case", kind: "paid_twice" }],
+  ["a cancelled order", { ...open, state: 2 }, "own", { act: "case", kind: "late_payment" }],
+] as const)("paid: %s", (_, order, reference, decision) => {
+  expect(decidePayment(order, { reference, payment: paid })).toEqual(decision);
+});
+
+const taken: PaymentState = { state: "reversed", ...agreed };
+test.each([
+  ["a completed order", { ...open, state: 1 }, taken, { act: "reverse" }],
+  ["one that was taken back before", { ...open, state: 1, reversedAt: new Date() }, taken, { act: "repeated" }],
+  ["a part of it", { ...open, state: 1 }, { ...taken, amountHundredths: 1 }, { act: "case", kind: "partly_reversed" }],
+  ["one that was never credited", { ...open, state: 2 }, taken, { act: "taken_back" }],
+  [
+    "a part of one that was never credited",
+    open,
+    { ...taken, amountHundredths: 1 },
+    { act: "case", kind: "partly_reversed" },
+  ],
+  ["one that nobody knows", undefined, taken, { act: "case", kind: "reversed_unknown" }],
+] as const)("taken back: %s", (_, order, payment, decision) => {
+  expect(decidePayment(order, { reference: "own", payment })).toEqual(decision);
+});

@@ -1,0 +1,63 @@
+import type { CancelReason } from "@vitrine/contract/deposits.ts";
+import type { PaymentState } from "./channels/port.ts";
+
+/** Where money may be missing: a person looks at it. */
+export type CaseKind =
+  | "late_payment"
+  | "wrong_amount"
+  | "wrong_currency"
+  | "unknown_order"
+  | "paid_twice"
+  | "reversed_unknown"
+  | "partly_reversed"
+  | "debt"
+  | "channel_left";
+
+/** What is done about what a channel says. `taken_back`: it has the money back that was never credited. */
+export type Decision =
+  | { act: "nothing" | "repeated" | "credit" | "reverse" | "taken_back" }
+  | { act: "cancel"; reason: CancelReason }
+  | { act: "case"; kind: CaseKind };
+
+type Known = {
+  state: number;
+  reference: string | null;
+  amountHundredths: number;
+  currency: string;
+  reversedAt: Date | null;
+};
+
+type Told = { reference: string; payment: PaymentState };
+
+/**
+ * Decides what a channel's word means for an order, whatever was said before and in whatever order it comes. `order` is the one
+ * to which the payment belongs, or undefined. An order is credited once, for exactly what was agreed, while it is open; all other
+ * money goes to a person.
+ */
+export function decidePayment(order: Known | undefined, { reference, payment }: Told): Decision {
+  if (payment.state === "open" || payment.state === "unknown") return { act: "nothing" };
+  if (payment.state === "paid") return decidePaid(order, reference, payment);
+  // What is said of another payment than the order's own does not touch the order.
+  const isItsOwn = order !== undefined && (order.reference === null || order.reference === reference);
+  if (payment.state === "cancelled")
+    return isItsOwn && order.state === 0 ? { act: "cancel", reason: payment.reason } : { act: "nothing" };
+  if (!isItsOwn) return { act: "case", kind: "reversed_unknown" };
+  if (order.reversedAt !== null) return { act: "repeated" };
+  if (!fits(order, payment)) return { act: "case", kind: "partly_reversed" };
+  return { act: order.state === 1 ? "reverse" : "taken_back" };
+}
+
+type Paid = Extract<PaymentState, { state: "paid" }>;
+
+function decidePaid(order: Known | undefined, reference: string, payment: Paid): Decision {
+  if (order === undefined) return { act: "case", kind: "unknown_order" };
+  const isItsOwn = order.reference === null || order.reference === reference;
+  if (order.state === 1) return isItsOwn ? { act: "repeated" } : { act: "case", kind: "paid_twice" };
+  if (order.state === 2) return { act: "case", kind: "late_payment" };
+  if (!isItsOwn) return { act: "case", kind: "unknown_order" };
+  if (payment.currency !== order.currency) return { act: "case", kind: "wrong_currency" };
+  return fits(order, payment) ? { act: "credit" } : { act: "case", kind: "wrong_amount" };
+}
+
+const fits = (order: Known, { amountHundredths, currency }: { amountHundredths: number; currency: string }) =>
+  order.amountHundredths === amountHundredths && order.currency === currency;

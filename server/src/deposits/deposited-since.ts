@@ -1,0 +1,16 @@
+import type { Asked } from "./orders.ts";
+
+/**
+ * What a player has paid in since a moment, in cents, before the channels' fees: for their own limits. Orders that are still open
+ * count, because each of them may be paid; what the channel took back does not.
+ */
+export async function depositedSince(asked: Asked, playerId: number, from: Date): Promise<number> {
+  const [row] = await asked.query<{ cents: number }>(SUM.name, SUM.text, [playerId, from]);
+  return row!.cents;
+}
+
+const SUM = {
+  name: "sum_deposits",
+  text: `select coalesce(sum(gross_cents), 0)::bigint as cents from deposits_orders
+where player_id = $1::bigint and reversed_at is null and (state = 0 or (state = 1 and completed_at >= $2::timestamptz))`,
+};

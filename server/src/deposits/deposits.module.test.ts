@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { brokenClaims } from "../../test/broken-claims.ts";
+import { call } from "../../test/call.ts";
+import { deposit, idOf, type Paying, startPaying, until } from "../../test/paying.ts";
+import { newPlayer, type Player } from "../../test/players.ts";
+import { press } from "../../test/till.ts";
+import { markStaff } from "../accounts/index.ts";
+import { transact } from "../platform/database/database.ts";
+
+let paying: Paying;
+let player: Player;
+
+beforeAll(async () => {
+  paying = await startPaying();
+});
+afterAll(async () => {
+  expect(await brokenClaims(paying.site.database)).toEqual([]);
+  await paying.close();
+});
+beforeEach(async () => {
+  player = await newPlayer(paying.site);
+});
+
+const mine = () =>
+  paying.site.database.db
+    .selectFrom("wallet_wallets")
+    .select(["coins_cents", "pending_cents", "turnover_due_cents"])
+    .where("player_id", "=", player.id)
+    .executeTakeFirstOrThrow();
+const preview = (query: Record<string, string | number>) =>
+  call<{ coins: number; points: object; fee: number; rate: number; spread: number; debt: number }>(
+    paying.site,
+    "GET",
+    "recharge/preview",
+    { token: player.token, query },
+  );
+
+test("the ways to pay are listed with their bounds, fees and rates, in the reader's language", async () => {
+  const { body } = await call<{ id: number; name: string; icon: string; fee: number; rates: object[] }[]>(
+    paying.site,
+    "GET",
+    "common/listInterface",
+    { lang: "en-US" },
+  );
+  expect(body.data.map(({ name }) => name)).toEqual(["Bank card (test)", "Alipay (test)", "WeChat Pay (test)"]);
+  expect(body.data[0]).toMatchObject({ icon: "card", min: 10, max: 50_000, fee: 0.015, reversible: true });
+  expect(body.data[1]!.rates).toEqual([
+    { currency: "CNY", rate: 1, spread: 0, setTime: expect.any(String) },
+    { currency: "USD", rate: 7.1, spread: 0.02, setTime: expect.any(String) },
+  ]);
+});
+
+test("what is shown before paying is what arrives: coins, bonuses and the fee, in the order's own currency and rate", async () => {
+  const body = { channelId: paying.wayOf("card"), currency: "USD", amount: 10 };
+  const shown = (await preview(body)).body.data;
+  expect(shown).toEqual({
+    coins: 68.53,
+    points: { first: 13.7, daily: 3.5, coupon: 0, total: 17.2 },
+    ...{ fee: 1.05, rate: 7.1, spread: 0.02, debt: 0 },
+  });
+  const orderId = await deposit(paying, player, body);
+  expect(await paying.status(player, orderId)).toEqual({
+    ...{ payState: 1, coins: 68.53, points: 17.2, payUrl: null, reason: null, reversed: false },
+  });
+  expect(await mine()).toEqual({ coins_cents: 6853, pending_cents: 1720, turnover_due_cents: 6853 });
+});
+
+test("a deposit is in the balance log, the purchases and the messages, and stops withdrawals for a day where it can be taken back", async () => {
+  const orderId = await deposit(paying, player, { channelId: paying.wayOf("card"), amount: 50 });
+  const log = await call<{ list: object[] }>(paying.site, "GET", "profile/getMyBalanceLog", { token: player.token });
+  expect(log.body.data.list).toEqual([
+    expect.objectContaining({ orderId, actionType: "deposit", amount: 49.25, balanceAfter: 49.25 }),
+  ]);
+  expect(await paying.purchases(player)).toEqual([
+    expect.objectContaining({ orderId, amount: 50, currency: "CNY", coins: 49.25, points: 10.35, payState: 1 }),
+  ]);
+  const { db } = paying.site.database;
+  const told = await db.selectFrom("messages_messages").select("kind").where("account_id", "=", player.id).execute();
+  expect(told.map(({ kind }) => kind)).toContain("deposit_completed");
+  const holds = await db.selectFrom("accounts_holds").selectAll().where("account_id", "=", player.id).execute();
+  expect(holds.map(({ reason }) => reason)).toEqual(["deposit"]);
+  expect(holds[0]!.until.getTime() - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
+});
+
+test("a declined and a cancelled payment end their orders, and nothing arrives", async () => {
+  for (const [act, reason] of [
+    ["decline", "declined"],
+    ["cancel", "cancelled"],
+  ] as const) {
+    const { orderId, payUrl } = (await paying.create(player)).body.data;
+    await press(payUrl!, { act });
+    await until(async () => (await paying.status(player, orderId)).payState === 2);
+    expect(await paying.status(player, orderId)).toMatchObject({ reason, payUrl: null });
+  }
+  expect(await mine()).toEqual({ coins_cents: 0, pending_cents: 0, turnover_due_cents: 0 });
+});
+
+test.each([
+  ["nothing", { amount: 0 }, 422, "amount_too_small"],
+  ["less than the channel takes", { amount: 4.99 }, 422, "amount_too_small"],
+  ["more than the channel takes", { amount: 20_000.01 }, 422, "amount_too_large"],
+  ["three decimals", { amount: 100.001 }, 400, "malformed"],
+  ["an exponent", { amount: "1e9" }, 400, "malformed"],
+  ["a sum beyond every bound", { amount: 1e9 }, 400, "malformed"],
+  ["a negative amount", { amount: -100 }, 400, "malformed"],
+  ["no channel", { channelId: 999_999 }, 422, "channel_unknown"],
+  ["no currency", { currency: "GBP" }, 400, "malformed"],
+  ["a currency that the channel does not take", { currency: "RUB" }, 422, "currency_unknown"],
+  ["a promotion code that nobody has", { promoCode: "NOBODY1" }, 422, "promo_code_unknown"],
+  ["a promotion code of another form", { promoCode: "no-code!" }, 422, "promo_code_malformed"],
+  ["a coupon that is not theirs", { couponId: 999_999 }, 422, "coupon_unknown"],
+])("%s is refused, and no order is made", async (_, body: Record<string, string | number>, http, code) => {
+  const shown = await preview({ channelId: paying.wayOf("alipay"), currency: "CNY", amount: 100, ...body });
+  expect([shown.http, shown.body.code]).toEqual([http, code]);
+  const answer = await paying.create(player, body, "key");
+  expect([answer.http, answer.body.code]).toEqual([http, code]);
+  expect(await paying.purchases(player)).toEqual([]);
+  // What was refused is not kept: the same key orders afterwards.
+  expect((await paying.create(player, {}, "key")).http).toBe(200);
+});
+
+test("a promotion code that is one's own, used, or too late is refused, and no order is made", async () => {
+  const codeOf = async ({ token }: Player) =>
+    (await call<{ promoteCode: string }>(paying.site, "GET", "profile/userInfo", { token })).body.data.promoteCode;
+  const expectRefused = async (promoCode: string) => {
+    const before = await paying.purchases(player);
+    expect((await paying.create(player, { promoCode })).body.code).toBe("promo_code_not_allowed");
+    const shown = await preview({ channelId: paying.wayOf("alipay"), currency: "CNY", amount: 100, promoCode });
+    expect(shown.body.code).toBe("promo_code_not_allowed");
+    expect(await paying.purchases(player)).toEqual(before);
+  };
+  await expectRefused(await codeOf(player));
+  const promoCode = await codeOf(await newPlayer(paying.site));
+  await deposit(paying, player, { promoCode });
+  await expectRefused(promoCode);
+  player = await newPlayer(paying.site);
+  const { db } = paying.site.database;
+  const old = { created_at: new Date(Date.now() - 8 * 86_400_000) };
+  await db.updateTable("accounts_accounts").set(old).where("id", "=", player.id).execute();
+  await expectRefused(promoCode);
+});
+
+test("a channel that is switched off, and one of another adapter, cannot be chosen", async () => {
+  const { db } = paying.site.database;
+  const { id } = await db
+    .selectFrom("deposits_channels")
+    .select("id")
+    .where("adapter", "=", "stripe")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  expect((await paying.create(player, { channelId: id })).body.code).toBe("channel_unknown");
+  const wechat = paying.wayOf("wechat");
+  await db.updateTable("deposits_channels").set({ enabled: false }).where("id", "=", wechat).execute();
+  expect((await paying.create(player, { channelId: wechat })).body.code).toBe("channel_unknown");
+  await db.updateTable("deposits_channels").set({ enabled: true }).where("id", "=", wechat).execute();
+});
+
+test("the same key gives the same order again, also twenty at once; with another amount it is refused", async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => paying.create(player, {}, "k")));
+  const orders = new Set(answers.map(({ body }) => JSON.stringify(body.data)));
+  expect([orders.size, answers.every(({ http }) => http === 200)]).toEqual([1, true]);
+  expect(await paying.purchases(player)).toHaveLength(1);
+  expect((await paying.create(player, { amount: 101 }, "k")).body.code).toBe("key_reused");
+  const other = await newPlayer(paying.site);
+  expect((await paying.create(other, {}, "k")).body.data.orderId).not.toBe(answers[0]!.body.data.orderId);
+});
+
+test("five orders may wait to be paid, also when twenty are asked for at once; one that ends makes room", async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => paying.create(player)));
+  const made = answers.filter(({ http }) => http === 200).map(({ body }) => body.data);
+  expect(made).toHaveLength(5);
+  expect(new Set(answers.filter(({ http }) => http !== 200).map(({ body }) => body.code))).toEqual(
+    new Set(["too_many_orders"]),
+  );
+  await press(made[0]!.payUrl!, { act: "cancel" });
+  await until(async () => (await paying.status(player, made[0]!.orderId)).payState === 2);
+  expect((await paying.create(player)).http).toBe(200);
+});
+
+test("nobody sees another's order", async () => {
+  const { orderId } = (await paying.create(player)).body.data;
+  const other = await newPlayer(paying.site);
+  const asked = { token: other.token, query: { orderId } };
+  expect((await call(paying.site, "GET", "recharge/status", asked)).body.code).toBe("order_unknown");
+  expect(await paying.purchases(other)).toEqual([]);
+});
+
+test("the player's own limit holds: orders that wait count, and of two at once one is refused", async () => {
+  const limit = { kind: "deposit", period: "day", amount: 250 };
+  await call(paying.site, "POST", "limits/set", { token: player.token, body: limit });
+  await deposit(paying, player);
+  const both = await Promise.all([paying.create(player), paying.create(player)]);
+  expect(both.map(({ body }) => body.code ?? "made").toSorted()).toEqual(["limits_reached", "made"]);
+  const shown = await call<{ limits: { kind: string; period: string; used: number; left: number }[] }>(
+    paying.site,
+    "GET",
+    "limits/current",
+    { token: player.token },
+  );
+  const line = shown.body.data.limits.find(({ kind, period }) => kind === "deposit" && period === "day");
+  expect(line).toMatchObject({ used: 200, left: 50 });
+});
+
+test.each([
+  ["coolOff", { hours: 24 }, "cooling_off"],
+  ["exclude", { months: 6 }, "self_excluded"],
+])("nobody deposits after limits/%s; what they have ordered before is credited", async (path, body, code) => {
+  const { orderId, payUrl } = (await paying.create(player)).body.data;
+  await call(paying.site, "POST", `limits/${path}`, { token: player.token, body });
+  expect((await paying.create(player)).body.code).toBe(code);
+  await press(payUrl!, { act: "pay" });
+  await until(async () => (await paying.status(player, orderId)).payState === 1);
+});
+
+test("staff order no deposits; what one of them had ordered before is credited", async () => {
+  const { orderId, payUrl } = (await paying.create(player)).body.data;
+  await transact(paying.site.database.db, (tx) => markStaff(tx, player.id));
+  const refused = await paying.create(player);
+  expect([refused.http, refused.body.code]).toEqual([403, "account_staff"]);
+  await press(payUrl!, { act: "pay" });
+  await until(async () => (await paying.status(player, orderId)).payState === 1);
+});
+
+test("the purchases go on page by page, and behind an id", async () => {
+  const ids: string[] = [];
+  for (let count = 0; count < 3; count += 1) ids.unshift((await paying.create(player)).body.data.orderId);
+  const read = async (query: Record<string, number>) =>
+    (
+      await call<{ list: { id: number; orderId: string }[]; next: number | null }>(
+        paying.site,
+        "GET",
+        "profile/getMyPurchasePage",
+        { token: player.token, query },
+      )
+    ).body.data;
+  const first = await read({ pageSize: 2 });
+  expect([first.list.map(({ orderId }) => orderId), first.next]).toEqual([ids.slice(0, 2), idOf(ids[1]!)]);
+  const rest = await read({ pageSize: 2, before: first.next! });
+  expect([rest.list.map(({ orderId }) => orderId), rest.next]).toEqual([ids.slice(2), null]);
+  expect(await read({ pageSize: 2, page: 2 })).toEqual(rest);
+});

@@ -1,0 +1,48 @@
+import { tellPlayer } from "../messages/index.ts";
+import { lockLedger } from "../wallet/index.ts";
+import { cancelOrder } from "./cancel-order.ts";
+import { openCase } from "./cases.ts";
+import type { DepositMeans } from "./means.ts";
+import { lockOrder, orderName, takeTurnAtPayment } from "./orders.ts";
+
+const AT_ONCE = 20;
+/** A site that was started with the wrong PAYMENT can go back for so long after an order's time. */
+const GRACE_S = 3600;
+
+/**
+ * Ends open orders of a channel that the site has left: nobody is there to ask. What nobody could have paid is cancelled; what
+ * may have been paid goes to a person, who looks at the old channel.
+ */
+export async function endForeign({ pipelines, channel, log }: DepositMeans): Promise<void> {
+  const due = await pipelines.run((pipeline) =>
+    pipeline.query<{ id: number; playerId: number }>(DUE.name, DUE.text, [channel.adapter, GRACE_S, AT_ONCE]),
+  );
+  for (const { id, playerId } of due) {
+    const opened = await pipelines.run(async (pipeline) => {
+      await lockLedger(pipeline, { playerIds: [playerId], transfers: 0 });
+      const order = await lockOrder(pipeline, id);
+      if (order?.state !== 0) return false;
+      const { adapter, reference, payUrl, amountHundredths, currency } = order;
+      // Without an address nobody has seen where it is paid.
+      if (reference === null || payUrl === null) {
+        await cancelOrder(pipeline, { orderId: id, reason: "expired" });
+        return false;
+      }
+      await takeTurnAtPayment(pipeline, { adapter, reference });
+      await cancelOrder(pipeline, { orderId: id, reason: "review" });
+      tellPlayer(pipeline, { playerId, kind: "deposit_review", details: { order: orderName(order) } });
+      const found = { kind: "channel_left", adapter, reference, orderId: id, playerId } as const;
+      return openCase(pipeline, { ...found, amountHundredths, currency });
+    });
+    if (opened) log.error({ case: "channel_left", order: id }, "a deposit needs somebody to look at it");
+  }
+}
+
+const DUE = {
+  name: "find_open_deposits_elsewhere",
+  text: `select deposit.id, deposit.player_id as "playerId" from deposits_orders deposit
+join deposits_channels channel on channel.id = deposit.channel_id
+where deposit.state = 0 and channel.adapter <> $1::text and deposit.next_try_at <= now()
+  and deposit.expires_at < now() - make_interval(secs => $2::int)
+order by deposit.next_try_at limit $3::int`,
+};

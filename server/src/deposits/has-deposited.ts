@@ -1,0 +1,14 @@
+import type { Db } from "../platform/database/database.ts";
+
+/** Whether a player has completed a deposit that was not taken back. */
+export async function hasDeposited(db: Db, playerId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("deposits_orders")
+    .select("id")
+    .where("player_id", "=", playerId)
+    .where("state", "=", 1)
+    .where("reversed_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

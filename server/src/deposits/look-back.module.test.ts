@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { brokenClaims } from "../../test/broken-claims.ts";
+import { idOf, type Paying, startPaying } from "../../test/paying.ts";
+import { newPlayer, type Player, possessionsOf } from "../../test/players.ts";
+import { press } from "../../test/till.ts";
+import { lookBack } from "./look-back.ts";
+
+// A site whose address is wrong at the channel: no notice ever arrives.
+let paying: Paying;
+let player: Player;
+
+beforeAll(async () => {
+  paying = await startPaying({ PUBLIC_URL: "http://127.0.0.1:9" });
+});
+afterAll(async () => {
+  expect(await brokenClaims(paying.site.database)).toEqual([]);
+  await paying.close();
+});
+beforeEach(async () => {
+  paying.till.setMood("well");
+  player = await newPlayer(paying.site);
+});
+
+const coins = async () => (await possessionsOf(paying.site.database, player.id)).wallet[0]!.coins_cents;
+const never = new AbortController().signal;
+const orders = () => paying.site.database.db.updateTable("deposits_orders");
+const nextOf = async (orderId: string) => {
+  const rows = paying.site.database.db.selectFrom("deposits_orders").select("next_try_at");
+  return (await rows.where("id", "=", idOf(orderId)).executeTakeFirstOrThrow()).next_try_at;
+};
+
+/** A deposit that the rounds have found paid. */
+async function paid(): Promise<{ orderId: string; payUrl: string }> {
+  const { orderId, payUrl } = (await paying.create(player)).body.data;
+  await press(payUrl!, { act: "pay" });
+  await paying.carry();
+  expect(await coins()).toBe(10_000);
+  return { orderId, payUrl: payUrl! };
+}
+const makeDue = (orderId: string, completedAt = new Date()) =>
+  orders()
+    .set({ next_try_at: new Date(0), completed_at: completedAt })
+    .where("id", "=", idOf(orderId))
+    .execute();
+
+test("a return of which nobody told is found a day later, and taken back once", async () => {
+  const { orderId, payUrl } = await paid();
+  await press(payUrl, { act: "refund" });
+  await lookBack(paying.means, never);
+  expect(await coins()).toBe(10_000);
+  expect((await nextOf(orderId)).getTime() - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
+  await makeDue(orderId);
+  await Promise.all([lookBack(paying.means, never), lookBack(paying.means, never)]);
+  expect([await coins(), (await paying.status(player, orderId)).reversed]).toEqual([0, true]);
+});
+
+test("a deposit that stays is asked about every day, and no longer than it can be taken back", async () => {
+  const { orderId } = await paid();
+  await makeDue(orderId);
+  await lookBack(paying.means, never);
+  expect((await nextOf(orderId)).getTime() - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
+  await makeDue(orderId, new Date(Date.now() - 200 * 86_400_000));
+  await lookBack(paying.means, never);
+  expect(await nextOf(orderId)).toBe(Number.POSITIVE_INFINITY);
+  expect(await coins()).toBe(10_000);
+});
+
+test("while the channel is away nothing is missed", async () => {
+  const { orderId, payUrl } = await paid();
+  await press(payUrl, { act: "chargeBack" });
+  await makeDue(orderId);
+  paying.till.setMood("down");
+  await lookBack(paying.means, never);
+  expect((await nextOf(orderId)).getTime() - Date.now()).toBeLessThan(3_600_000);
+  paying.till.setMood("well");
+  await makeDue(orderId);
+  await lookBack(paying.means, never);
+  expect(await coins()).toBe(0);
+});
+
+test("a channel is not asked about the deposits of another", async () => {
+  const { orderId } = await paid();
+  const asked: string[] = [];
+  const look = async (reference: string) => {
+    asked.push(reference);
+    return { state: "open" } as const;
+  };
+  const other = { ...paying.means, channel: { ...paying.means.channel, adapter: "stripe" as const, look } };
+  await makeDue(orderId);
+  await lookBack(other, never);
+  expect(asked).toEqual([]);
+});

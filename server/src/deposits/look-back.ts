@@ -1,0 +1,49 @@
+import { ChannelAway } from "./channels/port.ts";
+import type { DepositMeans } from "./means.ts";
+import { settlePayment } from "./settle-payment.ts";
+
+/** So few at once that a channel hardly notices; a round every few seconds reaches many thousands a day. */
+const AT_ONCE = 5;
+const AWAY_S = 900;
+
+/**
+ * Asks the channel about completed deposits, each once a day for as long as it may take them back: the notice of a refund or a
+ * chargeback may have been lost like any other. Servers share them.
+ */
+export async function lookBack(means: DepositMeans, signal: AbortSignal): Promise<void> {
+  const { pipelines, channel, log } = means;
+  const values = [channel.adapter, channel.reversibleDays, AT_ONCE];
+  const due = await pipelines.run((pipeline) =>
+    pipeline.query<{ id: number; reference: string }>(TAKE.name, TAKE.text, values),
+  );
+  for (const { id, reference } of due) {
+    if (signal.aborted) return;
+    try {
+      const payment = await channel.look(reference);
+      if (payment.state === "reversed") await settlePayment(means, { reference, orderId: `P${id}`, payment });
+    } catch (err) {
+      if (!(err instanceof ChannelAway)) log.error({ err, order: id }, "a completed deposit could not be looked at");
+      await pipelines.run((pipeline) => pipeline.query(SOON.name, SOON.text, [id, AWAY_S]));
+    }
+  }
+}
+
+// The last time is after the end of the channel's days: what was taken back on the last of them is found too.
+const TAKE = {
+  name: "take_completed_deposits",
+  text: `update deposits_orders deposit set next_try_at =
+  case when deposit.completed_at > now() - make_interval(days => $2::int) then now() + interval '1 day' else 'infinity' end
+from (
+  select due.id from deposits_orders due join deposits_channels channel on channel.id = due.channel_id
+  where due.state = 1 and due.reversed_at is null and due.next_try_at <= now() and due.reference is not null
+    and channel.adapter = $1::text
+  order by due.next_try_at limit $3::int for update of due skip locked
+) taken
+where deposit.id = taken.id returning deposit.id, deposit.reference`,
+};
+
+const SOON = {
+  name: "look_at_completed_deposit_soon",
+  text: `update deposits_orders set next_try_at = now() + make_interval(secs => $2::int)
+where id = $1::bigint and state = 1`,
+};

@@ -1,0 +1,39 @@
+import { RETURN_PAGE } from "@vitrine/contract/deposits.ts";
+import { lockLedger } from "../wallet/index.ts";
+import { cancelOrder } from "./cancel-order.ts";
+import { ChannelRefused } from "./channels/port.ts";
+import type { DepositMeans } from "./means.ts";
+import { lockOrder, type Order, orderName } from "./orders.ts";
+
+/**
+ * Opens an order's payment at the channel, once however often it is tried, and keeps what the channel calls it. Gives where it
+ * is paid; null where the channel refused, and the order is cancelled. @throws ChannelAway: the order stays, to be tried again.
+ */
+export async function openPayment(means: DepositMeans, order: Order): Promise<string | null> {
+  const { channel, config, log, pipelines } = means;
+  const { amountHundredths, currency, method, language, expiresAt } = order;
+  const orderId = orderName(order);
+  const returnUrl = `${config.publicUrl}${RETURN_PAGE}&order=${orderId}`;
+  try {
+    const asked = { orderId, amountHundredths, currency, method, language, returnUrl, expiresAt };
+    const { reference, payUrl } = await channel.open(asked);
+    // A notice may have been faster, and the order is paid; a twin may have been.
+    await pipelines.run((pipeline) => pipeline.query(KEEP.name, KEEP.text, [order.id, reference, payUrl]));
+    return payUrl;
+  } catch (err) {
+    if (!(err instanceof ChannelRefused)) throw err;
+    log.error({ err, order: order.id }, "the channel refused a payment");
+    await pipelines.run(async (pipeline) => {
+      await lockLedger(pipeline, { playerIds: [order.playerId], transfers: 0 });
+      const locked = await lockOrder(pipeline, order.id);
+      if (locked?.state === 0) await cancelOrder(pipeline, { orderId: order.id, reason: "refused" });
+    });
+    return null;
+  }
+}
+
+const KEEP = {
+  name: "keep_payment",
+  text: `update deposits_orders set reference = coalesce(reference, $2::text), pay_url = $3::text
+where id = $1::bigint and state = 0 and (reference is null or reference = $2::text)`,
+};

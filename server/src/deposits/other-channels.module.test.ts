@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { brokenClaims } from "../../test/broken-claims.ts";
+import { idOf, type Paying, startPaying } from "../../test/paying.ts";
+import { newPlayer, type Player, possessionsOf } from "../../test/players.ts";
+import { transact } from "../platform/database/database.ts";
+import { endForeign } from "./end-foreign.ts";
+import { closeCase, creditCase } from "./index.ts";
+
+// A site that was at another channel when these deposits were ordered.
+let paying: Paying;
+let player: Player;
+
+beforeAll(async () => {
+  paying = await startPaying();
+});
+afterAll(async () => {
+  expect(await brokenClaims(paying.site.database)).toEqual([]);
+  await paying.close();
+});
+beforeEach(async () => {
+  player = await newPlayer(paying.site);
+});
+
+const db = () => paying.site.database.db;
+const coins = async () => (await possessionsOf(paying.site.database, player.id)).wallet[0]!.coins_cents;
+
+/** An order at Stripe, where the site was before. */
+async function orderThere(minutesOver: number, payment: { reference: string; pay_url: string } | undefined) {
+  const channel = db().selectFrom("deposits_channels").select("id").where("adapter", "=", "stripe");
+  const { id: channelId } = await channel.where("method", "=", "alipay").executeTakeFirstOrThrow();
+  const rate = db().selectFrom("deposits_rates").select("id").where("currency", "=", "CNY");
+  const { id: rateId } = await rate.executeTakeFirstOrThrow();
+  const { id } = await db()
+    .insertInto("deposits_orders")
+    .values({
+      ...{ player_id: player.id, channel_id: channelId, rate_id: rateId, currency: "CNY", language: "zh-CN" },
+      ...{ amount_hundredths: 5000, gross_cents: 5000, fee_cents: 0, coins_cents: 5000 },
+      ...{ expires_at: new Date(Date.now() - minutesOver * 60_000), ...payment },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return `P${id}`;
+}
+const session = (name: string) => ({ reference: `cs_${name}_${player.id}`, pay_url: "https://checkout.stripe.com/c" });
+const casesOf = (name: string) => paying.casesOf(session(name).reference);
+
+test("an order of a channel that the site has left ends an hour after its time, and where it may have been paid somebody looks", async () => {
+  const fresh = await orderThere(30, session("fresh"));
+  const never = await orderThere(61, undefined);
+  const perhaps = await orderThere(61, session("perhaps"));
+  await Promise.all([endForeign(paying.means), endForeign(paying.means)]);
+  const state = async (orderId: string) => {
+    const { payState, reason } = await paying.status(player, orderId);
+    return [payState, reason];
+  };
+  expect(await state(fresh)).toEqual([0, null]);
+  expect(await state(never)).toEqual([2, "expired"]);
+  expect(await state(perhaps)).toEqual([2, "review"]);
+  const cases = await casesOf("perhaps");
+  expect(cases.map((one) => [one.kind, one.adapter, one.order_id, one.amount_hundredths, one.currency])).toEqual([
+    ["channel_left", "stripe", idOf(perhaps), 5000, "CNY"],
+  ]);
+  expect(await coins()).toBe(0);
+});
+
+test("what was paid there after all is credited by an operator, once", async () => {
+  await orderThere(61, session("paid"));
+  await endForeign(paying.means);
+  const [found] = await casesOf("paid");
+  const { config } = paying.site;
+  const credit = () => transact(db(), (tx) => creditCase(tx, { caseId: found!.id, reason: "seen at Stripe", config }));
+  const done = await Promise.allSettled([credit(), credit()]);
+  expect(done.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  expect(await coins()).toBe(5000);
+});
+
+test("what nobody has paid there is settled without a credit, and the order says cancelled", async () => {
+  const orderId = await orderThere(61, session("unpaid"));
+  await endForeign(paying.means);
+  const [found] = await casesOf("unpaid");
+  await transact(db(), (tx) => closeCase(tx, { caseId: found!.id, reason: "not paid", settlement: "dismissed" }));
+  expect([await coins(), (await paying.status(player, orderId)).reason]).toEqual([0, "cancelled"]);
+});
+
+test("orders of the site's own channel are not touched", async () => {
+  const { orderId } = (await paying.create(player)).body.data;
+  const over = { expires_at: new Date(Date.now() - 7_200_000), next_try_at: new Date(0) };
+  await db().updateTable("deposits_orders").set(over).where("id", "=", idOf(orderId)).execute();
+  await endForeign(paying.means);
+  expect((await paying.status(player, orderId)).payState).toBe(0);
+  await paying.carry();
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { call } from "../../test/call.ts";
+import { securityTicket } from "../../test/calls-of-privacy.ts";
+import { deposit, type Paying, startPaying, tell } from "../../test/paying.ts";
+import { newPlayer } from "../../test/players.ts";
+import { readZip } from "../../test/read-zip.ts";
+import { press } from "../../test/till.ts";
+
+let paying: Paying;
+beforeAll(async () => {
+  paying = await startPaying();
+});
+afterAll(() => paying.close());
+
+test("an export holds every deposit of its player, and nothing that belongs to the channel", async () => {
+  const [player, other] = [await newPlayer(paying.site), await newPlayer(paying.site)];
+  const completed = await deposit(paying, player, { currency: "USD", amount: 20 });
+  const waiting = (await paying.create(player)).body.data;
+  await deposit(paying, other);
+  const answer = await fetch(`${paying.site.url}/api/profile/export`, { headers: { token: player.token } });
+  const text = readZip(Buffer.from(await answer.arrayBuffer())).get("deposits.json")!;
+  expect(JSON.parse(text)).toEqual([
+    {
+      ...{ order: completed, channel: "sandbox alipay", amount: 20, currency: "USD", coins: 139.16, fee: 0 },
+      ...{ promoCode: null, state: "completed", reason: null, takenBack: null, time: expect.any(String) },
+    },
+    expect.objectContaining({ order: waiting.orderId, state: "processing" }),
+  ]);
+  expect(text).not.toMatch(/pay_|http/);
+});
+
+test("an export tells of a payment at which somebody had to look, and nothing of the channel", async () => {
+  const player = await newPlayer(paying.site);
+  const { orderId } = (await paying.create(player)).body.data;
+  await tell(paying.site, await paying.paid(orderId, { amountHundredths: 5000 }));
+  const answer = await fetch(`${paying.site.url}/api/profile/export`, { headers: { token: player.token } });
+  const text = readZip(Buffer.from(await answer.arrayBuffer())).get("deposit-cases.json")!;
+  const open = { settlement: null, reason: null, settledAt: null };
+  expect(JSON.parse(text)).toEqual([
+    { order: orderId, kind: "wrong_amount", amount: 50, currency: "CNY", ...open, time: expect.any(String) },
+  ]);
+  expect(text).not.toMatch(/pay_|http/);
+});
+
+test("an order that may still be paid stands in the way of a deletion, until it has ended", async () => {
+  const player = await newPlayer(paying.site);
+  const held = async () =>
+    (await call<{ inTheWay: { orders: number } }>(paying.site, "GET", "profile/deletion", { token: player.token })).body
+      .data.inTheWay.orders;
+  const { payUrl } = (await paying.create(player)).body.data;
+  expect(await held()).toBe(1);
+  await press(payUrl!, { act: "cancel" });
+  await expect.poll(held).toBe(0);
+});
+
+test("where bonuses are not allowed a deposit brings its coins alone, as its preview says", async () => {
+  const plain = await startPaying({ BONUSES: "off" });
+  const [player, inviter] = [await newPlayer(plain.site), await newPlayer(plain.site)];
+  const info = await call<{ promoteCode: string }>(plain.site, "GET", "profile/userInfo", { token: inviter.token });
+  const promoCode = info.body.data.promoteCode;
+  const query = { channelId: plain.wayOf("alipay"), currency: "CNY", amount: 100, promoCode };
+  const shown = await call<object>(plain.site, "GET", "recharge/preview", { token: player.token, query });
+  expect(shown.body.data).toMatchObject({ coins: 100, points: { total: 0 } });
+  const orderId = await deposit(plain, player, { promoCode });
+  expect(await plain.status(player, orderId)).toMatchObject({ coins: 100, points: 0 });
+  const rebates = await plain.site.database.db.selectFrom("referral_rebates").selectAll().execute();
+  expect(rebates).toEqual([]);
+  await plain.close();
+});
+
+test("a debt stands in the way of a deletion, with its sum, until it is paid", async () => {
+  const player = await newPlayer(paying.site);
+  const { db } = paying.site.database;
+  const read = async () =>
+    (await call<{ inTheWay: { debt: number } }>(paying.site, "GET", "profile/deletion", { token: player.token })).body
+      .data.inTheWay.debt;
+  await db.insertInto("wallet_debts").values({ player_id: player.id, left_cents: 10_000 }).execute();
+  expect(await read()).toBe(100);
+  const asked = { token: player.token, lang: "en-US", body: { ticket: await securityTicket(paying.site, player) } };
+  const refused = await call(paying.site, "POST", "profile/deleteAccount", asked);
+  expect([refused.http, refused.body.code]).toEqual([409, "deletion_blocked"]);
+  expect(refused.body.msg).toContain("debt 100");
+  await deposit(paying, player);
+  expect(await read()).toBe(0);
+});

@@ -1,0 +1,103 @@
+import { CURRENCIES, type Currency } from "@vitrine/contract/deposits.ts";
+import { tellPlayer } from "../messages/index.ts";
+import { now } from "../platform/clock.ts";
+import type { Config } from "../platform/config.ts";
+import type { Tx } from "../platform/database/database.ts";
+import type { Pipeline } from "../platform/database/pipeline.ts";
+import { pipelineOver } from "../platform/database/pipeline-over.ts";
+import { BONUS_TRANSFERS } from "../rewards/index.ts";
+import { lockLedger, writeLedger } from "../wallet/index.ts";
+import { markReview } from "./cancel-order.ts";
+import { type Case, lockCase, selectCase, settleCase } from "./cases.ts";
+import { creditOrder } from "./credit-order.ts";
+import { lockOrder, type Order, orderName, selectOrder, takeTurnAtPayment } from "./orders.ts";
+import { prepareCredit } from "./prepare-credit.ts";
+import { quoteDeposit } from "./quote.ts";
+import { selectTerms, type WayTerms } from "./select-terms.ts";
+
+/** What arrived by these payments can be credited. */
+const CREDITABLE = ["late_payment", "wrong_amount", "wrong_currency", "unknown_order", "paid_twice", "channel_left"];
+
+type Settling = { caseId: number; reason: string; config: Pick<Config, "seedKey" | "bonuses"> };
+
+/**
+ * Credits what really arrived by a payment at which a person has looked, as an order of its own: with the terms of the order that
+ * was meant, or today's. A payment of an unknown order needs the player. Gives the new order. @throws Error in an operator's words.
+ */
+export async function creditCase(tx: Tx, { caseId, reason, config, ...given }: Settling & { playerId?: number }) {
+  const pipeline = pipelineOver(tx);
+  const found = await openCaseOf(pipeline, caseId);
+  const playerId = found.playerId ?? given.playerId;
+  if (!CREDITABLE.includes(found.kind)) throw new Error(`--case: nothing arrived by a case of ${found.kind}`);
+  if (playerId === undefined) throw new Error("--phone is missing: nobody knows whose payment this is");
+  // The wallet first, as everywhere, then the case: two operators at once settle it once.
+  const ledger = await lockLedger(pipeline, { playerIds: [playerId], transfers: 2 + BONUS_TRANSFERS });
+  await takeTurnAtPayment(pipeline, found);
+  if ((await lockCase(pipeline, caseId))?.settledAt) throw new Error("--case: it was settled meanwhile");
+  const meant = found.orderId ? await selectOrder(pipeline, found.orderId) : undefined;
+  const order = await insertArrived(pipeline, { found, playerId, meant });
+  const { reference } = found;
+  const prepared = await prepareCredit({ db: tx, config }, order, { state: "unknown" });
+  await creditOrder(pipeline, ledger, { ...prepared, order, reference, at: now() });
+  writeLedger(pipeline, ledger);
+  if (meant) await markReview(pipeline, meant.id, false);
+  await settleCase(pipeline, { id: caseId, settlement: "credited", reason });
+  await pipeline.commit();
+  return order;
+}
+
+/** Settles a case without a credit: the operator has returned the money at the channel, or there is nothing to do. */
+export async function closeCase(
+  tx: Tx,
+  { caseId, reason, settlement }: { caseId: number; reason: string; settlement: "refunded" | "dismissed" },
+): Promise<Case> {
+  const pipeline = pipelineOver(tx);
+  const named = await openCaseOf(pipeline, caseId);
+  const owner = named.playerId;
+  await lockLedger(pipeline, { playerIds: owner ? [owner] : [], transfers: 0 });
+  await takeTurnAtPayment(pipeline, named);
+  const found = await lockCase(pipeline, caseId);
+  if (!found || found.settledAt) throw new Error("--case: it was settled meanwhile");
+  const { orderId, playerId, kind } = found;
+  await settleCase(pipeline, { id: caseId, settlement, reason });
+  if (orderId) await markReview(pipeline, orderId, false);
+  const isReturned = settlement === "refunded" && CREDITABLE.includes(kind);
+  if (isReturned && orderId && playerId)
+    tellPlayer(pipeline, { playerId, kind: "deposit_refunded", details: { order: orderName({ id: orderId }) } });
+  await pipeline.commit();
+  return found;
+}
+
+async function openCaseOf(pipeline: Pipeline, caseId: number): Promise<Case> {
+  const found = await selectCase(pipeline, caseId);
+  if (!found) throw new Error(`--case: there is no case ${caseId}`);
+  if (found.settledAt) throw new Error(`--case: ${caseId} is settled already`);
+  return found;
+}
+
+/** Writes an order for what arrived, still to be credited. */
+async function insertArrived(
+  pipeline: Pipeline,
+  { found, playerId, meant }: { found: Case; playerId: number; meant: Order | undefined },
+): Promise<Order> {
+  const { amountHundredths, currency, adapter, reference } = found;
+  const isOurs = (name: string | null | undefined): name is Currency => CURRENCIES.some((one) => one === name);
+  if (!isOurs(currency) || !amountHundredths) throw new Error(`--case: ${currency} is no currency of ours; refund it`);
+  const rateId = meant?.currency === currency ? meant.rateId : undefined;
+  const terms: WayTerms = await selectTerms(pipeline, { adapter, currency, channelId: meant?.channelId, rateId });
+  const { grossCents, feeCents, coinsCents } = quoteDeposit(amountHundredths, terms);
+  if (coinsCents <= 0) throw new Error("--case: what arrived is worth less than a cent; refund it");
+  const [row] = await pipeline.query<{ id: number }>(INSERT.name, INSERT.text, [
+    ...[playerId, terms.channelId, currency, amountHundredths, grossCents, feeCents, coinsCents, terms.rateId],
+    ...[meant?.language ?? "zh-CN", reference, now()],
+  ]);
+  return (await lockOrder(pipeline, row!.id))!;
+}
+
+const INSERT = {
+  name: "insert_arrived_deposit",
+  text: `insert into deposits_orders (player_id, channel_id, currency, amount_hundredths, gross_cents, fee_cents, coins_cents,
+  rate_id, language, reference, expires_at)
+values ($1::bigint, $2::bigint, $3::text, $4::bigint, $5::bigint, $6::bigint, $7::bigint, $8::bigint, $9::text, $10::text,
+  $11::timestamptz) returning id`,
+};

@@ -1,0 +1,162 @@
+import { tellPlayer } from "../messages/index.ts";
+import { now } from "../platform/clock.ts";
+import type { Pipeline } from "../platform/database/pipeline.ts";
+import { pipelineOver } from "../platform/database/pipeline-over.ts";
+import { REBATE_TRANSFERS } from "../referral/index.ts";
+import { BONUS_TRANSFERS } from "../rewards/index.ts";
+import { lockLedger, writeLedger } from "../wallet/index.ts";
+import { cancelOrder, markReview } from "./cancel-order.ts";
+import { type Finding, hasCase, openCase, settleReturned, settleTakenBack } from "./cases.ts";
+import type { PaymentState } from "./channels/port.ts";
+import { creditOrder } from "./credit-order.ts";
+import { type CaseKind, type Decision, decidePayment } from "./decide-payment.ts";
+import type { DepositMeans } from "./means.ts";
+import { findOrderOf, lockOrder, type Order, orderName, takeTurnAtPayment } from "./orders.ts";
+import { type Prepared, prepareCredit } from "./prepare-credit.ts";
+import { reverseOrder } from "./reverse-order.ts";
+
+/** What a channel says of one payment; with an event where it said so by itself. */
+export type Told = {
+  reference: string;
+  orderId?: string;
+  payment: PaymentState;
+  event?: { id: string; kind: string };
+};
+
+/** What came of it. */
+export type Outcome = Exclude<Decision["act"], "case"> | CaseKind;
+
+/** The deposit and a debt that it pays, or what takes it back; bonuses and rebate either way. */
+const MOST_TRANSFERS = 2 + BONUS_TRANSFERS + REBATE_TRANSFERS;
+
+/**
+ * Brings an order to what its channel says of a payment, by a notice or asked: exactly once, however often, late or contradictory
+ * it is said, and by however many servers. Where money may be missing a case is opened.
+ */
+export async function settlePayment(means: DepositMeans, told: Told): Promise<Outcome> {
+  for (;;) {
+    const settled = await settleAsFound(means, told);
+    if (settled) return settled;
+  }
+}
+
+/** Nothing is done, and nothing given, where the payment has come to another order between its being looked up and locked. */
+async function settleAsFound(means: DepositMeans, told: Told): Promise<Outcome | undefined> {
+  const { adapter } = means.channel;
+  const payment = { adapter, reference: told.reference, orderId: told.orderId };
+  const known = await findOrderOf(pipelineOver(means.db), payment);
+  const prepared = known && (await prepareCredit(means, known, told.payment));
+  const { outcome, opened } = await means.pipelines.run(
+    async (pipeline): Promise<{ outcome?: Outcome; opened?: CaseKind }> => {
+      // The wallets first, as everywhere: behind their locks nobody else is at this order.
+      const ledger = await lockLedger(pipeline, {
+        playerIds: prepared?.playerIds ?? [],
+        transfers: prepared ? MOST_TRANSFERS : 0,
+      });
+      await takeTurnAtPayment(pipeline, payment);
+      const [heard, current, order] = await Promise.all([
+        told.event ? pipeline.query(HEARD.name, HEARD.text, [adapter, told.event.id]) : [],
+        findOrderOf(pipeline, payment),
+        known && lockOrder(pipeline, known.id),
+      ]);
+      if (heard.length > 0) return { outcome: "repeated" };
+      // An operator has just credited it as an order of its own.
+      if (current?.id !== known?.id) return {};
+      const settled = await settle({ pipeline, ledger, adapter, order, prepared, told });
+      if (ledger.changed.size > 0) writeLedger(pipeline, ledger);
+      if (told.event) note(pipeline, { adapter, told, orderId: order?.id, outcome: settled.outcome });
+      await pipeline.commit();
+      return settled;
+    },
+  );
+  if (opened) means.log.error({ case: opened, order: known?.id }, "a deposit needs somebody to look at it");
+  return outcome;
+}
+
+type Settling = {
+  pipeline: Pipeline;
+  ledger: Awaited<ReturnType<typeof lockLedger>>;
+  adapter: string;
+  order: Order | undefined;
+  prepared: Prepared | undefined;
+  told: Told;
+};
+
+async function settle(means: Settling): Promise<{ outcome: Outcome; opened?: CaseKind }> {
+  const { pipeline, ledger, adapter, order, prepared, told } = means;
+  const { reference } = told;
+  const decision = decidePayment(order, told);
+  const at = now();
+  if (decision.act === "case") return settleByPerson(means, decision.kind);
+  if (decision.act === "taken_back") {
+    await settleTakenBack(pipeline, { adapter, reference, payment: told.payment });
+    if (order!.state === 0) await cancelOrder(pipeline, { orderId: order!.id, reason: "cancelled", reference });
+  }
+  if (decision.act === "cancel")
+    await cancelOrder(pipeline, { orderId: order!.id, reason: decision.reason, reference });
+  if (decision.act === "credit") await creditOrder(pipeline, ledger, { ...prepared!, order: order!, reference, at });
+  const isDebt = decision.act === "reverse" && (await reverseOrder(pipeline, ledger, { order: order!, reference, at }));
+  return { outcome: decision.act, opened: isDebt ? "debt" : undefined };
+}
+
+/** Nothing is credited: a person looks at it, unless it is known already. */
+async function settleByPerson(
+  { pipeline, adapter, order, told }: Settling,
+  kind: CaseKind,
+): Promise<{ outcome: Outcome; opened?: CaseKind }> {
+  const { reference, payment } = told;
+  const isReversal = payment.state === "reversed";
+  const isOfCredit = kind === "partly_reversed" && order?.state === 1;
+  if (isReversal && !isOfCredit && (await settleTakenBack(pipeline, { adapter, reference, payment })))
+    return { outcome: "taken_back" };
+  if (await settleReturned(pipeline, { adapter, reference, payment })) return { outcome: "taken_back" };
+  if (!isReversal && (await isKnown(pipeline, { adapter, reference }))) return { outcome: "repeated" };
+  const found: Finding = { kind, adapter, reference, orderId: order?.id, playerId: order?.playerId };
+  if ("amountHundredths" in payment) {
+    found.amountHundredths = payment.amountHundredths;
+    found.currency = payment.currency;
+  }
+  const isNew = await openCase(pipeline, found);
+  const isAwaited = kind === "late_payment" || kind === "wrong_amount" || kind === "wrong_currency";
+  if (isNew && isAwaited) {
+    const { id: orderId, playerId, state } = order!;
+    if (state === 0) await cancelOrder(pipeline, { orderId, reason: "review", reference });
+    else await markReview(pipeline, orderId, true);
+    tellPlayer(pipeline, { playerId, kind: "deposit_review", details: { order: orderName(order!) } });
+  }
+  return { outcome: kind, opened: isNew ? kind : undefined };
+}
+
+/** Whether somebody looks, or has looked, at this payment, or the channel has taken it back before. */
+async function isKnown(pipeline: Pipeline, payment: { adapter: string; reference: string }): Promise<boolean> {
+  const values = [payment.adapter, payment.reference];
+  const [known, takenBack] = await Promise.all([
+    hasCase(pipeline, payment),
+    pipeline.query(TAKEN_BACK.name, TAKEN_BACK.text, values),
+  ]);
+  return known || takenBack.length > 0;
+}
+
+function note(
+  pipeline: Pipeline,
+  { adapter, told, orderId, outcome }: { adapter: string; told: Told; orderId?: number; outcome: Outcome },
+): void {
+  const { id, kind } = told.event!;
+  pipeline.query(NOTE.name, NOTE.text, [adapter, id, kind, told.reference, orderId ?? null, outcome]);
+}
+
+const HEARD = {
+  name: "find_deposit_notice",
+  text: "select id from deposits_notices where adapter = $1::text and event_id = $2::text",
+};
+
+const TAKEN_BACK = {
+  name: "find_deposit_taken_back",
+  text: `select id from deposits_notices where adapter = $1::text and reference = $2::text and outcome = 'taken_back' limit 1`,
+};
+
+const NOTE = {
+  name: "note_deposit_notice",
+  text: `insert into deposits_notices (adapter, event_id, kind, reference, order_id, outcome)
+values ($1::text, $2::text, $3::text, $4::text, $5::bigint, $6::text) on conflict (adapter, event_id) do nothing`,
+};

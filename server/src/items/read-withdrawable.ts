@@ -1,0 +1,44 @@
+import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
+import type { Language } from "@vitrine/contract/languages.ts";
+import { toCoins } from "@vitrine/contract/money.ts";
+import type { getMyOrnamentPage } from "@vitrine/contract/withdrawals.ts";
+import { sql } from "kysely";
+import type { Db } from "../platform/database/database.ts";
+import { type ItemKinds, showKind } from "./item-kinds.ts";
+
+/** From which part of the site pieces come; other modules' numbers fit none. */
+const SOURCES: Readonly<Record<number, readonly string[]>> = { 5: ["box", "freeBox"], 6: ["battle"] };
+
+/** The pieces in a player's bag that could leave for Steam, newest first. */
+export async function readWithdrawable(
+  db: Db,
+  kinds: ItemKinds,
+  request: { playerId: number; language: Language; input: InputOf<typeof getMyOrnamentPage> },
+): Promise<OutputOf<typeof getMyOrnamentPage>> {
+  const { playerId, language, input } = request;
+  const { moduleId, page, pageSize } = input;
+  let fitting = db
+    .selectFrom("items_vouchers")
+    .where("player_id", "=", playerId)
+    .where("stat", "=", 0)
+    .where((eb) => eb.or([eb("revealed_at", "is", null), eb("revealed_at", "<=", sql<Date>`now()`)]));
+  if (moduleId !== -1) fitting = fitting.where("source", "in", SOURCES[moduleId] ?? ["none"]);
+  const [rows, { total }] = await Promise.all([
+    fitting
+      .select(["id", "item_id", "value_cents", "created_at"])
+      .orderBy("id", "desc")
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    fitting.select(sql<number>`count(*)`.as("total")).executeTakeFirstOrThrow(),
+  ]);
+  const list = await Promise.all(
+    rows.map(async (row) => ({
+      voucherId: row.id,
+      ...showKind(await kinds.get(row.item_id), language),
+      value: toCoins(row.value_cents),
+      createTime: row.created_at.toISOString(),
+    })),
+  );
+  return { list, page, pageSize, total };
+}

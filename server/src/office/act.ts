@@ -1,0 +1,75 @@
+import { toCents } from "@vitrine/contract/money.ts";
+import { findAccountByPhone } from "../accounts/index.ts";
+import type { Config } from "../platform/config.ts";
+import type { Tx } from "../platform/database/database.ts";
+
+/** Everything that an act can be given, as `--name value`. */
+export const OPTIONS = [
+  "phone",
+  "box",
+  "count",
+  "days",
+  "file",
+  "kind",
+  "percent",
+  "amount",
+  "most",
+  "least",
+  "case",
+  "order",
+  "outcome",
+  "currency",
+  "rate",
+  "spread",
+  "channel",
+  "enabled",
+  "fee",
+  "reason",
+  "operator",
+] as const;
+export type ActOptions = Readonly<Partial<Record<(typeof OPTIONS)[number], string>>>;
+
+/** What is printed, and whom the act is about where it is about somebody. */
+export type Done = { line: string; accountId?: number | undefined };
+
+/** One act of an operator: what it does inside a transaction, and how it is typed. */
+export type Act = {
+  name: string;
+  usage: string;
+  /** It only shows something: it needs no reason and is not kept. */
+  shows?: true;
+  run(tx: Tx, options: ActOptions, config: Config): Promise<Done>;
+};
+
+/** An option that has to be there. */
+export function need(options: ActOptions, name: keyof ActOptions): string {
+  const value = options[name];
+  if (value === undefined || value === "") throw new Error(`--${name} is missing`);
+  return value;
+}
+
+export function wholeNumber(
+  options: ActOptions,
+  name: keyof ActOptions,
+  { fallback, max }: { fallback: number; max: number },
+): number {
+  const value = Number(options[name] ?? fallback);
+  if (!Number.isInteger(value) || value < 1 || value > max) {
+    throw new Error(`--${name} must be a whole number from 1 to ${max}`);
+  }
+  return value;
+}
+
+/** An amount in coins, as cents. */
+export function amount(coins: number, name: string): number {
+  const cents = toCents(coins);
+  if (cents === null) throw new Error(`${name} is not an amount in coins with at most two decimals`);
+  return cents;
+}
+
+/** The player of `--phone`. */
+export async function needPlayer(tx: Tx, options: ActOptions): Promise<number> {
+  const playerId = await findAccountByPhone(tx, need(options, "phone"));
+  if (playerId === undefined) throw new Error("--phone: nobody has this number");
+  return playerId;
+}

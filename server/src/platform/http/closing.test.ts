@@ -1,0 +1,51 @@
+import { once } from "node:events";
+import { type AddressInfo, connect } from "node:net";
+import { declareCall } from "@vitrine/contract/call.ts";
+import { Counter, Registry } from "prom-client";
+import { Type } from "typebox";
+import { expect, test } from "vitest";
+import { createLimits } from "../limits.ts";
+import { createLog } from "../log.ts";
+import { createRoutes } from "./route.ts";
+import { createHttp } from "./server.ts";
+
+const slow = declareCall({
+  method: "GET",
+  path: "/api/test/slow",
+  who: "guest",
+  says: "A test.",
+  input: Type.Object({}),
+  output: Type.Object({ done: Type.Boolean() }),
+});
+
+test("what a connection still asks while the server closes is answered like everything else, and then it ends", async () => {
+  const refusals = new Counter({ name: "refusals", help: "-", labelNames: ["code"], registers: [new Registry()] });
+  const limits = createLimits({ enabled: false });
+  const publicUrl = "http://127.0.0.1:3000";
+  const http = createHttp({ log: createLog("silent"), refusals, publicUrl, limits });
+  const begun = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  createRoutes(http, { authenticate: async () => null, publicUrl, limits }).guestCall(slow, async () => {
+    begun.resolve();
+    await gate.promise;
+    return { done: true };
+  });
+  await http.listen({ port: 0, host: "127.0.0.1" });
+  const socket = connect((http.server.address() as AddressInfo).port, "127.0.0.1");
+  let heard = "";
+  socket.on("data", (chunk) => {
+    heard += chunk;
+  });
+  const request = "GET /api/test/slow HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n";
+  socket.write(request);
+  await begun.promise;
+  const closed = http.close();
+  socket.write(request);
+  setTimeout(gate.resolve, 50);
+  await once(socket, "close");
+  await closed;
+  const answers = heard.split("HTTP/1.1 ").slice(1);
+  expect(answers.map((answer) => answer.split(" ")[0])).toEqual(["200", "200"]);
+  expect(answers[1]).toMatch(/connection: close/i);
+  expect(answers[1]).toContain('"success":true');
+});

@@ -1,0 +1,43 @@
+import type { Pipeline } from "../platform/database/pipeline.ts";
+
+type Pair = { playerId: number; inviterId: number };
+
+/**
+ * Binds a player to an inviter, for good. Gives whether it did: not where there is an inviter already, or where the inviter has
+ * been invited by the player meanwhile. Whether it is allowed at all is findInviter's to say.
+ */
+export async function bindInviter(
+  pipeline: Pipeline,
+  { playerId, inviterId, by }: Pair & { by: "sign-up" | "deposit" | "page" },
+): Promise<boolean> {
+  // One binding at a time: two that are each other's circle must not pass by each other unseen.
+  pipeline.query(TURN.name, TURN.text, []);
+  if (await isBelow(pipeline, { playerId, inviterId })) return false;
+  const bound = await pipeline.query(BIND.name, BIND.text, [playerId, inviterId, by]);
+  return bound.length > 0;
+}
+
+/** Whether the inviter is the player, or was invited by them, directly or through others. */
+export async function isBelow(pipeline: Pipeline, { playerId, inviterId }: Pair): Promise<boolean> {
+  const rows = await pipeline.query(ABOVE.name, ABOVE.text, [inviterId, playerId]);
+  return rows.length > 0;
+}
+
+const TURN = {
+  name: "take_turn_to_bind",
+  text: "select pg_advisory_xact_lock(hashtext('referral_bindings'))",
+};
+
+const BIND = {
+  name: "bind_inviter",
+  text: `insert into referral_bindings (player_id, inviter_id, by) values ($1::bigint, $2::bigint, $3::text)
+on conflict (player_id) do nothing returning player_id`,
+};
+
+const ABOVE = {
+  name: "find_among_inviters",
+  text: `with recursive above as (
+  select $1::bigint as player_id
+  union select binding.inviter_id from referral_bindings binding join above on above.player_id = binding.player_id
+) select player_id from above where player_id = $2::bigint`,
+};

@@ -1,0 +1,71 @@
+import { readStandings } from "../accounts/index.ts";
+import { now } from "../platform/clock.ts";
+import type { Db } from "../platform/database/database.ts";
+import type { Pipeline } from "../platform/database/pipeline.ts";
+import { pipelineOver } from "../platform/database/pipeline-over.ts";
+import { Refusal } from "../platform/errors.ts";
+import { isSamePerson } from "../wallet/index.ts";
+import { isBelow } from "./bindings.ts";
+
+const FORM = /^[A-Za-z0-9]{6,15}$/;
+/** An inviter can be named for so long after the sign-up. */
+const DAYS = 7;
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Whom a promotion code names as a player's inviter. Nothing is written.
+ * @throws Refusal promo_code_malformed, promo_code_unknown, promo_code_not_allowed: there is an inviter, the sign-up is too long
+ * ago, it would be a circle, or both are one person.
+ */
+export function findInviter(db: Db, asked: { playerId: number; code: string }): Promise<number> {
+  return findInviterBy(pipelineOver(db), asked);
+}
+
+/** The same inside a transaction. */
+export async function findInviterBy(
+  pipeline: Pipeline,
+  { playerId, code }: { playerId: number; code: string },
+): Promise<number> {
+  const inviterId = await findOwner(pipeline, code);
+  const pair = { playerId, inviterId };
+  const [standings, bound, circle, same] = await Promise.all([
+    readStandings(pipeline, [playerId, inviterId]),
+    selectInviter(pipeline, playerId),
+    isBelow(pipeline, pair),
+    isSamePerson(pipeline, { playerId, otherId: inviterId }),
+  ]);
+  if (standings.get(inviterId)?.closed !== false) throw new Refusal("promo_code_unknown");
+  const ageMs = now().getTime() - (standings.get(playerId)?.createdAt.getTime() ?? 0);
+  if (bound !== undefined || circle || same || ageMs >= DAYS * DAY_MS) throw new Refusal("promo_code_not_allowed");
+  return inviterId;
+}
+
+/** Whose code this is, however it is cased. @throws Refusal promo_code_malformed, promo_code_unknown. */
+export async function findOwner(pipeline: Pipeline, code: string): Promise<number> {
+  const text = code.trim();
+  if (!FORM.test(text)) throw new Refusal("promo_code_malformed");
+  const [owner] = await pipeline.query<{ playerId: number }>(OWNER.name, OWNER.text, [text]);
+  if (!owner) throw new Refusal("promo_code_unknown");
+  return owner.playerId;
+}
+
+/** A player's inviter, where there is one. */
+export function inviterOf(db: Db, playerId: number): Promise<number | undefined> {
+  return selectInviter(pipelineOver(db), playerId);
+}
+
+/** The same inside a transaction. */
+export async function selectInviter(pipeline: Pipeline, playerId: number): Promise<number | undefined> {
+  const [row] = await pipeline.query<{ inviterId: number }>(INVITER.name, INVITER.text, [playerId]);
+  return row?.inviterId;
+}
+
+const OWNER = {
+  name: "find_code_owner",
+  text: `select player_id as "playerId" from referral_codes where lower(code) = lower($1::text)`,
+};
+
+const INVITER = {
+  name: "find_inviter",
+  text: `select inviter_id as "inviterId" from referral_bindings where player_id = $1::bigint`,
+};

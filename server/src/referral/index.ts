@@ -1,0 +1,9 @@
+/** Who invited whom, and what inviters get of their invitees' deposits. */
+export { bindInviter } from "./bindings.ts";
+export { codeOf, forgetCode } from "./codes.ts";
+export { exportReferral } from "./export-referral.ts";
+export { findInviter, inviterOf, selectInviter } from "./find-inviter.ts";
+export { payRebates } from "./pay-rebates.ts";
+export { giveRebate, REBATE_TRANSFERS, takeBackRebate } from "./rebates.ts";
+export { referralRoutes } from "./routes.ts";
+export { inviteAtSignUp } from "./sign-up.ts";

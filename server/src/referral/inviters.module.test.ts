@@ -1,0 +1,186 @@
+import { randomInt } from "node:crypto";
+import type { User } from "@vitrine/contract/accounts.ts";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { call } from "../../test/call.ts";
+import { newPlayer, PASSWORD, type Player, race } from "../../test/players.ts";
+import { type LocalSite, startSite } from "../../test/site.ts";
+import { setClock } from "../platform/clock.ts";
+import { openPipelines, type Pipelines } from "../platform/database/pipeline.ts";
+import { knowPerson } from "../wallet/index.ts";
+import { bindInviter, codeOf, findInviter, forgetCode, inviterOf } from "./index.ts";
+
+const DAY_MS = 24 * 3_600_000;
+
+let site: LocalSite;
+let pipelines: Pipelines;
+
+beforeAll(async () => {
+  site = await startSite({ seed: false });
+  pipelines = openPipelines({ connectionString: site.connectionString, connections: 6 });
+});
+afterEach(() => setClock());
+afterAll(async () => {
+  await pipelines.close();
+  await site.close();
+});
+
+const codeFor = async ({ token }: Player) =>
+  (await call<User>(site, "GET", "profile/userInfo", { token })).body.data.promoteCode!;
+const name = ({ token }: Player, code: string, lang?: string) =>
+  call<{ code: string }>(site, "POST", "profile/bindInviter", { token, body: { code }, lang });
+const invited = ({ id }: Player) => inviterOf(site.database.db, id);
+const signUp = (inviteCode: string, phone = `+8613${randomInt(1_000_000_000).toString().padStart(9, "0")}`) =>
+  call<{ token: string; user: User }>(site, "POST", "auth/signUp", {
+    body: { phone, password: PASSWORD, agree: true, adult: true, inviteCode },
+  });
+
+test("everybody has one code of eight letters and digits, however often and at once it is asked for", async () => {
+  const player = await newPlayer(site);
+  const codes = await Promise.all(Array.from({ length: 10 }, () => codeOf(site.database.db, player.id)));
+  expect(new Set([...codes, await codeFor(player)]).size).toBe(1);
+  expect(codes[0]).toMatch(/^[2-9A-HJKMNP-Z]{8}$/);
+  expect(await codeFor(await newPlayer(site))).not.toBe(codes[0]);
+});
+
+describe("a code", () => {
+  test("names its owner as inviter, however it is cased", async () => {
+    const [inviter, player] = [await newPlayer(site), await newPlayer(site)];
+    const code = await codeFor(inviter);
+    const { http, body } = await name(player, ` ${code.toLowerCase()} `);
+    expect([http, body.data]).toEqual([200, { code }]);
+    expect(await invited(player)).toBe(inviter.id);
+  });
+
+  test.each(["12345", "ABCDE", "ABCDEFGH12345678", "ABC DEF", "邀请码邀请码", "AB-CD-EF", "'; drop"])(
+    "in the form of %s is refused as malformed",
+    async (code) => {
+      const { http, body } = await name(await newPlayer(site), code, "en-US");
+      expect([http, body.code]).toEqual([422, "promo_code_malformed"]);
+      expect(body.msg).toContain("Promotion code format error");
+    },
+  );
+
+  test("of nobody, and of an account that is closed, is unknown", async () => {
+    const [gone, player] = [await newPlayer(site), await newPlayer(site)];
+    const code = await codeFor(gone);
+    const { db } = site.database;
+    await db.updateTable("accounts_accounts").set({ closed_at: new Date() }).where("id", "=", gone.id).execute();
+    for (const unknown of ["NOBODY", code]) expect((await name(player, unknown)).body.code).toBe("promo_code_unknown");
+    await db.transaction().execute((tx) => forgetCode(tx, gone.id));
+    expect((await name(player, code)).body.code).toBe("promo_code_unknown");
+  });
+
+  test("of one's own, or of somebody whom one has invited, even through others, is not allowed", async () => {
+    const [first, second, third] = [await newPlayer(site), await newPlayer(site), await newPlayer(site)];
+    await name(second, await codeFor(first));
+    await name(third, await codeFor(second));
+    for (const code of [await codeFor(first), await codeFor(second), await codeFor(third)]) {
+      const { http, body } = await name(first, code);
+      expect([http, body.code]).toEqual([409, "promo_code_not_allowed"]);
+    }
+    expect(await invited(first)).toBeUndefined();
+  });
+
+  test("is good once: an inviter stays", async () => {
+    const [one, two, player] = [await newPlayer(site), await newPlayer(site), await newPlayer(site)];
+    await name(player, await codeFor(one));
+    for (const code of [await codeFor(one), await codeFor(two)])
+      expect((await name(player, code)).body.code).toBe("promo_code_not_allowed");
+    expect(await invited(player)).toBe(one.id);
+  });
+
+  test("is good for seven days after the sign-up", async () => {
+    const [inviter, player] = [await newPlayer(site), await newPlayer(site)];
+    const code = await codeFor(inviter);
+    const begun = Date.now();
+    setClock(() => begun + 7 * DAY_MS);
+    expect((await name(player, code)).body.code).toBe("promo_code_not_allowed");
+    setClock(() => begun + 6.9 * DAY_MS);
+    expect((await name(player, code)).http).toBe(200);
+  });
+
+  test("of the same person is not allowed, by whatever both were ever known", async () => {
+    const [inviter, player] = [await newPlayer(site), await newPlayer(site)];
+    for (const { id: playerId } of [inviter, player])
+      await pipelines.run((pipeline) => knowPerson(pipeline, site.config.seedKey, { playerId, traits: ["name 7"] }));
+    expect((await name(player, await codeFor(inviter))).body.code).toBe("promo_code_not_allowed");
+  });
+});
+
+describe("an invite code at the sign-up", () => {
+  test("binds the new account to its owner", async () => {
+    const inviter = await newPlayer(site);
+    const { http, body } = await signUp(await codeFor(inviter));
+    expect(http).toBe(200);
+    expect(await inviterOf(site.database.db, body.data.user.id)).toBe(inviter.id);
+  });
+
+  test("of nobody, or of the same person, opens no account", async () => {
+    const inviter = await newPlayer(site);
+    const phone = "+8613911111111";
+    await pipelines.run((pipeline) =>
+      knowPerson(pipeline, site.config.seedKey, { playerId: inviter.id, traits: [`phone ${phone}`] }),
+    );
+    for (const code of ["NOBODY12", "no", await codeFor(inviter)])
+      expect((await signUp(code, phone)).body.code).toBe("invite_code_unknown");
+    expect((await signUp("", phone)).http).toBe(200);
+  });
+});
+
+test("of twenty that name different inviters at once one is bound", async () => {
+  const player = await newPlayer(site);
+  const inviters = await Promise.all(Array.from({ length: 5 }, () => newPlayer(site)));
+  const codes = await Promise.all(inviters.map(codeFor));
+  const answers = await race([site], 20, (index) => ({
+    path: "profile/bindInviter",
+    options: { token: player.token, body: { code: codes[index % 5]! } },
+  }));
+  expect(answers.filter(({ http }) => http === 200)).toHaveLength(1);
+  expect(new Set(answers.flatMap(({ body }) => body.code ?? []))).toEqual(new Set(["promo_code_not_allowed"]));
+  expect(await invited(player)).toBeDefined();
+});
+
+test("two that name each other at once make no circle", async () => {
+  for (let turn = 0; turn < 5; turn += 1) {
+    const [one, two] = [await newPlayer(site), await newPlayer(site)];
+    const pairs = [
+      { playerId: one.id, inviterId: two.id },
+      { playerId: two.id, inviterId: one.id },
+    ];
+    const bound = await Promise.all(
+      pairs.map((pair) => pipelines.run((pipeline) => bindInviter(pipeline, { ...pair, by: "deposit" }))),
+    );
+    expect(bound.toSorted()).toEqual([false, true]);
+  }
+});
+
+test("what is looked up binds nobody", async () => {
+  const [inviter, player] = [await newPlayer(site), await newPlayer(site)];
+  const asked = { playerId: player.id, code: await codeFor(inviter) };
+  expect(await findInviter(site.database.db, asked)).toBe(inviter.id);
+  expect(await invited(player)).toBeUndefined();
+});
+
+describe("behind the code the database refuses", () => {
+  const bind = (pairs: string) =>
+    sql.raw(`insert into referral_bindings (player_id, inviter_id, by) values ${pairs}`).execute(site.database.db);
+
+  test("a circle", async () => {
+    const [one, two] = [await newPlayer(site), await newPlayer(site)];
+    await bind(`(${one.id}, ${two.id}, 'page')`);
+    await expect(bind(`(${two.id}, ${one.id}, 'page')`)).rejects.toMatchObject({ constraint: "referral_no_circle" });
+  });
+
+  test("oneself", async () => {
+    const { id } = await newPlayer(site);
+    await expect(bind(`(${id}, ${id}, 'page')`)).rejects.toMatchObject({ constraint: "referral_not_oneself" });
+  });
+
+  test("a second inviter", async () => {
+    const [one, two, three] = [await newPlayer(site), await newPlayer(site), await newPlayer(site)];
+    await bind(`(${one.id}, ${two.id}, 'page')`);
+    const second = bind(`(${one.id}, ${three.id}, 'page')`);
+    await expect(second).rejects.toMatchObject({ constraint: "referral_bindings_pkey" });
+  });
+});

@@ -1,0 +1,87 @@
+import { readStandings } from "../accounts/index.ts";
+import { now } from "../platform/clock.ts";
+import type { Database, Db } from "../platform/database/database.ts";
+import { openPipelines, type Pipeline } from "../platform/database/pipeline.ts";
+import { lockLedger, promise, writeLedger } from "../wallet/index.ts";
+
+/** So many are read at once. */
+const PAGE = 200;
+
+/**
+ * Promises every rebate whose days of holding are over to its inviter, exactly once, whatever else runs at the same time; where
+ * the inviter's account is closed by then it lapses. One that fails stops no other; the first error is thrown at the end. Gives how many were paid.
+ */
+export async function payRebates({ db, connectionString }: Pick<Database, "db" | "connectionString">): Promise<number> {
+  const pipelines = openPipelines({ connectionString, connections: 1 });
+  const failures: unknown[] = [];
+  let paid = 0;
+  try {
+    for (let due = await selectDue(db, 0); due.length > 0; due = await selectDue(db, due.at(-1)!.orderId)) {
+      for (const rebate of due) {
+        const isPaid = await pipelines
+          .run((pipeline) => payOne(pipeline, rebate))
+          .catch((error: unknown) => {
+            failures.push(error);
+            return false;
+          });
+        if (isPaid) paid += 1;
+      }
+    }
+  } finally {
+    await pipelines.close();
+  }
+  if (failures.length > 0) throw failures[0];
+  return paid;
+}
+
+type Due = { orderId: number; inviterId: number };
+
+function selectDue(db: Db, afterOrderId: number): Promise<Due[]> {
+  return db
+    .selectFrom("referral_rebates")
+    .select(["order_id as orderId", "inviter_id as inviterId"])
+    .where("state", "=", "held")
+    .where("held_until", "<=", now())
+    .where("order_id", ">", afterOrderId)
+    .orderBy("order_id")
+    .limit(PAGE)
+    .execute();
+}
+
+async function payOne(pipeline: Pipeline, { orderId, inviterId: playerId }: Due): Promise<boolean> {
+  // The wallet first, as everywhere: a reversal that runs now waits here or has been seen.
+  const ledger = await lockLedger(pipeline, { playerIds: [playerId], transfers: 1 });
+  const [[held], standings] = await Promise.all([
+    pipeline.query<{ amountCents: number }>(LOCK.name, LOCK.text, [orderId]),
+    readStandings(pipeline, [playerId]),
+  ]);
+  if (!held) return false;
+  if (standings.get(playerId)?.closed) {
+    await pipeline.query(DROP.name, DROP.text, [orderId, now()]);
+    return false;
+  }
+  const { amountCents } = held;
+  const promised = { playerId, kind: "rebate", amountCents, from: "rebate" } as const;
+  const pendingId = amountCents > 0 ? await promise(pipeline, ledger, promised) : null;
+  writeLedger(pipeline, ledger);
+  pipeline.query(PAID.name, PAID.text, [orderId, pendingId, now()]);
+  await pipeline.commit();
+  return true;
+}
+
+const LOCK = {
+  name: "lock_held_rebate",
+  text: `select amount_cents as "amountCents" from referral_rebates where order_id = $1::bigint and state = 'held' for update`,
+};
+
+// Nobody is left to whom it could be promised.
+const DROP = {
+  name: "drop_rebate",
+  text: `update referral_rebates set state = 'taken back', ended_at = $2::timestamptz where order_id = $1::bigint`,
+};
+
+const PAID = {
+  name: "mark_rebate_paid",
+  text: `update referral_rebates set state = 'paid', pending_id = $2::bigint, ended_at = $3::timestamptz
+where order_id = $1::bigint`,
+};

@@ -1,0 +1,184 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { brokenClaims } from "../../test/broken-claims.ts";
+import { call } from "../../test/call.ts";
+import { boxesOnSale, newPlayer, openTill, type Player, possessionsOf } from "../../test/players.ts";
+import { type LocalSite, startSite } from "../../test/site.ts";
+import { now, setClock } from "../platform/clock.ts";
+import { openPipelines, type Pipelines } from "../platform/database/pipeline.ts";
+import { lockLedger, selectDebt, writeLedger } from "../wallet/index.ts";
+import { bindInviter, giveRebate, payRebates, REBATE_TRANSFERS, takeBackRebate } from "./index.ts";
+
+const DAY_MS = 24 * 3_600_000;
+
+let site: LocalSite;
+let pipelines: Pipelines;
+let till: ReturnType<typeof openTill>;
+let orders = 3000;
+
+beforeAll(async () => {
+  site = await startSite({ env: { DEMO_GRANT: "0" } });
+  pipelines = openPipelines({ connectionString: site.connectionString, connections: 6 });
+  till = openTill(site.connectionString);
+});
+afterEach(() => setClock());
+afterAll(async () => {
+  expect(await brokenClaims(site.database)).toEqual([]);
+  await Promise.all([pipelines.close(), till.close()]);
+  await site.close();
+});
+
+const next = () => ++orders;
+async function pair(): Promise<{ inviter: Player; invitee: Player }> {
+  const [inviter, invitee] = [await newPlayer(site), await newPlayer(site)];
+  const ids = { playerId: invitee.id, inviterId: inviter.id };
+  await pipelines.run((pipeline) => bindInviter(pipeline, { ...ids, by: "page" }));
+  return { inviter, invitee };
+}
+const give = (inviteeId: number, coinsCents: number, orderId = next()) =>
+  pipelines.run((pipeline) => giveRebate(pipeline, { orderId, inviteeId, coinsCents, at: now() }));
+const takeBack = (inviterId: number, orderId: number) =>
+  pipelines.run(async (pipeline) => {
+    const ledger = await lockLedger(pipeline, { playerIds: [inviterId], transfers: REBATE_TRANSFERS });
+    const taken = await takeBackRebate(pipeline, ledger, { orderId, at: now() });
+    writeLedger(pipeline, ledger);
+    return taken;
+  });
+const pay = () => payRebates(site.database);
+const daysLater = (days: number) => {
+  const start = Date.now();
+  setClock(() => start + days * DAY_MS);
+};
+const pendingOf = async ({ id }: Player) => (await possessionsOf(site.database, id)).wallet[0]!.pending_cents;
+const rebatesOf = ({ id }: Player) =>
+  site.database.db
+    .selectFrom("referral_rebates")
+    .select(["amount_cents", "ratio_hundredths", "state"])
+    .where("inviter_id", "=", id)
+    .orderBy("order_id")
+    .execute();
+
+test("an inviter's share of a deposit is held for seven days and then promised, once", async () => {
+  const { inviter, invitee } = await pair();
+  await give(invitee.id, 200_00);
+  daysLater(6.9);
+  await pay();
+  expect([await pendingOf(inviter), (await rebatesOf(inviter))[0]!.state]).toEqual([0, "held"]);
+  daysLater(7.1);
+  expect(await pay()).toBe(1);
+  expect(await pay()).toBe(0);
+  expect(await pendingOf(inviter)).toBe(2_00);
+  expect(await rebatesOf(inviter)).toEqual([{ amount_cents: 2_00, ratio_hundredths: 100, state: "paid" }]);
+});
+
+test("who was invited by nobody earns nobody anything", async () => {
+  const player = await newPlayer(site);
+  const orderId = next();
+  await give(player.id, 200_00, orderId);
+  const rows = site.database.db.selectFrom("referral_rebates").selectAll().where("order_id", "=", orderId);
+  expect(await rows.execute()).toEqual([]);
+});
+
+test("the share grows with what the invitees have deposited, and shrinks again with what is taken back", async () => {
+  const { inviter, invitee } = await pair();
+  const first = next();
+  await give(invitee.id, 1_000_00, first);
+  await give(invitee.id, 4_000_00);
+  await give(invitee.id, 100_00);
+  await takeBack(inviter.id, first);
+  await give(invitee.id, 100_00);
+  expect((await rebatesOf(inviter)).map((row) => row.ratio_hundredths)).toEqual([100, 150, 200, 150]);
+});
+
+test("one deposit gives one rebate", async () => {
+  const { inviter, invitee } = await pair();
+  const orderId = next();
+  await give(invitee.id, 100_00, orderId);
+  await expect(give(invitee.id, 100_00, orderId)).rejects.toMatchObject({ constraint: "referral_rebates_pkey" });
+  expect(await rebatesOf(inviter)).toHaveLength(1);
+});
+
+test("a deposit too small for a cent counts as experience and is paid as nothing", async () => {
+  const { inviter, invitee } = await pair();
+  await give(invitee.id, 50);
+  daysLater(8);
+  await pay();
+  expect(await rebatesOf(inviter)).toEqual([{ amount_cents: 0, ratio_hundredths: 100, state: "paid" }]);
+  expect(await pendingOf(inviter)).toBe(0);
+});
+
+test("an inviter whose account is closed by then gets nothing, and the job does not come back to it", async () => {
+  const { inviter, invitee } = await pair();
+  await give(invitee.id, 200_00);
+  const { db } = site.database;
+  await db.updateTable("accounts_accounts").set({ closed_at: new Date() }).where("id", "=", inviter.id).execute();
+  daysLater(8);
+  await pay();
+  expect([await pendingOf(inviter), (await rebatesOf(inviter))[0]!.state]).toEqual([0, "taken back"]);
+});
+
+test("a deposit that is taken back while its rebate is held costs the inviter nothing, and pays nothing", async () => {
+  const { inviter, invitee } = await pair();
+  const orderId = next();
+  await give(invitee.id, 200_00, orderId);
+  expect(await takeBack(inviter.id, orderId)).toEqual({ inviterId: inviter.id, debtCents: 0 });
+  expect(await takeBack(inviter.id, orderId)).toEqual({ inviterId: null, debtCents: 0 });
+  daysLater(8);
+  await pay();
+  expect([await pendingOf(inviter), (await rebatesOf(inviter))[0]!.state]).toEqual([0, "taken back"]);
+});
+
+test("one that was paid is taken back from what waits, then from the balances, and the rest is a debt", async () => {
+  const { inviter, invitee } = await pair();
+  const orderId = next();
+  await give(invitee.id, 100_00, orderId);
+  daysLater(8);
+  await pay();
+  setClock();
+  await till.give(inviter.id, { coinsCents: 10_00 });
+  const box = (await boxesOnSale(site)).find(({ price }) => price === 5)!;
+  await call(site, "POST", "box/open", { token: inviter.token, body: { id: box.id, number: 2 } });
+  expect((await possessionsOf(site.database, inviter.id)).wallet[0]).toMatchObject({
+    ...{ coins_cents: 0, points_cents: 50, pending_cents: 50 },
+  });
+  await till.give(inviter.id, { coinsCents: 5 });
+  expect(await takeBack(inviter.id, orderId)).toEqual({ inviterId: inviter.id, debtCents: 0 });
+  expect((await possessionsOf(site.database, inviter.id)).wallet[0]).toMatchObject({
+    ...{ coins_cents: 0, points_cents: 5, pending_cents: 0 },
+  });
+  expect(await selectDebt(site.database.db, inviter.id)).toBe(0);
+});
+
+test("what a released rebate leaves nothing of is a debt of the inviter", async () => {
+  const { inviter, invitee } = await pair();
+  const orderId = next();
+  await give(invitee.id, 100_00, orderId);
+  daysLater(8);
+  await pay();
+  setClock();
+  await till.give(inviter.id, { coinsCents: 20_00 });
+  const box = (await boxesOnSale(site)).find(({ price }) => price === 1)!;
+  for (const number of [10, 10, 1]) {
+    const { http } = await call(site, "POST", "box/open", { token: inviter.token, body: { id: box.id, number } });
+    expect(http).toBe(200);
+  }
+  const { points_cents, pending_cents } = (await possessionsOf(site.database, inviter.id)).wallet[0]!;
+  expect(pending_cents).toBe(0);
+  const { debtCents } = await takeBack(inviter.id, orderId);
+  expect(debtCents).toBe(1_00 - points_cents);
+  expect(debtCents).toBeGreaterThan(0);
+  expect(await selectDebt(site.database.db, inviter.id)).toBe(debtCents);
+});
+
+test("jobs that run at once, and reversals among them, pay each rebate once or not at all", async () => {
+  const { inviter, invitee } = await pair();
+  const orderIds = Array.from({ length: 12 }, next);
+  for (const orderId of orderIds) await give(invitee.id, 100_00, orderId);
+  daysLater(8);
+  const taken = orderIds.slice(0, 6);
+  await Promise.all([pay(), pay(), pay(), ...taken.map((orderId) => takeBack(inviter.id, orderId)), pay()]);
+  const rebates = await rebatesOf(inviter);
+  const paid = rebates.filter(({ state }) => state === "paid");
+  expect(rebates.map(({ state }) => state)).toEqual([...Array(6).fill("taken back"), ...Array(6).fill("paid")]);
+  expect(await pendingOf(inviter)).toBe(paid.reduce((sum, { amount_cents }) => sum + amount_cents, 0));
+  expect(await brokenClaims(site.database)).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import type { Pipeline } from "../platform/database/pipeline.ts";
+import { type Ledger, takeBack, takeBackPromise } from "../wallet/index.ts";
+import { selectInviter } from "./find-inviter.ts";
+import { levelOf, rebateOf } from "./levels.ts";
+
+/** At most so many transfers belong to the taking back of a rebate. */
+export const REBATE_TRANSFERS = 2;
+
+const HELD_MS = 7 * 24 * 3_600_000;
+
+/**
+ * Notes the inviter's share of a deposit, in the transaction that credits it. Nothing is promised yet: it is held for some days,
+ * because the deposit may be taken back. The deposit counts as the inviter's experience at once.
+ */
+export async function giveRebate(
+  pipeline: Pipeline,
+  deposit: { orderId: number; inviteeId: number; coinsCents: number; at: Date },
+): Promise<void> {
+  const { orderId, inviteeId, coinsCents, at } = deposit;
+  const inviterId = await selectInviter(pipeline, inviteeId);
+  if (inviterId === undefined) return;
+  const [row] = await pipeline.query<{ cents: number }>(EXPERIENCE.name, EXPERIENCE.text, [inviterId]);
+  const { ratioHundredths } = levelOf(row!.cents);
+  const amountCents = rebateOf(coinsCents, ratioHundredths);
+  const heldUntil = new Date(at.getTime() + HELD_MS);
+  const columns = [orderId, inviterId, inviteeId, coinsCents, amountCents, ratioHundredths, heldUntil];
+  pipeline.query(GIVE.name, GIVE.text, columns);
+}
+
+/**
+ * Takes a deposit's rebate back, in the transaction that reverses it; the inviter's experience goes with it. What was paid and
+ * released already is taken from the inviter's balances, and what they do not hold becomes a debt. The inviter's wallet must be
+ * locked in the ledger, with REBATE_TRANSFERS free transfers. Gives the new part of the debt and whose it is.
+ */
+export async function takeBackRebate(
+  pipeline: Pipeline,
+  ledger: Ledger,
+  { orderId, at }: { orderId: number; at: Date },
+): Promise<{ inviterId: number | null; debtCents: number }> {
+  const [rebate] = await pipeline.query<Ended>(END.name, END.text, [orderId, at]);
+  if (!rebate) return { inviterId: null, debtCents: 0 };
+  const { inviterId, pendingId, amountCents } = rebate;
+  if (pendingId === null) return { inviterId, debtCents: 0 };
+  const promise = { playerId: inviterId, pendingId, amountCents };
+  const { missingCents } = await takeBackPromise(pipeline, ledger, promise);
+  if (missingCents === 0) return { inviterId, debtCents: 0 };
+  const movement = { playerId: inviterId, amountCents: missingCents, to: "rebate", kind: "deposit_reversal" } as const;
+  const reference = "rebate that stakes had released";
+  const { debtCents } = takeBack(pipeline, ledger, { ...movement, orderId: `P${orderId}`, reference });
+  return { inviterId, debtCents };
+}
+
+type Ended = { inviterId: number; pendingId: number | null; amountCents: number };
+
+const EXPERIENCE = {
+  name: "read_experience",
+  text: `select coalesce(sum(deposited_cents), 0)::bigint as cents from referral_rebates
+where inviter_id = $1::bigint and state <> 'taken back'`,
+};
+
+const GIVE = {
+  name: "give_rebate",
+  text: `insert into referral_rebates (order_id, inviter_id, invitee_id, deposited_cents, amount_cents, ratio_hundredths, held_until)
+values ($1::bigint, $2::bigint, $3::bigint, $4::bigint, $5::bigint, $6::int, $7::timestamptz)`,
+};
+
+const END = {
+  name: "take_back_rebate",
+  text: `update referral_rebates set state = 'taken back', ended_at = $2::timestamptz
+where order_id = $1::bigint and state <> 'taken back'
+returning inviter_id as "inviterId", pending_id as "pendingId", amount_cents as "amountCents"`,
+};

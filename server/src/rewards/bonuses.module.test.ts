@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { brokenClaims } from "../../test/broken-claims.ts";
+import { call } from "../../test/call.ts";
+import { openCashDesk } from "../../test/deposits.ts";
+import { boxesOnSale, newPlayer, openTill, possessionsOf } from "../../test/players.ts";
+import { type LocalSite, startSite } from "../../test/site.ts";
+import { selectDebt } from "../wallet/index.ts";
+import { depositMarks, holdCoupon, previewDepositBonuses, sumDepositBonuses } from "./index.ts";
+
+let site: LocalSite;
+let desk: ReturnType<typeof openCashDesk>;
+let till: ReturnType<typeof openTill>;
+let orders = 1000;
+
+beforeAll(async () => {
+  site = await startSite({ env: { DEMO_GRANT: "0" } });
+  desk = openCashDesk(site);
+  till = openTill(site.connectionString);
+});
+afterAll(async () => {
+  expect(await brokenClaims(site.database)).toEqual([]);
+  await Promise.all([desk.close(), till.close()]);
+  await site.close();
+});
+
+const next = () => ++orders;
+const pendingOf = async (playerId: number) => (await possessionsOf(site.database, playerId)).wallet[0]!.pending_cents;
+const ignore = { firstCents: 0, dailyCents: 0, couponCents: 0 };
+
+test("a first deposit earns its share and the day's steps, as pending points; the second one no share any more", async () => {
+  const { id: playerId } = await newPlayer(site);
+  const first = await desk.credit({ playerId, orderId: next(), coinsCents: 60_00 });
+  expect(first).toEqual({ ...ignore, firstCents: 12_00, dailyCents: 3_50 });
+  expect(await pendingOf(playerId)).toBe(15_50);
+  const second = await desk.credit({ playerId, orderId: next(), coinsCents: 140_00 });
+  expect(second).toEqual({ ...ignore, dailyCents: 15_00 });
+  expect(await desk.credit({ playerId, orderId: next(), coinsCents: 500_00 })).toEqual(ignore);
+  expect(await pendingOf(playerId)).toBe(30_50);
+  expect(await sumDepositBonuses(site.database.db, [orders - 2, orders - 1, orders])).toEqual(
+    new Map([
+      [orders - 2, 15_50],
+      [orders - 1, 15_00],
+    ]),
+  );
+});
+
+test("another day earns its steps anew", async () => {
+  const { id: playerId } = await newPlayer(site);
+  await desk.credit({ playerId, orderId: next(), coinsCents: 10_00, day: "2027-03-17" });
+  const again = await desk.credit({ playerId, orderId: next(), coinsCents: 10_00, day: "2027-03-18" });
+  expect(again).toEqual({ ...ignore, dailyCents: 50 });
+});
+
+test.each([
+  ["phone", { traits: ["phone +8613900000001"] }],
+  ["Steam account", { traits: ["steam 76561198000000001"] }],
+  ["means to pay", { payer: "card 4242" }],
+])("a second account with the same %s is the same person, and earns no first bonus", async (_, known) => {
+  const [one, two] = [await newPlayer(site), await newPlayer(site)];
+  const deposit = { coinsCents: 5_00, ...known };
+  expect((await desk.credit({ ...deposit, playerId: one.id, orderId: next() })).firstCents).toBe(1_00);
+  expect((await desk.credit({ ...deposit, playerId: two.id, orderId: next() })).firstCents).toBe(0);
+  // Whatever else that account is known by now leads to the same person too.
+  const later = { traits: ["phone +8613900000002"], ...deposit };
+  expect((await desk.credit({ ...later, playerId: two.id, orderId: next() })).firstCents).toBe(0);
+});
+
+test("one order is credited once: its bonuses cannot be promised again", async () => {
+  const { id: playerId } = await newPlayer(site);
+  const orderId = next();
+  await desk.credit({ playerId, orderId, coinsCents: 100_00 });
+  const before = await pendingOf(playerId);
+  const again = desk.credit({ playerId, orderId, coinsCents: 100_00 });
+  await expect(again).rejects.toMatchObject({ constraint: "rewards_deposits_pkey" });
+  expect(await pendingOf(playerId)).toBe(before);
+});
+
+test("twenty first deposits of one person at once, on two accounts, earn one first bonus and each step once a day", async () => {
+  const players = [await newPlayer(site), await newPlayer(site)];
+  const traits = ["phone +8613900000003", "steam 76561198000000003", "name 3"];
+  const earned = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => {
+      // In whatever order the traits come, nobody waits for each other in a circle.
+      const mine = index % 2 ? traits : traits.toReversed();
+      return desk.credit({ playerId: players[index % 2]!.id, orderId: next(), coinsCents: 10_00, traits: mine });
+    }),
+  );
+  expect(earned.filter(({ firstCents }) => firstCents > 0)).toHaveLength(1);
+  const daily = earned.reduce((sum, { dailyCents }) => sum + dailyCents, 0);
+  expect(daily).toBe(2 * (50 + 3_00));
+});
+
+test("the preview says what the deposit earns", async () => {
+  const { id: playerId } = await newPlayer(site);
+  const marks = depositMarks(site.config.seedKey, { playerId, traits: [] });
+  const couponId = await desk.coupon(playerId);
+  const preview = (coinsCents: number, coupon?: number) =>
+    desk.pipelines.run((pipeline) =>
+      previewDepositBonuses(pipeline, { playerId, coinsCents, couponId: coupon, marks, at: new Date() }),
+    );
+  expect(await preview(50_00, couponId)).toEqual({ firstCents: 10_00, dailyCents: 3_50, couponCents: 5_00 });
+  expect(await preview(9_99)).toEqual({ firstCents: 1_99, dailyCents: 0, couponCents: 0 });
+  await expect(preview(19_99, couponId)).rejects.toMatchObject({ code: "coupon_unknown" });
+  expect(await pendingOf(playerId)).toBe(0);
+});
+
+test("a deposit that is taken back takes its bonuses along, and the first bonus is not to be had again", async () => {
+  const { id: playerId } = await newPlayer(site);
+  const orderId = next();
+  const couponId = await desk.coupon(playerId);
+  await desk.pipelines.run((pipeline) =>
+    holdCoupon(pipeline, { playerId, couponId, orderId, coinsCents: 200_00, at: new Date() }),
+  );
+  const earned = await desk.credit({ playerId, orderId, coinsCents: 200_00 });
+  expect(earned).toEqual({ firstCents: 40_00, dailyCents: 18_50, couponCents: 20_00 });
+  expect(await desk.reverse(playerId, orderId)).toEqual({ debtCents: 0 });
+  expect(await pendingOf(playerId)).toBe(0);
+  expect(await desk.reverse(playerId, orderId)).toEqual({ debtCents: 0 });
+  const later = await desk.credit({ playerId, orderId: next(), coinsCents: 10_00 });
+  expect(later).toEqual({ ...ignore, dailyCents: 50 });
+});
+
+test("a day keeps the steps that its other deposits still reach, and loses the others, whichever deposit earned them", async () => {
+  const { id: playerId } = await newPlayer(site);
+  const [big, small, rest] = [next(), next(), next()];
+  await desk.credit({ playerId, orderId: big, coinsCents: 49_00 });
+  // One coin that reaches the second step: it must not keep it when the other deposit goes.
+  await desk.credit({ playerId, orderId: small, coinsCents: 1_00 });
+  await desk.credit({ playerId, orderId: rest, coinsCents: 11_00 });
+  const before = await pendingOf(playerId);
+  await desk.reverse(playerId, big);
+  expect(await pendingOf(playerId)).toBe(before - 9_80 - 3_00);
+  await desk.reverse(playerId, rest);
+  expect(await pendingOf(playerId)).toBe(0);
+  expect(await desk.credit({ playerId, orderId: next(), coinsCents: 49_00 })).toEqual({ ...ignore, dailyCents: 3_50 });
+});
+
+test("what stakes had released is taken from the balances, and what they do not hold is a debt", async () => {
+  const { id: playerId, token } = await newPlayer(site);
+  await till.give(playerId, { coinsCents: 100_00 });
+  const orderId = next();
+  await desk.credit({ playerId, orderId, coinsCents: 50_00 });
+  const box = (await boxesOnSale(site)).find(({ price }) => price === 5)!;
+  const open = (number: number) => call(site, "POST", "box/open", { token, body: { id: box.id, number } });
+  for (const number of [10, 10]) await open(number);
+  const before = (await possessionsOf(site.database, playerId)).wallet[0]!;
+  expect(before).toMatchObject({ coins_cents: 0, points_cents: 5_00, pending_cents: 8_50 });
+  await open(1);
+  const held = (await possessionsOf(site.database, playerId)).wallet[0]!;
+  const { debtCents } = await desk.reverse(playerId, orderId);
+  const after = (await possessionsOf(site.database, playerId)).wallet[0]!;
+  expect(after.pending_cents).toBe(0);
+  expect(debtCents).toBe(13_50 - held.pending_cents - held.coins_cents - held.points_cents);
+  expect([after.coins_cents, after.points_cents]).toEqual([0, 0]);
+  expect(await selectDebt(site.database.db, playerId)).toBe(debtCents);
+});
+
+test("of twenty reversals of one deposit one takes its bonuses", async () => {
+  const { id: playerId } = await newPlayer(site);
+  const [orderId, other] = [next(), next()];
+  await desk.credit({ playerId, orderId, coinsCents: 100_00 });
+  await desk.credit({ playerId, orderId: other, coinsCents: 100_00 });
+  await Promise.all(Array.from({ length: 20 }, () => desk.reverse(playerId, orderId)));
+  expect(await pendingOf(playerId)).toBe(3_50);
+  expect(await brokenClaims(site.database)).toEqual([]);
+});

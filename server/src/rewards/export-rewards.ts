@@ -1,0 +1,53 @@
+import { toCoins } from "@vitrine/contract/money.ts";
+import { type ExportPart, pagedPart } from "../platform/export-part.ts";
+
+/** Coupons, and what deposits earned beside their coins. Hashes by which a person is known again are no data to read. */
+export const exportRewards: readonly ExportPart[] = [
+  pagedPart({
+    file: "coupons.json",
+    read: (db, playerId, { after, limit }) =>
+      db
+        .selectFrom("rewards_coupons")
+        .selectAll()
+        .where("player_id", "=", playerId)
+        .where("id", ">", after)
+        .orderBy("id")
+        .limit(limit)
+        .execute(),
+    idOf: ({ id }) => id,
+    show: (row) => ({
+      id: row.id,
+      for: row.kind,
+      percent: row.percent_hundredths === null ? null : row.percent_hundredths / 100,
+      amount: row.amount_cents === null ? null : toCoins(row.amount_cents),
+      most: toCoins(row.most_cents),
+      least: toCoins(row.least_cents),
+      reason: row.reason,
+      validFrom: row.valid_from,
+      validTo: row.valid_to,
+      depositOrder: row.order_id,
+      usedAt: row.used_at,
+    }),
+  }),
+  pagedPart({
+    file: "deposit-bonuses.json",
+    read: (db, playerId, { after, limit }) =>
+      db
+        .selectFrom("rewards_deposit_bonuses")
+        .selectAll()
+        .where("player_id", "=", playerId)
+        .where("pending_id", ">", after)
+        .orderBy("pending_id")
+        .limit(limit)
+        .execute(),
+    idOf: ({ pending_id }) => pending_id,
+    show: (row) => ({
+      depositOrder: row.order_id,
+      kind: row.kind,
+      points: toCoins(row.amount_cents),
+      day: row.day,
+      takenBackAt: row.taken_back_at,
+      time: row.created_at,
+    }),
+  }),
+];

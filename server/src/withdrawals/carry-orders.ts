@@ -1,0 +1,114 @@
+import { TAKE_STATES, type TakeReason } from "@vitrine/contract/withdrawals.ts";
+import { now } from "../platform/clock.ts";
+import type { Pipelines } from "../platform/database/pipeline.ts";
+import { findDebt } from "../wallet/index.ts";
+import { type CarryMeans, changeOrder, lookAgain } from "./change-order.ts";
+import { CourierAway, CourierRefused, type Offer } from "./couriers/port.ts";
+import { endOrder } from "./end-order.ts";
+import { follow } from "./follow-offer.ts";
+import { moveOrder, noteOrder } from "./moves.ts";
+import { offerSubstitute } from "./offer-substitute.ts";
+import { TAKE_COLUMNS, type TakeRow } from "./rules.ts";
+import { takeBackStray } from "./take-back-stray.ts";
+
+/** So many orders are taken at once; a courier that is slow holds up no more than these. */
+const AT_ONCE = 8;
+/** An order that somebody took belongs to them for this long: longer than a courier is ever waited for. */
+const LEASE_MS = 120_000;
+
+/**
+ * Takes every order that is due one step further. Several servers may do so at once: an order belongs to whoever took it last,
+ * and what the courier answers to anybody else is not used. Gives whether the courier answered; while it does not, the orders
+ * wait and say so.
+ */
+export async function carryOrders(means: CarryMeans, signal: AbortSignal): Promise<boolean> {
+  while (!signal.aborted) {
+    const orders = await takeDue(means.pipelines, means.courier.name);
+    if (orders.length === 0) return true;
+    const ends = await Promise.allSettled(orders.map((order) => carry(means, order)));
+    const failed = ends.find((end) => end.status === "rejected");
+    if (failed) throw failed.reason;
+    if (ends.some((end) => end.status === "fulfilled" && end.value === "away")) return false;
+  }
+  return true;
+}
+
+function takeDue(pipelines: Pipelines, courier: string): Promise<TakeRow[]> {
+  const at = now();
+  const until = new Date(at.getTime() + LEASE_MS);
+  return pipelines.run((pipeline) => pipeline.query<TakeRow>(TAKE.name, TAKE.text, [at, until, AT_ONCE, courier]));
+}
+
+/** One step of one order. */
+async function carry(means: CarryMeans, order: TakeRow): Promise<"done" | "away"> {
+  const { courier, kinds } = means;
+  // Read before any transaction, which only asks the memory.
+  await kinds.get(order.itemId);
+  try {
+    const end = await reasonToEnd(means, order);
+    if (end) await endOrder(means, order, end);
+    else if (order.state === TAKE_STATES.withdrawing) await queue(means, order);
+    else if (order.state === TAKE_STATES.waitingForShipment) await send(means, order);
+    else await follow(means, order, await courier.look(order.reference!));
+    return "done";
+  } catch (error) {
+    if (!(error instanceof CourierAway)) throw error;
+    await changeOrder(means, order, (pipeline, row) => {
+      // Whoever waits for a sent offer has it already; only what is to be sent waits for the courier.
+      if (row.state === TAKE_STATES.waitingForShipment) noteOrder(pipeline, row, "courier_away");
+      lookAgain(pipeline, row);
+    });
+    return "away";
+  }
+}
+
+/** Why an order ends although nobody has refused it, as long as its piece has not arrived; undefined: it goes on. */
+async function reasonToEnd({ pipelines }: CarryMeans, order: TakeRow): Promise<"too_late" | "owed" | undefined> {
+  if (order.state === TAKE_STATES.waitingForSettlement) return undefined;
+  if (order.dueAt <= now()) return "too_late";
+  const debtCents = await pipelines.run((pipeline) => findDebt(pipeline, order.playerId));
+  return debtCents > 0 ? "owed" : undefined;
+}
+
+async function queue(means: CarryMeans, order: TakeRow): Promise<void> {
+  await changeOrder(means, order, (pipeline, row) => {
+    if (row.review === "open" || row.review === "refused") lookAgain(pipeline, row);
+    else moveOrder(pipeline, means.kinds, row, { to: TAKE_STATES.waitingForShipment, reason: null });
+  });
+}
+
+async function send(means: CarryMeans, order: TakeRow): Promise<void> {
+  // The player chooses; nothing is sent beside that.
+  if (order.substituteOfferedAt) return;
+  const offer = await ask(means, order);
+  if (offer === "out_of_stock") return offerSubstitute(means, order);
+  const sent = await changeOrder(means, order, (pipeline, row) => {
+    if (typeof offer === "string") moveOrder(pipeline, means.kinds, row, { to: TAKE_STATES.failed, reason: offer });
+    else moveOrder(pipeline, means.kinds, row, { to: TAKE_STATES.waitingForReceipt, reason: "offer_sent", offer });
+  });
+  if (!sent && typeof offer !== "string") await takeBackStray(means, order, offer);
+}
+
+async function ask({ courier, kinds }: CarryMeans, order: TakeRow): Promise<Offer | TakeReason> {
+  const { slug, names, image } = kinds.known(order.itemId);
+  const { id: orderId, partner, token } = order;
+  try {
+    return await courier.send({ orderId, itemSlug: slug, itemName: names["en-US"], image, partner, token });
+  } catch (error) {
+    if (error instanceof CourierRefused) return error.reason;
+    throw error;
+  }
+}
+
+// Whoever is about to ask for an offer says so first: from then on there may be one, whatever happens to us.
+const TAKE = {
+  name: "take_due_withdrawals",
+  text: `update withdrawals_orders set next_try_at = $2::timestamptz, tries = tries + 1,
+  asked_at = case when state = 1 and substitute_offered_at is null and due_at > $1::timestamptz
+    then coalesce(asked_at, $1::timestamptz) else asked_at end
+where id in (
+  select id from withdrawals_orders where state in (0, 1, 2, 5) and next_try_at <= $1::timestamptz and courier = $4::text
+  order by next_try_at limit $3::int for update skip locked
+)
+returning ${TAKE_COLUMNS}`,
+};

@@ -1,0 +1,94 @@
+import { type TSchema, Type } from "typebox";
+import { Value } from "typebox/value";
+import {
+  type Courier,
+  CourierAway,
+  CourierRefused,
+  type EndReason,
+  type OfferState,
+  type RefusedReason,
+} from "./port.ts";
+
+// Steam may take its half minute, and what others asked for goes first.
+const TIMEOUT_MS = 90_000;
+const MAX_CHARS = 100_000;
+
+const REFUSED = [
+  "out_of_stock",
+  "trade_link_wrong",
+  "account_restricted",
+  "held_by_steam",
+] as const satisfies readonly RefusedReason[];
+const ENDED = [
+  "declined",
+  "countered",
+  "expired",
+  "held_by_steam",
+  "trade_link_wrong",
+  "account_restricted",
+  "reversed",
+  "cancelled",
+] as const satisfies readonly EndReason[];
+
+const Offer = Type.Object({
+  reference: Type.String({ pattern: "^[1-9][0-9]{0,19}$" }),
+  offerUrl: Type.String({ pattern: "^https://steamcommunity\\.com/tradeoffer/[0-9]+/$" }),
+});
+const Found = Type.Union([Offer, Type.Null()]);
+const Stock = Type.Record(Type.String(), Type.Integer({ minimum: 0 }));
+const State = Type.Union([
+  Type.Object({ state: Type.Enum(["pending", "settled"]) }),
+  Type.Object({ state: Type.Literal("accepted"), protectedUntil: Type.Union([Type.String(), Type.Null()]) }),
+  Type.Object({ state: Type.Literal("ended"), reason: Type.Enum([...ENDED]) }),
+]);
+const Refused = Type.Object({ reason: Type.Enum([...REFUSED]) });
+
+/**
+ * Brings pieces by Steam's trade offers. It only asks the keeper, a process beside the site that alone holds the bot's secrets and
+ * decides by itself whether an order wants what the site asks for.
+ */
+export function createSteamCourier({ url, token }: { url: string; token: string }): Courier {
+  async function ask<T extends TSchema>(shape: T, act: string, words: object) {
+    const { status, content } = await post(`${url}/${act}`, token, words);
+    if (status === 409 && Value.Check(Refused, content)) throw new CourierRefused(content.reason);
+    if (status === 200 && Value.Check(shape, content)) return content;
+    throw new CourierAway(`the keeper answered ${status}`);
+  }
+  const askState = async (act: string, reference: string) => readState(await ask(State, act, { reference }));
+
+  return {
+    name: "steam",
+    send: ({ orderId, itemSlug, partner, token }) => ask(Offer, "send", { orderId, itemSlug, partner, token }),
+    find: (orderId) => ask(Found, "find", { orderId }),
+    look: (reference) => askState("look", reference),
+    cancel: (reference) => askState("cancel", reference),
+    stock: async (itemSlugs) => new Map(Object.entries(await ask(Stock, "stock", { itemSlugs }))),
+  };
+}
+
+async function post(address: string, token: string, words: object): Promise<{ status: number; content: unknown }> {
+  try {
+    const answer = await fetch(address, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify(words),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      redirect: "error",
+    });
+    const text = await answer.text();
+    if (text.length > MAX_CHARS) throw new Error("The keeper's answer is too long.");
+    return { status: answer.status, content: JSON.parse(text) };
+  } catch (error) {
+    throw new CourierAway("the keeper does not answer", { cause: error });
+  }
+}
+
+type Told =
+  | { state: "pending" | "settled" }
+  | { state: "accepted"; protectedUntil: string | null }
+  | { state: "ended"; reason: EndReason };
+
+function readState(told: Told): OfferState {
+  if (told.state !== "accepted") return told;
+  return { state: "accepted", protectedUntil: told.protectedUntil === null ? null : new Date(told.protectedUntil) };
+}

@@ -1,0 +1,41 @@
+import { toCoins } from "@vitrine/contract/money.ts";
+import { type ExportPart, pagedPart } from "../platform/export-part.ts";
+
+const STATES = [
+  "withdrawing",
+  "waiting for shipment",
+  "waiting for receipt",
+  "succeeded",
+  "failed",
+  "waiting for settlement",
+] as const;
+
+/** Every withdrawal of a player, and to which trade link it went. */
+export const exportWithdrawals: readonly ExportPart[] = [
+  pagedPart({
+    file: "withdrawals.json",
+    read: (db, playerId, { after, limit }) =>
+      db
+        .selectFrom("withdrawals_orders")
+        .selectAll()
+        .where("player_id", "=", playerId)
+        .where("id", ">", after)
+        .orderBy("id")
+        .limit(limit)
+        .execute(),
+    idOf: ({ id }) => id,
+    show: (row) => ({
+      id: row.id,
+      voucherId: row.voucher_id,
+      itemId: row.item_id,
+      value: toCoins(row.value_cents),
+      tradePartner: row.partner,
+      tradeToken: row.token,
+      state: STATES[row.state],
+      remark: row.remark,
+      offer: row.reference,
+      time: row.created_at,
+      lastChange: row.updated_at,
+    }),
+  }),
+];

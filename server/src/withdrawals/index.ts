@@ -1,0 +1,11 @@
+/** Items out: pieces on their way to the players' Steam accounts, and who brings them there. */
+export { carryOrders } from "./carry-orders.ts";
+export { createCourier } from "./couriers/create-courier.ts";
+export { deliver } from "./deliver.ts";
+export { exportWithdrawals } from "./export-withdrawals.ts";
+export { forgetReceiver } from "./forget-receiver.ts";
+export { listReviews, settleReview } from "./review.ts";
+export { withdrawalRoutes } from "./routes.ts";
+export { listForeign, settleForeign } from "./settle-foreign.ts";
+export { watchCourier } from "./watch-courier.ts";
+export { watchDeliveries } from "./watch-deliveries.ts";

@@ -1,0 +1,141 @@
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from "node:fs";
+import { dirname } from "node:path";
+import { StartError } from "../../platform/start-error.ts";
+
+/** What the keeper has done for an order: it began to send, it learnt the offer's id, or that there is certainly none. */
+type Line =
+  | { order: number; at: number; step: "sending"; partner: number; asset: string }
+  | { order: number; at: number; step: "sent"; offer: string }
+  | { order: number; at: number; step: "none" };
+
+/** The last that is known of an order. An offer without an id is one of which nobody knows whether it was made. */
+export type Sending = {
+  order: number;
+  at: number;
+  partner: number;
+  asset: string;
+  offer: string | null;
+  isNone: boolean;
+};
+
+export type Journal = {
+  of(order: number): Sending | undefined;
+  /** All that were begun since then, whatever came of them. */
+  since(at: number): Sending[];
+  /** Pieces that stand in an offer of which nobody knows whether it was made. */
+  doubtful(): ReadonlySet<string>;
+  sending(line: { order: number; at: number; partner: number; asset: string }): void;
+  sent(line: { order: number; at: number; offer: string }): void;
+  none(line: { order: number; at: number }): void;
+  /** Orders of which everything is known, and has been since before then. */
+  settledBefore(at: number): number[];
+  /** Drops orders, from the file too. */
+  forget(orders: readonly number[]): void;
+  close(): void;
+};
+
+/**
+ * The keeper's memory: a file to which lines are added, each on disk before what it announces is done. A line that a crash cut off
+ * is dropped: what it announced had not begun. @throws StartError where the file cannot be read or written.
+ */
+export function openJournal(file: string): Journal {
+  const known = new Map<number, Sending>();
+  let descriptor: number;
+  try {
+    for (const line of readLines(file)) remember(known, line);
+    // What was cut off is not built upon.
+    descriptor = rewrite(file, [...known.values()]);
+    keepName(file);
+  } catch (error) {
+    throw new StartError(`KEEPER_DIR: offers.jsonl cannot be read or written (${(error as { code?: string }).code}).`);
+  }
+  const add = (line: Line) => {
+    writeSync(descriptor, `${JSON.stringify(line)}\n`);
+    fsyncSync(descriptor);
+    remember(known, line);
+  };
+  const begun = () => [...known.values()];
+  return {
+    of: (order) => known.get(order),
+    since: (at) => begun().filter((sending) => sending.at >= at),
+    doubtful: () => new Set(begun().flatMap(({ asset, offer, isNone }) => (offer || isNone ? [] : [asset]))),
+    sending: (line) => add({ ...line, step: "sending" }),
+    sent: (line) => add({ ...line, step: "sent" }),
+    none: (line) => add({ ...line, step: "none" }),
+    settledBefore: (at) =>
+      begun().flatMap((sending) => (sending.at < at && (sending.offer || sending.isNone) ? [sending.order] : [])),
+    forget(orders) {
+      if (orders.length === 0) return;
+      const gone = new Set(orders);
+      const fresh = rewrite(
+        file,
+        begun().filter(({ order }) => !gone.has(order)),
+      );
+      closeSync(descriptor);
+      descriptor = fresh;
+      for (const order of gone) known.delete(order);
+      keepName(file);
+    },
+    close: () => closeSync(descriptor),
+  };
+}
+
+function remember(known: Map<number, Sending>, line: Line): void {
+  const { order, at } = line;
+  if (line.step === "sending") {
+    const { partner, asset } = line;
+    known.set(order, { order, at, partner, asset, offer: null, isNone: false });
+    return;
+  }
+  const before = known.get(order) ?? { order, at, partner: 0, asset: "", offer: null, isNone: false };
+  if (line.step === "sent") known.set(order, { ...before, offer: line.offer, isNone: false });
+  else known.set(order, { ...before, isNone: true });
+}
+
+/** Writes all that is known anew, in one step: a crash leaves the old file or the new one, never half a memory. */
+function rewrite(file: string, sendings: readonly Sending[]): number {
+  const descriptor = openSync(`${file}.new`, "w", 0o600);
+  try {
+    writeSync(
+      descriptor,
+      sendings
+        .flatMap(linesOf)
+        .map((line) => `${JSON.stringify(line)}\n`)
+        .join(""),
+    );
+    fsyncSync(descriptor);
+    renameSync(`${file}.new`, file);
+    return descriptor;
+  } catch (error) {
+    closeSync(descriptor);
+    throw error;
+  }
+}
+
+/** Sees to it that the file bears its name after a loss of power too. */
+function keepName(file: string): void {
+  const folder = openSync(dirname(file), "r");
+  fsyncSync(folder);
+  closeSync(folder);
+}
+
+function linesOf({ order, at, partner, asset, offer, isNone }: Sending): Line[] {
+  const begun: Line = { order, at, step: "sending", partner, asset };
+  if (isNone) return [begun, { order, at, step: "none" }];
+  return offer ? [begun, { order, at, step: "sent", offer }] : [begun];
+}
+
+function readLines(file: string): Line[] {
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch (error) {
+    if ((error as { code?: string }).code === "ENOENT") return [];
+    throw error;
+  }
+  const whole = text.slice(0, text.lastIndexOf("\n") + 1);
+  return whole
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Line);
+}

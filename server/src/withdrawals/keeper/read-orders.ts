@@ -1,0 +1,78 @@
+import pg from "pg";
+import { columnTypes } from "../../platform/database/types.ts";
+import { StartError } from "../../platform/start-error.ts";
+
+/** An order that is on its way, as the site's database has it. */
+export type OpenOrder = {
+  orderId: number;
+  state: number;
+  itemSlug: string;
+  partner: number;
+  token: string;
+  createdAt: Date;
+};
+
+export type Orders = {
+  /** Undefined where there is no such order, or it is not on its way. */
+  read(orderId: number): Promise<OpenOrder | undefined>;
+  /** Which of these are still on their way. */
+  areOpen(orderIds: readonly number[]): Promise<ReadonlySet<number>>;
+  close(): Promise<void>;
+};
+
+/**
+ * The keeper's own look at the orders, past the site: whoever has taken over the site must still have an order in the database for
+ * each piece. @throws StartError where the database is out of reach, or its user may do more than read this.
+ */
+export async function openOrders(connectionString: string): Promise<Orders> {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 2,
+    types: columnTypes,
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 10_000,
+    application_name: "vitrine keeper",
+    options: "-c role=vitrine_keeper -c default_transaction_read_only=on",
+  });
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  try {
+    await requireFewRights(pool);
+  } catch (error) {
+    await pool.end();
+    if (error instanceof StartError) throw error;
+    const { code } = error as { code?: string };
+    throw new StartError(
+      `KEEPER_DATABASE_URL: the database cannot be read as vitrine_keeper (${code ?? "no answer"}).`,
+    );
+  }
+  return {
+    async read(orderId) {
+      const { rows } = await pool.query<OpenOrder>(READ, [orderId]);
+      return rows[0];
+    },
+    async areOpen(orderIds) {
+      const { rows } = await pool.query<{ orderId: number }>(OPEN, [orderIds]);
+      return new Set(rows.map(({ orderId }) => orderId));
+    },
+    close: () => pool.end(),
+  };
+}
+
+/** The user itself, not only the role that it works in: a role can be left again. */
+async function requireFewRights(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ table: string }>(REACHED);
+  const [reached] = rows;
+  if (reached) {
+    throw new StartError(
+      `KEEPER_DATABASE_URL: its user may reach ${reached.table}; give it the role vitrine_keeper and nothing else.`,
+    );
+  }
+}
+
+const COLUMNS = `order_id as "orderId", state, item_slug as "itemSlug", partner, token, created_at as "createdAt"`;
+const READ = `select ${COLUMNS} from withdrawals_parcels where order_id = $1::bigint`;
+const OPEN = `select order_id as "orderId" from withdrawals_parcels where order_id = any($1::bigint[])`;
+const REACHED = `select c.relname as "table" from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname = 'public' and c.relkind in ('r', 'p', 'v') and c.relname <> 'withdrawals_parcels'
+    and has_table_privilege(session_user, c.oid, 'select, insert, update, delete, truncate') limit 1`;

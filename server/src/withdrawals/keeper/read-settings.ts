@@ -1,0 +1,109 @@
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { isThisMachine } from "../../platform/sender-settings.ts";
+import { ConfigError } from "../../platform/start-error.ts";
+import type { StandIn } from "./steam-agent.ts";
+
+/** How much may leave at most, whatever the site asks for. */
+export type Limits = { perHour: number; perRecipient: number; open: number };
+
+export type KeeperSettings = {
+  port: number;
+  /** What the site and the keeper know of each other. */
+  token: string;
+  passphrase: string;
+  databaseUrl: string;
+  /** Holds bot.sealed, offers.jsonl and items.json. */
+  folder: string;
+  game: { app: number; context: string };
+  /** How long after a trade its pieces can still come back. */
+  protectionMs: number;
+  limits: Limits;
+  logLevel: string;
+  /** Takes the place of all of Steam's hosts, for tests. */
+  standIn: StandIn | undefined;
+};
+
+// The site's own secrets. Whoever takes over one of the two processes must not find the other's.
+const SECRETS_OF_SITE = ["SEED_KEY", "DATABASE_URL", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "TWILIO_TOKEN"];
+const DAY_MS = 86_400_000;
+
+/** Reads the keeper's settings, none of which is the site's but the token. @throws ConfigError */
+export function readKeeperSettings(env: NodeJS.ProcessEnv): KeeperSettings {
+  for (const name of SECRETS_OF_SITE) {
+    if (env[name]) throw new ConfigError(`${name}: belongs to the site's process; take it from the keeper's.`);
+  }
+  return {
+    port: readWhole(env, "KEEPER_PORT", 3010, 65_535),
+    token: readText(env, "KEEPER_TOKEN", /^[\x21-\x7e]{32,200}$/, "32 to 200 printable characters"),
+    ...readPlace(env),
+    databaseUrl: readText(
+      env,
+      "KEEPER_DATABASE_URL",
+      /^postgres(ql)?:\/\/\S+$/,
+      "an address that begins with postgres://",
+    ),
+    game: {
+      app: readWhole(env, "KEEPER_GAME", 730, 2 ** 31),
+      context: String(readWhole(env, "KEEPER_CONTEXT", 2, 1000)),
+    },
+    protectionMs: readWhole(env, "KEEPER_PROTECTION_DAYS", 7, 60) * DAY_MS,
+    limits: {
+      perHour: readWhole(env, "KEEPER_OFFERS_PER_HOUR", 60, 10_000),
+      perRecipient: readWhole(env, "KEEPER_OFFERS_PER_RECIPIENT", 10, 1000),
+      open: readWhole(env, "KEEPER_OPEN_OFFERS", 30, 10_000),
+    },
+    logLevel: env.LOG_LEVEL || "info",
+    standIn: readStandIn(env),
+  };
+}
+
+/** Where the sealed file lies and what opens it: all that sealing needs. @throws ConfigError */
+export function readPlace(env: NodeJS.ProcessEnv): Pick<KeeperSettings, "folder" | "passphrase"> {
+  return {
+    folder: resolve(env.KEEPER_DIR || "keeper"),
+    passphrase: readText(env, "KEEPER_PASSPHRASE", /^.{16,}$/s, "at least 16 characters"),
+  };
+}
+
+/** Which piece of Steam stands for which item: its market name by the item's slug. @throws ConfigError */
+export function readItems(folder: string): ReadonlyMap<string, string> {
+  const file = join(folder, "items.json");
+  let names: unknown;
+  try {
+    names = JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    throw new ConfigError("KEEPER_DIR: there is no items.json that can be read.");
+  }
+  const rows = Object.entries(names ?? {});
+  if (rows.length === 0 || !rows.every(([, name]) => typeof name === "string" && name !== "")) {
+    throw new ConfigError("KEEPER_DIR: items.json is no list of market names by slug.");
+  }
+  return new Map(rows);
+}
+
+function readStandIn(env: NodeJS.ProcessEnv): StandIn | undefined {
+  if (!env.KEEPER_STEAM_STAND_IN) return undefined;
+  const url = URL.parse(env.KEEPER_STEAM_STAND_IN);
+  if (url?.protocol !== "https:" || !isThisMachine(url) || !url.port) {
+    throw new ConfigError("KEEPER_STEAM_STAND_IN: not an https:// address of this machine with a port.");
+  }
+  try {
+    return { port: Number(url.port), ca: readFileSync(env.KEEPER_STEAM_STAND_IN_CA ?? "", "utf8") };
+  } catch {
+    throw new ConfigError("KEEPER_STEAM_STAND_IN_CA: no file with the stand-in's certificate.");
+  }
+}
+
+function readText(env: NodeJS.ProcessEnv, name: string, form: RegExp, what: string): string {
+  const text = env[name] ?? "";
+  if (!form.test(text)) throw new ConfigError(`${name}: ${text === "" ? "missing" : `not ${what}`}.`);
+  return text;
+}
+
+function readWhole(env: NodeJS.ProcessEnv, name: string, fallback: number, most: number): number {
+  const text = env[name] || String(fallback);
+  const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value <= most)) throw new ConfigError(`${name}: not a whole number from 0 to ${most}.`);
+  return value;
+}

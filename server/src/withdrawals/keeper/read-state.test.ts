@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { readEnd, readTrade } from "./read-state.ts";
+
+const WEEK_MS = 7 * 86_400_000;
+const trade = { tradeid: "1", time_init: 1_000_000 };
+const read = (more: object, now = 1_000_000_000) =>
+  readTrade({ ...trade, status: 3, ...more }, { protectionMs: WEEK_MS, now });
+const settles = 1_000_000_000 + WEEK_MS;
+
+test("a complete trade is settled at the end of its window, not a moment before", () => {
+  expect(read({}, settles - 1)).toEqual({ state: "accepted", protectedUntil: new Date(settles) });
+  expect(read({}, settles)).toEqual({ state: "settled" });
+});
+
+test("where Steam says when a trade settles, that counts", () => {
+  const time_settlement = settles / 1000 + 60;
+  expect(read({ time_settlement }, settles)).toEqual({
+    state: "accepted",
+    protectedUntil: new Date(time_settlement * 1000),
+  });
+});
+
+test("a trade whose work goes on has no end of its window yet", () => {
+  for (const status of [0, 1, 2])
+    expect(read({ status }, settles)).toEqual({ state: "accepted", protectedUntil: null });
+});
+
+test("a trade that was taken back is reversed, whatever else it says", () => {
+  for (const status of [5, 6, 7, 12]) expect(read({ status }, settles)).toEqual({ state: "ended", reason: "reversed" });
+  expect(read({ rollback_trade: "815" }, settles)).toEqual({ state: "ended", reason: "reversed" });
+  expect(read({ rollback_trade: "0" }, settles)).toEqual({ state: "settled" });
+});
+
+test("a person decides about what is half taken back, held, or of a state to come", () => {
+  for (const status of [8, 9, 10, 13, 99]) expect(read({ status }, settles)).toBeNull();
+});
+
+test("a trade that failed, or whose hold was cancelled, has brought nothing", () => {
+  expect(read({ status: 4 })).toEqual({ state: "ended", reason: "cancelled" });
+  expect(read({ status: 11 })).toEqual({ state: "ended", reason: "held_by_steam" });
+});
+
+test("an offer that ended after Steam had held it says so", () => {
+  expect(readEnd({ state: 6, escrowEnds: null })).toEqual({ state: "ended", reason: "cancelled" });
+  expect(readEnd({ state: 10, escrowEnds: new Date() })).toEqual({ state: "ended", reason: "held_by_steam" });
+  for (const state of [1, 2, 3, 9, 11, 12]) expect(readEnd({ state, escrowEnds: null })).toBeNull();
+});

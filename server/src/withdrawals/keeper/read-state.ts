@@ -1,0 +1,63 @@
+import type { OfferState } from "../couriers/port.ts";
+import type { Trade } from "./ask-steam.ts";
+
+/** Steam's states of an offer. */
+export const OFFER = {
+  active: 2,
+  accepted: 3,
+  countered: 4,
+  expired: 5,
+  cancelled: 6,
+  declined: 7,
+  itemsGone: 8,
+  waitsForConfirmation: 9,
+  cancelledByConfirmation: 10,
+  held: 11,
+} as const;
+
+/** In these an offer can still be accepted. */
+export const OPEN_STATES: readonly number[] = [OFFER.active, OFFER.waitsForConfirmation];
+
+/** Steam's states of a trade; those above `held` and unknown ones are taken back. */
+const TRADE = { complete: 3, failed: 4, rollbackFailed: 8, rollbackGivenUp: 9, held: 10, holdCancelled: 11 } as const;
+/** Taken back by Steam's support, or by the receiver within the protection window; the last stands in no list of Steam's. */
+const TAKEN_BACK: readonly number[] = [5, 6, 7, 12];
+
+/** What an offer that is no longer open has come to, or null where a person has to find that out. */
+export function readEnd(offer: { state: number; escrowEnds: Date | null }): OfferState | null {
+  switch (offer.state) {
+    case OFFER.countered:
+      return { state: "ended", reason: "countered" };
+    case OFFER.expired:
+      return { state: "ended", reason: "expired" };
+    case OFFER.declined:
+      return { state: "ended", reason: "declined" };
+    case OFFER.cancelled:
+    case OFFER.cancelledByConfirmation:
+    case OFFER.itemsGone:
+      return { state: "ended", reason: offer.escrowEnds ? "held_by_steam" : "cancelled" };
+    default:
+      return null;
+  }
+}
+
+/**
+ * What an accepted offer's trade has come to: settled only when its protection window is over and nobody took it back. Null where
+ * a person has to find out.
+ */
+export function readTrade(
+  trade: Trade,
+  { protectionMs, now }: { protectionMs: number; now: number },
+): OfferState | null {
+  // What was taken back may be called complete still; the trade that took it back is then named beside it.
+  if (TAKEN_BACK.includes(trade.status) || (trade.rollback_trade ?? "0") !== "0") {
+    return { state: "ended", reason: "reversed" };
+  }
+  if (trade.status === TRADE.failed) return { state: "ended", reason: "cancelled" };
+  if (trade.status === TRADE.holdCancelled) return { state: "ended", reason: "held_by_steam" };
+  if (trade.status === TRADE.rollbackFailed || trade.status === TRADE.rollbackGivenUp) return null;
+  if (trade.status > TRADE.holdCancelled || trade.status === TRADE.held) return null;
+  if (trade.status !== TRADE.complete) return { state: "accepted", protectedUntil: null };
+  const settles = trade.time_settlement ? trade.time_settlement * 1000 : trade.time_init * 1000 + protectionMs;
+  return settles <= now ? { state: "settled" } : { state: "accepted", protectedUntil: new Date(settles) };
+}

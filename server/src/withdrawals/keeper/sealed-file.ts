@@ -1,0 +1,53 @@
+import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from "node:crypto";
+import { readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { StartError } from "../../platform/start-error.ts";
+
+/** What the keeper needs to act as the bot. */
+export type BotSecrets = {
+  accountName: string;
+  password: string;
+  /** Of the bot's authenticator: for codes at sign-in, and for confirming offers. */
+  sharedSecret: string;
+  identitySecret: string;
+  /** Of the last sign-in, so that the next start needs no password. */
+  refreshToken?: string;
+};
+
+// About a third of a second and 128 MiB for each guess at the passphrase.
+const SCRYPT = { N: 131_072, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
+const NAME = "vitrine keeper 1";
+
+/** Writes the secrets sealed with the passphrase, for their owner's eyes only, and all at once. */
+export function writeSealed(file: string, passphrase: string, secrets: BotSecrets): void {
+  const [salt, iv] = [randomBytes(16), randomBytes(12)];
+  const cipher = createCipheriv("aes-256-gcm", scryptSync(passphrase, salt, 32, SCRYPT), iv).setAAD(Buffer.from(NAME));
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(secrets), "utf8"), cipher.final()]);
+  const parts = [salt, iv, cipher.getAuthTag(), sealed].map((part) => part.toString("base64url"));
+  writeFileSync(`${file}.new`, `${NAME}\n${parts.join("\n")}\n`, { mode: 0o600, flush: true });
+  renameSync(`${file}.new`, file);
+}
+
+/** @throws StartError where there is no such file, others may read it, or the passphrase does not open it. */
+export function readSealed(file: string, passphrase: string): BotSecrets {
+  let text: string;
+  try {
+    if (process.platform !== "win32" && (statSync(file).mode & 0o077) !== 0) {
+      throw new StartError("KEEPER_DIR: others may read bot.sealed; its mode must be 0600.");
+    }
+    text = readFileSync(file, "utf8");
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError("KEEPER_DIR: there is no bot.sealed; npm run keeper -- seal makes it.");
+  }
+  const [name, ...lines] = text.trim().split("\n");
+  const [salt, iv, tag, sealed] = lines.map((line) => Buffer.from(line, "base64url"));
+  if (name !== NAME || !salt || !iv || !tag || !sealed) throw new StartError("KEEPER_DIR: bot.sealed is damaged.");
+  try {
+    const opened = createDecipheriv("aes-256-gcm", scryptSync(passphrase, salt, 32, SCRYPT), iv, { authTagLength: 16 })
+      .setAAD(Buffer.from(NAME))
+      .setAuthTag(tag);
+    return JSON.parse(Buffer.concat([opened.update(sealed), opened.final()]).toString("utf8")) as BotSecrets;
+  } catch {
+    throw new StartError("KEEPER_PASSPHRASE: does not open bot.sealed.");
+  }
+}

@@ -1,0 +1,74 @@
+import { once } from "node:events";
+import type { Agent } from "node:https";
+import { EAuthTokenPlatformType, LoginSession } from "steam-session";
+import { getAuthCode } from "steam-totp";
+import { CourierAway } from "../couriers/port.ts";
+import type { BotSecrets } from "./sealed-file.ts";
+
+export type Session = {
+  cookies: readonly string[];
+  /** For questions to Steam's Web API. */
+  accessToken: string;
+  refreshToken: string;
+};
+
+// Steam shuts out who signs in too often.
+const PAUSE_MS = 60_000;
+
+/**
+ * Signs the bot in: with the token of its last sign-in where Steam still takes it, else with password and code. The latter at most
+ * once a minute. @throws CourierAway
+ */
+export function createSignIn(agent: Agent): (secrets: BotSecrets) => Promise<Session> {
+  let triedAt = Number.NEGATIVE_INFINITY;
+  return async (secrets) => {
+    const kept = secrets.refreshToken && (await resume(agent, secrets.refreshToken));
+    if (kept) return kept;
+    if (performance.now() - triedAt < PAUSE_MS) throw new CourierAway("the bot signed in a moment ago; it waits");
+    triedAt = performance.now();
+    return startAnew(agent, secrets);
+  };
+}
+
+/** Null where the token is no longer good for anything. */
+async function resume(agent: Agent, refreshToken: string): Promise<Session | null> {
+  const session = new LoginSession(EAuthTokenPlatformType.MobileApp, { agent });
+  try {
+    session.refreshToken = refreshToken;
+    return await finish(session);
+  } catch (error) {
+    // Steam said no; without an answer the token may well be good, and the password is not brought out.
+    if (isAnswer(error)) return null;
+    throw away(error);
+  }
+}
+
+async function startAnew(agent: Agent, { accountName, password, sharedSecret }: BotSecrets): Promise<Session> {
+  const session = new LoginSession(EAuthTokenPlatformType.MobileApp, { agent });
+  const [done, late] = [once(session, "authenticated"), once(session, "timeout")];
+  done.catch(() => {});
+  late.catch(() => {});
+  try {
+    const code = getAuthCode(sharedSecret);
+    const { actionRequired } = await session.startWithCredentials({ accountName, password, steamGuardCode: code });
+    if (actionRequired) throw new Error("Steam did not take the code of the authenticator");
+    const isLate = await Promise.race([done.then(() => false), late.then(() => true)]);
+    if (isLate) throw new Error("the sign-in was not finished in time");
+    return await finish(session);
+  } catch (error) {
+    session.cancelLoginAttempt();
+    throw away(error);
+  }
+}
+
+async function finish(session: LoginSession): Promise<Session> {
+  const cookies = await session.getWebCookies();
+  return { cookies, accessToken: session.accessToken, refreshToken: session.refreshToken };
+}
+
+/** Errors of the library with a result of Steam's are answers; others are of the line. */
+const isAnswer = (error: unknown) => error instanceof Error && "eresult" in error;
+
+function away(error: unknown): CourierAway {
+  return new CourierAway(`the bot is not signed in: ${error instanceof Error ? error.message : error}`);
+}

@@ -1,0 +1,99 @@
+import { TAKE_STATES, type TakeReason } from "@vitrine/contract/withdrawals.ts";
+import { type ItemKinds, markDelivered, putBack } from "../items/index.ts";
+import { tellPlayer } from "../messages/index.ts";
+import { now } from "../platform/clock.ts";
+import type { Pipeline } from "../platform/database/pipeline.ts";
+import { invariant } from "../platform/errors.ts";
+import type { Offer } from "./couriers/port.ts";
+import { MOVES, TAKE_COLUMNS, type TakeRow } from "./rules.ts";
+import { WHY } from "./why.ts";
+
+export type Move = {
+  to: number;
+  reason: TakeReason | null;
+  /** What has become known with the move. */
+  offer?: Offer;
+  protectedUntil?: Date | null;
+  /** Of a failed order: whether its piece is in the bag again, or has been sold in its place. */
+  piece?: "back" | "sold";
+  /** Whether the owner is told nothing of it. */
+  quiet?: boolean;
+};
+
+/** Locks an order and gives it as it is, or undefined where there is none. */
+export async function lockOrder(pipeline: Pipeline, orderId: number): Promise<TakeRow | undefined> {
+  const [row] = await pipeline.query<TakeRow>(LOCK.name, LOCK.text, [orderId]);
+  return row;
+}
+
+/**
+ * Moves a locked order on: the order, its timeline, the piece and what its owner is told, in one transaction. A failed order
+ * puts its piece back into the bag; the order's lock and its last state see to it that this happens once.
+ */
+export function moveOrder(pipeline: Pipeline, kinds: ItemKinds, order: TakeRow, move: Move): void {
+  const { to, reason, offer, protectedUntil = order.protectedUntil, piece = "back", quiet = false } = move;
+  invariant(MOVES[order.state]?.includes(to), `a withdrawal does not go from ${order.state} to ${to}`);
+  const at = now();
+  const nextTryAt = new Date(at.getTime() + (PAUSES_MS[to] ?? 0));
+  pipeline.query(MOVE.name, MOVE.text, [
+    order.id,
+    to,
+    reason,
+    offer?.reference ?? order.reference,
+    offer?.offerUrl ?? null,
+    protectedUntil,
+    nextTryAt,
+    at,
+  ]);
+  pipeline.query(STEP.name, STEP.text, [order.id, to, reason, at]);
+  if (to === TAKE_STATES.succeeded) markDelivered(pipeline, [order.voucherId]);
+  if (to === TAKE_STATES.failed && piece === "back") putBack(pipeline, [order.voucherId]);
+  if (!quiet) tell(pipeline, kinds, order, { to, reason });
+  Object.assign(order, { state: to, remark: reason, reference: offer?.reference ?? order.reference, protectedUntil });
+}
+
+/** Puts into the timeline why an order stays where it is; the same reason stands there once in a row. */
+export function noteOrder(pipeline: Pipeline, order: TakeRow, reason: TakeReason): void {
+  if (order.remark === reason) return;
+  pipeline.query(NOTE.name, NOTE.text, [order.id, reason]);
+  pipeline.query(STEP.name, STEP.text, [order.id, order.state, reason, now()]);
+}
+
+function tell(pipeline: Pipeline, kinds: ItemKinds, order: TakeRow, { to, reason }: Pick<Move, "to" | "reason">): void {
+  const names = { item: kinds.known(order.itemId).names };
+  const { playerId } = order;
+  if (to === TAKE_STATES.waitingForReceipt) tellPlayer(pipeline, { playerId, kind: "withdraw_sent", names });
+  if (to === TAKE_STATES.waitingForSettlement) tellPlayer(pipeline, { playerId, kind: "withdraw_accepted", names });
+  const why = to === TAKE_STATES.failed && reason ? WHY[reason] : undefined;
+  if (why) tellPlayer(pipeline, { playerId, kind: "withdraw_failed", names: { ...names, why } });
+}
+
+/** Nobody accepts an offer in the moment in which it is made, nor is it settled at once. */
+const PAUSES_MS: Readonly<Record<number, number>> = {
+  [TAKE_STATES.waitingForReceipt]: 2000,
+  [TAKE_STATES.waitingForSettlement]: 2000,
+};
+
+const LOCK = {
+  name: "lock_withdrawal",
+  text: `select ${TAKE_COLUMNS} from withdrawals_orders where id = $1::bigint for update`,
+};
+
+const MOVE = {
+  name: "move_withdrawal",
+  text: `update withdrawals_orders set state = $2::smallint, remark = $3::text, reference = $4::text,
+  offer_url = coalesce($5::text, offer_url), protected_until = $6::timestamptz, next_try_at = $7::timestamptz,
+  updated_at = $8::timestamptz where id = $1::bigint`,
+};
+
+const STEP = {
+  name: "insert_withdrawal_step",
+  text: `insert into withdrawals_steps (order_id, position, state, reason, at)
+select $1::bigint, coalesce(max(position), 0) + 1, $2::smallint, $3::text, $4::timestamptz from withdrawals_steps
+where order_id = $1::bigint`,
+};
+
+const NOTE = {
+  name: "note_withdrawal",
+  text: "update withdrawals_orders set remark = $2::text where id = $1::bigint",
+};

@@ -1,0 +1,105 @@
+import type { TradeLink } from "../accounts/index.ts";
+import { takeForDelivery } from "../items/index.ts";
+import { now } from "../platform/clock.ts";
+import { integers } from "../platform/database/arrays.ts";
+import type { Pipeline, Pipelines } from "../platform/database/pipeline.ts";
+import { type Keyed, lockLedger, readAnswers, walletOf } from "../wallet/index.ts";
+import { requireMayWithdraw, type Standing } from "./may-withdraw.ts";
+import { DUE_MS, REVIEW } from "./rules.ts";
+
+export type OrderMeans = {
+  pipelines: Pipelines;
+  courier: "sandbox" | "steam";
+  /** What stands in the player's way now. It is asked behind the wallet's lock, where no deposit comes or goes any more. */
+  standingOf(playerId: number): Promise<Standing>;
+};
+
+export type Ordered = { orders: { id: number; voucherId: number; takeState: number }[] };
+
+/**
+ * Sends pieces on their way to the player's trade link: all of them, or none and a refusal. Each piece gets an order of its own
+ * and leaves the bag in the same transaction.
+ * @throws Refusal trade_link_missing, deposit_missing, turnover_left, withdraw_held, debt_left, certify_needed, account_staff,
+ * item_not_yours, item_not_in_bag, key_reused.
+ */
+export function orderPieces(means: OrderMeans, request: Keyed & { voucherIds: readonly number[] }): Promise<Ordered> {
+  const { playerId, voucherIds } = request;
+  return means.pipelines.run(async (pipeline) => {
+    const [ledger, answers] = await Promise.all([
+      lockLedger(pipeline, { playerIds: [playerId], transfers: 0 }),
+      readAnswers(pipeline, [request]),
+    ]);
+    const earlier = answers.find(request) as Ordered | undefined;
+    if (earlier) return earlier;
+    const standing = await means.standingOf(playerId);
+    const link = requireMayWithdraw(standing, walletOf(ledger, playerId).turnoverDueCents);
+    const pieces = await takeForDelivery(pipeline, { playerId, voucherIds });
+    const totalCents = pieces.reduce((sum, { valueCents }) => sum + valueCents, 0);
+    const isReviewed = totalCents >= (await reviewFromCents(pipeline, playerId));
+    const orders = await insertOrders(pipeline, { playerId, pieces, link, courier: means.courier, isReviewed });
+    const ordered = { orders: orders.map((order) => ({ ...order, takeState: 0 })) };
+    answers.save(request, ordered);
+    answers.write();
+    await pipeline.commit();
+    return ordered;
+  });
+}
+
+export type NewOrders = {
+  playerId: number;
+  pieces: readonly { voucherId: number; itemId: number; valueCents: number }[];
+  link: TradeLink;
+  courier: string;
+  isReviewed: boolean;
+};
+
+/** Writes an order in state 0 for each piece, with the first step of its timeline. An order under review waits for somebody. */
+export function insertOrders(pipeline: Pipeline, orders: NewOrders): Promise<{ id: number; voucherId: number }[]> {
+  const { playerId, pieces, link, courier, isReviewed } = orders;
+  const at = now();
+  const dueAt = new Date(at.getTime() + DUE_MS);
+  return pipeline.query(INSERT.name, INSERT.text, [
+    playerId,
+    integers(pieces.map(({ voucherId }) => voucherId)),
+    integers(pieces.map(({ itemId }) => itemId)),
+    integers(pieces.map(({ valueCents }) => valueCents)),
+    link.partner,
+    link.token,
+    courier,
+    isReviewed ? "open" : "none",
+    dueAt,
+    isReviewed ? dueAt : at,
+    at,
+  ]);
+}
+
+/** What a player may still withdraw before somebody looks at it first, in cents. */
+export async function reviewFromCents(pipeline: Pipeline, playerId: number): Promise<number> {
+  const [row] = await pipeline.query<{ valueCents: number }>(RECENT.name, RECENT.text, [playerId, reviewSince()]);
+  return Math.max(0, REVIEW.fromCents - (row?.valueCents ?? 0));
+}
+
+/** Withdrawals since then count together. */
+export const reviewSince = () => new Date(now().getTime() - REVIEW.withinMs);
+
+const INSERT = {
+  name: "insert_withdrawals",
+  text: `with fresh as (
+  insert into withdrawals_orders (player_id, voucher_id, item_id, value_cents, partner, token, courier, review, due_at,
+    next_try_at, created_at, updated_at)
+  select $1::bigint, piece.voucher, piece.item, piece.value, $5::bigint, $6::text, $7::text, $8::text, $9::timestamptz,
+    $10::timestamptz, $11::timestamptz, $11::timestamptz
+  from unnest($2::bigint[], $3::bigint[], $4::bigint[]) with ordinality as piece (voucher, item, value, place)
+  order by piece.place
+  returning id, voucher_id
+), steps as (
+  insert into withdrawals_steps (order_id, position, state, at) select id, 1, 0, $11::timestamptz from fresh
+)
+select id, voucher_id as "voucherId" from fresh order by id`,
+};
+
+const RECENT = {
+  name: "sum_recent_withdrawals",
+  text: `select coalesce(sum(value_cents), 0)::bigint as "valueCents" from withdrawals_orders
+where player_id = $1::bigint and created_at >= $2::timestamptz and state <> 4`,
+};

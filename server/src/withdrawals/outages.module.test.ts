@@ -1,0 +1,147 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import type { TakeOrder } from "@vitrine/contract/withdrawals.ts";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { Mood } from "../../../sandbox/steam/trades/offer.ts";
+import { brokenClaims } from "../../test/broken-claims.ts";
+import { call } from "../../test/call.ts";
+import { findFreePort } from "../../test/free-port.ts";
+import { until } from "../../test/paying.ts";
+import { type Delivery, layDelivery } from "../../test/withdrawals.ts";
+import { createCourier } from "./couriers/create-courier.ts";
+import { CourierAway } from "./couriers/port.ts";
+
+// The courier is away, or speaks in riddles: withdrawals wait, and go on where they were.
+let ground: Delivery;
+beforeAll(async () => {
+  ground = await layDelivery();
+});
+afterEach(async () => {
+  ground.steam.trades.setMood("well");
+  expect(await brokenClaims(ground.site.database)).toEqual([]);
+});
+afterAll(() => ground.close());
+
+test("a courier that is slow is away after a while, and holds up nobody who sells", async () => {
+  const { player, pieces } = await ground.newReceiver(2);
+  await ground.order(player, pieces.slice(0, 1));
+  ground.steam.trades.setMood("slow");
+  const carried = ground.carry();
+  const check = await call(ground.site, "GET", "profile/withdrawCheck", { token: player.token });
+  expect(check.body.data).toMatchObject({ courierAway: true });
+  const body = { voucherIds: String(pieces[1]!.voucherId) };
+  const sold = await call(ground.site, "POST", "profile/exchangeQuantity", { token: player.token, body });
+  expect(sold.http).toBe(200);
+  expect(await carried).toBe(false);
+  expect((await ground.orderOf(player)).callbackRemark).toBe("courier_away");
+});
+
+test.each<Mood>(["down", "broken", "mute", "confused"])(
+  "while the courier is %s pieces wait for it, and one offer comes of it",
+  async (mood) => {
+    const { player, pieces } = await ground.newReceiver();
+    const { id } = (await ground.order(player, pieces)).body.data.orders[0]!;
+    ground.steam.trades.setMood(mood);
+    expect(await ground.carry(3)).toBe(false);
+    const waiting = await ground.orderOf(player);
+    expect(waiting).toMatchObject({ takeState: 1, callbackRemark: "courier_away" });
+    // However often it was tried, it is said once.
+    expect(waiting.timeline.map(({ reason }) => reason)).toEqual([null, null, "courier_away"]);
+    ground.steam.trades.setMood("well");
+    expect(await ground.carry()).toBe(true);
+    expect(await ground.orderOf(player)).toMatchObject({ takeState: 2, callbackRemark: "offer_sent" });
+    ground.act(id, "accept");
+    ground.steam.trades.setMood(mood);
+    await ground.carry(2);
+    expect((await ground.orderOf(player)).takeState).toBe(2);
+    ground.steam.trades.setMood("well");
+    await ground.carry();
+    expect((await ground.orderOf(player)).takeState).toBe(5);
+  },
+);
+
+test("with nobody at the courier's address orders are taken, and the check says that it is away", async () => {
+  const env = { STEAM_SANDBOX_URL: "http://127.0.0.1:9" };
+  const alone = await layDelivery({ env });
+  const { player, pieces } = await alone.newReceiver();
+  const check = await call<{ courierAway: boolean }>(alone.site, "GET", "profile/withdrawCheck", {
+    token: player.token,
+  });
+  expect(check.body.data.courierAway).toBe(true);
+  expect((await alone.order(player, pieces)).http).toBe(200);
+  expect(await alone.carry()).toBe(false);
+  expect(await alone.orderOf(player)).toMatchObject({ takeState: 1, callbackRemark: "courier_away" });
+  await alone.close();
+});
+
+test("the alarm of a courier that is away does not flicker between two tries of what waits", async () => {
+  const alone = await layDelivery({ env: { STEAM_SANDBOX_URL: "http://127.0.0.1:9" } });
+  const { player, pieces } = await alone.newReceiver();
+  await alone.order(player, pieces);
+  alone.site.app.startRounds();
+  const isAway = async () => /^vitrine_courier_away 1$/m.test(await (await fetch(`${alone.site.url}/metrics`)).text());
+  await until(isAway);
+  for (let look = 0; look < 15; look += 1) {
+    expect(await isAway()).toBe(true);
+    await new Promise((done) => setTimeout(done, 200));
+  }
+  await alone.close();
+});
+
+/** The sandbox as a process of its own, which keeps its trades in a file. */
+async function startApart(port: number, file: string): Promise<ChildProcess> {
+  const main = resolve(import.meta.dirname, "../../../sandbox/steam/main.ts");
+  const env = { PATH: process.env.PATH, TRADES_FILE: file, TRADES_PROTECTION_SECONDS: "3600" };
+  const child = fork(main, [String(port)], { stdio: ["ignore", "ignore", "inherit", "ipc"], env });
+  await once(child, "message");
+  return child;
+}
+
+const killed = async (child: ChildProcess) => {
+  child.kill("SIGKILL");
+  await once(child, "exit");
+};
+
+test("kill -9 of the sandbox loses none of its offers", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "vitrine-trades-"));
+  const file = join(folder, "trades", "kept.json");
+  const port = await findFreePort();
+  let child = await startApart(port, file);
+  const courier = createCourier({
+    courier: { by: "sandbox", url: `http://127.0.0.1:${port}` },
+    publicUrl: "http://localhost",
+  });
+  const parcel = { itemSlug: "a", itemName: "A", image: "/a.webp", partner: 1, token: "AbCdEf12" };
+  const first = await courier.send({ orderId: 1, ...parcel });
+  const second = await courier.send({ orderId: 2, ...parcel });
+  await fetch(first.offerUrl!, { method: "POST", body: new URLSearchParams({ act: "accept" }) });
+  await killed(child);
+  await expect(courier.look(first.reference)).rejects.toThrow(CourierAway);
+  child = await startApart(port, file);
+  expect(await courier.look(first.reference)).toMatchObject({ state: "accepted" });
+  expect(await courier.send({ orderId: 2, ...parcel })).toEqual(second);
+  expect(await courier.find(3)).toBeNull();
+  await killed(child);
+  rmSync(folder, { recursive: true });
+});
+
+test("the rounds of a site carry a withdrawal by themselves", async () => {
+  ground.site.app.startRounds();
+  const { player, pieces } = await ground.newReceiver();
+  await ground.order(player, pieces);
+  const until = async (state: number): Promise<TakeOrder> => {
+    for (;;) {
+      const order = await ground.orderOf(player);
+      if (order.takeState === state) return order;
+      await new Promise((done) => setTimeout(done, 50));
+    }
+  };
+  const { id } = await until(2);
+  ground.act(id, "accept");
+  await until(5);
+  ground.act(id, "settle");
+  await until(3);
+});

@@ -1,0 +1,106 @@
+import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
+import type { Language } from "@vitrine/contract/languages.ts";
+import { toCoins } from "@vitrine/contract/money.ts";
+import { type getMyWithdrawPage, TAKE_STATES, type TakeOrder, type TakeReason } from "@vitrine/contract/withdrawals.ts";
+import { type ItemKinds, showKind } from "../items/index.ts";
+import type { Db } from "../platform/database/database.ts";
+
+type Reader = { playerId: number; language: Language };
+
+/** A player's withdrawals, newest first, each with what happened to it. */
+export async function readOrders(
+  db: Db,
+  kinds: ItemKinds,
+  { playerId, language }: Reader,
+  { before, pageSize }: InputOf<typeof getMyWithdrawPage>,
+): Promise<OutputOf<typeof getMyWithdrawPage>> {
+  let query = db
+    .selectFrom("withdrawals_orders")
+    .selectAll()
+    .where("player_id", "=", playerId)
+    .orderBy("id", "desc")
+    .limit(pageSize + 1);
+  if (before !== undefined) query = query.where("id", "<", before);
+  const rows = await query.execute();
+  const list = await showOrders(db, kinds, language, rows.slice(0, pageSize));
+  return { list, next: rows.length > pageSize ? list.at(-1)!.id : null };
+}
+
+/** One withdrawal of a player. */
+export async function readOrder(
+  db: Db,
+  kinds: ItemKinds,
+  { playerId, language }: Reader,
+  id: number,
+): Promise<TakeOrder> {
+  const row = await db
+    .selectFrom("withdrawals_orders")
+    .selectAll()
+    .where("player_id", "=", playerId)
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return (await showOrders(db, kinds, language, [row]))[0]!;
+}
+
+type Row = {
+  id: number;
+  item_id: number;
+  voucher_id: number;
+  value_cents: number;
+  state: number;
+  review: string;
+  remark: string | null;
+  substitute_item_id: number | null;
+  substitute_offered_at: Date | null;
+  offer_url: string | null;
+  due_at: Date;
+  protected_until: Date | null;
+  created_at: Date;
+  updated_at: Date;
+};
+
+async function showOrders(db: Db, kinds: ItemKinds, language: Language, rows: readonly Row[]): Promise<TakeOrder[]> {
+  const ids = rows.map(({ id }) => id);
+  const steps = await db
+    .selectFrom("withdrawals_steps")
+    .select(["order_id", "state", "reason", "at"])
+    .where("order_id", "in", ids.length > 0 ? ids : [0])
+    .orderBy("order_id")
+    .orderBy("position")
+    .execute();
+  return Promise.all(
+    rows.map(async (row) => ({
+      id: row.id,
+      item: { ...showKind(await kinds.get(row.item_id), language), value: toCoins(row.value_cents) },
+      voucherId: row.voucher_id,
+      takeState: row.state,
+      review: row.review === "open" && row.state === TAKE_STATES.withdrawing,
+      createTime: row.created_at.toISOString(),
+      updateTime: row.updated_at.toISOString(),
+      dueTime: row.due_at.toISOString(),
+      protectedUntil: row.protected_until?.toISOString() ?? null,
+      callbackRemark: row.remark as TakeReason | null,
+      substitute: await showSubstitute(kinds, language, row),
+      // Nobody is sent to an offer that is over.
+      offerUrl: row.state === TAKE_STATES.waitingForReceipt ? row.offer_url : null,
+      timeline: steps
+        .filter(({ order_id }) => order_id === row.id)
+        .map(({ state, reason, at }) => ({
+          takeState: state,
+          reason: reason as TakeReason | null,
+          time: at.toISOString(),
+        })),
+    })),
+  );
+}
+
+async function showSubstitute(kinds: ItemKinds, language: Language, row: Row): Promise<TakeOrder["substitute"]> {
+  const { substitute_item_id: itemId, value_cents: valueCents } = row;
+  if (row.substitute_offered_at === null || row.state !== TAKE_STATES.waitingForShipment) return null;
+  const balance = toCoins(valueCents);
+  if (itemId === null) return { item: null, rest: balance, balance };
+  const kind = await kinds.get(itemId);
+  const priceCents = Math.min(kind.valueCents, valueCents);
+  const item = { ...showKind(kind, language), value: toCoins(kind.valueCents) };
+  return { item, rest: toCoins(valueCents - priceCents), balance };
+}

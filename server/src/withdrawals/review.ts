@@ -1,0 +1,48 @@
+import { toCoins } from "@vitrine/contract/money.ts";
+import { TAKE_STATES } from "@vitrine/contract/withdrawals.ts";
+import { rememberItemKinds } from "../items/index.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { pipelineOver } from "../platform/database/pipeline-over.ts";
+import { lockOrder, moveOrder, noteOrder } from "./moves.ts";
+
+/** The withdrawals that wait for somebody to look at them, oldest first: one line for each. */
+export async function listReviews(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("withdrawals_orders")
+    .select(["id", "player_id", "voucher_id", "item_id", "value_cents", "created_at", "due_at"])
+    .where("state", "=", TAKE_STATES.withdrawing)
+    .where("review", "=", "open")
+    .orderBy("id")
+    .execute();
+  const kinds = rememberItemKinds(tx);
+  await kinds.all();
+  return rows.map((row) => {
+    const piece = `piece ${row.voucher_id}, ${kinds.known(row.item_id).slug}, worth ${toCoins(row.value_cents)}`;
+    return `order ${row.id}: player ${row.player_id}, ${piece}, since ${row.created_at.toISOString()}, until ${row.due_at.toISOString()}`;
+  });
+}
+
+/**
+ * Lets a withdrawal go on, or ends it, which puts the piece back into the bag and tells its owner. Gives whose it is.
+ * @throws Error where no withdrawal with this id waits for it.
+ */
+export async function settleReview(
+  tx: Tx,
+  orderId: number,
+  outcome: "approved" | "refused",
+): Promise<{ playerId: number }> {
+  const pipeline = pipelineOver(tx);
+  const order = await lockOrder(pipeline, orderId);
+  if (order?.state !== TAKE_STATES.withdrawing || order.review !== "open") {
+    throw new Error(`--order: no withdrawal ${orderId} waits for a review`);
+  }
+  const kinds = rememberItemKinds(tx);
+  await kinds.get(order.itemId);
+  pipeline.query("settle_review", SETTLE, [orderId, outcome]);
+  if (outcome === "refused") moveOrder(pipeline, kinds, order, { to: TAKE_STATES.failed, reason: "refused" });
+  else noteOrder(pipeline, order, "reviewed");
+  await pipeline.commit();
+  return order;
+}
+
+const SETTLE = "update withdrawals_orders set review = $2::text, next_try_at = now() where id = $1::bigint";

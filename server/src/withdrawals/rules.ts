@@ -1,0 +1,42 @@
+import type { TakeReason } from "@vitrine/contract/withdrawals.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** States 0, 1 and 2 together take at most this long. */
+export const DUE_MS = 12 * HOUR_MS;
+
+/** An operator looks first at what brings a player's withdrawals of the last hours to this value. */
+export const REVIEW = { fromCents: 200_000, withinMs: 24 * HOUR_MS } as const;
+
+/** The moves that exist, by the state from which they go; the database keeps the same list. */
+export const MOVES: Readonly<Record<number, readonly number[]>> = { 0: [1, 4], 1: [2, 4], 2: [5, 4], 5: [3, 4] };
+
+/** One order, as it is read under its lock. Values in cents. */
+export type TakeRow = {
+  id: number;
+  playerId: number;
+  voucherId: number;
+  itemId: number;
+  valueCents: number;
+  /** Where it goes. Forgotten with the owner's account once the order is over: ask it of an open one only. */
+  partner: number;
+  token: string;
+  courier: string;
+  state: number;
+  review: "none" | "open" | "approved" | "refused";
+  reference: string | null;
+  remark: TakeReason | null;
+  askedAt: Date | null;
+  substituteItemId: number | null;
+  substituteOfferedAt: Date | null;
+  dueAt: Date;
+  protectedUntil: Date | null;
+  updatedAt: Date;
+  tries: number;
+};
+
+/** The columns of a `TakeRow`. */
+export const TAKE_COLUMNS = `id, player_id as "playerId", voucher_id as "voucherId", item_id as "itemId", value_cents as "valueCents",
+  partner, token, courier, state, review, reference, remark, asked_at as "askedAt", substitute_item_id as "substituteItemId",
+  substitute_offered_at as "substituteOfferedAt", due_at as "dueAt", protected_until as "protectedUntil",
+  updated_at as "updatedAt", tries`;

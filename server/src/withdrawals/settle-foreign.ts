@@ -1,0 +1,54 @@
+import { TAKE_STATES } from "@vitrine/contract/withdrawals.ts";
+import { rememberItemKinds } from "../items/index.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { pipelineOver } from "../platform/database/pipeline-over.ts";
+import { lockOrder, moveOrder } from "./moves.ts";
+
+type Settled = {
+  orderId: number;
+  /** What somebody has seen at the old courier. */
+  outcome: "arrived" | "returned";
+  /** The one that the site has now. */
+  courier: string;
+};
+
+/** The withdrawals that another courier may have offered: it is not asked any more, so somebody has to look there. One line for each. */
+export async function listForeign(tx: Tx, courier: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("withdrawals_orders")
+    .select(["id", "player_id", "voucher_id", "courier", "reference", "partner", "created_at"])
+    .where("courier", "<>", courier)
+    .where((eb) => eb.or([eb("state", "in", [2, 5]), eb("state", "=", 1).and("asked_at", "is not", null)]))
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => {
+    const offer = row.reference === null ? "perhaps an offer that nobody heard of" : `offer ${row.reference}`;
+    const since = row.created_at.toISOString();
+    return `order ${row.id}: player ${row.player_id}, piece ${row.voucher_id}, ${offer} of ${row.courier} to ${row.partner}, since ${since}`;
+  });
+}
+
+/**
+ * Ends a withdrawal of a courier that the site has left, as somebody has seen it there: arrived for good, or back in the bag.
+ * Gives whose it is. @throws Error where no withdrawal with this id waits for it.
+ */
+export async function settleForeign(tx: Tx, { orderId, outcome, courier }: Settled): Promise<{ playerId: number }> {
+  const pipeline = pipelineOver(tx);
+  const order = await lockOrder(pipeline, orderId);
+  const isOpen = order !== undefined && [1, 2, 5].includes(order.state);
+  if (!isOpen || order.courier === courier) throw new Error(`--order: withdrawal ${orderId} waits for nobody`);
+  const kinds = rememberItemKinds(tx);
+  await kinds.get(order.itemId);
+  const { waitingForShipment, waitingForReceipt, waitingForSettlement, succeeded, failed } = TAKE_STATES;
+  if (outcome === "returned") moveOrder(pipeline, kinds, order, { to: failed, reason: "courier_gone" });
+  else {
+    const offer = { reference: `by hand ${orderId}`, offerUrl: null };
+    if (order.state === waitingForShipment)
+      moveOrder(pipeline, kinds, order, { to: waitingForReceipt, reason: "offer_sent", offer, quiet: true });
+    if (order.state === waitingForReceipt)
+      moveOrder(pipeline, kinds, order, { to: waitingForSettlement, reason: "accepted", quiet: true });
+    moveOrder(pipeline, kinds, order, { to: succeeded, reason: "settled" });
+  }
+  await pipeline.commit();
+  return order;
+}

@@ -1,0 +1,158 @@
+import type { TakeOrder } from "@vitrine/contract/withdrawals.ts";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { brokenClaims } from "../../test/broken-claims.ts";
+import { call } from "../../test/call.ts";
+import { giveFreeBox, type Player, race } from "../../test/players.ts";
+import { type Delivery, layDelivery, type Piece } from "../../test/withdrawals.ts";
+import { setClock } from "../platform/clock.ts";
+import { selectWallet } from "../wallet/index.ts";
+
+type Chosen = { takeState: number; order: TakeOrder | null };
+
+let ground: Delivery;
+beforeAll(async () => {
+  ground = await layDelivery();
+});
+afterEach(async () => {
+  setClock();
+  for (const { slug } of await ground.means.kinds.all()) ground.steam.trades.setStock(slug, null);
+  expect(await brokenClaims(ground.site.database)).toEqual([]);
+});
+afterAll(() => ground.close());
+
+const slugOf = (itemId: number) => ground.means.kinds.known(itemId).slug;
+const walletOf = ({ id }: Player) => selectWallet(ground.site.database.db, id);
+const choose = (player: Player, id: number, choice: string, key?: string) =>
+  call<Chosen>(ground.site, "POST", "profile/withdrawSubstitute", { token: player.token, key, body: { id, choice } });
+
+/** An order whose piece the courier does not have. */
+async function outOfStock(given?: { player: Player; pieces: Piece[] }) {
+  const { player, pieces } = given ?? (await ground.newReceiver());
+  await ground.means.kinds.all();
+  ground.steam.trades.setStock(slugOf(pieces[0]!.itemId), 0);
+  await ground.order(player, pieces);
+  await ground.carry(2);
+  const order = await ground.orderOf(player);
+  return { player, piece: pieces[0]!, order, id: order.id };
+}
+
+test("a piece that is out of stock waits for its owner's choice, and nothing is sent meanwhile", async () => {
+  const { player, piece, order, id } = await outOfStock();
+  expect(order).toMatchObject({ takeState: 1, callbackRemark: "out_of_stock" });
+  const { item, rest, balance } = order.substitute!;
+  expect(balance).toBe(piece.value);
+  expect(item!.itemId).not.toBe(piece.itemId);
+  expect(Math.round((item!.value + rest) * 100)).toBe(Math.round(piece.value * 100));
+  const kinds = await ground.means.kinds.all();
+  const nearest = kinds.filter((kind) => kind.id !== piece.itemId && kind.valueCents <= Math.round(piece.value * 100));
+  expect(Math.round(item!.value * 100)).toBe(Math.max(...nearest.map(({ valueCents }) => valueCents)));
+  expect((await ground.messagesOf(player))[0]!.title).toBe("An item is out of stock");
+  ground.steam.trades.setStock(slugOf(piece.itemId), null);
+  await ground.carry(3);
+  expect(ground.steam.trades.find(id)).toBeUndefined();
+  expect((await ground.orderOf(player)).takeState).toBe(1);
+});
+
+test("the other piece is bought for the value and sent, the rest is in the balance", async () => {
+  const { player, piece, order, id } = await outOfStock();
+  const before = await walletOf(player);
+  const { body } = await choose(player, id, "item", "once");
+  expect(body.data).toMatchObject({ takeState: 4, order: { takeState: 0, item: order.substitute!.item } });
+  const again = await choose(player, id, "item", "once");
+  expect(again.body.data.order!.id).toBe(body.data.order!.id);
+  const after = await walletOf(player);
+  expect(after.coins_cents - before.coins_cents).toBe(Math.round(order.substitute!.rest * 100));
+  expect((await ground.pieceOf(piece.voucherId)).stat).toBe(1);
+  await ground.carry(2);
+  const [fresh, ended] = await ground.ordersOf(player);
+  expect(ended).toMatchObject({ id, takeState: 4, callbackRemark: "taken_substitute", substitute: null });
+  expect(fresh).toMatchObject({ id: body.data.order!.id, takeState: 2 });
+  ground.act(fresh!.id, "decline");
+  await ground.carry();
+  // It is a piece like any other: it can be sold.
+  const sale = { token: player.token, body: { voucherIds: String(fresh!.voucherId) } };
+  const sold = await call<{ amount: number }>(ground.site, "POST", "profile/exchangeQuantity", sale);
+  expect(sold.body.data.amount).toBe(order.substitute!.item!.value);
+});
+
+test("the value as balance", async () => {
+  const { player, piece, id } = await outOfStock();
+  const before = await walletOf(player);
+  expect((await choose(player, id, "balance")).body.data).toEqual({ takeState: 4, order: null });
+  expect((await walletOf(player)).coins_cents - before.coins_cents).toBe(Math.round(piece.value * 100));
+  expect((await ground.pieceOf(piece.voucherId)).stat).toBe(1);
+  expect((await ground.orderOf(player)).callbackRemark).toBe("taken_balance");
+});
+
+test("back to the bag", async () => {
+  const { player, piece, id } = await outOfStock();
+  expect((await choose(player, id, "bag")).body.data).toEqual({ takeState: 4, order: null });
+  expect((await ground.pieceOf(piece.voucherId)).stat).toBe(0);
+  expect((await ground.orderOf(player)).callbackRemark).toBe("cancelled");
+});
+
+test("a piece of a free box is exchanged in points, and leaves the coins alone", async () => {
+  const { player } = await ground.newReceiver();
+  const [row] = await ground.site.database.db.selectFrom("boxes_boxes").select("id").orderBy("id").limit(1).execute();
+  const grant = await giveFreeBox(ground.site.database, { playerId: player.id, boxId: row!.id });
+  const body = { id: grant };
+  const opened = await call<{ drops: Piece[] }>(ground.site, "POST", "profile/openFreeBox", {
+    token: player.token,
+    body,
+  });
+  await ground.site.database.db
+    .updateTable("wallet_wallets")
+    .set({ turnover_due_cents: 0 })
+    .where("player_id", "=", player.id)
+    .execute();
+  const { id, order } = await outOfStock({ player, pieces: opened.body.data.drops });
+  const before = await walletOf(player);
+  expect((await choose(player, id, "item")).http).toBe(200);
+  const after = await walletOf(player);
+  expect(after.coins_cents).toBe(before.coins_cents);
+  expect(after.points_cents - before.points_cents).toBe(Math.round(order.substitute!.rest * 100));
+});
+
+test("where nothing fits there is no other piece, and the choice of one is refused", async () => {
+  for (const { slug } of await ground.means.kinds.all()) ground.steam.trades.setStock(slug, 0);
+  const { player, id, order, piece } = await outOfStock();
+  expect(order.substitute).toEqual({ item: null, rest: piece.value, balance: piece.value });
+  expect((await choose(player, id, "item")).body.code).toBe("substitute_gone");
+  expect((await choose(player, id, "bag")).http).toBe(200);
+});
+
+test("20 choices at once are one", async () => {
+  const { player, piece, id } = await outOfStock();
+  const before = await walletOf(player);
+  const choices = ["item", "balance", "bag"];
+  const answers = await race<Chosen>([ground.site], 20, (index) => ({
+    path: "profile/withdrawSubstitute",
+    options: { token: player.token, body: { id, choice: choices[index % 3] } },
+  }));
+  expect(answers.filter(({ http }) => http === 200)).toHaveLength(1);
+  expect(new Set(answers.filter(({ http }) => http !== 200).map(({ body }) => body.code))).toEqual(
+    new Set(["substitute_gone"]),
+  );
+  const { stat } = await ground.pieceOf(piece.voucherId);
+  const gained = (await walletOf(player)).coins_cents - before.coins_cents;
+  expect(stat === 0 ? gained === 0 : stat === 1).toBe(true);
+});
+
+test("somebody else's order is unknown, one that was never offered anything has no choice, and neither has one that is over", async () => {
+  const { id } = await outOfStock();
+  const { player, pieces } = await ground.newReceiver();
+  expect((await choose(player, id, "bag")).body.code).toBe("order_unknown");
+  expect((await choose(player, 999_999, "bag")).body.code).toBe("order_unknown");
+  for (const { slug } of await ground.means.kinds.all()) ground.steam.trades.setStock(slug, null);
+  const own = (await ground.order(player, pieces)).body.data.orders[0]!;
+  expect((await choose(player, own.id, "balance")).body.code).toBe("substitute_gone");
+});
+
+test("who chooses nothing has the piece back after 12 hours", async () => {
+  const { player, piece, id } = await outOfStock();
+  setClock(() => Date.now() + 12.1 * 3_600_000);
+  await ground.carry();
+  expect(await ground.orderOf(player)).toMatchObject({ takeState: 4, callbackRemark: "too_late" });
+  expect((await ground.pieceOf(piece.voucherId)).stat).toBe(0);
+  expect((await choose(player, id, "balance")).body.code).toBe("substitute_gone");
+});

@@ -1,0 +1,101 @@
+import type { InputOf } from "@vitrine/contract/call.ts";
+import { toCoins } from "@vitrine/contract/money.ts";
+import { TAKE_STATES, type withdrawSubstitute } from "@vitrine/contract/withdrawals.ts";
+import {
+  type ItemKind,
+  type ItemKinds,
+  insertVouchers,
+  sellFromDelivery,
+  takeForDelivery,
+  takeVoucherIds,
+} from "../items/index.ts";
+import type { Pipeline, Pipelines } from "../platform/database/pipeline.ts";
+import { Refusal } from "../platform/errors.ts";
+import { findDebt, type Keyed, type Ledger, lockLedger, readAnswers, spend, writeLedger } from "../wallet/index.ts";
+import { lockOrder, moveOrder } from "./moves.ts";
+import { insertOrders } from "./order-pieces.ts";
+import type { TakeRow } from "./rules.ts";
+
+export type Choice = Keyed & InputOf<typeof withdrawSubstitute>;
+
+/** How far the order is afterwards, and the id of the one that has taken its place. */
+export type Chosen = { takeState: number; orderId: number | null };
+
+/**
+ * Takes what the owner of a piece that is out of stock chose instead. The order ends; the piece goes back into the bag, or is
+ * paid at its value, or that value pays for the other piece, which is on its way at once; the rest stays in the balance.
+ * @throws Refusal order_unknown, substitute_gone, debt_left, key_reused.
+ */
+export async function takeSubstitute(
+  { pipelines, kinds }: { pipelines: Pipelines; kinds: ItemKinds },
+  choice: Choice,
+): Promise<Chosen> {
+  // Read before the transaction, which only asks the memory.
+  await kinds.all();
+  return pipelines.run(async (pipeline) => {
+    const [ledger, answers] = await Promise.all([
+      lockLedger(pipeline, { playerIds: [choice.playerId], transfers: 2 }),
+      readAnswers(pipeline, [choice]),
+    ]);
+    const earlier = answers.find(choice) as Chosen | undefined;
+    if (earlier) return earlier;
+    const order = requireOffered(await lockOrder(pipeline, choice.id), choice);
+    if (choice.choice === "item") await requireNoDebt(pipeline, choice.playerId);
+    const orderId =
+      choice.choice === "item" ? await exchange(pipeline, ledger, order, kinds.known(order.substituteItemId!)) : null;
+    if (choice.choice === "balance") await sellFromDelivery(pipeline, ledger, order);
+    moveOrder(pipeline, kinds, order, {
+      to: TAKE_STATES.failed,
+      reason: REASONS[choice.choice],
+      piece: choice.choice === "bag" ? "back" : "sold",
+      quiet: true,
+    });
+    const chosen = { takeState: TAKE_STATES.failed, orderId };
+    answers.save(choice, chosen);
+    writeLedger(pipeline, ledger);
+    answers.write();
+    await pipeline.commit();
+    return chosen;
+  });
+}
+
+const REASONS = { item: "taken_substitute", balance: "taken_balance", bag: "cancelled" } as const;
+
+/** The order, where its owner may still choose this. */
+function requireOffered(order: TakeRow | undefined, { playerId, choice }: Choice): TakeRow {
+  if (order?.playerId !== playerId) throw new Refusal("order_unknown");
+  const isOpen = order.state === TAKE_STATES.waitingForShipment && order.substituteOfferedAt !== null;
+  if (!isOpen || (choice === "item" && order.substituteItemId === null)) throw new Refusal("substitute_gone");
+  return order;
+}
+
+/** Nothing more is sent to somebody who owes; the value and the bag are theirs all the same. */
+async function requireNoDebt(pipeline: Pipeline, playerId: number): Promise<void> {
+  const debtCents = await findDebt(pipeline, playerId);
+  if (debtCents > 0) throw new Refusal("debt_left", { debt: toCoins(debtCents) });
+}
+
+/** Pays the piece at its value, buys the other one for that, in the same balance, and sends it on its way. Gives its order's id. */
+async function exchange(pipeline: Pipeline, ledger: Ledger, order: TakeRow, substitute: ItemKind): Promise<number> {
+  const { playerId } = order;
+  const [[voucherId = 0], sold] = await Promise.all([
+    takeVoucherIds(pipeline, 1),
+    sellFromDelivery(pipeline, ledger, { playerId, voucherId: order.voucherId }),
+  ]);
+  const priceCents = Math.min(substitute.valueCents, sold.amountCents);
+  const paid = { coinsOnly: !sold.paysPoints, pointsOnly: sold.paysPoints, amountCents: priceCents };
+  spend(ledger, { playerId, kind: "item_exchange", to: "withdrawal", reference: `piece ${voucherId}`, ...paid });
+  const piece = { id: voucherId, playerId, itemId: substitute.id, valueCents: priceCents, recoveryCents: priceCents };
+  const { paysPoints } = sold;
+  insertVouchers(pipeline, [{ ...piece, paysPoints, source: "exchange", boxId: null, roundId: null }]);
+  const pieces = await takeForDelivery(pipeline, { playerId, voucherIds: [voucherId] });
+  const { courier, partner, token } = order;
+  const [ordered] = await insertOrders(pipeline, {
+    playerId,
+    pieces,
+    link: { partner, token },
+    courier,
+    isReviewed: false,
+  });
+  return ordered!.id;
+}

@@ -1,0 +1,62 @@
+import { openPipelines, type Pipelines } from "../../../src/platform/database/pipeline.ts";
+import { call } from "../../call.ts";
+import { newPlayer } from "../../players.ts";
+import { layReceiver } from "../../withdrawals.ts";
+import type { Recipe } from "./recipe.ts";
+import { make, type World } from "./world.ts";
+
+/** A deposit that the site takes: 100 CNY by Alipay at its till. */
+const wish = async ({ site }: World) => {
+  const ways = site.database.db.selectFrom("deposits_channels").select("id").where("adapter", "=", "sandbox");
+  const { id: channelId } = await ways.where("method", "=", "alipay").executeTakeFirstOrThrow();
+  return { channelId, currency: "CNY", amount: 100 };
+};
+
+const lanes = new WeakMap<World, Pipelines>();
+/** Somebody who may withdraw, with one piece. */
+const receiver = async (world: World) => {
+  const pipelines =
+    lanes.get(world) ?? openPipelines({ connectionString: world.site.connectionString, connections: 2 });
+  lanes.set(world, pipelines);
+  const { player, pieces } = await layReceiver(world.site, pipelines, 1);
+  await make(
+    world,
+    `insert into accounts_certifications (account_id, state, reference, person_hash, ended_at)
+      values ($1::bigint, 'passed', 'fuzz ' || $1::bigint, sha256(convert_to($1::bigint::text, 'UTF8')), now())`,
+    player.id,
+  );
+  return { by: player, token: player.token, input: { voucherIds: String(pieces[0]!.voucherId) } };
+};
+
+/** What makes calls succeed by which money comes in and pieces go out. Each is of somebody new: open orders are few for each. */
+export const moneyRecipes: Readonly<Record<string, Recipe>> = {
+  "GET /api/recharge/preview": async (world) => ({ input: await wish(world) }),
+  "POST /api/recharge/create": async (world) => {
+    const by = await newPlayer(world.site);
+    return { input: await wish(world), by, token: by.token };
+  },
+  "GET /api/recharge/status": async (world) => {
+    const by = await newPlayer(world.site);
+    const ordered = await call<{ orderId: string }>(world.site, "POST", "recharge/create", {
+      token: by.token,
+      body: await wish(world),
+    });
+    return { input: { orderId: ordered.body.data.orderId }, by, token: by.token };
+  },
+  "POST /api/profile/ornamentRetrieval": receiver,
+  "POST /api/profile/withdrawSubstitute": async (world) => {
+    const { by, token, input } = await receiver(world);
+    const ordered = await call<{ orders: { id: number }[] }>(world.site, "POST", "profile/ornamentRetrieval", {
+      token,
+      body: input,
+    });
+    const { id } = ordered.body.data.orders[0]!;
+    await world.site.database.db
+      .updateTable("withdrawals_orders")
+      .set({ state: 1, substitute_offered_at: new Date() })
+      .where("id", "=", id)
+      .execute();
+    await make(world, "insert into withdrawals_steps (order_id, position, state, at) values ($1, 2, 1, now())", id);
+    return { input: { id, choice: "bag" }, by, token };
+  },
+};

@@ -1,0 +1,126 @@
+import type { Guard } from "./guard.ts";
+
+const promises = "server/migrations/0021_promises-and-debts.sql";
+const rewards = "server/migrations/0022_rewards-and-referral.sql";
+const refuses = (what: string) => ({
+  file: "server/test/bonus-guards.module.test.ts",
+  name: `as owner > the database refuses ${what}`,
+});
+const inviters = (name: string) => ({ file: "server/src/referral/inviters.module.test.ts", name });
+const rebates = (name: string) => ({ file: "server/src/referral/rebates.module.test.ts", name });
+const bonuses = (name: string) => ({ file: "server/src/rewards/bonuses.module.test.ts", name });
+const promised = (name: string) => ({ file: "server/src/wallet/promise.module.test.ts", name });
+
+/** What keeps bonuses, coupons and rebates to once for a person, and debts to what is owed: in the code and behind it. */
+export const bonusGuards: Guard[] = [
+  {
+    guard: "debts that are never negative",
+    file: promises,
+    remove: "constraint wallet_debt_not_negative check (left_cents >= 0)",
+    test: refuses("a debt below zero"),
+  },
+  {
+    guard: "pieces that arrive from their way out",
+    file: promises,
+    remove: `create trigger items_vouchers_delivered before update on items_vouchers for each row
+  when (new.stat = 3 and old.stat <> 2) execute function platform_refuse_change();`,
+    test: refuses("a piece that arrives from the bag"),
+  },
+  {
+    guard: "steps of a day once",
+    file: rewards,
+    remove: "create unique index rewards_daily_once",
+    by: "create index rewards_daily_once",
+    test: refuses("a step of the day twice"),
+    quick: true,
+  },
+  {
+    guard: "coupons of one use",
+    file: rewards,
+    remove: `create trigger rewards_coupons_once before update on rewards_coupons for each row
+  when (old.used_at is not null) execute function platform_refuse_change();`,
+    test: refuses("a coupon that is used again"),
+  },
+  {
+    guard: "one coupon for each deposit",
+    file: rewards,
+    remove: "create unique index rewards_coupons_held",
+    by: "create index rewards_coupons_held",
+    test: refuses("a second coupon of one deposit"),
+  },
+  {
+    guard: "one inviter",
+    file: rewards,
+    remove: "player_id bigint primary key references accounts_accounts (id),\n  inviter_id",
+    by: "player_id bigint references accounts_accounts (id),\n  inviter_id",
+    test: refuses("a second inviter"),
+  },
+  {
+    guard: "inviters without a circle",
+    file: rewards,
+    remove: `create trigger referral_bindings_no_circle after insert on referral_bindings
+  for each row execute function referral_check_circle();`,
+    test: refuses("an inviter whom one has invited"),
+  },
+  {
+    guard: "rebates that end once",
+    file: rewards,
+    remove: "old.state = 'taken back' or (old.state = 'paid' and new.state = 'held')",
+    by: "false",
+    test: refuses("a rebate that comes back"),
+  },
+  {
+    guard: "rebates that are promised once",
+    file: rewards,
+    remove: "or (old.pending_id is not null and new.pending_id is distinct from old.pending_id)",
+    test: refuses("a rebate that is promised twice"),
+  },
+  {
+    guard: "rebates that are paid by a promise",
+    file: rewards,
+    remove: "constraint referral_rebate_paid check (state <> 'paid' or amount_cents = 0 or pending_id is not null)",
+    by: "check (true)",
+    test: refuses("a rebate that is paid without a promise"),
+  },
+  {
+    guard: "the first bonus of a person",
+    file: "server/src/rewards/grant-bonuses.ts",
+    remove: "const isFirst = fresh.length === marks.length;",
+    by: "const isFirst = fresh.length > 0;",
+    test: bonuses("a second account with the same phone"),
+  },
+  {
+    guard: "steps that go with their day",
+    file: "server/src/rewards/take-back-bonuses.ts",
+    remove: "depositedCents < fromCents",
+    by: "depositedCents < 0 * fromCents",
+    test: bonuses("a day keeps the steps"),
+  },
+  {
+    guard: "the same person behind two accounts",
+    file: "server/src/referral/find-inviter.ts",
+    remove: "bound !== undefined || circle || same ||",
+    by: "bound !== undefined || circle ||",
+    test: inviters("a code > of the same person is not allowed"),
+  },
+  {
+    guard: "bindings that take turns",
+    file: "server/src/referral/bindings.ts",
+    remove: "  pipeline.query(TURN.name, TURN.text, []);\n",
+    test: inviters("two that name each other at once make no circle"),
+  },
+  {
+    guard: "rebates that are still held",
+    file: "server/src/referral/pay-rebates.ts",
+    remove: " and state = 'held' for update`",
+    by: " for update`",
+    test: rebates("jobs that run at once"),
+  },
+  {
+    guard: "promises that are booked",
+    file: "server/src/wallet/promise.ts",
+    remove:
+      '  shift(ledger, { kind: "bonus_promise", reference, from, to: "pending", balanceType: 1, amountCents });\n',
+    test: promised("a promise is booked"),
+  },
+];

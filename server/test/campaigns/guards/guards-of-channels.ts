@@ -1,0 +1,81 @@
+import type { Guard } from "./guard.ts";
+
+const sandbox = "server/src/deposits/channels/sandbox.ts";
+const stripe = "server/src/deposits/channels/stripe.ts";
+const ofSandbox = (name: string) => ({ file: sandbox.replace(".ts", ".test.ts"), name });
+const ofStripe = (name: string) => ({ file: stripe.replace(".ts", ".test.ts"), name });
+const ofNotices = (name: string) => ({ file: stripe.replace(".ts", "-notices.test.ts"), name });
+
+/** What stands between a channel's word, or somebody who speaks in its name, and a balance. */
+export const channelGuards: Guard[] = [
+  {
+    guard: "the sandbox's signature",
+    file: sandbox,
+    remove: "given.length !== expected.length || !timingSafeEqual(given, expected)",
+    by: "given.length === 0",
+    test: ofSandbox("a notice > is signed over its exact bytes"),
+  },
+  {
+    guard: "the age of the sandbox's signature",
+    file: sandbox,
+    remove: 'throw new Refusal("notice_old")',
+    by: "return signedAt",
+    test: ofSandbox("a notice > is signed over its exact bytes"),
+  },
+  {
+    guard: "the sandbox's own address to pay at",
+    file: sandbox,
+    remove: "URL.parse(opened.payUrl)?.origin !== new URL(url).origin",
+    by: "!URL.canParse(opened.payUrl)",
+    test: ofSandbox("a sandbox that does not answer > an answer that is leading elsewhere"),
+  },
+  {
+    guard: "Stripe's signature",
+    file: stripe,
+    remove: 'throw new Refusal("notice_forged")',
+    by: "return JSON.parse(body.toString()) as Stripe.Event",
+    test: ofNotices("a notice that is changed by a space"),
+  },
+  {
+    guard: "the age of Stripe's signature",
+    file: stripe,
+    remove: "return construct(TOLERANCE_SECONDS)",
+    by: "return construct(0)",
+    test: ofNotices("a notice that was signed longer than five minutes ago"),
+  },
+  {
+    guard: "one session at Stripe for each order",
+    file: stripe,
+    remove: "sessions.create(params, { idempotencyKey: key })",
+    by: "sessions.create(params, {})",
+    test: ofStripe("a session > is the same for the same order"),
+  },
+  {
+    guard: "what Stripe received, not what was asked for",
+    file: stripe,
+    remove: 'return { state: "paid", amountHundredths: intent.amount_received',
+    by: 'return { state: "paid", amountHundredths: charge?.amount_captured ?? 10_050',
+    test: ofStripe("looked at, a payment > is what was received"),
+  },
+  {
+    guard: "the money that Stripe has given back",
+    file: stripe,
+    remove: "(charge?.amount_refunded ?? 0) + disputed",
+    by: "disputed",
+    test: ofStripe("looked at, a payment > has gone back"),
+  },
+  {
+    guard: "the money that a dispute has taken",
+    file: stripe,
+    remove: "(charge?.amount_refunded ?? 0) + disputed",
+    by: "charge?.amount_refunded ?? 0",
+    test: ofStripe("looked at, a payment > whose dispute is needs_response"),
+  },
+  {
+    guard: "our own orders among those of Stripe's account",
+    file: stripe,
+    remove: "!ORDER.test(orderId)",
+    by: "orderId === ''",
+    test: ofNotices("kinds that do not matter, and sessions of others"),
+  },
+];

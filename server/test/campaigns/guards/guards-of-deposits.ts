@@ -1,0 +1,152 @@
+import type { Guard } from "./guard.ts";
+
+const tables = "server/migrations/0023_deposits.sql";
+const module = "server/src/deposits";
+const guards = "server/test/deposit-guards.module.test.ts";
+const refuses = (what: string) => ({ file: guards, name: `as owner > the database refuses ${what}` });
+const deposits = (name: string) => ({ file: `${module}/deposits.module.test.ts`, name });
+const notices = (name: string) => ({ file: `${module}/notices.module.test.ts`, name });
+const reversal = (name: string) => ({ file: `${module}/reversal.module.test.ts`, name });
+const rounds = (name: string) => ({ file: `${module}/rounds.module.test.ts`, name });
+const decided = (name: string) => ({ file: `${module}/decide-payment.test.ts`, name });
+
+/** What keeps a deposit to one credit of what was agreed: in the code and behind it. */
+export const depositGuards: Guard[] = [
+  {
+    guard: "deposits that end once",
+    file: tables,
+    remove: "(old.state <> 0 and new.state <> old.state)\n    or ",
+    test: refuses("a cancelled order that is completed"),
+    quick: true,
+  },
+  {
+    guard: "reversals that stay",
+    file: tables,
+    remove: "(old.reversed_at is not null and new.reversed_at is distinct from old.reversed_at)",
+    by: "false",
+    test: refuses("a reversal that is forgotten"),
+  },
+  {
+    guard: "a payment that is told once",
+    file: tables,
+    remove: "(old.reference is not null and new.reference is distinct from old.reference)",
+    by: "false",
+    test: refuses("another payment"),
+  },
+  {
+    guard: "one credit for a deposit",
+    file: tables,
+    remove: "\n    or (old.transfer_id is not null and new.transfer_id is distinct from old.transfer_id)",
+    test: refuses("a second credit"),
+  },
+  {
+    guard: "coins and fee that make the whole",
+    file: tables,
+    remove: "constraint deposits_fee_fits check (gross_cents = coins_cents + fee_cents),",
+    test: refuses("coins from nowhere"),
+  },
+  {
+    guard: "deposits with their transfers",
+    file: tables,
+    remove: "constraint deposits_completed check ((state = 1) = (transfer_id is not null) and",
+    by: "constraint deposits_completed check (",
+    test: refuses("a completed order without its transfer"),
+  },
+  {
+    guard: "one order for a key",
+    file: tables,
+    remove: "create unique index deposits_orders_key",
+    by: "create index deposits_orders_key",
+    test: refuses("the same key twice"),
+  },
+  {
+    guard: "one order for a payment",
+    file: tables,
+    remove: "create unique index deposits_orders_reference",
+    by: "create index deposits_orders_reference",
+    test: refuses("one payment for two orders"),
+    quick: true,
+  },
+  {
+    guard: "notices that are kept once",
+    file: tables,
+    remove: "received_at timestamptz not null default now(),\n  unique (adapter, event_id)",
+    by: "received_at timestamptz not null default now()",
+    test: refuses("the same notice twice"),
+  },
+  {
+    guard: "cases that are settled once",
+    file: tables,
+    remove: `create trigger deposits_cases_final before update on deposits_cases for each row
+  when (old.settled_at is not null) execute function platform_refuse_change();`,
+    test: refuses("a case that is settled again"),
+  },
+  {
+    guard: "rates that only grow",
+    file: tables,
+    remove: `create trigger deposits_rates_append_only before update or delete on deposits_rates
+  for each row execute function platform_refuse_change();`,
+    test: { file: guards, name: "nothing in deposits_rates is ever changed or deleted" },
+  },
+  {
+    guard: "the lock on a deposit's order",
+    file: `${module}/settle-payment.ts`,
+    remove: "playerIds: prepared?.playerIds ?? [],",
+    by: "playerIds: [],",
+    test: notices("a notice is credited once"),
+  },
+  {
+    guard: "an order that is completed already",
+    file: `${module}/decide-payment.ts`,
+    remove: "if (order.state === 1) return isItsOwn",
+    by: "if (order.state === 3) return isItsOwn",
+    test: decided("only an open order is credited"),
+    quick: true,
+  },
+  {
+    guard: "the amount that was agreed",
+    file: `${module}/decide-payment.ts`,
+    remove: 'return fits(order, payment) ? { act: "credit" } : { act: "case", kind: "wrong_amount" };',
+    by: 'return { act: "credit" };',
+    test: notices("money that may be missing goes to a person, once however often it is told > a cent more"),
+  },
+  {
+    guard: "an order's own payment",
+    file: `${module}/decide-payment.ts`,
+    remove: 'if (!isItsOwn) return { act: "case", kind: "unknown_order" };',
+    test: decided("paid: an open order, by another payment"),
+  },
+  {
+    guard: "one key, one deposit",
+    file: `${module}/create-order.ts`,
+    remove: 'if (row && !row.bodyHash.equals(bodyHash)) throw new Refusal("key_reused");',
+    test: deposits("the same key gives the same order again"),
+  },
+  {
+    guard: "few open orders",
+    file: `${module}/create-order.ts`,
+    remove: 'if (count!.open >= MOST_OPEN) throw new Refusal("too_many_orders", { most: MOST_OPEN });',
+    test: deposits("five orders may wait to be paid"),
+  },
+  {
+    guard: "open orders in the deposit limit",
+    file: `${module}/deposited-since.ts`,
+    remove: "(state = 0 or (state = 1 and completed_at >= $2::timestamptz))",
+    by: "(state = 1 and completed_at >= $2::timestamptz)",
+    test: deposits("the player's own limit holds"),
+  },
+  {
+    guard: "the turnover of a deposit that is gone",
+    file: `${module}/reverse-order.ts`,
+    remove: "addTurnover(ledger, playerId, -coinsCents);",
+    by: "addTurnover(ledger, playerId, 0);",
+    test: reversal("a deposit that is taken back leaves nothing"),
+  },
+  {
+    guard: "the channel's word at the end of an order",
+    file: `${module}/carry-orders.ts`,
+    remove: "const payment = isOver ? await end(means, order.reference) : await means.channel.look(order.reference);",
+    by: 'const payment = isOver ? { state: "cancelled" as const, reason: "expired" as const } : await means.channel.look(order.reference);',
+    test: rounds("an order that was paid before its end"),
+  },
+];

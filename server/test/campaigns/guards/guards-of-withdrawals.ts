@@ -1,0 +1,228 @@
+import type { Guard } from "./guard.ts";
+
+const tables = "server/migrations/0024_withdrawals.sql";
+const module = "server/src/withdrawals";
+const refuses = (what: string) => ({
+  file: "server/test/withdrawal-guards.module.test.ts",
+  name: `as owner > the database refuses ${what}`,
+});
+const refused = (name: string) => ({ file: `${module}/refused.module.test.ts`, name });
+const late = (name: string) => ({ file: `${module}/late-orders.module.test.ts`, name });
+const races = (name: string) => ({ file: `${module}/races.module.test.ts`, name });
+const substitutes = (name: string) => ({ file: `${module}/substitutes.module.test.ts`, name });
+
+const elsewhere = (name: string) => ({ file: `${module}/other-couriers.module.test.ts`, name });
+const attacks = (name: string) => ({ file: `${module}/attacks.module.test.ts`, name });
+
+const LINK = "  const link = await readTradeLinkParts(db, playerId);\n";
+const OTHERS = `  const [deposited, debtCents, hold, certifyNeeded, staff] = await Promise.all([
+    means.hasDeposited(playerId),
+    selectDebt(db, playerId),
+`;
+const LINK_FIRST = `${LINK}${OTHERS}    holdOf(db, playerId),\n`;
+const LINK_LAST = `  const early = holdOf(db, playerId);\n${LINK}${OTHERS}    early,\n`;
+
+/** What keeps a piece in one place while it leaves: in the code and behind it. */
+export const withdrawalGuards: Guard[] = [
+  {
+    guard: "the moves that exist",
+    file: tables,
+    remove: "constraint = 'withdrawals_move';",
+    by: "constraint = 'another';",
+    test: refuses("a step that the table of moves does not have"),
+    quick: true,
+  },
+  {
+    guard: "a way out that is no way back",
+    file: tables,
+    remove: "(0, 1), (1, 2), (2, 5)",
+    by: "(0, 1), (1, 2), (2, 1), (2, 5)",
+    test: refuses("a way back"),
+  },
+  {
+    guard: "withdrawals that are over",
+    file: tables,
+    remove: "if old.state in (3, 4) or (old.reference",
+    by: "if (old.reference",
+    test: refuses("a change of one that is over"),
+  },
+  {
+    guard: "an offer that is told once",
+    file: tables,
+    remove: "(old.reference is not null and new.reference is distinct from old.reference)",
+    by: "false",
+    test: refuses("another offer"),
+  },
+  {
+    guard: "no sending without an offer",
+    file: tables,
+    remove: "constraint withdrawals_offered check (state in (0, 1, 4) or reference is not null),",
+    test: refuses("an order that is sent without an offer"),
+  },
+  {
+    guard: "failures with a reason",
+    file: tables,
+    remove: ",\n  constraint withdrawals_failed_with_remark check (state <> 4 or remark is not null)",
+    test: refuses("a failure without a reason"),
+  },
+  {
+    guard: "one order for a piece",
+    file: tables,
+    remove: "create unique index withdrawals_orders_piece",
+    by: "create index withdrawals_orders_piece",
+    test: refuses("a second order of a piece that is on its way"),
+    quick: true,
+  },
+  {
+    guard: "one order for an offer",
+    file: tables,
+    remove: "create unique index withdrawals_orders_reference",
+    by: "create index withdrawals_orders_reference",
+    test: refuses("one offer for two orders"),
+  },
+  {
+    guard: "timelines that only grow",
+    file: tables,
+    remove: `create trigger withdrawals_steps_append_only before update or delete on withdrawals_steps
+  for each row execute function platform_refuse_change();`,
+    test: {
+      file: "server/test/withdrawal-guards.module.test.ts",
+      name: "a timeline is never changed: delete",
+    },
+  },
+  {
+    guard: "each piece once in a list",
+    file: `${module}/routes.ts`,
+    remove: 'if (new Set(voucherIds).size < voucherIds.length) throw new Refusal("item_listed_twice");',
+    test: refused("a piece twice in the list"),
+  },
+  {
+    guard: "a deposit before a withdrawal",
+    file: `${module}/may-withdraw.ts`,
+    remove: 'if (!deposited) throw new Refusal("deposit_missing");',
+    test: refused("before the first deposit"),
+  },
+  {
+    guard: "holds",
+    file: `${module}/may-withdraw.ts`,
+    remove: 'if (hold) throw new Refusal("withdraw_held", { until: siteCalendar().say(hold.until) });',
+    test: refused("while a hold runs"),
+  },
+  {
+    guard: "stakes before a withdrawal",
+    file: `${module}/may-withdraw.ts`,
+    remove: 'if (turnoverDueCents > 0) throw new Refusal("turnover_left", { left: toCoins(turnoverDueCents) });',
+    test: refused("while stakes are missing"),
+  },
+  {
+    guard: "debts before a withdrawal",
+    file: `${module}/may-withdraw.ts`,
+    remove: 'if (debtCents > 0) throw new Refusal("debt_left", { debt: toCoins(debtCents) });',
+    test: refused("while a debt is left"),
+  },
+  {
+    guard: "a look at what is dear",
+    file: `${module}/carry-orders.ts`,
+    remove: 'if (row.review === "open" || row.review === "refused") lookAgain(pipeline, row);\n    else moveOrder',
+    by: "moveOrder",
+    test: refused("from 2 000 within a day somebody looks first"),
+  },
+  {
+    guard: "ending an offer before its order",
+    file: `${module}/end-order.ts`,
+    remove: "const offer = await courier.cancel(order.reference!);",
+    by: 'const offer = { state: "ended", reason: "cancelled" } as const;',
+    test: late("an offer that was accepted in the last moment goes on"),
+  },
+  {
+    guard: "offers of which nobody has heard",
+    file: `${module}/end-order.ts`,
+    remove: "const offer = isAsked ? await courier.find(order.id) : null;",
+    by: "const offer = isAsked ? null : null;",
+    test: late("an offer of which the site never heard and that was accepted"),
+  },
+  {
+    guard: "whoever took an order last",
+    file: `${module}/change-order.ts`,
+    remove: "order?.tries === taken.tries && order.state === taken.state",
+    by: "order !== undefined",
+    test: races("an answer of the courier that comes after somebody else"),
+  },
+  {
+    guard: "strays that are taken back",
+    file: `${module}/carry-orders.ts`,
+    remove: 'if (!sent && typeof offer !== "string") await takeBackStray(means, order, offer);',
+    by: "void [sent, takeBackStray];",
+    test: races("an answer of the courier that comes after somebody else"),
+  },
+  {
+    guard: "orders that one server takes",
+    file: `${module}/carry-orders.ts`,
+    remove: "set next_try_at = $2::timestamptz, tries",
+    by: "set next_try_at = case when $2::timestamptz is null then $2 else next_try_at end, tries",
+    test: races("eight rounds at once take each order each step once"),
+  },
+  {
+    guard: "nothing is sent beside a choice",
+    file: `${module}/carry-orders.ts`,
+    remove: "if (order.substituteOfferedAt) return;",
+    test: substitutes("a piece that is out of stock waits for its owner's choice"),
+  },
+  {
+    guard: "one choice",
+    file: `${module}/take-substitute.ts`,
+    remove: "order.state === TAKE_STATES.waitingForShipment && order.substituteOfferedAt !== null;",
+    by: "order.substituteOfferedAt !== null;",
+    test: substitutes("20 choices at once are one"),
+  },
+  {
+    guard: "nothing that is sent to somebody who owes",
+    file: `${module}/carry-orders.ts`,
+    remove: 'return debtCents > 0 ? "owed" : undefined;',
+    by: 'return debtCents < 0 ? "owed" : undefined;',
+    test: attacks("who takes a deposit back keeps no piece"),
+  },
+  {
+    guard: "no other piece for somebody who owes",
+    file: `${module}/take-substitute.ts`,
+    remove: '    if (choice.choice === "item") await requireNoDebt(pipeline, choice.playerId);\n',
+    test: attacks("who owes does not get another piece"),
+  },
+  {
+    guard: "a trade link that is read before its hold",
+    file: `${module}/may-withdraw.ts`,
+    remove: LINK_FIRST,
+    by: LINK_LAST,
+    test: attacks("a trade link that is changed in the moment of a withdrawal"),
+  },
+  {
+    guard: "pieces that another courier may have offered",
+    file: `${module}/end-foreign.ts`,
+    remove: "(state === TAKE_STATES.waitingForShipment && askedAt === null)",
+    by: "state === TAKE_STATES.waitingForShipment || askedAt === undefined",
+    test: elsewhere("what was certainly never offered is back in the bag"),
+  },
+  {
+    guard: "orders of the site's own courier",
+    file: `${module}/settle-foreign.ts`,
+    remove: "!isOpen || order.courier === courier",
+    by: "!isOpen",
+    test: elsewhere("an order of the site's own courier is the courier's to end"),
+  },
+  {
+    guard: "late offers beside a choice",
+    file: `${module}/take-back-stray.ts`,
+    remove: " && current.substituteOfferedAt === null",
+    test: attacks("an offer that comes late, when another choice is offered"),
+  },
+  {
+    guard: "rounds that end what another sent",
+    file: `${module}/deliver.ts`,
+    remove: "await endForeign(means);",
+    by: "(await Promise.resolve(endForeign)) === undefined;",
+    test: {
+      file: "server/test/changed-adapters.module.test.ts",
+      name: "what was open at the old ones ends honestly",
+    },
+  },
+];

@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Asked, type Deposited, dataOf, isDefinite, isDone, send } from "./ask.ts";
+import type { Traffic } from "./traffic.ts";
+
+const AT_ONCE = 8;
+
+export type AskedAgain = {
+  /** Every change with its definite answer. */
+  settled: Asked[];
+  unanswered: number;
+  /** Asks all that was done once more, by its key: the same must be said, and nothing happen. */
+  repeat(): Promise<{ different: string[] }>;
+};
+
+/** Asks again for every change of which nobody knows what became of it, as its owner would. */
+export async function askAgain(url: string, { asked, learn }: Traffic): Promise<AskedAgain> {
+  const changes = asked.filter(({ kind }) => kind !== "read");
+  const unknown = changes.filter(({ said }) => !isDefinite(said));
+  const settled = changes.filter(({ said }) => isDefinite(said));
+  await each(unknown, async (one) => {
+    const said = await sendUntilDecided(url, one);
+    learn(one, said);
+    settled.push({ ...one, said });
+  });
+  return {
+    settled,
+    unanswered: unknown.length,
+    async repeat() {
+      const different: string[] = [];
+      await each(
+        settled.filter(({ said }) => isDone(said)),
+        async (one) => {
+          const said = await sendUntilDecided(url, one);
+          if (!isSame(one, said)) different.push(`${one.kind} ${one.key}: ${one.said!.text} became ${said.text}`);
+        },
+      );
+      return { different };
+    },
+  };
+}
+
+/** To the byte; of a deposit the order only: where it is paid is known later, and forgotten when it is over. */
+function isSame(one: Asked, said: NonNullable<Asked["said"]>): boolean {
+  if (one.kind !== "deposit" || !isDone(said)) return said.text === one.said!.text;
+  return dataOf<Deposited>(said).orderId === dataOf<Deposited>(one.said!).orderId;
+}
+
+async function sendUntilDecided(url: string, one: Asked): Promise<NonNullable<Asked["said"]>> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const said = await send(url, one);
+    if (isDefinite(said)) return said;
+    await sleep(100);
+  }
+  throw new Error(`No answer to ${one.kind} of player ${one.playerId} with key ${one.key}.`);
+}
+
+async function each<T>(list: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  const left = [...list];
+  const go = async () => {
+    for (let one = left.shift(); one !== undefined; one = left.shift()) await work(one);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, go));
+}

@@ -1,0 +1,121 @@
+import { sql } from "kysely";
+import type { Database } from "../../../src/platform/database/database.ts";
+import { brokenClaims } from "../../broken-claims.ts";
+import { type Asked, bodyOf, type Deposited, dataOf, isDone, type Opened, type Sold, type Withdrawn } from "./ask.ts";
+import type { Partners } from "./partners.ts";
+
+export type Verdict = {
+  /** Acknowledged, or true outside, and not in the database. */
+  lost: string[];
+  /** In the database twice, or without anybody's having asked for it. */
+  doubled: string[];
+  broken: string[];
+};
+
+/** Compares all that was ever acknowledged, and all that the till and Steam know, with what the site has. */
+export async function judge(database: Database, asked: readonly Asked[], partners: Partners): Promise<Verdict> {
+  const verdict: Verdict = { lost: [], doubled: [], broken: await brokenClaims(database) };
+  for (const { name, claimed, found } of [
+    ...(await compareAsked(database, asked)),
+    ...(await compareOutside(database, partners)),
+  ]) {
+    const claims = new Set(claimed);
+    const facts = new Set(found);
+    verdict.lost.push(...[...claims].filter((one) => !facts.has(one)).map((one) => `${name} ${one}`));
+    verdict.doubled.push(...[...facts].filter((one) => !claims.has(one)).map((one) => `${name} ${one}`));
+    if (claims.size < claimed.length) verdict.doubled.push(`${name}: one was given to two requests`);
+    if (facts.size < found.length) verdict.doubled.push(`${name}: one is there twice`);
+  }
+  return verdict;
+}
+
+type Comparison = { name: string; claimed: string[]; found: string[] };
+
+/** The answers that people got against the rows of the database. */
+async function compareAsked(database: Database, asked: readonly Asked[]): Promise<Comparison[]> {
+  const done = asked.filter(({ said }) => isDone(said));
+  const of = <T>(kind: Asked["kind"]) =>
+    done.filter((one) => one.kind === kind).map((one) => ({ ...one, data: dataOf<T>(one.said!) }));
+  const list = lister(database);
+  const keyed = done.filter(({ kind }) => kind === "open" || kind === "sell" || kind === "withdraw");
+  const deposits = of<Deposited>("deposit");
+  return [
+    {
+      name: "round",
+      claimed: of<Opened>("open").flatMap(({ playerId, data }) =>
+        data.drops.map(({ roundId, voucherId }) => `${playerId} ${roundId} ${voucherId}`),
+      ),
+      found: await list("select player_id || ' ' || id || ' ' || voucher_id as id from fairness_rounds"),
+    },
+    {
+      name: "key",
+      claimed: keyed.map(({ playerId, key }) => `${playerId} ${key}`),
+      found: await list("select player_id || ' ' || key as id from wallet_keys"),
+    },
+    {
+      name: "sold pieces",
+      claimed: [String(of<Sold>("sell").reduce((sum, { data }) => sum + data.sold, 0))],
+      found: await list("select count(*) as id from items_vouchers where stat = 1"),
+    },
+    {
+      name: "deposit",
+      claimed: deposits.map(({ playerId, key, data }) => `${playerId} ${key} ${data.orderId}`),
+      found: await list("select player_id || ' ' || key || ' P' || id as id from deposits_orders"),
+    },
+    {
+      name: "withdrawal",
+      claimed: of<Withdrawn>("withdraw").flatMap(({ playerId, data }) =>
+        data.orders.map(({ id, voucherId }) => `${playerId} ${id} ${voucherId}`),
+      ),
+      found: await list("select player_id || ' ' || id || ' ' || voucher_id as id from withdrawals_orders"),
+    },
+  ];
+}
+
+/** What the till and Steam know against what the site made of it: every order is over, and as they say. */
+async function compareOutside(database: Database, partners: Partners): Promise<Comparison[]> {
+  const list = lister(database);
+  const { payments } = partners.book();
+  const paid = payments.filter(({ state }) => state === "paid");
+  return [
+    {
+      name: "payment",
+      claimed: payments.map(({ orderId, reference, state }) => `${orderId} ${reference} ${state === "paid" ? 1 : 2}`),
+      found: await list(
+        `select 'P' || id || ' ' || coalesce(reference, 'none') || ' ' || state as id from deposits_orders`,
+      ),
+    },
+    {
+      name: "credit",
+      claimed: paid.map(({ orderId, paidHundredths }) => `${orderId} ${paidHundredths}`),
+      found: await list(`select o.id || ' ' || deposit.amount_hundredths as id from (
+          select transfer.order_id as id from wallet_transfers transfer where transfer.kind = 'deposit'
+        ) o left join deposits_orders deposit on 'P' || deposit.id = o.id`),
+    },
+    {
+      name: "offer",
+      claimed: partners.offers().map(({ orderId, reference, state, reason }) => {
+        return `${orderId} ${reference} ${state === "settled" ? 3 : state === "ended" ? 4 : "open"} ${reason ?? "settled"}`;
+      }),
+      found: await list(`select id || ' ' || coalesce(reference, 'none') || ' ' || state || ' ' || remark as id
+        from withdrawals_orders`),
+    },
+    { name: "case", claimed: [], found: await list("select kind || ' ' || id as id from deposits_cases") },
+  ];
+}
+
+function lister({ db }: Database): (statement: string) => Promise<string[]> {
+  return async (statement) => {
+    const { rows } = await sql<{ id: string }>`${sql.raw(statement)}`.execute(db);
+    return rows.map(({ id }) => String(id));
+  };
+}
+
+/** Answers of 500 and above, but the one by which the contract says that nothing was decided. */
+export function findFailures(asked: readonly Asked[]): string[] {
+  return asked.flatMap(({ kind, path, said }) => {
+    if (!said || said.http < 500) return [];
+    const { code = "none" } = bodyOf(said);
+    return said.http === 503 && code === "busy" ? [] : [`${kind} ${path}: ${said.http} ${code}`];
+  });
+}

@@ -1,0 +1,71 @@
+import type { OutputOf } from "@vitrine/contract/call.ts";
+import type { withdrawCheck } from "@vitrine/contract/withdrawals.ts";
+import { TAKE_STATES } from "@vitrine/contract/withdrawals.ts";
+import { call } from "../../call.ts";
+import { type Asked, type Deposited, dataOf, isDone, type Withdrawn } from "./ask.ts";
+import { readOrders, readStatus } from "./hands.ts";
+import type { Town } from "./people.ts";
+
+/** What was ordered while the others were away, and is still waiting. */
+export type Waiting = { deposits: string[]; withdrawals: number[] };
+
+/**
+ * Looks at everything that was ordered during the outage as its owners see it: it waits, and it is said that it waits. Gives what
+ * is said otherwise.
+ */
+export async function lookAtWaiting(
+  site: { url: string },
+  { people }: Town,
+  asked: readonly Asked[],
+): Promise<Waiting & { wrong: string[] }> {
+  const away = asked.filter(({ phase, said }) => phase.startsWith("away") && isDone(said));
+  const isLast = asked.some(({ phase }) => phase === "away, killed");
+  // What was ordered a while ago has been tried, and says so; but some had just been taken by the server that was killed.
+  const long = new Set(ordersOf(isLast ? away.filter(({ phase }) => phase === "away") : []));
+  const ordered = long.size;
+  const waiting: Waiting = { deposits: [], withdrawals: [] };
+  const wrong: string[] = [];
+  for (const person of people) {
+    const { token } = person;
+    const mine = away.filter(({ playerId }) => playerId === person.playerId);
+    for (const { orderId, payUrl } of dataAll<Deposited>(mine, "deposit")) {
+      const status = await readStatus(site, person, orderId);
+      waiting.deposits.push(orderId);
+      if (payUrl !== null || status?.payState !== 0 || status.payUrl !== null)
+        wrong.push(`deposit ${orderId}: ${payUrl}, ${JSON.stringify(status)}`);
+    }
+    const theirs = new Set(ordersOf(mine));
+    const shown = (await readOrders(site, person)).filter(({ id }) => theirs.has(id));
+    if (shown.length < theirs.size) wrong.push(`${shown.length} of ${theirs.size} withdrawals are shown`);
+    for (const { id, takeState, callbackRemark, timeline } of shown) {
+      waiting.withdrawals.push(id);
+      const told = timeline.filter(({ reason }) => reason === "courier_away").length;
+      const isTold = told === 1 && callbackRemark === "courier_away";
+      if (isTold) long.delete(id);
+      if (takeState > TAKE_STATES.waitingForShipment || !(isTold || told === 0))
+        wrong.push(`withdrawal ${id}: ${takeState} ${callbackRemark}, told ${told} times`);
+    }
+    if (shown.length > 0) {
+      const check = await call<OutputOf<typeof withdrawCheck>>(site, "GET", "profile/withdrawCheck", { token });
+      if (!check.body.data.courierAway) wrong.push("the check does not say that the courier is away");
+    }
+  }
+  if (long.size > ordered / 2) wrong.push(`${long.size} withdrawals do not say that they wait`);
+  return { ...waiting, wrong: [...wrong, ...(await readSigns(site))] };
+}
+
+const SIGNS = ["vitrine_channel_away", "vitrine_courier_away"];
+
+/** What an operator's alarm would see. */
+async function readSigns({ url }: { url: string }): Promise<string[]> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return SIGNS.filter((sign) => !new RegExp(`^${sign}(\\{[^}]*\\})? 1$`, "m").test(text)).map(
+    (sign) => `${sign} is not 1`,
+  );
+}
+
+const dataAll = <T>(asked: readonly Asked[], kind: Asked["kind"]): T[] =>
+  asked.filter((one) => one.kind === kind).map(({ said }) => dataOf<T>(said!));
+
+const ordersOf = (asked: readonly Asked[]): number[] =>
+  dataAll<Withdrawn>(asked, "withdraw").flatMap(({ orders }) => orders.map(({ id }) => id));

@@ -1,0 +1,157 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Database, openDatabase } from "../../../src/platform/database/database.ts";
+import { type TestDatabase, testDatabase } from "../../database.ts";
+import { findFreePort } from "../../free-port.ts";
+import { type SpawnedSite, spawnSite } from "../../site.ts";
+import { CHANGES, isDone, type Phase } from "./ask.ts";
+import { askAgain } from "./ask-again.ts";
+import { openHands } from "./hands.ts";
+import { findFailures, judge } from "./judge.ts";
+import { lookAtWaiting } from "./look-at-waiting.ts";
+import { type Partners, startPartners } from "./partners.ts";
+import { gatherPeople } from "./people.ts";
+import { printFigures } from "./table.ts";
+import { openTraffic } from "./traffic.ts";
+
+const short = process.env.CAMPAIGN === "short";
+const PEOPLE = 30;
+const PER_SECOND = 30;
+/** Before the outage, each third of it, and with everybody back, in seconds. */
+const LASTS_S = short ? { before: 5, third: 4, back: 3 } : { before: 60, third: 200, back: 30 };
+/** How long it may take until everything that waited is over. */
+const PATIENCE_S = short ? 60 : 300;
+/** With so little time nobody waits for the next look at an order of which nothing is heard: it is brought forward. */
+const LOOKS_SOON = short;
+
+let partners: Partners;
+let copy: TestDatabase;
+let database: Database;
+let site: SpawnedSite;
+let printed = "";
+
+beforeAll(async () => {
+  partners = await startPartners();
+  copy = await testDatabase();
+  database = openDatabase({ connectionString: copy.connectionString, maxConnections: 2 });
+});
+
+afterAll(async () => {
+  await site?.close();
+  await database.close();
+  await copy.drop();
+  await partners.close();
+});
+
+test("nothing is lost while the till and Steam are away and the site starts twice meanwhile", async () => {
+  const port = String(await findFreePort());
+  const start = async () => {
+    const env = { ...partners.env, PORT: port, DEMO_GRANT: "100000" };
+    site = await spawnSite({ connectionString: copy.connectionString, env });
+  };
+  await start();
+  const at = { url: site.url };
+  const town = await gatherPeople(at, PEOPLE);
+  const hands = openHands(town, at);
+  const seconds = new Map<Phase, number>();
+  let phase: Phase = "before";
+  const traffic = openTraffic(town, { ...at, phase: () => phase });
+  const pass = async (name: Phase, lastsS: number, meanwhile: () => Promise<void> = () => sleep(100)) => {
+    phase = name;
+    const from = performance.now();
+    while (performance.now() - from < lastsS * 1000) {
+      await meanwhile();
+      await sleep(200);
+    }
+    seconds.set(name, (performance.now() - from) / 1000);
+  };
+  const lookAround = async () => {
+    const waiting = await lookAtWaiting(at, town, traffic.asked);
+    expect(waiting.wrong).toEqual([]);
+    return waiting;
+  };
+
+  await traffic.prepare();
+  traffic.begin(PER_SECOND);
+  await pass("before", LASTS_S.before, hands.before);
+  const offer = await hands.anyOffer();
+  expect(offer, "an offer was sent before the outage").toBeDefined();
+  await partners.fallMute(offer!);
+  await sleep(1500);
+  const acceptedLast = await hands.lastMoment();
+  await partners.kill();
+  const open = partners.book().payments.filter(({ state }) => state === "open").length;
+
+  await pass("away", LASTS_S.third);
+  await lookAround();
+  printed += site.output();
+  expect(await site.close()).toBe(0);
+  await start();
+  await pass("away, restarted", LASTS_S.third);
+  await lookAround();
+  printed += site.output();
+  await site.kill();
+  await site.close();
+  await start();
+  await pass("away, killed", LASTS_S.third);
+  const waiting = await lookAround();
+
+  await partners.start();
+  await pass("back", LASTS_S.back, hands.after);
+  await traffic.stop();
+  const again = await askAgain(at.url, traffic);
+  await settle(hands.after);
+  const { different } = await again.repeat();
+  printed += site.output();
+  const verdict = await judge(database, again.settled, partners);
+
+  const { payments } = partners.book();
+  const offers = partners.offers();
+  printFigures(traffic.asked, seconds, [
+    ["deposits and withdrawals waited at the end of the outage", waiting.deposits.length + waiting.withdrawals.length],
+    ["payments were open at the till when it went away", open],
+    ["offers were accepted in the last moment", acceptedLast],
+    ["requests without an answer were asked again", again.unanswered],
+    ["deposits were paid and credited once", payments.filter(({ state }) => state === "paid").length],
+    ["deposits were declined or cancelled", payments.filter(({ state }) => state !== "paid").length],
+    ["withdrawals were delivered", offers.filter(({ state }) => state === "settled").length],
+    ["withdrawals were declined, and their pieces are back", offers.filter(({ state }) => state === "ended").length],
+    ["lost", verdict.lost.length + different.length],
+    ["doubled", verdict.doubled.length],
+  ]);
+  expect(verdict).toEqual({ lost: [], doubled: [], broken: [] });
+  expect(different).toEqual([]);
+  expect(findFailures(traffic.asked)).toEqual([]);
+  expect(findSurprises(printed)).toEqual([]);
+  expect(Math.min(open, acceptedLast, waiting.deposits.length, waiting.withdrawals.length)).toBeGreaterThan(0);
+  for (const name of ["away", "away, restarted", "away, killed"])
+    for (const kind of CHANGES)
+      expect(traffic.asked.some((one) => one.phase === name && one.kind === kind && isDone(one.said))).toBe(true);
+});
+
+/** Lets everybody end what is open until nothing is. */
+async function settle(hands: () => Promise<void>): Promise<void> {
+  const { db } = database;
+  const until = performance.now() + PATIENCE_S * 1000;
+  for (;;) {
+    await hands();
+    const deposits = await db.selectFrom("deposits_orders").select(["id", "tries"]).where("state", "=", 0).execute();
+    const withdrawals = db.selectFrom("withdrawals_orders").select(["id", "state", "remark"]);
+    const onTheirWay = await withdrawals.where("state", "in", [0, 1, 2, 5]).execute();
+    if (deposits.length + onTheirWay.length === 0) return;
+    if (performance.now() > until) throw new Error(`It does not end: ${JSON.stringify({ deposits, onTheirWay })}`);
+    if (LOOKS_SOON)
+      await db.updateTable("deposits_orders").set({ next_try_at: new Date() }).where("state", "=", 0).execute();
+    await sleep(500);
+  }
+}
+
+const EXPECTED = new Set(["the payment channel does not answer", "the courier does not answer; withdrawals wait"]);
+
+/** What the site's log says that it should not have to say. */
+function findSurprises(output: string): string[] {
+  return output.split("\n").filter((line) => {
+    if (!line.startsWith("{")) return false;
+    return !EXPECTED.has((JSON.parse(line) as { msg: string }).msg);
+  });
+}

@@ -1,0 +1,79 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { type Kept as Book, readKept } from "../../../../sandbox/checkout/keep-book.ts";
+import { keepTrades } from "../../../../sandbox/steam/trades/keep-trades.ts";
+import type { TradeOffer } from "../../../../sandbox/steam/trades/offer.ts";
+import { findFreePort } from "../../free-port.ts";
+
+const SANDBOX = resolve(import.meta.dirname, "../../../../sandbox");
+const SECRET = "what the till and the site know of each other";
+const PROTECTION_S = 4;
+
+export type Partners = Awaited<ReturnType<typeof startPartners>>;
+
+/** The till and Steam, each a process of its own whose memory is a file: what they know is the truth of the outside world. */
+export async function startPartners() {
+  const folder = mkdtempSync(join(tmpdir(), "vitrine-outage-"));
+  const files = { till: join(folder, "checkout.json"), steam: join(folder, "trades.json") };
+  const ports = { till: await findFreePort(), steam: await findFreePort() };
+  const urls = { till: `http://127.0.0.1:${ports.till}`, steam: `http://127.0.0.1:${ports.steam}` };
+  let running: ChildProcess[] = [];
+
+  const partners = {
+    urls,
+    /** What a site needs to know of them. */
+    env: { CHECKOUT_URL: urls.till, CHECKOUT_SECRET: SECRET, STEAM_SANDBOX_URL: urls.steam },
+    async start(): Promise<void> {
+      running = await Promise.all([
+        startApart("checkout", ports.till, { CHECKOUT_SECRET: SECRET, CHECKOUT_FILE: files.till }),
+        startApart("steam", ports.steam, {
+          TRADES_FILE: files.steam,
+          TRADES_PROTECTION_SECONDS: String(PROTECTION_S),
+        }),
+      ]);
+    },
+    /** kill -9 of both. */
+    async kill(): Promise<void> {
+      const gone = running.map((child) => once(child, "exit"));
+      for (const child of running) child.kill("SIGKILL");
+      await Promise.all(gone);
+      running = [];
+    },
+    /** Both do what they are asked, and nobody hears of it. */
+    async fallMute(offerUrl: string): Promise<void> {
+      await post(`${urls.till}/`, { mood: "losesAnswers" });
+      await post(offerUrl, { act: "apply", account: "well", stock: "", mood: "mute" });
+    },
+    /** Everything that the till keeps. */
+    book: (): Book => readKept(files.till),
+    /** Every offer that Steam keeps. */
+    offers: (): TradeOffer[] => [...keepTrades(files.steam).offers.values()],
+    async close(): Promise<void> {
+      await partners.kill();
+      rmSync(folder, { recursive: true });
+    },
+  };
+  await partners.start();
+  return partners;
+}
+
+/** Presses a button of a page of theirs. Whether it was pressed: they may be away. */
+export async function post(url: string, form: Record<string, string>): Promise<boolean> {
+  const options = { method: "POST", body: new URLSearchParams(form), redirect: "manual" } as const;
+  const answer = await fetch(url, options).catch(() => undefined);
+  await answer?.body?.cancel();
+  return answer !== undefined && answer.status < 400;
+}
+
+async function startApart(name: string, port: number, env: Record<string, string>): Promise<ChildProcess> {
+  const child = fork(join(SANDBOX, name, "main.ts"), [String(port)], {
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    env: { PATH: process.env.PATH, ...env },
+  });
+  const [{ url }] = (await once(child, "message")) as [{ url: string }];
+  if (url !== `http://127.0.0.1:${port}`) throw new Error(`${name} is at ${url}, not where it was before`);
+  return child;
+}

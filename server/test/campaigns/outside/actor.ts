@@ -1,0 +1,56 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { findFreePort } from "../../free-port.ts";
+
+/** One of the outside's servers: always at one address, with a memory in a file, and mortal. */
+export type Actor = {
+  url: string;
+  isUp(): boolean;
+  /** Starts it again where it was killed. */
+  start(): Promise<void>;
+  /** Says how it is from now on; one that is dead hears nothing. */
+  tell(order: object): Promise<void>;
+  /** kill -9 */
+  kill(): Promise<void>;
+  /** What it has written down, as it is now. */
+  memory<T>(none: T): T;
+};
+
+/** Starts the till or Steam. */
+export async function startActor(name: "checkout" | "steam", file: string, secret = ""): Promise<Actor> {
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | undefined;
+
+  const actor: Actor = {
+    url,
+    isUp: () => child !== undefined,
+    async start() {
+      if (child) return;
+      const program = resolve(import.meta.dirname, "../../run-outside.ts");
+      const born = fork(program, [name, String(port), file, secret], { stdio: ["ignore", "ignore", "inherit", "ipc"] });
+      child = born;
+      const gone = once(born, "exit").then(() => [undefined]);
+      const [address] = await Promise.race([once(born, "message"), gone]);
+      if (address !== url) throw new Error(`The sandbox of ${name} did not start at ${url} but at ${address}.`);
+    },
+    async tell(order) {
+      if (!child) return;
+      const heard = once(child, "message");
+      child.send(order);
+      await heard;
+    },
+    async kill() {
+      if (!child) return;
+      const gone = once(child, "exit");
+      child.kill("SIGKILL");
+      child = undefined;
+      await gone;
+    },
+    memory: (none) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : none),
+  };
+  await actor.start();
+  return actor;
+}

@@ -1,0 +1,62 @@
+import { expect } from "vitest";
+import { checkParcels, lookClosely } from "./judge.ts";
+import type { Sight } from "./read-site.ts";
+import type { Seat } from "./seat.ts";
+import { type Payment, readTill } from "./truth.ts";
+import type { World } from "./world.ts";
+
+/** Kinds of cases by which money is known to have arrived, or to be missing. */
+const ARRIVED = ["late_payment", "wrong_amount", "wrong_currency", "unknown_order", "paid_twice"];
+
+/** When everybody has ended what was open: no money and no piece is lost, none is there twice, and nothing waits for nobody. */
+export async function judgeEnd(world: World, seat: Seat): Promise<void> {
+  const sight = await lookClosely(world, seat);
+  const offers = checkParcels(world, seat, sight);
+  for (const offer of offers) {
+    const parcel = sight.parcels.find(({ id }) => id === offer.orderId);
+    expect(parcel, `offer ${offer.reference} belongs to a withdrawal`).toBeDefined();
+    expect(["settled", "ended"], `offer ${offer.reference} is over`).toContain(offer.state);
+    expect(offer.state === "settled", `what Steam has delivered is delivered here`).toBe(parcel!.state === 3);
+  }
+  for (const { id, state } of sight.parcels)
+    if (state === 3) expect(offers.filter((one) => one.orderId === id && one.state === "settled")).toHaveLength(1);
+  const delivered = sight.parcels.filter(({ state }) => state === 3).map(({ voucherId }) => voucherId);
+  expect(new Set(delivered).size, "nothing is delivered twice").toBe(delivered.length);
+  for (const payment of readTill(world, seat).payments) judgePayment(payment, sight, seat);
+  note(world, sight);
+}
+
+/** What was paid is credited, or a person looks at it; what went back is credited no more. */
+function judgePayment(payment: Payment, sight: Sight, { slandered }: Seat): void {
+  const { reference, orderId, state, paidHundredths, paidCurrency } = payment;
+  const credits = sight.orders.filter((order) => order.state === 1 && order.reference === reference);
+  const cases = sight.cases.filter((one) => one.reference === reference);
+  const arrived = cases.filter(({ kind }) => ARRIVED.includes(kind));
+  expect(credits.length, `credits of payment ${reference} of ${orderId}`).toBeLessThanOrEqual(1);
+  if (state === "paid" && !slandered.has(`refunded ${reference}`))
+    expect(credits.length + arrived.length, `${reference} of ${orderId} was paid`).toBeGreaterThan(0);
+  if (state === "refunded" || state === "charged_back") {
+    const isKept = credits.some(({ reversedAt }) => reversedAt === null);
+    const isPartly = cases.some(({ kind }) => kind === "partly_reversed");
+    expect(isKept && !isPartly, `${reference} of ${orderId} went back and is still credited`).toBe(false);
+    // One about another sum than what was paid and went back is a contradiction, which is for a person.
+    const open = arrived.filter(
+      (one) => one.settlement === null && one.amountHundredths === paidHundredths && one.currency === paidCurrency,
+    );
+    expect(isPartly ? [] : open, `${reference} of ${orderId} went back and somebody still looks at it`).toEqual([]);
+  }
+  if (state === "open") {
+    const order = sight.orders.find(({ id }) => `P${id}` === orderId)!;
+    const isEnded = arrived.length > 0;
+    expect([order.state, isEnded], `${reference} of ${orderId} can still be paid`).toEqual([2, true]);
+  }
+}
+
+function note({ tally }: World, { orders, parcels, cases, wallet }: Sight): void {
+  for (const { state, reversedAt } of orders)
+    tally.count("deposits at the end", reversedAt ? "taken back" : state === 1 ? "credited" : "cancelled");
+  for (const { state, remark } of parcels)
+    tally.count("withdrawals at the end", state === 3 ? "delivered" : `back: ${remark}`);
+  for (const { kind, settlement } of cases) tally.count("cases at the end", `${kind}, ${settlement ?? "open"}`);
+  if (wallet.debt > 0) tally.count("players at the end", "with a debt");
+}

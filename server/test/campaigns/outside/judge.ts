@@ -1,0 +1,109 @@
+import { expect } from "vitest";
+import { checkBooks } from "../../../src/wallet/index.ts";
+import { brokenClaims } from "../../broken-claims.ts";
+import { type ParcelRow, readSite, type Sight } from "./read-site.ts";
+import { replay } from "./replay.ts";
+import type { Seat } from "./seat.ts";
+import { type Offer, readSteam } from "./truth.ts";
+import type { World } from "./world.ts";
+
+/** What the site holds of the player, once the model agrees with it and the books are right. */
+export async function look(world: World, seat: Seat): Promise<Sight> {
+  const sight = await readSite(world, seat);
+  if (sight.transfers.length === 0) checkAnswer(seat);
+  seat.answered = undefined;
+  replay(world, seat, sight);
+  checkOrders(seat, sight);
+  checkPieces(seat, sight);
+  if (sight.transfers.length > 0) await checkAllBooks(world);
+  return sight;
+}
+
+/** The books of everybody. Without a new transfer none of them can have changed but the player's own wallet, which was compared. */
+async function checkAllBooks({ owner, tally }: World): Promise<void> {
+  const broken = (await checkBooks(owner.db)).filter((check) => check.broken > 0);
+  expect(broken, "the books are right").toEqual([]);
+  tally.count("checks of the books", "all");
+}
+
+/** The same, and every other claim about what is in the database. */
+export async function lookClosely(world: World, seat: Seat): Promise<Sight> {
+  const sight = await look(world, seat);
+  expect(await brokenClaims(world.owner)).toEqual([]);
+  return sight;
+}
+
+/** A withdrawal is refused for what stands in its way, and for nothing else. */
+function checkAnswer({ answered, purse, isHeld }: Seat): void {
+  if (answered === undefined || answered === "item_not_in_bag") return;
+  const { debt, turnover } = purse.now();
+  const stands = [
+    !purse.hasDeposited() && "deposit_missing",
+    debt > 0 && "debt_left",
+    isHeld && "withdraw_held",
+    turnover > 0 && "turnover_left",
+    "done",
+  ];
+  expect(answered, "what a withdrawal was answered").toBe(stands.find((one) => one !== false));
+}
+
+/** Whatever is ordered was answered, or was credited by an operator; and a coupon belongs to at most one order that has it. */
+function checkOrders({ deposits, parcels, coupons }: Seat, sight: Sight): void {
+  const strangers = sight.orders.filter(({ id, state }) => !deposits.has(id) && state !== 1);
+  expect(strangers, "deposits that nobody ordered").toEqual([]);
+  for (const id of deposits.keys())
+    expect(
+      sight.orders.some((order) => order.id === id),
+      `P${id} is there`,
+    ).toBe(true);
+  expect(sight.parcels.map(({ id, voucherId }) => [id, voucherId])).toEqual(
+    [...parcels.values()].map(({ orderId, voucherId }) => [orderId, voucherId]).sort(([a], [b]) => a! - b!),
+  );
+  expect(sight.coupons.map(({ id }) => id).sort()).toEqual([...coupons].sort());
+  for (const { id, orderId, isUsed } of sight.coupons) {
+    const order = sight.orders.find((one) => one.id === orderId);
+    expect(isUsed, `coupon ${id} is used with its order`).toBe(order?.state === 1);
+    if (order) expect(order.state, `coupon ${id} is free where its order was cancelled`).not.toBe(2);
+  }
+}
+
+/** A piece is in one place: in the bag, sold, on its way by one order, or delivered. */
+function checkPieces({ pieces }: Seat, { pieces: rows, parcels }: Sight): void {
+  const expected = [...pieces.values()].map(({ id, isSold }) => {
+    const orders = parcels.filter(({ voucherId }) => voucherId === id);
+    const isUnderWay = orders.some(({ state }) => [0, 1, 2, 5].includes(state));
+    const isDelivered = orders.some(({ state }) => state === 3);
+    return { id, stat: isDelivered ? 3 : isUnderWay ? 2 : isSold ? 1 : 0 };
+  });
+  const places = rows.map(({ id, stat }) => ({ id, stat }));
+  expect(places, "where the pieces are").toEqual(expected.sort((a, b) => a.id - b.id));
+}
+
+/** How each order of a withdrawal and its offer on Steam belong together. Steam is read after the site, so that it is never behind. */
+export function checkParcels(world: World, seat: Seat, { parcels }: Sight): Offer[] {
+  const offers = readSteam(world, seat);
+  for (const offer of offers) {
+    const parcel = parcels.find(({ id }) => id === offer.orderId);
+    if (parcel) checkParcel(parcel, offer);
+  }
+  for (const parcel of parcels) {
+    const own = offers.filter(({ orderId }) => orderId === parcel.id);
+    expect(own.length, `offers of order ${parcel.id}`).toBeLessThanOrEqual(1);
+    if (parcel.state === 3 || parcel.state === 5 || parcel.state === 2)
+      expect(own[0]?.reference, `order ${parcel.id} names its offer`).toBe(parcel.reference);
+  }
+  return offers;
+}
+
+/** Reasons for which an order ends while its offer was never accepted, by why the offer ended. */
+const ENDS: Readonly<Record<string, readonly string[]>> = { cancelled: ["too_late", "owed", "cancelled"] };
+
+function checkParcel({ id, state, remark, itemSlug }: ParcelRow, offer: Offer): void {
+  expect(offer.itemSlug, `what order ${id} sent`).toBe(itemSlug);
+  if (state === 3) expect(offer.state, `order ${id} has succeeded`).toBe("settled");
+  if (state === 5) expect(offer.state, `order ${id} was accepted`).not.toBe("pending");
+  if (state === 4) {
+    expect(offer.state, `order ${id} has failed, its piece is in the bag`).toBe("ended");
+    expect(ENDS[offer.reason!] ?? [offer.reason], `why order ${id} has failed`).toContain(remark);
+  }
+}

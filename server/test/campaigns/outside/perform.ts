@@ -1,0 +1,36 @@
+import type { Command, Kind } from "./commands.ts";
+import * as deposits from "./steps-of-deposits.ts";
+import * as mischief from "./steps-of-mischief.ts";
+import * as pieces from "./steps-of-pieces.ts";
+import * as withdrawals from "./steps-of-withdrawals.ts";
+import { tell } from "./tell.ts";
+import type { Turn } from "./turn.ts";
+
+const { order, orderAgain, pay, leave, afterwards, payAgainstExpiry, expire, coupon, operate } = deposits;
+const { play, sell, gift, withdraw, sellAgainstWithdraw, holdPasses } = pieces;
+const { receive, receiveAgainstEnd, late, account, stock, choose, review } = withdrawals;
+
+const STEPS: Readonly<Record<Kind, (turn: Turn) => Promise<string>>> = {
+  ...{ order, orderAgain, pay, leave, afterwards, payAgainstExpiry, expire, coupon, operate, tell },
+  ...{ play, sell, gift, withdraw, sellAgainstWithdraw, receive, receiveAgainstEnd },
+  ...{ late, account, stock, choose, review, holdPasses },
+  ...mischief,
+};
+
+/** Takes one step, and notes in the player's diary what came of it. A step that has nothing to work on is left out. */
+export async function perform(turn: Turn): Promise<void> {
+  const { world, seat, command } = turn;
+  const place = seat.diary.push(`${say(command)} …`) - 1;
+  const end = await STEPS[command.kind](turn);
+  seat.diary[place] = `${say(command)} → ${end}`;
+  world.tally.count(command.kind, summarise(end));
+}
+
+/** What came of a step, without whom and how much it was about. */
+function summarise(end: string): string {
+  const [first = ""] = end.split(":");
+  const words = first.replace(/\bP?\d+(\.\d+)?\b/g, "").replace(/[,×\s]+/g, " ");
+  return words.trim() || "done";
+}
+
+const say = ({ kind, pick, way, pauseMs }: Command) => `${kind} (${pick}, ${way}, ${pauseMs})`;

@@ -1,0 +1,113 @@
+/** Points that wait to be released, and why they were promised. Amounts in cents. */
+type Promised = { orderId: number; kind: "first" | "daily" | "coupon"; step: number; amount: number; left: number };
+type Credited = { orderId: number; coins: number; day: string; reversed: boolean };
+type Moved = { coins: number; points: number };
+
+/** What a player has and owes by the rules of the specification, reckoned without any of the product's code. In cents. */
+export type Purse = ReturnType<typeof openPurse>;
+
+const STEPS = [
+  { step: 1, from: 10_00, points: 50 },
+  { step: 2, from: 50_00, points: 3_00 },
+  { step: 3, from: 200_00, points: 15_00 },
+];
+
+export function openPurse() {
+  const purse = { coins: 0, points: 0, debt: 0, turnover: 0, carry: 0 };
+  const promises: (Promised & { day: string; gone: boolean })[] = [];
+  const deposits: Credited[] = [];
+  const pending = () => promises.reduce((sum, { left }) => sum + left, 0);
+  const ofDay = (day: string) =>
+    deposits.reduce((sum, one) => sum + (one.day === day && !one.reversed ? one.coins : 0), 0);
+
+  function move({ coins, points }: Moved): Moved {
+    purse.coins += coins;
+    purse.points += points;
+    // Never a negative nought, which no other one equals.
+    return { coins: coins + 0, points: points + 0 };
+  }
+
+  /** Coins first, then points; what both do not hold is owed. */
+  function take(amount: number): Moved & { owed: number } {
+    const coins = Math.min(purse.coins, amount);
+    const points = Math.min(purse.points, amount - coins);
+    const owed = amount - coins - points;
+    purse.debt += owed;
+    return { ...move({ coins: -coins, points: -points }), owed };
+  }
+
+  return {
+    now: () => ({ ...purse, pending: pending() }),
+    /** What is left of each promise, oldest first. */
+    promises: () => promises.map(({ left }) => left),
+    hasDeposited: () => deposits.some(({ reversed }) => !reversed),
+    isFirst: () => deposits.length === 0,
+    give: (coins: number) => move({ coins, points: 0 }),
+    sell: (coins: number) => move({ coins, points: 0 }),
+
+    /** Coins first, then points. Every 20 staked release 1, oldest promise first. Gives what moved, and what is released. */
+    stake(amount: number): { paid: Moved; released: number } {
+      const coins = Math.min(purse.coins, amount);
+      const paid = move({ coins: -coins, points: coins - amount });
+      purse.turnover = Math.max(0, purse.turnover - amount);
+      const staked = purse.carry + amount;
+      const waiting = pending();
+      const released = Math.min(waiting, Math.floor(staked / 20));
+      purse.carry = released === waiting ? 0 : staked - released * 20;
+      let rest = released;
+      for (const promise of promises) {
+        const part = Math.min(promise.left, rest);
+        promise.left -= part;
+        rest -= part;
+      }
+      move({ coins: 0, points: released });
+      return { paid, released };
+    },
+
+    /** A deposit with all that it earns. Gives what moved, and what of it pays a debt. */
+    credit(deposit: Omit<Credited, "reversed"> & { isFirst: boolean; couponCents: number }): {
+      credited: Moved;
+      paidDebt: number;
+    } {
+      const { orderId, coins, day, isFirst, couponCents } = deposit;
+      const credited = move({ coins, points: 0 });
+      purse.turnover += coins;
+      const paidDebt = Math.min(purse.debt, purse.coins);
+      purse.debt -= paidDebt;
+      purse.coins -= paidDebt;
+      deposits.push({ orderId, coins, day, reversed: false });
+      const earned = promises.filter((one) => one.kind === "daily" && one.day === day && !one.gone);
+      const reached = STEPS.filter(({ from }) => ofDay(day) >= from);
+      const fresh = reached.filter(({ step }) => !earned.some((one) => one.step === step));
+      const first = isFirst ? Math.min(200_00, Math.floor(coins / 5)) : 0;
+      const wins = [
+        { kind: "first" as const, step: 0, amount: first },
+        ...fresh.map(({ step, points }) => ({ kind: "daily" as const, step, amount: points })),
+        { kind: "coupon" as const, step: 0, amount: couponCents },
+      ];
+      for (const { kind, step, amount } of wins)
+        if (amount > 0) promises.push({ orderId, kind, step, day, amount, left: amount, gone: false });
+      return { credited, paidDebt };
+    },
+
+    /** A deposit is taken back with all that it earned. Gives what moved for the coins, and for bonuses that were released. */
+    reverse(orderId: number): { coins: Moved; bonuses: Moved; missing: number; isOwed: boolean } {
+      const deposit = deposits.find((one) => one.orderId === orderId && !one.reversed);
+      if (!deposit) throw new Error(`P${orderId} was taken back without having been credited`);
+      deposit.reversed = true;
+      const taken = take(deposit.coins);
+      purse.turnover = Math.max(0, purse.turnover - deposit.coins);
+      const { day } = deposit;
+      const lost = STEPS.filter(({ from }) => ofDay(day) < from).map(({ step }) => step);
+      const isLost = (one: Promised & { day: string }) =>
+        one.kind === "daily" ? one.day === day && lost.includes(one.step) : one.orderId === orderId;
+      let missing = 0;
+      for (const promise of promises.filter((one) => !one.gone && isLost(one))) {
+        missing += promise.amount - promise.left;
+        Object.assign(promise, { left: 0, gone: true });
+      }
+      const bonuses = take(missing);
+      return { coins: taken, bonuses, missing, isOwed: taken.owed + bonuses.owed > 0 };
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect } from "vitest";
+import { transact } from "../../../src/platform/database/database.ts";
+import { settleReview } from "../../../src/withdrawals/index.ts";
+import { press } from "./ask.ts";
+import { look } from "./judge.ts";
+import type { Sight } from "./read-site.ts";
+import type { Seat } from "./seat.ts";
+import { endTime } from "./steps-of-deposits.ts";
+import { actOn, choose } from "./steps-of-withdrawals.ts";
+import { readSteam, readTill } from "./truth.ts";
+import type { World } from "./world.ts";
+
+/** A notice that found nobody is sent again after a pause as long as the site was away. */
+const PATIENCE_MS = 120_000;
+
+/** The outside behaves well from here on, everybody ends what is open, and the rounds run until nothing waits any more. */
+export async function settle(world: World, seat: Seat): Promise<void> {
+  await world.site.up();
+  await Promise.all([world.till.start(), world.steam.start()]);
+  await behave(world, seat);
+  await world.endLeases();
+  const endAt = Date.now() + PATIENCE_MS;
+  for (let round = 0; Date.now() < endAt; round += 1) {
+    await world.carryDeposits(seat.id);
+    await world.carryWithdrawals(seat.id);
+    const sight = await look(world, seat);
+    if (isOver(sight) && readTill(world, seat).untaken === 0) {
+      world.tally.count("rounds to the end", round < 4 ? "up to 4" : round < 16 ? "up to 16" : "more");
+      return;
+    }
+    await endPayments(world, seat, sight, round);
+    await endOffers(world, seat, sight);
+    if (round > 2) await sleep(Math.min(30 * round, 500));
+  }
+  const sight = await look(world, seat);
+  expect(
+    sight.orders.filter(({ state }) => state === 0),
+    "deposits that are stuck",
+  ).toEqual([]);
+  expect(
+    sight.parcels.filter(({ state }) => isOpen(state)),
+    "withdrawals that are stuck",
+  ).toEqual([]);
+  expect(readTill(world, seat).untaken, "notices that the site does not take").toBe(0);
+}
+
+const isOpen = (state: number) => [0, 1, 2, 5].includes(state);
+const isOver = ({ orders, parcels }: Sight) =>
+  orders.every(({ state }) => state !== 0) && parcels.every(({ state }) => !isOpen(state));
+
+async function behave({ till, steam }: World, { partner }: Seat): Promise<void> {
+  await till.tell({ mood: "well" });
+  await steam.tell({ mood: "well" });
+  await steam.tell({ partner, account: "well" });
+  const { stock } = steam.memory<{ stock: [string, number][] }>({ stock: [] });
+  for (const [item] of stock) await steam.tell({ item, left: null });
+}
+
+/** Half of what can still be paid is paid; of the rest the time ends. */
+async function endPayments(world: World, seat: Seat, sight: Sight, round: number): Promise<void> {
+  const { payments } = readTill(world, seat);
+  for (const { id, state, reference } of sight.orders) {
+    if (state !== 0 || reference === null) continue;
+    const payment = payments.find((one) => one.reference === reference);
+    if (payment?.state === "open" && id % 2 === 0)
+      await press(`${world.till.url}/pay/${reference}`, { act: "pay", behaviour: "well" });
+    else if (round > 1 || id % 4 === 1) await endTime(world, id);
+  }
+}
+
+/** Most offers are accepted and settled, some declined; operators and players decide what waits for them. */
+async function endOffers(world: World, seat: Seat, sight: Sight): Promise<void> {
+  for (const offer of readSteam(world, seat)) {
+    if (offer.state === "pending") await actOn(world, offer, offer.orderId % 4 === 0 ? "decline" : "accept");
+    if (offer.state === "accepted") await actOn(world, offer, offer.orderId % 5 === 0 ? "reverse" : "settle");
+  }
+  for (const { id, state, review, isOffered } of sight.parcels) {
+    if (state === 0 && review === "open")
+      await transact(world.db, (tx) => settleReview(tx, id, id % 3 === 0 ? "refused" : "approved")).catch(() => {});
+    if (state === 1 && isOffered) {
+      const only = { ...sight, parcels: sight.parcels.filter((one) => one.id === id) };
+      await choose({ world, seat, sight: only, command: { kind: "choose", pick: id, way: 0, pauseMs: 0 } });
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from "node:crypto";
+import type { Opened } from "@vitrine/contract/boxes.ts";
+import type { OutputOf } from "@vitrine/contract/call.ts";
+import type { ornamentRetrieval } from "@vitrine/contract/withdrawals.ts";
+import { expect } from "vitest";
+import { ask } from "./ask.ts";
+import { pickFrom } from "./commands.ts";
+import { look } from "./judge.ts";
+import type { Sight } from "./read-site.ts";
+import type { Piece, Seat } from "./seat.ts";
+import { cents, type Turn } from "./turn.ts";
+import type { World } from "./world.ts";
+
+/** Opens boxes, for as much as must still be staked where there is so much. */
+export function play({ world, seat, command: { pick } }: Turn): Promise<string> {
+  return openFor(world, seat, { pick, atLeast: seat.purse.now().turnover || 10_00 });
+}
+
+async function openFor(
+  world: World,
+  seat: Seat,
+  { pick, atLeast }: { pick: number; atLeast: number },
+): Promise<string> {
+  const { coins, points } = seat.purse.now();
+  const cheapest = cents(world.boxes[0]!.price);
+  const wanted = Math.min(Math.max(atLeast, cheapest), coins + points);
+  const affordable = world.boxes.filter(({ price }) => cents(price) <= wanted);
+  const box = affordable.at(-1 - (pick % Math.min(2, affordable.length || 1)));
+  if (!box) return "too poor";
+  const number = Math.min(10, Math.max(1, Math.floor(wanted / cents(box.price))));
+  const answer = await ask<Opened>(world, seat, "box/open", { body: { id: box.id, number } });
+  if (answer.http !== 200) {
+    // A deposit may go back at any moment, and what it brought with it; a look tells whether one did.
+    seat.answered = answer.body.code;
+    return answer.body.code!;
+  }
+  seat.due.stakes.push(cents(answer.body.data.cost));
+  for (const { voucherId: id, recoveryPrice } of answer.body.data.drops)
+    seat.pieces.set(id, { id, cents: cents(recoveryPrice), isSold: false });
+  return `${number} × ${box.price}`;
+}
+
+/** Money by the house's hand; mostly for a piece so dear that an operator looks at its withdrawal. */
+export async function gift({ world, seat, command: { pick } }: Turn): Promise<string> {
+  const isRich = pick % 3 > 0;
+  const coinsCents = isRich ? 9000_00 : 20_00;
+  await world.gifts.give(seat.id, { coinsCents });
+  seat.due.gifts.push(coinsCents);
+  if (!isRich) return "little";
+  await look(world, seat);
+  await openFor(world, seat, { pick, atLeast: coinsCents });
+  return "much";
+}
+
+/** Sells a piece that the bag held a moment ago. It may be anywhere by now, but then it is not sold. */
+export async function sell({ world, seat, sight, command: { pick } }: Turn): Promise<string> {
+  const piece = pickFrom(bag(seat, sight), pick);
+  if (!piece) return "empty bag";
+  return sellPiece(world, seat, piece);
+}
+
+async function sellPiece(world: World, seat: Seat, piece: Piece): Promise<string> {
+  const body = { voucherIds: String(piece.id) };
+  const answer = await ask<{ amount: number }>(world, seat, "profile/exchangeQuantity", { body });
+  if (answer.http !== 200) {
+    expect(answer.body.code).toBe("item_not_in_bag");
+    return "item_not_in_bag";
+  }
+  expect(cents(answer.body.data.amount)).toBe(piece.cents);
+  piece.isSold = true;
+  seat.due.sales.push(piece.cents);
+  return "sold";
+}
+
+const bag = ({ pieces }: Seat, sight: Sight) =>
+  sight.pieces.filter(({ stat }) => stat === 0).map(({ id }) => pieces.get(id)!);
+
+/** Withdraws some pieces, now and then by the same request at once. */
+export async function withdraw(turn: Turn): Promise<string> {
+  const { world, seat, command } = turn;
+  const { pick, way } = command;
+  const pieces = bag(seat, await makeReady(turn));
+  const first = pick % Math.max(1, pieces.length);
+  // A dear piece is the more interesting one.
+  const chosen =
+    way % 4 === 0 ? [pieces.toSorted((a, b) => b.cents - a.cents)[0]!] : pieces.slice(first, first + 1 + (way % 3));
+  if (pieces.length === 0) return "empty bag";
+  return withdrawPieces(world, seat, { voucherIds: chosen.map(({ id }) => id), times: way % 5 === 0 ? 4 : 1 });
+}
+
+/** Mostly somebody withdraws who has staked enough, and whom nothing holds up. */
+async function makeReady(turn: Turn): Promise<Sight> {
+  const { world, seat, command } = turn;
+  if (command.way % 3 === 0) return turn.sight;
+  if (seat.isHeld) await holdPasses(turn);
+  let { sight } = turn;
+  const isReady = () => seat.purse.now().turnover === 0 && bag(seat, sight).length > 0;
+  for (let times = 0; times < 5 && !isReady(); times += 1) {
+    await play(turn);
+    sight = await look(world, seat);
+  }
+  return sight;
+}
+
+/** Withdraws a piece of which Steam has none, and gives what the site holds then. */
+export async function withdrawMissing(turn: Turn): Promise<Sight> {
+  const { world, seat, command } = turn;
+  const sight = await makeReady(turn);
+  const piece = pickFrom(bag(seat, sight), command.pick);
+  if (!piece) return sight;
+  const { itemSlug } = sight.pieces.find(({ id }) => id === piece.id)!;
+  await world.steam.tell({ item: itemSlug, left: 0 });
+  await withdrawPieces(world, seat, { voucherIds: [piece.id], times: 1 });
+  await world.carryWithdrawals(seat.id);
+  return look(world, seat);
+}
+
+type Withdrawn = OutputOf<typeof ornamentRetrieval>;
+
+async function withdrawPieces(
+  world: World,
+  seat: Seat,
+  { voucherIds, times }: { voucherIds: number[]; times: number },
+): Promise<string> {
+  const key = randomUUID();
+  const body = { voucherIds: voucherIds.join(",") };
+  const answers = await Promise.all(
+    Array.from({ length: times }, () => ask<Withdrawn>(world, seat, "profile/ornamentRetrieval", { body, key })),
+  );
+  const done = answers.filter(({ http }) => http === 200);
+  for (const { body } of done) expect(body.data).toEqual(done[0]!.body.data);
+  if (done.length > 0) {
+    for (const { id: orderId, voucherId } of done[0]!.body.data.orders)
+      seat.parcels.set(orderId, { orderId, voucherId });
+    seat.answered = "done";
+    return times > 1 ? `${voucherIds.length}, asked ${times} times` : String(voucherIds.length);
+  }
+  const codes = [...new Set(answers.map(({ body }) => body.code!))];
+  if (codes.length === 1) seat.answered = codes[0];
+  return codes.join(", ");
+}
+
+/** A piece is sold while it is withdrawn: one of them is too late. */
+export async function sellAgainstWithdraw(turn: Turn): Promise<string> {
+  const { world, seat, command } = turn;
+  const piece = pickFrom(bag(seat, await makeReady(turn)), command.pick);
+  if (!piece) return "empty bag";
+  const ends = await Promise.all([
+    withdrawPieces(world, seat, { voucherIds: [piece.id], times: 2 }),
+    sellPiece(world, seat, piece),
+  ]);
+  return ends.join(" against ");
+}
+
+/** Days pass, after which nothing holds withdrawals up. */
+export async function holdPasses({ world, seat }: Turn): Promise<string> {
+  await world.moveTime("update accounts_holds set until = now() where account_id = $1", [seat.id]);
+  const wasHeld = seat.isHeld;
+  Object.assign(seat, { isHeld: false, isLetGo: true });
+  return wasHeld ? "held before" : "not held";
+}

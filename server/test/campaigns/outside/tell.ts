@@ -1,0 +1,73 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import { tell as sendNotice, type Told } from "../../paying.ts";
+import { type Command, pickFrom } from "./commands.ts";
+import { type Payment, readTill } from "./truth.ts";
+import type { Turn } from "./turn.ts";
+import type { World } from "./world.ts";
+
+type Notice = Parameters<typeof sendNotice>[2];
+type Lie = { told: Told; notice?: Notice; answers?: readonly number[]; times?: number };
+
+/**
+ * The ways in which a channel contradicts itself, or somebody else speaks for it. None of them says of a payment that it was made
+ * as agreed where it was not: that would be true, by definition.
+ */
+const LIES: Readonly<Record<string, (truth: Told, command: Command) => Lie | undefined>> = {
+  "the truth, five times": (told) => ({ told, times: 5 }),
+  // The site asks the till about it; one that is away is asked when the notice comes again.
+  "declined after all": (told) => ({ told: { ...told, state: "declined" }, answers: [200, 503] }),
+  "open still": (told) => ({ told: { ...told, state: "open" } }),
+  "another amount": (told, { way }) => ({ told: { ...told, state: "paid", amountHundredths: 1 + (way % 7000) } }),
+  "another currency": (told) => ({
+    told: { ...told, state: "paid", currency: told.currency === "CNY" ? "USD" : "CNY" },
+  }),
+  "a currency that nobody knows": (told) => ({ told: { ...told, state: "paid", currency: "GBP" } }),
+  "an unknown order": (told) => ({
+    told: { ...told, state: "paid", orderId: "P999999999", reference: newReference() },
+  }),
+  "another payment of the order": (told) => ({ told: { ...told, state: "paid", reference: newReference() } }),
+  "an unknown payment is refunded": (told) => ({ told: { ...told, state: "refunded", reference: newReference() } }),
+  "a part is refunded": (told) => ({ told: { ...told, state: "refunded", amountHundredths: 1 } }),
+  "refunded, and it is not": (told) => (told.state === "paid" ? { told: { ...told, state: "refunded" } } : undefined),
+  "a forged signature": (told) => ({
+    told: { ...told, state: "paid" },
+    notice: { secret: "no secret" },
+    answers: [400],
+  }),
+  "an old signature": (told) => ({
+    told: { ...told, state: "paid" },
+    notice: { at: Date.now() - 3_600_000 },
+    answers: [400],
+  }),
+  "changed by a space": (told) => ({
+    told: { ...told, state: "paid" },
+    notice: { body: `${JSON.stringify({ id: "evt_1", kind: "x", payment: told })} `, signed: "{}" },
+    answers: [400],
+  }),
+};
+
+const newReference = () => `pay_${randomBytes(12).toString("hex")}`;
+
+/** The channel, or somebody who would like to be it, tells the site something of a payment. */
+export async function tell({ world, seat, command }: Turn): Promise<string> {
+  const payment = pickFrom(readTill(world, seat).payments, command.pick);
+  const [name, lie] = pickFrom(Object.entries(LIES), command.way)!;
+  const made = payment && lie(describe(payment), command);
+  if (!made) return "nothing to tell";
+  const { told, notice = {}, answers: allowed = [200], times = 1 } = made;
+  const id = `evt_${randomUUID()}`;
+  const answers = await Promise.all(Array.from({ length: times }, () => untilTaken(world, told, { id, ...notice })));
+  seat.slandered.add(`${told.state} ${told.reference}`);
+  for (const answer of answers) expect(allowed, `${name}: the site's answer`).toContain(answer);
+  return `${name}: ${payment.orderId}`;
+}
+
+function describe({ reference, orderId, state, paidHundredths, paidCurrency, payer }: Payment): Told {
+  return { reference, orderId, state, amountHundredths: paidHundredths, currency: paidCurrency, payer };
+}
+
+async function untilTaken(world: World, told: Told, notice: Notice): Promise<number> {
+  const { http } = await sendNotice(await world.site.up(), told, notice);
+  return http;
+}

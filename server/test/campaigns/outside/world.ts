@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Channel } from "@vitrine/contract/deposits.ts";
+import { carryOrders as carryDeposits, type DepositMeans, openChannel } from "../../../src/deposits/index.ts";
+import { rememberItemKinds } from "../../../src/items/index.ts";
+import { readConfig } from "../../../src/platform/config.ts";
+import { openDatabase } from "../../../src/platform/database/database.ts";
+import { openPipelines } from "../../../src/platform/database/pipeline.ts";
+import { createLog } from "../../../src/platform/log.ts";
+import { carryOrders as carryWithdrawals, createCourier } from "../../../src/withdrawals/index.ts";
+import { call } from "../../call.ts";
+import { testDatabase } from "../../database.ts";
+import { findFreePort } from "../../free-port.ts";
+import { SECRET } from "../../paying.ts";
+import { boxesOnSale, openTill } from "../../players.ts";
+import { type SpawnedSite, spawnSite } from "../../site.ts";
+import { startActor } from "./actor.ts";
+import type { Tally } from "./tally.ts";
+
+export type World = Awaited<ReturnType<typeof openWorld>>;
+
+const WITHDRAWALS_OPEN = "state in (0, 1, 2, 5)";
+
+/** The site, the till and Steam, each a process of its own that can be killed; and a second worker of the site, in this one. */
+export async function openWorld(tally: Tally) {
+  const folder = mkdtempSync(join(tmpdir(), "vitrine-outside-"));
+  const database = await testDatabase();
+  const { connectionString } = database;
+  const till = await startActor("checkout", join(folder, "checkout.json"), SECRET);
+  const steam = await startActor("steam", join(folder, "trades.json"));
+  const env = {
+    PORT: String(await findFreePort()),
+    CHECKOUT_URL: till.url,
+    CHECKOUT_SECRET: SECRET,
+    STEAM_SANDBOX_URL: steam.url,
+    DEMO_GRANT: "50",
+    DATA_DIR: folder,
+    SEED_KEY: "5eed".repeat(16),
+    DATABASE_URL: connectionString,
+    DEMO: "on",
+    // It has every reason to complain; that it does so is tested elsewhere.
+    LOG_LEVEL: process.env.OUTSIDE_LOG ?? "silent",
+  };
+  const site = await standSite(connectionString, env);
+  const config = readConfig(env);
+  const log = createLog("silent", false);
+  const pipelines = openPipelines({ connectionString, connections: 4 });
+  const server = openDatabase({ connectionString, maxConnections: 4 });
+  // Time is moved in the database, whose guards do not let its server do so.
+  const owner = openDatabase({ connectionString, maxConnections: 2, asOwner: true });
+  const { db } = server;
+  const deposits: DepositMeans = { db, pipelines, channel: openChannel(config), config, log };
+  const withdrawals = { pipelines, courier: createCourier(config), kinds: rememberItemKinds(db), log };
+  const ways = (await call<Channel[]>(await site.up(), "GET", "common/listInterface")).body.data;
+
+  async function moveTime(statement: string, values: unknown[]): Promise<void> {
+    const client = await owner.pool.connect();
+    try {
+      await client.query("set session_replication_role = replica");
+      await client.query(statement, values);
+    } finally {
+      client.release();
+    }
+  }
+
+  return {
+    tally,
+    till,
+    steam,
+    site,
+    config,
+    db,
+    owner,
+    ways,
+    boxes: await boxesOnSale(await site.up()),
+    /** Payers that have paid in before, for whom there is no first bonus any more. */
+    payers: new Set<string>(),
+    gifts: openTill(connectionString),
+    moveTime,
+    /** One round over a player's deposits, as if each were due; the site's own rounds go on beside it. */
+    async carryDeposits(playerId: number): Promise<void> {
+      await moveTime("update deposits_orders set next_try_at = now() where player_id = $1 and state = 0", [playerId]);
+      await carryDeposits(deposits);
+    },
+    /**
+     * The same for withdrawals. One that a server has taken in the last seconds is left to it: a lease outlasts every question to
+     * a courier.
+     */
+    async carryWithdrawals(playerId: number): Promise<void> {
+      await moveTime(
+        `update withdrawals_orders set next_try_at = now() where player_id = $1 and ${WITHDRAWALS_OPEN}
+          and (next_try_at < now() + interval '113 seconds' or next_try_at > now() + interval '121 seconds')`,
+        [playerId],
+      );
+      await carryWithdrawals(withdrawals, new AbortController().signal);
+    },
+    /** Minutes pass, in which the leases of a dead server end. */
+    async endLeases(): Promise<void> {
+      await moveTime(`update withdrawals_orders set next_try_at = now() where ${WITHDRAWALS_OPEN}`, []);
+    },
+    async close(): Promise<void> {
+      await this.gifts.close();
+      await pipelines.close();
+      await site.close();
+      await server.close();
+      await owner.close();
+      await till.kill();
+      await steam.kill();
+      await database.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The site's process at one address, started again when somebody needs it. */
+async function standSite(connectionString: string, env: Record<string, string>) {
+  let running: SpawnedSite | undefined;
+  let starting: Promise<SpawnedSite> | undefined;
+  const site = {
+    url: `http://127.0.0.1:${env.PORT}`,
+    isUp: () => running !== undefined,
+    /** A machine that has too much to do gets a second try. */
+    async up(): Promise<{ url: string }> {
+      if (running) return site;
+      starting ??= spawnSite({ connectionString, env }).catch(() => spawnSite({ connectionString, env }));
+      running = await starting;
+      starting = undefined;
+      return site;
+    },
+    /** kill -9 */
+    async kill(): Promise<void> {
+      const dying = running;
+      running = undefined;
+      await dying?.kill();
+      await dying?.close();
+    },
+    async close(): Promise<void> {
+      const status = await running?.close();
+      if (status !== undefined && status !== 0)
+        throw new Error(`The site ended with status ${status}: ${running?.output().slice(-3000)}`);
+    },
+  };
+  await site.up();
+  return site;
+}

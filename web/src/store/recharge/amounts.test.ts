@@ -1,0 +1,62 @@
+import type { Channel, Currency } from "@vitrine/contract/deposits.ts";
+import { describe, expect, it, test } from "vitest";
+import { boundsOf, presetAmounts, readAmount } from "./amounts.ts";
+
+const setTime = "2026-01-05T08:00:00.000Z";
+const rate = (currency: Currency, coins: number) => ({ currency, rate: coins, spread: 0.02, setTime });
+const card: Channel = {
+  id: 1,
+  name: "Card",
+  icon: "card",
+  currencies: ["CNY", "USD", "RUB"],
+  min: 10,
+  max: 5_000,
+  fee: 0.012,
+  rates: [rate("CNY", 1), rate("USD", 7.2), rate("EUR", 7.8), rate("RUB", 0.09)],
+  reversible: true,
+};
+
+describe("offered amounts", () => {
+  it("are round sums of the currency, worth about the same in each", () => {
+    expect(presetAmounts(card, "CNY")).toEqual([20, 50, 100, 200, 500, 1_000]);
+    expect(presetAmounts(card, "USD")).toEqual([5, 10, 20, 50, 100, 200]);
+    expect(presetAmounts(card, "RUB")).toEqual([500, 1_000, 2_000, 5_000, 10_000, 20_000]);
+  });
+
+  it("keep within what the channel takes", () => {
+    expect(presetAmounts({ ...card, min: 60, max: 300 }, "CNY")).toEqual([100, 200]);
+  });
+
+  it("are none in a currency that the channel does not take", () => {
+    expect(presetAmounts(card, "EUR")).toEqual([]);
+    expect(boundsOf(card, "EUR")).toBeNull();
+  });
+});
+
+it("tells the least amount to the cent, where nothing is lost on the way", () => {
+  const free = { ...card, min: 5, fee: 0, rates: [{ ...rate("CNY", 1), spread: 0 }] };
+  expect(boundsOf(free, "CNY")).toEqual({ min: 5, max: 5_000 });
+});
+
+it("tells bounds that survive the rounding of a quote", () => {
+  const { min, max } = boundsOf(card, "CNY")!;
+  const coinsOf = (amount: number) => {
+    const gross = Math.floor(amount * 0.98 * 100 + 1e-7) / 100;
+    return gross - Math.ceil(gross * card.fee * 100 - 1e-7) / 100;
+  };
+  expect(coinsOf(min)).toBeGreaterThanOrEqual(card.min);
+  expect(coinsOf(min - 0.01)).toBeLessThan(card.min);
+  expect(coinsOf(max)).toBeLessThanOrEqual(card.max);
+});
+
+test.each([
+  ["12.5", 12.5],
+  [" 12,50 ", 12.5],
+  ["100", 100],
+  ["0", null],
+  ["", null],
+  ["1e3", null],
+  ["-5", null],
+  ["1.234", null],
+  ["1 000", null],
+])("the amount %j is read as %j", (text, amount) => expect(readAmount(text)).toBe(amount));

@@ -1,0 +1,12 @@
+import type { Currency } from "@vitrine/contract/deposits.ts";
+
+/** A sum of real money in a locale's way, without a trailing .00: $20, 19,90 €. */
+export function currencyText(amount: number, currency: Currency, locale: string): string {
+  return new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency,
+    currencyDisplay: "narrowSymbol",
+    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+    maximumFractionDigits: 2,
+  }).format(amount);
+}

@@ -1,0 +1,17 @@
+import { type CancelReason, PAY_STATES } from "@vitrine/contract/deposits.ts";
+
+export type PayLook = "processing" | "completed" | "cancelled" | "review" | "reversed";
+
+interface Standing {
+  payState: number;
+  reason: CancelReason | null;
+  reversed: boolean;
+}
+
+/** How an order stands, in one word of ours: one that was paid back is not completed, and one that is looked at is not over. */
+export function lookOf({ payState, reason, reversed }: Standing): PayLook {
+  if (reversed) return "reversed";
+  if (payState === PAY_STATES.completed) return "completed";
+  if (payState !== PAY_STATES.cancelled) return "processing";
+  return reason === "review" ? "review" : "cancelled";
+}

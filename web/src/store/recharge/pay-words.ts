@@ -1,0 +1,24 @@
+import { useLingui } from "@lingui/react/macro";
+import type { CancelReason } from "@vitrine/contract/deposits.ts";
+import type { PayLook } from "./pay-look.ts";
+
+/** The words of deposits: states as a list names them, and why one was cancelled. */
+export function usePayWords(): { states: Record<PayLook, string>; reasons: Record<CancelReason, string> } {
+  const { t } = useLingui();
+  return {
+    states: {
+      processing: t`Processing`,
+      completed: t`Completed`,
+      cancelled: t`Cancelled`,
+      review: t`Being checked`,
+      reversed: t`Reversed`,
+    },
+    reasons: {
+      declined: t`The payment was declined.`,
+      cancelled: t`You cancelled the payment.`,
+      expired: t`It was not paid within 30 minutes.`,
+      refused: t`The payment channel did not take the order.`,
+      review: t`It was paid late, or not as agreed. Somebody is looking at it, and nothing is lost.`,
+    },
+  };
+}

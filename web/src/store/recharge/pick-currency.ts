@@ -1,0 +1,12 @@
+import type { Channel, Currency } from "@vitrine/contract/deposits.ts";
+import type { Language } from "@vitrine/contract/languages.ts";
+
+const OF_LANGUAGE: Record<Language, Currency> = { "zh-CN": "CNY", "en-US": "USD", "ru-RU": "RUB" };
+
+/** The currency after another channel was chosen: the one that was chosen, the only one, or that of the page's language. */
+export function pickCurrency(channel: Channel, chosen: Currency | "", language: Language): Currency | "" {
+  const { currencies } = channel;
+  if (chosen && currencies.includes(chosen)) return chosen;
+  if (currencies.length === 1) return currencies[0] ?? "";
+  return currencies.find((currency) => currency === OF_LANGUAGE[language]) ?? "";
+}

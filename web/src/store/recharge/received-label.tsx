@@ -1,0 +1,93 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { userInfo } from "@vitrine/contract/accounts.ts";
+import type { OutputOf } from "@vitrine/contract/call.ts";
+import type { Channel, Currency, rechargePreview } from "@vitrine/contract/deposits.ts";
+import type { ReactNode } from "react";
+import { formatChance, formatNumber } from "../../api/numbers.ts";
+import { useCall } from "../../api/use-call.ts";
+import { cx } from "../../ui/cx.ts";
+import { CoinMark, Money } from "../../ui/money.tsx";
+import { PaperLabel } from "../../ui/paper-label.tsx";
+import { RelativeTime } from "../../ui/relative-time.tsx";
+import { sumCoins } from "../boxes/open-cost.ts";
+import { rateOf } from "./amounts.ts";
+import { currencyText } from "./currency-text.ts";
+
+export type Quote = OutputOf<typeof rechargePreview>;
+
+interface ReceivedLabelProps {
+  quote: Quote;
+  channel: Channel;
+  currency: Currency;
+  amount: number;
+  /** Of an earlier wish, while the present one is asked for. */
+  stale: boolean;
+}
+
+/** What arrives for an amount, line by line, before it is paid. */
+export function ReceivedLabel({ quote, channel, currency, amount, stale }: ReceivedLabelProps) {
+  const { t, i18n } = useLingui();
+  const balance = useCall(userInfo, {}, { quiet: true }).data?.balance;
+  const { coins, points, fee, rate, spread, debt } = quote;
+  const paid = currencyText(amount, currency, i18n.locale);
+  const unit = currencyText(1, currency, i18n.locale);
+  const setTime = rateOf(channel, currency)?.setTime;
+  const lines: { name: ReactNode; value: ReactNode }[] = [
+    {
+      name: t`Rate`,
+      value: (
+        <span className="inline-flex items-baseline gap-[.34em]">
+          {unit} = <CoinMark />
+          {formatRate(rate, i18n.locale)}
+          <span className="sr-only">{t`Coins`}</span>
+        </span>
+      ),
+    },
+  ];
+  if (spread > 0) lines.push({ name: t`Spread`, value: formatChance(spread, i18n.locale, 1) });
+  if (setTime) lines.push({ name: t`Rate set`, value: <RelativeTime time={setTime} /> });
+  lines.push({ name: t`Fee`, value: fee > 0 ? <Money value={-fee} /> : t`None` });
+  if (debt > 0) lines.push({ name: t`Kept for your debt`, value: <Money value={-debt} /> });
+  if (balance !== undefined) {
+    lines.push({ name: t`Coins afterwards`, value: <Money value={sumCoins([balance, coins, -debt])} /> });
+  }
+  const kinds = [
+    { name: t`First deposit`, value: points.first },
+    { name: t`Daily reward`, value: points.daily },
+    { name: t`Coupon`, value: points.coupon },
+  ].filter(({ value }) => value > 0);
+  return (
+    <div aria-live="polite" aria-busy={stale} className={cx("transition-opacity duration-200", stale && "opacity-60")}>
+      {/* Brass in its deeper tone: the light one would be lost on paper, as are the bars of a ¥ in the display face. */}
+      <PaperLabel
+        title={<span className="font-sans [font-stretch:100%]">{t`for ${paid}`}</span>}
+        lines={lines}
+        className="[--brass:var(--brass-lo)]"
+      >
+        <p className="paper-sub">
+          <Trans>You receive</Trans>
+        </p>
+        <Money value={coins} display className="mt-1.5 mb-2.5 text-39" />
+        {points.total > 0 && (
+          <div className="mb-2.5 border-(--paper-line) border-y py-2">
+            <p className="flex justify-between gap-4 font-medium">
+              <Trans>Pending points</Trans>
+              <span className="tn">+{formatNumber(points.total, i18n.locale)}</span>
+            </p>
+            {kinds.map(({ name, value }) => (
+              <p key={name} className="paper-sub flex justify-between gap-4">
+                {name}
+                <span className="tn">+{formatNumber(value, i18n.locale)}</span>
+              </p>
+            ))}
+          </div>
+        )}
+      </PaperLabel>
+    </div>
+  );
+}
+
+/** A rate has as many digits as it needs, not two. */
+function formatRate(rate: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { maximumSignificantDigits: 6 }).format(rate);
+}

@@ -1,0 +1,74 @@
+import { Trans } from "@lingui/react/macro";
+import { getMyWithdrawPage, type TakeOrder } from "@vitrine/contract/withdrawals.ts";
+import { useCallback, useState } from "react";
+import { useEndless } from "../../../api/use-list.ts";
+import { LinkButton } from "../../../ui/button.tsx";
+import { EndlessList } from "../../../ui/endless-list.tsx";
+import { EmptyState, ErrorState } from "../../../ui/states.tsx";
+import { paths } from "../../paths.ts";
+import { RecordsSkeleton } from "../records-skeleton.tsx";
+import { useFollow } from "../use-follow.ts";
+import { SubstituteWindow } from "./substitute-window.tsx";
+import { isUnderWay } from "./take-steps.ts";
+import { WithdrawRow } from "./withdraw-row.tsx";
+
+/** The dialog gives the focus back first, where its button is still there. */
+const FOCUS_AFTER_MS = 100;
+
+/** What opened the choice goes with it: the focus goes to the same order's row instead of being lost. */
+function focusRow({ id }: TakeOrder): void {
+  if (document.activeElement && document.activeElement !== document.body) return;
+  document.querySelector<HTMLElement>(`[data-order="${id}"] button[aria-expanded]`)?.focus();
+}
+
+/** Every piece that was sent on its way to Steam, newest first, with what happened to it. */
+export function WithdrawRecords() {
+  const orders = useEndless(getMyWithdrawPage, { pageSize: 20 });
+  const rows = orders.data?.pages.flatMap((page) => page.list) ?? [];
+  const [choosing, setChoosing] = useState<TakeOrder | null>(null);
+  const choose = useCallback((order: TakeOrder) => setChoosing(order), []);
+  useFollow(getMyWithdrawPage, rows.some(isUnderWay));
+  return (
+    <div className="pt-5">
+      {orders.isPending && <RecordsSkeleton rows={8} />}
+      {orders.isError && rows.length === 0 && <ErrorState error={orders.error} onRetry={() => void orders.refetch()} />}
+      {orders.isSuccess && rows.length === 0 && (
+        <EmptyState
+          picture="records"
+          title={<Trans>Nothing withdrawn yet</Trans>}
+          actions={
+            <LinkButton to={paths.bag()} look="primary">
+              <Trans>To the bag</Trans>
+            </LinkButton>
+          }
+        >
+          <Trans>Select pieces in the bag and withdraw them to Steam; here you follow each on its way.</Trans>
+        </EmptyState>
+      )}
+      {rows.length > 0 && (
+        <EndlessList
+          hasMore={orders.hasNextPage}
+          loading={orders.isFetchingNextPage}
+          failed={orders.isFetchNextPageError}
+          onMore={() => void orders.fetchNextPage()}
+        >
+          <ul>
+            {rows.map((order) => (
+              <WithdrawRow key={order.id} order={order} onSubstitute={choose} />
+            ))}
+          </ul>
+        </EndlessList>
+      )}
+      {orders.hasNextPage && <RecordsSkeleton key={rows.length} silent />}
+      {choosing && (
+        <SubstituteWindow
+          order={choosing}
+          onClose={() => {
+            setChoosing(null);
+            setTimeout(() => focusRow(choosing), FOCUS_AFTER_MS);
+          }}
+        />
+      )}
+    </div>
+  );
+}

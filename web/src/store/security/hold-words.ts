@@ -1,0 +1,15 @@
+import { useLingui } from "@lingui/react/macro";
+import type { HoldReason } from "@vitrine/contract/safety.ts";
+
+/** Why nothing can be withdrawn for a while. */
+export function useHoldWords(): (reason: string) => string {
+  const { t } = useLingui();
+  const words: Record<HoldReason, string> = {
+    trade_url: t`Your trade link was changed.`,
+    phone: t`Your phone number was changed.`,
+    password: t`Your password was changed.`,
+    deposit: t`You deposited by a way whose payments can be called back.`,
+    debt: t`A deposit was taken back after its coins were spent.`,
+  };
+  return (reason) => (Object.hasOwn(words, reason) ? words[reason as HoldReason] : "");
+}

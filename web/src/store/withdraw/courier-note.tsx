@@ -1,0 +1,26 @@
+import { Trans } from "@lingui/react/macro";
+import { Icon } from "../../ui/icon.tsx";
+import type { WithdrawCheck } from "./obstacles.ts";
+
+/** By whom pieces are delivered here, where that is not Steam itself, and whether it answers. */
+export function CourierNote({ check: { courier, courierAway } }: { check: WithdrawCheck }) {
+  if (courier !== "sandbox" && !courierAway) return null;
+  return (
+    <div className="mb-6 grid gap-2 rounded-2 bg-tint-1 px-4 py-3 text-13 text-muted">
+      {courier === "sandbox" && (
+        <p>
+          <Trans>A stand-in for Steam delivers here: nothing arrives in a real Steam inventory.</Trans>
+        </p>
+      )}
+      {courierAway && (
+        <p role="status" className="flex gap-2.5 text-warn">
+          <Icon name="warning" size={18} />
+          <Trans>
+            Steam does not answer at the moment. Orders wait until it does; what is not sent within 12 hours is back in
+            your bag.
+          </Trans>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { OBSTACLES, obstaclesOf, type WithdrawCheck } from "./obstacles.ts";
+
+const ready: WithdrawCheck = {
+  tradeUrl: "https://steamcommunity.com/tradeoffer/new/?partner=12345678&token=AbCdEf12",
+  deposited: true,
+  turnoverLeft: 0,
+  debt: 0,
+  hold: null,
+  certifyNeeded: false,
+  reviewFrom: 2_000,
+  courier: "sandbox",
+  courierAway: false,
+};
+
+it("lets a player pass whom nothing holds, also while the courier is away: the order waits", () => {
+  expect(obstaclesOf({ ...ready, courierAway: true })).toEqual([]);
+});
+
+it("tells everything that stands in the way at once", () => {
+  const hold = { reason: "phone", until: "2026-02-03T10:00:00.000Z" };
+  const held = { ...ready, tradeUrl: null, deposited: false, turnoverLeft: 0.01, debt: 3, hold, certifyNeeded: true };
+  expect(obstaclesOf(held)).toEqual([...OBSTACLES]);
+  expect(obstaclesOf({ ...ready, turnoverLeft: 12.5 })).toEqual(["turnover"]);
+});

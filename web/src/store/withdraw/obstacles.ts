@@ -1,0 +1,21 @@
+import type { OutputOf } from "@vitrine/contract/call.ts";
+import type { withdrawCheck } from "@vitrine/contract/withdrawals.ts";
+
+export type WithdrawCheck = OutputOf<typeof withdrawCheck>;
+
+/** What can stand in the way, in the order in which it is best done. */
+export const OBSTACLES = ["certify", "tradeLink", "deposit", "debt", "turnover", "hold"] as const;
+export type Obstacle = (typeof OBSTACLES)[number];
+
+/** Everything that stands between a player and a withdrawal. */
+export function obstaclesOf(check: WithdrawCheck): Obstacle[] {
+  const stands: Record<Obstacle, boolean> = {
+    certify: check.certifyNeeded,
+    tradeLink: check.tradeUrl === null,
+    deposit: !check.deposited,
+    debt: check.debt > 0,
+    turnover: check.turnoverLeft > 0,
+    hold: check.hold !== null,
+  };
+  return OBSTACLES.filter((obstacle) => stands[obstacle]);
+}
