@@ -9,14 +9,17 @@ import type { World } from "./world.ts";
 type Notice = Parameters<typeof sendNotice>[2];
 type Lie = { told: Told; notice?: Notice; answers?: readonly number[]; times?: number };
 
+/** A payment that is said to have ended so is asked about; where the till is away, the notice has to come again. */
+const ENDED: ReadonlySet<string> = new Set(["declined", "cancelled", "expired"]);
+const ASKED = [200, 503];
+
 /**
  * The ways in which a channel contradicts itself, or somebody else speaks for it. None of them says of a payment that it was made
  * as agreed where it was not: that would be true, by definition.
  */
 const LIES: Readonly<Record<string, (truth: Told, command: Command) => Lie | undefined>> = {
-  "the truth, five times": (told) => ({ told, times: 5 }),
-  // The site asks the till about it; one that is away is asked when the notice comes again.
-  "declined after all": (told) => ({ told: { ...told, state: "declined" }, answers: [200, 503] }),
+  "the truth, five times": (told) => ({ told, times: 5, ...(ENDED.has(told.state) && { answers: ASKED }) }),
+  "declined after all": (told) => ({ told: { ...told, state: "declined" }, answers: ASKED }),
   "open still": (told) => ({ told: { ...told, state: "open" } }),
   "another amount": (told, { way }) => ({ told: { ...told, state: "paid", amountHundredths: 1 + (way % 7000) } }),
   "another currency": (told) => ({
