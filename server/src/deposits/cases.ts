@@ -47,32 +47,28 @@ export async function hasCase(asked: Asked, payment: { adapter: string; referenc
  * Settles the open cases of a payment whose whole amount the channel took back by itself; one of which only a part went back
  * stays. Gives whether there was any case of this amount at all.
  */
-export async function settleTakenBack(
-  asked: Asked,
-  { adapter, reference, payment }: { adapter: string; reference: string; payment: PaymentState },
-): Promise<boolean> {
-  if (payment.state !== "reversed") return false;
-  const values = [adapter, reference, payment.amountHundredths, payment.currency];
-  const [known] = await Promise.all([
-    asked.query(COVERED.name, COVERED.text, values),
-    asked.query(TAKEN_BACK.name, TAKEN_BACK.text, values),
-  ]);
-  return known.length > 0;
+export async function settleTakenBack(asked: Asked, { payment, ...of }: Looked): Promise<boolean> {
+  return payment.state === "reversed" && settleFound(asked, { ...of, ...payment }, [COVERED, TAKEN_BACK]);
 }
 
 /**
  * Settles the case of a return that was told before its payment, where it was of so much: nothing is left to look at. Gives whether
  * there was such a return.
  */
-export async function settleReturned(
-  asked: Asked,
-  { adapter, reference, payment }: { adapter: string; reference: string; payment: PaymentState },
-): Promise<boolean> {
-  if (payment.state !== "paid") return false;
-  const values = [adapter, reference, payment.amountHundredths, payment.currency];
+export async function settleReturned(asked: Asked, { payment, ...of }: Looked): Promise<boolean> {
+  return payment.state === "paid" && settleFound(asked, { ...of, ...payment }, [RETURNED, SETTLE_RETURNED]);
+}
+
+type Looked = { adapter: string; reference: string; payment: PaymentState };
+type Amount = Omit<Looked, "payment"> & { amountHundredths: number; currency: string };
+type Statement = { name: string; text: string };
+
+/** Settles the open ones of the cases that are about an amount; gives whether there were any, open or not. */
+async function settleFound(asked: Asked, amount: Amount, [find, settle]: [Statement, Statement]): Promise<boolean> {
+  const values = [amount.adapter, amount.reference, amount.amountHundredths, amount.currency];
   const [known] = await Promise.all([
-    asked.query(RETURNED.name, RETURNED.text, values),
-    asked.query(SETTLE_RETURNED.name, SETTLE_RETURNED.text, values),
+    asked.query(find.name, find.text, values),
+    asked.query(settle.name, settle.text, values),
   ]);
   return known.length > 0;
 }
