@@ -46,6 +46,7 @@ export type Gift = { coinsCents?: number; pointsCents?: number; pendingCents?: n
 export function openTill(connectionString: string) {
   const pipelines = openPipelines({ connectionString, connections: 2 });
   return {
+    pipelines,
     give(playerId: number, { coinsCents = 0, pointsCents = 0, pendingCents = 0 }: Gift): Promise<void> {
       return pipelines.run(async (pipeline) => {
         const ledger = await lockLedger(pipeline, { playerIds: [playerId], transfers: 2 });

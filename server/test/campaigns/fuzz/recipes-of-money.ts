@@ -1,4 +1,3 @@
-import { openPipelines, type Pipelines } from "../../../src/platform/database/pipeline.ts";
 import { call } from "../../call.ts";
 import { newPlayer } from "../../players.ts";
 import { layReceiver } from "../../withdrawals.ts";
@@ -12,13 +11,9 @@ const wish = async ({ site }: World) => {
   return { channelId, currency: "CNY", amount: 100 };
 };
 
-const lanes = new WeakMap<World, Pipelines>();
 /** Somebody who may withdraw, with one piece. */
 const receiver = async (world: World) => {
-  const pipelines =
-    lanes.get(world) ?? openPipelines({ connectionString: world.site.connectionString, connections: 2 });
-  lanes.set(world, pipelines);
-  const { player, pieces } = await layReceiver(world.site, pipelines, 1);
+  const { player, pieces } = await layReceiver(world.site, world.till.pipelines, 1);
   await make(
     world,
     `insert into accounts_certifications (account_id, state, reference, person_hash, ended_at)
