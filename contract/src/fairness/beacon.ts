@@ -2,8 +2,19 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { hexToBytes } from "@noble/hashes/utils.js";
 import { sha256Hex } from "./roll.ts";
 
+/** A drand network of the scheme bls-unchained-g1-rfc9380. */
+export type BeaconChain = {
+  /** Its name in addresses and receipts: 64 hex digits. */
+  readonly chain: string;
+  /** When round 1 came, in seconds since 1970. */
+  readonly genesisSeconds: number;
+  readonly periodSeconds: number;
+  /** 96 bytes on G2, as hex. */
+  readonly publicKey: string;
+};
+
 /** drand quicknet, the public randomness that battles and giveaways can add. Constants: docs/fairness.md, "Battles". */
-export const QUICKNET = {
+export const QUICKNET: BeaconChain = {
   chain: "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971",
   genesisSeconds: 1_692_803_367,
   periodSeconds: 3,
@@ -15,9 +26,17 @@ export const QUICKNET = {
 export const BEACON_DELAY_SECONDS = 6;
 
 /** The first round whose time is at or after lockedAt (whole seconds, rounded up) plus six seconds. Time in ms since 1970. */
-export function beaconRoundAfter(lockedAtMs: number): number {
+export function beaconRoundAfter(
+  lockedAtMs: number,
+  { genesisSeconds, periodSeconds }: BeaconChain = QUICKNET,
+): number {
   const earliestSeconds = Math.ceil(lockedAtMs / 1000) + BEACON_DELAY_SECONDS;
-  return Math.max(1, Math.ceil((earliestSeconds - QUICKNET.genesisSeconds) / QUICKNET.periodSeconds) + 1);
+  return Math.max(1, Math.ceil((earliestSeconds - genesisSeconds) / periodSeconds) + 1);
+}
+
+/** When the network publishes a round, in ms since 1970. */
+export function beaconTimeMs(round: number, { genesisSeconds, periodSeconds }: BeaconChain = QUICKNET): number {
+  return (genesisSeconds + (round - 1) * periodSeconds) * 1000;
 }
 
 /** Hex SHA-256 of the signature's bytes: the `beacon` that joins the source. */
@@ -34,17 +53,27 @@ export function sourceOf({ serverSeed, beacon }: { serverSeed: string; beacon?: 
 const loadBeaconCurve = () => import("@noble/curves/bls12-381.js");
 
 /**
- * Whether the network signed this round (scheme bls-unchained-g1-rfc9380: 48-byte signature on G1, key on G2).
+ * Whether the network signed this round (48-byte signature on G1, key on G2). A round has one signature in one spelling: points
+ * outside the subgroup and other encodings of the same point are refused, so nobody can choose between two beacons.
  * Anything that is not a point of the curve is false, never an error. Takes some ten milliseconds.
  */
-export async function isBeaconSignature({ round, signature }: { round: number; signature: string }): Promise<boolean> {
+export async function isBeaconSignature({
+  round,
+  signature,
+  chain = QUICKNET,
+}: {
+  round: number;
+  signature: string;
+  chain?: BeaconChain;
+}): Promise<boolean> {
   const { bls12_381 } = await loadBeaconCurve();
   const bls = bls12_381.shortSignatures;
   const bytes = new Uint8Array(8);
   try {
     new DataView(bytes.buffer).setBigUint64(0, BigInt(round));
-    networkKey ??= bls12_381.G2.Point.fromHex(QUICKNET.publicKey);
-    return bls.verify(hexToBytes(signature), bls.hash(sha256(bytes), DOMAIN), networkKey);
+    const key = networkKeys.get(chain) ?? bls12_381.G2.Point.fromHex(chain.publicKey);
+    networkKeys.set(chain, key);
+    return bls.verify(hexToBytes(signature), bls.hash(sha256(bytes), DOMAIN), key);
   } catch {
     return false;
   }
@@ -52,6 +81,6 @@ export async function isBeaconSignature({ round, signature }: { round: number; s
 
 type Curve = Awaited<ReturnType<typeof loadBeaconCurve>>["bls12_381"];
 
-// Decoding the key and checking its subgroup costs about as much as a verification, so it is done once.
-let networkKey: ReturnType<Curve["G2"]["Point"]["fromHex"]> | undefined;
+// Decoding a key and checking its subgroup costs about as much as a verification, so it is done once.
+const networkKeys = new WeakMap<BeaconChain, ReturnType<Curve["G2"]["Point"]["fromHex"]>>();
 const DOMAIN = "BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_";

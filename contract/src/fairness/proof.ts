@@ -1,4 +1,4 @@
-import { beaconHash, beaconRoundAfter, isBeaconSignature } from "./beacon.ts";
+import { type BeaconChain, beaconHash, beaconRoundAfter, isBeaconSignature } from "./beacon.ts";
 import { coversAllTickets } from "./boxes.ts";
 import { publicHash, rollMac } from "./roll.ts";
 import { macKey, TICKET_HEX_DIGITS, ticketFromMac } from "./ticket.ts";
@@ -24,6 +24,7 @@ export type StepId =
   | "totals"
   | "tieBreaks"
   | "winner"
+  | "void"
   | "entrants"
   | "prizes"
   | "winners";
@@ -101,18 +102,31 @@ export async function proveVersion(proof: Proof, version: BoxVersion & { version
   return hashes && covers;
 }
 
-/** The named drand round follows from the time, and where its signature is there, the network signed it. */
+/** The named drand round, of a network whose key is known, follows from the time; where its signature is there, the network signed it. */
 export async function proveBeacon(
   proof: Proof,
-  { time, drand }: { time: string; drand: { round: number; signature?: string; beacon?: string } | undefined },
+  {
+    time,
+    drand,
+    chains,
+  }: {
+    time: string;
+    drand: { chain: string; round: number; signature?: string; beacon?: string } | undefined;
+    chains: readonly BeaconChain[];
+  },
 ): Promise<void> {
   if (!drand) return;
   const { round, signature } = drand;
-  const computed = beaconRoundAfter(Date.parse(time));
+  const chain = chains.find((each) => each.chain === drand.chain);
+  if (!chain) {
+    proof.add("beaconRound", false, { chain: drand.chain, error: "unknown chain" });
+    return;
+  }
+  const computed = beaconRoundAfter(Date.parse(time), chain);
   proof.add("beaconRound", computed === round, { time, computed, published: round });
   if (signature === undefined) return;
   const beacon = await beaconHash(signature);
-  const isSigned = await isBeaconSignature({ round, signature });
+  const isSigned = await isBeaconSignature({ round, signature, chain });
   proof.add("beacon", isSigned && beacon === drand.beacon, {
     round,
     signature,

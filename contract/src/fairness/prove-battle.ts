@@ -1,25 +1,30 @@
 import { battleClient, battleNonce, battleTotals, botSeed, settleBattle } from "./battles.ts";
-import { sourceOf } from "./beacon.ts";
+import { type BeaconChain, sourceOf } from "./beacon.ts";
 import { type Proof, proveBeacon, proveCommitment, proveRoll, proveVersion } from "./proof.ts";
 import { proveDrop } from "./prove-own-roll.ts";
-import type { BattleReceipt } from "./receipt.ts";
+import type { BattleReceipt, BattleVoidReceipt } from "./receipt.ts";
 import { TICKETS } from "./ticket.ts";
 import { canonicalJson } from "./version-hash.ts";
 
+type Locked = BattleReceipt | BattleVoidReceipt;
 type OpenedBattle = Extract<BattleReceipt, { revealed: true }>;
 
-/** Proves a battle: pair, seats, versions, named round, then (once it is over) every drop, totals, tie-break and winner. */
-export async function proveBattle(proof: Proof, receipt: BattleReceipt): Promise<void> {
+/**
+ * Proves a battle: pair, seats, versions, named round, then (once it is over) every drop, totals, tie-break and winner. Of a void
+ * one it proves what was locked, and says that it was void: nothing was rolled.
+ */
+export async function proveBattle(proof: Proof, receipt: Locked, chains: readonly BeaconChain[]): Promise<void> {
   await proveCommitment(proof, receipt);
   await proveSeats(proof, receipt);
   await proveVersions(proof, receipt);
-  await proveBeacon(proof, { time: receipt.lockedAt, drand: receipt.drand });
+  await proveBeacon(proof, { time: receipt.lockedAt, drand: receipt.drand, chains });
+  if (receipt.game === "battleVoid") return void proof.add("void", true, { round: receipt.drand.round });
   if (!receipt.revealed || proof.steps.some((step) => step.ok === false)) return;
   await proveDrops(proof, receipt);
   await proveWinner(proof, receipt);
 }
 
-async function proveSeats(proof: Proof, { battleId, seats, client: published }: BattleReceipt): Promise<void> {
+async function proveSeats(proof: Proof, { battleId, seats, client: published }: Locked): Promise<void> {
   for (const [index, { seat, userSeed, bot }] of seats.entries()) {
     // A player may have typed what looks like a bot's seed, so only the seats marked as bots are held to the formula.
     const expected = bot ? await botSeed({ battleId, seat }) : userSeed;
@@ -35,7 +40,7 @@ async function proveSeats(proof: Proof, { battleId, seats, client: published }: 
 }
 
 /** Each round names its version; the versions stand once each, in order of their first round, and none is spare. */
-async function proveVersions(proof: Proof, { boxes, versions }: BattleReceipt): Promise<void> {
+async function proveVersions(proof: Proof, { boxes, versions }: Locked): Promise<void> {
   for (const version of versions) await proveVersion(proof, version);
   const named = boxes.map(({ boxId, version, versionHash }) => canonicalJson({ boxId, version, versionHash }));
   const given = versions.map(({ boxId, version, versionHash }) => canonicalJson({ boxId, version, versionHash }));

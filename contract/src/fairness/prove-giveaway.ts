@@ -1,12 +1,16 @@
-import { sourceOf } from "./beacon.ts";
+import { type BeaconChain, sourceOf } from "./beacon.ts";
 import { drawWinners, giveawayClient } from "./giveaways.ts";
 import { type Proof, proveBeacon, proveCommitment, proveRoll } from "./proof.ts";
 import type { GiveawayReceipt } from "./receipt.ts";
 
 /** Proves a giveaway: pair, named round, the list's hash, each prize's roll and who stood at that place of the list. */
-export async function proveGiveaway(proof: Proof, receipt: GiveawayReceipt): Promise<void> {
+export async function proveGiveaway(
+  proof: Proof,
+  receipt: GiveawayReceipt,
+  chains: readonly BeaconChain[],
+): Promise<void> {
   await proveCommitment(proof, receipt);
-  await proveBeacon(proof, { time: receipt.endAt, drand: receipt.drand });
+  await proveBeacon(proof, { time: receipt.endAt, drand: receipt.drand, chains });
   const { prizes } = receipt;
   proof.add(
     "prizes",

@@ -1,5 +1,4 @@
 import { type Static, Type } from "typebox";
-import { QUICKNET } from "./beacon.ts";
 import { DREAM_CHANCE } from "./dream.ts";
 import { sha256Hex } from "./roll.ts";
 import { CLIENT_SEED_PATTERN, TICKETS } from "./ticket.ts";
@@ -67,7 +66,8 @@ const dream = {
   won: Type.Boolean(),
 };
 
-const namedRound = { chain: Type.Literal(QUICKNET.chain), round: id };
+// Which networks are known is the verifier's business: a receipt of another one has the right shape and proves nothing.
+const namedRound = { chain: hex(64), round: id };
 const drandNamed = Type.Optional(exact(namedRound));
 const drandSigned = Type.Optional(exact({ ...namedRound, signature: hex(96), beacon: hex(64) }));
 
@@ -111,6 +111,8 @@ const dreamSealed = exact({ ...dream, ...sealed });
 const dreamOpened = exact({ ...dream, ...opened });
 const battleSealed = exact({ ...battle, ...sealed, drand: drandNamed });
 const battleOpened = exact({ ...battle, ...opened, ...battleOutcome, drand: drandSigned });
+// The network stayed away from the named round: nothing was rolled, everybody got back what they paid, and the pair is published.
+const battleVoid = exact({ ...battle, ...opened, game: Type.Literal("battleVoid"), drand: exact(namedRound) });
 const giveawaySealed = exact({ ...giveaway, ...sealed, drand: drandNamed });
 const giveawayOpened = exact({ ...giveaway, ...opened, ...giveawayOutcome, drand: drandSigned });
 
@@ -120,6 +122,7 @@ export const receiptShapes = {
   freeBox: { sealed: boxSealed, opened: boxOpened },
   dream: { sealed: dreamSealed, opened: dreamOpened },
   battle: { sealed: battleSealed, opened: battleOpened },
+  battleVoid: { sealed: battleVoid, opened: battleVoid },
   giveaway: { sealed: giveawaySealed, opened: giveawayOpened },
 };
 
@@ -130,9 +133,11 @@ export const DreamReceipt = Type.Union([dreamSealed, dreamOpened]);
 export type DreamReceipt = Static<typeof DreamReceipt>;
 export const BattleReceipt = Type.Union([battleSealed, battleOpened]);
 export type BattleReceipt = Static<typeof BattleReceipt>;
+export const BattleVoidReceipt = battleVoid;
+export type BattleVoidReceipt = Static<typeof BattleVoidReceipt>;
 export const GiveawayReceipt = Type.Union([giveawaySealed, giveawayOpened]);
 export type GiveawayReceipt = Static<typeof GiveawayReceipt>;
 
 /** A receipt of any game. */
-export const Receipt = Type.Union([BoxReceipt, DreamReceipt, BattleReceipt, GiveawayReceipt]);
+export const Receipt = Type.Union([BoxReceipt, DreamReceipt, BattleReceipt, BattleVoidReceipt, GiveawayReceipt]);
 export type Receipt = Static<typeof Receipt>;

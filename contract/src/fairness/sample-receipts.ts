@@ -15,6 +15,7 @@ export async function sampleReceipts(): Promise<Record<string, Record<string, un
   const battle = await battleReceipt({ seeds: ["seedA", undefined], mode: 0 });
   const battleBeforeEnd = withoutOutcome(battle, ["drops", "totals", "tieBreaks", "winner"]);
   const giveaway = await giveawayReceipt();
+  const named = { chain: QUICKNET.chain, round: beaconRoundAfter(Date.parse(TIME)) };
   const receipts = {
     box,
     boxSealed: withoutOutcome(box, []),
@@ -24,11 +25,9 @@ export async function sampleReceipts(): Promise<Record<string, Record<string, un
     dreamSealed: withoutOutcome(dream, []),
     battle,
     battleSealed: battleBeforeEnd,
-    battleBeaconSealed: {
-      ...battleBeforeEnd,
-      drand: { chain: QUICKNET.chain, round: beaconRoundAfter(Date.parse(TIME)) },
-    },
+    battleBeaconSealed: { ...battleBeforeEnd, drand: named },
     battleBeacon: await battleReceipt({ seeds: ["seedA", undefined], mode: 1, signature: SIGNATURE }),
+    battleVoid: { ...battleBeforeEnd, game: "battleVoid", revealed: true, serverSeed: A, secretSalt: B, drand: named },
     battleTied: await battleReceipt({ seeds: TIED_SEEDS, mode: 0, boxes: [COIN] }),
     giveaway,
     giveawaySealed: withoutOutcome(giveaway, ["entrants", "client", "winners"]),

@@ -13,6 +13,8 @@ const BEYOND_FORMULAS: Record<string, RegExp> = {
   freeBox: /^(game|roundId|createTime|clientSeedIsDefault) = /,
   dream: /^(roundId|createTime|clientSeedIsDefault|itemId|valueCents|coefficient|minimumCents) = /,
   battle: /^(battleId|createTime|lockedAt|creatorSeed|seats\/\d+\/bot) = /,
+  battleVoid:
+    /^((battleId|createTime|lockedAt|mode|creatorSeed|seats\/\d+\/bot) = |boxes\/\d+ (left|repeated|swapped))/,
   giveaway: /^(giveawayId|createTime|endAt|prizes\/\d+\/(itemId|valueCents)) = /,
 };
 

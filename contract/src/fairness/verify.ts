@@ -1,4 +1,5 @@
 import { Check, Errors } from "typebox/value";
+import { type BeaconChain, QUICKNET } from "./beacon.ts";
 import { type Proof, type Step, startProof } from "./proof.ts";
 import { proveBattle } from "./prove-battle.ts";
 import { proveGiveaway } from "./prove-giveaway.ts";
@@ -11,13 +12,21 @@ export type Verdict = { outcome: "valid" | "invalid" | "unrevealed"; steps: Step
 /**
  * Judges one receipt of any game from nothing but itself: `valid` when every formula of docs/fairness.md repeats,
  * `invalid` when anything is off (also an unknown field, or garbage), `unrevealed` when all that can be checked holds but
- * the pair is still secret. Never throws and reaches for nothing outside.
+ * the pair is still secret. Never throws and reaches for nothing outside. Of drand's networks it knows quicknet alone.
  */
-export async function verifyReceipt(input: unknown): Promise<Verdict> {
+export function verifyReceipt(input: unknown): Promise<Verdict> {
+  return verifyReceiptWith(input, { chains: [QUICKNET] });
+}
+
+/** The same for somebody who knows other networks than quicknet, such as the chain of a test. Any other one is invalid. */
+export async function verifyReceiptWith(
+  input: unknown,
+  { chains }: { chains: readonly BeaconChain[] },
+): Promise<Verdict> {
   const proof = startProof();
   try {
     const receipt = readReceipt(proof, input);
-    if (receipt) await prove(proof, receipt);
+    if (receipt) await prove(proof, receipt, chains);
     return { outcome: outcomeOf(proof.steps, receipt), steps: proof.steps };
   } catch (error) {
     proof.add("shape", false, { error: String(error) });
@@ -25,15 +34,15 @@ export async function verifyReceipt(input: unknown): Promise<Verdict> {
   }
 }
 
-async function prove(proof: Proof, receipt: Receipt): Promise<void> {
+async function prove(proof: Proof, receipt: Receipt, chains: readonly BeaconChain[]): Promise<void> {
   const computed = await receiptDigest(receipt);
   proof.add("digest", computed === receipt.digest, { computed, published: receipt.digest });
   const times = [receipt.createTime, "lockedAt" in receipt && receipt.lockedAt, "endAt" in receipt && receipt.endAt];
   const given = times.filter((time) => typeof time === "string");
   if (!proof.add("times", given.every(isRealTime), { times: given.join(" ") })) return;
   if (receipt.game === "dream") await proveDream(proof, receipt);
-  else if (receipt.game === "battle") await proveBattle(proof, receipt);
-  else if (receipt.game === "giveaway") await proveGiveaway(proof, receipt);
+  else if (receipt.game === "battle" || receipt.game === "battleVoid") await proveBattle(proof, receipt, chains);
+  else if (receipt.game === "giveaway") await proveGiveaway(proof, receipt, chains);
   else await proveBox(proof, receipt);
 }
 

@@ -23,6 +23,7 @@ export function useStepWords(): { title: (id: StepId) => string; label: (label: 
     totals: t`The totals`,
     tieBreaks: t`The tie-break`,
     winner: t`The winner`,
+    void: t`The battle was void`,
     entrants: t`The list of entrants`,
     prizes: t`The list of prizes`,
     winners: t`The winners`,
