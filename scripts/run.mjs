@@ -33,6 +33,7 @@ const tasks = {
   verify: ["scripts/verify.ts"],
   "sandbox:steam": ["sandbox/steam/main.ts"],
   "sandbox:checkout": ["sandbox/checkout/main.ts"],
+  "sandbox:drand": ["sandbox/drand/main.ts"],
   office: ["server/src/office/main.ts"],
   keeper: ["server/src/withdrawals/keeper/main.ts"],
   "ledger:check": ["server/src/wallet/main.ts"],

@@ -1,4 +1,5 @@
 /** Seeds, rolls and rounds: what makes every outcome checkable. */
+export { type Beacon, openBeacon } from "./beacon/open-beacon.ts";
 export { exportRounds } from "./export-rounds.ts";
 export { checkRotation, createSeeds, type PlayerSeeds, readSeeds, rollTickets, writeNonces } from "./player-seeds.ts";
 export { readReceipt } from "./read-receipt.ts";

@@ -159,7 +159,7 @@ const refused: [string, Record<string, string>][] = [
   ["STEAM_API_KEY", { ...local, STEAM_SIGN_IN: "steam", STEAM_API_KEY: "secret" }],
   ["STEAM_SANDBOX_URL", { STEAM_SANDBOX_URL: "http://steam.example:3001" }],
   ["STEAM_SANDBOX_URL", { STEAM_SANDBOX_URL: "javascript:alert(1)" }],
-  ["BEACON", { BEACON: "drand" }],
+  ["BEACON", { BEACON: "dice" }],
   ["REDIS_URL", { REDIS_URL: "redis://localhost" }],
 ];
 

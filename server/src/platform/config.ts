@@ -6,6 +6,7 @@ import {
   readAvatarSettings,
   readRealNameSettings,
 } from "./account-settings.ts";
+import { type DrandSettings, readDrandSettings } from "./beacon-settings.ts";
 import { type CourierSettings, readCourierSettings } from "./courier-settings.ts";
 import { type PaymentSettings, readPaymentSettings } from "./payment-settings.ts";
 import { readSeedKey } from "./seed-key.ts";
@@ -46,7 +47,10 @@ export type Config = {
   avatars: AvatarSettings;
   realName: RealNameSettings;
   steamSignIn: SteamSettings;
-  beacon: "none";
+  /** Whose randomness joins the operator's seed in battles. */
+  beacon: "none" | "drand";
+  /** Undefined with BEACON=none. */
+  drand: DrandSettings | undefined;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   demo: boolean;
   demoGrantCents: number;
@@ -97,14 +101,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     bonuses: readSwitch(env, "BONUSES", true),
     payment: readPaymentSettings(env, adapters.payment, local),
     courier: readCourierSettings(env, adapters.courier),
+    beacon: adapters.beacon,
+    drand: readDrandSettings(env, adapters.beacon, local),
   };
-  const available = refuseUnavailable(env, adapters);
+  refuseUnavailable(env);
   const dataDir = resolve(env.DATA_DIR || "data");
   const seedKey = readSeedKey(env.SEED_KEY, dataDir);
-  return { port, host, publicUrl, dataDir, databaseUrl, seedKey, demo, rateLimits, ...rest, ...available };
+  return { port, host, publicUrl, dataDir, databaseUrl, seedKey, demo, rateLimits, redisUrl: undefined, ...rest };
 }
 
-type Adapters = { payment: string; courier: string; sms: string; mail: string; steamSignIn: string; beacon: string };
+type Adapters = { payment: string; courier: string; sms: string; mail: string; steamSignIn: string };
 
 /** Real money never meets play goods, nor the other way round, and nobody's phone is "verified" by an outbox on the open net. */
 function refuseMixing(adapters: Adapters, demo: boolean, local: boolean): void {
@@ -127,12 +133,8 @@ function refuseMixing(adapters: Adapters, demo: boolean, local: boolean): void {
 }
 
 /** A setting whose adapter is not built yet is refused: silently doing something else would be worse. */
-function refuseUnavailable(env: NodeJS.ProcessEnv, adapters: Adapters) {
-  const { beacon } = adapters;
-  const gone = (name: string, value: string) => new ConfigError(`${name}: ${value} is not available in this version.`);
+function refuseUnavailable(env: NodeJS.ProcessEnv): void {
   if (env.REDIS_URL) throw new ConfigError("REDIS_URL: running on several nodes is not available in this version.");
-  if (beacon !== "none") throw gone("BEACON", beacon);
-  return { redisUrl: undefined, beacon } as const;
 }
 
 function readWhole(env: NodeJS.ProcessEnv, name: string, fallback: number, min: number, max: number): number {

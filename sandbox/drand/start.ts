@@ -1,0 +1,120 @@
+import { hash } from "node:crypto";
+import { createServer, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { makeTestChain, type TestChain } from "./test-chain.ts";
+
+/** How a mirror behaves: as it should, or in one of the ways in which mirrors fail or lie. */
+export type DrandMood = (typeof DRAND_MOODS)[number];
+export const DRAND_MOODS = [
+  "well",
+  "away",
+  "broken",
+  "late",
+  "slow",
+  "trickling",
+  "rubbish",
+  "huge",
+  "leading away",
+  "other round",
+  "wrong signature",
+  "unsigned",
+] as const;
+
+export type DrandSandbox = Awaited<ReturnType<typeof startDrandSandbox>>;
+
+const LATE_SECONDS = 60;
+const LONG_MS = 30_000;
+
+/**
+ * Plays a mirror of a drand network on this machine: GET /<chain>/public/<round> answers a round once its time has come. Mirrors that are
+ * started with the same numbers, or the same network, agree. A port that is taken is replaced by a free one.
+ */
+export async function startDrandSandbox({
+  port = 0,
+  network,
+  genesisSeconds,
+  periodSeconds,
+  lateSeconds = LATE_SECONDS,
+  now = Date.now,
+}: {
+  port?: number;
+  network?: TestChain;
+  genesisSeconds?: number;
+  periodSeconds?: number;
+  /** How long after its time a round comes from a mirror that is late. */
+  lateSeconds?: number;
+  /** The network's clock, in ms since 1970. */
+  now?: () => number;
+} = {}) {
+  const played = network ?? makeTestChain({ genesisSeconds, periodSeconds });
+  const stand = { mood: "well" as DrandMood };
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    const seconds = now() / 1000 - (stand.mood === "late" ? lateSeconds : 0);
+    answer(response, { path: request.url ?? "", mood: stand.mood, seconds, network: played });
+  });
+  await listen(server, port).catch(() => listen(server, 0));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    network: played,
+    chain: played.chain,
+    /** The paths that were asked for. */
+    asked,
+    setMood: (mood: DrandMood) => {
+      stand.mood = mood;
+    },
+    close: () =>
+      new Promise<void>((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+type Asked = { path: string; mood: DrandMood; seconds: number; network: TestChain };
+
+function answer(response: ServerResponse, { path, mood, seconds, network }: Asked): void {
+  const { chain, genesisSeconds, periodSeconds } = network.chain;
+  const [, named, text = ""] = /^\/([0-9a-f]{64})\/public\/([1-9][0-9]{0,14})$/.exec(path) ?? [];
+  const round = Number(text);
+  const send = (status: number, body: string) =>
+    response.writeHead(status, { "content-type": "application/json", "cache-control": "no-store" }).end(body);
+  if (mood === "away") return void response.destroy();
+  if (mood === "slow") return void wait(response);
+  if (mood === "broken") return void send(500, "{}");
+  if (named !== chain || genesisSeconds + (round - 1) * periodSeconds > seconds) return void send(404, "{}");
+  const signed = show(round, network.sign(round));
+  if (mood === "rubbish") return void send(200, "<html>the mirror is being mended</html>");
+  if (mood === "unsigned") return void send(200, JSON.stringify({ round, randomness: "00".repeat(32) }));
+  if (mood === "huge") return void send(200, `${" ".repeat(1_000_000)}${signed}`);
+  if (mood === "leading away") return void response.writeHead(302, { location: "http://127.0.0.1:9/" }).end();
+  if (mood === "other round") return void send(200, show(round - 1, network.sign(round - 1)));
+  // Another round's signature under this round's number.
+  if (mood === "wrong signature") return void send(200, show(round, network.sign(round + 1)));
+  if (mood === "trickling") {
+    response.writeHead(200, { "content-type": "application/json" }).write(signed.slice(0, 10));
+    return void wait(response);
+  }
+  send(200, signed);
+}
+
+/** As drand answers. */
+function show(round: number, signature: string): string {
+  return JSON.stringify({ round, randomness: hash("sha256", Buffer.from(signature, "hex")), signature });
+}
+
+function wait(response: ServerResponse): void {
+  const timer = setTimeout(() => response.destroy(), LONG_MS);
+  response.once("close", () => clearTimeout(timer));
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+}

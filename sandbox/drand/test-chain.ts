@@ -1,0 +1,42 @@
+import { hash } from "node:crypto";
+import { bls12_381 } from "@noble/curves/bls12-381.js";
+
+/** A network of the form of drand's quicknet whose key is in this file: everybody can know its rounds beforehand. */
+export type TestChain = {
+  /** What a verifier, or DRAND_CHAIN, is told of it. */
+  readonly chain: { chain: string; genesisSeconds: number; periodSeconds: number; publicKey: string };
+  /** The signature of a round, whether its time has come or not, as hex. */
+  sign(round: number): string;
+};
+
+const DOMAIN = "BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_";
+/** The same in every process, so that two of them are mirrors of one network. */
+const GENESIS_SECONDS = 1_700_000_000;
+const PERIOD_SECONDS = 3;
+
+/** Networks with the same numbers have the same key, and other numbers give another network. */
+export function makeTestChain({
+  genesisSeconds = GENESIS_SECONDS,
+  periodSeconds = PERIOD_SECONDS,
+}: {
+  genesisSeconds?: number;
+  periodSeconds?: number;
+} = {}): TestChain {
+  const bls = bls12_381.shortSignatures;
+  const name = `vitrine test chain ${genesisSeconds} ${periodSeconds}`;
+  const { secretKey, publicKey } = bls.keygen(hash("sha512", name, "buffer").subarray(0, 48));
+  const key = publicKey.toHex();
+  const signatures = new Map<number, string>();
+  return {
+    chain: { chain: hash("sha256", `${name} ${key}`), genesisSeconds, periodSeconds, publicKey: key },
+    sign(round) {
+      const known = signatures.get(round);
+      if (known !== undefined) return known;
+      const bytes = Buffer.alloc(8);
+      bytes.writeBigUInt64BE(BigInt(round));
+      const signature = bls.sign(bls.hash(hash("sha256", bytes, "buffer"), DOMAIN), secretKey).toHex();
+      signatures.set(round, signature);
+      return signature;
+    },
+  };
+}

@@ -1,0 +1,171 @@
+import { QUICKNET } from "@vitrine/contract/fairness/beacon.ts";
+import { pino } from "pino";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { DRAND_MOODS, type DrandMood, type DrandSandbox, startDrandSandbox } from "../../../../sandbox/drand/start.ts";
+import { setClock } from "../../platform/clock.ts";
+import { type Beacon, openBeacon } from "./open-beacon.ts";
+
+const TIMEOUT_MS = 1000;
+const lockedAtMs = 1_800_000_000_500;
+
+let mirrors: [DrandSandbox, DrandSandbox];
+let beacon: Beacon;
+let round: number;
+let lines: { level: number; msg: string; mirror: string; trouble?: string }[];
+let nowMs: number;
+
+beforeAll(async () => {
+  const first = await startDrandSandbox({ now: () => nowMs });
+  mirrors = [first, await startDrandSandbox({ network: first.network, now: () => nowMs })];
+});
+afterAll(() => Promise.all(mirrors.map((mirror) => mirror.close())));
+
+beforeEach(() => {
+  lines = [];
+  for (const mirror of mirrors) {
+    mirror.setMood("well");
+    mirror.asked.length = 0;
+  }
+  beacon = open();
+  round = beacon.roundAfter(lockedAtMs);
+  nowMs = lockedAtMs + 9_000;
+  setClock(() => nowMs);
+});
+afterEach(() => setClock());
+
+const counts = () => mirrors.map(({ asked }) => asked.length);
+const signature = () => mirrors[0].network.sign(round);
+
+describe("the beacon", () => {
+  test("is not there unless the settings ask for it", () => {
+    expect(openBeacon({ drand: undefined }, pino({ enabled: false }))).toBeUndefined();
+  });
+
+  test("gives the signature of the round that was named, and names its chain", async () => {
+    expect(beacon.chain).toBe(mirrors[0].chain.chain);
+    expect(await beacon.fetch(round)).toBe(signature());
+    expect(mirrors.flatMap(({ asked }) => asked)).toEqual([`/${beacon.chain}/public/${round}`]);
+    expect(lines).toEqual([]);
+  });
+
+  test("asks nobody before the round's time, and again until a mirror has it, without a word in the log", async () => {
+    const timeMs = (mirrors[0].chain.genesisSeconds + (round - 1) * 3) * 1000;
+    expect(timeMs).toBeGreaterThanOrEqual(lockedAtMs + 6_000);
+    nowMs = timeMs - 1;
+    expect(await beacon.fetch(round)).toBeUndefined();
+    expect(counts()).toEqual([0, 0]);
+    nowMs = timeMs;
+    for (const mirror of mirrors) mirror.setMood("late");
+    expect(await beacon.fetch(round)).toBeUndefined();
+    expect(counts()).toEqual([1, 1]);
+    expect(lines).toEqual([]);
+    nowMs = timeMs + 60_000;
+    expect(await beacon.fetch(round)).toBe(signature());
+  });
+
+  test("asks another mirror first each time", async () => {
+    for (let step = 0; step < 4; step += 1) await beacon.fetch(round - step);
+    expect(counts()).toEqual([2, 2]);
+  });
+
+  test("asks once for a round that it has", async () => {
+    await beacon.fetch(round);
+    for (const mirror of mirrors) mirror.setMood("away");
+    expect(await beacon.fetch(round)).toBe(signature());
+    expect(counts()).toEqual([1, 0]);
+  });
+
+  const troubles: [DrandMood, string][] = [
+    ["away", "does not answer"],
+    ["leading away", "does not answer"],
+    ["broken", "refuses"],
+    ["late", "not there yet"],
+    ["slow", "is slow"],
+    ["trickling", "is slow"],
+    ["rubbish", "answers rubbish"],
+    ["unsigned", "answers rubbish"],
+    ["huge", "answers too much"],
+    ["other round", "answers another round"],
+    ["wrong signature", "answers a signature that is not the network's"],
+  ];
+
+  test("is tried with everything that a mirror can do", () => {
+    expect(["well", ...troubles.map(([mood]) => mood)].toSorted()).toEqual(DRAND_MOODS.toSorted());
+  });
+
+  test.each(troubles)(
+    "passes over a mirror that is %s: says so once, and once when it is well",
+    async (mood, trouble) => {
+      nowMs += 20_000;
+      mirrors[0].setMood(mood);
+      for (let step = 0; step < 3; step += 1) {
+        expect(await beacon.fetch(round + step)).toBe(mirrors[0].network.sign(round + step));
+      }
+      expect(counts()).toEqual([2, 3]);
+      const mirror = new URL(mirrors[0].url).host;
+      expect(lines).toMatchObject([{ level: 40, mirror, trouble }]);
+      mirrors[0].setMood("well");
+      for (let step = 3; step < 5; step += 1) await beacon.fetch(round + step);
+      expect(lines.slice(1)).toMatchObject([{ level: 30, mirror }]);
+    },
+  );
+
+  test.each(["away", "slow", "wrong signature"] as const)(
+    "gives nothing where both mirrors are %s, and never throws",
+    async (mood) => {
+      for (const mirror of mirrors) mirror.setMood(mood);
+      expect(await beacon.fetch(round)).toBeUndefined();
+      expect(counts()).toEqual([1, 1]);
+      expect(lines).toHaveLength(2);
+      for (const mirror of mirrors) mirror.setMood("well");
+      expect(await beacon.fetch(round)).toBe(signature());
+    },
+  );
+
+  test("lets go at once when it is no longer wanted, and blames no mirror for that", async () => {
+    for (const mirror of mirrors) mirror.setMood("slow");
+    const stop = new AbortController();
+    const before = performance.now();
+    setTimeout(() => stop.abort(), 50);
+    expect(await beacon.fetch(round, stop.signal)).toBeUndefined();
+    expect(performance.now() - before).toBeLessThan(TIMEOUT_MS);
+    expect(await beacon.fetch(round, stop.signal)).toBeUndefined();
+    expect(counts()).toEqual([1, 0]);
+    expect(lines).toEqual([]);
+  });
+});
+
+describe("a round of the real network, as a mirror gave it", () => {
+  const real = 657_413;
+  const given = "b713718a38ae728dfd477991af2822e08d2f305e47718cef9f7848ce4050e7be41076862b98fad56e91a6b85b89cd97b";
+
+  test("is believed under quicknet's key, and under no other number and no other network", async () => {
+    expect(await ask({ chain: QUICKNET, signature: given }, real)).toBe(given);
+    expect(await ask({ chain: QUICKNET, signature: given }, real + 1)).toBeUndefined();
+    expect(await ask({ chain: { ...mirrors[0].chain }, signature: given }, real)).toBeUndefined();
+  });
+
+  test.each([
+    ["one digit changed", `${given.slice(0, -1)}c`],
+    ["the other point of the same x", `9${given.slice(1)}`],
+    ["nothing", "c0".padEnd(96, "0")],
+    ["capitals", given.toUpperCase()],
+    ["one byte more", `${given}00`],
+  ])("is not believed with %s", async (_, signature) => {
+    expect(await ask({ chain: QUICKNET, signature }, real)).toBeUndefined();
+  });
+});
+
+function open(urls = mirrors.map(({ url }) => url), chain = mirrors[0].chain): Beacon {
+  const log = pino({ base: null }, { write: (line) => lines.push(JSON.parse(line)) });
+  return openBeacon({ drand: { urls, chain } }, log, TIMEOUT_MS)!;
+}
+
+/** What the beacon says where every mirror gives this signature for every round. */
+async function ask({ chain, signature: given }: { chain: typeof QUICKNET; signature: string }, asked: number) {
+  const mirror = await startDrandSandbox({ network: { chain, sign: () => given }, now: () => nowMs });
+  const found = await open([mirror.url, mirror.url], chain).fetch(asked);
+  await mirror.close();
+  expect(mirror.asked).toHaveLength(found === undefined ? 2 : 1);
+  return found;
+}

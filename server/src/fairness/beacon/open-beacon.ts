@@ -1,0 +1,80 @@
+import { beaconRoundAfter, beaconTimeMs } from "@vitrine/contract/fairness/beacon.ts";
+import { now } from "../../platform/clock.ts";
+import type { Config } from "../../platform/config.ts";
+import type { Log } from "../../platform/log.ts";
+import { askMirror, type MirrorAnswer } from "./ask-mirror.ts";
+
+/** Public randomness that nobody can know beforehand, and nobody can choose. */
+export type Beacon = {
+  /** Hex of the chain's hash, as receipts name it. */
+  readonly chain: string;
+  /** The round that counts for something locked at this moment. Formula: docs/fairness.md, "Battles". */
+  roundAfter(lockedAtMs: number): number;
+  /**
+   * The signature of a round, verified; undefined while no mirror has it. Before the round's time by our clock nobody is asked.
+   * Never throws for a mirror that is away. Takes at most two seconds for each mirror.
+   */
+  fetch(round: number, signal?: AbortSignal): Promise<string | undefined>;
+};
+
+type Means = Pick<Config, "drand">;
+
+const TIMEOUT_MS = 2000;
+/** So long a mirror may take to have a round before that is worth a line in the log. */
+const LATE_MS = 15_000;
+/** All battles that are locked within three seconds wait for one round. */
+const KEPT_ROUNDS = 256;
+
+/** The beacon of the settings; undefined with BEACON=none. */
+export function openBeacon({ drand }: Means, log: Log, timeoutMs: number = TIMEOUT_MS): Beacon | undefined {
+  if (!drand) return undefined;
+  const { urls, chain } = drand;
+  const known = new Map<number, string>();
+  const noteAnswer = watchMirrors(log);
+  let turn = 0;
+
+  return {
+    chain: chain.chain,
+    roundAfter: (lockedAtMs) => beaconRoundAfter(lockedAtMs, chain),
+    async fetch(round, signal) {
+      const found = known.get(round);
+      const lateMs = now().getTime() - beaconTimeMs(round, chain);
+      if (found !== undefined || lateMs < 0) return found;
+      const first = turn++;
+      for (let step = 0; step < urls.length && !signal?.aborted; step += 1) {
+        const url = urls[(first + step) % urls.length]!;
+        const answer = await askMirror(url, { chain, round, timeoutMs, ...(signal && { signal }) });
+        // Somebody who no longer wants the answer says nothing about the mirror.
+        if (!signal?.aborted) noteAnswer({ url, round, answer, isLate: lateMs > LATE_MS });
+        if (!("signature" in answer)) continue;
+        keep(round, answer.signature);
+        return answer.signature;
+      }
+      return undefined;
+    },
+  };
+
+  function keep(round: number, signature: string): void {
+    known.set(round, signature);
+    for (const oldest of known.keys()) {
+      if (known.size <= KEPT_ROUNDS) return;
+      known.delete(oldest);
+    }
+  }
+}
+
+/** Says once what is wrong with a mirror, and once that it is well again: rounds are asked for every few seconds. */
+function watchMirrors(log: Log) {
+  const troubles = new Map<string, string>();
+  return ({ url, round, answer, isLate }: { url: string; round: number; answer: MirrorAnswer; isLate: boolean }) => {
+    const mirror = new URL(url).host;
+    if ("signature" in answer) {
+      if (troubles.delete(url)) log.info({ mirror, round }, "a mirror of the beacon is well again");
+      return;
+    }
+    const { trouble } = answer;
+    if (trouble === troubles.get(url) || (trouble === "not there yet" && !isLate)) return;
+    troubles.set(url, trouble);
+    log.warn({ mirror, round, trouble }, "a mirror of the beacon is passed over");
+  };
+}

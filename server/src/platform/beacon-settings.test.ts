@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { QUICKNET } from "@vitrine/contract/fairness/beacon.ts";
+import { afterAll, expect, test } from "vitest";
+import { readDrandSettings } from "./beacon-settings.ts";
+import { ConfigError, readConfig } from "./config.ts";
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), "vitrine-beacon-"));
+const URLS = "http://127.0.0.1:3004, https://mirror.example/drand/";
+const testChain = { ...QUICKNET, chain: "ab".repeat(32) };
+const DRAND_CHAIN = JSON.stringify(testChain);
+
+afterAll(() => rmSync(DATA_DIR, { recursive: true }));
+
+test("there is no beacon unless it is asked for", () => {
+  expect(readConfig({ DATA_DIR })).toMatchObject({ beacon: "none", drand: undefined });
+});
+
+test("the beacon is quicknet at two public mirrors", () => {
+  const quicknet = { urls: ["https://api.drand.sh", "https://drand.cloudflare.com"], chain: QUICKNET };
+  expect(readConfig({ DATA_DIR, BEACON: "drand" })).toMatchObject({ beacon: "drand", drand: quicknet });
+  expect(readDrandSettings({}, "drand", false)).toEqual(quicknet);
+});
+
+test("mirrors are those that are named, and on this machine another network too", () => {
+  const urls = ["http://127.0.0.1:3004", "https://mirror.example/drand"];
+  expect(readDrandSettings({ DRAND_URLS: URLS }, "drand", false)).toEqual({ urls, chain: QUICKNET });
+  const env = { DATA_DIR, BEACON: "drand", DRAND_URLS: URLS, DRAND_CHAIN };
+  expect(readConfig(env).drand).toEqual({ urls, chain: testChain });
+});
+
+const refused: [string, Record<string, string>][] = [
+  ["BEACON", { BEACON: "dice" }],
+  ["DRAND_URLS", { DRAND_URLS: URLS }],
+  ["DRAND_CHAIN", { DRAND_CHAIN }],
+  ["DRAND_URLS", { BEACON: "drand", DRAND_CHAIN }],
+  ...[
+    "https://api.drand.sh",
+    "https://api.drand.sh,https://api.drand.sh/",
+    "https://api.drand.sh,",
+    "https://api.drand.sh,http://mirror.example",
+    "https://api.drand.sh,https://me:secret@mirror.example",
+    "https://api.drand.sh,https://mirror.example/?key=1",
+    Array.from({ length: 11 }, (_, index) => `https://mirror${index}.example`).join(),
+  ].map((urls): [string, Record<string, string>] => ["DRAND_URLS", { BEACON: "drand", DRAND_URLS: urls }]),
+  ...[
+    "{",
+    "null",
+    "[]",
+    '"text"',
+    JSON.stringify({ ...testChain, chain: "ab" }),
+    JSON.stringify({ ...testChain, chain: QUICKNET.chain }),
+    JSON.stringify({ ...testChain, genesisSeconds: 0 }),
+    JSON.stringify({ ...testChain, periodSeconds: 1.5 }),
+    JSON.stringify({ ...testChain, publicKey: testChain.publicKey.slice(2) }),
+    JSON.stringify({ ...testChain, scheme: "other" }),
+  ].map((chain): [string, Record<string, string>] => [
+    "DRAND_CHAIN",
+    { BEACON: "drand", DRAND_URLS: URLS, DRAND_CHAIN: chain },
+  ]),
+];
+
+test.each(refused)("%s is named in one line when the settings are %j", (name, env) => {
+  expect(() => readConfig({ DATA_DIR, ...env })).toThrow(ConfigError);
+  expect(() => readConfig({ DATA_DIR, ...env })).toThrow(new RegExp(`^${name}: [^\\n]+\\.$`));
+});
+
+test("a network of one's own is refused where others play", () => {
+  const read = () => readDrandSettings({ DRAND_URLS: URLS, DRAND_CHAIN }, "drand", false);
+  expect(read).toThrow(/^DRAND_CHAIN: .+ local PUBLIC_URL\.$/);
+});
