@@ -65,6 +65,13 @@ export interface Head {
   image: string;
 }
 
+/** A bot of the house; its name is the same in every language, as a player's is. */
+export interface SeedBot {
+  id: number;
+  name: string;
+  avatar: string;
+}
+
 export interface Catalog {
   items: SeedItem[];
   themes: Theme[];
@@ -154,6 +161,12 @@ export function parseHead(row: unknown, place: string): Head {
   if (image !== `/pictures/avatars/${id}.webp`)
     throw new Error(`${place}, image: does not belong to id ${id}: ${image}`);
   return { id, image };
+}
+
+export function parseBot(row: unknown, place: string): SeedBot {
+  const f = fields(row, place, ["id", "name", "avatar"]);
+  const id = whole(f.id, 1, `${place}, id`);
+  return { id, name: text(f.name, `${place}, name`), avatar: text(f.avatar, `${place}, avatar`) };
 }
 
 /** A misspelt or forgotten field is refused, so that a row never silently loses what its author meant. */

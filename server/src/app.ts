@@ -12,6 +12,19 @@ import {
   rememberProfiles,
   SESSION_ENDED,
 } from "./accounts/index.ts";
+import {
+  type BattleMeans,
+  battleLookups,
+  battleRoutes,
+  exportBattles,
+  facesOf,
+  keepBattles,
+  readRank,
+  readRowFrames,
+  readStateFrames,
+  rememberBots,
+  withBots,
+} from "./battles/index.ts";
 import { boxRoutes, cheapestCents, exportGrants, rememberShelf } from "./boxes/index.ts";
 import { contentRoutes, rememberDocuments } from "./content/index.ts";
 import {
@@ -24,7 +37,7 @@ import {
   watchChannel,
   watchOrders,
 } from "./deposits/index.ts";
-import { exportRounds, fairnessRoutes } from "./fairness/index.ts";
+import { exportRounds, fairnessRoutes, openBeacon } from "./fairness/index.ts";
 import { startFeed } from "./feed/index.ts";
 import { drawFirstViews } from "./first-view/index.ts";
 import { inTheWay } from "./holdings.ts";
@@ -117,6 +130,16 @@ export async function buildApp(parts: {
   const serves = (role: Role) => config.role === "all" || config.role === role;
   const channel = watchChannel(openChannel(config), { log, metrics });
   const deposits = { db, pipelines, channel, config, log };
+  const bots = rememberBots(db);
+  const faces = facesOf(profiles, bots);
+  // For lists in which bots have no mark: their names say what they are.
+  const everybody = withBots(profiles, bots);
+  const battles: BattleMeans = {
+    ...{ pipelines, shelf, kinds, config },
+    beacon: openBeacon(config, log),
+    wake: () => wakeBattles(),
+  };
+  let wakeBattles = () => {};
   const courier = watchCourier(createCourier(config), { log, metrics });
   const rounds: Round[] = [];
   let draining = false;
@@ -151,8 +174,16 @@ export async function buildApp(parts: {
       record: (change) => noteDone(db, change),
     });
     itemRoutes(site, kinds, shelf.boxName);
-    fairnessRoutes(site, kinds, { name: shelf.boxName, version: shelf.version }, (change) => noteDone(db, change));
-    boxRoutes(site, { shelf, kinds, profiles, countPlayers: () => countAccounts(db) });
+    const games = {
+      boxes: { name: shelf.boxName, version: shelf.version },
+      battles: battleLookups({ db, shelf, seedKey: config.seedKey }),
+    };
+    fairnessRoutes(site, kinds, games, (change) => noteDone(db, change));
+    boxRoutes(site, { shelf, kinds, profiles: everybody, countPlayers: () => countAccounts(db) });
+    battleRoutes(site, battles, {
+      ...{ db, shelf, kinds, faces, bots, limits, seedKey: config.seedKey, authenticate: sessions.find },
+      watchers: (battleId) => feed?.watchers(battleId) ?? 0,
+    });
     rewardRoutes(site);
     referralRoutes(site);
     depositRoutes(http, site, deposits);
@@ -170,6 +201,7 @@ export async function buildApp(parts: {
         ...exportItems,
         ...exportRounds({ seedKey, boxes: shelf }),
         ...exportGrants,
+        ...exportBattles,
         ...exportRewards,
         ...exportReferral,
         ...exportDeposits,
@@ -207,7 +239,12 @@ export async function buildApp(parts: {
         describe: {
           item: async (itemId) => kinds.get(itemId),
           box: async (boxId) => shelf.box(boxId),
-          player: async (playerId) => (await profiles([playerId])).get(playerId),
+          player: async (playerId) => (await everybody([playerId])).get(playerId),
+          battles: {
+            rows: (battleIds) => readRowFrames({ db, shelf, kinds, faces }, battleIds),
+            states: (asked) => readStateFrames({ db, shelf, kinds, faces }, asked),
+            rank: () => readRank({ db, faces }, "day"),
+          },
         },
       })
     : undefined;
@@ -218,6 +255,9 @@ export async function buildApp(parts: {
       const work = (signal: AbortSignal) => keepDeposits(deposits, signal);
       rounds.push(repeat({ name: "deposits", everyMs: DEPOSITS_EVERY_MS, log, work }));
       rounds.push(deliver({ pipelines, courier, kinds, log }));
+      const kept = keepBattles(battles, log);
+      wakeBattles = kept.wake;
+      rounds.push(...kept.rounds);
     },
     async listen(port, host) {
       await http.listen({ port, host });

@@ -1,3 +1,4 @@
+import { countOpenBattles } from "./battles/index.ts";
 import { countOpenDeposits } from "./deposits/index.ts";
 import { countPieces } from "./items/index.ts";
 import type { InTheWay } from "./privacy/index.ts";
@@ -12,4 +13,5 @@ export const inTheWay: readonly InTheWay[] = [
   async (db, playerId) => ({ debtCents: await selectDebt(db, playerId) }),
   countPieces,
   countOpenDeposits,
+  countOpenBattles,
 ];

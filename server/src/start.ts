@@ -1,6 +1,8 @@
 import { createServer } from "node:net";
+import { readBots } from "../seed/bots.ts";
 import { readDocuments } from "../seed/documents.ts";
 import { buildApp } from "./app.ts";
+import { layBots } from "./battles/index.ts";
 import { seedDocuments } from "./content/index.ts";
 import { listJobs } from "./jobs.ts";
 import { buildPagesIfStale } from "./pages.ts";
@@ -61,6 +63,7 @@ export async function startServer(env: NodeJS.ProcessEnv, options: { pages: bool
     const database = openDatabase({ connectionString });
     undo.push(() => database.close());
     await seedDocuments(database.db, readDocuments());
+    await layBots(database.db, readBots());
     if (config.demo) await seedDemo({ config, database, log });
     await pages;
     const outside = await startSandboxes(config, {

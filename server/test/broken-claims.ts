@@ -20,8 +20,49 @@ const CLAIMS: Readonly<Record<string, string>> = {
     group by pair.id having pair.next_nonce <> count(round.id) + 1 or coalesce(max(round.nonce), 0) <> count(round.id)`,
   "every round gave one piece of its value": `select round.id from fairness_rounds round
     left join items_vouchers piece on piece.id = round.voucher_id
-    where piece.round_id is distinct from round.id or piece.item_id <> round.item_id
-      or piece.value_cents <> round.value_cents or piece.player_id <> round.player_id`,
+    where round.game <> 'battle' and (piece.round_id is distinct from round.id or piece.item_id <> round.item_id
+      or piece.value_cents <> round.value_cents or piece.player_id <> round.player_id)`,
+  "every roll of a battle gave its winner the piece, unless that was a bot": `select round.id from fairness_rounds round
+    join battles_battles battle on battle.pair_id = round.pair_id
+    join battles_seats winner on winner.battle_id = battle.id and winner.pos = battle.winner_pos
+    left join items_vouchers piece on piece.id = round.voucher_id
+    where round.game = 'battle' and (round.revealed_at is distinct from battle.ends_at
+      or round.unlisted <> (battle.password_hash is not null)
+      or case when winner.player_id < 0 then round.voucher_id is not null else piece.round_id is distinct from round.id
+        or piece.item_id <> round.item_id or piece.value_cents <> round.value_cents
+        or piece.revealed_at is distinct from battle.ends_at or piece.player_id <> winner.player_id end)`,
+  "a battle has a roll for each seat and round once it has begun, and none before": `select battle.id from battles_battles battle
+    left join fairness_rounds round on round.pair_id = battle.pair_id group by battle.id
+    having count(round.id) <> case when battle.started_at is null then 0 else battle.players * cardinality(battle.box_ids) end
+      or (battle.started_at is not null and sum(round.value_cents) <> battle.won_cents)`,
+  "the pool of a battle holds its seats' stakes until it ends, and nothing after": `select battle.id from battles_battles battle
+    left join (select split_part(reference, ' ', 2)::bigint as id, entry.balance_type, sum(entry.amount_cents) as cents
+      from wallet_transfers transfer join wallet_entries entry on entry.transfer_id = transfer.id and entry.house = 'battle'
+      group by 1, 2) pool on pool.id = battle.id
+    left join (select battle_id, count(*) as taken from battles_seats group by battle_id) seats on seats.battle_id = battle.id
+    group by battle.id, seats.taken
+    having case when battle.state in (0, 1)
+      then coalesce(sum(pool.cents), 0) <> coalesce(seats.taken, 0) * (battle.boxes_cents + battle.surcharge_cents)
+      else count(*) filter (where pool.cents <> 0) > 0 end`,
+  "the pools are nothing but those of battles": `select from (select
+      (select coalesce(sum(amount_cents), 0) from wallet_entries where house = 'battle') as booked,
+      (select coalesce(sum(battle.boxes_cents + battle.surcharge_cents), 0) from battles_seats seat
+        join battles_battles battle on battle.id = seat.battle_id where battle.state in (0, 1)) as owed
+    ) totals where booked <> owed`,
+  "every losing seat of a finished battle got its cashback once": `select seat.battle_id from battles_seats seat
+    join battles_battles battle on battle.id = seat.battle_id
+    where seat.cashback_cents is distinct from case when battle.state <> 2 then null when seat.pos = battle.winner_pos then 0
+      else battle.boxes_cents * battle.cashback_percent / 100 end`,
+  "a pair is public once its battle is over, and not before": `select battle.id from battles_battles battle
+    join fairness_pairs pair on pair.id = battle.pair_id
+    where pair.purpose <> 'battle' or (battle.state in (0, 1)) <> (pair.state = 'active')`,
+  "the bots' sums are what the ledger says": `select from (select
+      (select coalesce(sum(amount_cents), 0) from wallet_entries where house = 'bot') as booked,
+      (select coalesce(sum(won_cents - staked_cents), 0) from battles_days where player_id < 0)
+        - (select coalesce(sum(battle.boxes_cents + battle.surcharge_cents), 0) from battles_seats seat
+          join battles_battles battle on battle.id = seat.battle_id where battle.state in (0, 1) and seat.player_id < 0)
+        as counted
+    ) totals where booked <> counted`,
   "every piece comes from one round, or was taken for another one": `select round_id from items_vouchers
     where round_id is not null or source <> 'exchange' group by round_id having count(*) <> 1`,
   "every sale pays its pieces, and every exchange their value": `select transfer.id from wallet_transfers transfer
@@ -38,15 +79,20 @@ const CLAIMS: Readonly<Record<string, string>> = {
         count(distinct (round.box_id, round.box_version)) as versions
       from fairness_rounds round join boxes_versions version
         on version.box_id = round.box_id and version.version = round.box_version
-      where transfer_id is not null group by transfer_id) opened on opened.transfer_id = transfer.id
+      where transfer_id is not null and round.game = 'box' group by transfer_id) opened on opened.transfer_id = transfer.id
     left join (select transfer_id, -sum(amount_cents) as paid from wallet_entries where player_id is not null
       group by transfer_id) entries on entries.transfer_id = transfer.id
     where (transfer.kind = 'box_open') <> (opened.transfer_id is not null)
       or (transfer.kind = 'box_open' and (opened.price <> entries.paid or opened.versions <> 1))`,
-  "what was won is what pieces of paid boxes sell back for": `select wallet.player_id from wallet_wallets wallet
+  "what was won is what pieces of paid boxes and battles sell back for, and cashback": `select wallet.player_id
+    from wallet_wallets wallet
     left join (select player_id, sum(recovery_cents) as won from items_vouchers where source = 'box' group by player_id)
       pieces on pieces.player_id = wallet.player_id
-    where wallet.won_cents <> coalesce(pieces.won, 0)`,
+    left join (select seat.player_id,
+        sum(seat.cashback_cents + case when seat.pos = battle.winner_pos then battle.won_cents else 0 end) as won
+      from battles_seats seat join battles_battles battle on battle.id = seat.battle_id where battle.state = 2
+      group by seat.player_id) battles on battles.player_id = wallet.player_id
+    where wallet.won_cents <> coalesce(pieces.won, 0) + coalesce(battles.won, 0)`,
   "the days of play are what was played before the last one": `select wallet.player_id from wallet_wallets wallet
     left join (select player_id, sum(staked_cents) as staked, sum(won_cents) as won from wallet_play_days group by player_id)
       days on days.player_id = wallet.player_id

@@ -3,8 +3,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { readBots } from "../seed/bots.ts";
 import { readDocuments } from "../seed/documents.ts";
 import { type App, buildApp } from "../src/app.ts";
+import { layBots } from "../src/battles/index.ts";
 import { seedDocuments } from "../src/content/index.ts";
 import { type Config, readConfig } from "../src/platform/config.ts";
 import { type Database, openDatabase } from "../src/platform/database/database.ts";
@@ -42,6 +44,7 @@ export async function startSite(options: SiteOptions = {}): Promise<LocalSite> {
   const database = openDatabase({ connectionString: ground.connectionString });
   if (options.seed ?? true) {
     await seedDocuments(database.db, readDocuments());
+    await layBots(database.db, readBots());
     await seedDemo({ config, database, log });
   }
   const app = await buildApp({ config, database, log, pagesFolder: options.pagesFolder });

@@ -5,7 +5,7 @@ import type { BoxLookups } from "./read-rounds.ts";
 
 /**
  * Every roll of a player: as its receipt where it opened a box, else with what is on record. Seeds are in it only once their
- * pair was rotated away.
+ * pair was rotated away. A battle's receipt is of everybody who sat in it: it is found by the battle's number.
  */
 export const exportRounds = (means: {
   seedKey: SeedKey;

@@ -71,8 +71,10 @@ export function rollTickets(seedKey: SeedKey, seeds: PlayerSeeds, count: number)
   });
 }
 
+type Reached = Pick<PlayerSeeds, "pairId" | "nextNonce">;
+
 /** Sends the nonces that these pairs have reached. Send it before the rounds: their trigger looks at it. */
-export function writeNonces(pipeline: Pipeline, seeds: readonly PlayerSeeds[]): void {
+export function writeNonces(pipeline: Pipeline, seeds: readonly Reached[]): void {
   if (seeds.length === 0) return;
   invariant(new Set(seeds.map(({ pairId }) => pairId)).size === seeds.length, "each pair is written once");
   pipeline.query(WRITE.name, WRITE.text, [

@@ -1,18 +1,33 @@
-import { type BoxReceipt, SCHEME, sealReceipt } from "@vitrine/contract/fairness/receipt.ts";
+import {
+  type BattleReceipt,
+  type BattleVoidReceipt,
+  type BoxReceipt,
+  SCHEME,
+  sealReceipt,
+} from "@vitrine/contract/fairness/receipt.ts";
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
-import type { BoxLookups } from "./read-rounds.ts";
+import type { BoxLookups, GameLookups } from "./read-rounds.ts";
 import { unseal } from "./seal.ts";
 
 /**
- * The receipt of a round, sealed with its digest. Seed and salt are in it once the pair was rotated away.
+ * The receipt of a round, sealed with its digest; of a battle's round that of the whole battle. Seed and salt are in it once the
+ * pair was rotated away. Rounds of rooms with a password have none that everybody may see.
  * @throws Refusal round_unknown where there is no such round, or it is still being shown.
  */
-export async function readReceipt(db: Db, seedKey: SeedKey, boxes: BoxLookups, roundId: number): Promise<BoxReceipt> {
-  const row = await selectRevealed(db).where("round.id", "=", roundId).executeTakeFirst();
-  const receipt = row && (await receiptOf(row, { seedKey, boxes }));
+export async function readReceipt(
+  db: Db,
+  { seedKey, boxes, battles }: GameLookups & { seedKey: SeedKey },
+  roundId: number,
+): Promise<BoxReceipt | BattleReceipt | BattleVoidReceipt> {
+  const row = await selectRevealed(db)
+    .where("round.id", "=", roundId)
+    .where("round.unlisted", "=", false)
+    .executeTakeFirst();
+  if (!row) throw new Refusal("round_unknown");
+  const receipt = row.game === "battle" ? await battles.receipt(row.pair_id) : await receiptOf(row, { seedKey, boxes });
   if (!receipt) throw new Refusal("round_unknown");
   return receipt;
 }
@@ -29,12 +44,12 @@ export function selectRevealed(db: Db) {
 
 export type RoundRow = Awaited<ReturnType<ReturnType<typeof selectRevealed>["execute"]>>[number];
 
-/** The receipt that a round makes, or undefined where it opened no box. */
+/** The receipt that a round makes by itself, or undefined where it is one of several, or opened no box. */
 export async function receiptOf(
   row: RoundRow,
   { seedKey, boxes }: { seedKey: SeedKey; boxes: Pick<BoxLookups, "version"> },
 ): Promise<BoxReceipt | undefined> {
-  if (row.box_id === null || row.box_version === null) return undefined;
+  if (row.game === "battle" || row.box_id === null || row.box_version === null) return undefined;
   const version = await boxes.version(row.box_id, row.box_version);
   const isRevealed = row.state === "revealed";
   const receipt = {

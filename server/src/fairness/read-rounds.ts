@@ -1,5 +1,6 @@
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { fairHistories, getMyGameLog } from "@vitrine/contract/fairness/calls.ts";
+import type { BattleReceipt, BattleVoidReceipt } from "@vitrine/contract/fairness/receipt.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import { sql } from "kysely";
@@ -14,6 +15,15 @@ export type BoxLookups = {
   version(boxId: number, version: number): Promise<BoxVersionOnRecord>;
 };
 
+/** What fairness must be told about battles, by their pairs: which mode one is, and its receipt, where it has one. */
+export type BattleLookups = {
+  modes(pairIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
+  receipt(pairId: number): Promise<BattleReceipt | BattleVoidReceipt | undefined>;
+};
+
+/** Both, as they are handed in. */
+export type GameLookups = { boxes: BoxLookups; battles: BattleLookups };
+
 /** A version as it was published, with its hash. Values in cents, ranges in tickets. */
 export type BoxVersionOnRecord = {
   readonly boxId: number;
@@ -23,13 +33,13 @@ export type BoxVersionOnRecord = {
   readonly items: readonly { itemId: number; start: number; end: number; valueCents: number }[];
 };
 
-type Shown = { kinds: ItemKinds; boxes: BoxLookups; language: Language };
+type Shown = { kinds: ItemKinds; boxes: BoxLookups; battles: BattleLookups; language: Language };
 type GameLog = OutputOf<typeof getMyGameLog>;
 
 /** A player's rolls, newest first: of one game, of one pair, or all. */
 export async function readGameLog(
   db: Db,
-  { kinds, boxes, language }: Shown,
+  { kinds, boxes, battles, language }: Shown,
   filter: { playerId: number; game?: string; pairId?: number; before?: number; pageSize: number },
 ): Promise<GameLog> {
   const { playerId, game, pairId, before, pageSize } = filter;
@@ -46,10 +56,13 @@ export async function readGameLog(
   if (game !== undefined) query = query.where("round.game", "=", game);
   if (pairId !== undefined) query = query.where("round.pair_id", "=", pairId);
   const rows = await query.execute();
-  const recovery = await selectRecoveryCents(
-    db,
-    rows.flatMap(({ voucher_id }) => voucher_id ?? []),
-  );
+  const [recovery, modes] = await Promise.all([
+    selectRecoveryCents(
+      db,
+      rows.flatMap(({ voucher_id }) => voucher_id ?? []),
+    ),
+    battles.modes(rows.flatMap((row) => (row.game === "battle" ? row.pair_id : []))),
+  ]);
 
   const list = await Promise.all(
     rows.slice(0, pageSize).map(async (row) => {
@@ -63,7 +76,7 @@ export async function readGameLog(
         grade: row.grade,
         recoveryPrice: toCoins(recovery.get(row.voucher_id ?? 0) ?? row.value_cents),
         quantity: 1,
-        battleMode: null,
+        battleMode: modes.get(row.pair_id) ?? null,
         dreamFee: null,
         targetItem: null,
         rollcode: row.roll,
@@ -85,7 +98,12 @@ export async function readHistories(
   seedKey: SeedKey,
   { playerId, page, pageSize }: { playerId: number; page: number; pageSize: number },
 ): Promise<OutputOf<typeof fairHistories>> {
-  const mine = db.selectFrom("fairness_pairs").where("player_id", "=", playerId).where("state", "=", "revealed");
+  // The pairs of battles are in the battles' own receipts: they had seeds of several players.
+  const mine = db
+    .selectFrom("fairness_pairs")
+    .where("player_id", "=", playerId)
+    .where("state", "=", "revealed")
+    .where("purpose", "=", "player");
   const [rows, count] = await Promise.all([
     mine
       .selectAll()

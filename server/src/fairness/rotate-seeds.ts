@@ -3,9 +3,11 @@ import type { fairCurrent, modifySecret } from "@vitrine/contract/fairness/calls
 import { CLIENT_SEED_PATTERN } from "@vitrine/contract/fairness/ticket.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Pipeline, Pipelines } from "../platform/database/pipeline.ts";
+import { pipelineOver } from "../platform/database/pipeline-over.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
 import { lockLedger } from "../wallet/index.ts";
+import { announceBattlePair } from "./battle-pairs.ts";
 import { readSeeds } from "./player-seeds.ts";
 import { makeSecrets, seal, unseal } from "./seal.ts";
 
@@ -38,7 +40,7 @@ export async function changeClientSeed(
     const lastNonce = active.nextNonce - 1;
     return { serverSeed, secretSalt, publicHash: active.publicHash, clientSeed: active.clientSeed, lastNonce };
   });
-  return { revealed, current: await readCurrentSeeds(db, playerId) };
+  return { revealed, current: await showCurrentSeeds({ db, seedKey }, playerId) };
 }
 
 async function rotate(
@@ -53,8 +55,22 @@ async function rotate(
   ]);
 }
 
-/** The hashes, seed and nonce that a player sees. */
-export async function readCurrentSeeds(db: Db, playerId: number): Promise<OutputOf<typeof fairCurrent>> {
+type Current = OutputOf<typeof fairCurrent>;
+
+/** Everything announced to a player; the pair of their next battle is announced by this, where none was. */
+export async function showCurrentSeeds(
+  { db, seedKey }: { db: Db; seedKey: SeedKey },
+  playerId: number,
+): Promise<Current> {
+  const [current, nextBattlePublicHash] = await Promise.all([
+    readCurrentSeeds(db, playerId),
+    announceBattlePair(pipelineOver(db), seedKey, playerId),
+  ]);
+  return { ...current, nextBattlePublicHash };
+}
+
+/** The hashes, seed and nonce of a player's own rolls. */
+export async function readCurrentSeeds(db: Db, playerId: number): Promise<Omit<Current, "nextBattlePublicHash">> {
   const pairs = await db
     .selectFrom("fairness_pairs")
     .select(["state", "public_hash", "client_seed", "client_seed_is_default", "next_nonce", "started_at"])
@@ -68,8 +84,6 @@ export async function readCurrentSeeds(db: Db, playerId: number): Promise<Output
   return {
     publicHash: active.public_hash,
     nextPublicHash: next.public_hash,
-    // Announced when battles open.
-    nextBattlePublicHash: null,
     clientSeed: active.client_seed!,
     clientSeedIsDefault: active.client_seed_is_default,
     nonce: active.next_nonce,

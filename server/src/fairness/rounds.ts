@@ -1,4 +1,4 @@
-import { integers } from "../platform/database/arrays.ts";
+import { integers, moments } from "../platform/database/arrays.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
 
 /** The games whose outcomes are rounds. */
@@ -21,8 +21,12 @@ export type NewRound = {
   itemId: number;
   grade: number;
   valueCents: number;
-  voucherId: number;
+  /** Null where nobody got a piece of it: a bot won. */
+  voucherId: number | null;
 };
+
+/** A roll that is not shown yet, and perhaps never to everybody. */
+export type HiddenRound = NewRound & { revealedAt: Date; unlisted: boolean };
 
 /** Takes ids for new rounds, in the order in which they will be shown. */
 export async function takeRoundIds(pipeline: Pipeline, count: number): Promise<number[]> {
@@ -32,9 +36,22 @@ export async function takeRoundIds(pipeline: Pipeline, count: number): Promise<n
 
 /** Sends new rounds. The database refuses a nonce that is used, skipped or beyond its pair's. */
 export function insertRounds(pipeline: Pipeline, rounds: readonly NewRound[]): void {
+  if (rounds.length > 0) pipeline.query(INSERT.name, INSERT.text, columnsOf(rounds));
+}
+
+/** Sends new rounds of an outcome that is still being shown. */
+export function insertHiddenRounds(pipeline: Pipeline, rounds: readonly HiddenRound[]): void {
   if (rounds.length === 0) return;
+  pipeline.query(INSERT_HIDDEN.name, INSERT_HIDDEN.text, [
+    ...columnsOf(rounds),
+    moments(rounds.map(({ revealedAt }) => revealedAt)),
+    rounds.map(({ unlisted }) => unlisted),
+  ]);
+}
+
+function columnsOf(rounds: readonly NewRound[]) {
   const column = (of: (round: NewRound) => number | null) => integers(rounds.map(of));
-  pipeline.query(INSERT.name, INSERT.text, [
+  return [
     column(({ id }) => id),
     column(({ pairId }) => pairId),
     column(({ nonce }) => nonce),
@@ -51,7 +68,7 @@ export function insertRounds(pipeline: Pipeline, rounds: readonly NewRound[]): v
     column(({ grade }) => grade),
     column(({ valueCents }) => valueCents),
     column(({ voucherId }) => voucherId),
-  ]);
+  ];
 }
 
 const TAKE_IDS = {
@@ -59,10 +76,18 @@ const TAKE_IDS = {
   text: `select nextval('fairness_round_ids') as id from generate_series(1, $1::int)`,
 };
 
+const COLUMNS = `id, pair_id, nonce, game, player_id, transfer_id, box_id, box_version, size, roll, range_start, range_end,
+  item_id, grade, value_cents, voucher_id`;
+const ARRAYS = `$1::bigint[], $2::bigint[], $3::int[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[], $8::int[],
+  $9::int[], $10::int[], $11::int[], $12::int[], $13::bigint[], $14::smallint[], $15::bigint[], $16::bigint[]`;
+
 const INSERT = {
   name: "insert_rounds",
-  text: `insert into fairness_rounds (id, pair_id, nonce, game, player_id, transfer_id, box_id, box_version, size, roll,
-  range_start, range_end, item_id, grade, value_cents, voucher_id)
-select * from unnest($1::bigint[], $2::bigint[], $3::int[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[], $8::int[],
-  $9::int[], $10::int[], $11::int[], $12::int[], $13::bigint[], $14::smallint[], $15::bigint[], $16::bigint[])`,
+  text: `insert into fairness_rounds (${COLUMNS}) select * from unnest(${ARRAYS})`,
+};
+
+const INSERT_HIDDEN = {
+  name: "insert_hidden_rounds",
+  text: `insert into fairness_rounds (${COLUMNS}, revealed_at, unlisted)
+select * from unnest(${ARRAYS}, $17::timestamptz[], $18::boolean[])`,
 };

@@ -9,18 +9,18 @@ import {
 import type { ItemKinds } from "../items/index.ts";
 import type { Site } from "../platform/site.ts";
 import { readReceipt } from "./read-receipt.ts";
-import { type BoxLookups, readGameLog, readHistories } from "./read-rounds.ts";
-import { changeClientSeed, readCurrentSeeds } from "./rotate-seeds.ts";
+import { type GameLookups, readGameLog, readHistories } from "./read-rounds.ts";
+import { changeClientSeed, readCurrentSeeds, showCurrentSeeds } from "./rotate-seeds.ts";
 
 /** Tells an account's owner that somebody has changed their client seed. */
 type TellSeed = (change: { accountId: number; kind: "client_seed_changed"; address: string }) => Promise<void>;
 
-/** Seeds, histories and receipts. What a box is, is told by `boxes`. */
-export function fairnessRoutes(site: Site, kinds: ItemKinds, boxes: BoxLookups, tell: TellSeed): void {
+/** Seeds, histories and receipts. What a box or a battle is, the games tell. */
+export function fairnessRoutes(site: Site, kinds: ItemKinds, games: GameLookups, tell: TellSeed): void {
   const { db, pipelines } = site;
   const { seedKey } = site.config;
 
-  site.playerCall(fairCurrent, (_, { playerId }) => readCurrentSeeds(db, playerId));
+  site.playerCall(fairCurrent, (_, { playerId }) => showCurrentSeeds({ db, seedKey }, playerId));
   site.playerCall(modifySecret, async ({ clientSeed }, { playerId, address }) => {
     const before = await readCurrentSeeds(db, playerId);
     const changed = await changeClientSeed({ pipelines, db, seedKey }, { playerId, clientSeed });
@@ -32,10 +32,10 @@ export function fairnessRoutes(site: Site, kinds: ItemKinds, boxes: BoxLookups, 
   });
   site.playerCall(fairHistories, (input, { playerId }) => readHistories(db, seedKey, { playerId, ...input }));
   site.playerCall(fairPairRounds, ({ id, before, pageSize }, { playerId, language }) =>
-    readGameLog(db, { kinds, boxes, language }, { playerId, pairId: id, before, pageSize }),
+    readGameLog(db, { kinds, ...games, language }, { playerId, pairId: id, before, pageSize }),
   );
   site.playerCall(getMyGameLog, ({ game, before, pageSize }, { playerId, language }) =>
-    readGameLog(db, { kinds, boxes, language }, { playerId, game, before, pageSize }),
+    readGameLog(db, { kinds, ...games, language }, { playerId, game, before, pageSize }),
   );
-  site.guestCall(fairRound, ({ id }) => readReceipt(db, seedKey, boxes, id));
+  site.guestCall(fairRound, ({ id }) => readReceipt(db, { seedKey, ...games }, id));
 }

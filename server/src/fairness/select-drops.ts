@@ -25,6 +25,7 @@ const publicDrops = (db: Db) =>
       "created_at as createdAt",
     ])
     .where((eb) => eb.or([eb("revealed_at", "is", null), eb("revealed_at", "<=", sql<Date>`now()`)]))
+    .where("unlisted", "=", false)
     .where("box_id", "is not", null)
     .$narrowType<{ boxId: number }>();
 
@@ -52,16 +53,22 @@ export function selectBestDrop(db: Db, boxId: number): Promise<PublicDrop | unde
 }
 
 /**
- * Counts rounds without reading all of them each time: those up to a settled id are remembered. Rounds of the last ten
- * seconds are counted afresh, because a number below may still become visible.
+ * Counts the rounds that everybody may know of, without reading all of them each time: those below the first that is fresh or still
+ * being shown are remembered. A round is fresh for ten seconds, because a number below it may still become visible.
  */
 export function countRounds(db: Db): () => Promise<number> {
   let settled = { id: 0, count: 0 };
   return async () => {
     const { rows } = await sql<{ id: number | null; settledRounds: number; freshRounds: number }>`
-      select max(id) filter (where old) as id, count(*) filter (where old) as "settledRounds",
-        count(*) filter (where not old) as "freshRounds"
-      from (select id, created_at < now() - interval '10 seconds' as old from fairness_rounds where id > ${settled.id}) round
+      with round as (
+        select id, coalesce(revealed_at, created_at) as shown_at from fairness_rounds where id > ${settled.id}
+      ), edge as (
+        select min(id) as id from round where shown_at >= now() - interval '10 seconds'
+      )
+      select max(round.id) filter (where edge.id is null or round.id < edge.id) as id,
+        count(*) filter (where edge.id is null or round.id < edge.id) as "settledRounds",
+        count(*) filter (where round.id >= edge.id and round.shown_at <= now()) as "freshRounds"
+      from round cross join edge
     `.execute(db);
     const { id, settledRounds, freshRounds } = rows[0]!;
     settled = { id: id ?? settled.id, count: settled.count + settledRounds };

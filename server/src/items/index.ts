@@ -2,7 +2,7 @@
 export { countPieces } from "./count-pieces.ts";
 export { markDelivered, putBack, sellFromDelivery, takeForDelivery } from "./deliver-pieces.ts";
 export { exportItems } from "./export-items.ts";
-export { insertVouchers, type NewVoucher, takeVoucherIds } from "./insert-vouchers.ts";
+export { insertHiddenVouchers, insertVouchers, type NewVoucher, takeVoucherIds } from "./insert-vouchers.ts";
 export { type ItemKind, type ItemKinds, readItemIds, rememberItemKinds, showKind } from "./item-kinds.ts";
 export { readWithdrawable } from "./read-withdrawable.ts";
 export { itemRoutes } from "./routes.ts";

@@ -1,4 +1,5 @@
 import { texts } from "@vitrine/contract/languages.ts";
+import { BATTLE_MESSAGES } from "./battle-kinds.ts";
 import { DEPOSIT_MESSAGES } from "./deposit-kinds.ts";
 import { PLAY_MESSAGES } from "./kinds-of-play.ts";
 import { HOLD, IF_NOT_YOU, type MessageTexts, say } from "./message-texts.ts";
@@ -193,6 +194,7 @@ export const MESSAGES = {
   },
   ...PLAY_MESSAGES,
   ...DEPOSIT_MESSAGES,
+  ...BATTLE_MESSAGES,
   ...WITHDRAWAL_MESSAGES,
 } as const satisfies Record<string, MessageTexts>;
 

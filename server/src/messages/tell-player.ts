@@ -1,28 +1,41 @@
 import { LANGUAGES, type Texts } from "@vitrine/contract/languages.ts";
-import type { Pipeline } from "../platform/database/pipeline.ts";
+import { integers } from "../platform/database/arrays.ts";
+import type { Statements } from "../platform/database/pipeline.ts";
 import type { MessageKind } from "./kinds.ts";
 import type { MessageDetails } from "./say-message.ts";
 
-/**
- * Tells one player something in the transaction of a pipeline. `names` are details that differ by language, e.g. what an item
- * is called.
- */
-export function tellPlayer(
-  pipeline: Pipeline,
-  message: { playerId: number; kind: MessageKind; details?: MessageDetails; names?: Readonly<Record<string, Texts>> },
-): void {
-  const { playerId, kind, details = {}, names = {} } = message;
-  const worded = Object.entries(names).flatMap(([name, texts]) =>
-    LANGUAGES.map((language) => [`${name} ${language}`, texts[language]]),
-  );
-  pipeline.query(INSERT.name, INSERT.text, [
-    playerId,
-    kind,
-    JSON.stringify({ ...details, ...Object.fromEntries(worded) }),
+/** `names` are details that differ by language, e.g. what an item is called. */
+export type Told = {
+  playerId: number;
+  kind: MessageKind;
+  details?: MessageDetails;
+  names?: Readonly<Record<string, Texts>>;
+};
+
+/** Tells one player something in the transaction of a pipeline. */
+export function tellPlayer(asked: Statements, message: Told): void {
+  tellPlayers(asked, [message]);
+}
+
+/** Tells several players something, each their own, by one statement. */
+export function tellPlayers(asked: Statements, messages: readonly Told[]): void {
+  if (messages.length === 0) return;
+  asked.query(INSERT.name, INSERT.text, [
+    integers(messages.map(({ playerId }) => playerId)),
+    messages.map(({ kind }) => kind),
+    messages.map((message) => JSON.stringify(detailsOf(message))),
   ]);
 }
 
+function detailsOf({ details = {}, names = {} }: Told) {
+  const worded = Object.entries(names).flatMap(([name, texts]) =>
+    LANGUAGES.map((language) => [`${name} ${language}`, texts[language]]),
+  );
+  return { ...details, ...Object.fromEntries(worded) };
+}
+
 const INSERT = {
-  name: "insert_message",
-  text: "insert into messages_messages (account_id, kind, details) values ($1::bigint, $2::text, $3::json)",
+  name: "insert_messages",
+  text: `insert into messages_messages (account_id, kind, details)
+select * from unnest($1::bigint[], $2::text[], $3::json[])`,
 };

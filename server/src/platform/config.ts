@@ -6,9 +6,11 @@ import {
   readAvatarSettings,
   readRealNameSettings,
 } from "./account-settings.ts";
+import { type BattleSettings, readBattleSettings } from "./battle-settings.ts";
 import { type DrandSettings, readDrandSettings } from "./beacon-settings.ts";
 import { type CourierSettings, readCourierSettings } from "./courier-settings.ts";
 import { type PaymentSettings, readPaymentSettings } from "./payment-settings.ts";
+import { oneLine, readWhole } from "./read-whole.ts";
 import { readSeedKey } from "./seed-key.ts";
 import {
   type CodeSettings,
@@ -41,6 +43,7 @@ export type Config = {
   /** Whether deposits earn bonuses: some regions do not allow them. */
   bonuses: boolean;
   courier: CourierSettings;
+  battles: BattleSettings;
   sms: SmsSettings;
   mail: MailSettings;
   codes: CodeSettings;
@@ -103,6 +106,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     courier: readCourierSettings(env, adapters.courier),
     beacon: adapters.beacon,
     drand: readDrandSettings(env, adapters.beacon, local),
+    battles: readBattleSettings(env, demo),
   };
   refuseUnavailable(env);
   const dataDir = resolve(env.DATA_DIR || "data");
@@ -135,14 +139,6 @@ function refuseMixing(adapters: Adapters, demo: boolean, local: boolean): void {
 /** A setting whose adapter is not built yet is refused: silently doing something else would be worse. */
 function refuseUnavailable(env: NodeJS.ProcessEnv): void {
   if (env.REDIS_URL) throw new ConfigError("REDIS_URL: running on several nodes is not available in this version.");
-}
-
-function readWhole(env: NodeJS.ProcessEnv, name: string, fallback: number, min: number, max: number): number {
-  const text = env[name] || String(fallback);
-  const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value >= min && value <= max))
-    throw new ConfigError(`${name}: "${oneLine(text)}" is not a whole number from ${min} to ${max}.`);
-  return value;
 }
 
 function readSwitch(env: NodeJS.ProcessEnv, name: string, fallback: boolean): boolean {
@@ -206,8 +202,4 @@ function isLocal(publicUrl: string): boolean {
 function shownHost(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "localhost";
   return host.includes(":") ? `[${host}]` : host;
-}
-
-function oneLine(text: string): string {
-  return text.replace(/[^\x20-\x7e]/g, "?").slice(0, 60);
 }

@@ -4,6 +4,8 @@ import type { Log } from "./log.ts";
 export type Round = {
   /** Lets the work that is running end, and resolves then. */
   stop(): Promise<void>;
+  /** Ends the pause, or leaves the next one out: there may be something to do. */
+  wake(): void;
 };
 
 /**
@@ -20,6 +22,8 @@ export function repeat(options: {
   const { name, everyMs, log, work } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
+  let pause = new AbortController();
+  let isWoken = false;
   const running = (async () => {
     let failed = false;
     while (!signal.aborted) {
@@ -32,10 +36,17 @@ export function repeat(options: {
         if (!failed) log.warn({ err, round: name }, "a round was interrupted");
         failed = true;
       }
-      await sleep(everyMs, undefined, { signal }).catch(() => {});
+      if (!isWoken)
+        await sleep(everyMs, undefined, { signal: AbortSignal.any([signal, pause.signal]) }).catch(() => {});
+      isWoken = false;
+      pause = new AbortController();
     }
   })();
   return {
+    wake() {
+      isWoken = true;
+      pause.abort();
+    },
     async stop() {
       stopping.abort();
       await running;

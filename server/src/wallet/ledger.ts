@@ -2,7 +2,7 @@ import type { TransferKind } from "@vitrine/contract/wallet.ts";
 import { now } from "../platform/clock.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
 import type { PlayRow } from "./limits/play-row.ts";
-import { checkPlayer, checkStake, countPlay, type PlayDay } from "./limits/play-rules.ts";
+import { checkPlayer, checkStake, countPlay, type PlayDay, uncountStake } from "./limits/play-rules.ts";
 import { releasePending } from "./play-rules.ts";
 
 /** One player's balances and what is bound to them, as read under the lock of this transaction. All amounts in cents. */
@@ -21,6 +21,8 @@ export type Wallet = PlayRow & {
 /** The house's accounts: append-only names, never a row that requests would wait for. Each channel of deposits has its own. */
 export type HouseAccount =
   | "box"
+  | "battle"
+  | "bot"
   | "demo"
   | "bonus"
   | "rebate"
@@ -68,6 +70,11 @@ const KINDS: Readonly<Record<TransferKind, { letter: string; isStake: boolean }>
   deposit_reversal: { letter: "V", isStake: false },
   debt_payment: { letter: "O", isStake: false },
   box_open: { letter: "B", isStake: true },
+  battle_fee: { letter: "C", isStake: false },
+  battle_seat: { letter: "E", isStake: true },
+  // What goes back was a stake, and is taken out of what was staked.
+  battle_refund: { letter: "U", isStake: true },
+  battle_payout: { letter: "Y", isStake: false },
   item_sale: { letter: "S", isStake: false },
   item_exchange: { letter: "X", isStake: false },
   bonus_promise: { letter: "W", isStake: false },
@@ -120,6 +127,23 @@ export function pay(ledger: Ledger, movement: Heading & { playerId: number; paym
   return transfer;
 }
 
+/** Gives a stake back that was not played, in the balances that it came from. It no longer counts for the player's limits. */
+export function refundStake(
+  ledger: Ledger,
+  stake: Heading & { playerId: number; from: HouseAccount; coinsCents: number; pointsCents: number; stakedAt: Date },
+): Transfer {
+  const { playerId, from, coinsCents, pointsCents, stakedAt } = stake;
+  const wallet = walletOf(ledger, playerId);
+  const payments = [
+    { from, balanceType: 0 as const, amountCents: coinsCents },
+    { from, balanceType: 1 as const, amountCents: pointsCents },
+  ].filter(({ amountCents }) => amountCents > 0);
+  const transfer = pay(ledger, { ...stake, payments });
+  const { begun, changedDay } = uncountStake(wallet, { amountCents: coinsCents + pointsCents, stakedAt });
+  if (begun) ledger.begun.set(playerId, changedDay);
+  return transfer;
+}
+
 /** Moves an amount between two accounts of the house, in one transfer that no player sees. */
 export function shift(
   ledger: Ledger,
@@ -127,9 +151,29 @@ export function shift(
 ): Transfer {
   const { from, to, balanceType, amountCents } = movement;
   requireAmount(amountCents);
+  return settle(ledger, {
+    ...movement,
+    sides: [
+      { house: from, balanceType, amountCents: -amountCents },
+      { house: to, balanceType, amountCents },
+    ],
+  });
+}
+
+/** One side of a settlement: a player's or the house's, in one balance; below zero: it gives. */
+export type Side = ({ playerId: number; house?: undefined } | { house: HouseAccount; playerId?: undefined }) & {
+  balanceType: 0 | 1;
+  amountCents: number;
+};
+
+/** Settles something between many, in one transfer. The sides sum to zero; those of nothing are left out. */
+export function settle(ledger: Ledger, movement: Heading & { sides: readonly Side[] }): Transfer {
   const transfer = begin(ledger, movement);
-  post(ledger, transfer, { house: from, balanceType, amountCents: -amountCents });
-  post(ledger, transfer, { house: to, balanceType, amountCents });
+  for (const { playerId, house, balanceType, amountCents } of movement.sides) {
+    if (amountCents === 0) continue;
+    const side = playerId === undefined ? { house } : { wallet: walletOf(ledger, playerId) };
+    post(ledger, transfer, { ...side, balanceType, amountCents });
+  }
   return transfer;
 }
 

@@ -21,6 +21,10 @@ export interface Schema {
   accounts_tickets: AccountsTickets;
   accounts_totp: AccountsTotp;
   accounts_trade_links: AccountsTradeLinks;
+  battles_battles: BattlesBattles;
+  battles_bots: BattlesBots;
+  battles_days: BattlesDays;
+  battles_seats: BattlesSeats;
   boxes_boxes: BoxesBoxes;
   boxes_grants: BoxesGrants;
   boxes_themes: BoxesThemes;
@@ -215,6 +219,64 @@ export interface AccountsTradeLinks {
   partner: number;
   token: string;
   changed_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface BattlesBattles {
+  id: GeneratedAlways<number>;
+  creator_id: number | null;
+  pair_id: number;
+  mode: number;
+  state: Generated<number>;
+  players: number;
+  box_ids: number[];
+  box_versions: number[];
+  boxes_cents: number;
+  surcharge_cents: number;
+  cashback_percent: number;
+  fast: boolean;
+  round_ms: number;
+  password_hash: Buffer | null;
+  creator_seed_is_default: boolean;
+  fee_transfer_id: number | null;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  expires_at: Timestamp;
+  bots_at: Timestamp | null;
+  locked_at: Timestamp | null;
+  beacon_chain: string | null;
+  beacon_round: number | null;
+  beacon_signature: string | null;
+  started_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  winner_pos: number | null;
+  tie_breaks: unknown;
+  won_cents: number | null;
+  closed_at: Timestamp | null;
+  closed_on: string | null;
+}
+
+export interface BattlesBots {
+  id: number;
+  name: string;
+  avatar: string;
+}
+
+export interface BattlesDays {
+  day: string;
+  player_id: number;
+  battles: Generated<number>;
+  wins: Generated<number>;
+  staked_cents: Generated<number>;
+  won_cents: Generated<number>;
+}
+
+export interface BattlesSeats {
+  battle_id: number;
+  pos: number;
+  player_id: number;
+  user_seed: string;
+  transfer_id: number;
+  cashback_cents: number | null;
+  taken_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
 export interface BoxesBoxes {
@@ -432,6 +494,7 @@ export interface FairnessRounds {
   voucher_id: number | null;
   revealed_at: Timestamp | null;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  unlisted: Generated<boolean>;
 }
 
 export interface ItemsItems {

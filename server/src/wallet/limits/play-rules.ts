@@ -98,6 +98,26 @@ export function countPlay(
   return { begun: begun.length > 0, ended };
 }
 
+/**
+ * Takes a stake out of the row again that was not played after all. Where a day, week, month or sitting has begun since it was
+ * staked, what was staked before that goes down too: then the row's marks must be written, and so must the change of a day that
+ * is already in the history.
+ */
+export function uncountStake(
+  row: PlayRow,
+  { amountCents, stakedAt }: { amountCents: number; stakedAt: Date },
+): { begun: boolean; changedDay: PlayDay | null } {
+  row.stakedCents -= amountCents;
+  const last = row.playedAt ?? stakedAt;
+  const before = PERIODS.filter((period) => stakedAt.getTime() < siteCalendar().periodsAt(last)[period].startMs);
+  const marks = [...before, ...(row.sittingAt && stakedAt < row.sittingAt ? (["sitting"] as const) : [])];
+  for (const mark of marks) row[`${mark}StakedBeforeCents`] -= amountCents;
+  const changedDay = before.includes("day")
+    ? { day: siteCalendar().dateOf(stakedAt), stakedCents: -amountCents, wonCents: 0 }
+    : null;
+  return { begun: marks.length > 0, changedDay };
+}
+
 function hasEnded({ playedAt }: PlayRow, mark: Period | "sitting", at: Date): boolean {
   if (!playedAt) return true;
   if (mark === "sitting") return at.getTime() - playedAt.getTime() > SITTING_GAP_MS;

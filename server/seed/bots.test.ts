@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { checkBots, readBots } from "./bots.ts";
+
+test("there are forty bots, each with a name and a face of its own", () => {
+  const bots = readBots();
+  expect(bots).toHaveLength(40);
+  expect(new Set(bots.map(({ name }) => name)).size).toBe(40);
+  expect(new Set(bots.map(({ avatar }) => avatar)).size).toBe(40);
+});
+
+test("their names speak to readers of all three languages", () => {
+  const names = readBots().map(({ name }) => name);
+  for (const letters of [/\p{Script=Han}/u, /\p{Script=Latin}/u, /\p{Script=Cyrillic}/u])
+    expect(names.filter((name) => letters.test(name)).length).toBeGreaterThanOrEqual(10);
+});
+
+test.each([
+  ["a number that is left out", [{ id: 2, name: "a", avatar: "a.webp" }], "not the next one"],
+  ["a face that is none of ours", [{ id: 1, name: "a", avatar: "b.webp" }], "not one of heads.json"],
+  [
+    "a name that is there twice",
+    [
+      { id: 1, name: "a", avatar: "a.webp" },
+      { id: 2, name: "a", avatar: "a.webp" },
+    ],
+    "appears twice",
+  ],
+])("%s is refused", (_, bots, reason) => {
+  expect(() => checkBots(bots, new Set(["a.webp"]))).toThrow(reason);
+});

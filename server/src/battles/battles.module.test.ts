@@ -1,0 +1,208 @@
+import { verifyReceipt } from "@vitrine/contract/fairness/verify.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { call } from "../../test/call.ts";
+import { type Fighting, startFighting } from "../../test/fighting.ts";
+
+let fight: Fighting;
+beforeAll(async () => {
+  fight = await startFighting();
+});
+afterAll(() => fight.end());
+
+const START = 10_000_000;
+
+test("a room takes its creator's stake, freezes its boxes, uses the announced pair and announces another", async () => {
+  const player = await fight.newPlayer();
+  const read = async () =>
+    (await call<{ nextBattlePublicHash: string }>(fight.site, "GET", "fair/current", player)).body.data;
+  const announced = (await read()).nextBattlePublicHash;
+  const [first, second] = fight.boxes;
+  const id = await fight.create(player, { boxIds: `${second!.id},${first!.id}`, cashback: 7, userSeed: "mine" });
+
+  const row = await fight.row(id);
+  expect([row.state, row.box_ids, row.creator_id, row.creator_seed_is_default]).toEqual([
+    0,
+    [second!.id, first!.id],
+    player.id,
+    false,
+  ]);
+  const boxesCents = Math.round((first!.price + second!.price) * 100);
+  const surchargeCents = Math.ceil((boxesCents * 7) / 200);
+  expect([row.boxes_cents, row.surcharge_cents]).toEqual([boxesCents, surchargeCents]);
+  expect((await fight.wallet(player)).coins_cents).toBe(START - boxesCents - surchargeCents);
+  const pair = await fight.site.database.db
+    .selectFrom("fairness_pairs")
+    .selectAll()
+    .where("id", "=", row.pair_id)
+    .executeTakeFirstOrThrow();
+  expect([pair.public_hash, pair.state]).toEqual([announced, "active"]);
+  expect((await read()).nextBattlePublicHash).not.toBe(announced);
+  expect((await fight.seats(id)).map(({ pos, user_seed }) => [pos, user_seed])).toEqual([[1, "mine"]]);
+});
+
+test("the same request with the same key makes one room, and with another body it is refused", async () => {
+  const player = await fight.newPlayer();
+  const id = await fight.create(player, {}, "one room");
+  expect(await fight.create(player, {}, "one room")).toBe(id);
+  const other = await fight.askToCreate(player, { players: 3 }, "one room");
+  expect([other.http, other.body.code]).toEqual([409, "key_reused"]);
+  const paid = START - (await fight.wallet(player)).coins_cents;
+  expect(paid).toBe((await fight.row(id)).boxes_cents);
+});
+
+test("the last seat starts the battle; the winner gets every piece, the loser the cashback, the pool is empty", async () => {
+  const [one, two] = [await fight.newPlayer(), await fight.newPlayer()];
+  const id = await fight.create(one, { cashback: 10 });
+  const joined = await fight.join(two, id, { userSeed: "theirs" });
+  expect(joined.body.data).toMatchObject({ id, state: 1, round: 0 });
+  const locked = await fight.row(id);
+  expect([locked.state, locked.locked_at !== null, locked.started_at]).toEqual([1, true, null]);
+
+  expect(await fight.roll()).toBe(1);
+  expect(await fight.roll()).toBe(0);
+  expect(await fight.close()).toBe(0);
+  expect((await fight.row(id)).state).toBe(1);
+  await fight.play();
+
+  const row = await fight.row(id);
+  expect(row.state).toBe(2);
+  const [winner, loser] = row.winner_pos === 1 ? [one, two] : [two, one];
+  const pieces = await fight.bag(winner);
+  expect(pieces).toHaveLength(4);
+  expect(pieces.reduce((sum, { value_cents }) => sum + value_cents, 0)).toBe(row.won_cents);
+  expect(await fight.bag(loser)).toEqual([]);
+  const entry = row.boxes_cents + row.surcharge_cents;
+  const cashback = Math.floor(row.boxes_cents / 10);
+  expect((await fight.wallet(loser)).coins_cents).toBe(START - entry + cashback);
+  expect((await fight.wallet(winner)).coins_cents).toBe(START - entry);
+  const told = await fight.site.database.db
+    .selectFrom("messages_messages")
+    .select(["account_id", "kind"])
+    .where("kind", "like", "battle%")
+    .where("account_id", "in", [one.id, two.id])
+    .execute();
+  expect(Object.fromEntries(told.map(({ account_id, kind }) => [account_id, kind]))).toEqual({
+    [winner.id]: "battle_won",
+    [loser.id]: "battle_cashback",
+  });
+  const { body } = await call<object>(fight.site, "GET", "battle/receipt", { query: { id } });
+  expect(await verifyReceipt(body.data)).toMatchObject({ outcome: "valid" });
+});
+
+test("bots are paid for by the house, differ within a room, and what they win stays with it", async () => {
+  let botWins = 0;
+  for (let turn = 0; turn < 8; turn += 1) {
+    const player = await fight.newPlayer();
+    const id = await fight.create(player, { players: 4, mode: turn % 2, cashback: 3 });
+    expect((await fight.addBots(player, id, { pos: 3 })).body.data.seats.map(({ bot }) => bot)).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ]);
+    expect((await fight.addBots(player, id)).body.data.state).toBe(1);
+    const seats = await fight.seats(id);
+    expect(new Set(seats.map(({ player_id }) => player_id)).size).toBe(4);
+    await fight.play();
+    const row = await fight.row(id);
+    const pieces = await fight.bag(player);
+    if (row.winner_pos === 1) expect(pieces).toHaveLength(8);
+    else {
+      botWins += 1;
+      expect(pieces).toEqual([]);
+    }
+  }
+  expect(botWins).toBeGreaterThan(0);
+});
+
+test("a dissolved room gives back what was paid, in the balances that paid, and publishes its pair", async () => {
+  const [one, two] = [await fight.newPlayer(), await fight.newPlayer()];
+  const spent = await fight.create(two, { boxIds: Array(20).fill(fight.boxes.at(-1)!.id).join(",") });
+  await fight.till.give(two.id, { coinsCents: 50, pointsCents: 1000 });
+  const id = await fight.create(one, { players: 3 });
+  const entry = (await fight.row(id)).boxes_cents;
+  expect((await fight.join(two, id)).http).toBe(200);
+  const paid = await fight.wallet(two);
+  expect([paid.coins_cents, paid.points_cents]).toEqual([0, 1050 - entry]);
+  const cancelled = await fight.cancel(one, id, "cancel it");
+  expect(cancelled.body.data).toEqual({ refunded: (entry * 2) / 100 });
+  expect((await fight.cancel(one, id, "cancel it")).body.data).toEqual({ refunded: (entry * 2) / 100 });
+  const [first, second] = [await fight.wallet(one), await fight.wallet(two)];
+  expect([first.coins_cents, first.staked_cents]).toEqual([START, 0]);
+  expect([second.coins_cents, second.points_cents, second.staked_cents]).toEqual([50, 1000, START]);
+  const row = await fight.row(id);
+  const pairs = fight.site.database.db.selectFrom("fairness_pairs").select("state");
+  const pair = await pairs.where("id", "=", row.pair_id).executeTakeFirstOrThrow();
+  expect([row.state, pair.state]).toEqual([3, "revealed"]);
+  const again = await fight.cancel(one, id);
+  expect([again.http, again.body.code]).toEqual([409, "battle_over"]);
+  expect((await fight.cancel(two, spent)).http).toBe(200);
+});
+
+test("a room that nobody fills dissolves itself after half an hour, and takes nobody in after that", async () => {
+  const [one, two] = [await fight.newPlayer(), await fight.newPlayer()];
+  const id = await fight.create(one, { players: 4 });
+  await fight.keepRooms();
+  expect((await fight.row(id)).state).toBe(0);
+  await fight.later(30 * 60_000 + 1, async () => {
+    const late = await fight.join(two, id);
+    expect([late.http, late.body.code]).toEqual([409, "battle_over"]);
+    await fight.keepRooms();
+  });
+  expect((await fight.row(id)).state).toBe(3);
+  expect((await fight.wallet(one)).coins_cents).toBe(START);
+});
+
+test("bad rooms are refused and nothing moves", async () => {
+  const player = await fight.newPlayer();
+  const cheap = fight.boxes[0]!.id;
+  const cases: [Record<string, unknown>, number, string][] = [
+    [{ boxIds: "" }, 400, "malformed"],
+    [{ boxIds: Array(21).fill(cheap).join(",") }, 422, "battle_boxes"],
+    [{ boxIds: "999999" }, 404, "not_found"],
+    [{ players: 1 }, 400, "malformed"],
+    [{ players: 5 }, 400, "malformed"],
+    [{ mode: 2 }, 400, "malformed"],
+    [{ cashback: -1 }, 400, "malformed"],
+    [{ cashback: 11 }, 400, "malformed"],
+    [{ pos: 3 }, 422, "battle_seat_unknown"],
+    [{ userSeed: "a,b" }, 422, "client_seed_invalid"],
+    [{ publicHash: "0".repeat(64) }, 409, "pair_changed"],
+    [{ versionHashes: `${"0".repeat(64)},${"0".repeat(64)}` }, 409, "odds_changed"],
+    [{ coinsOnly: true }, 422, "coins_only_off"],
+    [{ boxIds: Array(20).fill(fight.boxes.at(-1)!.id).join(",") }, 200, ""],
+  ];
+  for (const [wish, http, code] of cases) {
+    const answer = await fight.askToCreate(player, wish);
+    expect([wish, answer.http, answer.body.code ?? ""]).toEqual([wish, http, code]);
+  }
+  const poor = await fight.askToCreate(player, { boxIds: Array(20).fill(fight.boxes.at(-1)!.id).join(",") });
+  expect([poor.http, poor.body.code]).toEqual([422, "insufficient_balance"]);
+});
+
+test("bad seats are refused and nothing moves", async () => {
+  const [one, two, three] = [await fight.newPlayer(), await fight.newPlayer(), await fight.newPlayer()];
+  const id = await fight.create(one, { password: "open sesame" });
+  const refused = async (answer: Promise<{ http: number; body: { code?: string } }>) => {
+    const { http, body } = await answer;
+    return [http, body.code];
+  };
+  expect(await refused(fight.join(two, 999_999))).toEqual([404, "battle_unknown"]);
+  expect(await refused(fight.join(two, id))).toEqual([422, "room_password_wrong"]);
+  expect(await refused(fight.join(two, id, { password: "open barley" }))).toEqual([422, "room_password_wrong"]);
+  const rightly = { password: "open sesame" };
+  expect(await refused(fight.join(one, id, rightly))).toEqual([409, "already_seated"]);
+  expect(await refused(fight.join(two, id, { ...rightly, pos: 1 }))).toEqual([409, "seat_taken"]);
+  expect(await refused(fight.join(two, id, { ...rightly, pos: 3 }))).toEqual([422, "battle_seat_unknown"]);
+  expect(await refused(fight.join(two, id, { ...rightly, userSeed: "a,b" }))).toEqual([422, "client_seed_invalid"]);
+  expect(await refused(fight.addBots(two, id))).toEqual([403, "not_your_battle"]);
+  expect(await refused(fight.cancel(two, id))).toEqual([403, "not_your_battle"]);
+  expect((await fight.wallet(two)).coins_cents).toBe(START);
+  expect((await fight.join(two, id, rightly)).http).toBe(200);
+  expect(await refused(fight.join(three, id, rightly))).toEqual([409, "battle_begun"]);
+  expect(await refused(fight.cancel(one, id))).toEqual([409, "battle_begun"]);
+  expect(await refused(fight.addBots(one, id))).toEqual([409, "battle_begun"]);
+  await fight.play();
+  expect(await refused(fight.join(three, id, rightly))).toEqual([409, "battle_begun"]);
+  expect((await fight.wallet(three)).coins_cents).toBe(START);
+});

@@ -1,0 +1,123 @@
+import { readSeeds, takeBattlePair } from "../fairness/index.ts";
+import { now } from "../platform/clock.ts";
+import type { Pipeline } from "../platform/database/pipeline.ts";
+import { Refusal } from "../platform/errors.ts";
+import { type Keyed, lockLedger, readAnswers, spend, writeLedger } from "../wallet/index.ts";
+import { isListed, logEvents } from "./battle-events.ts";
+import { insertBattle, insertSeats, takeBattleId } from "./battle-queries.ts";
+import { chargePlayer } from "./charge-seat.ts";
+import { type FrozenBoxes, freezeBoxes } from "./freeze-boxes.ts";
+import type { BattleMeans } from "./means.ts";
+import { entryOf } from "./prices.ts";
+import { hashRoomPassword } from "./room-password.ts";
+import { ROOMS_MOST, ROUND_MS, WAITING_MS } from "./rules.ts";
+import { userSeedOf } from "./user-seed.ts";
+
+export type CreateRequest = Keyed & {
+  boxIds: readonly number[];
+  versionHashes: readonly string[] | undefined;
+  players: number;
+  mode: 0 | 1;
+  pos: number;
+  userSeed: string | undefined;
+  publicHash: string | undefined;
+  cashback: number;
+  fast: boolean;
+  password: string | undefined;
+};
+
+/**
+ * Makes a room with the pair that was announced to its creator before their seed was known, freezes the versions of its boxes, and
+ * takes a seat in it: all in one transaction.
+ * @throws Refusal battle_boxes, not_found, box_closed, box_not_sold, odds_changed, battle_seat_unknown, battle_rooms_most,
+ * pair_changed, client_seed_invalid, insufficient_balance, and what stops play.
+ */
+export async function createBattle(means: BattleMeans, request: CreateRequest): Promise<{ id: number }> {
+  const { boxMax } = means.config.battles;
+  if (request.boxIds.length > boxMax) throw new Refusal("battle_boxes", { most: boxMax });
+  if (request.pos > request.players) throw new Refusal("battle_seat_unknown");
+  return means.pipelines.run(async (pipeline) => {
+    const { playerId } = request;
+    // One movement for the seat, one for the creation fee.
+    const [ledger, answers, seeds, rooms, id] = await Promise.all([
+      lockLedger(pipeline, { playerIds: [playerId], transfers: 2 }),
+      readAnswers(pipeline, [request]),
+      readSeeds(pipeline, [playerId]),
+      countRooms(pipeline, playerId),
+      takeBattleId(pipeline),
+    ]);
+    const earlier = answers.find(request) as { id: number } | undefined;
+    if (earlier) return earlier;
+    // Behind the recognition of a repeated request: what it asked for may have changed since.
+    const boxes = await freezeBoxes(means.shelf, request);
+    if (rooms >= ROOMS_MOST) throw new Refusal("battle_rooms_most", { most: ROOMS_MOST });
+    const { userSeed, isDefault } = userSeedOf(request.userSeed, seeds.get(playerId));
+    const pair = await takeBattlePair(pipeline, { seedKey: means.config.seedKey, playerId });
+    if (request.publicHash !== undefined && request.publicHash !== pair.publicHash) throw new Refusal("pair_changed");
+
+    const battle = { ...newBattle(means, { ...request, boxes, pair, isDefault }), id };
+    const fee = chargeFee(means, ledger, { playerId, id });
+    const transferId = chargePlayer(ledger, { ...battle, playerId, pos: request.pos });
+    writeLedger(pipeline, ledger);
+    insertBattle(pipeline, { ...battle, feeTransferId: fee });
+    insertSeats(pipeline, [{ battleId: id, pos: request.pos, playerId, userSeed, transferId }], battle.createdAt);
+    if (isListed(battle)) logEvents(pipeline, [{ kind: "battleCreated", payload: { battleId: id, round: 0 } }]);
+    answers.save(request, { id });
+    answers.write();
+    await pipeline.commit();
+    return { id };
+  });
+}
+
+type Terms = Pick<CreateRequest, "playerId" | "players" | "mode" | "cashback" | "fast" | "password"> & {
+  boxes: FrozenBoxes;
+  pair: { pairId: number; publicHash: string };
+  isDefault: boolean;
+};
+
+/** What is on record of a room from its first moment on. */
+function newBattle({ config }: BattleMeans, terms: Terms) {
+  const { playerId, players, mode, cashback: cashbackPercent, fast, password, boxes, pair, isDefault } = terms;
+  const { boxesCents, surchargeCents } = entryOf({ boxesCents: boxes.boxesCents, cashbackPercent, players });
+  const createdAt = now();
+  const { publicHash } = pair;
+  return {
+    creatorId: playerId,
+    pairId: pair.pairId,
+    ...{
+      mode,
+      players,
+      boxIds: boxes.boxIds,
+      boxVersions: boxes.boxVersions,
+      boxesCents,
+      surchargeCents,
+      cashbackPercent,
+      fast,
+    },
+    roundMs: fast ? ROUND_MS.fast : ROUND_MS.ordinary,
+    passwordHash: password === undefined ? null : hashRoomPassword(config.seedKey, { password, publicHash }),
+    creatorSeedIsDefault: isDefault,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + WAITING_MS),
+  };
+}
+
+type Ledger = Parameters<typeof spend>[0];
+
+/** The creation fee, where there is one. It comes back when the room is dissolved. */
+function chargeFee({ config }: BattleMeans, ledger: Ledger, { playerId, id }: { playerId: number; id: number }) {
+  const amountCents = config.battles.creationFeeCents;
+  if (amountCents === 0) return null;
+  const reference = `battle ${id}`;
+  return spend(ledger, { playerId, amountCents, coinsOnly: false, to: "fee", kind: "battle_fee", reference }).id;
+}
+
+async function countRooms(pipeline: Pipeline, playerId: number): Promise<number> {
+  const [row] = await pipeline.query<{ rooms: number }>(COUNT.name, COUNT.text, [playerId]);
+  return row!.rooms;
+}
+
+const COUNT = {
+  name: "count_waiting_rooms",
+  text: "select count(*) as rooms from battles_battles where creator_id = $1::bigint and state = 0",
+};

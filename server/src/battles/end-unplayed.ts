@@ -1,0 +1,68 @@
+import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
+import { revealPairs } from "../fairness/index.ts";
+import { tellPlayers } from "../messages/index.ts";
+import { now, siteCalendar } from "../platform/clock.ts";
+import type { Pipeline } from "../platform/database/pipeline.ts";
+import { type Ledger, lockLedger, writeLedger } from "../wallet/index.ts";
+import { isListed, logEvents, stateEvent } from "./battle-events.ts";
+import { isBot, lockRooms, type Room, readSeats } from "./battle-queries.ts";
+import { refundSeats } from "./refund-seats.ts";
+
+/** Why nobody plays what was paid for: messages are worded by it. */
+export type Unplayed = "battle_dissolved" | "battle_expired" | "battle_void";
+
+/** Everything that ending a room takes, with the room and the wallets of all its players locked. */
+export type LockedRoom = { ledger: Ledger; room: Room | undefined };
+
+/**
+ * Locks the wallets of everybody who sits in a room, and of `also`, then the room. Who sits there is read first without a lock; if
+ * somebody has sat down meanwhile, this asks to be done again.
+ */
+export async function lockWithPlayers(
+  pipeline: Pipeline,
+  battleId: number,
+  also: readonly number[] = [],
+): Promise<LockedRoom | "again"> {
+  const before = (await readSeats(pipeline, [battleId])).filter((seat) => !isBot(seat));
+  const playerIds = [...also, ...before.map(({ playerId }) => playerId)];
+  const [ledger, rooms] = await Promise.all([
+    // One for each seat and one for the fee.
+    lockLedger(pipeline, { playerIds, transfers: 5 }),
+    lockRooms(pipeline, [battleId]),
+  ]);
+  const room = rooms.get(battleId);
+  const isKnown = room?.seats.every((seat) => isBot(seat) || playerIds.includes(seat.playerId)) ?? true;
+  return isKnown ? { ledger, room } : "again";
+}
+
+/**
+ * Ends a room whose rolls will never be: everybody gets back what the ledger says that they paid, the pair is published and never
+ * used again, and the players are told. In a transaction that has locked wallets and room. Gives what came back, in cents.
+ */
+export async function endUnplayed(
+  pipeline: Pipeline,
+  { ledger, room, why }: { ledger: Ledger; room: Room; why: Unplayed },
+): Promise<number> {
+  const { battle } = room;
+  const at = now();
+  const refunded = await refundSeats(pipeline, ledger, room);
+  writeLedger(pipeline, ledger);
+  const state = why === "battle_void" ? BATTLE_STATES.voided : BATTLE_STATES.dissolved;
+  pipeline.query(END.name, END.text, [battle.id, state, at, siteCalendar().dateOf(at)]);
+  revealPairs(pipeline, [battle.pairId]);
+  tellPlayers(
+    pipeline,
+    [...refunded].map(([playerId, cents]) => ({
+      playerId,
+      kind: why,
+      details: { battle: battle.id, coins: cents / 100 },
+    })),
+  );
+  if (isListed(battle)) logEvents(pipeline, [stateEvent(battle.id)]);
+  return [...refunded.values()].reduce((sum, cents) => sum + cents, 0);
+}
+
+const END = {
+  name: "end_unplayed_battle",
+  text: `update battles_battles set state = $2::smallint, closed_at = $3::timestamptz, closed_on = $4::date where id = $1::bigint`,
+};

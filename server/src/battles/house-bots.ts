@@ -1,0 +1,87 @@
+import { botSeed } from "@vitrine/contract/fairness/battles.ts";
+import { now } from "../platform/clock.ts";
+import type { Statements } from "../platform/database/pipeline.ts";
+import { invariant } from "../platform/errors.ts";
+import { type Ledger, lockLedger, writeLedger } from "../wallet/index.ts";
+import { isListed, logEvents, stateEvent } from "./battle-events.ts";
+import { type Battle, findDue, insertSeats, lockFreeRooms, type Room, type Seat } from "./battle-queries.ts";
+import { chargeBot } from "./charge-seat.ts";
+import { freeSeats } from "./check-room.ts";
+import { lockSeeds } from "./lock-seeds.ts";
+import type { BattleMeans } from "./means.ts";
+import { BOTS_AFTER_MS } from "./rules.ts";
+
+/** Somebody sits down first in a room of the house: if nobody else comes, bots do. */
+export function callHouseBots(asked: Statements, { id }: Pick<Battle, "id">, at: Date): void {
+  asked.query(CALL.name, CALL.text, [id, new Date(at.getTime() + BOTS_AFTER_MS)]);
+}
+
+/**
+ * Gives places of a room to bots of the house that do not sit there yet; the house pays for each. A bot's seed is fixed by room
+ * and place, so that nobody chooses it. Starts the battle where these were the last places. Gives whether it did.
+ */
+export async function seatBots(
+  asked: Statements,
+  {
+    means,
+    ledger,
+    room,
+    places,
+    at,
+  }: { means: BattleMeans; ledger: Ledger; room: Room; places: readonly number[]; at: Date },
+): Promise<boolean> {
+  const { battle, seats } = room;
+  const bots = await pickBots(asked, { seats, count: places.length, battleId: battle.id });
+  const taken: Omit<Seat, "takenAt">[] = [];
+  for (const [index, pos] of places.entries()) {
+    const userSeed = await botSeed({ battleId: battle.id, seat: pos });
+    const transferId = chargeBot(ledger, { ...battle, pos });
+    taken.push({ battleId: battle.id, pos, playerId: -bots[index]!, userSeed, transferId });
+  }
+  writeLedger(asked as Parameters<typeof writeLedger>[0], ledger);
+  insertSeats(asked, taken, at);
+  const started = seats.length + taken.length === battle.players;
+  if (started) lockSeeds(asked, room, { at, beacon: means.beacon });
+  if (isListed(battle)) logEvents(asked, [stateEvent(battle.id)]);
+  return started;
+}
+
+/** Fills the rooms of the house in which somebody has waited long enough. Gives how many battles that started. */
+export async function fillHouseRooms(means: BattleMeans, limit: number): Promise<number> {
+  const due = await means.pipelines.run((pipeline) => findDue(pipeline, "bots", now(), limit));
+  let started = 0;
+  for (const battleId of due) {
+    started += await means.pipelines.run(async (pipeline) => {
+      const ledger = await lockLedger(pipeline, { playerIds: [], transfers: 4 });
+      const room = (await lockFreeRooms(pipeline, [battleId])).get(battleId);
+      const at = now();
+      const isDue =
+        room && room.battle.state === 0 && room.battle.botsAt && room.battle.botsAt <= at && room.battle.expiresAt > at;
+      if (!isDue) return 0;
+      const places = freeSeats(room);
+      return (await seatBots(pipeline, { means, ledger, room, places, at })) ? 1 : 0;
+    });
+  }
+  return started;
+}
+
+async function pickBots(
+  asked: Statements,
+  { seats, count, battleId }: { seats: readonly Seat[]; count: number; battleId: number },
+): Promise<number[]> {
+  const seated = seats.map(({ playerId }) => -playerId);
+  const rows = await asked.query<{ id: number }>(PICK.name, PICK.text, [seated, count, battleId]);
+  invariant(rows.length === count, "there are bots enough");
+  return rows.map(({ id }) => id);
+}
+
+const CALL = {
+  name: "call_house_bots",
+  text: "update battles_battles set bots_at = $2::timestamptz where id = $1::bigint",
+};
+
+// Another order for each room, so that not always the same ones play.
+const PICK = {
+  name: "pick_battle_bots",
+  text: `select id from battles_bots where id <> all($1::bigint[]) order by md5(id::text || ' ' || $3::bigint::text), id limit $2::int`,
+};

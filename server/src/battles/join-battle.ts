@@ -1,0 +1,71 @@
+import { readBattlePairs, readSeeds } from "../fairness/index.ts";
+import { now } from "../platform/clock.ts";
+import { Refusal } from "../platform/errors.ts";
+import { type Keyed, lockLedger, readAnswers, writeLedger } from "../wallet/index.ts";
+import { isListed, logEvents, stateEvent } from "./battle-events.ts";
+import { insertSeats, lockRooms, type Room } from "./battle-queries.ts";
+import { chargePlayer } from "./charge-seat.ts";
+import { pickSeat, requireWaiting } from "./check-room.ts";
+import { callHouseBots } from "./house-bots.ts";
+import { lockSeeds } from "./lock-seeds.ts";
+import type { BattleMeans } from "./means.ts";
+import { isRoomPassword } from "./room-password.ts";
+import { userSeedOf } from "./user-seed.ts";
+
+export type JoinRequest = Keyed & {
+  battleId: number;
+  pos: number | undefined;
+  userSeed: string | undefined;
+  password: string | undefined;
+};
+
+/**
+ * Takes a seat in a room that waits; the last one starts the battle in the same transaction.
+ * @throws Refusal battle_unknown, battle_begun, battle_over, battle_seat_unknown, seat_taken, already_seated,
+ * room_password_wrong, client_seed_invalid, insufficient_balance, and what stops play.
+ */
+export async function joinBattle(means: BattleMeans, request: JoinRequest): Promise<{ started: boolean }> {
+  const { playerId, battleId } = request;
+  const joined = await means.pipelines.run(async (pipeline) => {
+    const [ledger, answers, seeds, rooms] = await Promise.all([
+      lockLedger(pipeline, { playerIds: [playerId], transfers: 1 }),
+      readAnswers(pipeline, [request]),
+      readSeeds(pipeline, [playerId]),
+      lockRooms(pipeline, [battleId]),
+    ]);
+    const earlier = answers.find(request) as { started: boolean } | undefined;
+    if (earlier) return earlier;
+    const at = now();
+    const room = requireWaiting(rooms.get(battleId), at);
+    const { battle, seats } = room;
+    if (battle.passwordHash) {
+      const pair = (await readBattlePairs(pipeline, [battle.pairId])).get(battle.pairId)!;
+      checkPassword(means, { room, publicHash: pair.publicHash, password: request.password });
+    }
+    if (seats.some((seat) => seat.playerId === playerId)) throw new Refusal("already_seated");
+    const pos = pickSeat(room, request.pos);
+    const { userSeed } = userSeedOf(request.userSeed, seeds.get(playerId));
+
+    const transferId = chargePlayer(ledger, { ...battle, playerId, pos });
+    writeLedger(pipeline, ledger);
+    insertSeats(pipeline, [{ battleId, pos, playerId, userSeed, transferId }], at);
+    const started = seats.length + 1 === battle.players;
+    if (started) lockSeeds(pipeline, room, { at, beacon: means.beacon });
+    else if (battle.creatorId === null && seats.length === 0) callHouseBots(pipeline, battle, at);
+    if (isListed(battle)) logEvents(pipeline, [stateEvent(battleId)]);
+    answers.save(request, { started });
+    answers.write();
+    await pipeline.commit();
+    return { started };
+  });
+  if (joined.started) means.wake();
+  return joined;
+}
+
+type Tried = { room: Room; publicHash: string; password: string | undefined };
+
+function checkPassword({ config }: BattleMeans, { room, publicHash, password }: Tried): void {
+  const { passwordHash } = room.battle;
+  const isRight = password !== undefined && isRoomPassword(config.seedKey, { password, publicHash }, passwordHash!);
+  if (!isRight) throw new Refusal("room_password_wrong");
+}

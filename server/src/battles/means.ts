@@ -1,0 +1,35 @@
+import type { Texts } from "@vitrine/contract/languages.ts";
+import type { Beacon } from "../fairness/beacon/open-beacon.ts";
+import type { BoxVersionOnRecord } from "../fairness/index.ts";
+import type { ItemKinds } from "../items/index.ts";
+import type { Config } from "../platform/config.ts";
+import type { Pipelines } from "../platform/database/pipeline.ts";
+
+/** What battles must be told about boxes, beside which they stand. */
+export type BattleShelf = {
+  /** @throws Refusal not_found. */
+  box(boxId: number): Promise<BoxOnShelf>;
+  version(boxId: number, version: number): Promise<BoxVersionOnRecord>;
+  all(): Promise<{ boxes: readonly BoxOnShelf[] }>;
+};
+
+export type BoxOnShelf = {
+  readonly id: number;
+  readonly image: string;
+  readonly names: Texts;
+  readonly sold: boolean;
+  readonly frozen: boolean;
+  readonly currentVersion: number;
+};
+
+/** What the use cases of battles work with. */
+export type BattleMeans = {
+  pipelines: Pipelines;
+  shelf: BattleShelf;
+  kinds: ItemKinds;
+  config: Pick<Config, "seedKey" | "battles">;
+  /** Undefined: the operator's seed only. */
+  beacon: Beacon | undefined;
+  /** Says that a battle is locked, and can be rolled at once. */
+  wake(): void;
+};

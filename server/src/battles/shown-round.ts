@@ -1,0 +1,21 @@
+/** What the countdown of a room's rounds is made of. */
+export type RoundClock = {
+  readonly startedAt: Date | null;
+  readonly roundMs: number;
+  readonly roundCount: number;
+};
+
+/**
+ * How many rounds of a battle are shown at this moment: round r from startedAt + (r − 1) × roundMs on, none before the rolls exist.
+ * Whatever leaves the server of a battle that is not closed ends at this round.
+ */
+export function shownRound({ startedAt, roundMs, roundCount }: RoundClock, at: Date): number {
+  if (startedAt === null) return 0;
+  const begun = Math.floor((at.getTime() - startedAt.getTime()) / roundMs) + 1;
+  return Math.min(roundCount, Math.max(0, begun));
+}
+
+/** The moment at which a round is shown. */
+export function momentOfRound({ startedAt, roundMs }: { startedAt: Date; roundMs: number }, round: number): Date {
+  return new Date(startedAt.getTime() + (round - 1) * roundMs);
+}

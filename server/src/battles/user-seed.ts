@@ -1,0 +1,16 @@
+import { CLIENT_SEED_PATTERN } from "@vitrine/contract/fairness/ticket.ts";
+import type { PlayerSeeds } from "../fairness/index.ts";
+import { invariant, Refusal } from "../platform/errors.ts";
+
+const ALLOWED = new RegExp(CLIENT_SEED_PATTERN);
+
+/**
+ * The seed that a player brings to a seat: the one given, or their client seed at this moment. The alphabet has no comma, which
+ * joins the seeds of a battle.
+ * @throws Refusal client_seed_invalid.
+ */
+export function userSeedOf(given: string | undefined, seeds: PlayerSeeds | undefined) {
+  if (given !== undefined && !ALLOWED.test(given)) throw new Refusal("client_seed_invalid");
+  invariant(seeds, "the player has an active pair");
+  return { userSeed: given ?? seeds.clientSeed, isDefault: given === undefined };
+}

@@ -1,0 +1,106 @@
+import { integers } from "../platform/database/arrays.ts";
+import type { Statements } from "../platform/database/pipeline.ts";
+import { invariant } from "../platform/errors.ts";
+import type { SeedKey } from "../platform/seed-key.ts";
+import { makeSecrets, type Secrets, seal, unseal } from "./seal.ts";
+
+/** A pair that serves one battle. */
+export type BattlePair = { pairId: number; publicHash: string };
+
+/**
+ * The hash of the pair that the player's next battle will use; announces one where there is none yet. Two that ask at once get
+ * the same.
+ */
+export async function announceBattlePair(asked: Statements, seedKey: SeedKey, playerId: number): Promise<string> {
+  const [known] = await asked.query<BattlePair>(NEXT.name, NEXT.text, [playerId]);
+  if (known) return known.publicHash;
+  await insertNext(asked, seedKey, playerId);
+  const [made] = await asked.query<BattlePair>(NEXT.name, NEXT.text, [playerId]);
+  invariant(made, `player ${playerId} has an announced pair for battles`);
+  return made.publicHash;
+}
+
+/**
+ * Takes the announced pair for a battle, and announces another. Call it behind the lock of the player's wallet. The house (null)
+ * announces nothing: its rooms take a fresh pair each.
+ */
+export async function takeBattlePair(
+  asked: Statements,
+  { seedKey, playerId }: { seedKey: SeedKey; playerId: number | null },
+): Promise<BattlePair> {
+  const [next] = playerId === null ? [] : await asked.query<BattlePair>(TAKE.name, TAKE.text, [playerId]);
+  if (playerId !== null) await insertNext(asked, seedKey, playerId);
+  return next ?? (await insertActive(asked, seedKey, playerId));
+}
+
+/** A pair with its secrets still sealed. */
+export type SealedPair = { pairId: number; publicHash: string; sealed: Buffer };
+
+/** The pairs of battles whose rows this transaction has locked. */
+export async function readBattlePairs(asked: Statements, pairIds: readonly number[]): Promise<Map<number, SealedPair>> {
+  const rows = await asked.query<SealedPair>(READ.name, READ.text, [integers(pairIds)]);
+  return new Map(rows.map((row) => [row.pairId, row]));
+}
+
+/** The secrets of a pair, for its rolls or because it is revealed. Never hand them on before. */
+export function openPair(seedKey: SeedKey, { sealed, publicHash }: SealedPair): Secrets {
+  return unseal(seedKey, sealed, publicHash);
+}
+
+/** Sends that these pairs are revealed: from now on answers may hold their secrets. */
+export function revealPairs(asked: Statements, pairIds: readonly number[]): void {
+  if (pairIds.length > 0) asked.query(REVEAL.name, REVEAL.text, [integers(pairIds)]);
+}
+
+async function insertNext(asked: Statements, seedKey: SeedKey, playerId: number): Promise<void> {
+  const secrets = makeSecrets();
+  await asked.query(ANNOUNCE.name, ANNOUNCE.text, [
+    playerId,
+    secrets.publicHash,
+    seal(seedKey, secrets, secrets.publicHash),
+  ]);
+}
+
+async function insertActive(asked: Statements, seedKey: SeedKey, playerId: number | null): Promise<BattlePair> {
+  const secrets = makeSecrets();
+  const sealed = seal(seedKey, secrets, secrets.publicHash);
+  const [row] = await asked.query<BattlePair>(FRESH.name, FRESH.text, [playerId, secrets.publicHash, sealed]);
+  invariant(row, "a fresh pair was written");
+  return row;
+}
+
+const COLUMNS = `id as "pairId", public_hash as "publicHash"`;
+
+const NEXT = {
+  name: "select_next_battle_pair",
+  text: `select ${COLUMNS} from fairness_pairs where player_id = $1::bigint and state = 'next' and purpose = 'battle'`,
+};
+
+const ANNOUNCE = {
+  name: "announce_battle_pair",
+  text: `insert into fairness_pairs (player_id, purpose, state, public_hash, sealed)
+values ($1::bigint, 'battle', 'next', $2::text, $3::bytea)
+on conflict (player_id) where state = 'next' and purpose = 'battle' do nothing`,
+};
+
+const TAKE = {
+  name: "take_battle_pair",
+  text: `update fairness_pairs set state = 'active', started_at = now()
+where player_id = $1::bigint and state = 'next' and purpose = 'battle' returning ${COLUMNS}`,
+};
+
+const FRESH = {
+  name: "insert_battle_pair",
+  text: `insert into fairness_pairs (player_id, purpose, state, public_hash, sealed, started_at)
+values ($1::bigint, 'battle', 'active', $2::text, $3::bytea, now()) returning ${COLUMNS}`,
+};
+
+const READ = {
+  name: "read_battle_pairs",
+  text: `select ${COLUMNS}, sealed from fairness_pairs where id = any($1::bigint[]) and purpose = 'battle'`,
+};
+
+const REVEAL = {
+  name: "reveal_battle_pairs",
+  text: "update fairness_pairs set state = 'revealed', revealed_at = now() where id = any($1::bigint[])",
+};

@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import { integers } from "../platform/database/arrays.ts";
+import type { Db } from "../platform/database/database.ts";
+import type { SeedKey } from "../platform/seed-key.ts";
+import { type Secrets, unseal } from "./seal.ts";
+
+/** A roll of a battle as it is on record. Values in cents, ranges in tickets. */
+export type BattleRoll = {
+  pairId: number;
+  roundId: number;
+  nonce: number;
+  boxId: number;
+  itemId: number;
+  grade: number;
+  valueCents: number;
+  roll: number;
+  start: number;
+  end: number;
+};
+
+/**
+ * The rolls of battles up to a nonce of each battle's pair, in order. What is shown of a battle ends at a nonce long before its
+ * rounds are revealed to everybody, so the question says how far it may read, and nothing behind that leaves the database.
+ */
+export async function selectBattleRolls(
+  db: Db,
+  shown: readonly { pairId: number; lastNonce: number }[],
+): Promise<BattleRoll[]> {
+  const asked = shown.filter(({ lastNonce }) => lastNonce > 0);
+  if (asked.length === 0) return [];
+  const pairIds = integers(asked.map(({ pairId }) => pairId));
+  const lastNonces = integers(asked.map(({ lastNonce }) => lastNonce));
+  const { rows } = await sql<BattleRoll>`
+    select round.pair_id as "pairId", round.id as "roundId", round.nonce, round.box_id as "boxId", round.item_id as "itemId",
+      round.grade, round.value_cents as "valueCents", round.roll, round.range_start as "start", round.range_end as "end"
+    from unnest(${pairIds}::bigint[], ${lastNonces}::int[]) as shown (pair_id, last_nonce)
+    join fairness_rounds round on round.pair_id = shown.pair_id and round.nonce <= shown.last_nonce
+    order by round.pair_id, round.nonce`.execute(db);
+  return rows;
+}
+
+/** The pair of a battle as everybody may see it: its secrets once it is revealed. */
+export type ShownPair = { publicHash: string; secrets: Secrets | undefined };
+
+/** Reads the pair of one battle. Throws where there is none. */
+export async function showBattlePair(db: Db, seedKey: SeedKey, pairId: number): Promise<ShownPair> {
+  const pair = await db
+    .selectFrom("fairness_pairs")
+    .select(["public_hash", "sealed", "state"])
+    .where("id", "=", pairId)
+    .executeTakeFirstOrThrow();
+  const isRevealed = pair.state === "revealed";
+  return {
+    publicHash: pair.public_hash,
+    secrets: isRevealed ? unseal(seedKey, pair.sealed, pair.public_hash) : undefined,
+  };
+}
