@@ -9,13 +9,13 @@ import { hitRate, returnToPlayer } from "./odds.ts";
 import type { Box } from "./shelf.ts";
 import { type DropLookups, showDrops } from "./show-drops.ts";
 
-/** The boxes on sale, by theme, in the order asked for. Names are looked for in every language. */
+/** The boxes on sale, by theme, in the order asked for; with `paid` only those that cost something. Names are looked for in every language. */
 export async function readThemes(
   lookups: DropLookups,
-  input: InputOf<typeof getBoxThemeList>,
+  input: InputOf<typeof getBoxThemeList> & { paid?: boolean },
   language: Language,
 ): Promise<Theme[]> {
-  const { moduleId, themeId, priceMin = 0, priceMax = Number.POSITIVE_INFINITY, sort } = input;
+  const { moduleId, themeId, priceMin = 0, priceMax = Number.POSITIVE_INFINITY, sort, paid = false } = input;
   const name = input.name?.toLowerCase() ?? "";
   const { boxes, themes } = await lookups.shelf.all();
   const named = (box: Box) => Object.values(box.names).some((text) => text.toLowerCase().includes(name));
@@ -31,7 +31,8 @@ export async function readThemes(
       name: theme.names[language],
       emblem: theme.emblem,
       boxes: rows
-        .filter((one) => one.themeId === theme.id && one.row.price >= priceMin && one.row.price <= priceMax)
+        .filter((one) => one.themeId === theme.id && (!paid || one.row.price > 0))
+        .filter((one) => one.row.price >= priceMin && one.row.price <= priceMax)
         .map(({ row }) => row)
         .sort((a, b) => (sort === 0 ? 0 : sort === 1 ? b.price - a.price : a.price - b.price)),
     }))

@@ -1,3 +1,4 @@
+import { getBoxBattleThemeList } from "@vitrine/contract/battles.ts";
 import * as calls from "@vitrine/contract/boxes.ts";
 import { boxFinds } from "@vitrine/contract/finds.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
@@ -68,6 +69,12 @@ export function boxRoutes(site: Site, lookups: DropLookups & { countPlayers: () 
 
   const cached = { cacheMs: LIST_CACHE_MS };
   site.guestCall(calls.getBoxThemeList, (input, { language }) => readThemes(lookups, input, language), cached);
+  // The same boxes, whatever module is asked for: a battle needs a price.
+  site.guestCall(
+    getBoxBattleThemeList,
+    (input, { language }) => readThemes(lookups, { ...input, moduleId: calls.MODULES.boxes, paid: true }, language),
+    cached,
+  );
   site.guestCall(boxFinds, () => readFinds(lookups), { cacheMs: 5000 });
   site.guestCall(calls.boxDetail, ({ id }, { language }) => readBox(db, lookups, id, language), cached);
   site.guestCall(

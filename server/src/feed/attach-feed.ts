@@ -57,6 +57,8 @@ export function attachFeed(server: Server, options: AttachOptions) {
   return {
     limits,
     countSampledAway: metrics.sampledAway,
+    countLeftOut: metrics.battleLeftOut,
+    watchers: room.subscribers.watchers,
     stats: (): FeedStats => ({ ...metrics.counts, sockets: live.sockets(), subscriptions: live.subscriptions() }),
     /** Sends one message to every subscription. */
     publish: (message: { id: string; body: string }): void => metrics.sent(room.subscribers.publish(message)),

@@ -1,62 +1,76 @@
-import { type DropsPayload, EVENT_TYPES, type FeedMessage } from "@vitrine/contract/feed.ts";
+import { type BattleDropsPayload, type DropsPayload, EVENT_TYPES, type FeedMessage } from "@vitrine/contract/feed.ts";
 import type { LoggedEvent } from "../platform/events/index.ts";
 import type { Log } from "../platform/log.ts";
+import { createBattleBroadcast } from "./broadcast-battles.ts";
 import { type Describe, describeDrop, type LoggedDrop } from "./describe-drop.ts";
 import { createDropSampler } from "./drop-sampler.ts";
 import type { FeedLimits } from "./limits.ts";
+import { atMostEvery } from "./spare-frames.ts";
 
 export type BroadcastOptions = {
   describe: Describe;
   publish: (message: { id: string; body: string }) => void;
+  watchers: (battleId: number) => number;
   onSampledAway: () => void;
+  onLeftOut: () => void;
   limits: FeedLimits;
   log: Log;
 };
 
 /** Turns events of the log into messages of the topic. Kinds that the feed does not know are other watchers' affair. */
 export function createBroadcast(options: BroadcastOptions): { take(events: LoggedEvent[]): void; stop(): void } {
-  const { publish, limits, log } = options;
+  const { limits, log, describe } = options;
   // Descriptions are looked up one after the other, so that frames leave in the order in which they were chosen.
   let describing: Promise<void> = Promise.resolve();
+  const inTurn = (what: string, work: () => Promise<void>): void => {
+    describing = describing.then(work).catch((err) => log.warn({ err }, `${what} without a frame`));
+  };
   const sampler = createDropSampler<LoggedDrop>({
     perSecond: limits.dropFramesPerSecond,
     topWaiting: limits.topDropsWaiting,
     onSampledAway: options.onSampledAway,
-    onSend(drop) {
-      describing = describing
-        .then(() => sendDrop(drop, options))
-        .catch((err) => log.warn({ err }, "a drop without a frame"));
-    },
+    onSend: (drop) => inTurn("a drop", () => sendDrop(drop, options)),
   });
+  const battles = createBattleBroadcast({
+    ...options,
+    describe: describe.battles,
+    framesPerSecond: limits.battleFramesPerSecond,
+  });
+  let lastRanked = 0;
+  const rank = atMostEvery(limits.rankFrameMs, () => inTurn("a ranking", () => battles.sendRank(lastRanked)));
   return {
     take(events) {
-      for (const { id, kind, payload, createdAt } of events) {
-        if (kind === "drops") {
-          for (const drop of dropsOf(payload as DropsPayload, createdAt))
-            sampler.offer(drop, drop.grade <= LOWEST_TOP_GRADE);
-        } else {
-          const eventType = PASSED_ON[kind];
-          if (eventType) publish({ id: String(id), body: JSON.stringify({ eventType, data: payload }) });
-        }
+      for (const event of events) {
+        for (const drop of dropsOf(event)) sampler.offer(drop, drop.grade <= LOWEST_TOP_GRADE);
+        if (event.kind !== "battleRank") continue;
+        lastRanked = event.id;
+        rank.ask();
       }
+      const chosen = battles.choose(events);
+      if (chosen.length > 0) inTurn("a battle", () => battles.send(chosen));
     },
-    stop: () => sampler.stop(),
+    stop() {
+      sampler.stop();
+      rank.stop();
+    },
   };
 }
 
 const LOWEST_TOP_GRADE = 1;
 
-/** Kinds whose payload is the data of their frame. */
-const PASSED_ON: Readonly<Record<string, number>> = {
-  battleCreated: EVENT_TYPES.battleCreated,
-  battleState: EVENT_TYPES.battleState,
-  battleRank: EVENT_TYPES.battleRank,
-};
+const DROP_EVENT_TYPES = {
+  box: EVENT_TYPES.caseDrop,
+  freeBox: EVENT_TYPES.caseDrop,
+  battle: EVENT_TYPES.battleDrop,
+} as const;
 
-const DROP_EVENT_TYPES = { box: EVENT_TYPES.caseDrop, freeBox: EVENT_TYPES.caseDrop } as const;
-
-function dropsOf({ drops, ...call }: DropsPayload, at: Date): LoggedDrop[] {
-  return drops.map((drop) => ({ ...call, ...drop, at }));
+function dropsOf({ kind, payload, createdAt }: LoggedEvent): LoggedDrop[] {
+  if (kind === "drops") {
+    const { drops, ...call } = payload as DropsPayload;
+    return drops.map((drop) => ({ ...call, ...drop, at: createdAt }));
+  }
+  if (kind !== "battleDrops") return [];
+  return (payload as BattleDropsPayload).drops.map((drop) => ({ ...drop, game: "battle" as const, at: createdAt }));
 }
 
 async function sendDrop(drop: LoggedDrop, { describe, publish, log }: BroadcastOptions): Promise<void> {

@@ -73,13 +73,14 @@ function connect(room: Room, client: FeedClient, frame: FrameImpl): Fault | unde
 }
 
 function subscribe(room: Room, client: FeedClient, version: Version, frame: FrameImpl): Fault | undefined {
-  const { destination, id = version === "1.0" ? "" : undefined, ack = "auto" } = frame.headers;
+  const { destination, id = version === "1.0" ? "" : undefined, ack = "auto", battle } = frame.headers;
   if (destination !== FEED_TOPIC) return refused(`the only topic is ${FEED_TOPIC}`);
   if (id === undefined || id.length > 64) return protocol("SUBSCRIBE needs a short id");
   if (ack !== "auto") return refused("messages are not acknowledged here");
+  if (battle !== undefined && !/^[1-9]\d{0,14}$/.test(battle)) return protocol("battle is the number of a room");
   if (client.subscriptions.includes(id)) return protocol("this id is subscribed already");
   if (client.subscriptions.length >= room.limits.subscriptionsPerSocket) return refused("too many subscriptions");
-  room.subscribers.add(client, id);
+  room.subscribers.add(client, id, battle === undefined ? undefined : Number(battle));
   return undefined;
 }
 

@@ -1,16 +1,24 @@
 import type { DropsPayload, FeedDrop } from "@vitrine/contract/feed.ts";
 import { DEFAULT_LANGUAGE, type Texts } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
+import type { DescribeBattles } from "./broadcast-battles.ts";
 
 /** How things are shown, from the modules that own them, which also cache. Undefined: no such thing. */
 export type Describe = {
   item(itemId: number): Promise<{ names: Texts; image: string } | undefined>;
   box(boxId: number): Promise<{ names: Texts; image: string } | undefined>;
+  /** Below zero: a bot of the house, whose name says that it is one. */
   player(playerId: number): Promise<{ userName: string; avatar: string } | undefined>;
+  battles: DescribeBattles;
 };
 
 /** One drop as the log has it. */
-export type LoggedDrop = Omit<DropsPayload, "drops"> & DropsPayload["drops"][number] & { at: Date };
+export type LoggedDrop = {
+  playerId: number;
+  boxId: number;
+  game: DropsPayload["game"] | "battle";
+  at: Date;
+} & DropsPayload["drops"][number];
 
 /** The drop as it is shown, or undefined where one of its parts is unknown. */
 export async function describeDrop(drop: LoggedDrop, describe: Describe): Promise<FeedDrop | undefined> {

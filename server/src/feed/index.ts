@@ -7,6 +7,7 @@ import type { Describe } from "./describe-drop.ts";
 import type { FeedStats } from "./metrics.ts";
 
 export { attachFeed } from "./attach-feed.ts";
+export type { DescribeBattles } from "./broadcast-battles.ts";
 export type { Describe } from "./describe-drop.ts";
 
 export type FeedOptions = AttachOptions & {
@@ -20,6 +21,8 @@ export type Feed = {
   /** Resolves when every event committed from then on will be sent. */
   ready: Promise<void>;
   stats(): FeedStats;
+  /** How many clients of this node look at a room. */
+  watchers(battleId: number): number;
   /** Closes every socket with 1001. */
   stop(): Promise<void>;
 };
@@ -28,12 +31,14 @@ export type Feed = {
 export function startFeed(options: FeedOptions): Feed {
   const { server, connectionString, describe, log } = options;
   const sockets = attachFeed(server, options);
-  const { publish, limits, countSampledAway } = sockets;
-  const broadcast = createBroadcast({ describe, publish, limits, log, onSampledAway: countSampledAway });
+  const { publish, limits, watchers, countSampledAway, countLeftOut } = sockets;
+  const counts = { onSampledAway: countSampledAway, onLeftOut: countLeftOut };
+  const broadcast = createBroadcast({ describe, publish, watchers, limits, log, ...counts });
   const tail = tailEvents({ connectionString, log, onEvents: broadcast.take });
   return {
     ready: tail.ready,
     stats: sockets.stats,
+    watchers,
     async stop() {
       broadcast.stop();
       await Promise.all([tail.stop(), sockets.stop()]);

@@ -23,6 +23,10 @@ export const DEFAULT_LIMITS = {
   dropFramesPerSecond: 20,
   /** Top drops that wait for their turn. Ten seconds' worth: beyond that a show of them is no use to anyone. */
   topDropsWaiting: 200,
+  /** Frames of rooms that nobody watches, for the lists of rooms. */
+  battleFramesPerSecond: 50,
+  /** The ranking changes with every battle; from one frame of it to the next. */
+  rankFrameMs: 2_000,
 };
 
 export type FeedLimits = typeof DEFAULT_LIMITS;

@@ -20,6 +20,7 @@ export type FeedStats = FeedCounts & { sockets: number; subscriptions: number };
 type FeedCounts = {
   framesSent: number;
   dropsSampledAway: number;
+  battlesLeftOut: number;
   closed: Partial<Record<CloseReason, number>>;
   turnedAway: Partial<Record<TurnedAwayReason, number>>;
 };
@@ -28,7 +29,7 @@ export type FeedMetrics = ReturnType<typeof createMetrics>;
 
 /** Counts in one plain object for our own reading, and for Prometheus. */
 export function createMetrics(registry: Registry) {
-  const counts: FeedCounts = { framesSent: 0, dropsSampledAway: 0, closed: {}, turnedAway: {} };
+  const counts: FeedCounts = { framesSent: 0, dropsSampledAway: 0, battlesLeftOut: 0, closed: {}, turnedAway: {} };
   const registers = [registry];
   const frames = new Counter({
     name: "vitrine_feed_frames_total",
@@ -38,6 +39,11 @@ export function createMetrics(registry: Registry) {
   const sampled = new Counter({
     name: "vitrine_feed_drops_sampled_away_total",
     help: "Drops that found no place among the frames of their second",
+    registers,
+  });
+  const leftOut = new Counter({
+    name: "vitrine_feed_battle_frames_left_out_total",
+    help: "Frames of rooms that nobody watched, for which their second had no place",
     registers,
   });
   const closed = new Counter({
@@ -61,6 +67,10 @@ export function createMetrics(registry: Registry) {
     sampledAway(): void {
       counts.dropsSampledAway += 1;
       sampled.inc();
+    },
+    battleLeftOut(): void {
+      counts.battlesLeftOut += 1;
+      leftOut.inc();
     },
     closed(reason: CloseReason): void {
       counts.closed[reason] = (counts.closed[reason] ?? 0) + 1;

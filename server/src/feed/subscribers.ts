@@ -1,6 +1,7 @@
 import { FEED_TOPIC } from "@vitrine/contract/feed.ts";
 import { type FeedClient, send } from "./clients.ts";
 import { encodeFrame, type Version } from "./stomp-frames.ts";
+import { createWatchers } from "./watchers.ts";
 
 /** Clients whose frames have the same bytes: the same version and the same name for their subscription. */
 type Group = { version: Version; subscription: string; clients: Set<FeedClient> };
@@ -10,6 +11,7 @@ export type Subscribers = ReturnType<typeof createSubscribers>;
 /** Who gets the messages of the topic. `onSlow` is told of clients with too much waiting; they get nothing more. */
 export function createSubscribers(options: { bufferedBytes: number; onSlow: (client: FeedClient) => void }) {
   const groups = new Map<string, Group>();
+  const watchers = createWatchers();
   const keyOf = (client: FeedClient, subscription: string): string => `${client.version} ${subscription}`;
 
   const remove = (client: FeedClient, subscription: string): void => {
@@ -19,21 +21,24 @@ export function createSubscribers(options: { bufferedBytes: number; onSlow: (cli
     if (group?.clients.size === 0) groups.delete(key);
   };
   return {
-    /** `client.version` is settled by then and never changes. */
-    add(client: FeedClient, subscription: string): void {
+    /** `client.version` is settled by then and never changes. With `battleId` the client looks at that room. */
+    add(client: FeedClient, subscription: string, battleId?: number): void {
       const key = keyOf(client, subscription);
       const group = groups.get(key) ?? { version: client.version!, subscription, clients: new Set() };
       group.clients.add(client);
       groups.set(key, group);
       client.subscriptions.push(subscription);
+      if (battleId !== undefined) watchers.watch(client, { subscription, battleId });
     },
     remove(client: FeedClient, subscription: string): void {
       client.subscriptions = client.subscriptions.filter((name) => name !== subscription);
       remove(client, subscription);
+      watchers.leave(client, subscription);
     },
     forget(client: FeedClient): void {
       for (const subscription of client.subscriptions) remove(client, subscription);
       client.subscriptions = [];
+      watchers.forget(client);
     },
     /** Sends one message to every subscription, encoded once per group. Returns how many frames went out. */
     publish(message: { id: string; body: string }): number {
@@ -51,6 +56,7 @@ export function createSubscribers(options: { bufferedBytes: number; onSlow: (cli
       }
       return sent;
     },
+    watchers: watchers.count,
     count(): number {
       let count = 0;
       for (const group of groups.values()) count += group.clients.size;

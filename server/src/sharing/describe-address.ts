@@ -1,12 +1,14 @@
 import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { formatCoins, toCoins } from "@vitrine/contract/money.ts";
+import { battleLookups } from "../battles/index.ts";
 import { hitRate, returnToPlayer, type Shelf } from "../boxes/index.ts";
 import { type BoxVersionOnRecord, readReceipt } from "../fairness/index.ts";
 import type { ItemKinds } from "../items/index.ts";
 import type { Db } from "../platform/database/database.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
+import { describeRoom } from "./describe-room.ts";
 import { WORDS } from "./words.ts";
 
 export type Means = {
@@ -22,7 +24,7 @@ export type Means = {
 export type Description = { title: string; text: string; card: Card };
 
 export type Card = {
-  /** Names the picture's file: `box-7`, `round-123`, `site`. */
+  /** Names the picture's file: `box-7`, `round-123`, `battle-12`, `site`. */
   name: string;
   kicker: string;
   title: string;
@@ -37,10 +39,13 @@ export type Card = {
 export async function describeAddress(means: Means, path: string, language: Language): Promise<Description> {
   const box = /^\/box\/(\d{1,15})$/.exec(path)?.[1];
   const document = /^\/docs\/(?:help|support)\/([a-z0-9-]{1,63})$/.exec(path)?.[1];
+  const battle = /^\/(?:battle|reverse)\/(\d{1,15})$/.exec(path)?.[1];
   const round = /^\/provably-fair\/verify\/(\d{1,15})$/.exec(path)?.[1];
   try {
     if (box) return await describeBox(means, Number(box), language);
     if (round) return await describeRound(means, Number(round), language);
+    const room = battle && (await describeBattle(means, Number(battle), language));
+    if (room) return room;
     const home = await describeHome(means, language);
     const found = document && (await means.findDocument(document, language));
     return found ? { ...home, title: `${found.title} · Vitrine`, text: found.summary } : home;
@@ -87,9 +92,17 @@ async function describeBox({ shelf, kinds }: Means, boxId: number, language: Lan
   };
 }
 
+const describeBattle = (means: Means, battleId: number, language: Language) =>
+  describeRoom(means, { battleId, language, coins: (cents) => coins(cents, language) });
+
+/** A round; one of a battle stands for the room. */
 async function describeRound(means: Means, roundId: number, language: Language): Promise<Description> {
   const { db, seedKey, shelf, kinds } = means;
-  const receipt = await readReceipt(db, seedKey, { name: shelf.boxName, version: shelf.version }, roundId);
+  const boxes = { name: shelf.boxName, version: shelf.version };
+  const receipt = await readReceipt(db, { seedKey, boxes, battles: battleLookups(means) }, roundId);
+  if ("battleId" in receipt) {
+    return (await describeBattle(means, receipt.battleId, language)) ?? describeSite(language);
+  }
   const kind = await kinds.get(receipt.itemId);
   const boxName = (await shelf.boxName(receipt.boxId, language)) ?? "";
   const facts = [

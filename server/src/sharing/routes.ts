@@ -7,10 +7,14 @@ import { CARD_SIZE, drawCard } from "./draw-card.ts";
 import { keepPictures } from "./keep-pictures.ts";
 
 const CARDS = { name: "share", per: "network", perMinute: 60, burst: 30 } as const;
-const ADDRESS_OF = { box: (id: string) => `/box/${id}`, round: (id: string) => `/provably-fair/verify/${id}` };
+const ADDRESS_OF = {
+  box: (id: string) => `/box/${id}`,
+  round: (id: string) => `/provably-fair/verify/${id}`,
+  battle: (id: string) => `/battle/${id}`,
+};
 
 /**
- * Serves the pictures of shared links at /share/{box-1,round-1,site}.jpg?lang=, and gives what the server writes into the
+ * Serves the pictures of shared links at /share/{box-1,round-1,battle-1,site}.jpg?lang=, and gives what the server writes into the
  * head of each page, for those who read a link without running it.
  */
 export function sharingRoutes(
@@ -24,9 +28,9 @@ export function sharingRoutes(
     "/share/:file",
     { schema: { hide: true } as object, config: { limit: { rates: [CARDS] } } },
     async (request, reply) => {
-      const [, kind, id] = /^(?:(box|round)-(\d{1,15})|site)\.jpg$/.exec(request.params.file) ?? [];
+      const [, kind, id] = /^(?:(box|round|battle)-(\d{1,15})|site)\.jpg$/.exec(request.params.file) ?? [];
       const language = knownLanguage(request.query.lang) ?? DEFAULT_LANGUAGE;
-      const path = kind && id ? ADDRESS_OF[kind as "box" | "round"](id) : "/";
+      const path = kind && id ? ADDRESS_OF[kind as keyof typeof ADDRESS_OF](id) : "/";
       const { card } = await describeAddress(means, path, language);
       if (request.params.file !== `${card.name}.jpg`) throw new Refusal("not_found");
       // What a card says is its name among the kept ones: another price or a revealed seed is another picture.

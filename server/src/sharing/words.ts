@@ -20,6 +20,12 @@ export const WORDS = {
   ticket: texts("号码", "Ticket", "Билет"),
   bestPiece: texts("最佳珍品", "Best piece", "Лучший предмет"),
   drop: texts("开出", "Dropped", "Выпало"),
+  battle: texts("对战", "Battle", "Сражение"),
+  classicBattle: texts("经典对战", "Classic battle", "Классическое сражение"),
+  reverseBattle: texts("反转对战", "Reverse battle", "Обратное сражение"),
+  seatCost: texts("入场", "Entry", "Вход"),
+  boxes: texts("盲盒", "Boxes", "Кейсы"),
+  seats: texts("座位", "Seats", "Места"),
   verified: texts("种子已公开，可复算", "Seed revealed: compute it yourself", "Сид раскрыт: пересчитайте сами"),
   sealed: texts("结果早已封存", "Sealed before it was opened", "Запечатано до открытия"),
 } as const;

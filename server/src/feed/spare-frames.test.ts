@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { pause } from "../../test/stomp.ts";
+import { atMostEvery, createAllowance } from "./spare-frames.ts";
+
+test("an allowance gives so many a second and no more, and grows back with time", () => {
+  let nowMs = 0;
+  const spare = createAllowance(10, () => nowMs);
+  const taken = () => Array.from({ length: 20 }, spare).filter(Boolean).length;
+  expect(taken()).toBe(10);
+  nowMs += 500;
+  expect(taken()).toBe(5);
+  nowMs += 60_000;
+  expect(taken()).toBe(10);
+});
+
+test("what is asked often is done at once and then at the end of each pause", async () => {
+  let done = 0;
+  const rank = atMostEvery(200, () => {
+    done += 1;
+  });
+  for (let asked = 0; asked < 10; asked += 1) rank.ask();
+  await pause(20);
+  expect(done).toBe(1);
+  for (let asked = 0; asked < 10; asked += 1) rank.ask();
+  expect(done).toBe(1);
+  await pause(300);
+  expect(done).toBe(2);
+  await pause(300);
+  expect(done).toBe(2);
+});

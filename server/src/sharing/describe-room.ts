@@ -1,0 +1,35 @@
+import type { Language } from "@vitrine/contract/languages.ts";
+import { readRoomHead } from "../battles/index.ts";
+import type { Description, Means } from "./describe-address.ts";
+import { WORDS } from "./words.ts";
+
+/** Boxes that are named in the last line; the rest is a number. */
+const NAMED = 3;
+
+/** A battle's room as a link shows it: mode, boxes, cost and seats; undefined where there is none that everybody may see. */
+export async function describeRoom(
+  { db, shelf }: Pick<Means, "db" | "shelf">,
+  { battleId, language, coins }: { battleId: number; language: Language; coins: (cents: number) => string },
+): Promise<Description | undefined> {
+  const room = await readRoomHead(db, battleId);
+  if (!room) return undefined;
+  const title = (room.mode === 0 ? WORDS.classicBattle : WORDS.reverseBattle)[language];
+  const facts = [
+    { label: WORDS.seatCost[language], text: coins(room.costCents) },
+    { label: WORDS.boxes[language], text: room.boxIds.length.toLocaleString(language) },
+    { label: WORDS.seats[language], text: String(room.players) },
+  ];
+  const boxes = await Promise.all([...new Set(room.boxIds)].map((boxId) => shelf.box(boxId)));
+  const names = boxes.slice(0, NAMED).map(({ id, names }) => {
+    const count = room.boxIds.filter((boxId) => boxId === id).length;
+    return count > 1 ? `${names[language]} × ${count}` : names[language];
+  });
+  const foot = [...names, ...(boxes.length > NAMED ? [`+${boxes.length - NAMED}`] : [])].join(" · ");
+  const kicker = `${WORDS.battle[language]} № ${room.id}`;
+  const card = { name: `battle-${room.id}`, kicker, title, facts, foot, image: boxes[0]?.image, grade: undefined };
+  return {
+    title: `${title} · № ${room.id} · Vitrine`,
+    text: [...facts.map(({ label, text }) => `${label} ${text}`), foot].join(" · "),
+    card,
+  };
+}
