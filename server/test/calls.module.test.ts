@@ -6,6 +6,7 @@ import { startCertifySandbox } from "../../sandbox/certify/start.ts";
 import { writeMessage } from "../src/messages/index.ts";
 import { transact } from "../src/platform/database/database.ts";
 import { type CallOptions, call } from "./call.ts";
+import { layBattles } from "./calls-of-battles.ts";
 import { layCodes } from "./calls-of-codes.ts";
 import { layDeposits } from "./calls-of-deposits.ts";
 import { layLimits } from "./calls-of-limits.ts";
@@ -165,6 +166,7 @@ beforeAll(async () => {
     await laySafety(site),
     await layRewards(site),
     await layWithdrawals(site),
+    await layBattles(site),
   );
 });
 

@@ -1,0 +1,34 @@
+import { closeDue, rollDue } from "../src/battles/keep-battles.ts";
+import type { BattleMeans } from "../src/battles/means.ts";
+import { rememberShelf } from "../src/boxes/index.ts";
+import { rememberItemKinds } from "../src/items/index.ts";
+import { setClock } from "../src/platform/clock.ts";
+import { openPipelines } from "../src/platform/database/pipeline.ts";
+import { createLog } from "../src/platform/log.ts";
+import type { LocalSite } from "./site.ts";
+
+/** What the rounds of a server do for battles, at the moment that a test chooses: those of a site in this process do not run. */
+export function openBattles(site: LocalSite, beacon?: BattleMeans["beacon"]) {
+  const { config, connectionString, database } = site;
+  const pipelines = openPipelines({ connectionString, connections: 4 });
+  const kinds = rememberItemKinds(database.db);
+  const shelf = rememberShelf(database.db, kinds);
+  const means: BattleMeans = { pipelines, shelf, kinds, config, beacon, wake: () => {} };
+  const log = createLog("error", false);
+  return {
+    means,
+    log,
+    roll: () => rollDue(means, log),
+    /** Rolls everything that is locked, lets an hour pass, and closes it. */
+    async play(): Promise<void> {
+      await rollDue(means, log);
+      setClock(() => Date.now() + 3_600_000);
+      try {
+        await closeDue(means, log);
+      } finally {
+        setClock();
+      }
+    },
+    close: () => pipelines.close(),
+  };
+}
