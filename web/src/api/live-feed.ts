@@ -1,7 +1,8 @@
-import type { Client } from "@stomp/stompjs";
+import type { Client, StompSubscription } from "@stomp/stompjs";
 import type { DropRow as Drop } from "@vitrine/contract/boxes.ts";
-import { FEED_HEARTBEAT_MS, FEED_PATH, FEED_TOPIC } from "@vitrine/contract/feed.ts";
+import { FEED_HEARTBEAT_MS, FEED_PATH, FEED_TOPIC, type FeedBattleState } from "@vitrine/contract/feed.ts";
 import { create } from "zustand";
+import { battleStateOf } from "./battle-state.ts";
 import { applyEvent, emptyFeed, type Feed, seedFeed } from "./feed-events.ts";
 import { imageHost } from "./image-host.ts";
 import { localDrop } from "./local-drop.ts";
@@ -40,13 +41,41 @@ async function connect(): Promise<void> {
     heartbeatIncoming: FEED_HEARTBEAT_MS,
     heartbeatOutgoing: FEED_HEARTBEAT_MS,
     onConnect: () => {
+      subscribe = () => {
+        subscription?.unsubscribe();
+        const header: Record<string, string> = followed ? { battle: String(followed.id) } : {};
+        subscription = client.subscribe(FEED_TOPIC, (frame) => receive(frame.body, host), header);
+      };
+      subscription = null;
+      subscribe();
       useFeedConnected.setState({ connected: true });
-      client.subscribe(FEED_TOPIC, (frame) => receive(frame.body, host));
     },
-    onWebSocketClose: () => useFeedConnected.setState({ connected: false }),
+    onWebSocketClose: () => {
+      subscribe = () => {};
+      useFeedConnected.setState({ connected: false });
+    },
   });
   client.activate();
   document.addEventListener("visibilitychange", () => reactivate(client));
+}
+
+let subscription: StompSubscription | null = null;
+let subscribe = () => {};
+let followed: { id: number; onState: (state: FeedBattleState) => void } | null = null;
+
+/**
+ * Follows one room: the feed counts this page among those who watch it, and every frame of the room arrives at once, also
+ * those that follow each other so closely that the lists of the page would skip one. One room at a time.
+ */
+export function followBattle(id: number, onState: (state: FeedBattleState) => void): () => void {
+  const mine = { id, onState };
+  followed = mine;
+  subscribe();
+  return () => {
+    if (followed !== mine) return;
+    followed = null;
+    subscribe();
+  };
 }
 
 /** Frames that wait until a reveal on this page is over, so that the feed does not tell a drop before its reel. */
@@ -69,6 +98,8 @@ export const isFeedHeld = () => held !== null;
 let gathered: string[] = [];
 
 function receive(text: string, host: string): void {
+  const state = followed && battleStateOf(text, followed.id);
+  if (state) followed?.onState(prefixImages(state, host));
   if (held) {
     held.push(() => receive(text, host));
     return;
@@ -85,7 +116,12 @@ function showGathered(host: string): void {
 
 function applyText(feed: Feed, text: string, host: string): Feed {
   try {
-    return applyEvent(feed, text, (drop) => prefixImages(localDrop(drop, currentLocale()), host));
+    return applyEvent(
+      feed,
+      text,
+      (drop) => prefixImages(localDrop(drop, currentLocale()), host),
+      (data) => prefixImages(data, host),
+    );
   } catch (error) {
     console.warn("live message ignored", error);
     return feed;

@@ -35,8 +35,8 @@ export function SeatCard({ seat, player, note, total, light = 0.25, won = false,
       <div className="relative min-w-0 flex-1">
         {player ? (
           <>
-            <span className="flex items-center gap-2">
-              <b className="truncate text-16" title={player.name}>
+            <span className="seat-who flex items-center gap-2">
+              <b className="seat-name truncate" title={player.name}>
                 {player.name}
               </b>
               {player.tag && <small className="seat-tag">{player.tag}</small>}
@@ -47,7 +47,7 @@ export function SeatCard({ seat, player, note, total, light = 0.25, won = false,
           <span className="text-muted">{empty}</span>
         )}
       </div>
-      {player && total !== undefined && <Money value={total} display className="relative text-39 max-md:text-25" />}
+      {player && total !== undefined && <Money value={total} display className="seat-total relative" />}
       {!player && action}
     </article>
   );

@@ -34,7 +34,7 @@ const COMPONENTS: Record<DialogName, ComponentType> = {
   securityCheck: lazyDialog(() => import("../security/security-check-dialog.tsx")),
   recharge: lazyDialog(() => import("../recharge/recharge-dialog.tsx")),
   benefit: notOpen,
-  battleOpen: notOpen,
+  battleOpen: lazyDialog(() => import("../battles/battle-open-dialog.tsx")),
   info: lazyDialog(() => import("../messages/message-dialog.tsx")),
   avatar: lazyDialog(() => import("../account/avatar/avatar-dialog.tsx")),
   skin: notOpen,

@@ -10,7 +10,6 @@ export default function NotOpenDialog() {
   const [open] = useState(() => useDialogs.getState().open);
   const later: Partial<Record<DialogName, [title: string, says: string]>> = {
     benefit: [t`Benefits`, t`Daily and open rewards will be collected here.`],
-    battleOpen: [t`Battle`, t`The opening of one seat, full screen, comes with the battles.`],
     skin: [t`Item`, t`The card of an item comes with the public catalogue.`],
   };
   const [title, says] = (open && later[open]) ?? [t`Not open yet`, t`This opens later.`];

@@ -19,6 +19,12 @@ interface ReelProps {
   /** A small number in the corner, e.g. "1 / 3". */
   corner?: string;
   delayMs?: number;
+  /** How long it turns. */
+  durationMs?: number;
+  /** Where a clock leads the wheel: how long it has been turning when it starts. Below zero it waits that long. */
+  turnedMs?: () => number;
+  /** How fast that clock goes; 0 holds the wheel. */
+  rate?: number;
   smears: Smears;
   onStopped: () => void;
   /** Called whenever a card's edge passes the hairline. */
@@ -34,12 +40,15 @@ export const LAMP_DELAY_MS = 120;
 const PRIZE_DELAY_MS = 800;
 
 /** One tall case with a vertical tape. Only its transform moves; the drop was known before it started. */
-export function Reel({ tape, drop, short, phase, corner, delayMs = 0, smears, onStopped, onTick }: ReelProps) {
+export function Reel(props: ReelProps) {
+  const { tape, drop, short, phase, corner, smears, onStopped, onTick } = props;
+  const { delayMs = 0, durationMs = REEL_MS, turnedMs, rate = 1 } = props;
   const strip = useRef<HTMLDivElement>(null);
   const [lit, setLit] = useState(false);
   const won = phase === "stopped" || (phase === "running" && lit);
-  const told = useRef({ onStopped, onTick });
-  told.current = { onStopped, onTick };
+  const told = useRef({ onStopped, onTick, turnedMs, rate });
+  told.current = { onStopped, onTick, turnedMs, rate };
+  const turning = useRef<Animation | null>(null);
 
   // A new tape stands at its beginning, also while a won piece still covers it.
   useLayoutEffect(() => {
@@ -56,25 +65,42 @@ export function Reel({ tape, drop, short, phase, corner, delayMs = 0, smears, on
     element.style.transform = end;
     if (phase === "stopped") return;
     const timing = {
-      duration: REEL_MS,
+      duration: durationMs,
       delay: delayMs,
       easing: `cubic-bezier(${WHEEL.join(",")})`,
       fill: "backwards" as const,
     };
     const run = element.animate([{ transform: START }, { transform: end }], timing);
-    const ticks = told.current.onTick ? tickTimesMs({ distancePx: offsetPx, cellPx, windowPx }) : [];
-    const timers = ticks.map((atMs) => setTimeout(() => told.current.onTick?.(), delayMs + atMs));
+    const turnedMsNow = told.current.turnedMs?.() ?? 0;
+    // Below zero the wheel still waits; above, it is where it would be by now.
+    if (told.current.turnedMs) run.currentTime = turnedMsNow;
+    if (told.current.rate === 0) run.pause();
+    else run.playbackRate = told.current.rate;
+    turning.current = run;
+    const ticks = told.current.onTick ? tickTimesMs({ distancePx: offsetPx, cellPx, windowPx, durationMs }) : [];
+    const timers = ticks
+      .filter((atMs) => atMs > turnedMsNow)
+      .map((atMs) => setTimeout(() => told.current.onTick?.(), delayMs + atMs - turnedMsNow));
     run.onfinish = () => {
       timers.push(setTimeout(() => setLit(true), LAMP_DELAY_MS));
       told.current.onStopped();
     };
     return () => {
       run.cancel();
+      turning.current = null;
       timers.forEach(clearTimeout);
       setLit(false);
     };
     // Not `tape`: the one that comes when this one has stopped is for the next run.
-  }, [phase, delayMs]);
+  }, [phase, delayMs, durationMs]);
+
+  useEffect(() => {
+    const run = turning.current;
+    if (!run || run.playState === "finished") return;
+    if (rate === 0) return run.pause();
+    run.updatePlaybackRate(rate);
+    if (run.playState === "paused") run.play();
+  }, [rate]);
 
   // The drop is shown large the moment its tape stands: its picture has to be there, and decoded, by then. Not before the
   // wheels are well on their way: ten large pictures would hold up their first frame.

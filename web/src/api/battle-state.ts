@@ -1,0 +1,14 @@
+import { EVENT_TYPES, type FeedBattleState } from "@vitrine/contract/feed.ts";
+
+const BEGINS = `"eventType":${EVENT_TYPES.battleState}`;
+
+/** The data of a frame's text where it is a state (32) of this room; null for every other text, which is not even read. */
+export function battleStateOf(text: string, id: number): FeedBattleState | null {
+  if (!text.includes(BEGINS)) return null;
+  try {
+    const { eventType, data } = JSON.parse(text) as { eventType?: unknown; data?: FeedBattleState | null };
+    return eventType === EVENT_TYPES.battleState && data?.id === id ? data : null;
+  } catch {
+    return null;
+  }
+}

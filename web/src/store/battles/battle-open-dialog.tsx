@@ -1,0 +1,47 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
+import { useState } from "react";
+import { Dialog as AriaDialog } from "react-aria-components/Dialog";
+import { Heading } from "react-aria-components/Heading";
+import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { AriaLanguage } from "../../ui/aria-language.tsx";
+import { IconButton } from "../../ui/button.tsx";
+import "../../ui/dialog.css";
+import { Icon } from "../../ui/icon.tsx";
+import { closeDialog, useDialogs } from "../dialogs/dialog-state.ts";
+import "./battle-open-dialog.css";
+import { OneSeat } from "./room/one-seat.tsx";
+import type { Room } from "./room/room.ts";
+
+interface Subject {
+  room: Room;
+  pos: number;
+}
+
+/** One seat's opening, full-screen: its wheel as it turns, or once more from the beginning where the battle is over. */
+export default function BattleOpenDialog() {
+  const { t } = useLingui();
+  // Kept: the window closes with its subject.
+  const [{ room, pos }] = useState(() => useDialogs.getState().subject as Subject);
+  const name = room.seats.find((seat) => seat.pos === pos)?.user?.userName ?? "";
+  const close = () => closeDialog("battleOpen");
+  return (
+    <AriaLanguage>
+      <ModalOverlay isOpen isDismissable onOpenChange={(open) => !open && close()} className="dialog-veil seat-veil">
+        <Modal className="seat-window">
+          <AriaDialog className="seat-dialog outline-none">
+            <div className="flex items-center gap-4 px-6 pt-5 max-md:px-4 max-md:pt-3">
+              <Heading slot="title" level={2} className="min-w-0 flex-1 truncate text-25">
+                {room.state === BATTLE_STATES.finished ? <Trans>{name}: once more</Trans> : name}
+              </Heading>
+              <IconButton aria-label={t`Close`} onClick={close}>
+                <Icon name="close" />
+              </IconButton>
+            </div>
+            <OneSeat opened={room} pos={pos} />
+          </AriaDialog>
+        </Modal>
+      </ModalOverlay>
+    </AriaLanguage>
+  );
+}

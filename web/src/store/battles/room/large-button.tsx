@@ -1,0 +1,17 @@
+import { useLingui } from "@lingui/react/macro";
+import { IconButton } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import type { RoomSeat } from "./room.ts";
+
+/** Shows one seat's opening full-screen. */
+export function LargeButton({ seat, onLarge }: { seat: RoomSeat; onLarge: (pos: number) => void }) {
+  const { t } = useLingui();
+  const name = seat.user?.userName ?? String(seat.pos);
+  return (
+    <span className="lane-large">
+      <IconButton aria-label={t`Full screen: ${name}`} onClick={() => onLarge(seat.pos)}>
+        <Icon name="screen" size={18} />
+      </IconButton>
+    </span>
+  );
+}

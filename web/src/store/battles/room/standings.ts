@@ -1,0 +1,59 @@
+import { BATTLE_MODES } from "@vitrine/contract/battles.ts";
+import { toCoins } from "@vitrine/contract/money.ts";
+import { pieceOf, type Room, seatsOf } from "./room.ts";
+
+export interface Standing {
+  /** In coins, of the rounds that are shown. */
+  total: number;
+  /** Whether nobody stands better; several may share the lead. */
+  leads: boolean;
+  /** How far from the best, in coins; 0 for whoever leads. */
+  behind: number;
+  /** How strong the seat's lamp is, 0 to 1. */
+  light: number;
+}
+
+const REST_LUX = 0.25;
+const LEAD_LUX = 0.6;
+
+/** How the seats stand after so many rounds, in seat order. The sums are the page's own: a total may not run ahead of its wheel. */
+export function standingsOf(room: Room, open: number): Standing[] {
+  const totals = seatsOf(room).map((seat) => sumOf(seat, open));
+  const isReverse = room.mode === BATTLE_MODES.reverse;
+  const best = isReverse ? Math.min(...totals) : Math.max(...totals);
+  const worst = isReverse ? Math.max(...totals) : Math.min(...totals);
+  return totals.map((cents) => ({
+    total: toCoins(cents),
+    leads: open > 0 && cents === best,
+    behind: toCoins(Math.abs(cents - best)),
+    light: REST_LUX + LEAD_LUX * (open === 0 ? 0 : shareOf({ cents, best, worst, isReverse })),
+  }));
+}
+
+/** 1 for the best. Classic: the share of the best total; reverse: how far below the worst. */
+function shareOf(at: { cents: number; best: number; worst: number; isReverse: boolean }): number {
+  if (at.best === at.worst) return 1;
+  return at.isReverse ? (at.worst - at.cents) / (at.worst - at.best) : at.cents / at.best;
+}
+
+function sumOf(seat: Parameters<typeof pieceOf>[0], open: number): number {
+  return seat.items.reduce((sum, piece) => (piece.round <= open ? sum + cents(piece.value) : sum), 0);
+}
+
+/** What a losing seat gets back, in coins: the room's share of the boxes' price, rounded down. */
+export function cashbackOf(room: Room): number {
+  const boxes = room.boxes.reduce((sum, box) => sum + cents(box.price), 0);
+  return toCoins(Math.floor((boxes * room.cashback) / 100));
+}
+
+/** The seats whose piece was worth the most in a round. */
+export function bestOfRound(room: Room, round: number): number[] {
+  const values = seatsOf(room).map((seat) => pieceOf(seat, round)?.value ?? 0);
+  const most = Math.max(...values);
+  return most > 0 ? values.flatMap((value, index) => (value === most ? [index + 1] : [])) : [];
+}
+
+// The wire's two decimals are read by rounding; sums of floats are no money.
+function cents(coins: number): number {
+  return Math.round(coins * 100);
+}
