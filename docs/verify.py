@@ -13,13 +13,14 @@ BOX, PAIR = {"boxId": ID, "version": ID, "versionHash": HEX64}, {"serverSeed": H
 VERSION = {**BOX, "priceCents": CENTS, "items": (RANGE, 1, 1000)}
 OWN = {**RANGE, "roundId": ID, "clientSeed": SEED, "clientSeedIsDefault": bool, "nonce": ID, "size": range(100_000, 100_001), "roll": TICKET}
 ALL = {"scheme": "vitrine-1", "game": "[A-Za-z]+", "createTime": TIME, "publicHash": HEX64, "digest": HEX64, "revealed": bool}
+LOCKED = {"battleId": ID, "lockedAt": TIME, "mode": range(2), "creatorSeed": "default|own", "client": "[A-Za-z0-9_,]+",
+          "seats": ({"seat": SEAT, "userSeed": SEED, "bot": bool}, 2, 4), "boxes": (BOX, 1, 100), "versions": (VERSION, 1, 100)}
 SHAPES = {  # each game's own fields, then those that appear once the pair is revealed
     "box": ({**OWN, **VERSION}, {}), "freeBox": ({**OWN, **VERSION}, {}),
     "dream": ({**OWN, "p": range(100, 8001), "coefficient": range(1, 10_001), "minimumCents": CENTS, "feeCents": CENTS, "won": bool}, {}),
-    "battle": ({"battleId": ID, "lockedAt": TIME, "mode": range(2), "creatorSeed": "default|own", "client": "[A-Za-z0-9_,]+",
-                "seats": ({"seat": SEAT, "userSeed": SEED, "bot": bool}, 2, 4), "boxes": (BOX, 1, 100), "versions": (VERSION, 1, 100)},
-               {"drops": ({**RANGE, "round": range(1, 101), "seat": SEAT, "nonce": ID, "roll": TICKET}, 2, 400),
-                "totals": (range(2**53), 2, 4), "tieBreaks": ({"seat": SEAT, "nonce": ID, "roll": TICKET}, 0, 2**53), "winner": SEAT}),
+    "battle": (LOCKED, {"drops": ({**RANGE, "round": range(1, 101), "seat": SEAT, "nonce": ID, "roll": TICKET}, 2, 400), "winner": SEAT,
+                        "totals": (range(2**53), 2, 4), "tieBreaks": ({"seat": SEAT, "nonce": ID, "roll": TICKET}, 0, 2**53)}),
+    "battleVoid": (LOCKED, {}),
     "giveaway": ({"giveawayId": ID, "endAt": TIME, "prizes": ({"prize": ID, "itemId": ID, "valueCents": CENTS}, 1, 2**53)},
                  {"entrants": ({"entryId": ID, "userSeed": SEED}, 0, 2**53), "client": HEX64,
                   "winners": ({"prize": ID, "left": ID, "roll": ID, "entryId": ID}, 0, 2**53)}),
@@ -42,9 +43,8 @@ def check_version(v):
     ends = [0] + [item["end"] for item in v["items"]]
     need(ends[-1] == 100_000 and all(i["start"] == e + 1 <= i["end"] for i, e in zip(v["items"], ends)), "ranges")
 def check_drop(items, drop):
-    found = next(item for item in items if item["start"] <= drop["roll"] <= item["end"])
-    need(all(found[name] == drop[name] for name in RANGE), "drop")
-def check_dream(r):
+    need(next(item for item in items if item["start"] <= drop["roll"] <= item["end"]) == pick(drop, *RANGE), "drop")
+def check_dream(r, _):
     need((r["start"], r["end"], r["won"]) == (1, r["p"] * 10, r["roll"] <= r["p"] * 10), "chance")
     need(r["feeCents"] == max(r["minimumCents"], -(-r["valueCents"] * r["p"] * r["coefficient"] // 1_000_000)), "fee")
 def check_battle(r, source):
@@ -85,26 +85,26 @@ def check_giveaway(r, source):
 def check(r):
     need(type(r) is dict and type(r.get("game")) is str and r["game"] in SHAPES, "shape")
     game, revealed, (before, after) = r["game"], r.get("revealed") is True, SHAPES[r["game"]]
+    void, source = game == "battleVoid", r["serverSeed"] if revealed and game != "battleVoid" else None
     shape = {**ALL, **before, **({**PAIR, **after} if revealed else {})}
-    if "drand" in r and game in ("battle", "giveaway"):
-        shape["drand"] = {"chain": CHAIN, "round": ID, **({"signature": HEX96, "beacon": HEX64} if revealed else {})}
-    need(fits(r, shape), "shape")
+    if void or "drand" in r and game in ("battle", "giveaway"):
+        shape["drand"] = {"chain": HEX64, "round": ID, **({"signature": HEX96, "beacon": HEX64} if source else {})}
+    need(fits(r, shape) and revealed >= void, "shape")
     need(sha256(canonical({name: r[name] for name in r if name != "digest"})) == r["digest"], "digest")
     times = {name: datetime.datetime.fromisoformat(r[name][:-1]) for name in ("createTime", "lockedAt", "endAt") if name in r}
-    source = r["serverSeed"] if revealed else None
-    if revealed: need(hmac.new(r["secretSalt"].encode(), source.encode(), "sha256").hexdigest() == r["publicHash"], "commitment")
+    if revealed: need(hmac.digest(r["secretSalt"].encode(), r["serverSeed"].encode(), "sha256").hex() == r["publicHash"], "commitment")
     if "drand" in r:
+        need(r["drand"]["chain"] == CHAIN, "unknown chain")
         since = (times.get("lockedAt") or times["endAt"]) - datetime.datetime(1970, 1, 1)
         seconds = -(-since // datetime.timedelta(seconds=1)) + 6 - GENESIS
         need(r["drand"]["round"] == max(1, -(-seconds // PERIOD) + 1), "beaconRound")
-        if revealed: need(hashlib.sha256(bytes.fromhex(r["drand"]["signature"])).hexdigest() == r["drand"]["beacon"], "beacon")
+        if source: need(hashlib.sha256(bytes.fromhex(r["drand"]["signature"])).hexdigest() == r["drand"]["beacon"], "beacon")
         source = source and source + "." + r["drand"]["beacon"]
     if "roll" in r: need(not revealed or roll(source, r["clientSeed"], r["nonce"]) == r["roll"], "roll")
     if "items" in r: check_version(r), check_drop(r["items"], r)
-    {"dream": check_dream, "battle": lambda r: check_battle(r, source), "giveaway": lambda r: check_giveaway(r, source)}.get(game, len)(r)
-    return "valid" if revealed else "unrevealed"
-def load(text):
-    """JSON as JavaScript reads it: 1.0 is the integer 1, NaN is an error."""
+    {"dream": check_dream, "battle": check_battle, "battleVoid": check_battle, "giveaway": check_giveaway}.get(game, lambda *_: None)(r, source)
+    return "valid (void)" if void else "valid" if revealed else "unrevealed"
+def load(text):  # JSON as JavaScript reads it: 1.0 is the integer 1, NaN is an error.
     return json.loads(text, parse_float=lambda t: int(float(t)) if float(t).is_integer() else float(t), parse_constant=[].index)
 def texts(path):
     if path.is_dir(): return [each for inner in sorted(path.iterdir()) for each in texts(inner)]

@@ -8,7 +8,7 @@ import { sampleReceipts } from "../contract/src/fairness/sample-receipts.ts";
 
 const script = fileURLToPath(new URL("verify.ts", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "vitrine-verify-"));
-const { box, boxSealed, battleBeacon } = await sampleReceipts();
+const { box, boxSealed, battle, battleBeacon, battleTied, battleSealed, battleVoid } = await sampleReceipts();
 const broken = { ...box, roll: 1 };
 
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -32,18 +32,98 @@ describe("npm run verify", { timeout: 60_000 }, () => {
     expect(run([join(folder, "missing.json")]).status).toBe(2);
   });
 
+  it("plays a battle again from its receipt alone: every round and seat, totals and winner", () => {
+    const { status, stdout } = verify([battleBeacon]);
+    expect(status).toBe(0);
+    const lines = replayOf(stdout);
+    expect(lines[0]).toMatch(
+      /^battle 1234: reverse, the lowest total wins; 3 rounds, locked 2023-.+, drand's round 657413;/,
+    );
+    expect(lines.slice(1, 3)).toEqual([
+      "    seat 1  seedA",
+      expect.stringMatching(/^ {4}seat 2 {2}bot_14c15b.+ \(bot\)$/),
+    ]);
+    // The samples of docs/fairness.md, and the items of the sample's versions.
+    expect(lines.slice(3, 12)).toEqual([
+      "round 1: box 7, version 2",
+      "    seat 1  nonce 1  roll 49879 in 30001–100000: item 4, 120  (total 120)",
+      "    seat 2  nonce 2  roll 42184 in 30001–100000: item 4, 120  (total 120)",
+      "round 2: box 7, version 2",
+      "    seat 1  nonce 3  roll 94793 in 30001–100000: item 4, 120  (total 240)",
+      "    seat 2  nonce 4  roll 85904 in 30001–100000: item 4, 120  (total 240)",
+      "round 3: box 8, version 1",
+      "    seat 1  nonce 5  roll 30761 in 1–50000: item 11, 200  (total 440)",
+      "    seat 2  nonce 6  roll 71467 in 50001–100000: item 12, 100  (total 340)",
+    ]);
+    expect(lines.slice(12)).toEqual([
+      "totals: seat 1 440, seat 2 340",
+      "tie-break: none",
+      "winner: seat 2, with all of 780",
+    ]);
+  });
+
+  it("plays every battle to the result that is on record", () => {
+    for (const receipt of [battle, battleTied, battleBeacon] as unknown as Battle[]) {
+      const lines = replayOf(verify([receipt]).stdout);
+      const rolls = lines.flatMap((line) => /nonce (\d+) {2}roll (\d+) in/.exec(line)?.slice(1).map(Number) ?? []);
+      expect(rolls).toEqual(receipt.drops.flatMap(({ nonce, roll }) => [nonce, roll]));
+      expect(lines).toContain(`totals: ${receipt.totals.map((total, seat) => `seat ${seat + 1} ${total}`).join(", ")}`);
+      const tied = receipt.tieBreaks.map(({ seat, nonce, roll }) => `seat ${seat} nonce ${nonce} roll ${roll}`);
+      expect(lines).toContain(`tie-break: ${tied.join(", ") || "none"}`);
+      expect(lines.at(-1)).toMatch(new RegExp(`^winner: seat ${receipt.winner},`));
+    }
+    expect(battleTied!.tieBreaks).not.toEqual([]);
+  });
+
+  it("plays nothing again that is invalid or still secret", () => {
+    for (const receipt of [{ ...battle, winner: 3 }, battleSealed, box])
+      expect(verify([receipt]).stdout).not.toMatch(/^winner: /m);
+  });
+
+  it("tells a void battle as such, and with its round's signature what would have been", () => {
+    const told = verify([battleVoid]);
+    expect(told.status).toBe(0);
+    expect(replayOf(told.stdout).at(-1)).toBe(
+      "void: nothing was rolled, because drand's round 657413 did not come in time",
+    );
+    const { signature } = battleBeacon!.drand as { signature: string };
+    const [path] = written([battleVoid]);
+    const played = replayOf(run([path!, `--signature=${signature}`]).stdout);
+    expect(played).toContain("    seat 1  nonce 1  roll 49879 in 30001–100000: item 4, 120  (total 120)");
+    expect(played.at(-1)).toMatch(/^winner: seat 1,/);
+    const wrong = run([path!, `--signature=${signature.replace(/b$/, "c")}`]).stdout;
+    expect(replayOf(wrong).at(-1)).toBe("the signature given is not that of round 657413");
+  });
+
   it("reads standard input", () => {
     expect(run(["-"], JSON.stringify(box)).stdout).toContain("-: valid");
   });
 });
 
-function verify(contents: unknown[]) {
-  const paths = contents.map((content, index) => {
+type Battle = {
+  drops: { nonce: number; roll: number }[];
+  totals: number[];
+  tieBreaks: { seat: number; nonce: number; roll: number }[];
+  winner: number;
+};
+
+/** The lines between the proof and the verdict. */
+function replayOf(stdout: string): string[] {
+  const lines = stdout.trimEnd().split("\n");
+  return lines.slice(
+    lines.findIndex((line) => line.startsWith("battle ")),
+    -1,
+  );
+}
+
+const verify = (contents: unknown[]) => run(written(contents));
+
+function written(contents: unknown[]): string[] {
+  return contents.map((content, index) => {
     const path = join(folder, `${index}.json`);
     writeFileSync(path, typeof content === "string" ? content : JSON.stringify(content, null, 2));
     return path;
   });
-  return run(paths);
 }
 
 function run(args: string[], input = "") {

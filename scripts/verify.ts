@@ -1,16 +1,21 @@
 // npm run verify -- receipt.json …   Judges receipts with the same code as the page, offline; "-" reads standard input.
-// A file holds one receipt, a JSON array of them, or one per line. The exit status is 1 when one is invalid, otherwise 2
+// A file holds one receipt, a JSON array of them, or one per line. A battle is played again from its receipt alone; of a void one
+// --signature=<hex of the named round> shows what would have been. The exit status is 1 when one is invalid, otherwise 2
 // when one cannot be read or its pair is still secret, otherwise 0.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { selfTest } from "../contract/src/fairness/self-test.ts";
 import { type Verdict, verifyReceipt } from "../contract/src/fairness/verify.ts";
+import { isReplayable, replayBattle } from "./verify-replay.ts";
 
+const SIGNATURE = "--signature=";
 const EXIT_STATUS = { valid: 0, invalid: 1, unrevealed: 2, unreadable: 2 };
 
 process.exitCode = await verifyFiles(process.argv.slice(2));
 
-async function verifyFiles(paths: string[]): Promise<number> {
+async function verifyFiles(args: string[]): Promise<number> {
+  const paths = args.filter((each) => !each.startsWith(SIGNATURE));
+  const signature = args.find((each) => each.startsWith(SIGNATURE))?.slice(SIGNATURE.length);
   if (paths.length === 0) return refuse("Which receipt? npm run verify -- receipt.json (or - for standard input)");
   const failed = (await selfTest()).filter(({ ok }) => !ok);
   if (failed.length > 0) return refuse(`This verifier fails the samples ${failed.map(({ id }) => id).join(", ")}`);
@@ -18,7 +23,11 @@ async function verifyFiles(paths: string[]): Promise<number> {
   for (const { place, receipt, error } of paths.flatMap(readReceipts)) {
     if (error === undefined) {
       const verdict = await verifyReceipt(receipt);
-      printProof(place, verdict);
+      printProof(verdict);
+      const replayed =
+        verdict.outcome === "valid" && isReplayable(receipt) ? await replayBattle(receipt, signature) : [];
+      for (const line of replayed) console.log(line);
+      console.log(`${place}: ${verdict.outcome}\n`);
       statuses.add(EXIT_STATUS[verdict.outcome]);
     } else {
       console.log(`${place}: unreadable (${error})`);
@@ -54,12 +63,11 @@ function parse(place: string, text: string): Found {
   }
 }
 
-function printProof(place: string, { outcome, steps }: Verdict): void {
+function printProof({ steps }: Verdict): void {
   for (const { id, ok, values } of steps) {
     console.log(`${ok === null ? "unknown" : ok ? "ok" : "FAILED"} ${id}`);
     for (const { label, text } of values) console.log(`    ${label.padEnd(14)} ${text}`);
   }
-  console.log(`${place}: ${outcome}\n`);
 }
 
 function refuse(reason: string): number {

@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto";
+import { bls12_381 } from "@noble/curves/bls12-381.js";
 import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { beaconRoundAfter, QUICKNET } from "./beacon.ts";
+import { beaconRoundAfter, beaconTimeMs, isBeaconSignature, QUICKNET } from "./beacon.ts";
 import { coversAllTickets, pickDrop } from "./boxes.ts";
 import { dreamFeeCents } from "./dream.ts";
 import { drawWinners } from "./giveaways.ts";
@@ -16,7 +17,7 @@ const seed = fc.stringMatching(new RegExp(CLIENT_SEED_PATTERN));
 
 describe("the sample values", () => {
   it.each(results)("of $id repeat", ({ actual, expected }) => expect(actual).toBe(expected));
-  it("cover the whole table", () => expect(results).toHaveLength(14));
+  it("cover the whole table", () => expect(results).toHaveLength(15));
 });
 
 describe("a ticket", () => {
@@ -163,4 +164,80 @@ describe("the named drand round", () => {
     fc.assert(property);
     expect(beaconRoundAfter(0)).toBe(1);
   });
+
+  it("follows in the same way from the clock of any network, and never comes before the lock", () => {
+    const seconds = fc.integer({ min: 1, max: 2_000_000_000 });
+    const property = fc.property(
+      seconds,
+      fc.integer({ min: 1, max: 3600 }),
+      fc.integer({ min: 0, max: 4_000_000_000_000 }),
+      (genesisSeconds, periodSeconds, lockedAtMs) => {
+        const chain = { ...QUICKNET, genesisSeconds, periodSeconds };
+        const round = beaconRoundAfter(lockedAtMs, chain);
+        expect(Number.isSafeInteger(round) && round >= 1).toBe(true);
+        expect(beaconTimeMs(round, chain)).toBeGreaterThanOrEqual(Math.ceil(lockedAtMs / 1000) * 1000 + 6000);
+        if (round > 1) expect(beaconTimeMs(round - 1, chain)).toBeLessThan(Math.ceil(lockedAtMs / 1000) * 1000 + 6000);
+      },
+    );
+    fc.assert(property);
+  });
+
+  it("is a later one for a later lock, and the same for every moment of one second", () => {
+    const property = fc.property(fc.integer({ min: 1_700_000_000, max: 4_000_000_000 }), fc.nat(999), (second, ms) => {
+      expect(beaconRoundAfter(second * 1000 - ms)).toBe(beaconRoundAfter(second * 1000));
+      expect(beaconRoundAfter(second * 1000 + 3000)).toBe(beaconRoundAfter(second * 1000) + 1);
+    });
+    fc.assert(property);
+  });
+});
+
+describe("a beacon's signature", () => {
+  const round = 657_413;
+  const signature = "b713718a38ae728dfd477991af2822e08d2f305e47718cef9f7848ce4050e7be41076862b98fad56e91a6b85b89cd97b";
+
+  it("of the real network holds for its round and its key alone", async () => {
+    const { secretKey, publicKey } = bls12_381.shortSignatures.keygen(new Uint8Array(48).fill(7));
+    expect(await isBeaconSignature({ round, signature })).toBe(true);
+    expect(await isBeaconSignature({ round: round + 1, signature })).toBe(false);
+    const other = { ...QUICKNET, publicKey: publicKey.toHex() };
+    expect(await isBeaconSignature({ round, signature, chain: other })).toBe(false);
+    const message = bls12_381.shortSignatures.hash(new Uint8Array(32), "elsewhere");
+    const foreign = bls12_381.shortSignatures.sign(message, secretKey).toHex();
+    expect(await isBeaconSignature({ round, signature: foreign, chain: other })).toBe(false);
+  });
+
+  // Whoever could spell one signature in two ways could choose between two outcomes.
+  it("has one spelling: the same point outside the subgroup, beyond the field or with another sign is none", async () => {
+    const { Point } = bls12_381.G1;
+    const point = Point.fromHex(signature);
+    const { x, y } = point.add(pointOutsideSubgroup()).toAffine();
+    const encode = (value: bigint, flags: bigint) => (value | (flags << 381n)).toString(16).padStart(96, "0");
+    const isLarge = (value: bigint) => value * 2n > Point.Fp.ORDER;
+    const own = point.toAffine();
+    expect(encode(own.x, isLarge(own.y) ? 5n : 4n)).toBe(signature);
+    const spellings = [
+      encode(x, isLarge(y) ? 5n : 4n),
+      encode(own.x, isLarge(own.y) ? 4n : 5n),
+      encode(own.x, 1n),
+      encode(own.x + Point.Fp.ORDER, 5n),
+      encode(0n, 6n),
+      "",
+      signature.slice(2),
+      `${signature}00`,
+    ];
+    for (const spelling of spellings) expect(await isBeaconSignature({ round, signature: spelling })).toBe(false);
+  });
+
+  /** Times the order of the subgroup, a point of the curve loses what it has in the subgroup and keeps the rest. */
+  function pointOutsideSubgroup() {
+    const { Point } = bls12_381.G1;
+    for (let x = 1n; ; x += 1n) {
+      const squared = Point.Fp.add(Point.Fp.pow(x, 3n), 4n);
+      if (Point.Fp.pow(squared, (Point.Fp.ORDER - 1n) / 2n) !== 1n) continue;
+      const found = Point.fromAffine({ x, y: Point.Fp.sqrt(squared) });
+      let rest = Point.ZERO;
+      for (const bit of Point.Fn.ORDER.toString(2)) rest = bit === "1" ? rest.double().add(found) : rest.double();
+      if (!rest.equals(Point.ZERO)) return rest;
+    }
+  }
 });

@@ -1,5 +1,5 @@
 import { battleClient, botSeed } from "./battles.ts";
-import { beaconHash, isBeaconSignature, sourceOf } from "./beacon.ts";
+import { beaconHash, beaconRoundAfter, isBeaconSignature, sourceOf } from "./beacon.ts";
 import { isDreamWon } from "./dream.ts";
 import { drawWinners, giveawayClient } from "./giveaways.ts";
 import { publicHash, roll } from "./roll.ts";
@@ -89,6 +89,11 @@ const samples: { id: string; expected: string; run: () => Promise<string> }[] = 
   { id: "dreamLost", expected: "59843 lost", run: () => dream(5984) },
   { id: "botSeed", expected: BOT, run: () => botSeed({ battleId: 1234, seat: 2 }) },
   { id: "battle", expected: "95382 85540 32719 22719 2476 30540", run: () => battle() },
+  {
+    id: "beaconRound",
+    expected: "657413",
+    run: async () => String(beaconRoundAfter(Date.parse("2023-09-15T10:59:56.500Z"))),
+  },
   { id: "beacon", expected: `valid ${BEACON}`, run: () => beaconOf(SIGNATURE) },
   {
     id: "beaconChanged",

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { QUICKNET } from "./beacon.ts";
 import { damagedCopies } from "./damage.ts";
 import { sealReceipt } from "./receipt.ts";
 import { sampleReceipts } from "./sample-receipts.ts";
-import { verifyReceipt } from "./verify.ts";
+import { verifyReceipt, verifyReceiptWith } from "./verify.ts";
 
 const samples = await sampleReceipts();
 
@@ -66,6 +67,74 @@ describe("a receipt", { timeout: 120_000 }, () => {
       drand: { ...drand, signature: drand.signature.replace(/b$/, "c") },
     });
     expect(verdict.steps.find((step) => step.id === "beacon")?.ok).toBe(false);
+  });
+});
+
+describe("a receipt of another network than quicknet", () => {
+  const other = { ...QUICKNET, chain: "ab".repeat(32) };
+  const games = ["battleBeacon", "battleBeaconSealed", "battleVoid", "giveawayBeacon"];
+  const renamed = (name: string) => {
+    const { digest: _, drand, ...receipt } = samples[name] as { digest: string; drand: object };
+    return sealReceipt({ ...receipt, drand: { ...drand, chain: other.chain } });
+  };
+
+  it.each(games)("is invalid, and says that the chain is unknown (%s)", async (name) => {
+    const { outcome, steps } = await verifyReceipt(await renamed(name));
+    expect(outcome).toBe("invalid");
+    const failed = steps.filter(({ ok }) => ok === false);
+    expect(failed.map(({ id }) => id)).toEqual(["beaconRound"]);
+    expect(failed[0]!.values).toContainEqual({ label: "error", text: "unknown chain" });
+    expect(failed[0]!.values).toContainEqual({ label: "chain", text: other.chain });
+  });
+
+  it.each(games)("holds for somebody who knows that network, by its clock and its key (%s)", async (name) => {
+    const receipt = await renamed(name);
+    const judge = async (chain: typeof QUICKNET) =>
+      (await verifyReceiptWith(receipt, { chains: [QUICKNET, chain] })).outcome;
+    expect(await judge(other)).toBe(name.endsWith("Sealed") ? "unrevealed" : "valid");
+    expect(await judge({ ...other, periodSeconds: 30 })).toBe("invalid");
+    expect((await verifyReceiptWith(samples[name], { chains: [other] })).outcome).toBe("invalid");
+  });
+});
+
+describe("a void battle", () => {
+  const unsealed = () => {
+    const { digest: _, ...receipt } = samples.battleVoid!;
+    return receipt;
+  };
+
+  it("is told as such, with what was locked proven and nothing rolled", async () => {
+    const { outcome, steps } = await verifyReceipt(samples.battleVoid);
+    expect(outcome).toBe("valid");
+    const ids = steps.map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining(["commitment", "seats", "client", "version", "beaconRound"]));
+    expect(steps.at(-1)).toMatchObject({ id: "void", ok: true });
+    expect(ids.filter((id) => ["roll", "drop", "totals", "winner"].includes(id))).toEqual([]);
+  });
+
+  it("has no outcome, no signature, and always the pair and the named round", async () => {
+    const { drand, ...withoutRound } = unsealed();
+    const { drops, totals, tieBreaks, winner } = samples.battle!;
+    const { signature, beacon } = samples.battleBeacon!.drand as { signature: string; beacon: string };
+    for (const wrong of [
+      withoutRound,
+      { ...unsealed(), revealed: false },
+      { ...unsealed(), drops, totals, tieBreaks, winner },
+      { ...unsealed(), winner },
+      { ...unsealed(), drand: { ...(drand as object), signature, beacon } },
+      { ...unsealed(), game: "battle" },
+    ]) {
+      expect((await verifyReceipt(await sealReceipt(wrong))).outcome).toBe("invalid");
+    }
+  });
+
+  it("gives the rolls that it would have had to everybody who has the round's signature", async () => {
+    const { signature, beacon } = samples.battleBeacon!.drand as { signature: string; beacon: string };
+    const locked = unsealed();
+    const { drops, totals, tieBreaks, winner, mode } = samples.battleBeacon!;
+    const finished = { ...locked, mode, game: "battle", drops, totals, tieBreaks, winner };
+    const drand = { ...(locked.drand as object), signature, beacon };
+    expect((await verifyReceipt(await sealReceipt({ ...finished, drand }))).outcome).toBe("valid");
   });
 });
 
