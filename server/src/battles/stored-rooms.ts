@@ -1,3 +1,4 @@
+import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
 import type { Selectable } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 import type { Schema } from "../platform/database/schema.ts";
@@ -26,8 +27,9 @@ export async function readRooms(db: Db, battleIds: readonly number[]): Promise<S
   return battleIds.flatMap((id) => rooms.get(id) ?? []);
 }
 
-/** How many rounds of a room are shown at a moment. */
+/** How many rounds of a room are shown at a moment: of a closed one all, also where the clock of who closed it was ahead of ours. */
 export function roundOf({ battle }: StoredRoom, at: Date): number {
+  if (battle.state === BATTLE_STATES.finished) return battle.box_ids.length;
   return shownRound({ startedAt: battle.started_at, roundMs: battle.round_ms, roundCount: battle.box_ids.length }, at);
 }
 
