@@ -27,13 +27,38 @@ test("both lists keep 20", () => {
 });
 
 test("battle events replace the current values", () => {
-  const feed = play([frame(31, { id: 1 }), frame(31, { id: 2 }), frame(32, { id: 3 }), frame(33, { period: "day" })]);
-  expect([feed.battleCreated, feed.battleState, feed.battleRank]).toEqual([{ id: 2 }, { id: 3 }, { period: "day" }]);
+  const rank = { period: "day", list: [] };
+  const feed = play([frame(31, { id: 1 }), frame(31, { id: 2 }), frame(32, { id: 3 }), frame(33, rank)]);
+  expect([feed.battleCreated, feed.battleState, feed.battleRank]).toEqual([{ id: 2 }, { id: 3 }, rank]);
+});
+
+test("of rooms that come together none is missed, and of each only the last state is kept", () => {
+  const feed = play([
+    ...[1, 2, 1].map((id) => frame(31, { id })),
+    ...[1, 2].map((state) => frame(32, { id: 5, state })),
+    frame(32, { id: 6, state: 0 }),
+  ]);
+  expect(feed.rooms.map(({ id }) => id)).toEqual([1, 2]);
+  expect(feed.roomStates).toEqual([
+    { id: 6, state: 0 },
+    { id: 5, state: 2 },
+  ]);
+  const many = play(Array.from({ length: 30 }, (_, index) => frame(31, { id: index + 1 })));
+  expect(many.rooms).toHaveLength(FEED_CAP);
 });
 
 test("unknown events change nothing, and what is no event is refused", () => {
   expect(play([frame(99, {})])).toEqual(emptyFeed);
-  for (const text of ["", "{", "null", "[]", '{"eventType":21}', frame(21, { id: "1", grade: 0 })]) {
+  for (const text of [
+    "",
+    "{",
+    "null",
+    "[]",
+    '{"eventType":21}',
+    frame(21, { id: "1", grade: 0 }),
+    frame(31, null),
+    frame(33, {}),
+  ]) {
     expect(() => applyEvent(emptyFeed, text)).toThrow(SyntaxError);
   }
 });

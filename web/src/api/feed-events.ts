@@ -1,17 +1,30 @@
+import type { BattleRow } from "@vitrine/contract/battles.ts";
 import type { DropRow as Drop } from "@vitrine/contract/boxes.ts";
-import { EVENT_TYPES } from "@vitrine/contract/feed.ts";
+import { EVENT_TYPES, type FeedBattleRank, type FeedBattleState } from "@vitrine/contract/feed.ts";
 
 export const FEED_CAP = 20;
 
 export interface Feed {
   recent: readonly Drop[];
   top: readonly Drop[];
-  battleCreated: unknown;
-  battleState: unknown;
-  battleRank: unknown;
+  battleCreated: BattleRow | null;
+  battleState: FeedBattleState | null;
+  battleRank: FeedBattleRank | null;
+  /** The rooms that were made lately, newest first: frames that come together replace each other above, and none may be missed. */
+  rooms: readonly BattleRow[];
+  /** The last state of each room that changed lately, newest first. */
+  roomStates: readonly FeedBattleState[];
 }
 
-export const emptyFeed: Feed = { recent: [], top: [], battleCreated: null, battleState: null, battleRank: null };
+export const emptyFeed: Feed = {
+  recent: [],
+  top: [],
+  battleCreated: null,
+  battleState: null,
+  battleRank: null,
+  rooms: [],
+  roomStates: [],
+};
 
 const DROP_EVENTS: ReadonlySet<number> = new Set([
   EVENT_TYPES.caseDrop,
@@ -21,19 +34,38 @@ const DROP_EVENTS: ReadonlySet<number> = new Set([
 
 /**
  * The feed after one frame's text. Drops (21, 22, 23) go to the recent list, each id once, 20 kept; grades 0 and 1 also
- * to the top list, 20 kept. 31, 32 and 33 replace the current battle values. Throws where the text is not an event.
+ * to the top list, 20 kept. 31, 32 and 33 replace the current battle values; the last 20 rooms of the first two are kept, too.
+ * Throws where the text is not an event. `prepare` and `prepareBattle` fit what came to the page.
  */
-export function applyEvent(feed: Feed, text: string, prepare: (drop: Drop) => Drop = (drop) => drop): Feed {
+export function applyEvent(
+  feed: Feed,
+  text: string,
+  prepare: (drop: Drop) => Drop = (drop) => drop,
+  prepareBattle: <T>(data: T) => T = (data) => data,
+): Feed {
   const event: unknown = JSON.parse(text);
   if (!isEvent(event)) throw new SyntaxError("not a live event");
   if (DROP_EVENTS.has(event.eventType)) {
     if (!isDrop(event.data)) throw new SyntaxError("a drop without an id and a grade");
     return addDrops(feed, [prepare(event.data)]);
   }
-  if (event.eventType === EVENT_TYPES.battleCreated) return { ...feed, battleCreated: event.data };
-  if (event.eventType === EVENT_TYPES.battleState) return { ...feed, battleState: event.data };
-  if (event.eventType === EVENT_TYPES.battleRank) return { ...feed, battleRank: event.data };
-  return feed;
+  return applyBattle(feed, event, prepareBattle);
+}
+
+function applyBattle(feed: Feed, { eventType, data }: Event, prepare: <T>(data: T) => T): Feed {
+  if (eventType === EVENT_TYPES.battleRank) {
+    if (!isRank(data)) throw new SyntaxError("a ranking without a period and a list");
+    return { ...feed, battleRank: prepare(data) };
+  }
+  const isRoom = eventType === EVENT_TYPES.battleCreated;
+  if (!isRoom && eventType !== EVENT_TYPES.battleState) return feed;
+  if (!hasId(data)) throw new SyntaxError("a battle without an id");
+  if (isRoom) {
+    const room = prepare(data as BattleRow);
+    return { ...feed, battleCreated: room, rooms: newestFirst([room], feed.rooms) };
+  }
+  const state = prepare(data as FeedBattleState);
+  return { ...feed, battleState: state, roomStates: newestFirst([state], feed.roomStates) };
 }
 
 /** Adds drops, newest first, to the recent list and the best of them to the top list. */
@@ -57,17 +89,27 @@ export function seedFeed(feed: Feed, lists: { recent?: readonly Drop[]; top?: re
   };
 }
 
-function newestFirst(first: readonly Drop[], then: readonly Drop[]): readonly Drop[] {
-  const byId = new Map<number, Drop>();
-  for (const drop of [...first, ...then]) if (!byId.has(drop.id)) byId.set(drop.id, drop);
+function newestFirst<T extends { id: number }>(first: readonly T[], then: readonly T[]): readonly T[] {
+  const byId = new Map<number, T>();
+  for (const one of [...first, ...then]) if (!byId.has(one.id)) byId.set(one.id, one);
   return [...byId.values()].slice(0, FEED_CAP);
 }
 
-function isEvent(value: unknown): value is { eventType: number; data: unknown } {
+type Event = { eventType: number; data: unknown };
+
+function isEvent(value: unknown): value is Event {
   return typeof value === "object" && value !== null && "eventType" in value && typeof value.eventType === "number";
 }
 
 function isDrop(value: unknown): value is Drop {
-  const drop = value as Partial<Drop> | null;
-  return typeof drop === "object" && drop !== null && typeof drop.id === "number" && typeof drop.grade === "number";
+  return hasId(value) && "grade" in value && typeof value.grade === "number";
+}
+
+function hasId(value: unknown): value is { id: number } {
+  return typeof value === "object" && value !== null && "id" in value && typeof value.id === "number";
+}
+
+function isRank(value: unknown): value is FeedBattleRank {
+  const rank = value as Partial<FeedBattleRank> | null;
+  return typeof rank === "object" && rank !== null && typeof rank.period === "string" && Array.isArray(rank.list);
 }

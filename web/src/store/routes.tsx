@@ -8,6 +8,9 @@ import { PageSkeleton } from "./screens/page-skeleton.tsx";
 import { RouteError } from "./screens/route-error.tsx";
 
 const caseDetail = lazyRoute(() => import("./boxes/case-page.tsx"));
+const battleList = lazyRoute(() => import("./battles/battle-list-page.tsx"));
+const battleCreate = lazyRoute(() => import("./battles/create/battle-create-page.tsx"));
+const battleRoom = lazyRoute(() => import("./battles/room/room-page.tsx"));
 const verify = lazyRoute(() => import("./fairness/verify-page.tsx"));
 const documentList = lazyRoute(() => import("./docs/document-list-page.tsx"));
 const documentPage = lazyRoute(() => import("./docs/document-page.tsx"));
@@ -28,23 +31,16 @@ const openScreens: RouteObject[] = [
     { path, ...documentList },
     { path: `${path}/:id`, ...documentPage },
   ]),
-  ...[
-    "skin",
-    "giveaways",
-    "giveaways/:id",
-    "battle",
-    "battle/create",
-    "battle/create/:id",
-    "battle/:id",
-    "reverse",
-    "reverse/create",
-    "reverse/create/:id",
-    "reverse/:id",
-    "shop",
-    "dream",
-    "event",
-    "promotions",
-  ].map((path) => ({ path, ...notOpen })),
+  ...["battle", "reverse"].flatMap((path) => [
+    { path, ...battleList },
+    { path: `${path}/create`, ...battleCreate },
+    { path: `${path}/create/:id`, ...battleCreate },
+    { path: `${path}/:id`, ...battleRoom },
+  ]),
+  ...["skin", "giveaways", "giveaways/:id", "shop", "dream", "event", "promotions"].map((path) => ({
+    path,
+    ...notOpen,
+  })),
 ];
 
 /** These need a login; a guest sees a notice in their place. */

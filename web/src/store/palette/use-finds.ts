@@ -56,7 +56,11 @@ function usePages(): Find[] {
   const pages: [to: string, icon: IconName, label: string, also: string][] = [
     [paths.home(), "home", t`Home`, "home 首页 главная"],
     [paths.boxes(), "box", t`Boxes`, "boxes cases 盲盒 кейсы"],
-    [paths.battles(), "battle", t`Battles`, "battles 对战 битвы"],
+    [paths.battles(), "battle", t`Battles`, "battles 对战 сражения битвы"],
+    [paths.reverseBattles(), "battle", t`Reverse battles`, "reverse 反转 对战 обратные сражения"],
+    [paths.battleCreate(), "plus", t`Create battle`, "create battle 创建 对战 создать сражение"],
+    [paths.battles({ tab: "mine" }), "battle", t`My battles`, "my battles 我的对战 мои сражения"],
+    [paths.battles({ tab: "rank" }), "battle", t`Battle leaderboard`, "leaderboard rank 排行榜 рейтинг"],
     [paths.dream(), "dream", t`Dream`, "dream 追梦 мечта"],
     [paths.giveaways(), "gift", t`Giveaways`, "giveaways 抽奖 розыгрыши"],
     [paths.shop(), "shop", t`Shop`, "shop 商城 магазин"],

@@ -29,18 +29,6 @@ export function useLaterScreens(): (pathname: string) => LaterScreen {
       },
     ],
     [
-      "/battle",
-      {
-        icon: "battle",
-        name: t`Battles`,
-        says: t`Two to four players open the same boxes against each other; the highest total takes all items.`,
-      },
-    ],
-    [
-      "/reverse",
-      { icon: "battle", name: t`Reverse battles`, says: t`Box battles in which the lowest total takes all items.` },
-    ],
-    [
       "/shop",
       { icon: "shop", name: t`Shop`, says: t`Items at fixed prices, to be found by category, name and price.` },
     ],

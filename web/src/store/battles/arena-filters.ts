@@ -1,0 +1,53 @@
+import { BATTLE_STATES, RANK_PERIODS, type RankPeriod } from "@vitrine/contract/battles.ts";
+
+export const ARENA_TABS = ["open", "mine", "history", "rank", "rules"] as const;
+export type ArenaTab = (typeof ARENA_TABS)[number];
+
+/** What the arena shows, as it stands in the address. */
+export interface ArenaFilters {
+  tab: ArenaTab;
+  /** -1 all, 0 classic, 1 reverse. */
+  mode: number;
+  /** -1: all that the tab can show. */
+  state: number;
+  /** From 1. */
+  page: number;
+  period: RankPeriod;
+}
+
+const { waiting, running, finished, dissolved, voided } = BATTLE_STATES;
+
+/** The states that a tab can be narrowed to; a history begins with what is finished. */
+export const STATES_OF: Readonly<Record<ArenaTab, readonly number[]>> = {
+  open: [-1, waiting, running],
+  mine: [-1, waiting, running, finished, dissolved, voided],
+  history: [finished, dissolved, voided],
+  rank: [],
+  rules: [],
+};
+
+/** Reads the address; whatever is not a filter is as if it were not there. `mode` is the arena's own: -1, or 1 for /reverse. */
+export function readArena(query: URLSearchParams, mode: number): ArenaFilters {
+  const tab = ARENA_TABS.find((one) => one === query.get("tab")) ?? "open";
+  const states = STATES_OF[tab];
+  const page = query.get("page") ?? "";
+  return {
+    tab,
+    mode: [-1, 0, 1].find((one) => String(one) === query.get("mode")) ?? mode,
+    state: states.find((one) => String(one) === query.get("state")) ?? states[0] ?? -1,
+    page: /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1,
+    period: RANK_PERIODS.find((one) => one === query.get("period")) ?? "day",
+  };
+}
+
+/** The address of filters: only what differs from the plain arena. */
+export function writeArena(filters: ArenaFilters, mode: number): Record<string, string> {
+  const query: Record<string, string> = {};
+  if (filters.tab !== "open") query.tab = filters.tab;
+  if (filters.mode !== mode) query.mode = String(filters.mode);
+  if (STATES_OF[filters.tab].includes(filters.state) && filters.state !== STATES_OF[filters.tab][0])
+    query.state = String(filters.state);
+  if (filters.page > 1) query.page = String(filters.page);
+  if (filters.tab === "rank" && filters.period !== "day") query.period = filters.period;
+  return query;
+}

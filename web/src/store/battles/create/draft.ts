@@ -1,0 +1,76 @@
+import { BATTLE_LIMITS, BATTLE_MODES } from "@vitrine/contract/battles.ts";
+
+/** A round of the room that is being made. `key` tells two rounds of one box apart while they change places. */
+export interface Round {
+  key: number;
+  boxId: number;
+}
+
+/** A room before it is made. */
+export interface Draft {
+  rounds: readonly Round[];
+  players: number;
+  mode: number;
+  /** In per cent. */
+  cashback: number;
+  fast: boolean;
+  isPrivate: boolean;
+  password: string;
+}
+
+export function emptyDraft(mode: number): Draft {
+  return {
+    rounds: [],
+    players: BATTLE_LIMITS.seatsMin,
+    mode: mode === BATTLE_MODES.reverse ? BATTLE_MODES.reverse : BATTLE_MODES.classic,
+    cashback: 0,
+    fast: false,
+    isPrivate: false,
+    password: "",
+  };
+}
+
+/** One more round of a box, at the end. */
+export function addRound(rounds: readonly Round[], boxId: number): Round[] {
+  const key = Math.max(0, ...rounds.map((round) => round.key)) + 1;
+  return [...rounds, { key, boxId }];
+}
+
+/** Takes the last round of a box away. */
+export function dropLastOf(rounds: readonly Round[], boxId: number): Round[] {
+  const last = rounds.findLastIndex((round) => round.boxId === boxId);
+  return rounds.filter((_, place) => place !== last);
+}
+
+/** Puts a round into another place, counted from 0; the others close up. Beyond the ends nothing moves. */
+export function moveRound(rounds: readonly Round[], places: { from: number; to: number }): readonly Round[] {
+  const moved = rounds[places.from];
+  if (!moved || places.to < 0 || places.to >= rounds.length) return rounds;
+  return rounds.toSpliced(places.from, 1).toSpliced(places.to, 0, moved);
+}
+
+export function roundsOf(boxIds: readonly number[]): Round[] {
+  return boxIds.map((boxId, place) => ({ key: place + 1, boxId }));
+}
+
+/** A draft as the browser kept it; null where that is none. */
+export function parseDraft(text: string | null): Draft | null {
+  try {
+    const kept = JSON.parse(text ?? "null") as Partial<Draft> | null;
+    if (!kept || !Array.isArray(kept.rounds)) return null;
+    const { seatsMin, seatsMax, cashbackMax, passwordMax } = BATTLE_LIMITS;
+    const within = (value: unknown, min: number, max: number) =>
+      Number.isInteger(value) && (value as number) >= min && (value as number) <= max ? (value as number) : min;
+    return {
+      rounds: roundsOf(kept.rounds.map(({ boxId }) => boxId).filter((boxId) => Number.isSafeInteger(boxId))),
+      players: within(kept.players, seatsMin, seatsMax),
+      mode: within(kept.mode, BATTLE_MODES.classic, BATTLE_MODES.reverse),
+      cashback: within(kept.cashback, 0, cashbackMax),
+      fast: kept.fast === true,
+      isPrivate: kept.isPrivate === true,
+      password: typeof kept.password === "string" ? kept.password.slice(0, passwordMax) : "",
+    };
+  } catch {
+    return null;
+  }
+}

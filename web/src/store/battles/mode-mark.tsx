@@ -1,0 +1,25 @@
+import { cx } from "../../ui/cx.ts";
+import { useRoomWords } from "./room-words.ts";
+
+/** Highest or lowest: three totals, one of which is lit. With its name, for a mode is never told by a picture alone. */
+export function ModeMark({ mode, className }: { mode: number; className?: string }) {
+  const { modeName, modeRule } = useRoomWords();
+  return (
+    <span title={modeRule(mode)} className={cx("inline-flex items-center gap-2 whitespace-nowrap", className)}>
+      <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true" className="shrink-0">
+        {[6, 14, 10].map((height, place) => (
+          <rect
+            key={height}
+            x={1 + place * 6}
+            y={16 - height}
+            width="4"
+            height={height}
+            rx="1"
+            fill={height === (mode === 1 ? 6 : 14) ? "var(--brass)" : "var(--faint)"}
+          />
+        ))}
+      </svg>
+      {modeName(mode)}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { Chips } from "../../ui/chips.tsx";
+import { STATES_OF } from "./arena-filters.ts";
+import { useRoomWords } from "./room-words.ts";
+import { useRoomFilters } from "./use-room-filters.ts";
+
+/** Mode and state of the rooms below; beside them what the list itself has to say. */
+export function RoomFilters({ children }: { children?: ReactNode }) {
+  const { t } = useLingui();
+  const { filters, change } = useRoomFilters();
+  const { modeName, stateName } = useRoomWords();
+  return (
+    <div className="flex flex-wrap items-center gap-x-8 gap-y-1 py-4">
+      <Chips
+        label={t`Mode`}
+        selected={filters.mode}
+        onSelect={(mode) => change({ mode })}
+        chips={[{ id: -1, label: t`All modes` }, ...[0, 1].map((mode) => ({ id: mode, label: modeName(mode) }))]}
+      />
+      <Chips
+        label={t`State`}
+        selected={filters.state}
+        onSelect={(state) => change({ state })}
+        chips={STATES_OF[filters.tab].map((state) => ({ id: state, label: stateName(state) }))}
+      />
+      {/* Its place is kept, so that nothing moves when it has something to say. */}
+      <div className="flex min-h-11 items-center md:ml-auto">{children}</div>
+    </div>
+  );
+}

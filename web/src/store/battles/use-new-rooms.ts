@@ -1,0 +1,44 @@
+import type { BattleRow } from "@vitrine/contract/battles.ts";
+import { useEffect, useRef, useState } from "react";
+import { useFeed } from "../../api/live-feed.ts";
+import { throttled } from "../../api/query-client.ts";
+
+/** So near to its beginning a page counts as not scrolled. */
+const AT_TOP_PX = 8;
+const SHOW_EVERY_MS = 3_000;
+
+interface NewRoomsOptions {
+  mode: number;
+  /** What the list shows. */
+  shown: readonly BattleRow[] | undefined;
+  /** Reads the list anew. */
+  show: () => unknown;
+}
+
+/** How many rooms were made since the list was read. At the top of the page they come by themselves; below it nothing moves. */
+export function useNewRooms({ mode, shown, show }: NewRoomsOptions): { count: number; show: () => void } {
+  const made = useFeed((feed) => feed.rooms);
+  const [seen, setSeen] = useState<ReadonlySet<number>>(() => new Set(made.map(({ id }) => id)));
+  const fresh = made.filter(
+    (room) =>
+      (mode === -1 || room.mode === mode) && !seen.has(room.id) && !shown?.some((known) => known.id === room.id),
+  );
+  const showAll = () => {
+    setSeen(new Set(made.map(({ id }) => id)));
+    show();
+  };
+  const latest = useRef(showAll);
+  latest.current = showAll;
+  const showNow = useRef(throttled(() => latest.current(), SHOW_EVERY_MS));
+  const count = fresh.length;
+  useEffect(() => {
+    if (count === 0) return;
+    const follow = () => {
+      if (scrollY < AT_TOP_PX) showNow.current();
+    };
+    follow();
+    addEventListener("scroll", follow, { passive: true });
+    return () => removeEventListener("scroll", follow);
+  }, [count]);
+  return { count, show: showAll };
+}

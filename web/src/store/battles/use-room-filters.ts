@@ -1,0 +1,17 @@
+import { useSearchParams } from "react-router";
+import { type ArenaFilters, readArena, STATES_OF, writeArena } from "./arena-filters.ts";
+import { useArena } from "./use-arena.ts";
+
+/** The arena's filters from the address, and how they are changed. A filter begins with the first page of its list. */
+export function useRoomFilters() {
+  const { mode } = useArena();
+  const [query, setQuery] = useSearchParams();
+  const filters = readArena(query, mode);
+  const change = (changed: Partial<ArenaFilters>) => {
+    const next = { ...filters, page: 1, ...changed };
+    const states = STATES_OF[next.tab];
+    const state = states.includes(next.state) && changed.tab === undefined ? next.state : (states[0] ?? -1);
+    setQuery(writeArena({ ...next, state }, mode), { preventScrollReset: true, replace: changed.tab === undefined });
+  };
+  return { filters, change };
+}
