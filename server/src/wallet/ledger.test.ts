@@ -2,7 +2,19 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { freshWallet } from "../../test/fresh-wallet.ts";
 import { BrokenInvariant, Refusal } from "../platform/errors.ts";
-import { addTurnover, countStake, type Ledger, pay, spend, type Wallet, walletOf } from "./ledger.ts";
+import {
+  addTurnover,
+  countStake,
+  type Ledger,
+  pay,
+  refundStake,
+  type Side,
+  settle,
+  shift,
+  spend,
+  type Wallet,
+  walletOf,
+} from "./ledger.ts";
 
 const cents = fc.integer({ min: 1, max: 1_000_000 });
 const balance = fc.integer({ min: 0, max: 1_000_000 });
@@ -126,6 +138,59 @@ test("a stake takes its amount off the turnover, never below nothing", () => {
   expect(walletOf(ledger, 1).turnoverDueCents).toBe(300);
   countStake(ledger, 1, 900);
   expect(walletOf(ledger, 1).turnoverDueCents).toBe(0);
+});
+
+test("a stake that is given back leaves balances and what was staked as they were", () => {
+  fc.assert(
+    fc.property(balance, balance, cents, (coinsCents, pointsCents, amountCents) => {
+      fc.pre(amountCents <= coinsCents + pointsCents);
+      const ledger = ledgerOf({ coinsCents, pointsCents });
+      const stakedAt = new Date();
+      const seat = { playerId: 1, amountCents, to: "battle", kind: "battle_seat", reference: "seat" } as const;
+      spend(ledger, { ...seat, coinsOnly: false });
+      expect(walletOf(ledger, 1).stakedCents).toBe(amountCents);
+      const fromCoins = Math.min(coinsCents, amountCents);
+      const taken = { coinsCents: fromCoins, pointsCents: amountCents - fromCoins, stakedAt };
+      refundStake(ledger, { playerId: 1, kind: "battle_refund", reference: "seat", from: "battle", ...taken });
+      expect(walletOf(ledger, 1)).toMatchObject({ coinsCents, pointsCents, stakedCents: 0, netStakesCents: 0 });
+      expect(
+        ledger.entries.filter(({ house }) => house === "battle").reduce((sum, one) => sum + one.amountCents, 0),
+      ).toBe(0);
+      expectSound(ledger, { coinsCents, pointsCents });
+    }),
+  );
+});
+
+test("a settlement between many is one transfer, without the sides that get nothing", () => {
+  const shares = fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 1, maxLength: 5 });
+  fc.assert(
+    fc.property(shares, (amounts) => {
+      const ledger = ledgerOf({});
+      const whole = amounts.reduce((sum, amount) => sum + amount, 0);
+      fc.pre(whole > 0);
+      const sides: Side[] = amounts.map((amountCents) => ({ playerId: 1, balanceType: 0, amountCents }));
+      settle(ledger, {
+        kind: "battle_payout",
+        reference: "battle 1",
+        sides: [{ house: "battle", balanceType: 0, amountCents: -whole }, ...sides],
+      });
+      expect(ledger.transfers).toMatchObject([{ kind: "battle_payout", orderId: "Y1" }]);
+      expect(ledger.entries).toHaveLength(1 + amounts.filter((amount) => amount > 0).length);
+      expect(walletOf(ledger, 1).coinsCents).toBe(whole);
+      expectSound(ledger, { coinsCents: 0, pointsCents: 0 });
+    }),
+  );
+});
+
+test("what moves inside the house is seen by no player", () => {
+  const ledger = ledgerOf({});
+  const seat = { kind: "battle_seat", reference: "seat", balanceType: 0, amountCents: 7 } as const;
+  shift(ledger, { ...seat, from: "bot", to: "battle" });
+  expect(ledger.entries.map(({ house, player, amountCents }) => [house, player, amountCents])).toEqual([
+    ["bot", null, -7],
+    ["battle", null, 7],
+  ]);
+  expect([...ledger.changed]).toEqual([]);
 });
 
 test("a wallet that is not locked, a payment of nothing and a fourth transfer of three ids are bugs", () => {

@@ -1,0 +1,81 @@
+import { PERIODS } from "@vitrine/contract/limits.ts";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { freshWallet } from "../../../test/fresh-wallet.ts";
+import { siteCalendar } from "../../platform/clock.ts";
+import { checkStake, countPlay, playedIn, uncountStake } from "./play-rules.ts";
+
+const HOUR_MS = 3_600_000;
+const START_MS = Date.parse("2026-01-01T00:00:00Z");
+
+type Stake = { at: Date; cents: number };
+
+/** Plays stakes one after the other; gives the row, and what the history says of each day that is over. */
+function play(stakes: readonly Stake[]) {
+  const row = freshWallet({});
+  const days = new Map<string, number>();
+  const note = (day: string, cents: number) => days.set(day, (days.get(day) ?? 0) + cents);
+  for (const { at, cents } of stakes) {
+    const { ended } = countPlay(row, { stakedCents: cents }, at);
+    if (ended) note(ended.day, ended.stakedCents);
+  }
+  return { row, days, note };
+}
+
+const known = (days: ReadonlyMap<string, number>) => [...days].filter(([, cents]) => cents !== 0).toSorted();
+
+test("a stake that is taken out again leaves every period and every day of the history as if it had never been", () => {
+  const step = fc.record({ hours: fc.integer({ min: 0, max: 200 }), cents: fc.integer({ min: 1, max: 10_000 }) });
+  fc.assert(
+    fc.property(
+      fc.array(step, { minLength: 1, maxLength: 12 }),
+      fc.nat(),
+      fc.nat({ max: 900 }),
+      (steps, pick, later) => {
+        let atMs = START_MS;
+        const stakes = steps.map(({ hours, cents }): Stake => {
+          atMs += hours * HOUR_MS;
+          return { at: new Date(atMs), cents };
+        });
+        const now = new Date(atMs + later * HOUR_MS);
+        const index = pick % stakes.length;
+        const played = play(stakes);
+        const { at: stakedAt, cents: amountCents } = stakes[index]!;
+        const { changedDay } = uncountStake(played.row, { amountCents, stakedAt });
+        if (changedDay) played.note(changedDay.day, changedDay.stakedCents);
+        const without = play(stakes.toSpliced(index, 1));
+
+        for (const period of PERIODS)
+          expect(playedIn(played.row, period, now)).toEqual(playedIn(without.row, period, now));
+        expect(played.row.stakedCents).toBe(without.row.stakedCents);
+        // The last day of each is in no history yet: it ends with the next stake.
+        for (const one of [played, without]) {
+          const last = one.row.playedAt;
+          if (last) one.note(siteCalendar().dateOf(last), one.row.stakedCents - one.row.dayStakedBeforeCents);
+        }
+        expect(known(played.days)).toEqual(known(without.days));
+      },
+    ),
+  );
+});
+
+test("what was given back can be staked again within the limit", () => {
+  const at = new Date(START_MS);
+  const row = freshWallet({ dayStakeLimitCents: 100 });
+  checkStake(row, 100, at);
+  countPlay(row, { stakedCents: 100 }, at);
+  expect(() => checkStake(row, 1, at)).toThrow(expect.objectContaining({ code: "limits_reached" }));
+  uncountStake(row, { amountCents: 100, stakedAt: at });
+  checkStake(row, 100, at);
+  expect(() => checkStake(row, 101, at)).toThrow(expect.objectContaining({ code: "limits_reached" }));
+});
+
+test("a stake of an earlier sitting that is given back takes nothing off this one", () => {
+  const row = freshWallet({});
+  const [first, second] = [new Date(START_MS), new Date(START_MS + HOUR_MS)];
+  countPlay(row, { stakedCents: 100 }, first);
+  countPlay(row, { stakedCents: 30 }, second);
+  expect(uncountStake(row, { amountCents: 100, stakedAt: first })).toEqual({ begun: true, changedDay: null });
+  expect(playedIn(row, "sitting", second).stakedCents).toBe(30);
+  expect(playedIn(row, "day", second).stakedCents).toBe(30);
+});
