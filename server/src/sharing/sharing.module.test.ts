@@ -1,24 +1,81 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { layRooms } from "../../test/battles.ts";
 import { call } from "../../test/call.ts";
 import { newPlayer } from "../../test/players.ts";
 import { type LocalSite, startSite } from "../../test/site.ts";
 
 let site: LocalSite;
+let pagesFolder: string;
 let roundId: number;
+let playerId: number;
 beforeAll(async () => {
-  site = await startSite();
+  // The heads need a page to stand in, whether or not the pages are built.
+  pagesFolder = mkdtempSync(join(tmpdir(), "vitrine-pages-"));
+  writeFileSync(
+    join(pagesFolder, "index.html"),
+    '<html lang="zh-CN"><head><title>x</title></head><body></body></html>',
+  );
+  site = await startSite({ pagesFolder });
   const player = await newPlayer(site);
+  playerId = player.id;
   const opened = await call<{ drops: { roundId: number }[] }>(site, "POST", "box/open", {
     token: player.token,
     body: { id: 1, number: 1 },
   });
   roundId = opened.body.data!.drops[0]!.roundId;
 });
-afterAll(() => site.close());
+afterAll(async () => {
+  await site.close();
+  rmSync(pagesFolder, { recursive: true });
+});
 
 const share = (file: string, lang = "en-US") => fetch(`${site.url}/share/${file}?lang=${lang}`);
+
+test("a link to a room shows mode, boxes, cost and seats, in each language and under both of its addresses", async () => {
+  const [battleId] = await layRooms(site.database, { count: 1, mode: 1, state: 0, boxId: 1, creatorId: playerId });
+  const headOf = async (path: string) => (await (await fetch(`${site.url}${path}`)).text()).split("</head>")[0]!;
+  for (const path of [`/battle/${battleId}`, `/reverse/${battleId}`]) {
+    const head = await headOf(`${path}?lang=en-US`);
+    expect(head).toContain(`<title>Reverse battle · № ${battleId} · Vitrine</title>`);
+    expect(head).toContain("Entry 1 · Boxes 1 · Seats 2");
+    expect(head).toContain(`/share/battle-${battleId}.jpg?lang=en-US`);
+  }
+  const cards = await Promise.all(
+    LANGUAGES.map(async (language) => (await share(`battle-${battleId}.jpg`, language)).bytes()),
+  );
+  for (const card of cards)
+    expect(await sharp(card).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+  expect(new Set(cards.map((card) => Buffer.from(card).toString("base64"))).size).toBe(3);
+});
+
+test("a link to a battle that is over looks as it did before: it tells nobody who has won", async () => {
+  const [battleId] = await layRooms(site.database, {
+    count: 1,
+    state: 2,
+    boxId: 1,
+    creatorId: playerId,
+    wonCents: 1234567,
+  });
+  const head = (await (await fetch(`${site.url}/battle/${battleId}?lang=en-US`)).text()).split("</head>")[0]!;
+  expect(head).toContain("Classic battle");
+  expect(head).not.toMatch(/12,?345/);
+});
+
+test("a room with a password shows nothing of itself in its head, and has no picture", async () => {
+  const [battleId] = await layRooms(site.database, { count: 1, state: 0, boxId: 1, creatorId: playerId, locked: true });
+  const [room, unknown] = await Promise.all(
+    [`/battle/${battleId}`, "/battle/999999999"].map(
+      async (path) => (await (await fetch(`${site.url}${path}`)).text()).match(/<title>.*<\/title>/)![0],
+    ),
+  );
+  expect(room).toBe(unknown);
+  expect((await share(`battle-${battleId}.jpg`)).status).toBe(404);
+});
 
 test.each(["site", "box", "round"])(
   "the card of a %s is a picture of the size that networks show, in each language",
@@ -37,14 +94,19 @@ test.each(["site", "box", "round"])(
   },
 );
 
-test.each(["box-999999.jpg", "round-999999999.jpg", "site.png", "box-1.jpg.svg", "box-1e1.jpg", "..%2F..%2Fsite.jpg"])(
-  "%s is not there",
-  async (file) => {
-    const answer = await share(file);
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toMatchObject({ success: false });
-  },
-);
+test.each([
+  "box-999999.jpg",
+  "battle-999999.jpg",
+  "round-999999999.jpg",
+  "site.png",
+  "box-1.jpg.svg",
+  "box-1e1.jpg",
+  "..%2F..%2Fsite.jpg",
+])("%s is not there", async (file) => {
+  const answer = await share(file);
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toMatchObject({ success: false });
+});
 
 test("an unknown language gets the default one", async () => {
   const [known, unknown] = await Promise.all([share("box-1.jpg", "zh-CN"), share("box-1.jpg", "tlh")]);

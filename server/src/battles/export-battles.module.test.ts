@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Fighting, startFighting } from "../../test/fighting.ts";
+import type { Player } from "../../test/players.ts";
+import { readZip } from "../../test/read-zip.ts";
+
+let fight: Fighting;
+beforeAll(async () => {
+  fight = await startFighting();
+});
+afterAll(() => fight.end());
+
+async function exportOf({ token }: Player) {
+  const answer = await fetch(`${fight.site.url}/api/profile/export`, { headers: { token } });
+  const files = readZip(Buffer.from(await answer.arrayBuffer()));
+  const rows = (name: string) => JSON.parse(files.get(`${name}.json`)!) as Record<string, unknown>[];
+  return { rows, all: [...files.values()].join("\n") };
+}
+
+test("an export has every seat of a player with what came of it, and nothing of who sat beside them", async () => {
+  const [one, two] = [await fight.newPlayer(), await fight.newPlayer()];
+  const played = await fight.later(-3_600_000, async () => {
+    const id = await fight.create(one, { cashback: 10, userSeed: "seed_of_one" });
+    await fight.join(two, id, { userSeed: "seed_of_two" });
+    await fight.roll();
+    return id;
+  });
+  await fight.play();
+  const locked = await fight.create(one, { password: "a secret word" });
+  const row = await fight.row(played);
+  const { rows, all } = await exportOf(one);
+  const won = row.winner_pos === 1;
+  expect(rows("battles")).toMatchObject([
+    {
+      ...{
+        battleId: played,
+        state: "finished",
+        seat: 1,
+        seats: 2,
+        creator: true,
+        password: false,
+        userSeed: "seed_of_one",
+      },
+      ...{ cost: (row.boxes_cents + row.surcharge_cents) / 100, won, value: won ? row.won_cents! / 100 : 0 },
+      cashback: won ? 0 : Math.floor(row.boxes_cents / 10) / 100,
+    },
+    { battleId: locked, state: "waiting", password: true, won: null, value: null, cashback: null },
+  ]);
+  expect(rows("rounds").map(({ game, nonce }) => [game, nonce])).toEqual([
+    ["battle", 1],
+    ["battle", 3],
+  ]);
+  for (const secret of ["seed_of_two", "a secret word", "password_hash"]) expect(all).not.toContain(secret);
+});
+
+test("what is still being shown is in no export", async () => {
+  const player = await fight.newPlayer();
+  const id = await fight.create(player);
+  await fight.addBots(player, id);
+  await fight.roll();
+  const { rows } = await exportOf(player);
+  expect(rows("battles")).toMatchObject([
+    { battleId: id, state: "in progress", won: null, value: null, cashback: null },
+  ]);
+  expect([rows("rounds"), rows("items")]).toEqual([[], []]);
+});
