@@ -76,7 +76,7 @@ type Asked = { path: string; mood: DrandMood; seconds: number; network: TestChai
 
 function answer(response: ServerResponse, { path, mood, seconds, network }: Asked): void {
   const { chain, genesisSeconds, periodSeconds } = network.chain;
-  const [, named, text = ""] = /^\/([0-9a-f]{64})\/public\/([1-9][0-9]{0,14})$/.exec(path) ?? [];
+  const [, named, text = ""] = /^\/([0-9a-f]{64})\/public\/([1-9][0-9]{0,14})(?:\?led)?$/.exec(path) ?? [];
   const round = Number(text);
   const send = (status: number, body: string) =>
     response.writeHead(status, { "content-type": "application/json", "cache-control": "no-store" }).end(body);
@@ -88,7 +88,9 @@ function answer(response: ServerResponse, { path, mood, seconds, network }: Aske
   if (mood === "rubbish") return void send(200, "<html>the mirror is being mended</html>");
   if (mood === "unsigned") return void send(200, JSON.stringify({ round, randomness: "00".repeat(32) }));
   if (mood === "huge") return void send(200, `${" ".repeat(1_000_000)}${signed}`);
-  if (mood === "leading away") return void response.writeHead(302, { location: "http://127.0.0.1:9/" }).end();
+  // To where the right answer is: whoever follows takes it from an address that nobody named.
+  if (mood === "leading away" && !path.endsWith("?led"))
+    return void response.writeHead(302, { location: `${path}?led` }).end();
   if (mood === "other round") return void send(200, show(round - 1, network.sign(round - 1)));
   // Another round's signature under this round's number.
   if (mood === "wrong signature") return void send(200, show(round, network.sign(round + 1)));

@@ -41,7 +41,7 @@ export function openBeacon({ drand }: Means, log: Log, timeoutMs: number = TIMEO
       const lateMs = now().getTime() - beaconTimeMs(round, chain);
       if (found !== undefined || lateMs < 0) return found;
       const first = turn++;
-      for (let step = 0; step < urls.length && !signal?.aborted; step += 1) {
+      for (let step = 0; step < urls.length; step += 1) {
         const url = urls[(first + step) % urls.length]!;
         const answer = await askMirror(url, { chain, round, timeoutMs, ...(signal && { signal }) });
         // Somebody who no longer wants the answer says nothing about the mirror.
