@@ -22,6 +22,7 @@ const tasks = {
   "test:fuzz": ["scripts/test.ts", "fuzz"],
   "test:security": ["e2e/security/main.ts"],
   "test:kill": ["scripts/test.ts", "kill"],
+  "test:battles": ["scripts/test.ts", "battles"],
   "test:outside": ["scripts/test.ts", "outside"],
   "test:outage": ["scripts/test.ts", "outage"],
   "test:guards": ["scripts/test.ts", "guards"],

@@ -11,7 +11,7 @@ export type Count = { passed: number; failed: number };
 type Part = { title: string; run(args: string[]): Promise<Count> };
 
 const root = resolve(import.meta.dirname, "..");
-const campaigns = ["properties", "fuzz", "kill", "outside", "outage", "guards"] as const;
+const campaigns = ["properties", "fuzz", "kill", "battles", "outside", "outage", "guards"] as const;
 
 /** Name of a part → how it runs. `npm run test:<name>` runs one (a campaign in full length), `npm test` all. */
 const parts: Record<string, Part> = {

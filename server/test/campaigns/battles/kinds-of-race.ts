@@ -1,0 +1,225 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { expect } from "vitest";
+import {
+  addBots,
+  cancel,
+  checkPaid,
+  countCodes,
+  join,
+  RACERS,
+  type Raced,
+  type Request,
+  race,
+  readMoney,
+} from "./race.ts";
+import { finishAll, type Table } from "./table.ts";
+
+/** One run of a race: brings the rooms about, races, and says what must have come of it. */
+export type Run = (table: Table) => Promise<void>;
+
+const fast = { fast: true };
+const half = RACERS / 2;
+
+/** Rooms made before the race, and everybody's money as it was when the first was not yet paid. */
+async function lay(table: Table, rooms: readonly { by: number; players?: number }[]) {
+  const before = await readMoney(table, table.crowd);
+  const boxIds = String(table.fight.boxes[0]!.id);
+  const ids: number[] = [];
+  for (const { by, players = 2 } of rooms) {
+    ids.push(await table.fight.create(table.crowd[by]!, { ...fast, boxIds, players }));
+  }
+  return { ids, before };
+}
+
+async function judge(table: Table, laid: { ids: number[]; before: Map<number, number> }): Promise<number[]> {
+  await checkPaid(table, { before: laid.before, rooms: laid.ids, players: [...table.crowd] });
+  return Promise.all(laid.ids.map(async (id) => (await table.fight.row(id)).state));
+}
+
+/** Requests of two kinds, taking turns. */
+const inTurn = (count: number, ...kinds: ((index: number) => Request)[]): Request[] =>
+  Array.from({ length: count }, (_, index) => kinds[index % kinds.length]!(Math.floor(index / kinds.length)));
+
+const atOnce = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: RACERS }, work));
+const total = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
+
+const doneBy = (raced: readonly Raced[], path: string) =>
+  raced.filter((one) => one.code === "done" && one.path === path).length;
+
+const begun = (state: number) => state === 1 || state === 2;
+
+/** What each race is, by its name. */
+export const RACES: Readonly<Record<string, Run>> = {
+  async "two users for the last seat: one sits down, once"(table) {
+    const [, two, three] = table.crowd as [Table["crowd"][0], Table["crowd"][0], Table["crowd"][0]];
+    const laid = await lay(table, [{ by: 0 }]);
+    const id = laid.ids[0]!;
+    const raced = await race(
+      table,
+      inTurn(
+        RACERS,
+        () => join(two, id),
+        () => join(three, id),
+      ),
+    );
+    const counts = countCodes(raced, ["battle_begun", "already_seated"]);
+    expect(counts.done).toBe(1);
+    expect((await judge(table, laid)).every(begun)).toBe(true);
+  },
+
+  async "20 users for the one last seat: the battle starts once"(table) {
+    const laid = await lay(table, [{ by: 0 }]);
+    const raced = await race(
+      table,
+      table.crowd.slice(1, RACERS + 1).map((player) => join(player, laid.ids[0]!)),
+    );
+    expect(countCodes(raced, ["battle_begun"])).toEqual({ done: 1, battle_begun: RACERS - 1 });
+    expect((await judge(table, laid)).every(begun)).toBe(true);
+  },
+
+  async "the same user 20 times: one seat"(table) {
+    const laid = await lay(table, [{ by: 0, players: 4 }]);
+    const raced = await race(
+      table,
+      inTurn(RACERS, () => join(table.crowd[1]!, laid.ids[0]!)),
+    );
+    expect(countCodes(raced, ["already_seated"])).toEqual({ done: 1, already_seated: RACERS - 1 });
+    expect(await judge(table, laid)).toEqual([0]);
+    expect((await table.fight.cancel(table.crowd[0]!, laid.ids[0]!)).http).toBe(200);
+    expect(await judge(table, laid)).toEqual([3]);
+  },
+
+  async "joins against dissolving: all play, or all have their money back"(table) {
+    const players = 2 + randomInt(3);
+    const laid = await lay(table, [{ by: 0, players }]);
+    const id = laid.ids[0]!;
+    const raced = await race(
+      table,
+      inTurn(
+        RACERS,
+        (index) => join(table.crowd[1 + index]!, id),
+        () => cancel(table.crowd[0]!, id),
+      ),
+    );
+    countCodes(raced, ["battle_begun", "battle_over"]);
+    const [state] = await judge(table, laid);
+    expect(state === 3 || begun(state!)).toBe(true);
+    expect(doneBy(raced, "battle/cancel")).toBe(state === 3 ? 1 : 0);
+    const joined = doneBy(raced, "battle/joinBattle");
+    expect(state === 3 ? joined < players - 1 : joined === players - 1).toBe(true);
+  },
+
+  async "joins against the end of the time: all play, or all have their money back"(table) {
+    const players = 2 + randomInt(3);
+    const laid = await lay(table, [{ by: 0, players }]);
+    const id = laid.ids[0]!;
+    // The room's time is over in the middle of the race.
+    const { db } = table.fight.site.database;
+    await sql`update battles_battles set expires_at = now() + interval '40 milliseconds' where id = ${id}`.execute(db);
+    const soon = () => randomInt(90);
+    const expiring = Promise.all(
+      Array.from({ length: half }, async () => {
+        await sleep(soon());
+        await table.fight.keepRooms();
+      }),
+    );
+    const raced = await race(
+      table,
+      inTurn(half, (index) => ({ ...join(table.crowd[1 + index]!, id), afterMs: soon() })),
+    );
+    await expiring;
+    countCodes(raced, ["battle_begun", "battle_over"]);
+    await sleep(100);
+    await table.fight.keepRooms();
+    const [state] = await judge(table, laid);
+    const joined = doneBy(raced, "battle/joinBattle");
+    expect(state === 3 ? joined < players - 1 : begun(state!) && joined === players - 1).toBe(true);
+  },
+
+  async "bots against joins: every seat is somebody's, once"(table) {
+    const players = 2 + randomInt(3);
+    const laid = await lay(table, [{ by: 0, players }]);
+    const id = laid.ids[0]!;
+    const raced = await race(
+      table,
+      inTurn(
+        RACERS,
+        (index) => join(table.crowd[1 + index]!, id),
+        () => addBots(table.crowd[0]!, id),
+      ),
+    );
+    countCodes(raced, ["battle_begun"]);
+    expect((await judge(table, laid)).every(begun)).toBe(true);
+    const seats = await table.fight.seats(id);
+    const people = seats.filter(({ player_id }) => player_id > 0).length;
+    expect(people - 1).toBe(doneBy(raced, "battle/joinBattle"));
+    expect(doneBy(raced, "battle/joinBot")).toBe(people === players ? 0 : 1);
+  },
+
+  async "20 times dissolved: dissolved once"(table) {
+    const laid = await lay(table, [{ by: 0, players: 3 }]);
+    const id = laid.ids[0]!;
+    expect((await table.fight.join(table.crowd[1]!, id)).http).toBe(200);
+    const raced = await race(
+      table,
+      inTurn(RACERS, () => cancel(table.crowd[0]!, id)),
+    );
+    expect(countCodes(raced, ["battle_over"])).toEqual({ done: 1, battle_over: RACERS - 1 });
+    expect(await judge(table, laid)).toEqual([3]);
+  },
+
+  async "20 times made with one key: one room"(table) {
+    const before = await readMoney(table, table.crowd);
+    const [key, by] = [randomUUID(), table.crowd[0]!];
+    const body = { ...fast, boxIds: String(table.fight.boxes[0]!.id), players: 2, mode: 1 };
+    const raced = await race(
+      table,
+      inTurn(RACERS, () => ({ by, path: "battle/create", body, key })),
+    );
+    expect(countCodes(raced, [])).toEqual({ done: RACERS });
+    const ids = [...new Set(raced.map(({ data }) => (data as { id: number }).id))];
+    expect(ids).toHaveLength(1);
+    const laid = { ids, before };
+    expect(await judge(table, laid)).toEqual([0]);
+    expect((await table.fight.cancel(by, ids[0]!)).http).toBe(200);
+    expect(await judge(table, laid)).toEqual([3]);
+  },
+
+  async "two creators who join each other's rooms: both rooms play"(table) {
+    const laid = await lay(table, [{ by: 0 }, { by: 1 }]);
+    const [mine, theirs] = laid.ids as [number, number];
+    const raced = await race(
+      table,
+      inTurn(
+        RACERS,
+        () => join(table.crowd[0]!, theirs),
+        () => join(table.crowd[1]!, mine),
+      ),
+    );
+    const counts = countCodes(raced, ["battle_begun", "already_seated"]);
+    expect(counts.done).toBe(2);
+    expect((await judge(table, laid)).every(begun)).toBe(true);
+  },
+
+  async "rolled and closed by 20 at once: once each"(table) {
+    const laid = await lay(table, [{ by: 0 }, { by: 1, players: 3 }]);
+    const [two, three] = laid.ids as [number, number];
+    await table.fight.join(table.crowd[2]!, two);
+    await table.fight.addBots(table.crowd[1]!, three);
+    const rolled = await atOnce(() => table.fight.roll());
+    if (table.isAlone) {
+      expect(total(rolled)).toBe(2);
+      const closed = await table.fight.later(3_600_000, () => atOnce(() => table.fight.close()));
+      expect(total(closed)).toBe(2);
+    } else {
+      // Their time comes while both processes and the test look.
+      for (const id of laid.ids)
+        for (let waited = 0; (await table.fight.row(id)).state !== 2 && waited < 400; waited += 1)
+          await atOnce(() => table.fight.close());
+    }
+    await finishAll(table);
+    expect(await judge(table, laid)).toEqual([2, 2]);
+  },
+};

@@ -1,0 +1,71 @@
+import { expect } from "vitest";
+import { type Answer, call } from "../../call.ts";
+import type { Player } from "../../players.ts";
+import type { Table } from "./table.ts";
+
+export const RACERS = 20;
+
+/** One request of a race: whose, what, and after how many ms it starts. */
+export type Request = { by: Player; path: string; body: Record<string, unknown>; key?: string; afterMs?: number };
+
+export const join = (by: Player, id: number): Request => ({ by, path: "battle/joinBattle", body: { id } });
+export const addBots = (by: Player, id: number): Request => ({ by, path: "battle/joinBot", body: { id } });
+export const cancel = (by: Player, id: number): Request => ({ by, path: "battle/cancel", body: { id } });
+
+export type Raced = { by: Player; path: string; code: string; data: unknown };
+
+/** Sends requests at once, each to the next server, and gives how each ended: `done`, or the code of its refusal. */
+export async function race({ sites }: Table, requests: readonly Request[]): Promise<Raced[]> {
+  return Promise.all(
+    requests.map(async ({ by, path, body, key, afterMs = 0 }, index) => {
+      if (afterMs > 0) await new Promise((later) => setTimeout(later, afterMs));
+      // In pairs, so that both servers get requests of both kinds of a race whose kinds take turns.
+      const site = sites[(index >> 1) % sites.length]!;
+      const answer: Answer<unknown> = await call(site, "POST", path, { token: by.token, key, body });
+      return { by, path, code: answer.body.code ?? "done", data: answer.body.data };
+    }),
+  );
+}
+
+/** How often each of the outcomes came, the others being a fault. */
+export function countCodes(raced: readonly Raced[], allowed: readonly string[]): Record<string, number> {
+  const counts = Object.fromEntries(["done", ...allowed].map((code) => [code, 0]));
+  for (const { code, path } of raced) {
+    expect(["done", ...allowed], `${path} ended as ${code}`).toContain(code);
+    counts[code]! += 1;
+  }
+  return counts;
+}
+
+/** Coins and points of players, in cents. */
+export async function readMoney({ fight }: Table, players: readonly Player[]): Promise<Map<number, number>> {
+  const rows = await fight.site.database.db
+    .selectFrom("wallet_wallets")
+    .select(["player_id", "coins_cents", "points_cents"])
+    .where(
+      "player_id",
+      "in",
+      players.map(({ id }) => id),
+    )
+    .execute();
+  return new Map(rows.map((row) => [row.player_id, row.coins_cents + row.points_cents]));
+}
+
+/**
+ * Whoever sits in rooms that are not dissolved has paid for it, once each, and nobody else has paid anything. The rooms are without
+ * cashback, so that their end moves no money.
+ */
+export async function checkPaid(
+  table: Table,
+  { before, rooms, players }: { before: ReadonlyMap<number, number>; rooms: readonly number[]; players: Player[] },
+): Promise<void> {
+  const [after, seats] = [await readMoney(table, players), await Promise.all(rooms.map((id) => table.fight.seats(id)))];
+  const rows = await Promise.all(rooms.map((id) => table.fight.row(id)));
+  for (const { id } of players) {
+    const paid = rows.reduce((sum, { state, boxes_cents, surcharge_cents }, index) => {
+      const sits = seats[index]!.filter(({ player_id }) => player_id === id).length;
+      return sum + (state === 3 || state === 4 ? 0 : sits * (boxes_cents + surcharge_cents));
+    }, 0);
+    expect(before.get(id)! - after.get(id)!).toBe(paid);
+  }
+}

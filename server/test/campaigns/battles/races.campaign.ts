@@ -1,0 +1,29 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { RACES } from "./kinds-of-race.ts";
+import { findBroken, finishAll, openTable, type Table } from "./table.ts";
+
+// CAMPAIGN=short: what fits into `npm test`. In full: `npm run test:battles`.
+const RUNS = process.env.CAMPAIGN === "short" ? 2 : 50;
+const grounds = [
+  { title: "one server", processes: 1 },
+  { title: "two processes on one database", processes: 2 },
+] as const;
+
+describe.each(grounds)("$title", ({ processes }) => {
+  let table: Table;
+  beforeAll(async () => {
+    table = await openTable(processes);
+  });
+  afterEach(async () => {
+    await finishAll(table);
+    expect(await findBroken(table)).toEqual([]);
+  });
+  afterAll(() => table.close());
+
+  test.each(Object.entries(RACES))("%s", async (_, run) => {
+    for (let turn = 0; turn < RUNS; turn += 1) {
+      await run(table);
+      expect(await findBroken(table)).toEqual([]);
+    }
+  });
+});
