@@ -1,19 +1,15 @@
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
 import type { Opened } from "@vitrine/contract/boxes.ts";
 import { damagedCopies } from "@vitrine/contract/fairness/damage.ts";
 import { verifyReceipt } from "@vitrine/contract/fairness/verify.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { call } from "./call.ts";
+import { everyNth, openJudges } from "./judge-receipts.ts";
 import { boxesOnSale, giveFreeBox, newPlayer, openTill, type Player } from "./players.ts";
 import { type LocalSite, startSite } from "./site.ts";
 
 type Receipt = Record<string, unknown> & { game: string; roundId: number; nonce: number; publicHash: string };
 
-const root = resolve(import.meta.dirname, "../..");
-const folder = mkdtempSync(join(tmpdir(), "vitrine-receipts-"));
+const judges = openJudges();
 const rolls = { players: 8, pairs: 3, tens: 4, singles: 1, free: 1, total: 8 * 3 * 42 };
 
 let site: LocalSite;
@@ -26,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await site.close();
-  rmSync(folder, { recursive: true });
+  judges.close();
 });
 
 describe("the receipts of a running site", { timeout: 300_000 }, () => {
@@ -42,14 +38,14 @@ describe("the receipts of a running site", { timeout: 300_000 }, () => {
   it("are valid for the contract's verifier and for docs/verify.py", async () => {
     const verdicts = await Promise.all(receipts.map(verifyReceipt));
     expect(verdicts.filter(({ outcome }) => outcome !== "valid")).toEqual([]);
-    const { status, outcomes } = judgeWithPython("all.jsonl", receipts);
+    const { status, outcomes } = judges.python("all.jsonl", receipts);
     expect(status).toBe(0);
     expect(outcomes).toEqual(receipts.map(() => "valid"));
   });
 
   it("are valid for npm run verify, in a sample of twenty", () => {
     const sample = everyNth(receipts, 20);
-    const { status, stdout } = judgeWithCommand("sample.json", sample);
+    const { status, stdout } = judges.command("sample.json", sample);
     expect(status).toBe(0);
     expect(stdout.match(/: valid$/gm)).toHaveLength(20);
   });
@@ -63,7 +59,7 @@ describe("the receipts of a running site", { timeout: 300_000 }, () => {
         .filter((copy) => JSON.stringify(copy) !== whole);
       const verdicts = await Promise.all(copies.map(verifyReceipt));
       expect(verdicts.filter(({ outcome }) => outcome !== "invalid")).toEqual([]);
-      const { status, outcomes } = judgeWithPython(`damaged-${index}.jsonl`, copies);
+      const { status, outcomes } = judges.python(`damaged-${index}.jsonl`, copies);
       expect(status).toBe(1);
       expect(outcomes).toEqual(copies.map(() => "invalid"));
     }
@@ -72,7 +68,7 @@ describe("the receipts of a running site", { timeout: 300_000 }, () => {
       roll: all[(index + 1) % all.length]!.roll,
       serverSeed: all[(index + 1) % all.length]!.serverSeed,
     }));
-    const { status, stdout } = judgeWithCommand("swapped.json", swapped);
+    const { status, stdout } = judges.command("swapped.json", swapped);
     expect(status).toBe(1);
     expect(stdout.match(/: invalid$/gm)).toHaveLength(20);
   });
@@ -118,34 +114,4 @@ async function open(path: string, token: string, id: number, number: number): Pr
   const { http, body } = await call<Opened>(site, "POST", path, { token, body: { id, number } });
   if (http !== 200) throw new Error(`${path}: ${body.msg}`);
   return body.data.drops.map(({ roundId }) => roundId);
-}
-
-function judgeWithPython(name: string, candidates: readonly unknown[]) {
-  const file = join(folder, name);
-  writeFileSync(file, candidates.map((each) => JSON.stringify(each)).join("\n"));
-  const { status, stdout } = spawnSync("python3", [join(root, "docs/verify.py"), file], {
-    encoding: "utf8",
-    maxBuffer: 100_000_000,
-  });
-  return {
-    status,
-    outcomes: stdout
-      .trimEnd()
-      .split("\n")
-      .map((line) => line.split(" ")[0]),
-  };
-}
-
-function judgeWithCommand(name: string, candidates: readonly unknown[]) {
-  const file = join(folder, name);
-  writeFileSync(file, JSON.stringify(candidates));
-  return spawnSync(process.execPath, [join(root, "scripts/verify.ts"), file], {
-    encoding: "utf8",
-    maxBuffer: 100_000_000,
-  });
-}
-
-/** `count` of them, spread evenly. */
-function everyNth<T>(all: readonly T[], count: number): T[] {
-  return Array.from({ length: count }, (_, index) => all[Math.floor((index * all.length) / count)]!);
 }

@@ -185,6 +185,19 @@ describe("an order that is not over", () => {
   );
 });
 
+test("a battle that is not over stands in the way, and a dissolved one does not", async () => {
+  const player = await emptyPlayer(site);
+  const [box] = (await boxesOnSale(site)).filter(({ price }) => price > 0);
+  const priceCents = Math.round(box!.price * 100);
+  await till.give(player.id, { pointsCents: priceCents });
+  const act = <T>(path: string, body: object) => call<T>(site, "POST", `battle/${path}`, { token: player.token, body });
+  const made = await act<{ id: number }>("create", { boxIds: String(box!.id), players: 2, mode: 0 });
+  expect((await ask(player, player.ticket, true)).body.code).toBe("deletion_blocked");
+  expect((await look(player)).body.data.inTheWay).toMatchObject({ coins: 0, points: 0, pieces: 0, orders: 1 });
+  await act("cancel", { id: made.body.data.id });
+  expect((await look(player)).body.data.inTheWay).toMatchObject({ points: priceCents / 100, orders: 0 });
+});
+
 test("a self-exclusion, limits and the mark of the staff outlive the account", async () => {
   const player = await emptyPlayer(site);
   const colleague = await emptyPlayer(site);

@@ -1,17 +1,20 @@
 import { verifyReceipt } from "@vitrine/contract/fairness/verify.ts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { call } from "../../test/call.ts";
 import { emptyPlayer } from "../../test/calls-of-privacy.ts";
 import { openCashDesk } from "../../test/deposits.ts";
 import { boxesOnSale, giveFreeBox, newPlayer, PASSWORD, type Player } from "../../test/players.ts";
+import { openBattles } from "../../test/playing-battles.ts";
 import { readZip } from "../../test/read-zip.ts";
 import { type LocalSite, startSite } from "../../test/site.ts";
+import { setClock } from "../platform/clock.ts";
 import { codeOf, giveRebate } from "../referral/index.ts";
 
 let site: LocalSite;
 beforeAll(async () => {
   site = await startSite();
 });
+afterEach(() => setClock());
 afterAll(() => site.close());
 
 type Row = Record<string, unknown>;
@@ -93,6 +96,43 @@ test("an export tells coupons, what deposits earned, and that somebody was invit
   expect([...theirs.files.values()].join("\n")).not.toContain(code);
 });
 
+test("an export tells every battle, of the outcome only once it is closed, and nothing of who sat there too", async () => {
+  const [player, other] = [await newPlayer(site), await newPlayer(site)];
+  const [box] = (await boxesOnSale(site)).filter(({ price }) => price > 0);
+  const begin = async () => {
+    const body = { boxIds: `${box!.id},${box!.id}`, players: 2, mode: 0, cashback: 10, userSeed: "of_the_first" };
+    const made = await call<{ id: number }>(site, "POST", "battle/create", { token: player.token, body });
+    const seat = { id: made.body.data.id, userSeed: "of_the_second" };
+    await call(site, "POST", "battle/joinBattle", { token: other.token, body: seat });
+    return seat.id;
+  };
+  const battles = openBattles(site);
+  const over = await begin();
+  await battles.play();
+  // What was won is in the bag from the end of the battle on; what comes now is still to be shown.
+  setClock(() => Date.now() + 3_600_000);
+  const running = await begin();
+  await battles.roll();
+  await battles.close();
+
+  const { files, rows } = await exportOf(player);
+  const paid = { seat: 1, cost: box!.price * 2 * 1.05, cashbackPercent: 10, userSeed: "of_the_first", creator: true };
+  const [first, second] = rows("battles");
+  expect(first).toMatchObject({ ...paid, cost: expect.any(Number), battleId: over, state: "finished" });
+  expect(Number(first!.value) > 0).toBe(first!.won);
+  expect(Number(first!.cashback) > 0).toBe(!first!.won);
+  expect(second).toMatchObject({ battleId: running, state: "in progress", won: null, value: null, cashback: null });
+  expect([...files.values()].join("\n")).not.toContain("of_the_second");
+  expect(
+    rows("ledger")
+      .map(({ kind }) => kind)
+      .filter((kind) => kind !== "battle_payout"),
+  ).toEqual(["demo_grant", "battle_seat", "battle_seat"]);
+  // The rolls and pieces of what is not over are nowhere.
+  expect(rows("rounds").filter(({ battleId }) => battleId === running)).toEqual([]);
+  expect(rows("items")).toHaveLength(first!.won ? 4 : 0);
+});
+
 test("wishes to have the account deleted come along", async () => {
   const player = await emptyPlayer(site);
   const { token, ticket } = player;
@@ -113,6 +153,8 @@ const PLACES: Readonly<Record<string, string>> = {
   accounts_steam_visits: "gone within minutes",
   accounts_totp: "account.json",
   accounts_trade_links: "account.json",
+  battles_days: "sums of what battles.json says",
+  battles_seats: "battles.json",
   boxes_grants: "free-boxes.json",
   deposits_cases: "deposit-cases.json",
   deposits_orders: "deposits.json",

@@ -1,4 +1,6 @@
+import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { layRooms, layWins } from "../../test/battles.ts";
 import { call } from "../../test/call.ts";
 import { closeDue, emptyPlayer, securityTicket } from "../../test/calls-of-privacy.ts";
 import type { Player } from "../../test/players.ts";
@@ -22,7 +24,17 @@ const OFFER = "https://steamcommunity.com/tradeoffer/424242/";
 const NICKNAME = "Traced 足迹";
 
 /** What tells of somebody who is gone, and stays: the ledger, the rolls, and that something happened, without who it was. */
-const STAYS = ["accounts_security_events", "fairness_pairs", "wallet_entries", "wallet_wallets", "withdrawals_orders"];
+const STAYS = [
+  ...[
+    "accounts_security_events",
+    "battles_days",
+    "battles_seats",
+    "fairness_pairs",
+    "wallet_entries",
+    "wallet_wallets",
+  ],
+  "withdrawals_orders",
+];
 
 /** Gives a player everything that the site keeps about somebody, each by the way that a player goes. */
 async function fill(player: Player): Promise<void> {
@@ -58,6 +70,15 @@ async function fill(player: Player): Promise<void> {
       ...{ courier: "sandbox", state: 4, remark: "declined", offer_url: OFFER, due_at: new Date() },
     })
     .execute();
+  // A battle that is over: where somebody sat, with which seed, and the sums of the day.
+  const [room] = await layRooms(site.database, { count: 1, state: BATTLE_STATES.waiting, creatorId: id, boxId: 1 });
+  await db
+    .insertInto("battles_seats")
+    .values({ battle_id: room!, pos: 1, player_id: id, user_seed: "seed", transfer_id: 1 })
+    .execute();
+  const over = { state: BATTLE_STATES.dissolved, closed_at: new Date(), closed_on: "2026-01-01" };
+  await db.updateTable("battles_battles").set(over).where("id", "=", room!).execute();
+  await layWins(site.database, [{ playerId: id, day: "2026-01-01", wonCents: 1 }]);
   await db
     .insertInto("deposits_payers")
     .values({ player_id: id, mark: Buffer.alloc(32, 8) })
