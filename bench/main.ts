@@ -2,11 +2,14 @@ import { parseArgs } from "node:util";
 import { createBench } from "./bench.ts";
 import { describeMachine, type Machine, showLoad } from "./machine.ts";
 import { findPgbench, pgbenchVersion } from "./pgbench.ts";
+import { run as runBattles } from "./row-battles.ts";
+import { run as runLists } from "./row-lists.ts";
 import { run as runLive } from "./row-live.ts";
 import { run as runMemory } from "./row-memory.ts";
 import { run as runOldRounds } from "./row-old-rounds.ts";
 import { run as runOpens } from "./row-opens.ts";
 import { run as runPages } from "./row-pages.ts";
+import { run as runRoom } from "./row-room.ts";
 import { run as runStarts } from "./row-starts.ts";
 import { run as runTenBoxes } from "./row-ten-boxes.ts";
 import { type Figure, printTable, saveTable } from "./table.ts";
@@ -16,9 +19,12 @@ const ROWS = {
   opens: runOpens,
   ten: runTenBoxes,
   pages: runPages,
+  battles: runBattles,
   memory: runMemory,
   old: runOldRounds,
+  lists: runLists,
   live: runLive,
+  room: runRoom,
   starts: runStarts,
 };
 type Name = keyof typeof ROWS;

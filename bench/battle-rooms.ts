@@ -1,0 +1,73 @@
+import { createBattle } from "../server/src/battles/create-battle.ts";
+import { joinBattle } from "../server/src/battles/join-battle.ts";
+import { closeDue, rollDue } from "../server/src/battles/keep-battles.ts";
+import type { BattleMeans } from "../server/src/battles/means.ts";
+import { rememberShelf } from "../server/src/boxes/index.ts";
+import { rememberItemKinds } from "../server/src/items/index.ts";
+import { setClock } from "../server/src/platform/clock.ts";
+import { readConfig } from "../server/src/platform/config.ts";
+import { openDatabase } from "../server/src/platform/database/database.ts";
+import { openPipelines } from "../server/src/platform/database/pipeline.ts";
+import { createLog } from "../server/src/platform/log.ts";
+import { answerParent } from "./child.ts";
+import { FIRST_PLAYER, PLAYERS } from "./players.ts";
+import { settleBattles } from "./reference-battles.ts";
+
+// A process that settles battles: the product's use cases, or the usual way with one statement for each roll. The rooms are made
+// by the product for both, and that is not measured.
+const SEATS = 4;
+const BOXES = 10;
+const HOUR_MS = 3_600_000;
+
+let means: BattleMeans;
+let connectionString = "";
+let made = 0;
+const log = createLog("error");
+
+answerParent({
+  open(address: string, dataDir: string, seedKey: string) {
+    connectionString = address;
+    const config = readConfig({ DATABASE_URL: address, DATA_DIR: dataDir, SEED_KEY: seedKey, DEMO: "on" });
+    const { db } = openDatabase({ connectionString: address });
+    const kinds = rememberItemKinds(db);
+    const pipelines = openPipelines({ connectionString: address, connections: 8 });
+    means = { pipelines, kinds, shelf: rememberShelf(db, kinds), config, beacon: undefined, wake: () => {} };
+  },
+  /** Makes so many rooms of four seats and ten boxes, all of them locked. */
+  async make(count: number) {
+    const { boxes } = await means.shelf.all();
+    const boxIds = boxes
+      .filter(({ sold, frozen }) => sold && !frozen)
+      .slice(0, BOXES)
+      .map(({ id }) => id);
+    const queue = Array.from({ length: count }, (_, index) => made + index);
+    made += count;
+    await Promise.all(Array.from({ length: 6 }, () => work(queue, boxIds)));
+  },
+  /** Settles everything that is locked: rolls it, then closes it. Gives how long that took. */
+  async settle(how: "product" | "reference") {
+    const beganMs = performance.now();
+    if (how === "reference") await settleBattles({ connectionString, means });
+    else {
+      await rollDue(means, log);
+      setClock(() => Date.now() + HOUR_MS);
+      await closeDue(means, log);
+      setClock();
+    }
+    return performance.now() - beganMs;
+  },
+});
+
+async function work(queue: number[], boxIds: number[]): Promise<void> {
+  for (let room = queue.shift(); room !== undefined; room = queue.shift()) {
+    const player = (seat: number) => FIRST_PLAYER + ((room! * SEATS + seat) % PLAYERS);
+    const asked = { call: "bench", key: undefined, userSeed: undefined, password: undefined };
+    const { id: battleId } = await createBattle(means, {
+      ...{ ...asked, playerId: player(0), boxIds, versionHashes: undefined, players: SEATS, mode: 0, pos: 1 },
+      ...{ publicHash: undefined, cashback: 5, fast: false },
+    });
+    for (let seat = 1; seat < SEATS; seat += 1) {
+      await joinBattle(means, { ...asked, playerId: player(seat), battleId, pos: undefined });
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import { openDatabase } from "../server/src/platform/database/database.ts";
+import { brokenClaims } from "../server/test/broken-claims.ts";
+import type { Bench } from "./bench.ts";
+import { startChild } from "./child.ts";
+import { SEED_KEY } from "./ground.ts";
+import { alternate, median } from "./rounds.ts";
+import { judge } from "./row-opens.ts";
+import type { Figure } from "./table.ts";
+
+/** Battles of one round of one side. */
+const BATTLES = { full: 480, quick: 160 };
+const LEAST_PER_SECOND = 150;
+
+/** Battles settled per second (4 seats, 10 boxes, 40 rolls each): rolled and closed, durable, against one statement for each roll. */
+export async function run(bench: Bench): Promise<Figure[]> {
+  const { createDatabase, folder } = await bench.ground();
+  const sides = {
+    product: await createDatabase("bench_battles"),
+    reference: await createDatabase("bench_usual_battles"),
+  };
+  const battles = bench.quick ? BATTLES.quick : BATTLES.full;
+  const child = startChild("./battle-rooms.ts");
+  try {
+    const settle = async (how: keyof typeof sides) => {
+      await child.ask("open", sides[how], folder, SEED_KEY);
+      await child.ask("make", battles);
+      const tookMs = await child.ask<number>("settle", how);
+      return (battles * 1000) / tookMs;
+    };
+    // Not counted: both compile their hot paths first.
+    await settle("product");
+    await settle("reference");
+    const found = await alternate(bench.rounds, {
+      product: () => settle("product"),
+      reference: () => settle("reference"),
+    });
+    await checkBooks(sides.product);
+    const [ours, theirs] = [median(found.product), median(found.reference)];
+    const figure = "battles settled, 4 seats, 10 boxes";
+    return [
+      {
+        figure,
+        unit: "battles/s",
+        product: ours,
+        target: `≥ ${LEAST_PER_SECOND}`,
+        met: ours >= LEAST_PER_SECOND,
+        details: found,
+      },
+      {
+        figure: `${figure}, against one statement for each roll`,
+        unit: "battles/s",
+        product: ours,
+        reference: theirs,
+        ...judge(ours / theirs, "≥ 2 × the usual way", 2),
+      },
+    ];
+  } finally {
+    await child.stop();
+  }
+}
+
+/** A figure counts only where the books are right afterwards. */
+async function checkBooks(connectionString: string): Promise<void> {
+  const database = openDatabase({ connectionString, asOwner: true });
+  try {
+    const broken = await brokenClaims(database);
+    if (broken.length > 0) throw new Error(`the books are broken: ${broken.join("; ")}`);
+  } finally {
+    await database.close();
+  }
+}
