@@ -7,6 +7,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { PlayerOnly } from "../account/player-only.tsx";
 import { paths } from "../paths.ts";
+import { BotResults } from "./bot-results.tsx";
 import { ChangeSeedCard } from "./change-seed-card.tsx";
 import { CurrentPair } from "./current-pair.tsx";
 import { HowItWorks } from "./how-it-works.tsx";
@@ -31,6 +32,7 @@ export default function FairPage() {
         <Seeds />
       </PlayerOnly>
       <HowItWorks />
+      <BotResults />
       <PlayerOnlyHistory />
     </div>
   );

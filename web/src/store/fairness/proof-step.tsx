@@ -5,6 +5,8 @@ import "./proof.css";
 
 interface ProofStepProps {
   number: number;
+  /** What an address can lead to. */
+  id?: string;
   title: ReactNode;
   ok: boolean | null;
   /** What a step that holds says, e.g. "the same as before the roll". */
@@ -14,10 +16,10 @@ interface ProofStepProps {
 }
 
 /** One numbered step: what it claims, whether it holds, and every value behind it. */
-export function ProofStep({ number, title, ok, holds, says, children }: ProofStepProps) {
+export function ProofStep({ number, id, title, ok, holds, says, children }: ProofStepProps) {
   const { t } = useLingui();
   return (
-    <li className="proof-step" data-ok={ok ?? "open"}>
+    <li id={id} className="proof-step scroll-mt-6" data-ok={ok ?? "open"}>
       <span className="proof-ring" aria-hidden="true">
         {number}
       </span>

@@ -1,16 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Step } from "@vitrine/contract/fairness/proof.ts";
-import { HashText } from "../../ui/hash-text.tsx";
 import { arrangeProof, type ProofBlock, stepText } from "./arrange-proof.ts";
+import { BattleProof } from "./battle-proof.tsx";
+import { CommitmentStep } from "./commitment-step.tsx";
 import { ProofStep, ProofValues } from "./proof-step.tsx";
 import { RangeStep } from "./range-step.tsx";
-import type { LooseReceipt } from "./receipt-text.ts";
+import { isBattle, type LooseReceipt } from "./receipt-text.ts";
 import { DigitsStep, MacStep, SealedRollStep, TicketStep } from "./roll-steps.tsx";
 import { SeedText } from "./seed-text.tsx";
 import { useStepWords } from "./step-words.ts";
 
-/** The whole calculation as a numbered proof. */
+/** The whole calculation as a numbered proof. A battle has many rolls, and its own order. */
 export function ProofView({ steps, receipt }: { steps: readonly Step[]; receipt: LooseReceipt | null }) {
+  if (receipt && isBattle(receipt)) return <BattleProof steps={steps} receipt={receipt} />;
   return (
     <ol className="proof">
       {arrangeProof(steps).map((block, index) => (
@@ -29,33 +31,6 @@ function Block({ number, block, receipt }: { number: number; block: ProofBlock; 
   if (block.kind === "sealedRoll") return <SealedRollStep number={number} step={step} />;
   if (block.kind === "range") return <RangeStep number={number} block={block} receipt={receipt} />;
   return <PlainStep number={number} block={block} />;
-}
-
-function CommitmentStep({ number, step }: { number: number; step: Step }) {
-  const { t } = useLingui();
-  const computed = stepText(step, "computed");
-  return (
-    <ProofStep
-      number={number}
-      title={computed ? <Trans>The server seed is the promised one</Trans> : <Trans>The server seed is promised</Trans>}
-      ok={step.ok}
-      holds={t`Same as shown before the roll`}
-      says={
-        computed ? (
-          <Trans>HMAC-SHA256 of the server seed, with the secret salt as the key.</Trans>
-        ) : (
-          <Trans>This hash was on the page before the roll. The seed behind it cannot be exchanged any more.</Trans>
-        )
-      }
-    >
-      <ProofValues
-        values={[
-          ...(computed ? [{ label: t`Computed`, value: <HashText>{computed}</HashText> }] : []),
-          { label: t`Shown before`, value: <HashText className="text-muted">{stepText(step, "published")}</HashText> },
-        ]}
-      />
-    </ProofStep>
-  );
 }
 
 /** The receipt's own checks, and every step of games with many rolls: title, then label and value. */

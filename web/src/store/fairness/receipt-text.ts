@@ -27,6 +27,11 @@ export function receiptFileName(receipt: LooseReceipt): string {
   return `vitrine-${String(receipt.game ?? "round").replace(/\W/g, "")}-${Number(id) || 0}.json`;
 }
 
+/** Whether a receipt says that it is a battle's, played or void. */
+export function isBattle(receipt: LooseReceipt): boolean {
+  return receipt.game === "battle" || receipt.game === "battleVoid";
+}
+
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -7,6 +7,7 @@ import { Tabs } from "../../ui/tabs.tsx";
 import { HexField } from "./hex-field.tsx";
 import { PasteReceipt } from "./paste-receipt.tsx";
 import { ReceiptFile, readReceiptFile } from "./receipt-file.tsx";
+import { isBattle } from "./receipt-text.ts";
 import { RoundField } from "./round-field.tsx";
 import type { TypedValues } from "./typed-values.ts";
 import type { Verification } from "./use-verification.ts";
@@ -22,7 +23,8 @@ export function VerifyForm({ verification, roundId }: { verification: Verificati
   const [chosen, setChosen] = useState<Game>("box");
   const [dragging, setDragging] = useState(false);
   const [unreadable, setUnreadable] = useState(false);
-  const ofReceipt = GAMES.includes(String(receipt?.game)) ? (receipt?.game as Game) : receipt ? "box" : null;
+  const game = receipt && isBattle(receipt) ? "battle" : receipt?.game;
+  const ofReceipt = GAMES.includes(String(game)) ? (game as Game) : receipt ? "box" : null;
   const take = async (file: File | undefined) => {
     if (!file) return;
     const read = await readReceiptFile(file);

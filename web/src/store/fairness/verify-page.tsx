@@ -1,7 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { fairRound } from "@vitrine/contract/fairness/calls.ts";
-import { useParams } from "react-router";
-import { useCall } from "../../api/use-call.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ErrorState } from "../../ui/states.tsx";
@@ -10,6 +7,7 @@ import { ProofView } from "./proof-view.tsx";
 import { PythonCard } from "./python-card.tsx";
 import { RevealNow } from "./reveal-now.tsx";
 import { SelfTestCard } from "./self-test-card.tsx";
+import { useAskedReceipt } from "./use-asked-receipt.ts";
 import { useBoxLook } from "./use-box-look.ts";
 import { type Judged, useVerification } from "./use-verification.ts";
 import { VerdictCard } from "./verdict-card.tsx";
@@ -18,17 +16,15 @@ import { VerifyForm } from "./verify-form.tsx";
 /** /provably-fair/verify and /provably-fair/verify/{id}: the calculation of a round, done in this browser. */
 export default function VerifyPage() {
   const { t } = useLingui();
-  const id = useParams().id ?? "";
-  const isId = /^[1-9]\d{0,15}$/.test(id);
-  const round = useCall(fairRound, { id: Number(id) || 1 }, { enabled: isId, quiet: true });
-  const verification = useVerification(isId ? (round.data ?? null) : null);
+  const { battle, id, asked } = useAskedReceipt();
+  const verification = useVerification(asked?.data ?? null);
   const { judged } = verification;
-  const waits = isId && round.isPending && !verification.receipt;
-  const failed = isId && round.isError && !verification.receipt;
+  const waits = Boolean(asked?.isPending) && !verification.receipt;
+  const failed = Boolean(asked?.isError) && !verification.receipt;
   return (
     <div className="wrap">
       <PageHeader
-        title={isId ? t`Verify round ${id}` : t`Verify a round`}
+        title={battle ? t`Verify battle ${battle}` : id ? t`Verify round ${id}` : t`Verify a round`}
         lead={
           <Trans>
             Your browser repeats the whole calculation itself, even without a connection. Nothing you enter leaves this
@@ -45,7 +41,7 @@ export default function VerifyPage() {
         {/* One column: why there is no proof stands before the form, not two windows below it. */}
         <div aria-live="polite" aria-busy={waits} className={failed ? "max-lg:order-first" : undefined}>
           {waits && <ProofSkeleton />}
-          {failed && <ErrorState error={round.error} onRetry={() => void round.refetch()} />}
+          {failed && <ErrorState error={asked?.error} onRetry={() => void asked?.refetch()} />}
           {!waits && !failed && judged && <Proof judged={judged} />}
         </div>
       </div>

@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import "./arena.css";
 
@@ -15,7 +16,7 @@ export function RoomSkeleton() {
       <Skeleton className="round-line-place" />
       <div className="arena" data-seats="2">
         {[1, 2].map((pos) => (
-          <div key={pos} className="contents">
+          <div key={pos} className="lane" style={{ "--lane": pos } as CSSProperties}>
             <Skeleton className="seat-place arena-head h-[84px] max-md:h-[164px]" />
             <Skeleton className="arena-case" />
           </div>

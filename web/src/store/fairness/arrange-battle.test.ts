@@ -1,0 +1,35 @@
+import { sampleReceipts } from "@vitrine/contract/fairness/sample-receipts.ts";
+import { verifyReceipt } from "@vitrine/contract/fairness/verify.ts";
+import { expect, test } from "vitest";
+import { arrangeBattle, stepsOf } from "./arrange-battle.ts";
+
+async function blocksOf(change: (text: string) => string = (text) => text) {
+  const samples: readonly object[] = Object.values(await sampleReceipts());
+  const battle = samples.find((receipt) => "game" in receipt && receipt.game === "battle" && "drops" in receipt);
+  const { steps } = await verifyReceipt(JSON.parse(change(JSON.stringify(battle))));
+  return { steps, blocks: arrangeBattle(steps) };
+}
+
+test("a battle is read from what was locked over its rounds to the winner, and no step is lost", async () => {
+  const { steps, blocks } = await blocksOf();
+  const kinds = blocks.map(({ kind }) => kind);
+  expect(kinds[0]).toBe("commitment");
+  expect(kinds.slice(-2)).toEqual(["end", "whole"]);
+  expect(kinds.filter((kind) => kind === "round").length).toBeGreaterThan(1);
+  expect(blocks.flatMap(stepsOf)).toHaveLength(steps.length);
+  expect(blocks.every(({ ok }) => ok)).toBe(true);
+});
+
+test("each roll of a round stands with its seat, its calculation and its item", async () => {
+  const { blocks } = await blocksOf();
+  for (const block of blocks) {
+    if (block.kind !== "round") continue;
+    expect(block.rolls.map(({ seat }) => seat)).toEqual(block.rolls.map((_, index) => index + 1));
+    expect(block.rolls.every(({ roll, drop }) => roll?.id === "roll" && drop?.id === "drop")).toBe(true);
+  }
+});
+
+test("a block with a wrong step is wrong", async () => {
+  const { blocks } = await blocksOf((text) => text.replace(/"roll":\d+/, '"roll":1'));
+  expect(blocks.some(({ ok }) => ok === false)).toBe(true);
+});

@@ -1,0 +1,120 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Step } from "@vitrine/contract/fairness/proof.ts";
+import { useEffect, useMemo } from "react";
+import { HashText } from "../../ui/hash-text.tsx";
+import { useOdds } from "../battles/room/use-odds.ts";
+import { arrangeBattle, type BattleBlock } from "./arrange-battle.ts";
+import { stepText } from "./arrange-proof.ts";
+import { CommitmentStep } from "./commitment-step.tsx";
+import { ProofStep, ProofValues } from "./proof-step.tsx";
+import type { LooseReceipt } from "./receipt-text.ts";
+import { RoundProof } from "./round-proof.tsx";
+import { SeedText } from "./seed-text.tsx";
+import { useStepWords } from "./step-words.ts";
+
+/** Numbers of the boxes of a receipt's rounds, in order; a receipt may be anything. */
+function boxIdsOf(receipt: LooseReceipt): number[] {
+  const boxes = Array.isArray(receipt.boxes) ? receipt.boxes : [];
+  return boxes
+    .map((box) => Number((box as { boxId?: unknown } | null)?.boxId))
+    .map((id) => (Number.isSafeInteger(id) ? id : 0));
+}
+
+/** A battle's proof: what was locked before anybody could know, then every round with every seat's roll, then the winner. */
+export function BattleProof({ steps, receipt }: { steps: readonly Step[]; receipt: LooseReceipt }) {
+  const blocks = useMemo(() => arrangeBattle(steps), [steps]);
+  const boxIds = boxIdsOf(receipt);
+  const looks = useOdds(boxIds.filter((id) => id > 0));
+  // The address may name a round, which is there only now.
+  useEffect(() => {
+    if (/^#round-\d+$/.test(location.hash)) document.querySelector(location.hash)?.scrollIntoView({ block: "start" });
+  }, [steps.length]);
+  return (
+    <ol className="proof">
+      {blocks.map((block, index) => {
+        const number = index + 1;
+        if (block.kind === "round") {
+          const look = looks.get(boxIds[block.round - 1] ?? 0);
+          return <RoundProof key={index} number={number} block={block} look={look} />;
+        }
+        if (block.kind === "commitment") return <CommitmentStep key={index} number={number} step={block.steps[0]!} />;
+        return <Part key={index} number={number} block={block} />;
+      })}
+    </ol>
+  );
+}
+
+function Part({ number, block }: { number: number; block: Exclude<BattleBlock, { kind: "round" }> }) {
+  const { t } = useLingui();
+  const words = useStepWords();
+  const titles = {
+    commitment: "",
+    seats: t`The seeds of the seats were locked`,
+    versions: t`The odds were frozen`,
+    beacon: t`The public beacon was named beforehand`,
+    void: t`The battle was void`,
+    end: t`The winner follows from the totals`,
+    whole: t`The receipt is complete`,
+  };
+  const says = {
+    commitment: null,
+    seats: t`Joined by commas in the order of the seats they are one half of every roll. A bot's seed follows from the battle's number and its seat.`,
+    versions: t`Each round names the version of its box, with every ticket range. It was frozen when the room was made.`,
+    beacon: t`Nobody knows the round's signature beforehand, the operator neither. The network's key has signed it.`,
+    void: t`The named round never came. Nothing was rolled, and everyone got back what they paid.`,
+    end: t`Sums of the values in cents, in the order of the seats. Where they are equal, the highest roll of the tie-break wins.`,
+    whole: t`Every field is there, nothing is added, and the digest over all of them comes out the same.`,
+  };
+  const isLong = block.kind === "versions";
+  return (
+    <ProofStep number={number} title={titles[block.kind]} ok={block.ok} says={says[block.kind]}>
+      {isLong ? (
+        <Versions steps={block.steps} />
+      ) : (
+        <ProofValues
+          values={block.steps.flatMap((step) => [
+            ...(step.ok === false ? [{ label: words.title(step.id), value: <b className="text-bad">✗</b> }] : []),
+            ...valuesOf(step).map(({ label, text }) => ({
+              label: label === "computed" && block.kind === "end" ? words.title(step.id) : words.label(label),
+              value: <SeedText className={label === "published" ? "text-muted" : undefined}>{text}</SeedText>,
+            })),
+          ])}
+        />
+      )}
+    </ProofStep>
+  );
+}
+
+/** What is on record is told once where it is what was computed. */
+function valuesOf(step: Step): Step["values"] {
+  const computed = stepText(step, "computed");
+  return step.values.filter(({ label, text }) => !(label === "published" && text === computed) && label !== "bot");
+}
+
+function Versions({ steps }: { steps: readonly Step[] }) {
+  const words = useStepWords();
+  return (
+    <div className="mt-3 grid gap-3">
+      {steps
+        .filter(({ id }) => id === "version")
+        .map((step, index) => (
+          <details key={index}>
+            <summary className="cursor-pointer">
+              <HashText className={step.ok === false ? "text-bad" : undefined}>{stepText(step, "computed")}</HashText>
+              <span className="block text-13 text-brass">
+                <Trans>Show the hashed text</Trans>
+              </span>
+            </summary>
+            <code className="hash mt-2 block break-all text-muted">{stepText(step, "json")}</code>
+          </details>
+        ))}
+      {steps
+        .filter(({ ok }) => ok === false)
+        .map((step, index) => (
+          <p key={index} className="text-bad">
+            {words.title(step.id)}
+          </p>
+        ))}
+    </div>
+  );
+}
