@@ -1,12 +1,13 @@
 /** Box battles: rooms in which two to four seats open the same boxes, and one takes everything. */
 export { facesOf, rememberBots, withBots } from "./bots.ts";
+export { closeHouseRoom } from "./close-house-room.ts";
 export { countOpenBattles } from "./count-open-seats.ts";
 export { exportBattles } from "./export-battles.ts";
 export { keepBattles } from "./keep-battles.ts";
 export { layBots } from "./lay-bots.ts";
 export { battleLookups } from "./lookups-for-fairness.ts";
 export type { BattleMeans } from "./means.ts";
-export { openHouseRoom } from "./official-rooms.ts";
+export { openChosenRoom } from "./open-chosen-room.ts";
 export { type BattleFrame, readRowFrames, readStateFrames } from "./read-frames.ts";
 export { readRank } from "./read-rank.ts";
 export { readRoomHead } from "./read-room-head.ts";

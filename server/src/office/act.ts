@@ -24,6 +24,12 @@ export const OPTIONS = [
   "channel",
   "enabled",
   "fee",
+  "boxes",
+  "players",
+  "mode",
+  "cashback",
+  "fast",
+  "battle",
   "reason",
   "operator",
 ] as const;

@@ -3,6 +3,7 @@ import { findBoxBySlug, freezeBox, grantBoxes, publishVersion } from "../boxes/i
 import { readItemIds } from "../items/index.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { type Act, type ActOptions, amount, type Done, need, needPlayer, wholeNumber } from "./act.ts";
+import { battleActs } from "./battle-acts.ts";
 import { couponActs } from "./coupon-acts.ts";
 import { depositActs } from "./deposit-acts.ts";
 import { withdrawalActs } from "./withdrawal-acts.ts";
@@ -40,6 +41,7 @@ const acts: readonly Act[] = [
     usage: "--box <slug> --reason <why>",
     run: (tx, options) => setFrozen(tx, options, false),
   },
+  ...battleActs,
   ...couponActs,
   ...depositActs,
   ...withdrawalActs,
