@@ -12,7 +12,7 @@ export type Beacon = {
   roundAfter(lockedAtMs: number): number;
   /**
    * The signature of a round, verified; undefined while no mirror has it. Before the round's time by our clock nobody is asked.
-   * Never throws for a mirror that is away. Takes at most two seconds for each mirror.
+   * Never throws for a mirror that is away. Takes at most two seconds for each mirror, and no time while all of them rest.
    */
   fetch(round: number, signal?: AbortSignal): Promise<string | undefined>;
 };
@@ -20,6 +20,8 @@ export type Beacon = {
 type Means = Pick<Config, "drand">;
 
 const TIMEOUT_MS = 2000;
+/** Where many rounds are wanted, a mirror that hangs would else cost its two seconds for each. */
+const REST_MS = 3000;
 /** So long a mirror may take to have a round before that is worth a line in the log. */
 const LATE_MS = 15_000;
 /** All battles that are locked within three seconds wait for one round. */
@@ -30,6 +32,7 @@ export function openBeacon({ drand }: Means, log: Log, timeoutMs: number = TIMEO
   if (!drand) return undefined;
   const { urls, chain } = drand;
   const known = new Map<number, string>();
+  const restingUntil = new Map<string, number>();
   const noteAnswer = watchMirrors(log);
   let turn = 0;
 
@@ -38,15 +41,20 @@ export function openBeacon({ drand }: Means, log: Log, timeoutMs: number = TIMEO
     roundAfter: (lockedAtMs) => beaconRoundAfter(lockedAtMs, chain),
     async fetch(round, signal) {
       const found = known.get(round);
-      const lateMs = now().getTime() - beaconTimeMs(round, chain);
+      const atMs = now().getTime();
+      const lateMs = atMs - beaconTimeMs(round, chain);
       if (found !== undefined || lateMs < 0) return found;
       const first = turn++;
       for (let step = 0; step < urls.length; step += 1) {
         const url = urls[(first + step) % urls.length]!;
+        if (atMs < (restingUntil.get(url) ?? 0)) continue;
         const answer = await askMirror(url, { chain, round, timeoutMs, ...(signal && { signal }) });
         // Somebody who no longer wants the answer says nothing about the mirror.
         if (!signal?.aborted) noteAnswer({ url, round, answer, isLate: lateMs > LATE_MS });
-        if (!("signature" in answer)) continue;
+        if ("trouble" in answer) {
+          if (answer.trouble !== "not there yet" && !signal?.aborted) restingUntil.set(url, now().getTime() + REST_MS);
+          continue;
+        }
         keep(round, answer.signature);
         return answer.signature;
       }
