@@ -10,7 +10,7 @@ import { listCurrentRooms, listHighlights, listHouseRooms, listRooms } from "./l
 import { readBotResults } from "./read-bot-results.ts";
 import { type DetailMeans, showDetail } from "./read-detail.ts";
 import { readMine, showListed, showPage } from "./read-lists.ts";
-import { readMyRank, readRank } from "./read-rank.ts";
+import { readMyRank, readRank, readTotals } from "./read-rank.ts";
 import { showReceipt } from "./read-receipt.ts";
 import { showResults } from "./read-results.ts";
 import { rememberCostly } from "./remember-costly.ts";
@@ -75,18 +75,21 @@ export function battleListRoutes(site: Site, means: ListMeans): void {
     readMine(means, { ...input, playerId, language }),
   );
 
-  const highlights = rememberCostly((mode) =>
-    listHighlights(db, { mode: Number(mode), today: siteCalendar().dateOf(now()) }),
-  );
+  // The day is part of each question: at midnight nothing of yesterday is an answer any more.
+  const today = () => siteCalendar().dateOf(now());
+  const highlights = rememberCostly((mode: number, day) => listHighlights(db, { mode, today: day }));
   site.guestCall(
     calls.battleHighlight,
-    async ({ mode }, { language }) => showListed(means, await highlights(String(mode)), language),
+    async ({ mode }, { language }) => showListed(means, await highlights(mode, today()), language),
     cached,
   );
-  const rank = rememberCostly((period) => readRank(means, period as calls.RankPeriod));
-  site.guestCall(calls.battleRank, ({ period }) => rank(period), cached);
-  site.playerCall(calls.battleMyRank, ({ period }, { playerId }) => readMyRank(db, { playerId, period }));
+  const rank = rememberCostly((period: calls.RankPeriod) => readRank(means, period));
+  site.guestCall(calls.battleRank, ({ period }) => rank(period, today()), cached);
+  const totals = rememberCostly((period: calls.RankPeriod) => readTotals(db, period));
+  site.playerCall(calls.battleMyRank, ({ period }, { playerId }) =>
+    readMyRank({ db, totals: (asked) => totals(asked, today()) }, { playerId, period }),
+  );
   site.guestCall(calls.getBots, async () => [...(await means.bots())], cached);
-  const results = rememberCostly(() => readBotResults(db));
-  site.guestCall(calls.botResults, () => results(""), cached);
+  const results = rememberCostly((_: "all") => readBotResults(db));
+  site.guestCall(calls.botResults, () => results("all", today()), cached);
 }
