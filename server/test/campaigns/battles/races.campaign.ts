@@ -16,14 +16,14 @@ describe.each(grounds)("$title", ({ processes }) => {
   });
   afterEach(async () => {
     await finishAll(table);
-    expect(await findBroken(table)).toEqual([]);
+    expect(await findBroken(table.fight)).toEqual([]);
   });
   afterAll(() => table.close());
 
   test.each(Object.entries(RACES))("%s", async (_, run) => {
     for (let turn = 0; turn < RUNS; turn += 1) {
       await run(table);
-      expect(await findBroken(table)).toEqual([]);
+      expect(await findBroken(table.fight)).toEqual([]);
     }
   });
 });

@@ -53,8 +53,8 @@ export async function finishAll({ fight, isAlone }: Table): Promise<void> {
 }
 
 /** What must hold whatever has raced: the books and everything beside them, and every stake belongs to a seat. */
-export async function findBroken({ fight }: Table): Promise<string[]> {
-  const { database } = fight.site;
+export async function findBroken({ site }: Fighting): Promise<string[]> {
+  const { database } = site;
   const broken = await brokenClaims(database);
   for (const [claim, statement] of Object.entries(CLAIMS)) {
     const { rows } = await sql`${sql.raw(statement)} limit 3`.execute(database.db);

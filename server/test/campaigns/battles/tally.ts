@@ -1,0 +1,88 @@
+import { expect } from "vitest";
+import { expectShare } from "../../expect-share.ts";
+import type { OpenedReceipt, Played } from "./play-battle.ts";
+
+type Row = {
+  battles: number;
+  wins: number[];
+  wonCents: number;
+  meanCents: number;
+  variance: number;
+  priceCents: number;
+};
+
+const MODES = ["classic", "reverse"] as const;
+
+/** What was won and returned, by mode and number of seats, and by who sat there. */
+export function tallyOf(played: readonly Played[]) {
+  const shares = new Map<string, Row>();
+  const returns = new Map<string, Row>();
+  for (const battle of played) {
+    const { seats, mode, company } = battle;
+    add(shares, `${MODES[mode]}, ${seats} seats`, battle);
+    add(returns, `${seats} seats${company === "bots" ? ", alone against bots" : ""}`, battle);
+  }
+  return { shares, returns };
+}
+
+/** Expects that each place wins as often as the others, within four times what chance explains. */
+export function checkShares(shares: ReadonlyMap<string, Row>): void {
+  for (const { battles, wins } of shares.values()) {
+    for (const count of wins) expectShare({ count, of: battles, share: 1 / wins.length });
+  }
+}
+
+/** Expects that what was won is what the boxes return by their odds, within so many times what chance explains. */
+export function checkReturns(returns: ReadonlyMap<string, Row>, sigmas: number): void {
+  for (const [name, { wonCents, meanCents, variance }] of returns) {
+    expect(Math.abs(wonCents - meanCents), name).toBeLessThan(sigmas * Math.sqrt(variance));
+  }
+}
+
+export function printTally({ shares, returns }: ReturnType<typeof tallyOf>): void {
+  const percent = (part: number, of: number) => `${((100 * part) / of).toFixed(1)} %`;
+  const lines = [
+    ...[...shares].map(
+      ([name, { battles, wins }]) =>
+        `${name}: ${battles} battles, won by place ${wins.map((count) => percent(count, battles)).join(", ")}`,
+    ),
+    ...[...returns].map(
+      ([name, { battles, wonCents, meanCents, priceCents, variance }]) =>
+        `${name}: ${battles} battles returned ${percent(wonCents, priceCents)}, by their odds ${percent(meanCents, priceCents)} ± ${percent(Math.sqrt(variance), priceCents)}`,
+    ),
+  ];
+  console.log(lines.toSorted().join("\n"));
+}
+
+function add(rows: Map<string, Row>, name: string, { seats, receipt }: Played): void {
+  const row = rows.get(name) ?? {
+    ...{ battles: 0, wins: Array.from({ length: seats }, () => 0) },
+    ...{ wonCents: 0, meanCents: 0, variance: 0, priceCents: 0 },
+  };
+  rows.set(name, row);
+  row.battles += 1;
+  row.wins[receipt.winner - 1]! += 1;
+  row.wonCents += receipt.totals.reduce((sum, cents) => sum + cents, 0);
+  for (const { mean, variance, priceCents } of oddsOf(receipt)) {
+    row.meanCents += mean * seats;
+    row.variance += variance * seats;
+    row.priceCents += priceCents * seats;
+  }
+}
+
+/** What the box of each round is worth by its odds, and how far one opening lies from that. In cents. */
+function oddsOf({ boxes, versions }: Pick<OpenedReceipt, "boxes" | "versions">) {
+  return boxes.map(({ versionHash }) =>
+    oddsOfVersion(versions.find((version) => version.versionHash === versionHash)!),
+  );
+}
+
+type Odds = { priceCents: number; items: readonly { start: number; end: number; valueCents: number }[] };
+
+/** The mean and the variance of one opening. */
+export function oddsOfVersion({ items, priceCents }: Odds) {
+  const sum = (of: (cents: number) => number) =>
+    items.reduce((total, { start, end, valueCents }) => total + (end - start + 1) * of(valueCents), 0) / 100_000;
+  const mean = sum((cents) => cents);
+  return { priceCents, mean, variance: sum((cents) => cents ** 2) - mean ** 2 };
+}
