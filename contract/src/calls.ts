@@ -1,5 +1,6 @@
 import * as accounts from "./accounts.ts";
 import * as avatars from "./avatars.ts";
+import * as battles from "./battles.ts";
 import * as boxes from "./boxes.ts";
 import type { AnyCall } from "./call.ts";
 import * as captcha from "./captcha.ts";
@@ -48,4 +49,5 @@ export const CALLS: readonly AnyCall[] = [
   referral,
   deposits,
   withdrawals,
+  battles,
 ].flatMap((file) => Object.values<unknown>(file).filter(isCall));

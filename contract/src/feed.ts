@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
+import { BattleRow, RANK_PERIODS } from "./battles.ts";
 import type { Language } from "./languages.ts";
-import { Coins, Grade, Id, Image, Nullable, Sum, Time } from "./shapes.ts";
+import { Coins, Grade, Id, Image, Nullable, OneOf, Sum, Time } from "./shapes.ts";
 
 /** Where the live feed is: a WebSocket that speaks STOMP 1.0 to 1.2, with one topic and heart-beats both ways. */
 export const FEED_PATH = "/ws";
@@ -45,26 +46,6 @@ export const FeedDrop = Type.Object({
 });
 export type FeedDrop = Static<typeof FeedDrop>;
 
-/** A room's row, the same as in the lists of battles. */
-export const FeedBattleRow = Type.Object({
-  id: Id,
-  mode: Type.Integer({ minimum: 0, maximum: 1 }),
-  state: Type.Integer({ minimum: 0, maximum: 4 }),
-  cost: Coins,
-  roundCount: Type.Integer(),
-  playerCount: Type.Integer(),
-  boxes: Type.Array(
-    Type.Object({ boxId: Id, name: Type.String(), boxImage: Image, price: Coins, version: Type.Integer() }),
-  ),
-  seats: Type.Array(
-    Type.Object({ pos: Type.Integer({ minimum: 1 }), userName: Type.String(), avatar: Image, bot: Type.Boolean() }),
-  ),
-  cashback: Type.Integer(),
-  fast: Type.Boolean(),
-  createTime: Time,
-});
-export type FeedBattleRow = Static<typeof FeedBattleRow>;
-
 /** What changed in a room: its seats with their totals in coins and the drops of the round just revealed. */
 export const FeedBattleState = Type.Object({
   id: Id,
@@ -79,14 +60,15 @@ export const FeedBattleState = Type.Object({
       total: Sum,
     }),
   ),
-  drops: Type.Array(FeedDrop),
+  drops: Type.Array(Type.Object({ ...FeedDrop.properties, pos: Type.Integer({ minimum: 1 }) })),
+  winner: Nullable(Type.Integer({ minimum: 1 })),
   spectators: Type.Integer({ minimum: 0 }),
 });
 export type FeedBattleState = Static<typeof FeedBattleState>;
 
 /** The ranking of a period by value won, in coins. */
 export const FeedBattleRank = Type.Object({
-  period: Type.Union([Type.Literal("day"), Type.Literal("week"), Type.Literal("month")]),
+  period: OneOf(RANK_PERIODS),
   list: Type.Array(
     Type.Object({
       rank: Type.Integer({ minimum: 1 }),
@@ -104,24 +86,37 @@ export const FeedMessage = Type.Union([
   Type.Object({ eventType: Type.Literal(EVENT_TYPES.caseDrop), data: FeedDrop }),
   Type.Object({ eventType: Type.Literal(EVENT_TYPES.upgradeDrop), data: FeedDrop }),
   Type.Object({ eventType: Type.Literal(EVENT_TYPES.battleDrop), data: FeedDrop }),
-  Type.Object({ eventType: Type.Literal(EVENT_TYPES.battleCreated), data: FeedBattleRow }),
+  Type.Object({ eventType: Type.Literal(EVENT_TYPES.battleCreated), data: BattleRow }),
   Type.Object({ eventType: Type.Literal(EVENT_TYPES.battleState), data: FeedBattleState }),
   Type.Object({ eventType: Type.Literal(EVENT_TYPES.battleRank), data: FeedBattleRank }),
 ]);
 export type FeedMessage = Static<typeof FeedMessage>;
+
+const LoggedDrop = { roundId: Id, itemId: Id, grade: Grade, valueCents: Type.Integer({ minimum: 0 }) };
 
 /** What a game logs for the drops of one call. Names and pictures are looked up only for the frames that are sent. */
 export const DropsPayload = Type.Object({
   playerId: Id,
   boxId: Id,
   game: Type.Union([Type.Literal("box"), Type.Literal("freeBox")]),
-  drops: Type.Array(Type.Object({ roundId: Id, itemId: Id, grade: Grade, valueCents: Type.Integer({ minimum: 0 }) })),
+  drops: Type.Array(Type.Object(LoggedDrop)),
 });
 export type DropsPayload = Static<typeof DropsPayload>;
 
-/** The kinds of the event log that the live feed reads. The payloads of the battle kinds are the data of their frame. */
+/** The drops of a battle that is over, each with who rolled it (below zero: a bot of the house). */
+export const BattleDropsPayload = Type.Object({
+  drops: Type.Array(Type.Object({ playerId: Type.Integer(), boxId: Id, ...LoggedDrop })),
+});
+export type BattleDropsPayload = Static<typeof BattleDropsPayload>;
+
+/** That something about a battle may be seen now: what, is read when the frame is sent. `round` 0: no round of its own. */
+export const BattlePayload = Type.Object({ battleId: Id, round: Type.Integer({ minimum: 0 }) });
+export type BattlePayload = Static<typeof BattlePayload>;
+
+/** The kinds of the event log that the live feed reads. */
 export type FeedEvent =
   | { kind: "drops"; payload: DropsPayload }
-  | { kind: "battleCreated"; payload: FeedBattleRow }
-  | { kind: "battleState"; payload: FeedBattleState }
-  | { kind: "battleRank"; payload: FeedBattleRank };
+  | { kind: "battleDrops"; payload: BattleDropsPayload }
+  | { kind: "battleCreated"; payload: BattlePayload }
+  | { kind: "battleState"; payload: BattlePayload }
+  | { kind: "battleRank"; payload: Record<string, never> };

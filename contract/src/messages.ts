@@ -1,11 +1,12 @@
 import { Type } from "typebox";
 import { declareCall } from "./call.ts";
-import { beforeInput, Endless, Id, Time } from "./shapes.ts";
+import { beforeInput, Endless, Id, Nullable, Time } from "./shapes.ts";
 
 const heading = {
   id: Id,
   kind: Type.String({ description: "what it is about, a stable word such as phone_changed" }),
   title: Type.String(),
+  battleId: Nullable(Type.Unsafe<number>({ ...Id, description: "the room that it is about, where it is about one" })),
   read: Type.Boolean(),
   createTime: Time,
 };

@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language } from "./languages.ts";
 import { ACCOUNT_REFUSALS } from "./refusals/accounts.ts";
+import { BATTLE_REFUSALS } from "./refusals/battles.ts";
 import { CODE_REFUSALS } from "./refusals/codes.ts";
 import { DEPOSIT_REFUSALS } from "./refusals/deposits.ts";
 import { LIMITS_REFUSALS } from "./refusals/limits.ts";
@@ -24,6 +25,7 @@ export const REFUSALS = {
   ...REFERRAL_REFUSALS,
   ...WITHDRAWAL_REFUSALS,
   ...DEPOSIT_REFUSALS,
+  ...BATTLE_REFUSALS,
 } as const;
 
 export type RefusalCode = keyof typeof REFUSALS;

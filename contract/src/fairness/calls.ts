@@ -74,6 +74,7 @@ const GameRow = Type.Object({
   recoveryPrice: Nullable(Coins),
   quantity: Type.Integer(),
   battleMode: Nullable(Type.Integer()),
+  battleId: Nullable(Id),
   dreamFee: Nullable(Coins),
   targetItem: Nullable(Type.String()),
   rollcode: Type.Integer(),
