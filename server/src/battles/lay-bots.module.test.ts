@@ -40,7 +40,7 @@ test("players and bots have their faces; where a list has no mark for bots, thei
 });
 
 test("a server without the demo has its bots too", async () => {
-  const site = await spawnSite({ env: { DEMO: "off" } });
+  const site = await spawnSite({ env: { DEMO: "off", RATE_LIMITS: "on" } });
   const { body } = await call<object[]>(site, "POST", "battle/getBots");
   expect(body.data).toEqual(readBots());
   await site.close();
