@@ -1,0 +1,89 @@
+import { type Verdict, verifyReceipt, verifyReceiptWith } from "@vitrine/contract/fairness/verify.ts";
+import { pino } from "pino";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type DrandSandbox, startDrandSandbox } from "../../../../sandbox/drand/start.ts";
+import { call } from "../../../test/call.ts";
+import { type Fighting, startFighting } from "../../../test/fighting.ts";
+import { now } from "../../platform/clock.ts";
+import { openBeacon } from "./open-beacon.ts";
+
+type Receipt = Record<string, unknown> & { game: string; drand: { chain: string; round: number; signature?: string } };
+
+const DUE_MS = 10_000;
+const VOID_MS = 601_000;
+
+let mirrors: DrandSandbox[];
+let fight: Fighting;
+
+beforeAll(async () => {
+  const clock = () => now().getTime();
+  mirrors = [await startDrandSandbox({ now: clock }), await startDrandSandbox({ now: clock })];
+  const urls = mirrors.map(({ url }) => url);
+  const { chain } = mirrors[0]!;
+  const env = { BEACON: "drand", DRAND_URLS: urls.join(), DRAND_CHAIN: JSON.stringify(chain) };
+  fight = await startFighting({ env, beacon: openBeacon({ drand: { urls, chain } }, pino({ enabled: false })) });
+});
+afterAll(async () => {
+  await fight.end();
+  await Promise.all(mirrors.map((mirror) => mirror.close()));
+});
+beforeEach(() => {
+  for (const mirror of mirrors) mirror.setMood("well");
+});
+
+const read = async <T>(path: string, query: Record<string, unknown> = {}) =>
+  (await call<T>(fight.site, "GET", path, { query: query as Record<string, string> })).body.data;
+const receiptOf = (id: number) => read<Receipt>("battle/receipt", { id });
+const judge = (receipt: unknown): Promise<Verdict> =>
+  verifyReceiptWith(receipt, { chains: mirrors.slice(0, 1).map(({ chain }) => chain) });
+
+async function lockRoom(): Promise<number> {
+  const [one, two] = [await fight.newPlayer(), await fight.newPlayer()];
+  const id = await fight.create(one, { userSeed: "one" });
+  await fight.join(two, id, { userSeed: "two" });
+  return id;
+}
+
+test("pages are told that there is a beacon", async () => {
+  expect((await read<{ beacon: string }>("common/sysConfig")).beacon).toBe("drand");
+});
+
+test("a battle waits for the round that its lock named, and its receipt holds for whoever knows the chain", async () => {
+  const id = await lockRoom();
+  expect(await fight.roll()).toBe(0);
+  const locked = await receiptOf(id);
+  expect((await judge(locked)).outcome).toBe("unrevealed");
+  expect(locked.drand).toEqual({ chain: mirrors[0]!.chain.chain, round: locked.drand.round });
+
+  expect(await fight.later(DUE_MS, fight.roll)).toBe(1);
+  await fight.later(3_600_000, fight.close);
+  const receipt = await receiptOf(id);
+  expect(receipt.drand.round).toBe(locked.drand.round);
+  expect(receipt.drand.signature).toBe(mirrors[0]!.network.sign(locked.drand.round));
+  expect((await judge(receipt)).steps.filter(({ ok }) => !ok)).toEqual([]);
+  expect((await judge(receipt)).outcome).toBe("valid");
+  const { outcome, steps } = await verifyReceipt(receipt);
+  expect([outcome, steps.find(({ ok }) => ok === false)?.id]).toEqual(["invalid", "beaconRound"]);
+});
+
+test("with one mirror that lies a battle is rolled by the other's answer", async () => {
+  mirrors[0]!.setMood("wrong signature");
+  const ids = [await lockRoom(), await lockRoom()];
+  expect(await fight.later(DUE_MS, fight.roll)).toBe(2);
+  await fight.later(3_600_000, fight.close);
+  for (const id of ids) expect((await judge(await receiptOf(id))).outcome).toBe("valid");
+});
+
+test("without the round nothing is rolled; after ten minutes the battle is void and its receipt gives the pair", async () => {
+  for (const mirror of mirrors) mirror.setMood("away");
+  const id = await lockRoom();
+  expect(await fight.later(DUE_MS, fight.roll)).toBe(0);
+  await fight.later(VOID_MS, fight.keepRooms);
+  expect((await fight.row(id)).state).toBe(4);
+  for (const mirror of mirrors) mirror.setMood("well");
+  expect(await fight.later(VOID_MS + 5_000, fight.roll)).toBe(0);
+  const receipt = await receiptOf(id);
+  expect(receipt.game).toBe("battleVoid");
+  const { outcome, steps } = await judge(receipt);
+  expect([outcome, steps.at(-1)?.id]).toEqual(["valid", "void"]);
+});
