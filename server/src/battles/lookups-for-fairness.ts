@@ -7,14 +7,14 @@ import { readRooms } from "./stored-rooms.ts";
 export function battleLookups(means: ReceiptMeans): BattleLookups {
   const { db } = means;
   return {
-    async modes(pairIds) {
+    async rooms(pairIds) {
       if (pairIds.length === 0) return new Map();
       const rows = await db
         .selectFrom("battles_battles")
-        .select(["pair_id", "mode"])
+        .select(["pair_id", "id", "mode"])
         .where("pair_id", "in", [...new Set(pairIds)])
         .execute();
-      return new Map(rows.map(({ pair_id, mode }) => [pair_id, mode]));
+      return new Map(rows.map(({ pair_id, id, mode }) => [pair_id, { id, mode }]));
     },
     async receipt(pairId) {
       const found = await db

@@ -185,15 +185,17 @@ test("a round of a closed battle gives the receipt of the battle, one that is be
 });
 
 test("the record of own rolls says in which mode a battle was, and the histories leave battles out", async () => {
-  const { creator } = await fight.later(-3_600_000, () => startBattle({ mode: 1 }));
+  const { creator, id } = await fight.later(-3_600_000, () => startBattle({ mode: 1 }));
   const { token } = creator;
   await fight.play();
-  const log = await call<{ list: { game: string; battleMode: number; nonce: number }[] }>(
+  const log = await call<{ list: { game: string; battleMode: number; battleId: number; nonce: number }[] }>(
     ...([fight.site, "GET", "profile/getMyGameLog", { token, query: { game: "battle" } }] as const),
   );
-  expect(log.body.data.list.map(({ game, battleMode, nonce }) => [game, battleMode, nonce])).toEqual([
-    ["battle", 1, 3],
-    ["battle", 1, 1],
+  expect(
+    log.body.data.list.map(({ game, battleMode, battleId, nonce }) => [game, battleMode, battleId, nonce]),
+  ).toEqual([
+    ["battle", 1, id, 3],
+    ["battle", 1, id, 1],
   ]);
   const histories = await call<{ total: number; list: [] }>(fight.site, "GET", "fair/histories", { token });
   expect([histories.body.data.total, histories.body.data.list]).toEqual([0, []]);

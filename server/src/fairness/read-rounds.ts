@@ -15,9 +15,9 @@ export type BoxLookups = {
   version(boxId: number, version: number): Promise<BoxVersionOnRecord>;
 };
 
-/** What fairness must be told about battles, by their pairs: which mode one is, and its receipt, where it has one. */
+/** What fairness must be told about battles, by their pairs: which room one is of, and its receipt, where it has one. */
 export type BattleLookups = {
-  modes(pairIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
+  rooms(pairIds: readonly number[]): Promise<ReadonlyMap<number, { id: number; mode: number }>>;
   receipt(pairId: number): Promise<BattleReceipt | BattleVoidReceipt | undefined>;
 };
 
@@ -56,12 +56,12 @@ export async function readGameLog(
   if (game !== undefined) query = query.where("round.game", "=", game);
   if (pairId !== undefined) query = query.where("round.pair_id", "=", pairId);
   const rows = await query.execute();
-  const [recovery, modes] = await Promise.all([
+  const [recovery, rooms] = await Promise.all([
     selectRecoveryCents(
       db,
       rows.flatMap(({ voucher_id }) => voucher_id ?? []),
     ),
-    battles.modes(rows.flatMap((row) => (row.game === "battle" ? row.pair_id : []))),
+    battles.rooms(rows.flatMap((row) => (row.game === "battle" ? row.pair_id : []))),
   ]);
 
   const list = await Promise.all(
@@ -76,7 +76,8 @@ export async function readGameLog(
         grade: row.grade,
         recoveryPrice: toCoins(recovery.get(row.voucher_id ?? 0) ?? row.value_cents),
         quantity: 1,
-        battleMode: modes.get(row.pair_id) ?? null,
+        battleMode: rooms.get(row.pair_id)?.mode ?? null,
+        battleId: rooms.get(row.pair_id)?.id ?? null,
         dreamFee: null,
         targetItem: null,
         rollcode: row.roll,

@@ -76,8 +76,10 @@ export async function readAll(db: Db, accountId: number, upTo: number | undefine
 }
 
 function word(row: Row, language: Language) {
-  const { title, text } = sayMessage(row.kind as MessageKind, language, row.details as MessageDetails);
+  const details = row.details as MessageDetails | null;
+  const { title, text } = sayMessage(row.kind as MessageKind, language, details ?? {});
   return {
+    battleId: typeof details?.battle === "number" ? details.battle : null,
     id: row.id,
     kind: row.kind,
     title,

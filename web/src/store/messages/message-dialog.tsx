@@ -36,10 +36,10 @@ export default function MessageDialog() {
           </p>
           <p className="mb-7 whitespace-pre-line text-pretty text-16">{data.text}</p>
           <Link
-            to={subjectOf(data.kind).to}
+            to={subjectOf(data).to}
             className="tap -my-2 flex min-h-11 w-fit items-center gap-2 text-brass hover:text-brass-hi"
           >
-            {t`See it in your account`}
+            {data.battleId === null ? t`See it in your account` : t`To the room`}
             <span aria-hidden="true">›</span>
           </Link>
         </>

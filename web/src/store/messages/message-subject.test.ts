@@ -1,14 +1,21 @@
 import { expect, test } from "vitest";
 import { subjectOf } from "./message-subject.ts";
 
+const of = (kind: string, battleId: number | null = null) => subjectOf({ kind, battleId });
+
 test("a message has the sign of what it is about and leads to where that can be changed", () => {
-  expect(subjectOf("trade_url_changed")).toEqual({ icon: "link", to: "/personal/security" });
-  expect(subjectOf("deletion_requested")).toEqual({ icon: "warning", to: "/personal/data" });
-  expect(subjectOf("nickname_changed").to).toBe("/personal");
-  expect([subjectOf("certified").to, subjectOf("certify_failed").to]).toEqual(Array(2).fill("/personal/certify"));
-  expect(subjectOf("excluded").to).toBe("/personal/limits");
+  expect(of("trade_url_changed")).toEqual({ icon: "link", to: "/personal/security" });
+  expect(of("deletion_requested")).toEqual({ icon: "warning", to: "/personal/data" });
+  expect(of("nickname_changed").to).toBe("/personal");
+  expect([of("certified").to, of("certify_failed").to]).toEqual(Array(2).fill("/personal/certify"));
+  expect(of("excluded").to).toBe("/personal/limits");
 });
 
 test("a kind that the page does not know yet still has a sign and a way on", () => {
-  expect(subjectOf("something_new")).toEqual({ icon: "shield", to: "/personal/security" });
+  expect(of("something_new")).toEqual({ icon: "shield", to: "/personal/security" });
+});
+
+test("a message about a battle leads to its room", () => {
+  expect(of("battle_won", 7)).toEqual({ icon: "battle", to: "/battle/7" });
+  expect(of("battle_void", null).to).toBe("/battle");
 });

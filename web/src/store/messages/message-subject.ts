@@ -17,6 +17,7 @@ const SUBJECTS: readonly [beginning: string, subject: MessageSubject][] = [
   ["session", { icon: "screen", to: paths.security() }],
   ["deletion", { icon: "warning", to: paths.data() }],
   ["deposit", { icon: "download", to: paths.records({ tab: "purchase" }) }],
+  ["battle", { icon: "battle", to: paths.battles() }],
   ["withdraw", { icon: "box", to: paths.records({ tab: "withdraw" }) }],
   ["certified", { icon: "check", to: paths.certify() }],
   ["certify_failed", { icon: "warning", to: paths.certify() }],
@@ -27,6 +28,8 @@ const SUBJECTS: readonly [beginning: string, subject: MessageSubject][] = [
 ];
 
 /** What a message is about, by the beginning of its kind; everything else is about the safety of the account. */
-export function subjectOf(kind: string): MessageSubject {
-  return SUBJECTS.find(([beginning]) => kind.startsWith(beginning))?.[1] ?? { icon: "shield", to: paths.security() };
+export function subjectOf({ kind, battleId }: { kind: string; battleId: number | null }): MessageSubject {
+  const subject = SUBJECTS.find(([beginning]) => kind.startsWith(beginning))?.[1];
+  if (!subject) return { icon: "shield", to: paths.security() };
+  return battleId === null ? subject : { ...subject, to: paths.battle(battleId) };
 }

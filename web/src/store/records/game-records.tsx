@@ -8,7 +8,7 @@ import { EmptyState } from "../../ui/states.tsx";
 import { paths } from "../paths.ts";
 import { RollList } from "./roll-list.tsx";
 
-const GAMES = ["box", "freeBox"] as const;
+const GAMES = ["box", "freeBox", "battle"] as const;
 
 /** Every roll of the player, newest first, each with the way to its proof. */
 export function GameRecords() {
@@ -26,6 +26,7 @@ export function GameRecords() {
             { value: "all", label: t`All games` },
             { value: "box", label: t`Boxes` },
             { value: "freeBox", label: t`Free boxes` },
+            { value: "battle", label: t`Battles` },
           ]}
           onChange={(value) => setSearch(value === "all" ? {} : { game: value }, { preventScrollReset: true })}
         />
@@ -42,7 +43,9 @@ export function GameRecords() {
               </LinkButton>
             }
           >
-            <Trans>Every box you open is listed here with its ticket, its range and its proof.</Trans>
+            <Trans>
+              Every box you open, alone or in a battle, is listed here with its ticket, its range and its proof.
+            </Trans>
           </EmptyState>
         }
       />

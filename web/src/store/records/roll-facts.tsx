@@ -1,20 +1,27 @@
 import { useLingui } from "@lingui/react/macro";
 import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
+import { Link } from "react-router";
 import { formatChance, formatNumber } from "../../api/numbers.ts";
 import { OddsRuler } from "../../ui/odds-ruler.tsx";
 import { ticketsOf } from "../boxes/tickets.ts";
+import { paths } from "../paths.ts";
 import type { Roll } from "./roll.ts";
+
+type Fact = { name: string; value: string; to?: string };
 
 /** The rest of a roll: where its ticket lies in the whole, and the numbers by which it can be found again. */
 export function RollFacts({ row }: { row: Roll }) {
   const { t, i18n } = useLingui();
   const number = (value: number) => formatNumber(value, i18n.locale);
   const time = new Intl.DateTimeFormat(i18n.locale, { dateStyle: "medium", timeStyle: "medium" });
-  const facts = [
+  const facts: Fact[] = [
     { name: t`Chance`, value: formatChance(ticketsOf(row) / TICKETS, i18n.locale) },
     { name: t`Ticket`, value: `${number(row.rollcode)} / ${number(TICKETS)}` },
     { name: t`Nonce`, value: number(row.nonce) },
     { name: t`Round`, value: String(row.roundId) },
+    ...(row.battleId === null
+      ? []
+      : [{ name: t`Battle`, value: String(row.battleId), to: paths.battle(row.battleId) }]),
     { name: t`Order number`, value: row.orderId },
     { name: t`Time`, value: time.format(new Date(row.createTime)) },
   ];
@@ -29,7 +36,15 @@ export function RollFacts({ row }: { row: Roll }) {
         {facts.map((fact) => (
           <div key={fact.name} className="min-w-0">
             <dt className="lab">{fact.name}</dt>
-            <dd className="tn [overflow-wrap:anywhere]">{fact.value}</dd>
+            <dd className="tn [overflow-wrap:anywhere]">
+              {fact.to ? (
+                <Link to={fact.to} className="text-brass hover:text-brass-hi">
+                  {fact.value}
+                </Link>
+              ) : (
+                fact.value
+              )}
+            </dd>
           </div>
         ))}
       </dl>

@@ -9,6 +9,7 @@ import { keepDot } from "../../ui/keep-dot.ts";
 import { Money } from "../../ui/money.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
+import { ModeMark } from "../battles/mode-mark.tsx";
 import { paths } from "../paths.ts";
 import type { Roll } from "./roll.ts";
 import { RollFacts } from "./roll-facts.tsx";
@@ -38,6 +39,7 @@ export const RollRow = memo(function RollRow({ row }: { row: Roll }) {
             <span className="truncate">
               {row.game === "freeBox" ? <Trans>{row.boxName} (free)</Trans> : row.boxName}
             </span>
+            {row.battleMode !== null && <ModeMark mode={row.battleMode} />}
           </span>
         </div>
         <div className="tn text-13 text-muted max-lg:order-1 max-lg:col-span-2 max-lg:col-start-1 lg:text-right">
@@ -53,7 +55,7 @@ export const RollRow = memo(function RollRow({ row }: { row: Roll }) {
         <RelativeTime time={row.createTime} className="text-right text-13 text-quiet max-lg:hidden" />
         <span className="flex items-center justify-end max-lg:order-2 max-lg:-mr-3">
           <LinkButton
-            to={paths.verifyRound(row.roundId)}
+            to={row.battleId === null ? paths.verifyRound(row.roundId) : paths.verifyBattle(row.battleId)}
             look="quiet"
             size="s"
             className="px-2! text-brass! max-lg:h-11!"
