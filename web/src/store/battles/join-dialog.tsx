@@ -58,7 +58,7 @@ export default function JoinDialog({ room, onClose }: { room: BattleRow; onClose
           <dd>{room.cashback === 0 ? t`nothing` : <Money value={losingSeatGets(room.boxes, room.cashback)} />}</dd>
         </div>
         <div>
-          <dt>{t`Balance after`}</dt>
+          <dt>{t`Balance afterwards`}</dt>
           <dd>{user && cost.after !== null ? <Money value={cost.after} /> : <span className="text-quiet">–</span>}</dd>
         </div>
       </dl>

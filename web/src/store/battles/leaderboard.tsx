@@ -7,7 +7,6 @@ import { LinkButton } from "../../ui/button.tsx";
 import { Chips } from "../../ui/chips.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Money } from "../../ui/money.tsx";
-import { RelativeTime } from "../../ui/relative-time.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { useArena } from "./use-arena.ts";
@@ -15,11 +14,12 @@ import { useRoomFilters } from "./use-room-filters.ts";
 
 /** Players by what they won today, this week, this month; the own place above them. */
 export function Leaderboard() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const arena = useArena();
   const { filters, change } = useRoomFilters();
   const { period } = filters;
   const { data, error, isPending, refetch } = useCall(battleRank, { period }, { quiet: true, keepPrevious: true });
+  const until = data && i18n.date(data.until, { dateStyle: "long", timeStyle: "short" });
   const names = { day: t`Today`, week: t`This week`, month: t`This month` };
   return (
     <div className="max-w-[880px]">
@@ -32,9 +32,7 @@ export function Leaderboard() {
         />
         {data && (
           <p className="text-13 text-quiet">
-            <Trans>
-              begins anew <RelativeTime time={data.until} />
-            </Trans>
+            <Trans>Until {until}</Trans>
           </p>
         )}
       </div>

@@ -25,7 +25,7 @@ export function RoomRow({ room, children }: { room: BattleRow; children?: ReactN
           <ModeMark mode={room.mode} />
         </Link>
         <p className="mt-0.5 text-13 text-muted">
-          {stateName(state)} · <RelativeTime time={room.createTime} className="text-quiet" />
+          {stateName(state)} <RelativeTime time={room.createTime} className="inline-block text-quiet" />
         </p>
         <RoomTags room={room}>{children}</RoomTags>
       </div>

@@ -82,10 +82,11 @@ export default function BattleCreatePage() {
       />
       <CreateNotes setback={setback} missing={missing} gone={draft.rounds.length - rounds.length} />
       <div className="create-grid">
-        <div className="grid min-w-0 grid-cols-1 gap-8">
-          <div aria-busy={isComing || undefined}>
-            <RoundList rounds={rounds} boxes={boxes} most={most} onChange={(next) => change({ rounds: next })} />
-          </div>
+        <div aria-busy={isComing || undefined}>
+          <RoundList rounds={rounds} boxes={boxes} most={most} onChange={(next) => change({ rounds: next })} />
+        </div>
+        <RoomSettings draft={draft} change={change} />
+        <div>
           {themes.isPending && <PickShelfSkeleton />}
           {themes.error && !themes.data && <ErrorState error={themes.error} onRetry={() => void themes.refetch()} />}
           {themes.data && (
@@ -98,16 +99,14 @@ export default function BattleCreatePage() {
             />
           )}
         </div>
-        <div className="grid min-w-0 grid-cols-1 gap-5">
-          <RoomSettings draft={draft} change={change} />
-          <CostPanel draft={{ ...draft, rounds }} cost={cost} purchase={purchase} />
-          <SealPanel isGuest={isGuest} publicHash={open?.publicHash ?? hash} seed={shownSeed} onSeed={setSeed} />
-        </div>
+        <CostPanel draft={{ ...draft, rounds }} cost={cost} purchase={purchase} />
+        <SealPanel isGuest={isGuest} publicHash={open?.publicHash ?? hash} seed={shownSeed} onSeed={setSeed} />
       </div>
       <CreateBar
         rounds={rounds.length}
         cost={cost.entry}
         pending={pending}
+        isShort={isShort}
         stopped={stopped}
         reason={reason}
         disabled={reason !== null || (!isGuest && (isResting || !hash))}

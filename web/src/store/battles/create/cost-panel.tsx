@@ -30,7 +30,7 @@ export function CostPanel({ draft, cost, purchase }: CostPanelProps) {
     [t`Surcharge for the cashback`, <Money key="surcharge" value={cost.surcharge} />],
     [t`A losing seat gets back`, <Money key="back" value={cost.back} />],
     [
-      t`Balance after`,
+      t`Balance afterwards`,
       purchase?.after != null ? (
         <Money key="after" value={purchase.after} />
       ) : (

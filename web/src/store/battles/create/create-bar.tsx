@@ -1,6 +1,7 @@
 import { Plural, useLingui } from "@lingui/react/macro";
 import { Button } from "../../../ui/button.tsx";
 import { Money } from "../../../ui/money.tsx";
+import { openDialog } from "../../dialogs/dialog-state.ts";
 import { PlayStop } from "../../limits/play-note.tsx";
 
 interface CreateBarProps {
@@ -9,6 +10,8 @@ interface CreateBarProps {
   cost: number;
   pending: boolean;
   disabled: boolean;
+  /** Whether only money is missing: the button then leads to it. */
+  isShort: boolean;
   stopped: string | null;
   /** What keeps the room from being made, e.g. that no box is chosen. */
   reason: string | null;
@@ -16,7 +19,7 @@ interface CreateBarProps {
 }
 
 /** The page's one brass button with its price, in reach wherever the shelf is scrolled to. */
-export function CreateBar({ rounds, cost, pending, disabled, stopped, reason, onCreate }: CreateBarProps) {
+export function CreateBar({ rounds, cost, pending, disabled, isShort, stopped, reason, onCreate }: CreateBarProps) {
   const { t } = useLingui();
   return (
     <section
@@ -28,10 +31,16 @@ export function CreateBar({ rounds, cost, pending, disabled, stopped, reason, on
         <p className="min-w-0 flex-1 text-13 text-muted md:text-14" role="status">
           {reason ?? <Plural value={rounds} one="# round, sealed and ready" other="# rounds, sealed and ready" />}
         </p>
-        <Button look="primary" pending={pending} disabled={disabled} onClick={onCreate} className="max-md:px-4!">
-          {t`Create`}
-          <Money value={cost} className="[&_circle]:stroke-current [&_path]:stroke-current" />
-        </Button>
+        {isShort ? (
+          <Button look="primary" onClick={() => openDialog("recharge")}>
+            {t`Deposit`}
+          </Button>
+        ) : (
+          <Button look="primary" pending={pending} disabled={disabled} onClick={onCreate} className="max-md:px-4!">
+            {t`Create`}
+            <Money value={cost} className="[&_circle]:stroke-current [&_path]:stroke-current" />
+          </Button>
+        )}
       </div>
     </section>
   );

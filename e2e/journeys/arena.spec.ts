@@ -1,0 +1,137 @@
+import type { Page } from "@playwright/test";
+import { newPlayer } from "../../server/test/players.ts";
+import { coins, readUser } from "../site/api.ts";
+import { countRooms, joinRoom, makeRoom, readRoom } from "../site/battles.ts";
+import { site } from "../site/site.ts";
+import { expect, test } from "../site/test.ts";
+
+const rooms = (page: Page, name = "Open rooms") => page.getByRole("list", { name });
+const row = (page: Page, id: number, list?: string) =>
+  rooms(page, list)
+    .getByRole("listitem")
+    .filter({ has: page.locator(`a[href$="/${id}"]`) })
+    .first();
+
+test("a seat is paid only after the cost was shown, and once it was agreed to without being asked again", async ({
+  page,
+  player,
+}) => {
+  const host = await newPlayer(site);
+  const [first, second] = [await makeRoom(host, { players: 3, cashback: 10 }), await makeRoom(host, { players: 3 })];
+  const { cost } = await readRoom(first);
+  const before = await readUser(player);
+  await page.goto("/battle");
+  await row(page, first)
+    .getByRole("button", { name: `Join room ${first}` })
+    .click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText(coins(cost));
+  await expect(dialog).toContainText("A losing seat gets back");
+  await expect(dialog.getByLabel("Your seed for this battle")).toHaveValue(/^[0-9a-f]{32}$/);
+  await dialog.getByRole("button", { name: "Not now" }).click();
+  expect((await readUser(player)).balance).toBe(before.balance);
+
+  await row(page, first)
+    .getByRole("button", { name: `Join room ${first}` })
+    .click();
+  await dialog.getByText("Do not ask again").click();
+  await dialog.getByRole("button", { name: /^Join/ }).click();
+  await expect(page).toHaveURL(`/battle/${first}`);
+  expect(Math.round((before.balance - (await readUser(player)).balance) * 100)).toBe(Math.round(cost * 100));
+
+  await page.goto("/battle");
+  await expect(row(page, first).getByRole("link", { name: `Open room ${first}` })).toHaveText("Your room");
+  await row(page, second)
+    .getByRole("button", { name: `Join room ${second}` })
+    .click();
+  await expect(page).toHaveURL(`/battle/${second}`);
+  expect(await countRooms(player)).toBe(2);
+});
+
+test("guests see every room and are told what a seat needs", async ({ page }) => {
+  const id = await makeRoom(await newPlayer(site));
+  await page.goto("/battle");
+  await row(page, id)
+    .getByRole("button", { name: `Join room ${id}` })
+    .click();
+  await expect(page.getByRole("dialog")).toContainText("You need an account for that");
+  await page.keyboard.press("Escape");
+  await page.getByRole("tab", { name: "My battles" }).click();
+  await expect(page).toHaveURL("/battle?tab=mine");
+  await expect(page.getByRole("tabpanel")).toContainText("You are not logged in");
+  await page.goBack();
+  await expect(row(page, id)).toBeVisible();
+});
+
+test("rows follow the live feed in their places; new rooms are announced to whoever is further down", async ({
+  page,
+}) => {
+  const [host, other] = [await newPlayer(site), await newPlayer(site)];
+  const id = await makeRoom(host, { fast: true });
+  const feed = page.waitForEvent("websocket");
+  await page.goto("/battle");
+  await (await feed).waitForEvent("framereceived");
+  await expect(row(page, id)).toContainText("1 free");
+  await row(page, id).scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const fresh = await makeRoom(host);
+  const announced = page.getByRole("button", { name: /^\W*1 new room$/ });
+  await expect(announced).toBeVisible();
+  await expect(row(page, fresh)).toHaveCount(0);
+
+  await joinRoom(other, id);
+  await expect(row(page, id)).toContainText("In progress");
+  await expect(row(page, id).getByRole("link", { name: `Open room ${id}` })).toHaveText("Watch");
+  // Two fast rounds and the lead before them.
+  await expect(row(page, id)).toContainText("Finished", { timeout: 30_000 });
+  await expect(row(page, id).getByRole("link", { name: `Open room ${id}` })).toHaveText("Result");
+  await expect(row(page, id)).toContainText("(won)");
+
+  await announced.click();
+  await expect(row(page, fresh)).toBeVisible();
+  await expect(announced).toHaveCount(0);
+  // At the top of the page a new room comes by itself.
+  await page.evaluate(() => scrollTo(0, 0));
+  const next = await makeRoom(other);
+  await expect(row(page, next)).toBeVisible();
+});
+
+test("tabs, filters and pages stand in the address", async ({ page }) => {
+  const host = await newPlayer(site);
+  const [classic, reverse] = [await makeRoom(host), await makeRoom(host, { mode: 1 })];
+  await page.goto("/battle");
+  await page.getByRole("button", { name: "Reverse", exact: true }).click();
+  await expect(page).toHaveURL("/battle?mode=1");
+  await expect(row(page, reverse)).toBeVisible();
+  await expect(row(page, classic)).toHaveCount(0);
+  await page.reload();
+  await expect(row(page, reverse)).toBeVisible();
+  await expect(row(page, classic)).toHaveCount(0);
+
+  await page.goto("/reverse");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reverse battles");
+  await expect(row(page, reverse)).toBeVisible();
+  await expect(row(page, classic)).toHaveCount(0);
+  await page.getByRole("tab", { name: "Leaderboard" }).click();
+  await page.getByRole("button", { name: "This week" }).click();
+  await expect(page).toHaveURL("/reverse?tab=rank&period=week");
+  await page.getByRole("tab", { name: "Rules" }).click();
+  await expect(page.getByRole("tabpanel")).toContainText("1 to 20 rounds");
+});
+
+test("the home page shows rooms and leads to them", async ({ page }) => {
+  await page.goto("/home");
+  const place = page.getByRole("region", { name: "Battles" });
+  await place.getByRole("listitem").first().getByRole("link").click();
+  await expect(page).toHaveURL(/\/battle\/\d+$/);
+});
+
+test("a list that cannot be had says so and can be asked for again", async ({ page }) => {
+  await page.goto("/provably-fair");
+  await page.route("**/api/battle/getCurrentList**", (call) => call.abort());
+  await page.locator("a[href='/battle']").filter({ visible: true }).first().click();
+  await expect(page.getByRole("tabpanel").getByRole("alert")).toContainText("No connection");
+  await page.unroute("**/api/battle/getCurrentList**");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("tabpanel").getByRole("alert")).toHaveCount(0);
+});

@@ -1,0 +1,26 @@
+import type { BattleDetail } from "@vitrine/contract/battles.ts";
+import { boxesOnSale, type Player } from "../../server/test/players.ts";
+import { ask } from "./api.ts";
+import { site } from "./site.ts";
+
+/** The cheapest boxes of the site, by their ids. */
+export async function cheapBoxes(number: number): Promise<number[]> {
+  return (await boxesOnSale(site)).slice(0, number).map(({ id }) => id);
+}
+
+/** Makes a room as its creator's page would; two seats and one of the cheapest boxes unless told. */
+export async function makeRoom({ token }: Player, wish: Record<string, unknown> = {}): Promise<number> {
+  const [boxId] = await cheapBoxes(1);
+  const body = { boxIds: String(boxId), players: 2, mode: 0, ...wish };
+  return (await ask<{ id: number }>("POST", "battle/create", { token, body })).id;
+}
+
+export const joinRoom = ({ token }: Player, id: number) =>
+  ask<BattleDetail>("POST", "battle/joinBattle", { token, body: { id } });
+
+export const readRoom = (id: number) => ask<BattleDetail>("GET", "battle/getBattleDetail", { query: { id } });
+
+/** How many rooms the player has made or joined. */
+export async function countRooms({ token }: Player): Promise<number> {
+  return (await ask<{ total: number }>("GET", "battle/getMyBattleList", { token })).total;
+}
