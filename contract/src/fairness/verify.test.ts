@@ -1,3 +1,4 @@
+import { bls12_381 } from "@noble/curves/bls12-381.js";
 import { describe, expect, it } from "vitest";
 import { QUICKNET } from "./beacon.ts";
 import { damagedCopies } from "./damage.ts";
@@ -93,6 +94,9 @@ describe("a receipt of another network than quicknet", () => {
       (await verifyReceiptWith(receipt, { chains: [QUICKNET, chain] })).outcome;
     expect(await judge(other)).toBe(name.endsWith("Sealed") ? "unrevealed" : "valid");
     expect(await judge({ ...other, periodSeconds: 30 })).toBe("invalid");
+    const { publicKey } = bls12_381.shortSignatures.keygen(new Uint8Array(48).fill(7));
+    const hasSignature = JSON.stringify(receipt).includes('"signature"');
+    if (hasSignature) expect(await judge({ ...other, publicKey: publicKey.toHex() })).toBe("invalid");
     expect((await verifyReceiptWith(samples[name], { chains: [other] })).outcome).toBe("invalid");
   });
 });
