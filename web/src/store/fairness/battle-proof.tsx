@@ -66,6 +66,12 @@ function Part({ number, block }: { number: number; block: Exclude<BattleBlock, {
     whole: t`Every field is there, nothing is added, and the digest over all of them comes out the same.`,
   };
   const isLong = block.kind === "versions";
+  /** What was computed is told by what it is. */
+  const labelOf = (step: Step) => {
+    const seat = stepText(step, "seat");
+    if (block.kind === "end" || step.id === "client") return words.title(step.id);
+    return step.id === "seats" ? t`Seat ${seat}` : words.label("computed");
+  };
   return (
     <ProofStep number={number} title={titles[block.kind]} ok={block.ok} says={says[block.kind]}>
       {isLong ? (
@@ -75,7 +81,7 @@ function Part({ number, block }: { number: number; block: Exclude<BattleBlock, {
           values={block.steps.flatMap((step) => [
             ...(step.ok === false ? [{ label: words.title(step.id), value: <b className="text-bad">✗</b> }] : []),
             ...valuesOf(step).map(({ label, text }) => ({
-              label: label === "computed" && block.kind === "end" ? words.title(step.id) : words.label(label),
+              label: label === "computed" ? labelOf(step) : words.label(label),
               value: <SeedText className={label === "published" ? "text-muted" : undefined}>{text}</SeedText>,
             })),
           ])}
@@ -88,7 +94,10 @@ function Part({ number, block }: { number: number; block: Exclude<BattleBlock, {
 /** What is on record is told once where it is what was computed. */
 function valuesOf(step: Step): Step["values"] {
   const computed = stepText(step, "computed");
-  return step.values.filter(({ label, text }) => !(label === "published" && text === computed) && label !== "bot");
+  return step.values.filter(
+    ({ label, text }) =>
+      !(label === "published" && text === computed) && label !== "bot" && label !== "mode" && label !== "seat",
+  );
 }
 
 function Versions({ steps }: { steps: readonly Step[] }) {

@@ -55,13 +55,13 @@ function Roll({ proven: { seat, place, roll, drop }, look }: { proven: ProvenRol
   return (
     <li className={item ? gradeClass(item.grade) : undefined}>
       <details>
-        <summary className="flex min-h-16 cursor-pointer flex-wrap items-center gap-x-4 gap-y-0.5 py-2">
-          <span className="num w-6 shrink-0 text-20" style={{ color: `var(--seat${seat})` }}>
+        <summary className="flex min-h-16 cursor-pointer items-center gap-x-4 py-2 max-md:gap-x-3">
+          <span className="num w-4 shrink-0 text-20 md:w-6" style={{ color: `var(--seat${seat})` }}>
             {seat}
           </span>
           {item && <Picture src={item.image} grade={item.grade} sizes="64px" className="piece h-11 w-16 shrink-0" />}
-          <span className="min-w-0 flex-1 basis-40">
-            <b className="block truncate">{item?.name ?? <Trans>Item {itemId}</Trans>}</b>
+          <span className="min-w-0 flex-1">
+            <b className="line-clamp-2 leading-snug">{item?.name ?? <Trans>Item {itemId}</Trans>}</b>
             <span className="tn text-13 text-muted">
               <Trans>
                 roll {ticket} in {start}–{end}

@@ -13,6 +13,7 @@ import { breakOf, useLimits } from "../../limits/use-limits.ts";
 import { isSeed } from "../create/seed.ts";
 import { SeedField } from "../create/seed-field.tsx";
 import { CostLines } from "./cost-lines.tsx";
+import { JoinWords } from "./join-words.tsx";
 import type { Room } from "./room.ts";
 import type { RoomActs } from "./use-room-acts.ts";
 
@@ -68,9 +69,7 @@ export default function JoinDialog({ room, acts, onClose }: { room: Room; acts: 
           disabled={short || isResting || !isSeed(seed)}
           onClick={() => void acts.join(seed)}
         >
-          <Trans>
-            Join for <Money value={room.cost} className="ml-1" />
-          </Trans>
+          <JoinWords cost={room.cost} />
         </Button>
       </div>
     </Dialog>

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { useQuery } from "@tanstack/react-query";
+import { skipToken, useQuery } from "@tanstack/react-query";
 import { BATTLE_STATES, getBattleDetail } from "@vitrine/contract/battles.ts";
 import type { ReactNode } from "react";
 import { useSettings } from "../../../api/settings.ts";
@@ -24,7 +24,7 @@ import { useStageSounds } from "./use-stage-sounds.ts";
 export function OneSeat({ opened, pos }: { opened: Room; pos: number }) {
   const password = keptPassword(opened.id);
   const input = password === undefined ? { id: opened.id } : { id: opened.id, password };
-  const room = useQuery<Room>({ queryKey: callKey(getBattleDetail, input), enabled: false }).data ?? opened;
+  const room = useQuery<Room>({ queryKey: callKey(getBattleDetail, input), queryFn: skipToken }).data ?? opened;
   // Whoever opened it in mid-battle stays with the battle to its end.
   return opened.state === BATTLE_STATES.finished ? <Again room={room} pos={pos} /> : <Now room={room} pos={pos} />;
 }

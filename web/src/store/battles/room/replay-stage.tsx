@@ -1,4 +1,5 @@
 import type { BattleBox } from "@vitrine/contract/battles.ts";
+import { useEffect, useRef } from "react";
 import { BattleStage } from "./battle-stage.tsx";
 import { useReplay } from "./playback.ts";
 import { ReplayBar } from "./replay-bar.tsx";
@@ -19,9 +20,14 @@ interface ReplayStageProps {
 /** The whole battle again, as it was, from what the room's answer holds. */
 export function ReplayStage({ course, onEnd, ...stage }: ReplayStageProps) {
   const replay = useReplay(course);
+  const top = useRef<HTMLDivElement>(null);
+  // Its button stands below the seats: whoever presses it wants to see them.
+  useEffect(() => top.current?.scrollIntoView({ block: "start", behavior: "smooth" }), []);
   return (
-    <BattleStage {...stage} playback={replay}>
-      <ReplayBar replay={replay} onEnd={onEnd} />
-    </BattleStage>
+    <div ref={top} className="scroll-mt-4">
+      <BattleStage {...stage} playback={replay}>
+        <ReplayBar replay={replay} onEnd={onEnd} />
+      </BattleStage>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
 import { useParams } from "react-router";
 import { LinkButton } from "../../../ui/button.tsx";
 import { PageTitle } from "../../../ui/page-title.tsx";
@@ -18,8 +19,13 @@ export default function RoomPage() {
 
 function KnownRoom({ id }: { id: number }) {
   const query = useRoom(id);
+  const isShut = query.error?.code === "room_password_wrong";
+  const [atDoor, setAtDoor] = useState(false);
+  // The door stays while a password is tried, and says what was wrong with it.
+  if (isShut && !atDoor) setAtDoor(true);
   if (query.data) return <RoomView query={query} room={query.data} />;
-  if (query.error?.code === "room_password_wrong") return <PasswordPrompt id={id} query={query} />;
+  if (isShut || (atDoor && (!query.isError || query.error.kind === "refused")))
+    return <PasswordPrompt id={id} query={query} />;
   if (query.error?.status === 404) return <NoSuchRoom />;
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   return <RoomSkeleton />;

@@ -74,13 +74,13 @@ function Source({ room }: { room: Room }) {
   if (!room.beacon) {
     // Before the lock the room names no round yet, though it will.
     if (room.lockedAt === null && beacon === "drand")
-      return <Trans>The server seed and the next round of the public beacon (drand)</Trans>;
+      return <Trans>The server seed and the next round of the public beacon</Trans>;
     return <Trans>The operator's seed only; no public beacon was used</Trans>;
   }
   const round = String(room.beacon.round);
   return (
     <>
-      <Trans>The server seed and round {round} of the public beacon (drand)</Trans>
+      <Trans>The server seed and round {round} of the public beacon</Trans>
       {room.beacon.randomness && <HashText className="block text-muted">{room.beacon.randomness}</HashText>}
     </>
   );

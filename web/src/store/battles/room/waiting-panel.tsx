@@ -4,6 +4,7 @@ import { Countdown } from "../../../ui/countdown.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { PlayLine } from "../../limits/play-note.tsx";
 import { CostLines } from "./cost-lines.tsx";
+import { JoinWords } from "./join-words.tsx";
 import type { Room } from "./room.ts";
 import { useClockSample, wallOffsetMs } from "./room-clock.ts";
 import { ShareRoom } from "./share-room.tsx";
@@ -27,9 +28,7 @@ export function WaitingPanel({ room, acts }: { room: Room; acts: RoomActs }) {
         <div className="mt-6 flex flex-wrap gap-3 max-md:[&>*]:w-full">
           {acts.canJoin && (
             <Button look="primary" size="l" className="md:min-w-64" onClick={() => acts.askToJoin()}>
-              <Trans>
-                Join for <Money value={room.cost} className="ml-1" />
-              </Trans>
+              <JoinWords cost={room.cost} />
             </Button>
           )}
           {acts.isCreator && (
