@@ -5,7 +5,7 @@ import { type LocalSite, startSite } from "../../test/site.ts";
 
 let site: LocalSite;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ env: { BATTLE_BOX_MAX: "7" } });
 });
 afterAll(() => site.close());
 
@@ -44,6 +44,6 @@ test("the configuration tells pages the limits of every form, and hides nothing 
     smsCodeRequired: false,
     beacon: "none",
     languages: [...LANGUAGES],
-    limits: { openMax: 10, saleMax: 1000, passwordMin: 8, passwordMax: 128, clientSeedMax: 64 },
+    limits: { openMax: 10, saleMax: 1000, passwordMin: 8, passwordMax: 128, clientSeedMax: 64, battleBoxMax: 7 },
   });
 });

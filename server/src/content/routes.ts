@@ -42,7 +42,7 @@ export function contentRoutes(site: Site, documents: Documents): void {
         clientSeedMax: 64,
         promoteCodeMin: 6,
         promoteCodeMax: 15,
-        battleBoxMax: 20,
+        battleBoxMax: config.battles.boxMax,
       },
     }),
     cached,
