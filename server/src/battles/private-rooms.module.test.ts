@@ -27,6 +27,8 @@ test("a room with a password opens to those in it and to those who say it, and t
   expect(await codeOf(visit(id, { password: "芝麻開門" }))).toBe("room_password_wrong");
   expect(await codeOf(visit(other, { password: "芝麻 開門" }))).toBe("room_password_wrong");
   expect((await visit(id, { password: "芝麻 開門" })).body.data).toMatchObject({ id, locked: true, mine: null });
+  // What opened one room opens no other.
+  expect(await codeOf(visit(other, { password: "芝麻 開門" }))).toBe("room_password_wrong");
   expect((await visit(id, creator)).body.data).toMatchObject({ id, mine: { pos: 1, creator: true } });
   for (const path of ["getBattleResults", "receipt"]) {
     expect(await codeOf(visit(id, {}, path))).toBe("room_password_wrong");
