@@ -72,6 +72,7 @@ test("what somebody types, gets and carries is in no line of the log, at its mos
   expect((await bringAnswer(spawned, visit, secret(answer))).body.data.outcome).toBe("signUp");
   await fetch(`${spawned.url}/login/steamCallback?${answer}`);
 
+  await visitsRooms(token);
   await fails(token);
   await takesApart();
   const lines = spawned.output();
@@ -81,6 +82,32 @@ test("what somebody types, gets and carries is in no line of the log, at its mos
     expect(lines).not.toContain(encodeURIComponent(one));
   }
 });
+
+/** Says passwords of rooms and seeds, rightly and wrongly, in bodies and in addresses. */
+async function visitsRooms(token: string): Promise<void> {
+  const room = {
+    boxIds: "1",
+    players: 2,
+    mode: 0,
+    password: secret("open sesame, marked"),
+    userSeed: secret("marked_seed"),
+  };
+  const seat = { id: 1, password: secret("open barley, marked"), userSeed: secret("marked_seed_of_a_seat") };
+  const answers = [
+    await post("battle/create", room, { token }),
+    await post("battle/joinBattle", seat, { token }),
+    await call(spawned, "GET", "battle/getBattleDetail", { query: { id: 1, password: secret("open rye, marked") } }),
+    await post("battle/create", { ...room, password: secret("marked ".repeat(9)) }, { token }),
+  ];
+  expect(answers.map(({ body }) => body.code)).toEqual(["not_found", "battle_unknown", "battle_unknown", "malformed"]);
+  await administer(spawned.connectionString, "alter table battles_battles rename to battles_away");
+  const broken = [
+    await post("battle/joinBattle", { ...seat, id: 2 }, { token }),
+    await call(spawned, "GET", "battle/getBattleDetail", { query: { id: 2, password: secret("open oats, marked") } }),
+  ];
+  await administer(spawned.connectionString, "alter table battles_away rename to battles_battles");
+  expect(broken.map(({ http }) => http)).toEqual([500, 500]);
+}
 
 /** Makes calls fail as bugs do, each with something to tell: the stack is logged, and nothing of the request. */
 async function fails(token: string): Promise<void> {
