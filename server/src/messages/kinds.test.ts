@@ -1,5 +1,7 @@
+import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import { findWrongTexts } from "@vitrine/contract/wrong-texts.ts";
 import { expect, test } from "vitest";
+import { BATTLE_MESSAGES } from "./battle-kinds.ts";
 import { MESSAGES } from "./kinds.ts";
 import { sayMessage } from "./say-message.ts";
 
@@ -11,6 +13,17 @@ test("every message says something of its own in every language, and nothing in 
   expect(findWrongTexts(rows, [])).toEqual([]);
   const titles = Object.values(MESSAGES).map(({ title }) => title["en-US"]);
   expect(new Set(titles).size).toBe(titles.length);
+});
+
+test("what a battle tells has every place of its messages filled, and its number in each", () => {
+  const details = { battle: 4711, seats: 3, value: 12.5, coins: 0.75 };
+  for (const kind of Object.keys(BATTLE_MESSAGES) as (keyof typeof BATTLE_MESSAGES)[]) {
+    for (const language of LANGUAGES) {
+      const { title, text } = sayMessage(kind, language, details);
+      expect([kind, title + text]).toEqual([kind, expect.not.stringMatching(/[{}]/)]);
+      expect(text).toContain("4711");
+    }
+  }
 });
 
 test("a message is worded in the language of its reader", () => {

@@ -37,6 +37,19 @@ test("messages come newest first, page by page, in the language in which they ar
   expect(rest).toMatchObject({ list: [{ kind: "mail_bound", title: "Почта привязана", read: false }], next: null });
 });
 
+test("a message about a battle names its room, and no other message names one", async () => {
+  const player = await newPlayer(site);
+  const details = { battle: 4711, seats: 2, value: 3, coins: 0 };
+  await transact(site.database.db, (tx) => writeMessage(tx, { accountId: player.id, kind: "battle_won", details }));
+  await tell(player.id, "mail_bound");
+  const { list } = await listOf(player);
+  expect(list).toMatchObject([
+    { kind: "mail_bound", battleId: null },
+    { kind: "battle_won", battleId: 4711 },
+  ]);
+  expect((await readOne(player, list[1]!.id)).body.data).toMatchObject({ battleId: 4711 });
+});
+
 test("reading a message marks it as read, once and for good", async () => {
   const player = await newPlayer(site);
   await tell(player.id, "mail_bound");

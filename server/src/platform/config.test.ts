@@ -25,6 +25,22 @@ test("nothing set gives a demo on this machine alone", () => {
   });
 });
 
+test("battles have their own settings, each within its bounds; the house opens rooms by itself only in a demo", () => {
+  expect(read({}).battles).toEqual({ boxMax: 20, creationFeeCents: 0, officialRooms: 3 });
+  expect(read({ DEMO: "off" }).battles.officialRooms).toBe(0);
+  const set = { BATTLE_BOX_MAX: "10", BATTLE_CREATION_FEE: "2", BATTLE_OFFICIAL_ROOMS: "12" };
+  expect(read(set).battles).toEqual({ boxMax: 10, creationFeeCents: 200, officialRooms: 12 });
+  for (const [name, value] of [
+    ["BATTLE_BOX_MAX", "0"],
+    ["BATTLE_BOX_MAX", "101"],
+    ["BATTLE_CREATION_FEE", "0.5"],
+    ["BATTLE_CREATION_FEE", "-1"],
+    ["BATTLE_OFFICIAL_ROOMS", "13"],
+    ["BATTLE_OFFICIAL_ROOMS", "many"],
+  ] as const)
+    expect(() => read({ [name]: value })).toThrow(name);
+});
+
 test("an empty setting counts as absent", () => {
   expect(read({ PORT: "", DATABASE_URL: "", DEMO: "", SEED_KEY: "" })).toEqual(read({}));
 });

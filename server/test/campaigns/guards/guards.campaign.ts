@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { withDatabase } from "../../postgres.ts";
 import { type Copy, copyTree, workspaces } from "./copy-tree.ts";
 import type { Guard } from "./guard.ts";
+import { battleTableGuards } from "./guards-of-battle-tables.ts";
+import { battleGuards } from "./guards-of-battles.ts";
 import { bonusGuards } from "./guards-of-bonuses.ts";
 import { channelGuards } from "./guards-of-channels.ts";
 import { codeGuards } from "./guards-of-code.ts";
@@ -35,6 +37,8 @@ const all: Guard[] = [
   ...payerGuards,
   ...withdrawalGuards,
   ...keeperGuards,
+  ...battleTableGuards,
+  ...battleGuards,
 ];
 const guards = process.env.CAMPAIGN === "short" ? all.filter(({ quick }) => quick) : all;
 

@@ -1,0 +1,93 @@
+import type { Guard } from "./guard.ts";
+
+const file = "server/migrations/0025_battles.sql";
+const stands = (name: string) => ({ file: "server/test/battle-guards.module.test.ts", name });
+const refuses = (what: string) => stands(`as owner > the database refuses ${what}`);
+
+/** What the database holds of battles, whoever asks. */
+export const battleTableGuards: Guard[] = [
+  {
+    guard: "the moves of a battle",
+    file,
+    remove: "not in ((0, 1), (0, 3), (1, 2), (1, 4))",
+    by: "not in ((0, 1), (1, 0), (0, 3), (1, 2), (1, 4))",
+    test: refuses("a room that waits again"),
+    quick: true,
+  },
+  {
+    guard: "starts of full rooms only",
+    file,
+    remove: "if new.state = 1 and old.state = 0\n",
+    by: "if new.state = 9 and old.state = 0\n",
+    test: refuses("a start while a seat is free"),
+  },
+  {
+    guard: "battles that are over",
+    file,
+    remove: "if old.state in (2, 3, 4) or (new.creator_id",
+    by: "if (new.creator_id",
+    test: refuses("a change of a finished battle"),
+  },
+  {
+    guard: "outcomes that stay",
+    file,
+    remove: "(old.started_at is not null and (new.started_at",
+    by: "(false and (new.started_at",
+    test: refuses("another winner"),
+  },
+  {
+    guard: "locks that stay",
+    file,
+    remove: "(old.locked_at is not null and (new.locked_at",
+    by: "(false and (new.locked_at",
+    test: refuses("another round to wait for"),
+  },
+  {
+    guard: "the signature of the named round",
+    file,
+    remove: "\n    and (started_at is null or beacon_round is null or beacon_signature is not null)",
+    test: stands("a battle that waits for its named round is not rolled without the signature"),
+  },
+  {
+    guard: "seats in waiting rooms only",
+    file,
+    remove: "where battle.state <> 0 or seat.pos > battle.players;",
+    by: "where seat.pos > battle.players;",
+    test: refuses("a seat in a dissolved room"),
+  },
+  {
+    guard: "one seat for a player",
+    file,
+    remove: ",\n  constraint battles_one_seat_each unique (battle_id, player_id)",
+    test: refuses("one player at two places"),
+    quick: true,
+  },
+  {
+    guard: "one pair for a battle",
+    file,
+    remove: "pair_id bigint not null unique,",
+    by: "pair_id bigint not null,",
+    test: refuses("a pair that serves another room"),
+  },
+  {
+    guard: "seats that are never given up",
+    file,
+    remove:
+      "create trigger battles_seats_kept before delete on battles_seats for each row execute function platform_refuse_change();",
+    test: stands("a row of battles_seats stays for ever"),
+  },
+  {
+    guard: "cashback once",
+    file,
+    remove: "when (old.cashback_cents is not null\n    or (new.battle_id",
+    by: "when (false\n    or (new.battle_id",
+    test: stands("as owner > what a losing seat got back is written once"),
+  },
+  {
+    guard: "one announced pair for battles",
+    file,
+    remove: "create unique index fairness_pairs_next_battle",
+    by: "create index fairness_pairs_next_battle",
+    test: refuses("two announced pairs of one player"),
+  },
+];

@@ -1,0 +1,203 @@
+import type { Guard } from "./guard.ts";
+
+const module = "server/src/battles";
+const refused = (name: string) => ({ file: "server/test/bad-battles.module.test.ts", name });
+const plays = (name: string) => ({ file: `${module}/battles.module.test.ts`, name });
+const shows = (name: string) => ({ file: `${module}/read-room.module.test.ts`, name });
+const locked = (name: string) => ({ file: `${module}/private-rooms.module.test.ts`, name });
+const leaks = {
+  file: `${module}/leaks.module.test.ts`,
+  name: "in the middle of a battle no answer and no frame knows more",
+};
+const shuts = (name: string) => ({ file: "server/src/office/battle-acts.module.test.ts", name });
+
+/** What keeps stakes, seats and outcomes of battles as they are, and what is not shown yet to itself. */
+export const battleGuards: Guard[] = [
+  {
+    guard: "the most boxes of a room",
+    file: `${module}/create-battle.ts`,
+    remove: 'if (request.boxIds.length > boxMax) throw new Refusal("battle_boxes", { most: boxMax });',
+    by: "void boxMax;",
+    test: refused("21 boxes"),
+  },
+  {
+    guard: "the most rooms that wait",
+    file: `${module}/create-battle.ts`,
+    remove: 'if (rooms >= ROOMS_MOST) throw new Refusal("battle_rooms_most", { most: ROOMS_MOST });',
+    by: "void rooms;",
+    test: refused("a sixth room that waits"),
+  },
+  {
+    guard: "the pair that was announced",
+    file: `${module}/create-battle.ts`,
+    remove:
+      'if (request.publicHash !== undefined && request.publicHash !== pair.publicHash) throw new Refusal("pair_changed");',
+    test: refused("another pair than the announced one"),
+    quick: true,
+  },
+  {
+    guard: "one room for one key",
+    file: `${module}/create-battle.ts`,
+    remove: "    if (earlier) return earlier;\n",
+    by: "    void earlier;\n",
+    test: plays("the same request with the same key makes one room"),
+  },
+  {
+    guard: "closed boxes",
+    file: `${module}/freeze-boxes.ts`,
+    remove: 'if (frozen) throw new Refusal("box_closed");',
+    by: "void frozen;",
+    test: refused("a closed box"),
+  },
+  {
+    guard: "boxes that are only given",
+    file: `${module}/freeze-boxes.ts`,
+    remove: 'if (!sold || versions[index]!.priceCents === 0) throw new Refusal("box_not_sold");',
+    by: "void [sold, index];",
+    test: refused("a box that is only given"),
+  },
+  {
+    guard: "odds that the player saw",
+    file: `${module}/freeze-boxes.ts`,
+    remove: 'if (!isSeen) throw new Refusal("odds_changed");',
+    by: "void isSeen;",
+    test: refused("odds that changed since the page was loaded"),
+  },
+  {
+    guard: "seeds without a comma",
+    file: `${module}/user-seed.ts`,
+    remove: 'if (given !== undefined && !ALLOWED.test(given)) throw new Refusal("client_seed_invalid");',
+    by: "void ALLOWED;",
+    test: refused("a seed with a comma for a seat"),
+  },
+  {
+    guard: "the password of a room, at its door",
+    file: `${module}/join-battle.ts`,
+    remove: 'if (!isRight) throw new Refusal("room_password_wrong");',
+    by: "void isRight;",
+    test: refused("a wrong password"),
+    quick: true,
+  },
+  {
+    guard: "the password of a room, at its window",
+    file: `${module}/find-room.ts`,
+    remove: `    if (!isRoomPassword(seedKey, { password, publicHash }, battle.password_hash!)) {
+      throw new Refusal("room_password_wrong");
+    }
+`,
+    by: "    void [publicHash, isRoomPassword, seedKey];\n",
+    test: locked("a room with a password opens to those in it and to those who say it"),
+  },
+  {
+    guard: "tries of a room's password",
+    file: `${module}/find-room.ts`,
+    remove: "    limits.take(TRIES, { address, of: String(battle.id) });\n",
+    by: "    void [limits, TRIES, address];\n",
+    test: locked("a network has ten tries at a room's password in a minute"),
+  },
+  {
+    guard: "one seat for a player, in the code",
+    file: `${module}/join-battle.ts`,
+    remove: 'if (seats.some((seat) => seat.playerId === playerId)) throw new Refusal("already_seated");',
+    test: refused("a second seat for one player"),
+  },
+  {
+    guard: "seats that are free",
+    file: `${module}/check-room.ts`,
+    remove: 'if (pos !== undefined && !free.includes(pos)) throw new Refusal("seat_taken");',
+    test: refused("a taken seat"),
+  },
+  {
+    guard: "rooms whose time is not over",
+    file: `${module}/check-room.ts`,
+    remove: "if (state !== BATTLE_STATES.waiting || expiresAt <= at)",
+    by: "if (state !== BATTLE_STATES.waiting || expiresAt < new Date(0) || at < new Date(0))",
+    test: plays("a room that nobody fills dissolves itself"),
+  },
+  {
+    guard: "bots called by the creator",
+    file: `${module}/join-bots.ts`,
+    remove: 'if (known && known.battle.creatorId !== playerId) throw new Refusal("not_your_battle");',
+    test: refused("a bot in somebody else's room"),
+  },
+  {
+    guard: "rooms dissolved by their creator",
+    file: `${module}/cancel-battle.ts`,
+    remove: 'if (locked.room && locked.room.battle.creatorId !== playerId) throw new Refusal("not_your_battle");',
+    test: refused("a dissolution by another"),
+    quick: true,
+  },
+  {
+    guard: "one refund for one key",
+    file: `${module}/cancel-battle.ts`,
+    remove: "      if (earlier) return earlier;\n",
+    by: "      void earlier;\n",
+    test: plays("a dissolved room gives back what was paid"),
+  },
+  {
+    guard: "refunds of what the ledger says",
+    file: `${module}/refund-seats.ts`,
+    remove: 'from: "battle", coinsCents, pointsCents, stakedAt }',
+    by: 'from: "battle", coinsCents: coinsCents + pointsCents, pointsCents: 0, stakedAt }',
+    test: plays("a dissolved room gives back what was paid, in the balances that paid"),
+  },
+  {
+    guard: "results after the end",
+    file: `${module}/read-results.ts`,
+    remove: "battle.state === BATTLE_STATES.waiting || battle.state === BATTLE_STATES.running",
+    by: "battle.state === BATTLE_STATES.waiting",
+    test: refused("results before the end"),
+  },
+  {
+    guard: "rounds at their moment",
+    file: `${module}/read-detail.ts`,
+    remove: "lastNonce: round * battle.players",
+    by: "lastNonce: battle.box_ids.length * battle.players",
+    test: shows("each round is shown from its moment on"),
+    quick: true,
+  },
+  {
+    guard: "winners after the last round",
+    file: `${module}/read-detail.ts`,
+    remove: "winner: isFinished ? battle.winner_pos : null,",
+    by: "winner: battle.winner_pos,",
+    test: shows("each round is shown from its moment on"),
+  },
+  {
+    guard: "pieces that wait for the end",
+    file: `${module}/roll-battles.ts`,
+    remove: "    roundId: roundIds[index]!,\n    revealedAt: endsAt,",
+    by: "    roundId: roundIds[index]!,\n    revealedAt: new Date(endsAt.getTime() - 86_400_000),",
+    test: leaks,
+    quick: true,
+  },
+  {
+    guard: "rolls that wait for the end",
+    file: `${module}/roll-battles.ts`,
+    remove: "    revealedAt: endsAt,\n    unlisted",
+    by: "    revealedAt: new Date(endsAt.getTime() - 86_400_000),\n    unlisted",
+    test: leaks,
+  },
+  {
+    guard: "rolls of rooms with a password",
+    file: `${module}/roll-battles.ts`,
+    remove: "unlisted: !isListed(battle),",
+    by: "unlisted: false,",
+    test: locked("what happened in a room with a password is in no list"),
+  },
+  {
+    guard: "battles in the way of a deletion",
+    file: "server/src/holdings.ts",
+    remove: "  countOpenBattles,\n",
+    test: {
+      file: "server/src/privacy/deletion.module.test.ts",
+      name: "a battle that is not over stands in the way",
+    },
+  },
+  {
+    guard: "rooms of players, which no operator closes",
+    file: `${module}/close-house-room.ts`,
+    remove: 'if (locked.room && locked.room.battle.creatorId !== null) throw new Refusal("not_your_battle");',
+    test: shuts("battle close > leaves rooms of players"),
+  },
+];
