@@ -1,3 +1,4 @@
+import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { newPlayer } from "../../server/test/players.ts";
 import { coins, readUser } from "../site/api.ts";
@@ -40,7 +41,7 @@ test("a seat is paid only after the cost was shown, and once it was agreed to wi
   expect(Math.round((before.balance - (await readUser(player)).balance) * 100)).toBe(Math.round(cost * 100));
 
   await page.goto("/battle");
-  await expect(row(page, first).getByRole("link", { name: `Open room ${first}` })).toHaveText("Your room");
+  await expect(row(page, first).getByRole("link", { name: `Your room, Room ${first}` })).toBeVisible();
   await row(page, second)
     .getByRole("button", { name: `Join room ${second}` })
     .click();
@@ -81,10 +82,10 @@ test("rows follow the live feed in their places; new rooms are announced to whoe
 
   await joinRoom(other, id);
   await expect(row(page, id)).toContainText("In progress");
-  await expect(row(page, id).getByRole("link", { name: `Open room ${id}` })).toHaveText("Watch");
+  await expect(row(page, id).getByRole("link", { name: `Watch, Room ${id}` })).toBeVisible();
   // Two fast rounds and the lead before them.
   await expect(row(page, id)).toContainText("Finished", { timeout: 30_000 });
-  await expect(row(page, id).getByRole("link", { name: `Open room ${id}` })).toHaveText("Result");
+  await expect(row(page, id).getByRole("link", { name: `Result, Room ${id}` })).toBeVisible();
   await expect(row(page, id)).toContainText("(won)");
 
   await announced.click();
@@ -134,4 +135,29 @@ test("a list that cannot be had says so and can be asked for again", async ({ pa
   await page.unroute("**/api/battle/getCurrentList**");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("tabpanel").getByRole("alert")).toHaveCount(0);
+});
+
+test("axe finds nothing serious on any tab, in the seat's window, and where a room is made", async ({
+  page,
+  player,
+}) => {
+  const id = await makeRoom(await newPlayer(site), { fast: true });
+  await joinRoom(player, id);
+  await expect.poll(async () => (await readRoom(id)).state, { timeout: 30_000 }).toBe(2);
+  const open = await makeRoom(await newPlayer(site));
+  const faults = async () => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    return violations.filter(({ impact }) => impact === "serious" || impact === "critical").map((fault) => fault.id);
+  };
+  for (const path of ["", "?tab=mine", "?tab=history", "?tab=rank", "?tab=rules", "/create"]) {
+    await page.goto(`/battle${path}`);
+    await expect(page.locator("main .skeleton")).toHaveCount(0);
+    expect(await faults(), path).toEqual([]);
+  }
+  await page.goto("/battle");
+  await row(page, open)
+    .getByRole("button", { name: `Join room ${open}` })
+    .click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(await faults(), "the seat's window").toEqual([]);
 });

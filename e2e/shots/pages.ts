@@ -1,4 +1,5 @@
 import { routes } from "../site/routes.ts";
+import { battleStates } from "./battle-states.ts";
 import { deliveryStates } from "./delivery-states.ts";
 import { depositStates } from "./deposit-states.ts";
 import type { Filled } from "./fill-site.ts";
@@ -16,7 +17,13 @@ export function listViews(filled: Filled): View[] {
     ...withdrawStates(filled),
     ...deliveryStates(filled),
   ];
-  return [...routes.map(({ path }) => routeView(path, filled)), ...states(filled), ...limitStates(filled), ...money];
+  return [
+    ...routes.map(({ path }) => routeView(path, filled)),
+    ...states(filled),
+    ...limitStates(filled),
+    ...battleStates,
+    ...money,
+  ];
 }
 
 function routeView(path: string, { boxId, roundId }: Filled): View {

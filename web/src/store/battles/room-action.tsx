@@ -39,8 +39,9 @@ export function RoomAction({ room, look }: { room: BattleRow; look?: "primary" |
           {t`Join`}
         </Button>
       ) : (
-        <LinkButton size="s" to={to} aria-label={t`Open room ${room.id}`}>
+        <LinkButton size="s" to={to}>
           {isMine ? t`Your room` : (words[room.state] ?? t`Details`)}
+          <span className="sr-only">, {t`Room ${room.id}`}</span>
         </LinkButton>
       )}
       {asks && (
