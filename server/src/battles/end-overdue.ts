@@ -1,6 +1,7 @@
 import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
 import { now } from "../platform/clock.ts";
 import { type Battle, findDue } from "./battle-queries.ts";
+import { eachBattle } from "./each-battle.ts";
 import { endUnplayed, lockWithPlayers, type Unplayed } from "./end-unplayed.ts";
 import type { BattleMeans } from "./means.ts";
 import { BEACON_MOST_MS } from "./rules.ts";
@@ -30,15 +31,13 @@ type Ending = {
 async function endAll({ pipelines }: Pick<BattleMeans, "pipelines">, ending: Ending): Promise<number> {
   const { what, until, isDue, why, limit } = ending;
   const due = await pipelines.run((pipeline) => findDue(pipeline, what, until, limit));
-  let ended = 0;
-  for (const battleId of due) {
-    ended += await pipelines.run(async (pipeline) => {
+  return eachBattle(due, (battleId) =>
+    pipelines.run(async (pipeline) => {
       const locked = await lockWithPlayers(pipeline, battleId);
       // Somebody sat down a moment ago, or it was started, cancelled or ended by another server: the next time will tell.
       if (locked === "again" || !locked.room || !isDue(locked.room.battle, now())) return 0;
       await endUnplayed(pipeline, { ledger: locked.ledger, room: locked.room, why });
       return 1;
-    });
-  }
-  return ended;
+    }),
+  );
 }

@@ -7,13 +7,15 @@ import { isListed, logEvents, stateEvent } from "./battle-events.ts";
 import { type Battle, findDue, insertSeats, lockFreeRooms, type Room, type Seat } from "./battle-queries.ts";
 import { chargeBot } from "./charge-seat.ts";
 import { freeSeats } from "./check-room.ts";
+import { eachBattle } from "./each-battle.ts";
 import { lockSeeds } from "./lock-seeds.ts";
 import type { BattleMeans } from "./means.ts";
-import { BOTS_AFTER_MS } from "./rules.ts";
+import { BOTS_AFTER_MS, BOTS_MOST_MS } from "./rules.ts";
 
-/** Somebody sits down first in a room of the house: if nobody else comes, bots do. */
+/** Somebody sits down first in a room of the house: if nobody else comes, bots do, and until then its time does not run out. */
 export function callHouseBots(asked: Statements, { id }: Pick<Battle, "id">, at: Date): void {
-  asked.query(CALL.name, CALL.text, [id, new Date(at.getTime() + BOTS_AFTER_MS)]);
+  const botsAt = new Date(at.getTime() + BOTS_AFTER_MS);
+  asked.query(CALL.name, CALL.text, [id, botsAt, new Date(botsAt.getTime() + BOTS_MOST_MS)]);
 }
 
 /**
@@ -49,9 +51,8 @@ export async function seatBots(
 /** Fills the rooms of the house in which somebody has waited long enough. Gives how many battles that started. */
 export async function fillHouseRooms(means: BattleMeans, limit: number): Promise<number> {
   const due = await means.pipelines.run((pipeline) => findDue(pipeline, "bots", now(), limit));
-  let started = 0;
-  for (const battleId of due) {
-    started += await means.pipelines.run(async (pipeline) => {
+  return eachBattle(due, (battleId) =>
+    means.pipelines.run(async (pipeline) => {
       const ledger = await lockLedger(pipeline, { playerIds: [], transfers: 4 });
       const room = (await lockFreeRooms(pipeline, [battleId])).get(battleId);
       const at = now();
@@ -60,9 +61,8 @@ export async function fillHouseRooms(means: BattleMeans, limit: number): Promise
       if (!isDue) return 0;
       const places = freeSeats(room);
       return (await seatBots(pipeline, { means, ledger, room, places, at })) ? 1 : 0;
-    });
-  }
-  return started;
+    }),
+  );
 }
 
 async function pickBots(
@@ -77,7 +77,8 @@ async function pickBots(
 
 const CALL = {
   name: "call_house_bots",
-  text: "update battles_battles set bots_at = $2::timestamptz where id = $1::bigint",
+  text: `update battles_battles set bots_at = $2::timestamptz, expires_at = greatest(expires_at, $3::timestamptz)
+where id = $1::bigint`,
 };
 
 // Another order for each room, so that not always the same ones play.

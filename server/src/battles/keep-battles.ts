@@ -24,8 +24,18 @@ const ROOMS_EVERY_MS = 2000;
  * dissolves, fills and opens rooms. Each step bears to be done by several servers at once, and again after a crash.
  */
 export function keepBattles(means: BattleMeans, log: Log): { rounds: Round[]; wake(): void } {
-  const rolls = repeat({ name: "battle rolls", everyMs: EVERY_MS, log, work: async () => void (await rollDue(means, log)) });
-  const closings = repeat({ name: "battle closings", everyMs: EVERY_MS, log, work: async () => void (await closeDue(means, log)) });
+  const rolls = repeat({
+    name: "battle rolls",
+    everyMs: EVERY_MS,
+    log,
+    work: async () => void (await rollDue(means, log)),
+  });
+  const closings = repeat({
+    name: "battle closings",
+    everyMs: EVERY_MS,
+    log,
+    work: async () => void (await closeDue(means, log)),
+  });
   const rooms = repeat({
     name: "battle rooms",
     everyMs: ROOMS_EVERY_MS,
@@ -49,11 +59,27 @@ export async function closeDue(means: Pick<BattleMeans, "pipelines">, log: Log):
 
 /** Dissolves rooms whose time is over, voids battles without their beacon, and keeps the rooms of the house. */
 export async function keepRooms(means: BattleMeans, wake: () => void): Promise<void> {
-  const ended = (await expireRooms(means, MOST_DUE)) + (await voidBattles(means, MOST_DUE));
-  const started = await fillHouseRooms(means, MOST_DUE);
-  const opened = await keepOfficialRooms(means);
-  if (ended + started + opened > 0) wakeTail();
-  if (started > 0) wake();
+  // Each step is taken, also where the one before has met a battle that cannot go on.
+  const steps = [
+    () => expireRooms(means, MOST_DUE),
+    () => voidBattles(means, MOST_DUE),
+    () => fillHouseRooms(means, MOST_DUE),
+    () => keepOfficialRooms(means),
+  ];
+  const failed: unknown[] = [];
+  let done = 0;
+  for (const step of steps) {
+    done += await step().catch((error) => {
+      // Some of it may have been done before that.
+      failed.push(error);
+      return 1;
+    });
+  }
+  if (done > 0) {
+    wakeTail();
+    wake();
+  }
+  if (failed.length > 0) throw failed[0];
 }
 
 /** A list at a time. One that fails is tried one by one, so that only the battle at fault waits for somebody to look at it. */

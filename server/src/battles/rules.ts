@@ -10,6 +10,9 @@ export const LEAD_MS = 1500;
 /** How long the first player of a room of the house waits for others before bots fill it. */
 export const BOTS_AFTER_MS = 20_000;
 
+/** How late those bots may come, after an interruption, before the room dissolves. */
+export const BOTS_MOST_MS = 60_000;
+
 /** Without its beacon a battle is void after so long. */
 export const BEACON_MOST_MS = 10 * 60_000;
 
