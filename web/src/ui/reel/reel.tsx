@@ -25,6 +25,8 @@ interface ReelProps {
   turnedMs?: () => number;
   /** How fast that clock goes; 0 holds the wheel. */
   rate?: number;
+  /** Another value where that clock has been set: a wheel that turns is moved to where it should be. */
+  clock?: unknown;
   smears: Smears;
   onStopped: () => void;
   /** Called whenever a card's edge passes the hairline. */
@@ -36,13 +38,16 @@ const START = "translate3d(0,0,0)";
 /** Between the stop of the tape and the lamp of the piece. */
 export const LAMP_DELAY_MS = 120;
 
+/** A wheel that is off by less is left alone: nobody sees it, and a jump would be seen. */
+const CLOCK_SLACK_MS = 40;
+
 /** Between the start of the tape and the loading of what it brings. */
 const PRIZE_DELAY_MS = 800;
 
 /** One tall case with a vertical tape. Only its transform moves; the drop was known before it started. */
 export function Reel(props: ReelProps) {
   const { tape, drop, short, phase, corner, smears, onStopped, onTick } = props;
-  const { delayMs = 0, durationMs = REEL_MS, turnedMs, rate = 1 } = props;
+  const { delayMs = 0, durationMs = REEL_MS, turnedMs, rate = 1, clock } = props;
   const strip = useRef<HTMLDivElement>(null);
   const [lit, setLit] = useState(false);
   const won = phase === "stopped" || (phase === "running" && lit);
@@ -101,6 +106,13 @@ export function Reel(props: ReelProps) {
     run.updatePlaybackRate(rate);
     if (run.playState === "paused") run.play();
   }, [rate]);
+
+  useEffect(() => {
+    const run = turning.current;
+    const turned = told.current.turnedMs?.();
+    if (run?.playState !== "running" || turned === undefined) return;
+    if (Math.abs(Number(run.currentTime) - turned) > CLOCK_SLACK_MS) run.currentTime = turned;
+  }, [clock]);
 
   // The drop is shown large the moment its tape stands: its picture has to be there, and decoded, by then. Not before the
   // wheels are well on their way: ten large pictures would hold up their first frame.

@@ -28,7 +28,7 @@ const QUICK_MS = 2_000;
 /** One seat's wheel in one round, where the server's clock has it by now. It turns only once its drop is known. */
 export function LaneReel({ room, seat, round, playback, odds, smears, skip, sounds }: LaneReelProps) {
   const piece = pieceOf(seat, round);
-  const { frame, elapsedMs, rate } = playback;
+  const { frame, elapsedMs, rate, clock } = playback;
   const { leadMs, turnMs } = spinOf(room.roundMs);
   const items = odds?.items;
   const tape = useMemo((): ReelTape | null => {
@@ -49,6 +49,7 @@ export function LaneReel({ room, seat, round, playback, odds, smears, skip, soun
       durationMs={turnMs}
       turnedMs={() => elapsedMs() - (round - 1) * room.roundMs - leadMs}
       rate={rate}
+      clock={clock}
       smears={smears}
       onTick={sounds ? () => rate === 1 && playSound("tick") : undefined}
       onStopped={() => sounds && rate > 0 && playSound("stop")}

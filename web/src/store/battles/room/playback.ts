@@ -9,6 +9,8 @@ export interface Playback {
   elapsedMs: () => number;
   /** How fast its clock goes; 0: it stands. */
   rate: number;
+  /** Another value whenever that clock was set. */
+  clock?: unknown;
 }
 
 export const REPLAY_SPEEDS = [1, 2, 4] as const;
@@ -23,7 +25,7 @@ export function useLive(course: Course, start: { startedAt: string | null; serve
   const answeredMs = Date.parse(start.serverNow);
   const elapsedMs = useCallback(() => (serverMs() ?? answeredMs) - startMs, [startMs, answeredMs]);
   const sample = useClockSample((clock) => clock.sample);
-  return { frame: useFrame(course, elapsedMs, sample ? 1 : 0), elapsedMs, rate: 1 };
+  return { frame: useFrame(course, elapsedMs, sample ? 1 : 0, sample), elapsedMs, rate: 1, clock: sample };
 }
 
 export interface Replay extends Playback {
@@ -73,7 +75,7 @@ export function useReplay(course: Course): Replay {
 }
 
 /** Draws again exactly when another frame is due. Nothing is caught up with: what is shown is what is now. */
-function useFrame(course: Course, elapsedMs: () => number, rate: number, run = 0): Frame {
+function useFrame(course: Course, elapsedMs: () => number, rate: number, run: unknown = 0): Frame {
   const key = JSON.stringify(course);
   const stable = useMemo(() => course, [key]);
   const [shown, setShown] = useState(() => ({ key, frame: frameAt(course, elapsedMs()) }));

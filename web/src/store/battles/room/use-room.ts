@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { BATTLE_STATES, type BattleDetail, getBattleDetail } from "@vitrine/contract/battles.ts";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { call } from "../../../api/call.ts";
 import type { Failure } from "../../../api/failure.ts";
 import { followBattle, useFeedConnected } from "../../../api/live-feed.ts";
@@ -10,12 +10,15 @@ import { callKey } from "../../../api/use-call.ts";
 import { askAgainMs } from "./ask-again.ts";
 import { asksForDetail, mergeFrame } from "./merge-frame.ts";
 import type { Room } from "./room.ts";
-import { deviceMs, noteServerTime, serverMs } from "./room-clock.ts";
+import { deviceMs, noteServerTime, serverMs, useClockSample } from "./room-clock.ts";
 import { keepPassword, keptPassword } from "./room-password.ts";
 
 /** So many pages hear of a change at the same moment; their questions are spread over this time. */
 const SPREAD_MS = 400;
 const FAILED_MS = 3_000;
+/** An answer that took no longer tells the time well enough; more of them are asked for only so often. */
+const QUICK_MS = 120;
+const MOST_PROBES = 4;
 
 export type RoomQuery = UseQueryResult<Room, Failure> & {
   /** Puts the answer of another call of the room in the place of what is known. */
@@ -54,6 +57,7 @@ export function useRoom(id: number): RoomQuery {
   const live = useFeedConnected(({ connected }) => connected) && !room?.locked;
   useFrames(id, room, { change, refetch: query.refetch });
   useAsking(query, live);
+  useBetterClock(query);
   return {
     ...query,
     password,
@@ -92,6 +96,18 @@ function useFrames(
       clearTimeout(timer);
     };
   }, [id, isOver, isMine, change, refetch]);
+}
+
+/** A page that is just being put together answers late to its first answers: while the wheels turn it asks until one came quickly. */
+function useBetterClock({ data: room, dataUpdatedAt, refetch }: UseQueryResult<Room, Failure>): void {
+  const probes = useRef(0);
+  const turns = room?.state === BATTLE_STATES.running;
+  useEffect(() => {
+    const { sample } = useClockSample.getState();
+    if (!turns || !sample || sample.roundTripMs < QUICK_MS || probes.current >= MOST_PROBES) return;
+    probes.current += 1;
+    void refetch();
+  }, [turns, dataUpdatedAt, refetch]);
 }
 
 /** Asks again when something is due. A hidden tab asks too, for its timers are slow anyway, and asks at once when it is seen. */
