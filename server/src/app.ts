@@ -5,7 +5,6 @@ import {
   accountRoutes,
   avatarRoutes,
   countAccounts,
-  exportAccount,
   keepSessions,
   noteDone,
   readTraits,
@@ -16,7 +15,6 @@ import {
   type BattleMeans,
   battleLookups,
   battleRoutes,
-  exportBattles,
   facesOf,
   keepBattles,
   readRank,
@@ -25,25 +23,24 @@ import {
   rememberBots,
   withBots,
 } from "./battles/index.ts";
-import { boxRoutes, cheapestCents, exportGrants, rememberShelf } from "./boxes/index.ts";
+import { boxRoutes, cheapestCents, rememberShelf } from "./boxes/index.ts";
 import { contentRoutes, rememberDocuments } from "./content/index.ts";
 import {
   depositedSince,
   depositRoutes,
-  exportDeposits,
   hasDeposited,
   keepDeposits,
   openChannel,
   watchChannel,
   watchOrders,
 } from "./deposits/index.ts";
-import { exportRounds, fairnessRoutes, openBeacon } from "./fairness/index.ts";
+import { exportParts } from "./export-parts.ts";
+import { fairnessRoutes, openBeacon } from "./fairness/index.ts";
 import { startFeed } from "./feed/index.ts";
 import { drawFirstViews } from "./first-view/index.ts";
 import { inTheWay } from "./holdings.ts";
-import { exportItems, itemRoutes, rememberItemKinds } from "./items/index.ts";
-import { exportMessages, messageRoutes } from "./messages/index.ts";
-import { exportActs } from "./office/index.ts";
+import { itemRoutes, rememberItemKinds } from "./items/index.ts";
+import { messageRoutes } from "./messages/index.ts";
 import { setTimeZone } from "./platform/clock.ts";
 import type { Config, Role } from "./platform/config.ts";
 import type { Database } from "./platform/database/database.ts";
@@ -65,18 +62,11 @@ import type { Log } from "./platform/log.ts";
 import { type Round, repeat } from "./platform/rounds.ts";
 import type { Site } from "./platform/site.ts";
 import { privacyRoutes } from "./privacy/index.ts";
-import { codeOf, exportReferral, inviteAtSignUp, referralRoutes } from "./referral/index.ts";
-import { exportRewards, rewardRoutes } from "./rewards/index.ts";
+import { codeOf, inviteAtSignUp, referralRoutes } from "./referral/index.ts";
+import { rewardRoutes } from "./rewards/index.ts";
 import { sharingRoutes } from "./sharing/index.ts";
-import { exportWallet, limitRoutes, walletRoutes, watchBooks } from "./wallet/index.ts";
-import {
-  createCourier,
-  deliver,
-  exportWithdrawals,
-  watchCourier,
-  watchDeliveries,
-  withdrawalRoutes,
-} from "./withdrawals/index.ts";
+import { limitRoutes, walletRoutes, watchBooks } from "./wallet/index.ts";
+import { createCourier, deliver, watchCourier, watchDeliveries, withdrawalRoutes } from "./withdrawals/index.ts";
 
 export type App = {
   /** Resolves when requests are answered; gives the port. */
@@ -194,31 +184,10 @@ export async function buildApp(parts: {
     privacyRoutes(site, {
       inTheWay,
       cheapestCents: () => cheapestCents(shelf),
-      // One line for each module that keeps something about a player.
-      parts: [
-        ...exportAccount,
-        ...exportWallet,
-        ...exportItems,
-        ...exportRounds({ seedKey, boxes: shelf }),
-        ...exportGrants,
-        ...exportBattles,
-        ...exportRewards,
-        ...exportReferral,
-        ...exportDeposits,
-        ...exportWithdrawals,
-        ...exportMessages,
-        ...exportActs,
-      ],
+      parts: exportParts({ seedKey, boxes: shelf }),
     });
-    const readHead = sharingRoutes(http, {
-      db,
-      seedKey,
-      shelf,
-      kinds,
-      findDocument: documents.find,
-      publicUrl,
-      pagesFolder,
-    });
+    const heads = { db, seedKey, shelf, kinds, findDocument: documents.find, publicUrl, pagesFolder };
+    const readHead = sharingRoutes(http, heads);
     await servePages(http, pagesFolder, {
       publicUrl,
       readHead,

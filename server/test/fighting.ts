@@ -1,7 +1,6 @@
 import type { BattleDetail } from "@vitrine/contract/battles.ts";
 import { expect } from "vitest";
-import { closeDue, keepRooms, rollDue } from "../src/battles/keep-battles.ts";
-import type { BattleMeans } from "../src/battles/means.ts";
+import { type BattleMeans, closeDue, keepRooms, rollDue } from "../src/battles/index.ts";
 import { rememberShelf } from "../src/boxes/index.ts";
 import { rememberItemKinds } from "../src/items/index.ts";
 import { setClock } from "../src/platform/clock.ts";

@@ -1,5 +1,4 @@
-import { closeDue, rollDue } from "../src/battles/keep-battles.ts";
-import type { BattleMeans } from "../src/battles/means.ts";
+import { type BattleMeans, closeDue, rollDue } from "../src/battles/index.ts";
 import { rememberShelf } from "../src/boxes/index.ts";
 import { rememberItemKinds } from "../src/items/index.ts";
 import { setClock } from "../src/platform/clock.ts";
@@ -19,6 +18,7 @@ export function openBattles(site: LocalSite, beacon?: BattleMeans["beacon"]) {
     means,
     log,
     roll: () => rollDue(means, log),
+    finish: () => closeDue(means, log),
     /** Rolls everything that is locked, lets an hour pass, and closes it. */
     async play(): Promise<void> {
       await rollDue(means, log);

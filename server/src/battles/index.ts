@@ -3,7 +3,7 @@ export { facesOf, rememberBots, withBots } from "./bots.ts";
 export { closeHouseRoom } from "./close-house-room.ts";
 export { countOpenBattles } from "./count-open-seats.ts";
 export { exportBattles } from "./export-battles.ts";
-export { keepBattles } from "./keep-battles.ts";
+export { closeDue, keepBattles, keepRooms, rollDue } from "./keep-battles.ts";
 export { layBots } from "./lay-bots.ts";
 export { battleLookups } from "./lookups-for-fairness.ts";
 export type { BattleMeans } from "./means.ts";

@@ -1,4 +1,4 @@
-import type { Beacon } from "../fairness/beacon/open-beacon.ts";
+import type { Beacon } from "../fairness/index.ts";
 import type { Statements } from "../platform/database/pipeline.ts";
 import type { Room } from "./battle-queries.ts";
 

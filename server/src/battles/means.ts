@@ -1,6 +1,5 @@
 import type { Texts } from "@vitrine/contract/languages.ts";
-import type { Beacon } from "../fairness/beacon/open-beacon.ts";
-import type { BoxVersionOnRecord } from "../fairness/index.ts";
+import type { Beacon, BoxVersionOnRecord } from "../fairness/index.ts";
 import type { ItemKinds } from "../items/index.ts";
 import type { Config } from "../platform/config.ts";
 import type { Pipelines } from "../platform/database/pipeline.ts";

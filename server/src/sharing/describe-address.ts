@@ -2,38 +2,12 @@ import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { formatCoins, toCoins } from "@vitrine/contract/money.ts";
 import { battleLookups } from "../battles/index.ts";
-import { hitRate, returnToPlayer, type Shelf } from "../boxes/index.ts";
+import { hitRate, returnToPlayer } from "../boxes/index.ts";
 import { type BoxVersionOnRecord, readReceipt } from "../fairness/index.ts";
-import type { ItemKinds } from "../items/index.ts";
-import type { Db } from "../platform/database/database.ts";
 import { Refusal } from "../platform/errors.ts";
-import type { SeedKey } from "../platform/seed-key.ts";
 import { describeRoom } from "./describe-room.ts";
+import type { Description, Means } from "./description.ts";
 import { WORDS } from "./words.ts";
-
-export type Means = {
-  db: Db;
-  seedKey: SeedKey;
-  shelf: Shelf;
-  kinds: ItemKinds;
-  /** A help or support document by its id or name in addresses. */
-  findDocument: (idOrSlug: string, language: Language) => Promise<{ title: string; summary: string } | undefined>;
-};
-
-/** A page as a link to it shows it. `card` is what its picture is drawn from. */
-export type Description = { title: string; text: string; card: Card };
-
-export type Card = {
-  /** Names the picture's file: `box-7`, `round-123`, `battle-12`, `site`. */
-  name: string;
-  kicker: string;
-  title: string;
-  facts: { label: string; text: string }[];
-  foot: string;
-  /** Path of the piece's picture on the site. */
-  image: string | undefined;
-  grade: number | undefined;
-};
 
 /** What the link of an address shows; that of the site where the address stands for nothing of its own. */
 export async function describeAddress(means: Means, path: string, language: Language): Promise<Description> {

@@ -1,6 +1,6 @@
 import type { Language } from "@vitrine/contract/languages.ts";
 import { readRoomHead } from "../battles/index.ts";
-import type { Description, Means } from "./describe-address.ts";
+import type { Description, Means } from "./description.ts";
 import { WORDS } from "./words.ts";
 
 /** Boxes that are named in the last line; the rest is a number. */

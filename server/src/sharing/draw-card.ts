@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join, normalize } from "node:path";
-import type { Card } from "./describe-address.ts";
+import type { Card } from "./description.ts";
 import { wrapText } from "./wrap-text.ts";
 
 /** The size that every network shows whole. */

@@ -2,7 +2,8 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "@vitrine/contract/la
 import type { FastifyInstance } from "fastify";
 import { Refusal } from "../platform/errors.ts";
 import type { PageHead } from "../platform/http/write-head.ts";
-import { describeAddress, describeSite, type Means } from "./describe-address.ts";
+import { describeAddress, describeSite } from "./describe-address.ts";
+import type { Means } from "./description.ts";
 import { CARD_SIZE, drawCard } from "./draw-card.ts";
 import { keepPictures } from "./keep-pictures.ts";
 

@@ -1,6 +1,7 @@
 import type { Pipelines } from "../platform/database/pipeline.ts";
-import { shift, spend, walletOf } from "./ledger.ts";
+import { spend, walletOf } from "./ledger.ts";
 import { lockLedger } from "./lock-ledger.ts";
+import { shift } from "./settle.ts";
 import { writeLedger } from "./write-ledger.ts";
 
 /**

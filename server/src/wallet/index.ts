@@ -14,9 +14,6 @@ export {
   type Ledger,
   type Payment,
   pay,
-  refundStake,
-  type Side,
-  settle,
   spend,
   type Transfer,
   type Wallet,
@@ -39,5 +36,6 @@ export { promise, takeBackPromise } from "./promise.ts";
 export { walletRoutes } from "./routes.ts";
 export { type Keyed, readAnswers, type SavedAnswers } from "./saved-answers.ts";
 export { lockWallet, selectWallet } from "./select-wallet.ts";
+export { refundStake, type Side, settle } from "./settle.ts";
 export { watchBooks } from "./watch-books.ts";
 export { writeLedger } from "./write-ledger.ts";

@@ -2,19 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { freshWallet } from "../../test/fresh-wallet.ts";
 import { BrokenInvariant, Refusal } from "../platform/errors.ts";
-import {
-  addTurnover,
-  countStake,
-  type Ledger,
-  pay,
-  refundStake,
-  type Side,
-  settle,
-  shift,
-  spend,
-  type Wallet,
-  walletOf,
-} from "./ledger.ts";
+import { addTurnover, countStake, type Ledger, pay, spend, type Wallet, walletOf } from "./ledger.ts";
+import { refundStake, type Side, settle, shift } from "./settle.ts";
 
 const cents = fc.integer({ min: 1, max: 1_000_000 });
 const balance = fc.integer({ min: 0, max: 1_000_000 });

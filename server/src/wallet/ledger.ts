@@ -2,7 +2,7 @@ import type { TransferKind } from "@vitrine/contract/wallet.ts";
 import { now } from "../platform/clock.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
 import type { PlayRow } from "./limits/play-row.ts";
-import { checkPlayer, checkStake, countPlay, type PlayDay, uncountStake } from "./limits/play-rules.ts";
+import { checkPlayer, checkStake, countPlay, type PlayDay } from "./limits/play-rules.ts";
 import { releasePending } from "./play-rules.ts";
 
 /** One player's balances and what is bound to them, as read under the lock of this transaction. All amounts in cents. */
@@ -60,7 +60,7 @@ export type Ledger = {
 };
 
 /** What is moved, and why. Without an order's number of its own a transfer gets one of its kind's letter and its id. */
-type Heading = { kind: TransferKind; reference: string; orderId?: string };
+export type Heading = { kind: TransferKind; reference: string; orderId?: string };
 type Movement = Heading & { playerId: number; amountCents: number };
 
 /** How a kind's order numbers begin, e.g. B1234, and whether to spend on it is to play: then limits and breaks hold. */
@@ -123,56 +123,6 @@ export function pay(ledger: Ledger, movement: Heading & { playerId: number; paym
     post(ledger, transfer, { house: from, balanceType, amountCents: -amountCents - feeCents });
     if (feeCents > 0) post(ledger, transfer, { house: "fee", balanceType, amountCents: feeCents });
     post(ledger, transfer, { wallet, balanceType, amountCents });
-  }
-  return transfer;
-}
-
-/** Gives a stake back that was not played, in the balances that it came from. It no longer counts for the player's limits. */
-export function refundStake(
-  ledger: Ledger,
-  stake: Heading & { playerId: number; from: HouseAccount; coinsCents: number; pointsCents: number; stakedAt: Date },
-): Transfer {
-  const { playerId, from, coinsCents, pointsCents, stakedAt } = stake;
-  const wallet = walletOf(ledger, playerId);
-  const payments = [
-    { from, balanceType: 0 as const, amountCents: coinsCents },
-    { from, balanceType: 1 as const, amountCents: pointsCents },
-  ].filter(({ amountCents }) => amountCents > 0);
-  const transfer = pay(ledger, { ...stake, payments });
-  const { begun, changedDay } = uncountStake(wallet, { amountCents: coinsCents + pointsCents, stakedAt });
-  if (begun) ledger.begun.set(playerId, changedDay);
-  return transfer;
-}
-
-/** Moves an amount between two accounts of the house, in one transfer that no player sees. */
-export function shift(
-  ledger: Ledger,
-  movement: Heading & { from: HouseAccount; to: HouseAccount; balanceType: 0 | 1; amountCents: number },
-): Transfer {
-  const { from, to, balanceType, amountCents } = movement;
-  requireAmount(amountCents);
-  return settle(ledger, {
-    ...movement,
-    sides: [
-      { house: from, balanceType, amountCents: -amountCents },
-      { house: to, balanceType, amountCents },
-    ],
-  });
-}
-
-/** One side of a settlement: a player's or the house's, in one balance; below zero: it gives. */
-export type Side = ({ playerId: number; house?: undefined } | { house: HouseAccount; playerId?: undefined }) & {
-  balanceType: 0 | 1;
-  amountCents: number;
-};
-
-/** Settles something between many, in one transfer. The sides sum to zero; those of nothing are left out. */
-export function settle(ledger: Ledger, movement: Heading & { sides: readonly Side[] }): Transfer {
-  const transfer = begin(ledger, movement);
-  for (const { playerId, house, balanceType, amountCents } of movement.sides) {
-    if (amountCents === 0) continue;
-    const side = playerId === undefined ? { house } : { wallet: walletOf(ledger, playerId) };
-    post(ledger, transfer, { ...side, balanceType, amountCents });
   }
   return transfer;
 }

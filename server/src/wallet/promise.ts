@@ -1,6 +1,7 @@
 import type { Pipeline } from "../platform/database/pipeline.ts";
 import { invariant } from "../platform/errors.ts";
-import { type Ledger, requireAmount, shift, walletOf } from "./ledger.ts";
+import { type Ledger, requireAmount, walletOf } from "./ledger.ts";
+import { shift } from "./settle.ts";
 
 /** Which house account a promise comes from, and goes back to. */
 export type Promiser = "bonus" | "rebate";

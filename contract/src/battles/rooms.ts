@@ -1,0 +1,160 @@
+import { Type } from "typebox";
+import { getBoxThemeList } from "../boxes.ts";
+import { declareCall } from "../call.ts";
+import { PLAY_STOPS } from "../play-stops.ts";
+import { Hex, Id, Sum } from "../shapes.ts";
+import { BATTLE_LIMITS, BattleDetail, BattleDrop, ids, Mode, Password, Pos, Seed } from "./shapes.ts";
+
+export const getBoxBattleThemeList = declareCall({
+  method: "GET",
+  path: "/api/common/getBoxBattleThemeList",
+  who: "guest",
+  says: "The boxes that a battle may be made of, by theme.",
+  input: getBoxThemeList.input,
+  output: getBoxThemeList.output,
+});
+
+export const battleCreate = declareCall({
+  method: "POST",
+  path: "/api/battle/create",
+  who: "player",
+  says: "Makes a room and takes a seat in it. The announced pair of seeds is used, and another is announced.",
+  movesMoney: true,
+  raw: ["password"],
+  input: Type.Object({
+    boxIds: Type.Unsafe<string>({ ...ids, description: "a comma list: the box of each round, repeats allowed" }),
+    versionHashes: Type.Optional(
+      Type.String({
+        pattern: "^[0-9a-f]{64}(,[0-9a-f]{64}){0,99}$",
+        description: "what the player saw, in the same order",
+      }),
+    ),
+    players: Type.Integer({ minimum: BATTLE_LIMITS.seatsMin, maximum: BATTLE_LIMITS.seatsMax }),
+    mode: Mode,
+    pos: Type.Integer({ minimum: 1, maximum: BATTLE_LIMITS.seatsMax, default: 1 }),
+    userSeed: Type.Optional(Seed),
+    publicHash: Type.Optional(Hex(64)),
+    cashback: Type.Integer({ minimum: 0, maximum: BATTLE_LIMITS.cashbackMax, default: 0 }),
+    fast: Type.Boolean({ default: false }),
+    password: Type.Optional(Password),
+    coinsOnly: Type.Boolean({ default: false }),
+  }),
+  output: Type.Object({ id: Id }),
+  refusals: [
+    "battle_boxes",
+    "not_found",
+    "box_closed",
+    "box_not_sold",
+    "odds_changed",
+    "pair_changed",
+    "client_seed_invalid",
+    "battle_seat_unknown",
+    "battle_rooms_most",
+    "insufficient_balance",
+    "limits_reached",
+    "coins_only_off",
+    ...PLAY_STOPS,
+  ],
+});
+
+const JOINING = ["battle_unknown", "battle_begun", "battle_over", "battle_seat_unknown", "seat_taken"] as const;
+
+export const joinBattle = declareCall({
+  method: "POST",
+  path: "/api/battle/joinBattle",
+  who: "player",
+  says: "Takes a seat: the one asked for, or the first that is free. The last one starts the battle.",
+  movesMoney: true,
+  raw: ["password"],
+  input: Type.Object({
+    id: Id,
+    pos: Type.Optional(Pos),
+    userSeed: Type.Optional(Seed),
+    password: Type.Optional(Password),
+    coinsOnly: Type.Boolean({ default: false }),
+  }),
+  output: BattleDetail,
+  refusals: [
+    ...JOINING,
+    "already_seated",
+    "room_password_wrong",
+    "client_seed_invalid",
+    "insufficient_balance",
+    "limits_reached",
+    "coins_only_off",
+    ...PLAY_STOPS,
+  ],
+});
+
+export const joinBot = declareCall({
+  method: "POST",
+  path: "/api/battle/joinBot",
+  who: "player",
+  says: "The creator gives a free seat to a bot of the house, or all of them.",
+  movesMoney: true,
+  input: Type.Object({ id: Id, pos: Type.Optional(Pos) }),
+  output: BattleDetail,
+  refusals: [...JOINING, "not_your_battle"],
+});
+
+export const battleCancel = declareCall({
+  method: "POST",
+  path: "/api/battle/cancel",
+  who: "player",
+  says: "The creator dissolves a waiting room: everyone gets back what they paid, and the creation fee with it.",
+  movesMoney: true,
+  input: Type.Object({ id: Id }),
+  output: Type.Object({ refunded: Sum }),
+  refusals: ["battle_unknown", "battle_begun", "battle_over", "not_your_battle"],
+});
+
+const roomInput = { id: Id, password: Type.Optional(Password) };
+
+export const getBattleDetail = declareCall({
+  method: "GET",
+  path: "/api/battle/getBattleDetail",
+  who: "guest",
+  says: "A room as it is shown at this moment. A room with a password needs it, or a seat.",
+  raw: ["password"],
+  input: Type.Object(roomInput),
+  output: BattleDetail,
+  refusals: ["battle_unknown", "room_password_wrong"],
+});
+
+export const getBattleResults = declareCall({
+  method: "GET",
+  path: "/api/battle/getBattleResults",
+  who: "guest",
+  says: "All rounds and seats of a battle that is over.",
+  raw: ["password"],
+  input: Type.Object(roomInput),
+  output: Type.Object({
+    id: Id,
+    mode: Mode,
+    winner: Pos,
+    value: Sum,
+    seats: Type.Array(
+      Type.Object({ pos: Pos, userName: Type.String(), bot: Type.Boolean(), total: Sum, cashback: Sum, won: Sum }),
+    ),
+    rounds: Type.Array(
+      Type.Object({
+        round: Type.Integer(),
+        boxId: Id,
+        drops: Type.Array(Type.Object({ pos: Pos, ...BattleDrop.properties })),
+      }),
+    ),
+  }),
+  refusals: ["battle_unknown", "battle_running", "room_password_wrong"],
+});
+
+export const battleReceipt = declareCall({
+  method: "GET",
+  path: "/api/battle/receipt",
+  who: "guest",
+  says: "The receipt of a battle: what was locked, and after its end everything that it can be computed again from.",
+  raw: ["password"],
+  input: Type.Object(roomInput),
+  // The shape of a receipt is the scheme's, see fairness/receipt.ts; it goes out as it was sealed.
+  output: Type.Unsafe<Record<string, unknown>>({ type: "object", additionalProperties: true }),
+  refusals: ["battle_unknown", "battle_not_locked", "room_password_wrong"],
+});
