@@ -2,6 +2,7 @@ import { codeOf } from "../../../src/referral/index.ts";
 import { giveFreeBox, newPlayer } from "../../players.ts";
 import type { Recipe } from "./recipe.ts";
 import { accountRecipes } from "./recipes-of-accounts.ts";
+import { battleRecipes } from "./recipes-of-battles.ts";
 import { moneyRecipes } from "./recipes-of-money.ts";
 import { layTicket, make, oneOf, type Seat, type World } from "./world.ts";
 
@@ -28,6 +29,7 @@ const leaver = async ({ site }: World, isLeaving: boolean): Promise<Seat> => {
 export const RECIPES: Readonly<Record<string, Recipe>> = {
   ...accountRecipes,
   ...moneyRecipes,
+  ...battleRecipes,
   "POST /api/box/open": async ({ boxes }, _, pick) => ({ input: { id: boxes[pick % 3]!.id, number: 1 + (pick % 10) } }),
   "GET /api/profile/openFreeBox": openFree,
   "POST /api/profile/openFreeBox": openFree,

@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { call } from "../../call.ts";
+import { newPlayer, type Player } from "../../players.ts";
+import { openBattles } from "../../playing-battles.ts";
+import type { Recipe } from "./recipe.ts";
+import type { World } from "./world.ts";
+
+const ask = ({ site }: World, { token }: Player, path: string, body: object) =>
+  call<{ id: number }>(site, "POST", `battle/${path}`, { token, body });
+const wish = ({ boxes }: World) => ({
+  boxIds: String(boxes.find(({ price }) => price > 0)!.id),
+  players: 2,
+  mode: 0,
+  fast: true,
+});
+
+/** Somebody new who can pay for a seat. */
+async function newcomer({ site, till }: World): Promise<Player> {
+  const player = await newPlayer(site);
+  await till.give(player.id, { coinsCents: 100_000 });
+  return player;
+}
+
+/** A room of somebody new that waits. */
+async function makeRoom(world: World): Promise<{ host: Player; id: number }> {
+  const host = await newcomer(world);
+  const made = await ask(world, host, "create", wish(world));
+  return { host, id: made.body.data.id };
+}
+
+const finished = new WeakMap<World, Promise<number>>();
+
+/** A battle that is over: played once, in its own time, because the clock is everybody's. */
+function findFinished(world: World): Promise<number> {
+  const known = finished.get(world) ?? playOne(world);
+  finished.set(world, known);
+  return known;
+}
+
+async function playOne(world: World): Promise<number> {
+  const { host, id } = await makeRoom(world);
+  await ask(world, host, "joinBot", { id });
+  const battles = openBattles(world.site);
+  await battles.roll();
+  while ((await battles.finish()) === 0) await sleep(200);
+  await battles.close();
+  return id;
+}
+
+const ofHost: Recipe = async (world) => {
+  const { host, id } = await makeRoom(world);
+  return { input: { id }, by: host, token: host.token };
+};
+const ofFinished: Recipe = async (world) => ({ input: { id: await findFinished(world) } });
+
+/** What makes the calls of battles succeed. Each room is of somebody new: few of one player may wait. */
+export const battleRecipes: Readonly<Record<string, Recipe>> = {
+  "GET /api/common/getBoxBattleThemeList": async () => ({ input: {} }),
+  "POST /api/battle/create": async (world) => {
+    const by = await newcomer(world);
+    return { input: wish(world), by, token: by.token };
+  },
+  "POST /api/battle/joinBattle": async (world) => {
+    const { id } = await makeRoom(world);
+    const by = await newcomer(world);
+    return { input: { id }, by, token: by.token };
+  },
+  "POST /api/battle/joinBot": ofHost,
+  "POST /api/battle/cancel": ofHost,
+  "GET /api/battle/getBattleDetail": ofFinished,
+  "GET /api/battle/getBattleResults": ofFinished,
+  "GET /api/battle/receipt": ofFinished,
+};
