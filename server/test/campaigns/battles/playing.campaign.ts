@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Fighting, startFighting } from "../../fighting.ts";
 import { newPlayer, type Player } from "../../players.ts";
+import { findBroken } from "./find-broken.ts";
 import { COMPANIES, type Plan, type Played, playBattle } from "./play-battle.ts";
-import { findBroken } from "./table.ts";
 import { checkReturns, checkShares, oddsOfVersion, printTally, tallyOf } from "./tally.ts";
 
 // CAMPAIGN=short: what fits into `npm test`. In full: `npm run test:battles`.
@@ -34,7 +34,7 @@ afterAll(() => fight.end());
 test(`${BATTLES} battles end, each with a valid receipt, and the books are right`, async () => {
   expect(played).toHaveLength(BATTLES);
   expect(new Set(played.map(({ detail }) => detail.id)).size).toBe(BATTLES);
-  expect(await findBroken(fight)).toEqual([]);
+  expect(await findBroken(fight.site.database)).toEqual([]);
   printTally(tallyOf(played));
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { findBroken } from "./find-broken.ts";
 import { RACES } from "./kinds-of-race.ts";
-import { findBroken, finishAll, openTable, type Table } from "./table.ts";
+import { finishAll, openTable, type Table } from "./table.ts";
 
 // CAMPAIGN=short: what fits into `npm test`. In full: `npm run test:battles`.
 const RUNS = process.env.CAMPAIGN === "short" ? 2 : 50;
@@ -16,14 +17,14 @@ describe.each(grounds)("$title", ({ processes }) => {
   });
   afterEach(async () => {
     await finishAll(table);
-    expect(await findBroken(table.fight)).toEqual([]);
+    expect(await findBroken(table.fight.site.database)).toEqual([]);
   });
   afterAll(() => table.close());
 
   test.each(Object.entries(RACES))("%s", async (_, run) => {
     for (let turn = 0; turn < RUNS; turn += 1) {
       await run(table);
-      expect(await findBroken(table.fight)).toEqual([]);
+      expect(await findBroken(table.fight.site.database)).toEqual([]);
     }
   });
 });

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { brokenClaims } from "../../broken-claims.ts";
 import { type Fighting, startFighting } from "../../fighting.ts";
 import { newPlayer, type Player } from "../../players.ts";
 import { type SpawnedSite, spawnSite } from "../../site.ts";
@@ -51,37 +50,3 @@ export async function finishAll({ fight, isAlone }: Table): Promise<void> {
   }
   throw new Error("a battle does not end");
 }
-
-/** What must hold whatever has raced: the books and everything beside them, and every stake belongs to a seat. */
-export async function findBroken({ site }: Fighting): Promise<string[]> {
-  const { database } = site;
-  const broken = await brokenClaims(database);
-  for (const [claim, statement] of Object.entries(CLAIMS)) {
-    const { rows } = await sql`${sql.raw(statement)} limit 3`.execute(database.db);
-    if (rows.length > 0) broken.push(`${claim}: ${JSON.stringify(rows)}`);
-  }
-  return broken;
-}
-
-const CLAIMS: Readonly<Record<string, string>> = {
-  "every stake belongs to a seat, and every seat to a stake": `select transfer.id, transfer.reference from wallet_transfers transfer
-    full join battles_seats seat on seat.transfer_id = transfer.id
-    where (transfer.kind = 'battle_seat' or seat.battle_id is not null)
-      and transfer.reference is distinct from 'battle ' || seat.battle_id || ' seat ' || seat.pos`,
-  "a stake goes back once, and only where nobody plays": `select seat.battle_id, seat.pos from battles_seats seat
-    join battles_battles battle on battle.id = seat.battle_id
-    left join wallet_transfers refund on refund.kind = 'battle_refund'
-      and refund.reference = 'battle ' || seat.battle_id || ' seat ' || seat.pos
-    group by seat.battle_id, seat.pos, battle.state
-    having count(refund.id) <> case when battle.state in (3, 4) then 1 else 0 end`,
-  "a pool is dealt out once, and only where somebody won": `select battle.id from battles_battles battle
-    left join wallet_transfers payout on payout.kind = 'battle_payout' and payout.reference = 'battle ' || battle.id
-    group by battle.id having count(payout.id) <> case when battle.state = 2 then 1 else 0 end`,
-  "the same number of seats as of places once it has begun, and fewer before": `select battle.id from battles_battles battle
-    left join battles_seats seat on seat.battle_id = battle.id group by battle.id
-    having case when battle.state in (1, 2, 4) then count(seat.pos) <> battle.players else count(seat.pos) >= battle.players end`,
-  "a player is told once of each end": `select message.account_id from messages_messages message
-    where message.kind like 'battle%' group by message.account_id, message.kind, message.details ->> 'battle' having count(*) > 1`,
-  "what came of a battle is told once": `select payload -> 'drops' -> 0 ->> 'roundId' from platform_events
-    where kind = 'battleDrops' group by 1 having count(*) > 1`,
-};
