@@ -53,6 +53,7 @@ create index battles_by_state on battles_battles (state, id) where password_hash
 create index battles_by_mode on battles_battles (mode, id) where password_hash is null;
 create index battles_by_mode_state on battles_battles (mode, state, id) where password_hash is null;
 create index battles_official on battles_battles (state, id) where creator_id is null;
+create index battles_voids on battles_battles (id) where state = 4;
 create index battles_highlights on battles_battles (closed_on, won_cents, id) where state = 2 and password_hash is null;
 -- What the site has to do next.
 create index battles_waiting on battles_battles (expires_at) where state = 0;
