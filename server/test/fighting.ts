@@ -1,14 +1,11 @@
 import type { BattleDetail } from "@vitrine/contract/battles.ts";
 import { expect } from "vitest";
-import { type BattleMeans, closeDue, keepRooms, rollDue } from "../src/battles/index.ts";
-import { rememberShelf } from "../src/boxes/index.ts";
-import { rememberItemKinds } from "../src/items/index.ts";
+import { type BattleMeans, keepRooms } from "../src/battles/index.ts";
 import { setClock } from "../src/platform/clock.ts";
-import { openPipelines } from "../src/platform/database/pipeline.ts";
-import { createLog } from "../src/platform/log.ts";
 import { brokenClaims } from "./broken-claims.ts";
 import { type Answer, call } from "./call.ts";
 import { boxesOnSale, newPlayer, openTill, type Player, type SoldBox } from "./players.ts";
+import { openBattles } from "./playing-battles.ts";
 import { startSite } from "./site.ts";
 
 export type Fighting = Awaited<ReturnType<typeof startFighting>>;
@@ -31,12 +28,9 @@ export type Wish = {
  */
 export async function startFighting(options: { env?: Record<string, string>; beacon?: BattleMeans["beacon"] } = {}) {
   const site = await startSite({ env: { DEMO_GRANT: "100000", ...options.env } });
-  const pipelines = openPipelines({ connectionString: site.connectionString, connections: 4 });
-  const kinds = rememberItemKinds(site.database.db);
-  const shelf = rememberShelf(site.database.db, kinds);
-  const log = createLog("error", false);
+  const battles = openBattles(site, options.beacon);
+  const { means, log } = battles;
   const till = openTill(site.connectionString);
-  const means: BattleMeans = { pipelines, shelf, kinds, config: site.config, beacon: options.beacon, wake: () => {} };
   const boxes = (await boxesOnSale(site)).filter(({ price }) => price > 0);
 
   const fighting = {
@@ -80,13 +74,13 @@ export async function startFighting(options: { env?: Record<string, string>; bea
     },
     bag: ({ id }: Player) =>
       site.database.db.selectFrom("items_vouchers").selectAll().where("player_id", "=", id).orderBy("id").execute(),
-    roll: () => rollDue(means, log),
-    close: () => closeDue(means, log),
+    roll: battles.roll,
+    close: battles.finish,
     keepRooms: () => keepRooms(means, () => {}),
     /** Rolls everything that is locked, lets an hour pass, and closes it. */
     async play(): Promise<void> {
-      await rollDue(means, log);
-      await fighting.later(3_600_000, () => closeDue(means, log));
+      await battles.roll();
+      await fighting.later(3_600_000, battles.finish);
     },
     /** Does something with the clock put forward. */
     async later<T>(ms: number, work: () => Promise<T>): Promise<T> {
@@ -101,7 +95,7 @@ export async function startFighting(options: { env?: Record<string, string>; bea
     async end(): Promise<void> {
       expect(await brokenClaims(site.database)).toEqual([]);
       await till.close();
-      await pipelines.close();
+      await battles.close();
       await site.close();
     },
   };

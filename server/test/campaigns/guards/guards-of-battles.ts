@@ -61,7 +61,7 @@ export const battleGuards: Guard[] = [
     file: `${module}/freeze-boxes.ts`,
     remove: 'if (!isSeen) throw new Refusal("odds_changed");',
     by: "void isSeen;",
-    test: refused("odds that changed since the page was loaded"),
+    test: refused("odds that changed since the page"),
   },
   {
     guard: "seeds without a comma",
@@ -195,7 +195,7 @@ export const battleGuards: Guard[] = [
     },
   },
   {
-    guard: "rooms of players, which no operator closes",
+    guard: "rooms of players that operators leave",
     file: `${module}/close-house-room.ts`,
     remove: 'if (locked.room && locked.room.battle.creatorId !== null) throw new Refusal("not_your_battle");',
     test: shuts("battle close > leaves rooms of players"),
