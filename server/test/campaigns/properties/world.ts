@@ -12,6 +12,8 @@ export type Table = {
   boxes: readonly SoldBox[];
   closed: SoldBox;
   dear: SoldBox;
+  /** Rooms of battles that were made so far, and by whom. */
+  rooms: { id: number; playerId: number }[];
   counts: Map<string, number>;
 };
 
@@ -62,7 +64,7 @@ function note(seat: Seat, sent: Sent): void {
     const request = key ?? randomUUID();
     expect(seat.sales.get(request) ?? sold).toBe(sold);
     seat.sales.set(request, sold);
-  } else if (path !== "profile/modifySecret") {
+  } else if (path.startsWith("box/") || path.startsWith("profile/open")) {
     for (const { roundId, voucherId } of (answer.body.data as Drops).drops) {
       if (!seat.rounds.has(roundId)) seat.vouchers.push(voucherId);
       seat.rounds.add(roundId);
