@@ -133,7 +133,7 @@ test("a list that cannot be had says so and can be asked for again", async ({ pa
   await page.locator("a[href='/battle']").filter({ visible: true }).first().click();
   await expect(page.getByRole("tabpanel").getByRole("alert")).toContainText("No connection");
   await page.unroute("**/api/battle/getCurrentList**");
-  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("tabpanel").getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("tabpanel").getByRole("alert")).toHaveCount(0);
 });
 

@@ -11,11 +11,12 @@ import { useArena } from "./use-arena.ts";
 export function Highlights() {
   const { t } = useLingui();
   const arena = useArena();
-  const { data, isPending } = useCall(battleHighlight, { mode: arena.mode }, { quiet: true });
+  const { data, isPending, error } = useCall(battleHighlight, { mode: arena.mode }, { quiet: true });
   return (
     <section aria-label={t`Biggest wins of the week`} className="mb-10 border-line border-y py-4">
       <h2 className="lab mb-3 font-sans! text-13! text-muted">{t`Biggest wins of the week`}</h2>
       {isPending && <Skeleton className="h-14 w-full" />}
+      {error && !data && <p className="flex h-14 items-center text-muted">{t`They could not be loaded.`}</p>}
       {data?.length === 0 && (
         <p className="flex h-14 items-center text-muted">
           <Trans>No battle has ended in the last seven days. The biggest win will stand here.</Trans>

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { getBattleList } from "@vitrine/contract/battles.ts";
 import { useCall } from "../../api/use-call.ts";
+import { Button } from "../../ui/button.tsx";
 import { RoomCard, RoomCardSkeleton } from "./room-card.tsx";
 import { useArena } from "./use-arena.ts";
 
@@ -10,11 +11,19 @@ const SHOWN = 4;
 export function OfficialRooms() {
   const { t } = useLingui();
   const { mode } = useArena();
-  const { data, isPending } = useCall(getBattleList, { size: SHOWN, mode }, { quiet: true });
-  const isEmpty = !isPending && !data?.length;
+  const { data, isPending, error, refetch } = useCall(getBattleList, { size: SHOWN, mode }, { quiet: true });
+  const isMissing = error !== null && !data;
   return (
     <section aria-label={t`Recommended rooms`} className="mb-10">
-      {isEmpty && (
+      {isMissing && (
+        <div className="room-card items-center justify-end text-center">
+          <p className="relative mb-4 text-20">{t`The recommended rooms could not be loaded`}</p>
+          <Button className="relative mb-4" onClick={() => void refetch()}>
+            {t`Try again`}
+          </Button>
+        </div>
+      )}
+      {data?.length === 0 && (
         <div className="room-card items-center justify-end text-center">
           <span className="light" />
           <p className="relative text-20">{t`No recommended room at the moment`}</p>

@@ -43,7 +43,7 @@ export function BattlesPlace() {
         <div className="scene scene-arena">
           <img src="/pictures/banners/battles.webp" alt="" width="1312" height="360" loading="lazy" decoding="async" />
           <div className="scene-words max-w-[46em]">
-            <p className="mb-1.5 text-20">{t`No room waits at the moment`}</p>
+            {data && <p className="mb-1.5 text-20">{t`No room waits at the moment`}</p>}
             <p className="text-muted">{t`Two to four players open the same boxes, and one of them takes every piece.`}</p>
             <Link to={paths.battleCreate()} className="mt-3 inline-flex min-h-11 items-center hover:text-brass-hi">
               {t`Create battle`} ›
