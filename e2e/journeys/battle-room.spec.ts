@@ -45,7 +45,7 @@ test("creator, joiner and a watcher who comes late and reloads see the same whee
   player,
 }) => {
   test.slow();
-  const id = await makeRoom(player, { ...(await rounds(9)), cashback: 10 });
+  const id = await makeRoom(player, { ...(await rounds(12)), cashback: 10 });
   await page.goto(`/battle/${id}`);
   await expect(page.getByRole("heading", { level: 1, name: `Room ${id}` })).toBeVisible();
   await expect(page.getByText("1 seat is free")).toBeVisible();
@@ -87,7 +87,7 @@ test("creator, joiner and a watcher who comes late and reloads see the same whee
   await test.step("everybody sees the same winner", async () => {
     const late = watching.pages()[0]!;
     for (const each of [page, other, late]) {
-      await expect(status(each).filter({ hasText: /wins .* coins?$/ })).toBeAttached({ timeout: 60_000 });
+      await expect(status(each).filter({ hasText: /wins .* coins?$/ })).toBeAttached({ timeout: 90_000 });
     }
     const told = await Promise.all([page, other, late].map((each) => each.locator(".finale-plate").innerText()));
     expect(new Set(told).size).toBe(1);
@@ -99,8 +99,10 @@ test("creator, joiner and a watcher who comes late and reloads see the same whee
     await page.getByRole("button", { name: "Replay" }).click({ timeout: 15_000 });
     await expect(page.locator(".round-row .round-piece")).toHaveCount(0);
     await page.getByRole("button", { name: "Speed 4×" }).click();
-    await expect(page.locator(".round-row .round-piece")).toHaveCount(18, { timeout: 25_000 });
-    await page.getByRole("button", { name: "Once more" }).click({ timeout: 15_000 });
+    await expect(page.locator(".round-row .round-piece")).toHaveCount(24, { timeout: 30_000 });
+    await expect(page.getByRole("button", { name: "Once more" })).toBeVisible({ timeout: 15_000 });
+    await page.getByRole("button", { name: "Speed 1×" }).click();
+    await page.getByRole("button", { name: "Once more" }).click();
     await page.getByRole("button", { name: "Pause" }).click();
     const held = await page.locator(".round-row .round-piece").count();
     await page.waitForTimeout(2_500);
@@ -115,7 +117,7 @@ test("creator, joiner and a watcher who comes late and reloads see the same whee
     await expect(page.getByText("Every step comes out the same: this result was fair.")).toBeVisible({
       timeout: 20_000,
     });
-    await expect(page.getByText("Every ticket comes out the same")).toHaveCount(9);
+    await expect(page.getByText("Every ticket comes out the same")).toHaveCount(12);
   });
   await joining.close();
   await watching.close();

@@ -22,7 +22,9 @@ export function ReplayStage({ course, onEnd, ...stage }: ReplayStageProps) {
   const replay = useReplay(course);
   const top = useRef<HTMLDivElement>(null);
   // Its button stands below the seats: whoever presses it wants to see them.
-  useEffect(() => top.current?.scrollIntoView({ block: "start", behavior: "smooth" }), []);
+  useEffect(() => {
+    top.current?.scrollIntoView({ block: "start", behavior: "smooth" });
+  }, []);
   return (
     <div ref={top} className="scroll-mt-4">
       <BattleStage {...stage} playback={replay}>
