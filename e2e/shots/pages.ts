@@ -1,4 +1,5 @@
 import { routes } from "../site/routes.ts";
+import { battleRoomStates } from "./battle-room-states.ts";
 import { battleStates } from "./battle-states.ts";
 import { deliveryStates } from "./delivery-states.ts";
 import { depositStates } from "./deposit-states.ts";
@@ -22,6 +23,7 @@ export function listViews(filled: Filled): View[] {
     ...states(filled),
     ...limitStates(filled),
     ...battleStates,
+    ...battleRoomStates(filled),
     ...money,
   ];
 }

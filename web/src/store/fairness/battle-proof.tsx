@@ -94,6 +94,8 @@ function Part({ number, block }: { number: number; block: Exclude<BattleBlock, {
 /** What is on record is told once where it is what was computed. */
 function valuesOf(step: Step): Step["values"] {
   const computed = stepText(step, "computed");
+  // Most battles have no tie to break.
+  if (step.id === "tieBreaks" && step.ok && computed === "[]") return [];
   return step.values.filter(
     ({ label, text }) =>
       !(label === "published" && text === computed) && label !== "bot" && label !== "mode" && label !== "seat",

@@ -35,7 +35,9 @@ export default function VerifyPage() {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-14 max-lg:gap-9 lg:grid-cols-[372px_minmax(0,1fr)]">
         <div>
           <VerifyForm verification={verification} roundId={id} />
-          {judged?.values.serverSeed && <PythonCard values={judged.values} ticket={ticketOf(judged)} />}
+          {judged?.values.serverSeed && judged.values.clientSeed && (
+            <PythonCard values={judged.values} ticket={ticketOf(judged)} />
+          )}
           <SelfTestCard />
         </div>
         {/* One column: why there is no proof stands before the form, not two windows below it. */}
