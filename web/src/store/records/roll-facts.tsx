@@ -38,8 +38,13 @@ export function RollFacts({ row }: { row: Roll }) {
             <dt className="lab">{fact.name}</dt>
             <dd className="tn [overflow-wrap:anywhere]">
               {fact.to ? (
-                <Link to={fact.to} className="text-brass hover:text-brass-hi">
+                <Link
+                  to={fact.to}
+                  aria-label={`${fact.name} ${fact.value}: ${t`To the room`}`}
+                  className="tap -my-2.5 inline-flex min-h-11 min-w-11 items-center gap-1.5 text-brass hover:text-brass-hi"
+                >
                   {fact.value}
+                  <span aria-hidden="true">›</span>
                 </Link>
               ) : (
                 fact.value
