@@ -23,15 +23,21 @@ function wheelsBegan(page: Page): Promise<number[]> {
     .locator(".arena .reel-tape")
     .evaluateAll((tapes) =>
       tapes.flatMap((tape) =>
-        tape.getAnimations().map((run) => performance.timeOrigin + performance.now() - Number(run.currentTime)),
+        tape
+          .getAnimations()
+          .flatMap(({ startTime }) => (startTime === null ? [] : performance.timeOrigin + Number(startTime))),
       ),
     );
 }
 
 async function turningWheels(page: Page): Promise<number> {
-  await expect.poll(async () => (await wheelsBegan(page)).length, { timeout: 15_000, intervals: [50] }).toBe(2);
-  const [began] = await wheelsBegan(page);
-  return began ?? Number.NaN;
+  let began: number[] = [];
+  const look = async () => {
+    began = await wheelsBegan(page);
+    return began.length;
+  };
+  await expect.poll(look, { timeout: 20_000, intervals: [50] }).toBe(2);
+  return began[0] ?? Number.NaN;
 }
 
 /** How far two wheels' beginnings are apart, of whatever rounds they are. */

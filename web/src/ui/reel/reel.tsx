@@ -79,6 +79,9 @@ export function Reel(props: ReelProps) {
     const turnedMsNow = told.current.turnedMs?.() ?? 0;
     // Below zero the wheel still waits; above, it is where it would be by now.
     if (told.current.turnedMs) run.currentTime = turnedMsNow;
+    // A busy page draws its first frame late: from there on the wheel is where its clock has it.
+    const follow = () => told.current.turnedMs && setRight(run, told.current.turnedMs());
+    run.ready.then(follow, () => {});
     if (told.current.rate === 0) run.pause();
     else run.playbackRate = told.current.rate;
     turning.current = run;
@@ -110,8 +113,7 @@ export function Reel(props: ReelProps) {
   useEffect(() => {
     const run = turning.current;
     const turned = told.current.turnedMs?.();
-    if (run?.playState !== "running" || turned === undefined) return;
-    if (Math.abs(Number(run.currentTime) - turned) > CLOCK_SLACK_MS) run.currentTime = turned;
+    if (run && turned !== undefined) setRight(run, turned);
   }, [clock]);
 
   // The drop is shown large the moment its tape stands: its picture has to be there, and decoded, by then. Not before the
@@ -154,4 +156,12 @@ export function Reel(props: ReelProps) {
       </div>
     </div>
   );
+}
+
+/** Moves a wheel that turns to where its clock has it by now. Animations tell the time of the frame, which is a little older. */
+function setRight(run: Animation, turnedMs: number): void {
+  if (run.playState !== "running") return;
+  const frameMs = Number(document.timeline.currentTime ?? performance.now());
+  const shouldMs = turnedMs - (performance.now() - frameMs) * run.playbackRate;
+  if (Math.abs(Number(run.currentTime) - shouldMs) > CLOCK_SLACK_MS) run.currentTime = shouldMs;
 }
