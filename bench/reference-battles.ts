@@ -167,8 +167,8 @@ async function close(client: pg.PoolClient, id: number): Promise<void> {
   const transferId = (await client.query(TRANSFER([`battle ${id}`]))).rows[0].id;
   const losers = seats.filter(({ pos }) => pos !== battle.winner_pos);
   const sides = [
-    { house: "battle", cents: -pool },
-    { house: "box", cents: battle.boxes_cents * seats.length },
+    { house: "battle_pool", cents: -pool },
+    { house: "battle", cents: battle.boxes_cents * seats.length },
     { house: "fee", cents: fee },
     ...losers.map(({ player_id }) => ({ player: player_id as number, cents: cashback })),
   ].filter(({ cents }) => cents !== 0);
@@ -198,7 +198,7 @@ async function close(client: pg.PoolClient, id: number): Promise<void> {
     const wallet = wallets.get(player_id)!;
     const net = won ? entry : entry - cashback;
     await client.query(
-      BALANCE([player_id, wallet.coins_cents, wallet.version, net, won ? battle.won_cents : cashback]),
+      BALANCE([player_id, wallet.coins_cents, wallet.version, battle.boxes_cents, won ? battle.won_cents : cashback]),
     );
     await client.query(CASHBACK([id, pos, won ? 0 : cashback]));
     await client.query(DAY([player_id, won ? 1 : 0, net, won ? battle.won_cents : 0]));

@@ -37,7 +37,7 @@ const CLAIMS: Readonly<Record<string, string>> = {
       or (battle.started_at is not null and sum(round.value_cents) <> battle.won_cents)`,
   "the pool of a battle holds its seats' stakes until it ends, and nothing after": `select battle.id from battles_battles battle
     left join (select split_part(reference, ' ', 2)::bigint as id, entry.balance_type, sum(entry.amount_cents) as cents
-      from wallet_transfers transfer join wallet_entries entry on entry.transfer_id = transfer.id and entry.house = 'battle'
+      from wallet_transfers transfer join wallet_entries entry on entry.transfer_id = transfer.id and entry.house = 'battle_pool'
       group by 1, 2) pool on pool.id = battle.id
     left join (select battle_id, count(*) as taken from battles_seats group by battle_id) seats on seats.battle_id = battle.id
     group by battle.id, seats.taken
@@ -45,7 +45,7 @@ const CLAIMS: Readonly<Record<string, string>> = {
       then coalesce(sum(pool.cents), 0) <> coalesce(seats.taken, 0) * (battle.boxes_cents + battle.surcharge_cents)
       else count(*) filter (where pool.cents <> 0) > 0 end`,
   "the pools are nothing but those of battles": `select from (select
-      (select coalesce(sum(amount_cents), 0) from wallet_entries where house = 'battle') as booked,
+      (select coalesce(sum(amount_cents), 0) from wallet_entries where house = 'battle_pool') as booked,
       (select coalesce(sum(battle.boxes_cents + battle.surcharge_cents), 0) from battles_seats seat
         join battles_battles battle on battle.id = seat.battle_id where battle.state in (0, 1)) as owed
     ) totals where booked <> owed`,

@@ -12,7 +12,7 @@ const entryCentsOf = ({ boxesCents, surchargeCents }: Place) => boxesCents + sur
  */
 export function chargePlayer(ledger: Ledger, { playerId, ...place }: Place & { playerId: number }): number {
   const amountCents = entryCentsOf(place);
-  return spend(ledger, { ...headingOf(place), playerId, amountCents, to: "battle", coinsOnly: false }).id;
+  return spend(ledger, { ...headingOf(place), playerId, amountCents, to: "battle_pool", coinsOnly: false }).id;
 }
 
 /** The house pays the seat of its bot in full, in coins. Gives the transfer's number. */
@@ -20,7 +20,7 @@ export function chargeBot(ledger: Ledger, place: Place): number {
   const amountCents = entryCentsOf(place);
   const sides = [
     { house: "bot" as const, balanceType: 0 as const, amountCents: -amountCents },
-    { house: "battle" as const, balanceType: 0 as const, amountCents },
+    { house: "battle_pool" as const, balanceType: 0 as const, amountCents },
   ];
   return settle(ledger, { ...headingOf(place), sides }).id;
 }

@@ -51,9 +51,10 @@ function deal(ledger: Ledger, room: Room, pool: Pool | undefined): Share[] {
   invariant(pool, `battle ${id} has a pool`);
   const { sides, shares } = dealPool(room, pool);
   settle(ledger, { kind: "battle_payout", reference: `battle ${id}`, sides });
-  for (const { playerId, netStakeCents, wonCents } of shares) {
+  for (const { playerId, wonCents } of shares) {
     if (playerId < 0) continue;
-    countStake(ledger, playerId, netStakeCents);
+    // The surcharge is no stake: it comes back to whoever loses.
+    countStake(ledger, playerId, room.battle.boxesCents);
     if (wonCents > 0) countWinnings(ledger, playerId, wonCents);
   }
   return shares;
@@ -130,7 +131,7 @@ const POOLS = {
   text: `select seat.battle_id as "battleId",
   coalesce(sum(entry.amount_cents) filter (where entry.balance_type = 0), 0)::bigint as "coinsCents",
   coalesce(sum(entry.amount_cents) filter (where entry.balance_type = 1), 0)::bigint as "pointsCents"
-from battles_seats seat join wallet_entries entry on entry.transfer_id = seat.transfer_id and entry.house = 'battle'
+from battles_seats seat join wallet_entries entry on entry.transfer_id = seat.transfer_id and entry.house = 'battle_pool'
 where seat.battle_id = any($1::bigint[]) group by seat.battle_id`,
 };
 

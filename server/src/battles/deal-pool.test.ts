@@ -46,7 +46,9 @@ test("whoever sits there and however they paid, the sides sum to zero in each ba
       for (const balanceType of [0, 1] as const) {
         const own = sides.filter((side) => side.balanceType === balanceType);
         expect(own.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(0);
-        const emptied = own.filter(({ house }) => house === "battle").reduce((sum, side) => sum - side.amountCents, 0);
+        const emptied = own
+          .filter(({ house }) => house === "battle_pool")
+          .reduce((sum, side) => sum - side.amountCents, 0);
         expect(emptied).toBe(balanceType === 0 ? pool.coinsCents : pool.pointsCents);
       }
       expect(sides.every(({ amountCents }) => Number.isSafeInteger(amountCents))).toBe(true);
@@ -65,16 +67,16 @@ test("the boxes are paid in full, losers get their cashback in coins, and the fe
       const sumOf = (name: string) =>
         sides.filter(({ house }) => house === name).reduce((sum, { amountCents }) => sum + amountCents, 0);
       const isBotsWin = room.seats[winnerPos! - 1]!.playerId < 0;
-      expect(sumOf("box")).toBe(boxesCents * players - (isBotsWin ? one.wonCents : 0));
+      expect(sumOf("battle")).toBe(boxesCents * players - (isBotsWin ? one.wonCents : 0));
       expect(sumOf("fee")).toBe(surchargeCents * players - cashbackCents * (players - 1));
       expect(sumOf("fee")).toBeGreaterThanOrEqual(0);
       expect(sumOf("fee")).toBeLessThan(players * 2 - 1);
       const losingBots = room.seats.filter(({ pos, playerId }) => playerId < 0 && pos !== winnerPos).length;
       expect(sumOf("bot")).toBe(losingBots * cashbackCents + (isBotsWin ? one.wonCents : 0));
-      for (const { pos, playerId, netStakeCents, cashbackCents: own, wonCents } of shares) {
+      for (const { pos, playerId, paidCents, cashbackCents: own, wonCents } of shares) {
         const lost = pos !== winnerPos;
         expect(own).toBe(lost ? cashbackCents : 0);
-        expect(netStakeCents).toBe(boxesCents + surchargeCents - own);
+        expect(paidCents).toBe(boxesCents + surchargeCents - own);
         expect(wonCents).toBe(lost ? cashbackCents : one.wonCents);
         const paid = sides.filter((side) => side.playerId === playerId);
         expect(paid.map(({ balanceType, amountCents }) => [balanceType, amountCents])).toEqual(

@@ -5,8 +5,8 @@ import { cashbackOf } from "./prices.ts";
 /** What the seats of a room have paid, in cents of each balance. */
 export type Pool = { coinsCents: number; pointsCents: number };
 
-/** What a seat gets out of the pool, and what its stake counts for. */
-export type Share = { pos: number; playerId: number; cashbackCents: number; netStakeCents: number; wonCents: number };
+/** What a seat gets out of the pool, and what it has paid for that in the end: the entry less its cashback. */
+export type Share = { pos: number; playerId: number; cashbackCents: number; paidCents: number; wonCents: number };
 
 /**
  * How the pool of a battle is dealt out: the boxes are paid, every losing seat gets its cashback in coins, and what rounding
@@ -21,18 +21,18 @@ export function dealPool({ battle, seats }: Room, pool: Pool): { sides: Side[]; 
   const shares = seats.map(({ pos, playerId }): Share => {
     const lost = pos !== winnerPos;
     const back = lost ? cashbackCents : 0;
-    return { pos, playerId, cashbackCents: back, netStakeCents: entryCents - back, wonCents: lost ? back : wonCents };
+    return { pos, playerId, cashbackCents: back, paidCents: entryCents - back, wonCents: lost ? back : wonCents };
   });
   const boxes = boxesCents * players;
   const feeCents = pool.coinsCents + pool.pointsCents - boxes - cashbackCents * (players - 1);
   const winner = seats.find(({ pos }) => pos === winnerPos)!;
   const botsCents = isBot(winner) ? wonCents : 0;
   const sides: Side[] = [
-    { house: "battle", balanceType: 0, amountCents: -pool.coinsCents },
-    { house: "battle", balanceType: 1, amountCents: -pool.pointsCents },
+    { house: "battle_pool", balanceType: 0, amountCents: -pool.coinsCents },
+    { house: "battle_pool", balanceType: 1, amountCents: -pool.pointsCents },
     // The boxes take the points of the pool, and the coins that cashback and fee leave.
-    { house: "box", balanceType: 1, amountCents: pool.pointsCents },
-    { house: "box", balanceType: 0, amountCents: boxes - pool.pointsCents - botsCents },
+    { house: "battle", balanceType: 1, amountCents: pool.pointsCents },
+    { house: "battle", balanceType: 0, amountCents: boxes - pool.pointsCents - botsCents },
     { house: "bot", balanceType: 0, amountCents: botsCents },
     { house: "fee", balanceType: 0, amountCents: feeCents },
     ...shares.map(({ playerId, cashbackCents: amountCents }): Side => {

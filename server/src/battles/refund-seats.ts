@@ -23,13 +23,13 @@ export async function refundSeats(asked: Statements, ledger: Ledger, room: Room)
     const heading = { kind: "battle_refund" as const, reference: `battle ${battle.id} seat ${seat.pos}` };
     if (isBot(seat)) {
       const sides = [
-        { house: "battle" as const, balanceType: 0 as const, amountCents: -coinsCents },
+        { house: "battle_pool" as const, balanceType: 0 as const, amountCents: -coinsCents },
         { house: "bot" as const, balanceType: 0 as const, amountCents: coinsCents },
       ];
       settle(ledger, { ...heading, sides });
     } else {
       const { playerId, takenAt: stakedAt } = seat;
-      refundStake(ledger, { ...heading, playerId, from: "battle", coinsCents, pointsCents, stakedAt });
+      refundStake(ledger, { ...heading, playerId, from: "battle_pool", coinsCents, pointsCents, stakedAt });
       refunded.set(playerId, coinsCents + pointsCents);
     }
   }
@@ -55,5 +55,5 @@ const TAKEN = {
   text: `select transfer_id as "transferId",
   coalesce(sum(amount_cents) filter (where balance_type = 0), 0)::bigint as "coinsCents",
   coalesce(sum(amount_cents) filter (where balance_type = 1), 0)::bigint as "pointsCents"
-from wallet_entries where transfer_id = any($1::bigint[]) and house in ('battle', 'fee') group by transfer_id`,
+from wallet_entries where transfer_id = any($1::bigint[]) and house in ('battle_pool', 'fee') group by transfer_id`,
 };

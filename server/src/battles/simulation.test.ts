@@ -127,9 +127,9 @@ function settleOne(
   const battle = { ...{ players, boxesCents, surchargeCents, cashbackPercent }, ...{ winnerPos, wonCents } };
   const { sides, shares } = dealPool({ battle, seats } as unknown as Room, pool);
   for (const { house, playerId, balanceType, amountCents } of sides) {
-    if (house === "battle") books.pools[balanceType]! += amountCents;
+    if (house === "battle_pool") books.pools[balanceType]! += amountCents;
     else if (house === "bot") books.bots += amountCents;
-    else if (house === "box" || house === "fee") books.house += amountCents;
+    else if (house === "battle" || house === "fee") books.house += amountCents;
     else if (playerId !== undefined) books.players += amountCents;
     if (house === "fee") books.fees += amountCents;
   }

@@ -5,7 +5,7 @@ import { type Fighting, startFighting } from "../../test/fighting.ts";
 import type { Player } from "../../test/players.ts";
 import { setClock } from "../platform/clock.ts";
 import { transact } from "../platform/database/database.ts";
-import { lockLedger, setStaff, spend, writeLedger } from "../wallet/index.ts";
+import { addTurnover, lockLedger, setStaff, spend, writeLedger } from "../wallet/index.ts";
 
 const START = 10_000_000;
 const FEE = 300;
@@ -91,24 +91,36 @@ test("stakes in coins and points together: the pool is empty in each, the loser'
   expect(loser.coins_cents).toBe(Math.floor(boxes_cents / 10));
 });
 
-test("turnover, net stakes and pending points move when the battle is closed, by the stake less its cashback", async () => {
-  await fight.till.give(one.id, { pendingCents: 100_000 });
+test("turnover, net stakes and pending points move when the battle is closed, by the boxes without the surcharge", async () => {
+  for (const { id } of [one, two]) {
+    await fight.till.give(id, { pendingCents: 100_000 });
+    await fight.till.pipelines.run(async (pipeline) => {
+      const ledger = await lockLedger(pipeline, { playerIds: [id], transfers: 0 });
+      addTurnover(ledger, id, 200_000);
+      writeLedger(pipeline, ledger);
+    });
+  }
   const id = await fight.create(one, { cashback: 10, boxIds: new Array(4).fill(fight.boxes[3]!.id).join(",") });
   await fight.join(two, id);
   const entry = await entryOf(id);
   const before = await fight.wallet(one);
-  expect([before.net_stakes_cents, before.pending_cents, before.won_cents]).toEqual([0, 100_000, 0]);
+  const held = ({ net_stakes_cents, pending_cents, won_cents, turnover_due_cents }: typeof before) =>
+    expect([net_stakes_cents, pending_cents, won_cents, turnover_due_cents]).toEqual([0, 100_000, 0, 200_000]);
+  held(before);
   await fight.roll();
-  const rolled = await fight.wallet(one);
-  expect([rolled.net_stakes_cents, rolled.pending_cents, rolled.won_cents]).toEqual([0, 100_000, 0]);
+  held(await fight.wallet(one));
   await fight.play();
   const { winner_pos, boxes_cents, won_cents } = await fight.row(id);
-  const after = await fight.wallet(one);
-  const cashback = winner_pos === 1 ? 0 : Math.floor(boxes_cents / 10);
-  expect(after.net_stakes_cents).toBe(entry - cashback);
-  expect(after.pending_cents).toBe(100_000 - Math.floor((entry - cashback) / 20));
-  expect(after.won_cents).toBe(winner_pos === 1 ? won_cents : cashback);
-  expect(after.staked_cents).toBe(entry);
+  for (const [index, player] of [one, two].entries()) {
+    const after = await fight.wallet(player);
+    const hasWon = winner_pos === index + 1;
+    const cashback = hasWon ? 0 : Math.floor(boxes_cents / 10);
+    expect(after.net_stakes_cents).toBe(boxes_cents);
+    expect(after.pending_cents).toBe(100_000 - Math.floor(boxes_cents / 20));
+    expect(after.turnover_due_cents).toBe(200_000 - boxes_cents);
+    expect(after.won_cents).toBe(hasWon ? won_cents : cashback);
+    expect(after.staked_cents).toBe(entry);
+  }
 });
 
 test("a stake that goes back frees the limit that it was counted for", async () => {

@@ -25,7 +25,7 @@ export function writeDays(
         wonCents: 0,
       };
       sum.battles += 1;
-      sum.stakedCents += share.netStakeCents;
+      sum.stakedCents += share.paidCents;
       if (share.pos === battle.winnerPos) {
         sum.wins += 1;
         sum.wonCents += battle.wonCents!;

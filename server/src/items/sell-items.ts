@@ -55,6 +55,7 @@ export function sellItems(pipelines: Pipelines, request: SaleRequest): Promise<S
 /** The house account that pays for pieces of a source: what a piece cost its owner, if anything, went there. */
 export function payerOf(source: string): HouseAccount {
   if (source === "freeBox") return "bonus";
+  if (source === "battle") return "battle";
   return source === "exchange" ? "withdrawal" : "box";
 }
 

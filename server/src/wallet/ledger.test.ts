@@ -143,7 +143,7 @@ test("a stake that is given back leaves balances and what was staked as they wer
       refundStake(ledger, { playerId: 1, kind: "battle_refund", reference: "seat", from: "battle", ...taken });
       expect(walletOf(ledger, 1)).toMatchObject({ coinsCents, pointsCents, stakedCents: 0, netStakesCents: 0 });
       expect(
-        ledger.entries.filter(({ house }) => house === "battle").reduce((sum, one) => sum + one.amountCents, 0),
+        ledger.entries.filter(({ house }) => house === "battle_pool").reduce((sum, one) => sum + one.amountCents, 0),
       ).toBe(0);
       expectSound(ledger, { coinsCents, pointsCents });
     }),
@@ -161,7 +161,7 @@ test("a settlement between many is one transfer, without the sides that get noth
       settle(ledger, {
         kind: "battle_payout",
         reference: "battle 1",
-        sides: [{ house: "battle", balanceType: 0, amountCents: -whole }, ...sides],
+        sides: [{ house: "battle_pool", balanceType: 0, amountCents: -whole }, ...sides],
       });
       expect(ledger.transfers).toMatchObject([{ kind: "battle_payout", orderId: "Y1" }]);
       expect(ledger.entries).toHaveLength(1 + amounts.filter((amount) => amount > 0).length);
@@ -174,10 +174,10 @@ test("a settlement between many is one transfer, without the sides that get noth
 test("what moves inside the house is seen by no player", () => {
   const ledger = ledgerOf({});
   const seat = { kind: "battle_seat", reference: "seat", balanceType: 0, amountCents: 7 } as const;
-  shift(ledger, { ...seat, from: "bot", to: "battle" });
+  shift(ledger, { ...seat, from: "bot", to: "battle_pool" });
   expect(ledger.entries.map(({ house, player, amountCents }) => [house, player, amountCents])).toEqual([
     ["bot", null, -7],
-    ["battle", null, 7],
+    ["battle_pool", null, 7],
   ]);
   expect([...ledger.changed]).toEqual([]);
 });

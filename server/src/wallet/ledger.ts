@@ -22,6 +22,7 @@ export type Wallet = PlayRow & {
 export type HouseAccount =
   | "box"
   | "battle"
+  | "battle_pool"
   | "bot"
   | "demo"
   | "bonus"

@@ -62,7 +62,7 @@ test("what was added to the seats came back to those that lost, but for rounding
   }
   const booked = await readHouse();
   expect(booked.get("fee") ?? 0).toBe(fees);
-  expect(booked.get("battle") ?? 0).toBe(0);
+  expect(booked.get("battle_pool") ?? 0).toBe(0);
 });
 
 test("the house gains what the players lose", async () => {
@@ -78,7 +78,7 @@ test("the house gains what the players lose", async () => {
   ]);
   const lost = GRANT * 100 * CROWD - money[0]!.cents - bags[0]!.cents;
   const house = await readHouse();
-  const gained = ["box", "bot", "fee", "battle"].reduce((sum, name) => sum + (house.get(name) ?? 0), 0);
+  const gained = ["box", "battle", "bot", "fee", "battle_pool"].reduce((sum, name) => sum + (house.get(name) ?? 0), 0);
   expect(gained - bags[0]!.cents).toBe(lost);
   // And by the receipts: boxes, less what players won; and the bots' own balance.
   const won = played.reduce((sum, { receipt }) => {

@@ -137,8 +137,8 @@ export const battleGuards: Guard[] = [
   {
     guard: "refunds of what the ledger says",
     file: `${module}/refund-seats.ts`,
-    remove: 'from: "battle", coinsCents, pointsCents, stakedAt }',
-    by: 'from: "battle", coinsCents: coinsCents + pointsCents, pointsCents: 0, stakedAt }',
+    remove: 'from: "battle_pool", coinsCents, pointsCents, stakedAt }',
+    by: 'from: "battle_pool", coinsCents: coinsCents + pointsCents, pointsCents: 0, stakedAt }',
     test: plays("a dissolved room gives back what was paid, in the balances that paid"),
   },
   {
