@@ -4,10 +4,24 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 /** Where the server is struck: its COMMIT never reaches PostgreSQL, or the answer to it never reaches the server. */
 export type Moment = "before commit" | "after commit";
 
+/** The statements by which a transaction is known, by the names under which they are prepared. */
+const STATEMENTS = [
+  "save_answers",
+  "insert_battle_seats",
+  "lock_battle_seeds",
+  "write_rolled_battles",
+  "close_battles",
+  "end_unplayed_battle",
+] as const;
+export type Statement = (typeof STATEMENTS)[number];
+
 export type CommitProxy = {
   connectionString: string;
-  /** Calls `strike` at the next commit that saves an answer, and from then on lets nothing of any connection through. */
-  arm(moment: Moment, strike: () => void): Promise<void>;
+  /**
+   * Calls `strike` at the next commit of a transaction with this statement, one that saves an answer unless said otherwise, and from
+   * then on lets nothing of any connection through.
+   */
+  arm(moment: Moment, strike: () => void, statement?: Statement): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -17,10 +31,10 @@ export type CommitProxy = {
  */
 export async function startCommitProxy(socketFile: string, database: string): Promise<CommitProxy> {
   const links = new Set<Socket>();
-  let trap: { moment: Moment; spring(): void } | undefined;
+  let trap: { moment: Moment; statement: Statement; spring(): void } | undefined;
 
-  function sprung(moment: Moment): boolean {
-    if (trap?.moment !== moment) return false;
+  function sprung(moment: Moment, statements: ReadonlySet<Statement>): boolean {
+    if (trap?.moment !== moment || !statements.has(trap.statement)) return false;
     const { spring } = trap;
     trap = undefined;
     spring();
@@ -31,8 +45,9 @@ export async function startCommitProxy(socketFile: string, database: string): Pr
 
   const listener = createServer((client) => {
     const postgres = connect(socketFile);
-    // How far the transaction of this connection is: whether it saves answers, and whether its commit was sent.
-    const transaction = { saves: false, ends: false };
+    // What the transaction of this connection has said so far, and what the one had said whose commit is on its way.
+    let said = new Set<Statement>();
+    let ending = new Set<Statement>();
     for (const [link, other] of [
       [client, postgres],
       [postgres, client],
@@ -44,28 +59,29 @@ export async function startCommitProxy(socketFile: string, database: string): Pr
         other.end();
       });
     }
-    const said = forward(postgres, (message) => {
-      if (message.includes("save_answers")) transaction.saves = true;
-      if (!isCommit(message)) return false;
-      transaction.ends = transaction.saves;
-      transaction.saves = false;
-      return transaction.ends && sprung("before commit");
+    const asks = forward(postgres, (message) => {
+      for (const statement of STATEMENTS) if (message.includes(statement)) said.add(statement);
+      if (isQuery(message, "rollback")) said = new Set();
+      if (!isQuery(message, "commit")) return false;
+      ending = said;
+      said = new Set();
+      return sprung("before commit", ending);
     });
-    const answered = forward(client, (message) => transaction.ends && isCommitted(message) && sprung("after commit"));
+    const answers = forward(client, (message) => isCommitted(message) && sprung("after commit", ending));
     const splitRequests = splitMessages({ startup: true });
     const splitAnswers = splitMessages({ startup: false });
-    client.on("data", (chunk: Buffer) => said(splitRequests(chunk)));
-    postgres.on("data", (chunk: Buffer) => answered(splitAnswers(chunk)));
+    client.on("data", (chunk: Buffer) => asks(splitRequests(chunk)));
+    postgres.on("data", (chunk: Buffer) => answers(splitAnswers(chunk)));
   });
   listener.listen(0, "127.0.0.1");
   await once(listener, "listening");
   const { port } = listener.address() as AddressInfo;
   return {
     connectionString: `postgres://vitrine@127.0.0.1:${port}/${database}`,
-    arm(moment, strike) {
+    arm(moment, strike, statement = "save_answers") {
       return new Promise((struck) => {
         trap = {
-          moment,
+          ...{ moment, statement },
           spring() {
             strike();
             struck();
@@ -113,5 +129,5 @@ function splitMessages({ startup }: { startup: boolean }): (chunk: Buffer) => Bu
 const QUERY = "Q".charCodeAt(0);
 const COMMAND_COMPLETE = "C".charCodeAt(0);
 
-const isCommit = (message: Buffer) => message[0] === QUERY && message.toString("utf8", 5) === "commit\0";
+const isQuery = (message: Buffer, text: string) => message[0] === QUERY && message.toString("utf8", 5) === `${text}\0`;
 const isCommitted = (message: Buffer) => message[0] === COMMAND_COMPLETE && message.toString("utf8", 5) === "COMMIT\0";

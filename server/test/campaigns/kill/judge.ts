@@ -100,8 +100,8 @@ const CLAIMS: Readonly<Record<string, string>> = {
     where round.game = 'box' and not exists (select from wallet_transfers where id = round.transfer_id)`,
   "every drop is in the event log once": `select 1 where (select count(*) from fairness_rounds) <>
     (select coalesce(sum(json_array_length(payload -> 'drops')), 0) from platform_events where kind = 'drops')`,
-  "every player has one active and one announced pair": `select player_id from fairness_pairs where state <> 'revealed'
-    group by player_id having count(*) <> 2`,
+  "every player has one active and one announced pair": `select player_id from fairness_pairs
+    where state <> 'revealed' and purpose = 'player' group by player_id having count(*) <> 2`,
 };
 
 async function findBroken({ db }: Database): Promise<string[]> {

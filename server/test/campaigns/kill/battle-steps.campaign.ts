@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type DrandSandbox, startDrandSandbox } from "../../../../sandbox/drand/start.ts";
+import { type Database, openDatabase } from "../../../src/platform/database/database.ts";
+import { migrate } from "../../../src/platform/database/migrate.ts";
+import { boxesOnSale, newPlayer, type Player } from "../../players.ts";
+import { administer } from "../../postgres.ts";
+import { spawnSite } from "../../site.ts";
+import { findBroken } from "../battles/find-broken.ts";
+import { asksAt, BATTLE_STEPS, type BattleStep, type Scene, send, setOff, waitForEnd } from "./battle-steps.ts";
+import { type Cluster, startCluster } from "./cluster.ts";
+import { startCommitProxy } from "./commit-proxy.ts";
+
+// CAMPAIGN=short: what fits into `npm test`. In full: `npm run test:kill`.
+const short = process.env.CAMPAIGN === "short";
+const NAME = "battles";
+
+let cluster: Cluster;
+let mirrors: DrandSandbox[];
+let database: Database;
+let connectionString: string;
+let people: Player[] = [];
+
+beforeAll(async () => {
+  cluster = await startCluster();
+  await administer(cluster.connectionString("postgres"), `create database ${NAME}`);
+  connectionString = cluster.connectionString(NAME);
+  await migrate(connectionString);
+  database = openDatabase({ connectionString, maxConnections: 2 });
+  // The first server of a database lays the demo, which is not what is timed here.
+  await (await spawnSite({ connectionString })).close();
+  const first = await startDrandSandbox({ periodSeconds: 1 });
+  mirrors = [first, await startDrandSandbox({ network: first.network })];
+});
+afterAll(async () => {
+  await database.close();
+  await cluster.stop();
+  await Promise.all(mirrors.map((mirror) => mirror.close()));
+});
+
+test.each(BATTLE_STEPS.filter(({ quick }) => quick || !short))("the server is killed $title", killAt);
+
+async function killAt(step: BattleStep): Promise<void> {
+  const env = envOf(step);
+  const proxy = await startCommitProxy(cluster.socketFile, NAME);
+  const site = await spawnSite({ connectionString: proxy.connectionString, env });
+  let url = site.url;
+  const scene: Scene = await openScene(
+    site,
+    (): Scene => scene,
+    () => url,
+  );
+  await step.lead(scene);
+  let gone: Promise<void> | undefined;
+  const struck = proxy.arm(step.moment, () => (gone = site.kill()), step.statement);
+  await setOff(scene, step);
+  await struck;
+  await gone;
+  expect(await step.isDone(scene)).toBe(step.moment === "after commit");
+
+  // Another server finds what the first one left; whoever asked asks again with the same key.
+  const fresh = await spawnSite({ connectionString, env });
+  url = fresh.url;
+  for (const request of scene.asked) expect((await send(url, request))?.http).toBe(200);
+  await step.goOn?.(scene);
+  expect(step.ends).toContain(await waitForEnd(scene));
+  for (const request of scene.asked) expect((await send(url, request))?.http).toBe(200);
+  expect(await findBroken(database)).toEqual([]);
+  expect(await fresh.close()).toBe(0);
+  await site.close();
+  await proxy.close();
+}
+
+async function openScene(site: { url: string }, self: () => Scene, urlOf: () => string): Promise<Scene> {
+  if (people.length === 0) people = [await newPlayer(site), await newPlayer(site)];
+  const [creator, joiner] = people as [Player, Player];
+  const boxId = (await boxesOnSale(site)).find(({ price }) => price > 0)!.id;
+  return { database, boxId, creator, joiner, asked: [], ask: asksAt(self, urlOf) };
+}
+
+function envOf({ beacon }: BattleStep): Record<string, string> {
+  const quiet = { BATTLE_OFFICIAL_ROOMS: "0", DEMO_GRANT: "100000" };
+  if (!beacon) return quiet;
+  const urls = mirrors.map(({ url }) => url).join(",");
+  return { ...quiet, BEACON: "drand", DRAND_URLS: urls, DRAND_CHAIN: JSON.stringify(mirrors[0]!.chain) };
+}
