@@ -100,20 +100,6 @@ describe("a stake limit", () => {
     expect((await open(player)).body.code).toBe("limits_reached");
   });
 
-  test("counts a seat in a battle from the moment it is taken, and no longer once it is given back", async () => {
-    const player = await newPlayer(site);
-    const act = <T>(path: string, body: object) =>
-      call<T>(site, "POST", `battle/${path}`, { token: player.token, body });
-    const seat = { boxIds: `${box.id},${box.id}`, players: 2, mode: 0 };
-    await post(player, "set", { kind: "stake", period: "day", amount: prices(3) });
-    const made = await act<{ id: number }>("create", seat);
-    expect(lineOf(await current(player), "stake", "day")).toMatchObject({ used: prices(2), left: prices(1) });
-    expect((await act("create", seat)).body.code).toBe("limits_reached");
-    expect((await act("cancel", { id: made.body.data.id })).http).toBe(200);
-    expect(lineOf(await current(player), "stake", "day")).toMatchObject({ used: 0, left: prices(3) });
-    expect((await open(player, 3)).http).toBe(200);
-  });
-
   test("of zero stops every stake, and selling goes on", async () => {
     const player = await newPlayer(site);
     await open(player);

@@ -5,6 +5,7 @@ import { gradeClass } from "../../../ui/grade.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { type Room, seatsOf } from "./room.ts";
+import "./finale.css";
 
 /** As many pieces as the case shows; the others are counted. */
 const SHOWN = 24;

@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { Money } from "../../../ui/money.tsx";
 import type { Room, RoomSeat } from "./room.ts";
 import { cashbackOf } from "./standings.ts";
+import "./finale.css";
 
 /** A case whose light has gone over to the winner: what the seat got back. */
 export function LoserCase({ room, seat }: { room: Room; seat: RoomSeat }) {

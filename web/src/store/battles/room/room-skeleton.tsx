@@ -1,6 +1,7 @@
 import type { CSSProperties } from "react";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import "./arena.css";
+import "./round-line.css";
 
 /** Head, rounds and cases in their sizes, so that nothing moves when the room arrives. */
 export function RoomSkeleton() {

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { Picture } from "../../../ui/picture.tsx";
 import type { Room } from "./room.ts";
 import type { Frame } from "./timeline.ts";
+import "./round-line.css";
 
 interface RoundLineProps {
   room: Room;
