@@ -39,35 +39,42 @@ afterAll(async () => {
 
 test.each(BATTLE_STEPS.filter(({ quick }) => quick || !short))("the server is killed $title", killAt);
 
+/** Kills a server at a step; what it started ends with it, also where the test is red. */
 async function killAt(step: BattleStep): Promise<void> {
   const env = envOf(step);
   const proxy = await startCommitProxy(cluster.socketFile, NAME);
   const site = await spawnSite({ connectionString: proxy.connectionString, env });
   let url = site.url;
-  const scene: Scene = await openScene(
-    site,
-    (): Scene => scene,
-    () => url,
-  );
-  await step.lead(scene);
-  let gone: Promise<void> | undefined;
-  const struck = proxy.arm(step.moment, () => (gone = site.kill()), step.statement);
-  await setOff(scene, step);
-  await struck;
-  await gone;
-  expect(await step.isDone(scene)).toBe(step.moment === "after commit");
+  try {
+    const scene: Scene = await openScene(
+      site,
+      (): Scene => scene,
+      () => url,
+    );
+    await step.lead(scene);
+    let gone: Promise<void> | undefined;
+    const struck = proxy.arm(step.moment, () => (gone = site.kill()), step.statement);
+    await setOff(scene, step);
+    await struck;
+    await gone;
+    expect(await step.isDone(scene)).toBe(step.moment === "after commit");
+    // Another server finds what the first one left.
+    const fresh = await spawnSite({ connectionString, env });
+    url = fresh.url;
+    await endWell(scene, step, url).finally(async () => expect(await fresh.close()).toBe(0));
+  } finally {
+    await site.close();
+    await proxy.close();
+  }
+}
 
-  // Another server finds what the first one left; whoever asked asks again with the same key.
-  const fresh = await spawnSite({ connectionString, env });
-  url = fresh.url;
+/** Whoever asked asks again with the same key, before the battle's end and after it. */
+async function endWell(scene: Scene, step: BattleStep, url: string): Promise<void> {
   for (const request of scene.asked) expect((await send(url, request))?.http).toBe(200);
   await step.goOn?.(scene);
   expect(step.ends).toContain(await waitForEnd(scene));
   for (const request of scene.asked) expect((await send(url, request))?.http).toBe(200);
   expect(await findBroken(database)).toEqual([]);
-  expect(await fresh.close()).toBe(0);
-  await site.close();
-  await proxy.close();
 }
 
 async function openScene(site: { url: string }, self: () => Scene, urlOf: () => string): Promise<Scene> {
