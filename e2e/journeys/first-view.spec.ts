@@ -140,11 +140,12 @@ async function readScreen(page: Page): Promise<string[]> {
   return page.locator("#main").evaluate((main) => {
     const own = /^(id|for|aria-(controls|labelledby|describedby)|data-state|style|popovertarget|selected)$/;
     return [...main.querySelectorAll("*")]
-      .filter((element) => !element.closest("time, [data-cuts]"))
+      .filter((element) => !element.closest("time, [role=timer], [data-cuts]"))
       .map((element, place) => {
         const attributes = [...element.attributes].filter(({ name }) => !own.test(name));
         const values = attributes.map(({ name, value }) => {
-          const isRandom = value.startsWith("blob:") || /^[0-9a-f]{32}$/.test(value);
+          // A group of choices bears a name that React makes up.
+          const isRandom = value.startsWith("blob:") || /^[0-9a-f]{32}$/.test(value) || /_[rR]_\w*_/.test(value);
           return `${name}=${isRandom ? "" : value}`;
         });
         const words = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
 import { type CountdownParts, clockText, countdownParts, untilNextTickMs } from "./countdown-parts.ts";
+import { readDrawnClock, useDrawn } from "./drawn.ts";
 
 interface CountdownProps {
   /** The moment by the server's clock, in milliseconds since 1970. */
@@ -26,6 +27,8 @@ export function Countdown({ untilMs, clockOffsetMs = 0, onEnd, className }: Coun
 }
 
 function useTick(untilMs: number, clockOffsetMs: number, onEnd?: () => void): number {
+  // What the server has drawn is taken over with the moment at which it was drawn.
+  const isDrawn = useDrawn();
   const [nowMs, setNowMs] = useState(() => Date.now());
   const ended = useRef(onEnd);
   ended.current = onEnd;
@@ -41,7 +44,7 @@ function useTick(untilMs: number, clockOffsetMs: number, onEnd?: () => void): nu
     tick();
     return () => clearTimeout(timer);
   }, [untilMs, clockOffsetMs]);
-  return nowMs;
+  return isDrawn ? readDrawnClock() : nowMs;
 }
 
 type Unit = "day" | "hour" | "minute" | "second";
