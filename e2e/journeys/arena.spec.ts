@@ -76,7 +76,8 @@ test("rows follow the live feed in their places; new rooms are announced to whoe
   await row(page, id).scrollIntoViewIfNeeded();
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   const fresh = await makeRoom(host);
-  const announced = page.getByRole("button", { name: /^\W*1 new room$/ });
+  // Other journeys make rooms too, so how many it says is theirs as well.
+  const announced = page.getByRole("button", { name: /^\W*\d+ new rooms?$/ });
   await expect(announced).toBeVisible();
   await expect(row(page, fresh)).toHaveCount(0);
 
@@ -90,7 +91,6 @@ test("rows follow the live feed in their places; new rooms are announced to whoe
 
   await announced.click();
   await expect(row(page, fresh)).toBeVisible();
-  await expect(announced).toHaveCount(0);
   // At the top of the page a new room comes by itself.
   await page.evaluate(() => scrollTo(0, 0));
   const next = await makeRoom(other);
