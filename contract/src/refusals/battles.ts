@@ -44,7 +44,7 @@ export const BATTLE_REFUSALS = {
     says: texts(
       "对战已经开始，座位已满",
       "The battle has begun and every seat is taken",
-      "Сражение уже началось, все места заняты",
+      "Битва уже началась, все места заняты",
     ),
   },
   battle_over: {
@@ -52,7 +52,7 @@ export const BATTLE_REFUSALS = {
     says: texts(
       "房间已解散或对战已结束",
       "The room is dissolved, or its battle is over",
-      "Комната распущена, или сражение окончено",
+      "Комната распущена, или битва окончена",
     ),
   },
   battle_running: {
@@ -60,7 +60,7 @@ export const BATTLE_REFUSALS = {
     says: texts(
       "对战尚未结束，结果还不能查看",
       "The battle is not over: its results are not shown yet",
-      "Сражение ещё идёт: результатов пока нет",
+      "Битва ещё идёт: результатов пока нет",
     ),
   },
   battle_not_locked: {
