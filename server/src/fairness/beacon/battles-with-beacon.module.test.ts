@@ -9,6 +9,7 @@ import { openBeacon } from "./open-beacon.ts";
 
 type Receipt = Record<string, unknown> & { game: string; drand: { chain: string; round: number; signature?: string } };
 
+const MINUTE_MS = 60_000;
 const DUE_MS = 10_000;
 const VOID_MS = 601_000;
 
@@ -76,12 +77,13 @@ test("with one mirror that lies a battle is rolled by the other's answer", async
 
 test("without the round nothing is rolled; after ten minutes the battle is void and its receipt gives the pair", async () => {
   for (const mirror of mirrors) mirror.setMood("away");
-  const id = await lockRoom();
-  expect(await fight.later(DUE_MS, fight.roll)).toBe(0);
-  await fight.later(VOID_MS, fight.keepRooms);
+  // Of a round that no other battle has named: one that is known needs no mirror.
+  const id = await fight.later(MINUTE_MS, lockRoom);
+  expect(await fight.later(MINUTE_MS + DUE_MS, fight.roll)).toBe(0);
+  await fight.later(MINUTE_MS + VOID_MS, fight.keepRooms);
   expect((await fight.row(id)).state).toBe(4);
   for (const mirror of mirrors) mirror.setMood("well");
-  expect(await fight.later(VOID_MS + 5_000, fight.roll)).toBe(0);
+  expect(await fight.later(MINUTE_MS + VOID_MS + 5_000, fight.roll)).toBe(0);
   const receipt = await receiptOf(id);
   expect(receipt.game).toBe("battleVoid");
   const { outcome, steps } = await judge(receipt);
