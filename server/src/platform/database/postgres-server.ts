@@ -126,7 +126,8 @@ function settings(address: Address): string[] {
       : { listen_addresses: "127.0.0.1", unix_socket_directories: "", port: address.port };
   const values = {
     ...listen,
-    max_connections: 100,
+    // Several servers on one database, each with its pool, its pipelines and its tail.
+    max_connections: 200,
     shared_buffers: `${sharedBuffersMb()}MB`,
     max_wal_size: "4GB",
     checkpoint_timeout: "15min",
