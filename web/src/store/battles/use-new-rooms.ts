@@ -6,6 +6,8 @@ import { throttled } from "../../api/query-client.ts";
 /** So near to its beginning a page counts as not scrolled. */
 const AT_TOP_PX = 8;
 const SHOW_EVERY_MS = 3_000;
+/** The server's answer may be half a second old: only after that it is sure to have the room that was just announced. */
+const ANSWER_AGE_MS = 700;
 
 interface NewRoomsOptions {
   mode: number;
@@ -23,9 +25,10 @@ export function useNewRooms({ mode, shown, show }: NewRoomsOptions): { count: nu
     (room) =>
       (mode === -1 || room.mode === mode) && !seen.has(room.id) && !shown?.some((known) => known.id === room.id),
   );
+  const arrivedMs = useRef(0);
   const showAll = () => {
     setSeen(new Set(made.map(({ id }) => id)));
-    show();
+    setTimeout(show, Math.max(0, arrivedMs.current + ANSWER_AGE_MS - performance.now()));
   };
   const latest = useRef(showAll);
   latest.current = showAll;
@@ -33,6 +36,7 @@ export function useNewRooms({ mode, shown, show }: NewRoomsOptions): { count: nu
   const count = fresh.length;
   useEffect(() => {
     if (count === 0) return;
+    arrivedMs.current = performance.now();
     const follow = () => {
       if (scrollY < AT_TOP_PX) showNow.current();
     };
