@@ -9,8 +9,8 @@ export const privacyGuards: Guard[] = [
   {
     guard: "open orders before a deletion",
     file: "server/src/privacy/in-the-way.ts",
-    remove: "if (pieces > 0 || orders > 0) return false;",
-    by: "if (pieces > 0) return false;",
+    remove: "if (debtCents > 0 || pieces > 0 || orders > 0) return false;",
+    by: "if (debtCents > 0 || pieces > 0) return false;",
     test: deletion("an order that is not over > stops a request"),
   },
   {
@@ -42,8 +42,8 @@ export const privacyGuards: Guard[] = [
   },
   {
     guard: "acts of operators in an export",
-    file: "server/src/app.ts",
-    remove: "        ...exportActs,\n",
+    file: "server/src/export-parts.ts",
+    remove: "  ...exportActs,\n",
     test: office("a player gets what was done about them"),
   },
 ];

@@ -21,8 +21,8 @@ export const safetyGuards: Guard[] = [
   {
     guard: "a check before another phone or mailbox",
     file: "server/src/accounts/safety/security-ways.ts",
-    remove: "  if (ticket !== undefined) await useSecurityTicket(tx, accountId, ticket);\n",
-    by: "  if (ticket !== undefined) await foreseeAddition(tx, accountId, ticket);\n",
+    remove: "  else await useSecurityTicket(tx, who.accountId, ticket);\n",
+    by: "  else await requireSecurityTicket(tx, who.accountId, ticket);\n",
     test: changes("a check is good for one change"),
   },
   {

@@ -1,0 +1,37 @@
+import type { Guard } from "./guard.ts";
+import { battleTableGuards } from "./guards-of-battle-tables.ts";
+import { battleGuards } from "./guards-of-battles.ts";
+import { bonusGuards } from "./guards-of-bonuses.ts";
+import { channelGuards } from "./guards-of-channels.ts";
+import { codeGuards } from "./guards-of-code.ts";
+import { databaseGuards } from "./guards-of-database.ts";
+import { depositGuards } from "./guards-of-deposits.ts";
+import { keeperGuards } from "./guards-of-keeper.ts";
+import { limitGuards } from "./guards-of-limits.ts";
+import { payerGuards } from "./guards-of-payers.ts";
+import { privacyGuards } from "./guards-of-privacy.ts";
+import { safetyGuards } from "./guards-of-safety.ts";
+import { steamGuards } from "./guards-of-steam.ts";
+import { doorGuards } from "./guards-of-the-door.ts";
+import { traceGuards } from "./guards-of-traces.ts";
+import { withdrawalGuards } from "./guards-of-withdrawals.ts";
+
+/** Every guard of the site, in the order in which the long form takes them away. */
+export const allGuards: readonly Guard[] = [
+  ...databaseGuards,
+  ...codeGuards,
+  ...limitGuards,
+  ...privacyGuards,
+  ...safetyGuards,
+  ...steamGuards,
+  ...doorGuards,
+  ...traceGuards,
+  ...bonusGuards,
+  ...channelGuards,
+  ...depositGuards,
+  ...payerGuards,
+  ...withdrawalGuards,
+  ...keeperGuards,
+  ...battleTableGuards,
+  ...battleGuards,
+];
