@@ -36,7 +36,7 @@ export function SeatCard({ seat, player, note, total, light = 0.25, won = false,
         {player ? (
           <>
             <span className="seat-who flex items-center gap-2">
-              <b className="seat-name truncate" title={player.name}>
+              <b translate="no" className="seat-name truncate" title={player.name}>
                 {player.name}
               </b>
               {player.tag && <small className="seat-tag">{player.tag}</small>}

@@ -32,7 +32,7 @@ export function Highlights() {
                   {seat && <Avatar name={seat.userName} src={seat.avatar} size={40} />}
                   <span>
                     <Money value={room.value ?? 0} display className="text-20" />
-                    <span className="block max-w-40 truncate text-13 text-muted">
+                    <span translate="no" className="block max-w-40 truncate text-13 text-muted">
                       {seat?.bot ? t`${seat.userName}, bot` : seat?.userName}
                     </span>
                   </span>

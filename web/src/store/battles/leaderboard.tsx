@@ -58,7 +58,9 @@ export function Leaderboard() {
               <b className={cx("num w-10 text-25", row.rank <= 3 ? "text-brass-hi" : "text-quiet")}>{row.rank}</b>
               <Avatar name={row.userName} src={row.avatar} size={40} />
               <span className="min-w-0 flex-1">
-                <span className="block truncate font-medium text-16">{row.userName}</span>
+                <span translate="no" className="block truncate font-medium text-16">
+                  {row.userName}
+                </span>
                 <span className="text-13 text-muted">
                   <Plural value={row.wins} one="# battle won" other="# battles won" />
                 </span>

@@ -38,7 +38,8 @@ export function RoomSeats({ room, size = 34, className }: RoomSeatsProps) {
               {seat ? <Avatar name={seat.userName} src={seat.avatar} size={size} /> : <Icon name="plus" size={14} />}
               {seat?.bot && <small aria-hidden="true">{t`bot`}</small>}
               <span className="sr-only">
-                {name ?? t`Seat ${pos} is free`}
+                {/* What somebody calls themselves is in their own letters. */}
+                <span translate={seat ? "no" : undefined}>{name ?? t`Seat ${pos} is free`}</span>
                 {winner === pos && ` (${t`won`})`}
               </span>
             </li>
