@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { publishVersion } from "../src/boxes/index.ts";
 import { transact } from "../src/platform/database/database.ts";
 import { call } from "./call.ts";
@@ -46,6 +47,8 @@ export async function layBattleGround(site: LocalSite) {
   await till.close();
   await db.updateTable("boxes_boxes").set({ frozen: true }).where("id", "=", closed!.id).execute();
   await giveNewOdds(site, changed!.id);
+  // The server's shelf may be a second old, and so may what it says of these two.
+  await sleep(1100);
   return {
     ...{ host: host!, guest: guest!, poor: poor!, many: many! },
     everybody: [host!, guest!, poor!, many!],

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { useLocation } from "react-router";
 import type { IconName } from "../../ui/icon.tsx";
 import { paths } from "../paths.ts";
 
@@ -8,13 +9,20 @@ interface MainTab {
   label: string;
 }
 
+/** Where battles are found: whoever is among the reverse ones stays there. */
+export function useBattlesPath(): string {
+  const isReverse = useLocation().pathname.startsWith(paths.reverseBattles());
+  return isReverse ? paths.reverseBattles() : paths.battles();
+}
+
 /** The main tabs, in the header and in the left menu. */
 export function useMainTabs(): readonly MainTab[] {
   const { t } = useLingui();
+  const battles = useBattlesPath();
   return [
     { to: paths.boxes(), icon: "box", label: t`Boxes` },
     { to: paths.dream(), icon: "dream", label: t`Dream` },
-    { to: paths.battles(), icon: "battle", label: t`Battles` },
+    { to: battles, icon: "battle", label: t`Battles` },
     { to: paths.giveaways(), icon: "gift", label: t`Giveaways` },
     { to: paths.shop(), icon: "shop", label: t`Shop` },
     { to: paths.events(), icon: "news", label: t`News` },

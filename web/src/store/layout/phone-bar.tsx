@@ -3,14 +3,16 @@ import { NavLink } from "react-router";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { UnreadMark } from "../messages/unread-mark.tsx";
 import { paths } from "../paths.ts";
+import { useBattlesPath } from "./main-tabs.ts";
 
 /** The bar at the foot of a phone. */
 export function PhoneBar() {
   const { t } = useLingui();
+  const battles = useBattlesPath();
   const links: { to: string; icon: IconName; label: string; end?: boolean }[] = [
     { to: paths.boxes(), icon: "box", label: t`Boxes` },
     { to: paths.dream(), icon: "dream", label: t`Dream` },
-    { to: paths.battles(), icon: "battle", label: t`Battles` },
+    { to: battles, icon: "battle", label: t`Battles` },
     { to: paths.bag(), icon: "bag", label: t`Bag` },
     { to: paths.personal(), icon: "person", label: t`Me`, end: true },
   ];
