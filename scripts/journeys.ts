@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { findBrowser } from "./find-browser.mjs";
-import { runProgram } from "./vitest.ts";
+import { type Count, runProgram } from "./vitest.ts";
 import { startWholeSite } from "./whole-site.ts";
 
 const root = resolve(import.meta.dirname, "..");
@@ -11,7 +11,7 @@ const root = resolve(import.meta.dirname, "..");
  * Starts a whole site of its own, as `npm start` does, and walks through it with Playwright. SITE_URL, SITE_DATA_DIR and
  * BROWSER_PATH tell the journeys where; with SITE_URL given, that running site is used, whose data are in DATA_DIR.
  */
-export async function runJourneys(args: string[]): Promise<{ passed: number; failed: number }> {
+export async function runJourneys(args: string[]): Promise<Count> {
   const browser = await findBrowser();
   const folder = mkdtempSync(join(tmpdir(), "vitrine-journeys-"));
   // The database may run as nobody, who has to pass through this folder.
@@ -33,20 +33,28 @@ export async function runJourneys(args: string[]): Promise<{ passed: number; fai
   try {
     const status = await runProgram(process.execPath, command, env);
     const count = readCounts(file);
-    return { passed: count.passed, failed: status !== 0 && count.failed === 0 ? 1 : count.failed };
+    return { ...count, failed: status !== 0 && count.failed === 0 ? 1 : count.failed };
   } finally {
     await site.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function readCounts(file: string): { passed: number; failed: number } {
+type Report = { stats: { expected: number; unexpected: number; flaky: number }; suites: Suite[] };
+type Suite = { suites?: Suite[]; specs?: { file: string; title: string; ok: boolean }[] };
+
+function readCounts(file: string): Count {
+  let report: Report;
   try {
-    const { stats } = JSON.parse(readFileSync(file, "utf8")) as {
-      stats: { expected: number; unexpected: number; flaky: number };
-    };
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+    report = JSON.parse(readFileSync(file, "utf8"));
   } catch {
     return { passed: 0, failed: 0 };
   }
+  const { expected, unexpected, flaky } = report.stats;
+  return { passed: expected, failed: unexpected + flaky, names: report.suites.flatMap(failedOf) };
+}
+
+function failedOf({ suites = [], specs = [] }: Suite): string[] {
+  const own = specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`);
+  return [...own, ...suites.flatMap(failedOf)];
 }

@@ -4,9 +4,7 @@ import { printVerdicts, runChecks } from "./check.ts";
 import { findSystemPostgres } from "./find-postgres.ts";
 import { runJourneys } from "./journeys.ts";
 import { listSources } from "./sources.ts";
-import { runVitest } from "./vitest.ts";
-
-export type Count = { passed: number; failed: number };
+import { type Count, runVitest } from "./vitest.ts";
 
 type Part = { title: string; run(args: string[]): Promise<Count> };
 
@@ -26,6 +24,7 @@ const parts: Record<string, Part> = {
 async function main(): Promise<void> {
   const [wanted, ...args] = process.argv.slice(2);
   const total = wanted === undefined ? await runAll() : await runPart(parts[wanted], args);
+  for (const name of total.names ?? []) console.log(`failed: ${name}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 }
@@ -65,8 +64,9 @@ async function runPart(part: Part | undefined, args: string[]): Promise<Count> {
 async function countChecks(): Promise<Count> {
   const verdicts = await runChecks();
   printVerdicts(verdicts);
-  const failed = verdicts.filter(({ trouble }) => trouble !== undefined).length;
-  return { passed: verdicts.length - failed, failed };
+  const failed = verdicts.filter(({ trouble }) => trouble !== undefined);
+  const names = failed.map(({ name }) => `check: ${name}`);
+  return { passed: verdicts.length - failed.length, failed: failed.length, names };
 }
 
 /** On the embedded PostgreSQL, and once more on the system's own where there is one; with an address given, on that alone. */
@@ -83,10 +83,11 @@ async function runModuleTests(args: string[]): Promise<Count> {
 }
 
 function sum(counts: Count[]): Count {
-  return counts.reduce((all, one) => ({ passed: all.passed + one.passed, failed: all.failed + one.failed }), {
-    passed: 0,
-    failed: 0,
-  });
+  return {
+    passed: counts.reduce((all, { passed }) => all + passed, 0),
+    failed: counts.reduce((all, { failed }) => all + failed, 0),
+    names: counts.flatMap(({ names = [] }) => names),
+  };
 }
 
 await main();

@@ -1,16 +1,15 @@
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
 
 const root = resolve(import.meta.dirname, "..");
 
+/** What a part of the tests came to, and the names of what failed in it, as far as they are known. */
+export type Count = { passed: number; failed: number; names?: string[] };
+
 /** Runs one project of vitest.config.ts and counts its tests. A file that could not be loaded counts as a failure. */
-export async function runVitest(
-  project: string,
-  args: string[],
-  env: Record<string, string> = {},
-): Promise<{ passed: number; failed: number }> {
+export async function runVitest(project: string, args: string[], env: Record<string, string> = {}): Promise<Count> {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-counts-"));
   const file = join(folder, "counts.json");
   const vitest = join(root, "node_modules/vitest/vitest.mjs");
@@ -18,7 +17,7 @@ export async function runVitest(
   const status = await runProgram(process.execPath, [vitest, "run", "--project", project, ...reporters, ...args], env);
   const count = readCounts(file);
   rmSync(folder, { recursive: true });
-  return { passed: count.passed, failed: status !== 0 && count.failed === 0 ? 1 : count.failed };
+  return { ...count, failed: status !== 0 && count.failed === 0 ? 1 : count.failed };
 }
 
 /** Shows all that the program prints; resolves to its status. */
@@ -35,20 +34,25 @@ export function runProgram(program: string, args: string[], env: Record<string, 
   });
 }
 
-type Suite = { status: string; assertionResults: unknown[] };
+type Suite = { name: string; status: string; assertionResults: { fullName: string; status: string }[] };
 
-function readCounts(file: string): { passed: number; failed: number } {
+function readCounts(file: string): Count {
+  let report: { numPassedTests: number; numFailedTests: number; testResults: Suite[] };
   try {
-    const report = JSON.parse(readFileSync(file, "utf8")) as {
-      numPassedTests: number;
-      numFailedTests: number;
-      testResults: Suite[];
-    };
-    const unloadable = report.testResults.filter(
-      ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
-    );
-    return { passed: report.numPassedTests, failed: report.numFailedTests + unloadable.length };
+    report = JSON.parse(readFileSync(file, "utf8"));
   } catch {
     return { passed: 0, failed: 0 };
   }
+  const failed = report.testResults.filter(({ status }) => status === "failed");
+  const unloadable = failed.filter(({ assertionResults }) => assertionResults.length === 0);
+  const names = failed.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === "failed")
+      .map(({ fullName }) => `${relative(root, name)}: ${fullName}`),
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloadable.length,
+    names: [...names, ...unloadable.map(({ name }) => `${relative(root, name)}: cannot be loaded`)],
+  };
 }
