@@ -8,7 +8,6 @@ import { setClock } from "../server/src/platform/clock.ts";
 import { readConfig } from "../server/src/platform/config.ts";
 import { openDatabase } from "../server/src/platform/database/database.ts";
 import { openPipelines } from "../server/src/platform/database/pipeline.ts";
-import { createLog } from "../server/src/platform/log.ts";
 import { answerParent } from "./child.ts";
 import { FIRST_PLAYER, PLAYERS } from "./players.ts";
 import { settleBattles } from "./reference-battles.ts";
@@ -22,7 +21,6 @@ const HOUR_MS = 3_600_000;
 let means: BattleMeans;
 let connectionString = "";
 let made = 0;
-const log = createLog("error");
 
 answerParent({
   open(address: string, dataDir: string, seedKey: string) {
@@ -49,9 +47,9 @@ answerParent({
     const beganMs = performance.now();
     if (how === "reference") await settleBattles({ connectionString, means });
     else {
-      await rollDue(means, log);
+      await rollDue(means);
       setClock(() => Date.now() + HOUR_MS);
-      await closeDue(means, log);
+      await closeDue(means);
       setClock();
     }
     return performance.now() - beganMs;
