@@ -1,12 +1,11 @@
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { AS_APP_ROLE } from "../src/platform/database/database.ts";
+import { connectRoles, type Roles } from "./database-roles.ts";
 import { newPlayer } from "./players.ts";
 import { type LocalSite, startSite } from "./site.ts";
 
 // What the database itself refuses about battles, whoever asks. One room for each state: 901 and 902 wait, the second one full.
 let site: LocalSite;
-const clients: Record<string, pg.Client> = {};
+let roles: Roles;
 
 const LOCKED = "state = 1, locked_at = now()";
 const BEACON = "beacon_chain = 'chain', beacon_round = 7";
@@ -17,11 +16,8 @@ const change = (id: number, what: string) => `update battles_battles set ${what}
 beforeAll(async () => {
   site = await startSite({ seed: false });
   const player = (await newPlayer(site)).id;
-  for (const [name, options] of Object.entries({ owner: undefined, vitrine_app: AS_APP_ROLE })) {
-    clients[name] = new pg.Client({ connectionString: site.connectionString, options });
-    await clients[name].connect();
-  }
-  await clients.owner!.query(`
+  roles = await connectRoles(site.connectionString);
+  await roles.query(`
     insert into battles_battles (id, creator_id, pair_id, mode, players, box_ids, box_versions, boxes_cents, surcharge_cents,
       cashback_percent, fast, round_ms, creator_seed_is_default, expires_at) overriding system value
       select id, ${player}, id, 0, 2, '{1,2}', '{1,1}', 100, 0, 0, false, 4000, true, now() + interval '1 hour'
@@ -38,24 +34,9 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  for (const client of Object.values(clients)) await client.end();
+  await roles.close();
   await site.close();
 });
-
-/** Runs a statement in a transaction that is rolled back; gives the constraint or trigger that stopped it, or the SQLSTATE. */
-async function attempt(role: string, sql: string): Promise<string> {
-  const client = clients[role]!;
-  await client.query("begin");
-  try {
-    await client.query(sql);
-    return "done";
-  } catch (error) {
-    const { code, constraint } = error as pg.DatabaseError;
-    return constraint ?? code ?? "";
-  } finally {
-    await client.query("rollback");
-  }
-}
 
 const SHAPE = {
   pair_id: "999",
@@ -165,15 +146,15 @@ const bots: [string, string, string][] = [
 
 describe.each(["owner", "vitrine_app"])("as %s", (role) => {
   test.each([...rooms, ...moves, ...seats, ...bots])("the database refuses %s", async (_, sql, constraint) => {
-    expect(await attempt(role, sql)).toBe(constraint);
+    expect(await roles.attempt(role, sql)).toBe(constraint);
   });
 
   test("what a losing seat got back is written once", async () => {
     const write = "update battles_seats set cashback_cents = 5 where battle_id = 905 and pos = 2";
-    expect(await attempt(role, write)).toBe("done");
-    expect(await attempt(role, `${write}; update battles_seats set cashback_cents = 6 where battle_id = 905`)).toBe(
-      "battles_seats_final",
-    );
+    expect(await roles.attempt(role, write)).toBe("done");
+    expect(
+      await roles.attempt(role, `${write}; update battles_seats set cashback_cents = 6 where battle_id = 905`),
+    ).toBe("battles_seats_final");
   });
 
   test("the moves that exist are made, and free seats are taken", async () => {
@@ -186,26 +167,26 @@ describe.each(["owner", "vitrine_app"])("as %s", (role) => {
       change(903, `state = 4, ${CLOSED}`),
       change(904, `state = 2, ${CLOSED}`),
     ])
-      expect(await attempt(role, sql)).toBe("done");
+      expect(await roles.attempt(role, sql)).toBe("done");
   });
 });
 
 test("a battle that waits for its named round is not rolled without the signature", async () => {
   const locked = change(902, `${LOCKED}, ${BEACON}`);
-  expect(await attempt("owner", `${locked}; ${change(902, ROLLED)}`)).toBe("battles_beacon");
+  expect(await roles.attempt("owner", `${locked}; ${change(902, ROLLED)}`)).toBe("battles_beacon");
 });
 
 test.each([
   ["battles_battles", "battles_kept"],
   ["battles_seats", "battles_seats_kept"],
 ])("a row of %s stays for ever", async (table, trigger) => {
-  expect(await attempt("owner", `delete from ${table}`)).toBe(trigger);
-  expect(await attempt("vitrine_app", `delete from ${table}`)).toBe("42501");
+  expect(await roles.attempt("owner", `delete from ${table}`)).toBe(trigger);
+  expect(await roles.attempt("vitrine_app", `delete from ${table}`)).toBe("42501");
 });
 
 test.each(["delete from battles_bots", "truncate battles_seats", "drop trigger battles_moves on battles_battles"])(
   "the server's role may not: %s",
   async (sql) => {
-    expect(await attempt("vitrine_app", sql)).toBe("42501");
+    expect(await roles.attempt("vitrine_app", sql)).toBe("42501");
   },
 );

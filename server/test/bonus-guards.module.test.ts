@@ -1,22 +1,18 @@
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { AS_APP_ROLE } from "../src/platform/database/database.ts";
+import { connectRoles, type Roles } from "./database-roles.ts";
 import { newPlayer } from "./players.ts";
 import { type LocalSite, startSite } from "./site.ts";
 
 // What the database itself refuses about debts, bonuses, coupons and inviters, whoever asks.
 let site: LocalSite;
 const players: Record<string, number> = {};
-const clients: Record<string, pg.Client> = {};
+let roles: Roles;
 
 beforeAll(async () => {
   site = await startSite({ seed: false });
   for (const name of ["one", "two", "three"]) players[name] = (await newPlayer(site)).id;
-  for (const [name, options] of Object.entries({ owner: undefined, vitrine_app: AS_APP_ROLE })) {
-    clients[name] = new pg.Client({ connectionString: site.connectionString, options });
-    await clients[name].connect();
-  }
-  await clients.owner!.query(
+  roles = await connectRoles(site.connectionString);
+  await roles.query(
     fill(`
     insert into wallet_debts values ($one, 100);
     insert into rewards_first_deposits (mark, order_id) values (decode(repeat('ab', 32), 'hex'), 1);
@@ -39,26 +35,13 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  for (const client of Object.values(clients)) await client.end();
+  await roles.close();
   await site.close();
 });
 
 const fill = (sql: string) => sql.replace(/\$(one|two|three)/g, (_, name: string) => String(players[name]));
 
-/** Runs a statement in a transaction that is rolled back; gives the constraint or trigger that stopped it, or the SQLSTATE. */
-async function attempt(role: string, sql: string): Promise<string> {
-  const client = clients[role]!;
-  await client.query("begin");
-  try {
-    await client.query(fill(sql));
-    return "done";
-  } catch (error) {
-    const { code, constraint } = error as pg.DatabaseError;
-    return constraint ?? code ?? "";
-  } finally {
-    await client.query("rollback");
-  }
-}
+const attempt = (role: string, sql: string) => roles.attempt(role, fill(sql));
 
 const bonus = (values: string) =>
   `insert into rewards_deposit_bonuses (order_id, kind, step, player_id, amount_cents, day, pending_id) values (${values})`;

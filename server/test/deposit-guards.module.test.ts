@@ -1,23 +1,19 @@
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { AS_APP_ROLE } from "../src/platform/database/database.ts";
+import { connectRoles, type Roles } from "./database-roles.ts";
 import { newPlayer } from "./players.ts";
 import { type LocalSite, startSite } from "./site.ts";
 
 // What the database itself refuses about deposits, whoever asks.
 let site: LocalSite;
-const clients: Record<string, pg.Client> = {};
+let roles: Roles;
 
 beforeAll(async () => {
   site = await startSite({ seed: false });
   const player = (await newPlayer(site)).id;
-  for (const [name, options] of Object.entries({ owner: undefined, vitrine_app: AS_APP_ROLE })) {
-    clients[name] = new pg.Client({ connectionString: site.connectionString, options });
-    await clients[name].connect();
-  }
+  roles = await connectRoles(site.connectionString);
   const order = (id: number, rest: string) =>
     `(${id}, ${player}, 1, 'CNY', 1000, 1000, 15, 985, 1, 'zh-CN', now(), 'key${id}', ${rest})`;
-  await clients.owner!.query(`
+  await roles.query(`
     insert into deposits_orders (id, player_id, channel_id, currency, amount_hundredths, gross_cents, fee_cents, coins_cents,
       rate_id, language, expires_at, key, state, reference, transfer_id, completed_at, cancelled_at, cancel_reason, reversed_at)
       overriding system value values
@@ -32,24 +28,9 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  for (const client of Object.values(clients)) await client.end();
+  await roles.close();
   await site.close();
 });
-
-/** Runs a statement in a transaction that is rolled back; gives the constraint or trigger that stopped it, or the SQLSTATE. */
-async function attempt(role: string, sql: string): Promise<string> {
-  const client = clients[role]!;
-  await client.query("begin");
-  try {
-    await client.query(sql);
-    return "done";
-  } catch (error) {
-    const { code, constraint } = error as pg.DatabaseError;
-    return constraint ?? code ?? "";
-  } finally {
-    await client.query("rollback");
-  }
-}
 
 const change = (id: number, what: string) => `update deposits_orders set ${what} where id = ${id}`;
 const complete = (transfer: number) => `state = 1, completed_at = now(), transfer_id = ${transfer}`;
@@ -113,7 +94,7 @@ const refused: [string, string, string][] = [
 
 describe.each(["owner", "vitrine_app"])("as %s", (role) => {
   test.each(refused)("the database refuses %s", async (_, sql, constraint) => {
-    expect(await attempt(role, sql)).toBe(constraint);
+    expect(await roles.attempt(role, sql)).toBe(constraint);
   });
 
   test("an order is completed, cancelled, taken back; a payment that was over belongs to another order", async () => {
@@ -124,7 +105,7 @@ describe.each(["owner", "vitrine_app"])("as %s", (role) => {
       change(903, "cancel_reason = 'review'"),
       another("1000, 15, 985, rate_id, 'zh-CN', now(), 'new', 'over'"),
     ])
-      expect(await attempt(role, sql)).toBe("done");
+      expect(await roles.attempt(role, sql)).toBe("done");
   });
 });
 
@@ -133,14 +114,14 @@ test.each([
   ["deposits_notices", "kind = kind"],
 ])("nothing in %s is ever changed or deleted", async (table, changed) => {
   for (const sql of [`update ${table} set ${changed}`, `delete from ${table}`]) {
-    expect(await attempt("owner", sql)).toBe(`${table}_append_only`);
-    expect(await attempt("vitrine_app", sql)).toBe("42501");
+    expect(await roles.attempt("owner", sql)).toBe(`${table}_append_only`);
+    expect(await roles.attempt("vitrine_app", sql)).toBe("42501");
   }
 });
 
 test.each(["delete from deposits_orders", "delete from deposits_cases"])(
   "the server's role may not: %s",
   async (sql) => {
-    expect(await attempt("vitrine_app", sql)).toBe("42501");
+    expect(await roles.attempt("vitrine_app", sql)).toBe("42501");
   },
 );

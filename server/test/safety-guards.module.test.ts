@@ -1,22 +1,18 @@
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { AS_APP_ROLE } from "../src/platform/database/database.ts";
+import { connectRoles, type Roles } from "./database-roles.ts";
 import { newPlayer } from "./players.ts";
 import { type LocalSite, startSite } from "./site.ts";
 
 // What the database itself refuses about the safety of accounts, whoever asks.
 let site: LocalSite;
 let account: number;
-const clients: Record<string, pg.Client> = {};
+let roles: Roles;
 
 beforeAll(async () => {
   site = await startSite({ seed: false });
   account = (await newPlayer(site)).id;
-  for (const [name, options] of Object.entries({ owner: undefined, vitrine_app: AS_APP_ROLE })) {
-    clients[name] = new pg.Client({ connectionString: site.connectionString, options });
-    await clients[name].connect();
-  }
-  await clients.owner!.query(`
+  roles = await connectRoles(site.connectionString);
+  await roles.query(`
     insert into accounts_security_events (account_id, kind, address, created_at) values
       (${account}, 'fresh', '127.0.0.1', now()), (${account}, 'old', '127.0.0.1', now() - interval '91 days');
     insert into accounts_holds (account_id, reason, until) values (${account}, 'phone', now() + interval '1 hour');
@@ -29,24 +25,11 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  for (const client of Object.values(clients)) await client.end();
+  await roles.close();
   await site.close();
 });
 
-/** Runs a statement in a transaction that is rolled back; gives the constraint or trigger that stopped it, or the SQLSTATE. */
-async function attempt(role: string, sql: string): Promise<string> {
-  const client = clients[role]!;
-  await client.query("begin");
-  try {
-    await client.query(sql.replaceAll("$account", String(account)));
-    return "done";
-  } catch (error) {
-    const { code, constraint } = error as pg.DatabaseError;
-    return constraint ?? code ?? "";
-  } finally {
-    await client.query("rollback");
-  }
-}
+const attempt = (role: string, sql: string) => roles.attempt(role, sql.replaceAll("$account", String(account)));
 
 const refused: [string, string][] = [
   ["update accounts_security_events set address = null where kind = 'fresh'", "accounts_security_events_kept"],

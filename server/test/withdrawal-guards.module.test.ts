@@ -1,23 +1,19 @@
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { AS_APP_ROLE } from "../src/platform/database/database.ts";
+import { connectRoles, type Roles } from "./database-roles.ts";
 import { newPlayer } from "./players.ts";
 import { type LocalSite, startSite } from "./site.ts";
 
 // What the database itself refuses about withdrawals, whoever asks.
 let site: LocalSite;
-const clients: Record<string, pg.Client> = {};
+let roles: Roles;
 
 beforeAll(async () => {
   site = await startSite({ seed: false });
   const player = (await newPlayer(site)).id;
-  for (const [name, options] of Object.entries({ owner: undefined, vitrine_app: AS_APP_ROLE })) {
-    clients[name] = new pg.Client({ connectionString: site.connectionString, options });
-    await clients[name].connect();
-  }
+  roles = await connectRoles(site.connectionString);
   const order = (id: number, state: number, reference: string, remark: string) =>
     `(${id}, ${player}, ${id}, 1, 100, 1, 'AbCdEf12', 'sandbox', ${state}, ${reference}, ${remark}, now())`;
-  await clients.owner!.query(`
+  await roles.query(`
     insert into withdrawals_orders (id, player_id, voucher_id, item_id, value_cents, partner, token, courier, state, reference,
       remark, due_at) overriding system value values
       ${order(901, 1, "null", "null")}, ${order(902, 2, "'sent'", "null")}, ${order(903, 4, "null", "'declined'")},
@@ -26,24 +22,9 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  for (const client of Object.values(clients)) await client.end();
+  await roles.close();
   await site.close();
 });
-
-/** Runs a statement in a transaction that is rolled back; gives the constraint or trigger that stopped it, or the SQLSTATE. */
-async function attempt(role: string, sql: string): Promise<string> {
-  const client = clients[role]!;
-  await client.query("begin");
-  try {
-    await client.query(sql);
-    return "done";
-  } catch (error) {
-    const { code, constraint } = error as pg.DatabaseError;
-    return constraint ?? code ?? "";
-  } finally {
-    await client.query("rollback");
-  }
-}
 
 const change = (id: number, what: string) => `update withdrawals_orders set ${what} where id = ${id}`;
 const another = (
@@ -100,11 +81,12 @@ const refused: [string, string, string][] = [
 
 describe.each(["owner", "vitrine_app"])("as %s", (role) => {
   test.each(refused)("the database refuses %s", async (_, sql, constraint) => {
-    expect(await attempt(role, sql)).toBe(constraint);
+    expect(await roles.attempt(role, sql)).toBe(constraint);
   });
 
   test("where a piece went is forgotten once its order is over", async () => {
-    for (const id of [903, 904]) expect(await attempt(role, change(id, "partner = null, token = null"))).toBe("done");
+    for (const id of [903, 904])
+      expect(await roles.attempt(role, change(id, "partner = null, token = null"))).toBe("done");
   });
 
   test("the moves that exist are made", async () => {
@@ -114,21 +96,21 @@ describe.each(["owner", "vitrine_app"])("as %s", (role) => {
       change(905, "state = 3"),
       change(905, "state = 4, remark = 'reversed'"),
     ])
-      expect(await attempt(role, sql)).toBe("done");
+      expect(await roles.attempt(role, sql)).toBe("done");
   });
 });
 
 test.each(["update withdrawals_steps set reason = 'x'", "delete from withdrawals_steps"])(
   "a timeline is never changed: %s",
   async (sql) => {
-    expect(await attempt("owner", sql)).toBe("withdrawals_steps_append_only");
-    expect(await attempt("vitrine_app", sql)).toBe("42501");
+    expect(await roles.attempt("owner", sql)).toBe("withdrawals_steps_append_only");
+    expect(await roles.attempt("vitrine_app", sql)).toBe("42501");
   },
 );
 
 test.each(["delete from withdrawals_orders", "insert into withdrawals_moves values (3, 0)"])(
   "the server's role may not: %s",
   async (sql) => {
-    expect(await attempt("vitrine_app", sql)).toBe("42501");
+    expect(await roles.attempt("vitrine_app", sql)).toBe("42501");
   },
 );
