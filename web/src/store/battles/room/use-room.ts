@@ -89,6 +89,7 @@ function useFrames(
       });
       if (!asks || isOver) return;
       clearTimeout(timer);
+      // Watchers ask anew at different moments, not all at once: no game rolls here.
       timer = setTimeout(() => void refetch(), isMine ? 0 : Math.random() * SPREAD_MS);
     });
     return () => {
