@@ -68,6 +68,14 @@ export async function startFighting(options: { env?: Record<string, string>; bea
       site.database.db.selectFrom("battles_battles").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
     seats: (id: number) =>
       site.database.db.selectFrom("battles_seats").selectAll().where("battle_id", "=", id).orderBy("pos").execute(),
+    /** The rolls of a room, as they are stored: also those that are not shown yet. */
+    rollsOf: (id: number) =>
+      site.database.db
+        .selectFrom("fairness_rounds")
+        .selectAll()
+        .where("pair_id", "=", (eb) => eb.selectFrom("battles_battles").select("pair_id").where("id", "=", id))
+        .orderBy("nonce")
+        .execute(),
     async wallet({ id }: Player) {
       const mine = site.database.db.selectFrom("wallet_wallets").selectAll().where("player_id", "=", id);
       return mine.executeTakeFirstOrThrow();

@@ -17,14 +17,14 @@ export function openBattles(site: LocalSite, beacon?: BattleMeans["beacon"]) {
   return {
     means,
     log,
-    roll: () => rollDue(means, log),
-    finish: () => closeDue(means, log),
+    roll: () => rollDue(means),
+    finish: () => closeDue(means),
     /** Rolls everything that is locked, lets an hour pass, and closes it. */
     async play(): Promise<void> {
-      await rollDue(means, log);
+      await rollDue(means);
       setClock(() => Date.now() + 3_600_000);
       try {
-        await closeDue(means, log);
+        await closeDue(means);
       } finally {
         setClock();
       }

@@ -1,7 +1,8 @@
 import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
 import type { BattleDropsPayload } from "@vitrine/contract/feed.ts";
+import { toCoins } from "@vitrine/contract/money.ts";
 import { revealPairs } from "../fairness/index.ts";
-import { tellPlayers } from "../messages/index.ts";
+import { type Told, tellPlayers } from "../messages/index.ts";
 import { now, siteCalendar } from "../platform/clock.ts";
 import { integers } from "../platform/database/arrays.ts";
 import type { Pipeline, Statements } from "../platform/database/pipeline.ts";
@@ -90,18 +91,18 @@ function write(
   ]);
 }
 
-function messagesOf({ battle, seats, shares }: Closed) {
+function messagesOf({ battle, seats, shares }: Closed): Told[] {
   return shares.flatMap(({ playerId, pos, cashbackCents }) => {
     if (isBot({ playerId })) return [];
     const won = pos === battle.winnerPos;
     const details = {
       battle: battle.id,
       seats: seats.length,
-      value: battle.wonCents! / 100,
-      coins: cashbackCents / 100,
+      value: toCoins(battle.wonCents!),
+      coins: toCoins(cashbackCents),
     };
     const kind = won ? "battle_won" : cashbackCents > 0 ? "battle_cashback" : "battle_lost";
-    return [{ playerId, kind: kind as "battle_won" | "battle_cashback" | "battle_lost", details }];
+    return [{ playerId, kind, details }];
   });
 }
 

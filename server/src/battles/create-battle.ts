@@ -1,30 +1,26 @@
 import { readSeeds, takeBattlePair } from "../fairness/index.ts";
-import { now } from "../platform/clock.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
 import { Refusal } from "../platform/errors.ts";
-import { type Keyed, lockLedger, readAnswers, spend, writeLedger } from "../wallet/index.ts";
+import { type Keyed, type Ledger, lockLedger, readAnswers, spend, writeLedger } from "../wallet/index.ts";
 import { isListed, logEvents } from "./battle-events.ts";
 import { insertBattle, insertSeats, takeBattleId } from "./battle-queries.ts";
 import { chargePlayer } from "./charge-seat.ts";
-import { type FrozenBoxes, freezeBoxes } from "./freeze-boxes.ts";
+import { freezeBoxes } from "./freeze-boxes.ts";
 import type { BattleMeans } from "./means.ts";
-import { entryOf } from "./prices.ts";
+import { newBattle, type RoomTerms } from "./new-battle.ts";
 import { hashRoomPassword } from "./room-password.ts";
-import { ROOMS_MOST, ROUND_MS, WAITING_MS } from "./rules.ts";
+import { ROOMS_MOST } from "./rules.ts";
 import { userSeedOf } from "./user-seed.ts";
 
-export type CreateRequest = Keyed & {
-  boxIds: readonly number[];
-  versionHashes: readonly string[] | undefined;
-  players: number;
-  mode: 0 | 1;
-  pos: number;
-  userSeed: string | undefined;
-  publicHash: string | undefined;
-  cashback: number;
-  fast: boolean;
-  password: string | undefined;
-};
+export type CreateRequest = Keyed &
+  RoomTerms & {
+    boxIds: readonly number[];
+    versionHashes: readonly string[] | undefined;
+    pos: number;
+    userSeed: string | undefined;
+    publicHash: string | undefined;
+    password: string | undefined;
+  };
 
 /**
  * Makes a room with the pair that was announced to its creator before their seed was known, freezes the versions of its boxes, and
@@ -55,12 +51,18 @@ export async function createBattle(means: BattleMeans, request: CreateRequest): 
     const pair = await takeBattlePair(pipeline, { seedKey: means.config.seedKey, playerId });
     if (request.publicHash !== undefined && request.publicHash !== pair.publicHash) throw new Refusal("pair_changed");
 
-    const battle = { ...newBattle(means, { ...request, boxes, pair, isDefault }), id };
-    const fee = chargeFee(means, ledger, { playerId, id });
-    const transferId = chargePlayer(ledger, { ...battle, playerId, pos: request.pos });
+    const { password, pos } = request;
+    const passwordHash =
+      password === undefined ? null : hashRoomPassword(means.config.seedKey, { password, publicHash: pair.publicHash });
+    const feeTransferId = chargeFee(means, ledger, { playerId, id });
+    const battle = newBattle(
+      { id, creatorId: playerId, pairId: pair.pairId, passwordHash, creatorSeedIsDefault: isDefault, feeTransferId },
+      { terms: request, boxes },
+    );
+    const transferId = chargePlayer(ledger, { ...battle, playerId, pos });
     writeLedger(pipeline, ledger);
-    insertBattle(pipeline, { ...battle, feeTransferId: fee });
-    insertSeats(pipeline, [{ battleId: id, pos: request.pos, playerId, userSeed, transferId }], battle.createdAt);
+    insertBattle(pipeline, battle);
+    insertSeats(pipeline, [{ battleId: id, pos, playerId, userSeed, transferId }], battle.createdAt);
     if (isListed(battle)) logEvents(pipeline, [{ kind: "battleCreated", payload: { battleId: id, round: 0 } }]);
     answers.save(request, { id });
     answers.write();
@@ -68,41 +70,6 @@ export async function createBattle(means: BattleMeans, request: CreateRequest): 
     return { id };
   });
 }
-
-type Terms = Pick<CreateRequest, "playerId" | "players" | "mode" | "cashback" | "fast" | "password"> & {
-  boxes: FrozenBoxes;
-  pair: { pairId: number; publicHash: string };
-  isDefault: boolean;
-};
-
-/** What is on record of a room from its first moment on. */
-function newBattle({ config }: BattleMeans, terms: Terms) {
-  const { playerId, players, mode, cashback: cashbackPercent, fast, password, boxes, pair, isDefault } = terms;
-  const { boxesCents, surchargeCents } = entryOf({ boxesCents: boxes.boxesCents, cashbackPercent, players });
-  const createdAt = now();
-  const { publicHash } = pair;
-  return {
-    creatorId: playerId,
-    pairId: pair.pairId,
-    ...{
-      mode,
-      players,
-      boxIds: boxes.boxIds,
-      boxVersions: boxes.boxVersions,
-      boxesCents,
-      surchargeCents,
-      cashbackPercent,
-      fast,
-    },
-    roundMs: fast ? ROUND_MS.fast : ROUND_MS.ordinary,
-    passwordHash: password === undefined ? null : hashRoomPassword(config.seedKey, { password, publicHash }),
-    creatorSeedIsDefault: isDefault,
-    createdAt,
-    expiresAt: new Date(createdAt.getTime() + WAITING_MS),
-  };
-}
-
-type Ledger = Parameters<typeof spend>[0];
 
 /** The creation fee, where there is one. It comes back when the room is dissolved. */
 function chargeFee({ config }: BattleMeans, ledger: Ledger, { playerId, id }: { playerId: number; id: number }) {

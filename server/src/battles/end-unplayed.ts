@@ -1,4 +1,5 @@
 import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
+import { toCoins } from "@vitrine/contract/money.ts";
 import { revealPairs } from "../fairness/index.ts";
 import { tellPlayers } from "../messages/index.ts";
 import { now, siteCalendar } from "../platform/clock.ts";
@@ -55,7 +56,7 @@ export async function endUnplayed(
     [...refunded].map(([playerId, cents]) => ({
       playerId,
       kind: why,
-      details: { battle: battle.id, coins: cents / 100 },
+      details: { battle: battle.id, coins: toCoins(cents) },
     })),
   );
   if (isListed(battle)) logEvents(pipeline, [stateEvent(battle.id)]);

@@ -6,8 +6,8 @@ import type { SeedKey } from "../platform/seed-key.ts";
 import { isRoomPassword } from "./room-password.ts";
 import { readRooms, type StoredRoom } from "./stored-rooms.ts";
 
-/** Tries of one room's password from one network. */
-const TRIES: Rate = { name: "room-password", per: "network", perMinute: 10, burst: 10 };
+/** Tries of one room's password from one network, to look at the room or to sit down in it: with many accounts there are no more. */
+export const PASSWORD_TRIES: Rate = { name: "room-password", per: "network", perMinute: 10, burst: 10 };
 const MOST_REMEMBERED = 20_000;
 
 /** Who wants to see a room: where from, which player, and what they say is its password. */
@@ -34,7 +34,7 @@ export function findsRooms(means: {
     // By network, or the right password could be told from wrong ones that are no longer answered.
     const visit = JSON.stringify([battle.id, networkOf(address), password]);
     if (opened.has(visit)) return;
-    limits.take(TRIES, { address, of: String(battle.id) });
+    limits.take(PASSWORD_TRIES, { address, of: String(battle.id) });
     const publicHash = await hashOf(battle.pair_id);
     if (!isRoomPassword(seedKey, { password, publicHash }, battle.password_hash!)) {
       throw new Refusal("room_password_wrong");

@@ -1,6 +1,7 @@
+import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
 import { botSeed } from "@vitrine/contract/fairness/battles.ts";
 import { now } from "../platform/clock.ts";
-import type { Statements } from "../platform/database/pipeline.ts";
+import type { Pipeline, Statements } from "../platform/database/pipeline.ts";
 import { invariant } from "../platform/errors.ts";
 import { type Ledger, lockLedger, writeLedger } from "../wallet/index.ts";
 import { isListed, logEvents, stateEvent } from "./battle-events.ts";
@@ -23,7 +24,7 @@ export function callHouseBots(asked: Statements, { id }: Pick<Battle, "id">, at:
  * and place, so that nobody chooses it. Starts the battle where these were the last places. Gives whether it did.
  */
 export async function seatBots(
-  asked: Statements,
+  pipeline: Pipeline,
   {
     means,
     ledger,
@@ -33,18 +34,18 @@ export async function seatBots(
   }: { means: BattleMeans; ledger: Ledger; room: Room; places: readonly number[]; at: Date },
 ): Promise<boolean> {
   const { battle, seats } = room;
-  const bots = await pickBots(asked, { seats, count: places.length, battleId: battle.id });
+  const bots = await pickBots(pipeline, { seats, count: places.length, battleId: battle.id });
   const taken: Omit<Seat, "takenAt">[] = [];
   for (const [index, pos] of places.entries()) {
     const userSeed = await botSeed({ battleId: battle.id, seat: pos });
     const transferId = chargeBot(ledger, { ...battle, pos });
     taken.push({ battleId: battle.id, pos, playerId: -bots[index]!, userSeed, transferId });
   }
-  writeLedger(asked as Parameters<typeof writeLedger>[0], ledger);
-  insertSeats(asked, taken, at);
+  writeLedger(pipeline, ledger);
+  insertSeats(pipeline, taken, at);
   const started = seats.length + taken.length === battle.players;
-  if (started) lockSeeds(asked, room, { at, beacon: means.beacon });
-  if (isListed(battle)) logEvents(asked, [stateEvent(battle.id)]);
+  if (started) lockSeeds(pipeline, room, { at, beacon: means.beacon });
+  if (isListed(battle)) logEvents(pipeline, [stateEvent(battle.id)]);
   return started;
 }
 
@@ -57,7 +58,11 @@ export async function fillHouseRooms(means: BattleMeans, limit: number): Promise
       const room = (await lockFreeRooms(pipeline, [battleId])).get(battleId);
       const at = now();
       const isDue =
-        room && room.battle.state === 0 && room.battle.botsAt && room.battle.botsAt <= at && room.battle.expiresAt > at;
+        room &&
+        room.battle.state === BATTLE_STATES.waiting &&
+        room.battle.botsAt &&
+        room.battle.botsAt <= at &&
+        room.battle.expiresAt > at;
       if (!isDue) return 0;
       const places = freeSeats(room);
       return (await seatBots(pipeline, { means, ledger, room, places, at })) ? 1 : 0;

@@ -4,6 +4,7 @@ import type { Log } from "../platform/log.ts";
 import { type Round, repeat } from "../platform/rounds.ts";
 import { findDue } from "./battle-queries.ts";
 import { closeBattles } from "./close-battles.ts";
+import { eachBattle } from "./each-battle.ts";
 import { expireRooms, voidBattles } from "./end-overdue.ts";
 import { fillHouseRooms } from "./house-bots.ts";
 import type { BattleMeans } from "./means.ts";
@@ -15,8 +16,9 @@ import { rollBattles } from "./roll-battles.ts";
 const AT_ONCE = 16;
 /** How many are looked at in one go. */
 const MOST_DUE = 512;
-/** Between two looks at what is due: a closing is late by at most so much, a start is woken. */
-const EVERY_MS = 200;
+/** Between two looks at what is due. A closing is late by at most so much; rolls are woken, and look by themselves for beacons. */
+const CLOSINGS_EVERY_MS = 200;
+const ROLLS_EVERY_MS = 1000;
 const ROOMS_EVERY_MS = 2000;
 
 /**
@@ -26,15 +28,15 @@ const ROOMS_EVERY_MS = 2000;
 export function keepBattles(means: BattleMeans, log: Log): { rounds: Round[]; wake(): void } {
   const rolls = repeat({
     name: "battle rolls",
-    everyMs: EVERY_MS,
+    everyMs: ROLLS_EVERY_MS,
     log,
-    work: async () => void (await rollDue(means, log)),
+    work: async () => void (await rollDue(means)),
   });
   const closings = repeat({
     name: "battle closings",
-    everyMs: EVERY_MS,
+    everyMs: CLOSINGS_EVERY_MS,
     log,
-    work: async () => void (await closeDue(means, log)),
+    work: async () => void (await closeDue(means)),
   });
   const rooms = repeat({
     name: "battle rooms",
@@ -46,15 +48,15 @@ export function keepBattles(means: BattleMeans, log: Log): { rounds: Round[]; wa
 }
 
 /** Rolls every battle whose seeds are locked, and whose beacon has come where it waits for one. Gives how many. */
-export async function rollDue(means: BattleMeans, log: Log): Promise<number> {
+export async function rollDue(means: BattleMeans): Promise<number> {
   const { battleIds, signatures } = await findReady(means, MOST_DUE);
-  return inLists(battleIds, log, (list) => rollBattles(means, { battleIds: list, signatures }));
+  return inLists(battleIds, (list) => rollBattles(means, { battleIds: list, signatures }));
 }
 
 /** Closes every battle whose last round has been shown. Gives how many. */
-export async function closeDue(means: Pick<BattleMeans, "pipelines">, log: Log): Promise<number> {
+export async function closeDue(means: Pick<BattleMeans, "pipelines">): Promise<number> {
   const due = await means.pipelines.run((pipeline) => findDue(pipeline, "close", now(), MOST_DUE));
-  return inLists(due, log, (list) => closeBattles(means, list));
+  return inLists(due, (list) => closeBattles(means, list));
 }
 
 /** Dissolves rooms whose time is over, voids battles without their beacon, and keeps the rooms of the house. */
@@ -82,39 +84,25 @@ export async function keepRooms(means: BattleMeans, wake: () => void): Promise<v
   if (failed.length > 0) throw failed[0];
 }
 
-/** A list at a time. One that fails is tried one by one, so that only the battle at fault waits for somebody to look at it. */
+/** A list at a time. One that fails is tried battle by battle, so that only the one at fault waits for somebody to look at it. */
 async function inLists(
   battleIds: readonly number[],
-  log: Log,
   work: (battleIds: readonly number[]) => Promise<number[]>,
 ): Promise<number> {
   let done = 0;
+  const failed: unknown[] = [];
   for (let from = 0; from < battleIds.length; from += AT_ONCE) {
     const list = battleIds.slice(from, from + AT_ONCE);
-    done += await work(list).then(
-      ({ length }) => length,
-      (err) => {
-        log.warn({ err }, "battles are tried one by one");
-        return oneByOne(list, log, work);
-      },
-    );
+    const each = () => eachBattle(list, async (battleId) => (await work([battleId])).length);
+    done += await work(list)
+      .then(({ length }) => length, each)
+      .catch((error) => {
+        // Some of the list may have been done.
+        failed.push(error);
+        return 1;
+      });
   }
   if (done > 0) wakeTail();
-  return done;
-}
-
-async function oneByOne(
-  battleIds: readonly number[],
-  log: Log,
-  work: (battleIds: readonly number[]) => Promise<number[]>,
-): Promise<number> {
-  let done = 0;
-  for (const battleId of battleIds) {
-    try {
-      done += (await work([battleId])).length;
-    } catch (err) {
-      log.error({ err, battleId }, "a battle cannot go on");
-    }
-  }
+  if (failed.length > 0) throw failed[0];
   return done;
 }

@@ -72,7 +72,7 @@ test("frames of a battle come one for each round, at its moment, and the winner 
   }
   expect([...arrived.keys()]).toEqual([1, 2, 3]);
   for (const { data } of states()) expect(data.winner).toBeNull();
-  const rolls = await rollsOf(id);
+  const rolls = await fight.rollsOf(id);
   for (const { data } of states().filter(({ data: { drops } }) => drops!.length > 0)) {
     expect(data.drops!.map(({ id: roundId }) => roundId)).toEqual(
       rolls.filter(({ nonce }) => Math.ceil(nonce / 2) === data.round).map(({ id: roundId }) => roundId),
@@ -90,7 +90,7 @@ test("frames of a battle come one for each round, at its moment, and the winner 
 
 /** What everybody can ask about a battle and its players. */
 async function everythingOf({ id, players }: { id: number; players: readonly Player[] }): Promise<string[]> {
-  const rolls = await rollsOf(id);
+  const rolls = await fight.rollsOf(id);
   const boxId = fight.boxes.at(-1)!.id;
   const asked: [string, Record<string, string | number>?][] = [
     ["battle/getBattleDetail", { id }],
@@ -130,7 +130,7 @@ async function everythingOf({ id, players }: { id: number; players: readonly Pla
 
 /** Rolls, pieces and rounds that are not shown yet, the pair's secrets, and who has won: none is in any answer. */
 async function expectNothingHidden(id: number, { shown, answers }: { shown: number; answers: readonly string[] }) {
-  const [row, rolls] = [await fight.row(id), await rollsOf(id)];
+  const [row, rolls] = [await fight.row(id), await fight.rollsOf(id)];
   expect(row.state).toBe(1);
   const hidden = rolls.filter(({ nonce }) => Math.ceil(nonce / row.players) > shown);
   expect(hidden.length).toBeGreaterThan(0);
@@ -153,15 +153,6 @@ async function possessions(player: Player) {
   const bag = await call<{ total: number }>(fight.site, "GET", "profile/getMyVoucherPage", { token });
   const sale = await call(fight.site, "POST", "profile/exchangeQuantity", { token, body: { all: true } });
   return { coins_cents, points_cents, pieces: bag.body.data.total, sale: sale.body.code ?? sale.body.data };
-}
-
-function rollsOf(id: number) {
-  return fight.site.database.db
-    .selectFrom("fairness_rounds")
-    .selectAll()
-    .where("pair_id", "=", (eb) => eb.selectFrom("battles_battles").select("pair_id").where("id", "=", id))
-    .orderBy("nonce")
-    .execute();
 }
 
 async function hear(): Promise<Frame[]> {

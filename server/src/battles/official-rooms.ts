@@ -5,11 +5,10 @@ import { logEvents } from "./battle-events.ts";
 import { insertBattle, takeBattleId } from "./battle-queries.ts";
 import { freezeBoxes } from "./freeze-boxes.ts";
 import type { BattleMeans } from "./means.ts";
-import { entryOf } from "./prices.ts";
-import { ROUND_MS, WAITING_MS } from "./rules.ts";
+import { newBattle, type RoomTerms } from "./new-battle.ts";
 
 /** A room of the house: its boxes as places on the shelf from the cheapest (0) to the dearest (1). */
-type Recipe = { players: number; mode: 0 | 1; cashback: number; fast: boolean; places: readonly number[] };
+type Recipe = RoomTerms & { places: readonly number[] };
 
 /** What the rooms of the house are like, one after the other. */
 const RECIPES: readonly Recipe[] = [
@@ -22,7 +21,7 @@ const RECIPES: readonly Recipe[] = [
 ];
 
 /** What an operator may choose for a room of the house. */
-export type HouseRoom = Omit<Recipe, "places"> & { boxIds: readonly number[] };
+export type HouseRoom = RoomTerms & { boxIds: readonly number[] };
 
 /** Opens rooms of the house until as many wait as the setting says. Gives how many were opened. */
 export async function keepOfficialRooms(means: BattleMeans): Promise<number> {
@@ -56,27 +55,11 @@ export async function openHouseRoom(
   { shelf, config }: Pick<BattleMeans, "shelf" | "config">,
   { id, room }: { id: number; room: HouseRoom },
 ): Promise<void> {
-  const { players, mode, cashback: cashbackPercent, fast } = room;
   const boxes = await freezeBoxes(shelf, room);
-  const pair = await takeBattlePair(pipeline, { seedKey: config.seedKey, playerId: null });
-  const { boxesCents, surchargeCents } = entryOf({ boxesCents: boxes.boxesCents, cashbackPercent, players });
-  const createdAt = now();
-  insertBattle(pipeline, {
-    ...{
-      id,
-      creatorId: null,
-      pairId: pair.pairId,
-      mode,
-      players,
-      boxIds: boxes.boxIds,
-      boxVersions: boxes.boxVersions,
-    },
-    ...{ boxesCents, surchargeCents, cashbackPercent, fast, passwordHash: null, feeTransferId: null, createdAt },
-    roundMs: fast ? ROUND_MS.fast : ROUND_MS.ordinary,
-    // Nobody of the house brings a seed: its rooms say so.
-    creatorSeedIsDefault: true,
-    expiresAt: new Date(createdAt.getTime() + WAITING_MS),
-  });
+  const { pairId } = await takeBattlePair(pipeline, { seedKey: config.seedKey, playerId: null });
+  // Nobody of the house brings a seed: its rooms say so.
+  const given = { id, creatorId: null, pairId, passwordHash: null, creatorSeedIsDefault: true, feeTransferId: null };
+  insertBattle(pipeline, newBattle(given, { terms: room, boxes }));
   logEvents(pipeline, [{ kind: "battleCreated", payload: { battleId: id, round: 0 } }]);
 }
 

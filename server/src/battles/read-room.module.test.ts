@@ -89,7 +89,7 @@ test("a number of which there is no room is unknown to every call", async () => 
 
 test("each round is shown from its moment on, with its drops and no others, and the totals grow with them", async () => {
   const { id, startedAt } = await startBattle({ players: 3, boxIds: new Array(3).fill(fight.boxes[0]!.id).join(",") });
-  const rolls = await rollsOf(id);
+  const rolls = await fight.rollsOf(id);
   for (const [afterMs, round] of [
     [-1, 0],
     [0, 1],
@@ -128,7 +128,7 @@ test("a closed battle shows winner, value, cashback, secrets, and a receipt that
   expect((await verifyReceipt(sealed)).outcome).toBe("unrevealed");
   expect((await results(id)).body.code).toBe("battle_running");
   await fight.play();
-  const [row, rolls, shown] = [await fight.row(id), await rollsOf(id), await detail(id, creator)];
+  const [row, rolls, shown] = [await fight.row(id), await fight.rollsOf(id), await detail(id, creator)];
   expect(shown).toMatchObject({
     ...{ state: 2, round: 2, winner: row.winner_pos, value: row.won_cents! / 100, startedAt: iso(startedAt) },
     ...{ mine: { pos: 1, creator: true }, expiresAt: null },
@@ -172,12 +172,12 @@ test("a dissolved room publishes its pair and has no results", async () => {
 
 test("a round of a closed battle gives the receipt of the battle, one that is being shown is unknown", async () => {
   const { id } = await startBattle();
-  const [{ id: roundId } = { id: 0 }] = await rollsOf(id);
+  const [{ id: roundId } = { id: 0 }] = await fight.rollsOf(id);
   const round = () => call(fight.site, "GET", "fair/round", { query: { id: roundId } });
   expect((await round()).body.code).toBe("round_unknown");
   // What is revealed is settled by the database's clock: a battle that was rolled an hour ago.
   const old = await fight.later(-3_600_000, () => startBattle());
-  const [{ id: oldRound } = { id: 0 }] = await rollsOf(old.id);
+  const [{ id: oldRound } = { id: 0 }] = await fight.rollsOf(old.id);
   const oldReceipt = () => call<Record<string, unknown>>(fight.site, "GET", "fair/round", { query: { id: oldRound } });
   expect((await oldReceipt()).body.data).toMatchObject({ battleId: old.id, revealed: false });
   await fight.play();
@@ -200,14 +200,5 @@ test("the record of own rolls says in which mode a battle was, and the histories
   const histories = await call<{ total: number; list: [] }>(fight.site, "GET", "fair/histories", { token });
   expect([histories.body.data.total, histories.body.data.list]).toEqual([0, []]);
 });
-
-function rollsOf(id: number) {
-  return fight.site.database.db
-    .selectFrom("fairness_rounds")
-    .selectAll()
-    .where("pair_id", "=", (eb) => eb.selectFrom("battles_battles").select("pair_id").where("id", "=", id))
-    .orderBy("nonce")
-    .execute();
-}
 
 const iso = (ms: number) => new Date(ms).toISOString();

@@ -1,9 +1,11 @@
 import * as calls from "@vitrine/contract/battles.ts";
+import { toCoins } from "@vitrine/contract/money.ts";
 import { Refusal } from "../platform/errors.ts";
 import { wakeTail } from "../platform/events/index.ts";
 import type { Site } from "../platform/site.ts";
 import { cancelBattle } from "./cancel-battle.ts";
 import { createBattle } from "./create-battle.ts";
+import { PASSWORD_TRIES } from "./find-room.ts";
 import { joinBattle } from "./join-battle.ts";
 import { joinBots } from "./join-bots.ts";
 import type { BattleMeans } from "./means.ts";
@@ -12,25 +14,19 @@ import { battleListRoutes, type ListMeans } from "./routes-of-lists.ts";
 
 /** Rooms made and joined: a player may be quick, and no end of rooms helps nobody. */
 const ROOMS = { name: "battle", per: "account", perMinute: 60, burst: 20 } as const;
-/** Passwords of one room, tried by one account. */
-const TRIES = { name: "battle-password", per: "account", perMinute: 10, burst: 10 } as const;
 
 /** Battles: rooms are made, joined, dissolved, and looked at. */
 export function battleRoutes(site: Site, means: BattleMeans, shown: ListMeans): void {
   site.playerCall(
     calls.battleCreate,
-    async ({ boxIds, versionHashes, coinsOnly, ...input }, { playerId, key }) => {
+    async ({ boxIds, versionHashes, coinsOnly, mode, ...input }, { playerId, key }) => {
       // Coins-only spending is a switch that is off.
       if (coinsOnly) throw new Refusal("coins_only_off");
-      const request = {
-        ...input,
-        mode: input.mode as 0 | 1,
-        boxIds: numbersOf(boxIds),
-        versionHashes: versionHashes?.split(","),
-      };
-      const { userSeed, publicHash, password } = input;
       const made = await createBattle(means, {
-        ...{ ...request, userSeed, publicHash, password },
+        ...{ userSeed: undefined, publicHash: undefined, password: undefined, ...input },
+        mode: mode as 0 | 1,
+        boxIds: boxIds.split(",").map(Number),
+        versionHashes: versionHashes?.split(","),
         ...{ playerId, key, call: calls.battleCreate.path },
       });
       wakeTail();
@@ -48,7 +44,12 @@ export function battleRoutes(site: Site, means: BattleMeans, shown: ListMeans): 
       wakeTail();
       return readDetail(shown, id, { playerId, language });
     },
-    { rates: [ROOMS, { ...TRIES, of: ({ id, password }) => (password === undefined ? undefined : String(id)) }] },
+    {
+      rates: [
+        ROOMS,
+        { ...PASSWORD_TRIES, of: ({ id, password }) => (password === undefined ? undefined : String(id)) },
+      ],
+    },
   );
 
   site.playerCall(
@@ -71,12 +72,10 @@ export function battleRoutes(site: Site, means: BattleMeans, shown: ListMeans): 
         battleId: id,
       });
       wakeTail();
-      return { refunded: refundedCents / 100 };
+      return { refunded: toCoins(refundedCents) };
     },
     { rates: [ROOMS] },
   );
 
   battleListRoutes(site, shown);
 }
-
-const numbersOf = (listed: string) => listed.split(",").map(Number);

@@ -139,9 +139,9 @@ test("rolled and voided at once: the one or the other, whole", async () => {
 test("a battle that waits for a beacon that is no longer set is void in its time, and keeps no other waiting", async () => {
   const id = await lock();
   const means = { ...fight.means, beacon: undefined };
-  expect(await rollDue(means, fight.log)).toBe(0);
+  expect(await rollDue(means)).toBe(0);
   await fight.later(TEN_MINUTES + 1000, async () => {
-    expect(await rollDue(means, fight.log)).toBe(0);
+    expect(await rollDue(means)).toBe(0);
     await keepRooms(means, () => {});
   });
   expect((await fight.row(id)).state).toBe(4);

@@ -4,5 +4,5 @@ export { forgetMessages } from "./forget-messages.ts";
 export type { MessageKind } from "./kinds.ts";
 export { messageRoutes } from "./routes.ts";
 export { sayMessage } from "./say-message.ts";
-export { tellPlayer, tellPlayers } from "./tell-player.ts";
+export { type Told, tellPlayer, tellPlayers } from "./tell-player.ts";
 export { writeMessage } from "./write-message.ts";

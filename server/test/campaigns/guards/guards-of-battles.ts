@@ -91,7 +91,7 @@ export const battleGuards: Guard[] = [
   {
     guard: "tries of a room's password",
     file: `${module}/find-room.ts`,
-    remove: "    limits.take(TRIES, { address, of: String(battle.id) });\n",
+    remove: "    limits.take(PASSWORD_TRIES, { address, of: String(battle.id) });\n",
     by: "    void [limits, TRIES, address];\n",
     test: locked("a network has ten tries at a room's password in a minute"),
   },

@@ -1,0 +1,30 @@
+import { now } from "../platform/clock.ts";
+import type { NewBattle } from "./battle-queries.ts";
+import type { FrozenBoxes } from "./freeze-boxes.ts";
+import { entryOf } from "./prices.ts";
+import { ROUND_MS, WAITING_MS } from "./rules.ts";
+
+/** What whoever makes a room decides. */
+export type RoomTerms = { players: number; mode: 0 | 1; cashback: number; fast: boolean };
+
+type Given = Pick<NewBattle, "id" | "creatorId" | "pairId" | "passwordHash" | "creatorSeedIsDefault" | "feeTransferId">;
+
+/** What is on record of a room from its first moment on, whoever makes it: prices, pace, and how long it waits. */
+export function newBattle(given: Given, { terms, boxes }: { terms: RoomTerms; boxes: FrozenBoxes }): NewBattle {
+  const { players, mode, cashback: cashbackPercent, fast } = terms;
+  const { boxesCents, surchargeCents } = entryOf({ boxesCents: boxes.boxesCents, cashbackPercent, players });
+  const createdAt = now();
+  return {
+    ...given,
+    ...boxes,
+    players,
+    mode,
+    boxesCents,
+    surchargeCents,
+    cashbackPercent,
+    fast,
+    roundMs: fast ? ROUND_MS.fast : ROUND_MS.ordinary,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + WAITING_MS),
+  };
+}
