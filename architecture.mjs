@@ -1,7 +1,7 @@
 // Who may call whom. The import check reads this list; ARCHITECTURE.md prints it. An arrow that is not here does not exist.
 // Layers, top to bottom: a module may call every layer below its own, and beside its own only what `sideways` names.
 export const layers = [
-  { name: "watchers", modules: ["feed", "content", "sharing", "first-view", "privacy", "office"] },
+  { name: "watchers", modules: ["feed", "content", "sharing", "first-view", "privacy", "records", "office"] },
   { name: "games and trade", modules: ["boxes", "battles", "giveaways", "dream", "shop", "deposits", "withdrawals"] },
   { name: "rewards", modules: ["rewards", "referral"] },
   { name: "foundations", modules: ["accounts", "wallet", "items", "fairness", "messages"] },

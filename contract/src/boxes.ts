@@ -139,7 +139,13 @@ export const Drop = Type.Object({
 });
 export type Drop = Static<typeof Drop>;
 
-const Opened = Type.Object({ drops: Type.Array(Drop), cost: Sum, balance: Sum, secondaryBalance: Sum });
+const Opened = Type.Object({
+  drops: Type.Array(Drop),
+  cost: Sum,
+  discount: Sum,
+  balance: Sum,
+  secondaryBalance: Sum,
+});
 export type Opened = Static<typeof Opened>;
 
 export const openBox = declareCall({
@@ -166,6 +172,10 @@ export const openBox = declareCall({
     "limits_reached",
     "rotation_due",
     "coupon_unknown",
+    "coupon_used",
+    "coupon_expired",
+    "coupon_below",
+    "coupon_other_box",
     "coins_only_off",
   ],
 });

@@ -10,15 +10,22 @@ import * as content from "./content.ts";
 import * as coupons from "./coupons.ts";
 import * as deposits from "./deposits.ts";
 import * as documents from "./documents.ts";
+import * as dream from "./dream.ts";
 import * as fairness from "./fairness/calls.ts";
 import * as finds from "./finds.ts";
+import * as giveaways from "./giveaways.ts";
 import * as items from "./items.ts";
 import * as limits from "./limits.ts";
 import * as messages from "./messages.ts";
 import * as privacy from "./privacy.ts";
+import * as records from "./records.ts";
 import * as referral from "./referral.ts";
+import * as rewards from "./rewards.ts";
 import * as safety from "./safety.ts";
+import * as shop from "./shop.ts";
+import * as skins from "./skins.ts";
 import * as steam from "./steam.ts";
+import * as transfer from "./transfer.ts";
 import * as wallet from "./wallet.ts";
 import * as withdrawals from "./withdrawals.ts";
 
@@ -50,4 +57,11 @@ export const CALLS: readonly AnyCall[] = [
   deposits,
   withdrawals,
   battles,
+  giveaways,
+  dream,
+  shop,
+  skins,
+  rewards,
+  transfer,
+  records,
 ].flatMap((file) => Object.values<unknown>(file).filter(isCall));

@@ -17,6 +17,7 @@ const Coupon = Type.Object({
   amount: Nullable(Coins),
   most: Type.Number({ description: "coins: more than this it never gives" }),
   least: Type.Number({ description: "coins: it takes a deposit or a price of at least this" }),
+  boxId: Nullable(Type.Integer({ description: "for this box alone; null: for any" })),
   state: OneOf(COUPON_STATES),
   validFrom: Time,
   validTo: Time,

@@ -113,9 +113,14 @@ export type BattleDropsPayload = Static<typeof BattleDropsPayload>;
 export const BattlePayload = Type.Object({ battleId: Id, round: Type.Integer({ minimum: 0 }) });
 export type BattlePayload = Static<typeof BattlePayload>;
 
+/** A dream that was won: the wheel has stopped when it is shown. */
+export const DreamDropPayload = Type.Object({ playerId: Id, ...LoggedDrop });
+export type DreamDropPayload = Static<typeof DreamDropPayload>;
+
 /** The kinds of the event log that the live feed reads. */
 export type FeedEvent =
   | { kind: "drops"; payload: DropsPayload }
+  | { kind: "dreamDrop"; payload: DreamDropPayload }
   | { kind: "battleDrops"; payload: BattleDropsPayload }
   | { kind: "battleCreated"; payload: BattlePayload }
   | { kind: "battleState"; payload: BattlePayload }

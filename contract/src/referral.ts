@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { declareCall } from "./call.ts";
+import { beforeInput, Endless, Id, Image, Nullable, Sum, Time } from "./shapes.ts";
 
 /** Letters and digits of a promotion code, however they are cased. */
 export const PROMO_CODE_LENGTH = { min: 6, max: 15 } as const;
@@ -12,4 +13,74 @@ export const bindInviter = declareCall({
   input: Type.Object({ code: Type.String({ minLength: 1, maxLength: 64, examples: ["AB12CD34"] }) }),
   output: Type.Object({ code: Type.String({ description: "as its owner writes it" }) }),
   refusals: ["promo_code_malformed", "promo_code_unknown", "promo_code_not_allowed"],
+});
+
+export const promotionInfo = declareCall({
+  method: "GET",
+  path: "/api/promotion/info",
+  who: "player",
+  says: "The player's own code with its link, level and sums, and who invited them.",
+  input: Type.Object({}),
+  output: Type.Object({
+    code: Type.String(),
+    link: Type.String(),
+    level: Type.Integer(),
+    rebateRatio: Type.Number({ description: "a fraction of 1, of each invitee's deposit" }),
+    experience: Sum,
+    nextLevelExperience: Nullable(Sum),
+    levels: Type.Array(Type.Object({ level: Type.Integer(), from: Sum, rebateRatio: Type.Number() })),
+    userCount: Type.Integer(),
+    cumulativePurchase: Sum,
+    cumulativeReward: Sum,
+    heldReward: Sum,
+    upstreamCode: Nullable(Type.String()),
+    mayBind: Type.Boolean({ description: "whether an inviter may still be named" }),
+    codeChangesAt: Nullable(Time),
+  }),
+});
+
+export const promotionMembers = declareCall({
+  method: "GET",
+  path: "/api/promotion/members",
+  who: "player",
+  says: "Whom the player invited, newest first, with what they have deposited and what that earned.",
+  input: Type.Object(beforeInput(15)),
+  output: Endless(
+    Type.Object({
+      id: Id,
+      userName: Type.String(),
+      avatar: Image,
+      deposited: Sum,
+      reward: Sum,
+      joinTime: Time,
+    }),
+  ),
+});
+
+export const modifyCode = declareCall({
+  method: "POST",
+  path: "/api/promotion/modifyCode",
+  who: "player",
+  says: "Changes the player's promotion code, once in 30 days.",
+  input: Type.Object({ code: Type.String({ minLength: 1, maxLength: 64, examples: ["MYCODE2026"] }) }),
+  output: Type.Object({ code: Type.String(), codeChangesAt: Nullable(Time) }),
+  refusals: ["promo_code_malformed", "promo_code_taken", "promo_code_early"],
+});
+
+export const getDefaultInvitationCode = declareCall({
+  method: "GET",
+  path: "/api/common/getDefaultInvitationCode",
+  who: "guest",
+  says: "The code that the sign-up proposes where the visitor brought none; null: none.",
+  input: Type.Object({}),
+  output: Type.Object({ code: Nullable(Type.String()) }),
+});
+
+export const promotionChannelList = declareCall({
+  method: "GET",
+  path: "/api/common/promotionChannelList",
+  who: "guest",
+  says: "Where the site is advertised: the codes that `channelCode` of an address may have.",
+  input: Type.Object({}),
+  output: Type.Array(Type.Object({ channelCode: Type.String(), name: Type.String() })),
 });

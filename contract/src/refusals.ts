@@ -3,13 +3,16 @@ import { ACCOUNT_REFUSALS } from "./refusals/accounts.ts";
 import { BATTLE_REFUSALS } from "./refusals/battles.ts";
 import { CODE_REFUSALS } from "./refusals/codes.ts";
 import { DEPOSIT_REFUSALS } from "./refusals/deposits.ts";
+import { GIVEAWAY_REFUSALS } from "./refusals/giveaways.ts";
 import { LIMITS_REFUSALS } from "./refusals/limits.ts";
 import { PLAY_REFUSALS } from "./refusals/play.ts";
 import { PRIVACY_REFUSALS } from "./refusals/privacy.ts";
 import { REFERRAL_REFUSALS } from "./refusals/referral.ts";
 import { REQUEST_REFUSALS } from "./refusals/requests.ts";
+import { REWARD_REFUSALS } from "./refusals/rewards.ts";
 import { SAFETY_REFUSALS } from "./refusals/safety.ts";
 import { STEAM_REFUSALS } from "./refusals/steam.ts";
+import { TRADE_REFUSALS } from "./refusals/trade.ts";
 import { WITHDRAWAL_REFUSALS } from "./refusals/withdrawals.ts";
 
 /** Every expected refusal of the site. It does not compile while a code lacks a sentence in one of the languages. */
@@ -26,6 +29,9 @@ export const REFUSALS = {
   ...WITHDRAWAL_REFUSALS,
   ...DEPOSIT_REFUSALS,
   ...BATTLE_REFUSALS,
+  ...GIVEAWAY_REFUSALS,
+  ...REWARD_REFUSALS,
+  ...TRADE_REFUSALS,
 } as const;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -1,20 +1,9 @@
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { Counter, collectDefaultMetrics, Registry } from "prom-client";
-import {
-  accountRoutes,
-  avatarRoutes,
-  countAccounts,
-  keepSessions,
-  noteDone,
-  readTraits,
-  rememberProfiles,
-  SESSION_ENDED,
-} from "./accounts/index.ts";
+import { keepSessions, rememberProfiles, SESSION_ENDED } from "./accounts/index.ts";
 import {
   type BattleMeans,
-  battleLookups,
-  battleRoutes,
   facesOf,
   keepBattles,
   readRank,
@@ -23,37 +12,24 @@ import {
   rememberBots,
   withBots,
 } from "./battles/index.ts";
-import { boxRoutes, cheapestCents, rememberShelf } from "./boxes/index.ts";
-import { contentRoutes, rememberDocuments } from "./content/index.ts";
-import {
-  depositedSince,
-  depositRoutes,
-  hasDeposited,
-  keepDeposits,
-  openChannel,
-  watchChannel,
-  watchOrders,
-} from "./deposits/index.ts";
-import { exportParts } from "./export-parts.ts";
-import { fairnessRoutes, openBeacon } from "./fairness/index.ts";
+import { rememberShelf } from "./boxes/index.ts";
+import { rememberDocuments } from "./content/index.ts";
+import { keepDeposits, openChannel, watchChannel } from "./deposits/index.ts";
+import { openBeacon } from "./fairness/index.ts";
 import { startFeed } from "./feed/index.ts";
 import { drawFirstViews } from "./first-view/index.ts";
-import { inTheWay } from "./holdings.ts";
-import { itemRoutes, rememberItemKinds } from "./items/index.ts";
-import { messageRoutes } from "./messages/index.ts";
+import { rememberItemKinds } from "./items/index.ts";
 import { setTimeZone } from "./platform/clock.ts";
 import type { Config, Role } from "./platform/config.ts";
 import type { Database } from "./platform/database/database.ts";
 import { listenTo } from "./platform/database/listen.ts";
 import { isMigrated } from "./platform/database/migrate.ts";
 import { openPipelines } from "./platform/database/pipeline.ts";
-import { pipelineOver } from "./platform/database/pipeline-over.ts";
 import { relayWakes } from "./platform/events/index.ts";
 import { serveDocs } from "./platform/http/docs.ts";
 import { serveHealth } from "./platform/http/health.ts";
 import { closeForMaintenance } from "./platform/http/maintenance.ts";
 import { originsOf } from "./platform/http/origins.ts";
-import { servePages } from "./platform/http/pages.ts";
 import { type RouteLimit, watchLimits } from "./platform/http/rates.ts";
 import { createRoutes } from "./platform/http/route.ts";
 import { addressOf, createHttp } from "./platform/http/server.ts";
@@ -61,12 +37,9 @@ import { createLimits } from "./platform/limits.ts";
 import type { Log } from "./platform/log.ts";
 import { type Round, repeat } from "./platform/rounds.ts";
 import type { Site } from "./platform/site.ts";
-import { privacyRoutes } from "./privacy/index.ts";
-import { codeOf, inviteAtSignUp, referralRoutes } from "./referral/index.ts";
-import { rewardRoutes } from "./rewards/index.ts";
-import { sharingRoutes } from "./sharing/index.ts";
-import { limitRoutes, walletRoutes, watchBooks } from "./wallet/index.ts";
-import { createCourier, deliver, watchCourier, watchDeliveries, withdrawalRoutes } from "./withdrawals/index.ts";
+import { serveModules } from "./serve-modules.ts";
+import { watchBooks } from "./wallet/index.ts";
+import { createCourier, deliver, watchCourier } from "./withdrawals/index.ts";
 
 export type App = {
   /** Resolves when requests are answered; gives the port. */
@@ -152,46 +125,10 @@ export async function buildApp(parts: {
     metrics,
   };
   if (serves("web")) {
-    const promoteCodeOf = (playerId: number) => codeOf(db, playerId);
-    accountRoutes(site, sessions, { invites: inviteAtSignUp(pipelines), promoteCodeOf });
-    avatarRoutes(http, site);
-    messageRoutes(site);
-    contentRoutes(site, documents);
-    walletRoutes(site);
-    limitRoutes(site, {
-      depositedSince: (playerId, from) => depositedSince(pipelineOver(db), playerId, from),
-      traitsOf: (playerId) => readTraits(db, playerId),
-      record: (change) => noteDone(db, change),
-    });
-    itemRoutes(site, kinds, shelf.boxName);
-    const games = {
-      boxes: { name: shelf.boxName, version: shelf.version },
-      battles: battleLookups({ db, shelf, seedKey: config.seedKey }),
-    };
-    fairnessRoutes(site, kinds, games, (change) => noteDone(db, change));
-    boxRoutes(site, { shelf, kinds, profiles: everybody, countPlayers: () => countAccounts(db) });
-    battleRoutes(site, battles, {
-      ...{ db, shelf, kinds, faces, bots, limits, seedKey: config.seedKey, authenticate: sessions.find },
+    await serveModules(http, site, {
+      ...{ sessions, documents, deposits, battles, courier, kinds, shelf, profiles: everybody, faces, bots, limits },
+      ...{ pagesFolder, firstViews },
       watchers: (battleId) => feed?.watchers(battleId) ?? 0,
-    });
-    rewardRoutes(site);
-    referralRoutes(site);
-    depositRoutes(http, site, deposits);
-    watchOrders(db, metrics);
-    withdrawalRoutes(site, { kinds, courier, hasDeposited: (playerId) => hasDeposited(db, playerId) });
-    watchDeliveries(db, metrics, courier.name);
-    const { publicUrl, seedKey } = config;
-    privacyRoutes(site, {
-      inTheWay,
-      cheapestCents: () => cheapestCents(shelf),
-      parts: exportParts({ seedKey, boxes: shelf }),
-    });
-    const heads = { db, seedKey, shelf, kinds, findDocument: documents.find, publicUrl, pagesFolder };
-    const readHead = sharingRoutes(http, heads);
-    await servePages(http, pagesFolder, {
-      publicUrl,
-      readHead,
-      readFirstView: config.maintenance ? async () => undefined : firstViews.find,
     });
   }
   await http.ready();

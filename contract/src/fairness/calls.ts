@@ -64,7 +64,7 @@ export const fairHistories = declareCall({
 });
 
 /** One roll of the player, as the records and the pair's history show it. */
-const GameRow = Type.Object({
+export const GameRow = Type.Object({
   id: Id,
   game: Type.String({ description: "box, freeBox, dream, battle" }),
   boxName: Nullable(Type.String()),

@@ -23,4 +23,16 @@ export const REFERRAL_REFUSALS = {
       "Этот промокод вам не подходит: пригласивший бывает один, его указывают за 7 дней после регистрации, и нельзя пригласить себя или того, кто пригласил вас",
     ),
   },
+  promo_code_taken: {
+    status: 409,
+    says: texts("这个推广码已被使用", "Somebody has this promotion code already", "Этот промокод уже занят"),
+  },
+  promo_code_early: {
+    status: 409,
+    says: texts(
+      "推广码每 30 天可修改一次，下次可在 {until} 修改",
+      "A promotion code changes once in 30 days: again on {until}",
+      "Промокод меняют раз в 30 дней: снова можно {until}",
+    ),
+  },
 } as const satisfies Record<string, RefusalRow>;

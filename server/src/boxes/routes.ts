@@ -108,6 +108,7 @@ async function showOpened(outcome: OpenOutcome, { kinds }: DropLookups, language
       };
     }),
     cost: toCoins(outcome.costCents),
+    discount: 0,
     balance: toCoins(outcome.coinsCents),
     secondaryBalance: toCoins(outcome.pointsCents),
   };

@@ -54,10 +54,17 @@ export function sellItems(pipelines: Pipelines, request: SaleRequest): Promise<S
 
 /** The house account that pays for pieces of a source: what a piece cost its owner, if anything, went there. */
 export function payerOf(source: string): HouseAccount {
-  if (source === "freeBox") return "bonus";
-  if (source === "battle") return "battle";
-  return source === "exchange" ? "withdrawal" : "box";
+  return PAYERS[source] ?? "box";
 }
+
+const PAYERS: Readonly<Record<string, HouseAccount>> = {
+  freeBox: "bonus",
+  battle: "battle",
+  dream: "dream",
+  shop: "shop",
+  giveaway: "giveaway",
+  exchange: "withdrawal",
+};
 
 type Piece = { id: number; stat: number; recoveryCents: number; paysPoints: boolean; source: string };
 

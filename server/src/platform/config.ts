@@ -9,6 +9,7 @@ import {
 import { type BattleSettings, readBattleSettings } from "./battle-settings.ts";
 import { type DrandSettings, readDrandSettings } from "./beacon-settings.ts";
 import { type CourierSettings, readCourierSettings } from "./courier-settings.ts";
+import { type GameSettings, readGameSettings } from "./game-settings.ts";
 import { type PaymentSettings, readPaymentSettings } from "./payment-settings.ts";
 import { oneLine, readWhole } from "./read-whole.ts";
 import { readSeedKey } from "./seed-key.ts";
@@ -44,6 +45,7 @@ export type Config = {
   bonuses: boolean;
   courier: CourierSettings;
   battles: BattleSettings;
+  games: GameSettings;
   sms: SmsSettings;
   mail: MailSettings;
   codes: CodeSettings;
@@ -107,6 +109,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     beacon: adapters.beacon,
     drand: readDrandSettings(env, adapters.beacon, local),
     battles: readBattleSettings(env, demo),
+    games: readGameSettings(env, demo),
   };
   refuseUnavailable(env);
   const dataDir = resolve(env.DATA_DIR || "data");

@@ -59,6 +59,7 @@ function show(row: Selectable<RewardsCoupons>, at: Date): Coupon {
     amount: row.amount_cents === null ? null : toCoins(row.amount_cents),
     most: toCoins(row.most_cents),
     least: toCoins(row.least_cents),
+    boxId: row.box_id,
     state: stateOf(row, at),
     validFrom: row.valid_from.toISOString(),
     validTo: row.valid_to.toISOString(),

@@ -24,6 +24,9 @@ export type HouseAccount =
   | "battle"
   | "battle_pool"
   | "bot"
+  | "dream"
+  | "shop"
+  | "giveaway"
   | "demo"
   | "bonus"
   | "rebate"
@@ -76,6 +79,10 @@ const KINDS: Readonly<Record<TransferKind, { letter: string; isStake: boolean }>
   // What goes back was a stake, and is taken out of what was staked.
   battle_refund: { letter: "U", isStake: true },
   battle_payout: { letter: "Y", isStake: false },
+  dream_open: { letter: "M", isStake: true },
+  // What is bought is owned at once: nothing is staked, and no limit of play is about it.
+  shop_buy: { letter: "H", isStake: false },
+  points_transfer: { letter: "T", isStake: false },
   item_sale: { letter: "S", isStake: false },
   item_exchange: { letter: "X", isStake: false },
   bonus_promise: { letter: "W", isStake: false },

@@ -14,8 +14,6 @@ const battleRoom = lazyRoute(() => import("./battles/room/room-page.tsx"));
 const verify = lazyRoute(() => import("./fairness/verify-page.tsx"));
 const documentList = lazyRoute(() => import("./docs/document-list-page.tsx"));
 const documentPage = lazyRoute(() => import("./docs/document-page.tsx"));
-// Screens of later releases: one honest page, worded by the address.
-const notOpen = lazyRoute(() => import("./screens/not-open-screen.tsx"));
 const notFound = lazyRoute(() => import("./screens/not-found-screen.tsx"));
 
 /** Anybody may look at these. */
@@ -37,10 +35,13 @@ const openScreens: RouteObject[] = [
     { path: `${path}/create/:id`, ...battleCreate },
     { path: `${path}/:id`, ...battleRoom },
   ]),
-  ...["skin", "giveaways", "giveaways/:id", "shop", "dream", "event", "promotions"].map((path) => ({
-    path,
-    ...notOpen,
-  })),
+  { path: "giveaways", ...lazyRoute(() => import("./giveaways/giveaway-list-page.tsx")) },
+  { path: "giveaways/:id", ...lazyRoute(() => import("./giveaways/room/giveaway-page.tsx")) },
+  { path: "dream", ...lazyRoute(() => import("./dream/dream-page.tsx")) },
+  { path: "shop", ...lazyRoute(() => import("./shop/shop-page.tsx")) },
+  { path: "skin", ...lazyRoute(() => import("./skins/skins-page.tsx")) },
+  { path: "event", ...lazyRoute(() => import("./events/events-page.tsx")) },
+  { path: "promotions", ...lazyRoute(() => import("./events/promotions-page.tsx")) },
 ];
 
 /** These need a login; a guest sees a notice in their place. */
@@ -53,10 +54,11 @@ const protectedScreens: RouteObject[] = [
   { path: "personal/limits", ...lazyRoute(() => import("./limits/limits-page.tsx")) },
   { path: "personal/data", ...lazyRoute(() => import("./privacy/privacy-page.tsx")) },
   { path: "personal/bag", ...lazyRoute(() => import("./bag/bag-page.tsx")) },
-  ...["personal/vip", "personal/promo", "personal/transfer", "mine-active"].map((path) => ({
-    path,
-    ...notOpen,
-  })),
+  { path: "personal/vip", ...lazyRoute(() => import("./vip/vip-page.tsx")) },
+  { path: "personal/promo", ...lazyRoute(() => import("./promo/promo-page.tsx")) },
+  { path: "personal/transfer", ...lazyRoute(() => import("./transfer/transfer-page.tsx")) },
+  { path: "mine-active", ...lazyRoute(() => import("./mine/mine-active-page.tsx")) },
+  { path: "giveaways/create", ...lazyRoute(() => import("./giveaways/giveaway-create-page.tsx")) },
 ];
 
 export const storeRoutes: RouteObject[] = [

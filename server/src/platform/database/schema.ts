@@ -33,6 +33,8 @@ export interface Schema {
   content_banners: ContentBanners;
   content_document_texts: ContentDocumentTexts;
   content_documents: ContentDocuments;
+  content_event_texts: ContentEventTexts;
+  content_events: ContentEvents;
   content_notices: ContentNotices;
   deposits_cases: DepositsCases;
   deposits_channels: DepositsChannels;
@@ -40,8 +42,14 @@ export interface Schema {
   deposits_orders: DepositsOrders;
   deposits_payers: DepositsPayers;
   deposits_rates: DepositsRates;
+  dream_tries: DreamTries;
   fairness_pairs: FairnessPairs;
   fairness_rounds: FairnessRounds;
+  giveaways_counts: GiveawaysCounts;
+  giveaways_entries: GiveawaysEntries;
+  giveaways_prizes: GiveawaysPrizes;
+  giveaways_rooms: GiveawaysRooms;
+  giveaways_streamers: GiveawaysStreamers;
   items_items: ItemsItems;
   items_vouchers: ItemsVouchers;
   messages_messages: MessagesMessages;
@@ -50,12 +58,18 @@ export interface Schema {
   platform_migrations: PlatformMigrations;
   privacy_deletions: PrivacyDeletions;
   referral_bindings: ReferralBindings;
+  referral_channels: ReferralChannels;
   referral_codes: ReferralCodes;
   referral_rebates: ReferralRebates;
+  rewards_claims: RewardsClaims;
+  rewards_code_batches: RewardsCodeBatches;
+  rewards_code_uses: RewardsCodeUses;
+  rewards_codes: RewardsCodes;
   rewards_coupons: RewardsCoupons;
   rewards_deposit_bonuses: RewardsDepositBonuses;
   rewards_deposits: RewardsDeposits;
   rewards_first_deposits: RewardsFirstDeposits;
+  shop_offers: ShopOffers;
   wallet_breaks: WalletBreaks;
   wallet_debts: WalletDebts;
   wallet_entries: WalletEntries;
@@ -67,6 +81,7 @@ export interface Schema {
   wallet_play_days: WalletPlayDays;
   wallet_transfers: WalletTransfers;
   wallet_wallets: WalletWallets;
+  wallet_weeks: WalletWeeks;
   withdrawals_moves: WithdrawalsMoves;
   withdrawals_orders: WithdrawalsOrders;
   withdrawals_parcels: WithdrawalsParcels;
@@ -365,6 +380,26 @@ export interface ContentDocuments {
   seeded_hash: string | null;
 }
 
+export interface ContentEventTexts {
+  event_id: number;
+  language: string;
+  title: string;
+  summary: string;
+  text: string;
+}
+
+export interface ContentEvents {
+  id: GeneratedAlways<number>;
+  slug: string;
+  kind: string;
+  position: Generated<number>;
+  image: string | null;
+  link: string | null;
+  start_at: Timestamp | null;
+  end_at: Timestamp | null;
+  seeded_hash: string | null;
+}
+
 export interface ContentNotices {
   id: GeneratedAlways<number>;
   slug: string;
@@ -460,6 +495,13 @@ export interface DepositsRates {
   set_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface DreamTries {
+  round_id: number;
+  coefficient: number;
+  minimum_cents: number;
+  fee_cents: number;
+}
+
 export interface FairnessPairs {
   id: GeneratedAlways<number>;
   player_id: number | null;
@@ -495,6 +537,63 @@ export interface FairnessRounds {
   revealed_at: Timestamp | null;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   unlisted: Generated<boolean>;
+}
+
+export interface GiveawaysCounts {
+  room_id: number;
+  entrants: Generated<number>;
+}
+
+export interface GiveawaysEntries {
+  id: GeneratedAlways<number>;
+  room_id: number;
+  player_id: number;
+  user_seed: string;
+  joined_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  dropped: Generated<boolean>;
+}
+
+export interface GiveawaysPrizes {
+  room_id: number;
+  prize: number;
+  item_id: number;
+  value_cents: number;
+  voucher_id: number | null;
+  entry_id: number | null;
+  roll: number | null;
+  entrants_left: number | null;
+}
+
+export interface GiveawaysRooms {
+  id: GeneratedAlways<number>;
+  owner_id: number | null;
+  pair_id: number;
+  title_zh: string;
+  title_en: string;
+  title_ru: string;
+  state: Generated<number>;
+  start_at: Timestamp;
+  end_at: Timestamp;
+  most: number | null;
+  prize_count: number;
+  prizes_cents: number;
+  password_hash: Buffer | null;
+  deposit_least_cents: number | null;
+  deposit_since: Timestamp | null;
+  vip_least: number | null;
+  bound_only: Generated<boolean>;
+  beacon_chain: string | null;
+  beacon_round: number | null;
+  beacon_signature: string | null;
+  client: string | null;
+  drawn_entrants: number | null;
+  drawn_at: Timestamp | null;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface GiveawaysStreamers {
+  player_id: number;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
 export interface ItemsItems {
@@ -577,6 +676,12 @@ export interface ReferralBindings {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface ReferralChannels {
+  code: string;
+  name: string;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
 export interface ReferralCodes {
   player_id: number;
   code: string;
@@ -598,6 +703,50 @@ export interface ReferralRebates {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface RewardsClaims {
+  id: GeneratedAlways<number>;
+  player_id: number;
+  kind: string;
+  period: string;
+  points_cents: number | null;
+  pending_id: number | null;
+  grant_id: number | null;
+  box_id: number | null;
+  place: number | null;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface RewardsCodeBatches {
+  id: GeneratedAlways<number>;
+  reason: string;
+  points_cents: number | null;
+  box_id: number | null;
+  box_days: number | null;
+  coupon: unknown;
+  per_player: Generated<number>;
+  valid_to: Timestamp;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface RewardsCodeUses {
+  id: GeneratedAlways<number>;
+  player_id: number;
+  batch_id: number;
+  hash: Buffer;
+  points_cents: number | null;
+  pending_id: number | null;
+  box_id: number | null;
+  grant_id: number | null;
+  coupon_id: number | null;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface RewardsCodes {
+  hash: Buffer;
+  batch_id: number;
+  uses_left: number;
+}
+
 export interface RewardsCoupons {
   id: GeneratedAlways<number>;
   player_id: number;
@@ -612,6 +761,8 @@ export interface RewardsCoupons {
   order_id: number | null;
   used_at: Timestamp | null;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  box_id: number | null;
+  transfer_id: number | null;
 }
 
 export interface RewardsDepositBonuses {
@@ -638,6 +789,15 @@ export interface RewardsDeposits {
 export interface RewardsFirstDeposits {
   mark: Buffer;
   order_id: number;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface ShopOffers {
+  id: GeneratedAlways<number>;
+  item_id: number;
+  price_cents: number;
+  stock: number | null;
+  listed: Generated<boolean>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
@@ -753,6 +913,13 @@ export interface WalletWallets {
   excluded_until: Timestamp | null;
   reminder_minutes: Generated<number>;
   staff: Generated<boolean>;
+  net_week: string | null;
+}
+
+export interface WalletWeeks {
+  player_id: number;
+  week: string;
+  net_before_cents: number;
 }
 
 export interface WithdrawalsMoves {

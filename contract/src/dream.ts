@@ -1,0 +1,120 @@
+import { type Static, Type } from "typebox";
+import { Drop } from "./boxes.ts";
+import { declareCall } from "./call.ts";
+import { GameRow } from "./fairness/calls.ts";
+import { PLAY_STOPS } from "./play-stops.ts";
+import {
+  beforeInput,
+  Category,
+  Coins,
+  Endless,
+  Grade,
+  Id,
+  Image,
+  Nullable,
+  Paged,
+  pageInput,
+  Sum,
+  Time,
+} from "./shapes.ts";
+
+/** How long the wheel of a dream turns, in ms: until then nobody but its player sees what came of it. */
+export const DREAM_WHEEL_MS = 4000;
+
+/** Nothing cheaper can be dreamed of, in cents. */
+export const DREAM_LEAST_VALUE_CENTS = 100;
+
+/** A chance in percent, 1 to 80 with at most two decimals. (The format's two decimals are those of coins.) */
+const Percent = Type.Number({ minimum: 1, maximum: 80, format: "coins", examples: [12.5] });
+
+const Target = Type.Object({
+  itemId: Id,
+  name: Type.String(),
+  image: Image,
+  grade: Grade,
+  category: Category,
+  value: Coins,
+});
+export type DreamTarget = Static<typeof Target>;
+
+export const dreamList = declareCall({
+  method: "GET",
+  path: "/api/dream/list",
+  who: "guest",
+  says: "The items that can be dreamed of. sort: 0 as arranged, 1 value down, 2 value up.",
+  input: Type.Object({
+    category: Type.Optional(Category),
+    name: Type.Optional(Type.String({ maxLength: 64 })),
+    priceMin: Type.Optional(Coins),
+    priceMax: Type.Optional(Coins),
+    sort: Type.Integer({ minimum: 0, maximum: 2, default: 0 }),
+    ...pageInput(24),
+  }),
+  output: Paged(Target),
+});
+
+export const dreamConfig = declareCall({
+  method: "GET",
+  path: "/api/dream/config",
+  who: "guest",
+  says: "What a dream costs: value × chance × coefficient, at least the minimum fee.",
+  input: Type.Object({}),
+  output: Type.Object({
+    min: Type.Number({ description: "the least chance in percent" }),
+    max: Type.Number({ description: "the highest chance in percent" }),
+    coefficient: Type.Number({ description: "1.1: a tenth above the fair price" }),
+    minFee: Coins,
+  }),
+});
+
+const Dreamed = Type.Object({
+  won: Type.Boolean(),
+  dreamFee: Coins,
+  percent: Type.Number(),
+  drop: Nullable(Drop),
+  roll: Type.Integer(),
+  start: Type.Integer(),
+  end: Type.Integer(),
+  roundId: Id,
+  revealedAt: Nullable(Time),
+  balance: Sum,
+  secondaryBalance: Sum,
+});
+export type Dreamed = Static<typeof Dreamed>;
+
+export const dreamOpen = declareCall({
+  method: "POST",
+  path: "/api/dream/open",
+  who: "player",
+  says: "Tries for an item at a chance. A loss gives nothing. Until `revealedAt` a won piece is in no list and cannot be sold.",
+  movesMoney: true,
+  input: Type.Object({
+    itemId: Id,
+    percent: Percent,
+    expectedFee: Type.Optional(Coins),
+    fast: Type.Boolean({ default: false, description: "true: without the wheel, revealed at once" }),
+    coinsOnly: Type.Boolean({ default: false }),
+  }),
+  output: Dreamed,
+  refusals: [
+    "dream_unknown",
+    "price_changed",
+    "insufficient_balance",
+    ...PLAY_STOPS,
+    "limits_reached",
+    "rotation_due",
+    "coins_only_off",
+  ],
+});
+
+export const getMyDreamLog = declareCall({
+  method: "GET",
+  path: "/api/profile/getMyDreamLog",
+  who: "player",
+  says: "The player's dreams, newest first. `before` goes on at constant cost; `page` is for the first pages.",
+  input: Type.Object({
+    ...beforeInput(15),
+    page: Type.Integer({ minimum: 1, maximum: 1000, default: 1 }),
+  }),
+  output: Endless(GameRow),
+});

@@ -1,0 +1,11 @@
+/** Giveaways: rooms in which prizes are drawn among those who joined. */
+export * from "./giveaways/rooms.ts";
+export {
+  GIVEAWAY_LIMITS,
+  GIVEAWAY_STATES,
+  GIVEAWAY_TABS,
+  type GiveawayCondition,
+  GiveawayDetail,
+  GiveawayRow,
+  type GiveawayTab,
+} from "./giveaways/shapes.ts";

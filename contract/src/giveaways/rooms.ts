@@ -1,0 +1,169 @@
+import { type Static, Type } from "typebox";
+import { declareCall } from "../call.ts";
+import { PLAY_STOPS } from "../play-stops.ts";
+import { beforeInput, Coins, Endless, Id, Image, OneOf, Paged, pageInput, Time } from "../shapes.ts";
+import { GIVEAWAY_LIMITS, GIVEAWAY_TABS, GiveawayDetail, GiveawayRow } from "./shapes.ts";
+
+const { prizesMost, entrantsMost, titleMost, passwordMin, passwordMost } = GIVEAWAY_LIMITS;
+
+const Password = Type.String({ minLength: passwordMin, maxLength: passwordMost });
+
+export const giveawayList = declareCall({
+  method: "GET",
+  path: "/api/giveaway/list",
+  who: "guest",
+  says: "Rooms of a tab: open ones that end first before the others, finished ones newest first. `joined` is empty for a guest.",
+  input: Type.Object({
+    tab: Type.Unsafe<(typeof GIVEAWAY_TABS)[number]>({ ...OneOf(GIVEAWAY_TABS), default: "official" }),
+    ...pageInput(12),
+  }),
+  output: Paged(GiveawayRow),
+});
+
+export const giveawayDetail = declareCall({
+  method: "GET",
+  path: "/api/giveaway/detail",
+  who: "guest",
+  says: "A room with its prizes, conditions and, after the draw, its winners and everything that the draw can be computed from.",
+  input: Type.Object({ id: Id }),
+  output: GiveawayDetail,
+  refusals: ["giveaway_unknown"],
+});
+
+export const giveawayJoin = declareCall({
+  method: "POST",
+  path: "/api/giveaway/join",
+  who: "player",
+  says: "Joins a room, once and for free. Without a seed of one's own the client seed of this moment is taken.",
+  input: Type.Object({
+    id: Id,
+    password: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    userSeed: Type.Optional(Type.String({ maxLength: 64, examples: ["my_own_seed_1"] })),
+  }),
+  output: GiveawayDetail,
+  raw: ["password"],
+  refusals: [
+    "giveaway_unknown",
+    "giveaway_not_begun",
+    "giveaway_over",
+    "giveaway_full",
+    "giveaway_joined",
+    "giveaway_own",
+    "giveaway_deposit_missing",
+    "giveaway_vip_missing",
+    "giveaway_not_bound",
+    "room_password_wrong",
+    "client_seed_invalid",
+    ...PLAY_STOPS,
+  ],
+});
+
+const Entrant = Type.Object({
+  id: Id,
+  userName: Type.String(),
+  avatar: Image,
+  userSeed: Type.String(),
+  joinTime: Time,
+});
+export type GiveawayEntrant = Static<typeof Entrant>;
+
+export const giveawayEntrants = declareCall({
+  method: "GET",
+  path: "/api/giveaway/entrants",
+  who: "guest",
+  says: "Who takes part, newest first. `id` is the number of the entry. Seeds are shown after the draw, before it as empty text.",
+  input: Type.Object({ id: Id, ...beforeInput(20) }),
+  output: Endless(Entrant),
+  refusals: ["giveaway_unknown"],
+});
+
+export const giveawayEntries = declareCall({
+  method: "GET",
+  path: "/api/giveaway/entries",
+  who: "guest",
+  says: "After the draw: the list that was drawn from, one line `entryId:userSeed` for each, in order. Its SHA-256 is the draw's client text.",
+  input: Type.Object({ id: Id }),
+  output: Type.String(),
+  gives: "text/plain",
+  refusals: ["giveaway_unknown"],
+});
+
+export const giveawayReceipt = declareCall({
+  method: "GET",
+  path: "/api/giveaway/receipt",
+  who: "guest",
+  says: "The receipt of a room: before the draw what was committed, after it all entries and winners. Beyond 50 000 entries take `entries`.",
+  input: Type.Object({ id: Id }),
+  // The shape of a receipt is the scheme's, see fairness/receipt.ts; it goes out as it was sealed.
+  output: Type.Unsafe<Record<string, unknown>>({ type: "object", additionalProperties: true }),
+  refusals: ["giveaway_unknown", "giveaway_receipt_large"],
+});
+
+export const giveawayTerms = declareCall({
+  method: "GET",
+  path: "/api/giveaway/terms",
+  who: "player",
+  says: "Whether the player may make rooms, and what one may be like.",
+  input: Type.Object({}),
+  output: Type.Object({
+    streamer: Type.Boolean(),
+    openRooms: Type.Integer(),
+    openMost: Type.Integer(),
+    prizesMost: Type.Integer(),
+    entrantsMost: Type.Integer(),
+    shortestMinutes: Type.Integer(),
+    longestDays: Type.Integer(),
+  }),
+});
+
+export const giveawayCreate = declareCall({
+  method: "POST",
+  path: "/api/giveaway/create",
+  who: "player",
+  says: "A streamer makes a room: the pieces leave the bag for escrow, in the order of the prizes.",
+  movesMoney: true,
+  input: Type.Object({
+    title: Type.String({ minLength: 2, maxLength: titleMost }),
+    voucherIds: Type.String({
+      pattern: `^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15}){0,${prizesMost - 1}}$`,
+      description: `comma list in the order of the prizes, at most ${prizesMost}`,
+      examples: ["101,102"],
+    }),
+    startAt: Type.Optional(Time),
+    endAt: Time,
+    most: Type.Optional(Type.Integer({ minimum: 1, maximum: entrantsMost })),
+    password: Type.Optional(Password),
+    depositLeast: Type.Optional(Coins),
+    depositSince: Type.Optional(Time),
+    vipLeast: Type.Optional(Type.Integer({ minimum: 1, maximum: 10 })),
+    boundOnly: Type.Boolean({ default: false, description: "only players whose inviter the streamer is" }),
+  }),
+  output: Type.Object({ id: Id }),
+  raw: ["password"],
+  refusals: [
+    "giveaway_not_streamer",
+    "giveaway_time",
+    "giveaway_rooms_most",
+    "item_listed_twice",
+    "item_not_yours",
+    "item_not_in_bag",
+    "giveaway_title",
+    "deposit_missing",
+    "turnover_left",
+    "withdraw_held",
+    "debt_left",
+    "certify_needed",
+    ...PLAY_STOPS,
+  ],
+});
+
+export const giveawayCancel = declareCall({
+  method: "POST",
+  path: "/api/giveaway/cancel",
+  who: "player",
+  says: "The streamer calls a room off that nobody has joined yet: the pieces go back into the bag, the pair is published.",
+  movesMoney: true,
+  input: Type.Object({ id: Id }),
+  output: Type.Object({ returned: Type.Integer({ description: "pieces" }) }),
+  refusals: ["giveaway_unknown", "giveaway_not_yours", "giveaway_over", "giveaway_has_entrants"],
+});

@@ -1,0 +1,96 @@
+import { type Static, Type } from "typebox";
+import { Coins, Grade, Hex, Id, Image, Nullable, OneOf, Sum, Time } from "../shapes.ts";
+
+/** In progress until the draw (also while the draw is awaited), finished, or called off. */
+export const GIVEAWAY_STATES = { open: 0, finished: 1, cancelled: 2 } as const;
+
+export const GIVEAWAY_TABS = ["official", "streamer", "joined", "active", "finished"] as const;
+export type GiveawayTab = (typeof GIVEAWAY_TABS)[number];
+
+/** What a room may be like: prizes, entrants, how long it lasts. */
+export const GIVEAWAY_LIMITS = {
+  prizesMost: 50,
+  entrantsMost: 1_000_000,
+  shortestMinutes: 5,
+  longestDays: 30,
+  titleMost: 40,
+  passwordMin: 4,
+  passwordMost: 32,
+} as const;
+
+const Prize = {
+  prize: Type.Integer({ minimum: 1, description: "its place in the order of prizes, from 1" }),
+  itemId: Id,
+  name: Type.String(),
+  image: Image,
+  grade: Grade,
+  value: Coins,
+};
+
+const Owner = Nullable(Type.Object({ userName: Type.String(), avatar: Image }));
+
+const head = {
+  id: Id,
+  official: Type.Boolean({ description: "false: a streamer's" }),
+  title: Type.String(),
+  owner: Owner,
+  state: Type.Integer({ minimum: 0, maximum: 2 }),
+  startAt: Time,
+  endAt: Time,
+  entrants: Type.Integer({ minimum: 0 }),
+  most: Nullable(Type.Integer({ description: "so many entrants at most" })),
+  prizeCount: Type.Integer({ minimum: 1 }),
+  totalValue: Sum,
+  password: Type.Boolean({ description: "whether one is needed to join" }),
+  joined: Type.Boolean(),
+};
+
+export const GiveawayRow = Type.Object({
+  ...head,
+  prizes: Type.Array(Type.Object(Prize), { description: "the first three" }),
+});
+export type GiveawayRow = Static<typeof GiveawayRow>;
+
+/** Conditions of a room, each with whether the player meets it; null for a guest. */
+const Condition = Type.Object({
+  kind: OneOf(["deposit", "vip", "bound"] as const),
+  least: Nullable(Type.Number({ description: "coins deposited since `since`, or the VIP level" })),
+  since: Nullable(Time),
+  has: Nullable(Type.Number({ description: "where the player stands" })),
+  met: Nullable(Type.Boolean()),
+});
+export type GiveawayCondition = Static<typeof Condition>;
+
+const Winner = Type.Object({
+  ...Prize,
+  entryId: Id,
+  roll: Type.Integer(),
+  left: Type.Integer(),
+  userName: Type.String(),
+  avatar: Image,
+  mine: Type.Boolean(),
+});
+
+export const GiveawayDetail = Type.Object({
+  ...head,
+  prizes: Type.Array(Type.Object(Prize)),
+  conditions: Type.Array(Condition),
+  myEntry: Nullable(Type.Object({ entryId: Id, userSeed: Type.String(), joinTime: Time })),
+  mine: Type.Boolean({ description: "whether the player is the streamer whose room it is" }),
+  publicHash: Hex(64),
+  serverSeed: Type.Optional(Hex(64)),
+  secretSalt: Type.Optional(Hex(32)),
+  client: Nullable(Hex(64)),
+  beacon: Nullable(
+    Type.Object({
+      chain: Hex(64),
+      round: Id,
+      signature: Nullable(Hex(96)),
+      randomness: Nullable(Hex(64)),
+    }),
+  ),
+  winners: Type.Array(Winner),
+  drawTime: Nullable(Time),
+  serverNow: Time,
+});
+export type GiveawayDetail = Static<typeof GiveawayDetail>;

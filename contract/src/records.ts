@@ -1,0 +1,79 @@
+import { type Static, Type } from "typebox";
+import { declareCall } from "./call.ts";
+import { Endless, Grade, Id, Image, Nullable, OneOf, Sum, Time } from "./shapes.ts";
+import { TRANSFER_KINDS } from "./wallet.ts";
+
+/** What happens to pieces, beside sales, which are movements of money. */
+export const PIECE_MOVES = ["won", "bought", "givenAway", "withdrawn", "delivered", "returned"] as const;
+
+const Flow = Type.Object({
+  id: Id,
+  kind: OneOf(["money", "items"] as const),
+  action: OneOf([...TRANSFER_KINDS, ...PIECE_MOVES] as const),
+  orderId: Nullable(Type.String()),
+  coins: Nullable(Sum),
+  points: Nullable(Sum),
+  source: Nullable(Type.String({ description: "what pieces came from: box, freeBox, battle, giveaway, dream, shop" })),
+  count: Nullable(Type.Integer({ description: "pieces" })),
+  value: Nullable(Sum),
+  items: Type.Array(Type.Object({ itemId: Id, name: Type.String(), image: Image, grade: Grade }), {
+    description: "the first three pieces",
+  }),
+  createTime: Time,
+});
+export type FlowRow = Static<typeof Flow>;
+
+export const getMyFlowPage = declareCall({
+  method: "GET",
+  path: "/api/profile/getMyFlowPage",
+  who: "player",
+  says: "All movements of money and items in one line of time, newest first. `id` counts microseconds; what happened in one of them comes together.",
+  input: Type.Object({
+    kind: Type.Optional(OneOf(["money", "items"] as const)),
+    before: Type.Optional(Id),
+    pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 15 }),
+  }),
+  output: Endless(Flow),
+});
+
+/** What a player has going on: a number, and the way to it. */
+export const eventMine = declareCall({
+  method: "GET",
+  path: "/api/event/mine",
+  who: "player",
+  says: "What the player has going on: running battles, joined giveaways, free boxes, claims, withdrawals.",
+  input: Type.Object({}),
+  output: Type.Object({
+    battles: Type.Array(
+      Type.Object({
+        id: Id,
+        mode: Type.Integer(),
+        state: Type.Integer(),
+        cost: Sum,
+        players: Type.Integer(),
+        seated: Type.Integer(),
+      }),
+    ),
+    giveaways: Type.Array(
+      Type.Object({
+        id: Id,
+        title: Type.String(),
+        endAt: Time,
+        prizeCount: Type.Integer(),
+        totalValue: Sum,
+        image: Image,
+      }),
+    ),
+    freeBoxes: Type.Array(Type.Object({ id: Id, boxId: Id, name: Type.String(), boxImage: Image, expireTime: Time })),
+    claims: Type.Array(Type.Object({ id: Type.String(), kind: Type.String(), points: Nullable(Sum) })),
+    withdrawals: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        name: Type.String(),
+        image: Image,
+        takeState: Type.Integer(),
+        createTime: Time,
+      }),
+    ),
+  }),
+});

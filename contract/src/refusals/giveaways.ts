@@ -1,0 +1,110 @@
+import { texts } from "../languages.ts";
+import type { RefusalRow } from "./row.ts";
+
+/** Why a giveaway is not joined, made or called off. */
+export const GIVEAWAY_REFUSALS = {
+  giveaway_unknown: {
+    status: 404,
+    says: texts("没有这个赠送房间", "There is no such giveaway", "Такого розыгрыша нет"),
+  },
+  giveaway_not_begun: {
+    status: 409,
+    says: texts(
+      "加入失败：赠送尚未开始，{begins} 开始",
+      "Not joined: this giveaway begins on {begins}",
+      "Не удалось присоединиться: розыгрыш начнётся {begins}",
+    ),
+  },
+  giveaway_over: {
+    status: 409,
+    says: texts(
+      "加入失败：赠送已经结束",
+      "Not joined: this giveaway is over",
+      "Не удалось присоединиться: розыгрыш окончен",
+    ),
+  },
+  giveaway_full: {
+    status: 409,
+    says: texts(
+      "加入失败：人数已满（{most} 人）",
+      "Not joined: all {most} places are taken",
+      "Не удалось присоединиться: все места ({most}) заняты",
+    ),
+  },
+  giveaway_joined: {
+    status: 409,
+    says: texts("你已经参加了", "You have joined already", "Вы уже участвуете"),
+  },
+  giveaway_own: {
+    status: 422,
+    says: texts("不能参加自己的赠送", "Nobody joins their own giveaway", "В своём розыгрыше участвовать нельзя"),
+  },
+  giveaway_deposit_missing: {
+    status: 422,
+    says: texts(
+      "加入失败：需在 {since} 之后累计充值 {least}，目前为 {has}",
+      "Not joined: {least} must have been deposited since {since}, so far it is {has}",
+      "Не удалось присоединиться: с {since} нужно пополнить на {least}, пока {has}",
+    ),
+  },
+  giveaway_vip_missing: {
+    status: 422,
+    says: texts(
+      "加入失败：需达到 VIP {least}，目前为 VIP {has}",
+      "Not joined: VIP {least} is needed, you are VIP {has}",
+      "Не удалось присоединиться: нужен VIP {least}, у вас VIP {has}",
+    ),
+  },
+  giveaway_not_bound: {
+    status: 422,
+    says: texts(
+      "加入失败：仅限使用主播推广码注册的用户",
+      "Not joined: only for players whom this streamer invited",
+      "Не удалось присоединиться: только для приглашённых этим стримером",
+    ),
+  },
+  giveaway_receipt_large: {
+    status: 422,
+    says: texts(
+      "参与者太多，请下载名单文件核对",
+      "Too many entries for a receipt: check the draw with the list of entries",
+      "Слишком много участников для квитанции: проверьте розыгрыш по списку",
+    ),
+  },
+  giveaway_not_streamer: {
+    status: 403,
+    says: texts("只有主播可以创建赠送", "Only streamers make giveaways", "Розыгрыши создают только стримеры"),
+  },
+  giveaway_time: {
+    status: 422,
+    says: texts(
+      "时间无效：须至少持续 {minutes} 分钟，最长 {days} 天",
+      "It must last at least {minutes} minutes, and end within {days} days",
+      "Розыгрыш длится не меньше {minutes} минут и кончается в течение {days} дней",
+    ),
+  },
+  giveaway_title: {
+    status: 422,
+    says: texts("请换一个标题", "Choose another title", "Выберите другое название"),
+  },
+  giveaway_rooms_most: {
+    status: 409,
+    says: texts(
+      "最多同时进行 {most} 个赠送",
+      "You can have {most} giveaways at a time",
+      "Одновременно может идти не больше {most} ваших розыгрышей",
+    ),
+  },
+  giveaway_not_yours: {
+    status: 403,
+    says: texts("这不是你的赠送", "This giveaway is not yours", "Это не ваш розыгрыш"),
+  },
+  giveaway_has_entrants: {
+    status: 409,
+    says: texts(
+      "已有人参加，不能取消",
+      "Somebody has joined: it can no longer be called off",
+      "Уже есть участники: отменить нельзя",
+    ),
+  },
+} as const satisfies Record<string, RefusalRow>;

@@ -1,0 +1,83 @@
+import { type Static, Type } from "typebox";
+import { declareCall } from "./call.ts";
+import { Voucher } from "./items.ts";
+import { Category, Coins, Grade, Id, Image, Nullable, Paged, pageInput, Sum } from "./shapes.ts";
+
+/** At most this many pieces of one offer in one call. */
+export const MAX_BUY = 10;
+
+const Offer = Type.Object({
+  id: Id,
+  itemId: Id,
+  name: Type.String(),
+  image: Image,
+  grade: Grade,
+  category: Category,
+  price: Coins,
+  value: Coins,
+  stock: Nullable(Type.Integer({ description: "null: as many as wanted" })),
+});
+export type ShopOffer = Static<typeof Offer>;
+
+export const shopList = declareCall({
+  method: "GET",
+  path: "/api/shop/list",
+  who: "guest",
+  says: "What is on sale. sort: 0 as arranged, 1 price down, 2 price up.",
+  input: Type.Object({
+    category: Type.Optional(Category),
+    name: Type.Optional(Type.String({ maxLength: 64 })),
+    sort: Type.Integer({ minimum: 0, maximum: 2, default: 0 }),
+    ...pageInput(24),
+  }),
+  output: Paged(Offer),
+});
+
+const Bought = Type.Object({
+  vouchers: Type.Array(
+    Type.Object({
+      voucherId: Id,
+      itemId: Id,
+      name: Type.String(),
+      image: Image,
+      grade: Grade,
+      value: Coins,
+      recoveryPrice: Coins,
+    }),
+  ),
+  cost: Sum,
+  stock: Nullable(Type.Integer()),
+  balance: Sum,
+  secondaryBalance: Sum,
+});
+export type Bought = Static<typeof Bought>;
+
+const buy = {
+  path: "/api/profile/buyVirtual",
+  who: "player",
+  says: "Buys pieces of one offer; they are in the bag when the answer arrives. What is bought never counts as a stake.",
+  movesMoney: true,
+  changes: true,
+  input: Type.Object({
+    id: Id,
+    number: Type.Integer({ minimum: 1, maximum: MAX_BUY, default: 1 }),
+    expectedPrice: Type.Optional(Coins),
+    coinsOnly: Type.Boolean({ default: false }),
+  }),
+  output: Bought,
+  refusals: ["offer_unknown", "stock_gone", "price_changed", "insufficient_balance", "account_staff", "coins_only_off"],
+} as const;
+
+export const buyVirtual = declareCall({ method: "POST", ...buy });
+
+/** The specification's form of the same call. */
+export const buyVirtualByGet = declareCall({ method: "GET", ...buy });
+
+export const myVirtual = declareCall({
+  method: "GET",
+  path: "/api/profile/myVirtual",
+  who: "player",
+  says: "What the player bought in the shop, newest first, wherever it is now.",
+  input: Type.Object({ ...pageInput(15), stat: Type.Integer({ minimum: -1, maximum: 4, default: -1 }) }),
+  output: Paged(Voucher),
+});

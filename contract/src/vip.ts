@@ -1,0 +1,19 @@
+/** The VIP levels: the net stakes from which each counts, in cents, and what reaching it earns, in cents of pending points. */
+export const VIP_LEVELS = [
+  { level: 0, fromCents: 0, rewardCents: 0 },
+  { level: 1, fromCents: 100_00, rewardCents: 1_00 },
+  { level: 2, fromCents: 500_00, rewardCents: 3_00 },
+  { level: 3, fromCents: 2_000_00, rewardCents: 8_00 },
+  { level: 4, fromCents: 5_000_00, rewardCents: 15_00 },
+  { level: 5, fromCents: 10_000_00, rewardCents: 30_00 },
+  { level: 6, fromCents: 25_000_00, rewardCents: 60_00 },
+  { level: 7, fromCents: 50_000_00, rewardCents: 120_00 },
+  { level: 8, fromCents: 100_000_00, rewardCents: 250_00 },
+  { level: 9, fromCents: 250_000_00, rewardCents: 600_00 },
+  { level: 10, fromCents: 1_000_000_00, rewardCents: 2_000_00 },
+] as const;
+
+/** The level of so many net stakes, in cents. */
+export function vipLevelOf(netStakesCents: number): number {
+  return VIP_LEVELS.findLast(({ fromCents }) => netStakesCents >= fromCents)!.level;
+}

@@ -1,0 +1,2 @@
+/** Dreams: a chosen item at a chosen chance. */
+export { dreamRoutes } from "./routes.ts";

@@ -1,0 +1,100 @@
+import { accountRoutes, avatarRoutes, countAccounts, noteDone, readTraits, type Sessions } from "./accounts/index.ts";
+import { battleLookups, battleRoutes } from "./battles/index.ts";
+import { boxRoutes, cheapestCents, type Shelf } from "./boxes/index.ts";
+import { contentRoutes, type Documents } from "./content/index.ts";
+import { type DepositMeans, depositedSince, depositRoutes, hasDeposited, watchOrders } from "./deposits/index.ts";
+import { dreamRoutes } from "./dream/index.ts";
+import { exportParts } from "./export-parts.ts";
+import { fairnessRoutes } from "./fairness/index.ts";
+import type { drawFirstViews } from "./first-view/index.ts";
+import { giveawayRoutes } from "./giveaways/index.ts";
+import { inTheWay } from "./holdings.ts";
+import { type ItemKinds, itemRoutes } from "./items/index.ts";
+import { messageRoutes } from "./messages/index.ts";
+import { pipelineOver } from "./platform/database/pipeline-over.ts";
+import { servePages } from "./platform/http/pages.ts";
+import type { createHttp } from "./platform/http/server.ts";
+import type { createLimits } from "./platform/limits.ts";
+import type { Site } from "./platform/site.ts";
+import { privacyRoutes } from "./privacy/index.ts";
+import { recordRoutes } from "./records/index.ts";
+import { codeOf, inviteAtSignUp, referralRoutes } from "./referral/index.ts";
+import { rewardRoutes } from "./rewards/index.ts";
+import { sharingRoutes } from "./sharing/index.ts";
+import { shopRoutes } from "./shop/index.ts";
+import { limitRoutes, walletRoutes } from "./wallet/index.ts";
+import { watchDeliveries, withdrawalRoutes } from "./withdrawals/index.ts";
+
+type BattleParts = Parameters<typeof battleRoutes>;
+
+/** What app.ts has made once, and the modules use. */
+export type Parts = {
+  sessions: Sessions;
+  documents: Documents;
+  deposits: DepositMeans;
+  battles: BattleParts[1];
+  courier: Parameters<typeof withdrawalRoutes>[1]["courier"];
+  kinds: ItemKinds;
+  shelf: Shelf;
+  /** Players and bots by name, for lists in which bots have no mark of their own. */
+  profiles: Parameters<typeof boxRoutes>[1]["profiles"];
+  faces: BattleParts[2]["faces"];
+  bots: BattleParts[2]["bots"];
+  watchers: BattleParts[2]["watchers"];
+  limits: ReturnType<typeof createLimits>;
+  pagesFolder: string;
+  firstViews: ReturnType<typeof drawFirstViews>;
+};
+
+/** The whole surface of the site: one call for each module, and last the pages. */
+export async function serveModules(http: ReturnType<typeof createHttp>, site: Site, parts: Parts): Promise<void> {
+  const { config, db, pipelines, metrics } = site;
+  const { publicUrl, seedKey } = config;
+  const { sessions, kinds, shelf, profiles, courier, documents, pagesFolder, limits } = parts;
+  const record = (change: Parameters<typeof noteDone>[1]) => noteDone(db, change);
+  const depositedFrom = (playerId: number, from: Date) => depositedSince(pipelineOver(db), playerId, from);
+
+  const promoteCodeOf = (playerId: number) => codeOf(db, playerId);
+  accountRoutes(site, sessions, { invites: inviteAtSignUp(pipelines), promoteCodeOf });
+  avatarRoutes(http, site);
+  messageRoutes(site);
+  contentRoutes(site, documents);
+  walletRoutes(site);
+  limitRoutes(site, {
+    depositedSince: depositedFrom,
+    traitsOf: (playerId) => readTraits(db, playerId),
+    record,
+  });
+  itemRoutes(site, kinds, shelf.boxName);
+  const games = {
+    boxes: { name: shelf.boxName, version: shelf.version },
+    battles: battleLookups({ db, shelf, seedKey }),
+  };
+  fairnessRoutes(site, kinds, games, record);
+  boxRoutes(site, { shelf, kinds, profiles, countPlayers: () => countAccounts(db) });
+  battleRoutes(site, parts.battles, {
+    ...{ db, shelf, kinds, limits, seedKey, authenticate: sessions.find },
+    ...{ faces: parts.faces, bots: parts.bots, watchers: parts.watchers },
+  });
+  dreamRoutes(site, { kinds });
+  shopRoutes(site, { kinds });
+  giveawayRoutes(site, { kinds });
+  rewardRoutes(site);
+  referralRoutes(site);
+  depositRoutes(http, site, parts.deposits);
+  watchOrders(db, metrics);
+  withdrawalRoutes(site, { kinds, courier, hasDeposited: (playerId) => hasDeposited(db, playerId) });
+  watchDeliveries(db, metrics, courier.name);
+  recordRoutes(site, { kinds });
+  privacyRoutes(site, {
+    inTheWay,
+    cheapestCents: () => cheapestCents(shelf),
+    parts: exportParts({ seedKey, boxes: shelf }),
+  });
+  const heads = { db, seedKey, shelf, kinds, findDocument: documents.find, publicUrl, pagesFolder };
+  await servePages(http, pagesFolder, {
+    publicUrl,
+    readHead: sharingRoutes(http, heads),
+    readFirstView: config.maintenance ? async () => undefined : parts.firstViews.find,
+  });
+}

@@ -1,0 +1,2 @@
+/** The shop: items at fixed prices. */
+export { shopRoutes } from "./routes.ts";
