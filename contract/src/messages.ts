@@ -7,6 +7,9 @@ const heading = {
   kind: Type.String({ description: "what it is about, a stable word such as phone_changed" }),
   title: Type.String(),
   battleId: Nullable(Type.Unsafe<number>({ ...Id, description: "the room that it is about, where it is about one" })),
+  giveawayId: Nullable(
+    Type.Unsafe<number>({ ...Id, description: "the giveaway that it is about, where it is about one" }),
+  ),
   read: Type.Boolean(),
   createTime: Time,
 };

@@ -12,12 +12,12 @@ export const giveawayList = declareCall({
   method: "GET",
   path: "/api/giveaway/list",
   who: "guest",
-  says: "Rooms of a tab: open ones that end first before the others, finished ones newest first. `joined` is empty for a guest.",
+  says: "Rooms of a tab: open ones that end first before the others, finished ones newest first. `joined` is empty for a guest. Countdowns go by `serverNow`.",
   input: Type.Object({
     tab: Type.Unsafe<(typeof GIVEAWAY_TABS)[number]>({ ...OneOf(GIVEAWAY_TABS), default: "official" }),
     ...pageInput(12),
   }),
-  output: Paged(GiveawayRow),
+  output: Type.Object({ ...Paged(GiveawayRow).properties, serverNow: Time }),
 });
 
 export const giveawayDetail = declareCall({

@@ -80,6 +80,7 @@ function word(row: Row, language: Language) {
   const { title, text } = sayMessage(row.kind as MessageKind, language, details ?? {});
   return {
     battleId: typeof details?.battle === "number" ? details.battle : null,
+    giveawayId: typeof details?.giveaway === "number" ? details.giveaway : null,
     id: row.id,
     kind: row.kind,
     title,

@@ -39,7 +39,7 @@ export default function MessageDialog() {
             to={subjectOf(data).to}
             className="tap -my-2 flex min-h-11 w-fit items-center gap-2 text-brass hover:text-brass-hi"
           >
-            {data.battleId === null ? t`See it in your account` : t`To the room`}
+            {data.battleId === null && data.giveawayId === null ? t`See it in your account` : t`To the room`}
             <span aria-hidden="true">›</span>
           </Link>
         </>

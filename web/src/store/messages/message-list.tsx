@@ -16,7 +16,7 @@ export function MessageList({ rows }: { rows: readonly Heading[] }) {
   const { t } = useLingui();
   return (
     <ul aria-label={t`Messages`}>
-      {rows.map(({ id, kind, battleId, title, read, createTime }) => (
+      {rows.map(({ id, kind, battleId, giveawayId, title, read, createTime }) => (
         <li key={id} className="border-line border-t last:border-b">
           <Link
             to={paths.message(id)}
@@ -26,7 +26,7 @@ export function MessageList({ rows }: { rows: readonly Heading[] }) {
             data-unread={!read}
           >
             <span className="message-sign">
-              <Icon name={subjectOf({ kind, battleId }).icon} size={22} />
+              <Icon name={subjectOf({ kind, battleId, giveawayId }).icon} size={22} />
             </span>
             <span className="min-w-0 flex-1 text-pretty text-16 [overflow-wrap:anywhere]">
               {!read && <span className="sr-only">{t`Unread`}: </span>}

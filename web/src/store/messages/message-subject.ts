@@ -18,6 +18,7 @@ const SUBJECTS: readonly [beginning: string, subject: MessageSubject][] = [
   ["deletion", { icon: "warning", to: paths.data() }],
   ["deposit", { icon: "download", to: paths.records({ tab: "purchase" }) }],
   ["battle", { icon: "battle", to: paths.battles() }],
+  ["giveaway", { icon: "gift", to: paths.giveaways({ tab: "joined" }) }],
   ["withdraw", { icon: "box", to: paths.records({ tab: "withdraw" }) }],
   ["certified", { icon: "check", to: paths.certify() }],
   ["certify_failed", { icon: "warning", to: paths.certify() }],
@@ -28,8 +29,14 @@ const SUBJECTS: readonly [beginning: string, subject: MessageSubject][] = [
 ];
 
 /** What a message is about, by the beginning of its kind; everything else is about the safety of the account. */
-export function subjectOf({ kind, battleId }: { kind: string; battleId: number | null }): MessageSubject {
+export function subjectOf(message: {
+  kind: string;
+  battleId: number | null;
+  giveawayId: number | null;
+}): MessageSubject {
+  const { kind, battleId, giveawayId } = message;
   const subject = SUBJECTS.find(([beginning]) => kind.startsWith(beginning))?.[1];
   if (!subject) return { icon: "shield", to: paths.security() };
+  if (giveawayId !== null) return { ...subject, to: paths.giveaway(giveawayId) };
   return battleId === null ? subject : { ...subject, to: paths.battle(battleId) };
 }
