@@ -85,7 +85,7 @@ const make = (page: Steps["page"]) => page.locator("main section button[class*=p
 
 async function chooseBoxes({ page }: Steps): Promise<void> {
   for (const place of [1, 1, 6, 7, 9]) await plus(page).nth(place).click();
-  await page.locator("[data-round]").nth(1).click();
+  await page.locator("[data-thing]").nth(1).click();
 }
 
 async function fillRounds({ page }: Steps): Promise<void> {

@@ -8,10 +8,10 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Money } from "../../ui/money.tsx";
 import { openCost } from "../boxes/open-cost.ts";
 import { openDialog } from "../dialogs/dialog-state.ts";
+import { isSeed } from "../fairness/seed.ts";
+import { SeedField } from "../fairness/seed-field.tsx";
 import { PlayStop } from "../limits/play-note.tsx";
 import { breakOf, useLimits } from "../limits/use-limits.ts";
-import { isSeed } from "./create/seed.ts";
-import { SeedField } from "./create/seed-field.tsx";
 import { JoinWords } from "./join-words.tsx";
 
 interface JoinWindowProps {

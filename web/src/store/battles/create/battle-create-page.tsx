@@ -20,13 +20,13 @@ import { useArena } from "../use-arena.ts";
 import { CostPanel } from "./cost-panel.tsx";
 import { CreateBar } from "./create-bar.tsx";
 import "./create.css";
+import { isSeed } from "../../fairness/seed.ts";
 import { CreateNotes } from "./create-notes.tsx";
 import { addRound, type Draft, dropLastOf } from "./draft.ts";
 import { PickShelf, PickShelfSkeleton } from "./pick-shelf.tsx";
 import { RoomSettings } from "./room-settings.tsx";
 import { RoundList } from "./round-list.tsx";
 import { SealPanel } from "./seal-panel.tsx";
-import { isSeed } from "./seed.ts";
 import { useCreate } from "./use-create.ts";
 import { useDraft } from "./use-draft.ts";
 

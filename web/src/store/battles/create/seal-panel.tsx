@@ -4,7 +4,7 @@ import { useCall } from "../../../api/use-call.ts";
 import { CopyField } from "../../../ui/copy-field.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { SeedField } from "./seed-field.tsx";
+import { SeedField } from "../../fairness/seed-field.tsx";
 
 interface SealPanelProps {
   isGuest: boolean;

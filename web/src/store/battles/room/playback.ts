@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { deviceMs, serverMs, useClockSample } from "./room-clock.ts";
+import { deviceMs, serverMs, useClockSample } from "../../../api/server-time.ts";
 import { type Course, type Frame, frameAt, lengthMs, untilNextFrameMs } from "./timeline.ts";
 
 /** What the arena shows of a battle, and the clock that it follows. */

@@ -3,12 +3,12 @@ import { BATTLE_STATES, battleCancel, joinBattle, joinBot } from "@vitrine/contr
 import { useState } from "react";
 import { call } from "../../../api/call.ts";
 import { Failure } from "../../../api/failure.ts";
+import { deviceMs } from "../../../api/server-time.ts";
 import { useSession } from "../../../api/session.ts";
 import { toast } from "../../../ui/toast.ts";
 import { openDialog } from "../../dialogs/dialog-state.ts";
 import { failureToast } from "../../layout/failure-toast.ts";
 import { type Room, seatsOf } from "./room.ts";
-import { deviceMs } from "./room-clock.ts";
 import type { RoomQuery } from "./use-room.ts";
 import { refreshOwn } from "./use-settled.ts";
 

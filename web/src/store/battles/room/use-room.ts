@@ -6,11 +6,11 @@ import type { Failure } from "../../../api/failure.ts";
 import { followBattle, useFeedConnected } from "../../../api/live-feed.ts";
 import { currentLocale } from "../../../api/locale.ts";
 import { queryClient } from "../../../api/query-client.ts";
+import { deviceMs, noteServerTime, serverMs, useClockSample } from "../../../api/server-time.ts";
 import { callKey } from "../../../api/use-call.ts";
 import { askAgainMs } from "./ask-again.ts";
 import { asksForDetail, mergeFrame } from "./merge-frame.ts";
 import type { Room } from "./room.ts";
-import { deviceMs, noteServerTime, serverMs, useClockSample } from "./room-clock.ts";
 import { keepPassword, keptPassword } from "./room-password.ts";
 
 /** So many pages hear of a change at the same moment; their questions are spread over this time. */

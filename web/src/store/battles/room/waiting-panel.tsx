@@ -1,4 +1,5 @@
 import { Plural, Trans } from "@lingui/react/macro";
+import { useClockSample, wallOffsetMs } from "../../../api/server-time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Countdown } from "../../../ui/countdown.tsx";
 import { Money } from "../../../ui/money.tsx";
@@ -6,7 +7,6 @@ import { PlayLine } from "../../limits/play-note.tsx";
 import { JoinWords } from "../join-words.tsx";
 import { CostLines } from "./cost-lines.tsx";
 import type { Room } from "./room.ts";
-import { useClockSample, wallOffsetMs } from "./room-clock.ts";
 import { ShareRoom } from "./share-room.tsx";
 import type { RoomActs } from "./use-room-acts.ts";
 

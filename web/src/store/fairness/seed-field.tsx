@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import { freshSeed } from "../../../api/fresh-seed.ts";
-import { IconButton } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { Icon } from "../../../ui/icon.tsx";
+import { freshSeed } from "../../api/fresh-seed.ts";
+import { IconButton } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { isSeed } from "./seed.ts";
 
 interface SeedFieldProps {
@@ -12,7 +12,7 @@ interface SeedFieldProps {
   onSeed: (seed: string) => void;
 }
 
-/** The seed that a seat brings: made by the browser, to be replaced by the player's own or by another fresh one. */
+/** The seed that a player brings: made by the browser, to be replaced by the player's own or by another fresh one. */
 export function SeedField({ label, hint, seed, onSeed }: SeedFieldProps) {
   const { t } = useLingui();
   return (

@@ -1,0 +1,34 @@
+import { Trans } from "@lingui/react/macro";
+import { useState } from "react";
+import { Button } from "./button.tsx";
+import { useDrawn } from "./drawn.ts";
+import { Icon } from "./icon.tsx";
+
+const THANKS_MS = 1_600;
+
+/** The address of a page: copied, or handed to the device's own way of sharing, which shows `title` with it. */
+export function ShareLink({ title }: { title: string }) {
+  const [copied, setCopied] = useState(false);
+  const drawn = useDrawn();
+  const copy = async () => {
+    await navigator.clipboard.writeText(location.href.replace(/[?#].*$/, ""));
+    setCopied(true);
+    setTimeout(() => setCopied(false), THANKS_MS);
+  };
+  // Whoever closes the device's sheet has shared nothing, and that is no failure.
+  const share = () => void navigator.share({ title, url: location.href }).catch(() => {});
+  return (
+    <>
+      <Button onClick={() => void copy()}>
+        <Icon name={copied ? "check" : "copy"} size={17} />
+        <span aria-live="polite">{copied ? <Trans>Copied</Trans> : <Trans>Copy the link</Trans>}</span>
+      </Button>
+      {!drawn && "share" in navigator && (
+        <Button onClick={share}>
+          <Icon name="link" size={17} />
+          <Trans>Share</Trans>
+        </Button>
+      )}
+    </>
+  );
+}
