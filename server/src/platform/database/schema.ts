@@ -60,6 +60,7 @@ export interface Schema {
   referral_bindings: ReferralBindings;
   referral_channels: ReferralChannels;
   referral_codes: ReferralCodes;
+  referral_old_codes: ReferralOldCodes;
   referral_rebates: ReferralRebates;
   rewards_claims: RewardsClaims;
   rewards_code_batches: RewardsCodeBatches;
@@ -687,6 +688,12 @@ export interface ReferralCodes {
   code: string;
   changed_at: Timestamp | null;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface ReferralOldCodes {
+  player_id: number;
+  code: string;
+  ended_at: Timestamp;
 }
 
 export interface ReferralRebates {
