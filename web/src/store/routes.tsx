@@ -55,6 +55,7 @@ const protectedScreens: RouteObject[] = [
   { path: "personal/data", ...lazyRoute(() => import("./privacy/privacy-page.tsx")) },
   { path: "personal/bag", ...lazyRoute(() => import("./bag/bag-page.tsx")) },
   { path: "personal/vip", ...lazyRoute(() => import("./vip/vip-page.tsx")) },
+  { path: "personal/benefits", ...lazyRoute(() => import("./benefits/benefits-page.tsx")) },
   { path: "personal/promo", ...lazyRoute(() => import("./promo/promo-page.tsx")) },
   { path: "personal/transfer", ...lazyRoute(() => import("./transfer/transfer-page.tsx")) },
   { path: "mine-active", ...lazyRoute(() => import("./mine/mine-active-page.tsx")) },

@@ -33,7 +33,7 @@ const COMPONENTS: Record<DialogName, ComponentType> = {
   shortcuts: lazyDialog(() => import("../palette/shortcuts-dialog.tsx")),
   securityCheck: lazyDialog(() => import("../security/security-check-dialog.tsx")),
   recharge: lazyDialog(() => import("../recharge/recharge-dialog.tsx")),
-  benefit: notOpen,
+  benefit: lazyDialog(() => import("../benefits/benefit-dialog.tsx")),
   battleOpen: lazyDialog(() => import("../battles/battle-open-dialog.tsx")),
   info: lazyDialog(() => import("../messages/message-dialog.tsx")),
   avatar: lazyDialog(() => import("../account/avatar/avatar-dialog.tsx")),

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import { COUPON_TYPES, type Coupon, getMyCoupons } from "@vitrine/contract/coupons.ts";
-import { formatChance, formatNumber } from "../../api/numbers.ts";
+import { COUPON_TYPES, getMyCoupons } from "@vitrine/contract/coupons.ts";
 import { useCall } from "../../api/use-call.ts";
 import { Select } from "../../ui/select.tsx";
+import { useCouponName } from "../benefits/coupon-words.ts";
 import { useMoment } from "../limits/use-moment.ts";
 
 interface CouponChoiceProps {
@@ -38,20 +38,4 @@ export function CouponChoice({ selected, onSelect, error }: CouponChoiceProps) {
       </p>
     </div>
   );
-}
-
-/** What a coupon gives, and from what sum. */
-function useCouponName(): (coupon: Coupon) => string {
-  const { t, i18n } = useLingui();
-  const number = (value: number) => formatNumber(value, i18n.locale);
-  return ({ rate, amount, most, least }) => {
-    const [percent, highest, sum, lowest] = [
-      formatChance(rate ?? 0, i18n.locale, 0),
-      number(most),
-      number(amount ?? 0),
-      number(least),
-    ];
-    const gives = rate === null ? t`${sum} pending points` : t`+${percent} in pending points, at most ${highest}`;
-    return least > 0 ? t`${gives}, from ${lowest} coins` : gives;
-  };
 }

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Claim } from "@vitrine/contract/rewards.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { useClaimWords } from "./claim-words.ts";
+import type { Claims } from "./use-claims.ts";
+
+interface ClaimButtonProps {
+  claim: Claim;
+  claims: Claims;
+  /** One of them may be the brass one of its view. */
+  primary?: boolean;
+}
+
+/** The button of what can be had now; a word in the same place where it was had, or cannot be yet, or no more. */
+export function ClaimButton({ claim, claims, primary = false }: ClaimButtonProps) {
+  const { t } = useLingui();
+  const { name } = useClaimWords()(claim);
+  const { state } = claims.given.get(claim.id) ?? claim;
+  if (state === "open") {
+    return (
+      <Button
+        size="s"
+        look={primary ? "primary" : "glass"}
+        className="min-h-11! min-w-24"
+        aria-label={t`Claim: ${name}`}
+        pending={claims.pending === claim.id}
+        disabled={claims.pending !== null}
+        onClick={() => void claims.claim(claim.id)}
+      >
+        <Trans>Claim</Trans>
+      </Button>
+    );
+  }
+  return (
+    <span className="inline-flex min-h-11 items-center gap-2 whitespace-nowrap text-13 text-muted">
+      {state === "taken" ? (
+        <>
+          <span className="text-ok">
+            <Icon name="check" size={16} strokeWidth={2} />
+          </span>
+          <Trans>Claimed</Trans>
+        </>
+      ) : state === "missed" ? (
+        <Trans>Missed</Trans>
+      ) : (
+        <Trans>Not yet</Trans>
+      )}
+    </span>
+  );
+}
+
+/** Why the last claim was refused, below what was pressed. */
+export function ClaimRefusal({ claims, ids }: { claims: Claims; ids: readonly string[] }) {
+  const refused = claims.refused && ids.includes(claims.refused.id) ? claims.refused.sentence : null;
+  return (
+    <p role="alert" className="text-pretty text-13 text-warn [&:not(:empty)]:pt-2">
+      {refused}
+    </p>
+  );
+}

@@ -1,0 +1,14 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Claim } from "@vitrine/contract/rewards.ts";
+import type { IconName } from "../../ui/icon.tsx";
+
+/** What a claim is for, in a few words, and its sign. */
+export function useClaimWords(): (claim: Claim) => { icon: IconName; name: string } {
+  const { t } = useLingui();
+  return ({ kind, level, day }) => {
+    if (kind === "levelUp") return { icon: "shield", name: t`Reward of level ${level}` };
+    if (kind === "levelBox") return { icon: "box", name: t`Free box of level ${level}` };
+    if (kind === "redPacket") return { icon: "mail", name: t`Red packet of last week` };
+    return { icon: "gift", name: t`Daily reward, day ${day}` };
+  };
+}

@@ -1,0 +1,23 @@
+import { useLingui } from "@lingui/react/macro";
+import { COUPON_TYPES, type Coupon } from "@vitrine/contract/coupons.ts";
+import { formatChance, formatNumber } from "../../api/numbers.ts";
+
+/** What a coupon gives, and from what sum. */
+export function useCouponName(): (coupon: Coupon) => string {
+  const { t, i18n } = useLingui();
+  const number = (value: number) => formatNumber(value, i18n.locale);
+  return ({ couponType, rate, amount, most, least }) => {
+    const [percent, highest, sum, lowest] = [
+      formatChance(rate ?? 0, i18n.locale, 0),
+      number(most),
+      number(amount ?? 0),
+      number(least),
+    ];
+    const isBox = couponType === COUPON_TYPES.box;
+    const share = isBox
+      ? t`−${percent} of one box, at most ${highest}`
+      : t`+${percent} in pending points, at most ${highest}`;
+    const gives = rate !== null ? share : isBox ? t`−${sum} off one box` : t`${sum} pending points`;
+    return least > 0 ? t`${gives}, from ${lowest} coins` : gives;
+  };
+}

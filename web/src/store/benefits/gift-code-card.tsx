@@ -1,0 +1,14 @@
+import { Trans } from "@lingui/react/macro";
+import { GiftCodeForm } from "./gift-code-form.tsx";
+
+/** A gift code, on the pages of the account. */
+export function GiftCodeCard() {
+  return (
+    <section aria-labelledby="gift-code" className="glass p-6 max-md:p-[18px]">
+      <h2 id="gift-code" className="mb-3 text-25">
+        <Trans>Redeem a gift code</Trans>
+      </h2>
+      <GiftCodeForm />
+    </section>
+  );
+}

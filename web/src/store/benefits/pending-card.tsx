@@ -1,0 +1,46 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { userInfo } from "@vitrine/contract/accounts.ts";
+import { STAKE_PER_PENDING } from "@vitrine/contract/pending.ts";
+import { getMyRewardPage } from "@vitrine/contract/rewards.ts";
+import { useCall } from "../../api/use-call.ts";
+import { Money } from "../../ui/money.tsx";
+import { Progress } from "../../ui/progress.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { sumCoins } from "../boxes/open-cost.ts";
+import { PendingSentence } from "./pending-sentence.tsx";
+
+/** More rewards than these do not wait at once. */
+const WAITING = 100;
+
+/** The pending points: how many, what releases them, and how far that is. */
+export function PendingCard() {
+  const { t } = useLingui();
+  const pending = useCall(userInfo, {}, { quiet: true }).data?.pendingPoints;
+  const rewards = useCall(getMyRewardPage, { pageSize: WAITING }, { quiet: true }).data?.list ?? [];
+  if (pending === undefined) return <Skeleton className="h-[196px] rounded-3" />;
+  const waiting = rewards.filter(({ state }) => state === "waiting");
+  const released = sumCoins(waiting.map((reward) => reward.released ?? 0));
+  return (
+    <section aria-labelledby="pending-points" className="glass p-6 max-md:p-[18px]">
+      <h2 id="pending-points" className="text-20">
+        <Trans>Pending points</Trans>
+      </h2>
+      <Money value={pending} display className="mt-2 text-39" />
+      <Progress
+        label={t`Released so far`}
+        value={released}
+        max={sumCoins([pending, released]) || 1}
+        side={<Money value={released} />}
+        className="mt-4 block"
+      />
+      {pending > 0 && (
+        <p className="mt-3 text-13 text-muted">
+          <Trans>
+            Still to stake until all of it is released: <Money value={sumCoins([pending * STAKE_PER_PENDING])} />
+          </Trans>
+        </p>
+      )}
+      <PendingSentence className="mt-2" />
+    </section>
+  );
+}

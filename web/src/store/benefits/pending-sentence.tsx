@@ -1,0 +1,15 @@
+import { Trans } from "@lingui/react/macro";
+import { STAKE_PER_PENDING } from "@vitrine/contract/pending.ts";
+import { cx } from "../../ui/cx.ts";
+
+/** What every reward in pending points is told with. */
+export function PendingSentence({ className }: { className?: string }) {
+  return (
+    <p className={cx("text-pretty text-13 text-quiet", className)}>
+      <Trans>
+        Pending points cannot be spent yet: for every {STAKE_PER_PENDING} you stake, 1 becomes a point, the oldest
+        reward first.
+      </Trans>
+    </p>
+  );
+}

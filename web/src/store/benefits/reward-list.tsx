@@ -1,0 +1,94 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { getMyRewardPage } from "@vitrine/contract/rewards.ts";
+import { usePages } from "../../api/use-list.ts";
+import { Button } from "../../ui/button.tsx";
+import { EndlessList } from "../../ui/endless-list.tsx";
+import { Money } from "../../ui/money.tsx";
+import { Progress } from "../../ui/progress.tsx";
+import { RelativeTime } from "../../ui/relative-time.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { type RewardRow, useRewardWords } from "./reward-words.ts";
+
+/** Every reward that the player got, newest first; those in points with how much of them stakes have released. */
+export function RewardList({ onClaim }: { onClaim: () => void }) {
+  const { t } = useLingui();
+  const rewards = usePages(getMyRewardPage, {});
+  const rows = rewards.data?.pages.flatMap(({ list }) => list) ?? [];
+  if (rewards.isPending) return <WaitingRewards />;
+  if (rewards.isError && rows.length === 0) {
+    return <ErrorState error={rewards.error} onRetry={() => void rewards.refetch()} />;
+  }
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        picture="records"
+        title={t`No rewards yet`}
+        actions={<Button onClick={onClaim}>{t`What can be claimed`}</Button>}
+      >
+        {t`What you claim, what a code gives and what a deposit brings on top is listed here.`}
+      </EmptyState>
+    );
+  }
+  return (
+    <EndlessList
+      hasMore={rewards.hasNextPage}
+      loading={rewards.isFetchingNextPage}
+      failed={rewards.isFetchNextPageError}
+      onMore={() => void rewards.fetchNextPage()}
+    >
+      <ul aria-label={t`My rewards`}>
+        {rows.map((reward) => (
+          <RewardLine key={reward.id} reward={reward} />
+        ))}
+      </ul>
+    </EndlessList>
+  );
+}
+
+function RewardLine({ reward }: { reward: RewardRow }) {
+  const { kinds, states } = useRewardWords();
+  const { kind, points, released, boxName, state, createTime } = reward;
+  const [name, total] = [kinds[kind], points ?? 0];
+  return (
+    <li className="border-line border-t py-3.5">
+      <div className="flex items-start justify-between gap-4">
+        <span className="min-w-0">
+          <b className="block">{name}</b>
+          <span className="block text-13 text-muted">
+            <RelativeTime time={createTime} /> · {states[state]}
+          </span>
+        </span>
+        <span className="text-right">
+          {points === null ? boxName : <Money value={points} className="text-16" />}
+          {released !== null && state !== "takenBack" && (
+            <span className="block text-13 text-muted">
+              <Trans>
+                Released: <Money value={released} />
+              </Trans>
+            </span>
+          )}
+        </span>
+      </div>
+      {state === "waiting" && released !== null && (
+        <Progress label={name} hideLabel value={released} max={total || 1} className="mt-3 block" />
+      )}
+    </li>
+  );
+}
+
+const ROWS = 6;
+
+function WaitingRewards() {
+  return (
+    <div aria-hidden="true">
+      {Array.from({ length: ROWS }, (_, place) => (
+        // Equal placeholders.
+        <div key={place} className="flex min-h-[78px] items-center justify-between border-line border-t">
+          <Skeleton className="h-9 w-44" />
+          <Skeleton className="h-6 w-20" />
+        </div>
+      ))}
+    </div>
+  );
+}
