@@ -1,6 +1,7 @@
 import { readSeeds, takeBattlePair } from "../fairness/index.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
 import { Refusal } from "../platform/errors.ts";
+import { hashRoomPassword } from "../platform/room-password.ts";
 import { type Keyed, type Ledger, lockLedger, readAnswers, spend, writeLedger } from "../wallet/index.ts";
 import { isListed, logEvents } from "./battle-events.ts";
 import { insertBattle, insertSeats, takeBattleId } from "./battle-queries.ts";
@@ -8,7 +9,6 @@ import { chargePlayer } from "./charge-seat.ts";
 import { freezeBoxes } from "./freeze-boxes.ts";
 import type { BattleMeans } from "./means.ts";
 import { newBattle, type RoomTerms } from "./new-battle.ts";
-import { hashRoomPassword } from "./room-password.ts";
 import { ROOMS_MOST } from "./rules.ts";
 import { userSeedOf } from "./user-seed.ts";
 
@@ -53,7 +53,9 @@ export async function createBattle(means: BattleMeans, request: CreateRequest): 
 
     const { password, pos } = request;
     const passwordHash =
-      password === undefined ? null : hashRoomPassword(means.config.seedKey, { password, publicHash: pair.publicHash });
+      password === undefined
+        ? null
+        : hashRoomPassword(means.config.seedKey, { room: "battle", password, publicHash: pair.publicHash });
     const feeTransferId = chargeFee(means, ledger, { playerId, id });
     const battle = newBattle(
       { id, creatorId: playerId, pairId: pair.pairId, passwordHash, creatorSeedIsDefault: isDefault, feeTransferId },

@@ -1,13 +1,11 @@
 import type { Db } from "../platform/database/database.ts";
 import { Refusal } from "../platform/errors.ts";
-import type { Limits, Rate } from "../platform/limits.ts";
+import type { Limits } from "../platform/limits.ts";
 import { networkOf } from "../platform/network.ts";
+import { isRoomPassword, PASSWORD_TRIES, roomOf } from "../platform/room-password.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
-import { isRoomPassword } from "./room-password.ts";
 import { readRooms, type StoredRoom } from "./stored-rooms.ts";
 
-/** Tries of one room's password from one network, to look at the room or to sit down in it: with many accounts there are no more. */
-export const PASSWORD_TRIES: Rate = { name: "room-password", per: "network", perMinute: 10, burst: 10 };
 const MOST_REMEMBERED = 20_000;
 
 /** Who wants to see a room: where from, which player, and what they say is its password. */
@@ -34,9 +32,9 @@ export function findsRooms(means: {
     // By network, or the right password could be told from wrong ones that are no longer answered.
     const visit = JSON.stringify([battle.id, networkOf(address), password]);
     if (opened.has(visit)) return;
-    limits.take(PASSWORD_TRIES, { address, of: String(battle.id) });
+    limits.take(PASSWORD_TRIES, { address, of: roomOf("battle", battle.id) });
     const publicHash = await hashOf(battle.pair_id);
-    if (!isRoomPassword(seedKey, { password, publicHash }, battle.password_hash!)) {
+    if (!isRoomPassword(seedKey, { room: "battle", password, publicHash }, battle.password_hash!)) {
       throw new Refusal("room_password_wrong");
     }
     if (opened.size >= MOST_REMEMBERED) opened.clear();

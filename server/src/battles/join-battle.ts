@@ -1,6 +1,7 @@
-import { readBattlePairs, readSeeds } from "../fairness/index.ts";
+import { readRoomPairs, readSeeds } from "../fairness/index.ts";
 import { now } from "../platform/clock.ts";
 import { Refusal } from "../platform/errors.ts";
+import { isRoomPassword } from "../platform/room-password.ts";
 import { type Keyed, lockLedger, readAnswers, writeLedger } from "../wallet/index.ts";
 import { isListed, logEvents, stateEvent } from "./battle-events.ts";
 import { insertSeats, lockRooms, type Room } from "./battle-queries.ts";
@@ -9,7 +10,6 @@ import { pickSeat, requireWaiting } from "./check-room.ts";
 import { callHouseBots } from "./house-bots.ts";
 import { lockSeeds } from "./lock-seeds.ts";
 import type { BattleMeans } from "./means.ts";
-import { isRoomPassword } from "./room-password.ts";
 import { userSeedOf } from "./user-seed.ts";
 
 export type JoinRequest = Keyed & {
@@ -39,7 +39,7 @@ export async function joinBattle(means: BattleMeans, request: JoinRequest): Prom
     const room = requireWaiting(rooms.get(battleId), at);
     const { battle, seats } = room;
     if (battle.passwordHash) {
-      const pair = (await readBattlePairs(pipeline, [battle.pairId])).get(battle.pairId)!;
+      const pair = (await readRoomPairs(pipeline, [battle.pairId])).get(battle.pairId)!;
       checkPassword(means, { room, publicHash: pair.publicHash, password: request.password });
     }
     if (seats.some((seat) => seat.playerId === playerId)) throw new Refusal("already_seated");
@@ -66,6 +66,7 @@ type Tried = { room: Room; publicHash: string; password: string | undefined };
 
 function checkPassword({ config }: BattleMeans, { room, publicHash, password }: Tried): void {
   const { passwordHash } = room.battle;
-  const isRight = password !== undefined && isRoomPassword(config.seedKey, { password, publicHash }, passwordHash!);
+  const isRight =
+    password !== undefined && isRoomPassword(config.seedKey, { room: "battle", password, publicHash }, passwordHash!);
   if (!isRight) throw new Refusal("room_password_wrong");
 }

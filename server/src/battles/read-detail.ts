@@ -1,7 +1,7 @@
 import { BATTLE_STATES, type BattleDetail, type BattleSeat } from "@vitrine/contract/battles.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
-import { selectBattleRolls, showBattlePair } from "../fairness/index.ts";
+import { selectBattleRolls, showRoomPair } from "../fairness/index.ts";
 import { now } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import { Refusal } from "../platform/errors.ts";
@@ -38,7 +38,7 @@ export async function showDetail(means: DetailMeans, room: StoredRoom, reader: R
   const at = now();
   const round = roundOf(room, at);
   const [pair, rolls, boxes, faces] = await Promise.all([
-    showBattlePair(means.db, means.seedKey, battle.pair_id),
+    showRoomPair(means.db, means.seedKey, battle.pair_id),
     selectBattleRolls(means.db, [{ pairId: battle.pair_id, lastNonce: round * battle.players }]),
     showBoxes(means, room, language),
     means.faces(playersOf([room])),

@@ -1,6 +1,6 @@
 import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
 import { type BattleReceipt, type BattleVoidReceipt, SCHEME, sealReceipt } from "@vitrine/contract/fairness/receipt.ts";
-import { type ShownPair, selectBattleRolls, showBattlePair } from "../fairness/index.ts";
+import { type ShownPair, selectBattleRolls, showRoomPair } from "../fairness/index.ts";
 import type { Db } from "../platform/database/database.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
@@ -21,7 +21,7 @@ export type ReceiptMeans = { db: Db; seedKey: SeedKey; shelf: Pick<BattleShelf, 
 export async function showReceipt(means: ReceiptMeans, room: StoredRoom): Promise<BattleReceipt | BattleVoidReceipt> {
   const { battle } = room;
   if (battle.locked_at === null) throw new Refusal("battle_not_locked");
-  const pair = await showBattlePair(means.db, means.seedKey, battle.pair_id);
+  const pair = await showRoomPair(means.db, means.seedKey, battle.pair_id);
   const locked = await lockedOf(means, room, pair);
   if (battle.state === BATTLE_STATES.running) {
     const drand = namedRound(room);

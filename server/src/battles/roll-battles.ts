@@ -5,7 +5,7 @@ import {
   type HiddenRound,
   insertHiddenRounds,
   openPair,
-  readBattlePairs,
+  readRoomPairs,
   type SealedPair,
   takeRoundIds,
   writeNonces,
@@ -40,7 +40,7 @@ export function rollBattles(
     const rolls = rooms.reduce((sum, { battle }) => sum + battle.players * battle.boxIds.length, 0);
     // A number for every roll whoever wins: gaps in the numbers of pieces would tell of a bot's win.
     const [pairs, roundIds, voucherIds] = await Promise.all([
-      readBattlePairs(
+      readRoomPairs(
         pipeline,
         rooms.map(({ battle }) => battle.pairId),
       ),

@@ -1,5 +1,5 @@
 import * as calls from "@vitrine/contract/battles.ts";
-import { showBattlePair } from "../fairness/index.ts";
+import { showRoomPair } from "../fairness/index.ts";
 import { now, siteCalendar } from "../platform/clock.ts";
 import type { Authenticate } from "../platform/http/route.ts";
 import type { Limits } from "../platform/limits.ts";
@@ -30,7 +30,7 @@ export function battleListRoutes(site: Site, means: ListMeans): void {
   const { db } = site;
   const { seedKey, authenticate, limits } = means;
   const cached = { cacheMs: LIST_CACHE_MS };
-  const hashOf = async (pairId: number) => (await showBattlePair(db, seedKey, pairId)).publicHash;
+  const hashOf = async (pairId: number) => (await showRoomPair(db, seedKey, pairId)).publicHash;
   const findRoom = findsRooms({ db, limits, seedKey, hashOf });
 
   async function visit(

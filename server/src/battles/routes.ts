@@ -2,10 +2,10 @@ import * as calls from "@vitrine/contract/battles.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import { Refusal } from "../platform/errors.ts";
 import { wakeTail } from "../platform/events/index.ts";
+import { PASSWORD_TRIES, roomOf } from "../platform/room-password.ts";
 import type { Site } from "../platform/site.ts";
 import { cancelBattle } from "./cancel-battle.ts";
 import { createBattle } from "./create-battle.ts";
-import { PASSWORD_TRIES } from "./find-room.ts";
 import { joinBattle } from "./join-battle.ts";
 import { joinBots } from "./join-bots.ts";
 import type { BattleMeans } from "./means.ts";
@@ -47,7 +47,7 @@ export function battleRoutes(site: Site, means: BattleMeans, shown: ListMeans): 
     {
       rates: [
         ROOMS,
-        { ...PASSWORD_TRIES, of: ({ id, password }) => (password === undefined ? undefined : String(id)) },
+        { ...PASSWORD_TRIES, of: ({ id, password }) => (password === undefined ? undefined : roomOf("battle", id)) },
       ],
     },
   );

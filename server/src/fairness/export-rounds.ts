@@ -1,16 +1,11 @@
 import { type ExportPart, pagedPart } from "../platform/export-part.ts";
-import type { SeedKey } from "../platform/seed-key.ts";
-import { receiptOf, selectRevealed } from "./read-receipt.ts";
-import type { BoxLookups } from "./read-rounds.ts";
+import { type ReceiptMeans, receiptOf, selectRevealed } from "./read-receipt.ts";
 
 /**
- * Every roll of a player: as its receipt where it opened a box, else with what is on record. Seeds are in it only once their
+ * Every roll of a player: as its receipt where it opened a box or was a dream, else with what is on record. Seeds are in it only once their
  * pair was rotated away. A battle's receipt is of everybody who sat in it: it is found by the battle's number.
  */
-export const exportRounds = (means: {
-  seedKey: SeedKey;
-  boxes: Pick<BoxLookups, "version">;
-}): readonly ExportPart[] => [
+export const exportRounds = (means: ReceiptMeans): readonly ExportPart[] => [
   pagedPart({
     file: "rounds.json",
     read: (db, playerId, { after, limit }) =>

@@ -1,19 +1,20 @@
 /** Seeds, rolls and rounds: what makes every outcome checkable. */
-export {
-  type BattlePair,
-  openPair,
-  readBattlePairs,
-  revealPairs,
-  type SealedPair,
-  takeBattlePair,
-} from "./battle-pairs.ts";
 export { type Beacon, openBeacon } from "./beacon/open-beacon.ts";
 export { exportRounds } from "./export-rounds.ts";
 export { checkRotation, createSeeds, type PlayerSeeds, readSeeds, rollTickets, writeNonces } from "./player-seeds.ts";
 export { readReceipt } from "./read-receipt.ts";
-export type { BattleLookups, BoxLookups, BoxVersionOnRecord, GameLookups } from "./read-rounds.ts";
+export type { BattleLookups, BoxLookups, BoxVersionOnRecord, DreamLookups, GameLookups } from "./read-rounds.ts";
+export {
+  makeRoomPair,
+  openPair,
+  type RoomPair,
+  readRoomPairs,
+  revealPairs,
+  type SealedPair,
+  takeBattlePair,
+} from "./room-pairs.ts";
 export { readCurrentSeeds } from "./rotate-seeds.ts";
 export { type HiddenRound, insertHiddenRounds, insertRounds, type NewRound, takeRoundIds } from "./rounds.ts";
 export { fairnessRoutes } from "./routes.ts";
-export { type BattleRoll, type ShownPair, selectBattleRolls, showBattlePair } from "./select-battle-rolls.ts";
+export { type BattleRoll, type ShownPair, selectBattleRolls, showRoomPair } from "./select-battle-rolls.ts";
 export { countRounds, type PublicDrop, selectBestDrop, selectDrops } from "./select-drops.ts";

@@ -2,14 +2,15 @@ import {
   type BattleReceipt,
   type BattleVoidReceipt,
   type BoxReceipt,
+  type DreamReceipt,
   SCHEME,
   sealReceipt,
 } from "@vitrine/contract/fairness/receipt.ts";
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
-import { Refusal } from "../platform/errors.ts";
+import { invariant, Refusal } from "../platform/errors.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
-import type { BoxLookups, GameLookups } from "./read-rounds.ts";
+import type { GameLookups } from "./read-rounds.ts";
 import { unseal } from "./seal.ts";
 
 /**
@@ -19,15 +20,15 @@ import { unseal } from "./seal.ts";
  */
 export async function readReceipt(
   db: Db,
-  { seedKey, boxes, battles }: GameLookups & { seedKey: SeedKey },
+  { battles, ...means }: GameLookups & { seedKey: SeedKey },
   roundId: number,
-): Promise<BoxReceipt | BattleReceipt | BattleVoidReceipt> {
+): Promise<BoxReceipt | DreamReceipt | BattleReceipt | BattleVoidReceipt> {
   const row = await selectRevealed(db)
     .where("round.id", "=", roundId)
     .where("round.unlisted", "=", false)
     .executeTakeFirst();
   if (!row) throw new Refusal("round_unknown");
-  const receipt = row.game === "battle" ? await battles.receipt(row.pair_id) : await receiptOf(row, { seedKey, boxes });
+  const receipt = row.game === "battle" ? await battles.receipt(row.pair_id) : await receiptOf(row, means);
   if (!receipt) throw new Refusal("round_unknown");
   return receipt;
 }
@@ -44,17 +45,26 @@ export function selectRevealed(db: Db) {
 
 export type RoundRow = Awaited<ReturnType<ReturnType<typeof selectRevealed>["execute"]>>[number];
 
-/** The receipt that a round makes by itself, or undefined where it is one of several, or opened no box. */
-export async function receiptOf(
-  row: RoundRow,
-  { seedKey, boxes }: { seedKey: SeedKey; boxes: Pick<BoxLookups, "version"> },
-): Promise<BoxReceipt | undefined> {
-  if (row.game === "battle" || row.box_id === null || row.box_version === null) return undefined;
-  const version = await boxes.version(row.box_id, row.box_version);
+/** What receipts of rounds that stand alone are made with. */
+export type ReceiptMeans = {
+  seedKey: SeedKey;
+  boxes: Pick<GameLookups["boxes"], "version">;
+  dreams: Pick<GameLookups["dreams"], "tries">;
+};
+
+/** The receipt that a round makes by itself, or undefined where it is one of several. */
+export async function receiptOf(row: RoundRow, means: ReceiptMeans): Promise<BoxReceipt | DreamReceipt | undefined> {
+  if (row.game === "battle") return undefined;
+  const receipt = { ...ownRollOf(row, means.seedKey), ...(await playedOf(row, means)) };
+  // The shapes are unions on `revealed`, which the conditional fields follow.
+  return sealReceipt(receipt) as Promise<BoxReceipt | DreamReceipt>;
+}
+
+function ownRollOf(row: RoundRow, seedKey: SeedKey) {
   const isRevealed = row.state === "revealed";
-  const receipt = {
+  return {
     scheme: SCHEME,
-    game: row.game as "box" | "freeBox",
+    game: row.game,
     roundId: row.id,
     createTime: row.created_at.toISOString(),
     revealed: isRevealed,
@@ -69,8 +79,17 @@ export async function receiptOf(
     end: row.range_end,
     itemId: row.item_id,
     valueCents: row.value_cents,
-    ...version,
   };
-  // The shape is a union on `revealed`, which the conditional fields above follow.
-  return sealReceipt(receipt) as Promise<BoxReceipt>;
+}
+
+/** What the roll was for: the version of a box, or the chance and the price of a dream. */
+async function playedOf(row: RoundRow, { boxes, dreams }: ReceiptMeans): Promise<object> {
+  if (row.game !== "dream") {
+    invariant(row.box_id !== null && row.box_version !== null, `round ${row.id} opened a box`);
+    return boxes.version(row.box_id, row.box_version);
+  }
+  const price = (await dreams.tries([row.id])).get(row.id);
+  invariant(price, `the price of dream ${row.id} is on record`);
+  const { coefficient, minimumCents, feeCents } = price;
+  return { p: row.range_end / 10, coefficient, minimumCents, feeCents, won: row.voucher_id !== null };
 }

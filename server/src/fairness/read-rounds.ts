@@ -21,8 +21,14 @@ export type BattleLookups = {
   receipt(pairId: number): Promise<BattleReceipt | BattleVoidReceipt | undefined>;
 };
 
-/** Both, as they are handed in. */
-export type GameLookups = { boxes: BoxLookups; battles: BattleLookups };
+/** What a try of a dream cost, and why: the coefficient in hundredths, money in cents. */
+export type DreamTry = { coefficient: number; minimumCents: number; feeCents: number };
+
+/** What fairness must be told about dreams, by their rounds. */
+export type DreamLookups = { tries(roundIds: readonly number[]): Promise<ReadonlyMap<number, DreamTry>> };
+
+/** All of them, as they are handed in. */
+export type GameLookups = { boxes: BoxLookups; battles: BattleLookups; dreams: DreamLookups };
 
 /** A version as it was published, with its hash. Values in cents, ranges in tickets. */
 export type BoxVersionOnRecord = {
@@ -33,16 +39,16 @@ export type BoxVersionOnRecord = {
   readonly items: readonly { itemId: number; start: number; end: number; valueCents: number }[];
 };
 
-type Shown = { kinds: ItemKinds; boxes: BoxLookups; battles: BattleLookups; language: Language };
+type Shown = GameLookups & { kinds: ItemKinds; language: Language };
 type GameLog = OutputOf<typeof getMyGameLog>;
 
-/** A player's rolls, newest first: of one game, of one pair, or all. */
+/** A player's rolls, newest first: of one game, of one pair, or all; of `page` only where no roll is named to go on from. */
 export async function readGameLog(
   db: Db,
-  { kinds, boxes, battles, language }: Shown,
-  filter: { playerId: number; game?: string; pairId?: number; before?: number; pageSize: number },
+  { kinds, boxes, battles, dreams, language }: Shown,
+  filter: { playerId: number; game?: string; pairId?: number; before?: number; page?: number; pageSize: number },
 ): Promise<GameLog> {
-  const { playerId, game, pairId, before, pageSize } = filter;
+  const { playerId, game, pairId, before, page = 1, pageSize } = filter;
   let query = db
     .selectFrom("fairness_rounds as round")
     .leftJoin("wallet_transfers as transfer", "transfer.id", "round.transfer_id")
@@ -53,33 +59,38 @@ export async function readGameLog(
     .orderBy("round.id", "desc")
     .limit(pageSize + 1);
   if (before !== undefined) query = query.where("round.id", "<", before);
+  else query = query.offset((page - 1) * pageSize);
   if (game !== undefined) query = query.where("round.game", "=", game);
   if (pairId !== undefined) query = query.where("round.pair_id", "=", pairId);
   const rows = await query.execute();
-  const [recovery, rooms] = await Promise.all([
+  const ofGame = (name: string) => rows.filter((row) => row.game === name);
+  const [recovery, rooms, tries] = await Promise.all([
     selectRecoveryCents(
       db,
       rows.flatMap(({ voucher_id }) => voucher_id ?? []),
     ),
-    battles.rooms(rows.flatMap((row) => (row.game === "battle" ? row.pair_id : []))),
+    battles.rooms(ofGame("battle").map(({ pair_id }) => pair_id)),
+    dreams.tries(ofGame("dream").map(({ id }) => id)),
   ]);
 
   const list = await Promise.all(
     rows.slice(0, pageSize).map(async (row) => {
       const kind = await kinds.get(row.item_id);
+      const dream = tries.get(row.id);
+      const isLost = dream !== undefined && row.voucher_id === null;
       return {
         id: row.id,
         game: row.game,
         boxName: (row.box_id === null ? undefined : await boxes.name(row.box_id, language)) ?? null,
-        voucherName: kind.names[language],
+        voucherName: isLost ? null : kind.names[language],
         image: kind.image,
         grade: row.grade,
-        recoveryPrice: toCoins(recovery.get(row.voucher_id ?? 0) ?? row.value_cents),
+        recoveryPrice: isLost ? null : toCoins(recovery.get(row.voucher_id ?? 0) ?? row.value_cents),
         quantity: 1,
         battleMode: rooms.get(row.pair_id)?.mode ?? null,
         battleId: rooms.get(row.pair_id)?.id ?? null,
-        dreamFee: null,
-        targetItem: null,
+        dreamFee: dream ? toCoins(dream.feeCents) : null,
+        targetItem: dream ? kind.names[language] : null,
         rollcode: row.roll,
         start: row.range_start,
         end: row.range_end,

@@ -7,8 +7,8 @@ import { pipelineOver } from "../platform/database/pipeline-over.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
 import { lockLedger } from "../wallet/index.ts";
-import { announceBattlePair } from "./battle-pairs.ts";
 import { readSeeds } from "./player-seeds.ts";
+import { announceBattlePair } from "./room-pairs.ts";
 import { makeSecrets, seal, unseal } from "./seal.ts";
 
 const ALLOWED = new RegExp(CLIENT_SEED_PATTERN);

@@ -12,8 +12,9 @@ export type NewRound = {
   game: Game;
   playerId: number;
   transferId: number | null;
-  boxId: number;
-  boxVersion: number;
+  /** Null where no box was opened: a dream. */
+  boxId: number | null;
+  boxVersion: number | null;
   size: number;
   roll: number;
   start: number;
@@ -21,12 +22,12 @@ export type NewRound = {
   itemId: number;
   grade: number;
   valueCents: number;
-  /** Null where nobody got a piece of it: a bot won. */
+  /** Null where nobody got a piece of it: a bot won, or a dream was lost. */
   voucherId: number | null;
 };
 
-/** A roll that is not shown yet, and perhaps never to everybody. */
-export type HiddenRound = NewRound & { revealedAt: Date; unlisted: boolean };
+/** A roll that is not shown yet (null: it is), and perhaps never to everybody. */
+export type HiddenRound = NewRound & { revealedAt: Date | null; unlisted: boolean };
 
 /** Takes ids for new rounds, in the order in which they will be shown. */
 export async function takeRoundIds(pipeline: Pipeline, count: number): Promise<number[]> {

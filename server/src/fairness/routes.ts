@@ -1,3 +1,4 @@
+import { getMyDreamLog } from "@vitrine/contract/dream.ts";
 import {
   fairCurrent,
   fairHistories,
@@ -15,7 +16,7 @@ import { changeClientSeed, readCurrentSeeds, showCurrentSeeds } from "./rotate-s
 /** Tells an account's owner that somebody has changed their client seed. */
 type TellSeed = (change: { accountId: number; kind: "client_seed_changed"; address: string }) => Promise<void>;
 
-/** Seeds, histories and receipts. What a box or a battle is, the games tell. */
+/** Seeds, histories and receipts. What a box, a battle or a dream is, the games tell. */
 export function fairnessRoutes(site: Site, kinds: ItemKinds, games: GameLookups, tell: TellSeed): void {
   const { db, pipelines } = site;
   const { seedKey } = site.config;
@@ -36,6 +37,9 @@ export function fairnessRoutes(site: Site, kinds: ItemKinds, games: GameLookups,
   );
   site.playerCall(getMyGameLog, ({ game, before, pageSize }, { playerId, language }) =>
     readGameLog(db, { kinds, ...games, language }, { playerId, game, before, pageSize }),
+  );
+  site.playerCall(getMyDreamLog, (input, { playerId, language }) =>
+    readGameLog(db, { kinds, ...games, language }, { playerId, game: "dream", ...input }),
   );
   site.guestCall(fairRound, ({ id }) => readReceipt(db, { seedKey, ...games }, id));
 }

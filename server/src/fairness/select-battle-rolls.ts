@@ -39,11 +39,11 @@ export async function selectBattleRolls(
   return rows;
 }
 
-/** The pair of a battle as everybody may see it: its secrets once it is revealed. */
+/** The pair of a room as everybody may see it: its secrets once it is revealed. */
 export type ShownPair = { publicHash: string; secrets: Secrets | undefined };
 
-/** Reads the pair of one battle. Throws where there is none. */
-export async function showBattlePair(db: Db, seedKey: SeedKey, pairId: number): Promise<ShownPair> {
+/** Reads the pair of one room. Throws where there is none. */
+export async function showRoomPair(db: Db, seedKey: SeedKey, pairId: number): Promise<ShownPair> {
   const pair = await db
     .selectFrom("fairness_pairs")
     .select(["public_hash", "sealed", "state"])

@@ -5,7 +5,8 @@ import type { Db } from "../platform/database/database.ts";
 export type PublicDrop = {
   roundId: number;
   playerId: number;
-  boxId: number;
+  /** Null: a dream that came true. */
+  boxId: number | null;
   itemId: number;
   grade: number;
   valueCents: number;
@@ -26,8 +27,8 @@ const publicDrops = (db: Db) =>
     ])
     .where((eb) => eb.or([eb("revealed_at", "is", null), eb("revealed_at", "<=", sql<Date>`now()`)]))
     .where("unlisted", "=", false)
-    .where("box_id", "is not", null)
-    .$narrowType<{ boxId: number }>();
+    // A lost dream dropped nothing. The words are those of the index of top drops.
+    .where((eb) => eb.or([eb("box_id", "is not", null), eb("voucher_id", "is not", null)]));
 
 /** Drops newest first: of one box, of the top grades (0 and 1), before a round; each way by an index at any depth. */
 export function selectDrops(
@@ -53,7 +54,7 @@ export function selectBestDrop(db: Db, boxId: number): Promise<PublicDrop | unde
 }
 
 /**
- * Counts the rounds that everybody may know of, without reading all of them each time: those below the first that is fresh or still
+ * Counts the boxes that were opened, as far as everybody may know of them, without reading all of them each time: those below the first that is fresh or still
  * being shown are remembered. A round is fresh for ten seconds, because a number below it may still become visible.
  */
 export function countRounds(db: Db): () => Promise<number> {
@@ -61,7 +62,8 @@ export function countRounds(db: Db): () => Promise<number> {
   return async () => {
     const { rows } = await sql<{ id: number | null; settledRounds: number; freshRounds: number }>`
       with round as (
-        select id, coalesce(revealed_at, created_at) as shown_at from fairness_rounds where id > ${settled.id}
+        select id, coalesce(revealed_at, created_at) as shown_at from fairness_rounds
+        where id > ${settled.id} and game <> 'dream'
       ), edge as (
         select min(id) as id from round where shown_at >= now() - interval '10 seconds'
       )

@@ -91,8 +91,8 @@ export const battleGuards: Guard[] = [
   {
     guard: "tries of a room's password",
     file: `${module}/find-room.ts`,
-    remove: "    limits.take(PASSWORD_TRIES, { address, of: String(battle.id) });\n",
-    by: "    void [limits, TRIES, address];\n",
+    remove: '    limits.take(PASSWORD_TRIES, { address, of: roomOf("battle", battle.id) });\n',
+    by: "    void [limits, PASSWORD_TRIES, address, roomOf];\n",
     test: locked("a network has ten tries at a room's password in a minute"),
   },
   {

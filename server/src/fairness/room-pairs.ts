@@ -4,18 +4,18 @@ import { invariant } from "../platform/errors.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
 import { makeSecrets, type Secrets, seal, unseal } from "./seal.ts";
 
-/** A pair that serves one battle. */
-export type BattlePair = { pairId: number; publicHash: string };
+/** A pair that serves one room: a battle, or a giveaway. */
+export type RoomPair = { pairId: number; publicHash: string };
 
 /**
  * The hash of the pair that the player's next battle will use; announces one where there is none yet. Two that ask at once get
  * the same.
  */
 export async function announceBattlePair(asked: Statements, seedKey: SeedKey, playerId: number): Promise<string> {
-  const [known] = await asked.query<BattlePair>(NEXT.name, NEXT.text, [playerId]);
+  const [known] = await asked.query<RoomPair>(NEXT.name, NEXT.text, [playerId]);
   if (known) return known.publicHash;
   await insertNext(asked, seedKey, playerId);
-  const [made] = await asked.query<BattlePair>(NEXT.name, NEXT.text, [playerId]);
+  const [made] = await asked.query<RoomPair>(NEXT.name, NEXT.text, [playerId]);
   invariant(made, `player ${playerId} has an announced pair for battles`);
   return made.publicHash;
 }
@@ -27,17 +27,29 @@ export async function announceBattlePair(asked: Statements, seedKey: SeedKey, pl
 export async function takeBattlePair(
   asked: Statements,
   { seedKey, playerId }: { seedKey: SeedKey; playerId: number | null },
-): Promise<BattlePair> {
-  const [next] = playerId === null ? [] : await asked.query<BattlePair>(TAKE.name, TAKE.text, [playerId]);
+): Promise<RoomPair> {
+  const [next] = playerId === null ? [] : await asked.query<RoomPair>(TAKE.name, TAKE.text, [playerId]);
   if (playerId !== null) await insertNext(asked, seedKey, playerId);
-  return next ?? (await insertActive(asked, seedKey, playerId));
+  return next ?? (await makeRoomPair(asked, { seedKey, playerId, purpose: "battle" }));
+}
+
+/** A fresh pair that serves a room from now on; the player is whose room it is, null: the house's. */
+export async function makeRoomPair(
+  asked: Statements,
+  { seedKey, playerId, purpose }: { seedKey: SeedKey; playerId: number | null; purpose: "battle" | "giveaway" },
+): Promise<RoomPair> {
+  const secrets = makeSecrets();
+  const sealed = seal(seedKey, secrets, secrets.publicHash);
+  const [row] = await asked.query<RoomPair>(FRESH.name, FRESH.text, [playerId, secrets.publicHash, sealed, purpose]);
+  invariant(row, "a fresh pair was written");
+  return row;
 }
 
 /** A pair with its secrets still sealed. */
 export type SealedPair = { pairId: number; publicHash: string; sealed: Buffer };
 
-/** The pairs of battles whose rows this transaction has locked. */
-export async function readBattlePairs(asked: Statements, pairIds: readonly number[]): Promise<Map<number, SealedPair>> {
+/** The pairs of rooms whose rows this transaction has locked. */
+export async function readRoomPairs(asked: Statements, pairIds: readonly number[]): Promise<Map<number, SealedPair>> {
   const rows = await asked.query<SealedPair>(READ.name, READ.text, [integers(pairIds)]);
   return new Map(rows.map((row) => [row.pairId, row]));
 }
@@ -61,14 +73,6 @@ async function insertNext(asked: Statements, seedKey: SeedKey, playerId: number)
   ]);
 }
 
-async function insertActive(asked: Statements, seedKey: SeedKey, playerId: number | null): Promise<BattlePair> {
-  const secrets = makeSecrets();
-  const sealed = seal(seedKey, secrets, secrets.publicHash);
-  const [row] = await asked.query<BattlePair>(FRESH.name, FRESH.text, [playerId, secrets.publicHash, sealed]);
-  invariant(row, "a fresh pair was written");
-  return row;
-}
-
 const COLUMNS = `id as "pairId", public_hash as "publicHash"`;
 
 const NEXT = {
@@ -90,17 +94,17 @@ where player_id = $1::bigint and state = 'next' and purpose = 'battle' returning
 };
 
 const FRESH = {
-  name: "insert_battle_pair",
+  name: "insert_room_pair",
   text: `insert into fairness_pairs (player_id, purpose, state, public_hash, sealed, started_at)
-values ($1::bigint, 'battle', 'active', $2::text, $3::bytea, now()) returning ${COLUMNS}`,
+values ($1::bigint, $4::text, 'active', $2::text, $3::bytea, now()) returning ${COLUMNS}`,
 };
 
 const READ = {
-  name: "read_battle_pairs",
-  text: `select ${COLUMNS}, sealed from fairness_pairs where id = any($1::bigint[]) and purpose = 'battle'`,
+  name: "read_room_pairs",
+  text: `select ${COLUMNS}, sealed from fairness_pairs where id = any($1::bigint[]) and purpose <> 'player'`,
 };
 
 const REVEAL = {
-  name: "reveal_battle_pairs",
+  name: "reveal_room_pairs",
   text: "update fairness_pairs set state = 'revealed', revealed_at = now() where id = any($1::bigint[])",
 };
