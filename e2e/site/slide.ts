@@ -20,12 +20,13 @@ async function readPuzzle(answer: Response): Promise<Pictures> {
 export async function slideTo(page: Page, dialog: Locator, x: number): Promise<void> {
   const handle = dialog.locator("label:has(> input[type=range])");
   await expect(dialog.getByRole("slider")).toHaveAttribute("aria-disabled", "false");
-  await handle.scrollIntoViewIfNeeded();
+  // Stands still, and nothing lies over it: while the window still grows, a press would miss it.
+  await handle.hover();
   const [at, track] = [await handle.boundingBox(), await handle.locator("..").boundingBox()];
   if (!at || !track) throw new Error("the slider is not drawn");
   const [left, top] = [at.x + at.width / 2, at.y + at.height / 2];
   await page.mouse.move(left, top);
   await page.mouse.down();
   await page.mouse.move(left + (x * track.width) / PUZZLE_SIZE.width, top + 6, { steps: 6 });
-  await page.mouse.up();
+  await Promise.all([page.waitForResponse("**/api/captcha/check"), page.mouse.up()]);
 }
