@@ -148,7 +148,7 @@ export const withdrawSubstitute = declareCall({
   refusals: ["order_unknown", "substitute_gone", "debt_left"],
 });
 
-/** moduleId -1: of every source. */
+/** moduleId -1: of every source; 5 boxes, 6 battles, 7 giveaways, 8 dreams, 9 the shop. */
 export const getMyOrnamentPage = declareCall({
   method: "GET",
   path: "/api/profile/getMyOrnamentPage",

@@ -7,6 +7,7 @@ import { type Database, type Tx, transact } from "./platform/database/database.t
 import { openPipelines } from "./platform/database/pipeline.ts";
 import type { Log } from "./platform/log.ts";
 import { inviteAtSignUp } from "./referral/index.ts";
+import { layDemoOffers } from "./shop/index.ts";
 
 const SEED_LOCK = 0x5eed;
 
@@ -26,6 +27,7 @@ export async function seedDemo(parts: { config: Config; database: Database; log:
     await insertContent(tx, catalog);
     return true;
   });
+  await transact(database.db, (tx) => layDemoOffers(tx, config.games.shopPercent));
   if (!isNew) return;
   await createDemoAccounts(config, database);
   log.info({ items: catalog.items.length, boxes: catalog.boxes.length }, "the demo catalogue is on the shelves");

@@ -1,9 +1,9 @@
 import { accountRoutes, avatarRoutes, countAccounts, noteDone, readTraits, type Sessions } from "./accounts/index.ts";
 import { battleLookups, battleRoutes } from "./battles/index.ts";
-import { boxRoutes, cheapestCents, type Shelf } from "./boxes/index.ts";
+import { boxRoutes, cheapestCents, giftsOf, RETURN_BAND, type Shelf, skinRoutes } from "./boxes/index.ts";
 import { contentRoutes, type Documents } from "./content/index.ts";
 import { type DepositMeans, depositedSince, depositRoutes, hasDeposited, watchOrders } from "./deposits/index.ts";
-import { dreamRoutes } from "./dream/index.ts";
+import { dreamLookups, dreamRoutes } from "./dream/index.ts";
 import { exportParts } from "./export-parts.ts";
 import { fairnessRoutes } from "./fairness/index.ts";
 import type { drawFirstViews } from "./first-view/index.ts";
@@ -21,7 +21,7 @@ import { recordRoutes } from "./records/index.ts";
 import { codeOf, inviteAtSignUp, referralRoutes } from "./referral/index.ts";
 import { rewardRoutes } from "./rewards/index.ts";
 import { sharingRoutes } from "./sharing/index.ts";
-import { shopRoutes } from "./shop/index.ts";
+import { rememberOffers, shopRoutes } from "./shop/index.ts";
 import { limitRoutes, walletRoutes } from "./wallet/index.ts";
 import { watchDeliveries, withdrawalRoutes } from "./withdrawals/index.ts";
 
@@ -69,6 +69,7 @@ export async function serveModules(http: ReturnType<typeof createHttp>, site: Si
   const games = {
     boxes: { name: shelf.boxName, version: shelf.version },
     battles: battleLookups({ db, shelf, seedKey }),
+    dreams: dreamLookups(db),
   };
   fairnessRoutes(site, kinds, games, record);
   boxRoutes(site, { shelf, kinds, profiles, countPlayers: () => countAccounts(db) });
@@ -77,10 +78,18 @@ export async function serveModules(http: ReturnType<typeof createHttp>, site: Si
     ...{ faces: parts.faces, bots: parts.bots, watchers: parts.watchers },
   });
   dreamRoutes(site, { kinds });
-  shopRoutes(site, { kinds });
+  const offers = rememberOffers(db);
+  shopRoutes(site, { kinds, offers });
+  skinRoutes(site, { shelf, kinds, offerOf: offers.of });
   giveawayRoutes(site, { kinds });
-  rewardRoutes(site);
-  referralRoutes(site);
+  rewardRoutes(site, {
+    boxes: giftsOf(shelf),
+    returns: [
+      { game: "a box, and so a battle,", highest: RETURN_BAND.max },
+      { game: "a dream", highest: 100 / config.games.dreamCoefficient },
+    ],
+  });
+  referralRoutes(site, { profiles });
   depositRoutes(http, site, parts.deposits);
   watchOrders(db, metrics);
   withdrawalRoutes(site, { kinds, courier, hasDeposited: (playerId) => hasDeposited(db, playerId) });
@@ -89,7 +98,7 @@ export async function serveModules(http: ReturnType<typeof createHttp>, site: Si
   privacyRoutes(site, {
     inTheWay,
     cheapestCents: () => cheapestCents(shelf),
-    parts: exportParts({ seedKey, boxes: shelf }),
+    parts: exportParts({ seedKey, boxes: shelf, dreams: games.dreams }),
   });
   const heads = { db, seedKey, shelf, kinds, findDocument: documents.find, publicUrl, pagesFolder };
   await servePages(http, pagesFolder, {

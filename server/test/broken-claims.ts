@@ -63,8 +63,17 @@ const CLAIMS: Readonly<Record<string, string>> = {
           join battles_battles battle on battle.id = seat.battle_id where battle.state in (0, 1) and seat.player_id < 0)
         as counted
     ) totals where booked <> counted`,
-  "every piece comes from one round, or was taken for another one": `select round_id from items_vouchers
-    where round_id is not null or source <> 'exchange' group by round_id having count(*) <> 1`,
+  "every piece comes from one round, was bought, or was taken for another one": `select round_id from items_vouchers
+    where round_id is not null or source not in ('exchange', 'shop') group by round_id having count(*) <> 1`,
+  "every purchase gave its pieces, each for at least what it sells back for": `select from (
+      select player_id, sum(pieces) as pieces, sum(paid) as paid from (
+        select entry.player_id, split_part(transfer.reference, ' ', 4)::integer as pieces, -sum(entry.amount_cents) as paid
+        from wallet_transfers transfer join wallet_entries entry on entry.transfer_id = transfer.id
+        where transfer.kind = 'shop_buy' and entry.player_id is not null group by transfer.id, entry.player_id
+      ) purchases group by player_id
+    ) bought full join (
+      select player_id, count(*) as had, sum(recovery_cents) as worth from items_vouchers where source = 'shop' group by player_id
+    ) owned using (player_id) where pieces is distinct from had or worth > paid`,
   "every sale pays its pieces, and every exchange their value": `select transfer.id from wallet_transfers transfer
     left join (select sale_id, sum(recovery_cents) as worth, sum(value_cents) as value from items_vouchers group by sale_id)
       pieces on pieces.sale_id = transfer.id

@@ -1,8 +1,9 @@
 /** Mystery boxes: the catalogue of versions, openings, and the lists of drops. */
 export { cheapestCents } from "./cheapest-box.ts";
 export { exportGrants } from "./export-grants.ts";
-export { findBoxBySlug, freezeBox, grantBoxes } from "./grant-boxes.ts";
+export { findBoxBySlug, freezeBox, giftsOf, grantBoxes } from "./grant-boxes.ts";
 export { hitRate, returnToPlayer } from "./odds.ts";
-export { publishVersion } from "./publish-version.ts";
+export { publishVersion, RETURN_BAND } from "./publish-version.ts";
 export { boxRoutes } from "./routes.ts";
 export { rememberShelf, type Shelf } from "./shelf.ts";
+export { skinRoutes } from "./skin-routes.ts";

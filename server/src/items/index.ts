@@ -4,6 +4,7 @@ export { markDelivered, putBack, sellFromDelivery, takeForDelivery } from "./del
 export { exportItems } from "./export-items.ts";
 export { insertHiddenVouchers, insertVouchers, type NewVoucher, takeVoucherIds } from "./insert-vouchers.ts";
 export { type ItemKind, type ItemKinds, readItemIds, rememberItemKinds, showKind } from "./item-kinds.ts";
+export { matchKinds, readBag } from "./read-bag.ts";
 export { readWithdrawable } from "./read-withdrawable.ts";
 export { itemRoutes } from "./routes.ts";
 export { selectRecoveryCents } from "./select-recovery.ts";

@@ -21,14 +21,14 @@ export async function matchKinds(kinds: ItemKinds, filters: BagFilters): Promise
   return (await kinds.all()).filter(fits).map(({ id }) => id);
 }
 
-/** One page of a player's pieces, with the count and value of all that fit, and the counts of every state. */
+/** One page of a player's pieces, of one source or of all, with the count and value of all that fit, and the counts of every state. */
 export async function readBag(
   db: Db,
   kinds: ItemKinds,
   boxName: (boxId: number, language: Language) => Promise<string | undefined>,
-  request: { playerId: number; language: Language; input: InputOf<typeof getMyVoucherPage> },
+  request: { playerId: number; language: Language; source?: string; input: InputOf<typeof getMyVoucherPage> },
 ): Promise<OutputOf<typeof getMyVoucherPage>> {
-  const { playerId, language, input } = request;
+  const { playerId, language, source, input } = request;
   const { page, pageSize, stat, sort } = input;
   const itemIds = await matchKinds(kinds, input);
   let fitting = db
@@ -36,6 +36,8 @@ export async function readBag(
     .where("player_id", "=", playerId)
     .where((eb) => eb.or([eb("revealed_at", "is", null), eb("revealed_at", "<=", sql<Date>`now()`)]));
   if (itemIds) fitting = fitting.where("item_id", "in", itemIds.length > 0 ? itemIds : [0]);
+  // Said in the statement itself: an index over the pieces of one source is found by it.
+  if (source !== undefined) fitting = fitting.where("source", "=", sql.lit(source));
   const shown = stat === -1 ? fitting : fitting.where("stat", "=", stat);
 
   const [rows, totals] = await Promise.all([

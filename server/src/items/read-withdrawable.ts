@@ -6,8 +6,14 @@ import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 import { type ItemKinds, showKind } from "./item-kinds.ts";
 
-/** From which part of the site pieces come; other modules' numbers fit none. */
-const SOURCES: Readonly<Record<number, readonly string[]>> = { 5: ["box", "freeBox"], 6: ["battle"] };
+/** From which part of the site pieces come; other numbers fit none. */
+const SOURCES: Readonly<Record<number, readonly string[]>> = {
+  5: ["box", "freeBox"],
+  6: ["battle"],
+  7: ["giveaway"],
+  8: ["dream"],
+  9: ["shop"],
+};
 
 /** The pieces in a player's bag that could leave for Steam, newest first. */
 export async function readWithdrawable(

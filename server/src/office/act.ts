@@ -30,6 +30,9 @@ export const OPTIONS = [
   "cashback",
   "fast",
   "battle",
+  "item",
+  "stock",
+  "price",
   "reason",
   "operator",
 ] as const;

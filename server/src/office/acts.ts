@@ -6,6 +6,7 @@ import { type Act, type ActOptions, amount, type Done, need, needPlayer, wholeNu
 import { battleActs } from "./battle-acts.ts";
 import { couponActs } from "./coupon-acts.ts";
 import { depositActs } from "./deposit-acts.ts";
+import { shopActs } from "./shop-acts.ts";
 import { withdrawalActs } from "./withdrawal-acts.ts";
 
 const acts: readonly Act[] = [
@@ -44,6 +45,7 @@ const acts: readonly Act[] = [
   ...battleActs,
   ...couponActs,
   ...depositActs,
+  ...shopActs,
   ...withdrawalActs,
 ];
 

@@ -1,5 +1,78 @@
-import type { ItemKinds } from "../items/index.ts";
+import type { OutputOf } from "@vitrine/contract/call.ts";
+import type { Language } from "@vitrine/contract/languages.ts";
+import { toCents, toCoins } from "@vitrine/contract/money.ts";
+import * as calls from "@vitrine/contract/shop.ts";
+import { type ItemKinds, readBag, showKind } from "../items/index.ts";
+import { gatherBatches } from "../platform/batches.ts";
+import { invariant, Refusal } from "../platform/errors.ts";
 import type { Site } from "../platform/site.ts";
+import { buyPieces } from "./buy-pieces.ts";
+import type { BuyOutcome, BuyRequest } from "./buy-request.ts";
+import type { Offers } from "./offers.ts";
+import { readOffers } from "./read-offers.ts";
+
+/** What lists show may be this old. */
+const LIST_CACHE_MS = 1000;
+const PURCHASES = { name: "buy", per: "account", perMinute: 120, burst: 30 } as const;
 
 /** The shop: its offers, and what players bought. */
-export function shopRoutes(_site: Site, _means: { kinds: ItemKinds }): void {}
+export function shopRoutes(site: Site, means: { kinds: ItemKinds; offers: Offers }): void {
+  const { db, pipelines } = site;
+  const { kinds } = means;
+  const buy = gatherBatches<BuyRequest, BuyOutcome>({
+    maxSize: 64,
+    inFlight: 2,
+    crowd: 16,
+    maxWaiting: 2000,
+    work: (requests) => buyPieces({ pipelines, kinds }, requests),
+  });
+
+  site.guestCall(calls.shopList, (input, { language }) => readOffers(means, input, language), {
+    cacheMs: LIST_CACHE_MS,
+  });
+  for (const call of [calls.buyVirtual, calls.buyVirtualByGet]) {
+    site.playerCall(
+      call,
+      async ({ id: offerId, number, expectedPrice, coinsOnly }, { playerId, key, language }) => {
+        // Coins-only spending is a switch that is off.
+        if (coinsOnly) throw new Refusal("coins_only_off");
+        const expectedCents = expectedPrice === undefined ? undefined : centsOf(expectedPrice);
+        const outcome = await buy({ playerId, call: call.path, key, offerId, number, expectedCents });
+        return showBought(outcome, kinds, language);
+      },
+      { rates: [PURCHASES] },
+    );
+  }
+  site.playerCall(calls.myVirtual, async (input, { playerId, language }) => {
+    const bought = { playerId, language, source: "shop", input: { ...input, sort: 0 } };
+    // No piece of the shop comes from a box.
+    const { list, page, pageSize, total } = await readBag(db, kinds, async () => undefined, bought);
+    return { list, page, pageSize, total };
+  });
+}
+
+async function showBought(
+  outcome: BuyOutcome,
+  kinds: ItemKinds,
+  language: Language,
+): Promise<OutputOf<typeof calls.buyVirtual>> {
+  const { itemId, name, image, grade } = showKind(await kinds.get(outcome.itemId), language);
+  const value = toCoins(outcome.valueCents);
+  const recoveryPrice = toCoins(outcome.recoveryCents);
+  return {
+    vouchers: outcome.voucherIds.map((voucherId) => ({
+      voucherId,
+      ...{ itemId, name, image, grade, value, recoveryPrice },
+    })),
+    cost: toCoins(outcome.costCents),
+    stock: outcome.stock,
+    balance: toCoins(outcome.coinsCents),
+    secondaryBalance: toCoins(outcome.pointsCents),
+  };
+}
+
+function centsOf(coins: number): number {
+  const cents = toCents(coins);
+  invariant(cents !== null, "the shape allows amounts in coins only");
+  return cents;
+}

@@ -1,0 +1,87 @@
+import { type ItemKinds, insertVouchers, takeVoucherIds } from "../items/index.ts";
+import type { Outcome } from "../platform/batches.ts";
+import { integers } from "../platform/database/arrays.ts";
+import type { Pipeline, Pipelines } from "../platform/database/pipeline.ts";
+import { Refusal } from "../platform/errors.ts";
+import { lockLedger, readAnswers, writeLedger } from "../wallet/index.ts";
+import type { BuyOutcome, BuyRequest, LockedOffer } from "./buy-request.ts";
+import { decidePurchase, type Purchase } from "./decide-purchase.ts";
+
+/**
+ * Buys pieces for many requests in one transaction: lock and read, decide in memory, write and commit. Each request gets its
+ * own answer or its own refusal; a refusal changes nothing.
+ */
+export function buyPieces(
+  { pipelines, kinds }: { pipelines: Pipelines; kinds: ItemKinds },
+  requests: readonly BuyRequest[],
+): Promise<Outcome<BuyOutcome>[]> {
+  return pipelines.run(async (pipeline) => {
+    const playerIds = requests.map(({ playerId }) => playerId);
+    const pieces = requests.reduce((sum, { number }) => sum + number, 0);
+    // The wallets' locks first, as everywhere; behind them the offers in sorted order, so that no two purchases wait for each
+    // other, and saved answers of twins are seen.
+    const [ledger, answers, offers, voucherIds] = await Promise.all([
+      lockLedger(pipeline, { playerIds, transfers: requests.length }),
+      readAnswers(pipeline, requests),
+      lockOffers(pipeline, kinds, requests),
+      takeVoucherIds(pipeline, pieces),
+    ]);
+    const bought: Purchase[] = [];
+    const outcomes = requests.map((request): Outcome<BuyOutcome> => {
+      try {
+        const earlier = answers.find(request) as BuyOutcome | undefined;
+        if (earlier) return { answer: earlier };
+        const purchase = decidePurchase(request, { ledger, offers, voucherIds });
+        bought.push(purchase);
+        answers.save(request, purchase.answer);
+        return { answer: purchase.answer };
+      } catch (error) {
+        if (error instanceof Refusal) return { refusal: error };
+        throw error;
+      }
+    });
+    if (bought.length > 0) {
+      writeLedger(pipeline, ledger);
+      takeFromStock(pipeline, bought);
+      insertVouchers(
+        pipeline,
+        bought.flatMap(({ vouchers }) => vouchers),
+      );
+      answers.write();
+    }
+    await pipeline.commit();
+    return outcomes;
+  });
+}
+
+async function lockOffers(
+  pipeline: Pipeline,
+  kinds: ItemKinds,
+  requests: readonly BuyRequest[],
+): Promise<Map<number, LockedOffer>> {
+  const ids = [...new Set(requests.map(({ offerId }) => offerId))];
+  const rows = await pipeline.query<Omit<LockedOffer, "valueCents">>(LOCK.name, LOCK.text, [integers(ids)]);
+  const offers = rows.map(async (row) => ({ ...row, valueCents: (await kinds.get(row.itemId)).valueCents }));
+  return new Map((await Promise.all(offers)).map((offer) => [offer.id, offer]));
+}
+
+/** Sends what leaves the stock of limited offers. One that had less would be refused by the table. */
+function takeFromStock(pipeline: Pipeline, bought: readonly Purchase[]): void {
+  const taken = new Map<number, number>();
+  for (const { offer, number } of bought)
+    if (offer.stock !== null) taken.set(offer.id, (taken.get(offer.id) ?? 0) + number);
+  if (taken.size === 0) return;
+  pipeline.query(TAKE.name, TAKE.text, [integers([...taken.keys()]), integers([...taken.values()])]);
+}
+
+const LOCK = {
+  name: "lock_offers",
+  text: `select id, item_id as "itemId", price_cents as "priceCents", stock from shop_offers
+where id = any($1::bigint[]) and listed order by id for update`,
+};
+
+const TAKE = {
+  name: "take_from_stock",
+  text: `update shop_offers offer set stock = offer.stock - taken.pieces
+from unnest($1::bigint[], $2::integer[]) as taken (id, pieces) where offer.id = taken.id`,
+};

@@ -1,0 +1,38 @@
+import type { Db } from "../platform/database/database.ts";
+
+/** One thing that the shop sells. Stock null: as many as wanted. */
+export type Offer = { id: number; itemId: number; priceCents: number; stock: number | null };
+
+/** The shop's offers in memory. */
+export type Offers = {
+  /** Every offer as arranged, at most a second old. */
+  all(): Promise<readonly Offer[]>;
+  /** The offer of an item, where it is on sale. */
+  of(itemId: number): Promise<Offer | undefined>;
+};
+
+/** What lists show may be this old: a purchase looks at the offer itself. */
+const FRESH_MS = 1000;
+
+export function rememberOffers(db: Db): Offers {
+  let read: Promise<readonly Offer[]> | undefined;
+  let readAt = Number.NEGATIVE_INFINITY;
+
+  function all(): Promise<readonly Offer[]> {
+    if (read === undefined || performance.now() - readAt > FRESH_MS) {
+      readAt = performance.now();
+      read = db
+        .selectFrom("shop_offers")
+        .select(["id", "item_id as itemId", "price_cents as priceCents", "stock"])
+        .where("listed", "=", true)
+        .orderBy("id")
+        .execute();
+      read.catch(() => {
+        read = undefined;
+      });
+    }
+    return read;
+  }
+
+  return { all, of: async (itemId) => (await all()).find((offer) => offer.itemId === itemId) };
+}
