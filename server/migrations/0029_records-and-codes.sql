@@ -28,8 +28,8 @@ revoke update on referral_old_codes from vitrine_app;
 create function referral_check_codes() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtext('referral_codes'));
-  perform from referral_codes code join referral_old_codes old on lower(old.code) = lower(code.code)
-    where lower(code.code) = lower(new.code) and code.player_id <> old.player_id;
+  perform from referral_codes code join referral_old_codes past on lower(past.code) = lower(code.code)
+    where lower(code.code) = lower(new.code) and code.player_id <> past.player_id;
   if found then
     raise exception 'the code % is somebody else''s', new.code using errcode = 'unique_violation', constraint = 'referral_code_owner';
   end if;

@@ -24,7 +24,8 @@ export async function codeOf(db: Db, playerId: number): Promise<string> {
   }
 }
 
-/** Forgets the code of an account that is closed: nobody can bind to it any more. */
+/** Forgets the codes of an account that is closed: nobody can bind to them any more. */
 export async function forgetCode(tx: Tx, playerId: number): Promise<void> {
   await tx.deleteFrom("referral_codes").where("player_id", "=", playerId).execute();
+  await tx.deleteFrom("referral_old_codes").where("player_id", "=", playerId).execute();
 }

@@ -4,8 +4,14 @@ import { type ExportPart, pagedPart, wholePart } from "../platform/export-part.t
 /** A player's code, when and how somebody became their inviter, and their share of invitees' deposits, without who those are. */
 export const exportReferral: readonly ExportPart[] = [
   wholePart("promotion.json", async (db, playerId) => {
-    const [code, binding, invitees] = await Promise.all([
+    const [code, oldCodes, binding, invitees] = await Promise.all([
       db.selectFrom("referral_codes").selectAll().where("player_id", "=", playerId).executeTakeFirst(),
+      db
+        .selectFrom("referral_old_codes")
+        .select(["code", "ended_at"])
+        .where("player_id", "=", playerId)
+        .orderBy("ended_at")
+        .execute(),
       db.selectFrom("referral_bindings").selectAll().where("player_id", "=", playerId).executeTakeFirst(),
       db
         .selectFrom("referral_bindings")
@@ -17,6 +23,7 @@ export const exportReferral: readonly ExportPart[] = [
       {
         code: code?.code ?? null,
         codeSince: code?.changed_at ?? code?.created_at ?? null,
+        codesBefore: oldCodes.map((old) => ({ code: old.code, until: old.ended_at })),
         invited: binding ? { by: binding.by, time: binding.created_at } : null,
         invitees: invitees.count,
       },

@@ -35,15 +35,26 @@ export async function findInviterBy(
     isSamePerson(pipeline, { playerId, otherId: inviterId }),
   ]);
   if (standings.get(inviterId)?.closed !== false) throw new Refusal("promo_code_unknown");
-  const ageMs = now().getTime() - (standings.get(playerId)?.createdAt.getTime() ?? 0);
-  if (bound !== undefined || circle || same || ageMs >= DAYS * DAY_MS) throw new Refusal("promo_code_not_allowed");
+  const isNew = isYoung(standings.get(playerId)?.createdAt);
+  if (bound !== undefined || circle || same || !isNew) throw new Refusal("promo_code_not_allowed");
   return inviterId;
 }
 
-/** Whose code this is, however it is cased. @throws Refusal promo_code_malformed, promo_code_unknown. */
-export async function findOwner(pipeline: Pipeline, code: string): Promise<number> {
+/** Whether an account is young enough to name an inviter. */
+export function isYoung(createdAt: Date | undefined): boolean {
+  return createdAt !== undefined && now().getTime() - createdAt.getTime() < DAYS * DAY_MS;
+}
+
+/** A promotion code as it was typed, without blanks around it. @throws Refusal promo_code_malformed. */
+export function readForm(code: string): string {
   const text = code.trim();
   if (!FORM.test(text)) throw new Refusal("promo_code_malformed");
+  return text;
+}
+
+/** Whose code this is or was, however it is cased. @throws Refusal promo_code_malformed, promo_code_unknown. */
+export async function findOwner(pipeline: Pipeline, code: string): Promise<number> {
+  const text = readForm(code);
   const [owner] = await pipeline.query<{ playerId: number }>(OWNER.name, OWNER.text, [text]);
   if (!owner) throw new Refusal("promo_code_unknown");
   return owner.playerId;
@@ -62,7 +73,8 @@ export async function selectInviter(pipeline: Pipeline, playerId: number): Promi
 
 const OWNER = {
   name: "find_code_owner",
-  text: `select player_id as "playerId" from referral_codes where lower(code) = lower($1::text)`,
+  text: `select player_id as "playerId" from referral_codes where lower(code) = lower($1::text)
+union all select player_id from referral_old_codes where lower(code) = lower($1::text)`,
 };
 
 const INVITER = {

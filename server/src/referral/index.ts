@@ -1,8 +1,10 @@
 /** Who invited whom, and what inviters get of their invitees' deposits. */
 export { bindInviter } from "./bindings.ts";
+export { addChannel } from "./channels.ts";
 export { codeOf, forgetCode } from "./codes.ts";
 export { exportReferral } from "./export-referral.ts";
 export { findInviter, inviterOf, selectInviter } from "./find-inviter.ts";
+export { inviteesAmong } from "./invitees.ts";
 export { payRebates } from "./pay-rebates.ts";
 export { giveRebate, REBATE_TRANSFERS, takeBackRebate } from "./rebates.ts";
 export { referralRoutes } from "./routes.ts";

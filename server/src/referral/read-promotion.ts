@@ -1,0 +1,70 @@
+import type { OutputOf } from "@vitrine/contract/call.ts";
+import { toCoins } from "@vitrine/contract/money.ts";
+import type { promotionInfo } from "@vitrine/contract/referral.ts";
+import { sql } from "kysely";
+import { readStandings } from "../accounts/index.ts";
+import type { Db } from "../platform/database/database.ts";
+import { pipelineOver } from "../platform/database/pipeline-over.ts";
+import { changesAtOf } from "./change-code.ts";
+import { codeOf } from "./codes.ts";
+import { inviterOf, isYoung } from "./find-inviter.ts";
+import { LEVELS, levelOf } from "./levels.ts";
+
+/** What a player's programme looks like: the code, the level, what invitees brought, and who invited them. */
+export async function readPromotion(
+  { db, publicUrl }: { db: Db; publicUrl: string },
+  playerId: number,
+): Promise<OutputOf<typeof promotionInfo>> {
+  const code = await codeOf(db, playerId);
+  const [{ changed_at }, sums, inviterId, userCount] = await Promise.all([
+    db.selectFrom("referral_codes").select("changed_at").where("player_id", "=", playerId).executeTakeFirstOrThrow(),
+    sumRebates(db, playerId),
+    inviterOf(db, playerId),
+    countInvitees(db, playerId),
+  ]);
+  const standings = await readStandings(pipelineOver(db), [playerId, ...(inviterId === undefined ? [] : [inviterId])]);
+  const isInviterHere = inviterId !== undefined && standings.get(inviterId)?.closed === false;
+  const { level, ratioHundredths } = levelOf(sums.deposited);
+  const next = LEVELS.find(({ fromCents }) => fromCents > sums.deposited);
+  return {
+    code,
+    link: `${publicUrl}/?promoteCode=${code}`,
+    level,
+    rebateRatio: ratioHundredths / 10_000,
+    experience: toCoins(sums.deposited),
+    nextLevelExperience: next ? toCoins(next.fromCents) : null,
+    levels: LEVELS.map((one) => ({
+      level: one.level,
+      from: toCoins(one.fromCents),
+      rebateRatio: one.ratioHundredths / 10_000,
+    })),
+    userCount,
+    cumulativePurchase: toCoins(sums.deposited),
+    cumulativeReward: toCoins(sums.paid),
+    heldReward: toCoins(sums.held),
+    upstreamCode: isInviterHere ? await codeOf(db, inviterId) : null,
+    mayBind: inviterId === undefined && isYoung(standings.get(playerId)?.createdAt),
+    codeChangesAt: changesAtOf(changed_at)?.toISOString() ?? null,
+  };
+}
+
+function sumRebates(db: Db, inviterId: number): Promise<{ deposited: number; paid: number; held: number }> {
+  return db
+    .selectFrom("referral_rebates")
+    .select([
+      sql<number>`coalesce(sum(deposited_cents) filter (where state <> 'taken back'), 0)::bigint`.as("deposited"),
+      sql<number>`coalesce(sum(amount_cents) filter (where state = 'paid'), 0)::bigint`.as("paid"),
+      sql<number>`coalesce(sum(amount_cents) filter (where state = 'held'), 0)::bigint`.as("held"),
+    ])
+    .where("inviter_id", "=", inviterId)
+    .executeTakeFirstOrThrow();
+}
+
+async function countInvitees(db: Db, inviterId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("referral_bindings")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("inviter_id", "=", inviterId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
