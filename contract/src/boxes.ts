@@ -51,7 +51,7 @@ export const getBoxThemeList = declareCall({
   output: Type.Array(Theme),
 });
 
-/** One drop, as lists of drops show it. */
+/** One drop, as lists of drops show it. A dream that came true came out of no box. */
 export const DropRow = Type.Object({
   id: Id,
   grade: Grade,
@@ -59,9 +59,9 @@ export const DropRow = Type.Object({
   itemName: Type.String(),
   image: Image,
   value: Coins,
-  boxId: Id,
-  boxName: Type.String(),
-  boxImage: Image,
+  boxId: Nullable(Id),
+  boxName: Nullable(Type.String()),
+  boxImage: Nullable(Image),
   userName: Type.String(),
   avatar: Image,
   time: Time,

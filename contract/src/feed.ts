@@ -26,7 +26,8 @@ const Names = Type.Object({
 
 /**
  * One drop as the feed shows it. `id` is the number of its round, `value` is in coins. `itemName` and `boxName` are
- * zh-CN for clients of the specification; a page that speaks other languages takes `itemNames` and `boxNames`.
+ * zh-CN for clients of the specification; a page that speaks other languages takes `itemNames` and `boxNames`. A dream that
+ * came true came out of no box.
  */
 export const FeedDrop = Type.Object({
   id: Id,
@@ -36,15 +37,22 @@ export const FeedDrop = Type.Object({
   itemNames: Names,
   image: Image,
   value: Coins,
-  boxId: Id,
-  boxName: Type.String(),
-  boxNames: Names,
-  boxImage: Image,
+  boxId: Nullable(Id),
+  boxName: Nullable(Type.String()),
+  boxNames: Nullable(Names),
+  boxImage: Nullable(Image),
   userName: Type.String(),
   avatar: Image,
   time: Time,
 });
 export type FeedDrop = Static<typeof FeedDrop>;
+
+/** A drop of a battle came out of a box. */
+const BattleDrop = Type.Object({
+  ...FeedDrop.properties,
+  ...{ boxId: Id, boxName: Type.String(), boxNames: Names, boxImage: Image },
+  pos: Type.Integer({ minimum: 1 }),
+});
 
 /** What changed in a room: its seats with their totals in coins and the drops of the round just revealed. */
 export const FeedBattleState = Type.Object({
@@ -60,7 +68,7 @@ export const FeedBattleState = Type.Object({
       total: Sum,
     }),
   ),
-  drops: Type.Array(Type.Object({ ...FeedDrop.properties, pos: Type.Integer({ minimum: 1 }) })),
+  drops: Type.Array(BattleDrop),
   winner: Nullable(Type.Integer({ minimum: 1 })),
   spectators: Type.Integer({ minimum: 0 }),
 });

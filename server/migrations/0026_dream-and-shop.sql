@@ -6,6 +6,13 @@ alter table fairness_rounds add constraint fairness_roll_in_range
 alter table fairness_rounds add constraint fairness_dream_piece
   check (game <> 'dream' or (roll <= range_end) = (voucher_id is not null));
 
+-- What is shown to everybody of a dream is that it came true: a lost one is no top drop.
+drop index fairness_rounds_top;
+create index fairness_rounds_top on fairness_rounds (id)
+  where grade <= 1 and (box_id is not null or voucher_id is not null);
+-- A player's dreams, between however many boxes.
+create index fairness_rounds_dreams on fairness_rounds (player_id, id) where game = 'dream';
+
 -- What a dream cost and why, beside its round. The chance is the round's range: range_end = p × 10.
 create table dream_tries (
   round_id bigint primary key,

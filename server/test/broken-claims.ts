@@ -20,8 +20,22 @@ const CLAIMS: Readonly<Record<string, string>> = {
     group by pair.id having pair.next_nonce <> count(round.id) + 1 or coalesce(max(round.nonce), 0) <> count(round.id)`,
   "every round gave one piece of its value": `select round.id from fairness_rounds round
     left join items_vouchers piece on piece.id = round.voucher_id
-    where round.game <> 'battle' and (piece.round_id is distinct from round.id or piece.item_id <> round.item_id
+    where round.game <> 'battle' and not (round.game = 'dream' and round.roll > round.range_end) and (piece.round_id is distinct from round.id or piece.item_id <> round.item_id
       or piece.value_cents <> round.value_cents or piece.player_id <> round.player_id)`,
+  "a dream gave its piece as its roll says, hidden as long as its round": `select round.id from fairness_rounds round
+    left join items_vouchers piece on piece.id = round.voucher_id
+    where round.game = 'dream' and ((round.roll <= round.range_end) <> (piece.id is not null) or round.box_id is not null
+      or (piece.id is not null and (piece.source <> 'dream' or piece.revealed_at is distinct from round.revealed_at
+        or piece.recovery_cents <> piece.value_cents)))`,
+  "every dream paid the price of its formula, once": `select coalesce(round.id, tries.round_id, transfer.id) as id
+    from (select * from fairness_rounds where game = 'dream') round
+    full join dream_tries tries on tries.round_id = round.id
+    full join (select * from wallet_transfers where kind = 'dream_open') transfer on transfer.id = round.transfer_id
+    left join (select transfer_id, -sum(amount_cents) as paid from wallet_entries where player_id is not null
+      group by transfer_id) entries on entries.transfer_id = transfer.id
+    where round.id is null or tries.round_id is null or transfer.id is null or entries.paid <> tries.fee_cents
+      or tries.fee_cents <> greatest(tries.minimum_cents,
+        ceil(round.value_cents::numeric * (round.range_end / 10) * tries.coefficient / 1000000))`,
   "every roll of a battle gave its winner the piece, unless that was a bot": `select round.id from fairness_rounds round
     join battles_battles battle on battle.pair_id = round.pair_id
     join battles_seats winner on winner.battle_id = battle.id and winner.pos = battle.winner_pos
@@ -93,10 +107,10 @@ const CLAIMS: Readonly<Record<string, string>> = {
       group by transfer_id) entries on entries.transfer_id = transfer.id
     where (transfer.kind = 'box_open') <> (opened.transfer_id is not null)
       or (transfer.kind = 'box_open' and (opened.price <> entries.paid or opened.versions <> 1))`,
-  "what was won is what pieces of paid boxes and battles sell back for, and cashback": `select wallet.player_id
+  "what was won is what pieces of paid boxes, dreams and battles sell back for, and cashback": `select wallet.player_id
     from wallet_wallets wallet
-    left join (select player_id, sum(recovery_cents) as won from items_vouchers where source = 'box' group by player_id)
-      pieces on pieces.player_id = wallet.player_id
+    left join (select player_id, sum(recovery_cents) as won from items_vouchers
+      where source in ('box', 'dream') group by player_id) pieces on pieces.player_id = wallet.player_id
     left join (select seat.player_id,
         sum(seat.cashback_cents + case when seat.pos = battle.winner_pos then battle.won_cents else 0 end) as won
       from battles_seats seat join battles_battles battle on battle.id = seat.battle_id where battle.state = 2

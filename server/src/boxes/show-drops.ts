@@ -21,7 +21,10 @@ export async function showDrops(
   const players = await profiles(drops.map(({ playerId }) => playerId));
   return Promise.all(
     drops.map(async (drop) => {
-      const [kind, box] = await Promise.all([kinds.get(drop.itemId), shelf.box(drop.boxId)]);
+      const [kind, box] = await Promise.all([
+        kinds.get(drop.itemId),
+        drop.boxId === null ? undefined : shelf.box(drop.boxId),
+      ]);
       const player = players.get(drop.playerId) ?? { userName: "", avatar: "" };
       return {
         id: drop.roundId,
@@ -31,8 +34,8 @@ export async function showDrops(
         image: kind.image,
         value: toCoins(drop.valueCents),
         boxId: drop.boxId,
-        boxName: box.names[language],
-        boxImage: box.image,
+        boxName: box?.names[language] ?? null,
+        boxImage: box?.image ?? null,
         userName: player.userName,
         avatar: player.avatar,
         time: drop.createdAt.toISOString(),

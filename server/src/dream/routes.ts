@@ -1,5 +1,79 @@
-import type { ItemKinds } from "../items/index.ts";
+import * as calls from "@vitrine/contract/dream.ts";
+import { DREAM_CHANCE } from "@vitrine/contract/fairness/dream.ts";
+import type { Language } from "@vitrine/contract/languages.ts";
+import { toCents, toCoins } from "@vitrine/contract/money.ts";
+import { type ItemKinds, showKind } from "../items/index.ts";
+import { gatherBatches } from "../platform/batches.ts";
+import { invariant, Refusal } from "../platform/errors.ts";
+import { wakeTail } from "../platform/events/index.ts";
 import type { Site } from "../platform/site.ts";
+import type { DreamOutcome, DreamRequest } from "./dream-request.ts";
+import { listTargets } from "./list-targets.ts";
+import { openDreams } from "./open-dreams.ts";
+
+/** What the list shows may be this old; the fee that the page sends back guards the player. */
+const LIST_CACHE_MS = 1000;
+/** As with boxes: ten clicks in a second, and no end of them. */
+const TRIES = { name: "dream", per: "account", perMinute: 600, burst: 100 } as const;
 
 /** Dreams: what can be dreamed of, what it costs, and the tries. */
-export function dreamRoutes(_site: Site, _means: { kinds: ItemKinds }): void {}
+export function dreamRoutes(site: Site, { kinds }: { kinds: ItemKinds }): void {
+  const { pipelines, config } = site;
+  const { dreamCoefficient: coefficient, dreamMinimumCents: minimumCents } = config.games;
+  const means = { pipelines, kinds, seedKey: config.seedKey, terms: { coefficient, minimumCents } };
+  const open = gatherBatches<DreamRequest, DreamOutcome>({
+    maxSize: 128,
+    inFlight: 2,
+    crowd: 32,
+    maxWaiting: 5000,
+    work: (requests) => openDreams(means, requests),
+  });
+
+  site.guestCall(calls.dreamList, (input, { language }) => listTargets(kinds, input, language), {
+    cacheMs: LIST_CACHE_MS,
+  });
+  site.guestCall(calls.dreamConfig, async () => ({
+    min: DREAM_CHANCE.least / 100,
+    max: DREAM_CHANCE.most / 100,
+    coefficient: coefficient / 100,
+    minFee: toCoins(minimumCents),
+  }));
+  site.playerCall(
+    calls.dreamOpen,
+    async (input, { playerId, key, language }) => {
+      // As with boxes, coins-only spending is a switch that is off.
+      if (input.coinsOnly) throw new Refusal("coins_only_off");
+      const { itemId, fast, coinsOnly } = input;
+      const asked = { playerId, call: calls.dreamOpen.path, key, itemId, fast, coinsOnly };
+      const p = centsOf(input.percent);
+      const expectedFeeCents = input.expectedFee === undefined ? undefined : centsOf(input.expectedFee);
+      const outcome = await open({ ...asked, p, expectedFeeCents });
+      wakeTail();
+      return showDreamed(kinds, outcome, language);
+    },
+    { rates: [TRIES] },
+  );
+}
+
+/** Hundredths of what the contract's shape has let through. */
+function centsOf(coins: number): number {
+  const cents = toCents(coins);
+  invariant(cents !== null, `${coins} has at most two decimals`);
+  return cents;
+}
+
+function showDreamed(kinds: ItemKinds, outcome: DreamOutcome, language: Language): calls.Dreamed {
+  const { itemId, p, feeCents, valueCents, voucherId, coinsCents, pointsCents, ...rolled } = outcome;
+  const { category: _, ...kind } = showKind(kinds.known(itemId), language);
+  const { roll, start, end, roundId } = rolled;
+  const value = toCoins(valueCents);
+  return {
+    ...rolled,
+    won: voucherId !== null,
+    dreamFee: toCoins(feeCents),
+    percent: p / 100,
+    drop: voucherId === null ? null : { ...kind, voucherId, value, recoveryPrice: value, roundId, roll, start, end },
+    balance: toCoins(coinsCents),
+    secondaryBalance: toCoins(pointsCents),
+  };
+}

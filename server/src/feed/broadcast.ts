@@ -1,4 +1,10 @@
-import { type BattleDropsPayload, type DropsPayload, EVENT_TYPES, type FeedMessage } from "@vitrine/contract/feed.ts";
+import {
+  type BattleDropsPayload,
+  type DreamDropPayload,
+  type DropsPayload,
+  EVENT_TYPES,
+  type FeedMessage,
+} from "@vitrine/contract/feed.ts";
 import type { LoggedEvent } from "../platform/events/index.ts";
 import type { Log } from "../platform/log.ts";
 import { createBattleBroadcast } from "./broadcast-battles.ts";
@@ -62,6 +68,7 @@ const DROP_EVENT_TYPES = {
   box: EVENT_TYPES.caseDrop,
   freeBox: EVENT_TYPES.caseDrop,
   battle: EVENT_TYPES.battleDrop,
+  dream: EVENT_TYPES.upgradeDrop,
 } as const;
 
 function dropsOf({ kind, payload, createdAt }: LoggedEvent): LoggedDrop[] {
@@ -69,6 +76,7 @@ function dropsOf({ kind, payload, createdAt }: LoggedEvent): LoggedDrop[] {
     const { drops, ...call } = payload as DropsPayload;
     return drops.map((drop) => ({ ...call, ...drop, at: createdAt }));
   }
+  if (kind === "dreamDrop") return [{ ...(payload as DreamDropPayload), boxId: null, game: "dream", at: createdAt }];
   if (kind !== "battleDrops") return [];
   return (payload as BattleDropsPayload).drops.map((drop) => ({ ...drop, game: "battle" as const, at: createdAt }));
 }

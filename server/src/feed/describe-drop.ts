@@ -15,8 +15,9 @@ export type Describe = {
 /** One drop as the log has it. */
 export type LoggedDrop = {
   playerId: number;
-  boxId: number;
-  game: DropsPayload["game"] | "battle";
+  /** Null: a dream that came true. */
+  boxId: number | null;
+  game: DropsPayload["game"] | "battle" | "dream";
   at: Date;
 } & DropsPayload["drops"][number];
 
@@ -24,10 +25,10 @@ export type LoggedDrop = {
 export async function describeDrop(drop: LoggedDrop, describe: Describe): Promise<FeedDrop | undefined> {
   const [item, box, player] = await Promise.all([
     describe.item(drop.itemId),
-    describe.box(drop.boxId),
+    drop.boxId === null ? null : describe.box(drop.boxId),
     describe.player(drop.playerId),
   ]);
-  if (!item || !box || !player) return undefined;
+  if (!item || box === undefined || !player) return undefined;
   return {
     id: drop.roundId,
     grade: drop.grade,
@@ -37,9 +38,9 @@ export async function describeDrop(drop: LoggedDrop, describe: Describe): Promis
     image: item.image,
     value: toCoins(drop.valueCents),
     boxId: drop.boxId,
-    boxName: box.names[DEFAULT_LANGUAGE],
-    boxNames: { ...box.names },
-    boxImage: box.image,
+    boxName: box?.names[DEFAULT_LANGUAGE] ?? null,
+    boxNames: box && { ...box.names },
+    boxImage: box?.image ?? null,
     userName: player.userName,
     avatar: player.avatar,
     time: drop.at.toISOString(),

@@ -1,8 +1,10 @@
+import type { BoxReceipt, DreamReceipt } from "@vitrine/contract/fairness/receipt.ts";
 import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { formatCoins, toCoins } from "@vitrine/contract/money.ts";
 import { battleLookups } from "../battles/index.ts";
 import { hitRate, returnToPlayer } from "../boxes/index.ts";
+import { dreamLookups } from "../dream/index.ts";
 import { type BoxVersionOnRecord, readReceipt } from "../fairness/index.ts";
 import { Refusal } from "../platform/errors.ts";
 import { describeRoom } from "./describe-room.ts";
@@ -73,25 +75,35 @@ const describeBattle = (means: Means, battleId: number, language: Language) =>
 async function describeRound(means: Means, roundId: number, language: Language): Promise<Description> {
   const { db, seedKey, shelf, kinds } = means;
   const boxes = { name: shelf.boxName, version: shelf.version };
-  const receipt = await readReceipt(db, { seedKey, boxes, battles: battleLookups(means) }, roundId);
+  const games = { boxes, battles: battleLookups(means), dreams: dreamLookups(db) };
+  const receipt = await readReceipt(db, { seedKey, ...games }, roundId);
   if ("battleId" in receipt) {
     return (await describeBattle(means, receipt.battleId, language)) ?? describeSite(language);
   }
   const kind = await kinds.get(receipt.itemId);
-  const boxName = (await shelf.boxName(receipt.boxId, language)) ?? "";
+  const game = await describeGame(means, receipt, language);
   const facts = [
     { label: WORDS.value[language], text: coins(receipt.valueCents, language) },
     { label: WORDS.chance[language], text: percent((receipt.end - receipt.start + 1) / TICKETS, 3, language) },
     { label: WORDS.ticket[language], text: `${number(receipt.roll, language)} / ${number(TICKETS, language)}` },
   ];
   const title = kind.names[language];
-  const kicker = `${WORDS.drop[language]} · ${boxName}`;
   const foot = `№ ${roundId} · ${(receipt.revealed ? WORDS.verified : WORDS.sealed)[language]}`;
   return {
-    title: `${title} · ${boxName} · Vitrine`,
+    title: `${title} · ${game.name} · Vitrine`,
     text: [...facts.map(({ label, text }) => `${label} ${text}`), foot].join(" · "),
-    card: { name: `round-${roundId}`, kicker, title, facts, foot, image: kind.image, grade: kind.grade },
+    card: { name: `round-${roundId}`, kicker: game.kicker, title, facts, foot, image: kind.image, grade: kind.grade },
   };
+}
+
+/** What a roll was for: the box that was opened, or the dream that came true or did not. */
+async function describeGame({ shelf }: Means, receipt: BoxReceipt | DreamReceipt, language: Language) {
+  if ("won" in receipt) {
+    const kicker = (receipt.won ? WORDS.dreamWon : WORDS.dreamLost)[language];
+    return { name: WORDS.dream[language], kicker };
+  }
+  const name = (await shelf.boxName(receipt.boxId, language)) ?? "";
+  return { name, kicker: `${WORDS.drop[language]} · ${name}` };
 }
 
 const bestOf = ({ items }: BoxVersionOnRecord) =>

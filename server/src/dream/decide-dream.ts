@@ -1,0 +1,112 @@
+import { DREAM_LEAST_VALUE_CENTS, DREAM_WHEEL_MS } from "@vitrine/contract/dream.ts";
+import { dreamFeeCents, dreamRange, isDreamWon } from "@vitrine/contract/fairness/dream.ts";
+import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
+import type { DreamDropPayload } from "@vitrine/contract/feed.ts";
+import { toCoins } from "@vitrine/contract/money.ts";
+import { checkRotation, type HiddenRound, type PlayerSeeds, rollTickets } from "../fairness/index.ts";
+import type { ItemKind, NewVoucher } from "../items/index.ts";
+import { now } from "../platform/clock.ts";
+import { invariant, Refusal } from "../platform/errors.ts";
+import type { SeedKey } from "../platform/seed-key.ts";
+import { countStake, countWinnings, type Ledger, spend, walletOf } from "../wallet/index.ts";
+import type { DreamOutcome, DreamRequest } from "./dream-request.ts";
+import type { NewTry } from "./dream-tries.ts";
+
+/** What every dream's price depends on, beside value and chance: hundredths and cents. */
+export type DreamTerms = { coefficient: number; minimumCents: number };
+
+/** Everything that one try writes. */
+export type Dream = {
+  playerId: number;
+  answer: DreamOutcome;
+  round: HiddenRound;
+  priced: NewTry;
+  /** What it won, with the moment until which it is hidden. */
+  won: { voucher: NewVoucher; event: { kind: "dreamDrop"; payload: DreamDropPayload } } | undefined;
+};
+
+/** What was locked and read for a batch. Deciding takes ids from it and changes wallets and nonces in memory. */
+export type DreamState = {
+  ledger: Ledger;
+  seeds: ReadonlyMap<number, PlayerSeeds>;
+  /** The catalogue of this moment. */
+  kinds: ReadonlyMap<number, ItemKind>;
+  roundIds: number[];
+  voucherIds: number[];
+};
+
+/**
+ * Decides one try: may it be, what does it cost, is it won. Every refusal comes before the first change. Formulas: docs/fairness.md,
+ * "Dream".
+ * @throws Refusal dream_unknown, price_changed, rotation_due, account_staff, self_excluded, cooling_off, limits_reached,
+ * insufficient_balance.
+ */
+export function decideDream(
+  request: DreamRequest,
+  state: DreamState,
+  { terms, seedKey }: { terms: DreamTerms; seedKey: SeedKey },
+): Dream {
+  const { playerId, p, fast } = request;
+  const kind = state.kinds.get(request.itemId);
+  if (!kind || kind.valueCents < DREAM_LEAST_VALUE_CENTS) throw new Refusal("dream_unknown");
+  const { id: itemId, valueCents, grade } = kind;
+  const feeCents = checkFee(request, dreamFeeCents({ valueCents, p, ...terms }));
+  const seeds = state.seeds.get(playerId);
+  invariant(seeds, `player ${playerId} has an active pair`);
+  checkRotation(seeds, 1);
+  const transferId = charge(state.ledger, request, feeCents);
+
+  const [{ nonce, ticket }] = rollTickets(seedKey, seeds, 1) as [{ nonce: number; ticket: number }];
+  const isWon = isDreamWon({ ticket, p });
+  // It sells back for its value, and that is what it counts for.
+  if (isWon) countWinnings(state.ledger, playerId, valueCents);
+  const roundId = takeId(state.roundIds);
+  const voucherId = isWon ? takeId(state.voucherIds) : null;
+  const revealedAt = fast ? null : new Date(now().getTime() + DREAM_WHEEL_MS);
+  const drop = { roundId, itemId, valueCents };
+  const rolled = { roll: ticket, ...dreamRange(p) };
+  const { coinsCents, pointsCents } = walletOf(state.ledger, playerId);
+  const shownFrom = revealedAt?.toISOString() ?? null;
+  return {
+    playerId,
+    answer: { ...drop, ...rolled, p, feeCents, voucherId, revealedAt: shownFrom, coinsCents, pointsCents },
+    round: {
+      ...{ id: roundId, game: "dream", playerId, transferId, boxId: null, boxVersion: null },
+      ...{ pairId: seeds.pairId, nonce, size: TICKETS, ...rolled },
+      ...{ itemId, grade, valueCents, voucherId, revealedAt, unlisted: false },
+    },
+    priced: { roundId, ...terms, feeCents },
+    won: voucherId === null ? undefined : wonPiece({ ...drop, voucherId, playerId, grade }),
+  };
+}
+
+type Piece = DreamDropPayload & { voucherId: number };
+
+function wonPiece({ voucherId, ...payload }: Piece): Dream["won"] {
+  const { playerId, itemId, valueCents, roundId } = payload;
+  const piece = { id: voucherId, playerId, itemId, valueCents, recoveryCents: valueCents, roundId };
+  return {
+    voucher: { ...piece, boxId: null, paysPoints: false, source: "dream" },
+    event: { kind: "dreamDrop", payload },
+  };
+}
+
+function checkFee({ expectedFeeCents }: DreamRequest, feeCents: number): number {
+  if (expectedFeeCents !== undefined && expectedFeeCents !== feeCents) {
+    throw new Refusal("price_changed", { price: toCoins(feeCents) });
+  }
+  return feeCents;
+}
+
+function charge(ledger: Ledger, { playerId, coinsOnly, itemId, p }: DreamRequest, amountCents: number): number {
+  const reference = `item ${itemId} at ${p / 100} %`;
+  const transfer = spend(ledger, { playerId, amountCents, coinsOnly, to: "dream", kind: "dream_open", reference });
+  countStake(ledger, playerId, amountCents);
+  return transfer.id;
+}
+
+function takeId(ids: number[]): number {
+  const id = ids.shift();
+  invariant(id !== undefined, "too few ids were taken");
+  return id;
+}

@@ -1,0 +1,98 @@
+import { insertHiddenRounds, readSeeds, takeRoundIds, writeNonces } from "../fairness/index.ts";
+import { type ItemKinds, insertHiddenVouchers, insertVouchers, takeVoucherIds } from "../items/index.ts";
+import type { Outcome } from "../platform/batches.ts";
+import type { Pipeline, Pipelines } from "../platform/database/pipeline.ts";
+import { Refusal } from "../platform/errors.ts";
+import { insertEventsStatement } from "../platform/events/index.ts";
+import type { SeedKey } from "../platform/seed-key.ts";
+import { lockLedger, readAnswers, writeLedger } from "../wallet/index.ts";
+import { type Dream, type DreamTerms, decideDream } from "./decide-dream.ts";
+import type { DreamOutcome, DreamRequest } from "./dream-request.ts";
+import { insertTries } from "./dream-tries.ts";
+
+export type DreamMeans = { pipelines: Pipelines; kinds: ItemKinds; seedKey: SeedKey; terms: DreamTerms };
+
+/**
+ * Tries for items for many requests in one transaction: lock and read, decide in memory, write and commit. Each request gets its own
+ * answer or its own refusal; a refusal changes nothing and burns no nonce.
+ */
+export async function openDreams(
+  means: DreamMeans,
+  requests: readonly DreamRequest[],
+): Promise<Outcome<DreamOutcome>[]> {
+  const kinds = new Map((await means.kinds.all()).map((kind) => [kind.id, kind]));
+  return means.pipelines.run(async (pipeline) => {
+    const locked = await lockAndRead(pipeline, requests);
+    const state = { ...locked, kinds };
+    const dreams: Dream[] = [];
+    const outcomes = requests.map((request): Outcome<DreamOutcome> => {
+      try {
+        const earlier = locked.answers.find(request) as DreamOutcome | undefined;
+        if (earlier) return { answer: earlier };
+        const dream = decideDream(request, state, means);
+        dreams.push(dream);
+        locked.answers.save(request, dream.answer);
+        return { answer: dream.answer };
+      } catch (error) {
+        if (error instanceof Refusal) return { refusal: error };
+        throw error;
+      }
+    });
+    write(pipeline, locked, dreams);
+    await pipeline.commit();
+    return outcomes;
+  });
+}
+
+type Locked = Awaited<ReturnType<typeof lockAndRead>>;
+
+// The locks on the wallets come first and cover the seeds, as everywhere; behind them the saved answers of twins are seen.
+async function lockAndRead(pipeline: Pipeline, requests: readonly DreamRequest[]) {
+  const playerIds = requests.map(({ playerId }) => playerId);
+  const [ledger, seeds, answers, roundIds, voucherIds] = await Promise.all([
+    // One movement for the fee, one for pending points that the stake may release.
+    lockLedger(pipeline, { playerIds, transfers: requests.length * 2 }),
+    readSeeds(pipeline, playerIds),
+    readAnswers(pipeline, requests),
+    takeRoundIds(pipeline, requests.length),
+    takeVoucherIds(pipeline, requests.length),
+  ]);
+  return { ledger, seeds, answers, roundIds, voucherIds };
+}
+
+function write(pipeline: Pipeline, { ledger, seeds, answers }: Locked, dreams: readonly Dream[]): void {
+  if (dreams.length === 0) return;
+  writeLedger(pipeline, ledger);
+  const players = new Set(dreams.map(({ playerId }) => playerId));
+  writeNonces(
+    pipeline,
+    [...players].map((playerId) => seeds.get(playerId)!),
+  );
+  // One statement for those that are shown at once and those that are not: the nonces of a pair come together.
+  insertHiddenRounds(
+    pipeline,
+    dreams.map(({ round }) => round),
+  );
+  insertTries(
+    pipeline,
+    dreams.map(({ priced }) => priced),
+  );
+  writeWon(pipeline, dreams);
+  answers.write();
+}
+
+/** The pieces, and what everybody is told: both come out when their wheel has stopped. */
+function writeWon(pipeline: Pipeline, dreams: readonly Dream[]): void {
+  const won = dreams.flatMap(({ won, round }) => (won ? { ...won, revealedAt: round.revealedAt } : []));
+  if (won.length === 0) return;
+  insertVouchers(
+    pipeline,
+    won.flatMap(({ voucher, revealedAt }) => (revealedAt ? [] : voucher)),
+  );
+  insertHiddenVouchers(
+    pipeline,
+    won.flatMap(({ voucher, revealedAt }) => (revealedAt ? { ...voucher, revealedAt } : [])),
+  );
+  const events = won.map(({ event, revealedAt }) => (revealedAt ? { ...event, revealedAt } : event));
+  pipeline.query(insertEventsStatement.name, insertEventsStatement.text, insertEventsStatement.values(events));
+}
