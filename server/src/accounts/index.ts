@@ -12,6 +12,7 @@ export { isStaff } from "./is-staff.ts";
 export { readTraits } from "./person.ts";
 export { type Profile, rememberProfiles } from "./profiles.ts";
 export { accountRoutes } from "./routes.ts";
+export { readTitle } from "./safety/nickname-rules.ts";
 export { noteDone } from "./safety/note-change.ts";
 export { lockAccount } from "./safety/security-ways.ts";
 export { sendLetters } from "./safety/send-letters.ts";

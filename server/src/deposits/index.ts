@@ -7,6 +7,7 @@ export { countOpenDeposits, exportDeposits } from "./export-deposits.ts";
 export { hasDeposited } from "./has-deposited.ts";
 export { keepDeposits } from "./keep-deposits.ts";
 export type { DepositMeans } from "./means.ts";
+export { netDepositsOf } from "./net-deposits.ts";
 export { forgetPayers } from "./payers.ts";
 export { depositRoutes } from "./routes.ts";
 export { changeChannel, setRate } from "./set-terms.ts";

@@ -4,6 +4,7 @@ export { createCourier } from "./couriers/create-courier.ts";
 export { deliver } from "./deliver.ts";
 export { exportWithdrawals } from "./export-withdrawals.ts";
 export { forgetReceiver } from "./forget-receiver.ts";
+export { requireCouldWithdraw } from "./may-withdraw.ts";
 export { listReviews, settleReview } from "./review.ts";
 export { withdrawalRoutes } from "./routes.ts";
 export { listForeign, settleForeign } from "./settle-foreign.ts";

@@ -39,13 +39,30 @@ export async function readStanding(
  * @throws Refusal account_staff, trade_link_missing, deposit_missing, certify_needed, debt_left, withdraw_held, turnover_left.
  */
 export function requireMayWithdraw(standing: Standing, turnoverDueCents: number): TradeLink {
-  const { link, deposited, debtCents, hold, certifyNeeded, staff } = standing;
+  if (standing.staff) throw new Refusal("account_staff");
+  if (!standing.link) throw new Refusal("trade_link_missing");
+  requireNothingInTheWay(standing, turnoverDueCents);
+  return standing.link;
+}
+
+/**
+ * Lets on whoever could withdraw pieces of their bag now, but for a trade link, e.g. to give them away. Ask it behind the wallet's
+ * lock, with the turnover that is left.
+ * @throws Refusal account_staff, deposit_missing, certify_needed, debt_left, withdraw_held, turnover_left.
+ */
+export async function requireCouldWithdraw(
+  means: Parameters<typeof readStanding>[0],
+  { playerId, turnoverDueCents }: { playerId: number; turnoverDueCents: number },
+): Promise<void> {
+  requireNothingInTheWay(await readStanding(means, playerId), turnoverDueCents);
+}
+
+function requireNothingInTheWay(standing: Standing, turnoverDueCents: number): void {
+  const { deposited, debtCents, hold, certifyNeeded, staff } = standing;
   if (staff) throw new Refusal("account_staff");
-  if (!link) throw new Refusal("trade_link_missing");
   if (!deposited) throw new Refusal("deposit_missing");
   if (certifyNeeded) throw new Refusal("certify_needed");
   if (debtCents > 0) throw new Refusal("debt_left", { debt: toCoins(debtCents) });
   if (hold) throw new Refusal("withdraw_held", { until: siteCalendar().say(hold.until) });
   if (turnoverDueCents > 0) throw new Refusal("turnover_left", { left: toCoins(turnoverDueCents) });
-  return link;
 }

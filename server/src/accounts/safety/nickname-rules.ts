@@ -2,8 +2,8 @@ import { NICKNAME_LENGTH } from "@vitrine/contract/safety.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { looksLikeStaff } from "./look-alikes.ts";
 
-/** Signs that the characters of a nickname may be written with. */
-const MAX_SIGNS = 60;
+/** Signs that a character may be written with, on the average of all. */
+const SIGNS_EACH = 3;
 
 // What turns, hides or steers text; blanks that look like nothing; signs of no alphabet; the brackets of tags.
 const FORBIDDEN = /\p{C}|\p{Zl}|\p{Zp}|(?!\ufe0f)\p{Default_Ignorable_Code_Point}|\u2800|[<>]/u;
@@ -16,15 +16,24 @@ const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
  * @throws Refusal nickname_invalid; nickname_reserved where it could be taken for staff's.
  */
 export function checkNickname(text: string): string {
-  const nickname = text
+  const nickname = plain(text, NICKNAME_LENGTH);
+  if (nickname === undefined) throw new Refusal("nickname_invalid");
+  if (looksLikeStaff(nickname)) throw new Refusal("nickname_reserved");
+  return nickname;
+}
+
+/** What a player calls something of theirs, by the rules of nicknames; undefined where it cannot be called that. */
+export function readTitle(text: string, length: { min: number; max: number }): string | undefined {
+  const title = plain(text, length);
+  return title === undefined || looksLikeStaff(title) ? undefined : title;
+}
+
+function plain(text: string, { min, max }: { min: number; max: number }): string | undefined {
+  const name = text
     .normalize("NFKC")
     .replace(/\p{Zs}+/gu, " ")
     .trim();
-  const { length } = [...characters.segment(nickname)];
-  const fits = length >= NICKNAME_LENGTH.min && length <= NICKNAME_LENGTH.max && [...nickname].length <= MAX_SIGNS;
-  if (!fits || FORBIDDEN.test(nickname) || PILED_MARKS.test(nickname) || !SEEN.test(nickname)) {
-    throw new Refusal("nickname_invalid");
-  }
-  if (looksLikeStaff(nickname)) throw new Refusal("nickname_reserved");
-  return nickname;
+  const { length } = [...characters.segment(name)];
+  const fits = length >= min && length <= max && [...name].length <= SIGNS_EACH * max;
+  return fits && !FORBIDDEN.test(name) && !PILED_MARKS.test(name) && SEEN.test(name) ? name : undefined;
 }
