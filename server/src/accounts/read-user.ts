@@ -1,5 +1,6 @@
 import type { User } from "@vitrine/contract/accounts.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
+import { vipLevelOf } from "@vitrine/contract/vip.ts";
 import type { Db } from "../platform/database/database.ts";
 import { selectWallet } from "../wallet/index.ts";
 import { maskPhone } from "./phones.ts";
@@ -34,7 +35,7 @@ export async function readUser(db: Db, { readSeeds, promoteCodeOf }: UserLookups
     turnoverDue: toCoins(wallet.turnover_due_cents),
     pendingPoints: toCoins(wallet.pending_cents),
     tradeUrl,
-    vipLevel: 0,
+    vipLevel: vipLevelOf(wallet.net_stakes_cents),
     clientSeed,
     clientSeedIsDefault,
     promoteCode,

@@ -51,6 +51,7 @@ function stateOf({ coinsCents = 10_000, nextNonce = 1, frozen = false, sold = tr
       entries: [],
       released: new Map(),
       begun: new Map(),
+      weeks: new Map(),
     },
     seeds: new Map([[1, { ...seeds, clientSeedIsDefault: false, startedAt: startedAt ?? new Date() }]]),
     grants: new Map(grants.map((one) => [one.id, one])),

@@ -17,6 +17,7 @@ export function createCalendar(timeZone: string) {
   });
   // Asked for every stake, and the same all day.
   let known: Periods | undefined;
+  let named: { startMs: number; monday: string } | undefined;
 
   /** What the clocks there show, as if it were UTC. */
   function clockMs(atMs: number): number {
@@ -43,12 +44,23 @@ export function createCalendar(timeZone: string) {
     };
   }
 
+  function periodsAt(at: Date): Periods {
+    const atMs = at.getTime();
+    if (!known || atMs < known.day.startMs || atMs >= known.day.endMs) known = findPeriods(atMs);
+    return known;
+  }
+
   return {
     timeZone,
-    periodsAt(at: Date): Periods {
-      const atMs = at.getTime();
-      if (!known || atMs < known.day.startMs || atMs >= known.day.endMs) known = findPeriods(atMs);
-      return known;
+    periodsAt,
+    /** The Monday of the week there, e.g. 2026-11-16: by it a week is named. */
+    weekOf(at: Date): string {
+      const { week } = periodsAt(at);
+      if (week.startMs !== named?.startMs) {
+        const monday = new Date(clockMs(week.startMs)).toISOString().slice(0, 10);
+        named = { startMs: week.startMs, monday };
+      }
+      return named.monday;
     },
     /** The date there, e.g. 2026-11-21. */
     dateOf(at: Date): string {

@@ -1,5 +1,5 @@
 import { integers } from "../platform/database/arrays.ts";
-import type { Pipeline } from "../platform/database/pipeline.ts";
+import type { Pipeline, Statements } from "../platform/database/pipeline.ts";
 import { type Ledger, promise } from "../wallet/index.ts";
 import { type CouponTerms, couponBonus, type DepositBonuses, dailySteps, firstBonus } from "./deposit-terms.ts";
 
@@ -78,7 +78,7 @@ async function write(
 
 /** What a player has deposited on a day, and which steps that has earned. */
 export async function earnedOfDay(
-  pipeline: Pipeline,
+  pipeline: Statements,
   { playerId, day }: { playerId: number; day: string },
 ): Promise<{ depositedCents: number; steps: readonly number[] }> {
   const [row] = await pipeline.query<{ depositedCents: number; steps: readonly number[] }>(DAY.name, DAY.text, [

@@ -1,4 +1,5 @@
-/** What deposits earn beside their coins, and coupons. */
+/** What players get beside what they paid for: bonuses of deposits, coupons, gift codes, VIP levels, claims. */
+export type { BoxGifts, GiftBox } from "./box-gifts.ts";
 export { depositMarks } from "./deposit-marks.ts";
 export { exportRewards } from "./export-rewards.ts";
 export { giveCoupon, type NewCoupon } from "./give-coupon.ts";

@@ -32,7 +32,11 @@ export {
 export { limitRoutes } from "./limits/routes.ts";
 export { beginBreak, requireNotExcluded } from "./limits/take-break.ts";
 export { lockLedger } from "./lock-ledger.ts";
+export { netStakesOf } from "./net-stakes.ts";
+export { readNetWeeks } from "./net-weeks.ts";
+export { RELEASE_STAKE_PER_CENT } from "./play-rules.ts";
 export { promise, takeBackPromise } from "./promise.ts";
+export { readPromises } from "./promises.ts";
 export { walletRoutes } from "./routes.ts";
 export { type Keyed, readAnswers, type SavedAnswers } from "./saved-answers.ts";
 export { lockWallet, selectWallet } from "./select-wallet.ts";

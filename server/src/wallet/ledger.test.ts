@@ -18,6 +18,7 @@ function ledgerOf(wallet: Partial<Wallet>): Ledger {
     entries: [],
     released: new Map(),
     begun: new Map(),
+    weeks: new Map(),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { TransferKind } from "@vitrine/contract/wallet.ts";
-import { now } from "../platform/clock.ts";
+import { now, siteCalendar } from "../platform/clock.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
 import type { PlayRow } from "./limits/play-row.ts";
 import { checkPlayer, checkStake, countPlay, type PlayDay } from "./limits/play-rules.ts";
@@ -16,6 +16,8 @@ export type Wallet = PlayRow & {
   pendingCents: number;
   releaseCarryCents: number;
   netStakesCents: number;
+  /** The last week that has a mark of the net stakes, by its Monday; null: none. */
+  netWeek: string | null;
 };
 
 /** The house's accounts: append-only names, never a row that requests would wait for. Each channel of deposits has its own. */
@@ -61,6 +63,8 @@ export type Ledger = {
   readonly released: Map<number, number>;
   /** Players for whom a day, week, month or sitting has begun, with the day of play that is over. */
   readonly begun: Map<number, PlayDay | null>;
+  /** Players for whom a week of net stakes has begun, with what they were before it, in cents. */
+  readonly weeks: Map<number, { week: string; netBeforeCents: number }>;
 };
 
 /** What is moved, and why. Without an order's number of its own a transfer gets one of its kind's letter and its id. */
@@ -139,6 +143,7 @@ export function pay(ledger: Ledger, movement: Heading & { playerId: number; paym
 export function countStake(ledger: Ledger, playerId: number, amountCents: number): void {
   const wallet = walletOf(ledger, playerId);
   ledger.changed.add(playerId);
+  markWeek(ledger, wallet);
   wallet.netStakesCents += amountCents;
   wallet.turnoverDueCents = Math.max(0, wallet.turnoverDueCents - amountCents);
   const { releasedCents, carryCents } = releasePending(wallet, amountCents);
@@ -148,6 +153,14 @@ export function countStake(ledger: Ledger, playerId: number, amountCents: number
   ledger.released.set(playerId, (ledger.released.get(playerId) ?? 0) + releasedCents);
   const payments: Payment[] = [{ from: "pending", balanceType: 1, amountCents: releasedCents }];
   pay(ledger, { playerId, kind: "bonus_release", reference: "pending points", payments });
+}
+
+// Another server's clock may be a moment ahead of this one: a week that has a later one's mark gets none any more.
+function markWeek({ weeks }: Ledger, wallet: Wallet): void {
+  const week = siteCalendar().weekOf(now());
+  if (wallet.netWeek !== null && wallet.netWeek >= week) return;
+  weeks.set(wallet.playerId, { week, netBeforeCents: wallet.netStakesCents });
+  wallet.netWeek = week;
 }
 
 /** Counts what stakes won, by what it sells back for: towards loss limits and the net result. */

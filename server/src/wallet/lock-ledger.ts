@@ -26,6 +26,7 @@ export async function lockLedger(
     entries: [],
     released: new Map(),
     begun: new Map(),
+    weeks: new Map(),
   };
 }
 
@@ -33,7 +34,7 @@ const LOCK = {
   name: "lock_wallets",
   text: `select player_id as "playerId", coins_cents as "coinsCents", points_cents as "pointsCents", version,
   turnover_due_cents as "turnoverDueCents", pending_cents as "pendingCents", release_carry_cents as "releaseCarryCents",
-  net_stakes_cents as "netStakesCents", ${PLAY_COLUMNS}
+  net_stakes_cents as "netStakesCents", net_week as "netWeek", ${PLAY_COLUMNS}
 from wallet_wallets where player_id = any($1::bigint[]) order by player_id for update`,
 };
 

@@ -2,6 +2,7 @@ import { integers, moments } from "../platform/database/arrays.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
 import type { Ledger } from "./ledger.ts";
 import { writeBegun } from "./limits/write-begun.ts";
+import { writeWeeks } from "./net-weeks.ts";
 
 /**
  * Sends what the ledger decided: the marks of periods that have begun, transfers, then entries (whose trigger checks them), then wallets (whose trigger finds
@@ -14,6 +15,7 @@ export function writeLedger(pipeline: Pipeline, ledger: Ledger): void {
     pipeline.query(ENTRIES.name, ENTRIES.text, entryColumns(ledger));
   }
   if (ledger.changed.size > 0) pipeline.query(WALLETS.name, WALLETS.text, walletColumns(ledger));
+  if (ledger.weeks.size > 0) writeWeeks(pipeline, ledger);
   if (ledger.released.size > 0) {
     const released = [...ledger.released];
     pipeline.query(PENDING.name, PENDING.text, [

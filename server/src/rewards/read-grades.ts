@@ -1,0 +1,59 @@
+import type { OutputOf } from "@vitrine/contract/call.ts";
+import { toCoins } from "@vitrine/contract/money.ts";
+import type { getGradeInfo } from "@vitrine/contract/rewards.ts";
+import { VIP_LEVELS, vipLevelOf } from "@vitrine/contract/vip.ts";
+import { now } from "../platform/clock.ts";
+import type { Statements } from "../platform/database/pipeline.ts";
+import { levelOffers, type Offer, redPacketOffer } from "./offers.ts";
+import { readStanding, type Standing } from "./read-standing.ts";
+import { type Reader, showClaim, showClaims } from "./show-claim.ts";
+
+/** Where rewards are read for one player. With bonuses off nothing can be claimed. */
+export type RewardReader = Reader & { asked: Statements; playerId: number; bonuses: boolean };
+
+/** A player's VIP level, and what every level gives. */
+export async function readGrades(reader: RewardReader): Promise<OutputOf<typeof getGradeInfo>> {
+  const standing = await readStanding(reader.asked, reader.boxes, { ...reader, at: now() });
+  const { netStakesCents } = standing;
+  const level = vipLevelOf(netStakesCents);
+  const next = VIP_LEVELS.find(({ fromCents }) => fromCents > netStakesCents);
+  return {
+    level,
+    netStakes: toCoins(netStakesCents),
+    next: next
+      ? { level: next.level, from: toCoins(next.fromCents), left: toCoins(next.fromCents - netStakesCents) }
+      : null,
+    levels: await Promise.all(VIP_LEVELS.map((row) => showLevel(row, standing, reader))),
+    redPacket: await showRedPacket(standing, reader),
+  };
+}
+
+async function showLevel(
+  { level, fromCents, rewardCents }: (typeof VIP_LEVELS)[number],
+  standing: Standing,
+  reader: RewardReader,
+) {
+  const box = standing.boxes.get(level);
+  const claims = await showClaims(closedUnless(reader.bonuses, levelOffers(standing, level)), reader);
+  return {
+    ...{ level, from: toCoins(fromCents), points: toCoins(rewardCents), claims },
+    boxId: box?.id ?? null,
+    boxName: box ? ((await reader.boxes.name(box.id, reader.language)) ?? null) : null,
+    boxImage: box?.image ?? null,
+  };
+}
+
+/** The red packet that is there this week, and what this week has earned of the next one. */
+export async function showRedPacket(standing: Standing, reader: RewardReader) {
+  const [offer] = closedUnless(reader.bonuses, [redPacketOffer(standing)]);
+  return {
+    week: standing.lastWeek,
+    staked: toCoins(standing.stakedLastWeekCents),
+    claim: await showClaim(offer!, reader),
+    thisWeek: toCoins(standing.stakedThisWeekCents),
+  };
+}
+
+/** On a site without bonuses nothing is open. */
+export const closedUnless = (bonuses: boolean, offers: readonly Offer[]): Offer[] =>
+  offers.map((offer) => (bonuses || offer.state !== "open" ? offer : { ...offer, state: "later" }));

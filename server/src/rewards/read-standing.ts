@@ -1,0 +1,68 @@
+import type { ClaimKind } from "@vitrine/contract/rewards.ts";
+import { siteCalendar } from "../platform/clock.ts";
+import type { Statements } from "../platform/database/pipeline.ts";
+import { readNetWeeks } from "../wallet/index.ts";
+import type { BoxGifts, GiftBox } from "./box-gifts.ts";
+import { LEVEL_BOXES } from "./reward-terms.ts";
+
+/** What was claimed for a period, and what it gave. */
+export type TakenClaim = {
+  kind: ClaimKind;
+  period: string;
+  pointsCents: number | null;
+  boxId: number | null;
+  place: number | null;
+};
+
+/** All by which it is decided what a player may claim at a moment. Days and weeks are named by their date and their Monday. */
+export type Standing = {
+  netStakesCents: number;
+  day: string;
+  dayEnds: Date;
+  yesterday: string;
+  week: string;
+  weekEnds: Date;
+  lastWeek: string;
+  stakedThisWeekCents: number;
+  stakedLastWeekCents: number;
+  taken: readonly TakenClaim[];
+  /** By level. */
+  boxes: ReadonlyMap<number, GiftBox>;
+};
+
+/** Reads where a player stands. Behind the wallet's lock what it says holds until the transaction ends. */
+export async function readStanding(
+  asked: Statements,
+  boxes: BoxGifts,
+  { playerId, at }: { playerId: number; at: Date },
+): Promise<Standing> {
+  const calendar = siteCalendar();
+  const periods = calendar.periodsAt(at);
+  const [day, yesterday] = [calendar.dateOf(at), calendar.dateOf(new Date(periods.day.startMs - 1))];
+  const [week, lastWeek] = [calendar.weekOf(at), calendar.weekOf(new Date(periods.week.startMs - 1))];
+  const [{ netStakesCents, cents: staked }, taken, found] = await Promise.all([
+    readNetWeeks(asked, { playerId, weeks: [week, lastWeek] }),
+    asked.query<TakenClaim>(TAKEN.name, TAKEN.text, [playerId, [day, yesterday], [lastWeek]]),
+    boxes.find(
+      asked,
+      LEVEL_BOXES.map(({ slug }) => slug),
+    ),
+  ]);
+  const bySlug = new Map(found.map((box) => [box.slug, box]));
+  return {
+    netStakesCents,
+    ...{ day, dayEnds: new Date(periods.day.endMs), yesterday },
+    ...{ week, weekEnds: new Date(periods.week.endMs), lastWeek },
+    stakedThisWeekCents: staked[0]!,
+    stakedLastWeekCents: staked[1]!,
+    taken,
+    boxes: new Map(LEVEL_BOXES.flatMap(({ level, slug }) => (bySlug.has(slug) ? [[level, bySlug.get(slug)!]] : []))),
+  };
+}
+
+const TAKEN = {
+  name: "read_taken_claims",
+  text: `select kind, period, points_cents as "pointsCents", box_id as "boxId", place from rewards_claims
+where player_id = $1::bigint and (kind in ('levelUp', 'levelBox')
+  or (kind = 'calendar' and period = any($2::text[])) or (kind = 'redPacket' and period = any($3::text[])))`,
+};

@@ -1,0 +1,52 @@
+import { integers } from "../platform/database/arrays.ts";
+import type { Pipeline, Statements } from "../platform/database/pipeline.ts";
+import { invariant } from "../platform/errors.ts";
+import type { Ledger } from "./ledger.ts";
+
+/** Sends where net stakes stood when a week began for players. */
+export function writeWeeks(pipeline: Pipeline, { weeks }: Ledger): void {
+  const rows = [...weeks];
+  pipeline.query(BEGIN.name, BEGIN.text, [
+    integers(rows.map(([playerId]) => playerId)),
+    rows.map(([, { week }]) => week),
+    integers(rows.map(([, { netBeforeCents }]) => netBeforeCents)),
+  ]);
+}
+
+/**
+ * A player's net stakes, and those of these weeks, each named by its Monday, in cents and in their order: where they stood when
+ * the next week with a stake began, or stand now, less where they stood when the week began.
+ */
+export async function readNetWeeks(
+  asked: Statements,
+  { playerId, weeks }: { playerId: number; weeks: readonly string[] },
+): Promise<{ netStakesCents: number; cents: number[] }> {
+  const [row] = await asked.query<{ netStakesCents: number; cents: number[] }>(READ.name, READ.text, [playerId, weeks]);
+  invariant(row, `player ${playerId} has a wallet`);
+  return row;
+}
+
+const BEGIN = {
+  name: "begin_net_weeks",
+  text: `with mark as (
+  insert into wallet_weeks (player_id, week, net_before_cents)
+  select * from unnest($1::bigint[], $2::date[], $3::bigint[]) returning player_id, week
+)
+update wallet_wallets wallet set net_week = mark.week from mark where wallet.player_id = mark.player_id`,
+};
+
+const READ = {
+  name: "read_net_weeks",
+  text: `select wallet.net_stakes_cents as "netStakesCents", array(
+    select coalesce((
+      select coalesce(
+        (select later.net_before_cents from wallet_weeks later
+          where later.player_id = mark.player_id and later.week > mark.week order by later.week limit 1),
+        wallet.net_stakes_cents
+      ) - mark.net_before_cents
+      from wallet_weeks mark where mark.player_id = wallet.player_id and mark.week = asked.week
+    ), 0)::bigint
+    from unnest($2::date[]) with ordinality as asked (week, position) order by position
+  ) as cents
+from wallet_wallets wallet where wallet.player_id = $1::bigint`,
+};
