@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { COUPON_TYPES, type Coupon, getMyCouponPage } from "@vitrine/contract/coupons.ts";
-import { DISCOUNT_TURNOVER } from "@vitrine/contract/pending.ts";
+import { DISCOUNT_TURNOVER } from "@vitrine/contract/reward-rates.ts";
 import { usePages } from "../../api/use-list.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { STAKE_PER_PENDING } from "@vitrine/contract/pending.ts";
+import { STAKE_PER_PENDING } from "@vitrine/contract/reward-rates.ts";
 import { cx } from "../../ui/cx.ts";
 
 /** What every reward in pending points is told with. */

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import { document as documentCall } from "@vitrine/contract/documents.ts";
-import { useEffect, useMemo } from "react";
+import { useMemo } from "react";
 import { Link, Navigate, useLocation, useParams } from "react-router";
 import { Failure } from "../../api/failure.ts";
 import { useCall } from "../../api/use-call.ts";
@@ -19,6 +19,7 @@ import { headingsOf } from "./headings.ts";
 import { useKindName } from "./kind-name.ts";
 import { Neighbours } from "./neighbours.tsx";
 import { readingMinutes } from "./reading-minutes.ts";
+import { useHashOnce } from "./use-hash-once.ts";
 
 /** /docs/help/{id or name} and /docs/support/{id or name}: one document. */
 export default function DocumentPage() {
@@ -85,12 +86,4 @@ function DocumentView({ shown }: { shown: OutputOf<typeof documentCall> }) {
       </div>
     </div>
   );
-}
-
-/** The text came after the address was gone to: the place it names is only there now. */
-function useHashOnce(): void {
-  useEffect(() => {
-    const id = decodeURIComponent(location.hash.slice(1));
-    if (id) document.getElementById(id)?.scrollIntoView();
-  }, []);
 }

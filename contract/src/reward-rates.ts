@@ -3,3 +3,6 @@ export const STAKE_PER_PENDING = 20;
 
 /** What a coupon takes off a price has to be staked so many times before pieces are withdrawn or points transferred. */
 export const DISCOUNT_TURNOVER = 20;
+
+/** The weekly red packet's share of what was staked in the week before it. */
+export const RED_PACKET_SHARE = 0.001;
