@@ -1,4 +1,4 @@
-import { readSeeds, takeBattlePair } from "../fairness/index.ts";
+import { readSeeds, takeBattlePair, userSeedOf } from "../fairness/index.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
 import { Refusal } from "../platform/errors.ts";
 import { hashRoomPassword } from "../platform/room-password.ts";
@@ -10,7 +10,6 @@ import { freezeBoxes } from "./freeze-boxes.ts";
 import type { BattleMeans } from "./means.ts";
 import { newBattle, type RoomTerms } from "./new-battle.ts";
 import { ROOMS_MOST } from "./rules.ts";
-import { userSeedOf } from "./user-seed.ts";
 
 export type CreateRequest = Keyed &
   RoomTerms & {

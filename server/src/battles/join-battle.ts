@@ -1,4 +1,4 @@
-import { readRoomPairs, readSeeds } from "../fairness/index.ts";
+import { readRoomPairs, readSeeds, userSeedOf } from "../fairness/index.ts";
 import { now } from "../platform/clock.ts";
 import { Refusal } from "../platform/errors.ts";
 import { isRoomPassword } from "../platform/room-password.ts";
@@ -10,7 +10,6 @@ import { pickSeat, requireWaiting } from "./check-room.ts";
 import { callHouseBots } from "./house-bots.ts";
 import { lockSeeds } from "./lock-seeds.ts";
 import type { BattleMeans } from "./means.ts";
-import { userSeedOf } from "./user-seed.ts";
 
 export type JoinRequest = Keyed & {
   battleId: number;

@@ -1,12 +1,11 @@
 import { BATTLE_STATES, type BattleDetail, type BattleSeat } from "@vitrine/contract/battles.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
-import { selectBattleRolls, showRoomPair } from "../fairness/index.ts";
+import { selectBattleRolls, showBeacon, showRoomPair } from "../fairness/index.ts";
 import { now } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
-import { beaconOf } from "./beacon-of-room.ts";
 import { NOBODY } from "./bots.ts";
 import { type PlacedRoll, placeRolls, showDrop, totalsOf } from "./show-drops.ts";
 import { type Lookups, showBoxes } from "./show-room.ts";
@@ -77,7 +76,7 @@ export async function showDetail(means: DetailMeans, room: StoredRoom, reader: R
     creatorSeed: battle.creator_seed_is_default ? "default" : "own",
     spectators: means.watchers(battle.id),
     lockedAt: timeOf(battle.locked_at),
-    beacon: beaconOf(room),
+    beacon: showBeacon(battle),
     // The row and the pair are two looks: a pair that was revealed between them is shown with the next look at the row.
     serverSeed: (isOver && pair.secrets?.serverSeed) || null,
     secretSalt: (isOver && pair.secrets?.secretSalt) || null,

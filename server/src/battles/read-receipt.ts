@@ -1,11 +1,10 @@
 import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
 import { type BattleReceipt, type BattleVoidReceipt, SCHEME, sealReceipt } from "@vitrine/contract/fairness/receipt.ts";
-import { type ShownPair, selectBattleRolls, showRoomPair } from "../fairness/index.ts";
+import { type ShownPair, selectBattleRolls, showBeacon, showRoomPair } from "../fairness/index.ts";
 import type { Db } from "../platform/database/database.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
 import { isBot } from "./battle-queries.ts";
-import { beaconOf } from "./beacon-of-room.ts";
 import type { BattleShelf } from "./means.ts";
 import { tieBreaksOf } from "./read-detail.ts";
 import { placeRolls, totalsOf } from "./show-drops.ts";
@@ -72,7 +71,7 @@ async function outcomeOf(db: Db, room: StoredRoom) {
   const lastNonce = battle.box_ids.length * battle.players;
   const rolls = placeRolls(room, await selectBattleRolls(db, [{ pairId: battle.pair_id, lastNonce }]));
   const totals = totalsOf(rolls);
-  const beacon = beaconOf(room);
+  const beacon = showBeacon(room.battle);
   return {
     drops: rolls.map(({ round, pos, nonce, roll, start, end, itemId, valueCents }) => ({
       round,

@@ -18,3 +18,5 @@ export { type HiddenRound, insertHiddenRounds, insertRounds, type NewRound, take
 export { fairnessRoutes } from "./routes.ts";
 export { type BattleRoll, type ShownPair, selectBattleRolls, showRoomPair } from "./select-battle-rolls.ts";
 export { countRounds, type PublicDrop, selectBestDrop, selectDrops } from "./select-drops.ts";
+export { showBeacon } from "./show-beacon.ts";
+export { userSeedOf } from "./user-seed.ts";

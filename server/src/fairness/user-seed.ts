@@ -1,11 +1,11 @@
 import { CLIENT_SEED_PATTERN } from "@vitrine/contract/fairness/ticket.ts";
-import type { PlayerSeeds } from "../fairness/index.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
+import type { PlayerSeeds } from "./player-seeds.ts";
 
 const ALLOWED = new RegExp(CLIENT_SEED_PATTERN);
 
 /**
- * The seed that a player brings to a seat: the one given, or their client seed at this moment. The alphabet has no comma, which
+ * The seed that a player brings to a room: the one given, or their client seed at this moment. The alphabet has no comma, which
  * joins the seeds of a battle.
  * @throws Refusal client_seed_invalid.
  */
