@@ -25,6 +25,8 @@ const PLACES: Partial<Record<RefusalCode, readonly string[]>> = {
   promo_code_unknown: ["promoCode"],
   promo_code_not_allowed: ["promoCode"],
   coupon_unknown: ["couponId"],
+  giveaway_title: ["title"],
+  giveaway_time: ["endAt"],
 };
 
 /** The field, of those that a form has, beside which a refusal is told. */

@@ -21,14 +21,6 @@ export function useLaterScreens(): (pathname: string) => LaterScreen {
       },
     ],
     [
-      "/giveaways",
-      {
-        icon: "gift",
-        name: t`Giveaways`,
-        says: t`Free prize draws in official and streamer rooms, with a draw that anyone can verify.`,
-      },
-    ],
-    [
       "/shop",
       { icon: "shop", name: t`Shop`, says: t`Items at fixed prices, to be found by category, name and price.` },
     ],

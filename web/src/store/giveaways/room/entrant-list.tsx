@@ -1,0 +1,79 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { GIVEAWAY_STATES, type GiveawayDetail, giveawayEntrants } from "@vitrine/contract/giveaways.ts";
+import { formatNumber } from "../../../api/numbers.ts";
+import { useEndless } from "../../../api/use-list.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { EndlessList } from "../../../ui/endless-list.tsx";
+import { RelativeTime } from "../../../ui/relative-time.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { ErrorState } from "../../../ui/states.tsx";
+
+const WAITING = 8;
+const GRID = "grid grid-cols-1 gap-x-10 md:grid-cols-2 xl:grid-cols-3";
+const ROW = "flex min-h-15 items-center gap-3 border-line border-t";
+
+/** Who takes part, newest first; after the draw with the seed that each brought. */
+export function EntrantList({ room }: { room: GiveawayDetail }) {
+  const { t, i18n } = useLingui();
+  const entrants = useEndless(giveawayEntrants, { id: room.id });
+  const rows = entrants.data?.pages.flatMap(({ list }) => list) ?? [];
+  const isOver = room.state !== GIVEAWAY_STATES.open;
+  return (
+    <section aria-label={t`Entrants`} className="mt-14">
+      <div className="mb-5 flex items-baseline justify-between gap-4">
+        <h2>{t`Entrants`}</h2>
+        <span className="tn text-13 text-muted">{formatNumber(room.entrants, i18n.locale)}</span>
+      </div>
+      {entrants.isPending && (
+        <div className={GRID} aria-busy="true">
+          {Array.from({ length: WAITING }, (_, place) => (
+            // Equal placeholders.
+            <div key={place} className={ROW}>
+              <Skeleton className="size-[34px] rounded-full" />
+              <Skeleton className="h-5 w-32" />
+            </div>
+          ))}
+        </div>
+      )}
+      {entrants.isError && rows.length === 0 && (
+        <ErrorState error={entrants.error} onRetry={() => void entrants.refetch()} />
+      )}
+      {entrants.isSuccess && rows.length === 0 && (
+        <p className="border-line border-t py-6 text-muted">
+          {isOver ? <Trans>Nobody took part.</Trans> : <Trans>Nobody has joined yet. Be the first.</Trans>}
+        </p>
+      )}
+      {rows.length > 0 && (
+        <EndlessList
+          hasMore={entrants.hasNextPage}
+          loading={entrants.isFetchingNextPage}
+          failed={entrants.isFetchNextPageError}
+          onMore={() => void entrants.fetchNextPage()}
+        >
+          <ul className={GRID}>
+            {rows.map((entrant) => (
+              <li key={entrant.id} className={ROW}>
+                <Avatar name={entrant.userName} src={entrant.avatar} size={34} />
+                <span className="min-w-0 flex-1">
+                  <span className="block truncate">
+                    {entrant.userName}
+                    {room.myEntry?.entryId === entrant.id && (
+                      <span className="ml-2 text-13 text-brass">
+                        <Trans>You</Trans>
+                      </span>
+                    )}
+                  </span>
+                  <span className="tn block truncate text-12 text-quiet">
+                    № {entrant.id}
+                    {entrant.userSeed && <code className="hash ml-2">{entrant.userSeed}</code>}
+                  </span>
+                </span>
+                <RelativeTime time={entrant.joinTime} className="shrink-0 text-12 text-quiet" />
+              </li>
+            ))}
+          </ul>
+        </EndlessList>
+      )}
+    </section>
+  );
+}

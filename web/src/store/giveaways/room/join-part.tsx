@@ -1,0 +1,66 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { GiveawayDetail } from "@vitrine/contract/giveaways.ts";
+import { Suspense, useState } from "react";
+import { useSession } from "../../../api/session.ts";
+import { Button } from "../../../ui/button.tsx";
+import { lazyWindow } from "../../../ui/lazy-window.ts";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { openDialog } from "../../dialogs/dialog-state.ts";
+import { PlayStop } from "../../limits/play-note.tsx";
+import type { Phase } from "../phase.ts";
+import type { GiveawayQuery } from "./use-giveaway.ts";
+
+const JoinDialog = lazyWindow(() => import("./join-dialog.tsx"));
+
+interface JoinPartProps {
+  query: GiveawayQuery;
+  room: GiveawayDetail;
+  phase: Phase;
+}
+
+/** The button that joins, and what stands against it. */
+export function JoinPart({ query, room, phase }: JoinPartProps) {
+  const { t } = useLingui();
+  const isGuest = useSession((session) => session.token === null);
+  const [asking, setAsking] = useState(false);
+  const isFull = room.most !== null && room.entrants >= room.most;
+  const isMissing = room.conditions.some(({ met }) => met === false);
+  const against = isFull
+    ? t`All places are taken.`
+    : phase === "before"
+      ? t`Joining opens by itself when the giveaway begins.`
+      : isMissing
+        ? t`A condition is not met yet.`
+        : null;
+  return (
+    <div className="border-line border-t pt-4">
+      <Button
+        look="primary"
+        size="l"
+        className="w-full"
+        disabled={against !== null}
+        onClick={() => (isGuest ? openDialog("loginTip") : setAsking(true))}
+      >
+        <Trans>Join for free</Trans>
+      </Button>
+      <p role="status" className="min-h-6 pt-2 text-13 text-muted">
+        {against}
+      </p>
+      <PlayStop refused={null} />
+      {asking && (
+        <Suspense fallback={null}>
+          <JoinDialog query={query} room={room} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+export function JoinPartSkeleton() {
+  return (
+    <div className="border-line border-t pt-4" aria-hidden="true">
+      <Skeleton className="h-[52px] w-full rounded-2" />
+      <span className="block min-h-6 pt-2" />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { GIVEAWAY_TABS, type GiveawayTab } from "@vitrine/contract/giveaways.ts";
+
+/** What the list shows, as it stands in the address. */
+export interface GiveawayFilters {
+  tab: GiveawayTab;
+  /** From 1. */
+  page: number;
+}
+
+/** Reads the address; whatever is not a filter is as if it were not there. */
+export function readFilters(query: URLSearchParams): GiveawayFilters {
+  const page = query.get("page") ?? "";
+  return {
+    tab: GIVEAWAY_TABS.find((one) => one === query.get("tab")) ?? "official",
+    page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+/** The address of filters: only what differs from the plain list. */
+export function writeFilters({ tab, page }: GiveawayFilters): Record<string, string> {
+  return { ...(tab !== "official" && { tab }), ...(page > 1 && { page: String(page) }) };
+}

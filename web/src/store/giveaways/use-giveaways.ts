@@ -1,0 +1,33 @@
+import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import type { OutputOf } from "@vitrine/contract/call.ts";
+import { giveawayList } from "@vitrine/contract/giveaways.ts";
+import { call } from "../../api/call.ts";
+import type { Failure } from "../../api/failure.ts";
+import { deviceMs, noteServerTime } from "../../api/server-time.ts";
+import { callKey } from "../../api/use-call.ts";
+import { useDrawn } from "../../ui/drawn.ts";
+import type { GiveawayFilters } from "./tabs.ts";
+
+export const ROOMS_A_PAGE = 12;
+
+export type Giveaways = UseQueryResult<OutputOf<typeof giveawayList>, Failure>;
+
+/** The rooms of a tab. What the server drew is a guest's view: a player's own marks are asked for at once. */
+export function useGiveaways({ tab, page }: GiveawayFilters, pageSize = ROOMS_A_PAGE): Giveaways {
+  const drawn = useDrawn();
+  const input = { tab, page, pageSize };
+  return useQuery<OutputOf<typeof giveawayList>, Failure>({
+    queryKey: callKey(giveawayList, input),
+    queryFn: async ({ signal }) => {
+      const sentMs = deviceMs();
+      const answer = await call(giveawayList, input, { signal, quiet: true });
+      noteServerTime(answer.serverNow, sentMs);
+      return answer;
+    },
+    meta: { who: "guest" },
+    // A guest has joined nothing, and the server draws what a guest sees.
+    enabled: tab !== "joined" || !drawn,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,34 @@
+import type { GiveawayRow } from "@vitrine/contract/giveaways.ts";
+import { useEffect, useState } from "react";
+import { useClockSample, wallOffsetMs } from "../../api/server-time.ts";
+import { readDrawnClock, useDrawn } from "../../ui/drawn.ts";
+import { nextTurnMs, type Phase, phaseOf } from "./phase.ts";
+
+/** A timer may fire a little early. */
+const AFTER_MS = 20;
+/** The longest that a timer waits. */
+const MOST_MS = 2 ** 31 - 1;
+
+/** The server's clock less the browser's, as countdowns take it; 0 in what the server draws. */
+export function useClockOffset(): number {
+  const drawn = useDrawn();
+  useClockSample((clock) => clock.sample);
+  return drawn ? 0 : wallOffsetMs();
+}
+
+/** Where a room stands by the server's clock; it moves on by itself. */
+export function usePhase(room: Pick<GiveawayRow, "state" | "startAt" | "endAt">): Phase {
+  const { state, startAt, endAt } = room;
+  const drawn = useDrawn();
+  const offset = useClockOffset();
+  const [, turn] = useState(0);
+  const phase = phaseOf(room, drawn ? readDrawnClock() : Date.now() + offset);
+  useEffect(() => {
+    const nowMs = Date.now() + wallOffsetMs();
+    const next = nextTurnMs({ state, startAt, endAt }, nowMs);
+    if (next === null) return;
+    const timer = setTimeout(() => turn((turns) => turns + 1), Math.min(next - nowMs + AFTER_MS, MOST_MS));
+    return () => clearTimeout(timer);
+  }, [phase, state, startAt, endAt, offset]);
+  return phase;
+}
