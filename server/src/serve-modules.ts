@@ -19,7 +19,7 @@ import type { Site } from "./platform/site.ts";
 import { privacyRoutes } from "./privacy/index.ts";
 import { recordRoutes } from "./records/index.ts";
 import { codeOf, inviteAtSignUp, referralRoutes } from "./referral/index.ts";
-import { rewardRoutes } from "./rewards/index.ts";
+import { readOpenClaims, rewardRoutes } from "./rewards/index.ts";
 import { sharingRoutes } from "./sharing/index.ts";
 import { rememberOffers, shopRoutes } from "./shop/index.ts";
 import { limitRoutes, walletRoutes } from "./wallet/index.ts";
@@ -94,7 +94,12 @@ export async function serveModules(http: ReturnType<typeof createHttp>, site: Si
   watchOrders(db, metrics);
   withdrawalRoutes(site, { kinds, courier, hasDeposited: (playerId) => hasDeposited(db, playerId) });
   watchDeliveries(db, metrics, courier.name);
-  recordRoutes(site, { kinds });
+  recordRoutes(site, {
+    ...{ kinds, shelf },
+    openClaims: (playerId) =>
+      readOpenClaims({ asked: pipelineOver(db), boxes: giftsOf(shelf), bonuses: config.bonuses, playerId }),
+    openGiveaways: async () => [],
+  });
   privacyRoutes(site, {
     inTheWay,
     cheapestCents: () => cheapestCents(shelf),

@@ -1,9 +1,10 @@
 import { createServer } from "node:net";
 import { readBots } from "../seed/bots.ts";
 import { readDocuments } from "../seed/documents.ts";
+import { readEvents } from "../seed/events.ts";
 import { buildApp } from "./app.ts";
 import { layBots } from "./battles/index.ts";
-import { seedDocuments } from "./content/index.ts";
+import { seedDocuments, seedEvents } from "./content/index.ts";
 import { listJobs } from "./jobs.ts";
 import { buildPagesIfStale } from "./pages.ts";
 import { type Config, readConfig } from "./platform/config.ts";
@@ -63,6 +64,7 @@ export async function startServer(env: NodeJS.ProcessEnv, options: { pages: bool
     const database = openDatabase({ connectionString });
     undo.push(() => database.close());
     await seedDocuments(database.db, readDocuments());
+    await seedEvents(database.db, readEvents());
     await layBots(database.db, readBots());
     if (config.demo) await seedDemo({ config, database, log });
     await pages;

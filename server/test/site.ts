@@ -5,9 +5,10 @@ import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { readBots } from "../seed/bots.ts";
 import { readDocuments } from "../seed/documents.ts";
+import { readEvents } from "../seed/events.ts";
 import { type App, buildApp } from "../src/app.ts";
 import { layBots } from "../src/battles/index.ts";
-import { seedDocuments } from "../src/content/index.ts";
+import { seedDocuments, seedEvents } from "../src/content/index.ts";
 import { type Config, readConfig } from "../src/platform/config.ts";
 import { type Database, openDatabase } from "../src/platform/database/database.ts";
 import { createLog } from "../src/platform/log.ts";
@@ -44,6 +45,7 @@ export async function startSite(options: SiteOptions = {}): Promise<LocalSite> {
   const database = openDatabase({ connectionString: ground.connectionString });
   if (options.seed ?? true) {
     await seedDocuments(database.db, readDocuments());
+    await seedEvents(database.db, readEvents());
     await layBots(database.db, readBots());
     await seedDemo({ config, database, log });
   }

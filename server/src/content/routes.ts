@@ -5,10 +5,12 @@ import * as documentCalls from "@vitrine/contract/documents.ts";
 import { MAX_SALE_VOUCHERS } from "@vitrine/contract/items.ts";
 import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import { LOCALES, localeRows } from "@vitrine/contract/locales.ts";
+import { eventList } from "@vitrine/contract/rewards.ts";
 import { GUESTS_READ } from "../platform/http/rates.ts";
 import type { Site } from "../platform/site.ts";
 import { readBanners, readNotices } from "./read-content.ts";
 import { listDocuments, readDocument } from "./read-documents.ts";
+import { readEvents } from "./read-events.ts";
 import type { Documents } from "./remember-documents.ts";
 
 const CACHE_MS = 5000;
@@ -49,6 +51,7 @@ export function contentRoutes(site: Site, documents: Documents): void {
   );
   site.guestCall(calls.bannerList, (_, { language }) => readBanners(db, language), cached);
   site.guestCall(calls.notice, ({ topN }, { language }) => readNotices(db, topN, language), cached);
+  site.guestCall(eventList, ({ kind }, { language }) => readEvents(db, { kind, language }), cached);
   documentRoutes(site, documents);
 }
 

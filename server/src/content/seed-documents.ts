@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { LANGUAGES } from "@vitrine/contract/languages.ts";
-import { sql } from "kysely";
 import { type Db, type Tx, transact } from "../platform/database/database.ts";
+import { seedFiles } from "./seed-files.ts";
 
 /** A document as the files of the repository say it; texts by language, `updated` a day. */
 export type DocumentFile = {
   readonly slug: string;
-  readonly kind: "help" | "support";
+  readonly kind: string;
   readonly position: number;
   readonly texts: Readonly<Record<string, DocumentText>>;
 };
@@ -15,46 +15,30 @@ type DocumentText = { title: string; summary: string; updated: string; text: str
 
 const SEED_LOCK = 0xd0c5;
 
-/**
- * Brings the documents to what the files say. One that an operator has edited since it was seeded stays as it is: its
- * content no longer has the hash that was noted then.
- */
+/** Brings the documents to what the files say, except those that an operator has edited. */
 export function seedDocuments(db: Db, files: readonly DocumentFile[]): Promise<void> {
-  return transact(db, async (tx) => {
-    // Several servers may start at once.
-    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
-    const rows = await tx.selectFrom("content_documents").selectAll().execute();
-    const bySlug = new Map(rows.map((row) => [row.slug, row]));
-    for (const file of files) {
-      const row = bySlug.get(file.slug);
-      const hash = hashOf(file);
-      if (row?.seeded_hash === hash) continue;
-      if (row && (await contentHash(tx, row)) !== row.seeded_hash) continue;
-      await writeDocument(tx, file, hash);
-    }
-  });
+  return transact(db, (tx) =>
+    seedFiles<DocumentFile>(tx, {
+      ...{ lock: SEED_LOCK, files, hashOf },
+      async rows() {
+        const rows = await tx.selectFrom("content_documents").selectAll().execute();
+        return rows.map((row) => ({ slug: row.slug, seededHash: row.seeded_hash, read: () => readBack(tx, row) }));
+      },
+      write: (file, hash) => writeDocument(tx, file, hash),
+    }),
+  );
 }
 
-async function contentHash(tx: Tx, row: { id: number; slug: string; kind: string; position: number }) {
+async function readBack(tx: Tx, row: Omit<DocumentFile, "texts"> & { id: number }): Promise<DocumentFile> {
   const found = await tx.selectFrom("content_document_texts").selectAll().where("document_id", "=", row.id).execute();
   const texts = found.map(({ language, title, summary, text, updated_at }) => [
     language,
     { title, summary, text, updated: updated_at.toISOString().slice(0, 10) },
   ]);
-  return hashOf({ ...row, texts: Object.fromEntries(texts) });
+  return { ...row, texts: Object.fromEntries(texts) };
 }
 
-function hashOf({
-  slug,
-  kind,
-  position,
-  texts,
-}: {
-  slug: string;
-  kind: string;
-  position: number;
-  texts: DocumentFile["texts"];
-}) {
+function hashOf({ slug, kind, position, texts }: DocumentFile): string {
   const parts = LANGUAGES.map((language) => {
     const text = texts[language];
     return text && [language, text.title, text.summary, text.updated, text.text];

@@ -1,0 +1,40 @@
+import { LANGUAGES } from "@vitrine/contract/languages.ts";
+import { describe, expect, test } from "vitest";
+import { readDocuments } from "../server/seed/documents.ts";
+import { readEvents } from "../server/seed/events.ts";
+import { paths } from "../web/src/store/paths.ts";
+
+const events = readEvents();
+const files = events.flatMap(({ slug, texts }) =>
+  LANGUAGES.map((language) => ({ slug, language, ...texts[language] })),
+);
+
+/** Addresses that need no id, and those of the documents. */
+const addresses = new Set([
+  ...Object.values(paths).map((address) => (address as () => string)()),
+  ...readDocuments().map(({ kind, slug }) => paths[kind](slug)),
+]);
+const exists = (to: string) => addresses.has(to.replace(/[?#].*$/, ""));
+
+test("there are events and promotions, and each goes on at an address of the site", () => {
+  expect(new Set(events.map(({ kind }) => kind))).toEqual(new Set(["event", "promotion"]));
+  expect(events.filter(({ link }) => !exists(link))).toEqual([]);
+});
+
+describe.each(files)("$slug in $language", ({ slug, language, title, summary, text }) => {
+  test("has as many headings as in the other languages, no HTML, and no sign of another script", () => {
+    const levels = (words: string) => words.match(/^#{1,6} /gm) ?? [];
+    for (const other of files.filter((file) => file.slug === slug)) expect(levels(other.text)).toEqual(levels(text));
+    expect(levels(text).length).toBeGreaterThan(1);
+    expect(text).not.toMatch(/<[a-z!/]|!\[/i);
+    const whole = `${title} ${summary} ${text}`;
+    if (language !== "zh-CN") expect(whole).not.toMatch(/\p{Script=Han}/u);
+    if (language === "en-US") expect(whole).not.toMatch(/\p{Script=Cyrillic}/u);
+  });
+
+  test("links only to addresses of the site that exist", () => {
+    const targets = [...text.matchAll(/\]\(([^)]*)\)/g)].map(([, target = ""]) => target);
+    expect(targets.length).toBeGreaterThan(0);
+    expect(targets.filter((to) => !exists(to))).toEqual([]);
+  });
+});

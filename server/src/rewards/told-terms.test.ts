@@ -1,0 +1,55 @@
+import { LANGUAGES } from "@vitrine/contract/languages.ts";
+import { VIP_LEVELS } from "@vitrine/contract/vip.ts";
+import { describe, expect, test } from "vitest";
+import { readEvents } from "../../seed/events.ts";
+import { readTable, tells } from "../../test/read-tables.ts";
+import { RELEASE_STAKE_PER_CENT } from "../wallet/index.ts";
+import { DAILY_STEPS, FIRST_DEPOSIT } from "./deposit-terms.ts";
+import { CALENDAR_CENTS, CLAIMED_BOX_DAYS, RED_PACKET_HUNDREDTHS, redPacketCents } from "./reward-terms.ts";
+
+// What events and promotions tell players is what the site does.
+const events = new Map(readEvents().map((event) => [event.slug, event]));
+
+describe.each(LANGUAGES)("in %s", (language) => {
+  const of = (slug: string) => events.get(slug)!.texts[language];
+  const table = (slug: string) => readTable(of(slug).text, language);
+
+  test("the calendar says what each day gives", () => {
+    expect(table("calendar")).toEqual(CALENDAR_CENTS.map((cents, index) => [index + 1, cents / 100]));
+  });
+
+  test("the daily deposits have their steps, and what they add up to", () => {
+    expect(table("daily-deposit")).toEqual(
+      DAILY_STEPS.map(({ fromCents, pointsCents }) => [fromCents / 100, pointsCents / 100]),
+    );
+    const sum = DAILY_STEPS.reduce((cents, { pointsCents }) => cents + pointsCents, 0) / 100;
+    expect(tells(of("daily-deposit").text, sum, language)).toBe(true);
+  });
+
+  test("the red packet has its share, its example, and the least that makes one", () => {
+    const { summary, text } = of("red-packet");
+    for (const words of [summary, text]) expect(tells(words, RED_PACKET_HUNDREDTHS / 100, language)).toBe(true);
+    expect(tells(text, redPacketCents(3_000_00) / 100, language)).toBe(true);
+    expect([redPacketCents(9_99), redPacketCents(10_00)]).toEqual([0, 1]);
+    expect(tells(text, 10, language)).toBe(true);
+  });
+
+  test("VIP has its levels with their points, and how long a box waits", () => {
+    expect(table("vip")).toEqual(
+      VIP_LEVELS.slice(1).map(({ level, fromCents, rewardCents }) => [level, fromCents / 100, rewardCents / 100]),
+    );
+    expect(tells(of("vip").text, CLAIMED_BOX_DAYS, language)).toBe(true);
+  });
+
+  test("the first deposit has its share and its most", () => {
+    const { title, summary, text } = of("first-deposit");
+    const mostCoins = FIRST_DEPOSIT.mostCents / 100;
+    for (const words of [title, summary, text]) expect(tells(words, FIRST_DEPOSIT.percent, language)).toBe(true);
+    for (const words of [summary, text]) expect(tells(words, mostCoins, language)).toBe(true);
+  });
+
+  test.each(["calendar", "daily-deposit", "red-packet", "first-deposit", "vip", "referral", "gift-codes"])(
+    "%s says how points are released",
+    (slug) => expect(tells(of(slug).text, RELEASE_STAKE_PER_CENT, language)).toBe(true),
+  );
+});
