@@ -5,6 +5,7 @@ import { Money } from "../../ui/money.tsx";
 import { Figure, PageHeader } from "../../ui/page-header.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ErrorState } from "../../ui/states.tsx";
+import { GiftCodeCard } from "../benefits/gift-code-card.tsx";
 import { BestPieces } from "./best-pieces.tsx";
 import { HelpCard } from "./help-card.tsx";
 import { LaterList } from "./later-list.tsx";
@@ -39,6 +40,7 @@ export default function PersonalPage() {
           </div>
           <OwnSafety user={user} />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-start-2 lg:row-start-1">
+            <GiftCodeCard />
             <PreferencesCard />
             <HelpCard />
           </div>

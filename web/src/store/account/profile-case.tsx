@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { User } from "@vitrine/contract/accounts.ts";
+import { Link } from "react-router";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -7,6 +8,8 @@ import { Money } from "../../ui/money.tsx";
 import { PaperLabel } from "../../ui/paper-label.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { openDialog } from "../dialogs/dialog-state.ts";
+import { paths } from "../paths.ts";
+import { LevelMark } from "../vip/level-mark.tsx";
 import { Nickname } from "./nickname.tsx";
 import { useLogout } from "./use-logout.ts";
 
@@ -35,7 +38,16 @@ export function ProfileCase({ user }: { user: User | undefined }) {
         </div>
         <div className="min-w-0 self-center py-5 max-md:text-center">
           {user ? <Nickname user={user} /> : <Skeleton className="my-1 h-10 w-44 max-w-full max-md:mx-auto" />}
-          <p className="tn mt-1 min-h-6 text-muted">{user && (user.phone ?? t`No phone number is linked`)}</p>
+          <p className="tn mt-1 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 text-muted max-md:justify-center">
+            {user && (
+              <>
+                <Link to={paths.vip()} className="tap inline-flex items-center justify-center rounded-1">
+                  <LevelMark level={user.vipLevel} />
+                </Link>
+                {user.phone ?? t`No phone number is linked`}
+              </>
+            )}
+          </p>
           <div className="mt-5 flex flex-wrap gap-3 max-md:justify-center">
             <Button size="s" onClick={() => openDialog("language")}>
               {t`Language`}

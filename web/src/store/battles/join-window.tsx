@@ -37,7 +37,7 @@ export function JoinWindow(props: JoinWindowProps) {
   const { t } = useLingui();
   const [seed, setSeed] = useState(freshSeed);
   const user = useCall(userInfo, {}, { quiet: true }).data;
-  const cost = openCost(price, 1, user ?? { balance: 0, secondaryBalance: 0 });
+  const cost = openCost({ price, count: 1 }, user ?? { balance: 0, secondaryBalance: 0 });
   const isResting = breakOf(useLimits().data) !== null || (user?.staff ?? false);
   const isShort = user !== undefined && cost.after === null && !user.staff;
   return (

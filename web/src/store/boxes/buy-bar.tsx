@@ -8,9 +8,9 @@ import { OpenButton } from "./open-button.tsx";
 import { usePurchase } from "./use-purchase.ts";
 
 /** Below 1024 px the panel's button stands in a bar at the foot of the window, in reach on the whole page. */
-export function BuyBar({ box, count, onCount, busy, again, onOpen, stopped }: BuyPanelProps) {
+export function BuyBar({ box, count, onCount, coupons, busy, again, onOpen, stopped }: BuyPanelProps) {
   const { t } = useLingui();
-  const { cost, short, isResting, open } = usePurchase({ box, count, onOpen });
+  const { cost, short, isResting, open } = usePurchase({ box, count, coupons, onOpen });
   if (!box.sold) return null;
   return (
     <section

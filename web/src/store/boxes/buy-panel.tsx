@@ -7,8 +7,10 @@ import { Money } from "../../ui/money.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { PlayLine, PlayStop } from "../limits/play-note.tsx";
 import { CountPicker } from "./count-picker.tsx";
+import { CouponPicker } from "./coupon-picker.tsx";
 import { OpenButton } from "./open-button.tsx";
 import type { Box } from "./use-box.ts";
+import type { CouponWish } from "./use-coupons.ts";
 import type { Wish } from "./use-opening.ts";
 import { usePurchase } from "./use-purchase.ts";
 
@@ -16,6 +18,7 @@ export interface BuyPanelProps {
   box: Box;
   count: number;
   onCount: (count: number) => void;
+  coupons: CouponWish;
   busy: boolean;
   /** Whether a result is shown: the button then opens again. */
   again: boolean;
@@ -29,6 +32,7 @@ export function BuyPanel({
   box,
   count,
   onCount,
+  coupons,
   busy,
   again,
   oddsChanged,
@@ -37,7 +41,7 @@ export function BuyPanel({
 }: BuyPanelProps & { oddsChanged: boolean }) {
   const { t } = useLingui();
   const fast = useSettings((settings) => settings.fast);
-  const { cost, short, isResting, balanceAfter, open } = usePurchase({ box, count, onOpen });
+  const { cost, short, isResting, balanceAfter, open } = usePurchase({ box, count, coupons, onOpen });
   return (
     <section aria-label={t`Number and price`} className="glass p-[26px] max-md:p-[18px]">
       {oddsChanged && (
@@ -53,6 +57,16 @@ export function BuyPanel({
                 <Trans>Total</Trans>
               </span>
               <Money value={cost.total} display className="text-49 max-md:text-39" />
+              {cost.before > cost.total && (
+                <span className="block text-muted">
+                  <Trans>
+                    instead of{" "}
+                    <s>
+                      <Money value={cost.before} />
+                    </s>
+                  </Trans>
+                </span>
+              )}
             </div>
             {count > 1 && (
               <span className="pb-1 text-muted">
@@ -63,6 +77,7 @@ export function BuyPanel({
             )}
           </div>
           <CountPicker count={count} onCount={onCount} disabled={busy} />
+          <CouponPicker coupons={coupons} />
           <OpenButton
             count={count}
             total={cost.total}

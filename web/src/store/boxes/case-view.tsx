@@ -17,6 +17,7 @@ import { OpeningResult } from "./opening-result.tsx";
 import { SealedCard } from "./sealed-card.tsx";
 import { Stage } from "./stage.tsx";
 import type { Box } from "./use-box.ts";
+import { useCoupons } from "./use-coupons.ts";
 import { type Opening, useOpening } from "./use-opening.ts";
 import { useStrips } from "./use-strips.ts";
 
@@ -30,6 +31,7 @@ export function CaseView({ box, reloadOdds }: { box: Box; reloadOdds: () => Prom
   const fast = useSettings((settings) => settings.fast);
   const { opening, oddsChanged, stopped, open, reveal, close, forgetStop } = useOpening(box, reloadOdds);
   const pictures = useMemo(() => box.items.map((item) => item.image), [box.items]);
+  const coupons = useCoupons(box);
   const busy = opening.at === "sending" || opening.at === "revealing";
   const shown = opening.at === "shown";
   const strips = useStrips(box, opening.at);
@@ -48,6 +50,7 @@ export function CaseView({ box, reloadOdds }: { box: Box; reloadOdds: () => Prom
       forgetStop();
       setCount(chosen);
     },
+    coupons,
     busy,
     again: shown,
     onOpen: open,

@@ -3,20 +3,36 @@ import { openCost, sumCoins } from "./open-cost.ts";
 
 describe("the cost of opening", () => {
   it("multiplies in cents", () => {
-    expect(openCost(1.1, 3, { balance: 10, secondaryBalance: 0 })).toEqual({ total: 3.3, after: 6.7, missing: 0 });
-    expect(openCost(0.29, 10, { balance: 2.9, secondaryBalance: 0 })).toEqual({ total: 2.9, after: 0, missing: 0 });
+    expect(openCost({ price: 1.1, count: 3 }, { balance: 10, secondaryBalance: 0 })).toEqual({
+      total: 3.3,
+      before: 3.3,
+      after: 6.7,
+      missing: 0,
+    });
+    expect(openCost({ price: 0.29, count: 10 }, { balance: 2.9, secondaryBalance: 0 })).toEqual({
+      total: 2.9,
+      before: 2.9,
+      after: 0,
+      missing: 0,
+    });
   });
 
   it("counts coins and points as one purse", () => {
-    expect(openCost(12.5, 2, { balance: 5, secondaryBalance: 20.05 }).after).toBe(0.05);
+    expect(openCost({ price: 12.5, count: 2 }, { balance: 5, secondaryBalance: 20.05 }).after).toBe(0.05);
   });
 
   it("says what is missing", () => {
-    expect(openCost(12.5, 10, { balance: 100, secondaryBalance: 20.5 })).toEqual({
+    expect(openCost({ price: 12.5, count: 10 }, { balance: 100, secondaryBalance: 20.5 })).toEqual({
       total: 125,
+      before: 125,
       after: null,
       missing: 4.5,
     });
+  });
+
+  it("takes a discount off once, however many are opened", () => {
+    const cost = openCost({ price: 12.5, count: 3, discount: 1.87 }, { balance: 36, secondaryBalance: 0 });
+    expect(cost).toEqual({ total: 35.63, before: 37.5, after: 0.37, missing: 0 });
   });
 
   it("adds values without float noise", () => {

@@ -1,8 +1,10 @@
 import { type Drop, getMyFreeBoxPage, type Opened, openBox, openFreeBox } from "@vitrine/contract/boxes.ts";
+import { getMyCouponPage, getMyCoupons } from "@vitrine/contract/coupons.ts";
 import { fairCurrent, getMyGameLog } from "@vitrine/contract/fairness/calls.ts";
 import { getMyVoucherPage } from "@vitrine/contract/items.ts";
 import { limitsCurrent, limitsResults } from "@vitrine/contract/limits.ts";
 import { PLAY_STOPS } from "@vitrine/contract/play-stops.ts";
+import { getGradeInfo, getMyRewardPage } from "@vitrine/contract/rewards.ts";
 import { getMyBalanceLog } from "@vitrine/contract/wallet.ts";
 import { useEffect, useRef, useState } from "react";
 import { setBalances } from "../../api/balances.ts";
@@ -23,9 +25,15 @@ const CHANGED = [
   getMyGameLog,
   getMyBalanceLog,
   getMyFreeBoxPage,
+  getMyCoupons,
+  getMyCouponPage,
+  getGradeInfo,
+  getMyRewardPage,
   limitsCurrent,
   limitsResults,
 ];
+/** What an opening was asked for with, and may be gone. */
+const OWN = [getMyFreeBoxPage, getMyCoupons];
 const OWN_STOPS: ReadonlySet<string> = new Set([...PLAY_STOPS, "limits_reached"]);
 
 export type Opening =
@@ -33,8 +41,8 @@ export type Opening =
   | { at: "sending"; count: number }
   | { at: "revealing" | "shown"; count: number; drops: readonly Drop[] };
 
-/** What a click on the button asks for: so many boxes for money, or the box of a grant. */
-export type Wish = { count: number } | { grantId: number };
+/** What a click on the button asks for: so many boxes for money, one of them with a coupon, or the box of a grant. */
+export type Wish = { count: number; couponId?: number } | { grantId: number };
 
 /** One opening from the click to the end of the reveal. Balances change on the page only when the reels have stopped. */
 export function useOpening(box: Box, reloadOdds: () => Promise<void>) {
@@ -84,7 +92,7 @@ export function useOpening(box: Box, reloadOdds: () => Promise<void>) {
         void queryClient.invalidateQueries({ queryKey: callKey(limitsCurrent) });
       } else if (error instanceof Failure && error.status !== 401) {
         failureToast(error);
-        void queryClient.invalidateQueries({ queryKey: callKey(getMyFreeBoxPage) });
+        for (const called of OWN) void queryClient.invalidateQueries({ queryKey: callKey(called) });
       }
     }
   };
@@ -110,7 +118,11 @@ async function sendOpening(box: Box, wish: Wish): Promise<Opened> {
   const send = () =>
     "grantId" in wish
       ? call(openFreeBox, { id: wish.grantId }, { quiet: true })
-      : call(openBox, { id: box.id, number: wish.count, versionHash: box.versionHash }, { quiet: true });
+      : call(
+          openBox,
+          { id: box.id, number: wish.count, couponId: wish.couponId, versionHash: box.versionHash },
+          { quiet: true },
+        );
   try {
     return await send();
   } catch (error) {

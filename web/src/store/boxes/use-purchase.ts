@@ -5,13 +5,24 @@ import { openDialog } from "../dialogs/dialog-state.ts";
 import { breakOf, useLimits } from "../limits/use-limits.ts";
 import { openCost } from "./open-cost.ts";
 import type { Box } from "./use-box.ts";
+import type { CouponWish } from "./use-coupons.ts";
 import type { Wish } from "./use-opening.ts";
 
+interface Purchase {
+  box: Box;
+  count: number;
+  coupons: CouponWish;
+  onOpen: (wish: Wish) => void;
+}
+
 /** What so many boxes cost this visitor, whether the balance reaches, and the click on the button. */
-export function usePurchase({ box, count, onOpen }: { box: Box; count: number; onOpen: (wish: Wish) => void }) {
+export function usePurchase({ box, count, coupons, onOpen }: Purchase) {
   const isGuest = useSession((session) => session.token === null);
   const user = useCall(userInfo, {}, { quiet: true }).data;
-  const cost = openCost(box.price, count, user ?? { balance: 0, secondaryBalance: 0 });
+  const cost = openCost(
+    { price: box.price, count, discount: coupons.discount },
+    user ?? { balance: 0, secondaryBalance: 0 },
+  );
   const isStaff = user?.staff ?? false;
   const isResting = breakOf(useLimits().data) !== null || isStaff;
   const short = user !== undefined && !isStaff && cost.after === null;
@@ -22,6 +33,6 @@ export function usePurchase({ box, count, onOpen }: { box: Box; count: number; o
     isResting,
     /** In coins, of both balances; unknown for a guest and where the money does not reach. */
     balanceAfter: user ? cost.after : null,
-    open: () => (isGuest ? openDialog("loginTip") : onOpen({ count })),
+    open: () => (isGuest ? openDialog("loginTip") : onOpen({ count, couponId: coupons.chosen?.id })),
   };
 }

@@ -13,6 +13,7 @@ import { openDialog } from "../dialogs/dialog-state.ts";
 import { UnreadMark } from "../messages/unread-mark.tsx";
 import { paths } from "../paths.ts";
 import { installSite, useInstallOffer } from "../pwa/install.ts";
+import { LevelMark, LevelPip } from "../vip/level-mark.tsx";
 import { useCoinSound } from "./use-coin-sound.ts";
 
 /** Balance with deposit, bell, avatar with its menu. */
@@ -44,12 +45,12 @@ export function AccountCorner() {
         <span className="sr-only">{t`Messages`}</span>
         <UnreadMark className="absolute top-1 right-0.5" />
       </Link>
-      <AvatarMenu name={user?.nickname ?? ""} avatar={user?.avatar} />
+      <AvatarMenu name={user?.nickname ?? ""} avatar={user?.avatar} level={user?.vipLevel ?? 0} />
     </div>
   );
 }
 
-function AvatarMenu({ name, avatar }: { name: string; avatar?: string }) {
+function AvatarMenu({ name, avatar, level }: { name: string; avatar?: string; level: number }) {
   const { t } = useLingui();
   const menu = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
@@ -70,12 +71,16 @@ function AvatarMenu({ name, avatar }: { name: string; avatar?: string }) {
         type="button"
         popoverTarget="avatar-menu"
         aria-label={t`Account menu`}
-        className="grid size-11 place-items-center rounded-full max-md:hidden"
+        className="relative grid size-11 place-items-center rounded-full max-md:hidden"
       >
         <Avatar name={name} src={avatar} />
+        <LevelPip level={level} />
       </button>
       <div ref={menu} id="avatar-menu" popover="auto" className="avatar-menu">
-        <p className="truncate px-3 py-2 text-16">{name}</p>
+        <Link to={paths.vip()} className="menu-row justify-between text-16">
+          <span className="truncate">{name}</span>
+          <LevelMark level={level} />
+        </Link>
         {links.map((link) => (
           <Link key={link.to} to={link.to} className="menu-row">
             <Icon name={link.icon} size={18} />

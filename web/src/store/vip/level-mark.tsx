@@ -9,3 +9,13 @@ export function LevelMark({ level, className }: { level: number; className?: str
     </span>
   );
 }
+
+/** The same in the corner of a portrait; none for level 0. */
+export function LevelPip({ level }: { level: number }) {
+  if (level === 0) return null;
+  return (
+    <span className="level-mark level-pip tn" aria-hidden="true">
+      {level}
+    </span>
+  );
+}

@@ -54,7 +54,7 @@ export default function BattleCreatePage() {
     cashback: draft.cashback,
     seats: draft.players,
   });
-  const purchase = user ? openCost(cost.entry, 1, user) : null;
+  const purchase = user ? openCost({ price: cost.entry, count: 1 }, user) : null;
   const isShort = purchase !== null && purchase.after === null && rounds.length > 0;
   const counts = new Map(chosen.map(({ id }) => [id, chosen.filter((box) => box.id === id).length]));
 
