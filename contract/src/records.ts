@@ -17,7 +17,7 @@ const Flow = Type.Object({
   count: Nullable(Type.Integer({ description: "pieces" })),
   value: Nullable(Sum),
   items: Type.Array(Type.Object({ itemId: Id, name: Type.String(), image: Image, grade: Grade }), {
-    description: "the first three pieces",
+    description: "the three pieces of the highest value",
   }),
   createTime: Time,
 });
@@ -68,7 +68,7 @@ export const eventMine = declareCall({
     claims: Type.Array(Type.Object({ id: Type.String(), kind: Type.String(), points: Nullable(Sum) })),
     withdrawals: Type.Array(
       Type.Object({
-        id: Type.String(),
+        id: Id,
         name: Type.String(),
         image: Image,
         takeState: Type.Integer(),

@@ -11,4 +11,5 @@ export { openChosenRoom } from "./open-chosen-room.ts";
 export { type BattleFrame, readRowFrames, readStateFrames } from "./read-frames.ts";
 export { readRank } from "./read-rank.ts";
 export { readRoomHead } from "./read-room-head.ts";
+export { readRunning } from "./read-running.ts";
 export { battleRoutes } from "./routes.ts";

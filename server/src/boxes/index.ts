@@ -4,6 +4,7 @@ export { exportGrants } from "./export-grants.ts";
 export { findBoxBySlug, freezeBox, giftsOf, grantBoxes } from "./grant-boxes.ts";
 export { hitRate, returnToPlayer } from "./odds.ts";
 export { publishVersion, RETURN_BAND } from "./publish-version.ts";
+export { readGrants } from "./read-grants.ts";
 export { boxRoutes } from "./routes.ts";
 export { rememberShelf, type Shelf } from "./shelf.ts";
 export { skinRoutes } from "./skin-routes.ts";

@@ -1,2 +1,3 @@
 /** Giveaways: rooms in which prizes are drawn among those who joined. */
+export { readGivenAway } from "./read-given-away.ts";
 export { giveawayRoutes } from "./routes.ts";

@@ -33,6 +33,8 @@ export const OPTIONS = [
   "item",
   "stock",
   "price",
+  "name",
+  "code",
   "reason",
   "operator",
 ] as const;

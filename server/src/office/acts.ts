@@ -4,6 +4,7 @@ import { readItemIds } from "../items/index.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { type Act, type ActOptions, amount, type Done, need, needPlayer, wholeNumber } from "./act.ts";
 import { battleActs } from "./battle-acts.ts";
+import { channelActs } from "./channel-acts.ts";
 import { couponActs } from "./coupon-acts.ts";
 import { depositActs } from "./deposit-acts.ts";
 import { shopActs } from "./shop-acts.ts";
@@ -43,6 +44,7 @@ const acts: readonly Act[] = [
     run: (tx, options) => setFrozen(tx, options, false),
   },
   ...battleActs,
+  ...channelActs,
   ...couponActs,
   ...depositActs,
   ...shopActs,

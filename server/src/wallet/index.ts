@@ -37,6 +37,7 @@ export { readNetWeeks } from "./net-weeks.ts";
 export { RELEASE_STAKE_PER_CENT } from "./play-rules.ts";
 export { promise, takeBackPromise } from "./promise.ts";
 export { readPromises } from "./promises.ts";
+export { type Movement, readMovements } from "./read-movements.ts";
 export { walletRoutes } from "./routes.ts";
 export { type Keyed, readAnswers, type SavedAnswers } from "./saved-answers.ts";
 export { lockWallet, selectWallet } from "./select-wallet.ts";

@@ -5,6 +5,8 @@ export { deliver } from "./deliver.ts";
 export { exportWithdrawals } from "./export-withdrawals.ts";
 export { forgetReceiver } from "./forget-receiver.ts";
 export { requireCouldWithdraw } from "./may-withdraw.ts";
+export { type Passage, readPassages } from "./read-passages.ts";
+export { readUnderWay } from "./read-under-way.ts";
 export { listReviews, settleReview } from "./review.ts";
 export { withdrawalRoutes } from "./routes.ts";
 export { listForeign, settleForeign } from "./settle-foreign.ts";

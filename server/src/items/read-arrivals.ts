@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import type { Db } from "../platform/database/database.ts";
+import { microsOf } from "../platform/database/micros.ts";
+import { newestMoments, type Stretch } from "../platform/database/newest-moments.ts";
+
+/** Pieces that came in one moment from one source. `id` counts microseconds; `itemIds`: the three of the highest value. */
+export type Arrival = {
+  id: number;
+  source: string;
+  count: number;
+  valueCents: number;
+  itemIds: number[];
+  createdAt: Date;
+};
+
+/** The index has the same expression: a piece comes when its owner may see it. */
+const SEEN_AT = sql`coalesce(piece.revealed_at, piece.created_at)`;
+
+/** What came into a player's bag before a moment, newest first; what is hidden still is left out. */
+export async function readArrivals(db: Db, playerId: number, stretch: Stretch): Promise<Arrival[]> {
+  const table = sql`items_vouchers piece`;
+  const where = sql`piece.player_id = ${playerId} and ${SEEN_AT} <= now()`;
+  const { rows } = await sql<Arrival>`
+    with recursive ${newestMoments({ table, where, moment: SEEN_AT, ...stretch })}
+    select ${microsOf(sql`newest.at`)} as id, came.source, came.count, came."valueCents", came."itemIds", newest.at as "createdAt"
+    from newest cross join lateral (
+      select piece.source, count(*) as count, sum(piece.value_cents)::bigint as "valueCents",
+        (array_agg(piece.item_id order by piece.value_cents desc, piece.id))[1:3] as "itemIds"
+      from ${table} where ${where} and ${SEEN_AT} = newest.at group by piece.source
+    ) as came order by newest.at desc, came.source`.execute(db);
+  return rows;
+}

@@ -1,0 +1,77 @@
+import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
+import type { Language } from "@vitrine/contract/languages.ts";
+import { toCoins } from "@vitrine/contract/money.ts";
+import type { FlowRow, getMyFlowPage } from "@vitrine/contract/records.ts";
+import { readGivenAway } from "../giveaways/index.ts";
+import { type ItemKinds, readArrivals, showKind } from "../items/index.ts";
+import type { Db } from "../platform/database/database.ts";
+import type { Stretch } from "../platform/database/newest-moments.ts";
+import { type Movement, readMovements } from "../wallet/index.ts";
+import { readPassages } from "../withdrawals/index.ts";
+
+/** One source of the line of time: its rows before a moment, newest first, of each moment all, and `limit` or more if there are. */
+type Source = (stretch: Stretch) => Promise<FlowRow[]>;
+
+/**
+ * One page of a player's line of time. Each source gives as many rows as the page has and one more, so that the newest of them
+ * together are the page; what happened in one microsecond is on one page.
+ */
+export async function readFlow(
+  { db, kinds }: { db: Db; kinds: ItemKinds },
+  { playerId, language, input }: { playerId: number; language: Language; input: InputOf<typeof getMyFlowPage> },
+): Promise<OutputOf<typeof getMyFlowPage>> {
+  const { kind, before, pageSize } = input;
+  const show = showPieces(kinds, language);
+  const money: Source = async (stretch) => (await readMovements(db, playerId, stretch)).map(showMovement);
+  const pieces: readonly Source[] = [
+    async (stretch) => Promise.all((await readArrivals(db, playerId, stretch)).map((row) => show(actionOf(row), row))),
+    async (stretch) =>
+      Promise.all(
+        (await readPassages(db, playerId, stretch)).map((row) => show({ action: row.move, source: null }, row)),
+      ),
+    async (stretch) =>
+      Promise.all(
+        (await readGivenAway(db, playerId, stretch)).map((row) =>
+          show({ action: "givenAway", source: "giveaway" }, row),
+        ),
+      ),
+  ];
+  const sources = [...(kind === "items" ? [] : [money]), ...(kind === "money" ? [] : pieces)];
+  const found = await Promise.all(sources.map((read) => read({ before, limit: pageSize + 1 })));
+  // Of one moment the pieces stand above the money that they cost, as the newer of the two.
+  const rows = found.flat().sort((a, b) => b.id - a.id || rankOf(b) - rankOf(a));
+  const last = rows[pageSize - 1]?.id ?? 0;
+  const list = rows.filter(({ id }) => id >= last);
+  return { list, next: rows.length > list.length ? last : null };
+}
+
+const rankOf = ({ kind }: FlowRow) => (kind === "items" ? 1 : 0);
+const actionOf = ({ source }: { source: string }) =>
+  ({ action: source === "shop" ? "bought" : "won", source }) as const;
+
+function showMovement({ id, kind, orderId, coinsCents, pointsCents, createdAt }: Movement): FlowRow {
+  return {
+    ...{ id, kind: "money", action: kind, orderId },
+    coins: coinsCents === null ? null : toCoins(coinsCents),
+    points: pointsCents === null ? null : toCoins(pointsCents),
+    ...{ source: null, count: null, value: null, items: [] },
+    createTime: createdAt.toISOString(),
+  };
+}
+
+type Pieces = { id: number; count: number; valueCents: number; itemIds: readonly number[]; createdAt: Date };
+
+const showPieces =
+  (kinds: ItemKinds, language: Language) =>
+  async (said: Pick<FlowRow, "action" | "source">, row: Pieces): Promise<FlowRow> => ({
+    ...{ id: row.id, kind: "items", ...said, orderId: null, coins: null, points: null },
+    count: row.count,
+    value: toCoins(row.valueCents),
+    items: await Promise.all(
+      row.itemIds.map(async (itemId) => {
+        const { name, image, grade } = showKind(await kinds.get(itemId), language);
+        return { itemId, name, image, grade };
+      }),
+    ),
+    createTime: row.createdAt.toISOString(),
+  });

@@ -1,0 +1,41 @@
+import type { OutputOf } from "@vitrine/contract/call.ts";
+import type { Language } from "@vitrine/contract/languages.ts";
+import type { eventMine } from "@vitrine/contract/records.ts";
+import { readRunning } from "../battles/index.ts";
+import { readGrants, type Shelf } from "../boxes/index.ts";
+import type { ItemKinds } from "../items/index.ts";
+import type { Db } from "../platform/database/database.ts";
+import { readUnderWay } from "../withdrawals/index.ts";
+
+type Mine = OutputOf<typeof eventMine>;
+
+export type MineMeans = {
+  db: Db;
+  kinds: ItemKinds;
+  shelf: Shelf;
+  /** What a player may claim now. */
+  openClaims(playerId: number, language: Language): Promise<Mine["claims"]>;
+  /** The giveaways that a player has joined and that are not over. */
+  openGiveaways(playerId: number, language: Language): Promise<Mine["giveaways"]>;
+};
+
+/** So many of each are shown; the rest is one step further, in the list that each group leads to. */
+const LIMIT = 12;
+
+/** What a player has going on, from every module. */
+export async function readMine(
+  { db, kinds, shelf, openClaims, openGiveaways }: MineMeans,
+  { playerId, language }: { playerId: number; language: Language },
+): Promise<Mine> {
+  const [battles, giveaways, grants, claims, withdrawals] = await Promise.all([
+    readRunning(db, { playerId, limit: LIMIT }),
+    openGiveaways(playerId, language),
+    readGrants(db, shelf, { playerId, language, page: 1, pageSize: LIMIT }),
+    openClaims(playerId, language),
+    readUnderWay({ db, kinds }, { playerId, language, limit: LIMIT }),
+  ]);
+  const freeBoxes = grants.list.map(({ id, boxId, boxName, boxImage, expireTime }) => ({
+    ...{ id, boxId, name: boxName, boxImage, expireTime },
+  }));
+  return { battles, giveaways, freeBoxes, claims, withdrawals };
+}

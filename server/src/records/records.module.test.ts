@@ -1,0 +1,244 @@
+import type { OutputOf } from "@vitrine/contract/call.ts";
+import type { eventMine, FlowRow, getMyFlowPage } from "@vitrine/contract/records.ts";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { call } from "../../test/call.ts";
+import { boxesOnSale, giveFreeBox, newPlayer, openTill, type Player } from "../../test/players.ts";
+import { type LocalSite, startSite } from "../../test/site.ts";
+import { openDatabase } from "../platform/database/database.ts";
+
+let site: LocalSite;
+let till: ReturnType<typeof openTill>;
+
+beforeAll(async () => {
+  site = await startSite({ env: { DEMO_GRANT: "0" } });
+  till = openTill(site.connectionString);
+});
+afterAll(async () => {
+  await till.close();
+  await site.close();
+});
+
+type Query = { kind?: string; before?: number; pageSize?: number };
+const flowOf = async ({ token }: Player, query: Query = {}) =>
+  (await call<OutputOf<typeof getMyFlowPage>>(site, "GET", "profile/getMyFlowPage", { token, query })).body.data;
+const mineOf = async ({ token }: Player) =>
+  (await call<OutputOf<typeof eventMine>>(site, "GET", "event/mine", { token })).body.data;
+
+/** Every page, as a reader gets them. */
+async function readAll(player: Player, query: Query): Promise<FlowRow[][]> {
+  const pages: FlowRow[][] = [];
+  for (let before: number | null | undefined; before !== null; ) {
+    const page = await flowOf(player, { ...query, ...(before !== undefined && { before }) });
+    pages.push(page.list);
+    before = page.next;
+  }
+  return pages;
+}
+
+const wordsOf = (rows: readonly FlowRow[]) => rows.map(({ kind, action, count }) => [kind, action, count]);
+
+test("somebody who has done nothing has an empty line", async () => {
+  expect(await flowOf(await newPlayer(site))).toEqual({ list: [], next: null });
+});
+
+test("one opening is one movement of money and one row of pieces, and a sale is money again", async () => {
+  const player = await newPlayer(site);
+  await till.give(player.id, { coinsCents: 20_00, pointsCents: 5_00 });
+  const box = (await boxesOnSale(site)).find(({ price }) => price === 5)!;
+  await call(site, "POST", "box/open", { token: player.token, body: { id: box.id, number: 5 } });
+  await call(site, "POST", "profile/exchangeQuantity", { token: player.token, body: { all: true } });
+  const { list } = await flowOf(player);
+  expect(wordsOf(list)).toEqual([
+    ["money", "item_sale", null],
+    ["items", "won", 5],
+    ["money", "box_open", null],
+    ["money", "adjustment", null],
+  ]);
+  const [sale, won, opened, given] = list;
+  expect(opened).toMatchObject({ coins: -20, points: -5, source: null, items: [] });
+  expect(given).toMatchObject({ coins: 20, points: 5 });
+  expect(won).toMatchObject({ source: "box", coins: null, points: null, orderId: null });
+  expect(won!.items).toHaveLength(3);
+  expect(won!.id).toBe(opened!.id);
+  expect(sale!.coins).toBe(won!.value);
+  expect(wordsOf((await flowOf(player, { kind: "items" })).list)).toEqual([["items", "won", 5]]);
+  expect((await flowOf(player, { kind: "money" })).list.map(({ action }) => action)).toEqual([
+    "item_sale",
+    "box_open",
+    "adjustment",
+  ]);
+});
+
+describe("of a long history", () => {
+  let player: Player;
+  let stranger: Player;
+  /** Two transfers and a battle's three pieces in every tenth second; every hundredth moment has a whole bag of pieces. */
+  const MOMENTS = 3000;
+
+  beforeAll(async () => {
+    [player, stranger] = [await newPlayer(site), await newPlayer(site)];
+    for (const { id } of [player, stranger]) await layHistory(id);
+  });
+
+  async function layHistory(playerId: number): Promise<void> {
+    const owner = openDatabase({ connectionString: site.connectionString, asOwner: true });
+    const at = sql`now() - (${MOMENTS} - n) * interval '10 seconds' - interval '1 hour'`;
+    try {
+      await owner.db.transaction().execute(async (tx) => {
+        await sql`insert into wallet_transfers (id, kind, order_id, reference, created_at)
+          select ${playerId} * 1000000 + n * 2 + k, 'adjustment', 'A' || n || '-' || k, 'test', ${at}
+          from generate_series(1, ${MOMENTS}) n, generate_series(0, 1) k`.execute(tx);
+        await sql`insert into wallet_entries (transfer_id, position, player_id, house, balance_type, amount_cents, version,
+            coins_after_cents, points_after_cents)
+          select ${playerId} * 1000000 + n * 2 + k, side, case side when 1 then ${playerId}::bigint end,
+            case side when 2 then 'adjustment' end, 0, case side when 1 then 1 else -1 end,
+            case side when 1 then (n - 1) * 2 + k + 1 end, case side when 1 then (n - 1) * 2 + k + 1 end,
+            case side when 1 then 0 end
+          from generate_series(1, ${MOMENTS}) n, generate_series(0, 1) k, generate_series(1, 2) side`.execute(tx);
+        await sql`update wallet_wallets set version = ${MOMENTS * 2}, coins_cents = ${MOMENTS * 2}
+          where player_id = ${playerId}`.execute(tx);
+        await sql`insert into items_vouchers (id, player_id, item_id, value_cents, recovery_cents, source, created_at)
+          select nextval('items_voucher_ids'), ${playerId}, 1 + p % 5, 100, 90, case when n % 2 = 0 then 'shop' else 'box' end, ${at}
+          from generate_series(1, ${MOMENTS}) n, lateral generate_series(1, case when n % 100 = 0 then 400 else 3 end) p`.execute(
+          tx,
+        );
+      });
+    } finally {
+      await owner.close();
+    }
+  }
+
+  test.each([
+    ["everything", {}, MOMENTS * 3],
+    ["money", { kind: "money" }, MOMENTS * 2],
+    ["items", { kind: "items" }, MOMENTS],
+  ])("each row of %s is read once, newest first, moments whole, however the pages fall", async (_, query, total) => {
+    const pages = await readAll(player, { ...query, pageSize: 97 });
+    const rows = pages.flat();
+    expect(rows).toHaveLength(total);
+    expect(rows.every(({ id }, index) => index === 0 || rows[index - 1]!.id >= id)).toBe(true);
+    for (const [index, page] of pages.entries()) {
+      const next = pages[index + 1]?.[0];
+      if (next) expect(page.at(-1)!.id).toBeGreaterThan(next.id);
+      expect(page.length).toBeLessThan(97 + 3);
+    }
+    const pieces = rows.reduce((sum, { count }) => sum + (count ?? 0), 0);
+    expect(pieces).toBe(query.kind === "money" ? 0 : (MOMENTS / 100) * 400 + (MOMENTS * 99 * 3) / 100);
+  });
+
+  test("says which pieces were bought", async () => {
+    const { list } = await flowOf(player, { kind: "items", pageSize: 4 });
+    expect(list.map(({ action, source, count }) => [action, source, count])).toEqual([
+      ["bought", "shop", 400],
+      ["won", "box", 3],
+      ["bought", "shop", 3],
+      ["won", "box", 3],
+    ]);
+  });
+
+  test("a page costs the same at the end as at the beginning", async () => {
+    await sql`analyze`.execute(site.database.db);
+    const oldest = (await readAll(player, { pageSize: 100 })).at(-2)!.at(-1)!.id;
+    const timeOf = async (before?: number) => {
+      const begun = performance.now();
+      for (let count = 0; count < 20; count += 1) await flowOf(player, { pageSize: 20, ...(before && { before }) });
+      return performance.now() - begun;
+    };
+    await timeOf();
+    const [shallow, deep] = [await timeOf(), await timeOf(oldest)];
+    expect(deep).toBeLessThan(3 * shallow + 100);
+  });
+
+  test("pieces are found by their moment in an index, and nothing is sorted", async () => {
+    const { rows } = await sql<{ "QUERY PLAN": string }>`explain select coalesce(piece.revealed_at, piece.created_at)
+      from items_vouchers piece where piece.player_id = ${player.id} and coalesce(piece.revealed_at, piece.created_at) <= now()
+      order by coalesce(piece.revealed_at, piece.created_at) desc limit 1`.execute(site.database.db);
+    const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+    expect(plan).toContain("items_vouchers_arrived");
+    expect(plan).not.toContain("Sort");
+  });
+});
+
+test("transfers that took their turns in another order than they began in are all there, in the order of time", async () => {
+  const player = await newPlayer(site);
+  const owner = openDatabase({ connectionString: site.connectionString, asOwner: true });
+  const seconds = [50, 48, 49, 40, 47, 30, 20];
+  try {
+    await owner.db.transaction().execute(async (tx) => {
+      for (const [index, ago] of seconds.toReversed().entries()) {
+        const [id, version] = [player.id * 1_000_000 + index, index + 1];
+        await sql`insert into wallet_transfers (id, kind, order_id, reference, created_at)
+          values (${id}, 'adjustment', ${`A${ago}`}, 'test', now() - ${ago} * interval '1 second')`.execute(tx);
+        await sql`insert into wallet_entries (transfer_id, position, player_id, house, balance_type, amount_cents, version,
+            coins_after_cents, points_after_cents) values (${id}, 1, ${player.id}, null, 0, 1, ${version}, ${version}, 0),
+            (${id}, 2, null, 'adjustment', 0, -1, null, null, null)`.execute(tx);
+        await sql`update wallet_wallets set version = ${version}, coins_cents = ${version}
+          where player_id = ${player.id}`.execute(tx);
+      }
+    });
+  } finally {
+    await owner.close();
+  }
+  const pages = await readAll(player, { pageSize: 1 });
+  expect(pages.flat().map(({ orderId }) => orderId)).toEqual(["A20", "A30", "A40", "A47", "A48", "A49", "A50"]);
+});
+
+test("what is hidden still is in no row, and comes at the moment at which it is shown", async () => {
+  const player = await newPlayer(site);
+  const piece = (secondsFromNow: number) =>
+    sql`insert into items_vouchers (id, player_id, item_id, value_cents, recovery_cents, source, created_at, revealed_at)
+      values (nextval('items_voucher_ids'), ${player.id}, 1, 100, 90, 'battle', now() - interval '1 hour',
+        now() + ${secondsFromNow} * interval '1 second')`.execute(site.database.db);
+  await piece(600);
+  expect((await flowOf(player)).list).toEqual([]);
+  await piece(-60);
+  const { list } = await flowOf(player);
+  expect(list.map(({ count }) => count)).toEqual([1]);
+  expect(Date.now() - Date.parse(list[0]!.createTime)).toBeLessThan(120_000);
+});
+
+test("withdrawals leave, arrive and come back at their own moments; what was exchanged did not come back", async () => {
+  const player = await newPlayer(site);
+  const order = (state: number, remark: string | null, minutes: number) =>
+    sql`insert into withdrawals_orders (player_id, voucher_id, item_id, value_cents, partner, token, courier, state, remark,
+        reference, due_at, created_at, updated_at)
+      values (${player.id}, nextval('items_voucher_ids'), 2, 500, 1, 'token', 'sandbox', ${state}, ${remark},
+        'test-' || ${player.id}::text || ${`-${minutes}`}, now(), date_trunc('day', now()) - interval '2 days',
+        date_trunc('day', now()) - ${minutes} * interval '1 minute')`.execute(site.database.db);
+  await order(3, null, 10);
+  await order(4, "declined", 20);
+  await order(4, "taken_balance", 30);
+  await order(0, null, 40);
+  const { list } = await flowOf(player, { kind: "items" });
+  expect(list.map(({ action, count, value, items }) => [action, count, value, items.length])).toEqual([
+    ["delivered", 1, 5, 1],
+    ["returned", 1, 5, 1],
+    ["withdrawn", 4, 20, 3],
+  ]);
+  expect((await mineOf(player)).withdrawals).toMatchObject([{ takeState: 0 }]);
+});
+
+describe("what a player has going on", () => {
+  test("is nothing at the beginning", async () => {
+    const { battles, giveaways, freeBoxes, withdrawals } = await mineOf(await newPlayer(site));
+    expect([battles, giveaways, freeBoxes, withdrawals]).toEqual([[], [], [], []]);
+  });
+
+  test("has the battles that are not over, and the free boxes that wait", async () => {
+    const player = await newPlayer(site);
+    await till.give(player.id, { coinsCents: 100_00 });
+    const [box] = await boxesOnSale(site);
+    const made = await call<{ id: number }>(site, "POST", "battle/create", {
+      token: player.token,
+      body: { boxIds: String(box!.id), players: 3, mode: 1, password: "a secret" },
+    });
+    await giveFreeBox(site.database, { playerId: player.id, boxId: box!.id });
+    const mine = await mineOf(player);
+    expect(mine.battles).toMatchObject([{ id: made.body.data.id, mode: 1, state: 0, players: 3, seated: 1 }]);
+    expect(mine.battles[0]!.cost).toBeGreaterThanOrEqual(box!.price);
+    expect(mine.freeBoxes).toMatchObject([{ boxId: box!.id }]);
+    await call(site, "POST", "battle/cancel", { token: player.token, body: { id: made.body.data.id } });
+    expect((await mineOf(player)).battles).toEqual([]);
+  });
+});

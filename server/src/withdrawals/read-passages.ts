@@ -1,0 +1,53 @@
+import { TAKE_STATES, type TakeReason } from "@vitrine/contract/withdrawals.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../platform/database/database.ts";
+import { microsOf } from "../platform/database/micros.ts";
+import { newestMoments, type Stretch } from "../platform/database/newest-moments.ts";
+
+/** Pieces that left, arrived or came back in one moment. `id` counts microseconds; `itemIds`: the three of the highest value. */
+export type Passage = {
+  id: number;
+  move: "withdrawn" | "delivered" | "returned";
+  count: number;
+  valueCents: number;
+  itemIds: number[];
+  createdAt: Date;
+};
+
+/** What was chosen in a piece's place: it did not come back. */
+const EXCHANGED: readonly TakeReason[] = ["taken_balance", "taken_substitute"];
+
+/** What a player withdrew before a moment, and how that ended, newest first: up to `limit` moments of each. */
+export async function readPassages(db: Db, playerId: number, stretch: Stretch): Promise<Passage[]> {
+  const mine = sql`taken.player_id = ${playerId}`;
+  const { succeeded, failed } = TAKE_STATES;
+  const isOver = sql`taken.state in (${sql.lit(succeeded)}, ${sql.lit(failed)})`;
+  const isExchange = sql`taken.state = ${sql.lit(failed)} and taken.remark = any(${[...EXCHANGED]})`;
+  const ended = sql`case taken.state when ${sql.lit(succeeded)} then 'delivered' else 'returned' end`;
+  const [left, over] = await Promise.all([
+    select(db, { moment: sql`taken.created_at`, where: mine, move: sql`'withdrawn'`, ...stretch }),
+    select(db, {
+      moment: sql`taken.updated_at`,
+      where: sql`${mine} and ${isOver} and not (${isExchange})`,
+      move: ended,
+      ...stretch,
+    }),
+  ]);
+  return [...left, ...over].sort((a, b) => b.id - a.id);
+}
+
+type Asked = Stretch & { moment: RawBuilder<unknown>; where: RawBuilder<unknown>; move: RawBuilder<unknown> };
+
+async function select(db: Db, { moment, where, move, ...stretch }: Asked): Promise<Passage[]> {
+  const table = sql`withdrawals_orders taken`;
+  const { rows } = await sql<Passage>`
+    with recursive ${newestMoments({ table, where, moment, ...stretch })}
+    select ${microsOf(sql`newest.at`)} as id, passed.move, passed.count, passed."valueCents", passed."itemIds",
+      newest.at as "createdAt"
+    from newest cross join lateral (
+      select ${move} as move, count(*) as count, sum(taken.value_cents)::bigint as "valueCents",
+        (array_agg(taken.item_id order by taken.value_cents desc, taken.id))[1:3] as "itemIds"
+      from ${table} where ${where} and ${moment} = newest.at group by 1
+    ) as passed order by newest.at desc`.execute(db);
+  return rows;
+}
