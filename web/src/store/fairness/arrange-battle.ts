@@ -1,5 +1,6 @@
 import type { Step, StepId } from "@vitrine/contract/fairness/proof.ts";
 import { stepText } from "./arrange-proof.ts";
+import { okOf } from "./steps-hold.ts";
 
 /** One seat's roll in a round: where it stands in the order, the calculation, and the item that its ticket belongs to. */
 export interface ProvenRoll {
@@ -75,9 +76,4 @@ function rollAt(steps: readonly Step[], index: number): ProvenRoll {
     roll: second?.id === "roll" ? second : undefined,
     drop: third?.id === "drop" ? third : undefined,
   };
-}
-
-function okOf(steps: readonly Step[]): boolean | null {
-  if (steps.some((step) => step.ok === false)) return false;
-  return steps.some((step) => step.ok === null) ? null : true;
 }

@@ -1,4 +1,5 @@
 import type { Step } from "@vitrine/contract/fairness/proof.ts";
+import { okOf } from "./steps-hold.ts";
 
 /** One numbered block of the proof on the page. A roll of the player is told in three of them. */
 export interface ProofBlock {
@@ -44,6 +45,5 @@ function oneRoll(steps: readonly Step[]): ProofBlock[] {
 }
 
 function block(kind: ProofBlock["kind"], steps: readonly Step[]): ProofBlock {
-  const isWrong = steps.some((step) => step.ok === false);
-  return { kind, steps, ok: isWrong ? false : steps.some((step) => step.ok === null) ? null : true };
+  return { kind, steps, ok: okOf(steps) };
 }

@@ -4,11 +4,14 @@ import { Button } from "../../ui/button.tsx";
 import { readReceiptText, receiptText } from "./receipt-text.ts";
 import type { Verification } from "./use-verification.ts";
 
+/** A text field takes no more without making the page wait. */
+const SHOWN_LENGTH = 200_000;
+
 /** The text of a receipt, of whatever game: the verifier finds out which. */
 export function PasteReceipt({ verification }: { verification: Verification }) {
   const { t } = useLingui();
   const id = useId();
-  const [text, setText] = useState(() => (verification.receipt ? receiptText(verification.receipt) : ""));
+  const [text, setText] = useState(() => shownText(verification));
   const [unreadable, setUnreadable] = useState(false);
   return (
     <form
@@ -42,4 +45,10 @@ export function PasteReceipt({ verification }: { verification: Verification }) {
       </Button>
     </form>
   );
+}
+
+/** The text of the receipt that is verified; a long one is known without standing here. */
+function shownText({ receipt }: Verification): string {
+  const text = receipt ? receiptText(receipt) : "";
+  return text.length > SHOWN_LENGTH ? "" : text;
 }

@@ -3,9 +3,10 @@ import type { Step } from "@vitrine/contract/fairness/proof.ts";
 import { arrangeProof, type ProofBlock, stepText } from "./arrange-proof.ts";
 import { BattleProof } from "./battle-proof.tsx";
 import { CommitmentStep } from "./commitment-step.tsx";
+import { GiveawayProof } from "./giveaway-proof.tsx";
 import { ProofStep, ProofValues } from "./proof-step.tsx";
 import { RangeStep } from "./range-step.tsx";
-import { isBattle, type LooseReceipt } from "./receipt-text.ts";
+import { isBattle, isGiveaway, type LooseReceipt } from "./receipt-text.ts";
 import { DigitsStep, MacStep, SealedRollStep, TicketStep } from "./roll-steps.tsx";
 import { SeedText } from "./seed-text.tsx";
 import { useStepWords } from "./step-words.ts";
@@ -13,6 +14,7 @@ import { useStepWords } from "./step-words.ts";
 /** The whole calculation as a numbered proof. A battle has many rolls, and its own order. */
 export function ProofView({ steps, receipt }: { steps: readonly Step[]; receipt: LooseReceipt | null }) {
   if (receipt && isBattle(receipt)) return <BattleProof steps={steps} receipt={receipt} />;
+  if (receipt && isGiveaway(receipt)) return <GiveawayProof steps={steps} receipt={receipt} />;
   return (
     <ol className="proof">
       {arrangeProof(steps).map((block, index) => (

@@ -1,8 +1,8 @@
 /** A receipt as it was pasted or saved: any JSON object. The verifier decides what it is worth. */
 export type LooseReceipt = Readonly<Record<string, unknown>>;
 
-/** Larger than any receipt (a battle of 80 drops has some 30 KB), small enough to read at once. */
-export const RECEIPT_MAX_BYTES = 2_000_000;
+/** Larger than any receipt (a giveaway of 50 000 entries has some 7 MB), small enough to read at once. */
+export const RECEIPT_MAX_BYTES = 12_000_000;
 
 /** The receipt in a text, or null where there is none. Takes the bare receipt and the envelope of the site's answer. */
 export function readReceiptText(text: string): LooseReceipt | null {
@@ -30,6 +30,11 @@ export function receiptFileName(receipt: LooseReceipt): string {
 /** Whether a receipt says that it is a battle's, played or void. */
 export function isBattle(receipt: LooseReceipt): boolean {
   return receipt.game === "battle" || receipt.game === "battleVoid";
+}
+
+/** Whether a receipt says that it is a giveaway's. */
+export function isGiveaway(receipt: LooseReceipt): boolean {
+  return receipt.game === "giveaway";
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

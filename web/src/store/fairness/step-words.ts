@@ -57,6 +57,8 @@ export function useStepWords(): { title: (id: StepId) => string; label: (label: 
     bot: t`Bot`,
     signature: t`Signature`,
     prize: t`Prize`,
+    prizes: t`Prizes`,
+    entrants: t`Entrants`,
   };
   return { title: (id) => titles[id], label: (label) => labels[label] ?? label };
 }

@@ -1,10 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { isRefusal } from "../../api/failure.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { stepText } from "./arrange-proof.ts";
+import { DrawToCome } from "./draw-to-come.tsx";
+import { LargeDraw } from "./large-draw-note.tsx";
 import { ProofView } from "./proof-view.tsx";
 import { PythonCard } from "./python-card.tsx";
+import { isGiveaway } from "./receipt-text.ts";
 import { RevealNow } from "./reveal-now.tsx";
 import { SelfTestCard } from "./self-test-card.tsx";
 import { useAskedReceipt } from "./use-asked-receipt.ts";
@@ -16,15 +20,24 @@ import { VerifyForm } from "./verify-form.tsx";
 /** /provably-fair/verify and /provably-fair/verify/{id}: the calculation of a round, done in this browser. */
 export default function VerifyPage() {
   const { t } = useLingui();
-  const { battle, id, asked } = useAskedReceipt();
+  const { battle, giveaway, id, asked } = useAskedReceipt();
   const verification = useVerification(asked?.data ?? null);
   const { judged } = verification;
   const waits = Boolean(asked?.isPending) && !verification.receipt;
   const failed = Boolean(asked?.isError) && !verification.receipt;
+  const isLarge = isRefusal(asked?.error, "giveaway_receipt_large");
   return (
     <div className="wrap">
       <PageHeader
-        title={battle ? t`Verify battle ${battle}` : id ? t`Verify round ${id}` : t`Verify a round`}
+        title={
+          battle
+            ? t`Verify battle ${battle}`
+            : giveaway
+              ? t`Verify giveaway ${giveaway}`
+              : id
+                ? t`Verify round ${id}`
+                : t`Verify a round`
+        }
         lead={
           <Trans>
             Your browser repeats the whole calculation itself, even without a connection. Nothing you enter leaves this
@@ -43,7 +56,8 @@ export default function VerifyPage() {
         {/* One column: why there is no proof stands before the form, not two windows below it. */}
         <div aria-live="polite" aria-busy={waits} className={failed ? "max-lg:order-first" : undefined}>
           {waits && <ProofSkeleton />}
-          {failed && <ErrorState error={asked?.error} onRetry={() => void asked?.refetch()} />}
+          {failed && isLarge && <LargeDraw giveawayId={Number(giveaway)} />}
+          {failed && !isLarge && <ErrorState error={asked?.error} onRetry={() => void asked?.refetch()} />}
           {!waits && !failed && judged && <Proof judged={judged} />}
         </div>
       </div>
@@ -59,7 +73,12 @@ function Proof({ judged }: { judged: Judged }) {
       <h2 className="sr-only">
         <Trans>The proof</Trans>
       </h2>
-      {judged.verdict.outcome === "unrevealed" && <RevealNow publicHash={String(judged.receipt?.publicHash)} />}
+      {judged.verdict.outcome === "unrevealed" &&
+        (judged.receipt && isGiveaway(judged.receipt) ? (
+          <DrawToCome receipt={judged.receipt} />
+        ) : (
+          <RevealNow publicHash={String(judged.receipt?.publicHash)} />
+        ))}
       <ProofView steps={judged.verdict.steps} receipt={judged.receipt} />
       <VerdictCard judged={judged} item={item} />
     </>

@@ -1,0 +1,52 @@
+import type { Step, StepId } from "@vitrine/contract/fairness/proof.ts";
+import { stepText } from "./arrange-proof.ts";
+import { okOf } from "./steps-hold.ts";
+
+/** One prize's draw: its roll among those left, and who stood at that place of the list. */
+export interface ProvenPrize {
+  prize: number;
+  roll: Step;
+  winner: Step | undefined;
+}
+
+type PartKind = "commitment" | "beacon" | "list" | "whole";
+
+export type GiveawayBlock =
+  | { kind: PartKind; steps: Step[]; ok: boolean | null }
+  | { kind: "draw"; prizes: ProvenPrize[]; count: Step | undefined; ok: boolean | null };
+
+const PARTS: Partial<Record<StepId, PartKind>> = {
+  commitment: "commitment",
+  beaconRound: "beacon",
+  beacon: "beacon",
+  prizes: "list",
+  entrants: "list",
+  client: "list",
+};
+
+/** The verifier's steps of a giveaway as they are read: what was sealed, the list of who took part, then prize by prize, the receipt itself. */
+export function arrangeGiveaway(steps: readonly Step[]): GiveawayBlock[] {
+  const parts = new Map<PartKind, Step[]>();
+  const prizes: ProvenPrize[] = [];
+  let count: Step | undefined;
+  for (const [index, step] of steps.entries()) {
+    const after = steps[index + 1];
+    if (step.id === "roll") {
+      const winner = after?.id === "winners" ? after : undefined;
+      prizes.push({ prize: Number(stepText(winner, "prize")) || prizes.length + 1, roll: step, winner });
+    } else if (step.id === "winners") {
+      // The one without a prize says that there are as many winners as there have to be.
+      if (stepText(step, "prize") === "") count = step;
+    } else {
+      const kind = PARTS[step.id] ?? "whole";
+      parts.set(kind, [...(parts.get(kind) ?? []), step]);
+    }
+  }
+  const part = (kind: PartKind): GiveawayBlock[] => {
+    const found = parts.get(kind);
+    return found ? [{ kind, steps: found, ok: okOf(found) }] : [];
+  };
+  const drawn = [...prizes.flatMap(({ roll, winner }) => [roll, winner]), count].filter((step) => step !== undefined);
+  const draw: GiveawayBlock[] = drawn.length > 0 ? [{ kind: "draw", prizes, count, ok: okOf(drawn) }] : [];
+  return [...part("commitment"), ...part("beacon"), ...part("list"), ...draw, ...part("whole")];
+}
