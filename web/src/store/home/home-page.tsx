@@ -12,6 +12,7 @@ import { BattlesPlace } from "./battles-place.tsx";
 import { BonusBanner } from "./bonus-banner.tsx";
 import { Facts } from "./facts.tsx";
 import { featuredBox } from "./featured-box.ts";
+import { GiveawaysPlace } from "./giveaways-place.tsx";
 import { Hero } from "./hero.tsx";
 import { HowFair } from "./how-fair.tsx";
 import { SectionHead } from "./section-head.tsx";
@@ -50,6 +51,7 @@ export default function HomePage() {
         <BattlesPlace />
         <TopDrops />
       </div>
+      <GiveawaysPlace />
       <BonusBanner />
       <HowFair />
     </div>

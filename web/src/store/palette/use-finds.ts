@@ -63,6 +63,7 @@ function usePages(): Find[] {
     [paths.battles({ tab: "rank" }), "battle", t`Battle leaderboard`, "leaderboard rank 排行榜 рейтинг"],
     [paths.dream(), "dream", t`Dream`, "dream 追梦 мечта"],
     [paths.giveaways(), "gift", t`Giveaways`, "giveaways 抽奖 розыгрыши"],
+    [paths.giveaways({ tab: "joined" }), "gift", t`My giveaways`, "my giveaways joined 我的抽奖 мои розыгрыши"],
     [paths.shop(), "shop", t`Shop`, "shop 商城 магазин"],
     [paths.bag(), "bag", t`Bag`, "bag inventory 背包 инвентарь"],
     [paths.records(), "records", t`Records`, "records history flow 记录 流水 история"],
