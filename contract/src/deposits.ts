@@ -133,8 +133,12 @@ export const getMyPurchasePage = declareCall({
   method: "GET",
   path: "/api/profile/getMyPurchasePage",
   who: "player",
-  says: "The player's deposits, newest first.",
-  input: Type.Object({ page: Type.Integer({ minimum: 1, maximum: 100, default: 1 }), ...beforeInput(15) }),
+  says: "The player's deposits, newest first: all, or those of one state.",
+  input: Type.Object({
+    page: Type.Integer({ minimum: 1, maximum: 100, default: 1 }),
+    payState: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 })),
+    ...beforeInput(15),
+  }),
   output: Endless(
     Type.Object({
       id: Id,

@@ -50,6 +50,9 @@ export const TAKE_REASONS = [
 ] as const;
 export type TakeReason = (typeof TAKE_REASONS)[number];
 
+/** How lists of withdrawals can be narrowed. */
+export const WITHDRAWN_ONLY = ["underWay", "succeeded", "failed"] as const;
+
 /** At most this many pieces in one call. */
 export const MAX_WITHDRAW_VOUCHERS = 50;
 
@@ -132,8 +135,8 @@ export const getMyWithdrawPage = declareCall({
   method: "GET",
   path: "/api/profile/getMyWithdrawPage",
   who: "player",
-  says: "The player's withdrawals with what happened to each, newest first.",
-  input: Type.Object(beforeInput(15)),
+  says: "The player's withdrawals with what happened to each, newest first: all, those on their way, those that succeeded, or those that failed.",
+  input: Type.Object({ only: Type.Optional(OneOf(WITHDRAWN_ONLY)), ...beforeInput(15) }),
   output: Endless(Order),
 });
 

@@ -6,6 +6,14 @@ create index withdrawals_orders_begun on withdrawals_orders (player_id, created_
 create index withdrawals_orders_ended on withdrawals_orders (player_id, updated_at) where state in (3, 4);
 create index withdrawals_orders_open on withdrawals_orders (player_id, id) where state in (0, 1, 2, 5);
 
+-- Records by kind or state, at any depth. Most rolls are of boxes and most entries of coins: those pay for no index more.
+create index withdrawals_orders_over on withdrawals_orders (player_id, state, id) where state in (3, 4);
+create index deposits_orders_state on deposits_orders (player_id, state, id);
+-- It does for dreams as well.
+drop index fairness_rounds_dreams;
+create index fairness_rounds_games on fairness_rounds (player_id, game, id) where game <> 'box';
+create index wallet_entries_points on wallet_entries (player_id, version) where balance_type = 1 and player_id is not null;
+
 -- And when a streamer's prizes went to their winners.
 create index giveaways_given on giveaways_rooms (owner_id, drawn_at) where state = 1 and owner_id is not null;
 

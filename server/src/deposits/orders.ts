@@ -98,15 +98,16 @@ order by deposit.reference = $2::text desc nulls last, deposit.state = 2, deposi
 /** A player's orders, newest first. */
 export function selectOrdersOf(
   asked: Asked,
-  page: { playerId: number; before?: number; skipped?: number; limit: number },
+  page: { playerId: number; before?: number; state?: number; skipped?: number; limit: number },
 ): Promise<Order[]> {
-  const { playerId, before, skipped = 0, limit } = page;
-  return asked.query<Order>(LIST.name, LIST.text, [playerId, before ?? null, limit, skipped]);
+  const { playerId, before, state, skipped = 0, limit } = page;
+  return asked.query<Order>(LIST.name, LIST.text, [playerId, before ?? null, limit, skipped, state ?? null]);
 }
 
 const LIST = {
   name: "select_deposits_of_player",
   text: `select ${COLUMNS} ${FROM} where deposit.player_id = $1::bigint and ($2::bigint is null or deposit.id < $2::bigint)
+and ($5::smallint is null or deposit.state = $5::smallint)
 order by deposit.id desc limit $3::int offset $4::int`,
 };
 

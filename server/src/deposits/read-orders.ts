@@ -10,7 +10,7 @@ import { sumDepositBonuses } from "../rewards/index.ts";
 import { nameWay } from "./name-way.ts";
 import { type Order, orderName, readOrderName, selectOrder, selectOrdersOf } from "./orders.ts";
 
-type Page = { page: number; pageSize: number; before?: number };
+type Page = { page: number; pageSize: number; before?: number; payState?: number };
 
 /** How far a player's deposit is. @throws Refusal order_unknown. */
 export async function readStatus(db: Db, playerId: number, name: string): Promise<OutputOf<typeof rechargeStatus>> {
@@ -26,9 +26,9 @@ export async function readPurchases(
   db: Db,
   { playerId, language, ...page }: Page & { playerId: number; language: Language },
 ): Promise<OutputOf<typeof getMyPurchasePage>> {
-  const { pageSize, before } = page;
+  const { pageSize, before, payState: state } = page;
   const skipped = before === undefined ? (page.page - 1) * pageSize : 0;
-  const rows = await selectOrdersOf(pipelineOver(db), { playerId, before, skipped, limit: pageSize + 1 });
+  const rows = await selectOrdersOf(pipelineOver(db), { playerId, before, state, skipped, limit: pageSize + 1 });
   const shown = rows.slice(0, pageSize);
   const ids = shown.map(({ id }) => id);
   const points = await sumDepositBonuses(db, ids);

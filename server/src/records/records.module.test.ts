@@ -109,7 +109,7 @@ describe("of a long history", () => {
     }
   }
 
-  test.each([
+  test.each<[string, Query, number]>([
     ["everything", {}, MOMENTS * 3],
     ["money", { kind: "money" }, MOMENTS * 2],
     ["items", { kind: "items" }, MOMENTS],

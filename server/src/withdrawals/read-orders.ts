@@ -12,7 +12,7 @@ export async function readOrders(
   db: Db,
   kinds: ItemKinds,
   { playerId, language }: Reader,
-  { before, pageSize }: InputOf<typeof getMyWithdrawPage>,
+  { before, only, pageSize }: InputOf<typeof getMyWithdrawPage>,
 ): Promise<OutputOf<typeof getMyWithdrawPage>> {
   let query = db
     .selectFrom("withdrawals_orders")
@@ -21,10 +21,18 @@ export async function readOrders(
     .orderBy("id", "desc")
     .limit(pageSize + 1);
   if (before !== undefined) query = query.where("id", "<", before);
+  if (only !== undefined) query = query.where("state", "in", STATES_OF[only]);
   const rows = await query.execute();
   const list = await showOrders(db, kinds, language, rows.slice(0, pageSize));
   return { list, next: rows.length > pageSize ? list.at(-1)!.id : null };
 }
+
+/** As the indexes have them. */
+const STATES_OF = {
+  underWay: [0, 1, 2, 5],
+  succeeded: [TAKE_STATES.succeeded],
+  failed: [TAKE_STATES.failed],
+} as const;
 
 /** One withdrawal of a player. */
 export async function readOrder(
