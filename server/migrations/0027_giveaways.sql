@@ -42,7 +42,9 @@ create table giveaways_rooms (
     and num_nulls(client, drawn_entrants) in (0, 2) and (state = 0) = (drawn_at is null))
 ) with (fillfactor = 70);
 create index giveaways_open on giveaways_rooms (end_at, id) where state = 0;
-create index giveaways_over on giveaways_rooms (id) where state = 1;
+create index giveaways_over on giveaways_rooms (drawn_at, id) where state = 1;
+create index giveaways_over_by on giveaways_rooms ((owner_id is null), drawn_at, id) where state = 1;
+create index giveaways_open_of on giveaways_rooms (owner_id) where state = 0;
 create index giveaways_of_owner on giveaways_rooms (owner_id, id) where owner_id is not null;
 
 -- How many have joined: a row of its own, so that a room's row stays small and quiet while thousands join.

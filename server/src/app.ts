@@ -14,10 +14,11 @@ import {
 } from "./battles/index.ts";
 import { rememberShelf } from "./boxes/index.ts";
 import { rememberDocuments } from "./content/index.ts";
-import { keepDeposits, openChannel, watchChannel } from "./deposits/index.ts";
+import { hasDeposited, keepDeposits, netDepositsOf, openChannel, watchChannel } from "./deposits/index.ts";
 import { openBeacon } from "./fairness/index.ts";
 import { startFeed } from "./feed/index.ts";
 import { drawFirstViews } from "./first-view/index.ts";
+import type { GiveawayMeans } from "./giveaways/index.ts";
 import { rememberItemKinds } from "./items/index.ts";
 import { setTimeZone } from "./platform/clock.ts";
 import type { Config, Role } from "./platform/config.ts";
@@ -39,7 +40,7 @@ import { type Round, repeat } from "./platform/rounds.ts";
 import type { Site } from "./platform/site.ts";
 import { serveModules } from "./serve-modules.ts";
 import { watchBooks } from "./wallet/index.ts";
-import { createCourier, deliver, watchCourier } from "./withdrawals/index.ts";
+import { createCourier, deliver, requireCouldWithdraw, watchCourier } from "./withdrawals/index.ts";
 
 export type App = {
   /** Resolves when requests are answered; gives the port. */
@@ -103,6 +104,11 @@ export async function buildApp(parts: {
     wake: () => wakeBattles(),
   };
   let wakeBattles = () => {};
+  const giveaways: GiveawayMeans = {
+    ...{ pipelines, kinds, config, beacon: battles.beacon, netDepositsOf },
+    requireCouldWithdraw: (asked) =>
+      requireCouldWithdraw({ db, config, hasDeposited: (playerId) => hasDeposited(db, playerId) }, asked),
+  };
   const courier = watchCourier(createCourier(config), { log, metrics });
   const rounds: Round[] = [];
   let draining = false;
@@ -126,7 +132,8 @@ export async function buildApp(parts: {
   };
   if (serves("web")) {
     await serveModules(http, site, {
-      ...{ sessions, documents, deposits, battles, courier, kinds, shelf, profiles: everybody, faces, bots, limits },
+      ...{ sessions, documents, deposits, battles, giveaways, courier, kinds, shelf, profiles: everybody },
+      ...{ faces, bots, limits },
       ...{ pagesFolder, firstViews },
       watchers: (battleId) => feed?.watchers(battleId) ?? 0,
     });

@@ -33,6 +33,7 @@ export type Parts = {
   documents: Documents;
   deposits: DepositMeans;
   battles: BattleParts[1];
+  giveaways: Parameters<typeof giveawayRoutes>[1];
   courier: Parameters<typeof withdrawalRoutes>[1]["courier"];
   kinds: ItemKinds;
   shelf: Shelf;
@@ -81,7 +82,7 @@ export async function serveModules(http: ReturnType<typeof createHttp>, site: Si
   const offers = rememberOffers(db);
   shopRoutes(site, { kinds, offers });
   skinRoutes(site, { shelf, kinds, offerOf: offers.of });
-  giveawayRoutes(site, { kinds });
+  giveawayRoutes(site, parts.giveaways, { profiles, authenticate: sessions.find });
   rewardRoutes(site, {
     boxes: giftsOf(shelf),
     returns: [

@@ -81,7 +81,7 @@ export const giveawayEntries = declareCall({
   method: "GET",
   path: "/api/giveaway/entries",
   who: "guest",
-  says: "After the draw: the list that was drawn from, one line `entryId:userSeed` for each, in order. Its SHA-256 is the draw's client text.",
+  says: "After the draw: the list that was drawn from, one line `entryId:userSeed` for each, in order; before it nothing. Its SHA-256 is the draw's client text.",
   input: Type.Object({ id: Id }),
   output: Type.String(),
   gives: "text/plain",
@@ -92,8 +92,11 @@ export const giveawayReceipt = declareCall({
   method: "GET",
   path: "/api/giveaway/receipt",
   who: "guest",
-  says: "The receipt of a room: before the draw what was committed, after it all entries and winners. Beyond 50 000 entries take `entries`.",
-  input: Type.Object({ id: Id }),
+  says: "The receipt of a room: before the draw what was committed, after it all entries and winners. Beyond 50 000 entries it is given without them: `npm run verify` takes it with the list of `entries`.",
+  input: Type.Object({
+    id: Id,
+    entries: Type.Boolean({ default: true, description: "false: with an empty list of entrants" }),
+  }),
   // The shape of a receipt is the scheme's, see fairness/receipt.ts; it goes out as it was sealed.
   output: Type.Unsafe<Record<string, unknown>>({ type: "object", additionalProperties: true }),
   refusals: ["giveaway_unknown", "giveaway_receipt_large"],

@@ -75,7 +75,14 @@ export const GiveawayDetail = Type.Object({
   ...head,
   prizes: Type.Array(Type.Object(Prize)),
   conditions: Type.Array(Condition),
-  myEntry: Nullable(Type.Object({ entryId: Id, userSeed: Type.String(), joinTime: Time })),
+  myEntry: Nullable(
+    Type.Object({
+      entryId: Id,
+      userSeed: Type.String(),
+      joinTime: Time,
+      dropped: Type.Boolean({ description: "at the draw a condition was no longer met: the entry took no part" }),
+    }),
+  ),
   mine: Type.Boolean({ description: "whether the player is the streamer whose room it is" }),
   publicHash: Hex(64),
   serverSeed: Type.Optional(Hex(64)),

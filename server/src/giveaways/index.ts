@@ -1,3 +1,5 @@
 /** Giveaways: rooms in which prizes are drawn among those who joined. */
+export type { GiveawayMeans } from "./means.ts";
 export { readGivenAway } from "./read-given-away.ts";
 export { giveawayRoutes } from "./routes.ts";
+export { setStreamer } from "./streamers.ts";

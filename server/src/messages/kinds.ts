@@ -1,6 +1,7 @@
 import { texts } from "@vitrine/contract/languages.ts";
 import { BATTLE_MESSAGES } from "./battle-kinds.ts";
 import { DEPOSIT_MESSAGES } from "./deposit-kinds.ts";
+import { GIVEAWAY_MESSAGES } from "./giveaway-kinds.ts";
 import { PLAY_MESSAGES } from "./kinds-of-play.ts";
 import { HOLD, IF_NOT_YOU, type MessageTexts, say } from "./message-texts.ts";
 import { WITHDRAWAL_MESSAGES } from "./withdrawal-kinds.ts";
@@ -195,6 +196,7 @@ export const MESSAGES = {
   ...PLAY_MESSAGES,
   ...DEPOSIT_MESSAGES,
   ...BATTLE_MESSAGES,
+  ...GIVEAWAY_MESSAGES,
   ...WITHDRAWAL_MESSAGES,
 } as const satisfies Record<string, MessageTexts>;
 

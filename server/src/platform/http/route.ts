@@ -52,6 +52,12 @@ export type Routes = {
     useCase: (input: InputOf<C>, caller: PlayerCaller) => Promise<OutputOf<C>>,
     options?: CallOptions<C>,
   ): void;
+  /** Serves a call that gives a file to anybody, as fast as they read it. */
+  guestFileCall<C extends AnyCall>(
+    call: C,
+    useCase: (input: InputOf<C>, caller: Caller) => Promise<FileAnswer>,
+    options?: CallOptions<C>,
+  ): void;
   /** Serves a call that gives a file to somebody signed in, as fast as they read it. */
   fileCall<C extends AnyCall>(
     call: C,
@@ -141,17 +147,27 @@ export function createRoutes(
         return { status: 0, success: true, msg: "", data };
       });
     },
+    guestFileCall(call, useCase, options = {}) {
+      const read = inputReader(call);
+      add(call, options, async (request, reply) => {
+        const { input, caller } = await receive(call, read, request, reply);
+        return sendFile(reply, call, await useCase(input as InputOf<typeof call>, caller));
+      });
+    },
     fileCall(call, useCase, options = {}) {
       const read = inputReader(call);
       add(call, options, async (request, reply) => {
         const playerId = await requirePlayer(request);
         const { input, caller } = await receive(call, read, request, reply, playerId);
-        const { name, stream } = await useCase(input as InputOf<typeof call>, { ...caller, playerId });
-        reply.header("cache-control", "no-store").header("content-disposition", `attachment; filename="${name}"`);
-        return reply.type(call.gives ?? "application/octet-stream").send(stream);
+        return sendFile(reply, call, await useCase(input as InputOf<typeof call>, { ...caller, playerId }));
       });
     },
   };
+}
+
+function sendFile(reply: FastifyReply, { gives = "application/octet-stream" }: AnyCall, { name, stream }: FileAnswer) {
+  reply.header("cache-control", "no-store").header("content-disposition", `attachment; filename="${name}"`);
+  return reply.type(gives).send(stream);
 }
 
 const THIS_MACHINE = ["localhost", "127.0.0.1", "[::1]"];

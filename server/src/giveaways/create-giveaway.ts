@@ -1,0 +1,61 @@
+import { GIVEAWAY_LIMITS } from "@vitrine/contract/giveaways.ts";
+import { readTitle } from "../accounts/index.ts";
+import { takeIntoEscrow } from "../items/index.ts";
+import { now } from "../platform/clock.ts";
+import { Refusal } from "../platform/errors.ts";
+import { checkMayPlay, type Keyed, lockLedger, readAnswers, walletOf } from "../wallet/index.ts";
+import { checkTimes } from "./check-times.ts";
+import type { GiveawayMeans } from "./means.ts";
+import { openRoom, type RoomConditions } from "./open-room.ts";
+import { OPEN_MOST } from "./rules.ts";
+import { readStreamer } from "./streamers.ts";
+
+export type CreateRequest = Keyed &
+  RoomConditions & {
+    title: string;
+    /** In the order of the prizes. */
+    voucherIds: readonly number[];
+    startAt: Date | undefined;
+    endAt: Date;
+    most: number | undefined;
+    password: string | undefined;
+  };
+
+/**
+ * A streamer makes a room: the pieces go into escrow and the pair is committed, in one transaction. Only what its owner could withdraw
+ * at this moment is given away, so that nothing gets round what a withdrawal asks for.
+ * @throws Refusal giveaway_not_streamer, giveaway_title, giveaway_time, giveaway_rooms_most, item_listed_twice, item_not_yours,
+ * item_not_in_bag, key_reused, what stops a withdrawal, and what stops play.
+ */
+export function createGiveaway(means: GiveawayMeans, request: CreateRequest): Promise<{ id: number }> {
+  const { playerId, voucherIds } = request;
+  return means.pipelines.run(async (pipeline) => {
+    const [ledger, answers, { isStreamer, openRooms }] = await Promise.all([
+      lockLedger(pipeline, { playerIds: [playerId], transfers: 0 }),
+      readAnswers(pipeline, [request]),
+      readStreamer(pipeline, playerId),
+    ]);
+    const earlier = answers.find(request) as { id: number } | undefined;
+    if (earlier) return earlier;
+    if (!isStreamer) throw new Refusal("giveaway_not_streamer");
+    checkMayPlay(ledger, playerId);
+    const title = readTitle(request.title, { min: 2, max: GIVEAWAY_LIMITS.titleMost });
+    if (title === undefined) throw new Refusal("giveaway_title");
+    const times = checkTimes({ ...request, at: now() });
+    if (openRooms >= OPEN_MOST) throw new Refusal("giveaway_rooms_most", { most: OPEN_MOST });
+    if (new Set(voucherIds).size < voucherIds.length) throw new Refusal("item_listed_twice");
+    if (!voucherIds.every(Number.isSafeInteger)) throw new Refusal("item_not_yours");
+    await means.requireCouldWithdraw({ playerId, turnoverDueCents: walletOf(ledger, playerId).turnoverDueCents });
+    const prizes = await takeIntoEscrow(pipeline, { playerId, voucherIds });
+    const { deposit, vipLeast, boundOnly, password, most = null } = request;
+    const id = await openRoom(pipeline, means, {
+      ...{ ...times, most, password, prizes, deposit, vipLeast, boundOnly },
+      ownerId: playerId,
+      titles: { "zh-CN": title, "en-US": title, "ru-RU": title },
+    });
+    answers.save(request, { id });
+    answers.write();
+    await pipeline.commit();
+    return { id };
+  });
+}

@@ -1,0 +1,41 @@
+import { Readable } from "node:stream";
+import { GIVEAWAY_STATES } from "@vitrine/contract/giveaways.ts";
+import type { Db } from "../platform/database/database.ts";
+import { readState } from "./read-entrants.ts";
+
+const PAGE = 10_000;
+
+/**
+ * The list that a room was drawn from, one line for each entry, read page by page while it is sent. Before the draw it is empty: the
+ * seeds would tell how the draw ends as soon as the secrets are known.
+ * @throws Refusal giveaway_unknown.
+ */
+export async function streamEntries(db: Db, roomId: number): Promise<{ name: string; stream: Readable }> {
+  const isDrawn = (await readState(db, roomId)) === GIVEAWAY_STATES.finished;
+  const lines = isDrawn ? pages(db, roomId) : [];
+  return { name: `giveaway-${roomId}-entries.txt`, stream: Readable.from(lines) };
+}
+
+/** The entries that were drawn from, in order. */
+export async function* eachEntry(db: Db, roomId: number) {
+  for (let after = 0; ; ) {
+    const page = await db
+      .selectFrom("giveaways_entries")
+      .select(["id as entryId", "user_seed as userSeed"])
+      .where("room_id", "=", roomId)
+      .where("id", ">", after)
+      .where("dropped", "=", false)
+      .orderBy("id")
+      .limit(PAGE)
+      .execute();
+    yield page;
+    if (page.length < PAGE) return;
+    after = page.at(-1)!.entryId;
+  }
+}
+
+async function* pages(db: Db, roomId: number) {
+  for await (const page of eachEntry(db, roomId)) {
+    yield page.map(({ entryId, userSeed }) => `${entryId}:${userSeed}\n`).join("");
+  }
+}

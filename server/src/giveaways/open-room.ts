@@ -1,0 +1,84 @@
+import type { Texts } from "@vitrine/contract/languages.ts";
+import { makeRoomPair } from "../fairness/index.ts";
+import { integers } from "../platform/database/arrays.ts";
+import type { Statements } from "../platform/database/pipeline.ts";
+import { hashRoomPassword } from "../platform/room-password.ts";
+import type { GiveawayMeans } from "./means.ts";
+
+/** Who may join. */
+export type RoomConditions = {
+  deposit: { leastCents: number; since: Date } | null;
+  vipLeast: number | null;
+  /** Only whom the owner has invited. */
+  boundOnly: boolean;
+};
+
+/** A room as whoever makes it wants it. */
+export type NewRoom = RoomConditions & {
+  /** Null: the house. */
+  ownerId: number | null;
+  titles: Texts;
+  /** Null: now. */
+  startAt: Date | null;
+  endAt: Date;
+  most: number | null;
+  password: string | undefined;
+  /** In order; with the piece in escrow where it is a streamer's. */
+  prizes: readonly { itemId: number; valueCents: number; voucherId: number | null }[];
+};
+
+/**
+ * Opens a room with a pair of its own, and names the public round that its draw will wait for: the first one six seconds behind the
+ * end. Gives its number. A streamer's prizes must be in escrow.
+ */
+export async function openRoom(
+  asked: Statements,
+  { config, beacon }: Pick<GiveawayMeans, "config" | "beacon">,
+  room: NewRoom,
+): Promise<number> {
+  const { seedKey } = config;
+  const { ownerId, titles, endAt, password, prizes, deposit } = room;
+  const pair = await makeRoomPair(asked, { seedKey, playerId: ownerId, purpose: "giveaway" });
+  const { publicHash } = pair;
+  const [row] = await asked.query<{ id: number }>(INSERT.name, INSERT.text, [
+    ownerId,
+    pair.pairId,
+    titles["zh-CN"],
+    titles["en-US"],
+    titles["ru-RU"],
+    room.startAt,
+    endAt,
+    room.most,
+    prizes.length,
+    prizes.reduce((sum, { valueCents }) => sum + valueCents, 0),
+    password === undefined ? null : hashRoomPassword(seedKey, { room: "giveaway", password, publicHash }),
+    deposit?.leastCents ?? null,
+    deposit?.since ?? null,
+    room.vipLeast,
+    room.boundOnly,
+    beacon?.chain ?? null,
+    beacon?.roundAfter(endAt.getTime()) ?? null,
+    integers(prizes.map(({ itemId }) => itemId)),
+    integers(prizes.map(({ valueCents }) => valueCents)),
+    integers(prizes.map(({ voucherId }) => voucherId)),
+  ]);
+  return row!.id;
+}
+
+const INSERT = {
+  name: "insert_giveaway",
+  text: `with room as (
+  insert into giveaways_rooms (owner_id, pair_id, title_zh, title_en, title_ru, start_at, end_at, most, prize_count, prizes_cents,
+    password_hash, deposit_least_cents, deposit_since, vip_least, bound_only, beacon_chain, beacon_round)
+  values ($1::bigint, $2::bigint, $3::text, $4::text, $5::text, coalesce($6::timestamptz, now()), $7::timestamptz, $8::int,
+    $9::int, $10::bigint, $11::bytea, $12::bigint, $13::timestamptz, $14::smallint, $15::boolean, $16::text, $17::bigint)
+  returning id
+), count as (
+  insert into giveaways_counts (room_id) select id from room
+), prizes as (
+  insert into giveaways_prizes (room_id, prize, item_id, value_cents, voucher_id)
+  select room.id, prize.place, prize.item, prize.cents, prize.voucher
+  from room, unnest($18::bigint[], $19::bigint[], $20::bigint[]) with ordinality as prize (item, cents, voucher, place)
+)
+select id from room`,
+};

@@ -1,0 +1,101 @@
+import { GIVEAWAY_LIMITS, GIVEAWAY_STATES, type GiveawayDetail } from "@vitrine/contract/giveaways.ts";
+import { showBeacon, showRoomPair } from "../fairness/index.ts";
+import { now } from "../platform/clock.ts";
+import type { Db } from "../platform/database/database.ts";
+import { pipelineOver } from "../platform/database/pipeline-over.ts";
+import { Refusal } from "../platform/errors.ts";
+import type { SeedKey } from "../platform/seed-key.ts";
+import { listConditions, readStandings } from "./conditions.ts";
+import type { TradeDoors } from "./means.ts";
+import { type Lookups, NOBODY, type Reader, showHead, showPrize } from "./show-room.ts";
+import { readRooms, type StoredRoom } from "./stored-rooms.ts";
+
+export type DetailMeans = Lookups & Pick<TradeDoors, "netDepositsOf"> & { seedKey: SeedKey };
+
+/**
+ * A room as it is shown at this moment. Winners and secrets are there once the room is drawn or called off.
+ * @throws Refusal giveaway_unknown.
+ */
+export async function readDetail(means: DetailMeans, roomId: number, reader: Reader): Promise<GiveawayDetail> {
+  const { db, kinds, seedKey } = means;
+  const stored = await readStored(db, roomId);
+  const { room, prizes } = stored;
+  const { playerId, language } = reader;
+  const [pair, entry, winners, conditions] = await Promise.all([
+    showRoomPair(db, seedKey, room.pair_id),
+    readOwnEntry(db, { roomId, playerId }),
+    readWinners(db, stored),
+    readConditions(means, stored, playerId),
+  ]);
+  const faces = await means.profiles([...winners.values(), ...(room.owner_id === null ? [] : [room.owner_id])]);
+  const shown = await Promise.all(prizes.map((prize) => showPrize(kinds, prize, language)));
+  // The row and the pair are two looks: a pair that was revealed between them is shown with the next look at the row.
+  const secrets = room.state === GIVEAWAY_STATES.open ? undefined : pair.secrets;
+  return {
+    ...showHead(stored, { faces, language }),
+    joined: entry !== null,
+    prizes: shown,
+    conditions,
+    myEntry: entry,
+    mine: playerId !== null && room.owner_id === playerId,
+    publicHash: pair.publicHash,
+    ...secrets,
+    client: room.client,
+    beacon: showBeacon(room),
+    winners: prizes.flatMap(({ entry_id: entryId, roll, entrants_left: left }, index) => {
+      if (entryId === null || roll === null || left === null) return [];
+      const winnerId = winners.get(entryId) ?? 0;
+      const face = faces.get(winnerId) ?? NOBODY;
+      return [{ ...shown[index]!, entryId, roll, left, ...face, mine: winnerId === playerId }];
+    }),
+    drawTime: room.drawn_at?.toISOString() ?? null,
+    serverNow: now().toISOString(),
+  };
+}
+
+/** A room with all its prizes. @throws Refusal giveaway_unknown. */
+export async function readStored(db: Db, roomId: number): Promise<StoredRoom> {
+  const [stored] = await readRooms(db, [roomId], { prizesMost: GIVEAWAY_LIMITS.prizesMost });
+  if (!stored) throw new Refusal("giveaway_unknown");
+  return stored;
+}
+
+async function readOwnEntry(
+  db: Db,
+  { roomId, playerId }: { roomId: number; playerId: number | null },
+): Promise<GiveawayDetail["myEntry"]> {
+  if (playerId === null) return null;
+  const row = await db
+    .selectFrom("giveaways_entries")
+    .select(["id", "user_seed", "joined_at", "dropped"])
+    .where("room_id", "=", roomId)
+    .where("player_id", "=", playerId)
+    .executeTakeFirst();
+  if (!row) return null;
+  return { entryId: row.id, userSeed: row.user_seed, joinTime: row.joined_at.toISOString(), dropped: row.dropped };
+}
+
+/** The players behind the entries that won. */
+async function readWinners(db: Db, { prizes }: StoredRoom): Promise<ReadonlyMap<number, number>> {
+  const entryIds = prizes.flatMap(({ entry_id }) => entry_id ?? []);
+  if (entryIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("giveaways_entries")
+    .select(["id", "player_id"])
+    .where("id", "in", entryIds)
+    .execute();
+  return new Map(rows.map(({ id, player_id }) => [id, player_id]));
+}
+
+async function readConditions(means: DetailMeans, { room }: StoredRoom, playerId: number | null) {
+  const terms = {
+    ownerId: room.owner_id,
+    depositLeastCents: room.deposit_least_cents,
+    depositSince: room.deposit_since,
+    vipLeast: room.vip_least,
+    boundOnly: room.bound_only,
+  };
+  // Where somebody stands is of interest while they can still join.
+  if (playerId === null || room.state !== GIVEAWAY_STATES.open) return listConditions(terms);
+  return (await readStandings(pipelineOver(means.db), means, { terms, playerIds: [playerId] }))(playerId);
+}

@@ -1,0 +1,85 @@
+import { GIVEAWAY_STATES, type GiveawayRow } from "@vitrine/contract/giveaways.ts";
+import type { Language } from "@vitrine/contract/languages.ts";
+import { toCoins } from "@vitrine/contract/money.ts";
+import { type ItemKinds, showKind } from "../items/index.ts";
+import type { Db } from "../platform/database/database.ts";
+import type { StoredPrize, StoredRoom } from "./stored-rooms.ts";
+
+type Face = { userName: string; avatar: string };
+
+/** What showing a room needs from elsewhere. */
+export type Lookups = {
+  db: Db;
+  kinds: ItemKinds;
+  profiles(playerIds: readonly number[]): Promise<ReadonlyMap<number, Face>>;
+};
+
+/** Who looks, and in which language. */
+export type Reader = { playerId: number | null; language: Language };
+
+/** Rooms as lists show them, in the order in which they come; a handful of questions however many there are. */
+export async function showRows(means: Lookups, rooms: readonly StoredRoom[], reader: Reader): Promise<GiveawayRow[]> {
+  const [faces, joined] = await Promise.all([
+    means.profiles(rooms.flatMap(({ room }) => room.owner_id ?? [])),
+    joinedAmong(means.db, rooms, reader.playerId),
+  ]);
+  return Promise.all(
+    rooms.map(async (stored) => ({
+      ...showHead(stored, { faces, language: reader.language }),
+      joined: joined.has(stored.room.id),
+      prizes: await Promise.all(stored.prizes.map((prize) => showPrize(means.kinds, prize, reader.language))),
+    })),
+  );
+}
+
+/** What lists and the room itself both show of a room. */
+export function showHead(
+  { room }: StoredRoom,
+  { faces, language }: { faces: ReadonlyMap<number, Face>; language: Language },
+) {
+  const { owner_id: ownerId } = room;
+  const titles = { "zh-CN": room.title_zh, "en-US": room.title_en, "ru-RU": room.title_ru };
+  return {
+    id: room.id,
+    official: ownerId === null,
+    title: titles[language],
+    owner: ownerId === null ? null : (faces.get(ownerId) ?? NOBODY),
+    state: room.state,
+    startAt: room.start_at.toISOString(),
+    endAt: room.end_at.toISOString(),
+    // Of a room that is drawn: how many were drawn from.
+    entrants: room.state === GIVEAWAY_STATES.finished ? (room.drawn_entrants ?? 0) : room.entrants,
+    most: room.most,
+    prizeCount: room.prize_count,
+    totalValue: toCoins(room.prizes_cents),
+    password: room.password_hash !== null,
+  };
+}
+
+/** A prize as everybody sees it, from the first day on. */
+export async function showPrize(kinds: ItemKinds, prize: StoredPrize, language: Language) {
+  const { category: _, ...kind } = showKind(await kinds.get(prize.item_id), language);
+  return { prize: prize.prize, ...kind, value: toCoins(prize.value_cents) };
+}
+
+/** Who took part when nobody knows any more. */
+export const NOBODY: Face = { userName: "", avatar: "" };
+
+async function joinedAmong(
+  db: Db,
+  rooms: readonly StoredRoom[],
+  playerId: number | null,
+): Promise<ReadonlySet<number>> {
+  if (playerId === null || rooms.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("giveaways_entries")
+    .select("room_id")
+    .where("player_id", "=", playerId)
+    .where(
+      "room_id",
+      "in",
+      rooms.map(({ room }) => room.id),
+    )
+    .execute();
+  return new Set(rows.map(({ room_id }) => room_id));
+}

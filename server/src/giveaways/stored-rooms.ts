@@ -1,0 +1,39 @@
+import type { Selectable } from "kysely";
+import type { Db } from "../platform/database/database.ts";
+import type { Schema } from "../platform/database/schema.ts";
+
+export type StoredPrize = Selectable<Schema["giveaways_prizes"]>;
+
+/** A room as it is on record, with how many joined, and prizes in their order. What of it may be shown is decided where it is shown. */
+export type StoredRoom = {
+  room: Selectable<Schema["giveaways_rooms"]> & { entrants: number };
+  prizes: readonly StoredPrize[];
+};
+
+/** Reads rooms with their first so many prizes, in the order of the ids. One that does not exist is left out. */
+export async function readRooms(
+  db: Db,
+  roomIds: readonly number[],
+  { prizesMost }: { prizesMost: number },
+): Promise<StoredRoom[]> {
+  if (roomIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("giveaways_rooms as room")
+    .innerJoin("giveaways_counts as count", "count.room_id", "room.id")
+    .selectAll("room")
+    .select("count.entrants")
+    .where("room.id", "in", roomIds)
+    .execute();
+  // Behind the rooms: of a room that is drawn the winners are there.
+  const prizes = await db
+    .selectFrom("giveaways_prizes")
+    .selectAll()
+    .where("room_id", "in", roomIds)
+    .where("prize", "<=", prizesMost)
+    .orderBy("room_id")
+    .orderBy("prize")
+    .execute();
+  const rooms = new Map(rows.map((room) => [room.id, { room, prizes: [] as StoredPrize[] }]));
+  for (const prize of prizes) rooms.get(prize.room_id)?.prizes.push(prize);
+  return roomIds.flatMap((id) => rooms.get(id) ?? []);
+}
