@@ -14,8 +14,11 @@ const ITEM = "claw-gold-leaf";
 /** Does an act of the shop; gives what it prints, or the reason why not. */
 async function act(name: string, options: Record<string, string>): Promise<string> {
   const means = { db: site.database.db, config: site.config };
-  const said = performAct(means, ACTS[`shop ${name}`]!, { reason: "a test", operator: "tester", ...options });
-  return said.catch((error: Error) => `refused: ${error.message}`);
+  try {
+    return await performAct(means, ACTS[`shop ${name}`]!, { reason: "a test", operator: "tester", ...options });
+  } catch (error) {
+    return `refused: ${(error as Error).message}`;
+  }
 }
 async function offerOf(item: string) {
   const { db } = site.database;

@@ -6,17 +6,18 @@ import { Icon } from "./icon.tsx";
 
 const THANKS_MS = 1_600;
 
-/** The address of a page: copied, or handed to the device's own way of sharing, which shows `title` with it. */
-export function ShareLink({ title }: { title: string }) {
+/** The address of the page, or of another of the site: copied, or handed to the device's own way of sharing, which shows `title` with it. */
+export function ShareLink({ title, address }: { title: string; address?: string }) {
   const [copied, setCopied] = useState(false);
   const drawn = useDrawn();
+  const url = () => new URL(address ?? location.pathname, location.origin).href;
   const copy = async () => {
-    await navigator.clipboard.writeText(location.href.replace(/[?#].*$/, ""));
+    await navigator.clipboard.writeText(url());
     setCopied(true);
     setTimeout(() => setCopied(false), THANKS_MS);
   };
   // Whoever closes the device's sheet has shared nothing, and that is no failure.
-  const share = () => void navigator.share({ title, url: location.href }).catch(() => {});
+  const share = () => void navigator.share({ title, url: url() }).catch(() => {});
   return (
     <>
       <Button onClick={() => void copy()}>

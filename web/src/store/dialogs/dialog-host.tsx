@@ -11,8 +11,6 @@ type Load = () => Promise<{ default: ComponentType }>;
 const missing = () => ({ default: () => <MissingWindow onClose={closeDialog} /> });
 const lazyDialog = (load: Load, part?: string) => lazy(() => loadPart(load, part).catch(missing));
 
-const notOpen = lazyDialog(() => import("./not-open-dialog.tsx"));
-
 const COMPONENTS: Record<DialogName, ComponentType> = {
   login: lazyDialog(() => import("./login-dialog.tsx")),
   register: lazyDialog(() => import("./register-dialog.tsx")),
@@ -37,7 +35,7 @@ const COMPONENTS: Record<DialogName, ComponentType> = {
   battleOpen: lazyDialog(() => import("../battles/battle-open-dialog.tsx")),
   info: lazyDialog(() => import("../messages/message-dialog.tsx")),
   avatar: lazyDialog(() => import("../account/avatar/avatar-dialog.tsx")),
-  skin: notOpen,
+  skin: lazyDialog(() => import("../skins/skin-dialog.tsx")),
 };
 
 /** The open dialog, if any. Their code arrives with the first opening. */

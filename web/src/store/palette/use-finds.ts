@@ -44,7 +44,7 @@ export function useFinds(): { finds: readonly Find[]; pending: boolean; failed: 
       image: item.image,
       grade: item.grade,
       value: item.value,
-      run: () => void navigate(paths.box(item.boxId)),
+      run: () => void navigate(paths.skin({ item: item.itemId })),
     }),
   );
   return { finds: [...pages, ...documents, ...acts, ...boxes, ...items], pending: isPending, failed: isError };
@@ -65,6 +65,7 @@ function usePages(): Find[] {
     [paths.giveaways(), "gift", t`Giveaways`, "giveaways 抽奖 розыгрыши"],
     [paths.giveaways({ tab: "joined" }), "gift", t`My giveaways`, "my giveaways joined 我的抽奖 мои розыгрыши"],
     [paths.shop(), "shop", t`Shop`, "shop 商城 магазин"],
+    [paths.skin(), "eye", t`Items`, "items catalogue skins 物品 图鉴 предметы каталог"],
     [paths.bag(), "bag", t`Bag`, "bag inventory 背包 инвентарь"],
     [paths.records(), "records", t`Records`, "records history flow 记录 流水 история"],
     [paths.messages(), "bell", t`Messages`, "messages 消息 сообщения"],

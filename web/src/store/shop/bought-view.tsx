@@ -1,0 +1,84 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import type { OutputOf } from "@vitrine/contract/call.ts";
+import { STATS, type Voucher } from "@vitrine/contract/items.ts";
+import type { Bought } from "@vitrine/contract/shop.ts";
+import type { skinDetail } from "@vitrine/contract/skins.ts";
+import { useState } from "react";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { keepDot } from "../../ui/keep-dot.ts";
+import { Money } from "../../ui/money.tsx";
+import { WithdrawWindow } from "../bag/bag-windows.tsx";
+import { openCost } from "../boxes/open-cost.ts";
+import { paths } from "../paths.ts";
+import { TurningItem } from "../skins/turning-item.tsx";
+
+interface BoughtViewProps {
+  skin: OutputOf<typeof skinDetail>;
+  bought: Bought;
+  onMore: () => void;
+  onClose: () => void;
+}
+
+/** What was bought is in the bag already: what it cost, and the ways on from here. */
+export function BoughtView({ skin, bought, onMore, onClose }: BoughtViewProps) {
+  const { t } = useLingui();
+  const [withdrawing, setWithdrawing] = useState<readonly Voucher[] | null>(null);
+  const [sent, setSent] = useState(false);
+  const count = bought.vouchers.length;
+  const left = openCost({ price: 0, count: 1 }, bought).after ?? 0;
+  // As the bag would list them.
+  const pieces = () =>
+    bought.vouchers.map((piece) => ({
+      ...piece,
+      category: skin.category,
+      paysPoints: false,
+      stat: STATS.inBag,
+      source: "shop",
+      createTime: new Date().toISOString(),
+    }));
+  return (
+    <>
+      <TurningItem name={skin.name} image={skin.image} grade={skin.grade} />
+      <p role="status" className="mt-4 text-16">
+        {keepDot(skin.name)}
+        {count > 1 && (
+          <span className="text-muted">
+            {" "}
+            <Plural value={count} one="# piece" other="# pieces" />
+          </span>
+        )}
+      </p>
+      <dl className="mt-3 divide-y divide-line border-line border-y text-14 [&>div]:flex [&>div]:min-h-11 [&>div]:items-center [&>div]:justify-between [&>div]:gap-4 [&_dt]:text-muted">
+        <div>
+          <dt>{t`Paid`}</dt>
+          <dd>
+            <Money value={bought.cost} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t`Balance`}</dt>
+          <dd>
+            <Money value={left} />
+          </dd>
+        </div>
+      </dl>
+      <div className="mt-5 flex flex-wrap gap-3 [&>*]:min-w-36 [&>*]:flex-1">
+        <LinkButton look="primary" to={paths.bag()}>
+          <Trans>To the bag</Trans>
+        </LinkButton>
+        <Button onClick={() => setWithdrawing(pieces())}>
+          <Trans>Withdraw</Trans>
+        </Button>
+        {bought.stock !== 0 && <Button onClick={onMore}>{t`Buy more`}</Button>}
+      </div>
+      {withdrawing && (
+        <WithdrawWindow
+          pieces={withdrawing}
+          onSent={() => setSent(true)}
+          // Once they are on their way there is nothing left to decide here.
+          onClose={() => (sent ? onClose() : setWithdrawing(null))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { userInfo } from "@vitrine/contract/accounts.ts";
+import type { OutputOf } from "@vitrine/contract/call.ts";
+import { MAX_BUY } from "@vitrine/contract/shop.ts";
+import type { skinDetail } from "@vitrine/contract/skins.ts";
+import { useEffect, useState } from "react";
+import { useSession } from "../../api/session.ts";
+import { useCall } from "../../api/use-call.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { Grade } from "../../ui/grade.tsx";
+import { Money } from "../../ui/money.tsx";
+import { Stepper } from "../../ui/stepper.tsx";
+import { useCategoryName } from "../boxes/category-name.ts";
+import { openCost } from "../boxes/open-cost.ts";
+import { openDialog } from "../dialogs/dialog-state.ts";
+import { paths } from "../paths.ts";
+import { TurningItem } from "../skins/turning-item.tsx";
+import { StockMark } from "./stock-mark.tsx";
+import type { useBuying } from "./use-buying.ts";
+
+interface BuyFormProps {
+  skin: OutputOf<typeof skinDetail>;
+  buying: ReturnType<typeof useBuying>;
+}
+
+/** How many, what they cost and sell back for, and the button. */
+export function BuyForm({ skin, buying }: BuyFormProps) {
+  const { t } = useLingui();
+  const categoryName = useCategoryName();
+  const { offer, pending, refused, oldPrice, buy, forget } = buying;
+  const [wanted, setWanted] = useState(1);
+  const most = Math.min(MAX_BUY, offer?.stock ?? MAX_BUY);
+  const count = Math.max(1, Math.min(wanted, most));
+  // What was taken by others meanwhile does not come back into the wish by itself.
+  useEffect(() => setWanted(count), [count]);
+  return (
+    <>
+      <TurningItem name={skin.name} image={skin.image} grade={skin.grade} />
+      <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-13 text-muted">
+        <Grade grade={skin.grade} />
+        {categoryName(skin.category)}
+        {offer && offer.stock !== null && <StockMark stock={offer.stock} />}
+        <LinkButton look="quiet" size="s" to={paths.skin({ item: skin.itemId })} className="ml-auto">
+          {t`Which boxes hold it`}
+        </LinkButton>
+      </p>
+      {!offer && (
+        <p role="status" className="mt-4 text-muted">
+          {t`The shop does not sell this piece at the moment.`}
+        </p>
+      )}
+      {offer?.stock === 0 && (
+        <p role="status" className="mt-4 text-warn">
+          {refused || t`Sold out. The shelf may be filled again later.`}
+        </p>
+      )}
+      {offer && offer.stock !== 0 && (
+        <>
+          <div className="mt-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+            <div>
+              <span className="lab block">{t`Price`}</span>
+              <Money value={offer.price} display className="text-39" />
+            </div>
+            <Stepper
+              label={t`How many`}
+              value={count}
+              min={1}
+              max={most}
+              disabled={pending}
+              onChange={(next) => {
+                setWanted(next);
+                forget();
+              }}
+            />
+          </div>
+          <p aria-live="polite" className="text-14 text-warn empty:hidden [&:not(:empty)]:pt-3">
+            {oldPrice !== null ? (
+              <Trans>
+                The price was <Money value={oldPrice} /> and is <Money value={offer.price} /> now. Nothing was charged:
+                look at it and press again.
+              </Trans>
+            ) : (
+              refused
+            )}
+          </p>
+          <Sums price={offer.price} value={skin.value} count={count} pending={pending} onBuy={() => void buy(count)} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface SumsProps {
+  /** Of one piece, in coins. */
+  price: number;
+  value: number;
+  count: number;
+  pending: boolean;
+  onBuy: () => void;
+}
+
+function Sums({ price, value, count, pending, onBuy }: SumsProps) {
+  const { t } = useLingui();
+  const isGuest = useSession((session) => session.token === null);
+  const user = useCall(userInfo, {}, { quiet: true }).data;
+  const cost = openCost({ price, count }, user ?? { balance: 0, secondaryBalance: 0 });
+  const back = openCost({ price: value, count }, { balance: cost.total, secondaryBalance: 0 });
+  const isShort = user !== undefined && cost.after === null && !user.staff;
+  return (
+    <>
+      <dl className="mt-4 divide-y divide-line border-line border-y text-14 [&>div]:flex [&>div]:min-h-11 [&>div]:flex-wrap [&>div]:items-center [&>div]:justify-between [&>div]:gap-x-4 [&_dt]:text-muted">
+        <div>
+          <dt>{t`Total`}</dt>
+          <dd>
+            <Money value={cost.total} className="text-16 font-medium" />
+          </dd>
+        </div>
+        <div>
+          <dt>{t`Sells back for`}</dt>
+          <dd className="flex flex-wrap items-baseline gap-x-2">
+            <Money value={back.total} />
+            {back.after !== null && back.after > 0 && (
+              <span className="text-muted">
+                <Trans>
+                  <Money value={back.after} /> less than you pay
+                </Trans>
+              </span>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{t`Balance after`}</dt>
+          <dd>
+            {isShort ? (
+              <span className="text-warn">
+                <Trans>
+                  <Money value={cost.missing} /> missing
+                </Trans>
+              </span>
+            ) : user && cost.after !== null ? (
+              <Money value={cost.after} />
+            ) : (
+              <span className="text-quiet">–</span>
+            )}
+          </dd>
+        </div>
+      </dl>
+      <div className="mt-5">
+        {isShort ? (
+          <Button look="primary" className="w-full" onClick={() => openDialog("recharge")}>{t`Deposit`}</Button>
+        ) : (
+          <Button
+            look="primary"
+            className="w-full"
+            pending={pending}
+            disabled={user?.staff}
+            onClick={() => (isGuest ? openDialog("loginTip") : onBuy())}
+          >
+            <Trans>
+              Buy for <Money value={cost.total} />
+            </Trans>
+          </Button>
+        )}
+        {user?.staff && <p className="pt-2 text-13 text-muted">{t`An account of the staff cannot buy here.`}</p>}
+      </div>
+    </>
+  );
+}

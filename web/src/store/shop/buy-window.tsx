@@ -1,0 +1,47 @@
+import { useLingui } from "@lingui/react/macro";
+import { isRefusal } from "../../api/failure.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { keepDot } from "../../ui/keep-dot.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { ErrorState } from "../../ui/states.tsx";
+import { BoughtView } from "./bought-view.tsx";
+import { BuyForm } from "./buy-form.tsx";
+import { useBuying } from "./use-buying.ts";
+
+/** One offer of the shop: how many, what they cost, what they sell back for; afterwards what is in the bag. */
+export function BuyWindow({ itemId, onClose }: { itemId: number; onClose: () => void }) {
+  const { t } = useLingui();
+  const buying = useBuying(itemId);
+  const { data, error, refetch } = buying.skin;
+  const isUnknown = isRefusal(error, "not_found");
+  const title = buying.bought ? t`In your bag` : data ? keepDot(data.name) : t`Shop`;
+  return (
+    <Dialog title={title} onClose={onClose} width={560}>
+      {data && !buying.bought && <BuyForm skin={data} buying={buying} />}
+      {data && buying.bought && (
+        <BoughtView skin={data} bought={buying.bought} onMore={buying.again} onClose={onClose} />
+      )}
+      {!data && !error && <WaitingOffer />}
+      {isUnknown && !data && (
+        <>
+          <p className="mb-6 text-muted">{t`The shop does not sell this.`}</p>
+          <Button onClick={onClose} className="w-full">
+            {t`See what is on sale`}
+          </Button>
+        </>
+      )}
+      {error && !isUnknown && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+    </Dialog>
+  );
+}
+
+function WaitingOffer() {
+  return (
+    <div aria-busy="true" className="grid gap-5">
+      <Skeleton className="h-52 w-full rounded-2" />
+      <Skeleton className="h-40 w-full rounded-2" />
+      <Skeleton className="h-12 w-full rounded-2" />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { Link, type LinkProps } from "react-router";
+import { Grade } from "../../ui/grade.tsx";
+import "../../ui/item-card.css";
+import { keepDot } from "../../ui/keep-dot.ts";
+import { Money } from "../../ui/money.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { softHyphens } from "../../ui/soft-hyphens.ts";
+
+interface ItemStandProps {
+  link: LinkProps;
+  name: string;
+  image: string;
+  grade: number;
+  /** On the paper label, in coins. */
+  amount: number;
+  /** Beside it. */
+  note?: ReactNode;
+  /** At the top, right. */
+  corner?: ReactNode;
+  /** Sold out: seen, but not lit. */
+  gone?: boolean;
+  eager?: boolean;
+}
+
+/** An item on its stand, with a paper label that says its price; the whole of it leads to its window. */
+export function ItemStand({ link, name, image, grade, amount, note, corner, gone = false, eager }: ItemStandProps) {
+  return (
+    <Link {...link} className="stand" data-gone={gone}>
+      <article className="item-card">
+        <span className="light" />
+        <div className="relative z-1 flex min-h-6 items-center justify-between gap-2">
+          <Grade grade={grade} />
+          {corner}
+        </div>
+        <Picture src={image} grade={grade} sizes="(max-width: 767px) 42vw, 230px" className="piece" eager={eager} />
+        <h3 className="stand-words line-clamp-3 text-14 leading-snug">{softHyphens(keepDot(name))}</h3>
+        <p className="stand-label">
+          <Money value={amount} className="money" />
+          {note && <span>{note}</span>}
+        </p>
+      </article>
+    </Link>
+  );
+}

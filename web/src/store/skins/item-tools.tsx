@@ -1,0 +1,74 @@
+import { useLingui } from "@lingui/react/macro";
+import { CATEGORIES } from "@vitrine/contract/shapes.ts";
+import { useCallback } from "react";
+import { Chips } from "../../ui/chips.tsx";
+import { GradeMark, useGradeName } from "../../ui/grade.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { Select } from "../../ui/select.tsx";
+import { useCategoryName } from "../boxes/category-name.ts";
+import { type ItemFilters, NAME_MAX } from "./item-filters.ts";
+
+const ALL = "all";
+
+interface ItemToolsProps {
+  filters: ItemFilters;
+  change: (changed: Partial<ItemFilters>) => void;
+  /** The names of the three orders. */
+  orders: readonly [string, string, string];
+  /** Whether grades can be chosen as well. */
+  grades?: boolean;
+}
+
+/** Category, grade, name and order of a list of items; all of them live in the address. */
+export function ItemTools({ filters, change, orders, grades = false }: ItemToolsProps) {
+  const { t } = useLingui();
+  const categoryName = useCategoryName();
+  const gradeName = useGradeName();
+  const search = useCallback((name: string) => change({ name: name.trim() }), [change]);
+  return (
+    <div className="grid gap-3 pb-5">
+      <div className="flex flex-wrap items-center gap-3">
+        <SearchField
+          className="min-w-0 flex-1 basis-52 md:max-w-72"
+          label={t`Find by name`}
+          maxLength={NAME_MAX}
+          value={filters.name}
+          onSearch={search}
+        />
+        <Select
+          label={t`Order`}
+          value={String(filters.sort)}
+          options={orders.map((label, sort) => ({ value: String(sort), label }))}
+          onChange={(value) => change({ sort: Number(value) })}
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Chips
+          label={t`Category`}
+          selected={filters.category ?? ALL}
+          onSelect={(category) => change({ category: CATEGORIES.find((one) => one === category) })}
+          chips={[
+            { id: ALL, label: t`All` },
+            ...CATEGORIES.map((category) => ({ id: category, label: categoryName(category) })),
+          ]}
+        />
+        {grades && (
+          <Chips
+            label={t`Grade`}
+            selected={filters.grade ?? -1}
+            onSelect={(grade) => change({ grade: grade === -1 ? undefined : grade })}
+            chips={[
+              { id: -1, label: t`All grades` },
+              ...[0, 1, 2, 3, 4].map((grade) => ({
+                id: grade,
+                label: gradeName(grade),
+                mark: <GradeMark grade={grade} />,
+              })),
+            ]}
+            className="max-md:w-full"
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { gradeClass } from "../../ui/grade.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { smallSourceOf } from "../../ui/picture-sources.ts";
+import "./turning-item.css";
+
+/** A piece that sways under the lamp of its grade; a gleam runs over it, with the picture itself as the mask. */
+export function TurningItem({ name, image, grade }: { name: string; image: string; grade: number }) {
+  return (
+    <div className={`skin-stage ${gradeClass(grade)}`}>
+      <span className="light" />
+      <span className="skin-turn">
+        <Picture src={image} alt={name} grade={grade} sizes="(max-width: 767px) 80vw, 380px" eager className="piece" />
+        <span className="skin-gleam" style={{ maskImage: `url("${smallSourceOf(image)}")` }} />
+      </span>
+    </div>
+  );
+}
