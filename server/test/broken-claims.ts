@@ -97,16 +97,35 @@ const CLAIMS: Readonly<Record<string, string>> = {
       when 'item_sale' then pieces.worth is distinct from entries.paid
       when 'item_exchange' then pieces.value <> entries.paid
       else pieces.sale_id is not null end`,
-  "every opening paid the price of its version": `select transfer.id from wallet_transfers transfer
+  "every opening paid the price of its version, less its coupon": `select transfer.id from wallet_transfers transfer
     left join (select transfer_id, count(*) * min(version.price_cents) as price,
+        min(version.price_cents) as one,
         count(distinct (round.box_id, round.box_version)) as versions
       from fairness_rounds round join boxes_versions version
         on version.box_id = round.box_id and version.version = round.box_version
       where transfer_id is not null and round.game = 'box' group by transfer_id) opened on opened.transfer_id = transfer.id
     left join (select transfer_id, -sum(amount_cents) as paid from wallet_entries where player_id is not null
       group by transfer_id) entries on entries.transfer_id = transfer.id
+    left join lateral (select least(coupon.most_cents, opened.one - 1,
+        coalesce(coupon.amount_cents, opened.one * coupon.percent_hundredths / 10000)) as discount
+      from rewards_coupons coupon where coupon.transfer_id = transfer.id) coupon on true
     where (transfer.kind = 'box_open') <> (opened.transfer_id is not null)
-      or (transfer.kind = 'box_open' and (opened.price <> entries.paid or opened.versions <> 1))`,
+      or (transfer.kind = 'box_open'
+        and (opened.price - coalesce(coupon.discount, 0) <> entries.paid or opened.versions <> 1))`,
+  "every claim and every code is a promise of its kind, and every promise of theirs has one": `select from (
+      select player_id, kind, amount_cents as cents, id from wallet_pending
+        where kind in ('level_up', 'red_packet', 'calendar', 'gift_code')
+    ) promise full join (
+      select player_id, pending_id, points_cents as cents, case kind when 'levelUp' then 'level_up'
+        when 'redPacket' then 'red_packet' else kind end as kind from rewards_claims where pending_id is not null
+      union all select player_id, pending_id, points_cents, 'gift_code' from rewards_code_uses where pending_id is not null
+    ) given on given.pending_id = promise.id
+    where (promise.player_id, promise.kind, promise.cents) is distinct from (given.player_id, given.kind, given.cents)`,
+  "every grant of a claim or a code is its player's and of its box": `select given.grant_id from (
+      select player_id, box_id, grant_id from rewards_claims where grant_id is not null
+      union all select player_id, box_id, grant_id from rewards_code_uses where grant_id is not null
+    ) given left join boxes_grants gift on gift.id = given.grant_id
+    where (gift.player_id, gift.box_id) is distinct from (given.player_id, given.box_id)`,
   "what was won is what pieces of paid boxes, dreams and battles sell back for, and cashback": `select wallet.player_id
     from wallet_wallets wallet
     left join (select player_id, sum(recovery_cents) as won from items_vouchers

@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { freshWallet } from "../../test/fresh-wallet.ts";
 import type { ItemKinds } from "../items/index.ts";
+import type { BoxCoupon } from "../rewards/index.ts";
 import { decideOpening, type OpenState } from "./decide-opening.ts";
 import type { OpenRequest } from "./open-request.ts";
 
@@ -42,6 +43,23 @@ function stateOf({ coinsCents = 10_000, nextNonce = 1, frozen = false, sold = tr
     ...changes,
   });
   const grants = [grant(1), grant(2, { isUsed: true }), grant(3, { isExpired: true }), grant(4, { playerId: 2 })];
+  const day = 24 * 3_600_000;
+  const coupon = (id: number, changes: Partial<BoxCoupon> = {}): BoxCoupon => ({
+    ...{ id, playerId: 1, boxId: null, percentHundredths: 2000, amountCents: null, mostCents: 500, leastCents: 0 },
+    ...{ validFrom: new Date(Date.now() - day), validTo: new Date(Date.now() + day), isUsed: false },
+    ...changes,
+  });
+  const coupons = [
+    coupon(1),
+    coupon(2, { playerId: 2 }),
+    coupon(3, { isUsed: true }),
+    coupon(4, { validTo: new Date() }),
+    coupon(5, { validFrom: new Date(Date.now() + day) }),
+    coupon(6, { boxId: 6 }),
+    coupon(7, { leastCents: 151 }),
+    coupon(8, { percentHundredths: null, amountCents: 1_000_00, mostCents: 1_000_00, boxId: 5, leastCents: 150 }),
+    coupon(9, { mostCents: 7 }),
+  ];
   const state: OpenState = {
     ledger: {
       wallets: new Map([[1, freshWallet({ coinsCents })]]),
@@ -55,6 +73,7 @@ function stateOf({ coinsCents = 10_000, nextNonce = 1, frozen = false, sold = tr
     },
     seeds: new Map([[1, { ...seeds, clientSeedIsDefault: false, startedAt: startedAt ?? new Date() }]]),
     grants: new Map(grants.map((one) => [one.id, one])),
+    coupons: new Map(coupons.map((one) => [one.id, one])),
     states: new Map([[5, { boxId: 5, currentVersion: 2, sold, frozen, sellBackPercent: 95, version }]]),
     roundIds: ids(1000),
     voucherIds: ids(2000),
@@ -130,6 +149,29 @@ test("a free box costs nothing, pays points, and binds 20 times its mean value",
   expect(() => decide(state, free(1))).toThrow(expect.objectContaining({ code: "grant_used" }));
 });
 
+test.each([
+  ["a share", 1, 30],
+  ["an amount beyond the price", 8, 149],
+  ["no more than its most", 9, 7],
+])("a coupon takes %s off one box, once, and binds 20 times that", (_, couponId, discountCents) => {
+  const state = stateOf();
+  const { answer, usedCoupon, rounds } = decide(state, request({ number: 3, couponId }));
+  expect(answer).toMatchObject({ discountCents, costCents: 450 - discountCents });
+  expect(usedCoupon).toEqual({ couponId, transferId: rounds[0]!.transferId });
+  const { stakedCents, netStakesCents, turnoverDueCents } = state.ledger.wallets.get(1)!;
+  expect([stakedCents, netStakesCents]).toEqual([450 - discountCents, 450 - discountCents]);
+  expect(turnoverDueCents).toBe(20 * discountCents);
+  expect(() => decide(state, request({ couponId }))).toThrow(expect.objectContaining({ code: "coupon_used" }));
+});
+
+test("an opening that is refused leaves its coupon unused", () => {
+  const state = stateOf({ coinsCents: 100 });
+  expect(() => decide(state, request({ couponId: 1 }))).toThrow(
+    expect.objectContaining({ code: "insufficient_balance" }),
+  );
+  expect(state.coupons.get(1)!.isUsed).toBe(false);
+});
+
 const old = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
 const refusals: [string, string, Changes, OpenRequest][] = [
   ["not_found", "an unknown box", {}, request({ boxId: 6 })],
@@ -137,6 +179,13 @@ const refusals: [string, string, Changes, OpenRequest][] = [
   ["box_closed", "a frozen box by a grant", { frozen: true }, free(1)],
   ["box_not_sold", "a box that is not sold", { sold: false }, request()],
   ["odds_changed", "another version than the page's", {}, request({ versionHash: "b".repeat(64) })],
+  ["coupon_unknown", "a coupon that is not there", {}, request({ couponId: 99 })],
+  ["coupon_unknown", "somebody else's coupon", {}, request({ couponId: 2 })],
+  ["coupon_used", "a used coupon", {}, request({ couponId: 3 })],
+  ["coupon_expired", "a coupon that is over", {}, request({ couponId: 4 })],
+  ["coupon_expired", "a coupon before its time", {}, request({ couponId: 5 })],
+  ["coupon_other_box", "a coupon for another box", {}, request({ couponId: 6 })],
+  ["coupon_below", "a coupon for dearer boxes", {}, request({ couponId: 7 })],
   ["rotation_due", "a roll beyond the last of its pair", { nextNonce: 9999 }, request({ number: 3 })],
   ["rotation_due", "a pair of 31 days", { startedAt: old }, request()],
   ["insufficient_balance", "too little money for the last of ten", { coinsCents: 1499 }, request({ number: 10 })],

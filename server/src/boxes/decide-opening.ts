@@ -11,6 +11,7 @@ import {
 import type { ItemKinds, NewVoucher } from "../items/index.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
+import { type BoxCoupon, DISCOUNT_TURNOVER, discountOf } from "../rewards/index.ts";
 import { addTurnover, checkMayPlay, countStake, countWinnings, type Ledger, spend, walletOf } from "../wallet/index.ts";
 import type { BoxState, Grant, OpenOutcome, OpenRequest } from "./open-request.ts";
 
@@ -21,6 +22,7 @@ const FREE_BOX_TURNOVER = 20;
 export type Opening = {
   playerId: number;
   grantId: number | undefined;
+  usedCoupon: { couponId: number; transferId: number } | undefined;
   answer: OpenOutcome;
   rounds: NewRound[];
   vouchers: NewVoucher[];
@@ -32,6 +34,7 @@ export type OpenState = {
   ledger: Ledger;
   seeds: ReadonlyMap<number, PlayerSeeds>;
   grants: ReadonlyMap<number, Grant>;
+  coupons: ReadonlyMap<number, BoxCoupon>;
   states: ReadonlyMap<number, BoxState & { version: BoxVersionOnRecord }>;
   roundIds: number[];
   voucherIds: number[];
@@ -40,7 +43,7 @@ export type OpenState = {
 /**
  * Decides one opening: may it be, what does it cost, what drops. Every refusal comes before the first change.
  * @throws Refusal not_found, box_not_sold, box_closed, odds_changed, grant_unknown, grant_used, grant_expired,
- * rotation_due, account_staff, self_excluded, cooling_off, limits_reached, insufficient_balance.
+ * coupon_unknown, coupon_used, coupon_expired, coupon_other_box, coupon_below, rotation_due, account_staff, self_excluded, cooling_off, limits_reached, insufficient_balance.
  */
 export function decideOpening(
   request: OpenRequest,
@@ -53,8 +56,13 @@ export function decideOpening(
   const seeds = state.seeds.get(playerId);
   invariant(seeds, `player ${playerId} has an active pair`);
   checkRotation(seeds, number);
-  const costCents = grant ? 0 : box.version.priceCents * number;
+  const { couponId } = request;
+  const coupon = couponId === undefined ? undefined : state.coupons.get(couponId);
+  const { priceCents } = box.version;
+  const discountCents = couponId === undefined ? 0 : discountOf(coupon, { playerId, boxId: box.boxId, priceCents });
+  const costCents = grant ? 0 : priceCents * number - discountCents;
   const transferId = grant ? null : charge(state.ledger, request, box, costCents);
+  if (coupon) useCoupon(state.ledger, coupon, discountCents);
   if (grant) useGrant(state.ledger, grant, box.version);
 
   const drops = rollDrops(seedKey, seeds, box, state, number);
@@ -63,7 +71,13 @@ export function decideOpening(
   return {
     playerId,
     grantId: grant?.id,
-    answer: { costCents, ...balancesOf(state.ledger, playerId), drops: drops.map(({ nonce: _, ...drop }) => drop) },
+    usedCoupon: coupon && transferId !== null ? { couponId: coupon.id, transferId } : undefined,
+    answer: {
+      costCents,
+      discountCents,
+      ...balancesOf(state.ledger, playerId),
+      drops: drops.map(({ nonce: _, ...drop }) => drop),
+    },
     ...recordDrops(drops, { playerId, box, transferId, pairId: seeds.pairId, isFree: grant !== undefined }, kinds),
   };
 }
@@ -140,11 +154,17 @@ function checkBox({ states }: OpenState, { boxId, versionHash }: OpenRequest, gr
 }
 
 function charge(ledger: Ledger, request: OpenRequest, box: BoxState, amountCents: number): number {
-  const { playerId, coinsOnly, number } = request;
-  const reference = `box ${box.boxId} version ${box.currentVersion} × ${number}`;
+  const { playerId, coinsOnly, number, couponId } = request;
+  const withCoupon = couponId === undefined ? "" : ` coupon ${couponId}`;
+  const reference = `box ${box.boxId} version ${box.currentVersion} × ${number}${withCoupon}`;
   const transfer = spend(ledger, { playerId, amountCents, coinsOnly, to: "box", kind: "box_open", reference });
   countStake(ledger, playerId, amountCents);
   return transfer.id;
+}
+
+function useCoupon(ledger: Ledger, coupon: BoxCoupon, discountCents: number): void {
+  addTurnover(ledger, coupon.playerId, discountCents * DISCOUNT_TURNOVER);
+  coupon.isUsed = true;
 }
 
 function useGrant(ledger: Ledger, grant: Grant, { items }: BoxVersionOnRecord): void {

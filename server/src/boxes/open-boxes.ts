@@ -5,6 +5,7 @@ import type { Pipeline, Pipelines } from "../platform/database/pipeline.ts";
 import { Refusal } from "../platform/errors.ts";
 import { insertEventsStatement } from "../platform/events/index.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
+import { lockBoxCoupons, useBoxCoupons } from "../rewards/index.ts";
 import { lockLedger, readAnswers, writeLedger } from "../wallet/index.ts";
 import { decideOpening, type Opening } from "./decide-opening.ts";
 import { lockGrants, markGrantsUsed, selectBoxStates } from "./open-queries.ts";
@@ -48,17 +49,21 @@ type Locked = Awaited<ReturnType<typeof lockAndRead>>;
 async function lockAndRead(pipeline: Pipeline, requests: readonly OpenRequest[]) {
   const playerIds = requests.map(({ playerId }) => playerId);
   const drops = requests.reduce((sum, { number }) => sum + number, 0);
-  const [ledger, seeds, answers, grants, states, roundIds, voucherIds] = await Promise.all([
+  const [ledger, seeds, answers, grants, coupons, states, roundIds, voucherIds] = await Promise.all([
     // One movement for the price, one for pending points that the stake may release.
     lockLedger(pipeline, { playerIds, transfers: requests.length * 2 }),
     readSeeds(pipeline, playerIds),
     readAnswers(pipeline, requests),
     lockGrants(pipeline, requests),
+    lockBoxCoupons(
+      pipeline,
+      requests.flatMap(({ couponId }) => couponId ?? []),
+    ),
     selectBoxStates(pipeline, requests),
     takeRoundIds(pipeline, drops),
     takeVoucherIds(pipeline, drops),
   ]);
-  return { ledger, seeds, answers, grants, states, roundIds, voucherIds };
+  return { ledger, seeds, answers, grants, coupons, states, roundIds, voucherIds };
 }
 
 async function withVersions(shelf: Shelf, states: readonly BoxState[]) {
@@ -85,6 +90,10 @@ function write(pipeline: Pipeline, { ledger, seeds, answers }: Locked, opened: r
   markGrantsUsed(
     pipeline,
     opened.flatMap(({ grantId }) => grantId ?? []),
+  );
+  useBoxCoupons(
+    pipeline,
+    opened.flatMap(({ usedCoupon }) => usedCoupon ?? []),
   );
   const events = opened.map(({ event }) => event);
   pipeline.query(insertEventsStatement.name, insertEventsStatement.text, insertEventsStatement.values(events));

@@ -1,11 +1,14 @@
 import type { Keyed } from "../wallet/index.ts";
 
-/** One request to open boxes: for money (a box) or for a grant (its id). */
+/** One request to open boxes: for money (a box, perhaps with a coupon) or for a grant (its id). */
 export type OpenRequest = Keyed & {
   number: number;
   versionHash: string | undefined;
   coinsOnly: boolean;
-} & ({ boxId: number; grantId?: undefined } | { boxId?: undefined; grantId: number });
+} & (
+    | { boxId: number; couponId: number | undefined; grantId?: undefined }
+    | { boxId?: undefined; couponId?: undefined; grantId: number }
+  );
 
 /** A free box that waits for its player, locked by this transaction. */
 export type Grant = { id: number; playerId: number; boxId: number; isExpired: boolean; isUsed: boolean };
@@ -22,6 +25,8 @@ export type BoxState = {
 /** What a request got, in ids and cents: the route adds names and coins. It is saved under the request's key. */
 export type OpenOutcome = {
   costCents: number;
+  /** What a coupon took off; answers that were saved before coupons do not have it. */
+  discountCents?: number;
   coinsCents: number;
   pointsCents: number;
   drops: {

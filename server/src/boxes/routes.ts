@@ -44,11 +44,10 @@ export function boxRoutes(site: Site, lookups: DropLookups & { countPlayers: () 
   site.playerCall(
     calls.openBox,
     (input, { playerId, key, language }) => {
-      // No coupon exists before the rewards open, and coins-only spending is a switch that is off.
-      if (input.couponId !== undefined) throw new Refusal("coupon_unknown");
+      // Coins-only spending is a switch that is off.
       if (input.coinsOnly) throw new Refusal("coins_only_off");
-      const { id: boxId, number, versionHash, coinsOnly } = input;
-      const request = { playerId, call: calls.openBox.path, key, boxId, number, versionHash, coinsOnly };
+      const { id: boxId, number, couponId, versionHash, coinsOnly } = input;
+      const request = { playerId, call: calls.openBox.path, key, boxId, number, couponId, versionHash, coinsOnly };
       return openAndShow(request, language);
     },
     { rates: [OPENINGS] },
@@ -108,7 +107,7 @@ async function showOpened(outcome: OpenOutcome, { kinds }: DropLookups, language
       };
     }),
     cost: toCoins(outcome.costCents),
-    discount: 0,
+    discount: toCoins(outcome.discountCents ?? 0),
     balance: toCoins(outcome.coinsCents),
     secondaryBalance: toCoins(outcome.pointsCents),
   };

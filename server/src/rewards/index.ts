@@ -1,4 +1,11 @@
 /** What players get beside what they paid for: bonuses of deposits, coupons, gift codes, VIP levels, claims. */
+export {
+  type BoxCoupon,
+  DISCOUNT_TURNOVER,
+  discountOf,
+  lockBoxCoupons,
+  useBoxCoupons,
+} from "./box-coupons.ts";
 export type { BoxGifts, GiftBox } from "./box-gifts.ts";
 export { depositMarks } from "./deposit-marks.ts";
 export { exportRewards } from "./export-rewards.ts";
