@@ -103,7 +103,7 @@ export async function layReceiver(
 }
 
 /** A completed deposit, as the crediting transaction leaves it. */
-async function payIn({ database: { db } }: LocalSite, pipelines: Pipelines, playerId: number): Promise<void> {
+export async function payIn({ database: { db } }: LocalSite, pipelines: Pipelines, playerId: number): Promise<void> {
   const channel = await db
     .selectFrom("deposits_channels")
     .select("id")

@@ -1,5 +1,6 @@
 /** Giveaways: rooms in which prizes are drawn among those who joined. */
 export type { GiveawayMeans } from "./means.ts";
 export { readGivenAway } from "./read-given-away.ts";
+export { readGiveawayHead } from "./read-head.ts";
 export { giveawayRoutes } from "./routes.ts";
 export { setStreamer } from "./streamers.ts";

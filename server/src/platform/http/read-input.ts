@@ -17,6 +17,7 @@ type Parameters = Readonly<Record<string, unknown>>;
 
 const ajv = new Ajv({ allErrors: true, strict: false, verbose: true });
 ajv.addFormat("coins", { type: "number", validate: (value: number) => toCents(value) !== null });
+ajv.addFormat("date-time", { type: "string", validate: isMoment });
 
 /**
  * Compiles how a call's parameters are read. Only declared names are looked at; text becomes what the shape says, by
@@ -44,6 +45,13 @@ export function inputReader(
     for (const error of accepts.errors ?? []) explain(error, fields, language);
     throw new Refusal("malformed", {}, fields);
   };
+}
+
+/** ISO 8601 with its zone; 30 February has the form, but is no day. */
+function isMoment(text: string): boolean {
+  const [, date] = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d:\d\d(?:[.]\d{1,6})?(?:Z|[+-]\d\d:\d\d)$/.exec(text) ?? [];
+  const day = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(Date.parse(text)) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(`${date}T`);
 }
 
 type Problem = { problem: FieldProblem };
