@@ -7,6 +7,7 @@ import { hitRate, returnToPlayer } from "../boxes/index.ts";
 import { dreamLookups } from "../dream/index.ts";
 import { type BoxVersionOnRecord, readReceipt } from "../fairness/index.ts";
 import { Refusal } from "../platform/errors.ts";
+import { describeGiveaway, describeGiveaways } from "./describe-giveaway.ts";
 import { describeRoom } from "./describe-room.ts";
 import type { Description, Means } from "./description.ts";
 import { WORDS } from "./words.ts";
@@ -16,10 +17,14 @@ export async function describeAddress(means: Means, path: string, language: Lang
   const box = /^\/box\/(\d{1,15})$/.exec(path)?.[1];
   const document = /^\/docs\/(?:help|support)\/([a-z0-9-]{1,63})$/.exec(path)?.[1];
   const battle = /^\/(?:battle|reverse)\/(\d{1,15})$/.exec(path)?.[1];
+  const giveaway = /^\/giveaways\/(\d{1,15})$/.exec(path)?.[1];
   const round = /^\/provably-fair\/verify\/(\d{1,15})$/.exec(path)?.[1];
   try {
     if (box) return await describeBox(means, Number(box), language);
     if (round) return await describeRound(means, Number(round), language);
+    if (path === "/giveaways") return describeGiveaways(language);
+    const drawn = giveaway && (await describeRoomOfPrizes(means, Number(giveaway), language));
+    if (drawn) return drawn;
     const room = battle && (await describeBattle(means, Number(battle), language));
     if (room) return room;
     const home = await describeHome(means, language);
@@ -70,6 +75,9 @@ async function describeBox({ shelf, kinds }: Means, boxId: number, language: Lan
 
 const describeBattle = (means: Means, battleId: number, language: Language) =>
   describeRoom(means, { battleId, language, coins: (cents) => coins(cents, language) });
+
+const describeRoomOfPrizes = (means: Means, roomId: number, language: Language) =>
+  describeGiveaway(means, { roomId, language, coins: (cents) => coins(cents, language) });
 
 /** A round; one of a battle stands for the room. */
 async function describeRound(means: Means, roundId: number, language: Language): Promise<Description> {

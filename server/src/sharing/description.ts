@@ -19,7 +19,7 @@ export type Description = { title: string; text: string; card: Card };
 
 /** What a picture of a shared link is drawn from. */
 export type Card = {
-  /** Names the picture's file: `box-7`, `round-123`, `battle-12`, `site`. */
+  /** Names the picture's file: `box-7`, `round-123`, `battle-12`, `giveaway-3`, `giveaways`, `site`. */
   name: string;
   kicker: string;
   title: string;

@@ -12,11 +12,12 @@ const ADDRESS_OF = {
   box: (id: string) => `/box/${id}`,
   round: (id: string) => `/provably-fair/verify/${id}`,
   battle: (id: string) => `/battle/${id}`,
+  giveaway: (id: string) => `/giveaways/${id}`,
 };
 
 /**
- * Serves the pictures of shared links at /share/{box-1,round-1,battle-1,site}.jpg?lang=, and gives what the server writes into the
- * head of each page, for those who read a link without running it.
+ * Serves the pictures of shared links at /share/{box-1,round-1,battle-1,giveaway-1,giveaways,site}.jpg?lang=, and gives what the
+ * server writes into the head of each page, for those who read a link without running it.
  */
 export function sharingRoutes(
   http: FastifyInstance,
@@ -29,11 +30,13 @@ export function sharingRoutes(
     "/share/:file",
     { schema: { hide: true } as object, config: { limit: { rates: [CARDS] } } },
     async (request, reply) => {
-      const [, kind, id] = /^(?:(box|round|battle)-(\d{1,15})|site)\.jpg$/.exec(request.params.file) ?? [];
+      const { file } = request.params;
+      const [, kind, id] = /^(?:(box|round|battle|giveaway)-(\d{1,15})|giveaways|site)\.jpg$/.exec(file) ?? [];
       const language = knownLanguage(request.query.lang) ?? DEFAULT_LANGUAGE;
-      const path = kind && id ? ADDRESS_OF[kind as keyof typeof ADDRESS_OF](id) : "/";
+      const whole = file === "giveaways.jpg" ? "/giveaways" : "/";
+      const path = kind && id ? ADDRESS_OF[kind as keyof typeof ADDRESS_OF](id) : whole;
       const { card } = await describeAddress(means, path, language);
-      if (request.params.file !== `${card.name}.jpg`) throw new Refusal("not_found");
+      if (file !== `${card.name}.jpg`) throw new Refusal("not_found");
       // What a card says is its name among the kept ones: another price or a revealed seed is another picture.
       const picture = await pictures.find(JSON.stringify([card, language]), () => drawCard(card, pagesFolder));
       // Other sites show it beside a link to us.

@@ -29,6 +29,17 @@ export const WORDS = {
   seatCost: texts("入场", "Entry", "Вход"),
   boxes: texts("盲盒", "Boxes", "Кейсы"),
   seats: texts("座位", "Seats", "Места"),
+  giveaways: texts("免费抽奖", "Giveaways", "Розыгрыши"),
+  giveawaysText: texts(
+    "参加免费；奖品按事先封存的种子抽取，人人可以复算。",
+    "Joining is free; prizes are drawn from a seed that was sealed before, and anyone can compute it again.",
+    "Участие бесплатно; призы разыгрываются по заранее запечатанному сиду, и каждый может всё пересчитать.",
+  ),
+  officialGiveaway: texts("官方抽奖", "Official giveaway", "Официальный розыгрыш"),
+  streamerGiveaway: texts("主播抽奖", "Streamer's giveaway", "Розыгрыш стримера"),
+  prizes: texts("奖品", "Prizes", "Призы"),
+  totalValue: texts("总估值", "Total value", "Стоимость"),
+  drawnOn: texts("开奖（UTC）", "Draw (UTC)", "Розыгрыш (UTC)"),
   verified: texts("种子已公开，可复算", "Seed revealed: compute it yourself", "Сид раскрыт: пересчитайте сами"),
   sealed: texts("结果早已封存", "Sealed before it was opened", "Запечатано до открытия"),
 } as const;
