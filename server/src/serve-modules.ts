@@ -18,7 +18,7 @@ import type { createLimits } from "./platform/limits.ts";
 import type { Site } from "./platform/site.ts";
 import { privacyRoutes } from "./privacy/index.ts";
 import { recordRoutes } from "./records/index.ts";
-import { codeOf, inviteAtSignUp, referralRoutes } from "./referral/index.ts";
+import { codeOf, inviteAtSignUp, listRebates, referralRoutes } from "./referral/index.ts";
 import { readOpenClaims, rewardRoutes } from "./rewards/index.ts";
 import { sharingRoutes } from "./sharing/index.ts";
 import { rememberOffers, shopRoutes } from "./shop/index.ts";
@@ -89,6 +89,7 @@ export async function serveModules(http: ReturnType<typeof createHttp>, site: Si
       { game: "a box, and so a battle,", highest: RETURN_BAND.max },
       { game: "a dream", highest: 100 / config.games.dreamCoefficient },
     ],
+    beside: [(playerId, limit) => listRebates(db, playerId, limit)],
   });
   referralRoutes(site, { profiles });
   depositRoutes(http, site, parts.deposits);

@@ -5,6 +5,7 @@ export { codeOf, forgetCode } from "./codes.ts";
 export { exportReferral } from "./export-referral.ts";
 export { findInviter, inviterOf, selectInviter } from "./find-inviter.ts";
 export { inviteesAmong } from "./invitees.ts";
+export { listRebates } from "./list-rebates.ts";
 export { payRebates } from "./pay-rebates.ts";
 export { giveRebate, REBATE_TRANSFERS, takeBackRebate } from "./rebates.ts";
 export { referralRoutes } from "./routes.ts";

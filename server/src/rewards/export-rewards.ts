@@ -1,7 +1,7 @@
 import { toCoins } from "@vitrine/contract/money.ts";
 import { type ExportPart, pagedPart } from "../platform/export-part.ts";
 
-/** Coupons, and what deposits earned beside their coins. Hashes by which a person is known again are no data to read. */
+/** Coupons, claims, gift codes that were used, and what deposits earned beside their coins. Hashes by which a person is known again are no data to read. */
 export const exportRewards: readonly ExportPart[] = [
   pagedPart({
     file: "coupons.json",
@@ -25,8 +25,51 @@ export const exportRewards: readonly ExportPart[] = [
       reason: row.reason,
       validFrom: row.valid_from,
       validTo: row.valid_to,
+      box: row.box_id,
       depositOrder: row.order_id,
+      transfer: row.transfer_id,
       usedAt: row.used_at,
+    }),
+  }),
+  pagedPart({
+    file: "claims.json",
+    read: (db, playerId, { after, limit }) =>
+      db
+        .selectFrom("rewards_claims")
+        .selectAll()
+        .where("player_id", "=", playerId)
+        .where("id", ">", after)
+        .orderBy("id")
+        .limit(limit)
+        .execute(),
+    idOf: ({ id }) => id,
+    show: (row) => ({
+      kind: row.kind,
+      period: row.period,
+      points: row.points_cents === null ? null : toCoins(row.points_cents),
+      box: row.box_id,
+      freeBox: row.grant_id,
+      time: row.created_at,
+    }),
+  }),
+  pagedPart({
+    file: "gift-codes.json",
+    read: (db, playerId, { after, limit }) =>
+      db
+        .selectFrom("rewards_code_uses")
+        .selectAll()
+        .where("player_id", "=", playerId)
+        .where("id", ">", after)
+        .orderBy("id")
+        .limit(limit)
+        .execute(),
+    idOf: ({ id }) => id,
+    show: (row) => ({
+      points: row.points_cents === null ? null : toCoins(row.points_cents),
+      box: row.box_id,
+      freeBox: row.grant_id,
+      coupon: row.coupon_id,
+      time: row.created_at,
     }),
   }),
   pagedPart({

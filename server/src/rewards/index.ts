@@ -7,6 +7,7 @@ export {
   useBoxCoupons,
 } from "./box-coupons.ts";
 export type { BoxGifts, GiftBox } from "./box-gifts.ts";
+export { type CodeCoupon, createCodes, type NewCodes } from "./create-codes.ts";
 export { depositMarks } from "./deposit-marks.ts";
 export { exportRewards } from "./export-rewards.ts";
 export { giveCoupon, type NewCoupon } from "./give-coupon.ts";

@@ -1,0 +1,101 @@
+import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
+import { toCoins } from "@vitrine/contract/money.ts";
+import type { getMyRewardPage, REWARD_KINDS } from "@vitrine/contract/rewards.ts";
+import type { Db } from "../platform/database/database.ts";
+import { pipelineOver } from "../platform/database/pipeline-over.ts";
+import { readPromises } from "../wallet/index.ts";
+import type { Reader } from "./show-claim.ts";
+
+/** A reward as it was given, or is held for its player. */
+export type GivenReward = {
+  id: string;
+  kind: (typeof REWARD_KINDS)[number];
+  pointsCents: number | null;
+  /** The promise of its points; null: not promised yet, or no points. */
+  pendingId: number | null;
+  boxId: number | null;
+  takenBack: boolean;
+  at: Date;
+};
+
+/** The newest rewards of a player, at most so many, and how many there are. */
+export type RewardSource = (
+  playerId: number,
+  limit: number,
+) => Promise<{ total: number; rewards: readonly GivenReward[] }>;
+
+/** One page of the rewards that a player got, from here and from the modules beside, newest first. */
+export async function readRewards(
+  db: Db,
+  { playerId, page, pageSize }: { playerId: number } & InputOf<typeof getMyRewardPage>,
+  { beside, ...reader }: Reader & { beside: readonly RewardSource[] },
+): Promise<OutputOf<typeof getMyRewardPage>> {
+  const found = await Promise.all([own(db), ...beside].map((source) => source(playerId, page * pageSize)));
+  const rows = found
+    .flatMap(({ rewards }) => rewards)
+    .sort((one, other) => other.at.getTime() - one.at.getTime())
+    .slice((page - 1) * pageSize, page * pageSize);
+  const waiting = await readPromises(
+    db,
+    rows.flatMap(({ pendingId }) => pendingId ?? []),
+  );
+  const list = await Promise.all(rows.map((row) => show(row, row.pendingId && waiting.get(row.pendingId), reader)));
+  return { list, page, pageSize, total: found.reduce((sum, { total }) => sum + total, 0) };
+}
+
+type Row = OutputOf<typeof getMyRewardPage>["list"][number];
+
+async function show(
+  row: GivenReward,
+  waitingCents: number | null | undefined,
+  { boxes, language }: Reader,
+): Promise<Row> {
+  const { id, kind, pointsCents, boxId, takenBack, at } = row;
+  const leftCents = waitingCents ?? pointsCents;
+  const isKnown = pointsCents !== null && leftCents !== null && !takenBack;
+  return {
+    ...{ id, kind, boxId, state: stateOf(row, leftCents), createTime: at.toISOString() },
+    points: pointsCents === null ? null : toCoins(pointsCents),
+    // Of a promise that was taken back nobody can tell any more which part of it stakes had released.
+    released: isKnown ? toCoins(pointsCents - leftCents) : null,
+    boxName: boxId === null ? null : ((await boxes.name(boxId, language)) ?? null),
+  };
+}
+
+function stateOf({ pointsCents, takenBack }: GivenReward, leftCents: number | null): Row["state"] {
+  if (takenBack) return "takenBack";
+  if (pointsCents === null) return "given";
+  return leftCents === 0 ? "released" : "waiting";
+}
+
+/** Claims, gift codes and bonuses of deposits. */
+const own =
+  (db: Db): RewardSource =>
+  async (playerId, limit) => {
+    const asked = pipelineOver(db);
+    const [rewards, [row]] = await Promise.all([
+      asked.query<GivenReward>(LIST.name, LIST.text, [playerId, limit]),
+      asked.query<{ total: number }>(COUNT.name, COUNT.text, [playerId]),
+    ]);
+    return { total: row!.total, rewards };
+  };
+
+const LIST = {
+  name: "list_rewards",
+  text: `select 'claim:' || id as id, kind, points_cents as "pointsCents", pending_id as "pendingId", box_id as "boxId",
+  false as "takenBack", created_at as at from rewards_claims where player_id = $1::bigint
+union all select 'code:' || id, 'giftCode', points_cents, pending_id, box_id, false, created_at
+  from rewards_code_uses where player_id = $1::bigint
+union all select 'deposit:' || order_id || ':' || kind || ':' || step,
+  case kind when 'first' then 'depositFirst' when 'daily' then 'depositDaily' else 'depositCoupon' end,
+  amount_cents, pending_id, null, taken_back_at is not null, created_at
+  from rewards_deposit_bonuses where player_id = $1::bigint
+order by at desc, id desc limit $2::int`,
+};
+
+const COUNT = {
+  name: "count_rewards",
+  text: `select ((select count(*) from rewards_claims where player_id = $1::bigint)
+  + (select count(*) from rewards_code_uses where player_id = $1::bigint)
+  + (select count(*) from rewards_deposit_bonuses where player_id = $1::bigint))::int as total`,
+};
