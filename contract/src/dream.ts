@@ -41,8 +41,9 @@ export const dreamList = declareCall({
   method: "GET",
   path: "/api/dream/list",
   who: "guest",
-  says: "The items that can be dreamed of. sort: 0 as arranged, 1 value down, 2 value up.",
+  says: "The items that can be dreamed of, or the one of `itemId`. sort: 0 as arranged, 1 value down, 2 value up.",
   input: Type.Object({
+    itemId: Type.Optional(Id),
     category: Type.Optional(Category),
     name: Type.Optional(Type.String({ maxLength: 64 })),
     priceMin: Type.Optional(Coins),

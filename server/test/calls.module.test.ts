@@ -9,6 +9,7 @@ import { type CallOptions, call } from "./call.ts";
 import { layBattles } from "./calls-of-battles.ts";
 import { layCodes } from "./calls-of-codes.ts";
 import { layDeposits } from "./calls-of-deposits.ts";
+import { layDreams } from "./calls-of-dream.ts";
 import { layLimits } from "./calls-of-limits.ts";
 import { layPrivacy } from "./calls-of-privacy.ts";
 import { layRewards } from "./calls-of-rewards.ts";
@@ -167,6 +168,7 @@ beforeAll(async () => {
     await layRewards(site),
     await layWithdrawals(site),
     await layBattles(site),
+    await layDreams(site),
   );
 });
 

@@ -10,13 +10,14 @@ export async function listTargets(
   input: InputOf<typeof dreamList>,
   language: Language,
 ): Promise<OutputOf<typeof dreamList>> {
-  const { category, sort, page, pageSize } = input;
+  const { itemId, category, sort, page, pageSize } = input;
   const name = input.name?.trim().toLowerCase() ?? "";
   const least = Math.max(DREAM_LEAST_VALUE_CENTS, toCents(input.priceMin ?? 0) ?? 0);
   const most = input.priceMax === undefined ? Number.POSITIVE_INFINITY : (toCents(input.priceMax) ?? 0);
   const fits = (kind: ItemKind) =>
     kind.valueCents >= least &&
     kind.valueCents <= most &&
+    (itemId === undefined || kind.id === itemId) &&
     (category === undefined || kind.category === category) &&
     (name === "" || Object.values(kind.names).some((text) => text.toLowerCase().includes(name)));
   const found = (await kinds.all()).filter(fits);

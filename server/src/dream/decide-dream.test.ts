@@ -1,0 +1,136 @@
+import { createSecretKey, randomBytes } from "node:crypto";
+import { DREAM_WHEEL_MS } from "@vitrine/contract/dream.ts";
+import { roll } from "@vitrine/contract/fairness/roll.ts";
+import { afterEach, expect, test } from "vitest";
+import { expectShare } from "../../test/expect-share.ts";
+import { freshWallet } from "../../test/fresh-wallet.ts";
+import { seal } from "../fairness/seal.ts";
+import type { ItemKind } from "../items/index.ts";
+import { setClock } from "../platform/clock.ts";
+import { walletOf } from "../wallet/index.ts";
+import { type DreamState, decideDream } from "./decide-dream.ts";
+import type { DreamRequest } from "./dream-request.ts";
+
+const seedKey = createSecretKey(randomBytes(32));
+// The samples of docs/fairness.md: counts that chance explains are the same in every run.
+const bytesFrom = (first: number, count: number) =>
+  Buffer.from(Array.from({ length: count }, (_, index) => first + index)).toString("hex");
+const secrets = {
+  serverSeed: bytesFrom(0, 32),
+  secretSalt: bytesFrom(32, 16),
+  publicHash: "ba49a6e6a476bbe3963b5a32c3944b383790732fa83078cce82fc9cf34c875be",
+};
+const sealed = seal(seedKey, secrets, secrets.publicHash);
+const terms = { coefficient: 110, minimumCents: 100 };
+const kind = (id: number, valueCents: number) => ({ id, valueCents, grade: 2 }) as ItemKind;
+const kinds = new Map([kind(1, 10_000), kind(2, 99), kind(3, 100)].map((one) => [one.id, one]));
+
+type Changes = { coinsCents?: number; nextNonce?: number; startedAt?: Date };
+
+function stateOf({ coinsCents = 1_000_000, nextNonce = 1, startedAt = new Date() }: Changes = {}): DreamState {
+  const ids = (first: number) => Array.from({ length: 10 }, (_, index) => first + index);
+  const pair = { playerId: 1, pairId: 8, publicHash: secrets.publicHash, sealed, clientSeed: "mine", nextNonce };
+  return {
+    ledger: {
+      ...{ wallets: new Map([[1, freshWallet({ coinsCents })]]), freeIds: ids(1), changed: new Set() },
+      ...{ transfers: [], entries: [], released: new Map(), begun: new Map(), weeks: new Map() },
+    },
+    seeds: new Map([[1, { ...pair, clientSeedIsDefault: false, startedAt }]]),
+    ...{ kinds, roundIds: ids(1000), voucherIds: ids(2000) },
+  };
+}
+
+const request = (changes: Partial<DreamRequest> = {}): DreamRequest => ({
+  ...{ playerId: 1, call: "", key: undefined, itemId: 1, p: 5000, expectedFeeCents: undefined, fast: false },
+  coinsOnly: false,
+  ...changes,
+});
+const decide = (state: DreamState, asked: DreamRequest) => decideDream(asked, state, { terms, seedKey });
+
+afterEach(() => setClock());
+
+test("the roll is that of the public formula, and a ticket of the range wins and no other", async () => {
+  const seen = new Set<boolean>();
+  for (let nonce = 1; nonce <= 30; nonce += 1) {
+    const { round, won, answer } = decide(stateOf({ nextNonce: nonce }), request());
+    const ticket = await roll({ source: secrets.serverSeed, client: "mine", nonce });
+    const voucherId = ticket <= 50_000 ? 2000 : null;
+    expect(round).toMatchObject({ nonce, roll: ticket, start: 1, end: 50_000, valueCents: 10_000, voucherId });
+    expect(answer).toMatchObject({ roll: ticket, voucherId, feeCents: 5500, coinsCents: 1_000_000 - 5500 });
+    expect(won !== undefined).toBe(voucherId !== null);
+    seen.add(won !== undefined);
+  }
+  expect(seen.size).toBe(2);
+});
+
+test("a win counts for what it sells back for, which is its value, and a loss for nothing", async () => {
+  for (let nonce = 1; nonce <= 10; nonce += 1) {
+    const state = stateOf({ nextNonce: nonce });
+    const { won } = decide(state, request());
+    const wallet = walletOf(state.ledger, 1);
+    expect([wallet.stakedCents, wallet.wonCents]).toEqual([5500, won ? 10_000 : 0]);
+    if (won)
+      expect(won.voucher).toMatchObject({ recoveryCents: 10_000, source: "dream", boxId: null, paysPoints: false });
+  }
+});
+
+test("what came of it is hidden while the wheel turns, and not at all without the wheel", () => {
+  setClock(() => Date.parse("2026-05-01T12:00:00.000Z"));
+  const startedAt = new Date("2026-05-01T11:00:00.000Z");
+  const wheel = decide(stateOf({ startedAt }), request());
+  expect(wheel.round.revealedAt).toEqual(new Date(Date.parse("2026-05-01T12:00:00.000Z") + DREAM_WHEEL_MS));
+  expect(wheel.answer.revealedAt).toBe("2026-05-01T12:00:04.000Z");
+  const fast = decide(stateOf({ startedAt }), request({ fast: true }));
+  expect([fast.round.revealedAt, fast.answer.revealedAt]).toEqual([null, null]);
+});
+
+test("two tries of one player in one batch go on from each other", () => {
+  const state = stateOf({ coinsCents: 11_000 });
+  expect([1, 2].map(() => decide(state, request()).round.nonce)).toEqual([1, 2]);
+  expect(() => decide(state, request())).toThrow(expect.objectContaining({ code: "insufficient_balance" }));
+});
+
+const old = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
+const refusals: [string, string, Changes, DreamRequest][] = [
+  ["dream_unknown", "an item that never was", {}, request({ itemId: 4 })],
+  ["dream_unknown", "an item below the least value", {}, request({ itemId: 2 })],
+  ["price_changed", "another fee than the page's", {}, request({ expectedFeeCents: 5499 })],
+  ["rotation_due", "a roll beyond the last of its pair", { nextNonce: 10_001 }, request()],
+  ["rotation_due", "a pair of 31 days", { startedAt: old }, request()],
+  ["insufficient_balance", "a cent too little", { coinsCents: 5499 }, request()],
+];
+
+test.each(refusals)("%s for %s, before anything has changed", (code, _, changes, asked) => {
+  const state = stateOf(changes);
+  const before = structuredClone({ ...state, kinds: null });
+  expect(() => decide(state, asked)).toThrow(expect.objectContaining({ code }));
+  expect(structuredClone({ ...state, kinds: null })).toEqual(before);
+});
+
+test("the fee that the page showed, the last roll of a pair and the least value are taken", () => {
+  expect(decide(stateOf(), request({ expectedFeeCents: 5500 })).priced.feeCents).toBe(5500);
+  expect(decide(stateOf({ nextNonce: 10_000 }), request()).round.nonce).toBe(10_000);
+  expect(decide(stateOf(), request({ itemId: 3, p: 100 })).priced.feeCents).toBe(100);
+});
+
+test.each([100, 1250, 5000, 8000])(
+  "of 100 000 tries at %d hundredths of a percent as many win as it says",
+  (p) => {
+    const rolls = 100_000;
+    let count = 0;
+    // Ten thousand for each client seed, as a pair serves.
+    for (let pair = 0; pair < rolls / 10_000; pair += 1) {
+      const state = stateOf({ coinsCents: Number.MAX_SAFE_INTEGER / 2 });
+      const seeds = { ...state.seeds.get(1)!, clientSeed: `pair_${pair}_of_${p}` };
+      for (let nonce = 1; nonce <= 10_000; nonce += 1) {
+        const one = { ...state, seeds: new Map([[1, seeds]]), roundIds: [nonce], voucherIds: [nonce] };
+        one.ledger.freeIds.splice(0, 10, nonce, nonce);
+        one.ledger.transfers.length = 0;
+        one.ledger.entries.length = 0;
+        if (decide(one, request({ p })).won) count += 1;
+      }
+    }
+    expectShare({ count, of: rolls, share: p / 10_000 });
+  },
+  60_000,
+);

@@ -1,0 +1,39 @@
+import { DREAM_CHANCE, dreamFeeCents } from "@vitrine/contract/fairness/dream.ts";
+import { MAX_INPUT_CENTS } from "@vitrine/contract/money.ts";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { readGameSettings } from "../platform/game-settings.ts";
+
+const values = fc.oneof(fc.integer({ min: 100, max: MAX_INPUT_CENTS }), fc.integer({ min: 100, max: 20_000 }));
+const chances = fc.integer({ min: DREAM_CHANCE.least, max: DREAM_CHANCE.most });
+const coefficients = fc.integer({ min: 106, max: 10_000 });
+const minimums = fc.integer({ min: 100, max: 100_000 });
+
+test("for every value and chance a dream returns at most 0.95 of its fee", () => {
+  fc.assert(
+    fc.property(values, chances, coefficients, minimums, (valueCents, p, coefficient, minimumCents) => {
+      const feeCents = dreamFeeCents({ valueCents, p, coefficient, minimumCents });
+      // What comes back in the mean, against 0.95 of the fee, both times a million and in whole numbers.
+      expect(BigInt(valueCents) * BigInt(p) * 100n <= BigInt(feeCents) * 950_000n).toBe(true);
+    }),
+    { numRuns: 20_000 },
+  );
+});
+
+test("the fee is the least whole cent that is no less than the price, and never below the minimum", () => {
+  fc.assert(
+    fc.property(values, chances, coefficients, minimums, (valueCents, p, coefficient, minimumCents) => {
+      const fee = BigInt(dreamFeeCents({ valueCents, p, coefficient, minimumCents }));
+      const exact = [valueCents, p, coefficient].reduce((product, factor) => product * BigInt(factor), 1n);
+      const covers = (cents: bigint) => cents * 10n ** 6n >= exact && cents >= BigInt(minimumCents);
+      expect([covers(fee), covers(fee - 1n)]).toEqual([true, false]);
+    }),
+    { numRuns: 20_000 },
+  );
+});
+
+test("no start is made with a coefficient that returns more than 0.95", () => {
+  expect(readGameSettings({}, true)).toMatchObject({ dreamCoefficient: 110, dreamMinimumCents: 100 });
+  expect(readGameSettings({ DREAM_COEFFICIENT: "106" }, true).dreamCoefficient).toBe(106);
+  expect(() => readGameSettings({ DREAM_COEFFICIENT: "105" }, true)).toThrow("DREAM_COEFFICIENT");
+});

@@ -1,0 +1,272 @@
+import type { DropRow } from "@vitrine/contract/boxes.ts";
+import { DREAM_WHEEL_MS, type DreamTarget } from "@vitrine/contract/dream.ts";
+import { DREAM_CHANCE } from "@vitrine/contract/fairness/dream.ts";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { brokenClaims } from "../../test/broken-claims.ts";
+import { type Dreaming, startDreaming } from "../../test/dreaming.ts";
+import { possessionsOf, race } from "../../test/players.ts";
+import { markStaff } from "../accounts/index.ts";
+import { countRounds } from "../fairness/index.ts";
+import { setClock } from "../platform/clock.ts";
+import { transact } from "../platform/database/database.ts";
+
+let dreams: Dreaming;
+
+beforeAll(async () => {
+  dreams = await startDreaming();
+});
+afterEach(async () => {
+  setClock();
+  expect(await brokenClaims(dreams.site.database)).toEqual([]);
+});
+afterAll(() => dreams.end());
+
+const feeOf = ({ value }: DreamTarget, percent: number) =>
+  Math.max(100, Math.ceil((Math.round(value * 100) * percent * 110) / 10_000)) / 100;
+const possessions = (id: number) => possessionsOf(dreams.site.database, id);
+
+test("a dream that comes true costs its fee, and its piece sells back for its value", async () => {
+  const player = await dreams.newPlayer();
+  await dreams.foresee(player, { wins: true });
+  const target = dreams.targets.at(-1)!;
+  await dreams.till.give(player.id, { coinsCents: 10_000_000 });
+  const { itemId, value } = target;
+  const { http, body } = await dreams.try(player, { itemId, percent: 50 });
+  const dreamFee = feeOf(target, 50);
+  const balance = Math.round((101_000 - dreamFee) * 100) / 100;
+  expect(dreamFee).toBeGreaterThan(30_000);
+  expect([http, body.data]).toMatchObject([
+    200,
+    { won: true, dreamFee, percent: 50, start: 1, end: 50_000, revealedAt: null, balance, secondaryBalance: 0 },
+  ]);
+  expect(body.data.drop).toMatchObject({ itemId, value, recoveryPrice: value, roundId: body.data.roundId });
+  const { vouchers, wallet } = await possessions(player.id);
+  expect(vouchers).toMatchObject([{ source: "dream", item_id: itemId, stat: 0, box_id: null }]);
+  expect(wallet).toMatchObject([{ staked_cents: Math.round(dreamFee * 100), won_cents: Math.round(value * 100) }]);
+  const sold = await dreams.sell(player);
+  expect(sold.body.data).toMatchObject({ sold: 1, amount: value });
+});
+
+test("a dream that does not come true costs its fee and gives nothing", async () => {
+  const player = await dreams.newPlayer();
+  await dreams.foresee(player, { wins: false });
+  const { body } = await dreams.try(player);
+  const dreamFee = feeOf(dreams.targets[0]!, 50);
+  expect(body.data).toMatchObject({ won: false, drop: null, dreamFee, balance: 1000 - dreamFee });
+  expect(body.data.roll).toBeGreaterThan(50_000);
+  const { vouchers, rounds, wallet } = await possessions(player.id);
+  expect([vouchers, rounds.length, wallet[0]!.won_cents]).toEqual([[], 1, 0]);
+});
+
+test("points pay what coins do not, and a loss counts as a stake", async () => {
+  const player = await dreams.newPlayer();
+  await dreams.till.give(player.id, { pointsCents: 10_000_000, pendingCents: 100_000 });
+  const target = dreams.targets.find(({ value }) => value > 5000)!;
+  const { body } = await dreams.try(player, { itemId: target.itemId, percent: 80 });
+  const fee = feeOf(target, 80);
+  expect(body.data.balance).toBe(0);
+  // Pending points come free, 1 for every 20 staked.
+  const released = Math.floor(Math.round(fee * 100) / 20) / 100;
+  expect(body.data.secondaryBalance).toBeCloseTo(101_000 - fee + Math.min(released, 1000), 2);
+});
+
+test.each([0, 0.99, 80.01, 101, -5, 12.345, "12,5", "", null])(
+  "a chance of %s is wrong, and nothing moves",
+  async (percent) => {
+    const player = await dreams.newPlayer();
+    const before = await possessions(player.id);
+    const { http, body } = await dreams.try(player, { percent });
+    expect([http, Object.keys(body.fields ?? {})]).toEqual([400, ["percent"]]);
+    expect(await possessions(player.id)).toEqual(before);
+  },
+);
+
+test.each([1, 80, 12.34])("a chance of %d is one", async (percent) => {
+  const player = await dreams.newPlayer();
+  expect((await dreams.try(player, { percent })).body.data).toMatchObject({ percent, end: Math.round(percent * 1000) });
+});
+
+test("an item that cannot be dreamed of, another fee, coins only, too little money: refused, and nothing moves", async () => {
+  const player = await dreams.newPlayer();
+  const [cheap] = await dreams.items();
+  expect(cheap!.value_cents).toBeLessThan(100);
+  const dear = dreams.targets.at(-1)!;
+  const before = await possessions(player.id);
+  const refused = [
+    await dreams.try(player, { itemId: 999_999 }),
+    await dreams.try(player, { itemId: cheap!.id }),
+    await dreams.try(player, { expectedFee: 0.99 }),
+    await dreams.try(player, { coinsOnly: true }),
+    await dreams.try(player, { itemId: dear.itemId, percent: 80 }),
+  ];
+  expect(refused.map(({ http, body }) => [http, body.code])).toEqual([
+    [404, "dream_unknown"],
+    [404, "dream_unknown"],
+    [409, "price_changed"],
+    [422, "coins_only_off"],
+    [422, "insufficient_balance"],
+  ]);
+  expect(refused[2]!.body.msg).toContain(String(feeOf(dreams.targets[0]!, 50)));
+  expect(await possessions(player.id)).toEqual(before);
+});
+
+test("nobody dreams without being signed in, being one of the staff, or being excluded from play", async () => {
+  expect((await dreams.try({ id: 0, token: "no", phone: "" })).body.code).toBe("not_logged_in");
+  const [staff, excluded, careful] = [await dreams.newPlayer(), await dreams.newPlayer(), await dreams.newPlayer()];
+  await transact(dreams.site.database.db, (tx) => markStaff(tx, staff.id));
+  await dreams.post(excluded, "limits/exclude", { months: 6 });
+  await dreams.post(careful, "limits/set", { kind: "stake", period: "day", amount: 0.5 });
+  for (const [player, code] of [
+    [staff, "account_staff"],
+    [excluded, "self_excluded"],
+    [careful, "limits_reached"],
+  ] as const) {
+    const before = await possessions(player.id);
+    expect((await dreams.try(player)).body.code).toBe(code);
+    expect(await possessions(player.id)).toEqual(before);
+  }
+});
+
+test("a pair that is due for rotation charges nothing; after the rotation the same key goes on", async () => {
+  const player = await dreams.newPlayer();
+  setClock(() => Date.now() + 31 * 24 * 3_600_000);
+  expect((await dreams.try(player, {}, "k")).body.code).toBe("rotation_due");
+  expect((await possessions(player.id)).rounds).toEqual([]);
+  setClock();
+  expect((await dreams.try(player, {}, "k")).http).toBe(200);
+});
+
+test("the same key gives the same answer and moves nothing; for anything else it is refused", async () => {
+  const player = await dreams.newPlayer();
+  const first = await dreams.try(player, { fast: false }, "k");
+  const before = await possessions(player.id);
+  expect((await dreams.try(player, { fast: false }, "k")).body.data).toEqual(first.body.data);
+  for (const other of [
+    { fast: true },
+    { fast: false, percent: 51 },
+    { fast: false, itemId: dreams.targets[1]!.itemId },
+  ]) {
+    const again = await dreams.try(player, other, "k");
+    expect([again.http, again.body.code]).toEqual([409, "key_reused"]);
+  }
+  expect(await possessions(player.id)).toEqual(before);
+});
+
+test("20 at once with one key are one dream; with 20 keys and money for three, three are dreamed", async () => {
+  const [one, other] = [await dreams.newPlayer(), await dreams.newPlayer()];
+  const target = dreams.targets.find(({ value }) => value > 1000)!;
+  // A fee of 300 or a little less: 1000 are enough for three.
+  const percent = Math.floor((300 * 10_000) / (target.value * 1.1)) / 100;
+  const ask = (token: string, key: (index: number) => string) =>
+    race<{ roundId: number }>([dreams.site], 20, (index) => ({
+      path: "dream/open",
+      // Some with the wheel and some without: the nonces of a pair come together all the same.
+      options: {
+        token,
+        key: key(index),
+        body: { itemId: target.itemId, percent, fast: key(index) !== "k" && index % 2 === 0 },
+      },
+    }));
+  const same = await ask(one.token, () => "k");
+  expect(new Set(same.map(({ body }) => JSON.stringify(body.data))).size).toBe(1);
+  expect((await possessions(one.id)).rounds).toHaveLength(1);
+  const each = await ask(other.token, (index) => `key ${index}`);
+  expect(each.filter(({ http }) => http === 200)).toHaveLength(3);
+  expect(each.filter(({ body }) => body.code === "insufficient_balance")).toHaveLength(17);
+  expect((await possessions(other.id)).rounds).toHaveLength(3);
+});
+
+test("the list holds what is worth a coin at least, and is filtered, sorted and paged", async () => {
+  type Page = { list: DreamTarget[]; total: number };
+  const list = (query: Record<string, string | number>) =>
+    dreams.get<Page>("dream/list", {}, { pageSize: 100, ...query });
+  const all = await list({});
+  expect(all.list.every(({ value }) => value >= 1)).toBe(true);
+  expect(all.total).toBeLessThan((await dreams.items()).length);
+  const values = async (sort: number) => (await list({ sort })).list.map(({ value }) => value);
+  expect([all.total, all.list.length]).toEqual([dreams.targets.length, 100]);
+  expect(await values(1)).toEqual((await values(1)).toSorted((a, b) => b - a));
+  expect(await values(2)).toEqual((await values(2)).toSorted((a, b) => a - b));
+  const priced = await list({ priceMin: 5, priceMax: 50, category: "ak" });
+  expect(priced.list.length).toBeGreaterThan(0);
+  expect(priced.list.every(({ value, category }) => value >= 5 && value <= 50 && category === "ak")).toBe(true);
+  const { itemId, name } = all.list[3]!;
+  expect((await list({ name: name.toUpperCase() })).list.map((target) => target.itemId)).toContain(itemId);
+  expect((await list({ itemId })).list).toEqual([all.list[3]]);
+  const second = await list({ pageSize: 3, page: 2 });
+  expect([second.list, second.total]).toEqual([all.list.slice(3, 6), all.total]);
+  const config = await dreams.get("dream/config");
+  expect(config).toEqual({ min: DREAM_CHANCE.least / 100, max: 80, coefficient: 1.1, minFee: 1 });
+});
+
+test("the records show dreams with their fee and target, by pages and before any of them", async () => {
+  const player = await dreams.newPlayer();
+  await dreams.foresee(player, { wins: false });
+  const ids: number[] = [];
+  for (let tries = 0; tries < 5; tries += 1) ids.unshift((await dreams.try(player)).body.data.roundId);
+  type Log = {
+    list: { id: number; dreamFee: number; targetItem: string; voucherName: string | null }[];
+    next: number | null;
+  };
+  const log = (query: Record<string, number>) =>
+    dreams.get<Log>("profile/getMyDreamLog", player, { pageSize: 2, ...query });
+  const first = await log({});
+  expect([first.list.map(({ id }) => id), first.next]).toEqual([ids.slice(0, 2), ids[1]]);
+  expect((await log({ page: 2 })).list.map(({ id }) => id)).toEqual(ids.slice(2, 4));
+  expect((await log({ before: ids[3]! })).list.map(({ id }) => id)).toEqual(ids.slice(4));
+  expect((await log({ before: ids[1]!, page: 2 })).list.map(({ id }) => id)).toEqual(ids.slice(2, 4));
+  const { name } = dreams.targets[0]!;
+  expect(first.list.at(-1)).toMatchObject({ dreamFee: feeOf(dreams.targets[0]!, 50), targetItem: name, game: "dream" });
+  const games = await dreams.get<Log>("profile/getMyGameLog", player, { game: "dream", pageSize: 5 });
+  expect(games.list.map(({ id }) => id)).toEqual(ids);
+  const lost = games.list.at(-1)!;
+  expect(lost).toMatchObject({ voucherName: null, recoveryPrice: null });
+});
+
+test("who asks for a dream's drop finds those that came true, and no count of boxes grows by them", async () => {
+  const player = await dreams.newPlayer();
+  const top = dreams.targets.find(({ grade, value }) => grade <= 1 && value < 500)!;
+  const openings = countRounds(dreams.site.database.db);
+  const before = await openings();
+  await dreams.foresee(player, { wins: false });
+  const lost = (await dreams.try(player, { itemId: top.itemId })).body.data;
+  await dreams.foresee(player, { wins: true });
+  const won = (await dreams.try(player, { itemId: top.itemId })).body.data;
+  const drops = await dreams.get<DropRow[]>("stat/lastDrop", {}, { limit: 100 });
+  expect(drops.find(({ id }) => id === won.roundId)).toMatchObject({ boxId: null, boxName: null, boxImage: null });
+  for (const list of [drops, await dreams.get<DropRow[]>("stat/lastDrop", {}, { limit: 100, isTop: "true" })]) {
+    expect(list.map(({ id }) => id)).toContain(won.roundId);
+    expect(list.map(({ id }) => id)).not.toContain(lost.roundId);
+  }
+  expect(await dreams.get("stat/homepage")).toMatchObject({ best: { boxId: null }, openings: before });
+  expect(await openings()).toBe(before);
+});
+
+test("until the wheel has stopped nobody finds it, and nothing of it can be sold", async () => {
+  const player = await dreams.newPlayer();
+  await dreams.foresee(player, { wins: true });
+  // The database hides by its own clock, so the wheel of this test turns for an hour.
+  setClock(() => Date.now() + 3_600_000);
+  const { roundId, drop, revealedAt } = (await dreams.try(player, { fast: false })).body.data;
+  setClock();
+  expect(Date.parse(revealedAt!) - Date.now()).toBeGreaterThan(3_590_000);
+  expect(await dreams.traces(player, { roundId, voucherId: drop!.voucherId })).toEqual([]);
+  expect((await dreams.sell(player)).body.code).toBe("nothing_to_sell");
+  expect((await dreams.sell(player, { voucherIds: String(drop!.voucherId) })).body.code).toBe("item_not_yours");
+});
+
+test("when the wheel has stopped everybody finds it, and the feed tells of it then and not before", async () => {
+  const player = await dreams.newPlayer();
+  const frames = await dreams.listen();
+  await dreams.foresee(player, { wins: true });
+  const { roundId, drop, revealedAt } = (await dreams.try(player, { fast: false })).body.data;
+  const until = Date.parse(revealedAt!);
+  expect(until - Date.now()).toBeLessThanOrEqual(DREAM_WHEEL_MS);
+  expect(await dreams.traces(player, { roundId, voucherId: drop!.voucherId })).toEqual([]);
+  await expect.poll(() => frames.find(({ data }) => data.id === roundId), { timeout: 10_000 }).toBeDefined();
+  const frame = frames.find(({ data }) => data.id === roundId)!;
+  expect(frame).toMatchObject({ eventType: 22, data: { boxId: null, boxName: null, boxNames: null, boxImage: null } });
+  expect(frame.at).toBeGreaterThanOrEqual(until);
+  expect((await dreams.traces(player, { roundId, voucherId: drop!.voucherId })).length).toBeGreaterThan(4);
+  expect((await dreams.sell(player)).body.data).toMatchObject({ sold: 1 });
+}, 30_000);
