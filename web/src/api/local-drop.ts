@@ -3,7 +3,7 @@ import type { Language } from "@vitrine/contract/languages.ts";
 
 type LiveDrop = DropRow & {
   itemNames?: Partial<Record<Language, string>>;
-  boxNames?: Partial<Record<Language, string>>;
+  boxNames?: Partial<Record<Language, string>> | null;
 };
 
 /** A live drop in the language of the page. Frames go to everybody alike, so they carry the names in every language. */

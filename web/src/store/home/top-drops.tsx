@@ -11,7 +11,7 @@ import { Money } from "../../ui/money.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { paths } from "../paths.ts";
+import { dropPath } from "../drop-path.ts";
 import { SectionHead } from "./section-head.tsx";
 import "./top-drops.css";
 import { topOfToday } from "./top-of-today.ts";
@@ -72,7 +72,7 @@ function WaitingDrops() {
 function LeadDrop({ drop }: { drop: DropRow }) {
   return (
     <li className={cx("top-lead", gradeClass(drop.grade))}>
-      <Link to={paths.box(drop.boxId)} className="group absolute inset-0 rounded-2">
+      <Link to={dropPath(drop)} className="group absolute inset-0 rounded-2">
         <span className="light" />
         <Picture key={drop.id} src={drop.image} grade={drop.grade} sizes="300px" className="piece top-lead-piece" />
         <span className="top-lead-words flex items-end gap-4">
@@ -87,7 +87,7 @@ function LeadDrop({ drop }: { drop: DropRow }) {
 function TopDrop({ drop }: { drop: DropRow }) {
   return (
     <li className="border-line border-t">
-      <Link to={paths.box(drop.boxId)} className="group flex h-[84px] items-center gap-5 rounded-1 max-md:gap-3.5">
+      <Link to={dropPath(drop)} className="group flex h-[84px] items-center gap-5 rounded-1 max-md:gap-3.5">
         <Picture
           src={drop.image}
           grade={drop.grade}

@@ -8,7 +8,7 @@ import { GradeMark } from "../../ui/grade.tsx";
 import { Money } from "../../ui/money.tsx";
 import { smallSourceOf } from "../../ui/picture-sources.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { paths } from "../paths.ts";
+import { dropPath } from "../drop-path.ts";
 import { ConnectionMark } from "./connection-mark.tsx";
 import "./live-strip.css";
 import { STRIP_PLACES } from "./strip-queue.ts";
@@ -80,7 +80,7 @@ function WaitingDrops() {
 const StripDrop = memo(function StripDrop({ drop, place }: { drop: DropRow; place: number }) {
   return (
     <li className="live-strip-slot" style={atPlace(place)}>
-      <Link to={paths.box(drop.boxId)}>
+      <Link to={dropPath(drop)}>
         <img
           src={smallSourceOf(drop.image)}
           alt=""

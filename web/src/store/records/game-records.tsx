@@ -8,7 +8,7 @@ import { EmptyState } from "../../ui/states.tsx";
 import { paths } from "../paths.ts";
 import { RollList } from "./roll-list.tsx";
 
-const GAMES = ["box", "freeBox", "battle"] as const;
+const GAMES = ["box", "freeBox", "battle", "dream"] as const;
 
 /** Every roll of the player, newest first, each with the way to its proof. */
 export function GameRecords() {
@@ -27,6 +27,7 @@ export function GameRecords() {
             { value: "box", label: t`Boxes` },
             { value: "freeBox", label: t`Free boxes` },
             { value: "battle", label: t`Battles` },
+            { value: "dream", label: t`Dreams` },
           ]}
           onChange={(value) => setSearch(value === "all" ? {} : { game: value }, { preventScrollReset: true })}
         />
@@ -44,7 +45,8 @@ export function GameRecords() {
             }
           >
             <Trans>
-              Every box you open, alone or in a battle, is listed here with its ticket, its range and its proof.
+              Every box you open, alone or in a battle, and every dream is listed here with its ticket, its range and
+              its proof.
             </Trans>
           </EmptyState>
         }

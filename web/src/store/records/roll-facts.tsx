@@ -1,13 +1,15 @@
 import { useLingui } from "@lingui/react/macro";
 import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatChance, formatNumber } from "../../api/numbers.ts";
+import { Money } from "../../ui/money.tsx";
 import { OddsRuler } from "../../ui/odds-ruler.tsx";
 import { ticketsOf } from "../boxes/tickets.ts";
 import { paths } from "../paths.ts";
 import type { Roll } from "./roll.ts";
 
-type Fact = { name: string; value: string; to?: string };
+type Fact = { name: string; value: string; to: string } | { name: string; value: ReactNode; to?: undefined };
 
 /** The rest of a roll: where its ticket lies in the whole, and the numbers by which it can be found again. */
 export function RollFacts({ row }: { row: Roll }) {
@@ -22,6 +24,7 @@ export function RollFacts({ row }: { row: Roll }) {
     ...(row.battleId === null
       ? []
       : [{ name: t`Battle`, value: String(row.battleId), to: paths.battle(row.battleId) }]),
+    ...(row.dreamFee === null ? [] : [{ name: t`Fee`, value: <Money value={row.dreamFee} /> }]),
     { name: t`Order number`, value: row.orderId },
     { name: t`Time`, value: time.format(new Date(row.createTime)) },
   ];

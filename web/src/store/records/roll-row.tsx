@@ -32,12 +32,12 @@ export const RollRow = memo(function RollRow({ row }: { row: Roll }) {
         )}
         <div className="min-w-0">
           <b className="block font-medium leading-snug lg:truncate">
-            {row.voucherName ? keepDot(row.voucherName) : t`Nothing`}
+            {keepDot(row.voucherName ?? row.targetItem ?? t`Nothing`)}
           </b>
           <span className="flex items-center gap-x-2 text-13 text-muted max-lg:flex-wrap">
             {row.grade !== null && <Grade grade={row.grade} />}
             <span className="truncate">
-              {row.game === "freeBox" ? <Trans>{row.boxName} (free)</Trans> : row.boxName}
+              <RollSource row={row} />
             </span>
             {row.battleMode !== null && <ModeMark mode={row.battleMode} />}
           </span>
@@ -49,6 +49,7 @@ export const RollRow = memo(function RollRow({ row }: { row: Roll }) {
           </span>
         </div>
         <div className="text-right">
+          {row.recoveryPrice === null && <span className="text-13 text-quiet">{t`Nothing`}</span>}
           {row.recoveryPrice !== null && <Money value={row.recoveryPrice} display className="text-20" />}
           <RelativeTime time={row.createTime} className="block text-12 text-quiet lg:hidden" />
         </div>
@@ -79,6 +80,13 @@ export const RollRow = memo(function RollRow({ row }: { row: Roll }) {
     </li>
   );
 });
+
+/** What was rolled for: a box, or a dream that came true or did not. */
+function RollSource({ row }: { row: Roll }) {
+  if (row.game === "freeBox") return <Trans>{row.boxName} (free)</Trans>;
+  if (row.game !== "dream") return row.boxName;
+  return row.voucherName === null ? <Trans>Dream, lost</Trans> : <Trans>Dream, won</Trans>;
+}
 
 /** What stands in which column; the rows name themselves to a screen reader. */
 export function RollHeads() {

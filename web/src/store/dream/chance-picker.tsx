@@ -1,0 +1,98 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { DREAM_CHANCE } from "@vitrine/contract/fairness/dream.ts";
+import { useEffect, useState } from "react";
+import { Field } from "../../ui/field.tsx";
+import { Slider } from "../../ui/slider.tsx";
+import { chanceText, clampChance, PRESETS, readChance, stepOf } from "./chance.ts";
+
+interface ChancePickerProps {
+  /** In hundredths of a percent. */
+  p: number;
+  onChance: (p: number) => void;
+  disabled: boolean;
+}
+
+const FORMAT = { maximumFractionDigits: 2 } as const;
+
+/** The chance: dragged, typed to the hundredth, or one of four. */
+export function ChancePicker({ p, onChance, disabled }: ChancePickerProps) {
+  const { t, i18n } = useLingui();
+  const text = (chance: number) => chanceText(chance, i18n.locale);
+  return (
+    <div>
+      {/* The line's own keys are coarser than a hundredth of a percent, and finer than ten. */}
+      <div
+        onKeyDownCapture={(event) => {
+          const step = stepOf(event);
+          if (step === undefined || disabled) return;
+          event.preventDefault();
+          event.stopPropagation();
+          onChance(clampChance(p + step));
+        }}
+      >
+        <Slider
+          label={t`Chance in percent`}
+          value={p / 100}
+          onChange={(percent) => onChance(clampChance(percent * 100))}
+          min={DREAM_CHANCE.least / 100}
+          max={DREAM_CHANCE.most / 100}
+          step={0.01}
+          format={FORMAT}
+          disabled={disabled}
+        />
+      </div>
+      <div className="mt-1 flex items-start gap-2 max-md:gap-1.5">
+        <ChanceField key={`${p} ${i18n.locale}`} p={p} onChance={onChance} disabled={disabled} />
+        <fieldset className="flex flex-1 gap-2 pt-[27px] max-md:gap-1.5" disabled={disabled}>
+          <legend className="sr-only">
+            <Trans>Chances to choose from</Trans>
+          </legend>
+          {PRESETS.map((preset) => (
+            <button
+              key={preset}
+              type="button"
+              aria-pressed={preset === p}
+              onClick={() => onChance(preset)}
+              className={`tap tn h-11 min-w-0 flex-1 rounded-2 text-14 ${preset === p ? "glass-thin text-ink shadow-[inset_0_0_0_1px_var(--brass)]" : "bg-well text-muted hover:text-ink"}`}
+            >
+              {text(preset)}%
+            </button>
+          ))}
+        </fieldset>
+      </div>
+    </div>
+  );
+}
+
+/** Takes effect on leaving the field or with Enter. */
+function ChanceField({ p, onChance, disabled }: ChancePickerProps) {
+  const { t, i18n } = useLingui();
+  const shown = chanceText(p, i18n.locale);
+  const [text, setText] = useState(shown);
+  const [wrong, setWrong] = useState(false);
+  useEffect(() => setText(shown), [shown]);
+  const take = () => {
+    const read = readChance(text);
+    setWrong(read === null);
+    if (read !== null && read !== p) onChance(read);
+    else if (read !== null) setText(shown);
+  };
+  return (
+    <Field
+      label={t`Exactly`}
+      className="w-26 shrink-0"
+      inputMode="decimal"
+      autoComplete="off"
+      value={text}
+      disabled={disabled}
+      error={wrong ? t`1 to 80, at most two decimals` : undefined}
+      end={<span className="px-3 text-muted">%</span>}
+      onChange={(event) => {
+        setText(event.target.value);
+        if (readChance(event.target.value) !== null) setWrong(false);
+      }}
+      onBlur={take}
+      onKeyDown={(event) => event.key === "Enter" && take()}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { OutputOf } from "@vitrine/contract/call.ts";
+import type { DreamTarget, dreamConfig } from "@vitrine/contract/dream.ts";
+import { dreamFeeCents } from "@vitrine/contract/fairness/dream.ts";
+import { toCoins } from "@vitrine/contract/money.ts";
+
+export type DreamTerms = OutputOf<typeof dreamConfig>;
+
+export interface DreamPrice {
+  /** In coins, to the cent as the server computes it. */
+  fee: number;
+  /** What a try would cost whose mean return is its whole price. In coins. */
+  fair: number;
+  /** What comes back of the fee in the mean, a fraction of 1. */
+  returns: number;
+}
+
+/** What a try for a target at chance p costs. Formula: docs/fairness.md, "Dream". */
+export function dreamPrice({ value }: Pick<DreamTarget, "value">, p: number, terms: DreamTerms): DreamPrice {
+  const [valueCents, coefficient, minimumCents] = [value, terms.coefficient, terms.minFee].map((two) =>
+    Math.round(two * 100),
+  ) as [number, number, number];
+  const feeCents = dreamFeeCents({ valueCents, p, coefficient, minimumCents });
+  const fairCents = (valueCents * p) / 10_000;
+  return { fee: toCoins(feeCents), fair: toCoins(Math.round(fairCents)), returns: fairCents / feeCents };
+}
