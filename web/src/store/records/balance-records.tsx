@@ -3,35 +3,31 @@ import { BALANCE_TYPES, getMyBalanceLog } from "@vitrine/contract/wallet.ts";
 import { useSearchParams } from "react-router";
 import { useEndless } from "../../api/use-list.ts";
 import { EndlessList } from "../../ui/endless-list.tsx";
-import { Select } from "../../ui/select.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { MovementTable } from "./movement-table.tsx";
+import { RecordsFilter } from "./records-filter.tsx";
 import { RecordsSkeleton } from "./records-skeleton.tsx";
 
 /** Every movement of the two balances, newest first, with the balance after it. */
 export function BalanceRecords() {
   const { t } = useLingui();
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const shown = search.get("of");
   const balanceType = shown === "coins" ? BALANCE_TYPES.coins : shown === "points" ? BALANCE_TYPES.points : undefined;
   const entries = useEndless(getMyBalanceLog, { ...(balanceType !== undefined && { balanceType }), pageSize: 20 });
   const rows = entries.data?.pages.flatMap((page) => page.list) ?? [];
   return (
     <div className="pt-5">
-      <div className="mb-3 flex justify-end">
-        <Select
-          label={t`Balance`}
-          value={balanceType === undefined ? "all" : String(shown)}
-          options={[
-            { value: "all", label: t`Coins and points` },
-            { value: "coins", label: t`Coins` },
-            { value: "points", label: t`Points` },
-          ]}
-          onChange={(value) =>
-            setSearch({ tab: "balance", ...(value !== "all" && { of: value }) }, { preventScrollReset: true })
-          }
-        />
-      </div>
+      <RecordsFilter
+        tab="balance"
+        name="of"
+        label={t`Balance`}
+        options={[
+          { value: undefined, label: t`Coins and points` },
+          { value: "coins", label: t`Coins` },
+          { value: "points", label: t`Points` },
+        ]}
+      />
       {entries.isPending && <MovementTable rows={[]} loadingRows={12} />}
       {entries.isError && rows.length === 0 && (
         <ErrorState error={entries.error} onRetry={() => void entries.refetch()} />

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { OutputOf } from "@vitrine/contract/call.ts";
-import { BALANCE_TYPES, type getMyBalanceLog, type TransferKind } from "@vitrine/contract/wallet.ts";
+import { BALANCE_TYPES, type getMyBalanceLog } from "@vitrine/contract/wallet.ts";
 import { cx } from "../../ui/cx.ts";
 import { Money } from "../../ui/money.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { Table } from "../../ui/table.tsx";
+import { useMovementWords } from "./movement-words.ts";
 
 export type Movement = OutputOf<typeof getMyBalanceLog>["list"][number];
 
@@ -75,28 +76,4 @@ export function MovementTable({ rows, loadingRows }: { rows: readonly Movement[]
 
 function BalanceName({ row }: { row: Movement }) {
   return row.balanceType === BALANCE_TYPES.coins ? <Trans>Coins</Trans> : <Trans>Points</Trans>;
-}
-
-function useMovementWords(): (kind: TransferKind) => string {
-  const { t } = useLingui();
-  const words: Record<TransferKind, string> = {
-    demo_grant: t`Demo coins`,
-    deposit: t`Deposit`,
-    deposit_reversal: t`Deposit taken back`,
-    debt_payment: t`Debt paid`,
-    box_open: t`Boxes opened`,
-    battle_fee: t`Room opened`,
-    battle_seat: t`Seat in a battle`,
-    battle_refund: t`Seat given back`,
-    battle_payout: t`Cashback of a battle`,
-    dream_open: t`Dream`,
-    shop_buy: t`Bought in the shop`,
-    points_transfer: t`Points turned into coins`,
-    item_sale: t`Items sold`,
-    item_exchange: t`Item exchanged`,
-    bonus_promise: t`Bonus promised`,
-    bonus_release: t`Bonus released`,
-    adjustment: t`Correction`,
-  };
-  return (kind) => words[kind];
 }

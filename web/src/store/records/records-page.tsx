@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { BalanceRecords } from "./balance-records.tsx";
-import { ClosedRecords } from "./closed-records.tsx";
+import { FlowRecords } from "./flow/flow-records.tsx";
 import { GameRecords } from "./game-records.tsx";
 import { PurchaseRecords } from "./purchase/purchase-records.tsx";
 import { parseRecordsTab, type RecordsTab } from "./records-tab.ts";
@@ -28,7 +28,7 @@ export default function RecordsPage() {
             { id: "balance", label: t`Balance`, panel: <BalanceRecords /> },
             { id: "purchase", label: t`Deposits`, panel: <PurchaseRecords /> },
             { id: "withdraw", label: t`Withdrawals`, panel: <WithdrawRecords /> },
-            { id: "flow", label: t`Everything`, panel: <ClosedRecords /> },
+            { id: "flow", label: t`Everything`, panel: <FlowRecords /> },
           ]}
         />
       </div>

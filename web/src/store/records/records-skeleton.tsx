@@ -7,16 +7,22 @@ interface RecordsSkeletonProps {
   silent?: boolean;
   /** Rows of a table, without a picture. */
   plain?: boolean;
+  /** Rows that are as low on a phone as elsewhere. */
+  low?: boolean;
 }
 
 /** Rows of the size of what is coming. */
-export function RecordsSkeleton({ rows = 12, silent = false, plain = false }: RecordsSkeletonProps) {
+export function RecordsSkeleton({ rows = 12, silent = false, plain = false, low = false }: RecordsSkeletonProps) {
   return (
     <div aria-busy={!silent || undefined} aria-hidden={silent || undefined} className="[overflow-anchor:none]">
       {Array.from({ length: rows }, (_, row) => (
         <div
           key={row}
-          className={cx("flex items-center gap-4 border-line border-t", plain ? "h-16" : "h-[81px] max-lg:h-[129px]")}
+          className={cx(
+            "flex items-center gap-4 border-line border-t",
+            plain ? "h-16" : "h-[81px]",
+            !plain && !low && "max-lg:h-[129px]",
+          )}
         >
           {!plain && <Skeleton className="h-14 w-20" />}
           <div className="grid flex-1 gap-2">

@@ -1,11 +1,14 @@
-import { Trans } from "@lingui/react/macro";
-import { getMyWithdrawPage, type TakeOrder } from "@vitrine/contract/withdrawals.ts";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { getMyWithdrawPage, type TakeOrder, WITHDRAWN_ONLY } from "@vitrine/contract/withdrawals.ts";
 import { useCallback, useState } from "react";
+import { useSearchParams } from "react-router";
 import { useEndless } from "../../../api/use-list.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 import { EndlessList } from "../../../ui/endless-list.tsx";
 import { EmptyState, ErrorState } from "../../../ui/states.tsx";
 import { paths } from "../../paths.ts";
+import { NoneOfKind } from "../none-of-kind.tsx";
+import { RecordsFilter } from "../records-filter.tsx";
 import { RecordsSkeleton } from "../records-skeleton.tsx";
 import { useFollow } from "../use-follow.ts";
 import { SubstituteWindow } from "./substitute-window.tsx";
@@ -23,16 +26,31 @@ function focusRow({ id }: TakeOrder): void {
 
 /** Every piece that was sent on its way to Steam, newest first, with what happened to it. */
 export function WithdrawRecords() {
-  const orders = useEndless(getMyWithdrawPage, { pageSize: 20 });
+  const { t } = useLingui();
+  const [search] = useSearchParams();
+  const only = WITHDRAWN_ONLY.find((one) => one === search.get("only"));
+  const orders = useEndless(getMyWithdrawPage, { ...(only && { only }), pageSize: 20 });
   const rows = orders.data?.pages.flatMap((page) => page.list) ?? [];
   const [choosing, setChoosing] = useState<TakeOrder | null>(null);
   const choose = useCallback((order: TakeOrder) => setChoosing(order), []);
   useFollow(getMyWithdrawPage, rows.some(isUnderWay));
   return (
     <div className="pt-5">
+      <RecordsFilter
+        tab="withdraw"
+        name="only"
+        label={t`State`}
+        options={[
+          { value: undefined, label: t`All withdrawals` },
+          { value: "underWay", label: t`On the way` },
+          { value: "succeeded", label: t`Delivered` },
+          { value: "failed", label: t`Failed` },
+        ]}
+      />
       {orders.isPending && <RecordsSkeleton rows={8} />}
       {orders.isError && rows.length === 0 && <ErrorState error={orders.error} onRetry={() => void orders.refetch()} />}
-      {orders.isSuccess && rows.length === 0 && (
+      {orders.isSuccess && rows.length === 0 && only && <NoneOfKind tab="withdraw" />}
+      {orders.isSuccess && rows.length === 0 && !only && (
         <EmptyState
           picture="records"
           title={<Trans>Nothing withdrawn yet</Trans>}

@@ -1,0 +1,38 @@
+import { Plural, Trans } from "@lingui/react/macro";
+import type { FlowRow } from "@vitrine/contract/records.ts";
+import { cx } from "../../../ui/cx.ts";
+import { Money } from "../../../ui/money.tsx";
+
+/** What a row moved: coins and points apart, or so many pieces with what they are worth. */
+export function SumOf({ row }: { row: FlowRow }) {
+  if (row.kind === "items") {
+    return (
+      <span className="text-right">
+        <Money value={row.value ?? 0} display className="text-20" />
+        <span className="block text-12 text-quiet">
+          <Plural value={row.count ?? 0} one="# piece" other="# pieces" />
+        </span>
+      </span>
+    );
+  }
+  const { coins, points } = row;
+  return (
+    <span className="text-right">
+      {coins !== null && <Moved value={coins} />}
+      {points !== null && (
+        <span className="block">
+          <Moved value={points} isSmall={coins !== null} />
+          <span className="block text-12 text-quiet">
+            <Trans>Points</Trans>
+          </span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Moved({ value, isSmall = false }: { value: number; isSmall?: boolean }) {
+  return (
+    <Money value={value} signed display={!isSmall} className={cx(!isSmall && "text-20", value > 0 && "text-ok")} />
+  );
+}

@@ -1,0 +1,27 @@
+import { useLingui } from "@lingui/react/macro";
+import type { TransferKind } from "@vitrine/contract/wallet.ts";
+
+/** What a movement of money was for, in a few words. */
+export function useMovementWords(): (kind: TransferKind) => string {
+  const { t } = useLingui();
+  const words: Record<TransferKind, string> = {
+    demo_grant: t`Demo coins`,
+    deposit: t`Deposit`,
+    deposit_reversal: t`Deposit taken back`,
+    debt_payment: t`Debt paid`,
+    box_open: t`Boxes opened`,
+    battle_fee: t`Room opened`,
+    battle_seat: t`Seat in a battle`,
+    battle_refund: t`Seat given back`,
+    battle_payout: t`Cashback of a battle`,
+    dream_open: t`Dream`,
+    shop_buy: t`Bought in the shop`,
+    points_transfer: t`Points turned into coins`,
+    item_sale: t`Items sold`,
+    item_exchange: t`Item exchanged`,
+    bonus_promise: t`Bonus promised`,
+    bonus_release: t`Bonus released`,
+    adjustment: t`Correction`,
+  };
+  return (kind) => words[kind];
+}
