@@ -1,6 +1,7 @@
 import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import { VIP_LEVELS } from "@vitrine/contract/vip.ts";
 import { describe, expect, test } from "vitest";
+import { readDocuments } from "../../seed/documents.ts";
 import { readEvents } from "../../seed/events.ts";
 import { readTable, tells } from "../../test/read-tables.ts";
 import { RELEASE_STAKE_PER_CENT } from "../wallet/index.ts";
@@ -16,6 +17,12 @@ describe.each(LANGUAGES)("in %s", (language) => {
 
   test("the calendar says what each day gives", () => {
     expect(table("calendar")).toEqual(CALENDAR_CENTS.map((cents, index) => [index + 1, cents / 100]));
+  });
+
+  test("the help has the same calendar", () => {
+    const { text } = readDocuments().find(({ slug }) => slug === "rewards")!.texts[language];
+    const days = readTable(text, language).filter(([day]) => typeof day === "number");
+    expect(days).toEqual(CALENDAR_CENTS.map((cents, index) => [index + 1, cents / 100]));
   });
 
   test("the daily deposits have their steps, and what they add up to", () => {
