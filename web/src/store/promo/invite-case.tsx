@@ -1,0 +1,51 @@
+import { useLingui } from "@lingui/react/macro";
+import { lazy, Suspense } from "react";
+import { loadChunk } from "../../api/chunk.ts";
+import { CopyField } from "../../ui/copy-field.tsx";
+import { PaperLabel } from "../../ui/paper-label.tsx";
+import { ShareLink } from "../../ui/share-link.tsx";
+import "./invite-case.css";
+import { formatRatio, type Promotion } from "./promotion.ts";
+
+const QR_PX = 176;
+
+// Most who come to this page copy the link.
+const QrCode = lazy(() =>
+  loadChunk(() => import("../../ui/qr-code.tsx")).then((module) => ({ default: module.QrCode })),
+);
+
+/** The code under the lamp, its link, and the label with the square that a camera reads. */
+export function InviteCase({ promotion }: { promotion: Promotion }) {
+  const { t, i18n } = useLingui();
+  const { code, link, level, rebateRatio } = promotion;
+  return (
+    <section aria-label={t`Your invitation`} className="invite-case glass">
+      <span className="light" style={{ opacity: 0.7 }} />
+      <div className="relative grid min-w-0 gap-6">
+        <CopyField label={t`Your promotion code`} value={code}>
+          <b className="invite-code num font-normal" data-testid="promotion-code">
+            {code}
+          </b>
+        </CopyField>
+        <CopyField label={t`Your link`} value={link} />
+        <div className="flex flex-wrap gap-3">
+          <ShareLink title="Vitrine" address={`/?promoteCode=${code}`} />
+        </div>
+      </div>
+      <PaperLabel
+        className="invite-paper"
+        title={code}
+        lines={[
+          { name: t`Level`, value: level },
+          { name: t`Your share`, value: formatRatio(rebateRatio, i18n.locale) },
+        ]}
+      >
+        <span className="mb-3 grid place-items-center" style={{ minHeight: QR_PX }}>
+          <Suspense fallback={null}>
+            <QrCode value={link} label={t`Code to scan: your link`} size={QR_PX} />
+          </Suspense>
+        </span>
+      </PaperLabel>
+    </section>
+  );
+}

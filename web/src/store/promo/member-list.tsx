@@ -1,0 +1,75 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { promotionMembers } from "@vitrine/contract/referral.ts";
+import { useEndless } from "../../api/use-list.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { EndlessList } from "../../ui/endless-list.tsx";
+import { Money } from "../../ui/money.tsx";
+import { RelativeTime } from "../../ui/relative-time.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+
+/** Whom the player invited, newest first, with what each has brought. */
+export function MemberList() {
+  const { t } = useLingui();
+  const members = useEndless(promotionMembers, { pageSize: 20 });
+  const rows = members.data?.pages.flatMap(({ list }) => list) ?? [];
+  return (
+    <section aria-labelledby="members">
+      <h2 id="members" className="mb-4 text-25">
+        <Trans>Who came by your code</Trans>
+      </h2>
+      {members.isPending && <MemberPlaces rows={4} />}
+      {members.isError && rows.length === 0 && (
+        <ErrorState error={members.error} onRetry={() => void members.refetch()} />
+      )}
+      {members.isSuccess && rows.length === 0 && (
+        <EmptyState picture="records" title={<Trans>Nobody yet</Trans>}>
+          <Trans>Send your link to somebody: they are listed here as soon as they have signed up.</Trans>
+        </EmptyState>
+      )}
+      {rows.length > 0 && (
+        <EndlessList
+          hasMore={members.hasNextPage}
+          loading={members.isFetchingNextPage}
+          failed={members.isFetchNextPageError}
+          onMore={() => void members.fetchNextPage()}
+        >
+          <ul aria-label={t`Who came by your code`}>
+            {rows.map((row, index) => (
+              // Who joined in one moment bears the same number; the list only grows at its end.
+              <li key={`${row.id} ${index}`} className="flex min-h-18 items-center gap-4 border-line border-t py-3">
+                <Avatar name={row.userName} src={row.avatar} />
+                <span className="min-w-0 flex-1">
+                  <b className="block truncate font-medium">{row.userName}</b>
+                  <RelativeTime time={row.joinTime} className="block text-12 text-quiet" />
+                </span>
+                <span className="text-right text-13 text-muted">
+                  <Trans>
+                    deposited <Money value={row.deposited} />
+                  </Trans>
+                </span>
+                <span className="w-28 text-right max-md:w-20">
+                  <Money value={row.reward} signed display className="text-20" />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </EndlessList>
+      )}
+      {members.hasNextPage && <MemberPlaces key={rows.length} rows={4} silent />}
+    </section>
+  );
+}
+
+function MemberPlaces({ rows, silent = false }: { rows: number; silent?: boolean }) {
+  return (
+    <div aria-busy={!silent || undefined} aria-hidden={silent || undefined} className="[overflow-anchor:none]">
+      {Array.from({ length: rows }, (_, row) => (
+        // Equal places.
+        <div key={row} className="flex h-18 items-center border-line border-t">
+          <Skeleton className="h-10 w-full" />
+        </div>
+      ))}
+    </div>
+  );
+}
