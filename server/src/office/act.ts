@@ -1,5 +1,6 @@
 import { toCents } from "@vitrine/contract/money.ts";
 import { findAccountByPhone } from "../accounts/index.ts";
+import { findBoxBySlug } from "../boxes/index.ts";
 import type { Config } from "../platform/config.ts";
 import type { Tx } from "../platform/database/database.ts";
 
@@ -35,6 +36,11 @@ export const OPTIONS = [
   "price",
   "name",
   "code",
+  "points",
+  "coupon",
+  "uses",
+  "per-player",
+  "keep",
   "reason",
   "operator",
 ] as const;
@@ -83,4 +89,12 @@ export async function needPlayer(tx: Tx, options: ActOptions): Promise<number> {
   const playerId = await findAccountByPhone(tx, need(options, "phone"));
   if (playerId === undefined) throw new Error("--phone: nobody has this number");
   return playerId;
+}
+
+/** The box of `--box`. */
+export async function needBox(tx: Tx, options: ActOptions): Promise<number> {
+  const slug = need(options, "box");
+  const boxId = await findBoxBySlug(tx, slug);
+  if (boxId === undefined) throw new Error(`--box: there is no box ${slug}`);
+  return boxId;
 }

@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
-import { findBoxBySlug, freezeBox, grantBoxes, publishVersion } from "../boxes/index.ts";
+import { freezeBox, grantBoxes, publishVersion } from "../boxes/index.ts";
 import { readItemIds } from "../items/index.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { type Act, type ActOptions, amount, type Done, need, needPlayer, wholeNumber } from "./act.ts";
+import { type Act, type ActOptions, amount, type Done, need, needBox, needPlayer, wholeNumber } from "./act.ts";
 import { battleActs } from "./battle-acts.ts";
 import { channelActs } from "./channel-acts.ts";
 import { couponActs } from "./coupon-acts.ts";
 import { depositActs } from "./deposit-acts.ts";
+import { giftCodeActs } from "./gift-code-acts.ts";
 import { shopActs } from "./shop-acts.ts";
 import { withdrawalActs } from "./withdrawal-acts.ts";
 
@@ -18,7 +19,7 @@ const acts: readonly Act[] = [
       const playerId = await needPlayer(tx, options);
       const count = wholeNumber(options, "count", { fallback: 1, max: 100 });
       const days = wholeNumber(options, "days", { fallback: 30, max: 365 });
-      const boxId = await findBox(tx, options);
+      const boxId = await needBox(tx, options);
       const ids = await grantBoxes(tx, { playerId, boxId, count, days, reason: need(options, "reason") });
       const line = `gave ${count} free openings of ${options.box} (grants ${ids.join(", ")}), good for ${days} days`;
       return { line, accountId: playerId };
@@ -28,7 +29,7 @@ const acts: readonly Act[] = [
     name: "box publish",
     usage: "--box <slug> --file <version.json> --reason <why>",
     async run(tx, options) {
-      const boxId = await findBox(tx, options);
+      const boxId = await needBox(tx, options);
       const version = await publishVersion(tx, { boxId, ...(await readVersionFile(tx, need(options, "file"))) });
       return { line: `${options.box} is at version ${version} now` };
     },
@@ -47,6 +48,7 @@ const acts: readonly Act[] = [
   ...channelActs,
   ...couponActs,
   ...depositActs,
+  ...giftCodeActs,
   ...shopActs,
   ...withdrawalActs,
 ];
@@ -55,15 +57,8 @@ const acts: readonly Act[] = [
 export const ACTS: Readonly<Record<string, Act>> = Object.fromEntries(acts.map((act) => [act.name, act]));
 
 async function setFrozen(tx: Tx, options: ActOptions, frozen: boolean): Promise<Done> {
-  await freezeBox(tx, { boxId: await findBox(tx, options), frozen });
+  await freezeBox(tx, { boxId: await needBox(tx, options), frozen });
   return { line: `${options.box} is ${frozen ? "closed" : "open"} now` };
-}
-
-async function findBox(tx: Tx, options: ActOptions): Promise<number> {
-  const slug = need(options, "box");
-  const boxId = await findBoxBySlug(tx, slug);
-  if (boxId === undefined) throw new Error(`--box: there is no box ${slug}`);
-  return boxId;
 }
 
 // {"price": 12.5, "items": [{"item": "ak-koi", "tickets": 50, "value": 1248}, …]}: ranges follow from the order.

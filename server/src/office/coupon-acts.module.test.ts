@@ -77,6 +77,8 @@ describe("coupon give", () => {
     ["either --percent or --amount", ["--kind", "box"]],
     ["either --percent or --amount", ["--kind", "box", "--amount", "5", "--percent", "5"]],
     ["--percent is from 0.01 to 100", ["--kind", "box", "--percent", "101", "--most", "5"]],
+    ["--box is for coupons of boxes", ["--kind", "deposit", "--amount", "5", "--box", "moon-harbour"]],
+    ["--box: there is no box moon-harbour", ["--kind", "box", "--amount", "5", "--box", "moon-harbour"]],
     ["--most is missing", ["--kind", "box", "--percent", "10"]],
     ["--amount must be more than nothing", ["--kind", "box", "--amount", "0"]],
     ["--amount is not an amount", ["--kind", "box", "--amount", "1.005"]],
