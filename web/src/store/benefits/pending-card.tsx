@@ -26,19 +26,22 @@ export function PendingCard() {
         <Trans>Pending points</Trans>
       </h2>
       <Money value={pending} display className="mt-2 text-39" />
-      <Progress
-        label={t`Released so far`}
-        value={released}
-        max={sumCoins([pending, released]) || 1}
-        side={<Money value={released} />}
-        className="mt-4 block"
-      />
       {pending > 0 && (
-        <p className="mt-3 text-13 text-muted">
-          <Trans>
-            Still to stake until all of it is released: <Money value={sumCoins([pending * STAKE_PER_PENDING])} />
-          </Trans>
-        </p>
+        <>
+          <Progress
+            label={t`Released so far`}
+            value={released}
+            max={sumCoins([pending, released])}
+            side={<Money value={released} />}
+            className="mt-4 block"
+          />
+          <p className="mt-3 text-13 text-muted">
+            <Trans>
+              Still to stake until all of it is released:{" "}
+              <Money value={sumCoins([pending * STAKE_PER_PENDING])} className="ml-0.5" />
+            </Trans>
+          </p>
+        </>
       )}
       <PendingSentence className="mt-2" />
     </section>

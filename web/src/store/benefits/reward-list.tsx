@@ -64,7 +64,7 @@ function RewardLine({ reward }: { reward: RewardRow }) {
           {released !== null && state !== "takenBack" && (
             <span className="block text-13 text-muted">
               <Trans>
-                Released: <Money value={released} />
+                Released: <Money value={released} className="ml-0.5" />
               </Trans>
             </span>
           )}

@@ -57,27 +57,23 @@ export function BuyPanel({
                 <Trans>Total</Trans>
               </span>
               <Money value={cost.total} display className="text-49 max-md:text-39" />
-              {cost.before > cost.total && (
-                <span className="block text-muted">
-                  <Trans>
-                    instead of{" "}
-                    <s>
-                      <Money value={cost.before} />
-                    </s>
-                  </Trans>
-                </span>
-              )}
             </div>
-            {count > 1 && (
-              <span className="pb-1 text-muted">
+            <span className="pb-1 text-right text-muted">
+              {cost.before > cost.total && (
+                <s className="block no-underline">
+                  <Trans>
+                    before <Money value={cost.before} className="ml-0.5 line-through" />
+                  </Trans>
+                </s>
+              )}
+              {count > 1 && (
                 <Trans>
                   each <Money value={box.price} className="ml-0.5" />
                 </Trans>
-              </span>
-            )}
+              )}
+            </span>
           </div>
           <CountPicker count={count} onCount={onCount} disabled={busy} />
-          <CouponPicker coupons={coupons} />
           <OpenButton
             count={count}
             total={cost.total}
@@ -101,6 +97,7 @@ export function BuyPanel({
         ) : null}
       </p>
       <div className="mt-4 divide-y divide-line border-line border-t max-lg:mt-0">
+        {box.sold && <CouponPicker coupons={coupons} disabled={busy} />}
         <Switch isSelected={fast} onChange={(on) => changeSettings({ fast: on })}>
           <Trans>Fast reveal</Trans>
         </Switch>

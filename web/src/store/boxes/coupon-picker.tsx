@@ -7,27 +7,39 @@ import { useMoment } from "../limits/use-moment.ts";
 import { sumCoins } from "./open-cost.ts";
 import type { CouponWish } from "./use-coupons.ts";
 
-/** Which coupon lowers the next opening, and what using it binds; nothing where there is none for this box. */
-export function CouponPicker({ coupons }: { coupons: CouponWish }) {
+/** Which coupon lowers the next opening, and what using it binds. Its line is there without a coupon too, so that nothing jumps. */
+export function CouponPicker({ coupons, disabled }: { coupons: CouponWish; disabled: boolean }) {
   const { t } = useLingui();
   const moment = useMoment();
   const nameOf = useCouponName();
   const { offered, chosen, discount, choose } = coupons;
-  if (offered.length === 0) return null;
   const until = chosen && moment(chosen.validTo);
   return (
-    <div className="mb-4">
-      <Select
-        field
-        label={t`Coupon`}
-        value={String(chosen?.id ?? 0)}
-        options={[
-          { value: "0", label: t`No coupon` },
-          ...offered.map((coupon) => ({ value: String(coupon.id), label: nameOf(coupon) })),
-        ]}
-        onChange={(value) => choose(Number(value))}
-      />
-      <p aria-live="polite" className="text-pretty text-12 text-quiet leading-snug [&:not(:empty)]:pt-1.5">
+    <div>
+      <div className="flex min-h-14 items-center justify-between gap-4">
+        <span className="text-muted">
+          <Trans>Coupon</Trans>
+        </span>
+        {offered.length === 0 ? (
+          <span className="text-quiet">
+            <Trans>None</Trans>
+          </span>
+        ) : (
+          <span className="min-w-0">
+            <Select
+              label={t`Coupon`}
+              value={String(chosen?.id ?? 0)}
+              disabled={disabled}
+              options={[
+                { value: "0", label: t`No coupon` },
+                ...offered.map((coupon) => ({ value: String(coupon.id), label: nameOf(coupon) })),
+              ]}
+              onChange={(value) => choose(Number(value))}
+            />
+          </span>
+        )}
+      </div>
+      <p aria-live="polite" className="text-pretty text-12 text-quiet leading-snug [&:not(:empty)]:pb-3">
         {chosen && (
           <Trans>
             Counts for one box of the call, until {until}. {DISCOUNT_TURNOVER} times the discount,{" "}

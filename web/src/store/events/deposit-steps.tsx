@@ -35,7 +35,7 @@ export function DepositSteps({ daily }: { daily: Daily }) {
           title: <Money value={points} signed className="text-16" />,
           says: (
             <Trans>
-              from <Money value={from} />
+              from <Money value={from} className="ml-0.5" />
             </Trans>
           ),
         }))}

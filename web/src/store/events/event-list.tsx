@@ -66,7 +66,7 @@ function EventRow({ event, isOpen, onToggle }: { event: SiteEvent; isOpen: boole
           )}
           <span className="min-w-0 flex-1">
             <b className="block text-16">{title}</b>
-            <span className="block text-pretty text-13 text-muted">{summary}</span>
+            <span className="block text-pretty font-normal text-13 text-muted">{summary}</span>
             <EventPeriod event={event} />
           </span>
           <span className={isOpen ? "rotate-180 text-brass" : "text-faint"}>

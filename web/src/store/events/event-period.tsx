@@ -8,7 +8,7 @@ export function EventPeriod({ event }: { event: SiteEvent }) {
   const [from, until] = [event.startTime, event.endTime].map((time) => time && moment(time));
   if (!from && !until) return null;
   return (
-    <span className="mt-1 block text-12 text-quiet">
+    <span className="mt-1 block font-normal text-12 text-quiet">
       {from && until ? (
         <Trans>
           {from} to {until}

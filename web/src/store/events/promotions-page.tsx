@@ -85,12 +85,12 @@ function Offer({ offer }: { offer: SiteEvent }) {
           className="mb-5 w-full overflow-hidden rounded-3 object-cover"
         />
       )}
-      <h2 id={`${slug}-title`} className="text-31 max-md:text-25">
+      <h2 id={`${slug}-title`} className="text-39 max-md:text-31">
         {title}
       </h2>
       <p className="mt-2 text-pretty text-16 text-muted">{summary}</p>
       <EventPeriod event={offer} />
-      <div className="document-text mt-5!">
+      <div className="document-text mt-5! [&_h2]:text-20">
         <DocumentText text={text} />
       </div>
       <EventLink event={offer} />

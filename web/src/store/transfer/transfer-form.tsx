@@ -66,7 +66,7 @@ export function TransferForm({ user }: { user: User }) {
           check={judge}
           inputMode="decimal"
           autoComplete="off"
-          hint={t`From ${least} to ${most}`}
+          hint={points === 0 ? t`You have no points at the moment.` : t`From ${least} to ${most}`}
           end={
             <button type="button" onClick={all} className="min-h-11 pr-4 pl-3 text-13 text-brass hover:text-brass-hi">
               <Trans>All</Trans>

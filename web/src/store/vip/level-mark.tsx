@@ -1,10 +1,9 @@
-import { cx } from "../../ui/cx.ts";
 import "./level-mark.css";
 
-/** A VIP level as a small plate, beside a name. Level 0 is a plate that nobody has engraved yet. */
-export function LevelMark({ level, className }: { level: number; className?: string }) {
+/** A VIP level as a small plate, beside a name: brass once it is reached. Level 0 is a plate that nobody has engraved yet. */
+export function LevelMark({ level, lit = level > 0 }: { level: number; lit?: boolean }) {
   return (
-    <span className={cx("level-mark", className)} data-plain={level === 0 || undefined}>
+    <span className="level-mark" data-plain={!lit || undefined}>
       VIP <b className="tn">{level}</b>
     </span>
   );

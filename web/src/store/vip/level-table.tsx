@@ -33,9 +33,7 @@ export function LevelTable({ grades, claims }: { grades: Grades | undefined; cla
       </div>
       <ol>
         {grades
-          ? grades.levels.map((row) => (
-              <LevelRow key={row.level} row={row} isPresent={row.level === grades.level} claims={claims} />
-            ))
+          ? grades.levels.map((row) => <LevelRow key={row.level} row={row} present={grades.level} claims={claims} />)
           : VIP_LEVELS.map(({ level }) => (
               <li key={level} className="border-line border-t py-3" aria-hidden="true">
                 <Skeleton className="h-12" />
@@ -46,18 +44,19 @@ export function LevelTable({ grades, claims }: { grades: Grades | undefined; cla
   );
 }
 
-type LevelRowProps = { row: Grades["levels"][number]; isPresent: boolean; claims: Claims };
+type LevelRowProps = { row: Grades["levels"][number]; present: number; claims: Claims };
 
-function LevelRow({ row, isPresent, claims }: LevelRowProps) {
+function LevelRow({ row, present, claims }: LevelRowProps) {
   const { level, from, points, boxId, boxName, boxImage } = row;
   const [pointsClaim, boxClaim] = [claimOf(row.claims, "levelUp"), claimOf(row.claims, "levelBox")];
+  const isPresent = level === present;
   return (
     <li className="level-row" data-lit={isPresent || undefined} aria-current={isPresent ? "true" : undefined}>
       <div className="level-name">
-        <LevelMark level={level} />
+        <LevelMark level={level} lit={level > 0 && level <= present} />
         <span className="text-13 text-muted">
           <Trans>
-            from <Money value={from} />
+            from <Money value={from} className="ml-0.5" />
           </Trans>
         </span>
       </div>
