@@ -8,7 +8,7 @@ import { ErrorState } from "../../ui/states.tsx";
 import { GiftCodeCard } from "../benefits/gift-code-card.tsx";
 import { BestPieces } from "./best-pieces.tsx";
 import { HelpCard } from "./help-card.tsx";
-import { LaterList } from "./later-list.tsx";
+import { MorePages } from "./more-pages.tsx";
 import { OwnPages } from "./own-pages.tsx";
 import { OwnSafety } from "./own-safety.tsx";
 import "./personal.css";
@@ -44,7 +44,7 @@ export default function PersonalPage() {
             <PreferencesCard />
             <HelpCard />
           </div>
-          <LaterList />
+          <MorePages />
         </div>
       )}
     </div>

@@ -24,6 +24,10 @@ export default function LeftMenuDialog() {
     { to: paths.personal(), icon: "person", label: t`Account` },
     { to: paths.bag(), icon: "bag", label: t`Bag` },
     { to: paths.records(), icon: "records", label: t`Records` },
+    { to: paths.mineActive(), icon: "eye", label: t`My activity` },
+    { to: paths.benefits(), icon: "gift", label: t`Benefits` },
+    { to: paths.vip(), icon: "shield", label: t`VIP` },
+    { to: paths.promo(), icon: "link", label: t`Partner programme` },
     { to: paths.messages(), icon: "bell", label: t`Messages` },
     { to: paths.fair(), icon: "shield", label: t`Provably fair` },
   ];

@@ -24,6 +24,7 @@ import { signIn } from "./sign-in.ts";
 import { isInviteCode, plainPhone } from "./sign-up-rules.ts";
 import { SwitchButton } from "./switch-button.tsx";
 import { useFieldErrors } from "./use-field-errors.ts";
+import { useProposedCode } from "./use-proposed-code.ts";
 
 interface RegisterForm {
   phone: string;
@@ -44,6 +45,7 @@ export default function RegisterDialog() {
     defaultValues: { phone: kept, password: "", smsCode: "", inviteCode: promoteCode(), adult: false, agree: false },
   });
   const showErrors = useFieldErrors(form);
+  useProposedCode(form, "inviteCode");
   const { pass, gate } = useCaptchaGate("signUp", () => readPhone(form, "phone"));
   const typed = () => form.getValues("phone");
 

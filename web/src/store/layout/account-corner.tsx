@@ -62,6 +62,9 @@ function AvatarMenu({ name, avatar, level }: { name: string; avatar?: string; le
     { to: paths.personal(), icon: "person", label: t`Account` },
     { to: paths.bag(), icon: "bag", label: t`Bag` },
     { to: paths.records(), icon: "records", label: t`Records` },
+    { to: paths.mineActive(), icon: "eye", label: t`My activity` },
+    { to: paths.benefits(), icon: "gift", label: t`Benefits` },
+    { to: paths.promo(), icon: "link", label: t`Partner programme` },
     { to: paths.fair(), icon: "shield", label: t`Provably fair` },
     { to: paths.support(), icon: "help", label: t`Support` },
   ];

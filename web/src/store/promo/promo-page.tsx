@@ -60,7 +60,7 @@ export default function PromoPage() {
               <Trans>
                 Rebates come as pending points once seven days have passed without the deposit being taken back.{" "}
                 <Link
-                  to={paths.help("referral")}
+                  to={paths.help("inviting-friends")}
                   className="text-brass underline underline-offset-3 hover:text-brass-hi"
                 >
                   The rules

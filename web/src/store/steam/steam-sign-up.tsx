@@ -16,6 +16,7 @@ import { Consents } from "../dialogs/consents.tsx";
 import { signIn } from "../dialogs/sign-in.ts";
 import { isInviteCode } from "../dialogs/sign-up-rules.ts";
 import { useFieldErrors } from "../dialogs/use-field-errors.ts";
+import { useProposedCode } from "../dialogs/use-proposed-code.ts";
 import type { SteamReturn } from "./steam-return.ts";
 import type { SteamOutcome } from "./use-steam-answer.ts";
 
@@ -43,6 +44,7 @@ export function SteamSignUp({ signUp, way, onOver }: SteamSignUpProps) {
     defaultValues: { nickname, inviteCode: way.promoteCode, adult: false, agree: false },
   });
   const showErrors = useFieldErrors(form);
+  useProposedCode(form, "inviteCode");
 
   const submit = async (values: SignUpForm) => {
     const { channelCode } = way;
