@@ -18,7 +18,7 @@ import { hasDeposited, keepDeposits, netDepositsOf, openChannel, watchChannel } 
 import { openBeacon } from "./fairness/index.ts";
 import { startFeed } from "./feed/index.ts";
 import { drawFirstViews } from "./first-view/index.ts";
-import type { GiveawayMeans } from "./giveaways/index.ts";
+import { type GiveawayMeans, keepGiveaways } from "./giveaways/index.ts";
 import { rememberItemKinds } from "./items/index.ts";
 import { setTimeZone } from "./platform/clock.ts";
 import type { Config, Role } from "./platform/config.ts";
@@ -170,7 +170,7 @@ export async function buildApp(parts: {
       rounds.push(deliver({ pipelines, courier, kinds, log }));
       const kept = keepBattles(battles, log);
       wakeBattles = kept.wake;
-      rounds.push(...kept.rounds);
+      rounds.push(...kept.rounds, ...keepGiveaways(giveaways, log));
     },
     async listen(port, host) {
       await http.listen({ port, host });

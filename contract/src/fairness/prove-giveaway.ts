@@ -24,7 +24,12 @@ export async function proveGiveaway(
   const hash = await giveawayClient(entrants);
   proof.add("client", hash === client, { computed: hash, published: client });
   const source = sourceOf({ serverSeed, beacon: drand?.beacon });
-  const drawn = await drawWinners({ source, client, entrants, prizes: prizes.length });
+  const drawn = await drawWinners({
+    source,
+    client,
+    entryIds: entrants.map(({ entryId }) => entryId),
+    prizes: prizes.length,
+  });
   proof.add("winners", drawn.length === winners.length, { computed: drawn.length, published: winners.length });
   for (const [index, { prize, left, roll, entryId }] of drawn.entries()) {
     const published = winners[index];

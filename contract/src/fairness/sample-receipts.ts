@@ -165,7 +165,12 @@ async function giveawayReceipt(signature?: string) {
   const prizes = [41, 42].map((itemId, index) => ({ prize: index + 1, itemId, valueCents: 9_900 }));
   const drand = await drandOf(signature);
   const source = sourceOf({ serverSeed: A, beacon: drand?.beacon });
-  const winners = await drawWinners({ source, client, entrants, prizes: prizes.length });
+  const winners = await drawWinners({
+    source,
+    client,
+    entryIds: entrants.map(({ entryId }) => entryId),
+    prizes: prizes.length,
+  });
   const room = { giveawayId: 66, endAt: TIME, prizes, entrants, client, winners };
   return { ...(await opening("giveaway")), ...room, ...(drand && { drand }) };
 }

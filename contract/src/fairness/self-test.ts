@@ -57,7 +57,7 @@ async function battle(beacon?: string): Promise<string> {
 
 async function giveaway(): Promise<string> {
   const client = await giveawayClient(ENTRANTS);
-  const winners = await drawWinners({ source: A, client, entrants: ENTRANTS, prizes: 2 });
+  const winners = await drawWinners({ source: A, client, entryIds: ENTRANTS.map(({ entryId }) => entryId), prizes: 2 });
   return [client, ...winners.map(({ entryId }) => entryId)].join(" ");
 }
 

@@ -1,7 +1,6 @@
 import { GIVEAWAY_STATES } from "@vitrine/contract/giveaways.ts";
 import { revealPairs } from "../fairness/index.ts";
 import { returnFromEscrow } from "../items/index.ts";
-import { tellPlayer } from "../messages/index.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { Statements } from "../platform/database/pipeline.ts";
 import { pipelineOver } from "../platform/database/pipeline-over.ts";
@@ -9,7 +8,7 @@ import { Refusal } from "../platform/errors.ts";
 import { type Keyed, lockLedger, readAnswers } from "../wallet/index.ts";
 import type { GiveawayMeans } from "./means.ts";
 import { lockCount, lockRoom, type Room, readPrizes } from "./room-queries.ts";
-import { titlesOf } from "./titles.ts";
+import { tellReturned } from "./tell-returned.ts";
 
 /**
  * The streamer calls a room off that nobody has joined. Gives how many pieces are in the bag again.
@@ -52,16 +51,9 @@ export async function cancelAnyGiveaway(tx: Tx, roomId: number): Promise<{ retur
   // Whoever joins at this moment comes in before, and sees what becomes of the room.
   await lockCount(pipeline, roomId);
   const returned = await callOff(pipeline, room);
-  if (room.ownerId !== null) tellReturned(pipeline, room, returned);
+  tellReturned(pipeline, room, returned);
   await pipeline.commit();
   return { returned };
-}
-
-/** Tells a streamer that pieces of a room are in their bag again. */
-export function tellReturned(asked: Statements, room: Room, pieces: number): void {
-  if (room.ownerId === null || pieces === 0) return;
-  const details = { giveaway: room.id, pieces };
-  tellPlayer(asked, { playerId: room.ownerId, kind: "giveaway_returned", details, names: { room: titlesOf(room) } });
 }
 
 async function callOff(asked: Statements, { id, pairId }: Room): Promise<number> {

@@ -1,4 +1,5 @@
 /** Giveaways: rooms in which prizes are drawn among those who joined. */
+export { drawDue, keepGiveaways } from "./keep-giveaways.ts";
 export type { GiveawayMeans } from "./means.ts";
 export { readGivenAway } from "./read-given-away.ts";
 export { readGiveawayHead } from "./read-head.ts";

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { drawWinners } from "./giveaways.ts";
+
+const DRAWS = 100_000;
+const ENTRANTS = 20;
+const PRIZES = 2;
+/** Chi-square with 19 degrees of freedom: of a hundred thousand draws that are fair, one lies above. */
+const HIGHEST = 61;
+
+/** How far counts lie from being all alike. */
+function chiSquare(counts: readonly number[]): number {
+  const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length;
+  return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
+}
+
+test("of 100 000 draws everybody wins each prize as often as everybody else, and nobody two of one draw", async () => {
+  const entryIds = Float64Array.from({ length: ENTRANTS }, (_, index) => index);
+  const wins = Array.from({ length: PRIZES }, () => new Array<number>(ENTRANTS).fill(0));
+  for (let draw = 0; draw < DRAWS; draw += 1) {
+    const winners = await drawWinners({ source: `seed ${draw}`, client: "c", entryIds, prizes: PRIZES });
+    expect(new Set(winners.map(({ entryId }) => entryId)).size).toBe(PRIZES);
+    for (const { prize, entryId } of winners) wins[prize - 1]![entryId]! += 1;
+  }
+  for (const counts of wins) expect(chiSquare(counts)).toBeLessThan(HIGHEST);
+  const all = entryIds.map((_, entry) => wins.reduce((sum, counts) => sum + counts[entry]!, 0));
+  expect(chiSquare([...all])).toBeLessThan(HIGHEST);
+  // The measure tells: a list of which one place comes a tenth more often is far off.
+  expect(
+    chiSquare([(DRAWS / ENTRANTS) * 1.1, ...new Array<number>(ENTRANTS - 1).fill(DRAWS / ENTRANTS)]),
+  ).toBeGreaterThan(HIGHEST - 15);
+}, 120_000);

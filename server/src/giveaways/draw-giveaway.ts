@@ -1,0 +1,142 @@
+import { beaconHash, sourceOf } from "@vitrine/contract/fairness/beacon.ts";
+import { drawWinners, type GiveawayWinner } from "@vitrine/contract/fairness/giveaways.ts";
+import { GIVEAWAY_STATES } from "@vitrine/contract/giveaways.ts";
+import { openPair, readRoomPairs, revealPairs } from "../fairness/index.ts";
+import { handOver, insertVouchers, returnFromEscrow, takeVoucherIds } from "../items/index.ts";
+import { tellPlayers } from "../messages/index.ts";
+import { integers } from "../platform/database/arrays.ts";
+import type { Pipeline } from "../platform/database/pipeline.ts";
+import { invariant } from "../platform/errors.ts";
+import { addTurnover, lockLedger, writeLedger } from "../wallet/index.ts";
+import { dropUnfit } from "./drop-unfit.ts";
+import { type EntryList, listEntries } from "./list-entries.ts";
+import type { GiveawayMeans } from "./means.ts";
+import { lockCount, lockFreeRoom, type Prize, type Room, readPrizes } from "./room-queries.ts";
+import { tellReturned, titlesOf } from "./tell-returned.ts";
+
+/** A room to be drawn, with the signature of the round that it named; null where it waits for none. */
+export type Draw = { roomId: number; signature: string | null };
+
+/**
+ * Draws a room that has ended, in one transaction: winners, pieces, messages, and the pair that everybody can check it with. Once,
+ * whoever does it: behind the room's lock its state says whether it was done, and one that another server is drawing is left to it.
+ * A room that named a public round is drawn only with that round's signature. Gives whether it was drawn now.
+ */
+export function drawGiveaway(means: GiveawayMeans, { roomId, signature }: Draw): Promise<boolean> {
+  return means.pipelines.run(async (pipeline) => {
+    const room = await lockFreeRoom(pipeline, roomId);
+    if (!room || room.state !== GIVEAWAY_STATES.open || !room.isOver) return false;
+    if ((room.beaconRound === null) !== (signature === null)) return false;
+    // Whoever came in at the last moment is written down before this goes on, and nobody comes in afterwards.
+    const most = await lockCount(pipeline, roomId);
+    await dropUnfit(pipeline, means, room);
+    const [list, prizes, pairs] = await Promise.all([
+      listEntries(pipeline, { roomId, most }),
+      readPrizes(pipeline, roomId),
+      readRoomPairs(pipeline, [room.pairId]),
+    ]);
+    const pair = pairs.get(room.pairId);
+    invariant(pair, `giveaway ${roomId} has a pair`);
+    const { serverSeed } = openPair(means.config.seedKey, pair);
+    const beacon = signature === null ? undefined : await beaconHash(signature);
+    const source = sourceOf({ serverSeed, beacon });
+    const winners = await drawWinners({ source, ...list, prizes: prizes.length });
+    await write(pipeline, means, { room, list, prizes, winners, signature });
+    await pipeline.commit();
+    return true;
+  });
+}
+
+type Drawn = {
+  room: Room;
+  list: EntryList;
+  prizes: readonly Prize[];
+  winners: readonly GiveawayWinner[];
+  signature: string | null;
+};
+type Won = GiveawayWinner & { playerId: number; itemId: number; valueCents: number; voucherId: number };
+
+async function write(pipeline: Pipeline, means: GiveawayMeans, drawn: Drawn): Promise<void> {
+  const { room, list, prizes, winners, signature } = drawn;
+  const players = await readPlayers(pipeline, winners);
+  const ledger = await lockLedger(pipeline, { playerIds: [...players.values()], transfers: 0 });
+  const fresh = room.ownerId === null ? await takeVoucherIds(pipeline, winners.length) : [];
+  const won = winners.map((winner, index): Won => {
+    const { itemId, valueCents, voucherId } = prizes[index]!;
+    return {
+      ...winner,
+      playerId: players.get(winner.entryId)!,
+      itemId,
+      valueCents,
+      voucherId: voucherId ?? fresh[index]!,
+    };
+  });
+  if (room.ownerId === null) bringPieces(pipeline, won);
+  else {
+    handOver(pipeline, won);
+    for (const { playerId, valueCents } of won) addTurnover(ledger, playerId, valueCents);
+    const unclaimed = prizes.slice(won.length).flatMap(({ voucherId }) => voucherId ?? []);
+    returnFromEscrow(pipeline, unclaimed);
+    tellReturned(pipeline, room, unclaimed.length);
+  }
+  writeLedger(pipeline, ledger);
+  pipeline.query(PRIZES.name, PRIZES.text, [
+    room.id,
+    integers(won.map(({ prize }) => prize)),
+    integers(won.map(({ voucherId }) => voucherId)),
+    integers(won.map(({ entryId }) => entryId)),
+    integers(won.map(({ roll }) => roll)),
+    integers(won.map(({ left }) => left)),
+  ]);
+  pipeline.query(DRAWN.name, DRAWN.text, [room.id, list.client, list.entryIds.length, signature]);
+  revealPairs(pipeline, [room.pairId]);
+  await tellWinners(pipeline, means, { room, won });
+}
+
+/** The house's prizes come into being in the winners' bags. They sell back for their value, and the giveaway's account pays. */
+function bringPieces(pipeline: Pipeline, won: readonly Won[]): void {
+  insertVouchers(
+    pipeline,
+    won.map(({ voucherId, playerId, itemId, valueCents }) => ({
+      ...{ id: voucherId, playerId, itemId, valueCents, recoveryCents: valueCents },
+      ...{ paysPoints: false, source: "giveaway", boxId: null, roundId: null },
+    })),
+  );
+}
+
+async function tellWinners(
+  pipeline: Pipeline,
+  { kinds }: GiveawayMeans,
+  { room, won }: { room: Room; won: readonly Won[] },
+): Promise<void> {
+  const told = won.map(async ({ playerId, itemId }) => {
+    const { names } = await kinds.get(itemId);
+    const details = { giveaway: room.id };
+    return { playerId, kind: "giveaway_won" as const, details, names: { item: names, room: titlesOf(room) } };
+  });
+  tellPlayers(pipeline, await Promise.all(told));
+}
+
+async function readPlayers(pipeline: Pipeline, winners: readonly GiveawayWinner[]): Promise<Map<number, number>> {
+  const entryIds = integers(winners.map(({ entryId }) => entryId));
+  const rows = await pipeline.query<{ id: number; playerId: number }>(PLAYERS.name, PLAYERS.text, [entryIds]);
+  return new Map(rows.map(({ id, playerId }) => [id, playerId]));
+}
+
+const PLAYERS = {
+  name: "find_giveaway_winners",
+  text: `select id, player_id as "playerId" from giveaways_entries where id = any($1::bigint[])`,
+};
+
+const PRIZES = {
+  name: "write_giveaway_winners",
+  text: `update giveaways_prizes prize set voucher_id = won.voucher, entry_id = won.entry, roll = won.roll, entrants_left = won.rest
+from unnest($2::smallint[], $3::bigint[], $4::bigint[], $5::int[], $6::int[]) as won (prize, voucher, entry, roll, rest)
+where prize.room_id = $1::bigint and prize.prize = won.prize`,
+};
+
+const DRAWN = {
+  name: "write_drawn_giveaway",
+  text: `update giveaways_rooms set state = 1, client = $2::text, drawn_entrants = $3::int, beacon_signature = $4::text,
+  drawn_at = now() where id = $1::bigint`,
+};

@@ -1,0 +1,73 @@
+import type { Log } from "../platform/log.ts";
+import { type Round, repeat } from "../platform/rounds.ts";
+import { type Draw, drawGiveaway } from "./draw-giveaway.ts";
+import type { GiveawayMeans } from "./means.ts";
+import { keepOfficialGiveaways } from "./official-giveaways.ts";
+
+/** How many rooms are looked at in one go. */
+const MOST_DUE = 500;
+/** Between two looks at what is due. */
+const DRAWS_EVERY_MS = 1000;
+const ROOMS_EVERY_MS = 10_000;
+
+/**
+ * What the site does for giveaways by itself: draws rooms that have ended, and keeps rooms of the house. Each step bears to be done by
+ * several servers at once, and again after a crash.
+ */
+export function keepGiveaways(means: GiveawayMeans, log: Log): Round[] {
+  return [
+    repeat({
+      name: "giveaway draws",
+      everyMs: DRAWS_EVERY_MS,
+      log,
+      work: async (signal) => void (await drawDue(means, signal)),
+    }),
+    repeat({
+      name: "giveaway rooms",
+      everyMs: ROOMS_EVERY_MS,
+      log,
+      work: async () => void (await keepOfficialGiveaways(means)),
+    }),
+  ];
+}
+
+/**
+ * Draws every room that has ended by the database's clock, and whose public round has come where it waits for one. One that cannot be
+ * drawn keeps no other waiting: the error comes at the end, and names it. Gives how many were drawn.
+ */
+export async function drawDue(means: GiveawayMeans, signal?: AbortSignal): Promise<number> {
+  let drawn = 0;
+  let failed: Error | undefined;
+  for (const draw of await findReady(means)) {
+    if (signal?.aborted) break;
+    try {
+      if (await drawGiveaway(means, draw)) drawn += 1;
+    } catch (cause) {
+      failed ??= new Error(`giveaway ${draw.roomId} cannot be drawn`, { cause });
+    }
+  }
+  if (failed) throw failed;
+  return drawn;
+}
+
+/**
+ * Rooms that can be drawn now, those first that ended first. Mirrors of the beacon are asked outside of any transaction: one may be
+ * slow. A room that named a round of a beacon that is no longer set waits for it, or for an operator.
+ */
+async function findReady({ pipelines, beacon }: GiveawayMeans): Promise<Draw[]> {
+  const due = await pipelines.run((pipeline) =>
+    pipeline.query<{ id: number; round: number | null }>(DUE.name, DUE.text, [MOST_DUE, beacon?.chain ?? null]),
+  );
+  const ready: Draw[] = [];
+  for (const { id, round } of due) {
+    const signature = round === null ? null : await beacon?.fetch(round);
+    if (signature !== undefined) ready.push({ roomId: id, signature });
+  }
+  return ready;
+}
+
+const DUE = {
+  name: "find_giveaways_to_draw",
+  text: `select id, beacon_round as round from giveaways_rooms
+where state = 0 and end_at <= now() and (beacon_round is null or beacon_chain = $2::text) order by end_at, id limit $1::int`,
+};

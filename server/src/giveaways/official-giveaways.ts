@@ -1,0 +1,78 @@
+import { randomInt } from "node:crypto";
+import { type Texts, texts } from "@vitrine/contract/languages.ts";
+import type { ItemKind } from "../items/index.ts";
+import type { GiveawayMeans } from "./means.ts";
+import { openRoom } from "./open-room.ts";
+
+/** A room of the house: how long it lasts, and the grade of each prize. */
+type Recipe = { minutes: number; titles: Texts; grades: readonly number[] };
+
+/** What the rooms of the house are like. Gold is in the day's alone. */
+const RECIPES: readonly Recipe[] = [
+  {
+    minutes: 10,
+    titles: texts("十分钟快抽", "Ten minutes, three prizes", "Три приза за десять минут"),
+    grades: [3, 4, 4],
+  },
+  {
+    minutes: 60,
+    titles: texts("整点好礼", "Prizes of the hour", "Призы часа"),
+    grades: [2, 3, 3, 4, 4],
+  },
+  {
+    minutes: 24 * 60,
+    titles: texts("今日大奖", "Today’s grand draw", "Большой розыгрыш дня"),
+    grades: [0, 1, 2, 2, 3, 3, 4, 4, 4, 4],
+  },
+];
+
+const MINUTE_MS = 60_000;
+
+/** Opens rooms of the house until there are as many of each length as the setting says. Gives how many were opened. */
+export async function keepOfficialGiveaways(means: GiveawayMeans): Promise<number> {
+  const wanted = means.config.games.officialGiveaways;
+  if (wanted === 0) return 0;
+  const kinds = await means.kinds.all();
+  if (kinds.length === 0) return 0;
+  return means.pipelines.run(async (pipeline) => {
+    // One server at a time counts and opens.
+    await pipeline.query(TURN.name, TURN.text, []);
+    const open = await pipeline.query<{ minutes: number }>(OPEN.name, OPEN.text, []);
+    const [clock] = await pipeline.query<{ now: Date }>(CLOCK.name, CLOCK.text, []);
+    let opened = 0;
+    for (const [place, { minutes, titles, grades }] of RECIPES.entries()) {
+      const ofThis = Math.ceil((wanted - place) / RECIPES.length);
+      const missing = ofThis - open.filter((room) => room.minutes === minutes).length;
+      for (let count = 0; count < missing; count += 1) {
+        await openRoom(pipeline, means, {
+          ...{ ownerId: null, titles, startAt: null, most: null, password: undefined },
+          ...{ deposit: null, vipLeast: null, boundOnly: false },
+          endAt: new Date(clock!.now.getTime() + minutes * MINUTE_MS),
+          prizes: grades.map((grade) => pickPrize(kinds, grade)),
+        });
+        opened += 1;
+      }
+    }
+    return opened;
+  });
+}
+
+/** Any item of the grade; of all where the catalogue has none. What is given is no outcome: nobody has paid for it. */
+function pickPrize(kinds: readonly ItemKind[], grade: number) {
+  const fitting = kinds.filter((kind) => kind.grade === grade);
+  const { id, valueCents } = pick(fitting.length > 0 ? fitting : kinds);
+  return { itemId: id, valueCents, voucherId: null };
+}
+
+const pick = <T>(list: readonly T[]): T => list[randomInt(list.length)]!;
+
+const TURN = { name: "take_turn_for_giveaways", text: "select pg_advisory_xact_lock(7250027)" };
+
+const CLOCK = { name: "read_clock", text: "select now() as now" };
+
+// By its length a room is known again; one that has ended no longer counts, also where its draw is awaited.
+const OPEN = {
+  name: "list_house_giveaways",
+  text: `select round(extract(epoch from end_at - start_at) / 60)::int as minutes from giveaways_rooms
+where state = 0 and owner_id is null and end_at > now()`,
+};
