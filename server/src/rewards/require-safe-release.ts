@@ -12,7 +12,8 @@ export type HighestReturn = { game: string; highest: number };
 export function requireSafeRelease(returns: readonly HighestReturn[]): void {
   const rate = 1 / RELEASE_STAKE_PER_CENT;
   for (const { game, highest } of returns) {
-    if (rate < 1 - highest) continue;
+    // What is no less than the whole stake must not pass for less by the last bit of a fraction.
+    if (highest + rate < 1 - 1e-9) continue;
     const percent = (highest * 100).toFixed(2);
     throw new StartError(
       `BONUSES: ${game} may return ${percent} % and bonuses are released at ${rate * 100} % of stakes; together that is no less than what is staked.`,

@@ -1,0 +1,85 @@
+import { VIP_LEVELS, vipLevelOf } from "@vitrine/contract/vip.ts";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { readCatalog } from "../../seed/catalog.ts";
+import { RELEASE_STAKE_PER_CENT } from "../wallet/index.ts";
+import { calendarOffers, idOf, offersOf, requireOpen } from "./offers.ts";
+import type { Standing } from "./read-standing.ts";
+import { CALENDAR_CENTS, LEVEL_BOXES, RED_PACKET_HUNDREDTHS, redPacketCents } from "./reward-terms.ts";
+
+const standing = (changes: Partial<Standing> = {}): Standing => ({
+  netStakesCents: 0,
+  ...{ day: "2027-03-01", yesterday: "2027-02-28", dayEnds: new Date("2027-03-01T16:00:00Z") },
+  ...{ week: "2027-03-01", lastWeek: "2027-02-22", weekEnds: new Date("2027-03-07T16:00:00Z") },
+  ...{ stakedThisWeekCents: 0, stakedLastWeekCents: 0, taken: [], boxes: new Map() },
+  ...changes,
+});
+const place = (period: string, at: number) => ({
+  ...{ kind: "calendar" as const, period, pointsCents: CALENDAR_CENTS[at - 1]!, boxId: null, place: at },
+});
+
+test("every offer has an id of its own, and exactly those that are open can be claimed", () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        netStakesCents: fc.integer({ min: 0, max: 200_000_000 }),
+        stakedLastWeekCents: fc.integer({ min: 0, max: 5000 }),
+        before: fc.integer({ min: 0, max: 7 }),
+      }),
+      ({ before, ...changes }) => {
+        const now = standing({ ...changes, taken: before > 0 ? [place("2027-02-28", before)] : [] });
+        const offers = offersOf(now);
+        expect(new Set(offers.map(idOf)).size).toBe(offers.length);
+        for (const offer of offers) {
+          if (offer.state === "open") expect(requireOpen(now, idOf(offer))).toEqual(offer);
+          else expect(() => requireOpen(now, idOf(offer))).toThrow();
+        }
+        const levels = offers.filter(({ kind, state }) => kind === "levelUp" && state === "open");
+        expect(levels).toHaveLength(vipLevelOf(changes.netStakesCents));
+      },
+    ),
+  );
+});
+
+test("the days of the calendar follow each other over the end of a month", () => {
+  const { streak, offers } = calendarOffers(standing({ taken: [place("2027-02-28", 2)] }));
+  expect(streak).toBe(2);
+  expect(offers.map(({ period }) => period).slice(0, 4)).toEqual([
+    "2027-02-27",
+    "2027-02-28",
+    "2027-03-01",
+    "2027-03-02",
+  ]);
+  expect(offers.map(({ state }) => state).slice(0, 4)).toEqual(["taken", "taken", "open", "later"]);
+});
+
+test("a full calendar stays to be seen for the day, and begins anew on the next", () => {
+  const full = calendarOffers(standing({ taken: [place("2027-03-01", 7)] }));
+  expect([full.streak, full.offers.every(({ state }) => state === "taken")]).toEqual([7, true]);
+  const next = calendarOffers(standing({ taken: [place("2027-02-28", 7)] }));
+  expect([next.streak, next.offers[0]!.state]).toEqual([0, "open"]);
+});
+
+test("a red packet is never more than its share of the stakes", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }), (cents) => {
+      const packet = redPacketCents(cents);
+      expect(BigInt(packet) * 10_000n).toBeLessThanOrEqual(BigInt(cents) * BigInt(RED_PACKET_HUNDREDTHS));
+    }),
+  );
+});
+
+test("the box of a level is one that is sold, dearer with each level, and a hundredth of its stakes at most", () => {
+  const boxes = new Map(readCatalog().boxes.map((box) => [box.slug, box]));
+  let before = 0;
+  for (const { level, slug } of LEVEL_BOXES) {
+    const box = boxes.get(slug)!;
+    expect([slug, box.sold]).toEqual([slug, true]);
+    expect(box.priceCents).toBeGreaterThan(before);
+    before = box.priceCents;
+    expect(box.priceCents * 100).toBeLessThanOrEqual(VIP_LEVELS[level]!.fromCents);
+  }
+  expect(LEVEL_BOXES.map(({ level }) => level)).toEqual(VIP_LEVELS.slice(1).map(({ level }) => level));
+  // What all of it costs a stake at most, beside the points that it releases, is less than the house keeps of it.
+  expect(1 / RELEASE_STAKE_PER_CENT + 1 / 100).toBeLessThan(0.07);
+});

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { requireSafeRelease } from "./require-safe-release.ts";
+
+test.each([0, 0.93, 100 / 106, 0.9499])("a game that returns %s leaves room for bonuses", (highest) => {
+  expect(() => requireSafeRelease([{ game: "a game", highest }])).not.toThrow();
+});
+
+test.each([0.95, 0.99, 1])("a game that returns %s is refused, and named", (highest) => {
+  const returns = [
+    { game: "a box", highest: 0.9 },
+    { game: "a wheel", highest },
+  ];
+  expect(() => requireSafeRelease(returns)).toThrow(/^BONUSES: a wheel may return .* 5 % of stakes/);
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { call } from "../../test/call.ts";
+import { openCashDesk } from "../../test/deposits.ts";
+import { boxesOnSale, newPlayer, openTill, type Player } from "../../test/players.ts";
+import { type LocalSite, startSite } from "../../test/site.ts";
+import { siteCalendar } from "../platform/clock.ts";
+import { bindInviter, giveRebate } from "../referral/index.ts";
+
+let site: LocalSite;
+let desk: ReturnType<typeof openCashDesk>;
+let till: ReturnType<typeof openTill>;
+
+beforeAll(async () => {
+  site = await startSite({ env: { DEMO_GRANT: "0" } });
+  desk = openCashDesk(site);
+  till = openTill(site.connectionString);
+});
+afterAll(async () => {
+  await Promise.all([desk.close(), till.close()]);
+  await site.close();
+});
+
+type Row = { id: string; kind: string; points: number | null; released: number | null; state: string };
+const page = async ({ token }: Player, query = {}) =>
+  (await call<{ list: Row[]; total: number }>(site, "GET", "profile/getMyRewardPage", { token, query })).body.data;
+const shown = ({ kind, points, released, state }: Row) => `${kind} ${points} ${released} ${state}`;
+
+test("rewards stand in one list, newest first, with what stakes have released of each", async () => {
+  const player = await newPlayer(site);
+  await desk.credit({ playerId: player.id, orderId: 7001, coinsCents: 10_00 });
+  const claim = { id: `calendar:${siteCalendar().dateOf(new Date())}` };
+  await call(site, "POST", "event/claim", { token: player.token, body: claim });
+  expect((await page(player)).list.map(shown)).toEqual([
+    "calendar 0.1 0 waiting",
+    "depositFirst 2 0 waiting",
+    "depositDaily 0.5 0 waiting",
+  ]);
+  await till.give(player.id, { coinsCents: 45_00 });
+  const box = (await boxesOnSale(site)).find(({ price }) => price === 5)!;
+  await call(site, "POST", "box/open", { token: player.token, body: { id: box.id, number: 9 } });
+  // 45 staked release 2.25, the oldest promises first.
+  const after = (await page(player)).list;
+  expect(after.map(({ released }) => released).reduce((sum, cents) => sum! + cents!, 0)).toBe(2.25);
+  expect(after[0]).toMatchObject({ kind: "calendar", released: 0 });
+  await desk.reverse(player.id, 7001);
+  expect((await page(player)).list.map(shown)).toEqual([
+    "calendar 0.1 0 waiting",
+    "depositFirst 2 null takenBack",
+    "depositDaily 0.5 null takenBack",
+  ]);
+});
+
+test("rebates stand among them from the moment they are held, and pages follow each other", async () => {
+  const [inviter, invitee] = [await newPlayer(site), await newPlayer(site)];
+  await till.pipelines.run((pipeline) =>
+    bindInviter(pipeline, { playerId: invitee.id, inviterId: inviter.id, by: "page" }),
+  );
+  const at = new Date();
+  for (const orderId of [7101, 7102])
+    await till.pipelines.run((pipeline) =>
+      giveRebate(pipeline, { orderId, inviteeId: invitee.id, coinsCents: 100_00, at }),
+    );
+  const claim = { id: `calendar:${siteCalendar().dateOf(at)}` };
+  await call(site, "POST", "event/claim", { token: inviter.token, body: claim });
+  const whole = await page(inviter);
+  expect([whole.total, whole.list.map(shown)]).toEqual([
+    3,
+    ["calendar 0.1 0 waiting", "rebate 1 0 waiting", "rebate 1 0 waiting"],
+  ]);
+  const second = await page(inviter, { page: 2, pageSize: 2 });
+  expect([second.total, second.list.map(({ id }) => id)]).toEqual([3, [whole.list[2]!.id]]);
+});
+
+test("a box that was claimed is given, without points", async () => {
+  const player = await newPlayer(site);
+  await till.give(player.id, { coinsCents: 100_00 });
+  const box = (await boxesOnSale(site)).find(({ price }) => price === 5)!;
+  const { token } = player;
+  for (const number of [10, 10]) await call(site, "POST", "box/open", { token, body: { id: box.id, number } });
+  await call(site, "POST", "event/claim", { token, body: { id: "levelBox:1" } });
+  expect((await page(player)).list).toMatchObject([
+    { kind: "levelBox", points: null, released: null, state: "given", boxName: expect.any(String) },
+  ]);
+});
