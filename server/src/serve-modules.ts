@@ -100,7 +100,6 @@ export async function serveModules(http: ReturnType<typeof createHttp>, site: Si
     ...{ kinds, shelf },
     openClaims: (playerId) =>
       readOpenClaims({ asked: pipelineOver(db), boxes: giftsOf(shelf), bonuses: config.bonuses, playerId }),
-    openGiveaways: async () => [],
   });
   privacyRoutes(site, {
     inTheWay,

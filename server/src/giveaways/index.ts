@@ -3,5 +3,6 @@ export { drawDue, keepGiveaways } from "./keep-giveaways.ts";
 export type { GiveawayMeans } from "./means.ts";
 export { readGivenAway } from "./read-given-away.ts";
 export { readGiveawayHead } from "./read-head.ts";
+export { readMyOpenGiveaways } from "./read-mine.ts";
 export { giveawayRoutes } from "./routes.ts";
 export { setStreamer } from "./streamers.ts";

@@ -3,6 +3,7 @@ import type { Language } from "@vitrine/contract/languages.ts";
 import type { eventMine } from "@vitrine/contract/records.ts";
 import { readRunning } from "../battles/index.ts";
 import { readGrants, type Shelf } from "../boxes/index.ts";
+import { readMyOpenGiveaways } from "../giveaways/index.ts";
 import type { ItemKinds } from "../items/index.ts";
 import type { Db } from "../platform/database/database.ts";
 import { readUnderWay } from "../withdrawals/index.ts";
@@ -15,8 +16,6 @@ export type MineMeans = {
   shelf: Shelf;
   /** What a player may claim now. */
   openClaims(playerId: number, language: Language): Promise<Mine["claims"]>;
-  /** The giveaways that a player has joined and that are not over. */
-  openGiveaways(playerId: number, language: Language): Promise<Mine["giveaways"]>;
 };
 
 /** So many of each are shown; the rest is one step further, in the list that each group leads to. */
@@ -24,12 +23,12 @@ const LIMIT = 12;
 
 /** What a player has going on, from every module. */
 export async function readMine(
-  { db, kinds, shelf, openClaims, openGiveaways }: MineMeans,
+  { db, kinds, shelf, openClaims }: MineMeans,
   { playerId, language }: { playerId: number; language: Language },
 ): Promise<Mine> {
   const [battles, giveaways, grants, claims, withdrawals] = await Promise.all([
     readRunning(db, { playerId, limit: LIMIT }),
-    openGiveaways(playerId, language),
+    readMyOpenGiveaways({ db, kinds }, { playerId, language, limit: LIMIT }),
     readGrants(db, shelf, { playerId, language, page: 1, pageSize: LIMIT }),
     openClaims(playerId, language),
     readUnderWay({ db, kinds }, { playerId, language, limit: LIMIT }),
