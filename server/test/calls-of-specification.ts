@@ -95,7 +95,7 @@ export const CALLS_OF_PARTS = {
 type Part = keyof typeof CALLS_OF_PARTS;
 
 /** Which of them are still to come. A part that opens is taken out here, and from then on every call of it has to be there. */
-export const TO_COME: readonly Part[] = ["referral", "rewards", "trade"];
+export const TO_COME: readonly Part[] = ["referral", "trade"];
 
 /** Their calls, each with its part. */
 export const CALLS_TO_COME = TO_COME.flatMap((part) =>
