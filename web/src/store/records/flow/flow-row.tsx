@@ -1,4 +1,4 @@
-import { Plural } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import type { FlowRow as Row } from "@vitrine/contract/records.ts";
 import { memo, type ReactNode } from "react";
 import { cx } from "../../../ui/cx.ts";
@@ -65,11 +65,14 @@ function Pictures({ row: { items } }: { row: Row }) {
 const DEPTHS = ["right-2 left-0", "right-1 left-2 opacity-35", "right-0 left-4 opacity-20"] as const;
 
 function PieceNames({ row: { count, items } }: { row: Row }) {
-  const names = keepDot(items[0]?.name ?? "");
-  return count === 1 ? (
-    names
+  const name = keepDot(items[0]?.name ?? "");
+  const more = (count ?? 1) - 1;
+  return more === 0 ? (
+    name
   ) : (
-    <Plural value={(count ?? 0) - 1} one={`${names} and # more`} other={`${names} and # more`} />
+    <Trans>
+      {name} and {more} more
+    </Trans>
   );
 }
 
