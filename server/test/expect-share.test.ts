@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { chanceOfCount } from "./expect-share.ts";
+
+test("the chance of a count is that of all counts as far off, on both sides", () => {
+  // Of four throws of a coin: all or none heads is 2 of 16, and anything is 1.
+  expect(chanceOfCount({ count: 4, of: 4, share: 0.5 })).toBeCloseTo(2 / 16, 12);
+  expect(chanceOfCount({ count: 3, of: 4, share: 0.5 })).toBeCloseTo(10 / 16, 12);
+  expect(chanceOfCount({ count: 2, of: 4, share: 0.5 })).toBeCloseTo(1, 12);
+  // On the short side of an uneven share no count is as far off as nine of ten.
+  expect(chanceOfCount({ count: 9, of: 10, share: 0.25 })).toBeCloseTo(10 * 0.25 ** 9 * 0.75 + 0.25 ** 10, 12);
+});
+
+test("far off in a thousand is as unlikely as the bell curve says", () => {
+  // Five sigma: 5.7e-7.
+  const chance = chanceOfCount({ count: 579, of: 1000, share: 0.5 });
+  expect(chance).toBeGreaterThan(3e-7);
+  expect(chance).toBeLessThan(9e-7);
+});
