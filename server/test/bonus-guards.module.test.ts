@@ -3,7 +3,7 @@ import { connectRoles, type Roles } from "./database-roles.ts";
 import { newPlayer } from "./players.ts";
 import { type LocalSite, startSite } from "./site.ts";
 
-// What the database itself refuses about debts, bonuses, coupons and inviters, whoever asks.
+// What the database itself refuses about debts, bonuses, coupons, claims, gift codes and inviters, whoever asks.
 let site: LocalSite;
 const players: Record<string, number> = {};
 let roles: Roles;
@@ -29,6 +29,13 @@ beforeAll(async () => {
         held_until, pending_id)
       values (1, $one, $two, 5000, 50, 100, 'paid', now(), 3), (2, $one, $two, 5000, 50, 100, 'taken back', now(), null),
         (3, $one, $two, 5000, 50, 100, 'held', now(), null);
+    insert into wallet_weeks (player_id, week, net_before_cents) values ($one, '2027-03-15', 100);
+    insert into rewards_claims (player_id, kind, period, points_cents, pending_id) values ($one, 'levelUp', '1', 100, 10);
+    insert into rewards_code_batches (reason, points_cents, valid_to) values ('test', 100, now() + interval '1 day');
+    insert into rewards_codes (hash, batch_id, uses_left) select decode(repeat(hash, 32), 'hex'), id, 1
+      from rewards_code_batches, unnest(array['ab', 'cd']) as hash;
+    insert into rewards_code_uses (player_id, batch_id, hash, points_cents, pending_id)
+      select $one, batch_id, hash, 100, 11 from rewards_codes where hash = decode(repeat('ab', 32), 'hex');
     insert into items_vouchers (id, player_id, item_id, value_cents, recovery_cents, source, stat)
       values (1, $one, 1, 100, 100, 'box', 0)`),
   );
@@ -48,6 +55,13 @@ const bonus = (values: string) =>
 const coupon = (columns: string, values: string) =>
   `insert into rewards_coupons (player_id, kind, most_cents, reason, valid_to, ${columns})
     values ($one, 'deposit', 100, 'test', now() + interval '1 day', ${values})`;
+const claim = (values: string) =>
+  `insert into rewards_claims (player_id, kind, period, points_cents, pending_id, grant_id) values (${values})`;
+const batch = (columns: string, values: string) =>
+  `insert into rewards_code_batches (reason, valid_to, ${columns}) values ('test', now(), ${values})`;
+const useCode = (hash: string, pendingId: number) =>
+  `insert into rewards_code_uses (player_id, batch_id, hash, points_cents, pending_id)
+    select $one, batch_id, hash, 100, ${pendingId} from rewards_codes where hash = decode(repeat('${hash}', 32), 'hex')`;
 const bind = (values: string) => `insert into referral_bindings (player_id, inviter_id, by) values (${values}, 'page')`;
 
 const refused: [string, string, string][] = [
@@ -101,6 +115,35 @@ const refused: [string, string, string][] = [
   ["a coupon of nothing", coupon("order_id", "9"), "rewards_coupon_gives"],
   ["a coupon that is used by nothing", coupon("amount_cents, used_at", "100, now()"), "rewards_coupon_used"],
   [
+    "a coupon that is used by a deposit and an opening",
+    coupon("amount_cents, order_id, transfer_id, used_at", "100, 9, 9, now()").replace("'deposit'", "'box'"),
+    "rewards_coupon_used",
+  ],
+  [
+    "a deposit's coupon that is used by an opening",
+    coupon("amount_cents, transfer_id, used_at", "100, 9, now()"),
+    "rewards_coupon_box",
+  ],
+  ["a deposit's coupon for one box", coupon("amount_cents, box_id", "100, 1"), "rewards_coupon_box"],
+  ["a second mark of one week", "insert into wallet_weeks values ($one, '2027-03-15', 5)", "wallet_weeks_pkey"],
+  ["a reward that is claimed twice", claim("$one, 'levelUp', '1', 100, 12, null"), "rewards_claim_once"],
+  ["one promise for two claims", claim("$one, 'levelUp', '2', 100, 10, null"), "rewards_claims_pending_id_key"],
+  ["a claim of points that are not promised", claim("$one, 'levelUp', '2', 100, null, null"), "rewards_claim_gives"],
+  ["a claim of points and a box", claim("$one, 'levelUp', '2', 100, 12, 1"), "rewards_claim_gives"],
+  ["a claim of nothing", claim("$one, 'levelUp', '2', null, null, null"), "rewards_claim_gives"],
+  ["a claim of another kind", claim("$one, 'gift', '2', 100, 12, null"), "rewards_claims_kind_check"],
+  ["codes that give nothing", batch("per_player", "1"), "rewards_batch_gives"],
+  ["codes of a box that is good for no time", batch("box_id", "1"), "rewards_batch_gives"],
+  ["a use more than a code has", "update rewards_codes set uses_left = uses_left - 2", "rewards_code_uses_left"],
+  ["a code that gets a use back", "update rewards_codes set uses_left = 9", "rewards_codes_forward"],
+  [
+    "a code that becomes another",
+    "update rewards_codes set hash = decode(repeat('ef', 32), 'hex')",
+    "rewards_codes_forward",
+  ],
+  ["a code that a player uses twice", useCode("ab", 12), "rewards_code_once"],
+  ["one promise for two codes", useCode("cd", 11), "rewards_code_uses_pending_id_key"],
+  [
     "a code that is cased otherwise",
     "update referral_codes set code = 'abcdef12' where player_id = $two",
     "referral_codes_once",
@@ -150,6 +193,20 @@ test("nobody is bound otherwise afterwards", async () => {
 });
 
 test.each([
+  ["wallet_weeks", "net_before_cents = 0"],
+  ["rewards_claims", "points_cents = 1"],
+  ["rewards_code_uses", "points_cents = 1"],
+])("what %s says stays said", async (table, change) => {
+  for (const sql of [`update ${table} set ${change}`, `delete from ${table}`]) {
+    expect(await attempt("owner", sql)).toBe(`${table}_append_only`);
+    expect(await attempt("vitrine_app", sql)).toBe("42501");
+  }
+});
+
+test.each([
+  "update rewards_code_batches set per_player = 9",
+  "delete from rewards_code_batches",
+  "delete from rewards_codes",
   "delete from wallet_debts",
   "update rewards_first_deposits set order_id = 2",
   "delete from rewards_deposits",
