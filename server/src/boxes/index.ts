@@ -5,6 +5,7 @@ export { findBoxBySlug, freezeBox, giftsOf, grantBoxes } from "./grant-boxes.ts"
 export { hitRate, returnToPlayer } from "./odds.ts";
 export { publishVersion, RETURN_BAND } from "./publish-version.ts";
 export { readGrants } from "./read-grants.ts";
+export { readSkin } from "./read-skins.ts";
 export { boxRoutes } from "./routes.ts";
 export { rememberShelf, type Shelf } from "./shelf.ts";
 export { skinRoutes } from "./skin-routes.ts";

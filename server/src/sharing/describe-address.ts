@@ -1,6 +1,6 @@
 import type { BoxReceipt, DreamReceipt } from "@vitrine/contract/fairness/receipt.ts";
 import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
-import type { Language } from "@vitrine/contract/languages.ts";
+import type { Language, Texts } from "@vitrine/contract/languages.ts";
 import { formatCoins, toCoins } from "@vitrine/contract/money.ts";
 import { battleLookups } from "../battles/index.ts";
 import { hitRate, returnToPlayer } from "../boxes/index.ts";
@@ -8,6 +8,7 @@ import { dreamLookups } from "../dream/index.ts";
 import { type BoxVersionOnRecord, readReceipt } from "../fairness/index.ts";
 import { Refusal } from "../platform/errors.ts";
 import { describeGiveaway, describeGiveaways } from "./describe-giveaway.ts";
+import { describeItem } from "./describe-item.ts";
 import { describeRoom } from "./describe-room.ts";
 import type { Description, Means } from "./description.ts";
 import { WORDS } from "./words.ts";
@@ -18,9 +19,11 @@ export async function describeAddress(means: Means, path: string, language: Lang
   const document = /^\/docs\/(?:help|support)\/([a-z0-9-]{1,63})$/.exec(path)?.[1];
   const battle = /^\/(?:battle|reverse)\/(\d{1,15})$/.exec(path)?.[1];
   const giveaway = /^\/giveaways\/(\d{1,15})$/.exec(path)?.[1];
+  const item = /^\/skin\?item=(\d{1,15})$/.exec(path)?.[1];
   const round = /^\/provably-fair\/verify\/(\d{1,15})$/.exec(path)?.[1];
   try {
     if (box) return await describeBox(means, Number(box), language);
+    if (item) return await describeCard(means, Number(item), language);
     if (round) return await describeRound(means, Number(round), language);
     if (path === "/giveaways") return describeGiveaways(language);
     const drawn = giveaway && (await describeRoomOfPrizes(means, Number(giveaway), language));
@@ -28,6 +31,8 @@ export async function describeAddress(means: Means, path: string, language: Lang
     const room = battle && (await describeBattle(means, Number(battle), language));
     if (room) return room;
     const home = await describeHome(means, language);
+    const [title, text] = PAGES[path] ?? [];
+    if (title && text) return { ...home, title: `${title[language]} · Vitrine`, text: text[language] };
     const found = document && (await means.findDocument(document, language));
     return found ? { ...home, title: `${found.title} · Vitrine`, text: found.summary } : home;
   } catch (error) {
@@ -36,6 +41,12 @@ export async function describeAddress(means: Means, path: string, language: Lang
   }
   return describeSite(language);
 }
+
+/** Pages that have words of their own in the picture of the site. */
+const PAGES: Readonly<Record<string, readonly [title: Texts, text: Texts]>> = {
+  "/shop": [WORDS.shopTitle, WORDS.shopText],
+  "/skin": [WORDS.itemsTitle, WORDS.itemsText],
+};
 
 export function describeSite(language: Language): Description {
   const [title, text] = [WORDS.siteTitle[language], WORDS.siteText[language]];
@@ -78,6 +89,12 @@ const describeBattle = (means: Means, battleId: number, language: Language) =>
 
 const describeRoomOfPrizes = (means: Means, roomId: number, language: Language) =>
   describeGiveaway(means, { roomId, language, coins: (cents) => coins(cents, language) });
+
+const describeCard = (means: Means, itemId: number, language: Language) =>
+  describeItem(means, {
+    ...{ itemId, language, coins: (cents) => coins(cents, language) },
+    percent: (share) => percent(share, 3, language),
+  });
 
 /** A round; one of a battle stands for the room. */
 async function describeRound(means: Means, roundId: number, language: Language): Promise<Description> {

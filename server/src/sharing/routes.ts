@@ -13,10 +13,11 @@ const ADDRESS_OF = {
   round: (id: string) => `/provably-fair/verify/${id}`,
   battle: (id: string) => `/battle/${id}`,
   giveaway: (id: string) => `/giveaways/${id}`,
+  item: (id: string) => `/skin?item=${id}`,
 };
 
 /**
- * Serves the pictures of shared links at /share/{box-1,round-1,battle-1,giveaway-1,giveaways,site}.jpg?lang=, and gives what the
+ * Serves the pictures of shared links at /share/{box-1,round-1,battle-1,giveaway-1,item-1,giveaways,site}.jpg?lang=, and gives what the
  * server writes into the head of each page, for those who read a link without running it.
  */
 export function sharingRoutes(
@@ -31,7 +32,7 @@ export function sharingRoutes(
     { schema: { hide: true } as object, config: { limit: { rates: [CARDS] } } },
     async (request, reply) => {
       const { file } = request.params;
-      const [, kind, id] = /^(?:(box|round|battle|giveaway)-(\d{1,15})|giveaways|site)\.jpg$/.exec(file) ?? [];
+      const [, kind, id] = /^(?:(box|round|battle|giveaway|item)-(\d{1,15})|giveaways|site)\.jpg$/.exec(file) ?? [];
       const language = knownLanguage(request.query.lang) ?? DEFAULT_LANGUAGE;
       const whole = file === "giveaways.jpg" ? "/giveaways" : "/";
       const path = kind && id ? ADDRESS_OF[kind as keyof typeof ADDRESS_OF](id) : whole;
@@ -50,10 +51,12 @@ export function sharingRoutes(
     const { pathname, searchParams } = new URL(`${publicUrl}${url}`);
     const language = knownLanguage(searchParams.get("lang")) ?? preferredLanguage(acceptLanguage);
     // The page itself is served also while the database is away.
-    const described = await describeAddress(means, pathname, language).catch(() => describeSite(language));
+    const item = pathname === "/skin" && /^[1-9]\d{0,14}$/.exec(searchParams.get("item") ?? "")?.[0];
+    const path = item ? ADDRESS_OF.item(item) : pathname;
+    const described = await describeAddress(means, path, language).catch(() => describeSite(language));
     const { title, text, card } = described;
     const image = new URL(`/share/${card.name}.jpg?lang=${language}`, publicUrl).href;
-    return { language, title, description: text, image, imageSize: CARD_SIZE, url: `${publicUrl}${pathname}` };
+    return { language, title, description: text, image, imageSize: CARD_SIZE, url: `${publicUrl}${path}` };
   };
 }
 

@@ -77,6 +77,23 @@ test("a room with a password shows nothing of itself in its head, and has no pic
   expect((await share(`battle-${battleId}.jpg`)).status).toBe(404);
 });
 
+test("a link to an item shows its value, its best chance and the boxes that hold it; the shop and the catalogue say what they are", async () => {
+  const headOf = async (path: string) => (await (await fetch(`${site.url}${path}`)).text()).split("</head>")[0]!;
+  const card = await headOf("/skin?item=42&lang=en-US&name=x");
+  expect(card).toContain("<title>Pistol P6 · Carp Pond · Vitrine</title>");
+  expect(card).toMatch(/Value 174 · Best chance 22\.580% · Boxes 3 · Eight Views/);
+  expect(card).toContain("/share/item-42.jpg?lang=en-US");
+  expect(card).toMatch(/<link rel="canonical" href="[^"]*\/skin\?item=42"/);
+  expect(await sharp(await (await share("item-42.jpg")).bytes()).metadata()).toMatchObject({
+    width: 1200,
+    height: 630,
+  });
+  for (const item of ["999999", "x", "0"])
+    expect(await headOf(`/skin?item=${item}&lang=ru-RU`)).toMatch(/<title>(Предметы|Vitrine) · /);
+  expect(await headOf("/shop?lang=en-US")).toContain("<title>Shop · Vitrine</title>");
+  expect(await headOf("/skin?lang=zh-CN")).toContain("<title>物品 · Vitrine</title>");
+});
+
 test.each(["site", "box", "round"])(
   "the card of a %s is a picture of the size that networks show, in each language",
   async (kind) => {
@@ -98,6 +115,7 @@ test.each([
   "box-999999.jpg",
   "battle-999999.jpg",
   "round-999999999.jpg",
+  "item-999999.jpg",
   "site.png",
   "box-1.jpg.svg",
   "box-1e1.jpg",

@@ -40,6 +40,19 @@ export const WORDS = {
   prizes: texts("奖品", "Prizes", "Призы"),
   totalValue: texts("总估值", "Total value", "Стоимость"),
   drawnOn: texts("开奖（UTC）", "Draw (UTC)", "Розыгрыш (UTC)"),
+  bestChance: texts("最高概率", "Best chance", "Лучший шанс"),
+  shopTitle: texts("商城", "Shop", "Магазин"),
+  shopText: texts(
+    "精选物品，明码标价。没有抽取，也不靠运气。",
+    "Chosen pieces at fixed prices. Nothing is drawn, and nothing is left to chance.",
+    "Отобранные вещи по твёрдым ценам. Ничего не разыгрывается, ничего не зависит от случая.",
+  ),
+  itemsTitle: texts("物品", "Items", "Предметы"),
+  itemsText: texts(
+    "盲盒里的全部物品：估值多少，在哪个盒中，概率几何。",
+    "Everything that the boxes hold: what it is worth, and in which box it waits with which chance.",
+    "Всё, что лежит в кейсах: сколько это стоит, в каком кейсе и с каким шансом.",
+  ),
   verified: texts("种子已公开，可复算", "Seed revealed: compute it yourself", "Сид раскрыт: пересчитайте сами"),
   sealed: texts("结果早已封存", "Sealed before it was opened", "Запечатано до открытия"),
 } as const;
