@@ -4,9 +4,11 @@ import type { OutputOf } from "@vitrine/contract/call.ts";
 import { MAX_BUY } from "@vitrine/contract/shop.ts";
 import type { skinDetail } from "@vitrine/contract/skins.ts";
 import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { formatNumber } from "../../api/numbers.ts";
 import { useSession } from "../../api/session.ts";
 import { useCall } from "../../api/use-call.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Grade } from "../../ui/grade.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
@@ -40,9 +42,12 @@ export function BuyForm({ skin, buying }: BuyFormProps) {
         <Grade grade={skin.grade} />
         {categoryName(skin.category)}
         {offer && offer.stock !== null && <StockMark stock={offer.stock} />}
-        <LinkButton look="quiet" size="s" to={paths.skin({ item: skin.itemId })} className="ml-auto">
-          {t`Which boxes hold it`}
-        </LinkButton>
+        <Link
+          to={paths.skin({ item: skin.itemId })}
+          className="tap ml-auto flex min-h-9 items-center text-brass hover:text-brass-hi"
+        >
+          {t`Which boxes hold it`}&nbsp;›
+        </Link>
       </p>
       {!offer && (
         <p role="status" className="mt-4 text-muted">
@@ -100,7 +105,7 @@ interface SumsProps {
 }
 
 function Sums({ price, value, count, pending, onBuy }: SumsProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const isGuest = useSession((session) => session.token === null);
   const user = useCall(userInfo, {}, { quiet: true }).data;
   const cost = openCost({ price, count }, user ?? { balance: 0, secondaryBalance: 0 });
@@ -129,7 +134,7 @@ function Sums({ price, value, count, pending, onBuy }: SumsProps) {
           </dd>
         </div>
         <div>
-          <dt>{t`Balance after`}</dt>
+          <dt>{t`Balance after buying`}</dt>
           <dd>
             {isShort ? (
               <span className="text-warn">
@@ -156,9 +161,7 @@ function Sums({ price, value, count, pending, onBuy }: SumsProps) {
             disabled={user?.staff}
             onClick={() => (isGuest ? openDialog("loginTip") : onBuy())}
           >
-            <Trans>
-              Buy for <Money value={cost.total} />
-            </Trans>
+            {t`Buy for ${formatNumber(cost.total, i18n.locale)}`}
           </Button>
         )}
         {user?.staff && <p className="pt-2 text-13 text-muted">{t`An account of the staff cannot buy here.`}</p>}

@@ -35,8 +35,8 @@ export function ItemStand({ link, name, image, grade, amount, note, corner, gone
         </div>
         <Picture src={image} grade={grade} sizes="(max-width: 767px) 42vw, 230px" className="piece" eager={eager} />
         <h3 className="stand-words line-clamp-3 text-14 leading-snug">{softHyphens(keepDot(name))}</h3>
-        <p className="stand-label">
-          <Money value={amount} className="money" />
+        <p className="stand-foot">
+          <Money value={amount} className="stand-label" />
           {note && <span>{note}</span>}
         </p>
       </article>

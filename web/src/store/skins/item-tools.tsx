@@ -26,7 +26,7 @@ export function ItemTools({ filters, change, orders, grades = false }: ItemTools
   const gradeName = useGradeName();
   const search = useCallback((name: string) => change({ name: name.trim() }), [change]);
   return (
-    <div className="grid gap-3 pb-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pb-5">
       <div className="flex flex-wrap items-center gap-3">
         <SearchField
           className="min-w-0 flex-1 basis-52 md:max-w-72"

@@ -1,10 +1,10 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Plural, useLingui } from "@lingui/react/macro";
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import { DREAM_LEAST_VALUE_CENTS } from "@vitrine/contract/dream.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import type { skinDetail } from "@vitrine/contract/skins.ts";
 import { Link } from "react-router";
-import { formatChance } from "../../api/numbers.ts";
+import { formatChance, formatNumber } from "../../api/numbers.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Grade } from "../../ui/grade.tsx";
 import { Money } from "../../ui/money.tsx";
@@ -19,7 +19,7 @@ type Shown = OutputOf<typeof skinDetail>;
 
 /** The piece under its lamp, its facts, the ways to it, and every box that holds it. */
 export function SkinView({ skin }: { skin: Shown }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const categoryName = useCategoryName();
   const { itemId, name, image, grade, category, value, boxes, offer } = skin;
   const isSold = offer !== null && offer.stock !== 0;
@@ -53,9 +53,7 @@ export function SkinView({ skin }: { skin: Shown }) {
           <div className="mt-5 grid gap-2.5">
             {isSold && (
               <LinkButton look="primary" to={paths.shop({ item: itemId })}>
-                <Trans>
-                  Buy for <Money value={offer.price} />
-                </Trans>
+                {t`Buy for ${formatNumber(offer.price, i18n.locale)}`}
               </LinkButton>
             )}
             {value >= toCoins(DREAM_LEAST_VALUE_CENTS) && (
