@@ -59,7 +59,8 @@ create table giveaways_prizes (
   prize smallint not null check (prize > 0),
   item_id bigint not null,
   value_cents bigint not null check (value_cents > 0),
-  voucher_id bigint unique,
+  -- One that came back may be given away again, and so may one that was won.
+  voucher_id bigint,
   -- Of the draw: who won it, by which roll among how many.
   entry_id bigint,
   roll integer,

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import type { Database } from "../src/platform/database/database.ts";
 import { checkBooks } from "../src/wallet/index.ts";
+import { FIRST_OWNERS, GIVEAWAY_CLAIMS } from "./giveaway-claims.ts";
 
 /** Every claim of the books, and of what must agree with them, that does not hold; an empty list when all is well. */
 export async function brokenClaims({ db }: Database): Promise<string[]> {
   const broken = (await checkBooks(db)).filter((check) => check.broken > 0).map(({ claim }) => claim);
-  for (const [claim, statement] of Object.entries(CLAIMS)) {
+  for (const [claim, statement] of Object.entries({ ...CLAIMS, ...GIVEAWAY_CLAIMS })) {
     const { rows } = await sql<{
       broken: number;
     }>`select count(*) as broken from (${sql.raw(statement)}) found`.execute(db);
@@ -19,9 +20,9 @@ const CLAIMS: Readonly<Record<string, string>> = {
     left join fairness_rounds round on round.pair_id = pair.id
     group by pair.id having pair.next_nonce <> count(round.id) + 1 or coalesce(max(round.nonce), 0) <> count(round.id)`,
   "every round gave one piece of its value": `select round.id from fairness_rounds round
-    left join items_vouchers piece on piece.id = round.voucher_id
+    left join ${FIRST_OWNERS} piece on piece.id = round.voucher_id
     where round.game <> 'battle' and not (round.game = 'dream' and round.roll > round.range_end) and (piece.round_id is distinct from round.id or piece.item_id <> round.item_id
-      or piece.value_cents <> round.value_cents or piece.player_id <> round.player_id)`,
+      or piece.value_cents <> round.value_cents or piece.first_owner_id <> round.player_id)`,
   "a dream gave its piece as its roll says, hidden as long as its round": `select round.id from fairness_rounds round
     left join items_vouchers piece on piece.id = round.voucher_id
     where round.game = 'dream' and ((round.roll <= round.range_end) <> (piece.id is not null) or round.box_id is not null
@@ -39,12 +40,12 @@ const CLAIMS: Readonly<Record<string, string>> = {
   "every roll of a battle gave its winner the piece, unless that was a bot": `select round.id from fairness_rounds round
     join battles_battles battle on battle.pair_id = round.pair_id
     join battles_seats winner on winner.battle_id = battle.id and winner.pos = battle.winner_pos
-    left join items_vouchers piece on piece.id = round.voucher_id
+    left join ${FIRST_OWNERS} piece on piece.id = round.voucher_id
     where round.game = 'battle' and (round.revealed_at is distinct from battle.ends_at
       or round.unlisted <> (battle.password_hash is not null)
       or case when winner.player_id < 0 then round.voucher_id is not null else piece.round_id is distinct from round.id
         or piece.item_id <> round.item_id or piece.value_cents <> round.value_cents
-        or piece.revealed_at is distinct from battle.ends_at or piece.player_id <> winner.player_id end)`,
+        or piece.revealed_at is distinct from battle.ends_at or piece.first_owner_id <> winner.player_id end)`,
   "a battle has a roll for each seat and round once it has begun, and none before": `select battle.id from battles_battles battle
     left join fairness_rounds round on round.pair_id = battle.pair_id group by battle.id
     having count(round.id) <> case when battle.started_at is null then 0 else battle.players * cardinality(battle.box_ids) end
@@ -77,8 +78,8 @@ const CLAIMS: Readonly<Record<string, string>> = {
           join battles_battles battle on battle.id = seat.battle_id where battle.state in (0, 1) and seat.player_id < 0)
         as counted
     ) totals where booked <> counted`,
-  "every piece comes from one round, was bought, or was taken for another one": `select round_id from items_vouchers
-    where round_id is not null or source not in ('exchange', 'shop') group by round_id having count(*) <> 1`,
+  "every piece comes from one round, was bought, given by the house, or taken for another one": `select round_id from items_vouchers
+    where round_id is not null or source not in ('exchange', 'shop', 'giveaway') group by round_id having count(*) <> 1`,
   "every purchase gave its pieces, each for at least what it sells back for": `select from (
       select player_id, sum(pieces) as pieces, sum(paid) as paid from (
         select entry.player_id, split_part(transfer.reference, ' ', 4)::integer as pieces, -sum(entry.amount_cents) as paid
@@ -86,7 +87,8 @@ const CLAIMS: Readonly<Record<string, string>> = {
         where transfer.kind = 'shop_buy' and entry.player_id is not null group by transfer.id, entry.player_id
       ) purchases group by player_id
     ) bought full join (
-      select player_id, count(*) as had, sum(recovery_cents) as worth from items_vouchers where source = 'shop' group by player_id
+      select first_owner_id as player_id, count(*) as had, sum(recovery_cents) as worth from ${FIRST_OWNERS} piece
+      where source = 'shop' group by first_owner_id
     ) owned using (player_id) where pieces is distinct from had or worth > paid`,
   "every sale pays its pieces, and every exchange their value": `select transfer.id from wallet_transfers transfer
     left join (select sale_id, sum(recovery_cents) as worth, sum(value_cents) as value from items_vouchers group by sale_id)
@@ -128,8 +130,8 @@ const CLAIMS: Readonly<Record<string, string>> = {
     where (gift.player_id, gift.box_id) is distinct from (given.player_id, given.box_id)`,
   "what was won is what pieces of paid boxes, dreams and battles sell back for, and cashback": `select wallet.player_id
     from wallet_wallets wallet
-    left join (select player_id, sum(recovery_cents) as won from items_vouchers
-      where source in ('box', 'dream') group by player_id) pieces on pieces.player_id = wallet.player_id
+    left join (select first_owner_id, sum(recovery_cents) as won from ${FIRST_OWNERS} piece
+      where source in ('box', 'dream') group by first_owner_id) pieces on pieces.first_owner_id = wallet.player_id
     left join (select seat.player_id,
         sum(seat.cashback_cents + case when seat.pos = battle.winner_pos then battle.won_cents else 0 end) as won
       from battles_seats seat join battles_battles battle on battle.id = seat.battle_id where battle.state = 2
@@ -150,7 +152,7 @@ const CLAIMS: Readonly<Record<string, string>> = {
     having count(*) filter (where state = 'active') <> 1 or count(*) filter (where state = 'next') <> 1`,
   "every withdrawal's piece is where the withdrawal says": `select o.id from withdrawals_orders o
     join items_vouchers piece on piece.id = o.voucher_id
-    where piece.player_id <> o.player_id or piece.item_id <> o.item_id
+    where (o.state <> 4 and piece.player_id <> o.player_id) or piece.item_id <> o.item_id
       or (o.state in (0, 1, 2, 5) and piece.stat <> 2) or (o.state = 3 and piece.stat <> 3)`,
   "a withdrawal's timeline ends where it is": `select o.id from withdrawals_orders o
     join lateral (select state from withdrawals_steps step where step.order_id = o.id order by position desc limit 1) last on true

@@ -21,9 +21,13 @@ const HOUR_MS = 3_600_000;
 
 /** A site whose rooms are drawn when the test says so: the rounds of the server itself do not run. */
 export async function startGiving(options: { env?: Record<string, string>; beacon?: GiveawayMeans["beacon"] } = {}) {
-  const site = await startSite({ env: { DEMO_GRANT: "100000", ...options.env } });
+  return giveOn(await startSite({ env: { DEMO_GRANT: "100000", ...options.env } }), options.beacon);
+}
+
+/** The same on a site that there is. */
+export function giveOn(site: LocalSite, beacon?: GiveawayMeans["beacon"]) {
   const { db } = site.database;
-  const means = meansOf(site, options.beacon);
+  const means = meansOf(site, beacon);
   const till = openTill(site.connectionString);
 
   const giving = {
@@ -34,10 +38,15 @@ export async function startGiving(options: { env?: Record<string, string>; beaco
     /** Somebody who may make rooms, and could withdraw what they own: with a first deposit on record. */
     async newStreamer(): Promise<Player> {
       const player = await newPlayer(site);
-      await transact(db, (tx) => setStreamer(pipelineOver(tx), { playerId: player.id, isStreamer: true }));
+      await giving.makeStreamer(player);
       await payIn(site, till.pipelines, player.id);
       return player;
     },
+    makeStreamer: ({ id }: Player) =>
+      transact(db, (tx) => setStreamer(pipelineOver(tx), { playerId: id, isStreamer: true })),
+    /** So much must be staked before anything is withdrawn. */
+    setTurnover: ({ id }: Player, cents: number) =>
+      db.updateTable("wallet_wallets").set({ turnover_due_cents: cents }).where("player_id", "=", id).execute(),
     payIn: ({ id }: Player) => payIn(site, till.pipelines, id),
     /** Somebody has staked and played out so much. */
     stake: ({ id }: Player, amountCents: number) =>
@@ -103,11 +112,15 @@ export async function startGiving(options: { env?: Record<string, string>; beaco
     async move(id: number, { beginsMs = -HOUR_MS, endsMs }: { beginsMs?: number; endsMs: number }): Promise<void> {
       await moveRoom(site, id, { beginsMs, endsMs });
     },
+    /** Lets the site go, which stays. */
+    async leave(): Promise<void> {
+      await till.close();
+      await means.pipelines.close();
+    },
     /** Whatever its tests did, the books have to be right at the end. */
     async end(): Promise<void> {
       expect(await brokenClaims(site.database)).toEqual([]);
-      await till.close();
-      await means.pipelines.close();
+      await giving.leave();
       await site.close();
     },
   };

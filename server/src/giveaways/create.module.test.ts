@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { call } from "../../test/call.ts";
+import { type Giving, startGiving } from "../../test/giving.ts";
+import { type Player, possessionsOf, race } from "../../test/players.ts";
+import { transact } from "../platform/database/database.ts";
+import { cancelAnyGiveaway } from "./cancel-giveaway.ts";
+
+let give: Giving;
+let host: Player;
+
+beforeAll(async () => {
+  give = await startGiving();
+});
+afterAll(() => give.end());
+
+const MINUTE_MS = 60_000;
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
+const statsOf = async (player: Player) => (await give.bag(player)).map(({ stat }) => stat);
+const openRooms = async (player: Player) =>
+  (await call<{ openRooms: number }>(give.site, "GET", "giveaway/terms", { token: player.token })).body.data.openRooms;
+
+test("a room holds its pieces in escrow, in the order of its prizes, and shows everything but the secrets", async () => {
+  host = await give.newStreamer();
+  const [first, second, third] = await give.givePieces(host, 3);
+  const voucherIds = `${third},${first}`;
+  const { body } = await give.askToCreate(host, { voucherIds, title: "  Two  pieces ", most: 7, password: "open it" });
+  const { id } = body.data;
+  expect(await statsOf(host)).toEqual([4, 0, 4]);
+  const { db } = give.site.database;
+  const prizes = await db
+    .selectFrom("giveaways_prizes")
+    .selectAll()
+    .where("room_id", "=", id)
+    .orderBy("prize")
+    .execute();
+  expect(prizes.map(({ voucher_id }) => voucher_id)).toEqual([third, first]);
+  const detail = await give.detail(id, host);
+  expect(detail).toMatchObject({ title: "Two pieces", official: false, mine: true, most: 7, password: true, state: 0 });
+  expect(detail).toMatchObject({ client: null, winners: [], beacon: null });
+  expect(detail).not.toHaveProperty("serverSeed");
+  const sale = { token: host.token, body: { voucherIds: String(first) } };
+  expect((await call(give.site, "POST", "profile/exchangeQuantity", sale)).body.code).toBe("item_not_in_bag");
+  expect(second).toBeDefined();
+});
+
+test("what is asked for wrongly is refused, and nothing moves", async () => {
+  host = await give.newStreamer();
+  const [piece] = await give.givePieces(host, 1);
+  const other = await give.newStreamer();
+  const [foreign] = await give.givePieces(other, 1);
+  const voucherIds = String(piece);
+  const before = await possessionsOf(give.site.database, host.id);
+  const wishes: [Record<string, unknown>, string][] = [
+    [{ voucherIds: `${piece},${piece}` }, "item_listed_twice"],
+    [{ voucherIds: `${piece},${foreign}` }, "item_not_yours"],
+    [{ voucherIds: "999999999" }, "item_not_yours"],
+    [{ voucherIds, endAt: inMinutes(4) }, "giveaway_time"],
+    [{ voucherIds, startAt: inMinutes(58), endAt: inMinutes(60) }, "giveaway_time"],
+    [{ voucherIds, endAt: inMinutes(31 * 24 * 60) }, "giveaway_time"],
+    [{ voucherIds, endAt: "2026-02-30T10:00:00Z" }, "malformed"],
+    [{ voucherIds, endAt: "tomorrow" }, "malformed"],
+    [{ voucherIds, title: "Official Vitrine" }, "giveaway_title"],
+    [{ voucherIds, title: "<b>" }, "giveaway_title"],
+    [{ voucherIds, password: "abc" }, "malformed"],
+    [{ voucherIds, most: 0 }, "malformed"],
+    [{ voucherIds, vipLeast: 11 }, "malformed"],
+    [{ voucherIds, depositLeast: 10 }, "malformed"],
+    [{ voucherIds: Array.from({ length: 51 }, (_, index) => index + 1).join(",") }, "malformed"],
+  ];
+  for (const [wish, code] of wishes) {
+    const { body } = await give.askToCreate(host, wish);
+    expect([wish, body.code]).toEqual([wish, code]);
+  }
+  expect(await possessionsOf(give.site.database, host.id)).toEqual(before);
+});
+
+test("only streamers make rooms, of what they could withdraw at that moment", async () => {
+  const player = await give.newPlayer();
+  const create = async () => {
+    const [piece] = await give.givePieces(player, 1);
+    return (await give.askToCreate(player, { voucherIds: String(piece) })).body.code;
+  };
+  expect(await create()).toBe("giveaway_not_streamer");
+  await give.makeStreamer(player);
+  expect(await create()).toBe("deposit_missing");
+  await give.payIn(player);
+  await give.setTurnover(player, 1_00);
+  expect(await create()).toBe("turnover_left");
+  await give.setTurnover(player, 0);
+  const { db } = give.site.database;
+  await db.insertInto("wallet_debts").values({ player_id: player.id, left_cents: 5 }).execute();
+  expect(await create()).toBe("debt_left");
+  await db.updateTable("wallet_debts").set({ left_cents: 0 }).where("player_id", "=", player.id).execute();
+  expect(await statsOf(player)).toEqual([0, 0, 0, 0]);
+  expect(await create()).toBeUndefined();
+});
+
+test("a streamer has three rooms open at a time, however many are asked for at once", async () => {
+  host = await give.newStreamer();
+  const pieces = await give.givePieces(host, 20);
+  const endAt = inMinutes(60);
+  const answers = await race<{ id: number }>([give.site], 20, (index) => ({
+    path: "giveaway/create",
+    options: { token: host.token, body: { title: "One of many", voucherIds: String(pieces[index]), endAt } },
+  }));
+  expect(answers.filter(({ http }) => http === 200)).toHaveLength(3);
+  expect(new Set(answers.map(({ body }) => body.code))).toEqual(new Set([undefined, "giveaway_rooms_most"]));
+  expect(await openRooms(host)).toBe(3);
+  expect((await statsOf(host)).filter((stat) => stat === 4)).toHaveLength(3);
+});
+
+test("the same request twice makes one room; another one with its key is refused", async () => {
+  host = await give.newStreamer();
+  const pieces = await give.givePieces(host, 2);
+  const body = { title: "Only one", voucherIds: String(pieces[0]), endAt: inMinutes(60) };
+  const answers = await race<{ id: number }>([give.site], 20, () => ({
+    path: "giveaway/create",
+    options: { token: host.token, key: "room", body },
+  }));
+  expect(new Set(answers.map(({ body: { data } }) => data?.id)).size).toBe(1);
+  expect((await give.askToCreate(host, { ...body, voucherIds: String(pieces[1]) }, "room")).body.code).toBe(
+    "key_reused",
+  );
+  expect(await statsOf(host)).toEqual([4, 0]);
+});
+
+test("pieces given away twice at once are in one room", async () => {
+  host = await give.newStreamer();
+  const voucherIds = (await give.givePieces(host, 1)).join();
+  const answers = await race([give.site], 20, () => ({
+    path: "giveaway/create",
+    options: { token: host.token, body: { title: "One piece", voucherIds, endAt: inMinutes(60) } },
+  }));
+  expect(answers.filter(({ http }) => http === 200)).toHaveLength(1);
+});
+
+test("a room that nobody has joined is called off by its streamer, once: the pieces are back, and may be given again", async () => {
+  host = await give.newStreamer();
+  const id = await give.create(host);
+  const voucherIds = (await give.bag(host)).map((piece) => piece.id).join(",");
+  const [first, again] = [await give.cancel(host, id, "off"), await give.cancel(host, id, "off")];
+  expect([first.body.data, again.body.data]).toEqual([{ returned: 2 }, { returned: 2 }]);
+  expect((await give.cancel(host, id)).body.code).toBe("giveaway_over");
+  expect(await statsOf(host)).toEqual([0, 0]);
+  const detail = await give.detail(id);
+  expect(detail).toMatchObject({ state: 2, serverSeed: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  expect((await give.join(await give.newPlayer(), id)).body.code).toBe("giveaway_over");
+  expect((await give.askToCreate(host, { voucherIds })).body).toMatchObject({ success: true });
+});
+
+test("a room is called off by nobody else, nor once somebody has joined or its time is over; an operator may", async () => {
+  host = await give.newStreamer();
+  const [id, late] = [await give.create(host, {}, 1), await give.create(host, {}, 1)];
+  const player = await give.newPlayer();
+  expect((await give.cancel(player, id)).body.code).toBe("giveaway_not_yours");
+  expect((await give.cancel(host, 999_999)).body.code).toBe("giveaway_unknown");
+  await give.join(player, id);
+  expect((await give.cancel(host, id)).body.code).toBe("giveaway_has_entrants");
+  await give.move(late, { endsMs: -1 });
+  expect((await give.cancel(host, late)).body.code).toBe("giveaway_over");
+  const { db } = give.site.database;
+  for (const room of [id, late]) {
+    expect(await transact(db, (tx) => cancelAnyGiveaway(tx, room))).toEqual({ returned: 1 });
+    await expect(transact(db, (tx) => cancelAnyGiveaway(tx, room))).rejects.toMatchObject({ code: "giveaway_over" });
+  }
+  expect(await statsOf(host)).toEqual([0, 0]);
+  const told = db.selectFrom("messages_messages").select("id").where("account_id", "=", host.id);
+  expect(await told.where("kind", "=", "giveaway_returned").execute()).toHaveLength(2);
+});
+
+test("of twenty who want the last place one gets it; of twenty requests of one player one joins", async () => {
+  host = await give.newStreamer();
+  const id = await give.create(host, { most: 2 });
+  const players = await Promise.all(Array.from({ length: 20 }, () => give.newPlayer()));
+  const twins = await race([give.site], 20, () => ({
+    path: "giveaway/join",
+    options: { token: players[0]!.token, body: { id } },
+  }));
+  expect(twins.filter(({ http }) => http === 200)).toHaveLength(1);
+  expect(new Set(twins.map(({ body }) => body.code))).toEqual(new Set([undefined, "giveaway_joined"]));
+  const answers = await race([give.site], 20, (index) => ({
+    path: "giveaway/join",
+    options: { token: players[index]!.token, body: { id } },
+  }));
+  expect(answers.filter(({ http }) => http === 200)).toHaveLength(1);
+  expect((await give.detail(id)).entrants).toBe(2);
+});
+
+test("a room is either joined or called off, whoever comes first", async () => {
+  for (let turn = 0; turn < 5; turn += 1) {
+    host = await give.newStreamer();
+    const id = await give.create(host, {}, 1);
+    const players = await Promise.all(Array.from({ length: 6 }, () => give.newPlayer()));
+    const [cancelled, ...joined] = await Promise.all([
+      give.cancel(host, id),
+      ...players.map((player) => give.join(player, id)),
+    ]);
+    const came = joined.filter(({ http }) => http === 200).length;
+    expect([cancelled.http === 200, came > 0]).toEqual([came === 0, cancelled.http !== 200]);
+    expect(await statsOf(host)).toEqual([came > 0 ? 4 : 0]);
+  }
+});
