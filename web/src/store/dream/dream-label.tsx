@@ -12,15 +12,16 @@ export function DreamLabel({ target, p, price }: { target: DreamTarget; p: numbe
   const { t, i18n } = useLingui();
   const number = (value: number) => formatNumber(value, i18n.locale);
   const { start, end } = dreamRange(p);
+  const tickets = number(TICKETS);
   return (
     <PaperLabel
       title={target.name}
-      subtitle={t`One ticket of ${number(TICKETS)} is rolled with your seeds.`}
+      subtitle={t`One ticket of ${tickets} is rolled with your seeds.`}
       lines={[
         { name: t`Chance`, value: formatChance(p / 10_000, i18n.locale, 2) },
         { name: t`Winning tickets`, value: `${number(start)}–${number(end)}` },
         { name: t`Value`, value: <Money value={target.value} /> },
-        { name: t`Fee`, value: <Money value={price.fee} /> },
+        { name: t`Fee of one try`, value: <Money value={price.fee} /> },
         { name: t`Without the house's share`, value: <Money value={price.fair} /> },
         { name: t`Returned on average`, value: formatChance(price.returns, i18n.locale, 1) },
       ]}

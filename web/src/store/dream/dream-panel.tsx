@@ -69,7 +69,7 @@ export function DreamPanel({ p, onChance, fee, purchase, busy, again, stopped, r
         </Switch>
         <div className="flex min-h-11 items-center justify-between gap-4 text-14">
           <span className="text-muted">
-            <Trans>Balance after</Trans>
+            <Trans>Balance afterwards</Trans>
           </span>
           {balanceAfter !== null ? <Money value={balanceAfter} /> : <span className="text-quiet">–</span>}
         </div>

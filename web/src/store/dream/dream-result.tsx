@@ -25,10 +25,15 @@ export function DreamResult({ dreamed, came, onClose }: DreamResultProps) {
   return (
     <section aria-label={t`What came of it`} className="grid gap-4">
       <div>
-        <h3 className="font-sans text-20 font-medium [font-stretch:100%]">
-          {dreamed.won ? <Trans>The piece is yours</Trans> : <Trans>Not this time</Trans>}
-        </h3>
-        <p className="pt-1 text-muted">
+        <div className="flex items-center justify-between gap-4">
+          <h3 className="font-sans text-20 font-medium [font-stretch:100%]">
+            {dreamed.won ? <Trans>The piece is yours</Trans> : <Trans>Not this time</Trans>}
+          </h3>
+          <LinkButton to={paths.verifyRound(dreamed.roundId)} look="quiet" size="s" className="-mr-3 px-3! text-brass!">
+            <Trans>Verify this roll</Trans>
+          </LinkButton>
+        </div>
+        <p className="text-pretty text-muted">
           {dreamed.won ? (
             <Trans>
               Ticket {roll} lies in {start}–{end}.
@@ -40,12 +45,11 @@ export function DreamResult({ dreamed, came, onClose }: DreamResultProps) {
           )}
         </p>
       </div>
-      <div className="flex flex-wrap gap-3 max-md:[&>*]:flex-1 max-md:[&>*]:px-3">
-        {dreamed.drop && <WonPiece drop={dreamed.drop} revealed={revealed} onClose={onClose} />}
-        <LinkButton to={paths.verifyRound(dreamed.roundId)} look={dreamed.won ? "quiet" : "glass"}>
-          <Trans>Verify this roll</Trans>
-        </LinkButton>
-      </div>
+      {dreamed.drop && (
+        <div className="flex flex-wrap gap-3 max-md:[&>*]:flex-1 max-md:[&>*]:px-3">
+          <WonPiece drop={dreamed.drop} revealed={revealed} onClose={onClose} />
+        </div>
+      )}
     </section>
   );
 }

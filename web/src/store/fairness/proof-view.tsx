@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { Step } from "@vitrine/contract/fairness/proof.ts";
 import { arrangeProof, type ProofBlock, stepText } from "./arrange-proof.ts";
 import { BattleProof } from "./battle-proof.tsx";
+import { ChanceStep } from "./chance-step.tsx";
 import { CommitmentStep } from "./commitment-step.tsx";
 import { GiveawayProof } from "./giveaway-proof.tsx";
 import { ProofStep, ProofValues } from "./proof-step.tsx";
@@ -32,6 +33,7 @@ function Block({ number, block, receipt }: { number: number; block: ProofBlock; 
   if (block.kind === "ticket") return <TicketStep number={number} step={step} />;
   if (block.kind === "sealedRoll") return <SealedRollStep number={number} step={step} />;
   if (block.kind === "range") return <RangeStep number={number} block={block} receipt={receipt} />;
+  if (step.id === "chance") return <ChanceStep number={number} step={step} receipt={receipt} />;
   return <PlainStep number={number} block={block} />;
 }
 

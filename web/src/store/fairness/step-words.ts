@@ -57,6 +57,9 @@ export function useStepWords(): { title: (id: StepId) => string; label: (label: 
     bot: t`Bot`,
     signature: t`Signature`,
     prize: t`Prize`,
+    p: t`Chance in hundredths of a percent`,
+    coefficient: t`Coefficient in hundredths`,
+    minimumCents: t`Least fee in cents`,
     prizes: t`Prizes`,
     entrants: t`Entrants`,
   };

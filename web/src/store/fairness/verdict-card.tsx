@@ -1,5 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { OddsRow } from "@vitrine/contract/boxes.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -7,15 +6,18 @@ import { Grade, gradeClass } from "../../ui/grade.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Money } from "../../ui/money.tsx";
 import { saveReceipt } from "./receipt-file.tsx";
+import type { ItemLook } from "./use-item-look.ts";
 import type { Judged } from "./use-verification.ts";
 
 /** What comes out of it, in one sentence; the item, where a receipt names one. */
-export function VerdictCard({ judged, item }: { judged: Judged; item: OddsRow | undefined }) {
+export function VerdictCard({ judged, item }: { judged: Judged; item: ItemLook | undefined }) {
   const { i18n } = useLingui();
   const { receipt } = judged;
   const outcome = judged.verdict.outcome;
   const itemId = Number(receipt?.itemId);
   const valueCents = Number(receipt?.valueCents);
+  // A lost dream's piece stands there without its light.
+  const isLost = receipt?.won === false;
   const time = new Date(String(receipt?.createTime));
   return (
     <section
@@ -31,14 +33,14 @@ export function VerdictCard({ judged, item }: { judged: Judged; item: OddsRow | 
         <>
           <div
             className="light md:right-auto! md:left-8! md:w-[200px]"
-            style={{ "--lux": outcome === "invalid" ? 0 : 0.55, "--apex": "-22%" } as React.CSSProperties}
+            style={{ "--lux": outcome === "invalid" || isLost ? 0 : 0.55, "--apex": "-22%" } as React.CSSProperties}
           />
           <img
             src={item.image}
             alt=""
             width={200}
             height={130}
-            className="piece relative h-auto w-[200px] max-w-full"
+            className={cx("piece relative h-auto w-[200px] max-w-full", isLost && "opacity-50")}
           />
         </>
       ) : (
@@ -53,6 +55,11 @@ export function VerdictCard({ judged, item }: { judged: Judged; item: OddsRow | 
             {item?.name ?? <Trans>Item {itemId}</Trans>}
             {Number.isSafeInteger(valueCents) && <Money value={toCoins(valueCents)} className="text-16" />}
           </b>
+        )}
+        {isLost && (
+          <p className="text-muted">
+            <Trans>Dream, lost</Trans>
+          </p>
         )}
         <p className={cx(tone(outcome))} role="status">
           <Outcome judged={judged} />

@@ -12,7 +12,7 @@ import { isGiveaway } from "./receipt-text.ts";
 import { RevealNow } from "./reveal-now.tsx";
 import { SelfTestCard } from "./self-test-card.tsx";
 import { useAskedReceipt } from "./use-asked-receipt.ts";
-import { useBoxLook } from "./use-box-look.ts";
+import { useItemLook } from "./use-item-look.ts";
 import { type Judged, useVerification } from "./use-verification.ts";
 import { VerdictCard } from "./verdict-card.tsx";
 import { VerifyForm } from "./verify-form.tsx";
@@ -66,8 +66,7 @@ export default function VerifyPage() {
 }
 
 function Proof({ judged }: { judged: Judged }) {
-  const look = useBoxLook(judged.receipt);
-  const item = look?.items.find((each) => each.itemId === judged.receipt?.itemId);
+  const item = useItemLook(judged.receipt);
   return (
     <>
       <h2 className="sr-only">

@@ -24,7 +24,7 @@ export function RollFacts({ row }: { row: Roll }) {
     ...(row.battleId === null
       ? []
       : [{ name: t`Battle`, value: String(row.battleId), to: paths.battle(row.battleId) }]),
-    ...(row.dreamFee === null ? [] : [{ name: t`Fee`, value: <Money value={row.dreamFee} /> }]),
+    ...(row.dreamFee === null ? [] : [{ name: t`Fee of one try`, value: <Money value={row.dreamFee} /> }]),
     { name: t`Order number`, value: row.orderId },
     { name: t`Time`, value: time.format(new Date(row.createTime)) },
   ];
