@@ -170,6 +170,8 @@ const PLACES: Readonly<Record<string, string>> = {
   referral_bindings: "promotion.json",
   referral_codes: "promotion.json",
   referral_rebates: "rebates.json",
+  rewards_claims: "claims.json",
+  rewards_code_uses: "gift-codes.json",
   rewards_coupons: "coupons.json",
   rewards_deposit_bonuses: "deposit-bonuses.json",
   rewards_deposits: "deposits.json",
@@ -181,6 +183,7 @@ const PLACES: Readonly<Record<string, string>> = {
   wallet_person_marks: "hashes of what the account's file says",
   wallet_play_days: "days-of-play.json",
   wallet_wallets: "wallet.json",
+  wallet_weeks: "weeks-of-stakes.json",
   withdrawals_orders: "withdrawals.json",
 };
 

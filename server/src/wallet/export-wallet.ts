@@ -83,4 +83,13 @@ export const exportWallet: readonly ExportPart[] = [
       net: coins(won_cents - staked_cents),
     }));
   }),
+  wholePart("weeks-of-stakes.json", async (db, playerId) => {
+    const rows = await db
+      .selectFrom("wallet_weeks")
+      .selectAll()
+      .where("player_id", "=", playerId)
+      .orderBy("week")
+      .execute();
+    return rows.map(({ week, net_before_cents }) => ({ week, netStakesBefore: coins(net_before_cents) }));
+  }),
 ];

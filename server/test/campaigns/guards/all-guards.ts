@@ -10,6 +10,7 @@ import { keeperGuards } from "./guards-of-keeper.ts";
 import { limitGuards } from "./guards-of-limits.ts";
 import { payerGuards } from "./guards-of-payers.ts";
 import { privacyGuards } from "./guards-of-privacy.ts";
+import { rewardGuards } from "./guards-of-rewards.ts";
 import { safetyGuards } from "./guards-of-safety.ts";
 import { steamGuards } from "./guards-of-steam.ts";
 import { doorGuards } from "./guards-of-the-door.ts";
@@ -27,6 +28,7 @@ export const allGuards: readonly Guard[] = [
   ...doorGuards,
   ...traceGuards,
   ...bonusGuards,
+  ...rewardGuards,
   ...channelGuards,
   ...depositGuards,
   ...payerGuards,

@@ -1,0 +1,156 @@
+import type { Guard } from "./guard.ts";
+
+const tables = "server/migrations/0028_claims-and-codes.sql";
+const refuses = (what: string) => ({
+  file: "server/test/bonus-guards.module.test.ts",
+  name: `as owner > the database refuses ${what}`,
+});
+const claims = (name: string) => ({ file: "server/src/rewards/claims.module.test.ts", name });
+const codes = (name: string) => ({ file: "server/src/rewards/codes.module.test.ts", name });
+const coupons = (name: string) => ({ file: "server/src/boxes/coupons.module.test.ts", name });
+const opening = (name: string) => ({ file: "server/src/boxes/decide-opening.test.ts", name });
+const transfer = (name: string) => ({ file: "server/src/wallet/transfer.module.test.ts", name });
+const weeks = (name: string) => ({ file: "server/src/wallet/net-weeks.module.test.ts", name });
+
+/** What keeps claims, gift codes, coupons of boxes and the transfer of points to once, and to whom they belong. */
+export const rewardGuards: Guard[] = [
+  {
+    guard: "a reward once for its period",
+    file: tables,
+    remove: "constraint rewards_claim_once unique (player_id, kind, period),",
+    test: refuses("a reward that is claimed twice"),
+    quick: true,
+  },
+  {
+    guard: "uses of a code that are never below none",
+    file: tables,
+    remove: " constraint rewards_code_uses_left check (uses_left >= 0)",
+    test: refuses("a use more than a code has"),
+  },
+  {
+    guard: "a code once for a player",
+    file: tables,
+    remove: "constraint rewards_code_once unique (hash, player_id)",
+    by: "constraint rewards_code_once unique (id)",
+    test: refuses("a code that a player uses twice"),
+  },
+  {
+    guard: "codes that get no use back",
+    file: tables,
+    remove: "new.uses_left > old.uses_left or ",
+    test: refuses("a code that gets a use back"),
+  },
+  {
+    guard: "coupons of deposits that no opening uses",
+    file: tables,
+    remove: "check ((box_id is null and transfer_id is null) or kind = 'box')",
+    by: "check (true)",
+    test: refuses("a deposit's coupon that is used by an opening"),
+  },
+  {
+    guard: "levels that are reached before they are claimed",
+    file: "server/src/rewards/offers.ts",
+    remove: `if (offer.state === "later") throw new Refusal("claim_early");`,
+    by: `if (offer.state === "later") return offer;`,
+    test: claims("VIP levels > levelUp:2 is too early before its level"),
+  },
+  {
+    guard: "claims that are known as taken",
+    file: "server/src/rewards/offers.ts",
+    remove: `if (offer.state === "taken") throw new Refusal("claim_taken");`,
+    by: `if (offer.state === "taken") return offer;`,
+    test: claims("of twenty claims at once with different keys one is given"),
+    quick: true,
+  },
+  {
+    guard: "claims that take no part in a break",
+    file: "server/src/rewards/claim-reward.ts",
+    remove: "    checkMayPlay(ledger, playerId);\n",
+    test: claims("nothing is claimed during a break"),
+  },
+  {
+    guard: "sites without bonuses",
+    file: "server/src/rewards/claim-reward.ts",
+    remove: `    if (!means.bonuses) throw new Refusal("bonuses_off");\n`,
+    test: claims("a site without bonuses shows nothing to claim, and gives nothing"),
+  },
+  {
+    guard: "the last use of a code",
+    file: "server/src/rewards/redeem-code.ts",
+    remove: `    if (used.length === 0) throw new Refusal("gift_code_used_up");\n`,
+    test: codes("at once > of twenty accounts that want the last use one gets it"),
+    quick: true,
+  },
+  {
+    guard: "codes of one batch for one player",
+    file: "server/src/rewards/redeem-code.ts",
+    remove: "batch.isUsed || batch.usedOfBatch >= batch.perPlayer",
+    by: "batch.isUsed",
+    test: codes("at once > of twenty tries of one account one is given, and so of twenty codes of one batch"),
+  },
+  {
+    guard: "codes that are over",
+    file: "server/src/rewards/redeem-code.ts",
+    remove: `  if (batch.validTo <= now()) throw new Refusal("gift_code_over");\n`,
+    test: codes("a code that is used up, or over, gives nothing"),
+  },
+  {
+    guard: "tries of codes",
+    file: "server/src/rewards/routes.ts",
+    remove: "{ rates: [CODE_TRIES, CODE_TRIES_OF_NETWORK] }",
+    by: "{ rates: [CODE_TRIES_OF_NETWORK] }",
+    test: codes("tries are limited for an account, and nothing is given during a break"),
+  },
+  {
+    guard: "coupons whose row waits",
+    file: "server/src/rewards/box-coupons.ts",
+    remove: `  if (coupon.isUsed) throw new Refusal("coupon_used");\n`,
+    test: coupons("of twenty openings at once with one coupon one uses it"),
+    quick: true,
+  },
+  {
+    guard: "coupons that are one's own",
+    file: "server/src/rewards/box-coupons.ts",
+    remove: " || coupon.playerId !== playerId",
+    test: coupons("a coupon is refused that is another's"),
+  },
+  {
+    guard: "a coupon once in one batch",
+    file: "server/src/boxes/decide-opening.ts",
+    remove: "  coupon.isUsed = true;\n",
+    test: opening("a coupon takes a share off one box, once, and binds 20 times that"),
+  },
+  {
+    guard: "discounts that bind",
+    file: "server/src/boxes/decide-opening.ts",
+    remove: "discountCents * DISCOUNT_TURNOVER",
+    by: "discountCents",
+    test: opening("a coupon takes a share off one box, once, and binds 20 times that"),
+  },
+  {
+    guard: "points that stay while something is to be staked",
+    file: "server/src/wallet/transfer-points.ts",
+    remove: `  if (turnoverDueCents > 0) throw new Refusal("transfer_turnover_left", { left: toCoins(turnoverDueCents) });\n`,
+    test: transfer("points stay points while something is left to be staked"),
+    quick: true,
+  },
+  {
+    guard: "points that stay while something is owed",
+    file: "server/src/wallet/transfer-points.ts",
+    remove: `  if (debtCents > 0) throw new Refusal("debt_left", { debt: toCoins(debtCents) });\n`,
+    test: transfer("points stay points while something is left to be staked"),
+  },
+  {
+    guard: "points of staff",
+    file: "server/src/wallet/transfer-points.ts",
+    remove: `  if (wallet.staff) throw new Refusal("account_staff");\n`,
+    test: transfer("points stay points while something is left to be staked"),
+  },
+  {
+    guard: "weeks that are marked once",
+    file: "server/src/wallet/ledger.ts",
+    remove: "wallet.netWeek >= week",
+    by: "wallet.netWeek === week",
+    test: weeks("a server whose clock is behind counts for the week that has begun"),
+  },
+];
