@@ -40,7 +40,8 @@ export function ageSessions(playerId: number, minutes: number): Promise<void> {
   ]);
 }
 
-async function change(statement: string, values: unknown[] = []): Promise<void> {
+/** Changes rows of the site where no act and no page leads. */
+export async function change(statement: string, values: unknown[] = []): Promise<void> {
   const connectionString = process.env.DATABASE_URL || (await findRunning(need("SITE_DATA_DIR")));
   const client = new pg.Client({ connectionString });
   await client.connect();

@@ -31,7 +31,7 @@ export function GiveawayCard({ room, eager = false }: { room: GiveawayRow; eager
           {room.joined && (
             <span className="inline-flex items-center gap-1 text-ok">
               <Icon name="check" size={15} strokeWidth={2.2} />
-              {t`Joined`}
+              {t`You are in`}
             </span>
           )}
           {room.password && (

@@ -6,7 +6,7 @@ import { BrandMark } from "../layout/brand.tsx";
 /** Who gives: the house with its mark, or a streamer with a face. */
 export function GiverMark({ room }: { room: Pick<GiveawayRow, "official" | "owner"> }) {
   const { t } = useLingui();
-  const name = room.official ? t`Official` : (room.owner?.userName ?? t`Streamer`);
+  const name = room.official ? t`Official room` : (room.owner?.userName ?? t`Streamer`);
   return (
     <span className="flex min-w-0 items-center gap-2 text-13 text-muted">
       {room.official ? (

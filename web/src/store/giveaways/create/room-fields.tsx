@@ -47,7 +47,7 @@ export function RoomFields({ form, terms, onSubmit }: RoomFieldsProps) {
   };
   return (
     <Panel title={t`Room`}>
-      <form id={ROOM_FORM} onSubmit={onSubmit} noValidate className="flex flex-col gap-2">
+      <form id={ROOM_FORM} onSubmit={onSubmit} noValidate className="flex flex-col gap-3">
         <FormField
           form={form}
           name="title"

@@ -4,7 +4,7 @@ import { CommitmentLabel } from "./commitment-label.tsx";
 import { EntrantList } from "./entrant-list.tsx";
 import "./giveaway-room.css";
 import { MyWin } from "./my-win.tsx";
-import { PrizeCase } from "./prize-case.tsx";
+import { PrizeCase, PrizeList } from "./prize-case.tsx";
 import { ProofPanel } from "./proof-panel.tsx";
 import { RoomHead } from "./room-head.tsx";
 import { SidePanel } from "./side-panel.tsx";
@@ -22,10 +22,11 @@ export function GiveawayView({ query, room }: { query: GiveawayQuery; room: Give
       {phase === "finished" && <MyWin room={room} justDrawn={justDrawn} />}
       <div className="giveaway-room">
         <PrizeCase room={room} lit={phase !== "cancelled"} />
-        <div className="grid content-start gap-6">
+        <div className="giveaway-side">
           <SidePanel query={query} room={room} phase={phase} />
           <CommitmentLabel room={room} phase={phase} />
         </div>
+        <PrizeList room={room} />
       </div>
       {phase === "finished" && <WinnerList room={room} />}
       {phase === "finished" && <ProofPanel room={room} />}

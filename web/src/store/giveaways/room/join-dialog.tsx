@@ -49,16 +49,18 @@ export default function JoinDialog({ query, room, onClose }: JoinDialogProps) {
             onChange={(event) => setPassword(event.target.value)}
           />
         )}
-        <SeedField
-          label={t`Your seed for this draw`}
-          hint={
-            beacon === "drand"
-              ? t`Made in your browser just now. With everybody's seeds and a public beacon it decides the draw.`
-              : t`Made in your browser just now. With everybody's seeds it decides the draw.`
-          }
-          seed={seed}
-          onSeed={setSeed}
-        />
+        <div className="mt-3">
+          <SeedField
+            label={t`Your seed for this draw`}
+            hint={
+              beacon === "drand"
+                ? t`Made in your browser just now. With everybody's seeds and a public beacon it decides the draw.`
+                : t`Made in your browser just now. With everybody's seeds it decides the draw.`
+            }
+            seed={seed}
+            onSeed={setSeed}
+          />
+        </div>
         {refused?.place === "whole" && (
           <p role="alert" className="mt-2 text-13 text-warn">
             {refused.says}

@@ -8,55 +8,62 @@ import { Money } from "../../../ui/money.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { bestFirst } from "../best-first.ts";
 
-/** The dearest prize under its lamp, then all of them in the order in which they are drawn. */
+/** The dearest prize under its lamp. */
 export function PrizeCase({ room, lit }: { room: GiveawayDetail; lit: boolean }) {
   const { t } = useLingui();
   const [best] = bestFirst(room.prizes);
   if (!best) return null;
   return (
-    <section aria-label={t`Prizes`} className="min-w-0">
-      <div className={cx("giveaway-case", gradeClass(best.grade))} data-lit={lit}>
-        <span className="light" />
-        <span className="giveaway-lamp" />
-        <Picture
-          src={best.image}
-          alt=""
-          grade={best.grade}
-          sizes="(max-width: 767px) 86vw, 520px"
-          eager
-          className="piece giveaway-lead"
-        />
-        <div className="giveaway-plate">
-          <span className="min-w-0">
-            <Grade grade={best.grade} />
-            <b className="block truncate text-16" title={best.name}>
-              {keepDot(best.name)}
-            </b>
-            <span className="text-13 text-muted">{t`Prize ${best.prize}`}</span>
-          </span>
-          <Money value={best.value} display className="text-31" />
-        </div>
+    <div className={cx("giveaway-case", gradeClass(best.grade))} data-lit={lit}>
+      <span className="light" />
+      <span className="giveaway-lamp" />
+      <Picture
+        src={best.image}
+        alt=""
+        grade={best.grade}
+        sizes="(max-width: 767px) 86vw, 520px"
+        eager
+        className="piece giveaway-lead"
+      />
+      <div className="giveaway-plate">
+        <span className="min-w-0">
+          <Grade grade={best.grade} />
+          <b className="block truncate text-16" title={best.name}>
+            {keepDot(best.name)}
+          </b>
+          <span className="text-13 text-muted">{t`Prize ${best.prize}`}</span>
+        </span>
+        <Money value={best.value} display className="text-31" />
       </div>
-      {room.prizes.length > 1 && (
-        <>
-          <h2 className="mt-8 mb-4 text-25!">
-            <Plural value={room.prizeCount} one="# prize in its order" other="# prizes in their order" />
-          </h2>
-          <ol className="grid grid-cols-2 gap-4 max-md:gap-2.5 md:grid-cols-3 xl:grid-cols-4">
-            {room.prizes.map((prize) => (
-              <li key={prize.prize} className="[contain-intrinsic-size:auto_237px] [content-visibility:auto]">
-                <ItemCard
-                  name={prize.name}
-                  image={prize.image}
-                  grade={prize.grade}
-                  value={prize.value}
-                  corner={<span className="num text-20 text-muted">{prize.prize}</span>}
-                />
-              </li>
-            ))}
-          </ol>
-        </>
-      )}
+    </div>
+  );
+}
+
+/** All prizes in the order in which they are drawn; nothing where there is one, which stands in the case. */
+export function PrizeList({ room }: { room: GiveawayDetail }) {
+  const { t } = useLingui();
+  if (room.prizes.length < 2) return null;
+  return (
+    <section aria-label={t`Prizes`} className="giveaway-prizes">
+      <h2 className="mb-4 text-25!">
+        <Plural value={room.prizeCount} one="# prize in its order" other="# prizes in their order" />
+      </h2>
+      <ol className="grid grid-cols-2 gap-4 max-md:gap-2.5 md:grid-cols-3 xl:grid-cols-4">
+        {room.prizes.map((prize) => (
+          <li
+            key={prize.prize}
+            className="[contain-intrinsic-size:auto_203px] [content-visibility:auto] md:[contain-intrinsic-size:auto_237px]"
+          >
+            <ItemCard
+              name={prize.name}
+              image={prize.image}
+              grade={prize.grade}
+              value={prize.value}
+              corner={<span className="num text-20 text-muted">{prize.prize}</span>}
+            />
+          </li>
+        ))}
+      </ol>
     </section>
   );
 }

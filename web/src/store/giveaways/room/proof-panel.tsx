@@ -71,14 +71,16 @@ export function ProofPanel({ room }: { room: GiveawayDetail }) {
               <Trans>Save the receipt</Trans>
             </Button>
           )}
-          <a
-            href={`${giveawayEntries.path}?id=${room.id}`}
-            download={`vitrine-giveaway-${room.id}-entries.txt`}
-            className="btn btn-glass"
-          >
-            <Icon name="download" size={17} />
-            <Trans>Save the list of entries</Trans>
-          </a>
+          {!large && (
+            <a
+              href={`${giveawayEntries.path}?id=${room.id}`}
+              download={`vitrine-giveaway-${room.id}-entries.txt`}
+              className="btn btn-glass"
+            >
+              <Icon name="download" size={17} />
+              <Trans>Save the list of entries</Trans>
+            </a>
+          )}
         </div>
         {large && <LargeDraw giveawayId={room.id} />}
       </div>

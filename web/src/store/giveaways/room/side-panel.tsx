@@ -64,7 +64,7 @@ function Times({ room }: { room: GiveawayDetail }) {
     <dl className="grid gap-1.5 pb-4 text-14 [&>div]:flex [&>div]:justify-between [&>div]:gap-4 [&_dd]:text-right [&_dt]:text-muted">
       <div>
         <dt>
-          <Trans>From</Trans>
+          <Trans>Open from</Trans>
         </dt>
         <dd className="tn">{moment(room.startAt)}</dd>
       </div>
