@@ -23,7 +23,8 @@ test("Ctrl K finds a box, an item and a page by the keyboard alone, and remember
   await page.keyboard.type(item.names["en-US"]);
   await expect(chosen(page)).toContainText(item.names["en-US"]);
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(`/box/${item.boxId}`);
+  await expect(page).toHaveURL(`/skin?item=${item.itemId}`);
+  await expect(page.getByRole("dialog", { name: item.names["en-US"] })).toBeVisible();
 
   await page.keyboard.press("Control+k");
   await page.keyboard.type("verify");

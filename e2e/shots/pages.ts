@@ -6,6 +6,7 @@ import { depositStates } from "./deposit-states.ts";
 import type { Filled } from "./fill-site.ts";
 import { limitStates } from "./limit-states.ts";
 import { returnStates } from "./return-states.ts";
+import { shopStates } from "./shop-states.ts";
 import { states } from "./states.ts";
 import type { View } from "./view.ts";
 import { withdrawStates } from "./withdraw-states.ts";
@@ -24,6 +25,7 @@ export function listViews(filled: Filled): View[] {
     ...limitStates(filled),
     ...battleStates,
     ...battleRoomStates(filled),
+    ...shopStates,
     ...money,
   ];
 }

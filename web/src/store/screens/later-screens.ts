@@ -13,26 +13,6 @@ export function useLaterScreens(): (pathname: string) => LaterScreen {
   const { t } = useLingui();
   const screens: [prefix: string, screen: LaterScreen][] = [
     [
-      "/skin",
-      {
-        icon: "eye",
-        name: t`Items`,
-        says: t`The public catalogue of all items: value, grade, category, and every box that holds them with the odds.`,
-      },
-    ],
-    [
-      "/shop",
-      { icon: "shop", name: t`Shop`, says: t`Items at fixed prices, to be found by category, name and price.` },
-    ],
-    [
-      "/dream",
-      {
-        icon: "dream",
-        name: t`Chase dream`,
-        says: t`Choose an item and a chance; the fee is shown before you play, and the roll can be verified.`,
-      },
-    ],
-    [
       "/event",
       {
         icon: "news",

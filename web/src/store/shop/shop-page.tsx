@@ -1,9 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { Suspense } from "react";
 import { useSearchParams } from "react-router";
+import { LinkButton } from "../../ui/button.tsx";
 import { lazyWindow } from "../../ui/lazy-window.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import { paths } from "../paths.ts";
 import { useItemAddress } from "../skins/use-item-address.ts";
 import { MyPurchases } from "./my-purchases.tsx";
 import { OfferList } from "./offer-list.tsx";
@@ -22,7 +24,9 @@ export default function ShopPage() {
       <PageHeader
         title={t`Shop`}
         lead={t`Chosen pieces at fixed prices. Nothing is drawn, and nothing is left to chance.`}
-      />
+      >
+        <LinkButton to={paths.skin()}>{t`All items`}</LinkButton>
+      </PageHeader>
       <div className="[&_[role=tablist]]:mb-5 [&_[role=tablist]]:max-w-[380px]">
         <Tabs
           label={t`What to see`}

@@ -2,9 +2,10 @@ import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { type Skin, skinList } from "@vitrine/contract/skins.ts";
 import { usePages } from "../../api/use-list.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { EmptyState } from "../../ui/states.tsx";
+import { paths } from "../paths.ts";
 import { askedFor } from "./item-filters.ts";
 import { ITEMS_A_PAGE, ItemGrid } from "./item-grid.tsx";
 import { ItemStand } from "./item-stand.tsx";
@@ -27,7 +28,9 @@ export default function SkinsPage() {
       <PageHeader
         title={t`Items`}
         lead={t`Everything that the boxes hold: what it is worth, and in which box it waits with which chance.`}
-      />
+      >
+        <LinkButton to={paths.shop()}>{t`To the shop`}</LinkButton>
+      </PageHeader>
       <ItemTools
         filters={filters}
         change={change}

@@ -1,0 +1,53 @@
+import type { OutputOf } from "@vitrine/contract/call.ts";
+import type { skinDetail } from "@vitrine/contract/skins.ts";
+import { tell } from "./tell.ts";
+import type { Steps, View } from "./view.ts";
+
+/** A red pistol: in the shop, and in boxes of every price. */
+const ITEM = 42;
+type Skin = OutputOf<typeof skinDetail>;
+
+/** The shop and the catalogue: their lists, windows, and what they say where there is nothing. */
+export const shopStates: View[] = [
+  { name: "shop-guest", path: "/shop", viewer: "guest" },
+  { name: "shop-category", path: "/shop?category=dagger&sort=1" },
+  { name: "shop-none", path: "/shop?name=zzz" },
+  {
+    name: "shop-failed",
+    path: "/shop",
+    before: ({ page }) => page.route("**/api/shop/list*", (route) => route.abort()),
+  },
+  {
+    name: "shop-waiting",
+    path: "/shop?sort=1",
+    before: ({ page }) => page.route("**/api/shop/list*", () => {}),
+    window: true,
+  },
+  { name: "shop-mine-empty", path: "/shop?tab=mine", viewer: "newcomer" },
+  { name: "shop-mine-guest", path: "/shop?tab=mine", viewer: "guest" },
+  { name: "shop-buy", path: `/shop?item=${ITEM}`, dialog: true },
+  { name: "shop-buy-short", path: `/shop?item=1`, dialog: true },
+  { name: "shop-buy-few", path: `/shop?item=${ITEM}`, before: stock(2), dialog: true },
+  { name: "shop-buy-gone", path: `/shop?item=${ITEM}`, before: stock(0), dialog: true },
+  { name: "shop-bought", path: `/shop?item=${ITEM}`, viewer: "newcomer", act: buy, dialog: true },
+  { name: "shop-mine", path: "/shop?tab=mine", viewer: "newcomer" },
+  { name: "skin-filtered", path: "/skin?grade=0&category=awp", viewer: "guest" },
+  { name: "skin-none", path: "/skin?name=zzz" },
+  { name: "skin-card", path: `/skin?item=${ITEM}`, dialog: true },
+  { name: "skin-card-gold", path: "/skin?item=1", viewer: "guest", dialog: true },
+  { name: "skin-card-missing", path: "/skin?item=999999", dialog: true },
+];
+
+function stock(left: number) {
+  return ({ page }: Steps) =>
+    tell<Skin>(page, "**/api/skin/detail*", (skin) => ({
+      ...skin,
+      offer: skin.offer && { ...skin.offer, stock: left },
+    }));
+}
+
+async function buy({ page }: Steps): Promise<void> {
+  const window = page.getByRole("dialog");
+  await window.locator(".btn-primary").click();
+  await window.locator("dl").waitFor();
+}
