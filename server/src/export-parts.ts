@@ -3,6 +3,7 @@ import { exportBattles } from "./battles/index.ts";
 import { exportGrants } from "./boxes/index.ts";
 import { exportDeposits } from "./deposits/index.ts";
 import { exportRounds } from "./fairness/index.ts";
+import { exportGiveaways } from "./giveaways/index.ts";
 import { exportItems } from "./items/index.ts";
 import { exportMessages } from "./messages/index.ts";
 import { exportActs } from "./office/index.ts";
@@ -20,6 +21,7 @@ export const exportParts = (means: Parameters<typeof exportRounds>[0]): readonly
   ...exportRounds(means),
   ...exportGrants,
   ...exportBattles,
+  ...exportGiveaways,
   ...exportRewards,
   ...exportReferral,
   ...exportDeposits,

@@ -1,5 +1,6 @@
 import { countOpenBattles } from "./battles/index.ts";
 import { countOpenDeposits } from "./deposits/index.ts";
+import { countOpenGiveaways } from "./giveaways/index.ts";
 import { countPieces } from "./items/index.ts";
 import type { InTheWay } from "./privacy/index.ts";
 import { selectDebt, selectWallet } from "./wallet/index.ts";
@@ -14,4 +15,5 @@ export const inTheWay: readonly InTheWay[] = [
   countPieces,
   countOpenDeposits,
   countOpenBattles,
+  countOpenGiveaways,
 ];

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { type Texts, texts } from "@vitrine/contract/languages.ts";
 import type { ItemKind } from "../items/index.ts";
 import type { GiveawayMeans } from "./means.ts";
-import { openRoom } from "./open-room.ts";
+import { openHouseGiveaway } from "./open-house-giveaway.ts";
 
 /** A room of the house: how long it lasts, and the grade of each prize. */
 type Recipe = { minutes: number; titles: Texts; grades: readonly number[] };
@@ -26,8 +26,6 @@ const RECIPES: readonly Recipe[] = [
   },
 ];
 
-const MINUTE_MS = 60_000;
-
 /** Opens rooms of the house until there are as many of each length as the setting says. Gives how many were opened. */
 export async function keepOfficialGiveaways(means: GiveawayMeans): Promise<number> {
   const wanted = means.config.games.officialGiveaways;
@@ -38,16 +36,13 @@ export async function keepOfficialGiveaways(means: GiveawayMeans): Promise<numbe
     // One server at a time counts and opens.
     await pipeline.query(TURN.name, TURN.text, []);
     const open = await pipeline.query<{ minutes: number }>(OPEN.name, OPEN.text, []);
-    const [clock] = await pipeline.query<{ now: Date }>(CLOCK.name, CLOCK.text, []);
     let opened = 0;
     for (const [place, { minutes, titles, grades }] of RECIPES.entries()) {
       const ofThis = Math.ceil((wanted - place) / RECIPES.length);
       const missing = ofThis - open.filter((room) => room.minutes === minutes).length;
       for (let count = 0; count < missing; count += 1) {
-        await openRoom(pipeline, means, {
-          ...{ ownerId: null, titles, startAt: null, most: null, password: undefined },
-          ...{ deposit: null, vipLeast: null, boundOnly: false },
-          endAt: new Date(clock!.now.getTime() + minutes * MINUTE_MS),
+        await openHouseGiveaway(pipeline, means, {
+          ...{ titles, minutes, most: null, password: undefined, deposit: null, vipLeast: null },
           prizes: grades.map((grade) => pickPrize(kinds, grade)),
         });
         opened += 1;
@@ -61,14 +56,12 @@ export async function keepOfficialGiveaways(means: GiveawayMeans): Promise<numbe
 function pickPrize(kinds: readonly ItemKind[], grade: number) {
   const fitting = kinds.filter((kind) => kind.grade === grade);
   const { id, valueCents } = pick(fitting.length > 0 ? fitting : kinds);
-  return { itemId: id, valueCents, voucherId: null };
+  return { itemId: id, valueCents };
 }
 
 const pick = <T>(list: readonly T[]): T => list[randomInt(list.length)]!;
 
 const TURN = { name: "take_turn_for_giveaways", text: "select pg_advisory_xact_lock(7250027)" };
-
-const CLOCK = { name: "read_clock", text: "select now() as now" };
 
 // By its length a room is known again; one that has ended no longer counts, also where its draw is awaited.
 const OPEN = {

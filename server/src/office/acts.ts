@@ -8,6 +8,7 @@ import { channelActs } from "./channel-acts.ts";
 import { couponActs } from "./coupon-acts.ts";
 import { depositActs } from "./deposit-acts.ts";
 import { giftCodeActs } from "./gift-code-acts.ts";
+import { giveawayActs } from "./giveaway-acts.ts";
 import { shopActs } from "./shop-acts.ts";
 import { withdrawalActs } from "./withdrawal-acts.ts";
 
@@ -48,6 +49,7 @@ const acts: readonly Act[] = [
   ...channelActs,
   ...couponActs,
   ...depositActs,
+  ...giveawayActs,
   ...giftCodeActs,
   ...shopActs,
   ...withdrawalActs,

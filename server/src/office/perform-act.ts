@@ -4,14 +4,14 @@ import type { Act, ActOptions } from "./act.ts";
 
 /**
  * Does an operator's act, and writes it into the append-only log in the same transaction: whom it is about by account, never by
- * phone. One that only shows something needs no reason and is not kept. Gives what is to be printed.
+ * phone, and without a password. One that only shows something needs no reason and is not kept. Gives what is to be printed.
  */
 export function performAct(
   { db, config }: { db: Db; config: Config },
   act: Act,
   { operator, ...options }: ActOptions & { operator: string },
 ): Promise<string> {
-  const { phone: _, ...details } = options;
+  const { phone: _, password: __, ...details } = options;
   const reason = options.reason ?? "";
   if (!act.shows && reason.trim().length < 3) throw new Error("--reason: say why, it is kept in the log of acts");
   return transact(db, async (tx) => {

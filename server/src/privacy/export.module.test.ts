@@ -163,6 +163,8 @@ const PLACES: Readonly<Record<string, string>> = {
   deposits_payers: "hashes of what the channel says of the payer",
   fairness_pairs: "rounds.json",
   fairness_rounds: "rounds.json",
+  giveaways_entries: "giveaway-entries.json",
+  giveaways_streamers: "whether somebody may make rooms: those they made are in giveaway-rooms.json",
   items_vouchers: "items.json",
   messages_messages: "messages.json",
   office_acts: "acts-of-operators.json",

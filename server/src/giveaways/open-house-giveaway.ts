@@ -1,0 +1,42 @@
+import { GIVEAWAY_LIMITS } from "@vitrine/contract/giveaways.ts";
+import type { Texts } from "@vitrine/contract/languages.ts";
+import type { Statements } from "../platform/database/pipeline.ts";
+import { Refusal } from "../platform/errors.ts";
+import type { GiveawayMeans } from "./means.ts";
+import { openRoom, type RoomConditions } from "./open-room.ts";
+
+/** A room of the house: its prizes are worth what their items are worth now. */
+export type HouseRoom = Omit<RoomConditions, "boundOnly"> & {
+  titles: Texts;
+  minutes: number;
+  most: number | null;
+  password: string | undefined;
+  prizes: readonly { itemId: number; valueCents: number }[];
+};
+
+/**
+ * Opens a room of the house that ends in so many minutes of the database's clock. Gives its number.
+ * @throws Refusal giveaway_time.
+ */
+export async function openHouseGiveaway(
+  asked: Statements,
+  means: Pick<GiveawayMeans, "config" | "beacon">,
+  { minutes, prizes, ...room }: HouseRoom,
+): Promise<number> {
+  const { shortestMinutes, longestDays } = GIVEAWAY_LIMITS;
+  if (minutes < shortestMinutes || minutes > longestDays * 24 * 60) {
+    throw new Refusal("giveaway_time", { minutes: shortestMinutes, days: longestDays });
+  }
+  const [end] = await asked.query<{ endAt: Date }>(END.name, END.text, [minutes]);
+  return openRoom(asked, means, {
+    ...room,
+    ...{ ownerId: null, startAt: null, boundOnly: false, endAt: end!.endAt },
+    prizes: prizes.map((prize) => ({ ...prize, voucherId: null })),
+  });
+}
+
+// Whole milliseconds: receipts and beacons know no finer moment.
+const END = {
+  name: "end_of_house_giveaway",
+  text: `select date_trunc('milliseconds', now() + make_interval(mins => $1::int)) as "endAt"`,
+};
