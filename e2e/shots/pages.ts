@@ -3,6 +3,7 @@ import { battleRoomStates } from "./battle-room-states.ts";
 import { battleStates } from "./battle-states.ts";
 import { deliveryStates } from "./delivery-states.ts";
 import { depositStates } from "./deposit-states.ts";
+import { dreamStates } from "./dream-states.ts";
 import type { Filled } from "./fill-site.ts";
 import { limitStates } from "./limit-states.ts";
 import { returnStates } from "./return-states.ts";
@@ -26,6 +27,7 @@ export function listViews(filled: Filled): View[] {
     ...battleStates,
     ...battleRoomStates(filled),
     ...shopStates,
+    ...dreamStates,
     ...money,
   ];
 }

@@ -17,7 +17,7 @@ export const routes: readonly SiteRoute[] = [
   ...of("open", "/giveaways /giveaways/1"),
   ...of("player", "/giveaways/create"),
   ...of("open", "/dream"),
-  ...of("later", " /event /promotions"),
+  ...of("later", "/event /promotions"),
   ...of("open", "/skin /shop"),
   ...of("open", "/login/steamCallback?params=%7B%7D"),
   ...of("laterPlayer", "/personal/vip /personal/promo /personal/transfer /mine-active"),

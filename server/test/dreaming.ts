@@ -1,11 +1,10 @@
 import type { Dreamed, DreamTarget } from "@vitrine/contract/dream.ts";
-import { isDreamWon } from "@vitrine/contract/fairness/dream.ts";
-import { roll } from "@vitrine/contract/fairness/roll.ts";
 import pg from "pg";
 import { expect } from "vitest";
 import { openPair } from "../src/fairness/index.ts";
 import { brokenClaims } from "./broken-claims.ts";
 import { call } from "./call.ts";
+import { foreseeDream, PAIRS_OF_PLAYER } from "./foresee-dream.ts";
 import { newPlayer, openTill, type Player } from "./players.ts";
 import { type LocalSite, startSite } from "./site.ts";
 import { stompClient } from "./stomp.ts";
@@ -45,7 +44,8 @@ export async function startDreaming(options: { env?: Record<string, string> } = 
       (await call<T>(site, "GET", path, { token, query, lang: "en-US" })).body.data,
     /** Gives the player a seed with which the next roll wins, or does not. */
     async foresee(player: Player, { p = 5000, wins }: { p?: number; wins: boolean }): Promise<string> {
-      const clientSeed = await seedThat(site, player, { p, wins });
+      const { rows } = await site.database.pool.query(PAIRS_OF_PLAYER, [player.id]);
+      const clientSeed = await foreseeDream(rows, (pair) => openPair(site.config.seedKey, pair), { p, wins });
       const { http } = await call(site, "POST", "profile/modifySecret", { token: player.token, body: { clientSeed } });
       expect(http).toBe(200);
       return clientSeed;
@@ -115,21 +115,4 @@ async function giveOwnNumbers(connectionString: string): Promise<void> {
   await owner.query("alter sequence fairness_round_ids restart 700000001");
   await owner.query("alter sequence items_voucher_ids restart 800000001");
   await owner.end();
-}
-
-/** Found with the pair's secrets, which nobody outside the database has: the pair that the change of the seed makes active. */
-async function seedThat({ database, config }: LocalSite, { id }: Player, { p, wins }: { p: number; wins: boolean }) {
-  const pairs = await database.db
-    .selectFrom("fairness_pairs")
-    .select(["id as pairId", "sealed", "public_hash as publicHash", "state", "next_nonce"])
-    .where("player_id", "=", id)
-    .where("state", "in", ["active", "next"])
-    .execute();
-  const used = pairs.find(({ state }) => state === "active")!.next_nonce > 1;
-  const { serverSeed } = openPair(config.seedKey, pairs.find(({ state }) => state === (used ? "next" : "active"))!);
-  for (let number = 1; ; number += 1) {
-    const client = `foreseen_${number}`;
-    const ticket = await roll({ source: serverSeed, client, nonce: 1 });
-    if (isDreamWon({ ticket, p }) === wins) return client;
-  }
 }

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { DREAM_WHEEL_MS, type Dreamed } from "@vitrine/contract/dream.ts";
+import type { Dreamed } from "@vitrine/contract/dream.ts";
 import { useEffect, useState } from "react";
 import { formatNumber } from "../../api/numbers.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
 import { keepDot } from "../../ui/keep-dot.ts";
 import { toast } from "../../ui/toast.ts";
 import { sellPieces } from "../bag/sell.ts";
 import { useTellSale } from "../bag/use-tell-sale.tsx";
 import { paths } from "../paths.ts";
+import { SHOWN_AFTER_MS } from "./use-dream.ts";
 
 interface DreamResultProps {
   dreamed: Dreamed;
@@ -29,7 +31,12 @@ export function DreamResult({ dreamed, came, onClose }: DreamResultProps) {
           <h3 className="font-sans text-20 font-medium [font-stretch:100%]">
             {dreamed.won ? <Trans>The piece is yours</Trans> : <Trans>Not this time</Trans>}
           </h3>
-          <LinkButton to={paths.verifyRound(dreamed.roundId)} look="quiet" size="s" className="-mr-3 px-3! text-brass!">
+          <LinkButton
+            to={paths.verifyRound(dreamed.roundId)}
+            look="quiet"
+            size="s"
+            className={cx("-mr-3 px-3! text-brass!", !revealed && "invisible")}
+          >
             <Trans>Verify this roll</Trans>
           </LinkButton>
         </div>
@@ -95,9 +102,9 @@ function WonPiece({ drop, revealed, onClose }: WonPieceProps) {
   );
 }
 
-/** Whether the wheel's time is over, counted from the answer: no clock of this device has to be right for that. */
+/** Whether the wheel's time is over: also the proof is not shown before. */
 function useRevealed({ revealedAt }: Dreamed, came: number): boolean {
-  const left = () => (revealedAt === null ? 0 : came + DREAM_WHEEL_MS - performance.now());
+  const left = () => (revealedAt === null ? 0 : came + SHOWN_AFTER_MS - performance.now());
   const [revealed, setRevealed] = useState(() => left() <= 0);
   useEffect(() => {
     const timer = setTimeout(() => setRevealed(true), left());

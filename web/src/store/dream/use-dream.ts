@@ -1,4 +1,6 @@
+import type { AnyCall } from "@vitrine/contract/call.ts";
 import {
+  DREAM_WHEEL_MS,
   type Dreamed,
   type DreamTarget,
   dreamConfig,
@@ -34,6 +36,10 @@ const CHANGED = [
   limitsCurrent,
   limitsResults,
 ];
+/** What holds the round and the piece, which nobody is shown before the wheel's time is over. */
+const HIDDEN = [getMyVoucherPage, getMyGameLog, getMyDreamLog];
+/** From then on, counted from the answer: no clock of this device has to be right for that, and the server's two may differ a little. */
+export const SHOWN_AFTER_MS = DREAM_WHEEL_MS + 300;
 const OWN_STOPS: ReadonlySet<string> = new Set([...PLAY_STOPS, "limits_reached"]);
 
 /** What a click on the button asks for; the fee is the one that the page shows. */
@@ -50,16 +56,19 @@ export function useDream() {
   const [dream, setDream] = useState<Dream>({ at: "idle" });
   const [stopped, setStopped] = useState<string | null>(null);
   const [repriced, setRepriced] = useState<string | null>(null);
-  const unsettled = useRef<Dreamed | null>(null);
+  const unsettled = useRef<{ dreamed: Dreamed; came: number } | null>(null);
   const releaseFeed = useRef(() => {});
   const here = useRef(true);
 
   const settle = () => {
     releaseFeed.current();
     if (!unsettled.current) return;
-    setBalances(unsettled.current);
+    const { dreamed, came } = unsettled.current;
+    setBalances(dreamed);
     unsettled.current = null;
-    for (const called of CHANGED) void queryClient.invalidateQueries({ queryKey: callKey(called) });
+    readAnew(CHANGED);
+    const hiddenMs = came + SHOWN_AFTER_MS - performance.now();
+    if (dreamed.revealedAt !== null) setTimeout(() => readAnew(HIDDEN), Math.max(0, hiddenMs));
   };
   // Whoever leaves before the pointer stands has paid, and perhaps won, all the same.
   useEffect(() => {
@@ -78,15 +87,15 @@ export function useDream() {
     releaseFeed.current = holdFeed();
     try {
       const dreamed = await sendDream({ itemId: target.itemId, percent: p / 100, expectedFee: fee, fast });
-      unsettled.current = dreamed;
+      const came = performance.now();
+      unsettled.current = { dreamed, came };
       if (!here.current) return settle();
-      setDream({ at: "turning", dreamed, target, p, came: performance.now() });
+      setDream({ at: "turning", dreamed, target, p, came });
     } catch (error) {
       settle();
       setDream({ at: "idle" });
       if (isRefusal(error, "price_changed")) {
-        for (const called of [dreamList, dreamConfig])
-          void queryClient.invalidateQueries({ queryKey: callKey(called) });
+        readAnew([dreamList, dreamConfig]);
         setRepriced(error instanceof Failure ? error.message : null);
       } else if (error instanceof Failure && OWN_STOPS.has(error.code)) {
         setStopped(error.message);
@@ -113,6 +122,10 @@ export function useDream() {
       setDream((known) => (known.at === "shown" ? { at: "idle" } : known));
     },
   };
+}
+
+function readAnew(calls: readonly AnyCall[]): void {
+  for (const called of calls) void queryClient.invalidateQueries({ queryKey: callKey(called) });
 }
 
 /** Tries; where the pair of seeds has to be changed first, does so with a fresh client seed and goes on. */

@@ -1,0 +1,35 @@
+import type { DreamTarget } from "@vitrine/contract/dream.ts";
+import pg from "pg";
+import { openPair } from "../../server/src/fairness/index.ts";
+import { findRunning } from "../../server/src/platform/database/embedded.ts";
+import { columnTypes } from "../../server/src/platform/database/types.ts";
+import { readSeedKey } from "../../server/src/platform/seed-key.ts";
+import { foreseeDream, PAIRS_OF_PLAYER } from "../../server/test/foresee-dream.ts";
+import type { Player } from "../../server/test/players.ts";
+import { ask, rotateSeeds } from "./api.ts";
+import { need } from "./site.ts";
+
+/** Gives a player a seed with which the next dream at chance p comes true, or does not. */
+export async function foresee(player: Player, wish: { p: number; wins: boolean }): Promise<void> {
+  await rotateSeeds(player, await findSeed(player, wish));
+}
+
+/** The piece that the page proposes to whoever has chosen none. */
+export async function firstTarget(): Promise<DreamTarget> {
+  const query = { priceMax: 500, sort: 1, pageSize: 1 };
+  return (await ask<{ list: DreamTarget[] }>("GET", "dream/list", { query })).list[0]!;
+}
+
+async function findSeed({ id }: Player, wish: { p: number; wins: boolean }): Promise<string> {
+  const dataDir = need("SITE_DATA_DIR");
+  const connectionString = process.env.DATABASE_URL || (await findRunning(dataDir));
+  const client = new pg.Client({ connectionString, types: columnTypes });
+  await client.connect();
+  try {
+    const { rows } = await client.query(PAIRS_OF_PLAYER, [id]);
+    const seedKey = readSeedKey(process.env.SEED_KEY, dataDir);
+    return await foreseeDream(rows, (pair) => openPair(seedKey, pair), wish);
+  } finally {
+    await client.end();
+  }
+}
