@@ -30,11 +30,28 @@ const STAYS = [
     "battles_days",
     "battles_seats",
     "fairness_pairs",
+    "giveaways_entries",
+    "giveaways_streamers",
     "wallet_entries",
     "wallet_wallets",
   ],
   "withdrawals_orders",
 ];
+
+/** A giveaway of the house that a streamer has joined, and that is called off. */
+async function layEntry(playerId: number): Promise<void> {
+  const { db } = site.database;
+  const endAt = new Date(Date.now() + 3_600_000);
+  const titles = { title_zh: "x", title_en: "x", title_ru: "x" };
+  const { id } = await db
+    .insertInto("giveaways_rooms")
+    .values({ ...titles, pair_id: 0, start_at: new Date(0), end_at: endAt, prize_count: 1, prizes_cents: 1 })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db.insertInto("giveaways_entries").values({ room_id: id, player_id: playerId, user_seed: "seed" }).execute();
+  await db.insertInto("giveaways_streamers").values({ player_id: playerId }).execute();
+  await db.updateTable("giveaways_rooms").set({ state: 2, drawn_at: new Date() }).where("id", "=", id).execute();
+}
 
 /** Gives a player everything that the site keeps about somebody, each by the way that a player goes. */
 async function fill(player: Player): Promise<void> {
@@ -77,6 +94,7 @@ async function fill(player: Player): Promise<void> {
     .values({ battle_id: room!, pos: 1, player_id: id, user_seed: "seed", transfer_id: 1 })
     .execute();
   const over = { state: BATTLE_STATES.dissolved, closed_at: new Date(), closed_on: "2026-01-01" };
+  await layEntry(id);
   await db.updateTable("battles_battles").set(over).where("id", "=", room!).execute();
   await layWins(site.database, [{ playerId: id, day: "2026-01-01", wonCents: 1 }]);
   await db
