@@ -27,7 +27,9 @@ export function InviteCase({ promotion }: { promotion: Promotion }) {
             {code}
           </b>
         </CopyField>
-        <CopyField label={t`Your link`} value={link} />
+        <CopyField label={t`Your link`} value={link}>
+          <span className="text-16 [overflow-wrap:anywhere]">{link}</span>
+        </CopyField>
         <div className="flex flex-wrap gap-3">
           <ShareLink title="Vitrine" address={`/?promoteCode=${code}`} />
         </div>

@@ -9,12 +9,12 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 
 /** Whom the player invited, newest first, with what each has brought. */
-export function MemberList() {
+export function MemberList({ className }: { className?: string }) {
   const { t } = useLingui();
   const members = useEndless(promotionMembers, { pageSize: 20 });
   const rows = members.data?.pages.flatMap(({ list }) => list) ?? [];
   return (
-    <section aria-labelledby="members">
+    <section aria-labelledby="members" className={className}>
       <h2 id="members" className="mb-4 text-25">
         <Trans>Who came by your code</Trans>
       </h2>

@@ -33,15 +33,16 @@ export default function PromoPage() {
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_392px]">
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+          {/* The list of members has no end: on a narrow page it comes last. */}
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-10 max-lg:contents">
             {promotion ? (
               <InviteCase promotion={promotion} />
             ) : (
               <Skeleton className="h-[640px] rounded-3 md:h-[340px]" />
             )}
-            <MemberList />
+            <MemberList className="max-lg:order-last" />
           </div>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-6 max-lg:row-start-1 max-lg:contents">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             {promotion ? (
               <>
                 <RebateCard promotion={promotion} />
