@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { call } from "../../test/call.ts";
-import { openCashDesk } from "../../test/deposits.ts";
-import { boxesOnSale, newPlayer, openTill, type Player } from "../../test/players.ts";
-import { type LocalSite, startSite } from "../../test/site.ts";
-import { siteCalendar } from "../platform/clock.ts";
-import { bindInviter, giveRebate } from "../referral/index.ts";
+import { siteCalendar } from "../src/platform/clock.ts";
+import { bindInviter, giveRebate } from "../src/referral/index.ts";
+import { call } from "./call.ts";
+import { openCashDesk } from "./deposits.ts";
+import { boxesOnSale, newPlayer, openTill, type Player } from "./players.ts";
+import { type LocalSite, startSite } from "./site.ts";
 
 let site: LocalSite;
 let desk: ReturnType<typeof openCashDesk>;
