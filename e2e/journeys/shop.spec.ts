@@ -9,6 +9,7 @@ type Offers = { list: ShopOffer[] };
 const offersOf = async (query: Record<string, string | number> = {}) =>
   (await ask<Offers>("GET", "shop/list", { query: { pageSize: 100, ...query } })).list;
 
+const cardOf = (page: Page, { itemId }: ShopOffer) => page.getByRole("main").locator(`a[href$="item=${itemId}"]`);
 const buyWindow = (page: Page) => page.getByRole("dialog");
 const priceOf = (amount: number) => coins(amount).replace(" coins", "");
 
@@ -25,7 +26,7 @@ async function list(slug: string, options: { stock: number; price?: number }): P
 test("one piece, then two of another: paid, in the bag, and among the purchases", async ({ page, player }) => {
   const [first, second] = (await offersOf({ sort: 2 })).filter(({ stock }) => stock === null).slice(3);
   await page.goto("/shop?sort=2");
-  await page.getByRole("link", { name: first!.name }).click();
+  await cardOf(page, first!).click();
   await expect(page).toHaveURL(new RegExp(`item=${first!.itemId}`));
   await expect(buyWindow(page)).toContainText("less than you pay");
   await buyWindow(page)
@@ -39,7 +40,7 @@ test("one piece, then two of another: paid, in the bag, and among the purchases"
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page).toHaveURL("/shop?sort=2");
 
-  await page.getByRole("link", { name: second!.name }).click();
+  await cardOf(page, second!).click();
   await buyWindow(page).getByRole("button", { name: "Increase" }).click();
   const sum = Math.round(second!.price * 200) / 100;
   await expect(buyWindow(page)).toContainText(coins(sum));
@@ -68,7 +69,7 @@ test("a price that has changed meanwhile is shown, and asked again", async ({ pa
   const price = Math.ceil(offer.price + 10);
   await list(slug, { stock: 5, price });
   await old.click();
-  await expect(buyWindow(page)).toContainText(`is ${coins(price)} now`);
+  await expect(buyWindow(page)).toContainText("Nothing was charged: look at it and press again.");
   expect((await ask<{ total: number }>("GET", "profile/myVirtual", { token: player.token })).total).toBe(0);
   await buyWindow(page)
     .getByRole("button", { name: `Buy for ${priceOf(price)}` })
@@ -77,7 +78,7 @@ test("a price that has changed meanwhile is shown, and asked again", async ({ pa
 });
 
 test("whoever is slower learns how many are left, and at last that none is", async ({ page, player }) => {
-  const slug = "pistol-p6-koi";
+  const slug = "p6-koi";
   const offer = await list(slug, { stock: 3 });
   await page.goto(`/shop?item=${offer.itemId}`);
   await expect(buyWindow(page)).toContainText("3 left");
@@ -112,7 +113,7 @@ test("whoever has too little is led to a deposit, and a guest to an account", as
 
   const guest = await (await guestContext(page)).newPage();
   await guest.goto("/shop?category=dagger");
-  await guest.getByRole("main").getByRole("link").first().click();
+  await guest.getByRole("main").getByRole("listitem").getByRole("link").first().click();
   await guest.getByRole("button", { name: /^Buy for/ }).click();
   await expect(guest.getByRole("dialog", { name: "You need an account for that" })).toBeVisible();
   await guest.goto("/shop?tab=mine");
@@ -132,6 +133,7 @@ test("category, name and order stand in the address, and an empty shelf says wha
   await expect(page.getByText("No offer fits")).toBeVisible();
   await page.getByRole("button", { name: "Show everything on sale" }).click();
   await expect(page).toHaveURL("/shop");
+  await expect(prices).toHaveCount(30);
   // The rest comes when it is scrolled to.
   await page.keyboard.press("End");
   await expect(prices).toHaveCount(60);

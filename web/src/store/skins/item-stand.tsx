@@ -5,7 +5,6 @@ import "../../ui/item-card.css";
 import { keepDot } from "../../ui/keep-dot.ts";
 import { Money } from "../../ui/money.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { softHyphens } from "../../ui/soft-hyphens.ts";
 
 interface ItemStandProps {
   link: LinkProps;
@@ -34,7 +33,9 @@ export function ItemStand({ link, name, image, grade, amount, note, corner, gone
           {corner}
         </div>
         <Picture src={image} grade={grade} sizes="(max-width: 767px) 42vw, 230px" className="piece" eager={eager} />
-        <h3 className="stand-words line-clamp-3 text-14 leading-snug">{softHyphens(keepDot(name))}</h3>
+        <h3 className="stand-words line-clamp-3 hyphens-auto [overflow-wrap:anywhere] text-14 leading-snug">
+          {keepDot(name)}
+        </h3>
         <p className="stand-foot">
           <Money value={amount} className="stand-label" />
           {note && <span>{note}</span>}
