@@ -3,6 +3,7 @@ import { createBench } from "./bench.ts";
 import { describeMachine, type Machine, showLoad } from "./machine.ts";
 import { findPgbench, pgbenchVersion } from "./pgbench.ts";
 import { run as runBattles } from "./row-battles.ts";
+import { run as runGiveaways } from "./row-giveaways.ts";
 import { run as runLists } from "./row-lists.ts";
 import { run as runLive } from "./row-live.ts";
 import { run as runMemory } from "./row-memory.ts";
@@ -25,6 +26,7 @@ const ROWS = {
   lists: runLists,
   live: runLive,
   room: runRoom,
+  giveaways: runGiveaways,
   starts: runStarts,
 };
 type Name = keyof typeof ROWS;

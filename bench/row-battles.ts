@@ -60,7 +60,7 @@ export async function run(bench: Bench): Promise<Figure[]> {
 }
 
 /** A figure counts only where the books are right afterwards. */
-async function checkBooks(connectionString: string): Promise<void> {
+export async function checkBooks(connectionString: string): Promise<void> {
   const database = openDatabase({ connectionString, asOwner: true });
   try {
     const broken = await brokenClaims(database);

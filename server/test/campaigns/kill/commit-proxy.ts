@@ -12,6 +12,7 @@ const STATEMENTS = [
   "write_rolled_battles",
   "close_battles",
   "end_unplayed_battle",
+  "write_drawn_giveaway",
 ] as const;
 export type Statement = (typeof STATEMENTS)[number];
 

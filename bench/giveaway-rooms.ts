@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { netDepositsOf } from "../server/src/deposits/index.ts";
+import { drawGiveaway } from "../server/src/giveaways/draw-giveaway.ts";
+import { openHouseGiveaway } from "../server/src/giveaways/index.ts";
+import { joinGiveaway } from "../server/src/giveaways/join-giveaway.ts";
+import type { GiveawayMeans } from "../server/src/giveaways/means.ts";
+import { rememberItemKinds } from "../server/src/items/index.ts";
+import { readConfig } from "../server/src/platform/config.ts";
+import { type Database, openDatabase } from "../server/src/platform/database/database.ts";
+import { openPipelines } from "../server/src/platform/database/pipeline.ts";
+import { moveRoom } from "../server/test/giving.ts";
+import { layEntrants } from "../server/test/lay-entrants.ts";
+import { answerParent } from "./child.ts";
+import { FIRST_PLAYER } from "./players.ts";
+
+// A process that joins and draws giveaways with the product's use cases; what its memory grows by is the draw's own.
+const PRIZES = 50;
+const PEOPLE_AT_ONCE = 8;
+const LOOK_EVERY_MS = 20;
+
+let means: GiveawayMeans;
+let database: Database;
+let nextPlayer = FIRST_PLAYER;
+
+answerParent({
+  open(address: string, dataDir: string, seedKey: string) {
+    const config = readConfig({ DATABASE_URL: address, DATA_DIR: dataDir, SEED_KEY: seedKey, DEMO: "on" });
+    database = openDatabase({ connectionString: address, asOwner: true });
+    means = {
+      pipelines: openPipelines({ connectionString: address, connections: PEOPLE_AT_ONCE }),
+      ...{ kinds: rememberItemKinds(database.db), config, beacon: undefined, netDepositsOf },
+      requireCouldWithdraw: async () => {},
+    };
+  },
+  /** Opens a room of the house with so many entrants. */
+  async lay(count: number) {
+    const kinds = await means.kinds.all();
+    const prizes = Array.from({ length: PRIZES }, (_, place) => kinds[place % kinds.length]!);
+    const titles = { "zh-CN": "bench", "en-US": "bench", "ru-RU": "bench" };
+    const roomId = await means.pipelines.run((pipeline) =>
+      openHouseGiveaway(pipeline, means, {
+        ...{ titles, minutes: 24 * 60, most: null, password: undefined, deposit: null, vipLeast: null },
+        prizes: prizes.map(({ id, valueCents }) => ({ itemId: id, valueCents })),
+      }),
+    );
+    if (count > 0) await layEntrants(database, { roomId, count });
+    await database.pool.query("vacuum analyze giveaways_entries, giveaways_counts, accounts_accounts, wallet_wallets");
+    return roomId;
+  },
+  /** Lets so many players join, some at a time. Gives how many joined in a second. */
+  async join(roomId: number, count: number) {
+    const queue = Array.from({ length: count }, (_, index) => nextPlayer + index);
+    nextPlayer += count;
+    const beganMs = performance.now();
+    await Promise.all(
+      Array.from({ length: PEOPLE_AT_ONCE }, async () => {
+        for (let playerId = queue.shift(); playerId !== undefined; playerId = queue.shift()) {
+          await joinGiveaway(means, { playerId, roomId, password: undefined, userSeed: undefined });
+        }
+      }),
+    );
+    return (count * 1000) / (performance.now() - beganMs);
+  },
+  /** Ends a room and draws it. Gives the seconds that took, and by how many MB the process grew meanwhile. */
+  async draw(roomId: number) {
+    await moveRoom({ database }, roomId, { beginsMs: -3_600_000, endsMs: -1 });
+    globalThis.gc?.();
+    const idleBytes = process.memoryUsage.rss();
+    let mostBytes = idleBytes;
+    let isDrawing = true;
+    const look = () => {
+      mostBytes = Math.max(mostBytes, process.memoryUsage.rss());
+    };
+    const looking = (async () => {
+      for (; isDrawing; await sleep(LOOK_EVERY_MS)) look();
+    })();
+    const beganMs = performance.now();
+    const isDrawn = await drawGiveaway(means, { roomId, signature: null });
+    const seconds = (performance.now() - beganMs) / 1000;
+    look();
+    isDrawing = false;
+    await looking;
+    if (!isDrawn) throw new Error(`giveaway ${roomId} was not drawn`);
+    return { seconds, grownMb: (mostBytes - idleBytes) / 1_000_000 };
+  },
+});

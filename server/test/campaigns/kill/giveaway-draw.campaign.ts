@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { verifyReceipt } from "@vitrine/contract/fairness/verify.ts";
+import type { GiveawayDetail } from "@vitrine/contract/giveaways.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openHouseGiveaway } from "../../../src/giveaways/index.ts";
+import { readConfig } from "../../../src/platform/config.ts";
+import { type Database, openDatabase, transact } from "../../../src/platform/database/database.ts";
+import { migrate } from "../../../src/platform/database/migrate.ts";
+import { pipelineOver } from "../../../src/platform/database/pipeline-over.ts";
+import { call } from "../../call.ts";
+import { moveRoom } from "../../giving.ts";
+import { layEntrants } from "../../lay-entrants.ts";
+import { administer } from "../../postgres.ts";
+import { spawnSite } from "../../site.ts";
+import { findBroken } from "../battles/find-broken.ts";
+import { type Cluster, startCluster } from "./cluster.ts";
+import { type Moment, startCommitProxy } from "./commit-proxy.ts";
+
+const NAME = "giveaways";
+const ENTRANTS = 1000;
+const PRIZES = 50;
+const QUIET = { GIVEAWAY_OFFICIAL_ROOMS: "0", BATTLE_OFFICIAL_ROOMS: "0" };
+
+let cluster: Cluster;
+let database: Database;
+let connectionString: string;
+
+beforeAll(async () => {
+  cluster = await startCluster();
+  await administer(cluster.connectionString("postgres"), `create database ${NAME}`);
+  connectionString = cluster.connectionString(NAME);
+  await migrate(connectionString);
+  database = openDatabase({ connectionString, maxConnections: 2, asOwner: true });
+  // The first server of a database lays the demo, which is not what is timed here.
+  await (await spawnSite({ connectionString, env: QUIET })).close();
+});
+afterAll(async () => {
+  await database.close();
+  await cluster.stop();
+});
+
+const MOMENTS: readonly Moment[] = ["before commit", "after commit"];
+
+test.each(MOMENTS)("the server is killed %s of a draw of 1 000 entrants and 50 prizes", async (moment) => {
+  const roomId = await layRoom(1_000_000 * (1 + MOMENTS.indexOf(moment)));
+  const proxy = await startCommitProxy(cluster.socketFile, NAME);
+  const site = await spawnSite({ connectionString: proxy.connectionString, env: QUIET });
+  try {
+    let gone: Promise<void> | undefined;
+    const struck = proxy.arm(moment, () => (gone = site.kill()), "write_drawn_giveaway");
+    await moveRoom({ database }, roomId, { beginsMs: -3_600_000, endsMs: -1 });
+    await struck;
+    await gone;
+    expect(await stateOf(roomId)).toBe(moment === "after commit" ? 1 : 0);
+    const fresh = await spawnSite({ connectionString, env: QUIET });
+    await judge(fresh, roomId).finally(async () => expect(await fresh.close()).toBe(0));
+  } finally {
+    await site.close();
+    await proxy.close();
+  }
+});
+
+/** A room of the house with its entrants, open until the test ends it. */
+async function layRoom(first: number): Promise<number> {
+  const { db } = database;
+  const config = readConfig({ DATABASE_URL: connectionString, DEMO: "on", SEED_KEY: "5eed".repeat(16) });
+  const items = await db.selectFrom("items_items").select(["id", "value_cents"]).limit(PRIZES).execute();
+  const prizes = Array.from({ length: PRIZES }, (_, place) => items[place % items.length]!);
+  const title = "A large draw";
+  const roomId = await transact(db, (tx) =>
+    openHouseGiveaway(
+      pipelineOver(tx),
+      { config, beacon: undefined },
+      {
+        ...{ titles: { "zh-CN": title, "en-US": title, "ru-RU": title }, minutes: 60, most: null, password: undefined },
+        ...{ deposit: null, vipLeast: null },
+        prizes: prizes.map(({ id, value_cents }) => ({ itemId: id, valueCents: value_cents })),
+      },
+    ),
+  );
+  await layEntrants(database, { roomId, count: ENTRANTS, first });
+  return roomId;
+}
+
+/** Drawn once, with the winners that the verifier computes from what is published, and each prize in one bag. */
+async function judge(site: { url: string }, roomId: number): Promise<void> {
+  for (let waited = 0; waited < 600 && (await stateOf(roomId)) !== 1; waited += 1) await sleep(50);
+  const query = { id: roomId };
+  const receipt = (await call(site, "GET", "giveaway/receipt", { query })).body.data;
+  expect((await verifyReceipt(receipt)).outcome).toBe("valid");
+  expect(receipt).toMatchObject({ entrants: { length: ENTRANTS }, winners: { length: PRIZES } });
+  const { body } = await call<GiveawayDetail>(site, "GET", "giveaway/detail", { query });
+  expect(body.data.winners).toHaveLength(PRIZES);
+  const { db } = database;
+  const won = db.selectFrom("giveaways_prizes").select("voucher_id").where("room_id", "=", roomId);
+  const pieces = await db.selectFrom("items_vouchers").select(["id", "player_id"]).where("id", "in", won).execute();
+  expect(new Set(pieces.map(({ player_id }) => player_id)).size).toBe(PRIZES);
+  expect(await findBroken(database)).toEqual([]);
+}
+
+const stateOf = async (roomId: number) => {
+  const room = database.db.selectFrom("giveaways_rooms").select("state").where("id", "=", roomId);
+  return (await room.executeTakeFirstOrThrow()).state;
+};
