@@ -1,8 +1,8 @@
 /** The specification's route table, with an id where a route takes one. */
 export type SiteRoute = {
   path: string;
-  /** open: built; player: built, behind the login; later and laterPlayer: says "not open yet". */
-  kind: "open" | "player" | "later" | "laterPlayer" | "missing";
+  /** open: for everybody; player: behind the login. */
+  kind: "open" | "player" | "missing";
 };
 
 const of = (kind: SiteRoute["kind"], paths: string) => paths.split(" ").map((path) => ({ path, kind }));
@@ -17,9 +17,9 @@ export const routes: readonly SiteRoute[] = [
   ...of("open", "/giveaways /giveaways/1"),
   ...of("player", "/giveaways/create"),
   ...of("open", "/dream"),
-  ...of("later", "/event /promotions"),
+  ...of("open", "/event /promotions"),
   ...of("open", "/skin /shop"),
   ...of("open", "/login/steamCallback?params=%7B%7D"),
-  ...of("laterPlayer", "/personal/vip /personal/promo /personal/transfer /mine-active"),
+  ...of("player", "/personal/vip /personal/benefits /personal/promo /personal/transfer /mine-active"),
   ...of("missing", "/no/such/screen /docs/help/nothing /homes /personal/nothing"),
 ];
