@@ -109,6 +109,18 @@ test("a pair that is due for rotation charges nothing and keeps no answer: after
   expect((await open(1, "k")).http).toBe(200);
 });
 
+test("a pair that grew too old before its first roll is changed too, and what was refused goes on", async () => {
+  const { db } = site.database;
+  const started_at = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
+  const mine = db.updateTable("fairness_pairs").set({ started_at }).where("player_id", "=", player.id);
+  await mine.where("state", "=", "active").execute();
+  expect((await open(1, "k")).body.code).toBe("rotation_due");
+  const { nextPublicHash } = await current();
+  expect((await change("fresh")).revealed).toMatchObject({ lastNonce: 0 });
+  expect((await current()).publicHash).toBe(nextPublicHash);
+  expect((await open(1, "k")).http).toBe(200);
+});
+
 test("many changes of the seed at once reveal each pair once", async () => {
   await open();
   await Promise.all(Array.from({ length: 20 }, (_, index) => change(`seed_${index}`)));

@@ -53,9 +53,13 @@ export async function readSeeds(pipeline: Pipeline, playerIds: readonly number[]
  * Refuses when a pair may not serve `count` more rolls: it is used up or too old.
  * @throws Refusal rotation_due.
  */
-export function checkRotation({ nextNonce, startedAt }: PlayerSeeds, count: number): void {
-  const isOld = now().getTime() - startedAt.getTime() > MAX_AGE_MS;
-  if (nextNonce + count - 1 > MAX_ROLLS || isOld) throw new Refusal("rotation_due");
+export function checkRotation(seeds: PlayerSeeds, count: number): void {
+  if (seeds.nextNonce + count - 1 > MAX_ROLLS || isTooOld(seeds)) throw new Refusal("rotation_due");
+}
+
+/** Whether a pair has served its time, used or not. */
+export function isTooOld({ startedAt }: Pick<PlayerSeeds, "startedAt">): boolean {
+  return now().getTime() - startedAt.getTime() > MAX_AGE_MS;
 }
 
 /** Rolls with the next nonces of a pair, which go up by `count`. Formula: docs/fairness.md, "The function". */

@@ -7,15 +7,15 @@ import { pipelineOver } from "../platform/database/pipeline-over.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
 import { lockLedger } from "../wallet/index.ts";
-import { readSeeds } from "./player-seeds.ts";
+import { isTooOld, readSeeds } from "./player-seeds.ts";
 import { announceBattlePair } from "./room-pairs.ts";
 import { makeSecrets, seal, unseal } from "./seal.ts";
 
 const ALLOWED = new RegExp(CLIENT_SEED_PATTERN);
 
 /**
- * Sets a player's client seed. While nothing was rolled with the active pair it keeps the pair; otherwise the pair is
- * revealed, the announced next one becomes active with nonce 1, and another one is announced.
+ * Sets a player's client seed. While nothing was rolled with the active pair, and it is not too old, it keeps the pair;
+ * otherwise the pair is revealed, the announced next one becomes active with nonce 1, and another one is announced.
  * @throws Refusal client_seed_invalid.
  */
 export async function changeClientSeed(
@@ -31,7 +31,8 @@ export async function changeClientSeed(
     ]);
     const active = pairs.get(playerId);
     invariant(active, `player ${playerId} has an active pair`);
-    if (active.nextNonce === 1) {
+    // One that is too old would go on refusing every roll.
+    if (active.nextNonce === 1 && !isTooOld(active)) {
       await pipeline.query(SET_SEED.name, SET_SEED.text, [active.pairId, clientSeed]);
       return null;
     }
