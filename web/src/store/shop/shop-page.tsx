@@ -1,7 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { Suspense } from "react";
-import { useSearchParams } from "react-router";
-import { LinkButton } from "../../ui/button.tsx";
+import { Link, useSearchParams } from "react-router";
 import { lazyWindow } from "../../ui/lazy-window.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
@@ -25,7 +24,9 @@ export default function ShopPage() {
         title={t`Shop`}
         lead={t`Chosen pieces at fixed prices. Nothing is drawn, and nothing is left to chance.`}
       >
-        <LinkButton to={paths.skin()}>{t`All items`}</LinkButton>
+        <Link to={paths.skin()} className="tap flex min-h-11 items-center text-brass hover:text-brass-hi">
+          {t`All items`}&nbsp;›
+        </Link>
       </PageHeader>
       <div className="[&_[role=tablist]]:mb-5 [&_[role=tablist]]:max-w-[380px]">
         <Tabs

@@ -29,7 +29,7 @@ export function ItemTools({ filters, change, orders, grades = false }: ItemTools
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pb-5">
       <div className="flex flex-wrap items-center gap-3">
         <SearchField
-          className="min-w-0 flex-1 basis-52 md:max-w-72"
+          className="min-w-0 flex-1 basis-36 md:max-w-72"
           label={t`Find by name`}
           maxLength={NAME_MAX}
           value={filters.name}

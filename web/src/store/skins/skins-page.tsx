@@ -1,8 +1,9 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { type Skin, skinList } from "@vitrine/contract/skins.ts";
+import { Link } from "react-router";
 import { usePages } from "../../api/use-list.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { paths } from "../paths.ts";
@@ -29,7 +30,9 @@ export default function SkinsPage() {
         title={t`Items`}
         lead={t`Everything that the boxes hold: what it is worth, and in which box it waits with which chance.`}
       >
-        <LinkButton to={paths.shop()}>{t`To the shop`}</LinkButton>
+        <Link to={paths.shop()} className="tap flex min-h-11 items-center text-brass hover:text-brass-hi">
+          {t`To the shop`}&nbsp;›
+        </Link>
       </PageHeader>
       <ItemTools
         filters={filters}
