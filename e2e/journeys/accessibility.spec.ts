@@ -16,6 +16,9 @@ const looks = [
   { locale: "en-US", theme: "contrast" },
 ] as const;
 
+/** Where what one has going on and has brought others to is shown. */
+const OF_MINE = ["/personal/flow?tab=flow", "/personal/promo", "/mine-active"];
+
 for (const { locale, theme } of looks) {
   for (const width of [390, 1440]) {
     test(`axe finds nothing serious in ${locale}, ${theme}, at ${width} px`, async ({ page, player }) => {
@@ -27,7 +30,7 @@ for (const { locale, theme } of looks) {
       await store(page, { locale, settings: JSON.stringify({ theme }) });
       const proof = `/provably-fair/verify/${drops[1]?.roundId}`;
       const paths = ["/home", "/box", "/box/7", "/personal", "/personal/bag", "/personal/flow"];
-      for (const path of [...paths, "/personal/flow?tab=balance", "/provably-fair", proof]) {
+      for (const path of [...paths, "/personal/flow?tab=balance", ...OF_MINE, "/provably-fair", proof]) {
         await page.goto(path);
         await expectAccessible(page, path);
       }

@@ -5,7 +5,9 @@ import { deliveryStates } from "./delivery-states.ts";
 import { depositStates } from "./deposit-states.ts";
 import { dreamStates } from "./dream-states.ts";
 import type { Filled } from "./fill-site.ts";
+import { giveawayStates } from "./giveaway-states.ts";
 import { limitStates } from "./limit-states.ts";
+import { promoStates } from "./promo-states.ts";
 import { returnStates } from "./return-states.ts";
 import { shopStates } from "./shop-states.ts";
 import { states } from "./states.ts";
@@ -26,6 +28,8 @@ export function listViews(filled: Filled): View[] {
     ...limitStates(filled),
     ...battleStates,
     ...battleRoomStates(filled),
+    ...giveawayStates,
+    ...promoStates,
     ...shopStates,
     ...dreamStates,
     ...money,
