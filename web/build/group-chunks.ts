@@ -11,7 +11,8 @@ const VENDOR =
 const ENTRY = /[\\/]web[\\/](index\.html|src[\\/]store[\\/]main\.tsx)$/;
 /** Screens of the store; dialogs and the page of all components come later than a first view. */
 const SCREEN = /[\\/]web[\\/]src[\\/]store[\\/].*-(page|screen)\.tsx$/;
-const HOME = /[\\/]web[\\/]src[\\/]store[\\/]home[\\/]home-page\.tsx$/;
+/** The home page, and what every page of a signed-in player begins with. */
+const FIRST = /[\\/]web[\\/]src[\\/]store[\\/](home[\\/]home-page|limits[\\/]play-watch)\.tsx$/;
 const CONTRACT = /[\\/]contract[\\/]src[\\/]/;
 /** So many screens share a piece that it is worth a place in the file that all of them load. */
 const SHARED_BY = 3;
@@ -37,7 +38,7 @@ export function groupChunks(): (id: string, modules: Modules) => string | null {
       seen.add(one);
       const info = modules.getModuleInfo(one);
       if (info?.isEntry) found.add("entry");
-      else if (SCREEN.test(one)) found.add(one);
+      else if (SCREEN.test(one) || FIRST.test(one)) found.add(one);
       open.push(...(info?.importers ?? []));
     }
     screensOf.set(id, found);
@@ -64,6 +65,6 @@ export function groupChunks(): (id: string, modules: Modules) => string | null {
     if (screens.has("entry")) return "shell";
     if (screens.size < SHARED_BY || bringsLibrary(id, modules)) return null;
     // The first screen of most visits loads no pieces that only later ones use. Calls are small, and dialogs make them, too.
-    return CONTRACT.test(id) || [...screens].some((screen) => HOME.test(screen)) ? "shell" : "parts";
+    return CONTRACT.test(id) || [...screens].some((screen) => FIRST.test(screen)) ? "shell" : "parts";
   };
 }

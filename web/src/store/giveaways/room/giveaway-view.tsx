@@ -26,7 +26,8 @@ export function GiveawayView({ query, room }: { query: GiveawayQuery; room: Give
           <SidePanel query={query} room={room} phase={phase} />
           <CommitmentLabel room={room} phase={phase} />
         </div>
-        <PrizeList room={room} />
+        {/* Where all of them were won, they stand with their winners. */}
+        {room.winners.length < room.prizeCount && <PrizeList room={room} />}
       </div>
       {phase === "finished" && <WinnerList room={room} />}
       {phase === "finished" && <ProofPanel room={room} />}

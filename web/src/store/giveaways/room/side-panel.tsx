@@ -142,7 +142,12 @@ function Over({ room }: { room: GiveawayDetail }) {
         other={`# prizes were drawn among ${entrants} entrants.`}
       />
     ),
-    room.myEntry && !hasWon && <Trans key="lost">You took part and won nothing this time.</Trans>,
+    room.myEntry?.dropped && (
+      <Trans key="dropped">You no longer met a condition at the draw, so your entry was left out.</Trans>
+    ),
+    room.myEntry && !room.myEntry.dropped && !hasWon && (
+      <Trans key="lost">You took part and won nothing this time.</Trans>
+    ),
   ].filter(Boolean);
   return (
     <>
@@ -153,7 +158,7 @@ function Over({ room }: { room: GiveawayDetail }) {
           {line}
         </p>
       ))}
-      <LinkButton to={paths.verifyGiveaway(room.id)} look="primary" className="mt-4 w-full">
+      <LinkButton to={paths.verifyGiveaway(room.id)} look={hasWon ? "glass" : "primary"} className="mt-4 w-full">
         <Trans>Verify the draw</Trans>
       </LinkButton>
     </>

@@ -23,7 +23,7 @@ export function WinnerList({ room }: { room: GiveawayDetail }) {
             <li
               key={winner.prize}
               className={cx(
-                "grid min-h-19 grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-line border-t py-2.5 md:grid-cols-[36px_minmax(0,5fr)_minmax(0,6fr)_minmax(0,3fr)_auto]",
+                "grid min-h-19 grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-line border-t py-2.5 md:px-3 md:grid-cols-[36px_minmax(0,5fr)_minmax(0,6fr)_minmax(0,3fr)_auto]",
                 gradeClass(winner.grade),
                 winner.mine &&
                   "bg-[linear-gradient(90deg,color-mix(in_srgb,var(--brass)_14%,transparent),transparent_70%)]",
