@@ -12,3 +12,8 @@ test("a live drop is named in the language of the page", () => {
 test("a drop without names in every language keeps its own", () => {
   expect(localDrop(drop, "ru-RU")).toEqual(drop);
 });
+
+test("a dream that came true came out of no box, in any language", () => {
+  const dreamed = { ...drop, boxId: null, boxName: null, boxNames: null, itemNames: { "en-US": "Pistol" } };
+  expect(localDrop(dreamed, "en-US")).toEqual({ id: 1, itemName: "Pistol", boxId: null, boxName: null });
+});

@@ -17,7 +17,7 @@ interface DreamButtonProps {
 export function DreamButton({ fee, again, busy, disabled, onClick, className }: DreamButtonProps) {
   return (
     <Button look="primary" size="l" pending={busy} disabled={disabled} onClick={onClick} className={className}>
-      {again ? <Trans>Try again</Trans> : <Trans>Chase it</Trans>}
+      {again ? <Trans>Chase it again</Trans> : <Trans>Chase it</Trans>}
       <span className="opacity-55" aria-hidden="true">
         ·
       </span>
