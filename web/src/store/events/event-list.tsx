@@ -75,7 +75,7 @@ function EventRow({ event, isOpen, onToggle }: { event: SiteEvent; isOpen: boole
         </button>
       </h3>
       <div id={textId} hidden={!isOpen} lang={i18n.locale} className="pb-7">
-        <div className="document-text mt-1!">
+        <div className="document-text mt-1! [&_h2]:text-20">
           <DocumentText text={text} />
         </div>
         <EventLink event={event} />

@@ -51,7 +51,7 @@ export function LevelCase({ grades }: { grades: Grades }) {
           className="level-label"
           title={t`Level ${coming.level}`}
           lines={[
-            { name: t`From`, value: <Money value={coming.from} /> },
+            { name: t`Counts from`, value: <Money value={coming.from} /> },
             { name: t`Reward`, value: <Money value={coming.points} /> },
             { name: t`Free box`, value: coming.boxName ?? "–" },
           ]}
