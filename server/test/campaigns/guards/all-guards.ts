@@ -6,12 +6,15 @@ import { channelGuards } from "./guards-of-channels.ts";
 import { codeGuards } from "./guards-of-code.ts";
 import { databaseGuards } from "./guards-of-database.ts";
 import { depositGuards } from "./guards-of-deposits.ts";
+import { dreamGuards } from "./guards-of-dream.ts";
+import { giveawayGuards } from "./guards-of-giveaways.ts";
 import { keeperGuards } from "./guards-of-keeper.ts";
 import { limitGuards } from "./guards-of-limits.ts";
 import { payerGuards } from "./guards-of-payers.ts";
 import { privacyGuards } from "./guards-of-privacy.ts";
 import { rewardGuards } from "./guards-of-rewards.ts";
 import { safetyGuards } from "./guards-of-safety.ts";
+import { shopGuards } from "./guards-of-shop.ts";
 import { steamGuards } from "./guards-of-steam.ts";
 import { doorGuards } from "./guards-of-the-door.ts";
 import { traceGuards } from "./guards-of-traces.ts";
@@ -36,4 +39,7 @@ export const allGuards: readonly Guard[] = [
   ...keeperGuards,
   ...battleTableGuards,
   ...battleGuards,
+  ...dreamGuards,
+  ...shopGuards,
+  ...giveawayGuards,
 ];

@@ -81,7 +81,7 @@ export const battleGuards: Guard[] = [
   {
     guard: "the password of a room, at its window",
     file: `${module}/find-room.ts`,
-    remove: `    if (!isRoomPassword(seedKey, { password, publicHash }, battle.password_hash!)) {
+    remove: `    if (!isRoomPassword(seedKey, { room: "battle", password, publicHash }, battle.password_hash!)) {
       throw new Refusal("room_password_wrong");
     }
 `,

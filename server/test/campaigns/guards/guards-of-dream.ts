@@ -1,0 +1,84 @@
+import type { Guard } from "./guard.ts";
+
+const module = "server/src/dream";
+const migration = "server/migrations/0026_dream-and-shop.sql";
+const refused = (name: string) => ({ file: "server/test/bad-trade.module.test.ts", name });
+const dreams = (name: string) => ({ file: `${module}/dream.module.test.ts`, name });
+const kept = (what: string) => ({
+  file: "server/test/trade-guards.module.test.ts",
+  name: `as owner > the database refuses ${what}`,
+});
+
+/** What keeps a dream at its price, in the books once, and hidden while its wheel turns. */
+export const dreamGuards: Guard[] = [
+  {
+    guard: "the fee of a dream that the page showed",
+    file: `${module}/decide-dream.ts`,
+    remove: 'throw new Refusal("price_changed", { price: toCoins(feeCents) });',
+    by: "void toCoins;",
+    test: refused("a dream at another fee than the page's"),
+    quick: true,
+  },
+  {
+    guard: "dreams that are worth a fee",
+    file: `${module}/decide-dream.ts`,
+    remove: " || kind.valueCents < DREAM_LEAST_VALUE_CENTS",
+    test: refused("a dream too cheap for a fee"),
+  },
+  {
+    guard: "dreams that are stakes",
+    file: `${module}/decide-dream.ts`,
+    remove: "  countStake(ledger, playerId, amountCents);\n",
+    test: dreams("points pay what coins do not, and a loss counts as a stake"),
+  },
+  {
+    guard: "rolls of a dream that wait for its wheel",
+    file: `${module}/decide-dream.ts`,
+    remove: "voucherId, revealedAt, unlisted: false",
+    by: "voucherId, revealedAt: null, unlisted: false",
+    test: dreams("until the wheel has stopped nobody finds it"),
+    quick: true,
+  },
+  {
+    guard: "pieces of a dream that wait for its wheel",
+    file: `${module}/open-dreams.ts`,
+    remove: "(revealedAt ? { ...voucher, revealedAt } : [])",
+    by: "(revealedAt ? { ...voucher, revealedAt: new Date(0) } : [])",
+    test: dreams("until the wheel has stopped nobody finds it"),
+  },
+  {
+    guard: "what the feed tells of a dream",
+    file: `${module}/open-dreams.ts`,
+    remove: "(revealedAt ? { ...event, revealedAt } : event)",
+    by: "(revealedAt ? event : event)",
+    test: dreams("when the wheel has stopped everybody finds it"),
+  },
+  {
+    guard: "one dream for one key",
+    file: `${module}/open-dreams.ts`,
+    remove: "if (earlier) return { answer: earlier };",
+    by: "void earlier;",
+    test: dreams("the same key gives the same answer and moves nothing"),
+  },
+  {
+    guard: "what dreams give back",
+    file: "server/src/platform/game-settings.ts",
+    remove: '"DREAM_COEFFICIENT", 110, 106, 10_000',
+    by: '"DREAM_COEFFICIENT", 110, 100, 10_000',
+    test: { file: `${module}/dream-price.test.ts`, name: "no start is made with a coefficient" },
+  },
+  {
+    guard: "dreams won by their roll",
+    file: migration,
+    remove:
+      "alter table fairness_rounds add constraint fairness_dream_piece\n  check (game <> 'dream' or (roll <= range_end) = (voucher_id is not null));",
+    test: kept("a dream won by a roll that loses"),
+  },
+  {
+    guard: "what a dream cost, afterwards",
+    file: migration,
+    remove:
+      "create trigger dream_tries_append_only before update or delete on dream_tries\n  for each row execute function platform_refuse_change();",
+    test: { file: "server/test/trade-guards.module.test.ts", name: "what a dream cost stays said" },
+  },
+];

@@ -1,0 +1,165 @@
+import type { Guard } from "./guard.ts";
+
+const module = "server/src/giveaways";
+const migration = "server/migrations/0027_giveaways.sql";
+const pieces = "server/migrations/0026_dream-and-shop.sql";
+const refused = (name: string) => ({ file: "server/test/bad-giveaways.module.test.ts", name });
+const makes = (name: string) => ({ file: `${module}/create.module.test.ts`, name });
+const draws = (name: string) => ({ file: `${module}/draw.module.test.ts`, name });
+const leaks = { file: `${module}/leaks.module.test.ts`, name: "nothing tells the pair, or the seeds of others" };
+const kept = (what: string) => ({
+  file: "server/test/trade-guards.module.test.ts",
+  name: `as owner > the database refuses ${what}`,
+});
+
+/** What keeps a giveaway to those who may join, its draw to one, and what decides it to itself until then. */
+export const giveawayGuards: Guard[] = [
+  {
+    guard: "one entry for a player, in the code",
+    file: `${module}/join-giveaway.ts`,
+    remove: 'if (joined) throw new Refusal("giveaway_joined");',
+    by: "void joined;",
+    test: refused("a room twice"),
+  },
+  {
+    guard: "one entry for a player",
+    file: migration,
+    remove: ",\n  constraint giveaways_join_once unique (room_id, player_id)",
+    test: kept("a second entry of one player"),
+    quick: true,
+  },
+  {
+    guard: "rooms of one's own",
+    file: `${module}/join-giveaway.ts`,
+    remove: 'if (room.ownerId === playerId) throw new Refusal("giveaway_own");',
+    test: refused("a room of one's own"),
+  },
+  {
+    guard: "the password of a giveaway",
+    file: `${module}/join-giveaway.ts`,
+    remove: 'if (!isRight) throw new Refusal("room_password_wrong");',
+    by: "void isRight;",
+    test: refused("a room with another password"),
+    quick: true,
+  },
+  {
+    guard: "places of a giveaway",
+    file: `${module}/join-giveaway.ts`,
+    remove: "or entrants < $2::int) returning",
+    by: "or entrants < $2::int + 99) returning",
+    test: refused("a full room"),
+  },
+  {
+    guard: "conditions of a giveaway, at its door",
+    file: `${module}/join-giveaway.ts`,
+    remove: "requireMet((await readStandings(pipeline, means, { terms: room, playerIds: [playerId] }))(playerId));",
+    by: "void [requireMet, readStandings];",
+    test: refused("a room without the level"),
+  },
+  {
+    guard: "conditions of a giveaway, at its draw",
+    file: `${module}/draw-giveaway.ts`,
+    remove: "await dropUnfit(pipeline, means, room);",
+    by: "void dropUnfit;",
+    test: draws("who no longer meets a condition at the draw"),
+  },
+  {
+    guard: "entries while a giveaway is open",
+    file: migration,
+    remove:
+      "create trigger giveaways_entries_open after insert on giveaways_entries\n  referencing new table as new_entries for each statement execute function giveaways_check_entries();",
+    test: kept("an entry after the end"),
+  },
+  {
+    guard: "draws after the end",
+    file: migration,
+    remove: "if new.state = 1 and old.end_at > now() then",
+    by: "if false then",
+    test: kept("a draw before the end"),
+  },
+  {
+    guard: "giveaways that are settled",
+    file: migration,
+    remove: "if old.state <> 0 or (new.owner_id",
+    by: "if (new.owner_id",
+    test: kept("a second draw"),
+  },
+  {
+    guard: "prizes that are won once",
+    file: migration,
+    remove: "old.entry_id is not null or (new.room_id, new.prize",
+    by: "(new.room_id, new.prize",
+    test: kept("a prize that somebody else has won"),
+  },
+  {
+    guard: "one draw, at its time",
+    file: `${module}/draw-giveaway.ts`,
+    remove: "if (!room || room.state !== GIVEAWAY_STATES.open || !room.isOver) return false;",
+    by: "if (!room) return false;",
+    test: draws("a room is not drawn before its end, then once"),
+    quick: true,
+  },
+  {
+    guard: "seeds of entrants before the draw",
+    file: `${module}/read-entrants.ts`,
+    remove: 'userSeed: isDrawn ? row.user_seed : ""',
+    by: "userSeed: row.user_seed",
+    test: leaks,
+    quick: true,
+  },
+  {
+    guard: "the list of entries before the draw",
+    file: `${module}/entries-text.ts`,
+    remove: "const lines = isDrawn ? pages(db, roomId) : [];",
+    by: "const lines = pages(db, roomId);\n  void isDrawn;",
+    test: leaks,
+  },
+  {
+    guard: "rooms that nobody has joined, called off",
+    file: `${module}/cancel-giveaway.ts`,
+    remove: 'if ((await lockCount(pipeline, roomId)) > 0) throw new Refusal("giveaway_has_entrants");',
+    test: refused("an end with entrants"),
+  },
+  {
+    guard: "rooms called off by their streamer",
+    file: `${module}/cancel-giveaway.ts`,
+    remove: 'if (room.ownerId !== playerId) throw new Refusal("giveaway_not_yours");',
+    test: refused("an end by another"),
+  },
+  {
+    guard: "rooms of streamers",
+    file: `${module}/create-giveaway.ts`,
+    remove: 'if (!isStreamer) throw new Refusal("giveaway_not_streamer");',
+    by: "void isStreamer;",
+    test: refused("a room by no streamer"),
+  },
+  {
+    guard: "pieces that their owner could withdraw",
+    file: `${module}/create-giveaway.ts`,
+    remove:
+      "await means.requireCouldWithdraw({ playerId, turnoverDueCents: walletOf(ledger, playerId).turnoverDueCents });",
+    by: "void walletOf;",
+    test: makes("only streamers make rooms, of what they could withdraw"),
+  },
+  {
+    guard: "prizes that bind",
+    file: `${module}/draw-giveaway.ts`,
+    remove: "for (const { playerId, valueCents } of won) addTurnover(ledger, playerId, valueCents);",
+    by: "void addTurnover;",
+    test: draws("a streamer's pieces go to the winners' bags as they were"),
+  },
+  {
+    guard: "pieces that change hands out of escrow",
+    file: pieces,
+    remove:
+      "create trigger items_vouchers_owned before update on items_vouchers for each row\n  when (new.player_id <> old.player_id and not (old.stat = 4 and new.stat = 0))\n  execute function platform_refuse_change();",
+    test: kept("a piece that changes hands in the bag"),
+  },
+  {
+    guard: "pieces that leave escrow for a bag",
+    file: pieces,
+    remove:
+      "create trigger items_vouchers_escrowed before update on items_vouchers for each row\n  when ((old.stat = 4 and new.stat not in (0, 4)) or (new.stat = 4 and old.stat not in (0, 4)))\n  execute function platform_refuse_change();",
+    test: kept("a piece that is sold out of escrow"),
+  },
+];

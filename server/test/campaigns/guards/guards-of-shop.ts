@@ -1,0 +1,70 @@
+import type { Guard } from "./guard.ts";
+
+const module = "server/src/shop";
+const migration = "server/migrations/0026_dream-and-shop.sql";
+const refused = (name: string) => ({ file: "server/test/bad-trade.module.test.ts", name });
+const shop = (name: string) => ({ file: `${module}/shop.module.test.ts`, name });
+const kept = (what: string) => ({
+  file: "server/test/trade-guards.module.test.ts",
+  name: `as owner > the database refuses ${what}`,
+});
+
+/** What keeps purchases at the price that was shown, stock above nothing, and both out of the stakes. */
+export const shopGuards: Guard[] = [
+  {
+    guard: "the price that the page showed",
+    file: `${module}/decide-purchase.ts`,
+    remove: 'throw new Refusal("price_changed", { price: toCoins(priceCents) });',
+    by: "void toCoins;",
+    test: refused("another price than the page's"),
+    quick: true,
+  },
+  {
+    guard: "stock that is there",
+    file: `${module}/decide-purchase.ts`,
+    remove: 'if (stock !== null && stock < number) throw new Refusal("stock_gone", { left: stock });',
+    by: "void stock;",
+    test: refused("more than the stock"),
+  },
+  {
+    guard: "stock that is never below none",
+    file: migration,
+    remove: " constraint shop_stock_left check (stock >= 0)",
+    test: kept("stock below none"),
+  },
+  {
+    guard: "offers that are on sale",
+    file: `${module}/buy-pieces.ts`,
+    remove: "any($1::bigint[]) and listed order by id",
+    by: "any($1::bigint[]) order by id",
+    test: refused("an offer that was taken out"),
+  },
+  {
+    guard: "offers whose row waits",
+    file: `${module}/buy-pieces.ts`,
+    remove: "and listed order by id for update`",
+    by: "and listed order by id`",
+    test: shop("of twenty that want the last seven"),
+  },
+  {
+    guard: "purchases from the site's own pages",
+    file: "contract/src/shop.ts",
+    remove: "  changes: true,\n",
+    test: refused("a purchase by GET from another site's page"),
+    quick: true,
+  },
+  {
+    guard: "one purchase for one key",
+    file: `${module}/buy-pieces.ts`,
+    remove: "if (earlier) return { answer: earlier };",
+    by: "void earlier;",
+    test: shop("the same key gives the same answer, by the"),
+  },
+  {
+    guard: "purchases that are no stakes",
+    file: "server/src/wallet/ledger.ts",
+    remove: 'shop_buy: { letter: "H", isStake: false }',
+    by: 'shop_buy: { letter: "H", isStake: true }',
+    test: shop("a break from playing does not forbid to shop"),
+  },
+];
