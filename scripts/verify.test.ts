@@ -4,11 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
+import type { Entrant } from "../contract/src/fairness/giveaways.ts";
+import { type GiveawayReceipt, sealReceipt } from "../contract/src/fairness/receipt.ts";
 import { sampleReceipts } from "../contract/src/fairness/sample-receipts.ts";
 
 const script = fileURLToPath(new URL("verify.ts", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "vitrine-verify-"));
-const { box, boxSealed, battle, battleBeacon, battleTied, battleSealed, battleVoid } = await sampleReceipts();
+const { box, boxSealed, battle, battleBeacon, battleTied, battleSealed, battleVoid, giveaway } = await sampleReceipts();
 const broken = { ...box, roll: 1 };
 
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -30,6 +32,24 @@ describe("npm run verify", { timeout: 60_000 }, () => {
   it("leaves with 2 for a pair that is still secret, for what it cannot read and for nothing", () => {
     for (const receipts of [[box, boxSealed], ["{"], [""], []]) expect(verify(receipts).status).toBe(2);
     expect(run([join(folder, "missing.json")]).status).toBe(2);
+  });
+
+  it("takes the entries of a giveaway from the list beside a receipt that was given without them", async () => {
+    const { digest: _, ...drawn } = giveaway as unknown as GiveawayReceipt & { entrants: Entrant[] };
+    const lines = drawn.entrants.map(({ entryId, userSeed }) => `${entryId}:${userSeed}\n`);
+    const withoutEntries = await sealReceipt({ ...drawn, entrants: [] });
+    const verifyWith = (list: string[], receipt: object = withoutEntries) => {
+      const [entries, file] = [join(folder, "entries.txt"), join(folder, "receipt.json")];
+      writeFileSync(entries, list.join(""));
+      writeFileSync(file, JSON.stringify(receipt));
+      return run([file, `--entries=${entries}`]).status;
+    };
+    expect(verifyWith(lines)).toBe(0);
+    expect(verifyWith(lines, { ...withoutEntries, winners: [] })).toBe(1);
+    expect(verifyWith(lines.slice(1))).toBe(1);
+    expect(verifyWith(lines.toReversed())).toBe(1);
+    expect(verifyWith([...lines, "no entry\n"])).toBe(1);
+    expect(verify([withoutEntries]).status).toBe(1);
   });
 
   it("plays a battle again from its receipt alone: every round and seat, totals and winner", () => {

@@ -1,27 +1,34 @@
 // npm run verify -- receipt.json …   Judges receipts with the same code as the page, offline; "-" reads standard input.
 // A file holds one receipt, a JSON array of them, or one per line. A battle is played again from its receipt alone; of a void one
-// --signature=<hex of the named round> shows what would have been. The exit status is 1 when one is invalid, otherwise 2
+// --signature=<hex of the named round> shows what would have been; --entries=<file> brings the list of entries of a giveaway whose receipt
+// was given without them. The exit status is 1 when one is invalid, otherwise 2
 // when one cannot be read or its pair is still secret, otherwise 0.
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { selfTest } from "../contract/src/fairness/self-test.ts";
 import { type Verdict, verifyReceipt } from "../contract/src/fairness/verify.ts";
+import { fillEntrants } from "./verify-entries.ts";
 import { isReplayable, replayBattle } from "./verify-replay.ts";
 
 const SIGNATURE = "--signature=";
+const ENTRIES = "--entries=";
 const EXIT_STATUS = { valid: 0, invalid: 1, unrevealed: 2, unreadable: 2 };
 
 process.exitCode = await verifyFiles(process.argv.slice(2));
 
 async function verifyFiles(args: string[]): Promise<number> {
-  const paths = args.filter((each) => !each.startsWith(SIGNATURE));
-  const signature = args.find((each) => each.startsWith(SIGNATURE))?.slice(SIGNATURE.length);
+  const paths = args.filter((each) => !each.startsWith(SIGNATURE) && !each.startsWith(ENTRIES));
+  const optionOf = (option: string) => args.find((each) => each.startsWith(option))?.slice(option.length);
+  const signature = optionOf(SIGNATURE);
+  const entries = optionOf(ENTRIES);
+  if (entries !== undefined && !existsSync(fromCaller(entries))) return refuse(`There is no file ${entries}`);
   if (paths.length === 0) return refuse("Which receipt? npm run verify -- receipt.json (or - for standard input)");
   const failed = (await selfTest()).filter(({ ok }) => !ok);
   if (failed.length > 0) return refuse(`This verifier fails the samples ${failed.map(({ id }) => id).join(", ")}`);
   const statuses = new Set<number>();
-  for (const { place, receipt, error } of paths.flatMap(readReceipts)) {
+  for (const { place, receipt: found, error } of paths.flatMap(readReceipts)) {
     if (error === undefined) {
+      const receipt = entries === undefined ? found : await fillEntrants(found, fromCaller(entries));
       const verdict = await verifyReceipt(receipt);
       printProof(verdict);
       const replayed =
@@ -37,13 +44,17 @@ async function verifyFiles(args: string[]): Promise<number> {
   return statuses.has(1) ? 1 : Math.max(0, ...statuses);
 }
 
+/** npm changes into the project's folder; a relative path means the folder where the command was typed. */
+function fromCaller(path: string): string {
+  return resolve(process.env.INIT_CWD ?? "", path);
+}
+
 type Found = { place: string; receipt?: unknown; error?: string };
 
 function readReceipts(path: string): Found[] {
   let text: string;
   try {
-    // npm changes into the project's folder; a relative path means the folder where the command was typed.
-    text = readFileSync(path === "-" ? 0 : resolve(process.env.INIT_CWD ?? "", path), "utf8");
+    text = readFileSync(path === "-" ? 0 : fromCaller(path), "utf8");
   } catch (error) {
     return [{ place: path, error: (error as Error).message }];
   }
