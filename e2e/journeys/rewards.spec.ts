@@ -97,7 +97,7 @@ test("a coupon lowers one box of an opening: the price before and after, and onl
   await expect(panel).toContainText(/20 times the discount, .*40 coins, has to be staked/);
   await panel.getByRole("button", { name: /^Open 3 boxes/ }).click();
   await expect(page.getByRole("region", { name: "What dropped" })).toBeVisible();
-  expect(await readUser(player)).toMatchObject({ balance: balance - price * 3 + 2, turnoverDue: 0 });
+  expect(await readUser(player)).toMatchObject({ balance: balance - price * 3 + 2, turnoverDue: 40 });
   await expect(panel).not.toContainText("Counts for one box of the call");
   await expect(panel).not.toContainText("before");
   await page.goto("/personal/benefits?tab=coupons");

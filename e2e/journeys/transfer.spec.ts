@@ -25,7 +25,7 @@ test("points become coins once the turnover is done, and what stands against it 
   const send = main.getByRole("button", { name: "Turn into coins" });
   await expect(main.getByRole("region", { name: "Turnover" })).toContainText(coins(100));
   for (const [typed, why] of [
-    ["", "Fill this in"],
+    ["", "Fill in this field"],
     ["0", "Enter an amount"],
     ["-1", "Enter an amount"],
     ["0.99", "At least 1"],

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { eventDaily } from "@vitrine/contract/rewards.ts";
 import { useCall } from "../../api/use-call.ts";
-import { LinkButton } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { NoBonuses } from "../benefits/claim-list.tsx";
 import { RedPacketCard } from "../benefits/red-packet-card.tsx";
 import { useClaims } from "../benefits/use-claims.ts";
-import { paths } from "../paths.ts";
+import { openDialog } from "../dialogs/dialog-state.ts";
 import { CalendarCase } from "./calendar-case.tsx";
 import { DepositSteps } from "./deposit-steps.tsx";
 
@@ -32,10 +32,10 @@ export function Today() {
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             <RedPacketCard packet={daily.redPacket} claims={claims} />
-            <LinkButton to={paths.benefits()} className="h-auto! flex-col gap-0.5! py-3!">
+            <Button onClick={() => openDialog("benefit")} className="h-auto! flex-col gap-0.5! py-3!">
               <Trans>All benefits and free boxes</Trans>
               <span className="tn text-13 text-muted">{t`To claim: ${daily.claims.length}`}</span>
-            </LinkButton>
+            </Button>
           </div>
         </>
       ) : (
