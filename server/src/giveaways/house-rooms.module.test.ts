@@ -1,0 +1,84 @@
+import { beaconRoundAfter } from "@vitrine/contract/fairness/beacon.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeTestChain } from "../../../sandbox/drand/test-chain.ts";
+import { type Giving, startGiving } from "../../test/giving.ts";
+import { ACTS } from "../office/acts.ts";
+import { performAct } from "../office/perform-act.ts";
+import { drawDue } from "./keep-giveaways.ts";
+import type { GiveawayMeans } from "./means.ts";
+import { keepOfficialGiveaways } from "./official-giveaways.ts";
+import { openHouseGiveaway } from "./open-house-giveaway.ts";
+
+let give: Giving;
+
+beforeAll(async () => {
+  give = await startGiving({ env: { GIVEAWAY_OFFICIAL_ROOMS: "4" } });
+});
+afterAll(() => give.end());
+
+const perform = (name: string, options: Record<string, string>) =>
+  performAct({ ...give.site.database, config: give.site.config }, ACTS[name]!, {
+    ...{ operator: "tester", reason: "an evening" },
+    ...options,
+  });
+const openRooms = () =>
+  give.site.database.db.selectFrom("giveaways_rooms").selectAll().where("state", "=", 0).orderBy("end_at").execute();
+
+test("the house keeps as many rooms of each length going as the setting says, also when several servers open them", async () => {
+  await Promise.all([1, 2, 3].map(() => keepOfficialGiveaways(give.means)));
+  const minutes = (await openRooms()).map(({ start_at, end_at }) => Math.round((+end_at - +start_at) / 60_000));
+  expect(minutes).toEqual([10, 10, 60, 24 * 60]);
+  const [first] = await openRooms();
+  await give.move(first!.id, { endsMs: -1 });
+  expect(await keepOfficialGiveaways(give.means)).toBe(1);
+  expect(await drawDue(give.means)).toBe(1);
+});
+
+test("an operator opens a room, calls one off, and says who may make rooms; a password is kept in no log", async () => {
+  const [item, other] = await give.means.kinds.all();
+  const wish = { title: "一|Two|Три", prizes: `${item!.slug},${other!.slug}`, minutes: "30" };
+  const line = await perform("giveaway create", { ...wish, password: "open sesame", vip: "1", most: "5" });
+  const id = Number(/^giveaway (\d+) of the house is open/.exec(line)![1]);
+  expect(await give.detail(id)).toMatchObject({ title: "Two", official: true, password: true, most: 5, prizeCount: 2 });
+  const { db } = give.site.database;
+  const acts = await db.selectFrom("office_acts").select("details").execute();
+  expect(JSON.stringify(acts)).not.toContain("sesame");
+  await expect(perform("giveaway create", { ...wish, minutes: "4" })).rejects.toMatchObject({ code: "giveaway_time" });
+  await expect(perform("giveaway create", { ...wish, prizes: "no-such" })).rejects.toThrow("--prizes");
+  expect(await perform("giveaway cancel", { giveaway: String(id) })).toContain("is called off");
+  const player = await give.newPlayer();
+  for (const [act, words] of [
+    ["streamer add", "makes giveaways now"],
+    ["streamer remove", "no giveaways any more"],
+  ] as const) {
+    expect(await perform(act, { phone: player.phone })).toContain(words);
+  }
+});
+
+test("a room that named a public round is drawn with that round's signature, and waits for it however long", async () => {
+  const network = makeTestChain();
+  const stand = { hasCome: false };
+  const means: GiveawayMeans = {
+    ...give.means,
+    beacon: {
+      chain: network.chain.chain,
+      roundAfter: (atMs) => beaconRoundAfter(atMs, network.chain),
+      fetch: async (round) => (stand.hasCome ? network.sign(round) : undefined),
+    },
+  };
+  const [item] = await give.means.kinds.all();
+  const id = await means.pipelines.run((pipeline) =>
+    openHouseGiveaway(pipeline, means, {
+      ...{ titles: { "zh-CN": "x", "en-US": "x", "ru-RU": "x" }, minutes: 10, most: null, password: undefined },
+      ...{ deposit: null, vipLeast: null, prizes: [{ itemId: item!.id, valueCents: item!.valueCents }] },
+    }),
+  );
+  const row = await give.row(id);
+  const roundMs = (network.chain.genesisSeconds + (row.beacon_round! - 1) * network.chain.periodSeconds) * 1000;
+  expect(roundMs - row.end_at.getTime()).toBeGreaterThanOrEqual(6000);
+  await give.move(id, { endsMs: -3_600_000, beginsMs: -7_200_000 });
+  expect([await drawDue(means), await drawDue(give.means)]).toEqual([0, 0]);
+  stand.hasCome = true;
+  expect(await drawDue(means)).toBe(1);
+  expect((await give.row(id)).beacon_signature).toBe(network.sign(row.beacon_round!));
+});
