@@ -16,7 +16,7 @@ export default defineConfig({
         },
       },
       overDatabase("module", "server/**/*.module.test.ts", 60_000),
-      ...["properties", "fuzz", "kill", "battles", "outside", "outage", "guards"].map((name) =>
+      ...["properties", "fuzz", "kill", "battles", "rewards", "outside", "outage", "guards"].map((name) =>
         overDatabase(name, `server/test/campaigns/${name}/**/*.campaign.ts`, 1_800_000),
       ),
     ],

@@ -23,6 +23,7 @@ const tasks = {
   "test:security": ["e2e/security/main.ts"],
   "test:kill": ["scripts/test.ts", "kill"],
   "test:battles": ["scripts/test.ts", "battles"],
+  "test:rewards": ["scripts/test.ts", "rewards"],
   "test:outside": ["scripts/test.ts", "outside"],
   "test:outage": ["scripts/test.ts", "outage"],
   "test:guards": ["scripts/test.ts", "guards"],

@@ -1,0 +1,32 @@
+import { expect } from "vitest";
+import { call } from "../../call.ts";
+import type { Player } from "../../players.ts";
+import { RACERS, type Table } from "./table.ts";
+
+/** One request of a race: whose, and what. */
+export type Request = { by: Player; path: string; body: Record<string, unknown>; key?: string };
+
+/** How a request ended: `done`, or the code of its refusal. */
+export type Raced = { path: string; code: string; data: unknown };
+
+/** Sends requests at once, each pair to the next server, so that both get requests of both kinds where two take turns. */
+export function race({ sites }: Table, requests: readonly Request[]): Promise<Raced[]> {
+  return Promise.all(
+    requests.map(async ({ by, path, body, key }, index) => {
+      const site = sites[(index >> 1) % sites.length]!;
+      const { body: answer } = await call(site, "POST", path, { token: by.token, key, body });
+      return { path, code: answer.code ?? "done", data: answer.data };
+    }),
+  );
+}
+
+/** Twenty requests, one for each number from 0. */
+export const twenty = (request: (index: number) => Request): Request[] =>
+  Array.from({ length: RACERS }, (_, index) => request(index));
+
+/** The race ended with so many done, and all others with this code. */
+export function expectDone(raced: readonly Raced[], done: number, refusal: string): void {
+  const counts: Record<string, number> = {};
+  for (const { code } of raced) counts[code] = (counts[code] ?? 0) + 1;
+  expect(counts).toEqual({ done, ...(raced.length > done && { [refusal]: raced.length - done }) });
+}

@@ -1,0 +1,152 @@
+import { expect } from "vitest";
+import { drawDue } from "../../../src/giveaways/index.ts";
+import type { Player } from "../../players.ts";
+import { until } from "../../stomp.ts";
+import { expectDone, type Request, race, twenty } from "./race.ts";
+import { RACERS, type Table } from "./table.ts";
+
+/** One run of a race: brings about what it needs, races, and says what must have come of it. */
+export type Run = (table: Table) => Promise<void>;
+
+const join = (by: Player, id: number): Request => ({ by, path: "giveaway/join", body: { id } });
+const cancel = (by: Player, id: number): Request => ({ by, path: "giveaway/cancel", body: { id } });
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+const create = (by: Player, voucherId: number, key?: string): Request => ({
+  ...{ by, path: "giveaway/create", ...(key && { key }) },
+  body: { title: "Raced", voucherIds: String(voucherId), endAt: inAnHour() },
+});
+
+/** A room of a streamer of its own. */
+async function roomOf({ giving }: Table, wish: object = {}): Promise<{ host: Player; id: number }> {
+  const host = await giving.newStreamer();
+  return { host, id: await giving.create(host, { ...wish }, 2) };
+}
+
+/** How many take part: the rows, which the room's count has to say too. */
+async function entrantsOf({ giving }: Table, id: number): Promise<number> {
+  const { db } = giving.site.database;
+  const rows = await db.selectFrom("giveaways_entries").select("id").where("room_id", "=", id).execute();
+  const count = db.selectFrom("giveaways_counts").select("entrants").where("room_id", "=", id);
+  expect((await count.executeTakeFirstOrThrow()).entrants).toBe(rows.length);
+  return rows.length;
+}
+
+const stateOf = async ({ giving }: Table, { id }: Player, voucherId: number) =>
+  (await giving.bag({ id } as Player)).find((piece) => piece.id === voucherId)?.stat;
+
+/** What each race of giveaways is, by its name. */
+export const GIVEAWAY_RACES: Readonly<Record<string, Run>> = {
+  async "20 join at once: all are in, and counted"(table) {
+    const { id } = await roomOf(table);
+    expectDone(
+      await race(
+        table,
+        twenty((index) => join(table.crowd[index]!, id)),
+      ),
+      RACERS,
+      "",
+    );
+    expect(await entrantsOf(table, id)).toBe(RACERS);
+  },
+
+  async "20 for the last place: one gets it"(table) {
+    const { id } = await roomOf(table, { most: 1 });
+    expectDone(
+      await race(
+        table,
+        twenty((index) => join(table.crowd[index]!, id)),
+      ),
+      1,
+      "giveaway_full",
+    );
+    expect(await entrantsOf(table, id)).toBe(1);
+  },
+
+  async "the same player 20 times: one entry"(table) {
+    const { id } = await roomOf(table);
+    expectDone(
+      await race(
+        table,
+        twenty(() => join(table.crowd[0]!, id)),
+      ),
+      1,
+      "giveaway_joined",
+    );
+    expect(await entrantsOf(table, id)).toBe(1);
+  },
+
+  async "joins against calling off: somebody is in, or all pieces are back"(table) {
+    const { host, id } = await roomOf(table);
+    const raced = await race(
+      table,
+      twenty((index) => (index % 2 ? join(table.crowd[index]!, id) : cancel(host, id))),
+    );
+    const entrants = await entrantsOf(table, id);
+    const done = (path: string) => raced.filter((one) => one.path === path && one.code === "done").length;
+    expect([done("giveaway/join"), done("giveaway/cancel")]).toEqual(entrants > 0 ? [RACERS / 2, 0] : [0, 1]);
+    const stats = (await table.giving.bag(host)).map(({ stat }) => stat);
+    expect(stats).toEqual(entrants > 0 ? [4, 4] : [0, 0]);
+  },
+
+  async "one piece for 20 rooms: it is in one"(table) {
+    const host = await table.giving.newStreamer();
+    const [piece] = (await table.giving.givePieces(host, 1)) as [number];
+    expectDone(
+      await race(
+        table,
+        twenty(() => create(host, piece)),
+      ),
+      1,
+      "item_not_in_bag",
+    );
+    expect(await stateOf(table, host, piece)).toBe(4);
+  },
+
+  async "one piece given away and sold at once: one of both"(table) {
+    const host = await table.giving.newStreamer();
+    const [piece] = (await table.giving.givePieces(host, 1)) as [number];
+    const sell: Request = { by: host, path: "profile/exchangeQuantity", body: { voucherIds: String(piece) } };
+    const raced = await race(
+      table,
+      twenty((index) => (index % 2 ? create(host, piece) : sell)),
+    );
+    expectDone(raced, 1, "item_not_in_bag");
+    const isSold = raced.some(({ path, code }) => code === "done" && path === sell.path);
+    expect(await stateOf(table, host, piece)).toBe(isSold ? 1 : 4);
+  },
+
+  async "20 times made with one key: one room"(table) {
+    const host = await table.giving.newStreamer();
+    const [piece] = (await table.giving.givePieces(host, 1)) as [number];
+    const raced = await race(
+      table,
+      // The end is part of what the key stands for.
+      Array(RACERS).fill(create(host, piece, `key of ${piece}`)),
+    );
+    expectDone(raced, RACERS, "");
+    expect(new Set(raced.map(({ data }) => (data as { id: number }).id)).size).toBe(1);
+  },
+
+  async "20 draws at once: drawn once, each prize has another winner"(table) {
+    const { giving } = table;
+    const { id } = await roomOf(table);
+    await race(
+      table,
+      twenty((index) => join(table.crowd[index]!, id)),
+    );
+    const before = await countBags(table);
+    await giving.move(id, { endsMs: -1 });
+    const drawn = await Promise.all(Array.from({ length: RACERS }, () => drawDue(giving.means)));
+    await until(async () => (await giving.row(id)).state === 1);
+    if (table.isAlone) expect(drawn.reduce((sum, count) => sum + count, 0)).toBe(1);
+    const { winners } = await giving.detail(id);
+    expect(new Set(winners.map(({ entryId }) => entryId)).size).toBe(2);
+    expect((await countBags(table)) - before).toBe(2);
+  },
+};
+
+/** The pieces in the bags of the crowd. */
+async function countBags({ giving, crowd }: Table): Promise<number> {
+  const bags = await Promise.all(crowd.map((player) => giving.bag(player)));
+  return bags.flat().filter(({ stat }) => stat === 0).length;
+}

@@ -1,0 +1,189 @@
+import { randomBytes } from "node:crypto";
+import { expect } from "vitest";
+import { siteCalendar } from "../../../src/platform/clock.ts";
+import { transact } from "../../../src/platform/database/database.ts";
+import { codeOf } from "../../../src/referral/index.ts";
+import { createCodes, giveCoupon } from "../../../src/rewards/index.ts";
+import type { Player } from "../../players.ts";
+import { expectDone, race, twenty } from "./race.ts";
+import type { Run } from "./races-of-giveaways.ts";
+import { RACERS, type Table } from "./table.ts";
+
+const newcomer = ({ giving }: Table) => giving.newPlayer();
+const dbOf = ({ giving }: Table) => giving.site.database.db;
+
+async function codesOf({ giving }: Table, uses: number): Promise<string> {
+  const { config, database } = giving.site;
+  const gifts = { count: 1, perPlayer: 1, pointsCents: 50, box: null, coupon: null, days: 1, reason: "race" };
+  const { codes } = await transact(database.db, (tx) => createCodes(tx, config.seedKey, { ...gifts, uses }));
+  return codes[0]!;
+}
+
+const redeem = (by: Player, code: string) => ({ by, path: "profile/useRewardVoucher", body: { code } });
+const pendingOf = async (table: Table, { id }: Player) =>
+  (await dbOf(table)
+    .selectFrom("wallet_wallets")
+    .select("pending_cents")
+    .where("player_id", "=", id)
+    .executeTakeFirst())!.pending_cents;
+const inviterOf = async (table: Table, { id }: Player) =>
+  (
+    await dbOf(table)
+      .selectFrom("referral_bindings")
+      .select("inviter_id")
+      .where("player_id", "=", id)
+      .executeTakeFirst()
+  )?.inviter_id;
+
+/** What each race of coupons, codes, claims, inviters, points, stock and dreams is, by its name. */
+export const REWARD_RACES: Readonly<Record<string, Run>> = {
+  async "one coupon for 20 openings: one is cheaper"(table) {
+    const by = await newcomer(table);
+    const terms = { kind: "box", gives: { amountCents: 50 }, mostCents: 50, leastCents: 0 } as const;
+    const coupon = { ...terms, playerId: by.id, days: 1, reason: "race" };
+    const couponId = await transact(dbOf(table), (tx) => giveCoupon(tx, coupon));
+    const box = await dbOf(table)
+      .selectFrom("boxes_versions as version")
+      .innerJoin("boxes_boxes as box", "box.id", "version.box_id")
+      .select("version.box_id")
+      .where("box.sold", "=", true)
+      .where("version.price_cents", ">", 100)
+      .executeTakeFirstOrThrow();
+    const body = { id: box.box_id, couponId };
+    expectDone(
+      await race(
+        table,
+        twenty(() => ({ by, path: "box/open", body })),
+      ),
+      1,
+      "coupon_used",
+    );
+    expect(await table.giving.bag(by)).toHaveLength(1);
+  },
+
+  async "the last use of a gift code for 20 players: one has it"(table) {
+    const code = await codesOf(table, 1);
+    const people = await Promise.all(Array.from({ length: 20 }, () => newcomer(table)));
+    expectDone(
+      await race(
+        table,
+        twenty((index) => redeem(people[index]!, code)),
+      ),
+      1,
+      "gift_code_used_up",
+    );
+    const pending = await Promise.all(people.map((player) => pendingOf(table, player)));
+    expect(pending.toSorted((a, b) => b - a).slice(0, 2)).toEqual([50, 0]);
+  },
+
+  async "a gift code 20 times for one player: used once"(table) {
+    const by = await newcomer(table);
+    const code = await codesOf(table, 20);
+    expectDone(
+      await race(
+        table,
+        twenty(() => redeem(by, code)),
+      ),
+      1,
+      "gift_code_used",
+    );
+    expect(await pendingOf(table, by)).toBe(50);
+  },
+
+  async "the last three pieces for 20: three have one each"(table) {
+    const db = dbOf(table);
+    const { id } = await db.selectFrom("shop_offers").select("id").orderBy("price_cents").executeTakeFirstOrThrow();
+    await db.updateTable("shop_offers").set({ stock: 3 }).where("id", "=", id).execute();
+    const raced = await race(
+      table,
+      twenty((index) => ({ by: table.crowd[index]!, path: "profile/buyVirtual", body: { id } })),
+    );
+    expectDone(raced, 3, "stock_gone");
+    const row = db.selectFrom("shop_offers").select("stock").where("id", "=", id);
+    expect((await row.executeTakeFirstOrThrow()).stock).toBe(0);
+  },
+
+  async "a day 20 times: claimed once"(table) {
+    const by = await newcomer(table);
+    const body = { id: `calendar:${siteCalendar().dateOf(new Date())}` };
+    expectDone(
+      await race(
+        table,
+        twenty(() => ({ by, path: "event/claim", body })),
+      ),
+      1,
+      "claim_taken",
+    );
+    expect(await pendingOf(table, by)).toBe(10);
+  },
+
+  async "five points for 20 transfers of one: five arrive"(table) {
+    const by = await newcomer(table);
+    await table.giving.till.give(by.id, { pointsCents: 5_00 });
+    const before = (await table.giving.wallet(by)).coins_cents;
+    const raced = await race(
+      table,
+      twenty(() => ({ by, path: "profile/transferSecondary", body: { amount: 1 } })),
+    );
+    expectDone(raced, 5, "insufficient_balance");
+    const { coins_cents, points_cents } = await table.giving.wallet(by);
+    expect([coins_cents - before, points_cents]).toEqual([5_00, 0]);
+  },
+
+  async "two inviters, 20 times: one is bound"(table) {
+    const [by, one, two] = [await newcomer(table), await newcomer(table), await newcomer(table)];
+    const codes = [await codeOf(dbOf(table), one.id), await codeOf(dbOf(table), two.id)];
+    const raced = await race(
+      table,
+      twenty((index) => ({ by, path: "profile/bindInviter", body: { code: codes[index % 2] } })),
+    );
+    expectDone(raced, 1, "promo_code_not_allowed");
+    expect([one.id, two.id]).toContain(await inviterOf(table, by));
+  },
+
+  async "two who invite each other: one does"(table) {
+    const pair = [await newcomer(table), await newcomer(table)] as const;
+    const codes = await Promise.all(pair.map(({ id }) => codeOf(dbOf(table), id)));
+    const raced = await race(
+      table,
+      twenty((index) => ({
+        by: pair[index % 2]!,
+        path: "profile/bindInviter",
+        body: { code: codes[1 - (index % 2)] },
+      })),
+    );
+    expectDone(raced, 1, "promo_code_not_allowed");
+    const bound = await Promise.all(pair.map((player) => inviterOf(table, player)));
+    expect(bound.filter((inviter) => inviter !== undefined)).toHaveLength(1);
+  },
+
+  async "one promotion code for 20: one has it"(table) {
+    const code = randomBytes(6).toString("hex");
+    const people = await Promise.all(Array.from({ length: 20 }, () => newcomer(table)));
+    const raced = await race(
+      table,
+      twenty((index) => ({ by: people[index]!, path: "promotion/modifyCode", body: { code } })),
+    );
+    expectDone(raced, 1, "promo_code_taken");
+  },
+
+  async "more dreams of the dearest piece than one can pay, at once: as many as the coins last"(table) {
+    const by = await newcomer(table);
+    const dearest = dbOf(table).selectFrom("items_items").select(["id", "value_cents"]).orderBy("value_cents", "desc");
+    const { id: itemId, value_cents } = await dearest.executeTakeFirstOrThrow();
+    const feeCents = Math.ceil((value_cents * 8000 * 110) / 1_000_000);
+    // Enough for three and a half, whatever it costs.
+    const { coins_cents } = await table.giving.wallet(by);
+    await table.giving.till.give(by.id, { pointsCents: Math.max(0, Math.ceil(feeCents * 3.5) - coins_cents) });
+    const wallet = await table.giving.wallet(by);
+    const most = Math.min(RACERS, Math.floor((wallet.coins_cents + wallet.points_cents) / feeCents));
+    const raced = await race(
+      table,
+      twenty(() => ({ by, path: "dream/open", body: { itemId, percent: 80, fast: true } })),
+    );
+    expectDone(raced, most, "insufficient_balance");
+    const after = await table.giving.wallet(by);
+    const paid = wallet.coins_cents + wallet.points_cents - after.coins_cents - after.points_cents;
+    expect(paid).toBe(most * feeCents);
+  },
+};

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { brokenClaims } from "../../broken-claims.ts";
+import { GIVEAWAY_RACES } from "./races-of-giveaways.ts";
+import { REWARD_RACES } from "./races-of-rewards.ts";
+import { openTable, type Table } from "./table.ts";
+
+// CAMPAIGN=short: what fits into `npm test`. In full: `npm run test:rewards`.
+const RUNS = process.env.CAMPAIGN === "short" ? 1 : 25;
+const grounds = [
+  { title: "one server", processes: 1 },
+  { title: "two processes on one database", processes: 2 },
+] as const;
+
+describe.each(grounds)("$title", ({ processes }) => {
+  let table: Table;
+  beforeAll(async () => {
+    table = await openTable(processes);
+  });
+  afterAll(() => table.close());
+
+  test.each(Object.entries({ ...GIVEAWAY_RACES, ...REWARD_RACES }))("%s", async (_, run) => {
+    for (let turn = 0; turn < RUNS; turn += 1) {
+      await run(table);
+      expect(await brokenClaims(table.giving.site.database)).toEqual([]);
+    }
+  });
+});
