@@ -33,7 +33,8 @@ beforeAll(async () => {
   const site = await startSite({ env });
   world = await layWorld(site);
   operations = await readOperations(site);
-  undo.push(() => world.till.close(), site.close, steam.close, names.close);
+  const leave = async () => void (await Promise.all(world.closing.map((close) => close())));
+  undo.push(leave, () => world.till.close(), site.close, steam.close, names.close);
 });
 afterAll(async () => {
   for (const step of undo) await step();

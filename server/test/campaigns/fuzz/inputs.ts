@@ -30,8 +30,14 @@ export function fitting(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.type === "boolean") return fc.boolean();
   if (schema.type === "integer") return integerOf(schema);
   if (schema.type === "number") return integerOf(schema).map((value) => value / 100);
+  if (schema.format === "date-time") return moments;
   return textOf(schema);
 }
+
+/** Moments that may be meant: of the last years and the next. */
+const moments = fc
+  .date({ min: new Date("2020-01-01"), max: new Date("2040-01-01"), noInvalidDate: true })
+  .map((moment) => moment.toISOString());
 
 function integerOf({ minimum = 0, maximum = 1_000_000 }: Schema): fc.Arbitrary<number> {
   const near = { min: Math.ceil(minimum), max: Math.min(Math.floor(maximum), Math.ceil(minimum) + 200) };

@@ -3,7 +3,9 @@ import { giveFreeBox, newPlayer } from "../../players.ts";
 import type { Recipe } from "./recipe.ts";
 import { accountRecipes } from "./recipes-of-accounts.ts";
 import { battleRecipes } from "./recipes-of-battles.ts";
+import { giveawayRecipes } from "./recipes-of-giveaways.ts";
 import { moneyRecipes } from "./recipes-of-money.ts";
+import { openWithCoupon, rewardRecipes } from "./recipes-of-rewards.ts";
 import { layTicket, make, oneOf, type Seat, type World } from "./world.ts";
 
 const own = (name: string, statement: string): Recipe => {
@@ -30,7 +32,9 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
   ...accountRecipes,
   ...moneyRecipes,
   ...battleRecipes,
-  "POST /api/box/open": async ({ boxes }, _, pick) => ({ input: { id: boxes[pick % 3]!.id, number: 1 + (pick % 10) } }),
+  ...giveawayRecipes,
+  ...rewardRecipes,
+  "POST /api/box/open": openWithCoupon,
   "GET /api/profile/openFreeBox": openFree,
   "POST /api/profile/openFreeBox": openFree,
   "GET /api/box/detail": oneBox,

@@ -16,6 +16,8 @@ export type World = {
   seats: Seat[];
   resting: Seat[];
   boxes: SoldBox[];
+  /** What recipes have opened, to be closed before the site is. */
+  closing: (() => Promise<void>)[];
 };
 
 const SEATS = 12;
@@ -24,7 +26,8 @@ export async function layWorld(site: LocalSite): Promise<World> {
   const seats: Seat[] = [];
   for (let seat = 0; seat < SEATS + 3; seat += 1) seats.push(await newPlayer(site));
   const till = openTill(site.connectionString);
-  const world = { site, till, seats: seats.slice(3), resting: seats.slice(0, 3), boxes: await boxesOnSale(site) };
+  const boxes = await boxesOnSale(site);
+  const world: World = { site, till, seats: seats.slice(3), resting: seats.slice(0, 3), boxes, closing: [] };
   for (const { id, token } of world.seats) {
     await till.give(id, { coinsCents: 5_000_000, pointsCents: 100_000 });
     await call(site, "POST", "box/open", { token, body: { id: world.boxes[0]!.id, number: 10 } });
