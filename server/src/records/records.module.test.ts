@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { call } from "../../test/call.ts";
 import { boxesOnSale, giveFreeBox, newPlayer, openTill, type Player } from "../../test/players.ts";
 import { type LocalSite, startSite } from "../../test/site.ts";
+import { handOver, takeIntoEscrow } from "../items/index.ts";
 import { openDatabase } from "../platform/database/database.ts";
 
 let site: LocalSite;
@@ -195,6 +196,22 @@ test("what is hidden still is in no row, and comes at the moment at which it is 
   await piece(-60);
   const { list } = await flowOf(player);
   expect(list.map(({ count }) => count)).toEqual([1]);
+  expect(Date.now() - Date.parse(list[0]!.createTime)).toBeLessThan(120_000);
+});
+
+test("a piece that somebody else has given away comes at the moment at which it changed hands", async () => {
+  const [giver, winner] = [await newPlayer(site), await newPlayer(site)];
+  const { rows } = await sql<{
+    id: number;
+  }>`insert into items_vouchers (id, player_id, item_id, value_cents, recovery_cents,
+      source, created_at) values (nextval('items_voucher_ids'), ${giver.id}, 1, 100, 90, 'box', now() - interval '9 days')
+      returning id`.execute(site.database.db);
+  const voucherId = rows[0]!.id;
+  await till.pipelines.run((pipeline) => takeIntoEscrow(pipeline, { playerId: giver.id, voucherIds: [voucherId] }));
+  await till.pipelines.run(async (pipeline) => handOver(pipeline, [{ voucherId, playerId: winner.id }]));
+  expect((await flowOf(giver)).list).toEqual([]);
+  const { list } = await flowOf(winner);
+  expect(wordsOf(list)).toEqual([["items", "won", 1]]);
   expect(Date.now() - Date.parse(list[0]!.createTime)).toBeLessThan(120_000);
 });
 

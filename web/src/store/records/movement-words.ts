@@ -6,7 +6,7 @@ export function useMovementWords(): (kind: TransferKind) => string {
   const { t } = useLingui();
   const words: Record<TransferKind, string> = {
     demo_grant: t`Demo coins`,
-    deposit: t`Deposit`,
+    deposit: t`Coins paid in`,
     deposit_reversal: t`Deposit taken back`,
     debt_payment: t`Debt paid`,
     box_open: t`Boxes opened`,
