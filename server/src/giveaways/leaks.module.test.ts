@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { call } from "../../test/call.ts";
+import { type Giving, startGiving } from "../../test/giving.ts";
+import type { Player } from "../../test/players.ts";
+import { openPair, readRoomPairs } from "../fairness/index.ts";
+import { drawDue } from "./keep-giveaways.ts";
+
+let give: Giving;
+let host: Player;
+let one: Player;
+let other: Player;
+
+beforeAll(async () => {
+  give = await startGiving();
+  host = await give.newStreamer();
+  [one, other] = [await give.newPlayer(), await give.newPlayer()];
+});
+afterAll(() => give.end());
+
+const SEEDS = { one: "the_seed_of_the_one", other: "the_seed_of_the_other" };
+
+async function secretsOf(id: number) {
+  const { pair_id: pairId } = await give.row(id);
+  const pair = (await give.means.pipelines.run((pipeline) => readRoomPairs(pipeline, [pairId]))).get(pairId)!;
+  return openPair(give.site.config.seedKey, pair);
+}
+
+/** Everything that anybody can ask about a room, as text: nobody signed in, one of the entrants, the streamer. */
+async function answersAbout(id: number): Promise<string[]> {
+  const paths = ["detail", "entrants", "entries", "receipt", "receipt?entries=false"].map((path) => {
+    return `giveaway/${path}${path.includes("?") ? "&" : "?"}id=${id}`;
+  });
+  const lists = ["official", "streamer", "joined", "active", "finished"].map((tab) => `giveaway/list?tab=${tab}`);
+  const own = [
+    "fair/current",
+    "fair/histories",
+    "message/listMessage",
+    "profile/getMyFlowPage",
+    "event/mine",
+    "giveaway/terms",
+  ];
+  const asked = [host, one, undefined].flatMap((player) =>
+    [...paths, ...lists, ...own].map(async (path) => {
+      const headers = player ? { token: player.token } : undefined;
+      return `${path}: ${await (await fetch(`${give.site.url}/api/${path}`, { headers })).text()}`;
+    }),
+  );
+  return Promise.all(asked);
+}
+
+test("nothing tells the pair, or the seeds of others, before the draw; afterwards everything is there", async () => {
+  const id = await give.create(host);
+  for (const [player, userSeed] of [
+    [one, SEEDS.one],
+    [other, SEEDS.other],
+  ] as const) {
+    expect((await give.join(player, id, { userSeed })).http).toBe(200);
+  }
+  const secrets = await secretsOf(id);
+  const before = await answersAbout(id);
+  for (const secret of [secrets.serverSeed, secrets.secretSalt, SEEDS.other]) {
+    expect(before.filter((answer) => answer.includes(secret))).toEqual([]);
+  }
+  // What somebody brought themselves they may see, and nobody else.
+  expect(before.filter((answer) => answer.includes(SEEDS.one))).toHaveLength(1);
+
+  await give.move(id, { endsMs: -1 });
+  const waiting = await answersAbout(id);
+  expect(waiting.filter((answer) => answer.includes(secrets.serverSeed) || answer.includes(SEEDS.other))).toEqual([]);
+  expect(await drawDue(give.means)).toBe(1);
+  const after = await answersAbout(id);
+  for (const secret of [secrets.serverSeed, SEEDS.one, SEEDS.other]) {
+    expect(after.filter((answer) => answer.includes(secret)).length).toBeGreaterThan(2);
+  }
+});
+
+test("lists show a room in its tabs, and what one has joined in one's own", async () => {
+  const id = await give.create(host, { password: "closed" });
+  await give.join(one, id, { password: "closed" });
+  const idsOf = async (tab: string, token?: string) => {
+    const query = { tab };
+    const { body } = await call<{ list: { id: number; joined: boolean }[]; total: number }>(
+      give.site,
+      "GET",
+      "giveaway/list",
+      {
+        query,
+        ...(token && { token }),
+      },
+    );
+    expect(body.data.total).toBe(body.data.list.length);
+    return body.data.list.map((room) => `${room.id} ${room.joined}`);
+  };
+  expect(await idsOf("streamer", one.token)).toContain(`${id} true`);
+  expect(await idsOf("active")).toContain(`${id} false`);
+  expect(await idsOf("official")).toEqual([]);
+  expect(await idsOf("joined")).toEqual([]);
+  expect((await idsOf("joined", one.token))[0]).toBe(`${id} true`);
+  expect(await idsOf("joined", host.token)).toEqual([]);
+  const finished = await idsOf("finished");
+  expect(finished).not.toContain(`${id} false`);
+  await give.move(id, { endsMs: -1 });
+  await drawDue(give.means);
+  expect((await idsOf("finished"))[0]).toBe(`${id} false`);
+  expect(await idsOf("active")).not.toContain(`${id} false`);
+});
+
+test("entrants come page by page, the newest first", async () => {
+  const id = await give.create(await give.newStreamer());
+  const players = await Promise.all([1, 2, 3].map(() => give.newPlayer()));
+  for (const player of players) await give.join(player, id);
+  type Page = { list: { id: number; userSeed: string }[]; next: number | null };
+  const page = async (more: object) =>
+    (await call<Page>(give.site, "GET", "giveaway/entrants", { query: { id, pageSize: 2, ...more } })).body.data;
+  const first = await page({});
+  const second = await page({ before: first.next });
+  expect([first.list.length, second.list.length, second.next]).toEqual([2, 1, null]);
+  const ids = [...first.list, ...second.list].map((entrant) => entrant.id);
+  expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+  expect(first.list[0]!.userSeed).toBe("");
+});
+
+test("an account with an open room is not deleted", async () => {
+  const busy = await give.newStreamer();
+  const id = await give.create(busy, {}, 1);
+  const { db } = give.site.database;
+  const { inTheWay } = await import("../holdings.ts");
+  const { readHoldings } = await import("../privacy/in-the-way.ts");
+  expect(await readHoldings(db, inTheWay, busy.id)).toMatchObject({ orders: 1, pieces: 1 });
+  await give.cancel(busy, id);
+  expect(await readHoldings(db, inTheWay, busy.id)).toMatchObject({ orders: 0, pieces: 1 });
+});
