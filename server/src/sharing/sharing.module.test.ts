@@ -6,8 +6,11 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { layRooms } from "../../test/battles.ts";
 import { call } from "../../test/call.ts";
+import { meansOf, moveRoom } from "../../test/giving.ts";
 import { newPlayer } from "../../test/players.ts";
 import { type LocalSite, startSite } from "../../test/site.ts";
+import { drawDue, openHouseGiveaway } from "../giveaways/index.ts";
+import { pipelineOver } from "../platform/database/pipeline-over.ts";
 
 let site: LocalSite;
 let pagesFolder: string;
@@ -33,6 +36,20 @@ afterAll(async () => {
   await site.close();
   rmSync(pagesFolder, { recursive: true });
 });
+
+/** A room of the house with two prizes; gives its number. */
+async function houseRoom(means: ReturnType<typeof meansOf>): Promise<number> {
+  const kinds = await site.database.db.selectFrom("items_items").select(["id", "value_cents"]).limit(2).execute();
+  return openHouseGiveaway(pipelineOver(site.database.db), means, {
+    titles: { "zh-CN": "月光", "en-US": "Moon harbour", "ru-RU": "Лунная гавань" },
+    minutes: 60,
+    prizes: kinds.map(({ id, value_cents: valueCents }) => ({ itemId: id, valueCents })),
+    ...{ most: null, password: undefined, deposit: null, vipLeast: null },
+  });
+}
+
+const stateOf = async (id: number) =>
+  (await call<{ state: number }>(site, "GET", "giveaway/detail", { query: { id } })).body.data.state;
 
 const share = (file: string, lang = "en-US") => fetch(`${site.url}/share/${file}?lang=${lang}`);
 
@@ -94,6 +111,40 @@ test("a link to an item shows its value, its best chance and the boxes that hold
   expect(await headOf("/skin?lang=zh-CN")).toContain("<title>物品 · Vitrine</title>");
 });
 
+test("a link to a giveaway shows its prizes and when they are drawn, in each language, and never who won", async () => {
+  const means = meansOf(site);
+  const id = await houseRoom(means);
+  const headOf = async () =>
+    (await (await fetch(`${site.url}/giveaways/${id}?lang=en-US`)).text())
+      .split("</head>")[0]!
+      .replace(/nonce="[^"]*"/g, "");
+  const before = await headOf();
+  expect(before).toContain(`<title>Moon harbour · № ${id} · Vitrine</title>`);
+  expect(before).toContain(`Prizes 2 · Total value`);
+  expect(before).toContain(`/share/giveaway-${id}.jpg?lang=en-US`);
+  const cards = await Promise.all(
+    LANGUAGES.map(async (language) => (await share(`giveaway-${id}.jpg`, language)).bytes()),
+  );
+  for (const card of cards)
+    expect(await sharp(card).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+  expect(new Set(cards.map((card) => Buffer.from(card).toString("base64"))).size).toBe(3);
+
+  const player = await newPlayer(site);
+  await call(site, "POST", "giveaway/join", { token: player.token, body: { id: id } });
+  await moveRoom(site, id, { beginsMs: -7_200_000, endsMs: -1_000 });
+  const moved = await headOf();
+  expect(await drawDue(means)).toBe(1);
+  expect(await stateOf(id)).toBe(1);
+  expect(await headOf()).toBe(moved);
+  await means.pipelines.close();
+});
+
+test("the list of giveaways has a head and a picture of its own", async () => {
+  const head = (await (await fetch(`${site.url}/giveaways?lang=en-US`)).text()).split("</head>")[0]!;
+  expect(head).toContain("<title>Giveaways · Vitrine</title>");
+  expect((await share("giveaways.jpg")).status).toBe(200);
+});
+
 test.each(["site", "box", "round"])(
   "the card of a %s is a picture of the size that networks show, in each language",
   async (kind) => {
@@ -115,6 +166,7 @@ test.each([
   "box-999999.jpg",
   "battle-999999.jpg",
   "round-999999999.jpg",
+  "giveaway-999999.jpg",
   "item-999999.jpg",
   "site.png",
   "box-1.jpg.svg",
