@@ -9,6 +9,7 @@ import { giveawayStates } from "./giveaway-states.ts";
 import { limitStates } from "./limit-states.ts";
 import { promoStates } from "./promo-states.ts";
 import { returnStates } from "./return-states.ts";
+import { rewardStates } from "./reward-states.ts";
 import { shopStates } from "./shop-states.ts";
 import { states } from "./states.ts";
 import type { View } from "./view.ts";
@@ -30,6 +31,7 @@ export function listViews(filled: Filled): View[] {
     ...battleRoomStates(filled),
     ...giveawayStates,
     ...promoStates,
+    ...rewardStates(filled),
     ...shopStates,
     ...dreamStates,
     ...money,

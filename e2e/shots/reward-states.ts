@@ -44,7 +44,7 @@ export function rewardStates({ boxId }: Filled): View[] {
     },
     { name: "benefits-no-coupons", path: `${benefits}?tab=coupons`, viewer: "newcomer" },
     { name: "gift-code-wrong", path: benefits, act: typeWrongCode },
-    { name: "benefit-dialog", path: "/personal/vip", dialog: true, act: openBenefits },
+    { name: "benefit-dialog", path: "/event", dialog: true, act: openBenefits },
     { name: "event-streak", path: "/event", before: ({ page }) => tellDaily(page, withStreak) },
     { name: "event-guest", path: "/event", viewer: "guest" },
     { name: "event-text", path: "/event?open=calendar" },
@@ -126,12 +126,7 @@ async function typeWrongCode({ page }: Steps): Promise<void> {
 }
 
 async function openBenefits({ page, word }: Steps): Promise<void> {
-  // On a phone the same row stands in the left menu.
-  await page.evaluate(() => document.querySelector<HTMLElement>("#avatar-menu")?.showPopover());
-  await page
-    .locator("#avatar-menu")
-    .getByRole("button", { name: word("Benefits") })
-    .click();
+  await page.getByRole("button", { name: word("All benefits and free boxes") }).click();
   await page.getByRole("dialog").waitFor();
 }
 
