@@ -130,8 +130,11 @@ export function OrderedShelf({ title, side, things, onMove, onDrop, words }: Ord
       <div className="mt-2 flex min-h-11 flex-wrap items-center gap-x-2 text-13">
         {things[at] ? (
           <>
-            <span className="min-w-0 flex-1 truncate">
-              <b>{at + 1}</b> · {things[at].name} <Money value={things[at].value} className="ml-1 text-muted" />
+            <span className="flex min-w-0 flex-1 items-baseline gap-2">
+              <span className="truncate">
+                <b>{at + 1}</b> · {things[at].name}
+              </span>
+              <Money value={things[at].value} className="shrink-0 text-muted" />
             </span>
             <Move label={words.earlier} icon="left" disabled={at === 0} onClick={() => move(at, at - 1)} />
             <Move label={words.later} icon="right" disabled={at === count - 1} onClick={() => move(at, at + 1)} />

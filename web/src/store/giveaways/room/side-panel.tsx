@@ -90,7 +90,7 @@ function MyEntry({ entry }: { entry: NonNullable<GiveawayDetail["myEntry"]> }) {
       </p>
       <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5 text-14 [&_dt]:text-muted">
         <dt>
-          <Trans>Entry</Trans>
+          <Trans>Your entry</Trans>
         </dt>
         <dd className="tn">№ {entry.entryId}</dd>
         <dt>
