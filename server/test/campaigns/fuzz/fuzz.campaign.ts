@@ -14,7 +14,7 @@ import { layToken, layWorld, type World } from "./world.ts";
 
 // CAMPAIGN=short: what fits into `npm test`. In full: `npm run test:fuzz`.
 const isShort = process.env.CAMPAIGN === "short";
-const REQUESTS = isShort ? 1600 : 22_000;
+const REQUESTS = isShort ? 2400 : 30_000;
 const AT_ONCE = 4;
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000_000);
 const MOST_TROUBLES = 30;
@@ -48,11 +48,14 @@ test(`after ${REQUESTS} requests every answer was as described, and the books ar
   }
   console.log(printShares());
   expect(troubles, `FUZZ_SEED=${SEED} makes the same requests again`).toEqual([]);
-  const rare = [...counts].filter(([, { sent, done }]) => done < sent * LEAST_SHARE).map(([name]) => name);
+  const rare = [...counts].filter(([, { sent, done }]) => done < leastOf(sent)).map(([name]) => name);
   expect(rare, "a tenth of each call's requests succeed").toEqual([]);
   expect(counts.size).toBe(operations.length);
   expect(await brokenClaims(world.site.database)).toEqual([]);
 });
+
+/** Of few requests one at least. */
+const leastOf = (sent: number) => Math.max(1, Math.floor(sent * LEAST_SHARE));
 
 /** Makes one request, right, fitting or wrong; the seats take turns. */
 async function play(draft: Draft): Promise<void> {
