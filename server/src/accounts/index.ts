@@ -21,6 +21,6 @@ export { forgetOldAddresses, recordSecurityEvent, tellOwner } from "./security-e
 export { createSenders } from "./senders/senders.ts";
 export { forgetOldSessions, keepSessions, SESSION_ENDED, type Sessions } from "./sessions.ts";
 export { type SignUp, signUp } from "./sign-up.ts";
-export { readStandings } from "./standings.ts";
+export { findBarred, readStandings } from "./standings.ts";
 export { forgetOldVisits } from "./steam/take-answer.ts";
 export { giveTicket, useTicket } from "./tickets.ts";

@@ -1,5 +1,5 @@
 import { integers } from "../platform/database/arrays.ts";
-import type { Pipeline } from "../platform/database/pipeline.ts";
+import type { Pipeline, Statements } from "../platform/database/pipeline.ts";
 
 /** What of an account decides what it may take part in. */
 export type Standing = { accountId: number; staff: boolean; closed: boolean; createdAt: Date };
@@ -12,6 +12,18 @@ export async function readStandings(
   const rows = await pipeline.query<Standing>(READ.name, READ.text, [integers(accountIds)]);
   return new Map(rows.map((row) => [row.accountId, row]));
 }
+
+/** Those of these accounts that take part in nothing: closed ones, the staff's, and such as do not exist. */
+export async function findBarred(asked: Statements, accountIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await asked.query<{ accountId: number }>(BARRED.name, BARRED.text, [integers(accountIds)]);
+  return new Set(rows.map(({ accountId }) => accountId));
+}
+
+const BARRED = {
+  name: "find_barred_accounts",
+  text: `select wanted as "accountId" from unnest($1::bigint[]) as wanted left join accounts_accounts account on account.id = wanted
+where account.id is null or account.staff or account.closed_at is not null`,
+};
 
 const READ = {
   name: "read_standings",

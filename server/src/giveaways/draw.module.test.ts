@@ -89,7 +89,9 @@ test("a streamer's pieces go to the winners' bags as they were, and add their va
     const { player_id: winnerId } = await entry.executeTakeFirstOrThrow();
     const winner = players.findIndex((player) => player.id === winnerId);
     const piece = held.find(({ id: voucherId }) => voucherId === prize.voucher_id)!;
-    expect(await give.bag(players[winner]!)).toContainEqual({ ...piece, player_id: winnerId, stat: 0 });
+    // On the winner's line of time it is there since the draw.
+    const now = { player_id: winnerId, stat: 0, revealed_at: expect.any(Date) };
+    expect(await give.bag(players[winner]!)).toContainEqual({ ...piece, ...now });
     const added = (await give.wallet(players[winner]!)).turnover_due_cents - before[winner]!.turnover_due_cents;
     expect(added).toBe(prize.value_cents);
     expect((await messagesOf(players[winner]!, "giveaway_won")).map(({ details }) => details)).toContainEqual(

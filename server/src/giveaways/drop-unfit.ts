@@ -1,4 +1,4 @@
-import { readStandings as readAccounts } from "../accounts/index.ts";
+import { findBarred } from "../accounts/index.ts";
 import { integers } from "../platform/database/arrays.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
 import { readStandings } from "./conditions.ts";
@@ -15,14 +15,11 @@ export async function dropUnfit(pipeline: Pipeline, means: Pick<TradeDoors, "net
   for (let after = 0; ; ) {
     const page = await pipeline.query<{ id: number; playerId: number }>(LIST.name, LIST.text, [room.id, after, PAGE]);
     const playerIds = page.map(({ playerId }) => playerId);
-    const [accounts, standings] = await Promise.all([
-      readAccounts(pipeline, playerIds),
+    const [barred, standings] = await Promise.all([
+      findBarred(pipeline, playerIds),
       readStandings(pipeline, means, { terms: room, playerIds }),
     ]);
-    const isFit = (playerId: number) => {
-      const account = accounts.get(playerId);
-      return account?.closed === false && !account.staff && standings(playerId).every(({ met }) => met);
-    };
+    const isFit = (playerId: number) => !barred.has(playerId) && standings(playerId).every(({ met }) => met);
     const unfit = page.filter(({ playerId }) => !isFit(playerId)).map(({ id }) => id);
     if (unfit.length > 0) pipeline.query(DROP.name, DROP.text, [integers(unfit)]);
     if (page.length < PAGE) return;
