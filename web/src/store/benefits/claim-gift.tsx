@@ -1,14 +1,13 @@
-import { useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import type { Claim } from "@vitrine/contract/rewards.ts";
 import { Money } from "../../ui/money.tsx";
 
-/** What a claim gives: so many points that still wait, or a box. */
+/** What a claim or a code gives: so many points that still wait, or a box. */
 export function ClaimGift({ points, boxName }: Pick<Claim, "points" | "boxName">) {
-  const { t } = useLingui();
   if (points === null) return boxName;
   return (
-    <>
-      <Money value={points} /> {t`pending points`}
-    </>
+    <Trans>
+      Pending points: <Money value={points} className="ml-0.5" />
+    </Trans>
   );
 }

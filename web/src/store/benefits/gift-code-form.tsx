@@ -7,11 +7,11 @@ import { call } from "../../api/call.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormField } from "../../ui/form/form-field.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Money } from "../../ui/money.tsx";
 import { useFieldErrors } from "../dialogs/use-field-errors.ts";
 import { paths } from "../paths.ts";
 import { playSound } from "../sound/index.ts";
 import "./benefits.css";
+import { ClaimGift } from "./claim-gift.tsx";
 import { readRewardsAnew } from "./use-claims.ts";
 
 const LONGEST = 64;
@@ -80,11 +80,7 @@ function GivenRow({ reward }: { reward: Reward }) {
         <Icon name={kind === "box" ? "box" : kind === "coupon" ? "edit" : "gift"} />
       </span>
       <span className="min-w-0 flex-1">
-        {kind === "points" && (
-          <Trans>
-            <Money value={points ?? 0} /> pending points
-          </Trans>
-        )}
+        {kind === "points" && <ClaimGift points={points} boxName={null} />}
         {kind === "box" && <Trans>Free box: {boxName}</Trans>}
         {kind === "coupon" && <Trans>A coupon</Trans>}
       </span>

@@ -90,10 +90,6 @@ function AvatarMenu({ name, avatar, level }: { name: string; avatar?: string; le
             {link.label}
           </Link>
         ))}
-        <button type="button" className="menu-row" onClick={() => openDialog("benefit")}>
-          <Icon name="gift" size={18} />
-          {t`Benefits`}
-        </button>
         <hr className="my-1.5 border-line" />
         <button type="button" className="menu-row" onClick={() => openDialog("settings")}>
           <Icon name="settings" size={18} />
