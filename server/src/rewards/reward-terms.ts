@@ -1,3 +1,5 @@
+import { RED_PACKET_SHARE } from "@vitrine/contract/reward-rates.ts";
+
 /*
  * What players get for coming back. None of it can lose the house money, however it is combined: points are only promised, and
  * stakes release 1 for every 20, so all promises together pay 5 % of what is staked while every game keeps more than that (see
@@ -8,7 +10,7 @@
 export const CALENDAR_CENTS = [10, 10, 20, 20, 30, 30, 1_00] as const;
 
 /** The share of a week's net stakes that is promised in the week after it, in hundredths of a percent. */
-export const RED_PACKET_HUNDREDTHS = 10;
+export const RED_PACKET_HUNDREDTHS = Math.round(RED_PACKET_SHARE * 10_000);
 
 /** The free box of each VIP level, by its slug. One that is not on the shelf is not given. */
 export const LEVEL_BOXES: readonly { level: number; slug: string }[] = [

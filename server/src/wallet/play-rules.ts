@@ -1,5 +1,7 @@
+import { STAKE_PER_PENDING } from "@vitrine/contract/reward-rates.ts";
+
 /** Pending points are released 1 for every 20 staked. The carry is what was staked beyond the last whole cent. */
-export const RELEASE_STAKE_PER_CENT = 20;
+export const RELEASE_STAKE_PER_CENT = STAKE_PER_PENDING;
 
 /**
  * How much of the pending points a stake releases, in cents, and what is carried on. Without pending points nothing is
