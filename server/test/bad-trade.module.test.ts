@@ -78,7 +78,7 @@ const shop: BadRow[] = [
   { name: "a purchase's key for more", code: "key_reused", request: () => buy({ number: 2 }, { key: "used" }) },
   { name: "a purchase without a token", code: "not_logged_in", request: () => buy({}, { by: undefined }) },
   ...(["POST", "GET"] as const).map((method) => ({
-    name: `a purchase by ${method} from another site's page`,
+    name: `a purchase by ${method} from another site`,
     code: "cross_site" as const,
     request: () => buy({}, { method, headers: { "sec-fetch-site": "cross-site" } }),
   })),

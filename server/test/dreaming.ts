@@ -20,6 +20,10 @@ export type DreamWish = {
   coinsOnly?: boolean;
 };
 
+/** What a dream costs, in coins. */
+export const feeOf = ({ value }: Pick<DreamTarget, "value">, percent: number) =>
+  Math.max(100, Math.ceil((Math.round(value * 100) * percent * 110) / 10_000)) / 100;
+
 /** A site on which dreams come true when the test says so. */
 export async function startDreaming(options: { env?: Record<string, string> } = {}) {
   const site = await startSite({ env: { DEMO_GRANT: "1000", ...options.env } });

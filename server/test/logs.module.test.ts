@@ -73,6 +73,7 @@ test("what somebody types, gets and carries is in no line of the log, at its mos
   await fetch(`${spawned.url}/login/steamCallback?${answer}`);
 
   await visitsRooms(token);
+  await joinsAndRedeems(token);
   await fails(token);
   await takesApart();
   const lines = spawned.output();
@@ -106,6 +107,35 @@ async function visitsRooms(token: string): Promise<void> {
     await call(spawned, "GET", "battle/getBattleDetail", { query: { id: 2, password: secret("open oats, marked") } }),
   ];
   await administer(spawned.connectionString, "alter table battles_away rename to battles_battles");
+  expect(broken.map(({ http }) => http)).toEqual([500, 500]);
+}
+
+/** Says passwords and seeds of giveaways, and gift codes, to a site that is well and to one that is not. */
+async function joinsAndRedeems(token: string): Promise<void> {
+  const entry = { id: 1, password: secret("open giveaway, marked"), userSeed: secret("marked_seed_of_an_entry") };
+  const room = {
+    title: "A room",
+    voucherIds: "1",
+    endAt: "2099-01-01T00:00:00Z",
+    password: secret("open mine, marked"),
+  };
+  const gift = { code: secret("GIFT-MARK-EDXX-CODE") };
+  const answers = [
+    await post("giveaway/join", entry, { token }),
+    await post("giveaway/create", room, { token }),
+    await post("profile/useRewardVoucher", gift, { token }),
+  ];
+  const codes = ["giveaway_unknown", "giveaway_not_streamer", "gift_code_unknown"];
+  expect(answers.map(({ body }) => body.code)).toEqual(codes);
+  const tables = ["giveaways_rooms", "rewards_codes"];
+  for (const table of tables)
+    await administer(spawned.connectionString, `alter table ${table} rename to ${table}_away`);
+  const broken = [
+    await post("giveaway/join", { ...entry, id: 2 }, { token }),
+    await post("profile/useRewardVoucher", { code: secret("GIFT-MARK-EDYY-CODE") }, { token }),
+  ];
+  for (const table of tables)
+    await administer(spawned.connectionString, `alter table ${table}_away rename to ${table}`);
   expect(broken.map(({ http }) => http)).toEqual([500, 500]);
 }
 

@@ -19,10 +19,10 @@ export function openBattles(site: LocalSite, beacon?: BattleMeans["beacon"]) {
     log,
     roll: () => rollDue(means),
     finish: () => closeDue(means),
-    /** Rolls everything that is locked, lets an hour pass, and closes it. */
+    /** Rolls everything that is locked, lets ten minutes pass, and closes it. No longer: ranks end with their day. */
     async play(): Promise<void> {
       await rollDue(means);
-      setClock(() => Date.now() + 3_600_000);
+      setClock(() => Date.now() + 600_000);
       try {
         await closeDue(means);
       } finally {

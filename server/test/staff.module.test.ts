@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeAccount, markStaff } from "../src/accounts/index.ts";
+import { siteCalendar } from "../src/platform/clock.ts";
 import { transact } from "../src/platform/database/database.ts";
 import { createLog } from "../src/platform/log.ts";
 import { DEMO_ACCOUNTS } from "../src/seed-demo.ts";
 import { call } from "./call.ts";
+import { giveOn } from "./giving.ts";
 import { boxesOnSale, giveFreeBox, newPlayer, PASSWORD, possessionsOf } from "./players.ts";
 import { type LocalSite, startSite } from "./site.ts";
 
@@ -36,6 +38,30 @@ test("staff neither stake nor open free boxes, and nothing of theirs changes", a
     await call(site, "GET", "profile/openFreeBox", { token, query: { id: String(grantId) } }),
   ]) {
     expect([answer.http, answer.body.code]).toEqual([403, "account_staff"]);
+  }
+  expect(await possessionsOf(site.database, id)).toEqual(before);
+});
+
+test("staff neither dream, buy, join a giveaway, claim nor redeem, nor turn points into coins, and nothing of theirs changes", async () => {
+  const { id, token } = await newStaff();
+  const giving = giveOn(site);
+  const room = await giving.create(await giving.newStreamer());
+  await giving.till.give(id, { pointsCents: 10_00 });
+  await giving.leave();
+  const targets = await call<{ list: { itemId: number }[] }>(site, "GET", "dream/list");
+  const offers = await call<{ list: { id: number }[] }>(site, "GET", "shop/list");
+  const before = await possessionsOf(site.database, id);
+  const asked: [string, object][] = [
+    ["dream/open", { itemId: targets.body.data.list[0]!.itemId, percent: 10 }],
+    ["profile/buyVirtual", { id: offers.body.data.list[0]!.id }],
+    ["profile/transferSecondary", { amount: 1 }],
+    ["giveaway/join", { id: room }],
+    ["event/claim", { id: `calendar:${siteCalendar().dateOf(new Date())}` }],
+    ["profile/useRewardVoucher", { code: "GIFT-AAAA-BBBB-CCCC" }],
+  ];
+  for (const [path, body] of asked) {
+    const answer = await call(site, "POST", path, { token, body });
+    expect([path, answer.http, answer.body.code]).toEqual([path, 403, "account_staff"]);
   }
   expect(await possessionsOf(site.database, id)).toEqual(before);
 });

@@ -1,25 +1,18 @@
-import { createCipheriv, randomBytes } from "node:crypto";
+import { createSecretKey, randomBytes } from "node:crypto";
 import { pickDrop } from "@vitrine/contract/fairness/boxes.ts";
 import { publicHash, roll } from "@vitrine/contract/fairness/roll.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { freshWallet } from "../../test/fresh-wallet.ts";
+import { sealPair } from "../../test/seal-pair.ts";
 import type { ItemKinds } from "../items/index.ts";
 import type { BoxCoupon } from "../rewards/index.ts";
 import { decideOpening, type OpenState } from "./decide-opening.ts";
 import type { OpenRequest } from "./open-request.ts";
 
-const seedKey = randomBytes(32);
+const seedKey = createSecretKey(randomBytes(32));
 const secrets = { serverSeed: randomBytes(32).toString("hex"), secretSalt: randomBytes(16).toString("hex") };
 const commitment = await publicHash(secrets.serverSeed, secrets.secretSalt);
-
-/** The format at rest, written down a second time: nonce, tag, ciphertext of seed and salt, bound to the hash. */
-function sealed(): Buffer {
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv("aes-256-gcm", seedKey, nonce).setAAD(Buffer.from(commitment));
-  const text = Buffer.concat([cipher.update(secrets.serverSeed + secrets.secretSalt, "hex"), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), text]);
-}
 
 const items = [
   { itemId: 1, start: 1, end: 500, valueCents: 9001 },
@@ -32,7 +25,14 @@ const kinds = { known: (id: number) => ({ grade: id === 1 ? 0 : 4 }) } as unknow
 type Changes = { coinsCents?: number; nextNonce?: number; frozen?: boolean; sold?: boolean; startedAt?: Date };
 
 function stateOf({ coinsCents = 10_000, nextNonce = 1, frozen = false, sold = true, startedAt }: Changes = {}) {
-  const seeds = { playerId: 1, pairId: 8, publicHash: commitment, sealed: sealed(), clientSeed: "mine", nextNonce };
+  const seeds = {
+    playerId: 1,
+    pairId: 8,
+    publicHash: commitment,
+    sealed: sealPair(seedKey, { ...secrets, publicHash: commitment }),
+    clientSeed: "mine",
+    nextNonce,
+  };
   const ids = (first: number) => Array.from({ length: 40 }, (_, index) => first + index);
   const grant = (id: number, changes = {}) => ({
     id,

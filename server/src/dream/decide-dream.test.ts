@@ -4,7 +4,7 @@ import { roll } from "@vitrine/contract/fairness/roll.ts";
 import { afterEach, expect, test } from "vitest";
 import { expectShare } from "../../test/expect-share.ts";
 import { freshWallet } from "../../test/fresh-wallet.ts";
-import { seal } from "../fairness/seal.ts";
+import { sealPair } from "../../test/seal-pair.ts";
 import type { ItemKind } from "../items/index.ts";
 import { setClock } from "../platform/clock.ts";
 import { walletOf } from "../wallet/index.ts";
@@ -20,7 +20,7 @@ const secrets = {
   secretSalt: bytesFrom(32, 16),
   publicHash: "ba49a6e6a476bbe3963b5a32c3944b383790732fa83078cce82fc9cf34c875be",
 };
-const sealed = seal(seedKey, secrets, secrets.publicHash);
+const sealed = sealPair(seedKey, secrets);
 const terms = { coefficient: 110, minimumCents: 100 };
 const kind = (id: number, valueCents: number) => ({ id, valueCents, grade: 2 }) as ItemKind;
 const kinds = new Map([kind(1, 10_000), kind(2, 99), kind(3, 100)].map((one) => [one.id, one]));

@@ -1,12 +1,9 @@
-import type { DropRow } from "@vitrine/contract/boxes.ts";
-import { DREAM_WHEEL_MS, type DreamTarget } from "@vitrine/contract/dream.ts";
-import { DREAM_CHANCE } from "@vitrine/contract/fairness/dream.ts";
+import { DREAM_WHEEL_MS } from "@vitrine/contract/dream.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { brokenClaims } from "../../test/broken-claims.ts";
-import { type Dreaming, startDreaming } from "../../test/dreaming.ts";
+import { type Dreaming, feeOf, startDreaming } from "../../test/dreaming.ts";
 import { possessionsOf, race } from "../../test/players.ts";
 import { markStaff } from "../accounts/index.ts";
-import { countRounds } from "../fairness/index.ts";
 import { setClock } from "../platform/clock.ts";
 import { transact } from "../platform/database/database.ts";
 
@@ -21,8 +18,6 @@ afterEach(async () => {
 });
 afterAll(() => dreams.end());
 
-const feeOf = ({ value }: DreamTarget, percent: number) =>
-  Math.max(100, Math.ceil((Math.round(value * 100) * percent * 110) / 10_000)) / 100;
 const possessions = (id: number) => possessionsOf(dreams.site.database, id);
 
 test("a dream that comes true costs its fee, and its piece sells back for its value", async () => {
@@ -174,72 +169,6 @@ test("20 at once with one key are one dream; with 20 keys and money for three, t
   expect(each.filter(({ http }) => http === 200)).toHaveLength(3);
   expect(each.filter(({ body }) => body.code === "insufficient_balance")).toHaveLength(17);
   expect((await possessions(other.id)).rounds).toHaveLength(3);
-});
-
-test("the list holds what is worth a coin at least, and is filtered, sorted and paged", async () => {
-  type Page = { list: DreamTarget[]; total: number };
-  const list = (query: Record<string, string | number>) =>
-    dreams.get<Page>("dream/list", {}, { pageSize: 100, ...query });
-  const all = await list({});
-  expect(all.list.every(({ value }) => value >= 1)).toBe(true);
-  expect(all.total).toBeLessThan((await dreams.items()).length);
-  const values = async (sort: number) => (await list({ sort })).list.map(({ value }) => value);
-  expect([all.total, all.list.length]).toEqual([dreams.targets.length, 100]);
-  expect(await values(1)).toEqual((await values(1)).toSorted((a, b) => b - a));
-  expect(await values(2)).toEqual((await values(2)).toSorted((a, b) => a - b));
-  const priced = await list({ priceMin: 5, priceMax: 50, category: "ak" });
-  expect(priced.list.length).toBeGreaterThan(0);
-  expect(priced.list.every(({ value, category }) => value >= 5 && value <= 50 && category === "ak")).toBe(true);
-  const { itemId, name } = all.list[3]!;
-  expect((await list({ name: name.toUpperCase() })).list.map((target) => target.itemId)).toContain(itemId);
-  expect((await list({ itemId })).list).toEqual([all.list[3]]);
-  const second = await list({ pageSize: 3, page: 2 });
-  expect([second.list, second.total]).toEqual([all.list.slice(3, 6), all.total]);
-  const config = await dreams.get("dream/config");
-  expect(config).toEqual({ min: DREAM_CHANCE.least / 100, max: 80, coefficient: 1.1, minFee: 1 });
-});
-
-test("the records show dreams with their fee and target, by pages and before any of them", async () => {
-  const player = await dreams.newPlayer();
-  await dreams.foresee(player, { wins: false });
-  const ids: number[] = [];
-  for (let tries = 0; tries < 5; tries += 1) ids.unshift((await dreams.try(player)).body.data.roundId);
-  type Log = {
-    list: { id: number; dreamFee: number; targetItem: string; voucherName: string | null }[];
-    next: number | null;
-  };
-  const log = (query: Record<string, number>) =>
-    dreams.get<Log>("profile/getMyDreamLog", player, { pageSize: 2, ...query });
-  const first = await log({});
-  expect([first.list.map(({ id }) => id), first.next]).toEqual([ids.slice(0, 2), ids[1]]);
-  expect((await log({ page: 2 })).list.map(({ id }) => id)).toEqual(ids.slice(2, 4));
-  expect((await log({ before: ids[3]! })).list.map(({ id }) => id)).toEqual(ids.slice(4));
-  expect((await log({ before: ids[1]!, page: 2 })).list.map(({ id }) => id)).toEqual(ids.slice(2, 4));
-  const { name } = dreams.targets[0]!;
-  expect(first.list.at(-1)).toMatchObject({ dreamFee: feeOf(dreams.targets[0]!, 50), targetItem: name, game: "dream" });
-  const games = await dreams.get<Log>("profile/getMyGameLog", player, { game: "dream", pageSize: 5 });
-  expect(games.list.map(({ id }) => id)).toEqual(ids);
-  const lost = games.list.at(-1)!;
-  expect(lost).toMatchObject({ voucherName: null, recoveryPrice: null });
-});
-
-test("who asks for a dream's drop finds those that came true, and no count of boxes grows by them", async () => {
-  const player = await dreams.newPlayer();
-  const top = dreams.targets.find(({ grade, value }) => grade <= 1 && value < 500)!;
-  const openings = countRounds(dreams.site.database.db);
-  const before = await openings();
-  await dreams.foresee(player, { wins: false });
-  const lost = (await dreams.try(player, { itemId: top.itemId })).body.data;
-  await dreams.foresee(player, { wins: true });
-  const won = (await dreams.try(player, { itemId: top.itemId })).body.data;
-  const drops = await dreams.get<DropRow[]>("stat/lastDrop", {}, { limit: 100 });
-  expect(drops.find(({ id }) => id === won.roundId)).toMatchObject({ boxId: null, boxName: null, boxImage: null });
-  for (const list of [drops, await dreams.get<DropRow[]>("stat/lastDrop", {}, { limit: 100, isTop: "true" })]) {
-    expect(list.map(({ id }) => id)).toContain(won.roundId);
-    expect(list.map(({ id }) => id)).not.toContain(lost.roundId);
-  }
-  expect(await dreams.get("stat/homepage")).toMatchObject({ best: { boxId: null }, openings: before });
-  expect(await openings()).toBe(before);
 });
 
 test("until the wheel has stopped nobody finds it, and nothing of it can be sold", async () => {

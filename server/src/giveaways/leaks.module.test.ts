@@ -119,14 +119,3 @@ test("entrants come page by page, the newest first", async () => {
   expect(ids).toEqual(ids.toSorted((a, b) => b - a));
   expect(first.list[0]!.userSeed).toBe("");
 });
-
-test("an account with an open room is not deleted", async () => {
-  const busy = await give.newStreamer();
-  const id = await give.create(busy, {}, 1);
-  const { db } = give.site.database;
-  const { inTheWay } = await import("../holdings.ts");
-  const { readHoldings } = await import("../privacy/in-the-way.ts");
-  expect(await readHoldings(db, inTheWay, busy.id)).toMatchObject({ orders: 1, pieces: 1 });
-  await give.cancel(busy, id);
-  expect(await readHoldings(db, inTheWay, busy.id)).toMatchObject({ orders: 0, pieces: 1 });
-});

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { brokenClaims } from "../../test/broken-claims.ts";
 import { call } from "../../test/call.ts";
 import { closeDue, emptyPlayer, securityTicket } from "../../test/calls-of-privacy.ts";
+import { giveOn } from "../../test/giving.ts";
 import { boxesOnSale, newPlayer, openTill, PASSWORD, type Player, possessionsOf, race } from "../../test/players.ts";
 import { type LocalSite, startSite } from "../../test/site.ts";
 import { findAccountByPhone, markStaff } from "../accounts/index.ts";
@@ -196,6 +197,16 @@ test("a battle that is not over stands in the way, and a dissolved one does not"
   expect((await look(player)).body.data.inTheWay).toMatchObject({ coins: 0, points: 0, pieces: 0, orders: 1 });
   await act("cancel", { id: made.body.data.id });
   expect((await look(player)).body.data.inTheWay).toMatchObject({ points: priceCents / 100, orders: 0 });
+});
+
+test("a giveaway of one's own that is open stands in the way, and one that was called off does not", async () => {
+  const giving = giveOn(site);
+  const host = await giving.newStreamer();
+  const room = await giving.create(host, {}, 1);
+  expect((await look(host)).body.data.inTheWay).toMatchObject({ orders: 1, pieces: 1 });
+  expect((await giving.cancel(host, room)).http).toBe(200);
+  await giving.leave();
+  expect((await look(host)).body.data.inTheWay).toMatchObject({ orders: 0, pieces: 1 });
 });
 
 test("a self-exclusion, limits and the mark of the staff outlive the account", async () => {

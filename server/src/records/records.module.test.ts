@@ -3,7 +3,7 @@ import type { eventMine, FlowRow, getMyFlowPage } from "@vitrine/contract/record
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { call } from "../../test/call.ts";
-import { boxesOnSale, giveFreeBox, newPlayer, openTill, type Player } from "../../test/players.ts";
+import { boxesOnSale, newPlayer, openTill, type Player } from "../../test/players.ts";
 import { type LocalSite, startSite } from "../../test/site.ts";
 import { handOver, takeIntoEscrow } from "../items/index.ts";
 import { openDatabase } from "../platform/database/database.ts";
@@ -234,28 +234,4 @@ test("withdrawals leave, arrive and come back at their own moments; what was exc
     ["withdrawn", 4, 20, 3],
   ]);
   expect((await mineOf(player)).withdrawals).toMatchObject([{ takeState: 0 }]);
-});
-
-describe("what a player has going on", () => {
-  test("is nothing at the beginning", async () => {
-    const { battles, giveaways, freeBoxes, withdrawals } = await mineOf(await newPlayer(site));
-    expect([battles, giveaways, freeBoxes, withdrawals]).toEqual([[], [], [], []]);
-  });
-
-  test("has the battles that are not over, and the free boxes that wait", async () => {
-    const player = await newPlayer(site);
-    await till.give(player.id, { coinsCents: 100_00 });
-    const [box] = await boxesOnSale(site);
-    const made = await call<{ id: number }>(site, "POST", "battle/create", {
-      token: player.token,
-      body: { boxIds: String(box!.id), players: 3, mode: 1, password: "a secret" },
-    });
-    await giveFreeBox(site.database, { playerId: player.id, boxId: box!.id });
-    const mine = await mineOf(player);
-    expect(mine.battles).toMatchObject([{ id: made.body.data.id, mode: 1, state: 0, players: 3, seated: 1 }]);
-    expect(mine.battles[0]!.cost).toBeGreaterThanOrEqual(box!.price);
-    expect(mine.freeBoxes).toMatchObject([{ boxId: box!.id }]);
-    await call(site, "POST", "battle/cancel", { token: player.token, body: { id: made.body.data.id } });
-    expect((await mineOf(player)).battles).toEqual([]);
-  });
 });

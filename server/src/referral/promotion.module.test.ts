@@ -8,7 +8,7 @@ import { type LocalSite, startSite } from "../../test/site.ts";
 import { now, setClock } from "../platform/clock.ts";
 import { transact } from "../platform/database/database.ts";
 import { openPipelines, type Pipelines } from "../platform/database/pipeline.ts";
-import { addChannel, bindInviter, codeOf, findInviter, forgetCode, giveRebate, payRebates } from "./index.ts";
+import { bindInviter, codeOf, findInviter, forgetCode, giveRebate, payRebates } from "./index.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -219,39 +219,5 @@ describe("a change of the code", () => {
     const old = { player_id: two.id, code: code.toLowerCase(), ended_at: new Date() };
     const insert = db.insertInto("referral_old_codes").values(old).execute();
     await expect(insert).rejects.toMatchObject({ constraint: "referral_code_owner" });
-  });
-});
-
-describe("for visitors", () => {
-  const proposed = async (where: LocalSite) =>
-    (await call<{ code: string | null }>(where, "GET", "common/getDefaultInvitationCode")).body.data;
-
-  test("no code is proposed where none is set, or the one that is set is nobody's", async () => {
-    expect(await proposed(site)).toEqual({ code: null });
-    const other = await startSite({ seed: false, env: { DEFAULT_INVITE_CODE: "HOUSE2026" } });
-    try {
-      expect(await proposed(other)).toEqual({ code: null });
-    } finally {
-      await other.close();
-    }
-  });
-
-  test("the code that is set is proposed while it is somebody's", async () => {
-    const other = await startSite({ seed: false, env: { DEFAULT_INVITE_CODE: "HOUSE2026" } });
-    try {
-      const player = await newPlayer(other);
-      await call(other, "POST", "promotion/modifyCode", { token: player.token, body: { code: "House2026" } });
-      expect(await proposed(other)).toEqual({ code: "HOUSE2026" });
-    } finally {
-      await other.close();
-    }
-  });
-
-  test("the channels are those that operators added", async () => {
-    const { db } = site.database;
-    await transact(db, (tx) => addChannel(tx, { code: "video-7", name: "A video" }));
-    await transact(db, (tx) => addChannel(tx, { code: "video-7", name: "The video" }));
-    const { body } = await call(site, "GET", "common/promotionChannelList");
-    expect(body.data).toEqual([{ channelCode: "video-7", name: "The video" }]);
   });
 });

@@ -9,8 +9,7 @@ let site: LocalSite;
 let second: SpawnedSite;
 let till: ReturnType<typeof openTill>;
 let player: Player;
-/** The cheapest offer without a limit. */
-let offer: ShopOffer;
+let offer: ShopOffer; // The cheapest without a limit.
 
 beforeAll(async () => {
   site = await startSite({ env: { DEMO_GRANT: "500" } });

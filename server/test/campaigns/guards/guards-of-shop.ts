@@ -50,7 +50,7 @@ export const shopGuards: Guard[] = [
     guard: "purchases from the site's own pages",
     file: "contract/src/shop.ts",
     remove: "  changes: true,\n",
-    test: refused("a purchase by GET from another site's page"),
+    test: refused("a purchase by GET from another site"),
     quick: true,
   },
   {

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { call } from "../../test/call.ts";
+import { newPlayer } from "../../test/players.ts";
+import { type LocalSite, startSite } from "../../test/site.ts";
+import { transact } from "../platform/database/database.ts";
+import { addChannel } from "./index.ts";
+
+let site: LocalSite;
+beforeAll(async () => {
+  site = await startSite({ seed: false });
+});
+afterAll(() => site.close());
+
+describe("for visitors", () => {
+  const proposed = async (where: LocalSite) =>
+    (await call<{ code: string | null }>(where, "GET", "common/getDefaultInvitationCode")).body.data;
+
+  test("no code is proposed where none is set, or the one that is set is nobody's", async () => {
+    expect(await proposed(site)).toEqual({ code: null });
+    const other = await startSite({ seed: false, env: { DEFAULT_INVITE_CODE: "HOUSE2026" } });
+    try {
+      expect(await proposed(other)).toEqual({ code: null });
+    } finally {
+      await other.close();
+    }
+  });
+
+  test("the code that is set is proposed while it is somebody's", async () => {
+    const other = await startSite({ seed: false, env: { DEFAULT_INVITE_CODE: "HOUSE2026" } });
+    try {
+      const player = await newPlayer(other);
+      await call(other, "POST", "promotion/modifyCode", { token: player.token, body: { code: "House2026" } });
+      expect(await proposed(other)).toEqual({ code: "HOUSE2026" });
+    } finally {
+      await other.close();
+    }
+  });
+
+  test("the channels are those that operators added", async () => {
+    const { db } = site.database;
+    await transact(db, (tx) => addChannel(tx, { code: "video-7", name: "A video" }));
+    await transact(db, (tx) => addChannel(tx, { code: "video-7", name: "The video" }));
+    const { body } = await call(site, "GET", "common/promotionChannelList");
+    expect(body.data).toEqual([{ channelCode: "video-7", name: "The video" }]);
+  });
+});
