@@ -5,12 +5,12 @@ import type { RefusalRow } from "./row.ts";
 export const GIVEAWAY_REFUSALS = {
   giveaway_unknown: {
     status: 404,
-    says: texts("没有这个赠送房间", "There is no such giveaway", "Такого розыгрыша нет"),
+    says: texts("没有这个抽奖房间", "There is no such giveaway", "Такого розыгрыша нет"),
   },
   giveaway_not_begun: {
     status: 409,
     says: texts(
-      "加入失败：赠送尚未开始，{begins} 开始",
+      "加入失败：抽奖尚未开始，{begins} 开始",
       "Not joined: this giveaway begins on {begins}",
       "Не удалось присоединиться: розыгрыш начнётся {begins}",
     ),
@@ -18,7 +18,7 @@ export const GIVEAWAY_REFUSALS = {
   giveaway_over: {
     status: 409,
     says: texts(
-      "加入失败：赠送已经结束",
+      "加入失败：抽奖已经结束",
       "Not joined: this giveaway is over",
       "Не удалось присоединиться: розыгрыш окончен",
     ),
@@ -37,7 +37,7 @@ export const GIVEAWAY_REFUSALS = {
   },
   giveaway_own: {
     status: 422,
-    says: texts("不能参加自己的赠送", "Nobody joins their own giveaway", "В своём розыгрыше участвовать нельзя"),
+    says: texts("不能参加自己的抽奖", "Nobody joins their own giveaway", "В своём розыгрыше участвовать нельзя"),
   },
   giveaway_deposit_missing: {
     status: 422,
@@ -73,7 +73,7 @@ export const GIVEAWAY_REFUSALS = {
   },
   giveaway_not_streamer: {
     status: 403,
-    says: texts("只有主播可以创建赠送", "Only streamers make giveaways", "Розыгрыши создают только стримеры"),
+    says: texts("只有主播可以创建抽奖", "Only streamers make giveaways", "Розыгрыши создают только стримеры"),
   },
   giveaway_time: {
     status: 422,
@@ -90,14 +90,14 @@ export const GIVEAWAY_REFUSALS = {
   giveaway_rooms_most: {
     status: 409,
     says: texts(
-      "最多同时进行 {most} 个赠送",
+      "最多同时进行 {most} 个抽奖",
       "You can have {most} giveaways at a time",
       "Одновременно может идти не больше {most} ваших розыгрышей",
     ),
   },
   giveaway_not_yours: {
     status: 403,
-    says: texts("这不是你的赠送", "This giveaway is not yours", "Это не ваш розыгрыш"),
+    says: texts("这不是你的抽奖", "This giveaway is not yours", "Это не ваш розыгрыш"),
   },
   giveaway_has_entrants: {
     status: 409,
