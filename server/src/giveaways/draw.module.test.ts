@@ -53,8 +53,10 @@ test("a room is not drawn before its end, then once, and the verifier computes t
   expect(held.map(({ stat }) => stat)).toEqual([4, 4]);
   expect(await drawDue(give.means)).toBe(0);
   expect((await verifyReceipt((await receiptOf(id)).data)).outcome).toBe("unrevealed");
+  const ask = () => drawGiveaway(give.means, { roomId: id, signature: null });
+  expect(await ask()).toBe(false);
   expect(await end(id)).toBe(1);
-  expect(await drawDue(give.means)).toBe(0);
+  expect([await drawDue(give.means), await ask()]).toEqual([0, false]);
 
   const { data } = await receiptOf(id);
   const verdict = await verifyReceipt(data);

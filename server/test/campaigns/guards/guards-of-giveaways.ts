@@ -96,7 +96,7 @@ export const giveawayGuards: Guard[] = [
     file: `${module}/draw-giveaway.ts`,
     remove: "if (!room || room.state !== GIVEAWAY_STATES.open || !room.isOver) return false;",
     by: "if (!room) return false;",
-    test: draws("several servers that draw at once draw once"),
+    test: draws("a room is not drawn before its end, then once"),
     quick: true,
   },
   {

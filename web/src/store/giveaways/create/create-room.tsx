@@ -1,6 +1,4 @@
 import { Plural, useLingui } from "@lingui/react/macro";
-import type { OutputOf } from "@vitrine/contract/call.ts";
-import type { giveawayTerms } from "@vitrine/contract/giveaways.ts";
 import type { Voucher } from "@vitrine/contract/items.ts";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
@@ -9,15 +7,13 @@ import { Money } from "../../../ui/money.tsx";
 import { sumCoins } from "../../boxes/open-cost.ts";
 import "../../battles/create/create.css";
 import { PlayStop } from "../../limits/play-note.tsx";
-import { EMPTY_FORM, type GiveawayForm } from "./draft.ts";
+import { EMPTY_FORM, type GiveawayForm, type Terms } from "./draft.ts";
 import { EscrowNote } from "./escrow-note.tsx";
 import { PieceShelf } from "./piece-shelf.tsx";
 import { PrizeOrder } from "./prize-order.tsx";
 import { ROOM_FORM, RoomFields } from "./room-fields.tsx";
 import { RoomSummary } from "./room-summary.tsx";
 import { useCreate } from "./use-create.ts";
-
-export type Terms = OutputOf<typeof giveawayTerms>;
 
 /** Prizes in their order from the bag, the room around them, and what it comes to. */
 export function CreateRoom({ terms }: { terms: Terms }) {

@@ -1,5 +1,8 @@
-import type { InputOf } from "@vitrine/contract/call.ts";
-import { GIVEAWAY_LIMITS, type giveawayCreate } from "@vitrine/contract/giveaways.ts";
+import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
+import { GIVEAWAY_LIMITS, type giveawayCreate, type giveawayTerms } from "@vitrine/contract/giveaways.ts";
+
+/** What the site lets a streamer make. */
+export type Terms = OutputOf<typeof giveawayTerms>;
 
 /** What the form of a new room holds: texts as they are typed; times in the clock of the browser, empty where they are left out. */
 export interface GiveawayForm {

@@ -10,8 +10,7 @@ import { Panel } from "../../../ui/panel.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { zoneText } from "../../limits/moment-text.ts";
-import type { Terms } from "./create-room.tsx";
-import { type GiveawayForm, localText, type TimeBreach, timeBreach } from "./draft.ts";
+import { type GiveawayForm, localText, type Terms, type TimeBreach, timeBreach } from "./draft.ts";
 
 export const ROOM_FORM = "giveaway";
 const HOUR_MS = 3_600_000;
