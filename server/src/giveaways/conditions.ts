@@ -54,9 +54,6 @@ export function listConditions(terms: RoomTerms): GiveawayCondition[] {
   ];
 }
 
-/** Whether a room asks for anything. */
-export const hasConditions = (terms: RoomTerms) => listConditions(terms).length > 0;
-
 /**
  * Refuses whoever misses a condition, by the first one that is missed, and says where they stand.
  * @throws Refusal giveaway_deposit_missing, giveaway_vip_missing, giveaway_not_bound.
