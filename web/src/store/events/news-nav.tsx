@@ -12,7 +12,7 @@ export function NewsNav() {
     { to: paths.messages(), label: t`Messages` },
   ];
   return (
-    <nav aria-label={t`News`} className="-mx-3.5 flex flex-wrap gap-1">
+    <nav aria-label={t`News`} className="flex flex-wrap gap-1">
       {links.map(({ to, label }) => (
         <NavLink
           key={to}
