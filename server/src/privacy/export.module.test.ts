@@ -171,6 +171,7 @@ const PLACES: Readonly<Record<string, string>> = {
   privacy_deletions: "deletions.json",
   referral_bindings: "promotion.json",
   referral_codes: "promotion.json",
+  referral_old_codes: "promotion.json",
   referral_rebates: "rebates.json",
   rewards_claims: "claims.json",
   rewards_code_uses: "gift-codes.json",
