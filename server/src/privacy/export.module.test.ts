@@ -164,7 +164,7 @@ const PLACES: Readonly<Record<string, string>> = {
   fairness_pairs: "rounds.json",
   fairness_rounds: "rounds.json",
   giveaways_entries: "giveaway-entries.json",
-  giveaways_streamers: "whether somebody may make rooms: those they made are in giveaway-rooms.json",
+  giveaways_streamers: "whether somebody may make rooms; giveaway-rooms.json has those they made",
   items_vouchers: "items.json",
   messages_messages: "messages.json",
   office_acts: "acts-of-operators.json",
