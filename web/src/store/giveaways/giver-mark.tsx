@@ -16,7 +16,9 @@ export function GiverMark({ room }: { room: Pick<GiveawayRow, "official" | "owne
       ) : (
         <Avatar name={name} src={room.owner?.avatar} size={28} />
       )}
-      <span className="truncate">{name}</span>
+      <span translate={room.official ? undefined : "no"} className="truncate">
+        {name}
+      </span>
       {!room.official && (
         <span className="shrink-0 rounded-1 px-1.5 text-12 leading-5 shadow-[inset_0_0_0_1px_var(--faint)]">
           {t`Streamer`}

@@ -23,12 +23,14 @@ export function InviteCase({ promotion }: { promotion: Promotion }) {
       <span className="light" style={{ opacity: 0.7 }} />
       <div className="relative grid min-w-0 gap-6">
         <CopyField label={t`Your promotion code`} value={code}>
-          <b className="invite-code num font-normal" data-testid="promotion-code">
+          <b translate="no" className="invite-code num font-normal" data-testid="promotion-code">
             {code}
           </b>
         </CopyField>
         <CopyField label={t`Your link`} value={link}>
-          <span className="text-16 [overflow-wrap:anywhere]">{link}</span>
+          <span translate="no" className="text-16 [overflow-wrap:anywhere]">
+            {link}
+          </span>
         </CopyField>
         <div className="flex flex-wrap gap-3">
           <ShareLink title="Vitrine" address={`/?promoteCode=${code}`} />
@@ -36,7 +38,7 @@ export function InviteCase({ promotion }: { promotion: Promotion }) {
       </div>
       <PaperLabel
         className="invite-paper"
-        title={code}
+        title={<span translate="no">{code}</span>}
         lines={[
           { name: t`Level`, value: level },
           { name: t`Your share`, value: formatRatio(rebateRatio, i18n.locale) },

@@ -40,7 +40,9 @@ export function MemberList({ className }: { className?: string }) {
               <li key={`${row.id} ${index}`} className="flex min-h-18 items-center gap-4 border-line border-t py-3">
                 <Avatar name={row.userName} src={row.avatar} />
                 <span className="min-w-0 flex-1">
-                  <b className="block truncate font-medium">{row.userName}</b>
+                  <b translate="no" className="block truncate font-medium">
+                    {row.userName}
+                  </b>
                   <RelativeTime time={row.joinTime} className="block text-12 text-quiet" />
                 </span>
                 <span className="text-right text-13 text-muted">

@@ -21,7 +21,11 @@ export function UpstreamCard({ promotion: { upstreamCode, mayBind } }: { promoti
       </h2>
       {upstreamCode ? (
         <p>
-          <b className="num block text-25 font-normal [overflow-wrap:anywhere]" data-testid="upstream-code">
+          <b
+            translate="no"
+            className="num block text-25 font-normal [overflow-wrap:anywhere]"
+            data-testid="upstream-code"
+          >
             {upstreamCode}
           </b>
           <span className="mt-1 block text-13 text-quiet">

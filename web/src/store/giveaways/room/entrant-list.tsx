@@ -56,7 +56,7 @@ export function EntrantList({ room }: { room: GiveawayDetail }) {
                 <Avatar name={entrant.userName} src={entrant.avatar} size={34} />
                 <span className="min-w-0 flex-1">
                   <span className="block truncate">
-                    {entrant.userName}
+                    <span translate="no">{entrant.userName}</span>
                     {room.myEntry?.entryId === entrant.id && (
                       <span className="ml-2 text-13 text-brass">
                         <Trans>You</Trans>

@@ -32,7 +32,9 @@ export function WinnerList({ room }: { room: GiveawayDetail }) {
               <span className="num text-20 text-muted">{winner.prize}</span>
               <span className="flex min-w-0 items-center gap-3">
                 <Avatar name={winner.userName} src={winner.avatar} size={34} />
-                <span className="truncate font-medium">{winner.userName}</span>
+                <span translate="no" className="truncate font-medium">
+                  {winner.userName}
+                </span>
                 {winner.mine && (
                   <span className="shrink-0 text-13 text-brass">
                     <Trans>You</Trans>
