@@ -49,7 +49,9 @@ test("the nickname is changed where it stands: refusals at the field, then saved
   await expect(change).toBeFocused();
 
   await change.click();
-  const refused = main(page).locator("form").filter({ has: field }).getByRole("paragraph");
+  const refused = main(page)
+    .locator("form", { has: page.getByLabel("Nickname", { exact: true }) })
+    .getByRole("paragraph");
   for (const [typed, sentence] of [
     ["x", "Between 2 and 20 characters"],
     ["<b>Heron</b>", "A nickname has 2 to 20 visible characters and no tags"],
