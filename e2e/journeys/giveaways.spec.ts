@@ -72,11 +72,15 @@ test("join a password room and win in it: the message, the piece in the bag, and
 
   await test.step("the piece lies in the bag", async () => {
     await page.getByRole("link", { name: "To the bag" }).click();
+    await expect(page).toHaveURL(/\/personal\/bag$/);
+    await expect(page.getByRole("heading", { level: 1, name: "Night owls" })).toBeHidden();
     await expect(page.getByRole("main").getByRole("heading", { name: prize!.name })).toBeVisible();
   });
 
   await test.step("the browser repeats the draw, from the site and from a saved file", async () => {
     await page.goto(`/giveaways/${id}`);
+    // The player's own answer moves what stands below it.
+    await expect(page.getByRole("heading", { level: 2, name: "You won" })).toBeVisible();
     await page.getByRole("region", { name: "Proof" }).getByRole("link", { name: "Verify the draw" }).click();
     await expect(page.getByRole("heading", { level: 1, name: `Verify giveaway ${id}` })).toBeVisible();
     const fair = page.getByText("Every step comes out the same: this result was fair.");
