@@ -75,6 +75,7 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
     const [by, inviter] = [await newPlayer(world.site), await newPlayer(world.site)];
     return { input: { code: await codeOf(world.site.database.db, inviter.id) }, by, token: by.token };
   },
+  "POST /api/profile/modifySecret": async (_, __, pick) => ({ input: { clientSeed: `seed_${pick}` } }),
   "POST /api/profile/deleteAccount": async (world) => {
     const by = await leaver(world, false);
     return { input: { ticket: await layTicket(world, "security", by.id) }, by, token: by.token };
