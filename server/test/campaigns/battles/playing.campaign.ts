@@ -9,8 +9,6 @@ import { checkReturns, checkShares, oddsOfVersion, printTally, tallyOf } from ".
 // CAMPAIGN=short: what fits into `npm test`. In full: `npm run test:battles`.
 const isShort = process.env.CAMPAIGN === "short";
 const BATTLES = isShort ? 60 : 1000;
-// A few openings of a box are no bell curve yet: one good piece among them is further off than four sigma.
-const SIGMAS = isShort ? 7 : 4;
 // Four sigma of the bell curve; the short form is run often, and must not be red by chance.
 const LEAST_CHANCE = isShort ? 1e-9 : 6.3e-5;
 const AT_ONCE = 20;
@@ -49,7 +47,7 @@ test("each place wins its share in both modes at every number of seats, whoever 
 test("what is won is what the boxes return by their odds at every number of seats, alone against bots too", () => {
   const { returns } = tallyOf(played);
   expect(returns.size).toBe(6);
-  checkReturns(returns, SIGMAS);
+  checkReturns(returns, LEAST_CHANCE);
 });
 
 test("what was added to the seats came back to those that lost, but for rounding; every pool is empty", async () => {
