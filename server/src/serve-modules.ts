@@ -79,7 +79,7 @@ export async function serveModules(http: ReturnType<typeof createHttp>, site: Si
     ...{ faces: parts.faces, bots: parts.bots, watchers: parts.watchers },
   });
   dreamRoutes(site, { kinds });
-  const offers = rememberOffers(db);
+  const offers = rememberOffers(db, kinds);
   shopRoutes(site, { kinds, offers });
   skinRoutes(site, { shelf, kinds, offerOf: offers.of });
   giveawayRoutes(site, parts.giveaways, { profiles, authenticate: sessions.find });

@@ -3,7 +3,7 @@ import type { NewVoucher } from "../items/index.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
 import { type Ledger, spend, walletOf } from "../wallet/index.ts";
 import type { BuyOutcome, BuyRequest, LockedOffer } from "./buy-request.ts";
-import { recoveryCentsOf } from "./prices.ts";
+import { isCovered, recoveryCentsOf } from "./prices.ts";
 
 /** Everything that one purchase writes. */
 export type Purchase = { offer: LockedOffer; number: number; answer: BuyOutcome; vouchers: NewVoucher[] };
@@ -21,7 +21,6 @@ export function decidePurchase(request: BuyRequest, { ledger, offers, voucherIds
   const offer = checkOffer(offers.get(request.offerId), request);
   const { id, itemId, priceCents, valueCents } = offer;
   const recoveryCents = recoveryCentsOf(valueCents);
-  invariant(priceCents >= recoveryCents, `offer ${id} costs at least what its pieces sell back for`);
   if (walletOf(ledger, playerId).staff) throw new Refusal("account_staff");
   const amountCents = priceCents * number;
   const reference = `offer ${id} × ${number}`;
@@ -44,7 +43,7 @@ export function decidePurchase(request: BuyRequest, { ledger, offers, voucherIds
 }
 
 function checkOffer(offer: LockedOffer | undefined, { number, expectedCents }: BuyRequest): LockedOffer {
-  if (!offer) throw new Refusal("offer_unknown");
+  if (!offer || !isCovered(offer)) throw new Refusal("offer_unknown");
   const { priceCents, stock } = offer;
   if (expectedCents !== undefined && expectedCents !== priceCents)
     throw new Refusal("price_changed", { price: toCoins(priceCents) });

@@ -1,7 +1,7 @@
 import { toCoins } from "@vitrine/contract/money.ts";
 import { type ItemKind, rememberItemKinds } from "../items/index.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { priceCentsOf, recoveryCentsOf } from "./prices.ts";
+import { isCovered, priceCentsOf, recoveryCentsOf } from "./prices.ts";
 
 type Listing = {
   slug: string;
@@ -13,16 +13,17 @@ type Listing = {
 };
 
 /**
- * Puts an item on sale, or again with another price and stock; the price stays as it is from now on, whatever becomes of
- * the value. Gives the price in cents. Throws an Error with a plain reason where there is no such item, or where it would
- * cost less than it sells back for.
+ * Puts an item on sale, or again with another price and stock; the price stays as it is from now on. Where the value comes
+ * to lie above it, nothing is sold until the item is listed anew. Gives the price in cents. Throws an Error with a plain reason
+ * where there is no such item, or where it would cost less than it sells back for.
  */
 export async function listOffer(tx: Tx, { slug, stock, priceCents, shopPercent }: Listing): Promise<number> {
   const item = await findItem(tx, slug);
   const asked = priceCents ?? priceCentsOf(item.valueCents, shopPercent);
-  const recoveryCents = recoveryCentsOf(item.valueCents);
-  if (asked < recoveryCents)
-    throw new Error(`${slug} sells back for ${toCoins(recoveryCents)}: it cannot cost ${toCoins(asked)}`);
+  if (!isCovered({ priceCents: asked, valueCents: item.valueCents })) {
+    const recovery = toCoins(recoveryCentsOf(item.valueCents));
+    throw new Error(`${slug} sells back for ${recovery}: it cannot cost ${toCoins(asked)}`);
+  }
   const offer = { price_cents: asked, stock: stock ?? null, listed: true };
   await tx
     .insertInto("shop_offers")

@@ -1,4 +1,6 @@
+import type { ItemKinds } from "../items/index.ts";
 import type { Db } from "../platform/database/database.ts";
+import { isCovered } from "./prices.ts";
 
 /** One thing that the shop sells. Stock null: as many as wanted. */
 export type Offer = { id: number; itemId: number; priceCents: number; stock: number | null };
@@ -14,19 +16,14 @@ export type Offers = {
 /** What lists show may be this old: a purchase looks at the offer itself. */
 const FRESH_MS = 1000;
 
-export function rememberOffers(db: Db): Offers {
+export function rememberOffers(db: Db, kinds: ItemKinds): Offers {
   let read: Promise<readonly Offer[]> | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
 
   function all(): Promise<readonly Offer[]> {
     if (read === undefined || performance.now() - readAt > FRESH_MS) {
       readAt = performance.now();
-      read = db
-        .selectFrom("shop_offers")
-        .select(["id", "item_id as itemId", "price_cents as priceCents", "stock"])
-        .where("listed", "=", true)
-        .orderBy("id")
-        .execute();
+      read = selectOffers(db, kinds);
       read.catch(() => {
         read = undefined;
       });
@@ -35,4 +32,15 @@ export function rememberOffers(db: Db): Offers {
   }
 
   return { all, of: async (itemId) => (await all()).find((offer) => offer.itemId === itemId) };
+}
+
+async function selectOffers(db: Db, kinds: ItemKinds): Promise<Offer[]> {
+  const listed = await db
+    .selectFrom("shop_offers")
+    .select(["id", "item_id as itemId", "price_cents as priceCents", "stock"])
+    .where("listed", "=", true)
+    .orderBy("id")
+    .execute();
+  const offers = await Promise.all(listed.map(async (offer) => ({ offer, kind: await kinds.get(offer.itemId) })));
+  return offers.flatMap(({ offer, kind }) => (isCovered({ ...offer, valueCents: kind.valueCents }) ? [offer] : []));
 }

@@ -10,3 +10,8 @@ export function priceCentsOf(valueCents: number, shopPercent: number): number {
 export function recoveryCentsOf(valueCents: number): number {
   return Math.floor((valueCents * SELL_BACK_PERCENT) / 100);
 }
+
+/** Whether an offer stands: the value of its item may have risen since it was priced, and nothing costs less than it sells back for. */
+export function isCovered({ priceCents, valueCents }: { priceCents: number; valueCents: number }): boolean {
+  return priceCents >= recoveryCentsOf(valueCents);
+}

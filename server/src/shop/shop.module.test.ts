@@ -33,7 +33,11 @@ const list = async (query: Record<string, string | number>) =>
 const buy = ({ token }: Pick<Player, "token">, body: object, key?: string) =>
   call<Bought>(site, "POST", "profile/buyVirtual", { token, body, key });
 const offers = () => site.database.db.updateTable("shop_offers");
-const setStock = (stock: number | null) => offers().set({ stock }).where("id", "=", offer.id).execute();
+const cents = (coins: number) => Math.round(coins * 100);
+const change = (row: { price_cents?: number; stock?: number | null }) =>
+  offers().set(row).where("id", "=", offer.id).execute();
+const setPrice = (coins: number) => change({ price_cents: cents(coins) });
+const setStock = (stock: number | null) => change({ stock });
 const stockOf = async () => {
   const row = site.database.db.selectFrom("shop_offers").select("stock").where("id", "=", offer.id);
   return (await row.executeTakeFirstOrThrow()).stock;
@@ -43,7 +47,7 @@ test("a purchase pays the price and puts each piece into the bag, all in one ans
   await call(site, "POST", "limits/set", { token: player.token, body: { kind: "stake", period: "day", amount: 0.01 } });
   const { http, body } = await buy(player, { id: offer.id, number: 3, expectedPrice: offer.price });
   const { vouchers, cost, stock, balance, secondaryBalance } = body.data;
-  const costCents = Math.round(offer.price * 100) * 3;
+  const costCents = cents(offer.price) * 3;
   expect([http, vouchers.length, cost, stock, secondaryBalance]).toEqual([200, 3, costCents / 100, null, 0]);
   expect(balance).toBe((50_000 - costCents) / 100);
   for (const piece of vouchers) {
@@ -69,10 +73,7 @@ test("what is bought sells back for its value, from the account that it was paid
   expect(offer.value).toBeLessThan(offer.price);
   const entries = site.database.db.selectFrom("wallet_entries").select(["house", "amount_cents"]);
   const house = await entries.where("house", "=", "shop").orderBy("transfer_id", "desc").limit(2).execute();
-  expect(house.map(({ amount_cents }) => amount_cents)).toEqual([
-    -Math.round(offer.value * 100),
-    Math.round(offer.price * 100),
-  ]);
+  expect(house.map(({ amount_cents }) => amount_cents)).toEqual([-cents(offer.value), cents(offer.price)]);
 });
 
 test("coins are spent first, then points", async () => {
@@ -82,7 +83,7 @@ test("coins are spent first, then points", async () => {
     ({ price, stock }) => price > 500 && price < 600 && !stock,
   )!;
   const { balance, secondaryBalance } = (await buy(rich, { id: dear.id })).body.data;
-  expect([balance, secondaryBalance]).toEqual([0, (60_000 - Math.round(dear.price * 100)) / 100]);
+  expect([balance, secondaryBalance]).toEqual([0, (60_000 - cents(dear.price)) / 100]);
 });
 
 test("the same key gives the same answer, by the specification's GET too, and nothing moves; for anything else it is refused", async () => {
@@ -140,7 +141,7 @@ describe("a refusal changes nothing", () => {
     expect([answer.http, answer.body.code]).toEqual([422, "insufficient_balance"]);
     expect(await possessionsOf(site.database, player.id)).toEqual(before);
     // It was not kept: with the money the same key buys.
-    await till.give(player.id, { coinsCents: Math.round(dear.price * 1000) });
+    await till.give(player.id, { coinsCents: 10 * cents(dear.price) });
     expect((await buy(player, { id: dear.id, number: 10 }, "k")).http).toBe(200);
   });
 
@@ -165,15 +166,9 @@ test("of twenty that want the last seven, at two servers, seven have one each, a
   expect(answers.filter(({ http }) => http === 200)).toHaveLength(7);
   expect(answers.flatMap(({ body }) => body.code ?? [])).toEqual(Array(13).fill("stock_gone"));
   expect(await stockOf()).toBe(0);
-  const pieces = await site.database.db
-    .selectFrom("items_vouchers")
-    .select("player_id")
-    .where(
-      "player_id",
-      "in",
-      players.map(({ id }) => id),
-    )
-    .execute();
+  const ids = players.map(({ id }) => id);
+  const vouchers = site.database.db.selectFrom("items_vouchers").select("player_id");
+  const pieces = await vouchers.where("player_id", "in", ids).execute();
   expect(pieces).toHaveLength(7);
   expect(await brokenClaims(site.database)).toEqual([]);
   await setStock(null);
@@ -193,17 +188,18 @@ test("the table itself has no stock below none", async () => {
   await expect(setStock(-1)).rejects.toMatchObject({ constraint: "shop_stock_left" });
 });
 
-test("an offer that would give more than it costs is a bug, and sells nothing", async () => {
-  await offers()
-    .set({ price_cents: Math.round(offer.value * 100) - 1 })
-    .where("id", "=", offer.id)
-    .execute();
-  expect((await buy(player, { id: offer.id })).http).toBe(500);
-  expect((await possessionsOf(site.database, player.id)).vouchers).toEqual([]);
-  await offers()
-    .set({ price_cents: Math.round(offer.price * 100) })
-    .where("id", "=", offer.id)
-    .execute();
+test("what has come to sell back for more than it costs is sold to nobody, and no list offers it", async () => {
+  const cheapest = async () => (await list({ sort: 2 })).find(({ stock }) => stock === null)!.id;
+  await setPrice(offer.value - 0.01);
+  const before = await possessionsOf(site.database, player.id);
+  const answer = await buy(player, { id: offer.id, expectedPrice: offer.price });
+  expect([answer.http, answer.body.code]).toEqual([404, "offer_unknown"]);
+  expect(await possessionsOf(site.database, player.id)).toEqual(before);
+  await expect.poll(cheapest, { timeout: 5000 }).not.toBe(offer.id);
+  const skin = await call<{ offer: unknown }>(site, "GET", "skin/detail", { query: { id: offer.itemId } });
+  expect(skin.body.data.offer).toBeNull();
+  await setPrice(offer.price);
+  await expect.poll(cheapest, { timeout: 5000 }).toBe(offer.id);
 });
 
 test("a break from playing does not forbid to shop", async () => {

@@ -40,6 +40,13 @@ export const shopGuards: Guard[] = [
     test: refused("an offer that was taken out"),
   },
   {
+    guard: "offers that cost what they sell back for",
+    file: `${module}/decide-purchase.ts`,
+    remove: "if (!offer || !isCovered(offer))",
+    by: "void isCovered;\n  if (!offer)",
+    test: shop("what has come to sell back for more than it costs"),
+  },
+  {
     guard: "offers whose row waits",
     file: `${module}/buy-pieces.ts`,
     remove: "and listed order by id for update`",
