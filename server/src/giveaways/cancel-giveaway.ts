@@ -7,7 +7,7 @@ import { pipelineOver } from "../platform/database/pipeline-over.ts";
 import { Refusal } from "../platform/errors.ts";
 import { type Keyed, lockLedger, readAnswers } from "../wallet/index.ts";
 import type { GiveawayMeans } from "./means.ts";
-import { lockCount, lockRoom, type Room, readPrizes } from "./room-queries.ts";
+import { findRoom, lockCount, lockRoom, type Room, readPrizes } from "./room-queries.ts";
 import { tellReturned } from "./tell-returned.ts";
 
 /**
@@ -20,16 +20,16 @@ export function cancelGiveaway(
 ): Promise<{ returned: number }> {
   const { playerId, roomId } = request;
   return pipelines.run(async (pipeline) => {
-    const [, answers, room] = await Promise.all([
+    const [, answers, found] = await Promise.all([
       lockLedger(pipeline, { playerIds: [playerId], transfers: 0 }),
       readAnswers(pipeline, [request]),
-      lockRoom(pipeline, roomId),
+      findRoom(pipeline, roomId),
     ]);
     const earlier = answers.find(request) as { returned: number } | undefined;
     if (earlier) return earlier;
-    if (!room) throw new Refusal("giveaway_unknown");
-    if (room.ownerId !== playerId) throw new Refusal("giveaway_not_yours");
-    if (room.state !== GIVEAWAY_STATES.open || room.isOver) throw new Refusal("giveaway_over");
+    // Only the owner comes as far as the room's lock: a draw holds it for as long as it takes, and waits for the wallets of winners.
+    requireCancellable(found, playerId);
+    const room = requireCancellable(await lockRoom(pipeline, roomId), playerId);
     if ((await lockCount(pipeline, roomId)) > 0) throw new Refusal("giveaway_has_entrants");
     const returned = await callOff(pipeline, room);
     answers.save(request, { returned });
@@ -37,6 +37,13 @@ export function cancelGiveaway(
     await pipeline.commit();
     return { returned };
   });
+}
+
+function requireCancellable(room: Room | undefined, playerId: number): Room {
+  if (!room) throw new Refusal("giveaway_unknown");
+  if (room.ownerId !== playerId) throw new Refusal("giveaway_not_yours");
+  if (room.state !== GIVEAWAY_STATES.open || room.isOver) throw new Refusal("giveaway_over");
+  return room;
 }
 
 /**

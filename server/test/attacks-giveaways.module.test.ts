@@ -1,0 +1,21 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { transact } from "../src/platform/database/database.ts";
+import { type Giving, startGiving } from "./giving.ts";
+
+let give: Giving;
+beforeAll(async () => {
+  give = await startGiving();
+});
+afterAll(() => give.end());
+
+test("while a draw holds a room, nobody but its owner waits for it, with a connection and the wallet that the draw may want", async () => {
+  const [stranger, id] = [await give.newPlayer(), await give.create(await give.newStreamer())];
+  const answers = await transact(give.site.database.db, async (tx) => {
+    await sql`select id from giveaways_rooms where id = ${id} for update`.execute(tx);
+    const asked = Array.from({ length: 20 }, () => give.cancel(stranger, id));
+    return Promise.race([Promise.all(asked), wait(5000, [])]);
+  });
+  expect(answers.map(({ body }) => body.code)).toEqual(Array(20).fill("giveaway_not_yours"));
+});
