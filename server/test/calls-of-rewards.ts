@@ -1,4 +1,5 @@
 import type { Claim } from "@vitrine/contract/rewards.ts";
+import { markStaff } from "../src/accounts/index.ts";
 import { transact } from "../src/platform/database/database.ts";
 import { addChannel, codeOf } from "../src/referral/index.ts";
 import { createCodes, giveCoupon } from "../src/rewards/index.ts";
@@ -88,8 +89,9 @@ export async function layRewards(site: LocalSite): Promise<Record<string, Succes
 /** The code that the site proposes at the sign-up. */
 export const HOUSE_CODE = "HOUSE2026";
 
-/** Gives the site's own code to a player of the house. */
+/** Gives the site's own code to somebody of the staff. */
 export async function layHouseCode(site: LocalSite): Promise<void> {
-  const { token } = await newPlayer(site);
+  const { id, token } = await newPlayer(site);
+  await transact(site.database.db, (tx) => markStaff(tx, id));
   await call(site, "POST", "promotion/modifyCode", { token, body: { code: HOUSE_CODE } });
 }

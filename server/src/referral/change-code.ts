@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
 import type { modifyCode } from "@vitrine/contract/referral.ts";
 import { sql } from "kysely";
+import { isStaff } from "../accounts/index.ts";
 import { now, siteCalendar } from "../platform/clock.ts";
 import { type Db, type Tx, transact } from "../platform/database/database.ts";
 import { Refusal } from "../platform/errors.ts";
@@ -12,11 +13,12 @@ const CHANGE_DAYS = 30;
 
 /**
  * Changes a player's promotion code, once in 30 days. The one before stays theirs: links with it still lead to them, nobody else
- * can take it, and they can have it back. Asked again for the code that it is, nothing changes.
+ * can take it, and they can have it back. Asked again for the code that it is, nothing changes. The code that the sign-up proposes
+ * is the house's: whoever took it while it is nobody's would be the inviter of everybody who comes without one.
  * @throws Refusal promo_code_malformed, promo_code_early, promo_code_taken.
  */
 export async function changeCode(
-  db: Db,
+  { db, proposedCode }: { db: Db; proposedCode: string | undefined },
   { playerId, code: typed }: { playerId: number } & InputOf<typeof modifyCode>,
 ): Promise<OutputOf<typeof modifyCode>> {
   const code = readForm(typed);
@@ -34,7 +36,10 @@ export async function changeCode(
     const changesAt = changesAtOf(current.changed_at);
     if (current.code === code) return { code, codeChangesAt: changesAt?.toISOString() ?? null };
     if (changesAt) throw new Refusal("promo_code_early", { until: siteCalendar().say(changesAt) });
-    if (await isTaken(tx, { playerId, code })) throw new Refusal("promo_code_taken");
+    const isHouses = code.toLowerCase() === proposedCode?.toLowerCase();
+    const owner = await ownerOf(tx, code);
+    const mayTake = owner === undefined ? !isHouses || (await isStaff(tx, playerId)) : owner === playerId;
+    if (!mayTake) throw new Refusal("promo_code_taken");
     const changedAt = now();
     await tx.deleteFrom("referral_old_codes").where(sql`lower(code)`, "=", code.toLowerCase()).execute();
     await tx
@@ -58,12 +63,9 @@ export function changesAtOf(changedAt: Date | null): Date | null {
   return at > now() ? at : null;
 }
 
-async function isTaken(tx: Tx, { playerId, code }: { playerId: number; code: string }): Promise<boolean> {
+/** Whose code this is or was. */
+async function ownerOf(tx: Tx, code: string): Promise<number | undefined> {
   const of = (table: "referral_codes" | "referral_old_codes") =>
-    tx
-      .selectFrom(table)
-      .select("player_id")
-      .where(sql`lower(code)`, "=", code.toLowerCase())
-      .where("player_id", "<>", playerId);
-  return (await of("referral_codes").unionAll(of("referral_old_codes")).executeTakeFirst()) !== undefined;
+    tx.selectFrom(table).select("player_id").where(sql`lower(code)`, "=", code.toLowerCase());
+  return (await of("referral_codes").unionAll(of("referral_old_codes")).executeTakeFirst())?.player_id;
 }

@@ -18,6 +18,7 @@ const CACHE_MS = 5000;
 /** A player's promotion: the code and whom it brought, and who invited the player. */
 export function referralRoutes(site: Site, { profiles }: { profiles: Profiles }): void {
   const { db, pipelines, config, playerCall, guestCall } = site;
+  const proposedCode = config.games.defaultInviteCode;
 
   playerCall(
     calls.bindInviter,
@@ -33,7 +34,9 @@ export function referralRoutes(site: Site, { profiles }: { profiles: Profiles })
     { rates: [TRIES] },
   );
 
-  playerCall(calls.modifyCode, ({ code }, { playerId }) => changeCode(db, { playerId, code }), { rates: [TRIES] });
+  playerCall(calls.modifyCode, ({ code }, { playerId }) => changeCode({ db, proposedCode }, { playerId, code }), {
+    rates: [TRIES],
+  });
   playerCall(calls.promotionInfo, (_, { playerId }) => readPromotion({ db, publicUrl: config.publicUrl }, playerId));
   playerCall(calls.promotionMembers, (input, { playerId }) => readMembers({ db, profiles }, { playerId, ...input }));
 
@@ -41,10 +44,7 @@ export function referralRoutes(site: Site, { profiles }: { profiles: Profiles })
   // A code that nobody has would stand in the way of every sign-up that it is proposed to.
   guestCall(
     calls.getDefaultInvitationCode,
-    async () => {
-      const code = config.games.defaultInviteCode;
-      return { code: code !== undefined && (await isSomebodys(code)) ? code : null };
-    },
+    async () => ({ code: proposedCode !== undefined && (await isSomebodys(proposedCode)) ? proposedCode : null }),
     { cacheMs: CACHE_MS },
   );
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { call } from "../../test/call.ts";
-import { newPlayer } from "../../test/players.ts";
+import { newPlayer, type Player } from "../../test/players.ts";
 import { type LocalSite, startSite } from "../../test/site.ts";
+import { markStaff } from "../accounts/index.ts";
 import { transact } from "../platform/database/database.ts";
 import { addChannel } from "./index.ts";
 
@@ -25,11 +26,16 @@ describe("for visitors", () => {
     }
   });
 
-  test("the code that is set is proposed while it is somebody's", async () => {
+  test("the code that is set is the staff's to take, and no stranger's, and is proposed while it is somebody's", async () => {
     const other = await startSite({ seed: false, env: { DEFAULT_INVITE_CODE: "HOUSE2026" } });
+    const take = ({ token }: Player) =>
+      call(other, "POST", "promotion/modifyCode", { token, body: { code: "House2026" } });
     try {
-      const player = await newPlayer(other);
-      await call(other, "POST", "promotion/modifyCode", { token: player.token, body: { code: "House2026" } });
+      const [stranger, house] = [await newPlayer(other), await newPlayer(other)];
+      const { http, body } = await take(stranger);
+      expect([http, body.code]).toEqual([409, "promo_code_taken"]);
+      await transact(other.database.db, (tx) => markStaff(tx, house.id));
+      expect((await take(house)).http).toBe(200);
       expect(await proposed(other)).toEqual({ code: "HOUSE2026" });
     } finally {
       await other.close();
