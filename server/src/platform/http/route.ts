@@ -5,12 +5,12 @@ import { type Language, languageOf } from "@vitrine/contract/languages.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "../errors.ts";
 import type { Limits } from "../limits.ts";
-import { envelope } from "./answers.ts";
 import { type Cookies, cookiesOf } from "./cookies.ts";
 import { describeRoute } from "./describe-route.ts";
 import { GUESTS_READ, type RouteRate, takeRatesOfAccount, takeRatesOfInput, usualRates } from "./rates.ts";
 import { inputReader } from "./read-input.ts";
 import { acceptUploads, largestBodyBytes, readUpload } from "./read-upload.ts";
+import { rememberAnswers } from "./remember-answers.ts";
 import type { RefusedAt } from "./visits.ts";
 
 /** Who asks, and how: everything of a request that is not a parameter. */
@@ -117,7 +117,7 @@ export function createRoutes(
   return {
     guestCall(call, useCase, { cacheMs = 0, ...options } = {}) {
       const read = inputReader(call);
-      const cached = cacheMs > 0 ? rememberAnswers(cacheMs) : undefined;
+      const cached = cacheMs > 0 ? rememberAnswers({ cacheMs }) : undefined;
       add(call, options, async (request, reply) => {
         const { input, caller } = await receive(call, read, request, reply);
         reply.header("cache-control", "no-store");
@@ -212,19 +212,3 @@ function readKey(request: FastifyRequest, input: object): Caller["key"] {
   if (typeof key !== "string" || !/^[\x20-\x7e]{1,100}$/.test(key)) throw new Refusal("bad_key");
   return { key, bodyHash: createHash("sha256").update(JSON.stringify(input)).digest() };
 }
-
-/** Keeps finished answers as bytes for a moment; everybody who asks meanwhile waits for the same one. */
-function rememberAnswers(cacheMs: number) {
-  const answers = new Map<string, { until: number; bytes: Promise<Buffer> }>();
-  return (question: string, ask: () => Promise<unknown>): Promise<Buffer> => {
-    const known = answers.get(question);
-    if (known && known.until > performance.now()) return known.bytes;
-    if (answers.size >= MAX_REMEMBERED) answers.clear();
-    const bytes = ask().then((data) => Buffer.from(envelope(JSON.stringify(data))));
-    answers.set(question, { until: performance.now() + cacheMs, bytes });
-    bytes.catch(() => answers.delete(question));
-    return bytes;
-  };
-}
-
-const MAX_REMEMBERED = 2000;
