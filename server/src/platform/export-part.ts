@@ -1,3 +1,4 @@
+import { type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "./database/database.ts";
 
 /** One file of a player's export: its name, and its rows in order, read while the file is sent. */
@@ -35,4 +36,14 @@ export function pagedPart<Row extends object>(options: {
       }
     },
   };
+}
+
+/** A page of a player's own rows of a query, in the order of the column that numbers them. */
+export function ownRows<Tables, Names extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Names, Row>,
+  { playerId, after, limit, id = "id" }: { playerId: number; after: number; limit: number; id?: string },
+): Promise<Row[]> {
+  const number = sql.ref<number>(id);
+  const own = query.where(sql.ref<number>("player_id"), "=", playerId).where(number, ">", after);
+  return own.orderBy(number).limit(limit).execute();
 }

@@ -1,25 +1,17 @@
 import { toCoins } from "@vitrine/contract/money.ts";
-import { type ExportPart, pagedPart } from "../platform/export-part.ts";
+import { type ExportPart, ownRows, pagedPart } from "../platform/export-part.ts";
 
 /** Coupons, claims, gift codes that were used, and what deposits earned beside their coins. Hashes by which a person is known again are no data to read. */
 export const exportRewards: readonly ExportPart[] = [
   pagedPart({
     file: "coupons.json",
-    read: (db, playerId, { after, limit }) =>
-      db
-        .selectFrom("rewards_coupons")
-        .selectAll()
-        .where("player_id", "=", playerId)
-        .where("id", ">", after)
-        .orderBy("id")
-        .limit(limit)
-        .execute(),
+    read: (db, playerId, page) => ownRows(db.selectFrom("rewards_coupons").selectAll(), { playerId, ...page }),
     idOf: ({ id }) => id,
     show: (row) => ({
       id: row.id,
       for: row.kind,
       percent: row.percent_hundredths === null ? null : row.percent_hundredths / 100,
-      amount: row.amount_cents === null ? null : toCoins(row.amount_cents),
+      amount: coinsOf(row.amount_cents),
       most: toCoins(row.most_cents),
       least: toCoins(row.least_cents),
       reason: row.reason,
@@ -33,20 +25,12 @@ export const exportRewards: readonly ExportPart[] = [
   }),
   pagedPart({
     file: "claims.json",
-    read: (db, playerId, { after, limit }) =>
-      db
-        .selectFrom("rewards_claims")
-        .selectAll()
-        .where("player_id", "=", playerId)
-        .where("id", ">", after)
-        .orderBy("id")
-        .limit(limit)
-        .execute(),
+    read: (db, playerId, page) => ownRows(db.selectFrom("rewards_claims").selectAll(), { playerId, ...page }),
     idOf: ({ id }) => id,
     show: (row) => ({
       kind: row.kind,
       period: row.period,
-      points: row.points_cents === null ? null : toCoins(row.points_cents),
+      points: coinsOf(row.points_cents),
       box: row.box_id,
       freeBox: row.grant_id,
       time: row.created_at,
@@ -54,18 +38,10 @@ export const exportRewards: readonly ExportPart[] = [
   }),
   pagedPart({
     file: "gift-codes.json",
-    read: (db, playerId, { after, limit }) =>
-      db
-        .selectFrom("rewards_code_uses")
-        .selectAll()
-        .where("player_id", "=", playerId)
-        .where("id", ">", after)
-        .orderBy("id")
-        .limit(limit)
-        .execute(),
+    read: (db, playerId, page) => ownRows(db.selectFrom("rewards_code_uses").selectAll(), { playerId, ...page }),
     idOf: ({ id }) => id,
     show: (row) => ({
-      points: row.points_cents === null ? null : toCoins(row.points_cents),
+      points: coinsOf(row.points_cents),
       box: row.box_id,
       freeBox: row.grant_id,
       coupon: row.coupon_id,
@@ -74,15 +50,8 @@ export const exportRewards: readonly ExportPart[] = [
   }),
   pagedPart({
     file: "deposit-bonuses.json",
-    read: (db, playerId, { after, limit }) =>
-      db
-        .selectFrom("rewards_deposit_bonuses")
-        .selectAll()
-        .where("player_id", "=", playerId)
-        .where("pending_id", ">", after)
-        .orderBy("pending_id")
-        .limit(limit)
-        .execute(),
+    read: (db, playerId, page) =>
+      ownRows(db.selectFrom("rewards_deposit_bonuses").selectAll(), { playerId, ...page, id: "pending_id" }),
     idOf: ({ pending_id }) => pending_id,
     show: (row) => ({
       depositOrder: row.order_id,
@@ -94,3 +63,5 @@ export const exportRewards: readonly ExportPart[] = [
     }),
   }),
 ];
+
+const coinsOf = (cents: number | null) => (cents === null ? null : toCoins(cents));
