@@ -15,6 +15,18 @@ const WEIGHTS = {
   joinRoom: 5,
   callBots: 1,
   dissolve: 3,
+  dream: 8,
+  sellHidden: 3,
+  buy: 4,
+  transfer: 3,
+  giveCoupon: 5,
+  openCheaper: 7,
+  redeem: 3,
+  claim: 4,
+  makeGiveaway: 8,
+  joinGiveaway: 16,
+  callOff: 2,
+  draw: 4,
   retry: 5,
   duplicate: 4,
   keyReused: 1,
@@ -28,6 +40,12 @@ const WEIGHTS = {
   expiredGrant: 1,
   badSeed: 1,
   noToken: 1,
+  badChance: 1,
+  oldFee: 1,
+  oldPrice: 1,
+  smallTransfer: 1,
+  foreignCoupon: 1,
+  wrongCode: 1,
 } as const;
 
 export type Kind = keyof typeof WEIGHTS;
@@ -58,15 +76,15 @@ const command: fc.Arbitrary<Command> = fc.record({
   beside: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
 });
 
-/** A whole sequence: at least 30 steps. */
-export const sequence = fc.array(command, { minLength: 30, maxLength: 48 });
+/** A whole sequence: at least 40 steps. */
+export const sequence = fc.array(command, { minLength: 40, maxLength: 64 });
 
-/** The steps that are in flight together. */
+/** The steps that are in flight together. A draw is alone: only then is it known between which rounds its prizes came. */
 export function wavesOf(commands: readonly Command[]): Command[][] {
   const waves: Command[][] = [];
   for (const one of commands) {
     const wave = waves.at(-1);
-    if (wave && one.beside) wave.push(one);
+    if (wave && one.beside && one.kind !== "draw" && wave[0]!.kind !== "draw") wave.push(one);
     else waves.push([one]);
   }
   return waves;

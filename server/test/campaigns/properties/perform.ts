@@ -4,8 +4,12 @@ import { expect } from "vitest";
 import { call } from "../../call.ts";
 import { giveFreeBox, newPlayer } from "../../players.ts";
 import type { Command, Kind } from "./commands.ts";
-import { OUTCOMES_OF_ROOMS, STEPS_OF_ROOMS } from "./steps-of-rooms.ts";
-import { type Ask, ask, type Seat, type Sent, type Table, takeSeat, tally } from "./world.ts";
+import { count, OUTCOMES, pickFrom, refused, type Step, send } from "./send.ts";
+import { STEPS_OF_GIVEAWAYS } from "./steps-of-giveaways.ts";
+import { STEPS_OF_REWARDS } from "./steps-of-rewards.ts";
+import { STEPS_OF_ROOMS } from "./steps-of-rooms.ts";
+import { STEPS_OF_TRADE } from "./steps-of-trade.ts";
+import { ask, type Seat, type Sent, shownOf, type Table, takeSeat, tally } from "./world.ts";
 
 /** Takes one step. A step that has nothing to work on yet (no piece to sell, nothing to repeat) is left out. */
 export async function perform(table: Table, seats: Seat[], command: Command): Promise<void> {
@@ -17,58 +21,28 @@ export async function perform(table: Table, seats: Seat[], command: Command): Pr
 
 /** Another player sits down. */
 export async function signUp(table: Table, seats: Seat[], at: number): Promise<void> {
-  seats.push(takeSeat(await newPlayer(table.sites[at]!)));
+  const player = await newPlayer(table.sites[at]!);
+  // Everybody may give pieces away: who has paid in once, and owes nothing to play.
+  await table.makeHost(player);
+  seats.push(takeSeat(player));
   count(table, "signUp", "done");
 }
 
-type Step = (table: Table, seat: Seat, command: Command, seats: readonly Seat[]) => Promise<void>;
-
-const pickFrom = <T>(list: readonly T[], pick: number): T | undefined => list[pick % Math.max(1, list.length)];
-const key = ({ keyed }: Command) => (keyed ? randomUUID() : undefined);
+const SALES = "profile/exchangeQuantity";
 const boxOf = ({ boxes }: Table, { pick }: Command) => pickFrom(boxes, pick)!;
 
-function count(table: Table, kind: Kind, outcome: string): void {
-  const name = `${kind}: ${outcome}`;
-  table.counts.set(name, (table.counts.get(name) ?? 0) + 1);
-}
-
-const OUTCOMES: Readonly<Record<string, readonly string[]>> = {
-  "box/open": ["done", "insufficient_balance", "limits_reached"],
-  "profile/openFreeBox": ["done", "grant_used"],
-  "profile/exchangeQuantity": ["done", "item_not_in_bag", "nothing_to_sell"],
-  "profile/modifySecret": ["done"],
-  ...OUTCOMES_OF_ROOMS,
-};
-
-async function play(table: Table, seat: Seat, kind: Kind, request: Ask): Promise<void> {
-  tally(table, kind, await ask(table, seat, request), OUTCOMES[request.path]!);
-}
-
-/** A request that can only be refused, with the one code that it must get. */
-const refused =
-  (
-    code: string,
-    request: (table: Table, seat: Seat, command: Command, seats: readonly Seat[]) => Omit<Ask, "at"> | undefined,
-  ): Step =>
-  async (table, seat, command, seats) => {
-    const made = request(table, seat, command, seats);
-    if (made) tally(table, command.kind, await ask(table, seat, { ...made, at: command.at }), [code]);
-  };
-
 /** A player bounds the stakes of the day. What is staked by then stays, and nothing goes beyond either. */
-async function limitStakes({ sites, counts }: Table, seat: Seat, { pick, at }: Command): Promise<void> {
+async function limitStakes(table: Table, seat: Seat, { pick, at }: Command): Promise<void> {
   const body = { kind: "stake", period: "day", amount: pick % 100 };
-  const answer = await call<PlayLimits>(sites[at]!, "POST", "limits/set", { token: seat.player.token, body });
+  const answer = await call<PlayLimits>(table.sites[at]!, "POST", "limits/set", { token: seat.player.token, body });
   const { amount, used } = answer.body.data.limits.find(({ kind, period }) => kind === "stake" && period === "day")!;
   seat.stakeBounds.push(Math.max(amount!, used));
-  counts.set("limit: done", (counts.get("limit: done") ?? 0) + 1);
+  count(table, "limit", "done");
 }
 
-const openOf = (table: Table, command: Command): Ask => ({
+const openOf = (table: Table, command: Command) => ({
   path: "box/open",
   body: { id: boxOf(table, command).id, number: command.number },
-  key: key(command),
-  at: command.at,
 });
 
 /** What must be the same in an answer that is given again: whoever sat down in a room is shown it as it is now. */
@@ -76,11 +50,11 @@ const sameOf = (path: string, { body }: Sent["answer"]) =>
   path.startsWith("battle/join") ? (body.data as { id: number }).id : body;
 
 /** What was done once is done: the same answer again. What was refused may be decided anew. */
-function compareRepeat(table: Table, kind: Kind, first: Sent, answers: readonly Sent["answer"][]): void {
-  for (const answer of answers) {
-    tally(table, kind, answer, OUTCOMES[first.path]!);
-    if (first.answer.http === 200) expect(sameOf(first.path, answer)).toEqual(sameOf(first.path, first.answer));
-  }
+function compareRepeat(table: Table, first: Sent, answer: Sent["answer"]): void {
+  const isDone = first.answer.http === 200;
+  // The pieces of a sale that was refused may have been given away since.
+  tally(table, "retry", answer, isDone ? ["done"] : [...OUTCOMES[first.path]!, "item_not_yours"]);
+  if (isDone) expect(sameOf(first.path, answer)).toEqual(sameOf(first.path, first.answer));
 }
 
 const STEPS: Readonly<Record<Exclude<Kind, "signUp">, Step>> = {
@@ -94,43 +68,35 @@ const STEPS: Readonly<Record<Exclude<Kind, "signUp">, Step>> = {
     seat.grants.push(await giveFreeBox(table.database, { playerId: seat.player.id, boxId }));
     count(table, "giveFreeBox", "done");
   },
-  open: (table, seat, command) => play(table, seat, "open", openOf(table, command)),
+  open: (table, seat, command) => send(table, seat, command, openOf(table, command)),
   async openFree(table, seat, command) {
     const id = pickFrom(seat.grants, command.pick);
-    if (id === undefined) return;
-    await play(table, seat, "openFree", {
-      path: "profile/openFreeBox",
-      body: { id },
-      key: key(command),
-      at: command.at,
-    });
+    if (id !== undefined) await send(table, seat, command, { path: "profile/openFreeBox", body: { id } });
   },
   async sell(table, seat, command) {
-    const { vouchers } = seat;
+    const vouchers = shownOf(seat);
     if (vouchers.length === 0) return;
     const first = command.pick % vouchers.length;
     const voucherIds = vouchers.slice(first, first + 1 + (command.number >> 2)).join(",");
-    const request = { path: "profile/exchangeQuantity", body: { voucherIds }, key: key(command), at: command.at };
-    await play(table, seat, "sell", request);
+    await send(table, seat, command, { path: SALES, body: { voucherIds } });
   },
-  sellAll: (table, seat, command) => {
-    const request = { path: "profile/exchangeQuantity", body: { all: true }, key: key(command), at: command.at };
-    return play(table, seat, "sellAll", request);
-  },
-  rotate: (table, seat, { pick, number, at }) => {
-    const body = { clientSeed: `seed_${pick}_${number}` };
-    return play(table, seat, "rotate", { path: "profile/modifySecret", body, at });
+  sellAll: (table, seat, command) => send(table, seat, command, { path: SALES, body: { all: true } }),
+  rotate: (table, seat, command) => {
+    const body = { clientSeed: `seed_${command.pick}_${command.number}` };
+    return send(table, seat, { ...command, keyed: false }, { path: "profile/modifySecret", body });
   },
   limit: limitStakes,
   ...STEPS_OF_ROOMS,
+  ...STEPS_OF_TRADE,
+  ...STEPS_OF_REWARDS,
+  ...STEPS_OF_GIVEAWAYS,
   async retry(table, seat, { pick, at }) {
     const keyed = seat.sent.filter((one) => one.key !== undefined);
     // Where the key has done something, that is what counts; refusals before and after it do not.
     const chosen = pickFrom(keyed, pick);
     if (!chosen) return;
     const first = keyed.find((one) => one.key === chosen.key && one.answer.http === 200) ?? chosen;
-    const answer = await ask(table, seat, { ...first, at });
-    compareRepeat(table, "retry", first, [answer]);
+    compareRepeat(table, first, await ask(table, seat, { ...first, at }));
   },
   async duplicate(table, seat, command) {
     const request = { ...openOf(table, command), key: randomUUID() };
@@ -166,10 +132,10 @@ const STEPS: Readonly<Record<Exclude<Kind, "signUp">, Step>> = {
     const strangers = seats.filter((one) => one !== seat && one.vouchers.length > 0);
     const voucherId = pickFrom(pickFrom(strangers, pick)?.vouchers ?? [], pick);
     if (voucherId === undefined) return undefined;
-    return { path: "profile/exchangeQuantity", body: { voucherIds: String(voucherId) } };
+    return { path: SALES, body: { voucherIds: String(voucherId) } };
   }),
   soldPiece: refused("item_not_in_bag", (_, { sent }, { pick }) => {
-    const sales = sent.filter((one) => "voucherIds" in one.body && one.answer.http === 200);
+    const sales = sent.filter((one) => one.path === SALES && "voucherIds" in one.body && one.answer.http === 200);
     const sale = pickFrom(sales, pick);
     return sale && { path: sale.path, body: sale.body };
   }),

@@ -10,13 +10,15 @@ export type StoredRound = {
   end: number;
   itemId: number;
   valueCents: number;
-  boxId: number;
-  boxVersion: number;
+  boxId: number | null;
+  boxVersion: number | null;
   transferId: number | null;
 };
 
+/** One movement: the player's entries, and what was promised to them by it. */
+export type StoredTransfer = { id: number; kind: string; entries: StoredEntry[]; promisedCents: number };
+
 type StoredEntry = {
-  transferId: number;
   version: number;
   balanceType: number;
   amountCents: number;
@@ -29,23 +31,27 @@ export type StoredHistory = Awaited<ReturnType<typeof readHistory>>;
 /** All that the database holds of one player, in the order in which it happened. */
 export async function readHistory(database: Database, playerId: number) {
   const { db } = database;
-  const [rounds, rows, vouchers, wallet, pending, versions] = await Promise.all([
+  const [rounds, rows, promises, vouchers, wallet, pending, versions] = await Promise.all([
     selectRounds(database, playerId),
     selectEntries(database, playerId),
+    selectPromises(database, playerId),
     db.selectFrom("items_vouchers").select(["id", "stat"]).where("player_id", "=", playerId).orderBy("id").execute(),
     db.selectFrom("wallet_wallets").selectAll().where("player_id", "=", playerId).executeTakeFirstOrThrow(),
     db.selectFrom("wallet_pending").select("left_cents").where("player_id", "=", playerId).orderBy("id").execute(),
     selectVersions(database),
   ]);
-  const transfers = new Map<number, { kind: string; reference: string; entries: StoredEntry[] }>();
-  for (const { kind, reference, ...entry } of rows) {
-    const transfer = transfers.get(entry.transferId) ?? { kind, reference, entries: [] };
-    transfers.set(entry.transferId, transfer);
+  const transfers = new Map<number, StoredTransfer>();
+  for (const { id, kind, ...entry } of rows) {
+    const transfer = transfers.get(id) ?? { id, kind, entries: [], promisedCents: 0 };
+    transfers.set(id, transfer);
     transfer.entries.push(entry as StoredEntry);
   }
+  for (const { id, promisedCents } of promises)
+    transfers.set(id, { id, kind: "bonus_promise", entries: [], promisedCents });
   return {
     rounds,
-    transfers: [...transfers.values()],
+    // Their numbers are taken behind the wallet's lock: they are in the order in which they happened.
+    transfers: [...transfers.values()].sort((a, b) => a.id - b.id),
     vouchers,
     versions,
     pending: pending.map((row) => row.left_cents),
@@ -78,8 +84,8 @@ async function selectRounds({ db }: Database, playerId: number): Promise<StoredR
     end: row.range_end,
     itemId: row.item_id,
     valueCents: row.value_cents,
-    boxId: row.box_id!,
-    boxVersion: row.box_version!,
+    boxId: row.box_id,
+    boxVersion: row.box_version,
     transferId: row.transfer_id,
   }));
 }
@@ -89,9 +95,8 @@ function selectEntries({ db }: Database, playerId: number) {
     .selectFrom("wallet_entries as entry")
     .innerJoin("wallet_transfers as transfer", "transfer.id", "entry.transfer_id")
     .select([
+      "transfer.id",
       "transfer.kind",
-      "transfer.reference",
-      "entry.transfer_id as transferId",
       "entry.version",
       "entry.balance_type as balanceType",
       "entry.amount_cents as amountCents",
@@ -100,6 +105,18 @@ function selectEntries({ db }: Database, playerId: number) {
     ])
     .where("entry.player_id", "=", playerId)
     .orderBy("entry.version")
+    .execute();
+}
+
+/** What is promised is booked between two accounts of the house; its reference says to whom. */
+function selectPromises({ db }: Database, playerId: number) {
+  return db
+    .selectFrom("wallet_transfers as transfer")
+    .innerJoin("wallet_entries as entry", "transfer.id", "entry.transfer_id")
+    .select(["transfer.id", "entry.amount_cents as promisedCents"])
+    .where("transfer.kind", "=", "bonus_promise")
+    .where("transfer.reference", "like", `% of player ${playerId}`)
+    .where("entry.house", "=", "pending")
     .execute();
 }
 

@@ -4,6 +4,7 @@ import type { PlayLimits } from "@vitrine/contract/limits.ts";
 import { expect } from "vitest";
 import { call } from "../../call.ts";
 import { readHistory, type StoredHistory, type StoredRound } from "./read-history.ts";
+import { replayBalances, replayTurnover } from "./replay-books.ts";
 import type { Seat, Table } from "./world.ts";
 
 type RevealedPair = {
@@ -19,12 +20,13 @@ type RevealedPair = {
  * Plays a player's history again from what it is made of: every roll from the revealed seeds and the version's ranges,
  * every balance from the entries, turnover and pending points from the stakes. All must be as the site has it.
  */
-export async function replay(table: Table, { player, rounds, vouchers, sales }: Seat): Promise<void> {
+export async function replay(table: Table, seat: Seat): Promise<void> {
+  const { player, rounds, vouchers, sales, prizes } = seat;
   const pairs = await revealAll(table, player.token);
   const history = await readHistory(table.database, player.id);
-  await replayRolls(history, pairs);
+  await replayRolls(table, seat, { history, pairs });
   replayBalances(history);
-  replayTurnover(history);
+  replayTurnover(history, prizes);
   // Whatever was answered is there, and nothing else is.
   expect(history.rounds.map(({ id }) => id)).toEqual([...rounds].sort((a, b) => a - b));
   expect(history.vouchers.map(({ id }) => id)).toEqual(vouchers.toSorted((a, b) => a - b));
@@ -52,16 +54,22 @@ async function revealAll({ sites }: Table, token: string): Promise<RevealedPair[
   return list.toReversed();
 }
 
-async function replayRolls({ rounds, versions }: StoredHistory, pairs: readonly RevealedPair[]): Promise<void> {
+async function replayRolls(
+  { targets }: Table,
+  { dreams }: Seat,
+  { history: { rounds, versions }, pairs }: { history: StoredHistory; pairs: readonly RevealedPair[] },
+): Promise<void> {
   const replayed: Partial<StoredRound>[] = [];
   for (const pair of pairs) {
     expect(await publicHash(pair.serverSeed, pair.secretSalt)).toBe(pair.publicHash);
     for (let nonce = 1; nonce <= pair.lastNonce; nonce += 1) {
       const ticket = await roll({ source: pair.serverSeed, client: pair.clientSeed, nonce });
       const played = rounds[replayed.length];
+      const dream = dreams.get(played?.id ?? 0);
       const version = versions.get(`${played?.boxId} ${played?.boxVersion}`);
-      expect(version, `the site has a round for nonce ${nonce} of pair ${pair.id}`).toBeDefined();
-      const { itemId, valueCents, start, end } = pickDrop(version!.items, ticket);
+      expect(dream ?? version, `the site has a round for nonce ${nonce} of pair ${pair.id}`).toBeDefined();
+      const drop = dream ? dreamOf(targets, dream) : pickDrop(version!.items, ticket);
+      const { itemId, valueCents, start, end } = drop;
       replayed.push({ pairId: pair.id, nonce, roll: ticket, start, end, itemId, valueCents });
     }
   }
@@ -70,66 +78,8 @@ async function replayRolls({ rounds, versions }: StoredHistory, pairs: readonly 
   );
 }
 
-/** Walks the transfers in their order by the rules of the wallet: balances, and pending points 1 for 20, oldest first. */
-function replayBalances({ transfers, wallet, pending }: StoredHistory): void {
-  const state = { coinsCents: 0, pointsCents: 0, version: 0, netStakesCents: 0, carryCents: 0 };
-  const grants: number[] = [];
-  const left = () => grants.reduce((sum, cents) => sum + cents, 0);
-  let due = 0;
-  for (const { kind, reference, entries } of transfers) {
-    let moved = 0;
-    for (const { version, balanceType, amountCents, coinsAfterCents, pointsAfterCents } of entries) {
-      state.version += 1;
-      if (balanceType === 0) state.coinsCents += amountCents;
-      else state.pointsCents += amountCents;
-      moved += amountCents;
-      expect([version, coinsAfterCents, pointsAfterCents]).toEqual([
-        state.version,
-        state.coinsCents,
-        state.pointsCents,
-      ]);
-      expect(Math.min(state.coinsCents, state.pointsCents)).toBeGreaterThanOrEqual(0);
-    }
-    const promised = Number(/^pending (\d+)$/.exec(reference)?.[1] ?? 0);
-    if (promised > 0) grants.push(promised);
-    if (kind === "bonus_release") {
-      expect(moved).toBe(due);
-      due = 0;
-    }
-    expect(due, "pending points are released with the stake that releases them").toBe(0);
-    if (kind === "box_open") {
-      state.netStakesCents -= moved;
-      const staked = state.carryCents - moved;
-      due = Math.min(left(), Math.floor(staked / 20));
-      state.carryCents = left() === due ? 0 : staked - due * 20;
-      release(grants, due);
-    }
-  }
-  expect({ ...state, pendingCents: left() }).toEqual(wallet);
-  expect(grants).toEqual(pending);
-}
-
-function release(grants: number[], cents: number): void {
-  let rest = cents;
-  for (const [index, left] of grants.entries()) {
-    const taken = Math.min(left, rest);
-    grants[index] = left - taken;
-    rest -= taken;
-  }
-}
-
-/** Turnover: an opened free box adds 20 times its mean value, a stake takes its amount, never below zero. */
-function replayTurnover({ rounds, versions, turnoverDueCents }: StoredHistory): void {
-  let due = 0;
-  let last: number | null = null;
-  for (const { boxId, boxVersion, transferId } of rounds) {
-    const { items, priceCents } = versions.get(`${boxId} ${boxVersion}`)!;
-    const together = rounds.filter((one) => one.transferId === transferId).length;
-    if (transferId === null) {
-      const hundredThousandths = items.reduce((sum, one) => sum + (one.end - one.start + 1) * one.valueCents, 0);
-      due += Math.ceil((hundredThousandths * 20) / 100_000);
-    } else if (transferId !== last) due = Math.max(0, due - priceCents * together);
-    last = transferId;
-  }
-  expect(turnoverDueCents).toBe(due);
+/** The range and the piece of a dream as it was asked for. */
+function dreamOf(targets: Table["targets"], { itemId, percent }: { itemId: number; percent: number }) {
+  const { value } = targets.find((target) => target.itemId === itemId)!;
+  return { itemId, valueCents: Math.round(value * 100), start: 1, end: Math.round(percent * 1000) };
 }

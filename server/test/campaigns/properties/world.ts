@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
+import type { GiveawayMeans } from "../../../src/giveaways/index.ts";
 import type { Database } from "../../../src/platform/database/database.ts";
 import { type Answer, call } from "../../call.ts";
 import type { openTill, Player, SoldBox } from "../../players.ts";
@@ -12,6 +13,14 @@ export type Table = {
   boxes: readonly SoldBox[];
   closed: SoldBox;
   dear: SoldBox;
+  /** What is dreamed of, and what is bought, and gift codes. The first offer and each code are there so many times. */
+  targets: readonly { itemId: number; value: number }[];
+  offers: readonly { id: number; itemId: number }[];
+  codes: readonly string[];
+  times: number;
+  giving: GiveawayMeans;
+  /** Lets a player give pieces away. */
+  makeHost(player: Player): Promise<void>;
   /** Rooms of battles that were made so far, and by whom. */
   rooms: { id: number; playerId: number }[];
   counts: Map<string, number>;
@@ -19,7 +28,21 @@ export type Table = {
 
 export type Sent = { path: string; body: Record<string, unknown>; key: string | undefined; answer: Answer<unknown> };
 
-type Drops = { drops: { voucherId: number; roundId: number }[] };
+/** What answers tell of what players own now. */
+type Told = {
+  id: number;
+  sold: number;
+  grantId: number | null;
+  drops: { voucherId: number; roundId: number }[];
+  vouchers: { voucherId: number }[];
+  rewards: { grantId: number | null; couponId: number | null }[];
+  roundId: number;
+  drop: { voucherId: number } | null;
+  revealedAt: string | null;
+};
+
+/** A giveaway of a sequence, as its requests left it. */
+export type Giveaway = { id: number; host: Seat; hasPassword: boolean; entrants: Set<Seat>; isOver: boolean };
 
 /** One player of a sequence with what the answers told so far. */
 export type Seat = {
@@ -27,8 +50,19 @@ export type Seat = {
   /** Requests that were answered, with their answers. */
   sent: Sent[];
   rounds: Set<number>;
+  /** Pieces that are the player's, sold ones too. */
   vouchers: number[];
+  /** Every piece that an answer has told of: an answer that comes again brings none back that was given away. */
+  told: Set<number>;
+  /** Pieces that were dreamed of, with the moment (ms) until which nothing may be done with them. */
+  hidden: Map<number, number>;
+  /** Dreams by their rounds: what was asked for. */
+  dreams: Map<number, { itemId: number; percent: number }>;
   grants: number[];
+  coupons: number[];
+  giveaways: Giveaway[];
+  /** What was won in giveaways, each behind so many rounds of the player. */
+  prizes: { afterRounds: number; valueCents: number }[];
   /** Pieces sold, by the request that sold them. */
   sales: Map<string, number>;
   /** The most that may be staked on this day: by each limit that was set, or what was staked by then. */
@@ -40,7 +74,13 @@ export const takeSeat = (player: Player): Seat => ({
   sent: [],
   rounds: new Set(),
   vouchers: [],
+  told: new Set(),
+  hidden: new Map(),
+  dreams: new Map(),
   grants: [],
+  coupons: [],
+  giveaways: [],
+  prizes: [],
   sales: new Map(),
   stakeBounds: [],
 });
@@ -55,21 +95,65 @@ export async function ask(table: Table, seat: Seat, { path, body, key, at }: Ask
   return answer;
 }
 
+/** The player's pieces whose wheels have stopped. */
+export function shownOf({ vouchers, hidden }: Seat): number[] {
+  const at = Date.now();
+  return vouchers.filter((id) => (hidden.get(id) ?? 0) <= at);
+}
+
 function note(seat: Seat, sent: Sent): void {
-  const { path, key, answer } = sent;
   seat.sent.push(sent);
-  if (answer.http !== 200) return;
-  if (path === "profile/exchangeQuantity") {
-    const { sold } = answer.body.data as { sold: number };
+  if (sent.answer.http === 200) NOTES[sent.path]?.(seat, sent.answer.body.data as Told, sent);
+}
+
+type Note = (seat: Seat, told: Told, sent: Sent) => void;
+
+const noteDrops: Note = (seat, { drops }) => {
+  for (const { roundId } of drops) seat.rounds.add(roundId);
+  own(seat, drops);
+};
+
+/** What the answer of each call tells, however often it comes. */
+const NOTES: Readonly<Record<string, Note>> = {
+  "box/open": noteDrops,
+  "profile/openFreeBox": noteDrops,
+  "profile/exchangeQuantity"(seat, { sold }, { key }) {
     const request = key ?? randomUUID();
     expect(seat.sales.get(request) ?? sold).toBe(sold);
     seat.sales.set(request, sold);
-  } else if (path.startsWith("box/") || path.startsWith("profile/open")) {
-    for (const { roundId, voucherId } of (answer.body.data as Drops).drops) {
-      if (!seat.rounds.has(roundId)) seat.vouchers.push(voucherId);
-      seat.rounds.add(roundId);
-    }
+  },
+  "dream/open"(seat, { roundId, drop, revealedAt }, { body }) {
+    seat.rounds.add(roundId);
+    seat.dreams.set(roundId, body as { itemId: number; percent: number });
+    if (!drop) return;
+    own(seat, [drop]);
+    if (revealedAt) seat.hidden.set(drop.voucherId, Date.parse(revealedAt));
+  },
+  "profile/buyVirtual": (seat, { vouchers }) => own(seat, vouchers),
+  "event/claim": (seat, { grantId }) => noteGift(seat, { grantId, couponId: null }),
+  "profile/useRewardVoucher"(seat, { rewards }) {
+    for (const reward of rewards) noteGift(seat, reward);
+  },
+  "giveaway/create"(seat, { id }, { body }) {
+    if (seat.giveaways.some((room) => room.id === id)) return;
+    const hasPassword = body.password !== undefined;
+    seat.giveaways.push({ id, host: seat, hasPassword, entrants: new Set(), isOver: false });
+  },
+  "giveaway/cancel"(seat, _, { body }) {
+    for (const room of seat.giveaways) room.isOver ||= room.id === body.id;
+  },
+};
+
+function own(seat: Seat, pieces: readonly { voucherId: number }[]): void {
+  for (const { voucherId } of pieces) {
+    if (!seat.told.has(voucherId)) seat.vouchers.push(voucherId);
+    seat.told.add(voucherId);
   }
+}
+
+function noteGift({ grants, coupons }: Seat, { grantId, couponId }: Told["rewards"][number]): void {
+  if (grantId !== null && !grants.includes(grantId)) grants.push(grantId);
+  if (couponId !== null && !coupons.includes(couponId)) coupons.push(couponId);
 }
 
 /** Counts a step with what became of it, and insists that it is one of the outcomes that are allowed. */

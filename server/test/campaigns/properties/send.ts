@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import type { Answer } from "../../call.ts";
+import type { Command, Kind } from "./commands.ts";
+import { type Ask, ask, type Seat, type Table, tally } from "./world.ts";
+
+export type Step = (table: Table, seat: Seat, command: Command, seats: readonly Seat[]) => Promise<unknown>;
+type Body = Record<string, unknown>;
+
+const PLAY_STOPS = ["insufficient_balance", "limits_reached"];
+const NOT_WAITING = ["battle_begun", "battle_over"];
+
+/** How each call may end, beside what a step itself brings about. */
+export const OUTCOMES: Readonly<Record<string, readonly string[]>> = {
+  "box/open": ["done", "coupon_used", "coupon_below", ...PLAY_STOPS],
+  "profile/openFreeBox": ["done", "grant_used"],
+  "profile/exchangeQuantity": ["done", "item_not_in_bag", "nothing_to_sell"],
+  "profile/modifySecret": ["done"],
+  "battle/create": ["done", "battle_rooms_most", ...PLAY_STOPS],
+  "battle/joinBattle": ["done", "already_seated", ...NOT_WAITING, ...PLAY_STOPS],
+  "battle/joinBot": ["done", "not_your_battle", ...NOT_WAITING],
+  "battle/cancel": ["done", "not_your_battle", ...NOT_WAITING],
+  "dream/open": ["done", ...PLAY_STOPS],
+  "profile/buyVirtual": ["done", "stock_gone", "insufficient_balance"],
+  "profile/transferSecondary": ["done", "transfer_turnover_left", "insufficient_balance"],
+  "profile/useRewardVoucher": ["done", "gift_code_used", "gift_code_used_up"],
+  // A day may be over between the moment at which its claim is named and that at which it is decided.
+  "event/claim": ["done", "claim_taken", "claim_early", "claim_over"],
+  "giveaway/create": ["done", "item_not_in_bag", "turnover_left", "giveaway_rooms_most"],
+  "giveaway/cancel": ["done", "giveaway_not_yours", "giveaway_over", "giveaway_has_entrants"],
+};
+
+/** One of a list, counting round it; undefined where it is empty. */
+export const pickFrom = <T>(list: readonly T[], pick: number): T | undefined => list[pick % Math.max(1, list.length)];
+
+/** Notes that something was done that no request asked for. */
+export function count({ counts }: Table, kind: Kind, outcome: string): void {
+  const name = `${kind}: ${outcome}`;
+  counts.set(name, (counts.get(name) ?? 0) + 1);
+}
+
+/** Sends a step's request, with a key of its own where the step has one, and insists that it ends as its call may. */
+export async function send(
+  table: Table,
+  seat: Seat,
+  { kind, keyed, at }: Command,
+  { path, body }: { path: string; body: Body },
+): Promise<Answer<unknown>> {
+  const answer = await ask(table, seat, { path, body, at, ...(keyed && { key: randomUUID() }) });
+  tally(table, kind, answer, OUTCOMES[path]!);
+  return answer;
+}
+
+/** A request that can only be refused, with the one code that it must get. Without a request the step is left out. */
+export const refused =
+  (
+    code: string,
+    request: (table: Table, seat: Seat, command: Command, seats: readonly Seat[]) => Omit<Ask, "at"> | undefined,
+  ): Step =>
+  async (table, seat, command, seats) => {
+    const made = request(table, seat, command, seats);
+    if (made) tally(table, command.kind, await ask(table, seat, { ...made, at: command.at }), [code]);
+  };

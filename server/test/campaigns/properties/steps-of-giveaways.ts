@@ -1,0 +1,80 @@
+import { verifyReceipt } from "@vitrine/contract/fairness/verify.ts";
+import { expect } from "vitest";
+import { drawDue } from "../../../src/giveaways/index.ts";
+import { call } from "../../call.ts";
+import { moveRoom } from "../../giving.ts";
+import { count, pickFrom, type Step, send } from "./send.ts";
+import { ask, type Giveaway, type Seat, shownOf, type Table, tally } from "./world.ts";
+
+const PASSWORD = "open sesame";
+const SHUT = ["giveaway_joined", "giveaway_own", "giveaway_over"];
+const HOUR_MS = 3_600_000;
+
+const roomsOf = (seats: readonly Seat[]) => seats.flatMap(({ giveaways }) => giveaways);
+
+/** Pieces of the players' own are given away: rooms are made, joined, called off and drawn. */
+export const STEPS_OF_GIVEAWAYS = {
+  async makeGiveaway(table, seat, command) {
+    const { pick, number } = command;
+    // The latest pieces are the likeliest to be in the bag still.
+    const wanted = shownOf(seat).slice(-1 - (number % 3));
+    if (wanted.length === 0) return;
+    const password = pick % 3 === 0 ? PASSWORD : undefined;
+    const endAt = new Date(Date.now() + HOUR_MS).toISOString();
+    const body = { title: "A room", voucherIds: wanted.join(","), endAt, password, most: pick % 4 ? 20 : 1 };
+    await send(table, seat, command, { path: "giveaway/create", body });
+  },
+  async joinGiveaway(table, seat, { kind, pick, number, at }, seats) {
+    const rooms = roomsOf(seats);
+    const open = rooms.filter(({ host, isOver }) => host !== seat && !isOver);
+    // What is refused without much ado is asked for seldom.
+    const room = pickFrom(open.length > 0 && pick % 8 ? open : rooms, pick);
+    if (!room) return;
+    const isWrong = room.hasPassword && number > 8;
+    const body = { id: room.id, userSeed: `seed_${pick}`, password: isWrong ? "close sesame" : PASSWORD };
+    const answer = await ask(table, seat, { path: "giveaway/join", body, at });
+    tally(table, kind, answer, isWrong ? ["room_password_wrong", ...SHUT] : ["done", "giveaway_full", ...SHUT]);
+    if (answer.http === 200) room.entrants.add(seat);
+  },
+  async callOff(table, seat, command, seats) {
+    const own = seat.giveaways;
+    const room = pickFrom(own.length > 0 && command.pick % 4 ? own : roomsOf(seats), command.number);
+    if (room) await send(table, seat, command, { path: "giveaway/cancel", body: { id: room.id } });
+  },
+  async draw(table, _, { pick }, seats) {
+    const room = pickFrom(
+      roomsOf(seats).filter(({ isOver }) => !isOver),
+      pick,
+    );
+    if (room) await draw(table, room, seats);
+  },
+} satisfies Record<string, Step>;
+
+/** Draws a room while nothing else happens, checks it as anybody can, and moves its pieces from seat to seat. */
+async function draw(table: Table, room: Giveaway, seats: readonly Seat[]): Promise<void> {
+  const { id, host, entrants } = room;
+  room.isOver = true;
+  await moveRoom(table, id, { beginsMs: -HOUR_MS, endsMs: -1 });
+  expect(await drawDue(table.giving)).toBe(1);
+  const receipt = await call(table.sites[0]!, "GET", "giveaway/receipt", { query: { id } });
+  expect((await verifyReceipt(receipt.body.data)).outcome).toBe("valid");
+  const prizes = await selectPrizes(table, id);
+  const won = prizes.filter(({ winnerId }) => winnerId !== null);
+  expect(won).toHaveLength(Math.min(prizes.length, entrants.size));
+  for (const { voucherId, valueCents, winnerId } of won) {
+    const winner = seats.find(({ player }) => player.id === winnerId)!;
+    expect(entrants.delete(winner), "whoever wins has joined, and wins once").toBe(true);
+    host.vouchers.splice(host.vouchers.indexOf(voucherId!), 1);
+    winner.vouchers.push(voucherId!);
+    winner.prizes.push({ afterRounds: winner.rounds.size, valueCents });
+  }
+  count(table, "draw", won.length > 0 ? "with winners" : "without anybody");
+}
+
+const selectPrizes = ({ database }: Table, roomId: number) =>
+  database.db
+    .selectFrom("giveaways_prizes as prize")
+    .leftJoin("giveaways_entries as entry", "entry.id", "prize.entry_id")
+    .select(["voucher_id as voucherId", "value_cents as valueCents", "entry.player_id as winnerId"])
+    .where("prize.room_id", "=", roomId)
+    .execute();
