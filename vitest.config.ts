@@ -13,6 +13,7 @@ export default defineConfig({
           include: ["{contract,server,web,scripts,art}/**/*.test.{ts,tsx}"],
           exclude: [...skipped, "**/*.module.test.ts"],
           testTimeout: 30_000,
+          maxWorkers: 2,
         },
       },
       overDatabase("module", "server/**/*.module.test.ts", 60_000),
@@ -33,6 +34,7 @@ function overDatabase(name: string, include: string, testTimeout: number) {
       testTimeout,
       hookTimeout: 120_000,
       maxWorkers: 2,
+      maxConcurrency: 2,
     },
   };
 }

@@ -8,7 +8,7 @@ const makes = (name: string) => ({ file: `${module}/create.module.test.ts`, name
 const draws = (name: string) => ({ file: `${module}/draw.module.test.ts`, name });
 const leaks = { file: `${module}/leaks.module.test.ts`, name: "nothing tells the pair, or the seeds of others" };
 const kept = (what: string) => ({
-  file: "server/test/trade-guards.module.test.ts",
+  file: "server/test/giveaway-guards.module.test.ts",
   name: `as owner > the database refuses ${what}`,
 });
 
@@ -89,7 +89,7 @@ export const giveawayGuards: Guard[] = [
     file: migration,
     remove: "old.entry_id is not null or (new.room_id, new.prize",
     by: "(new.room_id, new.prize",
-    test: kept("a prize that somebody else has won"),
+    test: kept("another winner"),
   },
   {
     guard: "one draw, at its time",
@@ -153,13 +153,13 @@ export const giveawayGuards: Guard[] = [
     file: pieces,
     remove:
       "create trigger items_vouchers_owned before update on items_vouchers for each row\n  when (new.player_id <> old.player_id and not (old.stat = 4 and new.stat = 0))\n  execute function platform_refuse_change();",
-    test: kept("a piece that changes hands in the bag"),
+    test: kept("a piece of the bag that goes to somebody"),
   },
   {
     guard: "pieces that leave escrow for a bag",
     file: pieces,
     remove:
       "create trigger items_vouchers_escrowed before update on items_vouchers for each row\n  when ((old.stat = 4 and new.stat not in (0, 4)) or (new.stat = 4 and old.stat not in (0, 4)))\n  execute function platform_refuse_change();",
-    test: kept("a piece that is sold out of escrow"),
+    test: kept("a piece in escrow that is delivered"),
   },
 ];
