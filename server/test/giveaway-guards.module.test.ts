@@ -3,12 +3,16 @@ import { connectRoles, type Roles } from "./database-roles.ts";
 import { newPlayer } from "./players.ts";
 import { type LocalSite, startSite } from "./site.ts";
 
-// What the database itself refuses about giveaways, whoever asks. 901 is open, 902 has ended, 903 is drawn, 904 called off, 905 is early.
+// What the database itself refuses about giveaways, whoever asks. 901 is open, 902 has ended, 903 is drawn, 904 called off, 905 is early;
+// 906 has ended and waits for its round with its list closed, 907 with its list open.
 let site: LocalSite;
 let roles: Roles;
 let owner: number;
 
 const DRAWN = "state = 1, client = repeat('a', 64), drawn_entrants = 1, drawn_at = now()";
+const LIST = "client = repeat('a', 64), drawn_entrants = 1";
+const WAITS = "end_at = now() - interval '1 minute', beacon_chain = 'x', beacon_round = 7";
+const SIGNED = "beacon_signature = 'y'";
 const change = (id: number, what: string) => `update giveaways_rooms set ${what} where id = ${id}`;
 const join = (room: number, player = 5) =>
   `insert into giveaways_entries (room_id, player_id, user_seed) values (${room}, ${player}, 'seed')`;
@@ -21,16 +25,17 @@ beforeAll(async () => {
     insert into giveaways_rooms (id, owner_id, pair_id, title_zh, title_en, title_ru, start_at, end_at, prize_count, prizes_cents)
       overriding system value
       select id, case when id = 901 then ${owner} end, id, 'x', 'x', 'x', now() - interval '2 hours', now() + interval '1 hour', 1, 100
-      from generate_series(901, 905) id;
-    insert into giveaways_counts (room_id) select generate_series(901, 905);
+      from generate_series(901, 907) id;
+    insert into giveaways_counts (room_id) select generate_series(901, 907);
     insert into giveaways_prizes (room_id, prize, item_id, value_cents) select id, 1, 1, 100 from generate_series(901, 905) id;
     insert into giveaways_entries (id, room_id, player_id, user_seed) overriding system value
-      select id * 10, id, 4, 'seed' from generate_series(901, 903) id;
+      select id * 10, id, 4, 'seed' from unnest(array[901, 902, 903, 906, 907]) id;
     insert into items_vouchers (id, player_id, item_id, value_cents, recovery_cents, source, stat)
       values (901, 4, 1, 100, 100, 'exchange', 4), (902, 4, 1, 100, 100, 'exchange', 0);
     set session_replication_role = replica;
     ${change(902, "end_at = now() - interval '1 minute'")}; ${change(903, "end_at = now() - interval '1 minute'")};
     ${change(905, "start_at = now() + interval '30 minutes'")};
+    ${change(906, `${WAITS}, ${LIST}`)}; ${change(907, WAITS)};
     set session_replication_role = origin;
     update giveaways_prizes set voucher_id = 7, entry_id = 9030, roll = 1, entrants_left = 1 where room_id = 903;
     ${change(903, DRAWN)}; ${change(904, "state = 2, drawn_at = now()")};`);
@@ -43,6 +48,16 @@ afterAll(async () => {
 const refused: [string, string, string][] = [
   ["a draw before the end", change(901, DRAWN), "giveaways_ended"],
   ["a draw without its list", change(902, "state = 1, drawn_at = now()"), "giveaways_drawn"],
+  ["a list that is closed before the end", change(901, LIST), "giveaways_ended"],
+  ["a closed list without a round to wait for", change(902, LIST), "giveaways_drawn"],
+  ["another list", change(906, "client = repeat('b', 64)"), "giveaways_settled"],
+  ["a list that is opened again", change(906, "client = null, drawn_entrants = null"), "giveaways_settled"],
+  ["a draw with its round from a list that was open", change(907, `${DRAWN}, ${SIGNED}`), "giveaways_closed_first"],
+  [
+    "somebody who is taken out of a closed list",
+    "update giveaways_entries set dropped = true where id = 9060",
+    "giveaways_list_closed",
+  ],
   ["a second draw", change(903, "client = repeat('b', 64)"), "giveaways_settled"],
   ["a room that was called off and goes on", change(904, "state = 0, drawn_at = null"), "giveaways_settled"],
   ["a later end", change(901, "end_at = now() + interval '9 hours'"), "giveaways_settled"],
@@ -92,6 +107,8 @@ describe.each(["owner", "vitrine_app"])("as %s", (role) => {
       join(901),
       change(901, "state = 2, drawn_at = now()"),
       change(902, DRAWN),
+      change(906, `${DRAWN}, ${SIGNED}`),
+      change(907, LIST),
       "update giveaways_entries set dropped = true where id = 9020",
       "update items_vouchers set player_id = 5, stat = 0 where id = 901",
       "update items_vouchers set stat = 4 where id = 902",

@@ -20,16 +20,18 @@ export type Draw = { roomId: number; signature: string | null };
 /**
  * Draws a room that has ended, in one transaction: winners, pieces, messages, and the pair that everybody can check it with. Once,
  * whoever does it: behind the room's lock its state says whether it was done, and one that another server is drawing is left to it.
- * A room that named a public round is drawn only with that round's signature. Gives whether it was drawn now.
+ * A room that named a public round is drawn only with that round's signature, from the list that was closed before. Gives whether
+ * it was drawn now.
  */
 export function drawGiveaway(means: GiveawayMeans, { roomId, signature }: Draw): Promise<boolean> {
   return means.pipelines.run(async (pipeline) => {
     const room = await lockFreeRoom(pipeline, roomId);
     if (!room || room.state !== GIVEAWAY_STATES.open || !room.isOver) return false;
-    if ((room.beaconRound === null) !== (signature === null)) return false;
+    if ((room.beaconRound === null) !== (signature === null) || (signature !== null && room.client === null))
+      return false;
     // Whoever came in at the last moment is written down before this goes on, and nobody comes in afterwards.
     const most = await lockCount(pipeline, roomId);
-    await dropUnfit(pipeline, means, room);
+    if (room.client === null) await dropUnfit(pipeline, means, room);
     const [list, prizes, pairs] = await Promise.all([
       listEntries(pipeline, { roomId, most }),
       readPrizes(pipeline, roomId),
@@ -37,6 +39,10 @@ export function drawGiveaway(means: GiveawayMeans, { roomId, signature }: Draw):
     ]);
     const pair = pairs.get(room.pairId);
     invariant(pair, `giveaway ${roomId} has a pair`);
+    invariant(
+      (room.client ?? list.client) === list.client,
+      `giveaway ${roomId} is drawn from the list that was closed`,
+    );
     const { serverSeed } = openPair(means.config.seedKey, pair);
     const beacon = signature === null ? undefined : await beaconHash(signature);
     const source = sourceOf({ serverSeed, beacon });

@@ -1,5 +1,6 @@
 import type { Log } from "../platform/log.ts";
 import { type Round, repeat } from "../platform/rounds.ts";
+import { closeList } from "./close-list.ts";
 import { type Draw, drawGiveaway } from "./draw-giveaway.ts";
 import type { GiveawayMeans } from "./means.ts";
 import { keepOfficialGiveaways } from "./official-giveaways.ts";
@@ -32,22 +33,39 @@ export function keepGiveaways(means: GiveawayMeans, log: Log): Round[] {
 }
 
 /**
- * Draws every room that has ended by the database's clock, and whose public round has come where it waits for one. One that cannot be
- * drawn keeps no other waiting: the error comes at the end, and names it. Gives how many were drawn.
+ * Draws every room that has ended by the database's clock, and whose public round has come where it waits for one: then its list is
+ * closed first. One that cannot be drawn keeps no other waiting: the error comes at the end, and names it. Gives how many were drawn.
  */
 export async function drawDue(means: GiveawayMeans, signal?: AbortSignal): Promise<number> {
-  let drawn = 0;
   let failed: Error | undefined;
-  for (const draw of await findReady(means)) {
-    if (signal?.aborted) break;
-    try {
-      if (await drawGiveaway(means, draw)) drawn += 1;
-    } catch (cause) {
-      failed ??= new Error(`giveaway ${draw.roomId} cannot be drawn`, { cause });
+  async function takeEach(steps: readonly Step[]): Promise<number> {
+    let taken = 0;
+    for (const { roomId, take } of steps) {
+      if (signal?.aborted) break;
+      try {
+        if (await take()) taken += 1;
+      } catch (cause) {
+        failed ??= new Error(`giveaway ${roomId} cannot be drawn`, { cause });
+      }
     }
+    return taken;
   }
+  const open = await findUnlisted(means);
+  await takeEach(open.map((roomId) => ({ roomId, take: () => closeList(means, roomId) })));
+  const ready = await findReady(means);
+  const drawn = await takeEach(ready.map((draw) => ({ roomId: draw.roomId, take: () => drawGiveaway(means, draw) })));
   if (failed) throw failed;
   return drawn;
+}
+
+type Step = { roomId: number; take(): Promise<boolean> };
+
+/** Rooms that have ended and will wait for a public round, whose lists are still open. */
+async function findUnlisted({ pipelines }: GiveawayMeans): Promise<number[]> {
+  const rows = await pipelines.run((pipeline) =>
+    pipeline.query<{ id: number }>(UNLISTED.name, UNLISTED.text, [MOST_DUE]),
+  );
+  return rows.map(({ id }) => id);
 }
 
 /**
@@ -70,4 +88,10 @@ const DUE = {
   name: "find_giveaways_to_draw",
   text: `select id, beacon_round as round from giveaways_rooms
 where state = 0 and end_at <= now() and (beacon_round is null or beacon_chain = $2::text) order by end_at, id limit $1::int`,
+};
+
+const UNLISTED = {
+  name: "find_giveaways_to_close",
+  text: `select id from giveaways_rooms
+where state = 0 and end_at <= now() and beacon_round is not null and client is null order by end_at, id limit $1::int`,
 };

@@ -19,6 +19,8 @@ export type Room = {
   readonly vipLeast: number | null;
   readonly boundOnly: boolean;
   readonly beaconRound: number | null;
+  /** What the list of entries is hashed to, once it is closed. */
+  readonly client: string | null;
   readonly isEarly: boolean;
   readonly isOver: boolean;
 };
@@ -61,7 +63,7 @@ export function readPrizes(asked: Statements, roomId: number): Promise<Prize[]> 
 const ROOM = `select id, owner_id as "ownerId", pair_id as "pairId", state, title_zh as "titleZh", title_en as "titleEn",
   title_ru as "titleRu", start_at as "startAt", end_at as "endAt", most, password_hash as "passwordHash",
   deposit_least_cents as "depositLeastCents", deposit_since as "depositSince", vip_least as "vipLeast",
-  bound_only as "boundOnly", beacon_round as "beaconRound", start_at > clock_timestamp() as "isEarly",
+  bound_only as "boundOnly", beacon_round as "beaconRound", client, start_at > clock_timestamp() as "isEarly",
   end_at <= clock_timestamp() as "isOver"
 from giveaways_rooms where id = $1::bigint`;
 

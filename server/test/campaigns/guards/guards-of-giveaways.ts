@@ -2,10 +2,12 @@ import type { Guard } from "./guard.ts";
 
 const module = "server/src/giveaways";
 const migration = "server/migrations/0027_giveaways.sql";
+const lists = "server/migrations/0030_closed-lists.sql";
 const pieces = "server/migrations/0026_dream-and-shop.sql";
 const refused = (name: string) => ({ file: "server/test/bad-giveaways.module.test.ts", name });
 const makes = (name: string) => ({ file: `${module}/create.module.test.ts`, name });
 const draws = (name: string) => ({ file: `${module}/draw.module.test.ts`, name });
+const closes = (name: string) => ({ file: `${module}/close-list.module.test.ts`, name });
 const leaks = { file: `${module}/leaks.module.test.ts`, name: "nothing tells the pair, or the seeds of others" };
 const kept = (what: string) => ({
   file: "server/test/giveaway-guards.module.test.ts",
@@ -72,17 +74,52 @@ export const giveawayGuards: Guard[] = [
   },
   {
     guard: "draws after the end",
-    file: migration,
-    remove: "if new.state = 1 and old.end_at > now() then",
+    file: lists,
+    remove: "if (new.state = 1 or new.client is not null) and old.end_at > now() then",
     by: "if false then",
     test: kept("a draw before the end"),
   },
   {
     guard: "giveaways that are settled",
-    file: migration,
+    file: lists,
     remove: "if old.state <> 0 or (new.owner_id",
     by: "if (new.owner_id",
     test: kept("a second draw"),
+  },
+  {
+    guard: "a list of entries that is closed once",
+    file: lists,
+    remove:
+      "\n    or (old.client is not null and (new.client, new.drawn_entrants) is distinct from (old.client, old.drawn_entrants))",
+    test: kept("another list"),
+  },
+  {
+    guard: "draws from a closed list, in the database",
+    file: lists,
+    remove: "if new.state = 1 and new.beacon_round is not null and old.client is null then",
+    by: "if false then",
+    test: kept("a draw with its round from a list that was open"),
+  },
+  {
+    guard: "entries of a closed list",
+    file: lists,
+    remove:
+      "create trigger giveaways_entries_listed after update on giveaways_entries\n  referencing new table as new_entries for each statement execute function giveaways_check_dropped();",
+    test: kept("somebody who is taken out of a closed list"),
+  },
+  {
+    guard: "draws from a closed list",
+    file: `${module}/draw-giveaway.ts`,
+    remove: " || (signature !== null && room.client === null)",
+    test: closes("a room whose list is open is not drawn"),
+  },
+  {
+    guard: "a draw from the list as it was closed",
+    file: `${module}/draw-giveaway.ts`,
+    remove: "if (room.client === null) await dropUnfit(pipeline, means, room);",
+    by: "await dropUnfit(pipeline, means, room);",
+    test: closes("who takes part is settled and its hash shown"),
+    quick: true,
   },
   {
     guard: "prizes that are won once",
