@@ -101,3 +101,13 @@ test("of twenty openings at once with one coupon one uses it", async () => {
   expect(await walletOf(player)).toMatchObject({ coins_cents: Math.round((1000 - paid.cost) * 100) });
   expect(await brokenClaims(site.database)).toEqual([]);
 });
+
+test("a coupon stays good where no bonuses are given any more", async () => {
+  const { connectionString } = site;
+  const plain = await startSite({ env: { BONUSES: "off" }, connectionString, seed: false });
+  const player = await newPlayer(site);
+  const body = { id: box.id, couponId: await give(player, { gives: { amountCents: 1_00 } }) };
+  const opened = await call<Opened>(plain, "POST", "box/open", { token: player.token, body });
+  expect(opened.body.data.discount).toBe(1);
+  await plain.close();
+});

@@ -31,7 +31,8 @@ export async function lockBoxCoupons(
 }
 
 /**
- * What a coupon takes off the price of one box, in cents: a box costs at least a cent.
+ * What a coupon takes off the price of one box, in cents: a box costs at least a cent. It does so too where no bonuses are given any
+ * more: what a player was given stays theirs, as free boxes and promised points do.
  * @throws Refusal coupon_unknown, coupon_used, coupon_expired, coupon_other_box, coupon_below.
  */
 export function discountOf(

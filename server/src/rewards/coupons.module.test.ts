@@ -104,6 +104,20 @@ test("of twenty deposits that want one coupon one holds it", async () => {
   expect(held.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });
 
+test("where deposits earn no bonuses a coupon for them is not offered, and waits; one for boxes is", async () => {
+  const { connectionString } = site;
+  const plain = await startSite({ env: { BONUSES: "off" }, connectionString, seed: false });
+  const player = await newPlayer(site);
+  const forDeposits = await desk.coupon(player.id);
+  const forBoxes = await desk.coupon(player.id, { kind: "box" });
+  for (const [query, ids] of [[{}, [forBoxes]] as const, [{ couponType: 1 }, []] as const]) {
+    const { body } = await call<Coupon[]>(plain, "GET", "profile/getMyCoupons", { token: player.token, query });
+    expect(body.data.map(({ id }) => id)).toEqual(ids);
+  }
+  expect((await page(player)).list).toMatchObject([{ id: forBoxes }, { id: forDeposits, state: "usable" }]);
+  await plain.close();
+});
+
 test("all coupons come by page, newest first", async () => {
   const player = await newPlayer(site);
   const ids: number[] = [];

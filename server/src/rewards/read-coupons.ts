@@ -9,11 +9,14 @@ import type { RewardsCoupons } from "../platform/database/schema.ts";
 /** More than these nobody can choose among. */
 const MOST_SHOWN = 100;
 
-/** The coupons that a player can use at this moment. */
+/**
+ * The coupons that a player can use at this moment. Where deposits earn no bonuses none for deposits is among them: it waits, while
+ * a discount on boxes stays good.
+ */
 export async function readUsableCoupons(
   db: Db,
   playerId: number,
-  { couponType }: InputOf<typeof getMyCoupons>,
+  { couponType, bonuses }: InputOf<typeof getMyCoupons> & { bonuses: boolean },
 ): Promise<OutputOf<typeof getMyCoupons>> {
   const at = now();
   let query = db
@@ -28,6 +31,7 @@ export async function readUsableCoupons(
     .orderBy("id")
     .limit(MOST_SHOWN);
   if (couponType !== -1) query = query.where("kind", "=", couponType === COUPON_TYPES.box ? "box" : "deposit");
+  if (!bonuses) query = query.where("kind", "=", "box");
   return (await query.execute()).map((row) => show(row, at));
 }
 

@@ -35,7 +35,7 @@ export function rewardRoutes(site: Site, { boxes, returns, beside }: RewardLooku
   const readerOf = (playerId: number, language: Language) => {
     return { asked: pipelineOver(db), boxes, bonuses, playerId, language };
   };
-  playerCall(couponCalls.getMyCoupons, (input, { playerId }) => readUsableCoupons(db, playerId, input));
+  playerCall(couponCalls.getMyCoupons, (input, { playerId }) => readUsableCoupons(db, playerId, { ...input, bonuses }));
   playerCall(couponCalls.getMyCouponPage, (input, { playerId }) => readCouponPage(db, playerId, input));
   playerCall(calls.getGradeInfo, (_, { playerId, language }) => readGrades(readerOf(playerId, language)));
   playerCall(calls.eventDaily, (_, { playerId, language }) => readDaily(db, readerOf(playerId, language)));
