@@ -79,14 +79,8 @@ test("join a password room and win in it: the message, the piece in the bag, and
 
   await test.step("the browser repeats the draw, from the site and from a saved file", async () => {
     await page.goto(`/giveaways/${id}`);
-    // The player's own answer moves what stands below it.
-    await expect(page.getByRole("heading", { level: 2, name: "You won" })).toBeVisible();
-    const verify = page.getByRole("region", { name: "Proof" }).getByRole("link", { name: "Verify the draw" });
-    // What comes in above still moves the link: a press may meet its old place.
-    await expect(async () => {
-      await verify.click();
-      await expect(page).toHaveURL(/verify[?]giveaway=/, { timeout: 3_000 });
-    }).toPass();
+    const proof = page.getByRole("region", { name: "Proof" });
+    await proof.getByRole("link", { name: "Verify the draw" }).click();
     await expect(page.getByRole("heading", { level: 1, name: `Verify giveaway ${id}` })).toBeVisible();
     const fair = page.getByText("Every step comes out the same: this result was fair.");
     await expect(fair).toBeVisible({ timeout: 20_000 });

@@ -28,11 +28,14 @@ export function givePieces(playerId: number, count: number): Promise<void> {
   );
 }
 
-/** Makes a room of everything in the streamer's bag, as its page would. */
-export async function makeGiveaway({ token }: Player, wish: Record<string, unknown> = {}): Promise<number> {
+/** Makes a room of everything in the streamer's bag, or of its first `pieces`, as its page would. */
+export async function makeGiveaway(
+  { token }: Player,
+  { pieces = 50, ...wish }: Record<string, unknown> & { pieces?: number } = {},
+): Promise<number> {
   const bag = await ask<{ list: { voucherId: number }[] }>("GET", "profile/getMyVoucherPage", {
     token,
-    query: { stat: 0, sort: 1, pageSize: 50 },
+    query: { stat: 0, sort: 1, pageSize: pieces },
   });
   const body = {
     title: "A room of mine",

@@ -45,6 +45,7 @@ function Labelled({ label, children }: { label: string; children: React.ReactNod
 function readAgain(): void {
   setTimeout(
     () => void queryClient.invalidateQueries({ queryKey: callKey(giveawayList) }),
+    // Chance decides nothing here but when this page asks.
     500 + Math.random() * SPREAD_MS,
   );
 }

@@ -6,6 +6,7 @@ import { useSession } from "../../../api/session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Money } from "../../../ui/money.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import { sumCoins } from "../../boxes/open-cost.ts";
 import { openDialog } from "../../dialogs/dialog-state.ts";
 import { useMoment } from "../../limits/use-moment.ts";
@@ -21,7 +22,11 @@ export function Conditions({ room, isOwn }: { room: GiveawayDetail; isOwn: boole
     <section aria-label={t`Conditions`} className="pb-4">
       <ul>
         {room.conditions.map((condition) => (
-          <ConditionRow key={condition.kind} condition={isOwn ? condition : { ...condition, has: null, met: null }} />
+          <ConditionRow
+            key={condition.kind}
+            condition={isOwn ? condition : { ...condition, has: null, met: null }}
+            isGuest={isGuest}
+          />
         ))}
       </ul>
       <p className="border-line border-t pt-2.5 text-13 text-quiet">
@@ -35,7 +40,8 @@ export function Conditions({ room, isOwn }: { room: GiveawayDetail; isOwn: boole
   );
 }
 
-function ConditionRow({ condition }: { condition: GiveawayCondition }) {
+/** For a player the line with where they stand is as high before that is known. */
+function ConditionRow({ condition, isGuest }: { condition: GiveawayCondition; isGuest: boolean }) {
   const { t } = useLingui();
   const moment = useMoment();
   const { kind, least, since, has, met } = condition;
@@ -74,22 +80,26 @@ function ConditionRow({ condition }: { condition: GiveawayCondition }) {
       stands: <Trans>You are not bound to the streamer's code</Trans>,
       way: (
         <Link to={paths.promo()} className={WAY}>
-          <Trans>Enter the code</Trans>&nbsp;›
+          <Trans>Enter the streamer's code</Trans>&nbsp;›
         </Link>
       ),
     },
   };
   const { title, stands, way } = rows[kind];
   return (
-    <li className="flex min-h-15 items-center gap-3.5 border-line border-t py-3">
+    <li className="flex min-h-15 items-center gap-3.5 border-line border-t py-2.5">
       <span className={met ? "text-ok" : met === false ? "text-warn" : "text-quiet"}>
         <Icon name={met ? "check" : met === false ? "lock" : "help"} size={18} />
       </span>
       <div className="min-w-0 flex-1">
         <span className="block text-pretty">{title}</span>
-        {met !== null && <span className="block text-13 text-muted">{met ? t`Met` : stands}</span>}
+        {!isGuest && (
+          <span className="flex min-h-11 items-center justify-between gap-3 text-13 text-muted">
+            {met === null ? <Skeleton className="h-4 w-24" /> : <span>{met ? t`Met` : stands}</span>}
+            {met === false && way}
+          </span>
+        )}
       </div>
-      {met === false && way}
     </li>
   );
 }

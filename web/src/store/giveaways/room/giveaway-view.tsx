@@ -3,7 +3,6 @@ import { usePhase } from "../use-phase.ts";
 import { CommitmentLabel } from "./commitment-label.tsx";
 import { EntrantList } from "./entrant-list.tsx";
 import "./giveaway-room.css";
-import { MyWin } from "./my-win.tsx";
 import { PrizeCase, PrizeList } from "./prize-case.tsx";
 import { ProofPanel } from "./proof-panel.tsx";
 import { RoomHead } from "./room-head.tsx";
@@ -19,9 +18,8 @@ export function GiveawayView({ query, room }: { query: GiveawayQuery; room: Give
   return (
     <>
       <RoomHead room={room} phase={phase} />
-      {phase === "finished" && <MyWin room={room} justDrawn={justDrawn} />}
       <div className="giveaway-room">
-        <PrizeCase room={room} lit={phase !== "cancelled"} />
+        <PrizeCase room={room} lit={phase !== "cancelled"} justDrawn={justDrawn} />
         <div className="giveaway-side">
           <SidePanel query={query} room={room} phase={phase} />
           <CommitmentLabel room={room} phase={phase} />

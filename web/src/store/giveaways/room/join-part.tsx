@@ -4,7 +4,6 @@ import { Suspense, useState } from "react";
 import { useSession } from "../../../api/session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { lazyWindow } from "../../../ui/lazy-window.ts";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import { openDialog } from "../../dialogs/dialog-state.ts";
 import { PlayStop } from "../../limits/play-note.tsx";
 import type { Phase } from "../phase.ts";
@@ -33,7 +32,7 @@ export function JoinPart({ query, room, phase }: JoinPartProps) {
         ? t`A condition is not met yet.`
         : null;
   return (
-    <div className="border-line border-t pt-4">
+    <>
       <Button
         look="primary"
         size="l"
@@ -43,8 +42,10 @@ export function JoinPart({ query, room, phase }: JoinPartProps) {
       >
         <Trans>Join for free</Trans>
       </Button>
-      <p role="status" className="min-h-6 pt-2 text-13 text-muted">
-        {against}
+      <p role="status" className="pt-3 text-13 text-muted">
+        {against ?? (
+          <Trans>One entry each. A prize goes into the winner's bag by itself, and a message tells of it.</Trans>
+        )}
       </p>
       <PlayStop refused={null} />
       {asking && (
@@ -52,15 +53,6 @@ export function JoinPart({ query, room, phase }: JoinPartProps) {
           <JoinDialog query={query} room={room} onClose={() => setAsking(false)} />
         </Suspense>
       )}
-    </div>
-  );
-}
-
-export function JoinPartSkeleton() {
-  return (
-    <div className="border-line border-t pt-4" aria-hidden="true">
-      <Skeleton className="h-[52px] w-full rounded-2" />
-      <span className="block min-h-6 pt-2" />
-    </div>
+    </>
   );
 }

@@ -8,13 +8,25 @@ import { Money } from "../../../ui/money.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { bestFirst } from "../best-first.ts";
 
-/** The dearest prize under its lamp. */
-export function PrizeCase({ room, lit }: { room: GiveawayDetail; lit: boolean }) {
+interface PrizeCaseProps {
+  room: GiveawayDetail;
+  lit: boolean;
+  /** The draw came while the page was open: the lamp over a prize of one's own goes on. */
+  justDrawn: boolean;
+}
+
+/** The dearest prize under its lamp; for a winner, once that is known, the one that was won. */
+export function PrizeCase({ room, lit, justDrawn }: PrizeCaseProps) {
   const { t } = useLingui();
-  const [best] = bestFirst(room.prizes);
+  const mine = room.winners.find((winner) => winner.mine);
+  const best = mine ?? bestFirst(room.prizes)[0];
   if (!best) return null;
   return (
-    <div className={cx("giveaway-case", gradeClass(best.grade))} data-lit={lit}>
+    <div
+      className={cx("giveaway-case", gradeClass(best.grade))}
+      data-lit={lit}
+      data-now={justDrawn && mine !== undefined}
+    >
       <span className="light" />
       <span className="giveaway-lamp" />
       <Picture
@@ -31,7 +43,9 @@ export function PrizeCase({ room, lit }: { room: GiveawayDetail; lit: boolean })
           <b className="block truncate text-16" title={best.name}>
             {keepDot(best.name)}
           </b>
-          <span className="text-13 text-muted">{t`Prize ${best.prize}`}</span>
+          <span className={cx("text-13", mine ? "text-brass" : "text-muted")}>
+            {mine ? t`Yours: prize ${best.prize}` : t`Prize ${best.prize}`}
+          </span>
         </span>
         <Money value={best.value} display className="text-31" />
       </div>

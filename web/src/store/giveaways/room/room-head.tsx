@@ -35,14 +35,16 @@ export function RoomHead({ room, phase }: { room: GiveawayDetail; phase: Phase }
         </nav>
       }
     >
-      <StateFigure room={room} phase={phase} />
-      <Figure label={t`Prizes`}>{number(room.prizeCount)}</Figure>
-      <Figure label={t`Total value`}>
-        <Money value={room.totalValue} display />
-      </Figure>
-      <Figure label={t`Entrants`}>
-        {room.most === null ? number(room.entrants) : `${number(room.entrants)} / ${number(room.most)}`}
-      </Figure>
+      <div className="flex gap-x-9 gap-y-3 max-md:grid max-md:w-full max-md:grid-cols-2">
+        <StateFigure room={room} phase={phase} />
+        <Figure label={t`Prizes`}>{number(room.prizeCount)}</Figure>
+        <Figure label={t`Total value`}>
+          <Money value={room.totalValue} display />
+        </Figure>
+        <Figure label={t`Entrants`}>
+          {room.most === null ? number(room.entrants) : `${number(room.entrants)} / ${number(room.most)}`}
+        </Figure>
+      </div>
     </PageHeader>
   );
 }

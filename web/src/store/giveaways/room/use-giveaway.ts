@@ -54,6 +54,7 @@ function useAsking({
   errorUpdatedAt,
   dataUpdatedAt,
 }: UseQueryResult<GiveawayDetail, Failure>): void {
+  // This page's own place among all that ask: chance decides nothing else here.
   const [share] = useState(Math.random);
   const failed = errorUpdatedAt > dataUpdatedAt;
   useEffect(() => {
