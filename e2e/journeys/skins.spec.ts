@@ -79,7 +79,7 @@ for (const { locale, theme, width } of [
     for (const path of ["/shop", "/shop?item=42", "/shop?tab=mine", "/skin", "/skin?item=42"]) {
       await page.goto(path);
       await expect(page.locator("h1")).toBeVisible();
-      if (path.includes("item")) await expect(page.locator(".skin-turn")).toBeVisible();
+      if (path.includes("item")) await expect(page.locator(".turning")).toBeVisible();
       const { violations } = await new AxeBuilder({ page }).analyze();
       const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
       expect(serious.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`)).toEqual([]);

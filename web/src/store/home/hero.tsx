@@ -52,9 +52,9 @@ export function Hero({ box, failed }: { box?: BoxRow; failed: boolean }) {
 function TurningPiece({ image, name, grade }: { image: string; name: string; grade: number }) {
   return (
     <span className="showcase-piece">
-      <span className="showcase-turn">
+      <span className="turning">
         <Picture src={image} alt={name} grade={grade} sizes="(max-width: 1023px) 74vw, 520px" eager />
-        <span className="showcase-gleam" style={{ maskImage: `url("${smallSourceOf(image)}")` }} />
+        <span className="turning-gleam" style={{ maskImage: `url("${smallSourceOf(image)}")` }} />
       </span>
     </span>
   );

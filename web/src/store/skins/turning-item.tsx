@@ -8,9 +8,9 @@ export function TurningItem({ name, image, grade }: { name: string; image: strin
   return (
     <div className={`skin-stage ${gradeClass(grade)}`}>
       <span className="light" />
-      <span className="skin-turn">
+      <span className="turning">
         <Picture src={image} alt={name} grade={grade} sizes="(max-width: 767px) 80vw, 380px" eager className="piece" />
-        <span className="skin-gleam" style={{ maskImage: `url("${smallSourceOf(image)}")` }} />
+        <span className="turning-gleam" style={{ maskImage: `url("${smallSourceOf(image)}")` }} />
       </span>
     </div>
   );
