@@ -10,11 +10,10 @@ import { useEffect, useRef, useState } from "react";
 import { setBalances } from "../../api/balances.ts";
 import { call } from "../../api/call.ts";
 import { Failure, isRefusal } from "../../api/failure.ts";
-import { freshSeed } from "../../api/fresh-seed.ts";
 import { holdFeed } from "../../api/live-feed.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { callKey } from "../../api/use-call.ts";
-import { changeSeed } from "../fairness/change-seed.ts";
+import { sendRoll } from "../fairness/change-seed.ts";
 import { failureToast } from "../layout/failure-toast.ts";
 import type { Box } from "./use-box.ts";
 
@@ -113,21 +112,9 @@ export function useOpening(box: Box, reloadOdds: () => Promise<void>) {
   };
 }
 
-/** Opens; where the pair of seeds has to be changed first, does so with a fresh client seed and goes on. */
-async function sendOpening(box: Box, wish: Wish): Promise<Opened> {
-  const send = () =>
-    "grantId" in wish
-      ? call(openFreeBox, { id: wish.grantId }, { quiet: true })
-      : call(
-          openBox,
-          { id: box.id, number: wish.count, couponId: wish.couponId, versionHash: box.versionHash },
-          { quiet: true },
-        );
-  try {
-    return await send();
-  } catch (error) {
-    if (!isRefusal(error, "rotation_due")) throw error;
-    await changeSeed(freshSeed());
-    return send();
-  }
+function sendOpening(box: Box, wish: Wish): Promise<Opened> {
+  if ("grantId" in wish) return sendRoll(() => call(openFreeBox, { id: wish.grantId }, { quiet: true }));
+  const { id, versionHash } = box;
+  const asked = { id, number: wish.count, couponId: wish.couponId, versionHash };
+  return sendRoll(() => call(openBox, asked, { quiet: true }));
 }

@@ -18,11 +18,10 @@ import { useEffect, useRef, useState } from "react";
 import { setBalances } from "../../api/balances.ts";
 import { call } from "../../api/call.ts";
 import { Failure, isRefusal } from "../../api/failure.ts";
-import { freshSeed } from "../../api/fresh-seed.ts";
 import { holdFeed } from "../../api/live-feed.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { callKey } from "../../api/use-call.ts";
-import { changeSeed } from "../fairness/change-seed.ts";
+import { sendRoll } from "../fairness/change-seed.ts";
 import { failureToast } from "../layout/failure-toast.ts";
 
 /** What a try changes besides the balances. */
@@ -86,7 +85,8 @@ export function useDream() {
     setDream({ at: "sending" });
     releaseFeed.current = holdFeed();
     try {
-      const dreamed = await sendDream({ itemId: target.itemId, percent: p / 100, expectedFee: fee, fast });
+      const asked = { itemId: target.itemId, percent: p / 100, expectedFee: fee, fast };
+      const dreamed = await sendRoll(() => call(dreamOpen, asked, { quiet: true }));
       const came = performance.now();
       unsettled.current = { dreamed, came };
       if (!here.current) return settle();
@@ -126,16 +126,4 @@ export function useDream() {
 
 function readAnew(calls: readonly AnyCall[]): void {
   for (const called of calls) void queryClient.invalidateQueries({ queryKey: callKey(called) });
-}
-
-/** Tries; where the pair of seeds has to be changed first, does so with a fresh client seed and goes on. */
-async function sendDream(input: { itemId: number; percent: number; expectedFee: number; fast: boolean }) {
-  const send = () => call(dreamOpen, input, { quiet: true });
-  try {
-    return await send();
-  } catch (error) {
-    if (!isRefusal(error, "rotation_due")) throw error;
-    await changeSeed(freshSeed());
-    return send();
-  }
 }
