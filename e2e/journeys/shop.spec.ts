@@ -98,7 +98,7 @@ test("whoever is slower learns how many are left, and at last that none is", asy
   await buyWindow(page)
     .getByRole("button", { name: /^Buy for/ })
     .click();
-  await expect(buyWindow(page)).toContainText("Only 0 left in stock");
+  await expect(buyWindow(page)).toContainText("Others were faster: it is sold out now. Nothing was charged.");
   await expect(buyWindow(page).getByRole("button", { name: /^Buy for/ })).toHaveCount(0);
   expect((await readUser(player)).balance).toBe(1000);
 });

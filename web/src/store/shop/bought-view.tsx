@@ -62,8 +62,8 @@ export function BoughtView({ skin, bought, onMore, onClose }: BoughtViewProps) {
           </dd>
         </div>
       </dl>
-      <div className="mt-5 flex flex-wrap gap-3 [&>*]:min-w-36 [&>*]:flex-1">
-        <LinkButton look="primary" to={paths.bag()}>
+      <div className="mt-5 flex flex-wrap gap-3 [&>*]:min-w-28 [&>*]:flex-1">
+        <LinkButton look="primary" to={paths.bag()} className="max-md:basis-full">
           <Trans>To the bag</Trans>
         </LinkButton>
         <Button onClick={() => setWithdrawing(pieces())}>

@@ -1,14 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { userInfo } from "@vitrine/contract/accounts.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
+import { DREAM_LEAST_VALUE_CENTS } from "@vitrine/contract/dream.ts";
+import { toCoins } from "@vitrine/contract/money.ts";
 import { MAX_BUY } from "@vitrine/contract/shop.ts";
 import type { skinDetail } from "@vitrine/contract/skins.ts";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { formatNumber } from "../../api/numbers.ts";
 import { useSession } from "../../api/session.ts";
 import { useCall } from "../../api/use-call.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
 import { Grade } from "../../ui/grade.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
@@ -23,10 +25,11 @@ import type { useBuying } from "./use-buying.ts";
 interface BuyFormProps {
   skin: OutputOf<typeof skinDetail>;
   buying: ReturnType<typeof useBuying>;
+  onClose: () => void;
 }
 
 /** How many, what they cost and sell back for, and the button. */
-export function BuyForm({ skin, buying }: BuyFormProps) {
+export function BuyForm({ skin, buying, onClose }: BuyFormProps) {
   const { t } = useLingui();
   const categoryName = useCategoryName();
   const { offer, pending, refused, oldPrice, buy, forget } = buying;
@@ -50,21 +53,21 @@ export function BuyForm({ skin, buying }: BuyFormProps) {
         </Link>
       </p>
       {!offer && (
-        <p role="status" className="mt-4 text-muted">
-          {t`The shop does not sell this piece at the moment.`}
-        </p>
+        <NotOnSale skin={skin} onClose={onClose}>{t`The shop does not sell this piece at the moment.`}</NotOnSale>
       )}
       {offer?.stock === 0 && (
-        <p role="status" className="mt-4 text-warn">
-          {refused || t`Sold out. The shelf may be filled again later.`}
-        </p>
+        <NotOnSale skin={skin} onClose={onClose}>
+          {refused
+            ? t`Others were faster: it is sold out now. Nothing was charged.`
+            : t`Sold out. The shelf may be filled again later.`}
+        </NotOnSale>
       )}
       {offer && offer.stock !== 0 && (
         <>
-          <div className="mt-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+          <div className="mt-4 flex flex-wrap items-start justify-between gap-4">
             <div>
               <span className="lab block">{t`Price`}</span>
-              <Money value={offer.price} display className="text-39" />
+              <Money value={offer.price} display className="mt-1 text-39 max-md:text-31" />
             </div>
             <Stepper
               label={t`How many`}
@@ -95,6 +98,24 @@ export function BuyForm({ skin, buying }: BuyFormProps) {
   );
 }
 
+/** What stands where there is nothing to buy, and where one goes on from here. */
+function NotOnSale({ skin, onClose, children }: Pick<BuyFormProps, "skin" | "onClose"> & { children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <p role="status" className="mt-4 text-pretty text-warn">
+        {children}
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3 [&>*]:min-w-36 [&>*]:flex-1">
+        <Button onClick={onClose}>{t`See what is on sale`}</Button>
+        {skin.value >= toCoins(DREAM_LEAST_VALUE_CENTS) && (
+          <LinkButton to={paths.dream({ item: skin.itemId })}>{t`Dream of it`}</LinkButton>
+        )}
+      </div>
+    </>
+  );
+}
+
 interface SumsProps {
   /** Of one piece, in coins. */
   price: number;
@@ -113,7 +134,7 @@ function Sums({ price, value, count, pending, onBuy }: SumsProps) {
   const isShort = user !== undefined && cost.after === null && !user.staff;
   return (
     <>
-      <dl className="mt-4 divide-y divide-line border-line border-y text-14 [&>div]:flex [&>div]:min-h-11 [&>div]:flex-wrap [&>div]:items-center [&>div]:justify-between [&>div]:gap-x-4 [&_dt]:text-muted">
+      <dl className="mt-4 divide-y divide-line border-line border-y text-14 [&>div]:flex [&>div]:min-h-11 [&>div]:flex-wrap [&>div]:items-center [&>div]:justify-between [&>div]:gap-x-4 [&>div]:py-2 [&_dt]:text-muted">
         <div>
           <dt>{t`Total`}</dt>
           <dd>

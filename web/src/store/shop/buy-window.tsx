@@ -18,7 +18,7 @@ export function BuyWindow({ itemId, onClose }: { itemId: number; onClose: () => 
   const title = buying.bought ? t`In your bag` : data ? keepDot(data.name) : t`Shop`;
   return (
     <Dialog title={title} onClose={onClose} width={560}>
-      {data && !buying.bought && <BuyForm skin={data} buying={buying} />}
+      {data && !buying.bought && <BuyForm skin={data} buying={buying} onClose={onClose} />}
       {data && buying.bought && (
         <BoughtView skin={data} bought={buying.bought} onMore={buying.again} onClose={onClose} />
       )}

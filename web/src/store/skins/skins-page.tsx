@@ -23,7 +23,7 @@ export default function SkinsPage() {
   useSkinWindow(item, close);
   const pages = usePages(skinList, { ...askedFor(filters), pageSize: ITEMS_A_PAGE });
   const rows = pages.data?.pages.flatMap(({ list }) => list) ?? [];
-  const heldBy = ({ boxes }: Skin) => plural(boxes.length, { one: "in # box", other: "in # boxes" });
+  const heldBy = ({ boxes: { length: count } }: Skin) => t`${plural(count, { one: "# box", other: "# boxes" })}`;
   return (
     <div className="wrap min-h-screen">
       <PageHeader
