@@ -1,5 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { Button } from "../../ui/button.tsx";
 import { Money } from "../../ui/money.tsx";
+import { openDialog } from "../dialogs/dialog-state.ts";
 import { PlayStop } from "../limits/play-note.tsx";
 import { chanceText } from "./chance.ts";
 import { DreamButton } from "./dream-button.tsx";
@@ -15,11 +17,16 @@ export function DreamBar({ p, fee, purchase, busy, again, stopped }: DreamPanelP
       className="sticky bottom-[calc(var(--phone-bar)+8px)] z-20 mt-10 rounded-3 bg-(image:--floating) p-3 shadow-[var(--glass-edge),var(--shadow-3)] backdrop-blur-xl max-md:-mx-2 md:bottom-5 md:px-5 lg:hidden"
     >
       {missing !== null && (
-        <p className="px-1 pb-2 text-13 text-warn">
-          <Trans>
-            Short of <Money value={missing} />
-          </Trans>
-        </p>
+        <div className="flex items-center justify-between gap-3 px-1 pb-2">
+          <p className="text-13 text-warn">
+            <Trans>
+              Short of <Money value={missing} />
+            </Trans>
+          </p>
+          <Button size="s" onClick={() => openDialog("recharge")}>
+            {t`Deposit`}
+          </Button>
+        </div>
       )}
       <PlayStop refused={stopped} again />
       <div className="flex items-center gap-3 md:gap-5">

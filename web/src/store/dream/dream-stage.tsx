@@ -62,7 +62,7 @@ export function DreamStage({ target, p, dream, still, onReveal, children }: Drea
             eager
           />
         </DreamWheel>
-        <div className="relative z-1 grid justify-items-center gap-1 pt-4 text-center">
+        <div className="relative z-1 grid justify-items-center gap-1 pt-4 text-center max-md:gap-0.5 max-md:pt-2">
           <Grade grade={target.grade} />
           <h2 className="max-w-[22em] font-sans text-20 font-medium leading-snug [font-stretch:100%]">
             {keepDot(target.name)}
