@@ -1,18 +1,15 @@
-import { Trans, useLingui } from "@lingui/react/macro";
-import { useParams } from "react-router";
-import { LinkButton } from "../../ui/button.tsx";
-import { PageTitle } from "../../ui/page-title.tsx";
+import { useLingui } from "@lingui/react/macro";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { ErrorState } from "../../ui/states.tsx";
 import { paths } from "../paths.ts";
+import { NothingHere, useIdInPath } from "../screens/nothing-here.tsx";
 import { CaseView } from "./case-view.tsx";
 import { useBox } from "./use-box.ts";
 
 /** /box/{id}: one box, everything in it, and the reels. */
 export default function CasePage() {
-  const id = Number(useParams().id);
-  const known = Number.isSafeInteger(id) && id > 0;
-  return known ? <KnownCase key={id} id={id} /> : <NoSuchBox />;
+  const id = useIdInPath();
+  return id ? <KnownCase key={id} id={id} /> : <NoSuchBox />;
 }
 
 function KnownCase({ id }: { id: number }) {
@@ -33,20 +30,11 @@ function NoSuchBox() {
   const { t } = useLingui();
   return (
     <div className="wrap">
-      <PageTitle>{t`No such box`}</PageTitle>
-      <EmptyState
-        picture="not-found"
-        large
-        title={
-          <h1>
-            <Trans>There is no box at this address</Trans>
-          </h1>
-        }
-        actions={
-          <LinkButton to={paths.boxes()} look="primary">
-            <Trans>Look at the boxes</Trans>
-          </LinkButton>
-        }
+      <NothingHere
+        title={t`No such box`}
+        says={t`There is no box at this address`}
+        to={paths.boxes()}
+        way={t`Look at the boxes`}
       />
     </div>
   );

@@ -1,9 +1,7 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { useParams } from "react-router";
-import { LinkButton } from "../../../ui/button.tsx";
-import { PageTitle } from "../../../ui/page-title.tsx";
-import { EmptyState, ErrorState } from "../../../ui/states.tsx";
+import { ErrorState } from "../../../ui/states.tsx";
+import { NothingHere, useIdInPath } from "../../screens/nothing-here.tsx";
 import { useArena } from "../use-arena.ts";
 import { PasswordPrompt } from "./password-prompt.tsx";
 import { RoomSkeleton } from "./room-skeleton.tsx";
@@ -12,9 +10,8 @@ import { useRoom } from "./use-room.ts";
 
 /** /battle/{id} and /reverse/{id}: a room from its first seat to its replay. */
 export default function RoomPage() {
-  const id = Number(useParams().id);
-  const known = Number.isSafeInteger(id) && id > 0;
-  return <div className="wrap">{known ? <KnownRoom key={id} id={id} /> : <NoSuchRoom />}</div>;
+  const id = useIdInPath();
+  return <div className="wrap">{id ? <KnownRoom key={id} id={id} /> : <NoSuchRoom />}</div>;
 }
 
 function KnownRoom({ id }: { id: number }) {
@@ -35,22 +32,11 @@ function NoSuchRoom() {
   const { t } = useLingui();
   const arena = useArena();
   return (
-    <>
-      <PageTitle>{t`No such room`}</PageTitle>
-      <EmptyState
-        picture="not-found"
-        large
-        title={
-          <h1>
-            <Trans>There is no room at this address</Trans>
-          </h1>
-        }
-        actions={
-          <LinkButton to={arena.list()} look="primary">
-            <Trans>To the arena</Trans>
-          </LinkButton>
-        }
-      />
-    </>
+    <NothingHere
+      title={t`No such room`}
+      says={t`There is no room at this address`}
+      to={arena.list()}
+      way={t`To the arena`}
+    />
   );
 }
