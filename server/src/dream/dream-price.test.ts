@@ -6,7 +6,7 @@ import { readGameSettings } from "../platform/game-settings.ts";
 
 const values = fc.oneof(fc.integer({ min: 100, max: MAX_INPUT_CENTS }), fc.integer({ min: 100, max: 20_000 }));
 const chances = fc.integer({ min: DREAM_CHANCE.least, max: DREAM_CHANCE.most });
-const coefficients = fc.integer({ min: 106, max: 10_000 });
+const coefficients = fc.integer({ min: 107, max: 10_000 });
 const minimums = fc.integer({ min: 100, max: 100_000 });
 
 test("for every value and chance a dream returns at most 0.95 of its fee", () => {
@@ -32,8 +32,8 @@ test("the fee is the least whole cent that is no less than the price, and never 
   );
 });
 
-test("no start is made with a coefficient that returns more than 0.95", () => {
+test("no start is made with a coefficient that returns more than stakes may earn back", () => {
   expect(readGameSettings({}, true)).toMatchObject({ dreamCoefficient: 110, dreamMinimumCents: 100 });
-  expect(readGameSettings({ DREAM_COEFFICIENT: "106" }, true).dreamCoefficient).toBe(106);
-  expect(() => readGameSettings({ DREAM_COEFFICIENT: "105" }, true)).toThrow("DREAM_COEFFICIENT");
+  expect(readGameSettings({ DREAM_COEFFICIENT: "107" }, true).dreamCoefficient).toBe(107);
+  expect(() => readGameSettings({ DREAM_COEFFICIENT: "106" }, true)).toThrow("DREAM_COEFFICIENT");
 });

@@ -14,12 +14,13 @@ export type GameSettings = {
 };
 
 /**
- * DREAM_COEFFICIENT (hundredths; 106 keeps what a dream returns below 0.95), DREAM_MIN_FEE (coins), SHOP_PERCENT (never below
+ * DREAM_COEFFICIENT (hundredths; 107 keeps what a dream takes above all that its stakes can earn: a twentieth in
+ * points, and the free boxes of levels), DREAM_MIN_FEE (coins), SHOP_PERCENT (never below
  * what pieces sell back for), GIVEAWAY_OFFICIAL_ROOMS (3 in demo mode), DEFAULT_INVITE_CODE.
  */
 export function readGameSettings(env: NodeJS.ProcessEnv, demo: boolean): GameSettings {
   return {
-    dreamCoefficient: readWhole(env, "DREAM_COEFFICIENT", 110, 106, 10_000),
+    dreamCoefficient: readWhole(env, "DREAM_COEFFICIENT", 110, 107, 10_000),
     dreamMinimumCents: readWhole(env, "DREAM_MIN_FEE", 1, 1, 1000) * 100,
     shopPercent: readWhole(env, "SHOP_PERCENT", 105, 100, 1000),
     officialGiveaways: readWhole(env, "GIVEAWAY_OFFICIAL_ROOMS", demo ? 3 : 0, 0, 12),

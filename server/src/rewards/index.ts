@@ -15,6 +15,7 @@ export { BONUS_TRANSFERS, grantDepositBonuses } from "./grant-bonuses.ts";
 export { freeCoupon, holdCoupon } from "./hold-coupon.ts";
 export { previewDepositBonuses } from "./preview-bonuses.ts";
 export { readOpenClaims } from "./read-open-claims.ts";
+export { LEVEL_BOXES } from "./reward-terms.ts";
 export { rewardRoutes } from "./routes.ts";
 export { sumDepositBonuses } from "./sum-bonuses.ts";
 export { takeBackDepositBonuses } from "./take-back-bonuses.ts";

@@ -1,9 +1,11 @@
 import { RED_PACKET_SHARE } from "@vitrine/contract/reward-rates.ts";
 
 /*
- * What players get for coming back. None of it can lose the house money, however it is combined: points are only promised, and
- * stakes release 1 for every 20, so all promises together pay 5 % of what is staked while every game keeps more than that (see
- * require-safe-release.ts). A free box is worth its mean, and binds twenty times that to be staked, which costs more than it.
+ * What players get for coming back. Whoever plays for it loses more than it is worth: points are only promised, and stakes release
+ * 1 for every 20, so all promises together pay 5 % of what is staked while every game keeps more than that (see
+ * require-safe-release.ts). A free box is worth its mean, and binds twenty times that to be staked, which costs more than it. The
+ * same stakes may do both; the boxes of levels are small enough for that too (attacks-rewards.test.ts). What an operator gives away
+ * beside them is a gift.
  */
 
 /** Pending points for days in a row on which the player came, in cents. A missed day begins anew, and so does the day after the last. */

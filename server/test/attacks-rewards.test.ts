@@ -1,0 +1,30 @@
+import { VIP_LEVELS } from "@vitrine/contract/vip.ts";
+import { expect, test } from "vitest";
+import { readCatalog, TICKETS } from "../seed/catalog.ts";
+import { RETURN_BAND } from "../src/boxes/index.ts";
+import { readGameSettings } from "../src/platform/game-settings.ts";
+import { LEVEL_BOXES } from "../src/rewards/index.ts";
+import { RELEASE_STAKE_PER_CENT } from "../src/wallet/index.ts";
+
+/** The lowest coefficient that an operator may set, in hundredths. */
+function leastCoefficient(): number {
+  for (let coefficient = 100; ; coefficient += 1) {
+    try {
+      return readGameSettings({ DREAM_COEFFICIENT: String(coefficient) }, false).dreamCoefficient;
+    } catch {
+      // Too low.
+    }
+  }
+}
+
+test("whoever plays up to a level for promised points and free boxes at once has lost more by then than both are worth, in any game", () => {
+  const boxes = new Map(readCatalog().boxes.map((box) => [box.slug, box]));
+  const meanOf = (slug: string) =>
+    boxes.get(slug)!.items.reduce((sum, { tickets, valueCents }) => sum + tickets * valueCents, 0) / TICKETS;
+  const highest = Math.max(RETURN_BAND.max, 100 / leastCoefficient());
+  const ways = VIP_LEVELS.filter(({ level }) => level > 0).map(({ level, fromCents: stakedCents }) => {
+    const gifts = LEVEL_BOXES.filter((box) => box.level <= level).reduce((sum, { slug }) => sum + meanOf(slug), 0);
+    return { level, lost: stakedCents * (1 - highest), got: stakedCents / RELEASE_STAKE_PER_CENT + gifts };
+  });
+  expect(ways.filter(({ lost, got }) => got >= lost)).toEqual([]);
+});
