@@ -58,7 +58,7 @@ const statsOf = async () => {
 test("pieces leave the bag together, with what they are and what they are worth", async () => {
   const taken = await take([idOf(1), idOf(0)]);
   expect(taken).toEqual(
-    [pieces[0]!, pieces[1]!].map(({ voucherId, itemId, value, recoveryPrice }) => ({
+    [pieces[1]!, pieces[0]!].map(({ voucherId, itemId, value, recoveryPrice }) => ({
       ...{ voucherId, itemId, paysPoints: false, source: "box" },
       ...{ valueCents: Math.round(value * 100), recoveryCents: Math.round(recoveryPrice * 100) },
     })),

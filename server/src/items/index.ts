@@ -1,10 +1,11 @@
 /** What can be won, and who owns which piece. */
 export { countPieces } from "./count-pieces.ts";
-export { markDelivered, putBack, sellFromDelivery, takeForDelivery } from "./deliver-pieces.ts";
-export { type HeldPiece, handOver, returnFromEscrow, takeIntoEscrow } from "./escrow.ts";
+export { markDelivered, sellFromDelivery } from "./deliver-pieces.ts";
 export { exportItems } from "./export-items.ts";
+export { handOver } from "./hand-over.ts";
 export { insertHiddenVouchers, insertVouchers, type NewVoucher, takeVoucherIds } from "./insert-vouchers.ts";
 export { type ItemKind, type ItemKinds, readItemIds, rememberItemKinds, showKind } from "./item-kinds.ts";
+export { putBack, returnFromEscrow, takeForDelivery, takeIntoEscrow } from "./leave-bag.ts";
 export { type Arrival, readArrivals } from "./read-arrivals.ts";
 export { matchKinds, readBag } from "./read-bag.ts";
 export { readWithdrawable } from "./read-withdrawable.ts";
