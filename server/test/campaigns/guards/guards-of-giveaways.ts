@@ -84,7 +84,7 @@ export const giveawayGuards: Guard[] = [
     file: lists,
     remove: "if old.state <> 0 or (new.owner_id",
     by: "if (new.owner_id",
-    test: kept("a second draw"),
+    test: kept("a room that was called off and goes on"),
   },
   {
     guard: "a list of entries that is closed once",
