@@ -123,7 +123,12 @@ export async function buildApp(parts: {
     ],
   });
   const site: Site = {
-    ...createRoutes(http, { authenticate: sessions.find, publicUrl: config.publicUrl, limits }),
+    ...createRoutes(http, {
+      authenticate: sessions.find,
+      publicUrl: config.publicUrl,
+      limits,
+      seedKey: config.seedKey,
+    }),
     config,
     db,
     pipelines,

@@ -1,3 +1,4 @@
+import { createSecretKey, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { declareCall } from "@vitrine/contract/call.ts";
@@ -25,7 +26,8 @@ test("what a connection still asks while the server closes is answered like ever
   const http = createHttp({ log: createLog("silent"), refusals, publicUrl, limits });
   const begun = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
-  createRoutes(http, { authenticate: async () => null, publicUrl, limits }).guestCall(slow, async () => {
+  const seedKey = createSecretKey(randomBytes(32));
+  createRoutes(http, { authenticate: async () => null, publicUrl, limits, seedKey }).guestCall(slow, async () => {
     begun.resolve();
     await gate.promise;
     return { done: true };

@@ -28,7 +28,8 @@ beforeAll(async () => {
   const publicUrl = "http://127.0.0.1:3000";
   const limits = createLimits({ enabled: false });
   const http = createHttp({ log: createLog("silent"), refusals, publicUrl, limits });
-  const routes = createRoutes(http, { authenticate: async () => null, publicUrl, limits });
+  const { seedKey } = site.config;
+  const routes = createRoutes(http, { authenticate: async () => null, publicUrl, limits, seedKey });
   routes.guestCall(echo, async ({ word = "" }) => ({ word, secret: "not declared" }));
   routes.guestCall(breaks, async () => {
     throw new Error("select secret from /a/path");

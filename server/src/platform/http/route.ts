@@ -1,10 +1,11 @@
-import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { AnyCall, InputOf, OutputOf } from "@vitrine/contract/call.ts";
 import { type Language, languageOf } from "@vitrine/contract/languages.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "../errors.ts";
+import { keyedHash } from "../keyed-hash.ts";
 import type { Limits } from "../limits.ts";
+import type { SeedKey } from "../seed-key.ts";
 import { type Cookies, cookiesOf } from "./cookies.ts";
 import { describeRoute } from "./describe-route.ts";
 import { GUESTS_READ, type RouteRate, takeRatesOfAccount, takeRatesOfInput, usualRates } from "./rates.ts";
@@ -75,8 +76,9 @@ export type FileAnswer = { name: string; stream: Readable };
 /** The glue between the contract's calls and the use cases: reads, checks, asks who it is, answers in the envelope. */
 export function createRoutes(
   http: FastifyInstance,
-  { authenticate, publicUrl, limits }: { authenticate: Authenticate; publicUrl: string; limits: Limits },
+  means: { authenticate: Authenticate; publicUrl: string; limits: Limits; seedKey: SeedKey },
 ): Routes {
+  const { authenticate, publicUrl, limits, seedKey } = means;
   acceptUploads(http);
   const receive = async (
     call: AnyCall,
@@ -85,7 +87,7 @@ export function createRoutes(
     reply: FastifyReply,
     playerId?: number,
   ) => {
-    const received = await receiveInput(call, read, request);
+    const received = await receiveInput(call, read, request, seedKey);
     takeRatesOfInput(limits, request, received.input, playerId);
     const cookies = cookiesOf(request, reply, publicUrl.startsWith("https:"));
     return { input: received.input, caller: { ...received.caller, cookies } };
@@ -182,7 +184,12 @@ function ownAddress(request: FastifyRequest, publicUrl: string): string | undefi
     : undefined;
 }
 
-async function receiveInput(call: AnyCall, read: ReturnType<typeof inputReader>, request: FastifyRequest) {
+async function receiveInput(
+  call: AnyCall,
+  read: ReturnType<typeof inputReader>,
+  request: FastifyRequest,
+  seedKey: SeedKey,
+) {
   // Somebody may come to a visited address from anywhere, as to a page.
   if (call.changes && !call.visited && request.headers["sec-fetch-site"] === "cross-site")
     throw new Refusal("cross_site");
@@ -196,7 +203,7 @@ async function receiveInput(call: AnyCall, read: ReturnType<typeof inputReader>,
     address: request.ip,
     userAgent: request.headers["user-agent"] ?? "",
     token: headerText(request, "token"),
-    key: call.movesMoney ? readKey(request, input) : undefined,
+    key: call.movesMoney ? readKey(request, input, seedKey) : undefined,
   };
   return { input, caller };
 }
@@ -206,9 +213,10 @@ function headerText(request: FastifyRequest, name: string): string | undefined {
   return typeof value === "string" && value !== "" ? value : undefined;
 }
 
-function readKey(request: FastifyRequest, input: object): Caller["key"] {
+function readKey(request: FastifyRequest, input: object, seedKey: SeedKey): Caller["key"] {
   const key = request.headers["idempotency-key"];
   if (key === undefined) return undefined;
   if (typeof key !== "string" || !/^[\x20-\x7e]{1,100}$/.test(key)) throw new Refusal("bad_key");
-  return { key, bodyHash: createHash("sha256").update(JSON.stringify(input)).digest() };
+  // Under the site's key: a room's password may be among the parameters, and short enough to be tried out by whoever reads the table.
+  return { key, bodyHash: keyedHash(seedKey, { purpose: "request", text: JSON.stringify(input) }) };
 }
