@@ -15,7 +15,7 @@ export function ReplayBar({ replay, onEnd }: { replay: Replay; onEnd?: () => voi
       <Button size="s" onClick={isOver ? replay.again : replay.togglePause} className="min-w-28">
         {isOver ? <Trans>Once more</Trans> : replay.paused ? <Trans>Go on</Trans> : <Trans>Pause</Trans>}
       </Button>
-      <div className="flex gap-1">
+      <div className="flex gap-1 max-md:ml-auto">
         {REPLAY_SPEEDS.map((speed) => (
           <button
             key={speed}
@@ -33,7 +33,7 @@ export function ReplayBar({ replay, onEnd }: { replay: Replay; onEnd?: () => voi
         ))}
       </div>
       {onEnd && (
-        <Button size="s" look="quiet" className="ml-auto" onClick={onEnd}>
+        <Button size="s" look="quiet" className="ml-auto max-md:w-full" onClick={onEnd}>
           <Trans>End the replay</Trans>
         </Button>
       )}

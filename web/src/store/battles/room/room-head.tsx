@@ -17,6 +17,7 @@ export function RoomHead({ room, round }: { room: Room; round: number }) {
   const { stateName } = useRoomWords();
   const { roundCount } = room;
   const number = String(room.id);
+  const hasRounds = room.state === BATTLE_STATES.running || room.state === BATTLE_STATES.finished;
   return (
     <PageHeader
       title={room.official ? t`House room ${number}` : t`Room ${number}`}
@@ -43,8 +44,8 @@ export function RoomHead({ room, round }: { room: Room; round: number }) {
         </nav>
       }
     >
-      <Figure label={<Trans>Round</Trans>}>
-        {room.state === BATTLE_STATES.running || room.state === BATTLE_STATES.finished ? (
+      <Figure label={hasRounds ? <Trans>Rounds</Trans> : <Trans>State</Trans>}>
+        {hasRounds ? (
           <Trans>
             {round} of {roundCount}
           </Trans>

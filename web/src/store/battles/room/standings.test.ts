@@ -47,3 +47,8 @@ test("the best piece of a round is marked, also when two share it", () => {
   expect(bestOfRound(room, 2)).toEqual([1, 2]);
   expect(bestOfRound(room, 3)).toEqual([]);
 });
+
+test("in a reverse battle the cheapest piece of a round is the best", () => {
+  const room = roomOf([[1], [2], [1]], { mode: 1 });
+  expect(bestOfRound(room, 1)).toEqual([1, 3]);
+});

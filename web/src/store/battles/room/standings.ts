@@ -46,11 +46,11 @@ export function cashbackOf(room: Room): number {
   return toCoins(Math.floor((boxes * room.cashback) / 100));
 }
 
-/** The seats whose piece was worth the most in a round. */
+/** The seats whose piece of a round served them best: the dearest, in a reverse battle the cheapest. None before all have one. */
 export function bestOfRound(room: Room, round: number): number[] {
-  const values = seatsOf(room).map((seat) => pieceOf(seat, round)?.value ?? 0);
-  const most = Math.max(...values);
-  return most > 0 ? values.flatMap((value, index) => (value === most ? [index + 1] : [])) : [];
+  const values = seatsOf(room).map((seat) => pieceOf(seat, round)?.value ?? Number.NaN);
+  const best = room.mode === BATTLE_MODES.reverse ? Math.min(...values) : Math.max(...values);
+  return values.flatMap((value, index) => (value === best ? [index + 1] : []));
 }
 
 // The wire's two decimals are read by rounding; sums of floats are no money.
