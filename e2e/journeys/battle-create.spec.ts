@@ -158,7 +158,12 @@ test("a private room needs a password, and is in no list", async ({ page, player
   await expect(page.getByRole("button", { name: "Reverse", exact: true })).toHaveAttribute("aria-pressed", "true");
   await page.getByText("Private: only with a password").click();
   await expect(create(page)).toBeDisabled();
-  await page.getByLabel("Password of the room").fill("moonlight");
+  const password = page.getByLabel("Password of the room");
+  await expect(password).not.toHaveAttribute("aria-invalid");
+  await password.focus();
+  await password.blur();
+  await expect(password).toHaveAttribute("aria-invalid", "true");
+  await password.fill("moonlight");
   await create(page).click();
   await expect(page).toHaveURL(/\/reverse\/\d+$/);
   const id = page.url().split("/").at(-1);

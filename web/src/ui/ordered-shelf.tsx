@@ -53,7 +53,9 @@ export function OrderedShelf({ title, side, things, onMove, onDrop, words }: Ord
 
   const lastCount = useRef(count);
   useEffect(() => {
-    if (count > lastCount.current) shelf.current?.scrollTo({ left: shelf.current.scrollWidth });
+    // What is added stands at the end; a whole row that comes at once is read from its first.
+    if (lastCount.current > 0 && count > lastCount.current)
+      shelf.current?.scrollTo({ left: shelf.current.scrollWidth });
     lastCount.current = count;
   }, [count]);
 

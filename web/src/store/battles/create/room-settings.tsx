@@ -1,5 +1,6 @@
 import { Plural, useLingui } from "@lingui/react/macro";
 import { BATTLE_LIMITS } from "@vitrine/contract/battles.ts";
+import { useState } from "react";
 import { IconButton } from "../../../ui/button.tsx";
 import { Chips } from "../../../ui/chips.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -34,7 +35,7 @@ export function RoomSettings({ draft, change }: { draft: Draft; change: (changed
         onSelect={(mode) => change({ mode })}
         chips={[0, 1].map((mode) => ({ id: mode, label: modeName(mode) }))}
       />
-      <p className="pt-1 pb-4 text-13 text-muted">{modeRule(draft.mode)}.</p>
+      <p className="pt-1 pb-4 text-13 text-muted">{modeRule(draft.mode)}</p>
       <Slider
         label={t`Cashback for losing seats`}
         value={draft.cashback}
@@ -50,24 +51,34 @@ export function RoomSettings({ draft, change }: { draft: Draft; change: (changed
           {t`Private: only with a password, in no list`}
         </Switch>
       </div>
-      {draft.isPrivate && (
-        <Field
-          label={t`Password of the room`}
-          hint={t`Whoever gets the link from you needs it as well. It is shown nowhere else.`}
-          error={draft.password === "" ? t`A private room needs a password.` : undefined}
-          value={draft.password}
-          maxLength={passwordMax}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => change({ password: event.target.value })}
-          end={
-            <IconButton aria-label={t`Copy the password`} onClick={() => void copy(draft.password, t`Copied`)}>
-              <Icon name="copy" size={17} />
-            </IconButton>
-          }
-        />
-      )}
+      {draft.isPrivate && <PasswordField password={draft.password} onPassword={(password) => change({ password })} />}
     </Panel>
+  );
+}
+
+/** Says that it may not stay empty once it was left so, not while it waits for its first letter. */
+function PasswordField({ password, onPassword }: { password: string; onPassword: (password: string) => void }) {
+  const { t } = useLingui();
+  const [left, setLeft] = useState(false);
+  return (
+    <Field
+      label={t`Password of the room`}
+      hint={t`Whoever gets the link from you needs it as well. It is shown nowhere else.`}
+      error={left && password === "" ? t`A private room needs a password.` : undefined}
+      value={password}
+      maxLength={passwordMax}
+      autoComplete="off"
+      spellCheck={false}
+      onBlur={() => setLeft(true)}
+      onChange={(event) => onPassword(event.target.value)}
+      end={
+        password !== "" && (
+          <IconButton aria-label={t`Copy the password`} onClick={() => void copy(password, t`Copied`)}>
+            <Icon name="copy" size={17} />
+          </IconButton>
+        )
+      }
+    />
   );
 }
 
