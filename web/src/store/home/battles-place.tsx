@@ -38,6 +38,16 @@ export function BattlesPlace() {
           {data?.map((room) => (
             <RoomLine key={room.id} room={room} />
           ))}
+          {data && data.length < SHOWN && (
+            <li>
+              <Link to={paths.battleCreate()} className="group flex w-full items-center gap-4 rounded-1 max-md:gap-3">
+                <span className="arena-face [--seat:var(--brass)]">
+                  <Icon name="plus" size={14} />
+                </span>
+                <span className="group-hover:text-brass-hi">{t`Create battle`}</span>
+              </Link>
+            </li>
+          )}
         </ul>
       ) : (
         <div className="scene scene-arena">
