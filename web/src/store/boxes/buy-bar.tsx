@@ -56,7 +56,7 @@ export function BuyBar({ box, count, onCount, coupons, busy, again, onOpen, stop
           busy={busy}
           disabled={short || isResting || !box.open}
           onClick={open}
-          className="w-auto! flex-1 leading-tight max-md:flex-col max-md:gap-0 max-md:px-3 max-md:text-14 md:ml-auto md:max-w-80"
+          className="w-auto! flex-1 leading-tight max-md:flex-col max-md:gap-0 max-md:px-3 max-md:text-14 md:ml-auto md:max-w-80 max-md:after:absolute max-md:after:right-4"
         />
       </div>
     </section>
