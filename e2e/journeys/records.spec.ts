@@ -52,4 +52,23 @@ test("a filter that leaves nothing says so and leads back", async ({ page, playe
   await choose(page, "State", "Completed");
   await expect(page).toHaveURL("/personal/flow?tab=purchase&state=completed");
   await expect(page.getByText("Nothing of this kind")).toBeVisible();
+  await page.goto("/personal/flow?tab=balance&of=points");
+  await expect(page.getByText("Nothing of this kind")).toBeVisible();
+  await page.goto("/personal/flow");
+  await choose(page, "Game", "Dreams");
+  await expect(page).toHaveURL("/personal/flow?game=dream");
+  await expect(page.getByText("Nothing of this kind")).toBeVisible();
+  await page.getByRole("link", { name: "Show all" }).click();
+  await expect(page).toHaveURL("/personal/flow");
+  await expect(page.getByText("No rolls yet")).toBeVisible();
+});
+
+test("on a narrow page the row of tabs stands where the chosen one is seen whole", async ({ page, player }) => {
+  expect(player.id).toBeGreaterThan(0);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto("/personal/flow?tab=flow");
+  await expect(page.getByRole("tab", { name: "Everything" })).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.getByRole("tab", { name: "Everything" }).press("Home");
+  await expect(page.getByRole("tab", { name: "Games" })).toBeInViewport({ ratio: 1 });
 });

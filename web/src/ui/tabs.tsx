@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
 
 interface TabsProps<Id extends string> {
   label: string;
@@ -15,6 +15,13 @@ export function Tabs<Id extends string>({ label, selected, onSelect, tabs }: Tab
   const prefix = useId();
   const row = useRef<HTMLDivElement>(null);
   const at = tabs.findIndex(({ id }) => id === selected);
+
+  // The row alone moves: scrollIntoView would move the page too.
+  useLayoutEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>(`[data-tab="${selected}"]`);
+    if (!row.current || !tab) return;
+    row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2;
+  }, [selected]);
 
   function move(event: KeyboardEvent) {
     const last = tabs.length - 1;
@@ -38,7 +45,7 @@ export function Tabs<Id extends string>({ label, selected, onSelect, tabs }: Tab
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className="scrolls flex gap-1 rounded-2 bg-well p-1"
+        className="scrolls relative flex gap-1 rounded-2 bg-well p-1"
       >
         {tabs.map(({ id, label: name }) => (
           <button

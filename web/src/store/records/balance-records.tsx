@@ -5,6 +5,7 @@ import { useEndless } from "../../api/use-list.ts";
 import { EndlessList } from "../../ui/endless-list.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { MovementTable } from "./movement-table.tsx";
+import { NoneOfKind } from "./none-of-kind.tsx";
 import { RecordsFilter } from "./records-filter.tsx";
 import { RecordsSkeleton } from "./records-skeleton.tsx";
 
@@ -32,7 +33,8 @@ export function BalanceRecords() {
       {entries.isError && rows.length === 0 && (
         <ErrorState error={entries.error} onRetry={() => void entries.refetch()} />
       )}
-      {entries.isSuccess && rows.length === 0 && (
+      {entries.isSuccess && rows.length === 0 && balanceType !== undefined && <NoneOfKind tab="balance" />}
+      {entries.isSuccess && rows.length === 0 && balanceType === undefined && (
         <EmptyState picture="records" title={<Trans>No movements yet</Trans>}>
           <Trans>Whatever comes in or goes out is listed here, with the balance after it.</Trans>
         </EmptyState>

@@ -11,7 +11,7 @@ export function NoneOfKind({ tab }: { tab: RecordsTab }) {
       picture="search"
       title={<Trans>Nothing of this kind</Trans>}
       actions={
-        <LinkButton to={paths.records({ tab })} size="s">
+        <LinkButton to={paths.records(tab === "game" ? {} : { tab })} size="s">
           <Trans>Show all</Trans>
         </LinkButton>
       }
