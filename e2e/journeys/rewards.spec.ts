@@ -54,6 +54,20 @@ test("the day's reward is claimed on the news page, and the steps say what is mi
   await expect(page.getByRole("dialog", { name: "Make a deposit" })).toBeVisible();
 });
 
+test("who has the page open when the day ends sees the new one", async ({ page, player }) => {
+  expect(player.id).toBeGreaterThan(0);
+  let asked = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("/api/event/daily")) asked += 1;
+  });
+  await page.clock.install();
+  await page.goto("/event");
+  await expect(main(page).getByRole("region", { name: "Seven days in a row" })).toBeVisible();
+  const before = asked;
+  await page.clock.fastForward("24:00:02");
+  await expect.poll(() => asked).toBe(before + 1);
+});
+
 test("a gift code gives points, a box or a coupon, once, and a wrong one is told at its field", async ({
   page,
   player,
@@ -75,9 +89,14 @@ test("a gift code gives points, a box or a coupon, once, and a wrong one is told
   await redeem(page, await makeCode("--box", "side-hall"));
   await expect(given.getByRole("link", { name: "Open" })).toBeVisible();
   await redeem(page, await makeCode("--coupon", "box", "--amount", "3"));
+  const forOneBox = ["--kind", "box", "--amount", "4", "--box", "moon-harbour"];
+  await office("coupon", "give", "--phone", player.phone, ...forOneBox);
   await given.getByRole("link", { name: "Look at it" }).click();
   await expect(page).toHaveURL("/personal/benefits?tab=coupons");
-  await expect(main(page).getByRole("list", { name: "My coupons" })).toContainText("−3 off one box");
+  const coupons = main(page).getByRole("list", { name: "My coupons" });
+  await expect(coupons).toContainText("−3 off one box");
+  await expect(coupons).toContainText("For the box Moon Harbour");
+  await expect(coupons.getByRole("link", { name: "Use: −4 off one box" })).toHaveAttribute("href", /^\/box\/\d+$/);
   await main(page).getByRole("tab", { name: "My rewards" }).click();
   await expect(main(page).getByRole("list", { name: "My rewards" })).toContainText("Gift code");
 });

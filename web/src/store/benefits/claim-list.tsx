@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type Claim, eventDaily } from "@vitrine/contract/rewards.ts";
-import { useCall } from "../../api/use-call.ts";
+import type { Claim } from "@vitrine/contract/rewards.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -13,12 +12,13 @@ import { ClaimGift } from "./claim-gift.tsx";
 import { useClaimWords } from "./claim-words.ts";
 import { listClaims } from "./list-claims.ts";
 import { type Claims, useClaims } from "./use-claims.ts";
+import { useDaily } from "./use-daily.ts";
 
 /** Everything that can be claimed now, each with one press. */
 export function ClaimList() {
   const { t } = useLingui();
   const claims = useClaims();
-  const { data, error, refetch } = useCall(eventDaily, {}, { quiet: true });
+  const { data, error, refetch } = useDaily();
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-[218px] rounded-2" />;
   if (!data.bonuses) return <NoBonuses />;

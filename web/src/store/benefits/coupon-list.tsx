@@ -7,6 +7,7 @@ import { cx } from "../../ui/cx.ts";
 import { EndlessList } from "../../ui/endless-list.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { useBox } from "../boxes/use-box.ts";
 import { openDialog } from "../dialogs/dialog-state.ts";
 import { useMoment } from "../limits/use-moment.ts";
 import { paths } from "../paths.ts";
@@ -59,7 +60,7 @@ export function CouponList() {
 function CouponLine({ coupon }: { coupon: Coupon }) {
   const { t } = useLingui();
   const moment = useMoment();
-  const nameOf = useCouponName();
+  const name = useCouponName()(coupon);
   const isBox = coupon.couponType === COUPON_TYPES.box;
   const [from, until, used] = [coupon.validFrom, coupon.validTo, coupon.usedTime ?? coupon.validTo].map(moment);
   const isEarly = coupon.state === "usable" && Date.parse(coupon.validFrom) > Date.now();
@@ -73,24 +74,36 @@ function CouponLine({ coupon }: { coupon: Coupon }) {
   return (
     <li className="flex min-h-[78px] items-center gap-4 border-line border-t py-3">
       <span className={cx("min-w-0 flex-1", !isUsable && "text-muted")}>
-        <b className="block">{nameOf(coupon)}</b>
+        <b className="block">{name}</b>
         <span className="block text-13 text-muted">
-          {isBox ? (coupon.boxId === null ? t`For any box` : t`For one box`) : t`For a deposit`} ·{" "}
+          {isBox ? coupon.boxId === null ? t`For any box` : <OneBox id={coupon.boxId} /> : t`For a deposit`} ·{" "}
           {states[coupon.state]}
         </span>
       </span>
       {isUsable && isBox && (
-        <LinkButton to={coupon.boxId === null ? paths.boxes() : paths.box(coupon.boxId)} size="s" className="min-h-11!">
+        <LinkButton
+          to={coupon.boxId === null ? paths.boxes() : paths.box(coupon.boxId)}
+          size="s"
+          className="min-h-11!"
+          aria-label={t`Use: ${name}`}
+        >
           <Trans>Use</Trans>
         </LinkButton>
       )}
       {isUsable && !isBox && (
-        <Button size="s" className="min-h-11!" onClick={() => openDialog("recharge")}>
+        <Button size="s" className="min-h-11!" aria-label={t`Use: ${name}`} onClick={() => openDialog("recharge")}>
           <Trans>Use</Trans>
         </Button>
       )}
     </li>
   );
+}
+
+/** By its name as soon as that is known: the coupon knows only its number. */
+function OneBox({ id }: { id: number }) {
+  const { t } = useLingui();
+  const boxName = useBox(id).data?.name;
+  return boxName === undefined ? t`For one box` : t`For the box ${boxName}`;
 }
 
 const ROWS = 4;

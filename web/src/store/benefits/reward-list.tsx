@@ -61,8 +61,8 @@ function RewardLine({ reward }: { reward: RewardRow }) {
         </span>
         <span className="text-right">
           {points === null ? boxName : <Money value={points} className="text-16" />}
-          {released !== null && state !== "takenBack" && (
-            <span className="block text-13 text-muted">
+          {state === "waiting" && released !== null && (
+            <span className="block whitespace-nowrap text-13 text-muted">
               <Trans>
                 Released: <Money value={released} className="ml-0.5" />
               </Trans>

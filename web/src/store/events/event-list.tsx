@@ -35,7 +35,7 @@ export function EventList() {
           title={t`No event runs at the moment`}
           actions={<LinkButton to={paths.promotions()}>{t`Look at the offers`}</LinkButton>}
         >
-          {t`The next one is announced here and by a message.`}
+          {t`The next one is announced here.`}
         </EmptyState>
       )}
       <ul>
@@ -86,10 +86,12 @@ function EventRow({ event, isOpen, onToggle }: { event: SiteEvent; isOpen: boole
 
 /** The way to where an event or an offer goes on, where it has one. */
 export function EventLink({ event }: { event: SiteEvent }) {
-  const target = event.link === null ? undefined : linkTarget(event.link);
+  const { t } = useLingui();
+  const { link, title } = event;
+  const target = link === null ? undefined : linkTarget(link);
   if (target?.kind !== "site") return null;
   return (
-    <LinkButton to={target.to} className="mt-5">
+    <LinkButton to={target.to} className="mt-5" aria-label={t`Go there: ${title}`}>
       <Trans>Go there</Trans>
     </LinkButton>
   );

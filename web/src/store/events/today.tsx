@@ -1,12 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { eventDaily } from "@vitrine/contract/rewards.ts";
-import { useCall } from "../../api/use-call.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { NoBonuses } from "../benefits/claim-list.tsx";
 import { RedPacketCard } from "../benefits/red-packet-card.tsx";
 import { useClaims } from "../benefits/use-claims.ts";
+import { useDaily } from "../benefits/use-daily.ts";
 import { openDialog } from "../dialogs/dialog-state.ts";
 import { CalendarCase } from "./calendar-case.tsx";
 import { DepositSteps } from "./deposit-steps.tsx";
@@ -15,7 +14,7 @@ import { DepositSteps } from "./deposit-steps.tsx";
 export function Today() {
   const { t } = useLingui();
   const claims = useClaims();
-  const { data: daily, error, refetch } = useCall(eventDaily, {}, { quiet: true });
+  const { data: daily, error, refetch } = useDaily();
   if (error && !daily) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (daily && !daily.bonuses) return <NoBonuses />;
   return (
