@@ -23,6 +23,9 @@ test("the bell counts, a message is read in its window, and back leads to the li
   await expect(bell(page)).toHaveAccessibleName("Messages 2 unread messages");
   await bell(page).click();
   await expect(page).toHaveURL("/messages");
+  const news = main(page).getByRole("navigation", { name: "News" });
+  await expect(news.getByRole("link", { name: /^Messages/ })).toHaveAttribute("aria-current", "page");
+  await expect(news.getByRole("link")).toHaveCount(3);
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(page).first()).toHaveAccessibleName(/^Unread: Your trade link has been set/);
 

@@ -9,6 +9,7 @@ test("what one has going on is in one place, and each of it leads to where it go
   await expect(group("Giveaways")).toContainText("You take part in no giveaway at the moment.");
   await expect(group("Free boxes")).toContainText("No free box waits.");
   await expect(group("Withdrawals")).toContainText("Nothing is on its way to Steam.");
+  await expect(group("To claim").getByRole("listitem").first()).toContainText("Pending points");
   await group("Battles").getByRole("link", { name: "To the battles" }).click();
   await expect(page).toHaveURL("/battle");
 

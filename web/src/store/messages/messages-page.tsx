@@ -10,6 +10,7 @@ import { Button, LinkButton } from "../../ui/button.tsx";
 import { EndlessList } from "../../ui/endless-list.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { NewsNav } from "../events/news-nav.tsx";
 import { paths } from "../paths.ts";
 import { MessageList, WaitingMessages } from "./message-list.tsx";
 import "./messages.css";
@@ -32,8 +33,9 @@ export default function MessagesPage() {
         title={t`Messages`}
         lead={t`What the site has written to you alone. No change to your account goes unmentioned.`}
       >
-        <ReadAll newestId={rows[0]?.id} />
+        <NewsNav />
       </PageHeader>
+      <ReadAll newestId={rows[0]?.id} />
       {messages.isPending && <WaitingMessages rows={WAITING_ROWS} />}
       {messages.isError && !messages.data && (
         <ErrorState error={messages.error} onRetry={() => void messages.refetch()} />
@@ -77,7 +79,7 @@ function ReadAll({ newestId }: { newestId: number | undefined }) {
   };
 
   return (
-    <div className="flex items-center gap-5">
+    <div className="mb-3 flex min-h-11 items-center justify-between gap-5">
       <p className="text-13 text-muted" role="status">
         {unread > 0 ? (
           <Trans>

@@ -7,6 +7,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { ModeMark } from "../battles/mode-mark.tsx";
 import { useRoomWords } from "../battles/room-words.ts";
+import { ClaimGift } from "../benefits/claim-gift.tsx";
 import { paths } from "../paths.ts";
 import { useTakeWords } from "../withdraw/take-words.ts";
 import { MineGroup } from "./mine-group.tsx";
@@ -66,7 +67,7 @@ export default function MineActivePage() {
         <MineGroup
           title={t`Giveaways`}
           rows={mine?.giveaways}
-          all={{ to: paths.giveaways({ tab: "joined" }), label: t`Joined by me` }}
+          all={{ to: paths.giveaways({ tab: "joined" }), label: t`My giveaways` }}
           empty={t`You take part in no giveaway at the moment.`}
           start={{ to: paths.giveaways(), label: t`To the giveaways` }}
         >
@@ -94,8 +95,7 @@ export default function MineActivePage() {
               key={claim.id}
               to={paths.benefits()}
               {...claimWords(claim)}
-              side={claim.points !== null && <Money value={claim.points} />}
-              under={claim.points !== null && t`Points`}
+              says={claim.points !== null && <ClaimGift points={claim.points} boxName={null} />}
             />
           )}
         </MineGroup>

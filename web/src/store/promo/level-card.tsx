@@ -31,9 +31,9 @@ export function LevelCard({ promotion }: { promotion: Promotion }) {
       <table className="mt-5 w-full">
         <caption className="sr-only">{t`Shares by level`}</caption>
         <thead>
-          <tr className="lab text-left [&>th]:pb-2 [&>th]:font-normal">
+          <tr className="lab text-left align-bottom [&>th]:pb-2 [&>th]:font-normal">
             <th scope="col">{t`Level`}</th>
-            <th scope="col" className="text-right">
+            <th scope="col" className="px-4 text-right">
               {t`Deposited by invitees`}
             </th>
             <th scope="col" className="text-right">
@@ -51,7 +51,7 @@ export function LevelCard({ promotion }: { promotion: Promotion }) {
               <th scope="row" className="num py-2.5 text-left font-normal text-16">
                 {row.level}
               </th>
-              <td className="text-right text-13">
+              <td className="px-4 text-right text-13">
                 <Trans>
                   from <Money value={row.from} />
                 </Trans>

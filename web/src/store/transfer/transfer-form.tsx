@@ -83,6 +83,13 @@ export function TransferForm({ user }: { user: User }) {
         >
           <Trans>Turn into coins</Trans>
         </Button>
+        {user.turnoverDue > 0 && (
+          <p className="mt-3 text-pretty text-13 text-warn">
+            <Trans>
+              Still to stake before that: <Money value={user.turnoverDue} />
+            </Trans>
+          </p>
+        )}
         <p role="status" className="mt-3 min-h-6 text-13 text-ok">
           {moved !== null && (
             <Trans>

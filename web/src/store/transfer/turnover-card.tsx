@@ -43,7 +43,8 @@ export function TurnoverCard({ user }: { user: User }) {
       />
       <p className="mt-3 text-pretty text-13 text-quiet">
         <Trans>
-          Deposits have to be staked once, and what a coupon or a free box gave 20 times, in boxes, battles or dreams.
+          Deposits and prizes of streamers' giveaways have to be staked once, and what a coupon or a free box gave 20
+          times, in boxes, battles or dreams.
         </Trans>
       </p>
       {due > 0 && (
