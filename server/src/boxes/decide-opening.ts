@@ -1,6 +1,7 @@
 import { pickDrop } from "@vitrine/contract/fairness/boxes.ts";
 import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 import type { DropsPayload } from "@vitrine/contract/feed.ts";
+import { DISCOUNT_TURNOVER } from "@vitrine/contract/reward-rates.ts";
 import {
   type BoxVersionOnRecord,
   checkRotation,
@@ -11,11 +12,11 @@ import {
 import type { ItemKinds, NewVoucher } from "../items/index.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
-import { type BoxCoupon, DISCOUNT_TURNOVER, discountOf } from "../rewards/index.ts";
+import { type BoxCoupon, discountOf } from "../rewards/index.ts";
 import { addTurnover, checkMayPlay, countStake, countWinnings, type Ledger, spend, walletOf } from "../wallet/index.ts";
 import type { BoxState, Grant, OpenOutcome, OpenRequest } from "./open-request.ts";
 
-/** A free box binds 20 times its mean value: what is won from a gift is played with before it leaves the site. */
+/** A free box binds 20 times its mean value: like a discount's, what a gift wins is played with before it leaves the site. */
 const FREE_BOX_TURNOVER = 20;
 
 /** Everything that one opening writes. */
@@ -43,7 +44,8 @@ export type OpenState = {
 /**
  * Decides one opening: may it be, what does it cost, what drops. Every refusal comes before the first change.
  * @throws Refusal not_found, box_not_sold, box_closed, odds_changed, grant_unknown, grant_used, grant_expired,
- * coupon_unknown, coupon_used, coupon_expired, coupon_other_box, coupon_below, rotation_due, account_staff, self_excluded, cooling_off, limits_reached, insufficient_balance.
+ * coupon_unknown, coupon_used, coupon_expired, coupon_other_box, coupon_below, rotation_due, account_staff, self_excluded,
+ * cooling_off, limits_reached, insufficient_balance.
  */
 export function decideOpening(
   request: OpenRequest,

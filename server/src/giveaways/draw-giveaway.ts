@@ -12,7 +12,7 @@ import { dropUnfit } from "./drop-unfit.ts";
 import { type EntryList, listEntries } from "./list-entries.ts";
 import type { GiveawayMeans } from "./means.ts";
 import { lockCount, lockFreeRoom, type Prize, type Room, readPrizes } from "./room-queries.ts";
-import { tellReturned, titlesOf } from "./tell-returned.ts";
+import { tellReturned } from "./tell-returned.ts";
 
 /** A room to be drawn, with the signature of the round that it named; null where it waits for none. */
 export type Draw = { roomId: number; signature: string | null };
@@ -118,7 +118,7 @@ async function tellWinners(
   const told = won.map(async ({ playerId, itemId }) => {
     const { names } = await kinds.get(itemId);
     const details = { giveaway: room.id };
-    return { playerId, kind: "giveaway_won" as const, details, names: { item: names, room: titlesOf(room) } };
+    return { playerId, kind: "giveaway_won" as const, details, names: { item: names, room: room.titles } };
   });
   tellPlayers(pipeline, await Promise.all(told));
 }

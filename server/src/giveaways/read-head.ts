@@ -1,10 +1,11 @@
+import type { Texts } from "@vitrine/contract/languages.ts";
 import type { Db } from "../platform/database/database.ts";
-import { readRooms } from "./stored-rooms.ts";
+import { readRooms, titlesOf } from "./stored-rooms.ts";
 
 /** What a link to a room shows of it: nothing that the draw decides. */
 export type GiveawayHead = {
   id: number;
-  titles: { "zh-CN": string; "en-US": string; "ru-RU": string };
+  titles: Texts;
   isOfficial: boolean;
   prizeCount: number;
   prizesCents: number;
@@ -23,7 +24,7 @@ export async function readGiveawayHead(db: Db, roomId: number): Promise<Giveaway
   const [best] = prizes.toSorted((one, other) => other.value_cents - one.value_cents);
   return {
     id: room.id,
-    titles: { "zh-CN": room.title_zh, "en-US": room.title_en, "ru-RU": room.title_ru },
+    titles: titlesOf(room),
     isOfficial: room.owner_id === null,
     prizeCount: room.prize_count,
     prizesCents: room.prizes_cents,

@@ -1,3 +1,4 @@
+import type { Texts } from "@vitrine/contract/languages.ts";
 import type { Statements } from "../platform/database/pipeline.ts";
 
 /** A room as its row says, with what the database's clock says of it at this moment. Amounts in cents. */
@@ -7,9 +8,7 @@ export type Room = {
   readonly ownerId: number | null;
   readonly pairId: number;
   readonly state: number;
-  readonly titleZh: string;
-  readonly titleEn: string;
-  readonly titleRu: string;
+  readonly titles: Texts;
   readonly startAt: Date;
   readonly endAt: Date;
   readonly most: number | null;
@@ -60,8 +59,9 @@ export function readPrizes(asked: Statements, roomId: number): Promise<Prize[]> 
   return asked.query<Prize>(PRIZES.name, PRIZES.text, [roomId]);
 }
 
-const ROOM = `select id, owner_id as "ownerId", pair_id as "pairId", state, title_zh as "titleZh", title_en as "titleEn",
-  title_ru as "titleRu", start_at as "startAt", end_at as "endAt", most, password_hash as "passwordHash",
+const ROOM = `select id, owner_id as "ownerId", pair_id as "pairId", state,
+  json_build_object('zh-CN', title_zh, 'en-US', title_en, 'ru-RU', title_ru) as titles,
+  start_at as "startAt", end_at as "endAt", most, password_hash as "passwordHash",
   deposit_least_cents as "depositLeastCents", deposit_since as "depositSince", vip_least as "vipLeast",
   bound_only as "boundOnly", beacon_round as "beaconRound", client, start_at > clock_timestamp() as "isEarly",
   end_at <= clock_timestamp() as "isOver"

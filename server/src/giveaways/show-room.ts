@@ -3,7 +3,7 @@ import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import { type ItemKinds, showKind } from "../items/index.ts";
 import type { Db } from "../platform/database/database.ts";
-import type { StoredPrize, StoredRoom } from "./stored-rooms.ts";
+import { type StoredPrize, type StoredRoom, titlesOf } from "./stored-rooms.ts";
 
 type Face = { userName: string; avatar: string };
 
@@ -38,11 +38,10 @@ export function showHead(
   { faces, language }: { faces: ReadonlyMap<number, Face>; language: Language },
 ) {
   const { owner_id: ownerId } = room;
-  const titles = { "zh-CN": room.title_zh, "en-US": room.title_en, "ru-RU": room.title_ru };
   return {
     id: room.id,
     official: ownerId === null,
-    title: titles[language],
+    title: titlesOf(room)[language],
     owner: ownerId === null ? null : (faces.get(ownerId) ?? NOBODY),
     state: room.state,
     startAt: room.start_at.toISOString(),

@@ -1,3 +1,4 @@
+import type { Texts } from "@vitrine/contract/languages.ts";
 import type { Selectable } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 import type { Schema } from "../platform/database/schema.ts";
@@ -37,3 +38,10 @@ export async function readRooms(
   for (const prize of prizes) rooms.get(prize.room_id)?.prizes.push(prize);
   return roomIds.flatMap((id) => rooms.get(id) ?? []);
 }
+
+/** What a room is called, in each language. */
+export const titlesOf = ({ title_zh, title_en, title_ru }: StoredRoom["room"]): Texts => ({
+  "zh-CN": title_zh,
+  "en-US": title_en,
+  "ru-RU": title_ru,
+});

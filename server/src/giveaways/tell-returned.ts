@@ -1,4 +1,3 @@
-import type { Texts } from "@vitrine/contract/languages.ts";
 import { tellPlayer } from "../messages/index.ts";
 import type { Statements } from "../platform/database/pipeline.ts";
 import type { Room } from "./room-queries.ts";
@@ -7,10 +6,5 @@ import type { Room } from "./room-queries.ts";
 export function tellReturned(asked: Statements, room: Room, pieces: number): void {
   if (room.ownerId === null || pieces === 0) return;
   const details = { giveaway: room.id, pieces };
-  tellPlayer(asked, { playerId: room.ownerId, kind: "giveaway_returned", details, names: { room: titlesOf(room) } });
-}
-
-/** What a room is called, in each language. */
-export function titlesOf({ titleZh, titleEn, titleRu }: Pick<Room, "titleZh" | "titleEn" | "titleRu">): Texts {
-  return { "zh-CN": titleZh, "en-US": titleEn, "ru-RU": titleRu };
+  tellPlayer(asked, { playerId: room.ownerId, kind: "giveaway_returned", details, names: { room: room.titles } });
 }

@@ -5,9 +5,6 @@ import type { Pipeline } from "../platform/database/pipeline.ts";
 import { Refusal } from "../platform/errors.ts";
 import { type CouponTerms, couponBonus } from "./deposit-terms.ts";
 
-// A discount binds so many times what it takes off: what is won with a gift is played with before it leaves the site.
-export { DISCOUNT_TURNOVER } from "@vitrine/contract/reward-rates.ts";
-
 /** A coupon for boxes, locked by this transaction. */
 export type BoxCoupon = CouponTerms & {
   id: number;

@@ -1,11 +1,5 @@
 /** What players get beside what they paid for: bonuses of deposits, coupons, gift codes, VIP levels, claims. */
-export {
-  type BoxCoupon,
-  DISCOUNT_TURNOVER,
-  discountOf,
-  lockBoxCoupons,
-  useBoxCoupons,
-} from "./box-coupons.ts";
+export { type BoxCoupon, discountOf, lockBoxCoupons, useBoxCoupons } from "./box-coupons.ts";
 export type { BoxGifts, GiftBox } from "./box-gifts.ts";
 export { type CodeCoupon, createCodes, type NewCodes } from "./create-codes.ts";
 export { depositMarks } from "./deposit-marks.ts";
