@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { beaconRoundAfter } from "@vitrine/contract/fairness/beacon.ts";
 import type { GiveawayReceipt } from "@vitrine/contract/fairness/receipt.ts";
 import { verifyReceipt } from "@vitrine/contract/fairness/verify.ts";
@@ -7,6 +8,7 @@ import { call } from "../../test/call.ts";
 import { type Giving, startGiving } from "../../test/giving.ts";
 import { markStaff } from "../accounts/index.ts";
 import { transact } from "../platform/database/database.ts";
+import { cancelAnyGiveaway } from "./cancel-giveaway.ts";
 import { drawGiveaway } from "./draw-giveaway.ts";
 import { drawDue } from "./keep-giveaways.ts";
 import type { GiveawayMeans } from "./means.ts";
@@ -73,4 +75,21 @@ test("a room whose list is open is not drawn, even with its round", async () => 
   stand.hasCome = true;
   expect(await drawDue(give.means)).toBe(1);
   expect((await give.row(id)).state).toBe(1);
+});
+
+test("a room that an operator calls off with its list closed gives the list, with which everybody can compute what it would have been", async () => {
+  const { id } = await openRoom(2);
+  const entries = async () => (await fetch(`${give.site.url}/api/giveaway/entries?id=${id}`)).text();
+  await give.move(id, { endsMs: -1 });
+  await drawDue(give.means);
+  expect(await entries()).toBe("");
+  await transact(give.site.database.db, (tx) => cancelAnyGiveaway(tx, id));
+  const { client, state, serverSeed } = await give.detail(id);
+  expect([state, serverSeed]).toEqual([2, expect.stringMatching(/^[0-9a-f]{64}$/)]);
+  expect(
+    createHash("sha256")
+      .update(await entries())
+      .digest("hex"),
+  ).toBe(client);
+  expect((await entries()).split("\n")).toHaveLength(3);
 });

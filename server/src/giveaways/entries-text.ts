@@ -1,18 +1,22 @@
 import { Readable } from "node:stream";
 import { GIVEAWAY_STATES } from "@vitrine/contract/giveaways.ts";
 import type { Db } from "../platform/database/database.ts";
-import { readState } from "./read-entrants.ts";
+import { Refusal } from "../platform/errors.ts";
 
 const PAGE = 10_000;
 
 /**
  * The list that a room was drawn from, one line for each entry, read page by page while it is sent. Before the draw it is empty: the
- * seeds would tell how the draw ends as soon as the secrets are known.
+ * seeds would tell how the draw ends as soon as the secrets are known. A room that is called off with its list closed gives it too:
+ * whoever did that may have known the outcome, and so everybody can compute it.
  * @throws Refusal giveaway_unknown.
  */
 export async function streamEntries(db: Db, roomId: number): Promise<{ name: string; stream: Readable }> {
-  const isDrawn = (await readState(db, roomId)) === GIVEAWAY_STATES.finished;
-  const lines = isDrawn ? pages(db, roomId) : [];
+  const rooms = db.selectFrom("giveaways_rooms").select(["state", "client"]).where("id", "=", roomId);
+  const room = await rooms.executeTakeFirst();
+  if (!room) throw new Refusal("giveaway_unknown");
+  const isSettled = room.state !== GIVEAWAY_STATES.open && room.client !== null;
+  const lines = isSettled ? pages(db, roomId) : [];
   return { name: `giveaway-${roomId}-entries.txt`, stream: Readable.from(lines) };
 }
 

@@ -37,7 +37,7 @@ export async function readEntrants(
 }
 
 /** The state of a room. @throws Refusal giveaway_unknown. */
-export async function readState(db: Db, roomId: number): Promise<number> {
+async function readState(db: Db, roomId: number): Promise<number> {
   const room = await db.selectFrom("giveaways_rooms").select("state").where("id", "=", roomId).executeTakeFirst();
   if (!room) throw new Refusal("giveaway_unknown");
   return room.state;

@@ -147,8 +147,8 @@ export const giveawayGuards: Guard[] = [
   {
     guard: "the list of entries before the draw",
     file: `${module}/entries-text.ts`,
-    remove: "const lines = isDrawn ? pages(db, roomId) : [];",
-    by: "const lines = pages(db, roomId);\n  void isDrawn;",
+    remove: "const lines = isSettled ? pages(db, roomId) : [];",
+    by: "const lines = pages(db, roomId);\n  void isSettled;",
     test: leaks,
   },
   {
