@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { newPlayer } from "../../server/test/players.ts";
 import { coins, readUser } from "../site/api.ts";
 import { countRooms, joinRoom, makeRoom, readRoom } from "../site/battles.ts";
@@ -36,8 +36,17 @@ test("a seat is paid only after the cost was shown, and once it was agreed to wi
     .getByRole("button", { name: `Join room ${first}` })
     .click();
   await dialog.getByText("Do not ask again").click();
+  const told = await changesOf(dialog.getByText(/^Balance afterwards/));
+  // The window stands until the room's page is there, here for longer than the new balance needs.
+  await page.route("**/*.js", async (asked) => {
+    await page.waitForTimeout(1_000);
+    await asked.continue();
+  });
   await dialog.getByRole("button", { name: /^Join/ }).click();
   await expect(page).toHaveURL(`/battle/${first}`);
+  await expect(dialog).toBeHidden();
+  await page.unroute("**/*.js");
+  expect(await told()).toEqual([]);
   expect(Math.round((before.balance - (await readUser(player)).balance) * 100)).toBe(Math.round(cost * 100));
 
   await page.goto("/battle");
@@ -48,6 +57,18 @@ test("a seat is paid only after the cost was shown, and once it was agreed to wi
   await expect(page).toHaveURL(`/battle/${second}`);
   expect(await countRooms(player)).toBe(2);
 });
+
+/** What a place said instead of its first words, from now on. */
+async function changesOf(place: Locator): Promise<() => Promise<string[]>> {
+  const seen = await place.evaluateHandle((element) => {
+    const line = element.closest("[aria-live]") ?? element;
+    const [first, later] = [line.textContent, new Set<string>()];
+    const look = () => line.textContent !== first && later.add(line.textContent ?? "");
+    new MutationObserver(look).observe(line, { subtree: true, childList: true, characterData: true });
+    return later;
+  });
+  return () => seen.evaluate((later) => [...later]);
+}
 
 test("guests see every room and are told what a seat needs", async ({ page }) => {
   const id = await makeRoom(await newPlayer(site));
@@ -97,9 +118,8 @@ test("rows follow the live feed in their places; new rooms are announced to whoe
   await expect(row(page, next)).toBeVisible();
 });
 
-test("tabs, filters and pages stand in the address", async ({ page }) => {
-  const host = await newPlayer(site);
-  const [classic, reverse] = [await makeRoom(host), await makeRoom(host, { mode: 1 })];
+test("tabs, filters and pages stand in the address", async ({ page, player }) => {
+  const [classic, reverse] = [await makeRoom(player), await makeRoom(player, { mode: 1 })];
   await page.goto("/battle");
   await page.getByRole("button", { name: "Reverse", exact: true }).click();
   await expect(page).toHaveURL("/battle?mode=1");
@@ -108,6 +128,12 @@ test("tabs, filters and pages stand in the address", async ({ page }) => {
   await page.reload();
   await expect(row(page, reverse)).toBeVisible();
   await expect(row(page, classic)).toHaveCount(0);
+
+  await page.goto("/battle?tab=mine&mode=1&state=4");
+  await page.getByRole("button", { name: "Clear the filters" }).click();
+  await expect(page).toHaveURL("/battle?tab=mine");
+  await page.goBack();
+  await expect(page).toHaveURL("/battle?tab=mine&mode=1&state=4");
 
   await page.goto("/reverse");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reverse battles");

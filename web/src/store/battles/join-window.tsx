@@ -58,7 +58,7 @@ export function JoinWindow(props: JoinWindowProps) {
           cost.after !== null && (
             <>
               <span className="text-muted">
-                <Trans>Balance after</Trans>
+                <Trans>Balance afterwards</Trans>
               </span>
               <Money value={cost.after} />
             </>

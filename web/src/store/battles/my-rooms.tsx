@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { getMyBattleList } from "@vitrine/contract/battles.ts";
 import { useCall } from "../../api/use-call.ts";
-import { LinkButton } from "../../ui/button.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
 import { Money } from "../../ui/money.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { PlayerOnly } from "../account/player-only.tsx";
@@ -24,7 +24,7 @@ export function MyRooms() {
 function OwnRooms() {
   const { t } = useLingui();
   const arena = useArena();
-  const { filters, change } = useRoomFilters();
+  const { filters, change, clear } = useRoomFilters();
   const { mode, state, page } = filters;
   const rooms = useCall(
     getMyBattleList,
@@ -60,7 +60,11 @@ function OwnRooms() {
             actions={
               <>
                 <LinkButton look="primary" to={arena.create()}>{t`Create battle`}</LinkButton>
-                <LinkButton to={arena.list()}>{t`Open rooms`}</LinkButton>
+                {clear ? (
+                  <Button onClick={clear}>{t`Clear the filters`}</Button>
+                ) : (
+                  <LinkButton to={arena.list()}>{t`Open rooms`}</LinkButton>
+                )}
               </>
             }
           >

@@ -13,7 +13,7 @@ import { useRoomFilters } from "./use-room-filters.ts";
 export function OpenRooms() {
   const { t } = useLingui();
   const arena = useArena();
-  const { filters, change } = useRoomFilters();
+  const { filters, change, clear } = useRoomFilters();
   const { mode, state, page } = filters;
   const paging = { page, pageSize: ROOMS_A_PAGE, mode };
   const options = { quiet: true, keepPrevious: true };
@@ -46,7 +46,12 @@ export function OpenRooms() {
           <EmptyState
             picture="search"
             title={t`No open room fits`}
-            actions={<LinkButton look="primary" to={arena.create()}>{t`Create battle`}</LinkButton>}
+            actions={
+              <>
+                <LinkButton look="primary" to={arena.create()}>{t`Create battle`}</LinkButton>
+                {clear && <Button onClick={clear}>{t`Clear the filters`}</Button>}
+              </>
+            }
           >
             {t`Make one yourself: you choose the boxes, and everybody sees it here at once.`}
           </EmptyState>

@@ -40,9 +40,10 @@ export function useJoin(room: Pick<BattleRow, "id">) {
     try {
       const detail = await call(joinBattle, { id: room.id, userSeed }, { quiet: true });
       queryClient.setQueryData(callKey(getBattleDetail, { id: room.id }), detail);
-      for (const called of CHANGED) void queryClient.invalidateQueries({ queryKey: callKey(called) });
       toast.success(t`You have a seat`);
       await navigate(arena.room(room.id));
+      // Not before: the window that asked stands until the room is there, and would take the price off a second time.
+      for (const called of CHANGED) void queryClient.invalidateQueries({ queryKey: callKey(called) });
       return true;
     } catch (error) {
       if (!(error instanceof Failure)) throw error;

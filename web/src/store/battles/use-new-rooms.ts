@@ -26,13 +26,19 @@ export function useNewRooms({ mode, shown, show }: NewRoomsOptions): { count: nu
       (mode === -1 || room.mode === mode) && !seen.has(room.id) && !shown?.some((known) => known.id === room.id),
   );
   const arrivedMs = useRef(0);
-  const showAll = () => {
-    setSeen(new Set(made.map(({ id }) => id)));
-    setTimeout(show, Math.max(0, arrivedMs.current + ANSWER_AGE_MS - performance.now()));
-  };
-  const latest = useRef(showAll);
-  latest.current = showAll;
-  const showNow = useRef(throttled(() => latest.current(), SHOW_EVERY_MS));
+  const whenSure = (read: () => unknown) =>
+    setTimeout(read, Math.max(0, arrivedMs.current + ANSWER_AGE_MS - performance.now()));
+  const see = () => setSeen(new Set(made.map(({ id }) => id)));
+  const latest = useRef({ seen, see, show });
+  latest.current = { seen, see, show };
+  const showNow = useRef(
+    throttled(() => {
+      const before = latest.current.seen;
+      latest.current.see();
+      // Whoever has scrolled down meanwhile keeps the list as it is, and is told instead.
+      whenSure(() => (scrollY < AT_TOP_PX ? latest.current.show() : setSeen(before)));
+    }, SHOW_EVERY_MS),
+  );
   const count = fresh.length;
   useEffect(() => {
     if (count === 0) return;
@@ -44,5 +50,9 @@ export function useNewRooms({ mode, shown, show }: NewRoomsOptions): { count: nu
     addEventListener("scroll", follow, { passive: true });
     return () => removeEventListener("scroll", follow);
   }, [count]);
+  const showAll = () => {
+    see();
+    whenSure(show);
+  };
   return { count, show: showAll };
 }

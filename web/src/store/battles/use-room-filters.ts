@@ -13,5 +13,10 @@ export function useRoomFilters() {
     const state = states.includes(next.state) && changed.tab === undefined ? next.state : (states[0] ?? -1);
     setQuery(writeArena({ ...next, state }, mode), { preventScrollReset: true, replace: changed.tab === undefined });
   };
-  return { filters, change };
+  /** Back to all that the tab shows; null where nothing narrows it. */
+  const clear =
+    filters.mode === mode && filters.state === (STATES_OF[filters.tab][0] ?? -1)
+      ? null
+      : () => change({ tab: filters.tab, mode });
+  return { filters, change, clear };
 }
