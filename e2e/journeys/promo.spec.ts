@@ -52,6 +52,22 @@ test("who came by a link deposits, and their inviter sees the rebate that is hel
   await expect(member).toContainText("deposited");
 });
 
+test("large sums of invitees stay in their row on a phone, and leave place for a name", async ({ page, player }) => {
+  expect(player.id).toBeGreaterThan(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const userName = "A name as long as names may be";
+  const member = { id: 1, userName, avatar: null, deposited: 9_999_999.99, reward: 499_999.99 };
+  const data = { list: [{ ...member, joinTime: new Date().toISOString() }], next: null };
+  await page.route("**/api/promotion/members**", (route) =>
+    route.fulfill({ json: { status: 0, success: true, data } }),
+  );
+  await page.goto("/personal/promo");
+  const row = page.getByRole("list", { name: "Who came by your code" }).getByRole("listitem");
+  await expect(row).toContainText("499,999.99");
+  expect(await row.evaluate((item) => item.scrollWidth - item.clientWidth)).toBe(0);
+  expect(await row.getByText(userName).evaluate((name) => name.clientWidth)).toBeGreaterThan(80);
+});
+
 test("a code of one's own choice is judged, taken once, and then waits for 30 days", async ({ page, player }) => {
   const other = await newPlayer(site);
   const taken = await readPromotion(other.token);

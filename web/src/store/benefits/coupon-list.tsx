@@ -76,7 +76,8 @@ function CouponLine({ coupon }: { coupon: Coupon }) {
       <span className={cx("min-w-0 flex-1", !isUsable && "text-muted")}>
         <b className="block">{name}</b>
         <span className="block text-13 text-muted">
-          {isBox ? coupon.boxId === null ? t`For any box` : <OneBox id={coupon.boxId} /> : t`For a deposit`} ·{" "}
+          {isBox ? coupon.boxId === null ? t`For any box` : <OneBox id={coupon.boxId} /> : t`For a deposit`}
+          {"\u00a0· "}
           {states[coupon.state]}
         </span>
       </span>

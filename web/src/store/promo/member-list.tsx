@@ -45,13 +45,13 @@ export function MemberList({ className }: { className?: string }) {
                   </b>
                   <RelativeTime time={row.joinTime} className="block text-12 text-quiet" />
                 </span>
-                <span className="text-right text-13 text-muted">
-                  <Trans>
-                    deposited <Money value={row.deposited} />
-                  </Trans>
-                </span>
-                <span className="w-28 text-right max-md:w-20">
-                  <Money value={row.reward} signed display className="text-20" />
+                <span className="flex shrink-0 flex-col items-end whitespace-nowrap md:flex-row-reverse md:items-center md:gap-4">
+                  <Money value={row.reward} signed display className="justify-end text-20 md:min-w-36" />
+                  <span className="text-13 text-muted max-md:text-12">
+                    <Trans>
+                      deposited <Money value={row.deposited} />
+                    </Trans>
+                  </span>
                 </span>
               </li>
             ))}
