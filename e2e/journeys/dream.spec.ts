@@ -57,7 +57,11 @@ test("a player loses a dream, is told so, finds it among the records and verifie
   await page.getByLabel("Exactly").fill("12.34");
   await page.getByLabel("Exactly").press("Enter");
   const fee = Math.ceil((Math.round(target.value * 100) * 1234 * 110) / 1_000_000) / 100;
-  await chase(page).click();
+  await chase(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The ticket is rolled.")).toBeVisible();
+  // Where Space skips and Tab goes on to what came of it.
+  await expect(page.locator(".stage")).toBeFocused();
   await page.keyboard.press("Space");
   await expect(result(page).getByRole("heading", { name: "Not this time" })).toBeVisible();
   await expect(result(page).getByText("does not lie in 1–12,340")).toBeVisible();

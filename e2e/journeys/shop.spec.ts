@@ -129,7 +129,7 @@ test("category, name and order stand in the address, and an empty shelf says wha
   await expect(page).toHaveURL("/shop?category=awp");
   const count = (await offersOf({ category: "awp" })).length;
   await expect(prices).toHaveCount(Math.min(count, 30));
-  await page.getByRole("searchbox", { name: "Find by name" }).fill("zzz");
+  await page.getByRole("searchbox", { name: "Search by name" }).fill("zzz");
   await expect(page.getByText("No offer fits")).toBeVisible();
   await page.getByRole("button", { name: "Show everything on sale" }).click();
   await expect(page).toHaveURL("/shop");
@@ -137,4 +137,24 @@ test("category, name and order stand in the address, and an empty shelf says wha
   // The rest comes when it is scrolled to.
   await page.keyboard.press("End");
   await expect(prices).toHaveCount(60);
+});
+
+test("the keyboard buys: Esc closes the window after that, too, and gives the focus back to its card", async ({
+  page,
+  player,
+}) => {
+  expect(player.id).toBeGreaterThan(0);
+  await page.goto("/shop?sort=2");
+  const card = page.getByRole("main").getByRole("listitem").getByRole("link").nth(2);
+  await card.focus();
+  await page.keyboard.press("Enter");
+  await buyWindow(page)
+    .getByRole("button", { name: /^Buy for/ })
+    .focus();
+  await page.keyboard.press("Enter");
+  const told = page.getByRole("dialog", { name: "In your bag" });
+  await expect(told.getByRole("status")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL("/shop?sort=2");
+  await expect(card).toBeFocused();
 });

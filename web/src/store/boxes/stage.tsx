@@ -1,11 +1,12 @@
 import { Plural, Trans } from "@lingui/react/macro";
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { LAMP_DELAY_MS } from "../../ui/reel/reel.tsx";
 import { ReelBank } from "../../ui/reel/reel-bank.tsx";
 import type { ReelTape } from "../../ui/reel/reel-tape.ts";
 import { playSound } from "../sound/index.ts";
 import "./stage.css";
+import { swallowSpace, useKeptFocus } from "./use-kept-focus.ts";
 import type { Opening } from "./use-opening.ts";
 
 interface StageProps {
@@ -114,22 +115,4 @@ function showWhole(stage: HTMLElement): void {
   if (top >= 0 && bottom + below <= innerHeight) return;
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   stage.scrollIntoView({ block: "start", behavior: still ? "auto" : "smooth" });
-}
-
-/**
- * The button is off while the reels turn, so it loses the focus. The stage takes it and does not give it back: one Space
- * too many must neither buy again nor scroll the reels away.
- */
-function useKeptFocus(stage: RefObject<HTMLElement | null>, at: Opening["at"]): void {
-  const before = useRef(at);
-  // Asked anew with each state of the opening.
-  useEffect(() => {
-    const changed = before.current !== at;
-    before.current = at;
-    if (changed && document.activeElement === document.body) stage.current?.focus({ preventScroll: true });
-  }, [at, stage]);
-}
-
-function swallowSpace(event: KeyboardEvent): void {
-  if (event.key === " " && event.target === event.currentTarget) event.preventDefault();
 }

@@ -7,6 +7,7 @@ import { Grade, gradeClass } from "../../ui/grade.tsx";
 import { keepDot } from "../../ui/keep-dot.ts";
 import { Money } from "../../ui/money.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { swallowSpace, useKeptFocus } from "../boxes/use-kept-focus.ts";
 import { playSound } from "../sound/index.ts";
 import "./dream.css";
 import { DreamWheel } from "./dream-wheel.tsx";
@@ -40,12 +41,11 @@ export function DreamStage({ target, p, dream, still, onReveal, children }: Drea
     if (stage.current) showWhole(stage.current);
     if (still) come.current();
   }, [turning, still]);
-  useEffect(() => {
-    // The button is off while the wheel turns and loses the focus: it stays on the page where it can be gone on from.
-    if (turning && document.activeElement === document.body) stage.current?.focus({ preventScroll: true });
-  }, [turning]);
+  useKeptFocus(stage, dream.at);
   return (
-    <section ref={stage} tabIndex={-1} aria-busy={turning} className="stage scroll-mt-4">
+    // Not interactive: it only holds the focus and keeps a stray Space from scrolling.
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    <section ref={stage} tabIndex={-1} aria-busy={turning} className="stage scroll-mt-4" onKeyDown={swallowSpace}>
       <div className={cx("dream-case", gradeClass(target.grade))} data-state={stateOf(dream)}>
         <span className="light" />
         <DreamWheel

@@ -11,6 +11,7 @@ import { WithdrawWindow } from "../bag/bag-windows.tsx";
 import { openCost } from "../boxes/open-cost.ts";
 import { paths } from "../paths.ts";
 import { TurningItem } from "../skins/turning-item.tsx";
+import { useLostFocus } from "./use-lost-focus.ts";
 
 interface BoughtViewProps {
   skin: OutputOf<typeof skinDetail>;
@@ -24,6 +25,7 @@ export function BoughtView({ skin, bought, onMore, onClose }: BoughtViewProps) {
   const { t } = useLingui();
   const [withdrawing, setWithdrawing] = useState<readonly Voucher[] | null>(null);
   const [sent, setSent] = useState(false);
+  const told = useLostFocus<HTMLParagraphElement>();
   const count = bought.vouchers.length;
   const left = openCost({ price: 0, count: 1 }, bought).after ?? 0;
   // As the bag would list them.
@@ -39,7 +41,7 @@ export function BoughtView({ skin, bought, onMore, onClose }: BoughtViewProps) {
   return (
     <>
       <TurningItem name={skin.name} image={skin.image} grade={skin.grade} />
-      <p role="status" className="mt-4 text-16">
+      <p ref={told} tabIndex={-1} role="status" className="mt-4 text-16 outline-none">
         {keepDot(skin.name)}
         {count > 1 && (
           <span className="text-muted">

@@ -21,6 +21,7 @@ import { paths } from "../paths.ts";
 import { TurningItem } from "../skins/turning-item.tsx";
 import { StockMark } from "./stock-mark.tsx";
 import type { useBuying } from "./use-buying.ts";
+import { useLostFocus } from "./use-lost-focus.ts";
 
 interface BuyFormProps {
   skin: OutputOf<typeof skinDetail>;
@@ -101,9 +102,10 @@ export function BuyForm({ skin, buying, onClose }: BuyFormProps) {
 /** What stands where there is nothing to buy, and where one goes on from here. */
 function NotOnSale({ skin, onClose, children }: Pick<BuyFormProps, "skin" | "onClose"> & { children: ReactNode }) {
   const { t } = useLingui();
+  const told = useLostFocus<HTMLParagraphElement>();
   return (
     <>
-      <p role="status" className="mt-4 text-pretty text-warn">
+      <p ref={told} tabIndex={-1} role="status" className="mt-4 text-pretty text-warn outline-none">
         {children}
       </p>
       <div className="mt-5 flex flex-wrap gap-3 [&>*]:min-w-36 [&>*]:flex-1">

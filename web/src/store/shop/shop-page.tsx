@@ -4,6 +4,7 @@ import { Link, useSearchParams } from "react-router";
 import { lazyWindow } from "../../ui/lazy-window.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import { useFocusReturn } from "../dialogs/use-focus-return.ts";
 import { paths } from "../paths.ts";
 import { useItemAddress } from "../skins/use-item-address.ts";
 import { MyPurchases } from "./my-purchases.tsx";
@@ -18,6 +19,7 @@ export default function ShopPage() {
   const { t } = useLingui();
   const [search, setSearch] = useSearchParams();
   const { item, close } = useItemAddress();
+  useFocusReturn(item !== undefined);
   return (
     <div className="wrap min-h-screen">
       <PageHeader
