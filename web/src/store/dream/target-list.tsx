@@ -7,8 +7,9 @@ import { ItemCard, ItemCardSkeleton } from "../../ui/item-card.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { useCategoryName } from "../boxes/category-name.ts";
+import { PriceFilter } from "../boxes/price-filter.tsx";
+import { ItemTools } from "../skins/item-tools.tsx";
 import type { DreamFilters } from "./dream-filters.ts";
-import { TargetFilters } from "./target-filters.tsx";
 
 const PAGE_SIZE = 24;
 const GRID = "grid grid-cols-2 gap-4 max-md:gap-2.5 md:grid-cols-4 lg:grid-cols-5 xl:grid-cols-6";
@@ -36,7 +37,13 @@ export function TargetList({ filters, onFilter, chosen, onChoose, disabled }: Ta
       <h2 id="targets-head" className="mb-5">
         <Trans>Choose what to chase</Trans>
       </h2>
-      <TargetFilters filters={filters} onChange={change} onSearch={(text) => change({ name: text.trim() })} />
+      <ItemTools
+        filters={filters}
+        change={change}
+        orders={[t`As arranged`, t`Highest value first`, t`Lowest value first`]}
+      >
+        <PriceFilter min={filters.priceMin} max={filters.priceMax} onChange={change} />
+      </ItemTools>
       <p className="sr-only" role="status">
         {data && t`${plural(count, { one: "# piece", other: "# pieces" })} shown`}
       </p>

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { CATEGORIES } from "@vitrine/contract/shapes.ts";
-import { useCallback } from "react";
+import { type ReactNode, useCallback } from "react";
 import { Chips } from "../../ui/chips.tsx";
 import { GradeMark, useGradeName } from "../../ui/grade.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
@@ -11,16 +11,18 @@ import { type ItemFilters, NAME_MAX } from "./item-filters.ts";
 const ALL = "all";
 
 interface ItemToolsProps {
-  filters: ItemFilters;
+  filters: Omit<ItemFilters, "grade"> & Partial<Pick<ItemFilters, "grade">>;
   change: (changed: Partial<ItemFilters>) => void;
   /** The names of the three orders. */
   orders: readonly [string, string, string];
   /** Whether grades can be chosen as well. */
   grades?: boolean;
+  /** Beside the order: what else a list can be narrowed by. */
+  children?: ReactNode;
 }
 
 /** Category, grade, name and order of a list of items; all of them live in the address. */
-export function ItemTools({ filters, change, orders, grades = false }: ItemToolsProps) {
+export function ItemTools({ filters, change, orders, grades = false, children }: ItemToolsProps) {
   const { t } = useLingui();
   const categoryName = useCategoryName();
   const gradeName = useGradeName();
@@ -30,17 +32,18 @@ export function ItemTools({ filters, change, orders, grades = false }: ItemTools
       <div className="flex flex-wrap items-center gap-3">
         <SearchField
           className="min-w-0 flex-1 basis-36 md:max-w-72"
-          label={t`Find by name`}
+          label={t`Search by name`}
           maxLength={NAME_MAX}
           value={filters.name}
           onSearch={search}
         />
         <Select
-          label={t`Order`}
+          label={t`Sort`}
           value={String(filters.sort)}
           options={orders.map((label, sort) => ({ value: String(sort), label }))}
           onChange={(value) => change({ sort: Number(value) })}
         />
+        {children}
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <Chips

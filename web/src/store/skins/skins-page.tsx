@@ -37,7 +37,7 @@ export default function SkinsPage() {
       <ItemTools
         filters={filters}
         change={change}
-        orders={[t`As arranged`, t`Value, high to low`, t`Value, low to high`]}
+        orders={[t`As arranged`, t`Highest value first`, t`Lowest value first`]}
         grades
       />
       <ItemGrid
