@@ -31,6 +31,8 @@ test("a player registers, opens 1 and 10, sells some, keeps some and verifies al
 
   await test.step("open one and keep it", async () => {
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Boxes" }).click();
+    // The home page has links that name the box too: to rooms in which it is opened.
+    await expect(page.getByRole("heading", { level: 1, name: "Boxes" })).toBeVisible();
     await page.getByRole("link", { name: /Lacquer Room/ }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Lacquer Room" })).toBeVisible();
     await page.getByRole("button", { name: "Open 1 box" }).click();
