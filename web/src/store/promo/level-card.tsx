@@ -53,7 +53,7 @@ export function LevelCard({ promotion }: { promotion: Promotion }) {
               </th>
               <td className="px-4 text-right text-13">
                 <Trans>
-                  from <Money value={row.from} />
+                  from <Money value={row.from} className="ml-0.5" />
                 </Trans>
               </td>
               <td className="num text-right text-16">{formatRatio(row.rebateRatio, i18n.locale)}</td>

@@ -49,7 +49,7 @@ export function MemberList({ className }: { className?: string }) {
                   <Money value={row.reward} signed display className="justify-end text-20 md:min-w-36" />
                   <span className="text-13 text-muted max-md:text-12">
                     <Trans>
-                      deposited <Money value={row.deposited} />
+                      deposited <Money value={row.deposited} className="ml-0.5" />
                     </Trans>
                   </span>
                 </span>
