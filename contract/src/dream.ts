@@ -8,9 +8,8 @@ import {
   Category,
   Coins,
   Endless,
-  Grade,
   Id,
-  Image,
+  itemFace,
   Nullable,
   Paged,
   pageInput,
@@ -28,10 +27,7 @@ export const DREAM_LEAST_VALUE_CENTS = 100;
 const Percent = Type.Number({ minimum: 1, maximum: 80, format: "coins", examples: [12.5] });
 
 const Target = Type.Object({
-  itemId: Id,
-  name: Type.String(),
-  image: Image,
-  grade: Grade,
+  ...itemFace,
   category: Category,
   value: Coins,
 });

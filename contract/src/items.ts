@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { declareCall } from "./call.ts";
-import { Category, Coins, Grade, Id, Image, Paged, pageInput, Sum, Time } from "./shapes.ts";
+import { Category, Coins, Grade, Id, itemFace, Paged, pageInput, Sum, Time } from "./shapes.ts";
 
 /** Where one piece is: in the bag, sold, on its way to Steam, delivered, or in escrow. */
 export const STATS = { inBag: 0, sold: 1, withdrawing: 2, delivered: 3, inEscrow: 4 } as const;
@@ -8,10 +8,7 @@ export const STATS = { inBag: 0, sold: 1, withdrawing: 2, delivered: 3, inEscrow
 /** One piece that a player owns or owned. */
 export const Voucher = Type.Object({
   voucherId: Id,
-  itemId: Id,
-  name: Type.String(),
-  image: Image,
-  grade: Grade,
+  ...itemFace,
   category: Category,
   value: Coins,
   recoveryPrice: Coins,

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { declareCall } from "./call.ts";
-import { Endless, Grade, Id, Image, Nullable, OneOf, Sum, Time } from "./shapes.ts";
+import { Endless, Id, Image, itemFace, Nullable, OneOf, Sum, Time } from "./shapes.ts";
 import { TRANSFER_KINDS } from "./wallet.ts";
 
 /** What happens to pieces, beside sales, which are movements of money. */
@@ -16,7 +16,7 @@ const Flow = Type.Object({
   source: Nullable(Type.String({ description: "what pieces came from: box, freeBox, battle, giveaway, dream, shop" })),
   count: Nullable(Type.Integer({ description: "pieces" })),
   value: Nullable(Sum),
-  items: Type.Array(Type.Object({ itemId: Id, name: Type.String(), image: Image, grade: Grade }), {
+  items: Type.Array(Type.Object(itemFace), {
     description: "the three pieces of the highest value",
   }),
   createTime: Time,

@@ -21,6 +21,9 @@ export const Grade = Type.Integer({ minimum: 0, maximum: 4 });
 /** A path below `imageHost`, or an absolute address. */
 export const Image = Type.String();
 
+/** What every list shows of an item. */
+export const itemFace = { itemId: Id, name: Type.String(), image: Image, grade: Grade };
+
 /** The eight categories of items. */
 export const CATEGORIES = ["dagger", "awp", "m4", "ak", "pistol", "gloves", "smg", "shotgun"] as const;
 

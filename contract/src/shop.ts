@@ -1,17 +1,14 @@
 import { type Static, Type } from "typebox";
 import { declareCall } from "./call.ts";
 import { Voucher } from "./items.ts";
-import { Category, Coins, Grade, Id, Image, Nullable, Paged, pageInput, Sum } from "./shapes.ts";
+import { Category, Coins, Id, itemFace, Nullable, Paged, pageInput, Sum } from "./shapes.ts";
 
 /** At most this many pieces of one offer in one call. */
 export const MAX_BUY = 10;
 
 const Offer = Type.Object({
   id: Id,
-  itemId: Id,
-  name: Type.String(),
-  image: Image,
-  grade: Grade,
+  ...itemFace,
   category: Category,
   price: Coins,
   value: Coins,
@@ -37,10 +34,7 @@ const Bought = Type.Object({
   vouchers: Type.Array(
     Type.Object({
       voucherId: Id,
-      itemId: Id,
-      name: Type.String(),
-      image: Image,
-      grade: Grade,
+      ...itemFace,
       value: Coins,
       recoveryPrice: Coins,
     }),

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { declareCall } from "./call.ts";
-import { Category, Coins, Grade, Id, Image, Nullable, Paged, pageInput } from "./shapes.ts";
+import { Category, Coins, Grade, Id, Image, itemFace, Nullable, Paged, pageInput } from "./shapes.ts";
 
 const InBox = Type.Object({
   boxId: Id,
@@ -11,10 +11,7 @@ const InBox = Type.Object({
 });
 
 const Skin = Type.Object({
-  itemId: Id,
-  name: Type.String(),
-  image: Image,
-  grade: Grade,
+  ...itemFace,
   category: Category,
   value: Coins,
   boxes: Type.Array(InBox, { description: "the boxes on sale that hold it, the best chance first" }),

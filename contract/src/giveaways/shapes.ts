@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { Coins, Grade, Hex, Id, Image, Nullable, OneOf, Sum, Time } from "../shapes.ts";
+import { Coins, Hex, Id, Image, itemFace, Nullable, OneOf, Sum, Time } from "../shapes.ts";
 
 /** In progress until the draw (also while the draw is awaited), finished, or called off. */
 export const GIVEAWAY_STATES = { open: 0, finished: 1, cancelled: 2 } as const;
@@ -20,10 +20,7 @@ export const GIVEAWAY_LIMITS = {
 
 const Prize = {
   prize: Type.Integer({ minimum: 1, description: "its place in the order of prizes, from 1" }),
-  itemId: Id,
-  name: Type.String(),
-  image: Image,
-  grade: Grade,
+  ...itemFace,
   value: Coins,
 };
 
