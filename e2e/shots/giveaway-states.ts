@@ -25,7 +25,7 @@ export const giveawayStates: View[] = [
   { name: "giveaways-failed", path: START, act: failAt },
   { name: "giveaways-waiting", path: START, act: ({ page }) => waitAt(page, "/giveaways") },
 
-  { name: "giveaway-open-guest", path: ROOM, viewer: "guest" },
+  { name: "giveaway-open-guest", path: ROOM, viewer: "guest", before: of(() => ({})) },
   { name: "giveaway-joined", path: ROOM, before: of(() => ({ joined: true, myEntry: ENTRY, entrants: 1_286 })) },
   { name: "giveaway-before", path: ROOM, before: of(() => ({ startAt: inMs(3_900_000) })) },
   { name: "giveaway-full", path: ROOM, before: of(() => ({ most: 50, entrants: 50 })) },
@@ -70,6 +70,8 @@ export const giveawayStates: View[] = [
 ];
 
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
+/** The site's own room may have come to its end while others were photographed. */
+const undrawn = { state: 0, startAt: inMs(-600_000), endAt: inMs(3_600_000), winners: [] };
 const ended = { startAt: inMs(-3_600_000), endAt: inMs(-2_000) };
 const ENTRY = { entryId: 4711, userSeed: "c21689ba66a29be2c0a8cb170a3632af", joinTime: inMs(-600_000), dropped: false };
 const BEACON = { chain: "5".repeat(64), round: 657_413, signature: null, randomness: null };
@@ -102,6 +104,7 @@ function of(change: Change) {
   return async ({ page }: Steps) => {
     await tell<GiveawayDetail>(page, "**/api/giveaway/detail**", (room) => ({
       ...room,
+      ...undrawn,
       serverNow: inMs(0),
       ...change(room),
     }));

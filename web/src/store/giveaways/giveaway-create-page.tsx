@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { giveawayTerms } from "@vitrine/contract/giveaways.ts";
+import { withdrawCheck } from "@vitrine/contract/withdrawals.ts";
 import { Link } from "react-router";
 import { useCall } from "../../api/use-call.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -13,6 +14,9 @@ import { NotStreamer } from "./create/not-streamer.tsx";
 export default function GiveawayCreatePage() {
   const { t } = useLingui();
   const { data: terms, error, refetch } = useCall(giveawayTerms, {}, { quiet: true });
+  // What stands in the way comes above the form, so the form waits for it.
+  const check = useCall(withdrawCheck, {}, { quiet: true });
+  const isReady = terms && !(terms.streamer && check.isPending);
   return (
     <div className="wrap min-h-screen pb-16">
       <PageHeader
@@ -21,13 +25,13 @@ export default function GiveawayCreatePage() {
         lead={t`Pieces of your bag become prizes. They wait in escrow until the draw; what nobody wins comes back to you.`}
       />
       {error && !terms && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!terms && !error && (
+      {!isReady && !(error && !terms) && (
         <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_400px]" aria-busy="true">
           <Skeleton className="h-[240px] rounded-3" />
           <Skeleton className="h-[240px] rounded-3" />
         </div>
       )}
-      {terms && (terms.streamer ? <CreateRoom terms={terms} /> : <NotStreamer />)}
+      {isReady && (terms.streamer ? <CreateRoom terms={terms} check={check.data} /> : <NotStreamer />)}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { Money } from "../../../ui/money.tsx";
 import { sumCoins } from "../../boxes/open-cost.ts";
 import "../../battles/create/create.css";
 import { PlayStop } from "../../limits/play-note.tsx";
+import type { WithdrawCheck } from "../../withdraw/obstacles.ts";
 import { EMPTY_FORM, type GiveawayForm, type Terms } from "./draft.ts";
 import { EscrowNote } from "./escrow-note.tsx";
 import { PieceShelf } from "./piece-shelf.tsx";
@@ -16,7 +17,7 @@ import { RoomSummary } from "./room-summary.tsx";
 import { useCreate } from "./use-create.ts";
 
 /** Prizes in their order from the bag, the room around them, and what it comes to. */
-export function CreateRoom({ terms }: { terms: Terms }) {
+export function CreateRoom({ terms, check }: { terms: Terms; check: WithdrawCheck | undefined }) {
   const { t } = useLingui();
   const [pieces, setPieces] = useState<readonly Voucher[]>([]);
   const form = useForm<GiveawayForm>({ defaultValues: EMPTY_FORM });
@@ -35,7 +36,7 @@ export function CreateRoom({ terms }: { terms: Terms }) {
       : (refused ?? <Plural value={pieces.length} one="# prize goes into escrow" other="# prizes go into escrow" />);
   return (
     <>
-      <EscrowNote />
+      {check && <EscrowNote check={check} />}
       <div className="create-grid">
         <PrizeOrder pieces={pieces} most={terms.prizesMost} onChange={setPieces} />
         <RoomFields form={form} terms={terms} onSubmit={form.handleSubmit((values) => create(values, pieces))} />

@@ -80,7 +80,7 @@ function ConditionRow({ condition, isGuest }: { condition: GiveawayCondition; is
       stands: <Trans>You are not bound to the streamer's code</Trans>,
       way: (
         <Link to={paths.promo()} className={WAY}>
-          <Trans>Enter the streamer's code</Trans>&nbsp;›
+          <Trans>Enter this code</Trans>&nbsp;›
         </Link>
       ),
     },

@@ -30,7 +30,7 @@ export function DrawResult({ query, room }: { query: GiveawayQuery; room: Giveaw
           />
         )}
       </p>
-      {!isGuest && <OwnResult query={query} room={room} />}
+      {!isGuest && room.entrants > 0 && <OwnResult query={query} room={room} />}
       <LinkButton to={paths.verifyGiveaway(room.id)} look={hasWon ? "glass" : "primary"} className="mt-3 w-full">
         <Trans>Verify the draw</Trans>
       </LinkButton>
@@ -44,7 +44,7 @@ function OwnResult({ query, room }: { query: GiveawayQuery; room: GiveawayDetail
   const name = keepDot(prize?.name ?? "");
   return (
     <div role="status" className="mt-4 border-line border-t pt-4">
-      <p className="min-h-[calc(2lh)] text-pretty">
+      <p className="grid min-h-[2lh] content-center">
         {!query.isOwn ? (
           <Skeleton className="h-5 w-3/4" />
         ) : prize ? (

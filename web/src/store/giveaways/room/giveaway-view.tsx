@@ -24,10 +24,12 @@ export function GiveawayView({ query, room }: { query: GiveawayQuery; room: Give
           <SidePanel query={query} room={room} phase={phase} />
           <CommitmentLabel room={room} phase={phase} />
         </div>
-        {/* Where all of them were won, they stand with their winners. */}
-        {room.winners.length < room.prizeCount && <PrizeList room={room} />}
+        <div className="giveaway-prizes">
+          {phase === "finished" && <WinnerList room={room} />}
+          {/* Where all of them were won, they stand with their winners. */}
+          {room.winners.length < room.prizeCount && <PrizeList room={room} />}
+        </div>
       </div>
-      {phase === "finished" && <WinnerList room={room} />}
       {phase === "finished" && <ProofPanel room={room} />}
       <EntrantList room={room} />
     </>

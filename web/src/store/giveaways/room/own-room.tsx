@@ -13,7 +13,7 @@ export function OwnRoom({ query, room }: { query: GiveawayQuery; room: GiveawayD
   const [asking, setAsking] = useState(false);
   const isEmpty = room.entrants === 0;
   return (
-    <div className="border-line border-t pt-4">
+    <>
       <p className="text-16">{t`This is your giveaway`}</p>
       <p className="mt-1 text-13 text-muted">
         {isEmpty ? (
@@ -32,6 +32,6 @@ export function OwnRoom({ query, room }: { query: GiveawayQuery; room: GiveawayD
           <CallOffDialog query={query} room={room} onClose={() => setAsking(false)} />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }

@@ -58,7 +58,7 @@ export function PrizeList({ room }: { room: GiveawayDetail }) {
   const { t } = useLingui();
   if (room.prizes.length < 2) return null;
   return (
-    <section aria-label={t`Prizes`} className="giveaway-prizes">
+    <section aria-label={t`Prizes`}>
       <h2 className="mb-4 text-25!">
         <Plural value={room.prizeCount} one="# prize in its order" other="# prizes in their order" />
       </h2>

@@ -14,8 +14,8 @@ export function WinnerList({ room }: { room: GiveawayDetail }) {
   const number = (value: number) => formatNumber(value, i18n.locale);
   if (room.winners.length === 0) return null;
   return (
-    <section aria-label={t`Winners`} className="mt-14">
-      <h2 className="mb-5">{t`Winners`}</h2>
+    <section aria-label={t`Winners`} className="@container">
+      <h2 className="mb-4 text-25!">{t`Winners`}</h2>
       <ol className="border-line border-b">
         {room.winners.map((winner) => {
           const [roll, left] = [number(winner.roll), number(winner.left)];
@@ -23,7 +23,7 @@ export function WinnerList({ room }: { room: GiveawayDetail }) {
             <li
               key={winner.prize}
               className={cx(
-                "grid min-h-19 grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-line border-t py-2.5 md:px-3 md:grid-cols-[36px_minmax(0,5fr)_minmax(0,6fr)_minmax(0,3fr)_auto]",
+                "grid min-h-19 grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-line border-t py-2.5 @2xl:px-3 @2xl:grid-cols-[36px_minmax(0,5fr)_minmax(0,6fr)_minmax(0,3fr)_auto]",
                 gradeClass(winner.grade),
                 winner.mine &&
                   "bg-[linear-gradient(90deg,color-mix(in_srgb,var(--brass)_14%,transparent),transparent_70%)]",
@@ -41,13 +41,13 @@ export function WinnerList({ room }: { room: GiveawayDetail }) {
                   </span>
                 )}
               </span>
-              <span className="flex min-w-0 items-center gap-3 max-md:order-last max-md:col-span-2 max-md:col-start-2">
+              <span className="flex min-w-0 items-center gap-3 @max-2xl:order-last @max-2xl:col-span-2 @max-2xl:col-start-2">
                 <Picture src={winner.image} grade={winner.grade} sizes="64px" className="piece h-11 w-16 shrink-0" />
                 <span className="line-clamp-2 leading-snug" title={winner.name}>
                   {keepDot(winner.name)}
                 </span>
               </span>
-              <span className="tn text-13 text-muted max-md:order-last max-md:col-span-2 max-md:col-start-2">
+              <span className="tn text-13 text-muted @max-2xl:order-last @max-2xl:col-span-2 @max-2xl:col-start-2">
                 <Trans>
                   roll {roll} among {left}
                 </Trans>
