@@ -10,7 +10,7 @@ export function GiveawaySkeleton() {
           <Skeleton className="mb-3 h-4 w-40" />
           <Skeleton className="h-[37px] w-72 max-w-full md:h-[59px]" />
         </div>
-        <Skeleton className="h-[47px] w-72 max-w-full" />
+        <Skeleton className="h-[47px] w-72 max-w-full max-md:h-[106px]" />
       </div>
       <div className="giveaway-room">
         <div className="giveaway-case" />
