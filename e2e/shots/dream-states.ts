@@ -1,5 +1,5 @@
 import type { Dreamed } from "@vitrine/contract/dream.ts";
-import { answer, tell } from "./tell.ts";
+import { answer, give } from "./tell.ts";
 import type { Steps, View } from "./view.ts";
 import { START, waitAt } from "./walk.ts";
 
@@ -25,19 +25,16 @@ export const dreamStates: View[] = [
   { name: "dream-waiting", path: START, window: true, act: ({ page }) => waitAt(page, "/dream?sort=2") },
 ];
 
-/** A try whose end is told: the pictures are to be the same in every run. */
+/** A try whose end is told, and which costs nothing: the pictures are to be the same in every run, and the last one needs money too. */
 async function chase({ page }: Steps, won: boolean): Promise<void> {
-  await tell<Dreamed>(page, "**/dream/open", (dreamed) => {
-    const roll = won ? 15_204 : 61_237;
-    const { roundId, start, end } = dreamed;
-    const worth = { value: 486, recoveryPrice: 486, grade: 0, image: "", name: "" };
-    return {
-      ...dreamed,
-      won,
-      roll,
-      drop: won ? { ...worth, voucherId: 1, itemId: 1, roundId, roll, start, end } : null,
-    };
-  });
+  const roll = won ? 15_204 : 61_237;
+  const round = { roundId: 1, roll, start: 1, end: 25_000 };
+  const worth = { value: 486, recoveryPrice: 486, grade: 0, image: "", name: "" };
+  const dreamed: Dreamed = {
+    ...{ won, dreamFee: 133.65, percent: 25, ...round, revealedAt: null, balance: 228.54, secondaryBalance: 0 },
+    drop: won ? { ...worth, voucherId: 1, itemId: 1, ...round } : null,
+  };
+  await give(page, "**/dream/open", dreamed);
   await press({ page });
   await page.waitForTimeout(SHOWN_MS);
 }

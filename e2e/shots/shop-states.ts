@@ -2,6 +2,7 @@ import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { skinDetail } from "@vitrine/contract/skins.ts";
 import { tell } from "./tell.ts";
 import type { Steps, View } from "./view.ts";
+import { START, waitAt, walkTo } from "./walk.ts";
 
 /** A red pistol: in the shop, and in boxes of every price. */
 const ITEM = 42;
@@ -14,15 +15,14 @@ export const shopStates: View[] = [
   { name: "shop-none", path: "/shop?name=zzz" },
   {
     name: "shop-failed",
-    path: "/shop",
-    before: ({ page }) => page.route("**/api/shop/list*", (route) => route.abort()),
-  },
-  {
-    name: "shop-waiting",
-    path: "/shop?sort=1",
-    before: ({ page }) => page.route("**/api/shop/list*", () => {}),
+    path: START,
     window: true,
+    act: async ({ page }) => {
+      await page.route("**/api/shop/list*", (route) => route.abort());
+      await walkTo(page, "/shop?sort=1");
+    },
   },
+  { name: "shop-waiting", path: START, window: true, act: ({ page }) => waitAt(page, "/shop?sort=1") },
   { name: "shop-mine-empty", path: "/shop?tab=mine", viewer: "newcomer" },
   { name: "shop-mine-guest", path: "/shop?tab=mine", viewer: "guest" },
   { name: "shop-buy", path: `/shop?item=${ITEM}`, dialog: true },
