@@ -24,9 +24,9 @@ const CLAIMS: Readonly<Record<string, string>> = {
     where round.game <> 'battle' and not (round.game = 'dream' and round.roll > round.range_end) and (piece.round_id is distinct from round.id or piece.item_id <> round.item_id
       or piece.value_cents <> round.value_cents or piece.first_owner_id <> round.player_id)`,
   "a dream gave its piece as its roll says, hidden as long as its round": `select round.id from fairness_rounds round
-    left join items_vouchers piece on piece.id = round.voucher_id
+    left join ${FIRST_OWNERS} piece on piece.id = round.voucher_id
     where round.game = 'dream' and ((round.roll <= round.range_end) <> (piece.id is not null) or round.box_id is not null
-      or (piece.id is not null and (piece.source <> 'dream' or piece.revealed_at is distinct from round.revealed_at
+      or (piece.id is not null and (piece.source <> 'dream' or (not piece.was_given and piece.revealed_at is distinct from round.revealed_at)
         or piece.recovery_cents <> piece.value_cents)))`,
   "every dream paid the price of its formula, once": `select coalesce(round.id, tries.round_id, transfer.id) as id
     from (select * from fairness_rounds where game = 'dream') round
@@ -45,7 +45,7 @@ const CLAIMS: Readonly<Record<string, string>> = {
       or round.unlisted <> (battle.password_hash is not null)
       or case when winner.player_id < 0 then round.voucher_id is not null else piece.round_id is distinct from round.id
         or piece.item_id <> round.item_id or piece.value_cents <> round.value_cents
-        or piece.revealed_at is distinct from battle.ends_at or piece.first_owner_id <> winner.player_id end)`,
+        or (not piece.was_given and piece.revealed_at is distinct from battle.ends_at) or piece.first_owner_id <> winner.player_id end)`,
   "a battle has a roll for each seat and round once it has begun, and none before": `select battle.id from battles_battles battle
     left join fairness_rounds round on round.pair_id = battle.pair_id group by battle.id
     having count(round.id) <> case when battle.started_at is null then 0 else battle.players * cardinality(battle.box_ids) end

@@ -1,5 +1,9 @@
-/** Pieces with whoever had them first: one that was won in a streamer's giveaway has come from somebody else. */
-export const FIRST_OWNERS = `(select piece.*, coalesce(given.owner_id, piece.player_id) as first_owner_id from items_vouchers piece
+/**
+ * Pieces with whoever had them first: one that was won in a streamer's giveaway has come from somebody else, and is shown from the
+ * moment at which it changed hands.
+ */
+export const FIRST_OWNERS = `(select piece.*, coalesce(given.owner_id, piece.player_id) as first_owner_id,
+    given.owner_id is not null as was_given from items_vouchers piece
   left join lateral (select room.owner_id from giveaways_prizes prize join giveaways_rooms room on room.id = prize.room_id
     where prize.voucher_id = piece.id and prize.entry_id is not null and room.owner_id is not null
     order by room.drawn_at limit 1) given on true)`;
