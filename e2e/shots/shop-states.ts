@@ -1,8 +1,8 @@
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { skinDetail } from "@vitrine/contract/skins.ts";
-import { tell } from "./tell.ts";
+import { answer, tell } from "./tell.ts";
 import type { Steps, View } from "./view.ts";
-import { START, waitAt, walkTo } from "./walk.ts";
+import { START, waitAt } from "./walk.ts";
 
 /** A red pistol: in the shop, and in boxes of every price. */
 const ITEM = 42;
@@ -15,12 +15,9 @@ export const shopStates: View[] = [
   { name: "shop-none", path: "/shop?name=zzz" },
   {
     name: "shop-failed",
-    path: START,
+    path: "/shop?sort=1",
     window: true,
-    act: async ({ page }) => {
-      await page.route("**/api/shop/list*", (route) => route.abort());
-      await walkTo(page, "/shop?sort=1");
-    },
+    before: ({ page }) => answer(page, "**/shop/list**", 500),
   },
   { name: "shop-waiting", path: START, window: true, act: ({ page }) => waitAt(page, "/shop?sort=1") },
   { name: "shop-mine-empty", path: "/shop?tab=mine", viewer: "newcomer" },

@@ -8,7 +8,7 @@ import { DreamButton } from "./dream-button.tsx";
 import type { DreamPanelProps } from "./dream-panel.tsx";
 
 /** Below 1024 px the panel's button stands in a bar at the foot of the window, in reach on the whole page. */
-export function DreamBar({ p, fee, purchase, busy, again, stopped }: DreamPanelProps) {
+export function DreamBar({ p, fee, purchase, busy, again, stopped, repriced }: DreamPanelProps) {
   const { t, i18n } = useLingui();
   const { missing, isResting, open } = purchase;
   return (
@@ -27,6 +27,11 @@ export function DreamBar({ p, fee, purchase, busy, again, stopped }: DreamPanelP
             {t`Deposit`}
           </Button>
         </div>
+      )}
+      {repriced && (
+        <p role="alert" className="px-1 pb-2 text-13 text-warn">
+          {repriced}
+        </p>
       )}
       <PlayStop refused={stopped} again />
       <div className="flex items-center gap-3 md:gap-5">

@@ -31,7 +31,7 @@ export function DreamPanel({ p, onChance, fee, purchase, busy, again, stopped, r
   return (
     <section aria-label={t`Chance and fee`} className="glass p-[26px] max-md:p-[18px]">
       {repriced && (
-        <p role="alert" className="mb-4 rounded-2 bg-[var(--tint-1)] px-4 py-3 text-13 text-warn">
+        <p role="alert" className="mb-4 rounded-2 bg-[var(--tint-1)] px-4 py-3 text-13 text-warn max-lg:hidden">
           {repriced}
         </p>
       )}

@@ -108,7 +108,7 @@ function NotOnSale({ skin, onClose, children }: Pick<BuyFormProps, "skin" | "onC
       <p ref={told} tabIndex={-1} role="status" className="mt-4 text-pretty text-warn outline-none">
         {children}
       </p>
-      <div className="mt-5 flex flex-wrap gap-3 [&>*]:min-w-36 [&>*]:flex-1">
+      <div className="mt-5 flex flex-wrap gap-3 [&>*]:min-w-44 [&>*]:flex-1">
         <Button onClick={onClose}>{t`See what is on sale`}</Button>
         {skin.value >= toCoins(DREAM_LEAST_VALUE_CENTS) && (
           <LinkButton to={paths.dream({ item: skin.itemId })}>{t`Dream of it`}</LinkButton>
