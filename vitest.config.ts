@@ -16,7 +16,11 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
-      overDatabase("module", "server/**/*.module.test.ts", 60_000),
+      // The sources are loaded once for each process, not for each file: a third of the time.
+      overDatabase("module", "server/**/*.module.test.ts", 60_000, {
+        isolate: false,
+        setupFiles: ["server/test/between-files.ts"],
+      }),
       ...["properties", "fuzz", "kill", "battles", "rewards", "outside", "outage", "guards"].map((name) =>
         overDatabase(name, `server/test/campaigns/${name}/**/*.campaign.ts`, 1_800_000),
       ),
@@ -24,7 +28,12 @@ export default defineConfig({
   },
 });
 
-function overDatabase(name: string, include: string, testTimeout: number) {
+function overDatabase(
+  name: string,
+  include: string,
+  testTimeout: number,
+  more: { isolate?: false; setupFiles?: string[] } = {},
+) {
   return {
     test: {
       name,
@@ -35,6 +44,7 @@ function overDatabase(name: string, include: string, testTimeout: number) {
       hookTimeout: 120_000,
       maxWorkers: 2,
       maxConcurrency: 2,
+      ...more,
     },
   };
 }
