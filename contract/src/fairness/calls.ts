@@ -75,6 +75,9 @@ export const GameRow = Type.Object({
   quantity: Type.Integer(),
   battleMode: Nullable(Type.Integer()),
   battleId: Nullable(Id),
+  battleWon: Nullable(
+    Type.Boolean({ description: "whether the player took what the battle gave; null before its end" }),
+  ),
   dreamFee: Nullable(Coins),
   targetItem: Nullable(Type.String()),
   rollcode: Type.Integer(),

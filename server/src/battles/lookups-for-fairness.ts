@@ -10,11 +10,18 @@ export function battleLookups(means: ReceiptMeans): BattleLookups {
     async rooms(pairIds) {
       if (pairIds.length === 0) return new Map();
       const rows = await db
-        .selectFrom("battles_battles")
-        .select(["pair_id", "id", "mode"])
-        .where("pair_id", "in", [...new Set(pairIds)])
+        .selectFrom("battles_battles as battle")
+        .leftJoin("battles_seats as winner", (join) =>
+          join
+            .onRef("winner.battle_id", "=", "battle.id")
+            .onRef("winner.pos", "=", "battle.winner_pos")
+            // Rolled at once, told at the end.
+            .on("battle.state", "=", BATTLE_STATES.finished),
+        )
+        .select(["battle.pair_id", "battle.id", "battle.mode", "winner.player_id as winnerId"])
+        .where("battle.pair_id", "in", [...new Set(pairIds)])
         .execute();
-      return new Map(rows.map(({ pair_id, id, mode }) => [pair_id, { id, mode }]));
+      return new Map(rows.map(({ pair_id, ...room }) => [pair_id, room]));
     },
     async receipt(pairId) {
       const found = await db

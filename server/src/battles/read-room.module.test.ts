@@ -1,5 +1,6 @@
 import type { BattleDetail, getBattleResults } from "@vitrine/contract/battles.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
+import type { getMyGameLog } from "@vitrine/contract/fairness/calls.ts";
 import { verifyReceipt } from "@vitrine/contract/fairness/verify.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { call } from "../../test/call.ts";
@@ -184,18 +185,26 @@ test("a round of a closed battle gives the receipt of the battle, one that is be
   expect((await oldReceipt()).body.data).toEqual((await receipt(old.id)).body.data);
 });
 
-test("the record of own rolls says in which mode a battle was, and the histories leave battles out", async () => {
+test("the record of own rolls says in which mode a battle was and, at its end, whether it was won; the histories leave battles out", async () => {
   const { creator, id } = await fight.later(-3_600_000, () => startBattle({ mode: 1 }));
   const { token } = creator;
+  const log = async () => {
+    const query = { game: "battle" };
+    const { body } = await call<OutputOf<typeof getMyGameLog>>(fight.site, "GET", "profile/getMyGameLog", {
+      token,
+      query,
+    });
+    return body.data.list.map(({ battleMode, battleId, battleWon, nonce }) => [battleMode, battleId, battleWon, nonce]);
+  };
+  expect(await log()).toEqual([
+    [1, id, null, 3],
+    [1, id, null, 1],
+  ]);
   await fight.play();
-  const log = await call<{ list: { game: string; battleMode: number; battleId: number; nonce: number }[] }>(
-    ...([fight.site, "GET", "profile/getMyGameLog", { token, query: { game: "battle" } }] as const),
-  );
-  expect(
-    log.body.data.list.map(({ game, battleMode, battleId, nonce }) => [game, battleMode, battleId, nonce]),
-  ).toEqual([
-    ["battle", 1, id, 3],
-    ["battle", 1, id, 1],
+  const hasWon = (await fight.row(id)).winner_pos === 1;
+  expect(await log()).toEqual([
+    [1, id, hasWon, 3],
+    [1, id, hasWon, 1],
   ]);
   const histories = await call<{ total: number; list: [] }>(fight.site, "GET", "fair/histories", { token });
   expect([histories.body.data.total, histories.body.data.list]).toEqual([0, []]);

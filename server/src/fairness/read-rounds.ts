@@ -15,11 +15,14 @@ export type BoxLookups = {
   version(boxId: number, version: number): Promise<BoxVersionOnRecord>;
 };
 
-/** What fairness must be told about battles, by their pairs: which room one is of, and its receipt, where it has one. */
+/** What fairness must be told about battles, by their pairs: which room one is of and, once it is over, who won, and its receipt, where it has one. */
 export type BattleLookups = {
-  rooms(pairIds: readonly number[]): Promise<ReadonlyMap<number, { id: number; mode: number }>>;
+  rooms(pairIds: readonly number[]): Promise<ReadonlyMap<number, RoomOnRecord>>;
   receipt(pairId: number): Promise<BattleReceipt | BattleVoidReceipt | undefined>;
 };
+
+/** A room as a line of the log tells of it: below zero a winner is a bot. */
+export type RoomOnRecord = { id: number; mode: number; winnerId: number | null };
 
 /** What a try of a dream cost, and why: the coefficient in hundredths, money in cents. */
 export type DreamTry = { coefficient: number; minimumCents: number; feeCents: number };
@@ -77,6 +80,7 @@ export async function readGameLog(
     rows.slice(0, pageSize).map(async (row) => {
       const kind = await kinds.get(row.item_id);
       const dream = tries.get(row.id);
+      const room = rooms.get(row.pair_id);
       const isLost = dream !== undefined && row.voucher_id === null;
       return {
         id: row.id,
@@ -87,8 +91,9 @@ export async function readGameLog(
         grade: row.grade,
         recoveryPrice: isLost ? null : toCoins(recovery.get(row.voucher_id ?? 0) ?? row.value_cents),
         quantity: 1,
-        battleMode: rooms.get(row.pair_id)?.mode ?? null,
-        battleId: rooms.get(row.pair_id)?.id ?? null,
+        battleMode: room?.mode ?? null,
+        battleId: room?.id ?? null,
+        battleWon: room && room.winnerId !== null ? room.winnerId === playerId : null,
         dreamFee: dream ? toCoins(dream.feeCents) : null,
         targetItem: dream ? kind.names[language] : null,
         rollcode: row.roll,

@@ -40,6 +40,11 @@ export const RollRow = memo(function RollRow({ row }: { row: Roll }) {
               <RollSource row={row} />
             </span>
             {row.battleMode !== null && <ModeMark mode={row.battleMode} />}
+            {row.battleWon === false && (
+              <span className="text-quiet">
+                <Trans>Went to the winner</Trans>
+              </span>
+            )}
           </span>
         </div>
         <div className="tn text-13 text-muted max-lg:order-1 max-lg:col-span-2 max-lg:col-start-1 lg:text-right">
@@ -50,7 +55,13 @@ export const RollRow = memo(function RollRow({ row }: { row: Roll }) {
         </div>
         <div className="text-right">
           {row.recoveryPrice === null && <span className="text-13 text-quiet">{t`Nothing`}</span>}
-          {row.recoveryPrice !== null && <Money value={row.recoveryPrice} display className="text-20" />}
+          {row.recoveryPrice !== null && (
+            <Money
+              value={row.recoveryPrice}
+              display
+              className={cx("text-20", row.battleWon === false && "text-muted")}
+            />
+          )}
           <RelativeTime time={row.createTime} className="block text-12 text-quiet lg:hidden" />
         </div>
         <RelativeTime time={row.createTime} className="text-right text-13 text-quiet max-lg:hidden" />
