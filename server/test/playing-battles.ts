@@ -1,7 +1,7 @@
 import { type BattleMeans, closeDue, rollDue } from "../src/battles/index.ts";
 import { rememberShelf } from "../src/boxes/index.ts";
 import { rememberItemKinds } from "../src/items/index.ts";
-import { setClock } from "../src/platform/clock.ts";
+import { setClock, siteCalendar } from "../src/platform/clock.ts";
 import { openPipelines } from "../src/platform/database/pipeline.ts";
 import { createLog } from "../src/platform/log.ts";
 import type { LocalSite } from "./site.ts";
@@ -19,10 +19,12 @@ export function openBattles(site: LocalSite, beacon?: BattleMeans["beacon"]) {
     log,
     roll: () => rollDue(means),
     finish: () => closeDue(means),
-    /** Rolls everything that is locked, lets ten minutes pass, and closes it. No longer: ranks end with their day. */
+    /** Rolls everything that is locked, lets ten minutes pass, and closes it. Not beyond the day, with which ranks and lists end. */
     async play(): Promise<void> {
       await rollDue(means);
-      setClock(() => Date.now() + 600_000);
+      const dayEndsMs = siteCalendar().periodsAt(new Date()).day.endMs;
+      const at = Math.min(Date.now() + 600_000, dayEndsMs - 1000);
+      setClock(() => Math.max(at, Date.now()));
       try {
         await closeDue(means);
       } finally {
