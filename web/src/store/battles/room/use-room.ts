@@ -18,7 +18,9 @@ const SPREAD_MS = 400;
 const FAILED_MS = 3_000;
 /** An answer that took no longer tells the time well enough; more of them are asked for only so often. */
 const QUICK_MS = 120;
-const MOST_PROBES = 4;
+const MOST_PROBES = 6;
+/** Each of them waits so much longer than the one before: the page, or the network, may be busy for seconds. */
+const PROBE_STEP_MS = 300;
 
 export type RoomQuery = UseQueryResult<Room, Failure> & {
   /** Puts the answer of another call of the room in the place of what is known. */
@@ -106,8 +108,11 @@ function useBetterClock({ data: room, dataUpdatedAt, refetch }: UseQueryResult<R
   useEffect(() => {
     const { sample } = useClockSample.getState();
     if (!turns || !sample || sample.roundTripMs < QUICK_MS || probes.current >= MOST_PROBES) return;
-    probes.current += 1;
-    void refetch();
+    const timer = setTimeout(() => {
+      probes.current += 1;
+      void refetch();
+    }, probes.current * PROBE_STEP_MS);
+    return () => clearTimeout(timer);
   }, [turns, dataUpdatedAt, refetch]);
 }
 
