@@ -15,7 +15,10 @@ export type BoxLookups = {
   version(boxId: number, version: number): Promise<BoxVersionOnRecord>;
 };
 
-/** What fairness must be told about battles, by their pairs: which room one is of and, once it is over, who won, and its receipt, where it has one. */
+/**
+ * What fairness must be told about battles, by their pairs: which room one is of and, once it is over, who won; and its receipt, where
+ * it has one.
+ */
 export type BattleLookups = {
   rooms(pairIds: readonly number[]): Promise<ReadonlyMap<number, RoomOnRecord>>;
   receipt(pairId: number): Promise<BattleReceipt | BattleVoidReceipt | undefined>;
