@@ -21,8 +21,8 @@ export default defineConfig({
         isolate: false,
         setupFiles: ["server/test/between-files.ts"],
       }),
-      ...["properties", "fuzz", "kill", "battles", "rewards", "outside", "outage", "guards"].map((name) =>
-        overDatabase(name, `server/test/campaigns/${name}/**/*.campaign.ts`, 1_800_000),
+      ...["properties", "fuzz", "kill", "battles", "rewards", "outside", "outage", "breaks", "poison", "guards"].map(
+        (name) => overDatabase(name, `server/test/campaigns/${name}/**/*.campaign.ts`, 1_800_000),
       ),
     ],
   },

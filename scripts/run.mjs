@@ -26,6 +26,8 @@ const tasks = {
   "test:rewards": ["scripts/test.ts", "rewards"],
   "test:outside": ["scripts/test.ts", "outside"],
   "test:outage": ["scripts/test.ts", "outage"],
+  "test:breaks": ["scripts/test.ts", "breaks"],
+  "test:poison": ["scripts/test.ts", "poison"],
   "test:guards": ["scripts/test.ts", "guards"],
   bench: ["bench/main.ts"],
   "bench:web": ["e2e/bench/main.ts"],

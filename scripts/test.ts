@@ -9,7 +9,18 @@ import { type Count, runVitest } from "./vitest.ts";
 type Part = { title: string; run(args: string[]): Promise<Count> };
 
 const root = resolve(import.meta.dirname, "..");
-const campaigns = ["properties", "fuzz", "kill", "battles", "rewards", "outside", "outage", "guards"] as const;
+const campaigns = [
+  "properties",
+  "fuzz",
+  "kill",
+  "battles",
+  "rewards",
+  "outside",
+  "outage",
+  "breaks",
+  "poison",
+  "guards",
+] as const;
 
 /** Name of a part → how it runs. `npm run test:<name>` runs one (a campaign in full length), `npm test` all. */
 const parts: Record<string, Part> = {
