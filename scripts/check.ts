@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { join, resolve } from "node:path";
 import { checkImports } from "./check-imports.ts";
+import { findHiddenReads } from "./check-revealed.ts";
 import { listSources } from "./sources.ts";
 import { findUntidy } from "./tidy.ts";
 
@@ -18,6 +19,10 @@ export function runChecks(): Promise<Verdict[]> {
     tool("format and lint", "biome", ["check", "--error-on-warnings", "--max-diagnostics=30", "."]),
     tool("unused files, exports and dependencies", "knip", ["--no-progress"]),
     report("imports follow architecture.mjs", checkImports(root)),
+    report(
+      "queries read what is revealed",
+      findHiddenReads(root, listSources(root)).then((lines) => lines.join("\n")),
+    ),
     report(
       "names and sizes of files",
       findUntidy(root, listSources(root)).then((lines) => lines.join("\n")),

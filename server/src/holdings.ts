@@ -1,5 +1,6 @@
 import { countOpenBattles } from "./battles/index.ts";
 import { countOpenDeposits } from "./deposits/index.ts";
+import { countTurningWheels } from "./fairness/index.ts";
 import { countOpenGiveaways } from "./giveaways/index.ts";
 import { countPieces } from "./items/index.ts";
 import type { InTheWay } from "./privacy/index.ts";
@@ -15,5 +16,6 @@ export const inTheWay: readonly InTheWay[] = [
   countPieces,
   countOpenDeposits,
   countOpenBattles,
+  countTurningWheels,
   countOpenGiveaways,
 ];

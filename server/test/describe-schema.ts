@@ -33,7 +33,7 @@ const select = `
   select c.relname as "table", a.attname as "column",
     case when t.typelem <> 0 and t.typlen = -1 then e.typname else t.typname end as "type",
     t.typelem <> 0 and t.typlen = -1 as "isArray",
-    not a.attnotnull as "isNullable",
+    not coalesce(beneath.attnotnull, a.attnotnull) as "isNullable",
     a.atthasdef or a.attidentity <> '' as "hasDefault",
     a.attidentity = 'a' or a.attgenerated <> '' as "isAlways"
   from pg_attribute a
@@ -42,6 +42,9 @@ const select = `
   -- A domain is read as what it restricts.
   join pg_type t on t.oid = coalesce(nullif(own.typbasetype, 0), own.oid)
   left join pg_type e on e.oid = t.typelem
+  -- PostgreSQL says of every column of a view that it may be null: one that is passed on as it is follows its table.
+  left join pg_attribute beneath on c.relkind = 'v' and beneath.attname = a.attname
+    and beneath.attrelid = to_regclass(regexp_replace(c.relname, '_revealed$', ''))
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') and not c.relispartition
     and a.attnum > 0 and not a.attisdropped
   order by c.relname collate "C", a.attnum`;

@@ -12,7 +12,7 @@ export const exportBattles: readonly ExportPart[] = [
     read: (db, playerId, { after, limit }) =>
       db
         .selectFrom("battles_seats as seat")
-        .innerJoin("battles_battles as room", "room.id", "seat.battle_id")
+        .innerJoin("battles_battles_revealed as room", "room.id", "seat.battle_id")
         .select([
           "room.id",
           "room.mode",

@@ -10,13 +10,9 @@ export function battleLookups(means: ReceiptMeans): BattleLookups {
     async rooms(pairIds) {
       if (pairIds.length === 0) return new Map();
       const rows = await db
-        .selectFrom("battles_battles as battle")
+        .selectFrom("battles_battles_revealed as battle")
         .leftJoin("battles_seats as winner", (join) =>
-          join
-            .onRef("winner.battle_id", "=", "battle.id")
-            .onRef("winner.pos", "=", "battle.winner_pos")
-            // Rolled at once, told at the end.
-            .on("battle.state", "=", BATTLE_STATES.finished),
+          join.onRef("winner.battle_id", "=", "battle.id").onRef("winner.pos", "=", "battle.winner_pos"),
         )
         .select(["battle.pair_id", "battle.id", "battle.mode", "winner.player_id as winnerId"])
         .where("battle.pair_id", "in", [...new Set(pairIds)])
@@ -25,7 +21,7 @@ export function battleLookups(means: ReceiptMeans): BattleLookups {
     },
     async receipt(pairId) {
       const found = await db
-        .selectFrom("battles_battles")
+        .selectFrom("battles_battles_revealed")
         .select(["id", "state"])
         .where("pair_id", "=", pairId)
         .where("password_hash", "is", null)

@@ -18,7 +18,7 @@ export async function readBotResults(db: Db): Promise<OutputOf<typeof botResults
       .where("player_id", "<", 0)
       .executeTakeFirstOrThrow(),
     db
-      .selectFrom("battles_battles")
+      .selectFrom("battles_battles_revealed")
       .select(sql<number>`count(*)::int`.as("count"))
       .where("state", "=", BATTLE_STATES.voided)
       .executeTakeFirstOrThrow(),

@@ -4,16 +4,16 @@ import type { Db } from "../platform/database/database.ts";
 import type { Schema } from "../platform/database/schema.ts";
 import { shownRound } from "./shown-round.ts";
 
-type BattleOnRecord = Selectable<Schema["battles_battles"]>;
+type BattleOnRecord = Selectable<Schema["battles_battles_revealed"]>;
 type SeatOnRecord = Selectable<Schema["battles_seats"]>;
 
-/** A room as it is on record, seats in their order. What of it may be shown is decided where it is shown. */
+/** A room as it is on record, seats in their order, with its outcome once it is closed. */
 export type StoredRoom = { battle: BattleOnRecord; seats: readonly SeatOnRecord[] };
 
 /** Reads rooms, in the order of the ids. One that does not exist is left out. */
 export async function readRooms(db: Db, battleIds: readonly number[]): Promise<StoredRoom[]> {
   if (battleIds.length === 0) return [];
-  const battles = await db.selectFrom("battles_battles").selectAll().where("id", "in", battleIds).execute();
+  const battles = await db.selectFrom("battles_battles_revealed").selectAll().where("id", "in", battleIds).execute();
   // Behind the rooms: a room that has begun shall not be without the seat that began it.
   const seats = await db
     .selectFrom("battles_seats")

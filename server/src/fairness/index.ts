@@ -1,5 +1,7 @@
 /** Seeds, rolls and rounds: what makes every outcome checkable. */
 export { type Beacon, openBeacon } from "./beacon/open-beacon.ts";
+export { countRounds } from "./count-rounds.ts";
+export { countTurningWheels } from "./count-turning-wheels.ts";
 export { exportRounds } from "./export-rounds.ts";
 export { checkRotation, createSeeds, type PlayerSeeds, readSeeds, rollTickets, writeNonces } from "./player-seeds.ts";
 export { readReceipt } from "./read-receipt.ts";
@@ -17,6 +19,6 @@ export { readCurrentSeeds } from "./rotate-seeds.ts";
 export { type HiddenRound, insertHiddenRounds, insertRounds, type NewRound, takeRoundIds } from "./rounds.ts";
 export { fairnessRoutes } from "./routes.ts";
 export { type BattleRoll, type ShownPair, selectBattleRolls, showRoomPair } from "./select-battle-rolls.ts";
-export { countRounds, type PublicDrop, selectBestDrop, selectDrops } from "./select-drops.ts";
+export { type PublicDrop, selectBestDrop, selectDrops } from "./select-drops.ts";
 export { showBeacon } from "./show-beacon.ts";
 export { userSeedOf } from "./user-seed.ts";

@@ -6,7 +6,6 @@ import {
   SCHEME,
   sealReceipt,
 } from "@vitrine/contract/fairness/receipt.ts";
-import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
@@ -36,11 +35,10 @@ export async function readReceipt(
 /** Rounds that may be seen, each with its pair. */
 export function selectRevealed(db: Db) {
   return db
-    .selectFrom("fairness_rounds as round")
+    .selectFrom("fairness_rounds_revealed as round")
     .innerJoin("fairness_pairs as pair", "pair.id", "round.pair_id")
     .selectAll("round")
-    .select(["pair.state", "pair.public_hash", "pair.sealed", "pair.client_seed", "pair.client_seed_is_default"])
-    .where((eb) => eb.or([eb("round.revealed_at", "is", null), eb("round.revealed_at", "<=", sql<Date>`now()`)]));
+    .select(["pair.state", "pair.public_hash", "pair.sealed", "pair.client_seed", "pair.client_seed_is_default"]);
 }
 
 export type RoundRow = Awaited<ReturnType<ReturnType<typeof selectRevealed>["execute"]>>[number];

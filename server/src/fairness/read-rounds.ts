@@ -56,12 +56,11 @@ export async function readGameLog(
 ): Promise<GameLog> {
   const { playerId, game, pairId, before, page = 1, pageSize } = filter;
   let query = db
-    .selectFrom("fairness_rounds as round")
+    .selectFrom("fairness_rounds_revealed as round")
     .leftJoin("wallet_transfers as transfer", "transfer.id", "round.transfer_id")
     .selectAll("round")
     .select("transfer.order_id")
     .where("round.player_id", "=", playerId)
-    .where((eb) => eb.or([eb("round.revealed_at", "is", null), eb("round.revealed_at", "<=", sql<Date>`now()`)]))
     .orderBy("round.id", "desc")
     .limit(pageSize + 1);
   if (before !== undefined) query = query.where("round.id", "<", before);

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 
 /** A drop that may be shown to everybody, by ids only: whoever shows it knows names and pictures. */
@@ -15,7 +14,7 @@ export type PublicDrop = {
 
 const publicDrops = (db: Db) =>
   db
-    .selectFrom("fairness_rounds")
+    .selectFrom("fairness_rounds_revealed")
     .select([
       "id as roundId",
       "player_id as playerId",
@@ -25,7 +24,6 @@ const publicDrops = (db: Db) =>
       "value_cents as valueCents",
       "created_at as createdAt",
     ])
-    .where((eb) => eb.or([eb("revealed_at", "is", null), eb("revealed_at", "<=", sql<Date>`now()`)]))
     .where("unlisted", "=", false)
     // A lost dream dropped nothing. The words are those of the index of top drops.
     .where((eb) => eb.or([eb("box_id", "is not", null), eb("voucher_id", "is not", null)]));
@@ -51,29 +49,4 @@ export function selectBestDrop(db: Db, boxId: number): Promise<PublicDrop | unde
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-}
-
-/**
- * Counts the boxes that were opened, as far as everybody may know of them, without reading all of them each time: those below the first that is fresh or still
- * being shown are remembered. A round is fresh for ten seconds, because a number below it may still become visible.
- */
-export function countRounds(db: Db): () => Promise<number> {
-  let settled = { id: 0, count: 0 };
-  return async () => {
-    const { rows } = await sql<{ id: number | null; settledRounds: number; freshRounds: number }>`
-      with round as (
-        select id, coalesce(revealed_at, created_at) as shown_at from fairness_rounds
-        where id > ${settled.id} and game <> 'dream'
-      ), edge as (
-        select min(id) as id from round where shown_at >= now() - interval '10 seconds'
-      )
-      select max(round.id) filter (where edge.id is null or round.id < edge.id) as id,
-        count(*) filter (where edge.id is null or round.id < edge.id) as "settledRounds",
-        count(*) filter (where round.id >= edge.id and round.shown_at <= now()) as "freshRounds"
-      from round cross join edge
-    `.execute(db);
-    const { id, settledRounds, freshRounds } = rows[0]!;
-    settled = { id: id ?? settled.id, count: settled.count + settledRounds };
-    return settled.count + freshRounds;
-  };
 }

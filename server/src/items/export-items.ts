@@ -1,5 +1,4 @@
 import { toCoins } from "@vitrine/contract/money.ts";
-import { sql } from "kysely";
 import { type ExportPart, pagedPart } from "../platform/export-part.ts";
 
 const STATES = ["in bag", "sold", "withdrawing", "delivered", "in escrow"] as const;
@@ -10,13 +9,12 @@ export const exportItems: readonly ExportPart[] = [
     file: "items.json",
     read: (db, playerId, { after, limit }) =>
       db
-        .selectFrom("items_vouchers as piece")
+        .selectFrom("items_vouchers_revealed as piece")
         .innerJoin("items_items as item", "item.id", "piece.item_id")
         .select(["piece.id", "item.name_en", "piece.value_cents", "piece.recovery_cents", "piece.stat", "piece.source"])
         .select(["piece.round_id", "piece.created_at"])
         .where("piece.player_id", "=", playerId)
         .where("piece.id", ">", after)
-        .where((eb) => eb.or([eb("piece.revealed_at", "is", null), eb("piece.revealed_at", "<=", sql<Date>`now()`)]))
         .orderBy("piece.id")
         .limit(limit)
         .execute(),

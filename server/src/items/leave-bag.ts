@@ -56,8 +56,7 @@ const LOCK = {
   name: "lock_own_vouchers",
   text: `select id as "voucherId", item_id as "itemId", value_cents as "valueCents", recovery_cents as "recoveryCents",
   pays_points as "paysPoints", source, stat
-from items_vouchers where player_id = $1 and id = any($2::bigint[]) and (revealed_at is null or revealed_at <= now())
-order by id for update`,
+from items_vouchers_revealed where player_id = $1 and id = any($2::bigint[]) order by id for update`,
 };
 
 const TAKE = {

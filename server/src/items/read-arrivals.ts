@@ -13,12 +13,12 @@ export type Arrival = {
   createdAt: Date;
 };
 
-/** The index has the same expression: a piece comes when its owner may see it. */
+/** The index has the same expression: a piece arrives when its owner may see it. */
 const SEEN_AT = sql`coalesce(piece.revealed_at, piece.created_at)`;
 
 /** What came into a player's bag before a moment, newest first; what is hidden still is left out. */
 export async function readArrivals(db: Db, playerId: number, stretch: Stretch): Promise<Arrival[]> {
-  const table = sql`items_vouchers piece`;
+  const table = sql`items_vouchers_revealed piece`;
   const where = sql`piece.player_id = ${playerId} and ${SEEN_AT} <= now()`;
   const { rows } = await sql<Arrival>`
     with recursive ${newestMoments({ table, where, moment: SEEN_AT, ...stretch })}

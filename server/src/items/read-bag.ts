@@ -31,10 +31,7 @@ export async function readBag(
   const { playerId, language, source, input } = request;
   const { page, pageSize, stat, sort } = input;
   const itemIds = await matchKinds(kinds, input);
-  let fitting = db
-    .selectFrom("items_vouchers")
-    .where("player_id", "=", playerId)
-    .where((eb) => eb.or([eb("revealed_at", "is", null), eb("revealed_at", "<=", sql<Date>`now()`)]));
+  let fitting = db.selectFrom("items_vouchers_revealed").where("player_id", "=", playerId);
   if (itemIds) fitting = fitting.where("item_id", "in", itemIds.length > 0 ? itemIds : [0]);
   // Said in the statement itself: an index over the pieces of one source is found by it.
   if (source !== undefined) fitting = fitting.where("source", "=", sql.lit(source));

@@ -23,11 +23,7 @@ export async function readWithdrawable(
 ): Promise<OutputOf<typeof getMyOrnamentPage>> {
   const { playerId, language, input } = request;
   const { moduleId, page, pageSize } = input;
-  let fitting = db
-    .selectFrom("items_vouchers")
-    .where("player_id", "=", playerId)
-    .where("stat", "=", 0)
-    .where((eb) => eb.or([eb("revealed_at", "is", null), eb("revealed_at", "<=", sql<Date>`now()`)]));
+  let fitting = db.selectFrom("items_vouchers_revealed").where("player_id", "=", playerId).where("stat", "=", 0);
   if (moduleId !== -1) fitting = fitting.where("source", "in", SOURCES[moduleId] ?? ["none"]);
   const [rows, { total }] = await Promise.all([
     fitting

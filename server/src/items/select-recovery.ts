@@ -4,7 +4,7 @@ import type { Db } from "../platform/database/database.ts";
 export async function selectRecoveryCents(db: Db, voucherIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
   if (voucherIds.length === 0) return new Map();
   const rows = await db
-    .selectFrom("items_vouchers")
+    .selectFrom("items_vouchers_revealed")
     .select(["id", "recovery_cents"])
     .where("id", "in", voucherIds)
     .execute();

@@ -95,18 +95,16 @@ function toPayments(pieces: readonly Piece[]): Payment[] {
   return [...payments.values()];
 }
 
-const PIECE = `select id, stat, recovery_cents as "recoveryCents", pays_points as "paysPoints", source from items_vouchers`;
-const REVEALED = "(revealed_at is null or revealed_at <= now())";
+const PIECE = `select id, stat, recovery_cents as "recoveryCents", pays_points as "paysPoints", source from items_vouchers_revealed`;
 
 const LOCK_LISTED = {
   name: "lock_listed_vouchers",
-  text: `${PIECE} where player_id = $1 and id = any($2::bigint[]) and ${REVEALED} order by id for update`,
+  text: `${PIECE} where player_id = $1 and id = any($2::bigint[]) order by id for update`,
 };
 
 const LOCK_ALL = {
   name: "lock_bag",
-  text: `${PIECE} where player_id = $1 and stat = 0 and ($2::bigint[] is null or item_id = any($2::bigint[])) and ${REVEALED}
-order by id for update`,
+  text: `${PIECE} where player_id = $1 and stat = 0 and ($2::bigint[] is null or item_id = any($2::bigint[])) order by id for update`,
 };
 
 const MARK_SOLD = {

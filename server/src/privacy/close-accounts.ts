@@ -22,6 +22,7 @@ type Due = { id: number; account_id: number; give_up_below_cents: number | null 
 
 /**
  * Closes the accounts whose days of grace are over. One that has come to something since then stays, and its owner is told.
+ * While a battle of the account is played or its wheel turns, its deletion waits: closing or keeping it would tell the outcome.
  * Gives how many were closed.
  */
 export async function closeDueAccounts(means: CloseMeans): Promise<number> {
@@ -40,7 +41,9 @@ export async function closeDueAccounts(means: CloseMeans): Promise<number> {
 async function closeOne(means: CloseMeans, due: Due): Promise<boolean> {
   const { db, inTheWay } = means;
   const accountId = due.account_id;
-  const isReady = isFree(await readHoldings(db, inTheWay, accountId), due.give_up_below_cents);
+  const before = await readHoldings(db, inTheWay, accountId);
+  if (before.undecided > 0) return false;
+  const isReady = isFree(before, due.give_up_below_cents);
   if (isReady && due.give_up_below_cents !== null) await giveUp(means, accountId, due.give_up_below_cents);
   let afterwards = async () => {};
   const isClosed = await transact(db, async (tx) => {
@@ -48,7 +51,9 @@ async function closeOne(means: CloseMeans, due: Due): Promise<boolean> {
     await lockAccount(tx, accountId);
     // Behind the wallet's lock nothing moves: what is read now is what the account ends with.
     await lockWallet(tx, accountId);
-    const isEmpty = isFree(await readHoldings(tx, inTheWay, accountId), null);
+    const holdings = await readHoldings(tx, inTheWay, accountId);
+    if (holdings.undecided > 0) return false;
+    const isEmpty = isFree(holdings, null);
     const ended = await tx
       .updateTable("privacy_deletions")
       .set({ ended_at: now(), outcome: isEmpty ? "closed" : "lapsed" })

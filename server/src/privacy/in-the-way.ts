@@ -10,6 +10,11 @@ export type Holdings = {
   pieces: number;
   /** Deposits, withdrawals, battles and the like that are not over. */
   orders: number;
+  /**
+   * Outcomes that are written but not revealed. They are never shown, because a winner may have more of them than a loser.
+   * While there is one, nothing can be said of what the account holds.
+   */
+  undecided: number;
 };
 
 /** A module's part of it; one line for each in app.ts. */
@@ -17,7 +22,15 @@ export type InTheWay = (db: Db, playerId: number) => Promise<Partial<Holdings>>;
 
 /** What all modules together say of an account. */
 export async function readHoldings(db: Db, modules: readonly InTheWay[], playerId: number): Promise<Holdings> {
-  const sum: Holdings = { coinsCents: 0, pointsCents: 0, pendingCents: 0, debtCents: 0, pieces: 0, orders: 0 };
+  const sum: Holdings = {
+    coinsCents: 0,
+    pointsCents: 0,
+    pendingCents: 0,
+    debtCents: 0,
+    pieces: 0,
+    orders: 0,
+    undecided: 0,
+  };
   for (const ask of modules) {
     const part = await ask(db, playerId);
     for (const name of Object.keys(sum) as (keyof Holdings)[]) sum[name] += part[name] ?? 0;
@@ -30,8 +43,8 @@ export async function readHoldings(db: Db, modules: readonly InTheWay[], playerI
  * do not where they are given up; null: they are not.
  */
 export function isFree(holdings: Holdings, giveUpBelowCents: number | null): boolean {
-  const { coinsCents, pointsCents, pendingCents, debtCents, pieces, orders } = holdings;
-  if (debtCents > 0 || pieces > 0 || orders > 0) return false;
+  const { coinsCents, pointsCents, pendingCents, debtCents, pieces, orders, undecided } = holdings;
+  if (debtCents > 0 || pieces > 0 || orders > 0 || undecided > 0) return false;
   if (giveUpBelowCents === null) return coinsCents + pointsCents + pendingCents === 0;
   return coinsCents + pointsCents < giveUpBelowCents;
 }

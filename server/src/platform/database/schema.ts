@@ -22,6 +22,7 @@ export interface Schema {
   accounts_totp: AccountsTotp;
   accounts_trade_links: AccountsTradeLinks;
   battles_battles: BattlesBattles;
+  battles_battles_revealed: BattlesBattlesRevealed;
   battles_bots: BattlesBots;
   battles_days: BattlesDays;
   battles_seats: BattlesSeats;
@@ -45,6 +46,7 @@ export interface Schema {
   dream_tries: DreamTries;
   fairness_pairs: FairnessPairs;
   fairness_rounds: FairnessRounds;
+  fairness_rounds_revealed: FairnessRoundsRevealed;
   giveaways_counts: GiveawaysCounts;
   giveaways_entries: GiveawaysEntries;
   giveaways_prizes: GiveawaysPrizes;
@@ -52,6 +54,7 @@ export interface Schema {
   giveaways_streamers: GiveawaysStreamers;
   items_items: ItemsItems;
   items_vouchers: ItemsVouchers;
+  items_vouchers_revealed: ItemsVouchersRevealed;
   messages_messages: MessagesMessages;
   office_acts: OfficeActs;
   platform_events: PlatformEvents;
@@ -255,6 +258,39 @@ export interface BattlesBattles {
   creator_seed_is_default: boolean;
   fee_transfer_id: number | null;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  expires_at: Timestamp;
+  bots_at: Timestamp | null;
+  locked_at: Timestamp | null;
+  beacon_chain: string | null;
+  beacon_round: number | null;
+  beacon_signature: string | null;
+  started_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  winner_pos: number | null;
+  tie_breaks: unknown;
+  won_cents: number | null;
+  closed_at: Timestamp | null;
+  closed_on: string | null;
+}
+
+export interface BattlesBattlesRevealed {
+  id: number;
+  creator_id: number | null;
+  pair_id: number;
+  mode: number;
+  state: number;
+  players: number;
+  box_ids: number[];
+  box_versions: number[];
+  boxes_cents: number;
+  surcharge_cents: number;
+  cashback_percent: number;
+  fast: boolean;
+  round_ms: number;
+  password_hash: Buffer | null;
+  creator_seed_is_default: boolean;
+  fee_transfer_id: number | null;
+  created_at: Timestamp;
   expires_at: Timestamp;
   bots_at: Timestamp | null;
   locked_at: Timestamp | null;
@@ -540,6 +576,28 @@ export interface FairnessRounds {
   unlisted: Generated<boolean>;
 }
 
+export interface FairnessRoundsRevealed {
+  id: number;
+  pair_id: number;
+  nonce: number;
+  game: string;
+  player_id: number;
+  transfer_id: number | null;
+  box_id: number | null;
+  box_version: number | null;
+  size: number;
+  roll: number;
+  range_start: number;
+  range_end: number;
+  item_id: number;
+  grade: number;
+  value_cents: number;
+  voucher_id: number | null;
+  revealed_at: Timestamp | null;
+  created_at: Timestamp;
+  unlisted: boolean;
+}
+
 export interface GiveawaysCounts {
   room_id: number;
   entrants: Generated<number>;
@@ -622,6 +680,22 @@ export interface ItemsVouchers {
   round_id: number | null;
   revealed_at: Timestamp | null;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  sale_id: number | null;
+}
+
+export interface ItemsVouchersRevealed {
+  id: number;
+  player_id: number;
+  item_id: number;
+  value_cents: number;
+  recovery_cents: number;
+  pays_points: boolean;
+  stat: number;
+  source: string;
+  box_id: number | null;
+  round_id: number | null;
+  revealed_at: Timestamp | null;
+  created_at: Timestamp;
   sale_id: number | null;
 }
 

@@ -9,14 +9,14 @@ export const privacyGuards: Guard[] = [
   {
     guard: "open orders before a deletion",
     file: "server/src/privacy/in-the-way.ts",
-    remove: "if (debtCents > 0 || pieces > 0 || orders > 0) return false;",
-    by: "if (debtCents > 0 || pieces > 0) return false;",
+    remove: "pieces > 0 || orders > 0 || undecided > 0",
+    by: "pieces > 0 || undecided > 0",
     test: deletion("an order that is not over > stops a request"),
   },
   {
     guard: "open orders on the last day",
     file: "server/src/privacy/close-accounts.ts",
-    remove: "const isEmpty = isFree(await readHoldings(tx, inTheWay, accountId), null);",
+    remove: "const isEmpty = isFree(holdings, null);",
     by: "const isEmpty = true;",
     test: deletion("an order that is not over > keeps an account on its last day"),
   },

@@ -1,0 +1,28 @@
+import { sql } from "kysely";
+import type { Db } from "../platform/database/database.ts";
+
+/**
+ * Counts the boxes that were opened and are revealed, without reading all of them each time: those below the first that is fresh or
+ * still hidden are remembered. A round is fresh for ten seconds, because a number below it may still become visible.
+ * This reads the table itself: it must know the first hidden round, and counts only revealed ones.
+ */
+export function countRounds(db: Db): () => Promise<number> {
+  let settled = { id: 0, count: 0 };
+  return async () => {
+    const { rows } = await sql<{ id: number | null; settledRounds: number; freshRounds: number }>`
+      with round as (
+        select id, coalesce(revealed_at, created_at) as shown_at, platform_is_revealed(revealed_at) as is_revealed from fairness_rounds
+        where id > ${settled.id} and game <> 'dream'
+      ), edge as (
+        select min(id) as id from round where shown_at >= now() - interval '10 seconds'
+      )
+      select max(round.id) filter (where edge.id is null or round.id < edge.id) as id,
+        count(*) filter (where edge.id is null or round.id < edge.id) as "settledRounds",
+        count(*) filter (where round.id >= edge.id and round.is_revealed) as "freshRounds"
+      from round cross join edge
+    `.execute(db);
+    const { id, settledRounds, freshRounds } = rows[0]!;
+    settled = { id: id ?? settled.id, count: settled.count + settledRounds };
+    return settled.count + freshRounds;
+  };
+}
