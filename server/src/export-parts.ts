@@ -4,7 +4,7 @@ import { exportGrants } from "./boxes/index.ts";
 import { exportDeposits } from "./deposits/index.ts";
 import { exportRounds } from "./fairness/index.ts";
 import { exportGiveaways } from "./giveaways/index.ts";
-import { exportItems } from "./items/index.ts";
+import { exportItems, sumHiddenDreams } from "./items/index.ts";
 import { exportMessages } from "./messages/index.ts";
 import { exportActs } from "./office/index.ts";
 import type { ExportPart } from "./platform/export-part.ts";
@@ -16,7 +16,7 @@ import { exportWithdrawals } from "./withdrawals/index.ts";
 /** Everything that the site hands over about a player: one line for each module that keeps something. */
 export const exportParts = (means: Parameters<typeof exportRounds>[0]): readonly ExportPart[] => [
   ...exportAccount,
-  ...exportWallet,
+  ...exportWallet(sumHiddenDreams),
   ...exportItems,
   ...exportRounds(means),
   ...exportGrants,

@@ -9,7 +9,7 @@ import { fairnessRoutes } from "./fairness/index.ts";
 import type { drawFirstViews } from "./first-view/index.ts";
 import { giveawayRoutes } from "./giveaways/index.ts";
 import { inTheWay } from "./holdings.ts";
-import { type ItemKinds, itemRoutes } from "./items/index.ts";
+import { type ItemKinds, itemRoutes, sumHiddenDreams } from "./items/index.ts";
 import { messageRoutes } from "./messages/index.ts";
 import { pipelineOver } from "./platform/database/pipeline-over.ts";
 import { servePages } from "./platform/http/pages.ts";
@@ -63,6 +63,7 @@ export async function serveModules(http: ReturnType<typeof createHttp>, site: Si
   walletRoutes(site);
   limitRoutes(site, {
     depositedSince: depositedFrom,
+    hiddenWinnings: sumHiddenDreams,
     traitsOf: (playerId) => readTraits(db, playerId),
     record,
   });

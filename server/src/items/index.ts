@@ -11,3 +11,4 @@ export { matchKinds, readBag } from "./read-bag.ts";
 export { readWithdrawable } from "./read-withdrawable.ts";
 export { itemRoutes } from "./routes.ts";
 export { selectRecoveryCents } from "./select-recovery.ts";
+export { sumHiddenDreams } from "./sum-hidden-dreams.ts";

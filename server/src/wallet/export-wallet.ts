@@ -1,17 +1,19 @@
 import { toCoins } from "@vitrine/contract/money.ts";
 import { type ExportPart, pagedPart, wholePart } from "../platform/export-part.ts";
 import { selectDebt } from "./debts.ts";
+import { type HiddenWinnings, withoutHiddenColumns } from "./limits/shown-winnings.ts";
 
 const coins = (cents: number | null) => (cents === null ? null : toCoins(cents));
 
 /** What the wallet keeps about a player: balances and debt, every movement, bonuses, limits and days of play. */
-export const exportWallet: readonly ExportPart[] = [
+export const exportWallet = (hiddenWinnings: HiddenWinnings): readonly ExportPart[] => [
   wholePart("wallet.json", async (db, playerId) => {
     const [row, debtCents] = await Promise.all([
       db.selectFrom("wallet_wallets").selectAll().where("player_id", "=", playerId).executeTakeFirst(),
       selectDebt(db, playerId),
     ]);
-    const amounts = Object.entries(row!).filter(([name]) => name.endsWith("_cents"));
+    const shown = withoutHiddenColumns(row!, await hiddenWinnings(db, playerId));
+    const amounts = Object.entries(shown).filter(([name]) => name.endsWith("_cents"));
     const { cooled_until, excluded_until, reminder_minutes, played_at } = row!;
     const inCoins = amounts.map(([name, value]) => [name.replace(/_cents$/, ""), coins(value as number | null)]);
     const sums = { ...Object.fromEntries(inCoins), debt: coins(debtCents) };

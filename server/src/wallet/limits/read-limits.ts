@@ -7,16 +7,21 @@ import { windowOf } from "./decide-limit.ts";
 import { PLAY_COLUMNS, type PlayRow } from "./play-row.ts";
 import { playedIn } from "./play-rules.ts";
 import { limitColumn } from "./set-limit.ts";
+import { type HiddenWinnings, withoutHidden } from "./shown-winnings.ts";
 
 /** Deposits of a player since a moment, in cents: the wallet stands below the module that knows them. */
 export type DepositedSince = (playerId: number, from: Date) => Promise<number>;
 
 /** A player's limits with what is used of them, breaks that are running, and the present sitting. */
-export async function readLimits(db: Db, depositedSince: DepositedSince, playerId: number): Promise<PlayLimits> {
+export async function readLimits(
+  db: Db,
+  { depositedSince, hiddenWinnings }: { depositedSince: DepositedSince; hiddenWinnings: HiddenWinnings },
+  playerId: number,
+): Promise<PlayLimits> {
   const at = now();
   const [wallet, play, raises] = await Promise.all([
     db.selectFrom("wallet_wallets").selectAll().where("player_id", "=", playerId).executeTakeFirstOrThrow(),
-    selectPlay(db, playerId),
+    selectPlay(db, hiddenWinnings, playerId),
     db.selectFrom("wallet_limit_raises").selectAll().where("player_id", "=", playerId).execute(),
   ]);
   const calendar = siteCalendar();
@@ -65,11 +70,12 @@ export async function readLimits(db: Db, depositedSince: DepositedSince, playerI
   };
 }
 
-/** The part of a player's wallet that is about play, unlocked: for showing only. */
-export async function selectPlay(db: Db, playerId: number): Promise<PlayRow> {
+/** The part of a player's wallet that is about play, unlocked and without what is not revealed: for showing only. */
+export async function selectPlay(db: Db, hiddenWinnings: HiddenWinnings, playerId: number): Promise<PlayRow> {
   const columns = sql.raw(PLAY_COLUMNS);
   const { rows } = await sql<PlayRow>`select ${columns} from wallet_wallets where player_id = ${playerId}`.execute(db);
-  return rows[0]!;
+  // Behind the row: what is won in between is taken off too early, never shown too early.
+  return withoutHidden(rows[0]!, await hiddenWinnings(db, playerId));
 }
 
 function showRaise(raise: Parameters<typeof windowOf>[0], at: Date) {

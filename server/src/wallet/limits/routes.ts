@@ -5,11 +5,13 @@ import type { Site } from "../../platform/site.ts";
 import { type DepositedSince, readLimits } from "./read-limits.ts";
 import { readResults } from "./read-results.ts";
 import { confirmLimit, setLimit } from "./set-limit.ts";
+import type { HiddenWinnings } from "./shown-winnings.ts";
 import { type Break, takeBreak } from "./take-break.ts";
 
-/** What the limits must be told about accounts and deposits, which the wallet does not know. */
+/** What the limits must be told about accounts, deposits and games, which the wallet does not know. */
 export type LimitLookups = {
   depositedSince: DepositedSince;
+  hiddenWinnings: HiddenWinnings;
   /** By what the player is recognised as a person. */
   traitsOf(playerId: number): Promise<string[]>;
   /** Puts a change on the record of the account's safety. `what` says it in a few words. */
@@ -25,9 +27,9 @@ const HOUR_MS = 3_600_000;
 const rates = [{ name: "limits", per: "account", perMinute: 30, burst: 30 }] as const;
 
 /** Limits, breaks, the reminder, and the history of the net result. */
-export function limitRoutes(site: Site, { depositedSince, traitsOf, record }: LimitLookups): void {
+export function limitRoutes(site: Site, { depositedSince, hiddenWinnings, traitsOf, record }: LimitLookups): void {
   const { db, pipelines, config } = site;
-  const read = (playerId: number) => readLimits(db, depositedSince, playerId);
+  const read = (playerId: number) => readLimits(db, { depositedSince, hiddenWinnings }, playerId);
   const means = { pipelines, seedKey: config.seedKey };
   type Asker = { playerId: number; address: string };
 
@@ -88,5 +90,5 @@ export function limitRoutes(site: Site, { depositedSince, traitsOf, record }: Li
       .execute();
     return read(playerId);
   });
-  site.playerCall(calls.limitsResults, (input, { playerId }) => readResults(db, playerId, input));
+  site.playerCall(calls.limitsResults, (input, { playerId }) => readResults(db, hiddenWinnings, playerId, input));
 }
