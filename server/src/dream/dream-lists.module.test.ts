@@ -1,14 +1,17 @@
 import type { DropRow } from "@vitrine/contract/boxes.ts";
 import type { DreamTarget } from "@vitrine/contract/dream.ts";
 import { DREAM_CHANCE } from "@vitrine/contract/fairness/dream.ts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { PlayLimits } from "@vitrine/contract/limits.ts";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Dreaming, feeOf, startDreaming } from "../../test/dreaming.ts";
 import { countRounds } from "../fairness/index.ts";
+import { setClock } from "../platform/clock.ts";
 
 let dreams: Dreaming;
 beforeAll(async () => {
   dreams = await startDreaming();
 });
+afterEach(() => setClock());
 afterAll(() => dreams.end());
 
 test("the list holds what is worth a coin at least, and is filtered, sorted and paged", async () => {
@@ -75,4 +78,25 @@ test("who asks for a dream's drop finds those that came true, and no count of bo
   }
   expect(await dreams.get("stat/homepage")).toMatchObject({ best: { boxId: null }, openings: before });
   expect(await openings()).toBe(before);
+});
+
+test("while a wheel turns its winnings are in no sum, and a dream that was shown is in all of them", async () => {
+  const player = await dreams.newPlayer();
+  const wonSoFar = async () => {
+    const limits = await dreams.get<PlayLimits>("limits/current", player);
+    const results = await dreams.get<{ list: { won: number }[] }>("limits/results", player);
+    const sums = [...limits.played, limits.sitting, ...results.list].map(({ won }) => won);
+    expect(new Set(sums).size).toBe(1);
+    return sums[0];
+  };
+  await dreams.foresee(player, { wins: true });
+  await dreams.try(player);
+  const shown = await wonSoFar();
+  expect(shown).toBe(dreams.targets[0]!.value);
+  await dreams.foresee(player, { wins: true });
+  // The database hides by its own clock, so the wheel of this test turns for some minutes.
+  setClock(() => Date.now() + 120_000);
+  const { body } = await dreams.try(player, { fast: false });
+  expect(body.data.won).toBe(true);
+  expect(await wonSoFar()).toBe(shown);
 });

@@ -17,6 +17,7 @@ import { safetyGuards } from "./guards-of-safety.ts";
 import { shopGuards } from "./guards-of-shop.ts";
 import { steamGuards } from "./guards-of-steam.ts";
 import { doorGuards } from "./guards-of-the-door.ts";
+import { revealGuards } from "./guards-of-the-reveal.ts";
 import { traceGuards } from "./guards-of-traces.ts";
 import { withdrawalGuards } from "./guards-of-withdrawals.ts";
 
@@ -41,5 +42,6 @@ export const allGuards: readonly Guard[] = [
   ...battleGuards,
   ...dreamGuards,
   ...shopGuards,
+  ...revealGuards,
   ...giveawayGuards,
 ];

@@ -1,0 +1,60 @@
+import type { Guard } from "./guard.ts";
+
+const migration = "server/migrations/0031_revealed.sql";
+const undecided = (name: string) => ({ file: "server/src/privacy/undecided.module.test.ts", name });
+
+/** What keeps outcomes that are written out of everything that is shown. */
+export const revealGuards: Guard[] = [
+  {
+    guard: "hidden pieces, out of every list",
+    file: migration,
+    remove: "select * from items_vouchers where platform_is_revealed(revealed_at);",
+    by: "select * from items_vouchers;",
+    test: {
+      file: "server/src/items/items.module.test.ts",
+      name: "a piece whose outcome is still being shown is neither in the bag nor for sale",
+    },
+  },
+  {
+    guard: "hidden rounds, out of every list",
+    file: migration,
+    remove: "select * from fairness_rounds where platform_is_revealed(revealed_at);",
+    by: "select * from fairness_rounds;",
+    test: {
+      file: "server/src/dream/dream.module.test.ts",
+      name: "until the wheel has stopped nobody finds it",
+    },
+  },
+  {
+    guard: "hidden pieces, out of what is in the way of a deletion",
+    file: "server/src/items/count-pieces.ts",
+    remove: "in (0, 4) and ",
+    by: "in (0, 4) or ",
+    test: undecided("while a battle is played, what stands in the way"),
+    quick: true,
+  },
+  {
+    guard: "a deletion that waits for the end of a battle",
+    file: "server/src/battles/count-open-seats.ts",
+    remove: "count(*) filter (where battle.state = 1)",
+    by: "0",
+    test: undecided("an account whose days of grace end during a battle waits"),
+  },
+  {
+    guard: "a deletion that waits for a hidden piece",
+    file: "server/src/items/count-pieces.ts",
+    remove: "(where not ",
+    by: "(where false and not ",
+    test: undecided("a piece that is hidden is in no count"),
+  },
+  {
+    guard: "winnings of a dream that wait for its wheel",
+    file: "server/src/items/sum-hidden-dreams.ts",
+    remove: "return cents;",
+    by: "return cents * 0;",
+    test: {
+      file: "server/src/dream/dream-lists.module.test.ts",
+      name: "while a wheel turns its winnings are in no sum",
+    },
+  },
+];
