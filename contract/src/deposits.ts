@@ -16,7 +16,7 @@ export const PAY_METHODS = ["card", "alipay", "wechat"] as const;
 export type PayMethod = (typeof PAY_METHODS)[number];
 
 /** Why a deposit was cancelled. `review`: it was paid late or otherwise than agreed, and somebody looks at it. */
-export const CANCEL_REASONS = ["declined", "cancelled", "expired", "refused", "review"] as const;
+export const CANCEL_REASONS = ["declined", "cancelled", "expired", "refused", "review", "break"] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
 /** The page to which a channel sends a browser back; it only reads. */

@@ -19,6 +19,8 @@ export type Battle = {
   readonly passwordHash: Buffer | null;
   readonly feeTransferId: number | null;
   readonly expiresAt: Date;
+  /** It must not start any more, and is paid back as soon as a server looks: somebody is on a break, or a box was frozen. */
+  readonly dissolving: boolean;
   readonly botsAt: Date | null;
   readonly lockedAt: Date | null;
   readonly beaconRound: number | null;
@@ -79,7 +81,7 @@ export async function takeBattleId(asked: Statements): Promise<number> {
 
 export type NewBattle = Omit<
   Battle,
-  "state" | "botsAt" | "lockedAt" | "beaconRound" | "startedAt" | "endsAt" | "winnerPos" | "wonCents"
+  "state" | "dissolving" | "botsAt" | "lockedAt" | "beaconRound" | "startedAt" | "endsAt" | "winnerPos" | "wonCents"
 > & {
   fast: boolean;
   creatorSeedIsDefault: boolean;
@@ -124,7 +126,7 @@ export function insertSeats(asked: Statements, seats: readonly Omit<Seat, "taken
 const COLUMNS = `id, creator_id as "creatorId", pair_id as "pairId", mode, state, players, box_ids as "boxIds",
   box_versions as "boxVersions", boxes_cents as "boxesCents", surcharge_cents as "surchargeCents",
   cashback_percent as "cashbackPercent", round_ms as "roundMs", password_hash as "passwordHash",
-  fee_transfer_id as "feeTransferId", expires_at as "expiresAt", bots_at as "botsAt", locked_at as "lockedAt",
+  fee_transfer_id as "feeTransferId", expires_at as "expiresAt", dissolving, bots_at as "botsAt", locked_at as "lockedAt",
   beacon_round as "beaconRound", started_at as "startedAt", ends_at as "endsAt", winner_pos as "winnerPos",
   won_cents as "wonCents"`;
 
@@ -150,7 +152,7 @@ const due = (name: string, order: string, where: string) => ({
 });
 
 const DUE = {
-  expire: due("to_expire", "expires_at", "state = 0 and expires_at <= $1::timestamptz"),
+  expire: due("to_expire", "expires_at", "state = 0 and (dissolving or expires_at <= $1::timestamptz)"),
   bots: due("for_bots", "id", "state = 0 and creator_id is null and bots_at <= $1::timestamptz"),
   void: due("overdue", "locked_at", "state = 1 and started_at is null and locked_at <= $1::timestamptz"),
   close: due("to_close", "ends_at", "state = 1 and started_at is not null and ends_at <= $1::timestamptz"),

@@ -1,6 +1,6 @@
 import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
 import { Refusal } from "../platform/errors.ts";
-import type { Room } from "./battle-queries.ts";
+import type { Battle, Room } from "./battle-queries.ts";
 
 /**
  * A room in which seats can still be taken, or which can still be dissolved.
@@ -8,12 +8,15 @@ import type { Room } from "./battle-queries.ts";
  */
 export function requireWaiting(room: Room | undefined, at: Date): Room {
   if (!room) throw new Refusal("battle_unknown");
-  const { state, expiresAt } = room.battle;
+  const { state } = room.battle;
   if (state === BATTLE_STATES.running || state === BATTLE_STATES.finished) throw new Refusal("battle_begun");
-  // One whose time is over is as good as dissolved, though nobody has come round to it.
-  if (state !== BATTLE_STATES.waiting || expiresAt <= at) throw new Refusal("battle_over");
+  if (!isWaiting(room.battle, at)) throw new Refusal("battle_over");
   return room;
 }
+
+/** Whether a room can still start. One whose time is over is as good as dissolved, also before a server has paid it back. */
+export const isWaiting = ({ state, dissolving, expiresAt }: Battle, at: Date): boolean =>
+  state === BATTLE_STATES.waiting && !dissolving && expiresAt > at;
 
 /**
  * The seat that was asked for, or the first that is free.

@@ -44,7 +44,7 @@ export async function createBattle(means: BattleMeans, request: CreateRequest): 
     const earlier = answers.find(request) as { id: number } | undefined;
     if (earlier) return earlier;
     // Behind the recognition of a repeated request: what it asked for may have changed since.
-    const boxes = await freezeBoxes(means.shelf, request);
+    const boxes = await freezeBoxes(pipeline, means.shelf, request);
     if (rooms >= ROOMS_MOST) throw new Refusal("battle_rooms_most", { most: ROOMS_MOST });
     const { userSeed, isDefault } = userSeedOf(request.userSeed, seeds.get(playerId));
     const pair = await takeBattlePair(pipeline, { seedKey: means.config.seedKey, playerId });

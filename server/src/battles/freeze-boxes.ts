@@ -1,3 +1,4 @@
+import type { Statements } from "../platform/database/pipeline.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { BattleShelf } from "./means.ts";
 
@@ -5,14 +6,16 @@ import type { BattleShelf } from "./means.ts";
 export type FrozenBoxes = { boxIds: number[]; boxVersions: number[]; boxesCents: number };
 
 /**
- * Freezes the present versions of the boxes that were chosen, one for each round.
+ * Freezes the present versions of the boxes that were chosen, one for each round. An operator who stops one of them meanwhile waits
+ * for the room, and ends it.
  * @throws Refusal not_found, box_closed, box_not_sold, odds_changed.
  */
 export async function freezeBoxes(
+  asked: Statements,
   shelf: BattleShelf,
   { boxIds, versionHashes }: { boxIds: readonly number[]; versionHashes?: readonly string[] | undefined },
 ): Promise<FrozenBoxes> {
-  const boxes = await Promise.all(boxIds.map((id) => shelf.box(id)));
+  const boxes = await shelf.hold(asked, boxIds);
   const versions = await Promise.all(boxes.map(({ id, currentVersion }) => shelf.version(id, currentVersion)));
   for (const [index, { sold, frozen }] of boxes.entries()) {
     if (frozen) throw new Refusal("box_closed");

@@ -1,4 +1,3 @@
-import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
 import { botSeed } from "@vitrine/contract/fairness/battles.ts";
 import { now } from "../platform/clock.ts";
 import type { Pipeline, Statements } from "../platform/database/pipeline.ts";
@@ -7,7 +6,7 @@ import { type Ledger, lockLedger, writeLedger } from "../wallet/index.ts";
 import { isListed, logEvents, stateEvent } from "./battle-events.ts";
 import { type Battle, findDue, insertSeats, lockFreeRooms, type Room, type Seat } from "./battle-queries.ts";
 import { chargeBot } from "./charge-seat.ts";
-import { freeSeats } from "./check-room.ts";
+import { freeSeats, isWaiting } from "./check-room.ts";
 import { eachBattle } from "./each-battle.ts";
 import { lockSeeds } from "./lock-seeds.ts";
 import type { BattleMeans } from "./means.ts";
@@ -57,12 +56,7 @@ export async function fillHouseRooms(means: BattleMeans, limit: number): Promise
       const ledger = await lockLedger(pipeline, { playerIds: [], transfers: 4 });
       const room = (await lockFreeRooms(pipeline, [battleId])).get(battleId);
       const at = now();
-      const isDue =
-        room &&
-        room.battle.state === BATTLE_STATES.waiting &&
-        room.battle.botsAt &&
-        room.battle.botsAt <= at &&
-        room.battle.expiresAt > at;
+      const isDue = room?.battle.botsAt && room.battle.botsAt <= at && isWaiting(room.battle, at);
       if (!isDue) return 0;
       const places = freeSeats(room);
       return (await seatBots(pipeline, { means, ledger, room, places, at })) ? 1 : 0;

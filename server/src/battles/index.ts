@@ -2,6 +2,7 @@
 export { facesOf, rememberBots, withBots } from "./bots.ts";
 export { closeHouseRoom } from "./close-house-room.ts";
 export { countOpenBattles } from "./count-open-seats.ts";
+export { endRoomsWithBox } from "./end-rooms-with-box.ts";
 export { exportBattles } from "./export-battles.ts";
 export { closeDue, keepBattles, keepRooms, rollDue } from "./keep-battles.ts";
 export { layBots } from "./lay-bots.ts";

@@ -1,6 +1,6 @@
 import { now } from "../platform/clock.ts";
 import { Refusal } from "../platform/errors.ts";
-import { type Keyed, lockLedger, readAnswers } from "../wallet/index.ts";
+import { checkMayPlay, type Keyed, lockLedger, readAnswers } from "../wallet/index.ts";
 import { lockRooms } from "./battle-queries.ts";
 import { freeSeats, pickSeat, requireWaiting } from "./check-room.ts";
 import { seatBots } from "./house-bots.ts";
@@ -10,7 +10,8 @@ export type BotRequest = Keyed & { battleId: number; pos: number | undefined };
 
 /**
  * The creator gives one free place, or without `pos` all of them, to bots of the house.
- * @throws Refusal battle_unknown, battle_begun, battle_over, not_your_battle, battle_seat_unknown, seat_taken.
+ * @throws Refusal battle_unknown, battle_begun, battle_over, not_your_battle, battle_seat_unknown, seat_taken,
+ * account_staff, self_excluded, cooling_off.
  */
 export async function joinBots(means: BattleMeans, request: BotRequest): Promise<{ started: boolean }> {
   const { playerId, battleId, pos } = request;
@@ -25,6 +26,8 @@ export async function joinBots(means: BattleMeans, request: BotRequest): Promise
     const at = now();
     const known = rooms.get(battleId);
     if (known && known.battle.creatorId !== playerId) throw new Refusal("not_your_battle");
+    // The bot starts a stake of the creator's: checked like one.
+    checkMayPlay(ledger, playerId);
     const room = requireWaiting(known, at);
     const places = pos === undefined ? freeSeats(room) : [pickSeat(room, pos)];
     const started = await seatBots(pipeline, { means, ledger, room, places, at });

@@ -2,7 +2,7 @@ import type { Texts } from "@vitrine/contract/languages.ts";
 import type { Beacon, BoxVersionOnRecord } from "../fairness/index.ts";
 import type { ItemKinds } from "../items/index.ts";
 import type { Config } from "../platform/config.ts";
-import type { Pipelines } from "../platform/database/pipeline.ts";
+import type { Pipelines, Statements } from "../platform/database/pipeline.ts";
 
 /** What battles must be told about boxes, beside which they stand. */
 export type BattleShelf = {
@@ -10,6 +10,11 @@ export type BattleShelf = {
   box(boxId: number): Promise<BoxOnShelf>;
   version(boxId: number, version: number): Promise<BoxVersionOnRecord>;
   all(): Promise<{ boxes: readonly BoxOnShelf[] }>;
+  /** Boxes as they are now, not as remembered: nobody freezes them until the transaction ends. @throws Refusal not_found. */
+  hold(
+    asked: Statements,
+    boxIds: readonly number[],
+  ): Promise<Pick<BoxOnShelf, "id" | "sold" | "frozen" | "currentVersion">[]>;
 };
 
 export type BoxOnShelf = {

@@ -1,6 +1,7 @@
 import { takeBattlePair } from "../fairness/index.ts";
 import { now } from "../platform/clock.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
+import { Refusal } from "../platform/errors.ts";
 import { logEvents } from "./battle-events.ts";
 import { insertBattle, takeBattleId } from "./battle-queries.ts";
 import { freezeBoxes } from "./freeze-boxes.ts";
@@ -34,7 +35,7 @@ export async function keepOfficialRooms(means: BattleMeans): Promise<number> {
     .filter(({ isOpen, cents }) => isOpen && cents > 0)
     .sort((a, b) => a.cents - b.cents);
   if (onSale.length === 0) return 0;
-  return means.pipelines.run(async (pipeline) => {
+  const opening = means.pipelines.run(async (pipeline) => {
     // One server at a time counts and opens.
     await pipeline.query(TURN.name, TURN.text, []);
     const [row] = await pipeline.query<{ rooms: number }>(COUNT.name, COUNT.text, [now()]);
@@ -47,6 +48,11 @@ export async function keepOfficialRooms(means: BattleMeans): Promise<number> {
     }
     return missing;
   });
+  return opening.catch((error) => {
+    // A box was frozen since the shelf was read: the next look knows it.
+    if (error instanceof Refusal && error.code === "box_closed") return 0;
+    throw error;
+  });
 }
 
 /** Opens one room of the house, with a pair of its own. @throws Refusal box_closed, box_not_sold, not_found. */
@@ -55,7 +61,7 @@ export async function openHouseRoom(
   { shelf, config }: Pick<BattleMeans, "shelf" | "config">,
   { id, room }: { id: number; room: HouseRoom },
 ): Promise<void> {
-  const boxes = await freezeBoxes(shelf, room);
+  const boxes = await freezeBoxes(pipeline, shelf, room);
   const { pairId } = await takeBattlePair(pipeline, { seedKey: config.seedKey, playerId: null });
   // Nobody of the house brings a seed: its rooms say so.
   const given = { id, creatorId: null, pairId, passwordHash: null, creatorSeedIsDefault: true, feeTransferId: null };

@@ -29,12 +29,6 @@ async function insertGrants(asked: Statements, { playerId, boxId, count, days, r
   return rows.map(({ id }) => id);
 }
 
-/** Closes a box for openings, or opens it again. Gives whether there is such a box. */
-export async function freezeBox(tx: Tx, { boxId, frozen }: { boxId: number; frozen: boolean }): Promise<boolean> {
-  const [result] = await tx.updateTable("boxes_boxes").set({ frozen }).where("id", "=", boxId).execute();
-  return result?.numUpdatedRows === 1n;
-}
-
 /** The id of a box by its slug, for operators. */
 export async function findBoxBySlug(tx: Tx, slug: string): Promise<number | undefined> {
   const row = await tx.selectFrom("boxes_boxes").select("id").where("slug", "=", slug).executeTakeFirst();

@@ -1,7 +1,8 @@
 /** Mystery boxes: the catalogue of versions, openings, and the lists of drops. */
 export { cheapestCents } from "./cheapest-box.ts";
 export { exportGrants } from "./export-grants.ts";
-export { findBoxBySlug, freezeBox, giftsOf, grantBoxes } from "./grant-boxes.ts";
+export { findBoxBySlug, giftsOf, grantBoxes } from "./grant-boxes.ts";
+export { freezeBox } from "./hold-boxes.ts";
 export { hitRate, returnToPlayer } from "./odds.ts";
 export { publishVersion, RETURN_BAND } from "./publish-version.ts";
 export { readGrants } from "./read-grants.ts";

@@ -8,7 +8,7 @@ import type { SeedKey } from "../platform/seed-key.ts";
 import { lockBoxCoupons, useBoxCoupons } from "../rewards/index.ts";
 import { lockLedger, readAnswers, writeLedger } from "../wallet/index.ts";
 import { decideOpening, type Opening } from "./decide-opening.ts";
-import { lockGrants, markGrantsUsed, selectBoxStates } from "./open-queries.ts";
+import { holdNamedBoxes, lockGrants, markGrantsUsed } from "./open-queries.ts";
 import type { BoxState, OpenOutcome, OpenRequest } from "./open-request.ts";
 import type { Shelf } from "./shelf.ts";
 
@@ -59,7 +59,7 @@ async function lockAndRead(pipeline: Pipeline, requests: readonly OpenRequest[])
       pipeline,
       requests.flatMap(({ couponId }) => couponId ?? []),
     ),
-    selectBoxStates(pipeline, requests),
+    holdNamedBoxes(pipeline, requests),
     takeRoundIds(pipeline, drops),
     takeVoucherIds(pipeline, drops),
   ]);

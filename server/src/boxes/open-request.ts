@@ -22,6 +22,9 @@ export type BoxState = {
   sellBackPercent: number;
 };
 
+/** A box that a battle is made with, held until the transaction ends. */
+export type HeldBox = { id: number } & Pick<BoxState, "currentVersion" | "sold" | "frozen">;
+
 /** What a request got, in ids and cents: the route adds names and coins. It is saved under the request's key. */
 export type OpenOutcome = {
   costCents: number;

@@ -2,7 +2,10 @@ import type { Language, Texts } from "@vitrine/contract/languages.ts";
 import type { BoxVersionOnRecord } from "../fairness/index.ts";
 import type { ItemKinds } from "../items/index.ts";
 import type { Db } from "../platform/database/database.ts";
+import type { Statements } from "../platform/database/pipeline.ts";
 import { Refusal } from "../platform/errors.ts";
+import { holdForBattle } from "./hold-boxes.ts";
+import type { HeldBox } from "./open-request.ts";
 
 /** A box as the catalogue describes it. Its odds are those of its current version. */
 export type Box = {
@@ -32,6 +35,8 @@ export type Shelf = {
   boxName(boxId: number, language: Language): Promise<string | undefined>;
   /** A version, which never changes, so it is read once. Throws where there is none. */
   version(boxId: number, version: number): Promise<BoxVersionOnRecord>;
+  /** Boxes as they are now, not as remembered: nobody freezes them until the transaction ends. @throws Refusal not_found. */
+  hold(asked: Statements, boxIds: readonly number[]): Promise<HeldBox[]>;
 };
 
 /** Prices and odds that a page shows may be this old; the hash that it sends back guards the player. */
@@ -62,6 +67,7 @@ export function rememberShelf(db: Db, kinds: ItemKinds): Shelf {
   return {
     all,
     box,
+    hold: holdForBattle,
     boxName: async (boxId, language) => (await all()).boxes.find(({ id }) => id === boxId)?.names[language],
     version(boxId, version) {
       const key = `${boxId} ${version}`;

@@ -3,7 +3,7 @@ import { pipelineOver } from "../platform/database/pipeline-over.ts";
 import { ChannelAway, type PaymentState } from "./channels/port.ts";
 import type { DepositMeans } from "./means.ts";
 import { openPayment } from "./open-payment.ts";
-import { orderName, selectOrder } from "./orders.ts";
+import { type Order, orderName, selectOrder } from "./orders.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 const AT_ONCE = 20;
@@ -46,23 +46,24 @@ export async function carryOrders(means: DepositMeans, signal?: AbortSignal): Pr
 async function carryOrder(means: DepositMeans, id: number, tries: number): Promise<number> {
   const order = await selectOrder(pipelineOver(means.db), id);
   if (order?.state !== 0) return 0;
-  const isOver = now() >= order.expiresAt;
+  // Nobody pays in during a break: it is ended like one whose time is over, however often the channel has to be asked.
+  const isOver = order.inBreak || now() >= order.expiresAt;
   if (order.reference === null) {
     // Nobody knows whether the channel has it: asked again by the same id, it tells what it calls it, and then it can be ended.
     if ((await openPayment(means, order)) === null) return AWAY_S;
     return isOver ? 0 : PAUSES_S[0]!;
   }
-  const payment = isOver ? await end(means, order.reference) : await means.channel.look(order.reference);
+  const payment = isOver ? await end(means, order) : await means.channel.look(order.reference);
   await settlePayment(means, { reference: order.reference, orderId: orderName(order), payment });
   return isOver ? AWAY_S : (PAUSES_S[tries] ?? PAUSES_S.at(-1)!);
 }
 
-/** Ends a payment whose time is over, and gives what it is then. */
-async function end(means: DepositMeans, reference: string): Promise<PaymentState> {
-  const said = await means.channel.cancel(reference);
+/** Ends a payment that is not to be paid any more, and gives what it is then. */
+async function end(means: DepositMeans, { reference, inBreak }: Order): Promise<PaymentState> {
+  const said = await means.channel.cancel(reference!);
   // What the channel does not know cannot be paid there.
   const isEnded = said.state === "unknown" || (said.state === "cancelled" && said.reason === "cancelled");
-  return isEnded ? { state: "cancelled", reason: "expired" } : said;
+  return isEnded ? { state: "cancelled", reason: inBreak ? "break" : "expired" } : said;
 }
 
 const TAKE = {
@@ -76,10 +77,11 @@ from (
 where deposit.id = taken.id returning deposit.id, deposit.tries - 1 as tries`,
 };
 
-// Never behind the end of its time: then it is looked at at once.
+// Never behind the end of its time: then it is looked at at once. One whose player's break has begun meanwhile is soon looked at again.
 const NEXT = {
   name: "set_next_try_of_deposit",
   text: `update deposits_orders set tries = $3::int, next_try_at = case
+  when in_break then now() + make_interval(secs => least($2::int, ${AWAY_S}))
   when expires_at > now() then least(now() + make_interval(secs => $2::int), expires_at)
   else now() + make_interval(secs => $2::int) end
 where id = $1::bigint and state = 0`,

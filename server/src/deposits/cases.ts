@@ -59,6 +59,11 @@ export async function settleReturned(asked: Asked, { payment, ...of }: Looked): 
   return payment.state === "paid" && settleFound(asked, { ...of, ...payment }, [RETURNED, SETTLE_RETURNED]);
 }
 
+/** Settles the case of a payment in a break that its channel took back by itself: nothing is left to return. */
+export function settlePaidInBreak(asked: Asked, payment: { adapter: string; reference: string }): Promise<unknown> {
+  return asked.query(SETTLE_BREAK.name, SETTLE_BREAK.text, [payment.adapter, payment.reference]);
+}
+
 type Looked = { adapter: string; reference: string; payment: PaymentState };
 type Amount = Omit<Looked, "payment"> & { amountHundredths: number; currency: string };
 type Statement = { name: string; text: string };
@@ -111,7 +116,7 @@ const COVERED = {
 
 const ARRIVED = {
   name: "find_cases_of_arrived_payment",
-  text: `select id from deposits_cases where ${OF_PAYMENT} and kind not in ('reversed_unknown', 'partly_reversed', 'debt')`,
+  text: `select id from deposits_cases where ${OF_PAYMENT} and kind not in ('reversed_unknown', 'partly_reversed', 'debt', 'paid_in_break')`,
 };
 
 const TAKEN_BACK = {
@@ -128,6 +133,12 @@ const SETTLE_RETURNED = {
   name: "settle_returns_of_payment",
   text: `update deposits_cases set settled_at = now(), settlement = 'refunded', reason = 'it was a return of this payment'
 where ${OF_RETURN} and settled_at is null`,
+};
+
+const SETTLE_BREAK = {
+  name: "settle_case_of_break",
+  text: `update deposits_cases set settled_at = now(), settlement = 'refunded', reason = 'the channel took it back'
+where ${OF_PAYMENT} and kind = 'paid_in_break' and settled_at is null`,
 };
 
 const COLUMNS = `select id, kind, adapter, reference, order_id as "orderId", player_id as "playerId",

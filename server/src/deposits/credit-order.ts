@@ -5,7 +5,8 @@ import { siteCalendar } from "../platform/clock.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
 import { bindInviter, giveRebate, selectInviter } from "../referral/index.ts";
 import { freeCoupon, grantDepositBonuses } from "../rewards/index.ts";
-import { addTurnover, type Ledger, pay, payDebt } from "../wallet/index.ts";
+import { addTurnover, isOnBreak, type Ledger, pay, payDebt } from "../wallet/index.ts";
+import { openCase } from "./cases.ts";
 import { accountOf, type Order, orderName } from "./orders.ts";
 import { haveOnePayer, notePayer } from "./payers.ts";
 
@@ -29,7 +30,8 @@ export type Credit = {
 
 /**
  * Credits an open order that is locked here, with all that belongs to it: coins and the channel's fee, turnover, a debt's payment,
- * bonuses, inviter and rebate, hold, message. The ledger holds the player's wallet and is written afterwards.
+ * bonuses, inviter and rebate, hold, message. What arrives from somebody whose break has begun earns nothing for anybody, and goes to
+ * a person, who can return it. The ledger holds the player's wallet and is written afterwards.
  */
 export async function creditOrder(pipeline: Pipeline, ledger: Ledger, credit: Credit): Promise<void> {
   const { order, reference, inviterId, marks, payer, bonuses, at } = credit;
@@ -49,7 +51,14 @@ export async function creditOrder(pipeline: Pipeline, ledger: Ledger, credit: Cr
   const isOneself = (otherId: number) => haveOnePayer(pipeline, { playerId, otherId });
   if (inviterId !== undefined && !(await isOneself(inviterId)))
     await bindInviter(pipeline, { playerId, inviterId, by: "deposit" });
-  if (bonuses) {
+  const inBreak = order.inBreak || isOnBreak(ledger, playerId);
+  if (inBreak) {
+    const { adapter, amountHundredths, currency } = order;
+    await openCase(pipeline, {
+      ...{ kind: "paid_in_break", adapter, reference, orderId, playerId, amountHundredths, currency },
+    });
+  }
+  if (bonuses && !inBreak) {
     const day = siteCalendar().dateOf(at);
     await grantDepositBonuses(pipeline, ledger, { playerId, orderId, coinsCents, marks, day, at });
     const boundId = await selectInviter(pipeline, playerId);

@@ -11,7 +11,8 @@ export type CaseKind =
   | "reversed_unknown"
   | "partly_reversed"
   | "debt"
-  | "channel_left";
+  | "channel_left"
+  | "paid_in_break";
 
 /** What is done about what a channel says. `taken_back`: it has the money back that was never credited. */
 export type Decision =

@@ -33,6 +33,8 @@ export type Order = {
   expiresAt: Date;
   cancelReason: CancelReason | null;
   reversedAt: Date | null;
+  /** The player's break began while it was open: it is closed at the channel, and what is paid all the same earns no bonus. */
+  inBreak: boolean;
 };
 
 /** How an order is called outside: by the channel, on pages, in the balance log. */
@@ -78,7 +80,8 @@ const COLUMNS = `deposit.id, deposit.player_id as "playerId", channel.adapter, c
   deposit.amount_hundredths as "amountHundredths", deposit.gross_cents as "grossCents", deposit.fee_cents as "feeCents",
   deposit.coins_cents as "coinsCents", deposit.coupon_id as "couponId", deposit.promo_code as "promoCode", deposit.language,
   deposit.state, deposit.reference, deposit.pay_url as "payUrl", deposit.tries, deposit.created_at as "createdAt",
-  deposit.expires_at as "expiresAt", deposit.cancel_reason as "cancelReason", deposit.reversed_at as "reversedAt"`;
+  deposit.expires_at as "expiresAt", deposit.cancel_reason as "cancelReason", deposit.reversed_at as "reversedAt",
+  deposit.in_break as "inBreak"`;
 const FROM = `from deposits_orders deposit join deposits_channels channel on channel.id = deposit.channel_id`;
 
 const SELECT = { name: "select_deposit", text: `select ${COLUMNS} ${FROM} where deposit.id = $1::bigint` };

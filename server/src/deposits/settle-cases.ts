@@ -5,6 +5,7 @@ import type { Config } from "../platform/config.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
 import { pipelineOver } from "../platform/database/pipeline-over.ts";
+import { REBATE_TRANSFERS } from "../referral/index.ts";
 import { BONUS_TRANSFERS } from "../rewards/index.ts";
 import { lockLedger, writeLedger } from "../wallet/index.ts";
 import { markReview } from "./cancel-order.ts";
@@ -13,10 +14,14 @@ import { creditOrder } from "./credit-order.ts";
 import { lockOrder, type Order, orderName, selectOrder, takeTurnAtPayment } from "./orders.ts";
 import { prepareCredit } from "./prepare-credit.ts";
 import { quoteDeposit } from "./quote.ts";
+import { reverseOrder } from "./reverse-order.ts";
 import { selectTerms, type WayTerms } from "./select-terms.ts";
 
 /** What arrived by these payments can be credited. */
 const CREDITABLE = ["late_payment", "wrong_amount", "wrong_currency", "unknown_order", "paid_twice", "channel_left"];
+
+/** What takes a deposit back, with bonuses and a rebate. */
+const MOST_TRANSFERS = 2 + BONUS_TRANSFERS + REBATE_TRANSFERS;
 
 type Settling = { caseId: number; reason: string; config: Pick<Config, "seedKey" | "bonuses"> };
 
@@ -46,7 +51,10 @@ export async function creditCase(tx: Tx, { caseId, reason, config, ...given }: S
   return order;
 }
 
-/** Settles a case without a credit: the operator has returned the money at the channel, or there is nothing to do. */
+/**
+ * Settles a case without a credit: the operator has returned the money at the channel, or there is nothing to do. What was credited
+ * in a break and is returned leaves the balance here: the channel's own word of it finds that done.
+ */
 export async function closeCase(
   tx: Tx,
   { caseId, reason, settlement }: { caseId: number; reason: string; settlement: "refunded" | "dismissed" },
@@ -54,12 +62,19 @@ export async function closeCase(
   const pipeline = pipelineOver(tx);
   const named = await openCaseOf(pipeline, caseId);
   const owner = named.playerId;
-  await lockLedger(pipeline, { playerIds: owner ? [owner] : [], transfers: 0 });
+  const reversed = named.kind === "paid_in_break" && settlement === "refunded" ? named.orderId : null;
+  const transfers = reversed ? MOST_TRANSFERS : 0;
+  const ledger = await lockLedger(pipeline, { playerIds: owner ? [owner] : [], transfers });
   await takeTurnAtPayment(pipeline, named);
   const found = await lockCase(pipeline, caseId);
   if (!found || found.settledAt) throw new Error("--case: it was settled meanwhile");
   const { orderId, playerId, kind } = found;
   await settleCase(pipeline, { id: caseId, settlement, reason });
+  const order = reversed ? await lockOrder(pipeline, reversed) : undefined;
+  if (order?.state === 1 && order.reversedAt === null) {
+    await reverseOrder(pipeline, ledger, { order, reference: named.reference, at: now() });
+    writeLedger(pipeline, ledger);
+  }
   if (orderId) await markReview(pipeline, orderId, false);
   const isReturned = settlement === "refunded" && CREDITABLE.includes(kind);
   if (isReturned && orderId && playerId)
@@ -89,7 +104,7 @@ async function insertArrived(
   if (coinsCents <= 0) throw new Error("--case: what arrived is worth less than a cent; refund it");
   const [row] = await pipeline.query<{ id: number }>(INSERT.name, INSERT.text, [
     ...[playerId, terms.channelId, currency, amountHundredths, grossCents, feeCents, coinsCents, terms.rateId],
-    ...[meant?.language ?? "zh-CN", reference, now()],
+    ...[meant?.language ?? "zh-CN", reference, now(), meant?.inBreak ?? false],
   ]);
   return (await lockOrder(pipeline, row!.id))!;
 }
@@ -97,7 +112,7 @@ async function insertArrived(
 const INSERT = {
   name: "insert_arrived_deposit",
   text: `insert into deposits_orders (player_id, channel_id, currency, amount_hundredths, gross_cents, fee_cents, coins_cents,
-  rate_id, language, reference, expires_at)
+  rate_id, language, reference, expires_at, in_break)
 values ($1::bigint, $2::bigint, $3::text, $4::bigint, $5::bigint, $6::bigint, $7::bigint, $8::bigint, $9::text, $10::text,
-  $11::timestamptz) returning id`,
+  $11::timestamptz, $12::boolean) returning id`,
 };

@@ -6,7 +6,7 @@ import { REBATE_TRANSFERS } from "../referral/index.ts";
 import { BONUS_TRANSFERS } from "../rewards/index.ts";
 import { lockLedger, writeLedger } from "../wallet/index.ts";
 import { cancelOrder, markReview } from "./cancel-order.ts";
-import { type Finding, hasCase, openCase, settleReturned, settleTakenBack } from "./cases.ts";
+import { type Finding, hasCase, openCase, settlePaidInBreak, settleReturned, settleTakenBack } from "./cases.ts";
 import type { PaymentState } from "./channels/port.ts";
 import { creditOrder } from "./credit-order.ts";
 import { type CaseKind, type Decision, decidePayment } from "./decide-payment.ts";
@@ -95,6 +95,7 @@ async function settle(means: Settling): Promise<{ outcome: Outcome; opened?: Cas
   if (decision.act === "cancel")
     await cancelOrder(pipeline, { orderId: order!.id, reason: decision.reason, reference });
   if (decision.act === "credit") await creditOrder(pipeline, ledger, { ...prepared!, order: order!, reference, at });
+  if (decision.act === "reverse") await settlePaidInBreak(pipeline, { adapter, reference });
   const isDebt = decision.act === "reverse" && (await reverseOrder(pipeline, ledger, { order: order!, reference, at }));
   return { outcome: decision.act, opened: isDebt ? "debt" : undefined };
 }

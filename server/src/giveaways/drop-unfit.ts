@@ -1,6 +1,7 @@
 import { findBarred } from "../accounts/index.ts";
 import { integers } from "../platform/database/arrays.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
+import { findOnBreak } from "../wallet/index.ts";
 import { readStandings } from "./conditions.ts";
 import type { TradeDoors } from "./means.ts";
 import type { Room } from "./room-queries.ts";
@@ -8,18 +9,21 @@ import type { Room } from "./room-queries.ts";
 const PAGE = 10_000;
 
 /**
- * Takes out of a draw whoever no longer meets the room's conditions, and accounts that are closed or the staff's by now. One statement
+ * Takes out of a draw whoever no longer meets the room's conditions, and accounts that are closed, the staff's, or
+ * on a break by now. One statement
  * for each condition and ten thousand entries.
  */
 export async function dropUnfit(pipeline: Pipeline, means: Pick<TradeDoors, "netDepositsOf">, room: Room) {
   for (let after = 0; ; ) {
     const page = await pipeline.query<{ id: number; playerId: number }>(LIST.name, LIST.text, [room.id, after, PAGE]);
     const playerIds = page.map(({ playerId }) => playerId);
-    const [barred, standings] = await Promise.all([
+    const [barred, onBreak, standings] = await Promise.all([
       findBarred(pipeline, playerIds),
+      findOnBreak(pipeline, playerIds),
       readStandings(pipeline, means, { terms: room, playerIds }),
     ]);
-    const isFit = (playerId: number) => !barred.has(playerId) && standings(playerId).every(({ met }) => met);
+    const isFit = (playerId: number) =>
+      !barred.has(playerId) && !onBreak.has(playerId) && standings(playerId).every(({ met }) => met);
     const unfit = page.filter(({ playerId }) => !isFit(playerId)).map(({ id }) => id);
     if (unfit.length > 0) pipeline.query(DROP.name, DROP.text, [integers(unfit)]);
     if (page.length < PAGE) return;

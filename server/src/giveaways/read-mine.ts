@@ -21,7 +21,8 @@ export async function readMyOpenGiveaways(
         selectFrom("giveaways_entries as entry")
           .select("entry.id")
           .whereRef("entry.room_id", "=", "room.id")
-          .where("entry.player_id", "=", playerId),
+          .where("entry.player_id", "=", playerId)
+          .where("entry.dropped", "=", false),
       ),
     )
     .orderBy("room.end_at")

@@ -30,7 +30,7 @@ export const BATTLE_MESSAGES = {
   battle_dissolved: {
     title: texts("房间已解散", "A room was dissolved", "Комната распущена"),
     text: texts(
-      "对战 {battle} 的房间已被房主解散，你支付的 {coins} 已全部退回。",
+      "对战 {battle} 的房间已解散，你支付的 {coins} 已全部退回。",
       "The room of battle {battle} was dissolved. Everything that you paid came back: {coins}.",
       "Комната битвы {battle} распущена. Всё уплаченное возвращено: {coins}.",
     ),

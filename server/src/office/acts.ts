@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
+import { endRoomsWithBox } from "../battles/index.ts";
 import { freezeBox, grantBoxes, publishVersion } from "../boxes/index.ts";
 import { readItemIds } from "../items/index.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { type Act, type ActOptions, amount, type Done, need, needBox, needPlayer, wholeNumber } from "./act.ts";
+import { type Act, amount, need, needBox, needPlayer, wholeNumber } from "./act.ts";
 import { battleActs } from "./battle-acts.ts";
 import { channelActs } from "./channel-acts.ts";
 import { couponActs } from "./coupon-acts.ts";
@@ -37,13 +38,21 @@ const acts: readonly Act[] = [
   },
   {
     name: "box freeze",
-    usage: "--box <slug> --reason <why>",
-    run: (tx, options) => setFrozen(tx, options, true),
+    usage: "--box <slug> --reason <why>  (at once: nothing rolls it any more but battles that have begun)",
+    async run(tx, options) {
+      const boxId = await needBox(tx, options);
+      await freezeBox(tx, { boxId, frozen: true });
+      const rooms = await endRoomsWithBox(tx, boxId);
+      return { line: `${options.box} is closed now; waiting rooms that are dissolved and paid back: ${rooms}` };
+    },
   },
   {
     name: "box unfreeze",
     usage: "--box <slug> --reason <why>",
-    run: (tx, options) => setFrozen(tx, options, false),
+    async run(tx, options) {
+      await freezeBox(tx, { boxId: await needBox(tx, options), frozen: false });
+      return { line: `${options.box} is open now` };
+    },
   },
   ...battleActs,
   ...channelActs,
@@ -57,11 +66,6 @@ const acts: readonly Act[] = [
 
 /** Every act by its name. */
 export const ACTS: Readonly<Record<string, Act>> = Object.fromEntries(acts.map((act) => [act.name, act]));
-
-async function setFrozen(tx: Tx, options: ActOptions, frozen: boolean): Promise<Done> {
-  await freezeBox(tx, { boxId: await needBox(tx, options), frozen });
-  return { line: `${options.box} is ${frozen ? "closed" : "open"} now` };
-}
 
 // {"price": 12.5, "items": [{"item": "ak-koi", "tickets": 50, "value": 1248}, …]}: ranges follow from the order.
 async function readVersionFile(tx: Tx, file: string) {

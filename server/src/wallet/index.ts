@@ -11,6 +11,7 @@ export {
   countStake,
   countWinnings,
   type HouseAccount,
+  isOnBreak,
   type Ledger,
   type Payment,
   pay,
@@ -23,6 +24,7 @@ export { checkDeposit } from "./limits/check-deposit.ts";
 export { forgetOldLimits } from "./limits/hand-on-limits.ts";
 export {
   accountsOfPerson,
+  findOnBreak,
   forgetOldBreaks,
   forgetPerson,
   isSamePerson,

@@ -2,7 +2,7 @@ import type { TransferKind } from "@vitrine/contract/wallet.ts";
 import { now, siteCalendar } from "../platform/clock.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
 import type { PlayRow } from "./limits/play-row.ts";
-import { checkPlayer, checkStake, countPlay, type PlayDay } from "./limits/play-rules.ts";
+import { checkPlayer, checkStake, countPlay, hasBreak, type PlayDay } from "./limits/play-rules.ts";
 import { releasePending } from "./play-rules.ts";
 
 /** One player's balances and what is bound to them, as read under the lock of this transaction. All amounts in cents. */
@@ -174,6 +174,11 @@ export function countWinnings(ledger: Ledger, playerId: number, wonCents: number
  */
 export function checkMayPlay(ledger: Ledger, playerId: number): void {
   checkPlayer(walletOf(ledger, playerId), now());
+}
+
+/** Whether a break of this player runs at this moment. */
+export function isOnBreak(ledger: Ledger, playerId: number): boolean {
+  return hasBreak(walletOf(ledger, playerId), now());
 }
 
 /** Adds to what the player must still stake before withdrawing; a negative amount takes back what is still left of it. */

@@ -74,6 +74,7 @@ export interface Schema {
   rewards_deposits: RewardsDeposits;
   rewards_first_deposits: RewardsFirstDeposits;
   shop_offers: ShopOffers;
+  wallet_begun_breaks: WalletBegunBreaks;
   wallet_breaks: WalletBreaks;
   wallet_debts: WalletDebts;
   wallet_entries: WalletEntries;
@@ -271,6 +272,7 @@ export interface BattlesBattles {
   won_cents: number | null;
   closed_at: Timestamp | null;
   closed_on: string | null;
+  dissolving: Generated<boolean>;
 }
 
 export interface BattlesBattlesRevealed {
@@ -516,6 +518,7 @@ export interface DepositsOrders {
   reversed_at: Timestamp | null;
   reversal_transfer_id: number | null;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  in_break: Generated<boolean>;
 }
 
 export interface DepositsPayers {
@@ -880,6 +883,11 @@ export interface ShopOffers {
   stock: number | null;
   listed: Generated<boolean>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface WalletBegunBreaks {
+  player_id: number;
+  begun_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
 export interface WalletBreaks {

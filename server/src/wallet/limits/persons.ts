@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { now } from "../../platform/clock.ts";
+import { integers } from "../../platform/database/arrays.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Statements } from "../../platform/database/pipeline.ts";
 import { keyedHash } from "../../platform/keyed-hash.ts";
@@ -39,9 +41,12 @@ export function takeTurnAsPerson(statements: Statements, seedKey: SeedKey, trait
 const marksOf = (seedKey: SeedKey, traits: readonly string[]) =>
   traits.map((text) => keyedHash(seedKey, { purpose: "person", text })).sort(Buffer.compare);
 
-/** Brings the breaks of every account and every trait of a person to the latest end among them. */
+/**
+ * Brings the breaks of every account and every trait of a person to the latest end among them. While one runs, each account is noted
+ * as having begun it: in the same transaction the database ends what waits for a stake of theirs (0031_breaks-end-play.sql).
+ */
 export function shareBreaks(statements: Statements, { playerId }: { playerId: number }): Promise<unknown> {
-  return statements.query(SHARE.name, SHARE.text, [playerId]);
+  return statements.query(SHARE.name, SHARE.text, [playerId, now()]);
 }
 
 /** Whether two players are, or ever were, known by the same phone, Steam id or checked name. */
@@ -59,15 +64,22 @@ export async function accountsOfPerson(statements: Statements, playerId: number)
   return rows.map((row) => row.playerId);
 }
 
+/** Those of these players who are on a break at this moment. */
+export async function findOnBreak(statements: Statements, playerIds: readonly number[]): Promise<Set<number>> {
+  const rows = await statements.query<{ playerId: number }>(ON_BREAK.name, ON_BREAK.text, [integers(playerIds), now()]);
+  return new Set(rows.map(({ playerId }) => playerId));
+}
+
 /** Forgets by what a player was recognised, once the account is closed. Breaks stay until they end, limits for a while. */
 export async function forgetPerson(db: Db, playerId: number): Promise<void> {
   await keepLimits(db, playerId);
   await db.deleteFrom("wallet_person_marks").where("player_id", "=", playerId).execute();
 }
 
-/** Deletes the breaks that are over. */
+/** Deletes the breaks that are over, and the notes of those that began more than a week ago. */
 export async function forgetOldBreaks(db: Db): Promise<void> {
   await sql`delete from wallet_breaks where greatest(cooled_until, excluded_until) < now()`.execute(db);
+  await sql`delete from wallet_begun_breaks where begun_at < now() - interval '7 days'`.execute(db);
 }
 
 const TURN = {
@@ -104,6 +116,12 @@ const LOCK = {
 ) order by player_id for update`,
 };
 
+const ON_BREAK = {
+  name: "find_players_on_break",
+  text: `select player_id as "playerId" from wallet_wallets
+where player_id = any($1::bigint[]) and (cooled_until > $2::timestamptz or excluded_until > $2::timestamptz)`,
+};
+
 const SHARE = {
   name: "share_breaks",
   text: `with accounts as (${ACCOUNTS}),
@@ -116,6 +134,10 @@ ends as (select max(cooled_until) as cooled, max(excluded_until) as excluded fro
 held as (
   update wallet_wallets set cooled_until = ends.cooled, excluded_until = ends.excluded
   from ends where player_id in (select player_id from accounts) and (ends.cooled is not null or ends.excluded is not null)
+),
+begun as (
+  insert into wallet_begun_breaks (player_id) select player_id from accounts, ends
+  where ends.cooled > $2::timestamptz or ends.excluded > $2::timestamptz
 )
 insert into wallet_breaks (mark, cooled_until, excluded_until)
 select mark, ends.cooled, ends.excluded from marks, ends where ends.cooled is not null or ends.excluded is not null

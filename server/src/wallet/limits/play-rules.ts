@@ -20,6 +20,10 @@ export function checkBreaks({ cooledUntil, excludedUntil }: Breaks, at: Date): v
   if (cooledUntil && at < cooledUntil) throw new Refusal("cooling_off", sayEnd(cooledUntil));
 }
 
+/** Whether a break runs at a moment. */
+export const hasBreak = ({ cooledUntil, excludedUntil }: Breaks, at: Date): boolean =>
+  (excludedUntil !== null && at < excludedUntil) || (cooledUntil !== null && at < cooledUntil);
+
 /**
  * Whether a player may play at all at this moment, with a stake or without one.
  * @throws Refusal account_staff, self_excluded, cooling_off.

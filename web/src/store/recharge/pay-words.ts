@@ -19,6 +19,7 @@ export function usePayWords(): { states: Record<PayLook, string>; reasons: Recor
       expired: t`It was not paid within 30 minutes.`,
       refused: t`The payment channel did not take the order.`,
       review: t`It was paid late, or not as agreed. Somebody is looking at it, and nothing is lost.`,
+      break: t`Closed because your break began.`,
     },
   };
 }
