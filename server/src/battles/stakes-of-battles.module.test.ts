@@ -177,29 +177,6 @@ test("whoever may not play sits down nowhere: staff, somebody who rests, and som
   await fight.cancel(one, id);
 });
 
-test("whoever excludes themselves after they sat down still plays, and has what they win", async () => {
-  const id = await fight.create(one);
-  await call(fight.site, "POST", "limits/exclude", { token: one.token, body: { months: 6 } });
-  expect((await fight.join(two, id)).http).toBe(200);
-  await fight.play();
-  expect((await fight.row(id)).state).toBe(2);
-});
-
-test("a box that is closed after a room was made is played with the version that was frozen", async () => {
-  const box = fight.boxes[5]!;
-  const id = await fight.create(one, { boxIds: String(box.id) });
-  const { db } = fight.site.database;
-  await db.updateTable("boxes_boxes").set({ frozen: true }).where("id", "=", box.id).execute();
-  // The shelf is looked at again after a moment.
-  await expect
-    .poll(async () => (await fight.askToCreate(two, { boxIds: String(box.id) })).body.code, { timeout: 15_000 })
-    .toBe("box_closed");
-  expect((await fight.join(two, id)).http).toBe(200);
-  await fight.play();
-  expect([(await fight.row(id)).state, (await fight.row(id)).box_versions]).toEqual([2, [1]]);
-  await db.updateTable("boxes_boxes").set({ frozen: false }).where("id", "=", box.id).execute();
-});
-
 test("five rooms of one player wait at most; one that has begun is not counted", async () => {
   const ids: number[] = [];
   for (let room = 0; room < 5; room += 1) ids.push(await fight.create(one));

@@ -92,8 +92,11 @@ async function settle(means: Settling): Promise<{ outcome: Outcome; opened?: Cas
     await settleTakenBack(pipeline, { adapter, reference, payment: told.payment });
     if (order!.state === 0) await cancelOrder(pipeline, { orderId: order!.id, reason: "cancelled", reference });
   }
-  if (decision.act === "cancel")
-    await cancelOrder(pipeline, { orderId: order!.id, reason: decision.reason, reference });
+  if (decision.act === "cancel") {
+    // The channel's own notice of it may be faster than its answer to the site, which asked for it.
+    const reason = order!.inBreak && decision.reason === "cancelled" ? "break" : decision.reason;
+    await cancelOrder(pipeline, { orderId: order!.id, reason, reference });
+  }
   if (decision.act === "credit") await creditOrder(pipeline, ledger, { ...prepared!, order: order!, reference, at });
   if (decision.act === "reverse") await settlePaidInBreak(pipeline, { adapter, reference });
   const isDebt = decision.act === "reverse" && (await reverseOrder(pipeline, ledger, { order: order!, reference, at }));

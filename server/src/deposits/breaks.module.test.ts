@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { call } from "../../test/call.ts";
+import { idOf, type Paying, startPaying, tell } from "../../test/paying.ts";
+import { newPlayer, type Player } from "../../test/players.ts";
+import { press } from "../../test/till.ts";
+import { ACTS } from "../office/acts.ts";
+import { performAct } from "../office/perform-act.ts";
+import { transact } from "../platform/database/database.ts";
+import { giveCoupon } from "../rewards/index.ts";
+import { carryOrders } from "./carry-orders.ts";
+
+let paying: Paying;
+let player: Player;
+let inviter: Player;
+
+beforeAll(async () => {
+  paying = await startPaying();
+});
+afterAll(() => paying.close());
+beforeEach(async () => {
+  paying.till.setMood("well");
+  [player, inviter] = [await newPlayer(paying.site), await newPlayer(paying.site)];
+});
+
+const coolOff = () => call(paying.site, "POST", "limits/coolOff", { token: player.token, body: { hours: 24 } });
+const act = (name: string, options: Record<string, string> = {}) => {
+  const { database, config } = paying.site;
+  return performAct({ ...database, config }, ACTS[name]!, { operator: "tester", reason: "a test", ...options });
+};
+/** Orders with everything that a deposit can earn: for the first time, by somebody's code, with a coupon. */
+async function orderWithAll() {
+  const { body } = await call<{ code: string }>(paying.site, "GET", "promotion/info", { token: inviter.token });
+  const couponId = await transact(paying.site.database.db, (tx) =>
+    giveCoupon(tx, {
+      ...{
+        playerId: player.id,
+        kind: "deposit",
+        gives: { percentHundredths: 1000 },
+        mostCents: 50_00,
+        leastCents: 20_00,
+      },
+      ...{ days: 30, reason: "test" },
+    }),
+  );
+  const ordered = await paying.create(player, { promoCode: body.data.code, couponId });
+  expect(ordered.http).toBe(200);
+  return { couponId, orderId: ordered.body.data.orderId, payUrl: ordered.body.data.payUrl! };
+}
+async function earnedBy(orderId: string, couponId: number) {
+  const { db } = paying.site.database;
+  const [bonuses, rebates, coupon, wallet] = await Promise.all([
+    db.selectFrom("rewards_deposit_bonuses").selectAll().where("order_id", "=", idOf(orderId)).execute(),
+    db.selectFrom("referral_rebates").selectAll().where("order_id", "=", idOf(orderId)).execute(),
+    db.selectFrom("rewards_coupons").selectAll().where("id", "=", couponId).executeTakeFirstOrThrow(),
+    db.selectFrom("wallet_wallets").selectAll().where("player_id", "=", player.id).executeTakeFirstOrThrow(),
+  ]);
+  const { coins_cents, pending_cents } = wallet;
+  return { bonuses, rebates, couponIsUsed: coupon.used_at !== null, coins: coins_cents, pending: pending_cents };
+}
+const NOTHING = { bonuses: [], rebates: [], couponIsUsed: false, pending: 0 };
+
+test("an open order is closed at the channel as soon as a break begins, and cannot be paid any more", async () => {
+  const { orderId, payUrl, couponId } = await orderWithAll();
+  await coolOff();
+  await carryOrders(paying.means);
+  expect(await paying.status(player, orderId)).toMatchObject({ payState: 2, reason: "break", payUrl: null });
+  await press(payUrl, { act: "pay" });
+  await paying.carry();
+  expect(await earnedBy(orderId, couponId)).toEqual({ ...NOTHING, coins: 0 });
+});
+
+test("a channel that is away is asked until it has closed the order", async () => {
+  const { orderId } = await orderWithAll();
+  paying.till.setMood("down");
+  await coolOff();
+  await paying.carry();
+  expect(await paying.status(player, orderId)).toMatchObject({ payState: 0 });
+  paying.till.setMood("well");
+  await paying.carry();
+  expect(await paying.status(player, orderId)).toMatchObject({ payState: 2, reason: "break" });
+});
+
+test("an order that a server is asking about at that moment is looked at again within seconds", async () => {
+  const { orderId } = await orderWithAll();
+  const { db } = paying.site.database;
+  paying.till.setMood("slow");
+  await db
+    .updateTable("deposits_orders")
+    .set({ next_try_at: new Date(0) })
+    .where("id", "=", idOf(orderId))
+    .execute();
+  const carried = carryOrders(paying.means);
+  await coolOff();
+  paying.till.setMood("well");
+  await carried;
+  const order = await db
+    .selectFrom("deposits_orders")
+    .selectAll()
+    .where("id", "=", idOf(orderId))
+    .executeTakeFirstOrThrow();
+  expect(order.state === 2 || order.next_try_at.getTime() < Date.now() + 20_000).toBe(true);
+});
+
+test("what was paid all the same is credited without any bonus, and an operator sees it and can return it", async () => {
+  const { orderId, payUrl, couponId } = await orderWithAll();
+  await press(payUrl, { act: "pay", behaviour: "lost" });
+  await coolOff();
+  await carryOrders(paying.means);
+  expect(await paying.status(player, orderId)).toMatchObject({ payState: 1 });
+  expect(await earnedBy(orderId, couponId)).toEqual({ ...NOTHING, coins: 10_000 });
+
+  const payment = await paying.paid(orderId);
+  expect(await act("deposit cases")).toContain(`paid_in_break  100.00 CNY  order ${orderId}, player ${player.id}`);
+  const [found] = await paying.casesOf(payment.reference);
+  await expect(act("deposit credit", { case: String(found!.id) })).rejects.toThrow("nothing arrived by a case");
+  const answers = await Promise.allSettled([1, 2, 3].map(() => act("deposit refund", { case: String(found!.id) })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected", "rejected"]);
+  expect(await earnedBy(orderId, couponId)).toEqual({ ...NOTHING, coins: 0 });
+  expect(await paying.status(player, orderId)).toMatchObject({ payState: 1, reversed: true });
+  // The channel's own word of it comes later, and takes nothing twice.
+  await tell(paying.site, { ...payment, state: "refunded" });
+  expect(await paying.coinsOf(player)).toBe(0);
+  expect(await act("deposit cases")).not.toContain(orderId);
+});
+
+test("what the channel takes back by itself settles the case", async () => {
+  const { orderId, payUrl } = await orderWithAll();
+  await press(payUrl, { act: "pay", behaviour: "lost" });
+  await coolOff();
+  await carryOrders(paying.means);
+  const payment = await paying.paid(orderId);
+  await tell(paying.site, { ...payment, state: "refunded" });
+  expect(await paying.coinsOf(player)).toBe(0);
+  expect((await paying.casesOf(payment.reference)).map(({ kind, settlement }) => [kind, settlement])).toEqual([
+    ["paid_in_break", "refunded"],
+  ]);
+});
+
+test("what comes after the order was closed goes to a person, who credits it without any bonus", async () => {
+  const { orderId, couponId } = await orderWithAll();
+  const payment = await paying.paid(orderId);
+  await coolOff();
+  await carryOrders(paying.means);
+  await tell(paying.site, payment);
+  expect(await earnedBy(orderId, couponId)).toEqual({ ...NOTHING, coins: 0 });
+  const [late] = await paying.casesOf(payment.reference);
+  expect(late!.kind).toBe("late_payment");
+  await act("deposit credit", { case: String(late!.id) });
+  expect(await earnedBy(orderId, couponId)).toEqual({ ...NOTHING, coins: 10_000 });
+});
+
+test("a break and a notice at once: credited, with bonuses only where it came first", async () => {
+  for (let turn = 0; turn < 8; turn += 1) {
+    player = await newPlayer(paying.site);
+    const { orderId, couponId } = await orderWithAll();
+    const payment = await paying.paid(orderId);
+    await Promise.all([tell(paying.site, payment), coolOff()]);
+    const { coins, pending } = await earnedBy(orderId, couponId);
+    const cases = (await paying.casesOf(payment.reference)).map(({ kind }) => kind);
+    expect([coins, pending > 0]).toEqual([10_000, cases.length === 0]);
+  }
+});
