@@ -74,6 +74,7 @@ async function joinedAmong(
     .selectFrom("giveaways_entries")
     .select("room_id")
     .where("player_id", "=", playerId)
+    .where("dropped", "=", false)
     .where(
       "room_id",
       "in",

@@ -50,7 +50,7 @@ function OwnResult({ query, room }: { query: GiveawayQuery; room: GiveawayDetail
         ) : prize ? (
           <Trans>{name} lies in your bag already.</Trans>
         ) : room.myEntry?.dropped ? (
-          <Trans>A condition was no longer met at the draw: your entry was left out.</Trans>
+          <Trans>Your entry is left out: a condition was no longer met, or your break began.</Trans>
         ) : room.myEntry ? (
           <Trans>You took part and won nothing this time.</Trans>
         ) : room.mine ? (

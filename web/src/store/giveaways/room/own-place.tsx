@@ -27,6 +27,10 @@ export function OwnPlace({ query, room, phase }: OwnPlaceProps) {
     <div className="min-h-40 border-line border-t pt-4">
       {!query.isOwn ? (
         <Skeleton className="h-14 w-full rounded-2" />
+      ) : room.myEntry?.dropped ? (
+        <p role="status" className="text-muted">
+          <Trans>Your entry is left out: a condition was no longer met, or your break began.</Trans>
+        </p>
       ) : room.myEntry ? (
         <MyEntry entry={room.myEntry} />
       ) : isDrawing ? (

@@ -1,0 +1,98 @@
+import { randomInt } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { call } from "../../call.ts";
+import { type Ground, layGround } from "./ground.ts";
+import { judge } from "./judge.ts";
+import { type AtBreak, type AtFreeze, countOfBox, lookAtBreak, waitingRoomsWith } from "./moments.ts";
+import { openTraffic } from "./traffic.ts";
+
+// CAMPAIGN=short: what fits into `npm test`. In full: `npm run test:breaks`.
+const short = process.env.CAMPAIGN === "short";
+const PEOPLE = short ? 12 : 60;
+const LASTS_MS = short ? 8_000 : 180_000;
+const GIVEAWAYS = short ? 6 : 40;
+const PATIENCE_MS = 60_000;
+
+let ground: Ground;
+
+beforeAll(async () => {
+  ground = await layGround({ people: PEOPLE });
+}, 120_000);
+afterAll(() => ground.close());
+
+test("nobody stakes in a break, and nothing rolls a frozen box, whoever plays at either server at that moment", async () => {
+  const breaks: AtBreak[] = [];
+  const freezes: AtFreeze[] = [];
+  const giveaways: number[] = [];
+  for (let count = 0; count < GIVEAWAYS; count += 1)
+    giveaways.push(await ground.openGiveaway(randomInt(1000, LASTS_MS)));
+  const traffic = openTraffic(ground, { giveaways });
+  const endsAt = Date.now() + LASTS_MS;
+  const until = (ms: number) => sleep(Math.max(0, Math.min(ms, endsAt - Date.now())));
+
+  // Two thirds of the people begin a break, one after the other.
+  const beginBreaks = async () => {
+    const tired = ground.players.filter((_, index) => index % 3 !== 2);
+    for (const player of tired) {
+      await until(randomInt((LASTS_MS / tired.length) * 1.6));
+      const asked = { token: player.token, body: { hours: 24 } };
+      const begin = () => call(ground.anySite(), "POST", "limits/coolOff", asked).catch(() => undefined);
+      let begun = await begin();
+      // The server was killed meanwhile: perhaps it had begun, perhaps not.
+      while (begun === undefined) begun = await begin();
+      if (begun.http === 200) breaks.push(await lookAtBreak(ground.db, player.id));
+      else traffic.faults.push(`limits/coolOff: ${begun.http} ${begun.body.code}`);
+    }
+  };
+  const freezeBoxes = async () => {
+    while (Date.now() < endsAt - 2000) {
+      await until(randomInt(800));
+      const box = ground.boxes[randomInt(ground.boxes.length)]!;
+      await ground.act("box freeze", box);
+      const [waitingRooms, from] = await Promise.all([
+        waitingRoomsWith(ground.db, box.id),
+        countOfBox(ground.db, box.id),
+      ]);
+      const frozen: AtFreeze = { boxId: box.id, waitingRooms, from, to: undefined };
+      freezes.push(frozen);
+      await until(500 + randomInt(1000));
+      frozen.to = await countOfBox(ground.db, box.id);
+      await ground.act("box unfreeze", box);
+    }
+  };
+  const killServer = async () => {
+    await until(LASTS_MS / 2);
+    await ground.killServer();
+    if (!short) await ground.startAnother();
+  };
+  await Promise.all([beginBreaks(), freezeBoxes(), killServer()]);
+  await traffic.stop();
+  await comeToRest();
+
+  console.log(
+    `${breaks.length} breaks, ${freezes.length} freezes; ${JSON.stringify(Object.fromEntries(traffic.done))}`,
+  );
+  expect(traffic.faults).toEqual([]);
+  expect(await judge(ground.home.database, { breaks, freezes })).toEqual([]);
+  // It has to have met what it is about.
+  expect(breaks.length).toBe(Math.floor((PEOPLE * 2) / 3));
+  expect(freezes.length).toBeGreaterThan(2);
+  const met = (what: "waitingRooms" | "openOrders" | "openEntries") => breaks.flatMap((one) => one[what]).length;
+  expect([met("waitingRooms"), met("openOrders"), met("openEntries")].every((count) => count > 0)).toBe(true);
+});
+
+/** Waits until the servers have ended everything that must end. */
+async function comeToRest(): Promise<void> {
+  const endsAt = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const { rows } = await sql<{ left: number }>`select
+      (select count(*) from battles_battles where state = 1 or (state = 0 and dissolving))
+      + (select count(*) from deposits_orders where state = 0 and in_break)
+      + (select count(*) from giveaways_rooms where state = 0 and end_at < now()) as left`.execute(ground.db);
+    if (rows[0]!.left === 0) return;
+    if (Date.now() > endsAt) throw new Error(`${rows[0]!.left} rooms and orders do not end`);
+    await sleep(200);
+  }
+}

@@ -1,0 +1,80 @@
+import { randomInt } from "node:crypto";
+import { startCheckoutSandbox } from "../../../../sandbox/checkout/start.ts";
+import { openHouseGiveaway } from "../../../src/giveaways/open-house-giveaway.ts";
+import { ACTS } from "../../../src/office/acts.ts";
+import { performAct } from "../../../src/office/perform-act.ts";
+import { knowPerson } from "../../../src/wallet/index.ts";
+import { giveOn } from "../../giving.ts";
+import { boxesOnSale, newPlayer, type Player } from "../../players.ts";
+import { type SpawnedSite, spawnSite, startSite } from "../../site.ts";
+
+const SECRET = "a till beside two servers";
+const PACE = { shortMs: 100, longMs: 1500, retryMs: 200 };
+
+export type Box = { id: number; slug: string };
+export type Ground = Awaited<ReturnType<typeof layGround>>;
+
+/** Two server processes on one database with a till beside them, and people of whom every third has two accounts. */
+export async function layGround({ people }: { people: number }) {
+  const till = await startCheckoutSandbox({ port: 0, secret: SECRET, pace: PACE });
+  const env = { CHECKOUT_URL: till.url, CHECKOUT_SECRET: SECRET, DEMO_GRANT: "100000", BATTLE_OFFICIAL_ROOMS: "3" };
+  const home = await startSite({ env });
+  const { connectionString } = home;
+  const start = () => spawnSite({ connectionString, env });
+  const sites: SpawnedSite[] = await Promise.all([start(), start()]);
+  const give = giveOn(home);
+  const players: Player[] = [];
+  for (let count = 0; count < people; count += 1) players.push(await newPlayer(sites[count % 2]!));
+  for (let first = 0; first + 1 < people; first += 3) {
+    for (const { id } of [players[first]!, players[first + 1]!]) await know(id, `name ${first}`);
+  }
+  const { db } = home.database;
+  const ids = (await boxesOnSale(home)).filter(({ price }) => price > 0).map(({ id }) => id);
+  const slugs = await db.selectFrom("boxes_boxes").select(["id", "slug"]).where("id", "in", ids).execute();
+  const boxes = ids.slice(0, 5).map((id): Box => slugs.find((row) => row.id === id)!);
+
+  function know(playerId: number, trait: string) {
+    const person = { playerId, traits: [trait] };
+    return give.means.pipelines.run((pipeline) => knowPerson(pipeline, home.config.seedKey, person));
+  }
+
+  return {
+    home,
+    db,
+    sites,
+    players,
+    boxes,
+    anySite: () => sites[randomInt(sites.length)]!,
+    /** An operator's act, as the command does it beside the servers. */
+    act: (name: "box freeze" | "box unfreeze", box: Box) =>
+      performAct({ db, config: home.config }, ACTS[name]!, {
+        ...{ box: box.slug, operator: "campaign", reason: "a campaign" },
+      }),
+    /** A giveaway of the house that ends in so many milliseconds. */
+    async openGiveaway(endsMs: number): Promise<number> {
+      const [item] = await give.means.kinds.all();
+      const id = await give.means.pipelines.run((pipeline) =>
+        openHouseGiveaway(pipeline, give.means, {
+          ...{ titles: { "zh-CN": "x", "en-US": "x", "ru-RU": "x" }, minutes: 60, most: null, password: undefined },
+          ...{ deposit: null, vipLeast: null, prizes: [{ itemId: item!.id, valueCents: item!.valueCents }] },
+        }),
+      );
+      await give.move(id, { endsMs });
+      return id;
+    },
+    /** kill -9 of one server. */
+    async killServer(): Promise<void> {
+      const [killed] = sites.splice(randomInt(sites.length), 1);
+      await killed!.kill();
+    },
+    async startAnother(): Promise<void> {
+      sites.push(await start());
+    },
+    async close(): Promise<void> {
+      await Promise.all(sites.map((site) => site.close()));
+      await give.leave();
+      await home.close();
+      await till.close();
+    },
+  };
+}
