@@ -29,43 +29,9 @@ $$;
 create trigger battles_end_for_break after insert on wallet_begun_breaks
   referencing new table as new_breaks for each statement execute function battles_end_for_break();
 
-create or replace function battles_check_move() returns trigger language plpgsql as $$
-begin
-  if old.state <> new.state and (old.state, new.state) not in ((0, 1), (0, 3), (1, 2), (1, 4)) then
-    raise exception 'a battle does not go from % to %', old.state, new.state
-      using errcode = 'check_violation', constraint = 'battles_move';
-  end if;
-  if old.dissolving and (not new.dissolving or new.state = 1) then
-    raise exception 'battle % is being dissolved', old.id using errcode = 'check_violation', constraint = 'battles_dissolving';
-  end if;
-  if old.state in (2, 3, 4) or (new.creator_id, new.pair_id, new.mode, new.players, new.box_ids, new.box_versions, new.boxes_cents,
-      new.surcharge_cents, new.cashback_percent, new.round_ms, new.password_hash, new.fee_transfer_id)
-    is distinct from (old.creator_id, old.pair_id, old.mode, old.players, old.box_ids, old.box_versions, old.boxes_cents,
-      old.surcharge_cents, old.cashback_percent, old.round_ms, old.password_hash, old.fee_transfer_id)
-    or (old.locked_at is not null and (new.locked_at, new.beacon_chain, new.beacon_round)
-      is distinct from (old.locked_at, old.beacon_chain, old.beacon_round))
-    or (old.started_at is not null and (new.started_at, new.ends_at, new.winner_pos, new.won_cents, new.beacon_signature)
-      is distinct from (old.started_at, old.ends_at, old.winner_pos, old.won_cents, old.beacon_signature)) then
-    raise exception 'battle % is settled', old.id using errcode = 'check_violation', constraint = 'battles_settled';
-  end if;
-  if new.state = 1 and old.state = 0
-    and (select count(*) from battles_seats where battle_id = new.id) <> new.players then
-    raise exception 'battle % has free seats', new.id using errcode = 'check_violation', constraint = 'battles_full';
-  end if;
-  return new;
-end
-$$;
-
-create or replace function battles_check_seats() returns trigger language plpgsql as $$
-begin
-  perform from new_seats seat join battles_battles battle on battle.id = seat.battle_id
-    where battle.state <> 0 or battle.dissolving or seat.pos > battle.players;
-  if found then
-    raise exception 'a seat is taken in a waiting room' using errcode = 'check_violation', constraint = 'battles_seat_waiting';
-  end if;
-  return null;
-end
-$$;
+-- Such a room never starts, and never becomes one that waits again.
+create trigger battles_dissolving_kept before update on battles_battles for each row
+  when (old.dissolving and (not new.dissolving or new.state = 1)) execute function platform_refuse_change();
 
 -- The player's break began while this order was open: it is closed at the channel. What is paid all the same earns no bonus.
 alter table deposits_orders add column in_break boolean not null default false;

@@ -109,6 +109,16 @@ const moves: [string, string, string][] = [
   ["another pair", change(901, "pair_id = 999"), "battles_settled"],
   ["another password", change(901, "password_hash = 'x'"), "battles_settled"],
   ["a change of a finished battle", change(905, "bots_at = now()"), "battles_settled"],
+  [
+    "a start of a room that is to be dissolved",
+    `${change(902, "dissolving = true")}; ${change(902, LOCKED)}`,
+    "battles_dissolving_kept",
+  ],
+  [
+    "a room that is not to be dissolved after all",
+    `${change(902, "dissolving = true")}; ${change(902, "dissolving = false")}`,
+    "battles_dissolving_kept",
+  ],
   ["a change of a dissolved room", change(906, "bots_at = now()"), "battles_settled"],
   ["a battle that is void and goes on", change(907, "state = 1, closed_at = null, closed_on = null"), "battles_move"],
 ];

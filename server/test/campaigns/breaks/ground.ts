@@ -1,8 +1,9 @@
 import { randomInt } from "node:crypto";
 import { startCheckoutSandbox } from "../../../../sandbox/checkout/start.ts";
-import { openHouseGiveaway } from "../../../src/giveaways/open-house-giveaway.ts";
-import { ACTS } from "../../../src/office/acts.ts";
-import { performAct } from "../../../src/office/perform-act.ts";
+import { endRoomsWithBox } from "../../../src/battles/index.ts";
+import { freezeBox } from "../../../src/boxes/index.ts";
+import { openHouseGiveaway } from "../../../src/giveaways/index.ts";
+import { transact } from "../../../src/platform/database/database.ts";
 import { knowPerson } from "../../../src/wallet/index.ts";
 import { giveOn } from "../../giving.ts";
 import { boxesOnSale, newPlayer, type Player } from "../../players.ts";
@@ -11,7 +12,6 @@ import { type SpawnedSite, spawnSite, startSite } from "../../site.ts";
 const SECRET = "a till beside two servers";
 const PACE = { shortMs: 100, longMs: 1500, retryMs: 200 };
 
-export type Box = { id: number; slug: string };
 export type Ground = Awaited<ReturnType<typeof layGround>>;
 
 /** Two server processes on one database with a till beside them, and people of whom every third has two accounts. */
@@ -30,8 +30,7 @@ export async function layGround({ people }: { people: number }) {
   }
   const { db } = home.database;
   const ids = (await boxesOnSale(home)).filter(({ price }) => price > 0).map(({ id }) => id);
-  const slugs = await db.selectFrom("boxes_boxes").select(["id", "slug"]).where("id", "in", ids).execute();
-  const boxes = ids.slice(0, 5).map((id): Box => slugs.find((row) => row.id === id)!);
+  const boxIds = ids.slice(0, 5);
 
   function know(playerId: number, trait: string) {
     const person = { playerId, traits: [trait] };
@@ -43,13 +42,15 @@ export async function layGround({ people }: { people: number }) {
     db,
     sites,
     players,
-    boxes,
+    boxIds,
     anySite: () => sites[randomInt(sites.length)]!,
-    /** An operator's act, as the command does it beside the servers. */
-    act: (name: "box freeze" | "box unfreeze", box: Box) =>
-      performAct({ db, config: home.config }, ACTS[name]!, {
-        ...{ box: box.slug, operator: "campaign", reason: "a campaign" },
+    /** What the operator's commands do in their one transaction, beside the servers. */
+    freeze: (boxId: number) =>
+      transact(db, async (tx) => {
+        await freezeBox(tx, { boxId, frozen: true });
+        await endRoomsWithBox(tx, boxId);
       }),
+    unfreeze: (boxId: number) => transact(db, (tx) => freezeBox(tx, { boxId, frozen: false })),
     /** A giveaway of the house that ends in so many milliseconds. */
     async openGiveaway(endsMs: number): Promise<number> {
       const [item] = await give.means.kinds.all();

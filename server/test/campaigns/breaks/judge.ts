@@ -22,7 +22,7 @@ export async function judge(
   }
   for (const { boxId, waitingRooms, from, to } of freezes) {
     demandDissolved(waitingRooms, `the freeze of box ${boxId}`);
-    if (to && (to.openings !== from.openings || to.rooms !== from.rooms))
+    if (to.openings !== from.openings || to.rooms !== from.rooms)
       found.push(`box ${boxId} went from ${JSON.stringify(from)} to ${JSON.stringify(to)} while it was frozen`);
   }
   return [...found, ...(await findBroken(database))];
@@ -48,12 +48,12 @@ async function judgeOrders(db: Db, { openOrders, playerIds }: AtBreak): Promise<
     .map((row) => `order of ${playerIds}: ${JSON.stringify(row)}`);
 }
 
-/** Entries have dropped out, but for a draw that had begun before. */
+/** Entries have dropped out, but for a draw that was under way. */
 async function judgeEntries(db: Db, { openEntries, playerIds, begunAt }: AtBreak): Promise<string[]> {
   const { rows } = await sql<{ id: number }>`
     select entry.id from giveaways_entries entry join giveaways_rooms room on room.id = entry.room_id
-    where entry.id = any(${openEntries}) and not entry.dropped and (room.drawn_at is null or room.drawn_at > ${begunAt})`.execute(
+    where entry.id = any(${openEntries}) and (room.drawn_at is null or room.drawn_at > ${begunAt}::timestamptz + interval '1 second')`.execute(
     db,
   );
-  return rows.map(({ id }) => `entry ${id} of ${playerIds} takes part`);
+  return rows.map(({ id }) => `entry ${id} of ${playerIds} was left in`);
 }

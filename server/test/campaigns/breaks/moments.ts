@@ -10,11 +10,14 @@ export type AtBreak = {
   stakes: number;
   waitingRooms: number[];
   openOrders: number[];
+  /** Those that the break has not taken out: their rooms were being drawn. */
   openEntries: number[];
+  /** How many it has taken out. */
+  droppedEntries: number;
 };
 
 /** What there was of a box when the command that froze it had ended, and when it was about to be opened again. */
-export type AtFreeze = { boxId: number; waitingRooms: number[]; from: Count; to: Count | undefined };
+export type AtFreeze = { boxId: number; waitingRooms: number[]; from: Count; to: Count };
 export type Count = { openings: number; rooms: number };
 
 const numbers = async (db: Db, statement: string): Promise<number[]> =>
@@ -28,7 +31,7 @@ export async function lookAtBreak(db: Db, playerId: number): Promise<AtBreak> {
       or player_id in (select same.player_id from wallet_person_marks mine
         join wallet_person_marks same using (mark) where mine.player_id = ${playerId})`.execute(db);
   const { ids: playerIds, at: begunAt } = rows[0]!;
-  const [stakes, waitingRooms, openOrders, openEntries] = await Promise.all([
+  const [stakes, waitingRooms, openOrders, openEntries, dropped] = await Promise.all([
     countStakes(db, playerIds),
     numbers(
       db,
@@ -39,10 +42,11 @@ export async function lookAtBreak(db: Db, playerId: number): Promise<AtBreak> {
     numbers(
       db,
       `select entry.id from giveaways_entries entry join giveaways_rooms room on room.id = entry.room_id
-       where room.state = 0 and entry.player_id = any(${list(playerIds)})`,
+       where room.state = 0 and not entry.dropped and entry.player_id = any(${list(playerIds)})`,
     ),
+    numbers(db, `select count(*) as id from giveaways_entries where dropped and player_id = any(${list(playerIds)})`),
   ]);
-  return { playerIds, begunAt, stakes, waitingRooms, openOrders, openEntries };
+  return { playerIds, begunAt, stakes, waitingRooms, openOrders, openEntries, droppedEntries: dropped[0]! };
 }
 
 /** Stakes of whatever kind, and free openings. */

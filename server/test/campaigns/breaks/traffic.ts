@@ -36,16 +36,16 @@ export function openTraffic(ground: Ground, { giveaways }: { giveaways: readonly
   }
 
   const steps: ((player: Player) => Promise<unknown>)[] = [
-    (player) => ask(player, "box/open", { id: any(ground.boxes).id, number: 1 + randomInt(3) }),
-    (player) => ask(player, "box/open", { id: any(ground.boxes).id }),
+    (player) => ask(player, "box/open", { id: any(ground.boxIds), number: 1 + randomInt(3) }),
+    (player) => ask(player, "box/open", { id: any(ground.boxIds) }),
     (player) => ask(player, "dream/open", { itemId: 1, percent: 50 }),
     async (player) => {
-      const boxId = any(ground.boxes).id;
+      const boxId = any(ground.boxIds);
       const id = await giveFreeBox(ground.home.database, { playerId: player.id, boxId });
       await ask(player, "profile/openFreeBox", { id });
     },
     async (player) => {
-      const boxIds = `${any(ground.boxes).id},${any(ground.boxes).id}`;
+      const boxIds = `${any(ground.boxIds)},${any(ground.boxIds)}`;
       const body = { boxIds, players: 2 + randomInt(2), mode: randomInt(2), cashback: any([0, 5]), fast: true };
       const made = await ask<{ id: number }>(player, "battle/create", body);
       if (made) rooms.push({ id: made.id, by: player });

@@ -90,4 +90,21 @@ export const battleTableGuards: Guard[] = [
     by: "create index fairness_pairs_next_battle",
     test: refuses("two announced pairs of one player"),
   },
+  {
+    guard: "rooms that end when a break begins",
+    file: "server/migrations/0031_breaks-end-play.sql",
+    remove: "update battles_battles battle set dissolving = true\n    where battle.state = 0",
+    by: "update battles_battles battle set dissolving = true\n    where false",
+    test: {
+      file: "server/src/battles/breaks-of-rooms.module.test.ts",
+      name: "a cool-off of the creator ends the room at once",
+    },
+  },
+  {
+    guard: "rooms that end never start",
+    file: "server/migrations/0031_breaks-end-play.sql",
+    remove: "when (old.dissolving and (not new.dissolving or new.state = 1))",
+    by: "when (false)",
+    test: refuses("a start of a room that is to be dissolved"),
+  },
 ];

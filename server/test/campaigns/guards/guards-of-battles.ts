@@ -200,4 +200,45 @@ export const battleGuards: Guard[] = [
     remove: 'if (locked.room && locked.room.battle.creatorId !== null) throw new Refusal("not_your_battle");',
     test: shuts("battle close > leaves rooms of players"),
   },
+  {
+    guard: "rooms that are to be dissolved",
+    file: `${module}/check-room.ts`,
+    remove: "state === BATTLE_STATES.waiting && !dissolving && expiresAt > at;",
+    by: "state === BATTLE_STATES.waiting && (dissolving || expiresAt > at);",
+    test: {
+      file: `${module}/breaks-of-rooms.module.test.ts`,
+      name: "a break of somebody who only sits in a room ends it too: seats are never given up",
+    },
+    quick: true,
+  },
+  {
+    guard: "no bots for a creator on a break",
+    file: `${module}/join-bots.ts`,
+    remove: "    checkMayPlay(ledger, playerId);\n",
+    by: "    void checkMayPlay;\n",
+    test: {
+      file: `${module}/breaks-of-rooms.module.test.ts`,
+      name: "the creator who is on a break is told so when they ask for bots",
+    },
+  },
+  {
+    guard: "openings and rooms hold their boxes",
+    file: "server/src/boxes/hold-boxes.ts",
+    remove: "  asked.query(HOLD.name, HOLD.text, named);\n",
+    by: "  void HOLD;\n",
+    test: {
+      file: "server/src/office/box-acts.module.test.ts",
+      name: "to freeze a box waits for openings under way, and none is written once the command has ended",
+    },
+  },
+  {
+    guard: "rooms with a frozen box end",
+    file: "server/src/office/acts.ts",
+    remove: "await endRoomsWithBox(tx, boxId)",
+    by: "[endRoomsWithBox].length",
+    test: {
+      file: "server/src/office/box-acts.module.test.ts",
+      name: "rooms that wait with a frozen box do not start and are paid back; those that have begun are played",
+    },
+  },
 ];

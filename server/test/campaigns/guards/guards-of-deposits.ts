@@ -9,6 +9,7 @@ const notices = (name: string) => ({ file: `${module}/notices.module.test.ts`, n
 const reversal = (name: string) => ({ file: `${module}/reversal.module.test.ts`, name });
 const rounds = (name: string) => ({ file: `${module}/rounds.module.test.ts`, name });
 const decided = (name: string) => ({ file: `${module}/decide-payment.test.ts`, name });
+const breaks = (name: string) => ({ file: "server/src/office/deposit-breaks.module.test.ts", name });
 
 /** What keeps a deposit to one credit of what was agreed: in the code and behind it. */
 export const depositGuards: Guard[] = [
@@ -145,8 +146,37 @@ export const depositGuards: Guard[] = [
   {
     guard: "the channel's word at the end of an order",
     file: `${module}/carry-orders.ts`,
-    remove: "const payment = isOver ? await end(means, order.reference) : await means.channel.look(order.reference);",
+    remove: "const payment = isOver ? await end(means, order) : await means.channel.look(order.reference);",
     by: 'const payment = isOver ? { state: "cancelled" as const, reason: "expired" as const } : await means.channel.look(order.reference);',
     test: rounds("an order that was paid before its end"),
+  },
+  {
+    guard: "no bonus for what is paid in a break",
+    file: `${module}/credit-order.ts`,
+    remove: "if (bonuses && !inBreak) {",
+    by: "if (bonuses) {",
+    test: breaks("what was paid all the same is credited without any bonus"),
+    quick: true,
+  },
+  {
+    guard: "orders closed at the channel when a break begins",
+    file: `${module}/carry-orders.ts`,
+    remove: "const isOver = order.inBreak || now() >= order.expiresAt;",
+    by: "const isOver = now() >= order.expiresAt;",
+    test: breaks("an open order is closed at the channel as soon as a break begins"),
+  },
+  {
+    guard: "orders marked when a break begins",
+    file: "server/migrations/0031_breaks-end-play.sql",
+    remove: "where deposit.player_id = new_breaks.player_id and deposit.state = 0;",
+    by: "where deposit.player_id = new_breaks.player_id and false;",
+    test: breaks("what comes after the order was closed goes to a person"),
+  },
+  {
+    guard: "the case of what is paid in a break",
+    file: `${module}/settle-payment.ts`,
+    remove: 'if (decision.act === "reverse") await settlePaidInBreak(pipeline, { adapter, reference });',
+    by: "void settlePaidInBreak;",
+    test: breaks("what the channel takes back by itself settles the case"),
   },
 ];

@@ -9,6 +9,7 @@ const makes = (name: string) => ({ file: `${module}/create.module.test.ts`, name
 const draws = (name: string) => ({ file: `${module}/draw.module.test.ts`, name });
 const closes = (name: string) => ({ file: `${module}/close-list.module.test.ts`, name });
 const leaks = { file: `${module}/leaks.module.test.ts`, name: "nothing tells the pair, or the seeds of others" };
+const resting = (name: string) => ({ file: `${module}/breaks.module.test.ts`, name });
 const kept = (what: string) => ({
   file: "server/test/giveaway-guards.module.test.ts",
   name: `as owner > the database refuses ${what}`,
@@ -198,5 +199,19 @@ export const giveawayGuards: Guard[] = [
     remove:
       "create trigger items_vouchers_escrowed before update on items_vouchers for each row\n  when ((old.stat = 4 and new.stat not in (0, 4)) or (new.stat = 4 and old.stat not in (0, 4)))\n  execute function platform_refuse_change();",
     test: kept("a piece in escrow that is delivered"),
+  },
+  {
+    guard: "entries that drop out when a break begins",
+    file: "server/migrations/0031_breaks-end-play.sql",
+    remove: "and entry.player_id = new_breaks.player_id and not entry.dropped;",
+    by: "and false;",
+    test: resting("a break takes its person out of every giveaway that is not drawn, at once and for good"),
+  },
+  {
+    guard: "nobody on a break in a draw",
+    file: "server/src/giveaways/drop-unfit.ts",
+    remove: "!barred.has(playerId) && !onBreak.has(playerId) &&",
+    by: "!barred.has(playerId) &&",
+    test: resting("an entry that a break could not reach"),
   },
 ];

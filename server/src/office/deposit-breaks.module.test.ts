@@ -3,11 +3,11 @@ import { call } from "../../test/call.ts";
 import { idOf, type Paying, startPaying, tell } from "../../test/paying.ts";
 import { newPlayer, type Player } from "../../test/players.ts";
 import { press } from "../../test/till.ts";
-import { ACTS } from "../office/acts.ts";
-import { performAct } from "../office/perform-act.ts";
+import { carryOrders } from "../deposits/index.ts";
 import { transact } from "../platform/database/database.ts";
 import { giveCoupon } from "../rewards/index.ts";
-import { carryOrders } from "./carry-orders.ts";
+import { ACTS } from "./acts.ts";
+import { performAct } from "./perform-act.ts";
 
 let paying: Paying;
 let player: Player;
