@@ -8,12 +8,13 @@ import { unseal } from "../server/src/fairness/seal.ts";
 import { AS_APP_ROLE } from "../server/src/platform/database/database.ts";
 import { BY_KEY_ONLY } from "../server/src/platform/database/pipeline.ts";
 import { columnTypes } from "../server/src/platform/database/types.ts";
+import { makeSeedKey } from "../server/src/platform/seed-key.ts";
 import * as sql from "./reference-statements.ts";
 
 // The paid open as it is usually written: one transaction per request, one statement after the other, a pool of 16.
 // It writes what the product writes, into the same schema with the same triggers, and answers with the same fields.
 const connectionString = process.env.DATABASE_URL;
-const seedKey = Buffer.from(process.env.SEED_KEY ?? "", "hex");
+const seedKey = makeSeedKey(Buffer.from(process.env.SEED_KEY ?? "", "hex"));
 const pool = new pg.Pool({ connectionString, max: 16, types: columnTypes, options: `${AS_APP_ROLE} ${BY_KEY_ONLY}` });
 const names = new Map(
   (await pool.query("select id, name_en, image, grade from items_items")).rows.map((row) => [row.id, row]),

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startWholeSite } from "../../scripts/whole-site.ts";
@@ -11,10 +11,10 @@ export type ClosedSite = { url: string; reopen(): Promise<void>; close(): Promis
 export async function startClosedSite(): Promise<ClosedSite> {
   const dataDir = need("SITE_DATA_DIR");
   const folder = mkdtempSync(join(tmpdir(), "vitrine-closed-"));
-  copyFileSync(join(dataDir, "seed.key"), join(folder, "seed.key"));
+  const SEED_KEY = process.env.SEED_KEY || readFileSync(join(dataDir, "seed.key"), "utf8").trim();
   const connectionString = process.env.DATABASE_URL || (await findRunning(dataDir));
   if (!connectionString) throw new Error("the first site has no database to share");
-  const settings = { DATABASE_URL: connectionString, DEMO: "on" };
+  const settings = { DATABASE_URL: connectionString, SEED_KEY, DEMO: "on" };
   let site = await startWholeSite(folder, { ...settings, MAINTENANCE: "on" });
   return {
     url: site.url,

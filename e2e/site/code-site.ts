@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startWholeSite, type WholeSite } from "../../scripts/whole-site.ts";
@@ -9,10 +9,10 @@ import { need } from "./site.ts";
 export async function startCodeSite(settings: Record<string, string> = {}): Promise<WholeSite> {
   const dataDir = need("SITE_DATA_DIR");
   const folder = mkdtempSync(join(tmpdir(), "vitrine-codes-"));
-  copyFileSync(join(dataDir, "seed.key"), join(folder, "seed.key"));
+  const SEED_KEY = process.env.SEED_KEY || readFileSync(join(dataDir, "seed.key"), "utf8").trim();
   const connectionString = process.env.DATABASE_URL || (await findRunning(dataDir));
   if (!connectionString) throw new Error("the first site has no database to share");
-  const strict = { DATABASE_URL: connectionString, DEMO: "off", RATE_LIMITS: "on" };
+  const strict = { DATABASE_URL: connectionString, SEED_KEY, DEMO: "off", RATE_LIMITS: "on" };
   const site = await startWholeSite(folder, { ...strict, ...settings });
   return {
     url: site.url,

@@ -27,7 +27,7 @@ async function findSeed({ id }: Player, wish: { p: number; wins: boolean }): Pro
   await client.connect();
   try {
     const { rows } = await client.query(PAIRS_OF_PLAYER, [id]);
-    const seedKey = readSeedKey(process.env.SEED_KEY, dataDir);
+    const seedKey = readSeedKey({ SEED_KEY: process.env.SEED_KEY }, dataDir);
     return await foreseeDream(rows, (pair) => openPair(seedKey, pair), wish);
   } finally {
     await client.end();

@@ -55,7 +55,7 @@ async function readRoom(battleId: number): Promise<Room> {
     const { rows } = await client.query(ROOM, [battleId]);
     const { mode, creatorSeed, ...pair } = rows[0];
     const items = (await client.query(ITEMS, [battleId])).rows;
-    const { serverSeed } = openPair(readSeedKey(process.env.SEED_KEY, dataDir), pair);
+    const { serverSeed } = openPair(readSeedKey({ SEED_KEY: process.env.SEED_KEY }, dataDir), pair);
     const last = items.at(-1)!.round as number;
     const rounds = Array.from({ length: last }, (_, index) => items.filter(({ round }) => round === index + 1));
     return { mode, serverSeed, creatorSeed, rounds };

@@ -25,7 +25,8 @@ afterAll(async () => {
 
 async function start(env: Record<string, string>): Promise<{ status: number; errors: string }> {
   const main = resolve(import.meta.dirname, "main.ts");
-  const settings = { DATABASE_URL: copy.connectionString, DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "silent", ...env };
+  const own = { DATABASE_URL: copy.connectionString, SEED_KEY: "5eed".repeat(16) };
+  const settings = { ...own, DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "silent", ...env };
   const child = spawn(process.execPath, [main, "--no-pages"], { env: { PATH: process.env.PATH, ...settings } });
   let errors = "";
   child.stderr.on("data", (chunk) => {
@@ -46,10 +47,21 @@ test("a busy port is named in one line, and nothing was made in DATA_DIR but the
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
   const { port } = other.address() as AddressInfo;
-  const refused = await start({ PORT: String(port), DATABASE_URL: "" });
+  const refused = await start({ PORT: String(port), DATABASE_URL: "", SEED_KEY: "" });
   expect(refused).toEqual({ status: 1, errors: `PORT: ${port} is already in use on 127.0.0.1.\n` });
   expect(existsSync(join(dataDir, "postgres"))).toBe(false);
   other.close();
+});
+
+test("a misspelt setting stops the start instead of opening a demo", async () => {
+  const refused = await start({ DATABASE_URL: "", SEED_KEY: "", DATABSE_URL: copy.connectionString });
+  expect(refused).toEqual({ status: 1, errors: "DATABSE_URL: unknown setting; did you mean DATABASE_URL?\n" });
+});
+
+test("without a seed key of its own no site starts on DATABASE_URL", async () => {
+  const { status, errors } = await start({ SEED_KEY: "" });
+  expect(status).toBe(1);
+  expect(errors).toMatch(/^SEED_KEY: missing[^\n]*\n$/);
 });
 
 test("an unreachable database is named in one line", async () => {

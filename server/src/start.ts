@@ -1,10 +1,10 @@
-import { createServer } from "node:net";
 import { readBots } from "../seed/bots.ts";
 import { readDocuments } from "../seed/documents.ts";
 import { readEvents } from "../seed/events.ts";
 import { buildApp } from "./app.ts";
 import { layBots } from "./battles/index.ts";
 import { seedDocuments, seedEvents } from "./content/index.ts";
+import { meetSeedKey } from "./fairness/index.ts";
 import { listJobs } from "./jobs.ts";
 import { buildPagesIfStale } from "./pages.ts";
 import { type Config, readConfig } from "./platform/config.ts";
@@ -12,9 +12,10 @@ import { openDatabase } from "./platform/database/database.ts";
 import { requireDurable } from "./platform/database/durability.ts";
 import { startEmbedded } from "./platform/database/embedded.ts";
 import { migrate, readBirth } from "./platform/database/migrate.ts";
+import { showSeedKeys } from "./platform/database/presence.ts";
 import { startJobs } from "./platform/jobs.ts";
 import { createLog } from "./platform/log.ts";
-import { StartError } from "./platform/start-error.ts";
+import { explainListen, requireFreePort } from "./platform/require-free-port.ts";
 import { seedDemo } from "./seed-demo.ts";
 import { startSandboxes } from "./start-sandboxes.ts";
 
@@ -63,6 +64,10 @@ export async function startServer(env: NodeJS.ProcessEnv, options: { pages: bool
     await migrate(connectionString);
     const database = openDatabase({ connectionString });
     undo.push(() => database.close());
+    // Shown before they are compared: of two processes that start together one sees the other.
+    const shown = await showSeedKeys({ connectionString, seedKey: config.seedKey, log });
+    undo.push(() => shown.stop());
+    await meetSeedKey(database, config.seedKey);
     await seedDocuments(database.db, readDocuments());
     await seedEvents(database.db, readEvents());
     await layBots(database.db, readBots());
@@ -95,23 +100,4 @@ async function startOwnDatabase({ dataDir }: Config, undo: Undo[], log: ReturnTy
   const embedded = await startEmbedded({ dataDir, log });
   undo.push(() => embedded.stop());
   return embedded.connectionString;
-}
-
-/** Asked before anything is touched, so that a second start beside a running site changes nothing. */
-function requireFreePort(config: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    // Whoever knocks meanwhile is sent away: a socket that stayed open would keep the probe from closing.
-    const probe = createServer((socket) => socket.destroy()).once("error", (error) =>
-      reject(explainListen(error, config)),
-    );
-    probe.listen(config.port, config.host, () => probe.close(() => resolve()));
-  });
-}
-
-function explainListen(error: NodeJS.ErrnoException, { port, host }: Config): StartError {
-  if (error.code === "EADDRINUSE") return new StartError(`PORT: ${port} is already in use on ${host}.`);
-  if (error.code === "EACCES") return new StartError(`PORT: ${port} may not be used by this user.`);
-  if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND")
-    return new StartError(`HOST: ${host} is not an address of this machine.`);
-  return new StartError(`PORT: cannot listen on ${host}:${port} (${error.code ?? error.message}).`);
 }

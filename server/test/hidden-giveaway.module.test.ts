@@ -1,8 +1,8 @@
-import { createSecretKey } from "node:crypto";
 import type { GiveawayDetail, GiveawayRow } from "@vitrine/contract/giveaways.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPair } from "../src/fairness/index.ts";
 import { type Database, openDatabase } from "../src/platform/database/database.ts";
+import { makeSeedKey } from "../src/platform/seed-key.ts";
 import { call } from "./call.ts";
 import { moveRoom } from "./giving.ts";
 import { newPlayer, type Player } from "./players.ts";
@@ -90,6 +90,6 @@ async function secretsOf(roomId: number): Promise<string[]> {
     .select(["pair.id as pairId", "pair.sealed", "pair.public_hash as publicHash"])
     .where("room.id", "=", roomId)
     .executeTakeFirstOrThrow();
-  const { serverSeed, secretSalt } = openPair(createSecretKey(Buffer.from(SEED_KEY, "hex")), pair);
+  const { serverSeed, secretSalt } = openPair(makeSeedKey(Buffer.from(SEED_KEY, "hex")), pair);
   return [serverSeed, secretSalt];
 }

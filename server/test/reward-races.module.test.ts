@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { siteCalendar } from "../src/platform/clock.ts";
 import { type Database, openDatabase, transact } from "../src/platform/database/database.ts";
-import { readSeedKey } from "../src/platform/seed-key.ts";
+import { makeSeedKey } from "../src/platform/seed-key.ts";
 import { createCodes, giveCoupon } from "../src/rewards/index.ts";
 import { brokenClaims } from "./broken-claims.ts";
 import { type CallOptions, call } from "./call.ts";
@@ -56,7 +56,7 @@ test("20 openings with one coupon: one uses it", async () => {
 test("20 accounts that want the last use of a code: one gets it", async () => {
   const players = await Promise.all(Array.from({ length: RACERS }, () => newPlayer(sites[0]!)));
   const batch = { count: 1, uses: 1, perPlayer: 1, days: 1, reason: "test", box: null, coupon: null } as const;
-  const seedKey = readSeedKey("5eed".repeat(16), ".");
+  const seedKey = makeSeedKey(Buffer.from("5eed".repeat(16), "hex"));
   const { codes } = await transact(database.db, (tx) => createCodes(tx, seedKey, { ...batch, pointsCents: 1_00 }));
   const said = await outcomes("profile/useRewardVoucher", (index) => ({
     token: players[index]!.token,

@@ -1,6 +1,6 @@
 import { type CipherKey, createCipheriv, randomBytes } from "node:crypto";
 
-/** The format of a pair at rest, written down a second time: nonce, tag, ciphertext of seed and salt, bound to the hash. */
+/** The format of a pair at rest from the time before keys had ids, written down a second time: nonce, tag, ciphertext of seed and salt, bound to the hash. */
 export function sealPair(
   seedKey: CipherKey,
   { serverSeed, secretSalt, publicHash }: { serverSeed: string; secretSalt: string; publicHash: string },

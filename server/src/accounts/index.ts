@@ -1,6 +1,7 @@
 /** Who somebody is: accounts, sessions, public profiles. */
 
 export { avatarRoutes } from "./avatars/routes.ts";
+export { keepInBucket } from "./avatars/storage/s3.ts";
 export { needsCertify } from "./certify/certify.ts";
 export { closeAccount } from "./close-account.ts";
 export { forgetOldCodes } from "./codes/forget-codes.ts";
@@ -14,11 +15,13 @@ export { type Profile, rememberProfiles } from "./profiles.ts";
 export { accountRoutes } from "./routes.ts";
 export { readTitle } from "./safety/nickname-rules.ts";
 export { noteDone } from "./safety/note-change.ts";
+export { sealedSecrets } from "./safety/sealed-secrets.ts";
 export { lockAccount } from "./safety/security-ways.ts";
 export { sendLetters } from "./safety/send-letters.ts";
 export { readTradeLinkParts, type TradeLink } from "./safety/trade-links.ts";
 export { forgetOldAddresses, recordSecurityEvent, tellOwner } from "./security-events.ts";
 export { createSenders } from "./senders/senders.ts";
+export { trySmtp } from "./senders/smtp.ts";
 export { forgetOldSessions, keepSessions, SESSION_ENDED, type Sessions } from "./sessions.ts";
 export { type SignUp, signUp } from "./sign-up.ts";
 export { findBarred, readStandings } from "./standings.ts";

@@ -1,4 +1,4 @@
-import { createSecretKey, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { pickDrop } from "@vitrine/contract/fairness/boxes.ts";
 import { publicHash, roll } from "@vitrine/contract/fairness/roll.ts";
 import fc from "fast-check";
@@ -6,11 +6,12 @@ import { expect, test } from "vitest";
 import { freshWallet } from "../../test/fresh-wallet.ts";
 import { sealPair } from "../../test/seal-pair.ts";
 import type { ItemKinds } from "../items/index.ts";
+import { makeSeedKey } from "../platform/seed-key.ts";
 import type { BoxCoupon } from "../rewards/index.ts";
 import { decideOpening, type OpenState } from "./decide-opening.ts";
 import type { OpenRequest } from "./open-request.ts";
 
-const seedKey = createSecretKey(randomBytes(32));
+const seedKey = makeSeedKey(randomBytes(32));
 const secrets = { serverSeed: randomBytes(32).toString("hex"), secretSalt: randomBytes(16).toString("hex") };
 const commitment = await publicHash(secrets.serverSeed, secrets.secretSalt);
 
@@ -29,7 +30,7 @@ function stateOf({ coinsCents = 10_000, nextNonce = 1, frozen = false, sold = tr
     playerId: 1,
     pairId: 8,
     publicHash: commitment,
-    sealed: sealPair(seedKey, { ...secrets, publicHash: commitment }),
+    sealed: sealPair(seedKey.current.key, { ...secrets, publicHash: commitment }),
     clientSeed: "mine",
     nextNonce,
   };

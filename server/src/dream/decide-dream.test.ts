@@ -1,4 +1,4 @@
-import { createSecretKey, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { DREAM_WHEEL_MS } from "@vitrine/contract/dream.ts";
 import { roll } from "@vitrine/contract/fairness/roll.ts";
 import { afterEach, expect, test } from "vitest";
@@ -7,11 +7,12 @@ import { freshWallet } from "../../test/fresh-wallet.ts";
 import { sealPair } from "../../test/seal-pair.ts";
 import type { ItemKind } from "../items/index.ts";
 import { setClock } from "../platform/clock.ts";
+import { makeSeedKey } from "../platform/seed-key.ts";
 import { walletOf } from "../wallet/index.ts";
 import { type DreamState, decideDream } from "./decide-dream.ts";
 import type { DreamRequest } from "./dream-request.ts";
 
-const seedKey = createSecretKey(randomBytes(32));
+const seedKey = makeSeedKey(randomBytes(32));
 // The samples of docs/fairness.md: counts that chance explains are the same in every run.
 const bytesFrom = (first: number, count: number) =>
   Buffer.from(Array.from({ length: count }, (_, index) => first + index)).toString("hex");
@@ -20,7 +21,7 @@ const secrets = {
   secretSalt: bytesFrom(32, 16),
   publicHash: "ba49a6e6a476bbe3963b5a32c3944b383790732fa83078cce82fc9cf34c875be",
 };
-const sealed = sealPair(seedKey, secrets);
+const sealed = sealPair(seedKey.current.key, secrets);
 const terms = { coefficient: 110, minimumCents: 100 };
 const kind = (id: number, valueCents: number) => ({ id, valueCents, grade: 2 }) as ItemKind;
 const kinds = new Map([kind(1, 10_000), kind(2, 99), kind(3, 100)].map((one) => [one.id, one]));

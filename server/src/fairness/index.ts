@@ -3,6 +3,7 @@ export { type Beacon, openBeacon } from "./beacon/open-beacon.ts";
 export { countRounds } from "./count-rounds.ts";
 export { countTurningWheels } from "./count-turning-wheels.ts";
 export { exportRounds } from "./export-rounds.ts";
+export { meetSeedKey } from "./meet-seed-key.ts";
 export { checkRotation, createSeeds, type PlayerSeeds, readSeeds, rollTickets, writeNonces } from "./player-seeds.ts";
 export { readReceipt } from "./read-receipt.ts";
 export type { BattleLookups, BoxLookups, BoxVersionOnRecord, DreamLookups, GameLookups } from "./read-rounds.ts";
@@ -15,6 +16,7 @@ export {
   type SealedPair,
   takeBattlePair,
 } from "./room-pairs.ts";
+export { rotateSeedKey, type SealedRows, sealedByAnother, sealedPairs } from "./rotate-seed-key.ts";
 export { readCurrentSeeds } from "./rotate-seeds.ts";
 export { type HiddenRound, insertHiddenRounds, insertRounds, type NewRound, takeRoundIds } from "./rounds.ts";
 export { fairnessRoutes } from "./routes.ts";

@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { publicHash } from "@vitrine/contract/fairness/roll.ts";
 import { expect, test } from "vitest";
+import { sealPair } from "../../test/seal-pair.ts";
+import { makeSeedKey } from "../platform/seed-key.ts";
 import { makeSecrets, seal, unseal } from "./seal.ts";
 
-const key = randomBytes(32);
+const key = makeSeedKey(randomBytes(32));
 
 test("secrets are fresh, of the right length, and committed to by the public formula", async () => {
   const [one, other] = [makeSecrets(), makeSecrets()];
@@ -20,7 +22,7 @@ test("what is sealed shows nothing of the secrets, and opens with its key and it
   expect(sealed.toString("latin1")).not.toContain(secrets.serverSeed.slice(0, 8));
   expect(seal(key, secrets, hash).equals(sealed)).toBe(false);
   expect(unseal(key, sealed, hash)).toEqual(secrets);
-  expect(() => unseal(randomBytes(32), sealed, hash)).toThrow();
+  expect(() => unseal(makeSeedKey(randomBytes(32)), sealed, hash)).toThrow();
   expect(() => unseal(key, sealed, makeSecrets().publicHash)).toThrow();
 });
 
@@ -32,4 +34,23 @@ test("one changed bit anywhere keeps it shut", () => {
     damaged[at]! ^= 1;
     expect(() => unseal(key, damaged, hash)).toThrow();
   }
+});
+
+test("a value names its key: the former key opens it too, any other says that it is not here", () => {
+  const [first, second] = [randomBytes(32), randomBytes(32)];
+  const { publicHash: hash, ...secrets } = makeSecrets();
+  const sealed = seal(makeSeedKey(first), secrets, hash);
+  expect(unseal(makeSeedKey(second, first), sealed, hash)).toEqual(secrets);
+  expect(() => unseal(makeSeedKey(second), sealed, hash)).toThrow("a key that this process does not have");
+  expect(sealed.includes(first)).toBe(false);
+});
+
+test("a value from before keys had ids opens with whichever key of the two is the first", () => {
+  const [first, second] = [randomBytes(32), randomBytes(32)];
+  const secrets = makeSecrets();
+  const { serverSeed, secretSalt, publicHash: hash } = secrets;
+  const old = sealPair(makeSeedKey(first).current.key, secrets);
+  for (const key of [makeSeedKey(first), makeSeedKey(second, first), makeSeedKey(first, second)])
+    expect(unseal(key, old, hash)).toEqual({ serverSeed, secretSalt });
+  expect(() => unseal(makeSeedKey(second), old, hash)).toThrow();
 });

@@ -1,11 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "vitrine-config-"));
-const read = (env: Record<string, string>) => readConfig({ DATA_DIR: dataDir, ...env });
+const SEED_KEY = "ab".repeat(32);
+const read = (env: Record<string, string>) =>
+  readConfig({ DATA_DIR: dataDir, ...(env.DATABASE_URL && { SEED_KEY }), ...env });
 
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
@@ -76,11 +78,44 @@ test("the README's example of a site of one's own is whole", () => {
 });
 
 test("the seed key is made once, for its owner's eyes only, and read again", () => {
-  const first = read({}).seedKey.export();
+  const keyOf = (env: Record<string, string>) => read(env).seedKey.current.key.export();
+  const first = keyOf({});
   expect(first).toHaveLength(32);
-  expect(read({}).seedKey.export()).toEqual(first);
+  expect(keyOf({})).toEqual(first);
   expect(statSync(join(dataDir, "seed.key")).mode & 0o777).toBe(0o600);
-  expect(read({ SEED_KEY: "0A".repeat(32) }).seedKey.export()).toEqual(Buffer.alloc(32, 10));
+  expect(keyOf({ SEED_KEY: "0A".repeat(32) })).toEqual(Buffer.alloc(32, 10));
+});
+
+test("beside DATABASE_URL no seed key is made, and the one in DATA_DIR is not taken by itself", () => {
+  const empty = mkdtempSync(join(tmpdir(), "vitrine-config-"));
+  const own = { ...local, DATA_DIR: empty };
+  expect(() => readConfig(own)).toThrow(/^SEED_KEY: missing; with DATABASE_URL it must be set [^\n]*\.$/);
+  expect(existsSync(join(empty, "seed.key"))).toBe(false);
+  writeFileSync(join(empty, "seed.key"), SEED_KEY);
+  expect(() => readConfig(own)).toThrow(/seed\.key in DATA_DIR\.$/);
+  rmSync(empty, { recursive: true });
+});
+
+test("a seed key that is missing beside an embedded database is never made anew, wherever that database lies", () => {
+  for (const moved of [false, true]) {
+    const folder = mkdtempSync(join(tmpdir(), "vitrine-config-"));
+    mkdirSync(join(folder, moved ? "elsewhere" : "postgres"));
+    if (moved) writeFileSync(join(folder, "postgres-folder"), `${join(folder, "elsewhere")}\n`);
+    expect(() => readConfig({ DATA_DIR: folder })).toThrow(/^SEED_KEY: [^\n]*seed\.key is missing[^\n]*\.$/);
+    expect(existsSync(join(folder, "seed.key"))).toBe(false);
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("other machines come in only with PUBLIC_URL, or to a demo that was asked for", () => {
+  for (const HOST of ["0.0.0.0", "::", "192.168.1.7", "shop.example"]) {
+    expect(() => read({ HOST })).toThrow(/^PUBLIC_URL: missing; [^\n]*\.$/);
+    expect(() => read({ HOST, DEMO: "off" })).toThrow(/^PUBLIC_URL: missing/);
+    expect(() => read({ HOST, DATABASE_URL: "postgres://localhost/x" })).toThrow(/^PUBLIC_URL: missing/);
+  }
+  for (const HOST of ["127.0.0.2", "::1", "localhost"]) expect(read({ HOST }).demo).toBe(true);
+  expect(read({ HOST: "0.0.0.0", DEMO: "on" }).demo).toBe(true);
+  expect(read({ HOST: "0.0.0.0", PUBLIC_URL: "http://localhost:8080" }).host).toBe("0.0.0.0");
 });
 
 test("a damaged seed key file stops the start and is left as it is", () => {
@@ -125,6 +160,9 @@ const refused: [string, Record<string, string>][] = [
   ["PUBLIC_URL", { PUBLIC_URL: "ftp://vitrine.example" }],
   ["DATABASE_URL", { DATABASE_URL: "mysql://localhost/x" }],
   ["SEED_KEY", { SEED_KEY: "abc" }],
+  ["SEED_KEY_OLD", { SEED_KEY, SEED_KEY_OLD: "abc" }],
+  ["SEED_KEY_OLD", { SEED_KEY, SEED_KEY_OLD: SEED_KEY.toUpperCase() }],
+  ["STRIPE_KEY", { STRIPE_KEY: "sk" }],
   ["LOG_LEVEL", { LOG_LEVEL: "loud" }],
   ["DEMO", { DEMO: "maybe" }],
   ["MAINTENANCE", { MAINTENANCE: "soon" }],

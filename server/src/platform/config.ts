@@ -1,4 +1,3 @@
-import type { KeyObject } from "node:crypto";
 import { resolve } from "node:path";
 import {
   type AvatarSettings,
@@ -12,7 +11,7 @@ import { type CourierSettings, readCourierSettings } from "./courier-settings.ts
 import { type GameSettings, readGameSettings } from "./game-settings.ts";
 import { type PaymentSettings, readPaymentSettings } from "./payment-settings.ts";
 import { oneLine, readWhole } from "./read-whole.ts";
-import { readSeedKey } from "./seed-key.ts";
+import { readSeedKey, type SeedKey } from "./seed-key.ts";
 import {
   type CodeSettings,
   type MailSettings,
@@ -21,6 +20,7 @@ import {
   readSmsSettings,
   type SmsSettings,
 } from "./sender-settings.ts";
+import { readEnvironment } from "./settings.ts";
 import { ConfigError } from "./start-error.ts";
 import { readSteamSettings, type SteamSettings } from "./steam-settings.ts";
 
@@ -38,8 +38,8 @@ export type Config = {
   /** Undefined: the embedded PostgreSQL in dataDir. */
   databaseUrl: string | undefined;
   redisUrl: undefined;
-  /** 32 bytes that encrypt the seeds at rest. */
-  seedKey: KeyObject;
+  /** What seeds are sealed with at rest, and keyed hashes made with. */
+  seedKey: SeedKey;
   payment: PaymentSettings;
   /** Whether deposits earn bonuses: some regions do not allow them. */
   bonuses: boolean;
@@ -71,10 +71,12 @@ export type Config = {
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-/** Reads every setting; an empty one counts as absent. Makes DATA_DIR and the seed key's file at the first start. */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+/** Reads every setting; an empty one counts as absent. Makes DATA_DIR and the seed key's file at the first start, unless it only looks. */
+export function readConfig(given: NodeJS.ProcessEnv, { look = false } = {}): Config {
+  const env = readEnvironment(given);
   const port = readWhole(env, "PORT", 3000, 0, 65_535);
   const host = env.HOST || "127.0.0.1";
+  refuseOpenDemo(env, host);
   const publicUrl = readUrl(env, "PUBLIC_URL", ["http:", "https:"]) ?? `http://${shownHost(host)}:${port}`;
   const databaseUrl = readUrl(env, "DATABASE_URL", ["postgres:", "postgresql:"]);
   const local = isLocal(publicUrl);
@@ -113,8 +115,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
   refuseUnavailable(env);
   const dataDir = resolve(env.DATA_DIR || "data");
-  const seedKey = readSeedKey(env.SEED_KEY, dataDir);
+  const seedKey = readSeedKey(env, dataDir, look);
   return { port, host, publicUrl, dataDir, databaseUrl, seedKey, demo, rateLimits, redisUrl: undefined, ...rest };
+}
+
+/** Where other machines come in, somebody must have said at which address, or that it is a demo for them. */
+function refuseOpenDemo(env: NodeJS.ProcessEnv, host: string): void {
+  if (env.PUBLIC_URL || isLocal(`http://${host.includes(":") ? `[${host}]` : host}`)) return;
+  if (env.DEMO && readSwitch(env, "DEMO", false)) return;
+  throw new ConfigError(`PUBLIC_URL: missing; HOST=${oneLine(host)} lets other machines in (for a demo, set DEMO=on).`);
 }
 
 type Adapters = { payment: string; courier: string; sms: string; mail: string; steamSignIn: string };

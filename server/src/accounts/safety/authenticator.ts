@@ -8,11 +8,10 @@ import { recordSecurityEvent } from "../security-events.ts";
 import { noteChange } from "./note-change.ts";
 import { findStep, toBase32 } from "./one-time-codes.ts";
 import { looksLikeCode, renewCodes, useRecoveryCode } from "./recovery-codes.ts";
-import { sealSecret, unsealSecret } from "./seal-secret.ts";
+import { SECRET_BYTES, sealSecret, unsealSecret } from "./seal-secret.ts";
 import { countWays, lockAccount, readWays, type SecurityWays, useSecurityTicket } from "./security-ways.ts";
 
 /** As long as the hash, as RFC 4226 recommends. */
-const SECRET_BYTES = 20;
 /** Wrong numbers within this time, after which the right one does not count either until it is over. */
 const MAX_WRONG = 5;
 const WRONG_WINDOW_MS = 10 * 60_000;

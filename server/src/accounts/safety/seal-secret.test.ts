@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
+import { makeSeedKey } from "../../platform/seed-key.ts";
 import { sealSecret, unsealSecret } from "./seal-secret.ts";
 
-const key = randomBytes(32);
+const key = makeSeedKey(randomBytes(32));
 
 test("a secret opens with its key and for its account only", () => {
   const secret = randomBytes(20);
@@ -10,5 +11,5 @@ test("a secret opens with its key and for its account only", () => {
   expect(sealed.includes(secret)).toBe(false);
   expect(unsealSecret(key, 7, sealed)).toEqual(secret);
   expect(() => unsealSecret(key, 8, sealed)).toThrow();
-  expect(() => unsealSecret(randomBytes(32), 7, sealed)).toThrow();
+  expect(() => unsealSecret(makeSeedKey(randomBytes(32)), 7, sealed)).toThrow();
 });

@@ -9,10 +9,31 @@ const TIMEOUTS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout
 
 /** Sends mail over SMTP, encrypted unless the server is on this machine. @throws SendFailed */
 export function smtpSender({ url, from }: Smtp): (mail: Mail) => Promise<void> {
+  const transport = openTransport(url);
+  return async ({ to, subject, text }) => {
+    try {
+      await transport.sendMail({ from, to: { name: "", address: to }, subject, text });
+    } catch (error) {
+      throw new SendFailed("the mail was not accepted", mayArrive(error));
+    }
+  };
+}
+
+/** Connects and signs in, and sends nothing. @throws what the mail server or the network says */
+export async function trySmtp({ url }: { url: string }): Promise<void> {
+  const transport = openTransport(url);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+function openTransport(url: string) {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === "smtps:";
   const local = isThisMachine({ hostname } as URL);
-  const transport = createTransport({
+  return createTransport({
     host: hostname.replace(/^\[|\]$/g, ""),
     port: Number(port) || (secure ? 465 : 587),
     secure,
@@ -24,13 +45,6 @@ export function smtpSender({ url, from }: Smtp): (mail: Mail) => Promise<void> {
     disableUrlAccess: true,
     ...TIMEOUTS,
   });
-  return async ({ to, subject, text }) => {
-    try {
-      await transport.sendMail({ from, to: { name: "", address: to }, subject, text });
-    } catch (error) {
-      throw new SendFailed("the mail was not accepted", mayArrive(error));
-    }
-  };
 }
 
 // What the server has refused, or never got, did not leave. Whoever falls silent later may have taken the letter.

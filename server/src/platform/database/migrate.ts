@@ -29,6 +29,14 @@ export async function migrate(connectionString: string, folder: URL = folderOfOu
   }
 }
 
+/** How many migrations of this version wait; reads only. Throws StartError where `migrate` would refuse. */
+export async function countWaiting(client: pg.Client): Promise<number> {
+  const migrations = readMigrations(folderOfOurs);
+  const applied = await readApplied(client);
+  refuseForeign(migrations, applied);
+  return migrations.length - applied.size;
+}
+
 /** Whether every migration of this version is applied; for the readiness check. */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ number: number }>("select max(number)::int as number from platform_migrations");

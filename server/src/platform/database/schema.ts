@@ -47,6 +47,7 @@ export interface Schema {
   fairness_pairs: FairnessPairs;
   fairness_rounds: FairnessRounds;
   fairness_rounds_revealed: FairnessRoundsRevealed;
+  fairness_seed_keys: FairnessSeedKeys;
   giveaways_counts: GiveawaysCounts;
   giveaways_entries: GiveawaysEntries;
   giveaways_prizes: GiveawaysPrizes;
@@ -599,6 +600,13 @@ export interface FairnessRoundsRevealed {
   revealed_at: Timestamp | null;
   created_at: Timestamp;
   unlisted: boolean;
+}
+
+export interface FairnessSeedKeys {
+  fingerprint: Buffer;
+  sealed_hash_key: Buffer;
+  added_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  retired_at: Timestamp | null;
 }
 
 export interface GiveawaysCounts {

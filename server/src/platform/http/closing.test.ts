@@ -1,4 +1,4 @@
-import { createSecretKey, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { declareCall } from "@vitrine/contract/call.ts";
@@ -7,6 +7,7 @@ import { Type } from "typebox";
 import { expect, test } from "vitest";
 import { createLimits } from "../limits.ts";
 import { createLog } from "../log.ts";
+import { makeSeedKey } from "../seed-key.ts";
 import { createRoutes } from "./route.ts";
 import { createHttp } from "./server.ts";
 
@@ -26,7 +27,7 @@ test("what a connection still asks while the server closes is answered like ever
   const http = createHttp({ log: createLog("silent"), refusals, publicUrl, limits });
   const begun = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
-  const seedKey = createSecretKey(randomBytes(32));
+  const seedKey = makeSeedKey(randomBytes(32));
   createRoutes(http, { authenticate: async () => null, publicUrl, limits, seedKey }).guestCall(slow, async () => {
     begun.resolve();
     await gate.promise;

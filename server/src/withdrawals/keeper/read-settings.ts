@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { isThisMachine } from "../../platform/sender-settings.ts";
+import { readEnvironment } from "../../platform/settings.ts";
 import { ConfigError } from "../../platform/start-error.ts";
 import type { StandIn } from "./steam-agent.ts";
 
@@ -25,11 +26,19 @@ export type KeeperSettings = {
 };
 
 // The site's own secrets. Whoever takes over one of the two processes must not find the other's.
-const SECRETS_OF_SITE = ["SEED_KEY", "DATABASE_URL", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "TWILIO_TOKEN"];
+const SECRETS_OF_SITE = [
+  "SEED_KEY",
+  "SEED_KEY_OLD",
+  "DATABASE_URL",
+  "STRIPE_SECRET_KEY",
+  "STRIPE_WEBHOOK_SECRET",
+  "TWILIO_TOKEN",
+];
 const DAY_MS = 86_400_000;
 
 /** Reads the keeper's settings, none of which is the site's but the token. @throws ConfigError */
-export function readKeeperSettings(env: NodeJS.ProcessEnv): KeeperSettings {
+export function readKeeperSettings(given: NodeJS.ProcessEnv): KeeperSettings {
+  const env = readEnvironment(given);
   for (const name of SECRETS_OF_SITE) {
     if (env[name]) throw new ConfigError(`${name}: belongs to the site's process; take it from the keeper's.`);
   }

@@ -1,0 +1,76 @@
+import { createSecretKey } from "node:crypto";
+import { sql } from "kysely";
+import { type Database, type Tx, transact } from "../platform/database/database.ts";
+import { countWithout } from "../platform/database/presence.ts";
+import { openBytes, sealBytes } from "../platform/sealed-bytes.ts";
+import { keysOf, type SealKey, type SeedKey } from "../platform/seed-key.ts";
+import { ConfigError } from "../platform/start-error.ts";
+import { unseal } from "./seal.ts";
+
+const HASH_KEY_BYTES = 32;
+
+/**
+ * Compares the process's seed keys with the database's, and takes the key of keyed hashes from there. A new database takes the first
+ * key that comes; a new key is taken while the former one is here too. With `look` nothing is written. @throws ConfigError
+ */
+export function meetSeedKey({ db, pool }: Database, seedKey: SeedKey, { look = false } = {}): Promise<void> {
+  return transact(db, async (tx) => {
+    await lockSeedKeys(tx);
+    const rows = await tx.selectFrom("fairness_seed_keys").selectAll().execute();
+    const rowOf = ({ fingerprint }: SealKey) => rows.find((row) => row.fingerprint.equals(fingerprint));
+    const inUse = rows.filter((row) => row.retired_at === null);
+    const known = inUse.find((row) => keysOf(seedKey).some((key) => key.fingerprint.equals(row.fingerprint)));
+    const own = rowOf(seedKey.current);
+    if (own?.retired_at) throw new ConfigError("SEED_KEY: this key was replaced by a rotation; set the new one.");
+    if (!known && (inUse.length > 0 || !(await opensPairs(tx, seedKey))))
+      throw new ConfigError("SEED_KEY: is not the key of this database.");
+    const missing = inUse.find((row) => !keysOf(seedKey).some((key) => key.fingerprint.equals(row.fingerprint)));
+    if (missing)
+      throw new ConfigError(
+        `SEED_KEY_OLD: missing; the database still has values of the key ${missing.fingerprint.toString("hex", 0, 4)} (see seed-key rotate).`,
+      );
+    if (known) {
+      const hashKey = openBytes(seedKey, known.sealed_hash_key, { name: "hash key", bytes: HASH_KEY_BYTES });
+      seedKey.hashKey = createSecretKey(hashKey);
+    } else {
+      // What a database from before rotations is keyed with: its first key. SEED_KEY_OLD is that one if it is here.
+      seedKey.hashKey = (seedKey.former ?? seedKey.current).key;
+      if (seedKey.former && !look) await addKey(tx, seedKey, { ...seedKey, current: seedKey.former });
+    }
+    if (own) return;
+    if (known || seedKey.former) {
+      if ((await countWithout(pool, seedKey.current)) > 0)
+        throw new ConfigError(
+          "SEED_KEY: a running process does not have this key yet; stop it, or start it again with the new key as SEED_KEY_OLD first.",
+        );
+    }
+    if (!look) await addKey(tx, seedKey, seedKey);
+  });
+}
+
+/** Held to the end of the transaction by whoever compares, adds or retires keys. */
+export async function lockSeedKeys(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${0x76_73_6b})`.execute(tx);
+}
+
+async function addKey(tx: Tx, { hashKey }: SeedKey, by: SeedKey): Promise<void> {
+  const sealed_hash_key = sealBytes(by, hashKey.export(), "hash key");
+  await tx.insertInto("fairness_seed_keys").values({ fingerprint: by.current.fingerprint, sealed_hash_key }).execute();
+}
+
+/** Whether a database that has noted no key yet was sealed with one of ours; also true while nothing is sealed. */
+async function opensPairs(tx: Tx, seedKey: SeedKey): Promise<boolean> {
+  const pair = await tx
+    .selectFrom("fairness_pairs")
+    .select(["sealed", "public_hash"])
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!pair) return true;
+  try {
+    unseal(seedKey, pair.sealed, pair.public_hash);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { type Database, type Tx, transact } from "../platform/database/database.ts";
+import { countSealers } from "../platform/database/presence.ts";
+import { sealedLength } from "../platform/sealed-bytes.ts";
+import type { SeedKey } from "../platform/seed-key.ts";
+import { ConfigError } from "../platform/start-error.ts";
+import { lockSeedKeys } from "./meet-seed-key.ts";
+import { SECRETS_BYTES, seal, unseal } from "./seal.ts";
+
+/** One kind of sealed rows: a batch is sealed again, or counted. */
+export type SealedRows = {
+  what: string;
+  /** Seals up to `limit` rows with the current key and gives how many; rows that somebody holds are left for later. */
+  reseal(tx: Tx, seedKey: SeedKey, limit: number): Promise<number>;
+  /** Whether a row is left that another key sealed. */
+  remain(tx: Tx, seedKey: SeedKey): Promise<boolean>;
+};
+
+const BATCH = 200;
+const PAUSE_MS = 50;
+const STILL_USED =
+  "SEED_KEY_OLD: a running process still seals with it; start that process again with the new SEED_KEY, then rotate again.";
+
+/**
+ * Seals everything with the current key, in batches, while the site runs with both keys. A run that was cut off goes on where it
+ * stopped. At the end the former key is retired: false when there was none left to retire. `finish` runs in that last transaction.
+ * @throws ConfigError
+ */
+export async function rotateSeedKey(
+  { db, pool }: Database,
+  seedKey: SeedKey,
+  { kinds, note, finish }: { kinds: readonly SealedRows[]; note(line: string): void; finish(tx: Tx): Promise<void> },
+): Promise<boolean> {
+  const { former } = seedKey;
+  const row =
+    former &&
+    (await db
+      .selectFrom("fairness_seed_keys")
+      .select("retired_at")
+      .where("fingerprint", "=", former.fingerprint)
+      .executeTakeFirst());
+  if (!former || !row || row.retired_at) return false;
+  const requireUnused = async () => {
+    if ((await countSealers(pool, former)) > 0) throw new ConfigError(STILL_USED);
+  };
+  await requireUnused();
+  for (;;) {
+    for (const { what, reseal } of kinds) {
+      let done = 0;
+      for (let count = -1; count !== 0; done += count) {
+        count = await transact(db, async (tx) => {
+          await sql`set local vitrine.resealing = 'on'`.execute(tx);
+          return reseal(tx, seedKey, BATCH);
+        });
+        if (count > 0) note(`${what}: ${done + count} sealed again`);
+      }
+    }
+    const retired = await transact(db, async (tx) => {
+      await lockSeedKeys(tx);
+      await requireUnused();
+      for (const { remain } of kinds) if (await remain(tx, seedKey)) return false;
+      await tx
+        .updateTable("fairness_seed_keys")
+        .set({ retired_at: sql<Date>`now()` })
+        .where("fingerprint", "=", former.fingerprint)
+        .execute();
+      await finish(tx);
+      return true;
+    });
+    if (retired) return true;
+    await sleep(PAUSE_MS);
+  }
+}
+
+/** The condition of rows that the current key has not sealed. */
+export const sealedByAnother = ({ current }: SeedKey, bytes: number) =>
+  sql<boolean>`(octet_length(sealed) <> ${sealedLength(bytes)} or substring(sealed for 4) <> ${current.id})`;
+
+/** The pairs of players, battles and giveaways, the published ones included: their receipts are read from here. */
+export const sealedPairs: SealedRows = {
+  what: "pairs of seeds",
+  async reseal(tx, seedKey, limit) {
+    const rows = await tx
+      .selectFrom("fairness_pairs")
+      .select(["id", "public_hash", "sealed"])
+      .where(sealedByAnother(seedKey, SECRETS_BYTES))
+      .orderBy("id")
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    const fresh = rows.map((row) => seal(seedKey, unseal(seedKey, row.sealed, row.public_hash), row.public_hash));
+    await sql`update fairness_pairs pair set sealed = fresh.sealed
+      from unnest(${rows.map(({ id }) => id)}::bigint[], ${fresh}::bytea[]) as fresh (id, sealed) where pair.id = fresh.id`.execute(
+      tx,
+    );
+    return rows.length;
+  },
+  async remain(tx, seedKey) {
+    const query = tx.selectFrom("fairness_pairs").select("id").where(sealedByAnother(seedKey, SECRETS_BYTES)).limit(1);
+    return (await query.executeTakeFirst()) !== undefined;
+  },
+};

@@ -1,0 +1,98 @@
+import { accessSync, constants, existsSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+import pg from "pg";
+import { meetSeedKey } from "../fairness/index.ts";
+import { type Config, readConfig } from "../platform/config.ts";
+import { openDatabase } from "../platform/database/database.ts";
+import { requireDurable } from "../platform/database/durability.ts";
+import { findRunning } from "../platform/database/embedded.ts";
+import { countWaiting } from "../platform/database/migrate.ts";
+import { requireFreePort } from "../platform/require-free-port.ts";
+import { type Check, outsideChecks } from "./check-outside.ts";
+
+/**
+ * `office -- check`: tries the settings and everything they lead to, starts nothing and changes nothing. One line each; false when
+ * something failed.
+ */
+export async function check(env: NodeJS.ProcessEnv, say: (line: string) => void): Promise<boolean> {
+  const attempt = async ({ name, run }: Check): Promise<boolean> => {
+    try {
+      const said = await run();
+      say(`ok      ${name}${said && `: ${said}`}`);
+      return true;
+    } catch (error) {
+      say(`failed  ${name}: ${(error instanceof Error ? error.message : String(error)).replace(/\s+/g, " ")}`);
+      return false;
+    }
+  };
+  let config: Config | undefined;
+  const readable = await attempt({
+    name: "settings",
+    async run() {
+      config = readConfig(env, { look: true });
+      return config.demo ? "a demo" : "";
+    },
+  });
+  if (!readable || !config) return false;
+  const results: boolean[] = [];
+  for (const one of [...insideChecks(config), ...outsideChecks(config)]) results.push(await attempt(one));
+  return results.every(Boolean);
+}
+
+function insideChecks(config: Config): Check[] {
+  return [
+    { name: "DATA_DIR", run: async () => checkWritable(config.dataDir) },
+    { name: "PORT", run: () => checkPort(config) },
+    { name: "database", run: () => checkDatabase(config) },
+  ];
+}
+
+/** The folder, or the nearest one above it, where the start would make it. */
+function checkWritable(dataDir: string): string {
+  let place = dataDir;
+  while (!existsSync(place)) place = dirname(place);
+  if (!statSync(place).isDirectory()) throw new Error(`${place} is no folder`);
+  accessSync(place, constants.W_OK | constants.X_OK);
+  return place === dataDir ? "" : "the first start makes it";
+}
+
+/** A site that is running may hold the port: that is as it should be. */
+async function checkPort(config: Config): Promise<string> {
+  try {
+    await requireFreePort(config);
+    return "free";
+  } catch (error) {
+    const host = ["0.0.0.0", "::"].includes(config.host) ? "127.0.0.1" : config.host;
+    const url = `http://${host.includes(":") ? `[${host}]` : host}:${config.port}/healthz`;
+    const answer = await fetch(url, { signal: AbortSignal.timeout(3000) }).catch(() => undefined);
+    if (answer?.ok) return "a site is running on it";
+    throw error;
+  }
+}
+
+async function checkDatabase({ databaseUrl, dataDir, seedKey }: Config): Promise<string> {
+  const connectionString = databaseUrl ?? (await findRunning(dataDir));
+  if (connectionString === undefined) return "the embedded one, which is not running now";
+  await requireDurable(connectionString);
+  const waiting = await countMigrations(connectionString);
+  // Before the migrations ran there may be no place for a key's fingerprint.
+  if (waiting > 0) return `${waiting} migrations wait for the next start; the seed key was not compared`;
+  const database = openDatabase({ connectionString, maxConnections: 2 });
+  try {
+    await meetSeedKey(database, seedKey, { look: true });
+  } finally {
+    await database.close();
+  }
+  return "durable, migrated, and the seed key is its own";
+}
+
+async function countMigrations(connectionString: string): Promise<number> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return await countWaiting(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import type { Log } from "../log.ts";
+import { keysOf, type SealKey, type SeedKey } from "../seed-key.ts";
+
+// Classes of advisory locks; the second number of a lock is a key's id.
+const SEALS_WITH = 0x76_73_77;
+const CAN_OPEN = 0x76_63_6f;
+
+/**
+ * Lets other processes see which seed keys this one has, for as long as it runs: shared advisory locks on a connection of its own,
+ * taken before this resolves and again after each loss. They end with the process, also after a kill.
+ */
+export async function showSeedKeys(options: {
+  connectionString: string;
+  seedKey: SeedKey;
+  log: Log;
+}): Promise<{ stop(): Promise<void> }> {
+  const stopping = new AbortController();
+  let session = await openSession(options);
+  const watching = (async () => {
+    for (;;) {
+      await Promise.race([session.lost, once(stopping.signal)]);
+      if (stopping.signal.aborted) break;
+      await session.client.end().catch(() => {});
+      session = await openAgain(options, stopping.signal);
+    }
+    await session.client.end().catch(() => {});
+  })().catch(() => {});
+  return {
+    stop() {
+      stopping.abort();
+      return watching;
+    },
+  };
+}
+
+/** How many running processes seal with this key. */
+export async function countSealers(pool: pg.Pool | pg.Client, key: SealKey): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(distinct pid)::int as count from pg_locks where ${OURS} and classid::bigint = $1 and objid::bigint = $2`,
+    [SEALS_WITH, key.id.readUInt32BE()],
+  );
+  return rows[0]!.count;
+}
+
+/** How many running processes cannot open what this key seals. */
+export async function countWithout(pool: pg.Pool | pg.Client, key: SealKey): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(distinct pid)::int as count from pg_locks where ${OURS} and classid::bigint = $1 and pid not in
+       (select pid from pg_locks where ${OURS} and classid::bigint = $2 and objid::bigint = $3)`,
+    [SEALS_WITH, CAN_OPEN, key.id.readUInt32BE()],
+  );
+  return rows[0]!.count;
+}
+
+const OURS = `locktype = 'advisory' and objsubid = 2 and granted
+  and database = (select oid from pg_database where datname = current_database())`;
+
+async function openSession({ connectionString, seedKey }: { connectionString: string; seedKey: SeedKey }) {
+  const client = new pg.Client({
+    connectionString,
+    application_name: "vitrine seed keys",
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  });
+  const lost = new Promise<void>((resolve) => {
+    client.on("error", () => resolve());
+    client.on("end", () => resolve());
+  });
+  try {
+    await client.connect();
+    const lock = (part: number, { id }: SealKey) =>
+      client.query("select pg_advisory_lock_shared($1::int, $2::int)", [part, id.readInt32BE()]);
+    for (const key of keysOf(seedKey)) await lock(CAN_OPEN, key);
+    await lock(SEALS_WITH, seedKey.current);
+  } catch (error) {
+    await client.end().catch(() => {});
+    throw error;
+  }
+  return { client, lost };
+}
+
+async function openAgain(options: Parameters<typeof showSeedKeys>[0], signal: AbortSignal) {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await openSession(options);
+    } catch (err) {
+      if (failures === 0)
+        options.log.warn({ err }, "the database does not know for now which seed keys this process has");
+      await sleep(Math.min(100 * 2 ** failures, 5000), undefined, { signal });
+    }
+  }
+}
+
+const once = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));

@@ -1,0 +1,35 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { resolve } from "node:path";
+
+export type Ended = { status: number; output: string; errors: string };
+type Running = { ended: Promise<Ended>; output(): string; kill(): Promise<void> };
+
+/** Runs a program of the server with these settings and nothing else of our environment. */
+export function runProgram(
+  file: string,
+  { args = [], env }: { args?: string[]; env: Record<string, string> },
+): Running {
+  const path = resolve(import.meta.dirname, "../src", file);
+  const child = spawn(process.execPath, [path, ...args], { env: { PATH: process.env.PATH ?? "", ...env } });
+  const said = { output: "", errors: "" };
+  child.stdout.on("data", (chunk) => {
+    said.output += chunk;
+  });
+  child.stderr.on("data", (chunk) => {
+    said.errors += chunk;
+  });
+  const ended = once(child, "close").then(([status]) => ({ status: (status as number | null) ?? -1, ...said }));
+  return {
+    ended,
+    output: () => said.output,
+    async kill() {
+      child.kill("SIGKILL");
+      await ended;
+    },
+  };
+}
+
+/** A command of `npm run office`. */
+export const runOffice = (command: string, env: Record<string, string>) =>
+  runProgram("office/main.ts", { args: command.split(" "), env });
