@@ -9,6 +9,7 @@ import { depositGuards } from "./guards-of-deposits.ts";
 import { dreamGuards } from "./guards-of-dream.ts";
 import { giveawayGuards } from "./guards-of-giveaways.ts";
 import { keeperGuards } from "./guards-of-keeper.ts";
+import { keyGuards } from "./guards-of-keys.ts";
 import { limitGuards } from "./guards-of-limits.ts";
 import { payerGuards } from "./guards-of-payers.ts";
 import { privacyGuards } from "./guards-of-privacy.ts";
@@ -25,6 +26,7 @@ import { withdrawalGuards } from "./guards-of-withdrawals.ts";
 export const allGuards: readonly Guard[] = [
   ...databaseGuards,
   ...codeGuards,
+  ...keyGuards,
   ...limitGuards,
   ...privacyGuards,
   ...safetyGuards,

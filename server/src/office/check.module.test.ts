@@ -1,0 +1,133 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findFreePort } from "../../test/free-port.ts";
+import { administer } from "../../test/postgres.ts";
+import { runOffice } from "../../test/run-program.ts";
+import { type SpawnedSite, spawnSite } from "../../test/site.ts";
+
+const SEED_KEY = "5eed".repeat(16);
+const stripe = { PAYMENT: "stripe", STRIPE_SECRET_KEY: "sk_test_of1ours1", STRIPE_WEBHOOK_SECRET: "whsec_of1ours1" };
+const keeper = { COURIER: "steam", KEEPER_TOKEN: "what-both-of-them-know-of-each-other" };
+
+let site: SpawnedSite;
+let folder: string;
+let outside: Server;
+let asked: string[];
+
+beforeAll(async () => {
+  site = await spawnSite();
+  folder = mkdtempSync(join(tmpdir(), "vitrine-check-"));
+  asked = [];
+  outside = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    response.writeHead(request.headers.authorization?.includes("wrong") ? 401 : 200).end("{}");
+  });
+  await new Promise<void>((done) => outside.listen(0, "127.0.0.1", () => done()));
+}, 60_000);
+
+afterAll(async () => {
+  outside.close();
+  rmSync(folder, { recursive: true });
+  await site.close();
+});
+
+const address = () => `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
+async function check(env: Record<string, string>) {
+  const dataDir = join(folder, "data");
+  const own = { DATABASE_URL: site.connectionString, SEED_KEY, PORT: "0", DATA_DIR: dataDir };
+  const { status, output, errors } = await runOffice("check", { ...own, ...env }).ended;
+  expect(errors).toBe("");
+  expect(existsSync(dataDir)).toBe(false);
+  return { status, lines: output.trimEnd().split("\n") };
+}
+
+test("a sound site has a line ok for each thing that was tried, beside the running one and with nothing changed", async () => {
+  const { status, lines } = await check({ PORT: new URL(site.url).port });
+  expect(lines).toEqual([
+    "ok      settings",
+    "ok      DATA_DIR: the first start makes it",
+    "ok      PORT: a site is running on it",
+    "ok      database: durable, migrated, and the seed key is its own",
+  ]);
+  expect(status).toBe(0);
+});
+
+test("a bad setting, and one that is misspelt, is all that can be said", async () => {
+  for (const [env, line] of [
+    [{ PORT: "http" }, 'failed  settings: PORT: "http" is not a whole number from 0 to 65535.'],
+    [{ DATABSE_URL: "x" }, "failed  settings: DATABSE_URL: unknown setting; did you mean DATABASE_URL?"],
+  ] as [Record<string, string>, string][])
+    expect(await check(env)).toEqual({ status: 1, lines: [line] });
+});
+
+test("a wrong seed key is found, and is not noted", async () => {
+  const { status, lines } = await check({ SEED_KEY: "0bad".repeat(16) });
+  expect(status).toBe(1);
+  expect(lines.at(-1)).toBe("failed  database: SEED_KEY: is not the key of this database.");
+});
+
+test("a database that is away or newer, a folder that is none and a port that is taken each fail by themselves", async () => {
+  const file = join(folder, "file");
+  writeFileSync(file, "");
+  const port = new URL(address()).port;
+  const { status, lines } = await check({
+    DATABASE_URL: "postgres://v:secret@127.0.0.1:1/v",
+    DATA_DIR: file,
+    PORT: port,
+  });
+  expect(status).toBe(1);
+  expect(lines[1]).toMatch(/^failed {2}DATA_DIR: .* is no folder$/);
+  expect(lines[2]).toMatch(/^ok {6}PORT: a site is running|^failed {2}PORT: \d+ is already in use/);
+  expect(lines[3]).toMatch(/^failed {2}database: DATABASE_URL: the database cannot be reached/);
+  expect(lines.join()).not.toContain("secret");
+});
+
+test("before the first start the embedded database is not made, nor a key for it", async () => {
+  const { status, lines } = await check({ DATABASE_URL: "", SEED_KEY: "" });
+  expect(lines.at(-1)).toBe("ok      database: the embedded one, which is not running now");
+  expect(status).toBe(0);
+});
+
+test("what the settings lead to outside is asked with their keys, and who refuses or is away is named", async () => {
+  const nobody = `http://127.0.0.1:${await findFreePort()}`;
+  const local = { ...stripe, ...keeper, STRIPE_API_URL: address(), KEEPER_URL: address() };
+  const away = {
+    SMS: "twilio",
+    TWILIO_ACCOUNT: `AC${"0".repeat(32)}`,
+    TWILIO_TOKEN: "token-of-twilio",
+    TWILIO_FROM: "+15005550006",
+  };
+  const { status, lines } = await check({
+    ...local,
+    ...away,
+    TWILIO_URL: nobody,
+    MAIL: "smtp",
+    SMTP_URL: nobody.replace("http", "smtp"),
+    MAIL_FROM: "shop@mail.example",
+    BEACON: "drand",
+    DRAND_URLS: `${address()},${address()}/second`,
+  });
+  expect(status).toBe(1);
+  expect(lines).toContain("ok      STRIPE_SECRET_KEY: answers");
+  expect(lines).toContain("ok      KEEPER_URL: answers");
+  expect(lines).toContain(`ok      DRAND_URLS ${address()}: answers`);
+  expect(lines).toContain("failed  TWILIO_ACCOUNT: cannot be reached (ECONNREFUSED)");
+  expect(lines.find((line) => line.includes("SMTP_URL"))).toMatch(/^failed {2}SMTP_URL: .*ECONNREFUSED/);
+  expect(asked).toContain("GET /v1/balance");
+  expect(asked).toContain("POST /stock");
+  expect(lines.join()).not.toMatch(/token-of-twilio|sk_test|what-both/);
+  const refused = await check({ ...local, KEEPER_TOKEN: "wrong".repeat(8) });
+  expect(refused.lines).toContain("failed  KEEPER_URL: refuses the key (status 401)");
+});
+
+test("a database with migrations to come is told so, and one that is newer fails", async () => {
+  await administer(site.connectionString, "insert into platform_migrations values (9999, '9999_later.sql', 'x')");
+  const { status, lines } = await check({});
+  await administer(site.connectionString, "delete from platform_migrations where number = 9999");
+  expect(status).toBe(1);
+  expect(lines.at(-1)).toMatch(/^failed {2}database: The database is newer than this Vitrine/);
+});

@@ -1,0 +1,58 @@
+import type { Guard } from "./guard.ts";
+
+const keys = (name: string) => ({ file: "server/test/seed-key.module.test.ts", name });
+const rotation = (name: string) => ({ file: "server/test/seed-key-rotation.module.test.ts", name });
+const config = (name: string) => ({ file: "server/src/platform/config.test.ts", name });
+
+/** What keeps the seed key the right one, and its values readable. */
+export const keyGuards: Guard[] = [
+  {
+    guard: "the seed key compared at start",
+    file: "server/src/start.ts",
+    remove: "    await meetSeedKey(database, config.seedKey);\n",
+    by: "    void meetSeedKey;\n",
+    test: keys("with a wrong SEED_KEY the role all"),
+    quick: true,
+  },
+  {
+    guard: "the seed key compared in the office",
+    file: "server/src/office/main.ts",
+    remove: "    await meetSeedKey(database, config.seedKey);\n",
+    by: "    void meetSeedKey;\n",
+    test: keys("with a wrong SEED_KEY no command"),
+  },
+  {
+    guard: "new keys wait for every process",
+    file: "server/src/fairness/meet-seed-key.ts",
+    remove: "(await countWithout(pool, seedKey.current)) > 0",
+    by: "(await countWithout(pool, seedKey.current)) < 0",
+    test: keys("a new key is not taken while a process runs"),
+  },
+  {
+    guard: "former keys that are still in use",
+    file: "server/src/fairness/rotate-seed-key.ts",
+    remove: "(await countSealers(pool, former)) > 0",
+    by: "(await countSealers(pool, former)) < 0",
+    test: rotation("a rotation that is killed and resumed"),
+  },
+  {
+    guard: "commitments in a rotation",
+    file: "server/migrations/0033_seed-keys.sql",
+    remove: "current_user = 'vitrine_app' or ",
+    test: keys("a sealed pair changes only in a rotation"),
+  },
+  {
+    guard: "no new seed key beside a database",
+    file: "server/src/platform/seed-key.ts",
+    remove: "if (hasDatabase(dataDir))",
+    by: "if (hasDatabase(dataDir) && look)",
+    test: config("a seed key that is missing beside an embedded database"),
+  },
+  {
+    guard: "no demo for other machines by accident",
+    file: "server/src/platform/config.ts",
+    remove: "  refuseOpenDemo(env, host);\n",
+    by: "  void refuseOpenDemo;\n",
+    test: config("other machines come in only with PUBLIC_URL"),
+  },
+];

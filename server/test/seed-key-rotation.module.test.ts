@@ -1,0 +1,199 @@
+import type { BattleDetail } from "@vitrine/contract/battles.ts";
+import type { Opened } from "@vitrine/contract/boxes.ts";
+import { verifyReceipt } from "@vitrine/contract/fairness/verify.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeSecrets } from "../src/fairness/seal.ts";
+import { type Database, openDatabase } from "../src/platform/database/database.ts";
+import { makeSeedKey } from "../src/platform/seed-key.ts";
+import { call } from "./call.ts";
+import { type TestDatabase, testDatabase } from "./database.ts";
+import { boxesOnSale, newPlayer, type Player } from "./players.ts";
+import { runOffice, runProgram } from "./run-program.ts";
+import { appCode, bindApp } from "./safety.ts";
+import { sealPair } from "./seal-pair.ts";
+import { type SpawnedSite, spawnSite, startSite } from "./site.ts";
+import { until } from "./stomp.ts";
+
+const FIRST = "5eed".repeat(16);
+const SECOND = "c0de".repeat(16);
+const OLD_PAIRS = 3000;
+const idOf = (key: string) => makeSeedKey(Buffer.from(key, "hex")).current.id.toString("hex");
+
+let ground: TestDatabase;
+let database: Database;
+let sites: SpawnedSite[] = [];
+let players: Player[];
+let boxId: number;
+let roundIds: number[];
+let waiting: number;
+let app: { secret: string; recoveryCodes: string[] };
+
+const start = (keys: Record<string, string>) =>
+  spawnSite({ connectionString: ground.connectionString, env: { DEMO_GRANT: "100000", ...keys } });
+const office = (command: string, keys: Record<string, string>) =>
+  runOffice(command, { DATABASE_URL: ground.connectionString, ...keys });
+const isOf = (key: string) => `octet_length(sealed) = 80 and encode(substring(sealed for 4), 'hex') = '${idOf(key)}'`;
+const countOf = async (condition: string) =>
+  (await database.pool.query<{ count: number }>(`select count(*)::int as count from fairness_pairs where ${condition}`))
+    .rows[0]!.count;
+
+beforeAll(async () => {
+  ground = await testDatabase();
+  const { connectionString } = ground;
+  database = openDatabase({ connectionString });
+  const site = await startSite({ connectionString, env: { DEMO_GRANT: "100000" } });
+  players = [await newPlayer(site), await newPlayer(site), await newPlayer(site)];
+  boxId = (await boxesOnSale(site)).find(({ price }) => price > 0)!.id;
+  roundIds = (await open(site, players[0]!)).map(({ roundId }) => roundId);
+  app = await bindApp(site, players[1]!);
+  const room = { boxIds: String(boxId), players: 2, mode: 0, cashback: 0, fast: true, password: "a secret" };
+  const made = await call<{ id: number }>(site, "POST", "battle/create", { token: players[0]!.token, body: room });
+  waiting = made.body.data.id;
+  await layOldPairs();
+  await site.close();
+}, 120_000);
+
+afterAll(async () => {
+  await Promise.all(sites.map((site) => site.close()));
+  await database.close();
+  await ground.drop();
+});
+
+test("a rotation that is killed and resumed under load loses nothing, and the former key is not needed after it", {
+  timeout: 300_000,
+}, async () => {
+  // First every process learns the new key, then every process seals with it: none ever meets what it cannot open.
+  sites = await Promise.all([1, 2].map(() => start({ SEED_KEY: FIRST, SEED_KEY_OLD: SECOND })));
+  const early = await office("seed-key rotate", { SEED_KEY: SECOND, SEED_KEY_OLD: FIRST }).ended;
+  expect(early).toMatchObject({
+    status: 1,
+    errors: expect.stringMatching(/^SEED_KEY_OLD: a running process still seals[^\n]*\n$/),
+  });
+  const load = keepOpening();
+  for (const index of [0, 1]) {
+    const next = await start({ SEED_KEY: SECOND, SEED_KEY_OLD: FIRST });
+    const [former] = sites.splice(index, 1, next);
+    await load.pauseFor(() => former!.close());
+  }
+
+  const keys = { SEED_KEY: SECOND, SEED_KEY_OLD: FIRST };
+  const killed = office("seed-key rotate", keys);
+  await until(async () => /pairs of seeds: \d+ sealed again/.test(killed.output()));
+  await killed.kill();
+  expect(await countOf(isOf(SECOND))).toBeGreaterThan(0);
+  expect(await countOf(`not (${isOf(SECOND)})`)).toBeGreaterThan(0);
+  const refused = await runProgram("main.ts", {
+    args: ["--no-pages"],
+    env: { DATABASE_URL: ground.connectionString, SEED_KEY: SECOND, PORT: "0", DEMO: "on" },
+  }).ended;
+  expect(refused).toMatchObject({ status: 1, errors: expect.stringMatching(/^SEED_KEY_OLD: missing[^\n]*\n$/) });
+
+  const resumed = await office("seed-key rotate", keys).ended;
+  expect(resumed).toMatchObject({ status: 0, errors: "" });
+  expect(resumed.output).toMatch(/SEED_KEY_OLD can be removed\n$/);
+  expect(resumed.output).not.toMatch(new RegExp(`${FIRST}|${SECOND}`, "i"));
+  expect(await countOf(`not (${isOf(SECOND)})`)).toBe(0);
+  expect((await office("seed-key rotate", keys).ended).output).toMatch(/^nothing to rotate/);
+  const said = await load.stop();
+  expect(said.filter(({ http }) => http !== 200)).toEqual([]);
+  expect(said.length).toBeGreaterThan(10);
+  await Promise.all(sites.map((site) => site.close()));
+
+  sites = [await start({ SEED_KEY: SECOND })];
+  const [site] = sites as [SpawnedSite];
+  const shown = [...said.slice(-1).flatMap(({ drops }) => drops), ...roundIds];
+  for (const player of players) {
+    const answer = await call(site, "POST", "profile/modifySecret", {
+      token: player.token,
+      body: { clientSeed: "after" },
+    });
+    expect(answer.http).toBe(200);
+  }
+  for (const id of shown) {
+    const { body } = await call<{ revealed: boolean }>(site, "GET", "fair/round", { query: { id } });
+    expect(body.data.revealed).toBe(true);
+    expect(await verifyReceipt(body.data)).toMatchObject({ outcome: "valid" });
+  }
+  await playWaitingRoom(site);
+  await checkApp(site);
+  const back = await runProgram("main.ts", {
+    args: ["--no-pages"],
+    env: { DATABASE_URL: ground.connectionString, SEED_KEY: FIRST, PORT: "0", DEMO: "on" },
+  }).ended;
+  expect(back).toMatchObject({ status: 1, errors: expect.stringMatching(/^SEED_KEY: [^\n]*replaced[^\n]*\n$/) });
+});
+
+/** The password of the room is a keyed hash from before the rotation, its pair was sealed and not revealed. */
+async function playWaitingRoom(site: SpawnedSite): Promise<void> {
+  const join = (password: string) =>
+    call(site, "POST", "battle/joinBattle", { token: players[2]!.token, body: { id: waiting, password } });
+  expect((await join("another")).http).toBe(403);
+  expect((await join("a secret")).http).toBe(200);
+  const look = { token: players[2]!.token, query: { id: waiting } };
+  await until(
+    async () => (await call<BattleDetail>(site, "GET", "battle/getBattleDetail", look)).body.data.state === 2,
+  );
+  const { body } = await call<{ revealed: boolean }>(site, "GET", "battle/receipt", look);
+  expect(body.data.revealed).toBe(true);
+  expect(await verifyReceipt(body.data)).toMatchObject({ outcome: "valid" });
+}
+
+async function checkApp(site: SpawnedSite): Promise<void> {
+  const { token } = players[1]!;
+  for (const code of [appCode(app.secret), app.recoveryCodes[0]!]) {
+    const { http } = await call(site, "POST", "profile/securityCheck", { token, body: { way: "totp", code } });
+    expect(http).toBe(200);
+  }
+}
+
+async function open(site: { url: string }, { token }: Player) {
+  const { http, body } = await call<Opened>(site, "POST", "box/open", { token, body: { id: boxId, number: 1 } });
+  return Object.assign(body.data?.drops ?? [], { http });
+}
+
+/** Opens a box at one site after the other, until it is stopped. */
+function keepOpening() {
+  const said: { http: number; drops: number[] }[] = [];
+  let stopped = false;
+  let paused = false;
+  let busy = Promise.resolve();
+  const running = (async () => {
+    for (let turn = 0; !stopped; turn += 1) {
+      if (paused) await new Promise((resolve) => setTimeout(resolve, 20));
+      else {
+        busy = open(sites[turn % 2]!, players[0]!).then(({ http, ...drops }) => {
+          said.push({
+            http,
+            drops: Object.values(drops as unknown as { roundId: number }[]).map(({ roundId }) => roundId),
+          });
+        });
+        await busy;
+      }
+    }
+  })();
+  return {
+    /** A balancer sends nothing to a process that stops; here nothing is sent at all. */
+    async pauseFor(work: () => Promise<unknown>) {
+      paused = true;
+      await busy;
+      await work();
+      paused = false;
+    },
+    async stop() {
+      stopped = true;
+      await running;
+      return said;
+    },
+  };
+}
+
+/** As they were sealed before keys had ids. */
+async function layOldPairs(): Promise<void> {
+  const { key } = makeSeedKey(Buffer.from(FIRST, "hex")).current;
+  const pairs = Array.from({ length: OLD_PAIRS }, makeSecrets);
+  await database.pool.query(
+    `insert into fairness_pairs (purpose, state, public_hash, sealed)
+     select 'giveaway', 'next', hash, sealed from unnest($1::text[], $2::bytea[]) as old (hash, sealed)`,
+    [pairs.map(({ publicHash }) => publicHash), pairs.map((pair) => sealPair(key, pair))],
+  );
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { meetSeedKey } from "../src/fairness/index.ts";
+import { type Database, openDatabase } from "../src/platform/database/database.ts";
+import { keyedHash } from "../src/platform/keyed-hash.ts";
+import { makeSeedKey } from "../src/platform/seed-key.ts";
+import { type TestDatabase, testDatabase } from "./database.ts";
+import { newPlayer } from "./players.ts";
+import { runOffice, runProgram } from "./run-program.ts";
+import { type SpawnedSite, spawnSite, startSite } from "./site.ts";
+
+const FIRST = "5eed".repeat(16);
+const OTHER = "0bad".repeat(16);
+const bytes = (key: string) => Buffer.from(key, "hex");
+
+let ground: TestDatabase;
+let database: Database;
+let site: SpawnedSite;
+
+beforeAll(async () => {
+  ground = await testDatabase();
+  database = openDatabase(ground);
+  site = await spawnSite(ground);
+}, 60_000);
+
+afterAll(async () => {
+  await site.close();
+  await database.close();
+  await ground.drop();
+});
+
+const settings = () => ({ DATABASE_URL: ground.connectionString, PORT: "0", LOG_LEVEL: "silent", DEMO: "on" });
+const start = (env: Record<string, string>) =>
+  runProgram("main.ts", { args: ["--no-pages"], env: { ...settings(), ...env } }).ended;
+
+test.each(["all", "web", "live", "worker"])(
+  "with a wrong SEED_KEY the role %s ends with one line and status 1",
+  async (ROLE) => {
+    const errors = "SEED_KEY: is not the key of this database.\n";
+    expect(await start({ ROLE, SEED_KEY: OTHER })).toEqual({ status: 1, output: "", errors });
+  },
+);
+
+test("with a wrong SEED_KEY no command of the office does anything", async () => {
+  for (const command of ["seed-key rotate", "deposit cases"]) {
+    const { status, errors } = await runOffice(command, { ...settings(), SEED_KEY: OTHER }).ended;
+    expect([status, errors]).toEqual([1, "SEED_KEY: is not the key of this database.\n"]);
+  }
+  const right = await runOffice("deposit cases", { ...settings(), SEED_KEY: FIRST }).ended;
+  expect([right.status, right.errors]).toEqual([0, ""]);
+});
+
+test("the keeper has no seed key to compare: it refuses to be given one", async () => {
+  for (const name of ["SEED_KEY", "SEED_KEY_OLD"]) {
+    const { status, errors } = await runProgram("withdrawals/keeper/main.ts", { env: { [name]: FIRST } }).ended;
+    expect([status, errors]).toEqual([1, `${name}: belongs to the site's process; take it from the keeper's.\n`]);
+  }
+});
+
+test("a new key is not taken while a process runs that could not open what it seals", async () => {
+  const { status, errors } = await start({ SEED_KEY: OTHER, SEED_KEY_OLD: FIRST });
+  expect(status).toBe(1);
+  expect(errors).toMatch(/^SEED_KEY: a running process does not have this key yet[^\n]*\n$/);
+  const { rows } = await database.pool.query("select count(*)::int as keys from fairness_seed_keys");
+  expect(rows).toEqual([{ keys: 1 }]);
+});
+
+test("a database from before fingerprints is known by what its key has sealed", async () => {
+  const older = await testDatabase();
+  const before = await startSite({ ...older, seed: false });
+  await newPlayer(before);
+  await before.close();
+  const { status, errors } = await start({ DATABASE_URL: older.connectionString, SEED_KEY: OTHER });
+  expect([status, errors]).toEqual([1, "SEED_KEY: is not the key of this database.\n"]);
+  const there = openDatabase(older);
+  await meetSeedKey(there, makeSeedKey(bytes(FIRST)));
+  await meetSeedKey(there, makeSeedKey(bytes(FIRST)));
+  await expect(meetSeedKey(there, makeSeedKey(bytes(OTHER)))).rejects.toThrow("SEED_KEY: is not the key");
+  await there.close();
+  await older.drop();
+});
+
+test("keyed hashes stay the same whichever key seals", async () => {
+  const fresh = await testDatabase();
+  const there = openDatabase(fresh);
+  const [first, both, second] = [
+    makeSeedKey(bytes(FIRST)),
+    makeSeedKey(bytes(OTHER), bytes(FIRST)),
+    makeSeedKey(bytes(OTHER)),
+  ];
+  const hash = (key: typeof first) => keyedHash(key, { purpose: "person", text: "13800000000" });
+  await meetSeedKey(there, first);
+  await meetSeedKey(there, both);
+  expect(hash(both)).toEqual(hash(first));
+  await expect(meetSeedKey(there, second)).rejects.toThrow("SEED_KEY_OLD: missing");
+  await there.pool.query("update fairness_seed_keys set retired_at = now() where fingerprint = $1", [
+    first.current.fingerprint,
+  ]);
+  await meetSeedKey(there, second);
+  expect(hash(second)).toEqual(hash(first));
+  await expect(meetSeedKey(there, first)).rejects.toThrow("was replaced by a rotation");
+  await there.close();
+  await fresh.drop();
+});
+
+test("a sealed pair changes only in a rotation, by the owner of the tables, and nothing else with it", async () => {
+  const { id } = await newPlayer(site);
+  const owner = openDatabase({ ...ground, asOwner: true });
+  const change = async (by: Database, { resealing, more = "" }: { resealing: boolean; more?: string }) => {
+    const client = await by.pool.connect();
+    try {
+      await client.query("begin");
+      if (resealing) await client.query("set local vitrine.resealing = 'on'");
+      await client.query(`update fairness_pairs set sealed = sealed || '\\x00'${more} where player_id = $1`, [id]);
+    } finally {
+      await client.query("rollback");
+      client.release();
+    }
+  };
+  await change(owner, { resealing: true });
+  const refused = /fairness_pairs_resealed: update of fairness_pairs refused/;
+  await expect(change(owner, { resealing: false })).rejects.toThrow(refused);
+  await expect(change(database, { resealing: true })).rejects.toThrow(refused);
+  await expect(change(owner, { resealing: true, more: ", next_nonce = next_nonce + 1" })).rejects.toThrow(refused);
+  await owner.close();
+});
