@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { readBots } from "../server/seed/bots.ts";
 import { readCatalog } from "../server/seed/catalog.ts";
 import { SCENES } from "./banners/scenes.ts";
 import { EMPTY } from "./empty/pictures.ts";
@@ -23,6 +24,14 @@ const kinds: {
   {
     folder: "avatars",
     names: catalog.heads.map((head) => head.id),
+    sizes: [
+      { suffix: "", sides: [256, 256], limit: 12 },
+      { suffix: "-96", sides: [96, 96], limit: 5 },
+    ],
+  },
+  {
+    folder: "bots",
+    names: readBots().map(({ avatar }) => avatar.slice(-7, -5)),
     sizes: [
       { suffix: "", sides: [256, 256], limit: 12 },
       { suffix: "-96", sides: [96, 96], limit: 5 },

@@ -2,23 +2,9 @@ import { BEASTS } from "../emblems/beasts.ts";
 import { PLANTS } from "../emblems/plants.ts";
 import { THINGS } from "../emblems/things.ts";
 import { WINGS } from "../emblems/wings.ts";
+import { LACQUERS, STONES } from "./lacquers.ts";
 import type { Medallion } from "./medallion.ts";
 
-const LACQUERS = {
-  petrol: "#0f4258",
-  oxblood: "#74201b",
-  jade: "#17573f",
-  slate: "#26344a",
-  lapis: "#173d7c",
-  plum: "#45286a",
-  amber: "#6b3f10",
-  ink: "#16181f",
-  wine: "#661f45",
-  teal: "#0d5757",
-  moss: "#3d4a1b",
-  indigo: "#302670",
-};
-const STONES = { ivory: "#e9dcc0", coral: "#c33b2e", turquoise: "#2fb6a0", sky: "#3a8fd6" };
 const MOTIFS = { ...BEASTS, ...WINGS, ...PLANTS, ...THINGS };
 
 type Row = [

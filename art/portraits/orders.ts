@@ -1,20 +1,26 @@
+import { readBots } from "../../server/seed/bots.ts";
 import type { Catalog } from "../../server/seed/catalog.ts";
 import { renderWithin } from "../fitting.ts";
 import type { Order } from "../order.ts";
 import { MEDAL } from "./medal-shader.ts";
-import { medallionJob } from "./medallion.ts";
+import { type Medallion, medallionJob } from "./medallion.ts";
 import { MEDALLIONS } from "./medallions.ts";
+import { ROBOTS } from "./robots.ts";
 
-/** The portraits of heads.json, in its order. */
+/** The portraits of heads.json for players, and those of bots.json for the bots: nobody can take a bot's portrait. */
 export function portraitOrders({ heads }: Catalog): Order[] {
-  return heads.map(({ id }, index) => {
-    const medallion = MEDALLIONS[index];
-    if (!medallion) throw new Error(`art/portraits/medallions.ts ends before ${id}`);
-    return {
-      name: `avatar-${id}`,
-      files: [`avatars/${id}.webp`, `avatars/${id}-96.webp`],
-      inputs: `${MEDAL} ${JSON.stringify(medallion)}`,
-      make: (stage) => renderWithin(stage, medallionJob(medallion), [12_000, 4_500]),
-    };
-  });
+  return [
+    ...heads.map(({ id }, index) => portraitOrder("avatar", `avatars/${id}`, MEDALLIONS[index])),
+    ...readBots().map(({ id }, index) => portraitOrder("bot", `bots/${String(id).padStart(2, "0")}`, ROBOTS[index])),
+  ];
+}
+
+function portraitOrder(kind: string, path: string, medallion: Medallion | undefined): Order {
+  if (!medallion) throw new Error(`art/portraits has no medallion for ${path}`);
+  return {
+    name: `${kind}-${path.split("/")[1]}`,
+    files: [`${path}.webp`, `${path}-96.webp`],
+    inputs: `${MEDAL} ${JSON.stringify(medallion)}`,
+    make: (stage) => renderWithin(stage, medallionJob(medallion), [12_000, 4_500]),
+  };
 }

@@ -9,7 +9,13 @@ export const AVATAR_LIMITS = { bytes: 2 * 1024 * 1024, pixels: 4096 } as const;
 const BASE64_BYTES = Math.ceil(AVATAR_LIMITS.bytes / 3) * 4 + 100;
 
 const Chosen = Type.Object({ avatar: Image });
-const refusals = ["avatar_missing", "avatar_unreadable", "avatar_too_large", "avatar_not_kept"] as const;
+const refusals = [
+  "avatar_missing",
+  "avatar_unreadable",
+  "avatar_too_large",
+  "avatar_of_bot",
+  "avatar_not_kept",
+] as const;
 
 export const getHeadPicList = declareCall({
   method: "GET",

@@ -64,6 +64,7 @@ export const DropRow = Type.Object({
   boxImage: Nullable(Image),
   userName: Type.String(),
   avatar: Image,
+  bot: Type.Boolean({ description: "a bot of the house, which pages mark as one" }),
   time: Time,
 });
 export type DropRow = Static<typeof DropRow>;

@@ -17,6 +17,7 @@ const drop: FeedDrop = {
   boxImage: "boxes/3.webp",
   userName: "a",
   avatar: "a.webp",
+  bot: false,
   time: "2026-01-01T00:00:00.000Z",
 };
 

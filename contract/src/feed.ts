@@ -43,6 +43,7 @@ export const FeedDrop = Type.Object({
   boxImage: Nullable(Image),
   userName: Type.String(),
   avatar: Image,
+  bot: Type.Boolean({ description: "a bot of the house, which pages mark as one" }),
   time: Time,
 });
 export type FeedDrop = Static<typeof FeedDrop>;

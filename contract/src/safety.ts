@@ -216,7 +216,7 @@ export const modifyNickname = declareCall({
   says: "Changes the nickname, at most once a day: 2 to 20 characters, as they are seen.",
   input: Type.Object({ nickname: Type.String({ minLength: 1, maxLength: 200 }) }),
   output: Type.Object({ nickname: Type.String() }),
-  refusals: ["nickname_invalid", "nickname_reserved", "nickname_too_soon"],
+  refusals: ["nickname_invalid", "nickname_reserved", "nickname_bot", "nickname_too_soon"],
 });
 
 export const listSessions = declareCall({

@@ -73,6 +73,7 @@ export const steamSignUp = declareCall({
     "invite_code_unknown",
     "nickname_invalid",
     "nickname_reserved",
+    "nickname_bot",
     "steam_taken",
   ],
 });

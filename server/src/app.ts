@@ -10,7 +10,6 @@ import {
   readRowFrames,
   readStateFrames,
   rememberBots,
-  withBots,
 } from "./battles/index.ts";
 import { rememberShelf } from "./boxes/index.ts";
 import { rememberDocuments } from "./content/index.ts";
@@ -96,8 +95,6 @@ export async function buildApp(parts: {
   const deposits = { db, pipelines, channel, config, log };
   const bots = rememberBots(db);
   const faces = facesOf(profiles, bots);
-  // For lists in which bots have no mark: their names say what they are.
-  const everybody = withBots(profiles, bots);
   const battles: BattleMeans = {
     ...{ pipelines, shelf, kinds, config },
     beacon: openBeacon(config, log),
@@ -137,7 +134,7 @@ export async function buildApp(parts: {
   };
   if (serves("web")) {
     await serveModules(http, site, {
-      ...{ sessions, documents, deposits, battles, giveaways, courier, kinds, shelf, profiles: everybody },
+      ...{ sessions, documents, deposits, battles, giveaways, courier, kinds, shelf, profiles },
       ...{ faces, bots, limits },
       ...{ pagesFolder, firstViews },
       watchers: (battleId) => feed?.watchers(battleId) ?? 0,
@@ -157,7 +154,7 @@ export async function buildApp(parts: {
         describe: {
           item: async (itemId) => kinds.get(itemId),
           box: async (boxId) => shelf.box(boxId),
-          player: async (playerId) => (await everybody([playerId])).get(playerId),
+          player: async (playerId) => (await faces([playerId])).get(playerId),
           battles: {
             rows: (battleIds) => readRowFrames({ db, shelf, kinds, faces }, battleIds),
             states: (asked) => readStateFrames({ db, shelf, kinds, faces }, asked),

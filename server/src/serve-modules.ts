@@ -37,8 +37,7 @@ export type Parts = {
   courier: Parameters<typeof withdrawalRoutes>[1]["courier"];
   kinds: ItemKinds;
   shelf: Shelf;
-  /** Players and bots by name, for lists in which bots have no mark of their own. */
-  profiles: Parameters<typeof boxRoutes>[1]["profiles"];
+  profiles: Parameters<typeof referralRoutes>[1]["profiles"];
   faces: BattleParts[2]["faces"];
   bots: BattleParts[2]["bots"];
   watchers: BattleParts[2]["watchers"];
@@ -56,7 +55,7 @@ export async function serveModules(http: ReturnType<typeof createHttp>, site: Si
   const depositedFrom = (playerId: number, from: Date) => depositedSince(pipelineOver(db), playerId, from);
 
   const promoteCodeOf = (playerId: number) => codeOf(db, playerId);
-  accountRoutes(site, sessions, { invites: inviteAtSignUp(pipelines), promoteCodeOf });
+  accountRoutes(site, sessions, { invites: inviteAtSignUp(pipelines), promoteCodeOf, bots: parts.bots });
   avatarRoutes(http, site);
   messageRoutes(site);
   contentRoutes(site, documents);
@@ -74,7 +73,7 @@ export async function serveModules(http: ReturnType<typeof createHttp>, site: Si
     dreams: dreamLookups(db),
   };
   fairnessRoutes(site, kinds, games, record);
-  boxRoutes(site, { shelf, kinds, profiles, countPlayers: () => countAccounts(db) });
+  boxRoutes(site, { shelf, kinds, faces: parts.faces, countPlayers: () => countAccounts(db) });
   battleRoutes(site, parts.battles, {
     ...{ db, shelf, kinds, limits, seedKey, authenticate: sessions.find },
     ...{ faces: parts.faces, bots: parts.bots, watchers: parts.watchers },

@@ -103,6 +103,22 @@ export const SAFETY_REFUSALS = {
       "Имя можно менять не чаще одного раза в сутки",
     ),
   },
+  nickname_bot: {
+    status: 422,
+    says: texts(
+      "昵称不能以“bot”结尾，也不能与机器人同名，以免混淆，请换一个",
+      "A nickname cannot end in “bot” or look like the name of one of our bots. Choose another one",
+      "Имя не может оканчиваться на «бот» и повторять имя одного из ботов. Выберите другое",
+    ),
+  },
+  avatar_of_bot: {
+    status: 422,
+    says: texts(
+      "这是机器人的头像，请换一张图片",
+      "This portrait belongs to one of our bots. Choose another picture",
+      "Это портрет нашего бота. Выберите другое изображение",
+    ),
+  },
   avatar_missing: {
     status: 422,
     says: texts("请先选择头像", "Select an avatar first", "Сначала выберите аватар"),

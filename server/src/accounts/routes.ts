@@ -12,16 +12,17 @@ import { loginRoutes } from "./login/routes.ts";
 import type { Invites } from "./open-account.ts";
 import { passwordChecks } from "./passwords.ts";
 import { readUser } from "./read-user.ts";
+import { type Bots, nicknameRule } from "./safety/nickname-rules.ts";
 import { safetyRoutes } from "./safety/routes.ts";
 import { createSenders } from "./senders/senders.ts";
 import type { Sessions } from "./sessions.ts";
 import { steamRoutes } from "./steam/routes.ts";
 
-/** What accounts are told of the referral programme. */
-type Referral = { invites: Invites; promoteCodeOf(playerId: number): Promise<string> };
+/** What accounts are told of the referral programme, and of the bots, whose names nobody else may have. */
+type Others = { invites: Invites; promoteCodeOf(playerId: number): Promise<string>; bots: Bots };
 
 /** Sign-up, login, logout and the player's own account. */
-export function accountRoutes(site: Site, sessions: Sessions, { invites, promoteCodeOf }: Referral): void {
+export function accountRoutes(site: Site, sessions: Sessions, { invites, promoteCodeOf, bots }: Others): void {
   const { db, log, pipelines, config, metrics } = site;
   const means = {
     pipelines,
@@ -33,6 +34,7 @@ export function accountRoutes(site: Site, sessions: Sessions, { invites, promote
   const lookups = { readSeeds: (playerId: number) => readCurrentSeeds(db, playerId), promoteCodeOf };
   const readAccount = (accountId: number) => readUser(db, lookups, accountId);
 
+  const checkNickname = nicknameRule(bots);
   const codes = codeMeans(site, createSenders(config, db));
   const guard = guardAttempts({ db, log, failures: countFailures({ enabled: config.rateLimits }) });
 
@@ -41,9 +43,9 @@ export function accountRoutes(site: Site, sessions: Sessions, { invites, promote
   codeRoutes(site, { codes, guard, sessions });
   loginRoutes(site, { codes, guard, opening: means, readAccount });
   passwordRoutes(site, { codes, guard });
-  safetyRoutes(site, codes);
+  safetyRoutes(site, codes, checkNickname);
   certifyRoutes(site);
   site.playerCall(calls.userInfo, (_, { playerId }) => readAccount(playerId));
 
-  steamRoutes(site, { opening: means, readAccount });
+  steamRoutes(site, { opening: means, checkNickname, readAccount });
 }

@@ -36,20 +36,5 @@ export function facesOf(profiles: Profiles, bots: () => Promise<readonly Bot[]>)
   };
 }
 
-/**
- * The profiles of players together with those of bots, for lists that show drops of both. Such a list has no mark for bots, and
- * nobody shall take one for a player: its name says so itself, in a word that is the same in every language of the site.
- */
-export function withBots(profiles: Profiles, bots: () => Promise<readonly Bot[]>): Profiles {
-  const faces = facesOf(profiles, bots);
-  return async (playerIds) => {
-    const found = await faces(playerIds);
-    const named = [...found].map(([id, { userName, avatar, bot }]) => {
-      return [id, { userName: bot ? `${userName} · BOT` : userName, avatar }] as const;
-    });
-    return new Map(named);
-  };
-}
-
 /** Who sat there when nobody knows any more. */
 export const NOBODY: Face = { userName: "", avatar: "", bot: false };

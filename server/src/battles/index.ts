@@ -1,5 +1,5 @@
 /** Box battles: rooms in which two to four seats open the same boxes, and one takes everything. */
-export { facesOf, rememberBots, withBots } from "./bots.ts";
+export { facesOf, rememberBots } from "./bots.ts";
 export { closeHouseRoom } from "./close-house-room.ts";
 export { countOpenBattles } from "./count-open-seats.ts";
 export { endRoomsWithBox } from "./end-rooms-with-box.ts";

@@ -4,7 +4,7 @@ import { call } from "../../test/call.ts";
 import { type TestDatabase, testDatabase } from "../../test/database.ts";
 import { spawnSite } from "../../test/site.ts";
 import { type Database, openDatabase } from "../platform/database/database.ts";
-import { facesOf, rememberBots, withBots } from "./bots.ts";
+import { facesOf, rememberBots } from "./bots.ts";
 import { layBots } from "./lay-bots.ts";
 
 let copy: TestDatabase;
@@ -30,13 +30,12 @@ test("bots are remembered once they are there, laid once by any number of server
   expect(await rememberBots(database.db)()).toEqual(readBots());
 });
 
-test("players and bots have their faces; where a list has no mark for bots, their names say it", async () => {
+test("players and bots have their faces: names without a mark in them, and a flag that says which is which", async () => {
   const bots = async () => readBots();
   const [first] = readBots();
-  const [faces, named] = [await facesOf(profiles, bots)([7, -1]), await withBots(profiles, bots)([7, -1])];
+  const faces = await facesOf(profiles, bots)([7, -1]);
   expect(faces.get(7)).toEqual({ userName: "player 7", avatar: "7.webp", bot: false });
   expect(faces.get(-1)).toEqual({ userName: first!.name, avatar: first!.avatar, bot: true });
-  expect([named.get(7)!.userName, named.get(-1)!.userName]).toEqual(["player 7", `${first!.name} · BOT`]);
 });
 
 test("a server without the demo has its bots too", async () => {

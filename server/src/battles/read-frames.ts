@@ -74,7 +74,7 @@ export async function readStateFrames(
           return { pos, ...shownFace, bot, total: toCoins(totals.get(pos) ?? 0) };
         }),
         drops: await Promise.all(
-          drops.map(async (roll) => ({ ...(await showFeedDrop(means, room, roll)), ...nameOf(faceOf(roll.pos)) })),
+          drops.map(async (roll) => ({ ...(await showFeedDrop(means, room, roll)), ...faceOf(roll.pos) })),
         ),
         winner: battle.state === BATTLE_STATES.finished ? battle.winner_pos : null,
       };
@@ -83,7 +83,6 @@ export async function readStateFrames(
 }
 
 const isListed = ({ battle }: StoredRoom) => battle.password_hash === null;
-const nameOf = ({ userName, avatar }: { userName: string; avatar: string }) => ({ userName, avatar });
 
 async function showFeedDrop({ kinds, shelf }: Means, { battle }: StoredRoom, roll: PlacedRoll) {
   const [kind, box] = await Promise.all([kinds.get(roll.itemId), shelf.box(roll.boxId)]);

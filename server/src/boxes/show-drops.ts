@@ -1,31 +1,33 @@
 import type { DropRow } from "@vitrine/contract/boxes.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
-import type { Profile } from "../accounts/index.ts";
 import type { PublicDrop } from "../fairness/index.ts";
 import type { ItemKinds } from "../items/index.ts";
 import type { Shelf } from "./shelf.ts";
 
+type Face = { userName: string; avatar: string; bot: boolean };
+
 export type DropLookups = {
   kinds: ItemKinds;
   shelf: Shelf;
-  profiles: (playerIds: readonly number[]) => Promise<ReadonlyMap<number, Profile>>;
+  /** Players, and bots (numbers below zero). */
+  faces: (playerIds: readonly number[]) => Promise<ReadonlyMap<number, Face>>;
 };
 
 /** Drops as lists show them: names in the reader's language, pictures, and who won them. */
 export async function showDrops(
-  { kinds, shelf, profiles }: DropLookups,
+  { kinds, shelf, faces }: DropLookups,
   drops: readonly PublicDrop[],
   language: Language,
 ): Promise<DropRow[]> {
-  const players = await profiles(drops.map(({ playerId }) => playerId));
+  const players = await faces(drops.map(({ playerId }) => playerId));
   return Promise.all(
     drops.map(async (drop) => {
       const [kind, box] = await Promise.all([
         kinds.get(drop.itemId),
         drop.boxId === null ? undefined : shelf.box(drop.boxId),
       ]);
-      const player = players.get(drop.playerId) ?? { userName: "", avatar: "" };
+      const player = players.get(drop.playerId) ?? { userName: "", avatar: "", bot: false };
       return {
         id: drop.roundId,
         grade: drop.grade,
@@ -38,6 +40,7 @@ export async function showDrops(
         boxImage: box?.image ?? null,
         userName: player.userName,
         avatar: player.avatar,
+        bot: player.bot,
         time: drop.createdAt.toISOString(),
       };
     }),

@@ -135,7 +135,7 @@ const texts = { "zh-CN": "", "en-US": "", "ru-RU": "" };
 const described: Describe = {
   item: async () => ({ names: texts, image: "" }),
   box: async () => ({ names: texts, image: "" }),
-  player: async (id) => ({ userName: `player ${id}`, avatar: "" }),
+  player: async (id) => ({ userName: `player ${id}`, avatar: "", bot: id < 0 }),
   battles: {
     rows: async (ids) => new Map(ids.filter((id) => id !== 404).map((id) => [id, { id } as BattleRow])),
     states: async (list) => {

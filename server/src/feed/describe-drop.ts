@@ -7,8 +7,8 @@ import type { DescribeBattles } from "./broadcast-battles.ts";
 export type Describe = {
   item(itemId: number): Promise<{ names: Texts; image: string } | undefined>;
   box(boxId: number): Promise<{ names: Texts; image: string } | undefined>;
-  /** Below zero: a bot of the house, whose name says that it is one. */
-  player(playerId: number): Promise<{ userName: string; avatar: string } | undefined>;
+  /** Below zero: a bot of the house. */
+  player(playerId: number): Promise<{ userName: string; avatar: string; bot: boolean } | undefined>;
   battles: DescribeBattles;
 };
 
@@ -43,6 +43,7 @@ export async function describeDrop(drop: LoggedDrop, describe: Describe): Promis
     boxImage: box?.image ?? null,
     userName: player.userName,
     avatar: player.avatar,
+    bot: player.bot,
     time: drop.at.toISOString(),
   };
 }

@@ -3,6 +3,7 @@ const WIDTHS: Record<string, { large: number; small: number }> = {
   items: { large: 960, small: 320 },
   boxes: { large: 800, small: 320 },
   avatars: { large: 256, small: 96 },
+  bots: { large: 256, small: 96 },
   banners: { large: 1312, small: 390 },
 };
 

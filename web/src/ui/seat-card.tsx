@@ -39,7 +39,7 @@ export function SeatCard({ seat, player, note, total, light = 0.25, won = false,
               <b translate="no" className="seat-name truncate" title={player.name}>
                 {player.name}
               </b>
-              {player.tag && <small className="seat-tag">{player.tag}</small>}
+              {typeof player.tag === "string" ? <small className="seat-tag">{player.tag}</small> : player.tag}
             </span>
             <span className={cx("block truncate text-13", won ? "seat-note" : "text-muted")}>{note}</span>
           </>

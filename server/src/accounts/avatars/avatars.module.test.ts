@@ -10,7 +10,7 @@ import { type LocalSite, startSite } from "../../../test/site.ts";
 let site: LocalSite;
 let png: Buffer;
 beforeAll(async () => {
-  site = await startSite({ seed: false });
+  site = await startSite();
   png = await sharp(plain).png().toBuffer();
 });
 afterAll(() => site.close());
@@ -97,6 +97,21 @@ test("without a picture the answer is to select one first", async () => {
     const { body } = await call(site, "POST", "profile/uploadAvatar", { token, body: { headPic } });
     expect(body.code).toBe("avatar_missing");
   }
+});
+
+test("nobody wears a bot's portrait: the list has none, and a copy is refused as a file and as text", async () => {
+  const player = await newPlayer(site);
+  const before = await avatarOf(player);
+  const offered = await call<{ headPic: string }[]>(site, "GET", "common/getHeadPicList");
+  const bots = await call<{ avatar: string }[]>(site, "POST", "battle/getBots");
+  expect(bots.body.data).toHaveLength(40);
+  const worn = new Set(bots.body.data.map(({ avatar }) => avatar));
+  expect(offered.body.data.filter(({ headPic }) => worn.has(headPic))).toEqual([]);
+  const portrait = join(import.meta.dirname, "../../../../web/public", bots.body.data[1]!.avatar);
+  const copy = await sharp(portrait).flatten({ background: "#fff" }).jpeg({ quality: 60 }).toBuffer();
+  expect(await upload(player.token, copy)).toMatchObject({ http: 422, code: "avatar_of_bot" });
+  expect(await uploadText(player.token, copy.toString("base64"))).toMatchObject({ http: 422, code: "avatar_of_bot" });
+  expect(await avatarOf(player)).toBe(before);
 });
 
 test("what is no picture is refused and leaves everything as it was", async () => {

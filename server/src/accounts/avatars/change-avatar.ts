@@ -3,6 +3,7 @@ import { type Db, transact } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { Log } from "../../platform/log.ts";
 import { noteChange } from "../safety/note-change.ts";
+import { showsBot } from "./bot-portraits.ts";
 import { drawAvatar } from "./draw-avatar.ts";
 import type { AvatarStorage } from "./storage/port.ts";
 
@@ -15,10 +16,11 @@ type Owner = { accountId: number; address: string };
 
 /**
  * Draws and keeps an uploaded picture, makes it the account's avatar, and removes the one before. Gives its path.
- * @throws Refusal avatar_unreadable, avatar_too_large, avatar_not_kept.
+ * @throws Refusal avatar_unreadable, avatar_too_large, avatar_of_bot, avatar_not_kept.
  */
 export async function uploadPicture(means: AvatarMeans, owner: Owner, bytes: Buffer): Promise<string> {
   const picture = await drawAvatar(bytes);
+  if (await showsBot(picture)) throw new Refusal("avatar_of_bot");
   // Each upload has a name of its own, so that removing one never takes another one's picture away.
   const name = `${hash("sha256", Buffer.concat([randomBytes(16), picture]), "hex").slice(0, 40)}.webp`;
   await means.storage.put(name, picture).catch((err: unknown) => {

@@ -1,69 +1,71 @@
-// One letter for all that look like it, after Unicode's lists of confusables: Cyrillic, Greek, small capitals, digits, signs.
-const GROUPS: Readonly<Record<string, string>> = {
-  a: "аαΑАᴀ4@",
-  b: "βΒВвʙ8ь",
-  c: "сСϲᴄ",
-  d: "ԁᴅ",
-  e: "еЕεΕᴇ3є",
-  f: "ꜰƒ",
-  g: "ɢ9ɡ",
-  h: "нНΗʜһ",
-  i: "іІιΙɪıl1|!ɩӏ",
-  j: "јᴊ",
-  k: "кКκΚᴋ",
-  m: "мМΜᴍ",
-  n: "ηΝɴпП",
-  o: "оОοΟᴏ0σ",
-  p: "рРρΡᴘ",
-  q: "ԛ",
-  r: "гГʀ",
-  s: "ѕЅꜱ5$",
-  t: "тТτΤᴛ7",
-  u: "υᴜцЦμ",
-  v: "νᴠѵ",
-  w: "ωшШᴡԝ",
-  x: "хХχΧ",
-  y: "уУΥʏγ",
-  z: "ΖᴢƵ2",
-};
-const FOLDED = new Map(Object.entries(GROUPS).flatMap(([letter, alike]) => [...alike].map((one) => [one, letter])));
+import { LOOSE_READINGS, READINGS, type Reading } from "./readings.ts";
 
-/** Names of staff, wherever they stand in a nickname. */
-const WITHIN = [
-  ...["admin", "administrator", "moderator", "support", "official", "vitrine", "customerservice", "helpdesk"],
-  ...["админ", "администратор", "модератор", "поддержка", "официальный", "сотрудник", "витрина"],
-  ...["管理员", "管理員", "客服", "官方", "工作人员", "明匣", "站长", "版主"],
-].map(fold);
-/** And those that are so only where nothing else stands beside them. */
-const WHOLE = [
-  "mod",
-  "gm",
-  "staff",
-  "owner",
-  "system",
-  "root",
-  "bot",
-  "operator",
-  "оператор",
-  "система",
-  "系统",
-  "运营",
-].map(fold);
+/** Stems of words that only the site and its staff use, wherever they stand in a name. */
+const STEMS = [
+  ...[
+    "admin",
+    "moder",
+    "support",
+    "helpdesk",
+    "helpcenter",
+    "customerserv",
+    "official",
+    "operator",
+    "system",
+    "vitrin",
+  ],
+  ...["админ", "модер", "поддерж", "техпод", "служб", "помощ", "официал", "оператор", "систем", "сотрудник", "витрин"],
+  ...["客服", "客户服务", "售后", "官方", "管理", "工作人员", "系统", "明匣", "站长", "版主", "运营", "技术支持"],
+  ...["kefu", "guanfang", "guanliyuan"],
+];
+/** Ordinary words that begin like a stem. They are left out before stems are looked for. */
+const ORDINARY = ["modern", "модерн", "systemat", "систематич", "ecosystem", "экосистем"];
+/** What is reserved as a word of its own; within other words it means nothing: "Mustafa". */
+const STAFF = ["staff"];
+/** What is reserved only as a whole name. */
+const WHOLE = ["mod", "gm", "owner", "root"];
+/** From this length on a bot's name is not accepted within a longer one either. */
+const LONG_NAME = { letters: 6, characters: 3 };
 
-/** Whether a nickname could be read as that of somebody who works here. */
-export function looksLikeStaff(nickname: string): boolean {
-  const folded = fold(nickname);
-  return WHOLE.includes(folded) || WITHIN.some((name) => folded.includes(name));
+/** Whether a name could be read as that of somebody who works here. */
+export function looksLikeStaff(name: string): boolean {
+  return WATCHES.some(({ read, stems, ordinary, staff, whole }) => {
+    const found = read(name);
+    const rest = found.filter((word) => !ordinary.some((begin) => word.startsWith(begin))).join("");
+    return (
+      stems.some((stem) => rest.includes(stem)) ||
+      found.some((word) => staff.includes(word)) ||
+      whole.includes(found.join(""))
+    );
+  });
 }
 
-/** A text as somebody sees it who does not look closely: without marks, spaces, doubled letters, and what looks alike made equal. */
-function fold(text: string): string {
-  const bare = text.normalize("NFKD").replace(/\p{M}/gu, "");
-  const alike = [...bare].map((sign) => FOLDED.get(sign) ?? FOLDED.get(sign.toLowerCase()) ?? sign.toLowerCase());
-  return alike
-    .join("")
-    .replace(/[^\p{L}\p{N}]/gu, "")
-    .replaceAll("rn", "m")
-    .replaceAll("vv", "w")
-    .replace(/(.)\1+/gu, "$1");
+/** Whether a name could be read as marked as a bot: "bot" at its end, or as a word. Doubled letters count: "Abbott" is a name. */
+export function looksLikeBot(name: string): boolean {
+  return READINGS.some((reading) => {
+    const found = reading(name);
+    return found.includes("bot") || found.join("").endsWith("bot") || found.join("").includes("机器人");
+  });
 }
+
+/** Tells whether a name could be read as one of these, with or without ornaments. */
+export function watchNames(others: readonly string[]): (name: string) => boolean {
+  const watches = READINGS.map((reading) => ({ reading, theirs: read(reading, others) }));
+  return (name) =>
+    watches.some(({ reading, theirs }) => {
+      const mine = reading(name).join("");
+      return theirs.some((other) => mine === other || (isLong(other) && mine.includes(other)));
+    });
+}
+
+const isLong = (name: string) =>
+  name.length >= (/\p{Script=Han}/u.test(name) ? LONG_NAME.characters : LONG_NAME.letters);
+
+const read = (reading: Reading, texts: readonly string[]) =>
+  texts.map((text) => reading(text).join("")).filter((text) => text !== "");
+
+const watch = (reading: Reading) => ({
+  ...{ read: reading, stems: read(reading, STEMS), ordinary: read(reading, ORDINARY) },
+  ...{ staff: read(reading, STAFF), whole: read(reading, WHOLE) },
+});
+const WATCHES = [...READINGS, ...LOOSE_READINGS].map(watch);

@@ -1,21 +1,21 @@
 import { sql } from "kysely";
 import { type Db, transact } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/errors.ts";
-import { checkNickname } from "./nickname-rules.ts";
+import type { CheckNickname } from "./nickname-rules.ts";
 import { noteChange } from "./note-change.ts";
 
 const EVERY_HOURS = 24;
 
 /**
  * Changes an account's nickname; the same one again is no change. Lists that remember profiles follow within half a minute.
- * @throws Refusal nickname_invalid, nickname_reserved, nickname_too_soon.
+ * @throws Refusal nickname_invalid, nickname_reserved, nickname_bot, nickname_too_soon.
  */
 export async function modifyNickname(
-  db: Db,
+  { db, checkNickname }: { db: Db; checkNickname: CheckNickname },
   { accountId, address }: { accountId: number; address: string },
   text: string,
 ): Promise<string> {
-  const nickname = checkNickname(text);
+  const nickname = await checkNickname(text);
   await transact(db, async (tx) => {
     const mine = tx
       .selectFrom("accounts_accounts")

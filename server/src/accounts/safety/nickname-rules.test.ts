@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { checkNickname } from "./nickname-rules.ts";
+import { readBots } from "../../../seed/bots.ts";
+import { nicknameRule, readTitle } from "./nickname-rules.ts";
+
+const bots = readBots();
+const checkNickname = nicknameRule(async () => bots);
 
 test.each([
   ["Ёжик", "Ёжик"],
@@ -29,9 +33,9 @@ test.each([
   [`za${"\u0301".repeat(9)}lgo`, null],
   ["\u{e0041}\u{e0042}", null],
   ["private\ue000", null],
-])("%j becomes %j", (text, nickname) => {
-  if (nickname === null) expect(() => checkNickname(text)).toThrow("nickname_invalid");
-  else expect(checkNickname(text)).toBe(nickname);
+])("%j becomes %j", async (text, nickname) => {
+  if (nickname === null) await expect(checkNickname(text)).rejects.toThrow("nickname_invalid");
+  else expect(await checkNickname(text)).toBe(nickname);
 });
 
 test.each([
@@ -62,13 +66,130 @@ test.each([
     "M0D",
     "GM",
   ],
-])("%j looks like staff", (nickname) => {
-  expect(() => checkNickname(nickname)).toThrow("nickname_reserved");
+  ...[
+    "Служба поддержки",
+    "Техподдержки служба",
+    "moder",
+    "модер",
+    "м0дер",
+    "Moder Nick",
+    "V¡trine",
+    "Vιтяιηє",
+    "помощник",
+  ],
+  ...["愙服", "容服", "客丶服", "客.服", "宫方", "機噐客服", "kefu01", "系统", "技术支持", "工作人員"],
+  ...[
+    "Оператор 3",
+    "Система",
+    "Site Staff",
+    "staff_7",
+    "Официально",
+    "suppport",
+    "adмин",
+    "адmin",
+    "supporт",
+    "gm 1",
+    "help desk",
+  ],
+])("%j looks like staff", async (nickname) => {
+  await expect(checkNickname(nickname)).rejects.toThrow("nickname_reserved");
 });
 
-test.each(["Modest", "Nightingale", "gmork", "Systematic", "robot", "Виталий", "Supra", "V481673", "阿客"])(
-  "%j is somebody's own",
-  (nickname) => {
-    expect(checkNickname(nickname)).toBe(nickname);
-  },
-);
+test.each([
+  ...[
+    "Emberfox · BOT",
+    "竹影 BOT",
+    "Robot",
+    "Talbot",
+    "бот",
+    "ВОТ",
+    "B0T",
+    "b0t 7",
+    "IvanBot",
+    "Ivan_BOT_2",
+    "Ivan 🤖",
+  ],
+  ...[
+    "BOT Ivan",
+    "[BOT] Ivan",
+    "ⓑⓞⓣ",
+    "🅱🅾🆃",
+    "🄱🄾🅃",
+    "B•O•T",
+    "Ivan B O T",
+    "Ｂ口Ｔ",
+    "Ivan ВОТ",
+    "机器人",
+    "小明機器人",
+  ],
+])("%j is marked like a bot", async (nickname) => {
+  await expect(checkNickname(nickname)).rejects.toThrow("nickname_bot");
+});
+
+test.each([
+  ...[
+    "Emberfox",
+    "emberfox",
+    "Emberfox1",
+    "★Emberfox★",
+    "xXEmberfoxXx",
+    "Еmbеrfох",
+    "Ember fox",
+    "竹影",
+    "竹 影",
+    "竹影 ✨",
+  ],
+  ...["Лунный Еж", "ЛУННЫЙ ЁЖ", "小满", "小满 2", "Paper Kite", "Paper-Kite", "Pаper Kitе", "星期八!"],
+])("%j is a bot's name", async (nickname) => {
+  await expect(checkNickname(nickname)).rejects.toThrow("nickname_bot");
+});
+
+test("none of the forty names is free, and each of them is where the house has no such bot", async () => {
+  const free = nicknameRule(async () => []);
+  for (const { name } of bots) {
+    await expect(checkNickname(name), name).rejects.toThrow("nickname_bot");
+    await expect(checkNickname(`~ ${name} ~`), name).rejects.toThrow("nickname_bot");
+    expect(await free(name), name).toBe(name);
+  }
+});
+
+test.each([
+  ...["Modest", "Nightingale", "gmork", "Systematic", "Виталий", "Supra", "V481673", "阿客", "Modern Fox", "Модерн"],
+  ...[
+    "Abbott",
+    "Abbot1ni",
+    "Botanik",
+    "Bottle",
+    "Ботаник",
+    "Boots",
+    "Reboot",
+    "Суббота",
+    "Вот это да",
+    "Ну вот",
+    "Живот",
+  ],
+  ...["Mustafa", "Stafford", "Витамин", "Камин", "Амина", "Adam", "Admiral", "Дружба", "Обломов", "Работяга", "Полина"],
+  ...[
+    "客家人",
+    "服部",
+    "Kite",
+    "人间",
+    "大官人",
+    "方便面",
+    "统一",
+    "明月",
+    "长安",
+    "小满满",
+    "ルフィ",
+    "김철수",
+    "Rowan",
+    "Cristina",
+  ],
+])("%j is somebody's own", async (nickname) => {
+  expect(await checkNickname(nickname)).toBe(nickname);
+});
+
+test("a title may speak of bots, but not in the name of the staff", () => {
+  expect(readTitle("A robot for the winner", { min: 2, max: 60 })).toBe("A robot for the winner");
+  expect(readTitle("Gifts from suppоrt", { min: 2, max: 60 })).toBeUndefined();
+});

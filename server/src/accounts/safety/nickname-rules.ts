@@ -1,6 +1,6 @@
 import { NICKNAME_LENGTH } from "@vitrine/contract/safety.ts";
 import { Refusal } from "../../platform/errors.ts";
-import { looksLikeStaff } from "./look-alikes.ts";
+import { looksLikeBot, looksLikeStaff, watchNames } from "./look-alikes.ts";
 
 /** Signs that a character may be written with, on the average of all. */
 const SIGNS_EACH = 3;
@@ -11,15 +11,27 @@ const PILED_MARKS = /\p{M}{3}/u;
 const SEEN = /[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
 const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
+/** The bots of the house, always in the same list: nobody else may have their names. */
+export type Bots = () => Promise<readonly { readonly name: string }[]>;
+
 /**
- * A nickname as it will be shown: compatibility forms made plain, one space between words.
- * @throws Refusal nickname_invalid; nickname_reserved where it could be taken for staff's.
+ * Gives a nickname as it will be shown: compatibility forms made plain, one space between words.
+ * @throws Refusal nickname_invalid; nickname_reserved where it could be taken for staff's, nickname_bot for a bot's.
  */
-export function checkNickname(text: string): string {
-  const nickname = plain(text, NICKNAME_LENGTH);
-  if (nickname === undefined) throw new Refusal("nickname_invalid");
-  if (looksLikeStaff(nickname)) throw new Refusal("nickname_reserved");
-  return nickname;
+export type CheckNickname = (text: string) => Promise<string>;
+
+/** The one rule for every way in which a name reaches an account: sign-up, Steam, a change. */
+export function nicknameRule(bots: Bots): CheckNickname {
+  let watched: { list: Awaited<ReturnType<Bots>>; isBots: (name: string) => boolean } | undefined;
+  return async (text) => {
+    const nickname = plain(text, NICKNAME_LENGTH);
+    if (nickname === undefined) throw new Refusal("nickname_invalid");
+    if (looksLikeStaff(nickname)) throw new Refusal("nickname_reserved");
+    const list = await bots();
+    if (watched?.list !== list) watched = { list, isBots: watchNames(list.map(({ name }) => name)) };
+    if (looksLikeBot(nickname) || watched.isBots(nickname)) throw new Refusal("nickname_bot");
+    return nickname;
+  };
 }
 
 /** What a player calls something of theirs, by the rules of nicknames; undefined where it cannot be called that. */

@@ -6,7 +6,7 @@ import { type LocalSite, startSite } from "../../../test/site.ts";
 
 let site: LocalSite;
 beforeAll(async () => {
-  site = await startSite({ seed: false });
+  site = await startSite();
 });
 afterAll(() => site.close());
 
@@ -43,6 +43,9 @@ test.each([
   ["x", 422, "nickname_invalid"],
   ["Аdmin", 422, "nickname_reserved"],
   ["明匣客服", 422, "nickname_reserved"],
+  ["Служба поддержки", 422, "nickname_reserved"],
+  ["Emberfox", 422, "nickname_bot"],
+  ["竹影 BOT", 422, "nickname_bot"],
 ])("%j is refused and costs no try", async (nickname, http, code) => {
   const player = await newPlayer(site);
   const answer = await rename(player, nickname);

@@ -9,6 +9,7 @@ import { changePhone } from "./change-phone.ts";
 import { changeTradeLink, setTradeLink } from "./change-trade-link.ts";
 import { readSessions, revokeSessions } from "./list-sessions.ts";
 import { modifyNickname } from "./modify-nickname.ts";
+import type { CheckNickname } from "./nickname-rules.ts";
 import { checkSecurity } from "./security-check.ts";
 import { confirmAddition, describeWays } from "./security-ways.ts";
 
@@ -18,7 +19,7 @@ const MAILS_OF_AN_ACCOUNT = { name: "mail-code-account", per: "account", perMinu
 const tries = { rates: [TRIES] };
 
 /** What protects an account, and what may be changed of it only by its owner. */
-export function safetyRoutes(site: Site, codes: CodeMeans): void {
+export function safetyRoutes(site: Site, codes: CodeMeans, checkNickname: CheckNickname): void {
   const { db, playerCall, config } = site;
   const means = { codes, db, seedKey: config.seedKey };
   const ownerOf = ({ playerId, token = "", address }: PlayerCaller) => ({ accountId: playerId, token, address });
@@ -94,10 +95,10 @@ export function safetyRoutes(site: Site, codes: CodeMeans): void {
     },
     tries,
   );
-  profileRoutes(site);
+  profileRoutes(site, checkNickname);
 }
 
-function profileRoutes({ db, playerCall }: Site): void {
+function profileRoutes({ db, playerCall }: Site, checkNickname: CheckNickname): void {
   playerCall(calls.modifyTradeUrl, async ({ tradeUrl }, { playerId: accountId, address }) => {
     await setTradeLink(db, { accountId, address }, tradeUrl);
     return null;
@@ -107,7 +108,7 @@ function profileRoutes({ db, playerCall }: Site): void {
     return null;
   });
   playerCall(calls.modifyNickname, async ({ nickname }, { playerId: accountId, address }) => ({
-    nickname: await modifyNickname(db, { accountId, address }, nickname),
+    nickname: await modifyNickname({ db, checkNickname }, { accountId, address }, nickname),
   }));
   playerCall(calls.listSessions, (_, { playerId: accountId, token = "" }) => readSessions(db, { accountId, token }));
   playerCall(calls.revokeSession, async ({ id }, { playerId: accountId, token = "", address }) => ({

@@ -1,7 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { checkNickname } from "../safety/nickname-rules.ts";
+import { readBots } from "../../../seed/bots.ts";
+import { nicknameRule } from "../safety/nickname-rules.ts";
 import { cleanNickname } from "./clean-nickname.ts";
+
+const bots = readBots();
+const check = nicknameRule(async () => bots);
 
 test.each([
   ["Kestrel", "Kestrel"],
@@ -15,8 +19,8 @@ test.each([
   ["a\u200bb", "ab"],
   ["<script>", "script"],
   ["a\u3164\u0301a", "\u00e1a"],
-])("%j becomes %j", (name, nickname) => {
-  expect(cleanNickname(name)).toBe(nickname);
+])("%j becomes %j", async (name, nickname) => {
+  expect(await cleanNickname(check, name)).toBe(nickname);
 });
 
 test.each([
@@ -30,16 +34,19 @@ test.each([
   "...",
   "Vitrine Support",
   "аdmin",
-])("%j gives no nickname", (name) => {
-  expect(cleanNickname(name)).toBeUndefined();
+  "Emberfox",
+  "Emberfox · BOT",
+  "愙服",
+])("%j gives no nickname", async (name) => {
+  expect(await cleanNickname(check, name)).toBeUndefined();
 });
 
-test("whatever a profile is called, what is made of it is a nickname by the rules for those that players choose", () => {
+test("whatever a profile is called, what is made of it is a nickname by the rules for those that players choose", async () => {
   const unit = fc.constantFrom(..."aёЖ猫👾 \u0301\u200d\u202e\u0000<\u3164", "\ud83d");
-  fc.assert(
-    fc.property(fc.oneof(fc.string({ unit, maxLength: 60 }), fc.string({ unit: "binary" })), (name) => {
-      const nickname = cleanNickname(name);
-      if (nickname !== undefined) expect(checkNickname(nickname)).toBe(nickname);
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(fc.string({ unit, maxLength: 60 }), fc.string({ unit: "binary" })), async (name) => {
+      const nickname = await cleanNickname(check, name);
+      if (nickname !== undefined) expect(await check(nickname)).toBe(nickname);
     }),
   );
 });

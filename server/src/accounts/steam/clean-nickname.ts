@@ -1,6 +1,6 @@
 import { NICKNAME_LENGTH } from "@vitrine/contract/safety.ts";
 import { Refusal } from "../../platform/errors.ts";
-import { checkNickname } from "../safety/nickname-rules.ts";
+import type { CheckNickname } from "../safety/nickname-rules.ts";
 
 // Controls and marks that turn or hide text, half surrogates, private signs, blanks that look like nothing; brackets of tags.
 const UNFIT = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800<>]/gu;
@@ -9,13 +9,13 @@ const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /**
  * What a public profile calls itself, made fit to be a nickname here; undefined where too little of it is left, or where it
- * could be taken for staff's.
+ * could be taken for staff's or a bot's.
  */
-export function cleanNickname(name: string): string | undefined {
+export async function cleanNickname(check: CheckNickname, name: string): Promise<string | undefined> {
   const plain = name.slice(0, 500).normalize("NFKC").replace(UNFIT, "").replace(PILES, "$1").normalize("NFKC");
   const kept = [...characters.segment(plain.replace(/\p{Z}+/gu, " ").trim())].slice(0, NICKNAME_LENGTH.max);
   try {
-    return checkNickname(kept.map(({ segment }) => segment).join(""));
+    return await check(kept.map(({ segment }) => segment).join(""));
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;

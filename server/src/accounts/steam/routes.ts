@@ -5,6 +5,7 @@ import { transact } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { Site } from "../../platform/site.ts";
 import type { OpeningMeans } from "../open-account.ts";
+import type { CheckNickname } from "../safety/nickname-rules.ts";
 import { useSecurityTicket } from "../safety/security-ways.ts";
 import { recordSecurityEvent } from "../security-events.ts";
 import type { SessionPlace } from "../sessions.ts";
@@ -18,14 +19,18 @@ import { refusedAt } from "./return-address.ts";
 import { giveSignUpTicket, signUpWithSteam } from "./sign-up-with-steam.ts";
 import { takeAnswer } from "./take-answer.ts";
 
-type Means = { opening: OpeningMeans; readAccount: (accountId: number) => Promise<User> };
+type Means = {
+  opening: OpeningMeans;
+  checkNickname: CheckNickname;
+  readAccount: (accountId: number) => Promise<User>;
+};
 
 const VISITS = { name: "steam-visit", per: "network", perMinute: 12, burst: 30 } as const;
 const ANSWERS = { name: "steam-answer", per: "network", perMinute: 12, burst: 30 } as const;
 const BINDINGS = { name: "steam-bind", per: "account", perMinute: 6, burst: 10 } as const;
 
 /** The way in by Steam: there, back, the sign-up of somebody new, and binding it to an account that has another way in. */
-export function steamRoutes(site: Site, { opening, readAccount }: Means): void {
+export function steamRoutes(site: Site, { opening, checkNickname, readAccount }: Means): void {
   const { db, config } = site;
   const { sessions, pipelines } = opening;
   const provider = providerOf(config.steamSignIn);
@@ -53,7 +58,7 @@ export function steamRoutes(site: Site, { opening, readAccount }: Means): void {
       const session = await signIn(steamId, caller);
       if (session) return { outcome: "signedIn", redirectUrl, session, signUp: null };
       const name = await readProfileName(visitMeans().provider, steamId);
-      const nickname = cleanNickname(name ?? "") ?? "";
+      const nickname = (await cleanNickname(checkNickname, name ?? "")) ?? "";
       return {
         outcome: "signUp",
         redirectUrl,
@@ -80,7 +85,7 @@ export function steamRoutes(site: Site, { opening, readAccount }: Means): void {
   site.guestCall(
     calls.steamSignUp,
     async (input, caller) => {
-      const { accountId, token } = await signUpWithSteam({ ...opening, db }, input, caller);
+      const { accountId, token } = await signUpWithSteam({ ...opening, db, checkNickname }, input, caller);
       return { token, user: await readAccount(accountId) };
     },
     { rates: [SIGN_UPS] },

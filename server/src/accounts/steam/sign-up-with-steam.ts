@@ -3,7 +3,7 @@ import type { steamSignUp } from "@vitrine/contract/steam.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { isSqlState, Refusal } from "../../platform/errors.ts";
 import { type OpeningMeans, openAccount } from "../open-account.ts";
-import { checkNickname } from "../safety/nickname-rules.ts";
+import type { CheckNickname } from "../safety/nickname-rules.ts";
 import type { SessionPlace } from "../sessions.ts";
 import { checkConsent, checkInvite } from "../sign-up.ts";
 import { giveTicket, useTicket } from "../tickets.ts";
@@ -19,18 +19,18 @@ export function giveSignUpTicket(db: Db, steamId: string): Promise<string> {
 
 /**
  * Opens an account whose way in is Steam.
- * @throws Refusal terms_not_accepted, not_adult, invite_code_unknown, nickname_invalid, nickname_reserved, ticket_invalid,
- * steam_taken.
+ * @throws Refusal terms_not_accepted, not_adult, invite_code_unknown, nickname_invalid, nickname_reserved, nickname_bot,
+ * ticket_invalid, steam_taken.
  */
 export async function signUpWithSteam(
-  means: OpeningMeans & { db: Db },
+  means: OpeningMeans & { db: Db; checkNickname: CheckNickname },
   { ticket, steamId, nickname: wish, channelCode, inviteCode, ...consent }: InputOf<typeof steamSignUp>,
   place: SessionPlace,
 ): Promise<{ accountId: number; token: string }> {
   // First what can be mended without another visit to Steam.
   checkConsent(consent);
   await checkInvite(means, { inviteCode });
-  const nickname = wish ? checkNickname(wish) : undefined;
+  const nickname = wish ? await means.checkNickname(wish) : undefined;
   await useTicket(means.db, { ticket, purpose: PURPOSE, subject: steamId });
   try {
     return await openAccount(means, { steamId, nickname, channelCode, inviteCode }, place);

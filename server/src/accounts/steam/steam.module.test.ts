@@ -10,7 +10,7 @@ let sandbox: Sandbox;
 let site: LocalSite;
 beforeAll(async () => {
   sandbox = await startSteamSandbox({ port: 0 });
-  site = await startSite({ seed: false, env: { STEAM_SANDBOX_URL: sandbox.url } });
+  site = await startSite({ env: { STEAM_SANDBOX_URL: sandbox.url } });
 });
 afterAll(async () => {
   expect(await brokenClaims(site.database)).toEqual([]);
@@ -160,11 +160,18 @@ test("of two tickets for one Steam account one opens the account", async () => {
   expect(answers.map(({ body }) => body.code ?? "opened").sort()).toEqual(["opened", "steam_taken"]);
 });
 
+test("a profile that is called like a bot or like staff gives no nickname", async () => {
+  for (const name of ["Emberfox", "竹影 BOT", "Техподдержки служба", "V¡trine"]) {
+    expect((await come(name)).signUp?.nickname).toBe("");
+  }
+});
+
 test("a profile's name becomes a nickname that is clean and fits, or one is made up", async () => {
   const { signUp } = await come("<b>\u202eKes\u200btrel\u0000</b> of a very long name indeed");
   expect(signUp?.nickname).toBe("bKestrel/b of a very");
   expect((await finish({ ...signUp, ...consent, nickname: "x" })).body.code).toBe("nickname_invalid");
   expect((await finish({ ...signUp, ...consent, nickname: "Vitrine Support" })).body.code).toBe("nickname_reserved");
+  expect((await finish({ ...signUp, ...consent, nickname: "Emberfox · BOT" })).body.code).toBe("nickname_bot");
   const { body } = await finish({ ...signUp, ...consent, nickname: "" });
   expect(body.data.user.nickname).toMatch(/^V\d{6}$/);
 });

@@ -5,6 +5,7 @@ import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { AriaLanguage } from "../../ui/aria-language.tsx";
+import { BotMark } from "../../ui/bot-mark.tsx";
 import { IconButton } from "../../ui/button.tsx";
 import "../../ui/dialog.css";
 import { Icon } from "../../ui/icon.tsx";
@@ -23,7 +24,8 @@ export default function BattleOpenDialog() {
   const { t } = useLingui();
   // Kept: the window closes with its subject.
   const [{ room, pos }] = useState(() => useDialogs.getState().subject as Subject);
-  const name = room.seats.find((seat) => seat.pos === pos)?.user?.userName ?? "";
+  const seat = room.seats.find((one) => one.pos === pos);
+  const name = seat?.user?.userName ?? "";
   const close = () => closeDialog("battleOpen");
   return (
     <AriaLanguage>
@@ -32,7 +34,8 @@ export default function BattleOpenDialog() {
           <AriaDialog className="seat-dialog outline-none">
             <div className="flex items-center gap-4 px-6 pt-5 max-md:px-4 max-md:pt-3">
               <Heading slot="title" level={2} className="min-w-0 flex-1 truncate text-25">
-                {room.state === BATTLE_STATES.finished ? <Trans>{name}: once more</Trans> : name}
+                {room.state === BATTLE_STATES.finished ? <Trans>{name}: once more</Trans> : name}{" "}
+                {seat?.bot && <BotMark />}
               </Heading>
               <IconButton aria-label={t`Close`} onClick={close}>
                 <Icon name="close" />

@@ -3,6 +3,7 @@ import { battleHighlight } from "@vitrine/contract/battles.ts";
 import { Link } from "react-router";
 import { useCall } from "../../api/use-call.ts";
 import { Avatar } from "../../ui/avatar.tsx";
+import { UserName } from "../../ui/bot-mark.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useArena } from "./use-arena.ts";
@@ -32,9 +33,9 @@ export function Highlights() {
                   {seat && <Avatar name={seat.userName} src={seat.avatar} size={40} />}
                   <span>
                     <Money value={room.value ?? 0} display className="text-20" />
-                    <span translate="no" className="block max-w-40 truncate text-13 text-muted">
-                      {seat?.bot ? t`${seat.userName}, bot` : seat?.userName}
-                    </span>
+                    {seat && (
+                      <UserName name={seat.userName} bot={seat.bot} className="flex! max-w-40 text-13 text-muted" />
+                    )}
                   </span>
                 </Link>
               </li>

@@ -36,7 +36,11 @@ export function RoomSeats({ room, size = 34, className }: RoomSeatsProps) {
               data-lost={winner !== null && winner !== pos}
             >
               {seat ? <Avatar name={seat.userName} src={seat.avatar} size={size} /> : <Icon name="plus" size={14} />}
-              {seat?.bot && <small aria-hidden="true">{t`bot`}</small>}
+              {seat?.bot && (
+                <small aria-hidden="true">
+                  <Icon name="bot" size={14} strokeWidth={2} />
+                </small>
+              )}
               <span className="sr-only">
                 {/* What somebody calls themselves is in their own letters. */}
                 <span translate={seat ? "no" : undefined}>{name ?? t`Seat ${pos} is free`}</span>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { DropRow } from "@vitrine/contract/boxes.ts";
 import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 import { formatChance, formatNumber } from "../../api/numbers.ts";
+import { UserName } from "../../ui/bot-mark.tsx";
 import { useTimeZone } from "../../ui/drawn.ts";
 import { PaperLabel } from "../../ui/paper-label.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -28,7 +29,7 @@ export function BestLabel({ box, best }: { box: Box; best: DropRow | null }) {
       lines={[
         ...(best
           ? [
-              { name: t`Won by`, value: best.userName },
+              { name: t`Won by`, value: <UserName name={best.userName} bot={best.bot} /> },
               { name: t`On`, value: time },
             ]
           : []),

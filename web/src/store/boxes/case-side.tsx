@@ -3,6 +3,7 @@ import type { DropRow } from "@vitrine/contract/boxes.ts";
 import { memo } from "react";
 import { useShallow } from "zustand/react/shallow";
 import { useFeed } from "../../api/live-feed.ts";
+import { UserName } from "../../ui/bot-mark.tsx";
 import { Grade } from "../../ui/grade.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -49,7 +50,7 @@ const LastDrop = memo(function LastDrop({ drop, name }: { drop: DropRow; name: s
         <b className="block truncate text-14 font-medium">{name}</b>
         <span className="flex items-center gap-2 text-muted">
           <Grade grade={drop.grade} />
-          <span className="truncate">{drop.userName}</span>
+          <UserName name={drop.userName} bot={drop.bot} />
         </span>
       </div>
       <div className="text-right">

@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { Link } from "react-router";
 import { seedLiveFeed, useFeed } from "../../api/live-feed.ts";
 import { useCall } from "../../api/use-call.ts";
+import { UserName } from "../../ui/bot-mark.tsx";
 import { cx } from "../../ui/cx.ts";
 import { useTimeZone } from "../../ui/drawn.ts";
 import { Grade, gradeClass } from "../../ui/grade.tsx";
@@ -107,7 +108,7 @@ function DropWords({ drop }: { drop: DropRow }) {
       <span className="block truncate text-[15px] font-medium group-hover:text-brass-hi">{drop.itemName}</span>
       <span className="flex flex-wrap items-center gap-x-2.5 text-13 leading-snug text-muted">
         <Grade grade={drop.grade} />
-        <span className="truncate">{drop.userName}</span>
+        <UserName name={drop.userName} bot={drop.bot} />
         <RelativeTime time={drop.time} className="shrink-0 text-quiet" />
       </span>
     </span>

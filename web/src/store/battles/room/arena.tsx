@@ -15,6 +15,7 @@ import { type Standing, standingsOf } from "./standings.ts";
 import { TieCase } from "./tie-case.tsx";
 import { tieTurns } from "./timeline.ts";
 import type { Odds } from "./use-odds.ts";
+import { useSpokenName } from "./use-spoken-name.ts";
 import { WaitingCase } from "./waiting-case.tsx";
 
 interface ArenaProps {
@@ -33,6 +34,7 @@ interface ArenaProps {
 export function Arena(props: ArenaProps) {
   const { room, playback, odds } = props;
   const { frame } = playback;
+  const nameOf = useSpokenName();
   const seats = seatsOf(room);
   const standings = standingsOf(room, frame.open);
   const ended = frame.at === "win" || frame.at === "rest";
@@ -54,7 +56,7 @@ export function Arena(props: ArenaProps) {
         return (
           <section
             key={seat.pos}
-            aria-label={seat.user?.userName ?? String(seat.pos)}
+            aria-label={nameOf(seat)}
             className={`lane seat-beam-${seat.pos}`}
             data-dark={ended && room.winner !== seat.pos}
             style={laneStyle(seat, standing, { room, ended })}

@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { type CSSProperties, useLayoutEffect, useRef } from "react";
 import { matchesMedia } from "../../../ui/breakpoints.ts";
+import { BotMark } from "../../../ui/bot-mark.tsx";
 import { gradeClass } from "../../../ui/grade.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { Picture } from "../../../ui/picture.tsx";
@@ -47,7 +48,7 @@ export function Finale({ room, moving }: FinaleProps) {
       </ul>
       <div className="finale-plate">
         <b className="truncate">
-          <Trans>{winner.user?.userName ?? ""} wins</Trans>
+          <Trans>{winner.user?.userName ?? ""} wins</Trans> {winner.bot && <BotMark />}
         </b>
         <Money value={room.value ?? 0} display className="finale-sum" />
       </div>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
+import { BotMark } from "../../../ui/bot-mark.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { SeatCard } from "../../../ui/seat-card.tsx";
 import type { Room, RoomSeat } from "./room.ts";
@@ -33,7 +34,7 @@ export function LaneHead({ room, seat, standing, frame, counts }: LaneHeadProps)
             ? {
                 name: seat.user.userName,
                 avatar: seat.user.avatar,
-                tag: seat.bot ? t`bot` : room.mine?.pos === seat.pos ? t`you` : undefined,
+                tag: seat.bot ? <BotMark /> : room.mine?.pos === seat.pos ? t`you` : undefined,
               }
             : undefined
         }

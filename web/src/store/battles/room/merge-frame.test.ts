@@ -20,6 +20,7 @@ function frameOf(round: number, values: readonly number[], change: Partial<FeedB
     boxImage: "/box.webp",
     userName: "Player",
     avatar: "/a.webp",
+    bot: false,
     time: "2026-11-22T10:00:00.000Z",
   }));
   return { id: 7, state: 1, round, seats: [], drops, winner: null, spectators: 3, ...change };

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
 import { formatNumber } from "../../../api/numbers.ts";
+import { BotMark } from "../../../ui/bot-mark.tsx";
 import { Button, LinkButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Money } from "../../../ui/money.tsx";
@@ -22,7 +23,8 @@ export function ResultPanel({ room, onReplay }: { room: Room; onReplay: () => vo
     <section className="glass mt-8 flex flex-wrap items-center justify-between gap-x-10 gap-y-5 p-6 max-md:p-[18px]">
       <div className="min-w-0">
         <h2 className="text-25!">
-          {mine === winner.pos ? <Trans>You win</Trans> : <Trans>{winner.user?.userName ?? ""} wins</Trans>}
+          {mine === winner.pos ? <Trans>You win</Trans> : <Trans>{winner.user?.userName ?? ""} wins</Trans>}{" "}
+          {winner.bot && <BotMark />}
         </h2>
         <p className="mt-1 text-muted">
           <Trans>
@@ -64,13 +66,13 @@ export function ResultPanel({ room, onReplay }: { room: Room; onReplay: () => vo
 function TieRolls({ room }: { room: Room }) {
   const { i18n } = useLingui();
   if (room.tieBreaks.length === 0) return null;
-  const names = new Map(seatsOf(room).map(({ pos, user }) => [pos, user?.userName ?? ""]));
+  const seats = new Map(seatsOf(room).map((seat) => [seat.pos, seat]));
   return (
     <p className="mt-1 text-13 text-muted">
       <Trans>The totals were equal. The highest roll of the tie-break decided:</Trans>{" "}
       {room.tieBreaks.map(({ pos, nonce, roll }) => (
         <span key={nonce} className="tn mr-3 inline-block whitespace-nowrap">
-          {names.get(pos)} <b className="text-ink">{formatNumber(roll, i18n.locale)}</b>
+          {seats.get(pos)?.user?.userName} {seats.get(pos)?.bot && <BotMark />} <b className="text-ink">{formatNumber(roll, i18n.locale)}</b>
         </span>
       ))}
     </p>

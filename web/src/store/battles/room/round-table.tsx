@@ -11,6 +11,7 @@ import { paths } from "../../paths.ts";
 import { pieceOf, type Room, type RoomPiece, seatsOf } from "./room.ts";
 import "./round-table.css";
 import { bestOfRound } from "./standings.ts";
+import { useSpokenName } from "./use-spoken-name.ts";
 
 interface RoundTableProps {
   room: Room;
@@ -22,6 +23,7 @@ interface RoundTableProps {
 /** All pieces by seat and round. Once the battle is over each shows its ticket, and leads to its proof. */
 export const RoundTable = memo(function RoundTable({ room, open, turning }: RoundTableProps) {
   const { t } = useLingui();
+  const nameOf = useSpokenName();
   const seats = seatsOf(room);
   return (
     <div className="round-table" style={{ "--lanes": room.playerCount } as CSSProperties}>
@@ -46,7 +48,7 @@ export const RoundTable = memo(function RoundTable({ room, open, turning }: Roun
                       <Piece
                         battleId={room.id}
                         piece={piece}
-                        name={seat.user?.userName ?? ""}
+                        name={seat.user ? nameOf(seat) : ""}
                         over={room.state === BATTLE_STATES.finished}
                       />
                     ) : (

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp, { type Sharp } from "sharp";
+import { expect, test } from "vitest";
+import { plain } from "../../../test/sample-pictures.ts";
+import { showsBot } from "./bot-portraits.ts";
+import { drawAvatar } from "./draw-avatar.ts";
+
+const PICTURES = join(import.meta.dirname, "../../../../web/public/pictures");
+const read = (path: string) => readFileSync(join(PICTURES, path));
+const largeOf = (folder: string) => readdirSync(join(PICTURES, folder)).filter((name) => /^\d+\.webp$/.test(name));
+const drawn = async (picture: Sharp) => drawAvatar(await picture.png().toBuffer());
+
+test("each portrait of a bot is recognised, in both its sizes", async () => {
+  const files = largeOf("bots").flatMap((name) => [name, name.replace(".webp", "-96.webp")]);
+  expect(files).toHaveLength(80);
+  for (const name of files) expect(await showsBot(await drawAvatar(read(`bots/${name}`))), name).toBe(true);
+});
+
+const copies: [string, (portrait: Sharp) => Sharp][] = [
+  ["as a JPEG on white", (picture) => picture.flatten({ background: "#fff" }).jpeg({ quality: 40 })],
+  ["mirrored", (picture) => picture.flop()],
+  ["in other colours", (picture) => picture.modulate({ hue: 120, saturation: 0.5, brightness: 1.1 })],
+  ["in grey", (picture) => picture.greyscale()],
+  ["blurred", (picture) => picture.blur(2)],
+  ["cut to the square within the medal", (picture) => picture.extract({ left: 41, top: 41, width: 174, height: 174 })],
+  [
+    "in a dark frame",
+    (picture) =>
+      picture.flatten({ background: "#000" }).extend({ top: 40, bottom: 40, left: 40, right: 40, background: "#000" }),
+  ],
+  ["small", (picture) => picture.resize(40, 40)],
+];
+test.each(copies)("a copy %s is recognised", async (_, change) => {
+  for (const name of largeOf("bots").slice(0, 12)) {
+    expect(await showsBot(await drawn(change(sharp(read(`bots/${name}`))))), name).toBe(true);
+  }
+});
+
+test("none of the portraits that players may wear is taken for a bot's, nor are boxes, or a plain colour", async () => {
+  const boxes = readdirSync(join(PICTURES, "boxes")).filter((name) => name.endsWith("-320.webp"));
+  const others = [...largeOf("avatars").map((name) => `avatars/${name}`), ...boxes.map((name) => `boxes/${name}`)];
+  for (const path of others) expect(await showsBot(await drawAvatar(read(path))), path).toBe(false);
+  expect(await showsBot(await drawn(sharp(plain)))).toBe(false);
+});

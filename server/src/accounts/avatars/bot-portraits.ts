@@ -1,0 +1,103 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+
+const PORTRAITS = join(import.meta.dirname, "../../../../web/public/pictures/bots");
+/** Of 64 bits: what a copy differs in after scaling, another format or another colour. The nearest of our own other pictures differs in 8. */
+const ALIKE_BITS = 6;
+/** A portrait is a disc; around it is whatever it was copied from. The square that the disc holds is compared. */
+const INNER = 0.68;
+const SIDE = 256;
+/** Shades by which a frame may vary and still is one. */
+const FRAME_SHADES = 10;
+
+let known: Promise<bigint[]> | undefined;
+
+/** Whether a picture shows the portrait of a bot: as it is, scaled, recoloured, cut out, framed or mirrored. */
+export async function showsBot(picture: Buffer): Promise<boolean> {
+  known ??= hashPortraits();
+  const portraits = await known.catch((error: unknown) => {
+    known = undefined;
+    throw error;
+  });
+  const hashes = await hashesOf(picture);
+  return hashes.some((hash) => portraits.some((portrait) => differingBits(hash, portrait) <= ALIKE_BITS));
+}
+
+async function hashPortraits(): Promise<bigint[]> {
+  const files = (await readdir(PORTRAITS)).filter((name) => /^\d+\.webp$/.test(name));
+  return Promise.all(
+    files.map(async (name) => differenceHash(await greyOf(join(PORTRAITS, name)), inner(WHOLE, INNER), false)),
+  );
+}
+
+type Square = { left: number; top: number; side: number };
+const WHOLE: Square = { left: 0, top: 0, side: SIDE };
+
+/** What came may be the disc, or only the square within it; with or without a frame; as it was, or mirrored. */
+async function hashesOf(picture: Buffer): Promise<bigint[]> {
+  const grey = await greyOf(picture);
+  const squares = [WHOLE, framed(grey)].flatMap((square) => [square, inner(square, INNER)]);
+  return squares.flatMap((square) => [true, false].map((mirrored) => differenceHash(grey, square, mirrored)));
+}
+
+/** The brightness of each pixel, row by row. */
+function greyOf(picture: Buffer | string): Promise<Buffer> {
+  const flat = sharp(picture).resize(SIDE, SIDE, { fit: "fill" }).flatten({ background: "#000" });
+  return flat.greyscale().raw().toBuffer();
+}
+
+function inner({ left, top, side }: Square, part: number): Square {
+  const margin = (side * (1 - part)) / 2;
+  return { left: left + margin, top: top + margin, side: side * part };
+}
+
+/** The square around everything that differs from the corner's colour. */
+function framed(grey: Buffer): Square {
+  const edges = { left: SIDE, top: SIDE, right: -1, bottom: -1 };
+  for (const [at, value] of grey.entries()) {
+    if (Math.abs(value - grey[0]!) <= FRAME_SHADES) continue;
+    const [x, y] = [at % SIDE, Math.floor(at / SIDE)];
+    edges.left = Math.min(edges.left, x);
+    edges.right = Math.max(edges.right, x);
+    edges.top = Math.min(edges.top, y);
+    edges.bottom = Math.max(edges.bottom, y);
+  }
+  if (edges.right < 0) return WHOLE;
+  const side = Math.max(edges.right - edges.left, edges.bottom - edges.top) + 1;
+  const [x, y] = [(edges.left + edges.right + 1) / 2, (edges.top + edges.bottom + 1) / 2];
+  return { left: Math.max(0, x - side / 2), top: Math.max(0, y - side / 2), side };
+}
+
+/** Bit by bit, whether brightness falls from one of nine columns to the next, in eight rows (dHash). */
+function differenceHash(grey: Buffer, { left, top, side }: Square, mirrored: boolean): bigint {
+  let hash = 0n;
+  for (let row = 0; row < 8; row += 1) {
+    const means = Array.from({ length: 9 }, (_, column) =>
+      meanOf(grey, { x: left + (column * side) / 9, y: top + (row * side) / 8, width: side / 9, height: side / 8 }),
+    );
+    if (mirrored) means.reverse();
+    for (let column = 0; column < 8; column += 1) hash = (hash << 1n) | (means[column]! > means[column + 1]! ? 1n : 0n);
+  }
+  return hash;
+}
+
+function meanOf(
+  grey: Buffer,
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+): number {
+  let [sum, count] = [0, 0];
+  for (let row = Math.round(y); row < Math.min(SIDE, Math.round(y + height)); row += 1) {
+    for (let column = Math.round(x); column < Math.min(SIDE, Math.round(x + width)); column += 1) {
+      sum += grey[row * SIDE + column]!;
+      count += 1;
+    }
+  }
+  return count === 0 ? 0 : sum / count;
+}
+
+function differingBits(one: bigint, other: bigint): number {
+  let count = 0;
+  for (let left = one ^ other; left > 0n; left &= left - 1n) count += 1;
+  return count;
+}

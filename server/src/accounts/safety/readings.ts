@@ -1,0 +1,113 @@
+import { createRequire } from "node:module";
+
+// The library's types are those of a module, its code is CommonJS: an import has another type than value.
+const decancer = createRequire(import.meta.url)("decancer") as typeof import("decancer").default;
+
+/** What people see in one character. Keys are what decancer leaves of a name: digits and signs that stand for letters. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ...{ "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "6": "b", "7": "t", "8": "b", "9": "g" },
+  ...{ "@": "a", $: "s", "!": "i", "|": "i", l: "i" },
+};
+
+/** Cyrillic letters by their sound, for names such as "adмин" that mix both alphabets. */
+const SOUNDS: Readonly<Record<string, string>> = {
+  ...{ а: "a", б: "b", в: "v", г: "g", ґ: "g", д: "d", е: "e", ё: "e", є: "e", ж: "zh", з: "z", и: "i", і: "i" },
+  ...{ ї: "i", й: "i", к: "k", л: "l", м: "m", н: "n", о: "o", п: "p", р: "r", с: "s", т: "t", у: "u", ф: "f" },
+  ...{ х: "h", ц: "c", ч: "ch", ш: "sh", щ: "sch", ъ: "", ы: "i", ь: "", э: "e", ю: "yu", я: "ya" },
+};
+
+// Chinese characters that pass for one another at the size of a list. Unicode's tables have no such pairs.
+const HAN_GROUPS: Readonly<Record<string, string>> = {
+  ...{
+    客: "愙喀峉容额額",
+    服: "箙菔鵩",
+    官: "宮宫菅倌棺",
+    方: "仿芳肪",
+    管: "筦菅舘馆館",
+    理: "悝俚裡",
+    员: "員圓圆贠",
+  },
+  ...{
+    系: "係繫糸",
+    统: "統綂",
+    机: "機朹",
+    器: "噐嚣",
+    明: "朙眀萌",
+    匣: "匝柙",
+    站: "拈沾",
+    长: "長",
+    版: "板",
+    主: "住",
+  },
+  ...{ 运: "運", 营: "營莹", 工: "エ", 作: "做", 户: "戶", 务: "務", 后: "後", 术: "術", 持: "侍" },
+};
+const HAN = new Map(Object.entries(HAN_GROUPS).flatMap(([plain, alike]) => [...alike].map((one) => [one, plain])));
+/** Strokes that people write between characters as an ornament. */
+const ORNAMENTS = /[丶丨丿灬氵乄]/gu;
+
+const KEEP_HAN = { retainChinese: true, retainJapanese: true, retainKorean: true };
+
+/** One way to read a name: its words, in small Latin letters and plain Chinese characters. */
+export type Reading = (text: string) => string[];
+
+/** By look, with the library's table of confusables: Cyrillic в is b, Greek ν is v, ⓑ is b. */
+const byLook: Reading = (text) => wordsOf(letters(decancer(unlike(plain(text)), KEEP_HAN).toString()));
+
+/** By look, with Chinese and Japanese characters as letters too. */
+const byShape: Reading = (text) => wordsOf(letters(decancer(unlike(plain(text))).toString()));
+
+/** By sound: Cyrillic letters as a reader says them, the rest by look. */
+const bySound: Reading = (text) => {
+  const spoken = [...plain(text).toLowerCase()].map((sign) => SOUNDS[sign] ?? sign).join("");
+  return wordsOf(letters(decancer(spoken, KEEP_HAN).toString()));
+};
+
+/** The Chinese characters alone. */
+const byHan: Reading = (text) => {
+  const found = plain(text).replace(/[^\p{Script=Han}エ]/gu, "");
+  return found === "" ? [] : [[...found.replace(ORNAMENTS, "")].map((sign) => HAN.get(sign) ?? sign).join("")];
+};
+
+const pairs =
+  (reading: Reading): Reading =>
+  (text) =>
+    reading(text).map((word) => word.replaceAll("rn", "m").replaceAll("vv", "w"));
+const bare =
+  (reading: Reading): Reading =>
+  (text) =>
+    reading(text.replace(/(?<![\p{L}\p{N}])[^\p{L}\s]+|[^\p{L}\s]+(?![\p{L}\p{N}])/gu, " "));
+const single =
+  (reading: Reading): Reading =>
+  (text) =>
+    reading(plain(text).replace(/(\p{L})\1+/giu, "$1"));
+
+/** All ways in which somebody may read a name who does not look closely. Each is applied to names and to words alike. */
+export const READINGS: readonly Reading[] = [byLook, byShape, bySound]
+  .flatMap((reading) => [...[reading, pairs(reading), bare(reading), pairs(bare(reading))]])
+  .concat(byHan);
+
+/** The same, with doubled letters read once. */
+export const LOOSE_READINGS: readonly Reading[] = READINGS.map(single);
+
+function plain(text: string): string {
+  return text
+    .normalize("NFKC")
+    .replaceAll("🤖", " bot ")
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .normalize("NFC")
+    .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2");
+}
+
+/** In a Russian word a small т is not seen as t: "вот" is an everyday word, "ВОТ" looks like "BOT". */
+function unlike(text: string): string {
+  return text.replace(/(?<!\p{L})\p{Script=Cyrillic}+(?!\p{L})/gu, (word) => word.replaceAll("т", "m"));
+}
+
+function letters(text: string): string {
+  return [...text].map((sign) => LETTERS[sign] ?? HAN.get(sign) ?? sign).join("");
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/[^\p{L}]+/u).filter(Boolean);
+}
