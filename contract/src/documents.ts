@@ -51,10 +51,13 @@ export const customerService = declareCall({
   method: "GET",
   path: "/api/common/customerService",
   who: "guest",
-  says: "How to reach the people behind the site: the document that tells it, and group chats where there are any.",
+  says: "How to reach the people behind the site: mail, phone, hours, group chats, and the document about it. A demo may have none of them.",
   input: Type.Object({}),
   output: Type.Object({
     documentId: Nullable(Id),
+    mail: Nullable(Type.String()),
+    phone: Nullable(Type.String()),
+    hours: Nullable(Type.String({ description: "when somebody answers, as the operator words it" })),
     groupChats: Type.Array(Type.Object({ name: Type.String(), url: Type.String() })),
   }),
 });

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { declareCall } from "./call.ts";
-import { beforeInput, Endless, Id, OneOf, Sum, Time } from "./shapes.ts";
+import { Id, Nullable, OneOf, pageInput, Sum, Time } from "./shapes.ts";
 
 /** What a movement of money is for, as the balance log names it (`actionType`). */
 export const TRANSFER_KINDS = [
@@ -27,24 +27,34 @@ export type TransferKind = (typeof TRANSFER_KINDS)[number];
 /** The two balances: 0 coins, 1 points. */
 export const BALANCE_TYPES = { coins: 0, points: 1 } as const;
 
+/** With a filter, pages and their total know this many of the newest movements; `before` reads on from there. */
+export const BALANCE_LOG_DEPTH = 20_000;
+
 export const getMyBalanceLog = declareCall({
   method: "GET",
   path: "/api/profile/getMyBalanceLog",
   who: "player",
-  says: "Every movement of the player's two balances, newest first.",
+  says: `Every movement of the player's two balances, newest first, by page or from an id on. With balanceType, page and total are of the newest ${BALANCE_LOG_DEPTH} movements.`,
   input: Type.Object({
     balanceType: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
-    ...beforeInput(15),
+    ...pageInput(15),
+    before: Type.Optional(Id),
   }),
-  output: Endless(
-    Type.Object({
-      id: Id,
-      orderId: Type.String(),
-      actionType: OneOf(TRANSFER_KINDS),
-      balanceType: Type.Integer({ minimum: 0, maximum: 1 }),
-      amount: Sum,
-      balanceAfter: Sum,
-      createTime: Time,
-    }),
-  ),
+  output: Type.Object({
+    page: Type.Optional(Type.Integer({ description: "only without before, as total" })),
+    pageSize: Type.Integer(),
+    total: Type.Optional(Type.Integer()),
+    next: Nullable(Id),
+    list: Type.Array(
+      Type.Object({
+        id: Id,
+        orderId: Type.String(),
+        actionType: OneOf(TRANSFER_KINDS),
+        balanceType: Type.Integer({ minimum: 0, maximum: 1 }),
+        amount: Sum,
+        balanceAfter: Sum,
+        createTime: Time,
+      }),
+    ),
+  }),
 });

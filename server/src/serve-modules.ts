@@ -109,6 +109,7 @@ export async function serveModules(http: ReturnType<typeof createHttp>, site: Si
   const heads = { db, seedKey, shelf, kinds, findDocument: documents.find, publicUrl, pagesFolder };
   await servePages(http, pagesFolder, {
     publicUrl,
+    imageHost: config.imageHost,
     readHead: sharingRoutes(http, heads),
     readFirstView: config.maintenance ? async () => undefined : parts.firstViews.find,
   });

@@ -38,8 +38,7 @@ export const SPECIFIED: readonly SpecifiedCall[] = [
   ...calls("POST", "profile", "modifySecret modifyTradeUrl updateTradeUrl securityCheck uploadAvatar uploadAvatarV2"),
   ...calls("POST", "profile", "bindInviter ornamentRetrieval useRewardVoucher transferSecondary"),
   ...calls("GET", "profile", "userInfo getAvailableSecurityWay"),
-  // Grows without end: rows before an id in the place of pages, whose rows would move while somebody reads.
-  { call: "GET /api/profile/getMyBalanceLog", parameters: { pageSize: 15 } },
+  { call: "GET /api/profile/getMyBalanceLog", parameters: page },
   { call: "GET /api/profile/getMyFreeBoxPage", parameters: page },
   { call: "GET /api/profile/getMyVoucherPage", parameters: { ...page, stat: -1 } },
   { call: "GET /api/profile/openFreeBox", parameters: { number: 1 } },

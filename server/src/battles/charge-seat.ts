@@ -10,9 +10,12 @@ const entryCentsOf = ({ boxesCents, surchargeCents }: Place) => boxesCents + sur
  * Takes the price of a seat from a player into the pool. Gives the transfer's number: a refund is what it took.
  * @throws Refusal account_staff, self_excluded, cooling_off, limits_reached, insufficient_balance.
  */
-export function chargePlayer(ledger: Ledger, { playerId, ...place }: Place & { playerId: number }): number {
+export function chargePlayer(
+  ledger: Ledger,
+  { playerId, coinsOnly, ...place }: Place & { playerId: number; coinsOnly: boolean },
+): number {
   const amountCents = entryCentsOf(place);
-  return spend(ledger, { ...headingOf(place), playerId, amountCents, to: "battle_pool", coinsOnly: false }).id;
+  return spend(ledger, { ...headingOf(place), playerId, amountCents, to: "battle_pool", coinsOnly }).id;
 }
 
 /** The house pays the seat of its bot in full, in coins. Gives the transfer's number. */

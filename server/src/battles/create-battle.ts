@@ -19,6 +19,7 @@ export type CreateRequest = Keyed &
     userSeed: string | undefined;
     publicHash: string | undefined;
     password: string | undefined;
+    coinsOnly: boolean;
   };
 
 /**
@@ -50,17 +51,17 @@ export async function createBattle(means: BattleMeans, request: CreateRequest): 
     const pair = await takeBattlePair(pipeline, { seedKey: means.config.seedKey, playerId });
     if (request.publicHash !== undefined && request.publicHash !== pair.publicHash) throw new Refusal("pair_changed");
 
-    const { password, pos } = request;
+    const { password, pos, coinsOnly } = request;
     const passwordHash =
       password === undefined
         ? null
         : hashRoomPassword(means.config.seedKey, { room: "battle", password, publicHash: pair.publicHash });
-    const feeTransferId = chargeFee(means, ledger, { playerId, id });
+    const feeTransferId = chargeFee(means, ledger, { playerId, id, coinsOnly });
     const battle = newBattle(
       { id, creatorId: playerId, pairId: pair.pairId, passwordHash, creatorSeedIsDefault: isDefault, feeTransferId },
       { terms: request, boxes },
     );
-    const transferId = chargePlayer(ledger, { ...battle, playerId, pos });
+    const transferId = chargePlayer(ledger, { ...battle, playerId, pos, coinsOnly });
     writeLedger(pipeline, ledger);
     insertBattle(pipeline, battle);
     insertSeats(pipeline, [{ battleId: id, pos, playerId, userSeed, transferId }], battle.createdAt);
@@ -73,11 +74,15 @@ export async function createBattle(means: BattleMeans, request: CreateRequest): 
 }
 
 /** The creation fee, where there is one. It comes back when the room is dissolved. */
-function chargeFee({ config }: BattleMeans, ledger: Ledger, { playerId, id }: { playerId: number; id: number }) {
+function chargeFee(
+  { config }: BattleMeans,
+  ledger: Ledger,
+  { playerId, id, coinsOnly }: { playerId: number; id: number; coinsOnly: boolean },
+) {
   const amountCents = config.battles.creationFeeCents;
   if (amountCents === 0) return null;
   const reference = `battle ${id}`;
-  return spend(ledger, { playerId, amountCents, coinsOnly: false, to: "fee", kind: "battle_fee", reference }).id;
+  return spend(ledger, { playerId, amountCents, coinsOnly, to: "fee", kind: "battle_fee", reference }).id;
 }
 
 async function countRooms(pipeline: Pipeline, playerId: number): Promise<number> {

@@ -16,6 +16,7 @@ export type JoinRequest = Keyed & {
   pos: number | undefined;
   userSeed: string | undefined;
   password: string | undefined;
+  coinsOnly: boolean;
 };
 
 /**
@@ -45,7 +46,7 @@ export async function joinBattle(means: BattleMeans, request: JoinRequest): Prom
     const pos = pickSeat(room, request.pos);
     const { userSeed } = userSeedOf(request.userSeed, seeds.get(playerId));
 
-    const transferId = chargePlayer(ledger, { ...battle, playerId, pos });
+    const transferId = chargePlayer(ledger, { ...battle, playerId, pos, coinsOnly: request.coinsOnly });
     writeLedger(pipeline, ledger);
     insertSeats(pipeline, [{ battleId, pos, playerId, userSeed, transferId }], at);
     const started = seats.length + 1 === battle.players;

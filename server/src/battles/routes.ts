@@ -20,11 +20,11 @@ export function battleRoutes(site: Site, means: BattleMeans, shown: ListMeans): 
   site.playerCall(
     calls.battleCreate,
     async ({ boxIds, versionHashes, coinsOnly, mode, ...input }, { playerId, key }) => {
-      // Coins-only spending is a switch that is off.
-      if (coinsOnly) throw new Refusal("coins_only_off");
+      if (coinsOnly && !means.config.switchBalanceType) throw new Refusal("coins_only_off");
       const made = await createBattle(means, {
         ...{ userSeed: undefined, publicHash: undefined, password: undefined, ...input },
         mode: mode as 0 | 1,
+        coinsOnly,
         boxIds: boxIds.split(",").map(Number),
         versionHashes: versionHashes?.split(","),
         ...{ playerId, key, call: calls.battleCreate.path },
@@ -38,8 +38,8 @@ export function battleRoutes(site: Site, means: BattleMeans, shown: ListMeans): 
   site.playerCall(
     calls.joinBattle,
     async ({ id, pos, userSeed, password, coinsOnly }, { playerId, key, language }) => {
-      if (coinsOnly) throw new Refusal("coins_only_off");
-      const request = { playerId, key, call: calls.joinBattle.path, battleId: id, pos, userSeed, password };
+      if (coinsOnly && !means.config.switchBalanceType) throw new Refusal("coins_only_off");
+      const request = { playerId, key, call: calls.joinBattle.path, battleId: id, pos, userSeed, password, coinsOnly };
       await joinBattle(means, request);
       wakeTail();
       return readDetail(shown, id, { playerId, language });

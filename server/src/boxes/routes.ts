@@ -44,8 +44,7 @@ export function boxRoutes(site: Site, lookups: DropLookups & { countPlayers: () 
   site.playerCall(
     calls.openBox,
     (input, { playerId, key, language }) => {
-      // Coins-only spending is a switch that is off.
-      if (input.coinsOnly) throw new Refusal("coins_only_off");
+      if (input.coinsOnly && !site.config.switchBalanceType) throw new Refusal("coins_only_off");
       const { id: boxId, number, couponId, versionHash, coinsOnly } = input;
       const request = { playerId, call: calls.openBox.path, key, boxId, number, couponId, versionHash, coinsOnly };
       return openAndShow(request, language);
@@ -68,10 +67,10 @@ export function boxRoutes(site: Site, lookups: DropLookups & { countPlayers: () 
 
   const cached = { cacheMs: LIST_CACHE_MS };
   site.guestCall(calls.getBoxThemeList, (input, { language }) => readThemes(lookups, input, language), cached);
-  // The same boxes, whatever module is asked for: a battle needs a price.
+  // The boxes that cost something, asked for as boxes or as battles; there are no others.
   site.guestCall(
     getBoxBattleThemeList,
-    (input, { language }) => readThemes(lookups, { ...input, moduleId: calls.MODULES.boxes, paid: true }, language),
+    (input, { language }) => readThemes(lookups, { ...input, moduleId: moduleOf(input.moduleId), paid: true }, language),
     cached,
   );
   site.guestCall(boxFinds, () => readFinds(lookups), { cacheMs: 5000 });
@@ -112,3 +111,5 @@ async function showOpened(outcome: OpenOutcome, { kinds }: DropLookups, language
     secondaryBalance: toCoins(outcome.pointsCents),
   };
 }
+
+const moduleOf = (moduleId: number) => (moduleId === calls.MODULES.battles ? calls.MODULES.boxes : moduleId);

@@ -27,9 +27,9 @@ export function contentRoutes(site: Site, documents: Documents): void {
   site.guestCall(
     calls.sysConfig,
     async () => ({
-      switchBalanceType: false,
-      showPublicText: true,
-      imageHost: "",
+      switchBalanceType: config.switchBalanceType,
+      showPublicText: config.showPublicText,
+      imageHost: config.imageHost,
       demo: config.demo,
       maintenance: config.maintenance,
       currencies: ["CNY", "USD", "EUR", "RUB"],
@@ -62,6 +62,7 @@ function documentRoutes({ guestCall, config }: Site, documents: Documents): void
   guestCall(documentCalls.document, ({ id }, { language }) => readDocument(documents, id, language));
   guestCall(documentCalls.customerService, async (_, { language }) => ({
     documentId: (await documents.find(CONTACT, language))?.id ?? null,
+    ...{ mail: config.contact.mail || null, phone: config.contact.phone || null, hours: config.contact.hours || null },
     groupChats: config.groupChats.map((chat) => ({ ...chat })),
   }));
   const locales = LOCALES.flatMap((locale) => localeRows([locale], locale));

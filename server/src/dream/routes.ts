@@ -41,8 +41,7 @@ export function dreamRoutes(site: Site, { kinds }: { kinds: ItemKinds }): void {
   site.playerCall(
     calls.dreamOpen,
     async (input, { playerId, key, language }) => {
-      // As with boxes, coins-only spending is a switch that is off.
-      if (input.coinsOnly) throw new Refusal("coins_only_off");
+      if (input.coinsOnly && !site.config.switchBalanceType) throw new Refusal("coins_only_off");
       const { itemId, fast, coinsOnly } = input;
       const asked = { playerId, call: calls.dreamOpen.path, key, itemId, fast, coinsOnly };
       const p = centsOf(input.percent);

@@ -133,7 +133,7 @@ const described: Describe = {
     names: { "zh-CN": `盒子 ${id}`, "en-US": `box ${id}`, "ru-RU": `ящик ${id}` },
     image: `boxes/${id}.webp`,
   }),
-  player: async (id) => ({ userName: `player ${id}`, avatar: `avatars/${id}.webp` }),
+  player: async (id) => ({ userName: `player ${id}`, avatar: `avatars/${id}.webp`, bot: id < 0 }),
   battles: {
     rows: async () => new Map(),
     states: async (asked) => asked.map(() => undefined),

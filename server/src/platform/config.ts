@@ -10,6 +10,7 @@ import { type DrandSettings, readDrandSettings } from "./beacon-settings.ts";
 import { type CourierSettings, readCourierSettings } from "./courier-settings.ts";
 import { type GameSettings, readGameSettings } from "./game-settings.ts";
 import { type PaymentSettings, readPaymentSettings } from "./payment-settings.ts";
+import { type Contact, readContact, readImageHost } from "./page-settings.ts";
 import { oneLine, readWhole } from "./read-whole.ts";
 import { readSeedKey, type SeedKey } from "./seed-key.ts";
 import {
@@ -66,6 +67,13 @@ export type Config = {
   maintenance: boolean;
   /** Where players talk to each other and to the operator, beside the site. */
   groupChats: readonly { name: string; url: string }[];
+  contact: Contact;
+  /** Whether players may choose to spend coins only, and keep their points. */
+  switchBalanceType: boolean;
+  /** Whether a new public notice opens by itself. */
+  showPublicText: boolean;
+  /** Put in front of relative pictures; empty: they are on this site. */
+  imageHost: string;
   role: Role;
 };
 
@@ -92,10 +100,15 @@ export function readConfig(given: NodeJS.ProcessEnv, { look = false } = {}): Con
   refuseMixing(adapters, demo, local);
   const rateLimits = readSwitch(env, "RATE_LIMITS", true);
   if (!rateLimits && !demo) throw new ConfigError("RATE_LIMITS: off is only for demo mode (DEMO=on).");
+  const groupChats = readGroupChats(env);
   const rest = {
     timeZone: readTimeZone(env),
     maintenance: readSwitch(env, "MAINTENANCE", false),
-    groupChats: readGroupChats(env),
+    groupChats,
+    contact: readContact(env, { local, chats: groupChats.length }),
+    switchBalanceType: readSwitch(env, "SWITCH_BALANCE_TYPE", false),
+    showPublicText: readSwitch(env, "SHOW_PUBLIC_TEXT", true),
+    imageHost: readImageHost(env),
     logLevel: readChoice(env, "LOG_LEVEL", logLevels, "info"),
     demoGrantCents: readWhole(env, "DEMO_GRANT", 1000, 0, 1_000_000) * 100,
     role: readChoice(env, "ROLE", ["all", "web", "live", "worker"] as const, "all"),

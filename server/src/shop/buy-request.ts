@@ -6,6 +6,7 @@ export type BuyRequest = Keyed & {
   number: number;
   /** The price of one piece that the player saw. */
   expectedCents: number | undefined;
+  coinsOnly: boolean;
 };
 
 /** An offer as this transaction has locked it. */

@@ -17,14 +17,14 @@ export type BuyState = { ledger: Ledger; offers: ReadonlyMap<number, LockedOffer
  * @throws Refusal offer_unknown, price_changed, stock_gone, account_staff, insufficient_balance.
  */
 export function decidePurchase(request: BuyRequest, { ledger, offers, voucherIds }: BuyState): Purchase {
-  const { playerId, number } = request;
+  const { playerId, number, coinsOnly } = request;
   const offer = checkOffer(offers.get(request.offerId), request);
   const { id, itemId, priceCents, valueCents } = offer;
   const recoveryCents = recoveryCentsOf(valueCents);
   if (walletOf(ledger, playerId).staff) throw new Refusal("account_staff");
   const amountCents = priceCents * number;
   const reference = `offer ${id} × ${number}`;
-  spend(ledger, { playerId, amountCents, coinsOnly: false, to: "shop", kind: "shop_buy", reference });
+  spend(ledger, { playerId, amountCents, coinsOnly, to: "shop", kind: "shop_buy", reference });
 
   if (offer.stock !== null) offer.stock -= number;
   const ids = voucherIds.splice(0, number);

@@ -34,10 +34,9 @@ export function shopRoutes(site: Site, means: { kinds: ItemKinds; offers: Offers
     site.playerCall(
       call,
       async ({ id: offerId, number, expectedPrice, coinsOnly }, { playerId, key, language }) => {
-        // Coins-only spending is a switch that is off.
-        if (coinsOnly) throw new Refusal("coins_only_off");
+        if (coinsOnly && !site.config.switchBalanceType) throw new Refusal("coins_only_off");
         const expectedCents = expectedPrice === undefined ? undefined : centsOf(expectedPrice);
-        const outcome = await buy({ playerId, call: call.path, key, offerId, number, expectedCents });
+        const outcome = await buy({ playerId, call: call.path, key, offerId, number, expectedCents, coinsOnly });
         return showBought(outcome, kinds, language);
       },
       { rates: [PURCHASES] },

@@ -1,14 +1,57 @@
 import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
-import type { getMyBalanceLog, TransferKind } from "@vitrine/contract/wallet.ts";
+import { BALANCE_LOG_DEPTH, type getMyBalanceLog, type TransferKind } from "@vitrine/contract/wallet.ts";
+import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 
-/** The movements of a player's balances, newest first; `before` is the id (the entry's version) of the last one seen. */
+type Input = InputOf<typeof getMyBalanceLog>;
+
+/**
+ * The movements of a player's balances, newest first: those before an id (an entry's version), or a page with the total. Versions
+ * have no gap, so the wallet's own version is the total, and the versions of any page are known without counting.
+ */
 export async function readBalanceLog(
   db: Db,
   playerId: number,
-  { balanceType, before, pageSize }: InputOf<typeof getMyBalanceLog>,
+  { balanceType, before, page, pageSize }: Input,
 ): Promise<OutputOf<typeof getMyBalanceLog>> {
+  if (before !== undefined) return { pageSize, ...(await readRows(db, { playerId, balanceType, before, pageSize })) };
+  const { version } = await db
+    .selectFrom("wallet_wallets")
+    .select("version")
+    .where("player_id", "=", playerId)
+    .executeTakeFirstOrThrow();
+  const skipped = (page - 1) * pageSize;
+  if (balanceType === undefined) {
+    const rows = await readRows(db, { playerId, balanceType, before: version + 1 - skipped, pageSize });
+    return { page, pageSize, total: version, ...rows };
+  }
+  const from = version - BALANCE_LOG_DEPTH;
+  const total = await countOf(db, { playerId, balanceType, from });
+  const rows =
+    skipped < total
+      ? await readRows(db, { playerId, balanceType, before: version + 1, pageSize, offset: skipped })
+      : { list: [], next: null };
+  return { page, pageSize, total, ...rows };
+}
+
+async function countOf(
+  db: Db,
+  { playerId, balanceType, from }: { playerId: number; balanceType: number; from: number },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom("wallet_entries")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where("player_id", "=", playerId)
+    .where("balance_type", "=", balanceType)
+    .where("version", ">", from)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+type Wanted = Pick<Input, "balanceType" | "pageSize"> & { playerId: number; before: number; offset?: number };
+
+async function readRows(db: Db, { playerId, balanceType, before, pageSize, offset = 0 }: Wanted) {
   let query = db
     .selectFrom("wallet_entries as entry")
     .innerJoin("wallet_transfers as transfer", "transfer.id", "entry.transfer_id")
@@ -23,9 +66,10 @@ export async function readBalanceLog(
       "transfer.created_at",
     ])
     .where("entry.player_id", "=", playerId)
+    .where("entry.version", "<", before)
     .orderBy("entry.version", "desc")
-    .limit(pageSize + 1);
-  if (before !== undefined) query = query.where("entry.version", "<", before);
+    .limit(pageSize + 1)
+    .offset(offset);
   if (balanceType !== undefined) query = query.where("entry.balance_type", "=", balanceType);
   const rows = await query.execute();
   const list = rows.slice(0, pageSize).map((row) => ({

@@ -62,6 +62,29 @@ test("a price takes coins first, then points, and each balance has its own line 
   expect([first.next, (await log({ before: first.next! })).list.map((row) => row.id)]).toEqual([2, [1]]);
 });
 
+test("the log is read by page, with the total, and a filter has pages of its own", async () => {
+  const { id, token } = await newPlayer(site);
+  for (let count = 0; count < 7; count += 1)
+    await till.give(id, { coinsCents: 100, ...(count % 2 && { pointsCents: 50 }) });
+  type Page = { list: { id: number }[]; next: number | null; page?: number; pageSize: number; total?: number };
+  const read = async (query: Record<string, number>) => {
+    const { data } = (await call<Page>(site, "GET", "profile/getMyBalanceLog", { token, query })).body;
+    return { ...data, list: data.list.map((row) => row.id) };
+  };
+  const shape = { pageSize: 4, total: 10 };
+  expect(await read({ pageSize: 4 })).toEqual({ ...shape, page: 1, list: [10, 9, 8, 7], next: 7 });
+  expect(await read({ pageSize: 4, page: 2 })).toEqual({ ...shape, page: 2, list: [6, 5, 4, 3], next: 3 });
+  expect(await read({ pageSize: 4, page: 3 })).toEqual({ ...shape, page: 3, list: [2, 1], next: null });
+  expect(await read({ pageSize: 4, page: 4 })).toEqual({ ...shape, page: 4, list: [], next: null });
+  expect(await read({ pageSize: 4, page: 1_000_000 })).toMatchObject({ list: [], total: 10 });
+  const points = await read({ balanceType: 1, pageSize: 2, page: 2 });
+  expect(points).toMatchObject({ page: 2, total: 3, next: null });
+  expect(points.list).toHaveLength(1);
+  expect(await read({ balanceType: 0, pageSize: 2, page: 5 })).toMatchObject({ list: [], total: 7, next: null });
+  // From an id on there is no total, and no page.
+  expect(await read({ pageSize: 4, page: 3, before: 7 })).toEqual({ pageSize: 4, list: [6, 5, 4, 3], next: 3 });
+});
+
 test("pending points are released 1 for 20 staked, from the oldest bonus on", async () => {
   const { id, token } = await newPlayer(site);
   await till.give(id, { coinsCents: 3000, pendingCents: 30 });

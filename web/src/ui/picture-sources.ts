@@ -7,7 +7,7 @@ const WIDTHS: Record<string, { large: number; small: number }> = {
   banners: { large: 1312, small: 390 },
 };
 
-const OURS = /^(?:https?:\/\/[^/]+)?\/pictures\/([a-z]+)\/[^/?#]+\.webp$/;
+const OURS = /^(?:https?:\/\/[^/]+)?(?:\/[\w.~-]+)*\/pictures\/([a-z]+)\/[^/?#]+\.webp$/;
 
 /** The `srcset` of one of our pictures; nothing for any other address, which is shown as it is. */
 export function sourcesOf(address: string): string | undefined {

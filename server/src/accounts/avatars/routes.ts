@@ -48,6 +48,7 @@ export function avatarRoutes(http: FastifyInstance, site: Site): void {
       return reply
         .type("image/webp")
         .header("cache-control", "public, max-age=31536000, immutable")
+        .headers(config.imageHost.startsWith("https:") ? { "cross-origin-resource-policy": "cross-origin" } : {})
         .header("content-security-policy", "default-src 'none'; sandbox")
         .send(bytes);
     },

@@ -16,6 +16,7 @@ import { type PageHead, writeHead } from "./write-head.ts";
 
 type Means = {
   publicUrl: string;
+  imageHost: string;
   /** What the link of an address says to those who do not run the page. */
   readHead: (url: string, acceptLanguage: string | undefined) => Promise<PageHead>;
   /** What an address shows before the page's scripts have come; nothing is as good, only slower. */
@@ -42,7 +43,9 @@ export async function servePages(http: FastifyInstance, folder: string, means: M
           const isHashed = path.includes(`${join(folder, "assets")}`);
           reply.header("content-security-policy", FILE_POLICY);
           // A piece is seen elsewhere too: in the trade offer with which it is delivered.
-          if (path.includes(join("pictures", "items"))) reply.header("cross-origin-resource-policy", "cross-origin");
+          // Another host passes pictures on with these headers.
+          const isSeenElsewhere = means.imageHost.startsWith("https:") ? "pictures" : join("pictures", "items");
+          if (path.includes(join(folder, isSeenElsewhere))) reply.header("cross-origin-resource-policy", "cross-origin");
           reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
         },
       });
@@ -61,7 +64,7 @@ export async function servePages(http: FastifyInstance, folder: string, means: M
     const written = writeNonce(writeHead(page, head), nonce);
     reply
       .type("text/html; charset=utf-8")
-      .header("content-security-policy", pagePolicy({ nonce, feedOrigins }))
+      .header("content-security-policy", pagePolicy({ nonce, feedOrigins, imageHost: means.imageHost }))
       .header("cache-control", "no-cache")
       .header("vary", "accept-language, accept-encoding, cookie");
     return sendText(reply, view ? writeFirstView(written, view, Date.now()) : written, headers["accept-encoding"]);

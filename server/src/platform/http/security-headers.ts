@@ -2,32 +2,45 @@
 const PAGE = [
   "default-src 'self'",
   "script-src 'self'",
-  "img-src 'self' data: blob:",
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
 ];
 
+/** Pictures of this site, and of the address that `imageHost` names, if it is one. */
+function imagesFrom(imageHost: string): string {
+  const origin = imageHost.startsWith("https:") ? ` ${new URL(imageHost).origin}` : "";
+  return `img-src 'self' data: blob:${origin}`;
+}
+
 /** For files of the pages that a browser may run or show by themselves, its workers among them. */
-export const FILE_POLICY = [...PAGE, "connect-src 'self'", "style-src 'self'"].join("; ");
+export const FILE_POLICY = [...PAGE, imagesFrom(""), "connect-src 'self'", "style-src 'self'"].join("; ");
 
 /**
  * For one page. Sheets inside of it need its nonce; attributes are free, because what the server draws stands in its place by
  * them. Browsers that do not know the difference read `style-src`. It talks to this site alone: the live feed's origins are named,
  * because not every browser takes `'self'` for them.
  */
-export function pagePolicy({ nonce, feedOrigins }: { nonce: string; feedOrigins: readonly string[] }): string {
+export function pagePolicy({
+  nonce,
+  feedOrigins,
+  imageHost,
+}: {
+  nonce: string;
+  feedOrigins: readonly string[];
+  imageHost: string;
+}): string {
   const styles = [
     "style-src 'self' 'unsafe-inline'",
     `style-src-elem 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
   ];
-  return [...PAGE, ["connect-src 'self'", ...feedOrigins].join(" "), ...styles].join("; ");
+  return [...PAGE, imagesFrom(imageHost), ["connect-src 'self'", ...feedOrigins].join(" "), ...styles].join("; ");
 }
 
 /** For the page of the interface description, which also shows what its own pictures are drawn with. */
-export const DOCS_POLICY = [...PAGE, "connect-src 'self'", "style-src 'self' 'unsafe-inline'"].join("; ");
+export const DOCS_POLICY = [...PAGE, imagesFrom(""), "connect-src 'self'", "style-src 'self' 'unsafe-inline'"].join("; ");
 
 /** What is no page loads nothing, whatever a browser takes it for. */
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

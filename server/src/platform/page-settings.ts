@@ -1,0 +1,39 @@
+import { oneLine } from "./read-whole.ts";
+import { ConfigError } from "./start-error.ts";
+
+/** How somebody reaches the people behind the site. */
+export type Contact = { mail: string; phone: string; hours: string };
+
+const HOURS_MOST = 100;
+
+/** Where relative pictures are: empty for this site itself, a path of it, or another https address; without a slash at the end. */
+export function readImageHost(env: NodeJS.ProcessEnv): string {
+  const text = (env.IMAGE_HOST ?? "").replace(/\/+$/, "");
+  const isPath = /^(\/[\w.~-]+)*$/.test(text);
+  const url = URL.parse(text);
+  const isAddress = url?.protocol === "https:" && /^https:\/\/[\w.:-]+(\/[\w.~-]+)*$/.test(text) && url.username === "";
+  if (!isPath && !isAddress) {
+    throw new ConfigError(`IMAGE_HOST: "${oneLine(text)}" is neither https://address nor a path such as /media.`);
+  }
+  return text;
+}
+
+/** Mail, phone and hours of customer service. A public site has all three and at least one chat: players must reach somebody. */
+export function readContact(env: NodeJS.ProcessEnv, { local, chats }: { local: boolean; chats: number }): Contact {
+  const [mail = "", phone = "", hours = ""] = [env.CONTACT_MAIL, env.CONTACT_PHONE, env.CONTACT_HOURS].map((text) =>
+    (text ?? "").trim(),
+  );
+  if (mail && !/^[^\s@<>"?&]{1,64}@[^\s@<>"?&]+\.[^\s@<>"?&]+$/.test(mail)) {
+    throw new ConfigError(`CONTACT_MAIL: "${oneLine(mail)}" is no mail address.`);
+  }
+  if (phone && !/^\+?[0-9][0-9 ()-]{3,24}$/.test(phone)) {
+    throw new ConfigError(`CONTACT_PHONE: "${oneLine(phone)}" is no phone number, such as +86 400 820 8820.`);
+  }
+  if (hours.length > HOURS_MOST || /\p{C}/u.test(hours)) {
+    throw new ConfigError(`CONTACT_HOURS: at most ${HOURS_MOST} characters in one line.`);
+  }
+  const missing = Object.entries({ CONTACT_MAIL: mail, CONTACT_PHONE: phone, CONTACT_HOURS: hours, GROUP_CHATS: chats });
+  const [name] = missing.find(([, value]) => !value) ?? [];
+  if (!local && name) throw new ConfigError(`${name}: missing. A public site says how its players reach somebody.`);
+  return { mail, phone, hours };
+}
