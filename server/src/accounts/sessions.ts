@@ -51,18 +51,25 @@ export function keepSessions({ db, pool }: Pick<Database, "db" | "pool">, ending
   }
 
   // Look-ups that wait together are one query: under load most requests of a moment are of different players.
-  const look = gatherBatches<string, number | null>({ ...LOOK_UPS, work: readSessions });
+  const look = gatherBatches<string, number | null>({
+    ...LOOK_UPS,
+    sourceOf: (tokenHash) => tokenHash,
+    work: readSessions,
+  });
 
   async function readSessions(hashes: readonly string[]): Promise<Outcome<number | null>[]> {
     const canRemember = endings?.isOpen() ?? false;
     const { rows } = await pool.query<SessionRow>({ ...FIND, values: [hashes.map(toBytea)] });
     const found = new Map(rows.map((row) => [row.tokenHash, row]));
-    const late = rows.filter(({ expiresAt }) => expiresAt.getTime() - Date.now() < FULL_MS - SLIDE_EVERY_MS);
-    await Promise.all(late.map(({ tokenHash }) => slide(tokenHash)));
+    const failed = new Map<string, unknown>();
+    await Promise.all(
+      rows.filter(isLate).map(({ tokenHash }) => slide(tokenHash).catch((error) => failed.set(tokenHash, error))),
+    );
     if (remembered.size + rows.length > MAX_REMEMBERED) remembered.clear();
     const until = performance.now() + REMEMBER_MS;
     return hashes.map((tokenHash) => {
       const row = found.get(tokenHash);
+      if (failed.has(tokenHash)) return { error: failed.get(tokenHash) };
       if (!row || ended.has(tokenHash)) return { answer: null };
       if (canRemember && endings?.isOpen()) remembered.set(tokenHash, { accountId: row.accountId, until });
       return { answer: row.accountId };
@@ -116,6 +123,8 @@ export async function isYoungSession(db: Db, token: string, seconds: number): Pr
 export async function forgetOldSessions(db: Db): Promise<void> {
   await db.deleteFrom("accounts_sessions").where("expires_at", "<", sql<Date>`now()`).execute();
 }
+
+const isLate = ({ expiresAt }: SessionRow) => Number(expiresAt) - Date.now() < FULL_MS - SLIDE_EVERY_MS;
 
 const hashToken = (token: string) => hash("sha256", token, "hex");
 const toBytea = (tokenHash: string) => `\\x${tokenHash}`;

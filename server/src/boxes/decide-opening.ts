@@ -36,7 +36,8 @@ export type OpenState = {
   seeds: ReadonlyMap<number, PlayerSeeds>;
   grants: ReadonlyMap<number, Grant>;
   coupons: ReadonlyMap<number, BoxCoupon>;
-  states: ReadonlyMap<number, BoxState & { version: BoxVersionOnRecord }>;
+  /** Each with its version, or why that could not be read. */
+  states: ReadonlyMap<number, BoxState & { version: PromiseSettledResult<BoxVersionOnRecord> }>;
   roundIds: number[];
   voucherIds: number[];
 };
@@ -151,8 +152,10 @@ function checkBox({ states }: OpenState, { boxId, versionHash }: OpenRequest, gr
   if (!box) throw new Refusal("not_found");
   if (box.frozen) throw new Refusal("box_closed");
   if (!grant && !box.sold) throw new Refusal("box_not_sold");
-  if (versionHash !== undefined && versionHash !== box.version.versionHash) throw new Refusal("odds_changed");
-  return box;
+  if (box.version.status === "rejected") throw box.version.reason;
+  const version = box.version.value;
+  if (versionHash !== undefined && versionHash !== version.versionHash) throw new Refusal("odds_changed");
+  return { ...box, version };
 }
 
 function charge(ledger: Ledger, request: OpenRequest, box: BoxState, amountCents: number): number {

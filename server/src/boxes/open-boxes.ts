@@ -2,11 +2,10 @@ import { insertRounds, readSeeds, takeRoundIds, writeNonces } from "../fairness/
 import { type ItemKinds, insertVouchers, takeVoucherIds } from "../items/index.ts";
 import type { Outcome } from "../platform/batches.ts";
 import type { Pipeline, Pipelines } from "../platform/database/pipeline.ts";
-import { Refusal } from "../platform/errors.ts";
 import { insertEventsStatement } from "../platform/events/index.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
 import { lockBoxCoupons, useBoxCoupons } from "../rewards/index.ts";
-import { lockLedger, readAnswers, writeLedger } from "../wallet/index.ts";
+import { decideEach, lockLedger, readAnswers, writeLedger } from "../wallet/index.ts";
 import { decideOpening, type Opening } from "./decide-opening.ts";
 import { holdNamedBoxes, lockGrants, markGrantsUsed } from "./open-queries.ts";
 import type { BoxState, OpenOutcome, OpenRequest } from "./open-request.ts";
@@ -16,27 +15,22 @@ export type OpenMeans = { pipelines: Pipelines; shelf: Shelf; kinds: ItemKinds; 
 
 /**
  * Opens boxes for many requests in one transaction of two round trips: lock and read, decide in memory, write and commit.
- * Each request gets its own answer or its own refusal; a refusal changes nothing and burns no nonce.
+ * Each request gets its own answer, refusal or error; only an answer changes anything or burns a nonce.
  */
 export function openBoxes(means: OpenMeans, requests: readonly OpenRequest[]): Promise<Outcome<OpenOutcome>[]> {
   return means.pipelines.run(async (pipeline) => {
     const locked = await lockAndRead(pipeline, requests);
     const state = { ...locked, states: await withVersions(means.shelf, locked.states) };
-    const opened: Opening[] = [];
-    const outcomes = requests.map((request): Outcome<OpenOutcome> => {
-      try {
-        const earlier = locked.answers.find(request) as OpenOutcome | undefined;
-        if (earlier) return { answer: earlier };
-        const opening = decideOpening(request, state, means);
-        opened.push(opening);
-        locked.answers.save(request, opening.answer);
-        return { answer: opening.answer };
-      } catch (error) {
-        if (error instanceof Refusal) return { refusal: error };
-        throw error;
-      }
+    const { outcomes, decisions } = decideEach<OpenRequest, OpenOutcome, Opening>(requests, {
+      ...{ ledger: locked.ledger, answers: locked.answers },
+      rowsOf: ({ playerId, grantId = 0, couponId = 0 }) => [
+        locked.seeds.get(playerId),
+        locked.grants.get(grantId),
+        locked.coupons.get(couponId),
+      ],
+      decide: (request) => decideOpening(request, state, means),
     });
-    write(pipeline, locked, opened);
+    write(pipeline, locked, decisions);
     await pipeline.commit();
     return outcomes;
   });
@@ -66,8 +60,10 @@ async function lockAndRead(pipeline: Pipeline, requests: readonly OpenRequest[])
   return { ledger, seeds, answers, grants, coupons, states, roundIds, voucherIds };
 }
 
+// A version that cannot be read fails the requests for its box alone, when they are decided.
 async function withVersions(shelf: Shelf, states: readonly BoxState[]) {
-  const versions = await Promise.all(states.map(({ boxId, currentVersion }) => shelf.version(boxId, currentVersion)));
+  const read = states.map(({ boxId, currentVersion }) => shelf.version(boxId, currentVersion));
+  const versions = await Promise.allSettled(read);
   return new Map(states.map((state, index) => [state.boxId, { ...state, version: versions[index]! }]));
 }
 

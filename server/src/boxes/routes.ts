@@ -31,6 +31,7 @@ export function boxRoutes(site: Site, lookups: DropLookups & { countPlayers: () 
     inFlight: 2,
     crowd: 32,
     maxWaiting: 5000,
+    sourceOf: ({ playerId }) => playerId,
     work: (requests) => openBoxes(means, requests),
   });
   const counted = { ...lookups, countRounds: countRounds(db) };

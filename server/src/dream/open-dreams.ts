@@ -2,10 +2,9 @@ import { insertHiddenRounds, readSeeds, takeRoundIds, writeNonces } from "../fai
 import { type ItemKinds, insertHiddenVouchers, insertVouchers, takeVoucherIds } from "../items/index.ts";
 import type { Outcome } from "../platform/batches.ts";
 import type { Pipeline, Pipelines } from "../platform/database/pipeline.ts";
-import { Refusal } from "../platform/errors.ts";
 import { insertEventsStatement } from "../platform/events/index.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
-import { lockLedger, readAnswers, writeLedger } from "../wallet/index.ts";
+import { decideEach, lockLedger, readAnswers, writeLedger } from "../wallet/index.ts";
 import { type Dream, type DreamTerms, decideDream } from "./decide-dream.ts";
 import type { DreamOutcome, DreamRequest } from "./dream-request.ts";
 import { insertTries } from "./dream-tries.ts";
@@ -14,7 +13,7 @@ export type DreamMeans = { pipelines: Pipelines; kinds: ItemKinds; seedKey: Seed
 
 /**
  * Tries for items for many requests in one transaction: lock and read, decide in memory, write and commit. Each request gets its own
- * answer or its own refusal; a refusal changes nothing and burns no nonce.
+ * answer, refusal or error; only an answer changes anything or burns a nonce.
  */
 export async function openDreams(
   means: DreamMeans,
@@ -24,21 +23,12 @@ export async function openDreams(
   return means.pipelines.run(async (pipeline) => {
     const locked = await lockAndRead(pipeline, requests);
     const state = { ...locked, kinds };
-    const dreams: Dream[] = [];
-    const outcomes = requests.map((request): Outcome<DreamOutcome> => {
-      try {
-        const earlier = locked.answers.find(request) as DreamOutcome | undefined;
-        if (earlier) return { answer: earlier };
-        const dream = decideDream(request, state, means);
-        dreams.push(dream);
-        locked.answers.save(request, dream.answer);
-        return { answer: dream.answer };
-      } catch (error) {
-        if (error instanceof Refusal) return { refusal: error };
-        throw error;
-      }
+    const { outcomes, decisions } = decideEach<DreamRequest, DreamOutcome, Dream>(requests, {
+      ...{ ledger: locked.ledger, answers: locked.answers },
+      rowsOf: ({ playerId }) => [locked.seeds.get(playerId)],
+      decide: (request) => decideDream(request, state, means),
     });
-    write(pipeline, locked, dreams);
+    write(pipeline, locked, decisions);
     await pipeline.commit();
     return outcomes;
   });

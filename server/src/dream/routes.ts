@@ -26,6 +26,7 @@ export function dreamRoutes(site: Site, { kinds }: { kinds: ItemKinds }): void {
     inFlight: 2,
     crowd: 32,
     maxWaiting: 5000,
+    sourceOf: ({ playerId }) => playerId,
     work: (requests) => openDreams(means, requests),
   });
 

@@ -2,14 +2,14 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { gatherBatches, type Outcome } from "./batches.ts";
-import { invariant, Refusal } from "./errors.ts";
+import { CommitSent, Refusal } from "./errors.ts";
 
 type Work = (requests: readonly number[]) => Promise<readonly Outcome<string>[]>;
 
 const gather = (
   work: Work,
   limits: { maxSize?: number; inFlight?: number; maxWaiting?: number; crowd?: number } = {},
-) => gatherBatches({ maxSize: 100, inFlight: 2, maxWaiting: 1000, ...limits, work });
+) => gatherBatches({ maxSize: 100, inFlight: 2, maxWaiting: 1000, ...limits, sourceOf: (request) => request, work });
 
 const answers: Work = async (requests) => requests.map((request) => ({ answer: `answer ${request}` }));
 const fromDatabase = (code: string) => Object.assign(new Error(code), { code });
@@ -34,45 +34,119 @@ test("a refusal reaches the one who asked, and nobody else", async () => {
   expect([one, two]).toEqual([expect.objectContaining({ code: "box_closed" }), "answer 2"]);
 });
 
-test("when the database refuses a batch, its requests run one by one, and only the one at fault fails", async () => {
+test("an error found with one request reaches the one who asked, and the batch runs once", async () => {
+  let runs = 0;
+  const ask = gather(async (requests) => {
+    runs += 1;
+    return requests.map((request) => (request === 2 ? { error: new Error("unreadable") } : { answer: "done" }));
+  });
+  const broken = expect.objectContaining({ message: "unreadable" });
+  expect([await settle(ask, [1, 2, 3]), runs]).toEqual([["done", broken, "done"], 1]);
+});
+
+const FAILURES = {
+  "a check of the database": fromDatabase("23514"),
+  "a deadlock": fromDatabase("40P01"),
+  "a statement that took too long": fromDatabase("57014"),
+  "a backend that was ended": fromDatabase("57P01"),
+  "a lost connection": new Error("Connection terminated unexpectedly"),
+  "a bug": new TypeError("undefined is not a function"),
+};
+
+test.each(Object.entries(FAILURES))("after %s before the commit only the one at fault fails", async (_, failure) => {
   await fc.assert(
     fc.asyncProperty(fc.uniqueArray(fc.nat(99), { minLength: 1 }), fc.nat(99), async (requests, guilty) => {
-      const runs = new Map<number, number>();
+      const written = new Map<number, number>();
       const ask = gather(async (batch) => {
-        if (batch.includes(guilty)) throw fromDatabase("23514");
-        for (const request of batch) runs.set(request, (runs.get(request) ?? 0) + 1);
+        if (batch.includes(guilty)) throw failure;
+        for (const request of batch) written.set(request, (written.get(request) ?? 0) + 1);
         return answers(batch);
       });
       for (const [index, outcome] of (await settle(ask, requests)).entries()) {
         const request = requests[index]!;
-        if (request === guilty) expect(outcome).toMatchObject({ code: "23514" });
-        else expect([outcome, runs.get(request)]).toEqual([`answer ${request}`, 1]);
+        if (request === guilty) expect(outcome).toBe(failure);
+        else expect([outcome, written.get(request)]).toEqual([`answer ${request}`, 1]);
       }
     }),
   );
 });
 
-test("a bug that one request wakes fails that one alone: it was thrown before anything was written", async () => {
+test("the one at fault among a hundred is found in fifteen tries", async () => {
+  let runs = 0;
   const ask = gather(async (batch) => {
-    invariant(!batch.includes(2), "nobody asks for two");
+    runs += 1;
+    if (batch.includes(77)) throw fromDatabase("23514");
     return answers(batch);
   });
-  const broken = expect.objectContaining({ message: "nobody asks for two" });
-  expect(await settle(ask, [1, 2, 3])).toEqual(["answer 1", broken, "answer 3"]);
+  await settle(
+    ask,
+    Array.from({ length: 100 }, (_, index) => index),
+  );
+  expect(runs).toBeLessThanOrEqual(15);
 });
 
-test.each(["08006", "57P01", "57014", "40003", "ECONNRESET"])(
-  "after %s nobody knows what was committed, so nothing runs again",
-  async (code) => {
-    let runs = 0;
-    const ask = gather(async () => {
-      runs += 1;
-      throw fromDatabase(code);
-    });
-    expect(await settle(ask, [1, 2])).toEqual([expect.objectContaining({ code }), expect.objectContaining({ code })]);
-    expect(runs).toBe(1);
-  },
-);
+test("after the commit was sent nobody knows what was written, so nothing runs again", async () => {
+  let runs = 0;
+  const failure = new CommitSent(fromDatabase("08006"));
+  const ask = gather(async () => {
+    runs += 1;
+    throw failure;
+  });
+  expect([await settle(ask, [1, 2]), runs]).toEqual([[failure, failure], 1]);
+});
+
+test("in the search for the one at fault a half whose commit was sent does not run again, and the other half goes on", async () => {
+  const runs = new Map<number, number>();
+  const ask = gather(async (batch) => {
+    if (batch.length === 4) throw fromDatabase("40001");
+    for (const request of batch) runs.set(request, (runs.get(request) ?? 0) + 1);
+    if (batch.includes(1)) throw new CommitSent(fromDatabase("57P01"));
+    return answers(batch);
+  });
+  const unknown = expect.objectContaining({ name: "CommitSent" });
+  expect(await settle(ask, [1, 2, 3, 4])).toEqual([unknown, unknown, "answer 3", "answer 4"]);
+  expect([...runs.values()]).toEqual([1, 1, 1, 1]);
+});
+
+test("who made a batch fail asks alone from then on, until that goes well", async () => {
+  const batches: (readonly number[])[] = [];
+  let isIll = true;
+  const ask = gather(async (batch) => {
+    batches.push(batch);
+    if (isIll && batch.includes(2)) throw fromDatabase("23514");
+    return answers(batch);
+  });
+  const batchesOf = async (requests: readonly number[]) => {
+    batches.length = 0;
+    await settle(ask, requests);
+    return batches.toSorted((a, b) => b.length - a.length);
+  };
+  await settle(ask, [1, 2, 3]);
+  expect(await batchesOf([1, 2, 3])).toEqual([[1, 3], [2]]);
+  isIll = false;
+  expect(await batchesOf([1, 2, 3])).toEqual([[1, 3], [2]]);
+  expect(await batchesOf([1, 2, 3])).toEqual([[1, 2, 3]]);
+});
+
+test.each([
+  ["the database is away", fromDatabase("ECONNREFUSED"), 4],
+  ["the disk is full", fromDatabase("53100"), 32],
+])("while %s a batch is given up after a few tries, and nobody is kept apart afterwards", async (_, failure, most) => {
+  const sizes: number[] = [];
+  let isBroken = true;
+  const ask = gather(async (batch) => {
+    sizes.push(batch.length);
+    if (isBroken) throw failure;
+    return answers(batch);
+  });
+  const requests = Array.from({ length: 100 }, (_, index) => index);
+  expect(new Set(await settle(ask, requests))).toEqual(new Set([failure]));
+  expect(sizes.length).toBeLessThanOrEqual(most);
+  isBroken = false;
+  sizes.length = 0;
+  await settle(ask, requests);
+  expect(sizes).toEqual([100]);
+});
 
 test("no batch is larger, and no more are in flight, than was said", async () => {
   const sizes: number[] = [];

@@ -1,7 +1,8 @@
-import { BrokenInvariant, isSqlState, Refusal } from "./errors.ts";
+import { isDatabaseAway } from "./database/is-away.ts";
+import { CommitSent, Refusal } from "./errors.ts";
 
-/** What became of one request of a batch. */
-export type Outcome<Answer> = { answer: Answer } | { refusal: Refusal };
+/** What became of one request of a batch. An error is a fault found with this request alone: it got nothing of what was written. */
+export type Outcome<Answer> = { answer: Answer } | { refusal: Refusal } | { error: unknown };
 
 type Waiting<Request, Answer> = {
   request: Request;
@@ -9,10 +10,20 @@ type Waiting<Request, Answer> = {
   reject(error: unknown): void;
 };
 
+/** So long a failed batch is searched for the requests at fault. */
+const MOST_SEARCH_MS = 5000;
+/** After so many failed tries without a success nobody in the batch is at fault, but the database or the site. */
+const HOPELESS = 32;
+const HOPELESS_AWAY = 4;
+/** Somebody who made a batch fail asks alone for so long, or until a request of theirs goes well. */
+const APART_MS = 60_000;
+const MAX_APART = 10_000;
+
 /**
  * Group commit: requests that arrive while earlier batches commit go together into the next one. `work` gets a list and
- * gives one outcome for each, in order; it commits once. When a whole batch fails and nothing of it was written, its
- * requests run again one by one, so that only the one at fault fails. Beyond `maxWaiting` requests are refused as `busy`.
+ * gives one outcome for each, in order; it commits once. When it fails before the commit was sent, nothing was written, and
+ * halves of the batch run again until the request at fault is alone. After `CommitSent` nothing runs again. Beyond `maxWaiting`
+ * requests are refused as `busy`.
  */
 export function gatherBatches<Request, Answer>(options: {
   maxSize: number;
@@ -20,24 +31,89 @@ export function gatherBatches<Request, Answer>(options: {
   maxWaiting: number;
   /** A second batch beside a running one is worth its overhead only from this many requests on; 1: at once. */
   crowd?: number;
+  /** Who asks. Whose request has made a batch fail is kept apart from the others for a while. */
+  sourceOf(request: Request): number | string;
   work(requests: readonly Request[]): Promise<readonly Outcome<Answer>[]>;
 }): (request: Request) => Promise<Answer> {
-  const { maxSize, inFlight, maxWaiting, crowd = 1, work } = options;
-  const waiting: Waiting<Request, Answer>[] = [];
+  type One = Waiting<Request, Answer>;
+  const { maxSize, inFlight, maxWaiting, crowd = 1, sourceOf, work } = options;
+  const waiting: One[] = [];
+  const apart: One[] = [];
+  // By source: until when its requests run alone.
+  const suspects = new Map<number | string, number>();
   let running = 0;
+  let isApartRunning = false;
 
-  async function run(batch: readonly Waiting<Request, Answer>[]): Promise<void> {
+  /** Gives why nothing of it was done, or may not have been; undefined: everybody has an answer. */
+  async function attempt(part: readonly One[]): Promise<{ error: unknown } | undefined> {
+    let outcomes: readonly Outcome<Answer>[];
     try {
-      const outcomes = await work(batch.map(({ request }) => request));
-      for (const [index, { resolve, reject }] of batch.entries()) {
-        const outcome = outcomes[index]!;
-        if ("answer" in outcome) resolve(outcome.answer);
-        else reject(outcome.refusal);
-      }
+      outcomes = await work(part.map(({ request }) => request));
     } catch (error) {
-      if (batch.length > 1 && wasRolledBack(error)) for (const single of batch) await run([single]);
-      else for (const { reject } of batch) reject(error);
+      return { error };
     }
+    for (const [index, { resolve, reject }] of part.entries()) {
+      const outcome = outcomes[index]!;
+      if ("answer" in outcome) resolve(outcome.answer);
+      else reject("refusal" in outcome ? outcome.refusal : outcome.error);
+    }
+    return undefined;
+  }
+
+  async function run(batch: readonly One[]): Promise<void> {
+    // The larger parts first, so that most of the neighbours are served after two or three tries.
+    const parts = [batch];
+    let hasSucceeded = false;
+    let failures = 0;
+    let endMs = Number.POSITIVE_INFINITY;
+    for (let part = parts.shift(); part; part = parts.shift()) {
+      const failed = await attempt(part);
+      if (!failed) {
+        hasSucceeded = true;
+        if (part.length === 1) suspects.delete(sourceOf(part[0]!.request));
+        continue;
+      }
+      const { error } = failed;
+      const isAway = isDatabaseAway(error);
+      failures += 1;
+      if (failures === 1) endMs = performance.now() + MOST_SEARCH_MS;
+      if (error instanceof CommitSent) {
+        fail(part, error);
+      } else if (part.length === 1) {
+        fail(part, error);
+        if (hasSucceeded) suspect(part);
+      } else if (!hasSucceeded && failures >= (isAway ? HOPELESS_AWAY : HOPELESS)) {
+        fail([part, ...parts].flat(), error);
+        return;
+      } else if (performance.now() > endMs) {
+        const left = [part, ...parts].flat();
+        fail(left, error);
+        if (!isAway) suspect(left);
+        return;
+      } else {
+        const half = part.length >> 1;
+        parts.push(part.slice(0, half), part.slice(half));
+      }
+    }
+  }
+
+  function fail(part: readonly One[], error: unknown): void {
+    for (const { reject } of part) reject(error);
+  }
+
+  function suspect(part: readonly One[]): void {
+    for (const { request } of part) {
+      if (suspects.size >= MAX_APART) suspects.delete(suspects.keys().next().value!);
+      suspects.set(sourceOf(request), performance.now() + APART_MS);
+    }
+  }
+
+  function isSuspect(request: Request): boolean {
+    const source = sourceOf(request);
+    const untilMs = suspects.get(source);
+    if (untilMs === undefined || untilMs > performance.now()) return untilMs !== undefined;
+    suspects.delete(source);
+    return false;
   }
 
   function start(): void {
@@ -50,20 +126,21 @@ export function gatherBatches<Request, Answer>(options: {
     }
   }
 
+  /** One after another beside the batches, so that what fails here costs nobody else anything. */
+  async function startApart(): Promise<void> {
+    if (isApartRunning) return;
+    isApartRunning = true;
+    for (let one = apart.shift(); one; one = apart.shift()) await run([one]);
+    isApartRunning = false;
+  }
+
   return (request) =>
     new Promise((resolve, reject) => {
-      if (waiting.length >= maxWaiting) return reject(new Refusal("busy"));
-      waiting.push({ request, resolve, reject });
+      const line = suspects.size > 0 && isSuspect(request) ? apart : waiting;
+      if (line.length >= maxWaiting) return reject(new Refusal("busy"));
+      line.push({ request, resolve, reject });
+      if (line === apart) void startApart();
       // One turn later, so that requests of the same moment share a batch.
-      if (waiting.length === 1 || waiting.length === crowd) setImmediate(start);
+      else if (line.length === 1 || line.length === crowd) setImmediate(start);
     });
-}
-
-// What a bug of ours threw came before the commit, and what PostgreSQL reported for a statement ended in a rollback. A
-// lost connection proves nothing: its commit may have arrived.
-function wasRolledBack(error: unknown): boolean {
-  if (error instanceof BrokenInvariant) return true;
-  const sqlState = error instanceof Error && "code" in error ? error.code : undefined;
-  if (typeof sqlState !== "string" || !/^[0-9A-Z]{5}$/.test(sqlState)) return false;
-  return !/^(08|57)/.test(sqlState) && !isSqlState(error, "40003");
 }

@@ -21,6 +21,18 @@ export class BrokenInvariant extends Error {
   override name = "BrokenInvariant";
 }
 
+/**
+ * A transaction failed after its commit had been sent, and nothing proves that the commit did not happen: it must not run again by
+ * itself. Any other error of `Pipelines.run` means that nothing of the transaction was written.
+ */
+export class CommitSent extends Error {
+  override name = "CommitSent";
+
+  constructor(cause: unknown) {
+    super("The transaction failed after its commit had been sent.", { cause });
+  }
+}
+
 /** States what must be true. Where it is not, that is logged, counted and answered with 500. */
 export function invariant(condition: unknown, message: string): asserts condition {
   if (!condition) throw new BrokenInvariant(message);

@@ -2,14 +2,13 @@ import { type ItemKinds, insertVouchers, takeVoucherIds } from "../items/index.t
 import type { Outcome } from "../platform/batches.ts";
 import { integers } from "../platform/database/arrays.ts";
 import type { Pipeline, Pipelines } from "../platform/database/pipeline.ts";
-import { Refusal } from "../platform/errors.ts";
-import { lockLedger, readAnswers, writeLedger } from "../wallet/index.ts";
+import { decideEach, lockLedger, readAnswers, writeLedger } from "../wallet/index.ts";
 import type { BuyOutcome, BuyRequest, LockedOffer } from "./buy-request.ts";
 import { decidePurchase, type Purchase } from "./decide-purchase.ts";
 
 /**
  * Buys pieces for many requests in one transaction: lock and read, decide in memory, write and commit. Each request gets its
- * own answer or its own refusal; a refusal changes nothing.
+ * own answer, refusal or error; only an answer changes anything.
  */
 export function buyPieces(
   { pipelines, kinds }: { pipelines: Pipelines; kinds: ItemKinds },
@@ -26,19 +25,10 @@ export function buyPieces(
       lockOffers(pipeline, kinds, requests),
       takeVoucherIds(pipeline, pieces),
     ]);
-    const bought: Purchase[] = [];
-    const outcomes = requests.map((request): Outcome<BuyOutcome> => {
-      try {
-        const earlier = answers.find(request) as BuyOutcome | undefined;
-        if (earlier) return { answer: earlier };
-        const purchase = decidePurchase(request, { ledger, offers, voucherIds });
-        bought.push(purchase);
-        answers.save(request, purchase.answer);
-        return { answer: purchase.answer };
-      } catch (error) {
-        if (error instanceof Refusal) return { refusal: error };
-        throw error;
-      }
+    const { outcomes, decisions: bought } = decideEach<BuyRequest, BuyOutcome, Purchase>(requests, {
+      ...{ ledger, answers },
+      rowsOf: ({ offerId }) => [offers.get(offerId)],
+      decide: (request) => decidePurchase(request, { ledger, offers, voucherIds }),
     });
     if (bought.length > 0) {
       writeLedger(pipeline, ledger);
@@ -60,9 +50,10 @@ async function lockOffers(
   requests: readonly BuyRequest[],
 ): Promise<Map<number, LockedOffer>> {
   const ids = [...new Set(requests.map(({ offerId }) => offerId))];
-  const rows = await pipeline.query<Omit<LockedOffer, "valueCents">>(LOCK.name, LOCK.text, [integers(ids)]);
-  const offers = rows.map(async (row) => ({ ...row, valueCents: (await kinds.get(row.itemId)).valueCents }));
-  return new Map((await Promise.all(offers)).map((offer) => [offer.id, offer]));
+  const rows = await pipeline.query<Omit<LockedOffer, "kind">>(LOCK.name, LOCK.text, [integers(ids)]);
+  // An item that cannot be read fails the purchases of its offer alone, when they are decided.
+  const found = await Promise.allSettled(rows.map(({ itemId }) => kinds.get(itemId)));
+  return new Map(rows.map((row, index) => [row.id, { ...row, kind: found[index]! }]));
 }
 
 /** Sends what leaves the stock of limited offers. One that had less would be refused by the table. */

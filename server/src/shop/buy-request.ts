@@ -1,3 +1,4 @@
+import type { ItemKind } from "../items/index.ts";
 import type { Keyed } from "../wallet/index.ts";
 
 /** One request to buy pieces of an offer. */
@@ -14,8 +15,9 @@ export type LockedOffer = {
   id: number;
   itemId: number;
   priceCents: number;
-  valueCents: number;
   stock: number | null;
+  /** Its item, or why that could not be read. */
+  kind: PromiseSettledResult<ItemKind>;
 };
 
 /** What a request got, in ids and cents: the route adds names and coins. It is saved under the request's key. */

@@ -18,8 +18,8 @@ export type BuyState = { ledger: Ledger; offers: ReadonlyMap<number, LockedOffer
  */
 export function decidePurchase(request: BuyRequest, { ledger, offers, voucherIds }: BuyState): Purchase {
   const { playerId, number, coinsOnly } = request;
-  const offer = checkOffer(offers.get(request.offerId), request);
-  const { id, itemId, priceCents, valueCents } = offer;
+  const { offer, valueCents } = checkOffer(offers.get(request.offerId), request);
+  const { id, itemId, priceCents } = offer;
   const recoveryCents = recoveryCentsOf(valueCents);
   if (walletOf(ledger, playerId).staff) throw new Refusal("account_staff");
   const amountCents = priceCents * number;
@@ -42,11 +42,14 @@ export function decidePurchase(request: BuyRequest, { ledger, offers, voucherIds
   };
 }
 
-function checkOffer(offer: LockedOffer | undefined, { number, expectedCents }: BuyRequest): LockedOffer {
-  if (!offer || !isCovered(offer)) throw new Refusal("offer_unknown");
-  const { priceCents, stock } = offer;
+function checkOffer(offer: LockedOffer | undefined, { number, expectedCents }: BuyRequest) {
+  if (!offer) throw new Refusal("offer_unknown");
+  const { priceCents, stock, kind } = offer;
+  if (kind.status === "rejected") throw kind.reason;
+  const { valueCents } = kind.value;
+  if (!isCovered({ priceCents, valueCents })) throw new Refusal("offer_unknown");
   if (expectedCents !== undefined && expectedCents !== priceCents)
     throw new Refusal("price_changed", { price: toCoins(priceCents) });
   if (stock !== null && stock < number) throw new Refusal("stock_gone", { left: stock });
-  return offer;
+  return { offer, valueCents };
 }

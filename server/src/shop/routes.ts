@@ -24,6 +24,7 @@ export function shopRoutes(site: Site, means: { kinds: ItemKinds; offers: Offers
     inFlight: 2,
     crowd: 16,
     maxWaiting: 2000,
+    sourceOf: ({ playerId }) => playerId,
     work: (requests) => buyPieces({ pipelines, kinds }, requests),
   });
 

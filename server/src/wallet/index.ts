@@ -2,6 +2,7 @@
 export { type BookCheck, checkBooks } from "./check-books.ts";
 export { createWallet, setStaff } from "./create-wallet.ts";
 export { findDebt, payDebt, selectDebt, takeBack } from "./debts.ts";
+export { decideEach } from "./decide-each.ts";
 export { exportWallet } from "./export-wallet.ts";
 export { forgetOldKeys } from "./forget-keys.ts";
 export { giveUpRest } from "./give-up-rest.ts";

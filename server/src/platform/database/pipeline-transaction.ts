@@ -13,13 +13,21 @@ export type Pipeline = {
 
 export type Lane = { client: pg.Client; texts: Map<string, string>; broken: boolean; corked: boolean };
 
-type Transaction = Pipeline & { rollback(): Promise<unknown> };
+type Transaction = Pipeline & {
+  /** Gives the first error, if a statement failed. */
+  rollback(): Promise<unknown>;
+  /** Whether the commit was sent and nothing proves that PostgreSQL refused it. */
+  mayBeCommitted(): boolean;
+};
 
-/** Sends nothing yet: BEGIN goes out with the first statement. `rollback` returns the first error, if a statement failed. */
+/** Sends nothing yet: BEGIN goes out with the first statement. */
 export function beginPipeline(lane: Lane): Transaction {
   let begun = false;
   let failure: unknown;
   let ended: Promise<void> | undefined;
+  let commitSent = false;
+  // PostgreSQL said that the transaction cannot be or was not committed.
+  let refused = false;
 
   function fail(error: unknown): void {
     failure ??= error;
@@ -31,6 +39,7 @@ export function beginPipeline(lane: Lane): Transaction {
     const sent = new Promise<pg.QueryResult>((resolve, reject) => {
       lane.client.query(query, (error: Error | null, result: pg.QueryResult) => {
         if (error) {
+          refused ||= provesRollback(error, query);
           fail(error);
           reject(error);
         } else resolve(result);
@@ -55,8 +64,10 @@ export function beginPipeline(lane: Lane): Transaction {
     if (failure !== undefined) throw failure;
     if (!begun) return;
     cork(lane);
-    const { command } = await send({ text: "commit" });
+    commitSent = true;
+    const { command } = await send(COMMIT);
     // COMMIT of a transaction that has failed succeeds, as a rollback.
+    refused ||= command !== "COMMIT";
     if (failure !== undefined) throw failure;
     if (command !== "COMMIT") throw new Error(`The commit ended as ${command}.`);
   }
@@ -77,7 +88,19 @@ export function beginPipeline(lane: Lane): Transaction {
       if (begun && !over && !lane.broken) await send({ text: "rollback" }).catch(() => {});
       return failure;
     },
+    mayBeCommitted: () => commitSent && !refused,
   };
+}
+
+const COMMIT = { text: "commit" };
+
+/**
+ * PostgreSQL answers in the order of the statements: an error of one before the commit ends the transaction, whatever happened to
+ * the connection. An error of the commit itself is proof only while the connection goes on. 40003 says that nobody knows.
+ */
+function provesRollback(error: Error, query: pg.QueryConfig): boolean {
+  if (!(error instanceof pg.DatabaseError) || error.code === "40003") return false;
+  return query !== COMMIT || error.severity === "ERROR";
 }
 
 function quiet<T>(promise: Promise<T>): Promise<T> {

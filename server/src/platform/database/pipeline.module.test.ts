@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../test/database.ts";
+import { CommitSent } from "../errors.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { openPipelines, type Pipelines } from "./pipeline.ts";
 
@@ -143,6 +144,70 @@ test("a connection that the database ends is replaced", async () => {
   const [after] = await backends();
   expect(after?.pid).not.toBe(before?.pid);
   expect(await ids()).toEqual([]);
+});
+
+test("what fails before the commit is sent says so: nothing was written", async () => {
+  const failures = [
+    pipelines.run(async (p) => {
+      p.query("insert", insert, [1, 1, 1]);
+      p.query("broken", "select 1 / $1::int", [0]);
+      await p.commit();
+    }),
+    pipelines.run(async (p) => {
+      p.query("insert", insert, [2, 1, 2]);
+      p.query("end", "select pg_terminate_backend(pg_backend_pid())", []);
+      await p.commit();
+    }),
+    pipelines.run(async (p) => {
+      await p.query("insert", insert, [3, 1, 3]);
+      throw new Error("changed my mind");
+    }),
+    // Checked at the commit, which PostgreSQL then answers with an error.
+    pipelines.run(async (p) => {
+      p.query("insert", insert, [4, 1, 4]);
+      p.query("insert", insert, [5, 1, 4]);
+      await p.commit();
+    }),
+  ];
+  for (const failing of failures) {
+    const error: unknown = await failing.catch((thrown) => thrown);
+    expect(error).toBeInstanceOf(Error);
+    expect(error).not.toBeInstanceOf(CommitSent);
+  }
+  expect(await ids()).toEqual([]);
+});
+
+test("an error of the work after its commit says that the commit was sent", async () => {
+  const failing = pipelines.run(async (p) => {
+    p.query("insert", insert, [1, 1, 1]);
+    await p.commit();
+    throw new Error("too late");
+  });
+  await expect(failing).rejects.toMatchObject({ name: "CommitSent", cause: { message: "too late" } });
+  expect(await ids()).toEqual([1]);
+});
+
+test("an answer that cannot be read behind a commit says that the commit was sent", async () => {
+  const failing = pipelines.run(async (p) => {
+    p.query("insert", insert, [1, 1, 1]);
+    p.query("large", "select $1::bigint as large", ["9007199254740993"]);
+    await p.commit();
+  });
+  await expect(failing).rejects.toMatchObject({ name: "CommitSent", cause: expect.any(RangeError) });
+  expect(await ids()).toEqual([1]);
+});
+
+test("a connection that ends while the commit runs says that the commit was sent", async () => {
+  await database.pool.query(`create or replace function end_at_commit() returns trigger language plpgsql as $$
+    begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
+    create constraint trigger tries_end after insert on tries deferrable initially deferred
+      for each row execute function end_at_commit()`);
+  const failing = pipelines.run(async (p) => {
+    p.query("insert", insert, [1, 1, 1]);
+    await p.commit();
+  });
+  await expect(failing).rejects.toMatchObject({ name: "CommitSent", cause: { code: "57P01" } });
+  await database.pool.query("drop trigger tries_end on tries");
 });
 
 test("integers beyond 2^53 and numeric values are errors, never rounded", async () => {

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { CommitSent } from "../errors.ts";
 import { AS_APP_ROLE } from "./database.ts";
 import { beginPipeline, type Lane, type Pipeline } from "./pipeline-transaction.ts";
 import { columnTypes } from "./types.ts";
@@ -12,7 +13,8 @@ export type Pipelines = {
   /**
    * Runs `work` in one transaction on a free connection, waiting in turn for one. Commits after `work` unless it called
    * `commit()` itself. Any failed statement, awaited or not, rolls everything back and rejects with the first error.
-   * When the connection is lost while the commit is on its way the outcome is unknown: ask again by the caller's key.
+   * @throws CommitSent where the commit was sent and may have happened: ask again by the caller's key. Every other error means that
+   * nothing was written.
    */
   run<T>(work: (pipeline: Pipeline) => Promise<T>): Promise<T>;
   /** Lets what runs end, refuses what waits. */
@@ -112,7 +114,8 @@ export function openPipelines(options: { connectionString: string; connections: 
         await transaction.commit();
         return result;
       } catch (error) {
-        throw (await transaction.rollback()) ?? error;
+        const failure = (await transaction.rollback()) ?? error;
+        throw transaction.mayBeCommitted() ? new CommitSent(failure) : failure;
       } finally {
         give(lane);
       }

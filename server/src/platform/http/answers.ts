@@ -37,8 +37,11 @@ export function writeRefusal({ code, details, fields }: Refusal, language: Langu
 export function errorHandler(log: Log, count: (code: RefusalCode) => void) {
   return (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): void => {
     const refusal = toRefusal(error);
-    if (refusal.code === "internal")
-      log.error({ err: error, method: request.method, path: request.routeOptions.url }, "failed");
+    if (refusal.code === "internal") {
+      const { method, playerId } = request;
+      const path = request.routeOptions.url;
+      log.error({ err: error, method, path, ...(playerId && { playerId }) }, "failed");
+    }
     count(refusal.code);
     const page = pageOfRefusal(request, refusal.code);
     if (page !== undefined) return void reply.header("cache-control", "no-store").redirect(page, 302);

@@ -31,6 +31,13 @@ export type Caller = {
 
 export type PlayerCaller = Caller & { playerId: number };
 
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Who asks, once the session is found; for the log. */
+    playerId?: number | null;
+  }
+}
+
 /** Finds the account of a token, or null where it is missing, unknown or expired. */
 export type Authenticate = (token: string | undefined) => Promise<number | null>;
 
@@ -80,6 +87,7 @@ export function createRoutes(
 ): Routes {
   const { authenticate, publicUrl, limits, seedKey } = means;
   acceptUploads(http);
+  http.decorateRequest("playerId", null);
   const receive = async (
     call: AnyCall,
     read: ReturnType<typeof inputReader>,
@@ -112,6 +120,7 @@ export function createRoutes(
       limits.take(GUESTS_READ, { address: request.ip });
       throw new Refusal("not_logged_in");
     }
+    request.playerId = playerId;
     takeRatesOfAccount(limits, request, playerId);
     return playerId;
   }
