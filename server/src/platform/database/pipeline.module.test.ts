@@ -172,7 +172,9 @@ test("what fails before the commit is sent says so: nothing was written", async 
       await p.commit();
     }),
   ];
-  const errors = (await Promise.allSettled(failures)).map((one) => (one.status === "rejected" ? one.reason : undefined));
+  const errors = (await Promise.allSettled(failures)).map((one) =>
+    one.status === "rejected" ? one.reason : undefined,
+  );
   expect(errors.map(({ code, message }) => code ?? message)).toEqual(["22012", "57P01", "changed my mind", "23505"]);
   for (const error of errors) expect(error).not.toBeInstanceOf(CommitSent);
   expect(await ids()).toEqual([]);

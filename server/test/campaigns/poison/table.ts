@@ -1,0 +1,17 @@
+import type { Answer } from "../../call.ts";
+
+const cases: string[][] = [];
+
+export function noteCase(call: string, way: string, neighbours: number, poisoned: readonly Answer<unknown>[]): void {
+  const codes = [...new Set(poisoned.map(({ http, body }) => `${http} ${body.code ?? ""}`))];
+  cases.push([call, way, String(neighbours), codes.join(", ")]);
+}
+
+/** Prints how many neighbours failed in each case, and what the poisoned one was told. */
+export function printTable(): void {
+  const lines = [["call", "poisoned by", "neighbours failed", "the poisoned one"], ...cases];
+  const widths = lines[0]!.map((_, index) => Math.max(...lines.map((line) => line[index]!.length)));
+  console.log(
+    `\n${lines.map((line) => line.map((cell, index) => cell.padEnd(widths[index]!)).join("  ")).join("\n")}\n`,
+  );
+}
