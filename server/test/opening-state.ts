@@ -22,7 +22,7 @@ export const kinds = { known: (id: number) => ({ grade: id === 1 ? 0 : 4 }) } as
 
 const readVersion = { status: "fulfilled", value: version } as const;
 
-type Changes = { coinsCents?: number; nextNonce?: number; frozen?: boolean; sold?: boolean; startedAt?: Date };
+export type Changes = { coinsCents?: number; nextNonce?: number; frozen?: boolean; sold?: boolean; startedAt?: Date };
 
 /** What was locked and read for player 1: box 5, free boxes 1 to 4, coupons 1 to 9. */
 export function stateOf({ coinsCents = 10_000, nextNonce = 1, frozen = false, sold = true, startedAt }: Changes = {}) {

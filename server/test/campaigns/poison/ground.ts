@@ -24,12 +24,12 @@ const ENV: SiteOptions["env"] = { DEMO_GRANT: "1000000", BATTLE_OFFICIAL_ROOMS: 
 
 export async function openGround(
   count: number,
-  { through, processes = 2 }: { through?: (connectionString: string) => Promise<string>; processes?: number } = {},
+  /** A migrated database and the proxy before it, where there is one; then one server asks through that. */
+  through?: { connectionString: string; proxied: string },
 ): Promise<Ground> {
-  const copy = await testDatabase();
-  const connectionString = (await through?.(copy.connectionString)) ?? copy.connectionString;
-  const sites: SpawnedSite[] = [];
-  while (sites.length < processes) sites.push(await spawnSite({ connectionString, env: ENV }));
+  const copy = through ? { ...through, drop: async () => {} } : await testDatabase();
+  const sites = [await spawnSite({ connectionString: through?.proxied ?? copy.connectionString, env: ENV })];
+  if (!through) sites.push(await spawnSite({ connectionString: copy.connectionString, env: ENV }));
   const database = openDatabase({ connectionString: copy.connectionString, maxConnections: 4 });
   const owner = await openOwner(copy.connectionString);
   await layMines(owner);

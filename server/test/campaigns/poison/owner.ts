@@ -49,5 +49,11 @@ export async function layMines(owner: Owner): Promise<void> {
     end $$;
     create trigger poison_statement before insert on wallet_keys for each row execute function poison();
     create constraint trigger poison_commit after insert on wallet_keys deferrable initially deferred
-      for each row execute function poison()`);
+      for each row execute function poison();
+    create function poison_session() returns trigger language plpgsql security definer as $$
+    begin
+      if exists (select from poisoned where player_id = new.account_id) then raise exception 'poisoned'; end if;
+      return new;
+    end $$;
+    create trigger poison_session before update on accounts_sessions for each row execute function poison_session()`);
 }
