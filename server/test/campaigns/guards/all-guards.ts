@@ -1,4 +1,5 @@
 import type { Guard } from "./guard.ts";
+import { batchGuards } from "./guards-of-batches.ts";
 import { battleTableGuards } from "./guards-of-battle-tables.ts";
 import { battleGuards } from "./guards-of-battles.ts";
 import { bonusGuards } from "./guards-of-bonuses.ts";
@@ -27,6 +28,7 @@ export const allGuards: readonly Guard[] = [
   ...databaseGuards,
   ...codeGuards,
   ...keyGuards,
+  ...batchGuards,
   ...limitGuards,
   ...privacyGuards,
   ...safetyGuards,

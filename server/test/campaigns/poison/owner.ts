@@ -9,9 +9,7 @@ export type Owner = {
 };
 
 export async function openOwner(connectionString: string): Promise<Owner> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  await client.query("set session_replication_role = replica");
+  const client = new pg.Pool({ connectionString, max: 1, options: "-c session_replication_role=replica" });
   const rows: Owner["rows"] = async (statement, values = []) => (await client.query(statement, values)).rows;
   return {
     rows,

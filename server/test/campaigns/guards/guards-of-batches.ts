@@ -1,0 +1,39 @@
+import type { Guard } from "./guard.ts";
+
+const batches = "server/src/platform/batches.ts";
+const test = (file: string) => (name: string) => ({ file, name });
+const batch = test("server/src/platform/batches.test.ts");
+const pipeline = test("server/src/platform/database/pipeline.module.test.ts");
+const opening = test("server/src/boxes/faults-of-opening.test.ts");
+
+/** What keeps one request of a batch from harming its neighbours, and a batch from being done twice. */
+export const batchGuards: Guard[] = [
+  {
+    guard: "putting back what a decision had changed",
+    file: "server/src/wallet/decide-each.ts",
+    remove: "      putBack();\n",
+    test: opening("a paid opening that breaks off at any step leaves nothing behind in memory"),
+    quick: true,
+  },
+  {
+    guard: "saying that the commit was sent",
+    file: "server/src/platform/database/pipeline.ts",
+    remove: "throw transaction.mayBeCommitted() ? new CommitSent(failure) : failure;",
+    by: "throw failure;",
+    test: pipeline("an error of the work after its commit says that the commit was sent"),
+  },
+  {
+    guard: "no second run of a batch whose commit was sent",
+    file: batches,
+    remove: "if (error instanceof CommitSent) {",
+    by: "if (error instanceof CommitSent && part.length === 1) {",
+    test: batch("after the commit was sent nobody knows what was written, so nothing runs again"),
+  },
+  {
+    guard: "the search for the request at fault",
+    file: batches,
+    remove: "parts.push(part.slice(0, half), part.slice(half));",
+    by: "fail(part.slice(half), error), fail(part.slice(0, half), error);",
+    test: batch("after a bug before the commit only the one at fault fails"),
+  },
+];
