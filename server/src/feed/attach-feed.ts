@@ -3,6 +3,7 @@ import type { Duplex } from "node:stream";
 import { FEED_PATH } from "@vitrine/contract/feed.ts";
 import type { Registry } from "prom-client";
 import { type WebSocket, WebSocketServer } from "ws";
+import { answerOnSocket, isPathTarget } from "../platform/http/odd-requests.ts";
 import { newClient } from "./clients.ts";
 import { hear, spendAllowance } from "./converse.ts";
 import { watchDoor } from "./door.ts";
@@ -38,6 +39,7 @@ export function attachFeed(server: Server, options: AttachOptions) {
   const door = watchDoor({ origins, addressOf, limits, metrics });
   const wss = openSockets(limits);
   const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
+    if (!isPathTarget(request)) return answerOnSocket(stream, "malformed");
     const ours = request.url?.split("?", 1)[0] === FEED_PATH;
     // Another listener may serve other paths; alone, an upgrade that nobody answers would hang.
     if (!ours && server.listenerCount("upgrade") > 1) return;

@@ -187,7 +187,7 @@ const THIS_MACHINE = ["localhost", "127.0.0.1", "[::1]"];
 function ownAddress(request: FastifyRequest, publicUrl: string): string | undefined {
   const { hostname, port } = new URL(publicUrl);
   const asked = URL.parse(`http://${request.headers.host}`);
-  if (!asked || asked.hostname === hostname || asked.port !== port || !request.url.startsWith("/")) return undefined;
+  if (!asked || asked.hostname === hostname || asked.port !== port) return undefined;
   return THIS_MACHINE.includes(hostname) && THIS_MACHINE.includes(asked.hostname)
     ? `${publicUrl}${request.url}`
     : undefined;

@@ -1,14 +1,12 @@
-import { type IncomingMessage, STATUS_CODES } from "node:http";
-import type { Socket } from "node:net";
+import type { IncomingMessage } from "node:http";
 import { parse } from "node:querystring";
-import { DEFAULT_LANGUAGE } from "@vitrine/contract/languages.ts";
-import { REFUSALS } from "@vitrine/contract/refusals.ts";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Counter } from "prom-client";
 import { Refusal } from "../errors.ts";
 import type { Limits } from "../limits.ts";
 import type { Log } from "../log.ts";
-import { errorHandler, writeRefusal } from "./answers.ts";
+import { errorHandler } from "./answers.ts";
+import { answerOnSocket, isPathTarget } from "./odd-requests.ts";
 import { limitNetworks } from "./rates.ts";
 import { securityHeaders } from "./security-headers.ts";
 
@@ -39,7 +37,10 @@ export function createHttp(means: {
     routerOptions: { maxParamLength: 200 },
     // The serializer asks whether a value may be null; an unknown format would make it complain at each such route.
     serializerOpts: { ajv: { formats: { coins: true } } },
-    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, headers),
+    clientErrorHandler: (error, socket) => {
+      if (error.code === "ECONNRESET") return void socket.destroy();
+      answerOnSocket(socket, error.code === "HPE_HEADER_OVERFLOW" ? "too_large" : "malformed", headers);
+    },
     // An address that cannot be read never reaches a route or its hooks.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
   });
@@ -50,26 +51,17 @@ export function createHttp(means: {
     done(null, parse(body as string));
   });
   http.setErrorHandler(answerError);
-  http.addHook("onRequest", async (_, reply) => {
+  http.addHook("onRequest", async (request, reply) => {
     reply.headers(headers);
+    if (!isPathTarget(request.raw)) throw new Refusal("malformed");
+  });
+  // Without a listener Node closes the connection of a CONNECT without a word.
+  http.server.on("connect", (_, socket) => {
+    refusals.inc({ code: "malformed" });
+    answerOnSocket(socket, "malformed", headers);
   });
   limitNetworks(http, means.limits);
   return http;
-}
-
-/** What never became a request is answered in the envelope too, and the connection is over. */
-function answerUnreadable(error: Error & { code?: string }, socket: Socket, headers: Readonly<Record<string, string>>) {
-  if (error.code === "ECONNRESET" || !socket.writable) return socket.destroy();
-  const refusal = new Refusal(error.code === "HPE_HEADER_OVERFLOW" ? "too_large" : "malformed");
-  const { status } = REFUSALS[refusal.code];
-  const body = writeRefusal(refusal, DEFAULT_LANGUAGE);
-  const lines = Object.entries({
-    ...headers,
-    "content-type": "application/json; charset=utf-8",
-    "content-length": Buffer.byteLength(body),
-    connection: "close",
-  }).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${body}`);
 }
 
 /** The client's address of a request that fastify does not see (the live feed's upgrade), by the same rule. */
