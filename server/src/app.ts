@@ -27,12 +27,13 @@ import { isMigrated } from "./platform/database/migrate.ts";
 import { openPipelines } from "./platform/database/pipeline.ts";
 import { relayWakes } from "./platform/events/index.ts";
 import { serveDocs } from "./platform/http/docs.ts";
-import { serveHealth } from "./platform/http/health.ts";
+import { checkWritable, serveHealth } from "./platform/http/health.ts";
 import { closeForMaintenance } from "./platform/http/maintenance.ts";
 import { originsOf } from "./platform/http/origins.ts";
 import { type RouteLimit, watchLimits } from "./platform/http/rates.ts";
 import { createRoutes } from "./platform/http/route.ts";
 import { addressOf, createHttp } from "./platform/http/server.ts";
+import { databaseTroubles } from "./platform/http/watch-troubles.ts";
 import { createLimits } from "./platform/limits.ts";
 import type { Log } from "./platform/log.ts";
 import { type Round, repeat } from "./platform/rounds.ts";
@@ -77,6 +78,7 @@ export async function buildApp(parts: {
     labelNames: ["code"],
     registers: [metrics],
   });
+  metrics.registerMetric(databaseTroubles);
   const limits = createLimits({ enabled: config.rateLimits });
   const http = createHttp({ log, refusals, limits, publicUrl: config.publicUrl });
   const listLimits = watchLimits(http);
@@ -116,6 +118,7 @@ export async function buildApp(parts: {
     checks: [
       async () => (draining ? "draining" : null),
       async () => ((await isMigrated(pool)) ? null : "migrations are missing"),
+      () => checkWritable(pool),
       books.check,
     ],
   });

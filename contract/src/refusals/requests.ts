@@ -67,6 +67,14 @@ export const REQUEST_REFUSALS = {
       "Сервер занят. Повторите: дважды ничего не спишется",
     ),
   },
+  outcome_unknown: {
+    status: 503,
+    says: texts(
+      "连接中断，无法确认操作是否成功。请先查看余额和记录，再决定是否重试",
+      "The connection was lost, so we cannot say whether it went through. Check your balance and history before you try again",
+      "Связь прервалась, и мы не знаем, прошла ли операция. Проверьте баланс и историю, прежде чем повторять",
+    ),
+  },
   maintenance: {
     status: 503,
     says: texts(

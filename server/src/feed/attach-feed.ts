@@ -39,7 +39,10 @@ export function attachFeed(server: Server, options: AttachOptions) {
   const door = watchDoor({ origins, addressOf, limits, metrics });
   const wss = openSockets(limits);
   const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
-    if (!isPathTarget(request)) return answerOnSocket(stream, "malformed");
+    if (!isPathTarget(request)) {
+      answerOnSocket(stream, "malformed");
+      return;
+    }
     const ours = request.url?.split("?", 1)[0] === FEED_PATH;
     // Another listener may serve other paths; alone, an upgrade that nobody answers would hang.
     if (!ours && server.listenerCount("upgrade") > 1) return;

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { gatherBatches, type Outcome } from "./batches.ts";
-import { CommitSent, Refusal } from "./errors.ts";
+import { CommitInDoubt, Refusal } from "./errors.ts";
 
 type Work = (requests: readonly number[]) => Promise<readonly Outcome<string>[]>;
 
@@ -87,7 +87,7 @@ test("the one at fault among a hundred is found in fifteen tries", async () => {
 
 test("after the commit was sent nobody knows what was written, so nothing runs again", async () => {
   let runs = 0;
-  const failure = new CommitSent(fromDatabase("08006"));
+  const failure = new CommitInDoubt(fromDatabase("08006"));
   const ask = gather(async () => {
     runs += 1;
     throw failure;
@@ -100,10 +100,10 @@ test("in the search for the one at fault a half whose commit was sent does not r
   const ask = gather(async (batch) => {
     if (batch.length === 4) throw fromDatabase("40001");
     for (const request of batch) runs.set(request, (runs.get(request) ?? 0) + 1);
-    if (batch.includes(1)) throw new CommitSent(fromDatabase("57P01"));
+    if (batch.includes(1)) throw new CommitInDoubt(fromDatabase("57P01"));
     return answers(batch);
   });
-  const unknown = expect.objectContaining({ name: "CommitSent" });
+  const unknown = expect.objectContaining({ name: "CommitInDoubt" });
   expect(await settle(ask, [1, 2, 3, 4])).toEqual([unknown, unknown, "answer 3", "answer 4"]);
   expect([...runs.values()]).toEqual([1, 1, 1, 1]);
 });

@@ -1,5 +1,5 @@
 import { isDatabaseAway } from "./database/is-away.ts";
-import { CommitSent, Refusal } from "./errors.ts";
+import { CommitInDoubt, Refusal } from "./errors.ts";
 
 /** What became of one request of a batch. An error is a fault found with this request alone: it got nothing of what was written. */
 export type Outcome<Answer> = { answer: Answer } | { refusal: Refusal } | { error: unknown };
@@ -22,7 +22,7 @@ const MAX_APART = 10_000;
 /**
  * Group commit: requests that arrive while earlier batches commit go together into the next one. `work` gets a list and
  * gives one outcome for each, in order; it commits once. When it fails before the commit was sent, nothing was written, and
- * halves of the batch run again until the request at fault is alone. After `CommitSent` nothing runs again. Beyond `maxWaiting`
+ * halves of the batch run again until the request at fault is alone. After `CommitInDoubt` nothing runs again. Beyond `maxWaiting`
  * requests are refused as `busy`.
  */
 export function gatherBatches<Request, Answer>(options: {
@@ -77,7 +77,7 @@ export function gatherBatches<Request, Answer>(options: {
       const isAway = isDatabaseAway(error);
       failures += 1;
       if (failures === 1) endMs = performance.now() + MOST_SEARCH_MS;
-      if (error instanceof CommitSent) {
+      if (error instanceof CommitInDoubt) {
         fail(part, error);
       } else if (part.length === 1) {
         fail(part, error);

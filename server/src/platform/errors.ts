@@ -22,11 +22,11 @@ export class BrokenInvariant extends Error {
 }
 
 /**
- * A transaction failed after its commit had been sent, and nothing proves that the commit did not happen: it must not run again by
- * itself. Any other error of `Pipelines.run` means that nothing of the transaction was written.
+ * A transaction failed after its COMMIT was sent, and nothing proves that PostgreSQL refused it: nobody knows whether it was written,
+ * so it must not run again by itself. Any other error of `Pipelines.run` means that nothing was written.
  */
-export class CommitSent extends Error {
-  override name = "CommitSent";
+export class CommitInDoubt extends Error {
+  override name = "CommitInDoubt";
 
   constructor(cause: unknown) {
     super("The transaction failed after its commit had been sent.", { cause });

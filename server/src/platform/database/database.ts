@@ -1,5 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
+import { CommitInDoubt } from "../errors.ts";
+import { databaseTrouble } from "./is-away.ts";
 import type { Schema } from "./schema.ts";
 import { columnTypes } from "./types.ts";
 
@@ -38,7 +40,19 @@ export function openDatabase(options: {
   return { db, pool, connectionString, close: () => (closing ??= db.destroy()) };
 }
 
-/** Runs `work` in one transaction: committed when it returns, rolled back when it throws. */
-export function transact<T>(db: Kysely<Schema>, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction().execute(work);
+/**
+ * Runs `work` in one transaction: committed when it returns, rolled back when it throws.
+ * @throws CommitInDoubt where the connection is lost while the commit is on its way.
+ */
+export async function transact<T>(db: Kysely<Schema>, work: (tx: Tx) => Promise<T>): Promise<T> {
+  let isDone = false;
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const result = await work(tx);
+      isDone = true;
+      return result;
+    });
+  } catch (error) {
+    throw isDone && databaseTrouble(error) === "away" ? new CommitInDoubt(error) : error;
+  }
 }

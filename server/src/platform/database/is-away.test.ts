@@ -1,20 +1,57 @@
 import { expect, test } from "vitest";
-import { isDatabaseAway } from "./is-away.ts";
+import { CommitInDoubt } from "../errors.ts";
+import { databaseTrouble, isDatabaseAway } from "./is-away.ts";
 
-const coded = (code: string) => Object.assign(new Error("from below"), { code });
+const coded = (code: string, more = {}) => Object.assign(new Error("from below"), { code, ...more });
 
-test.each(["08006", "57P01", "57P03", "53300", "ECONNREFUSED", "ENOENT"])(
-  "%s means that the database is away",
+test.each([
+  ...["08000", "08001", "08003", "08004", "08006", "08P01", "57P01", "57P02", "57P03", "25P03"],
+  ...["ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "EHOSTUNREACH", "EAI_AGAIN"],
+])("%s means that the database is away", (code) => {
+  expect(databaseTrouble(coded(code))).toBe("away");
+});
+
+test.each([
+  ["25006", "read_only"],
+  ["53100", "disk_full"],
+  ["53200", "out_of_memory"],
+  ["53300", "out_of_connections"],
+  ["53400", "limit_reached"],
+  ["53000", "limit_reached"],
+])("%s means %s", (code, trouble) => {
+  expect(databaseTrouble(coded(code))).toBe(trouble);
+  expect(isDatabaseAway(coded(code))).toBe(true);
+});
+
+test.each(["23505", "40001", "57014", "XX000", "25001", "25P02", "22003"])(
+  "%s is an answer of a database that is there",
   (code) => {
-    expect(isDatabaseAway(coded(code))).toBe(true);
+    expect(isDatabaseAway(coded(code))).toBe(false);
   },
 );
 
-test.each(["23505", "40001", "57014", "XX000"])("%s is an answer of a database that is there", (code) => {
-  expect(isDatabaseAway(coded(code))).toBe(false);
+test("whatever ends the connection is away, and a connection too many keeps its own name", () => {
+  expect(databaseTrouble(coded("55000", { severity: "FATAL" }))).toBe("away");
+  expect(databaseTrouble(coded("55000", { severity: "ERROR" }))).toBeUndefined();
+  expect(databaseTrouble(coded("53300", { severity: "FATAL" }))).toBe("out_of_connections");
 });
 
-test("a connection that ended in the middle is away, a bug of ours is not", () => {
-  expect(isDatabaseAway(new Error("Connection terminated unexpectedly"))).toBe(true);
+test("a socket's file that is missing is a database that is away, another missing file is a bug", () => {
+  expect(isDatabaseAway(coded("ENOENT", { syscall: "connect" }))).toBe(true);
+  expect(isDatabaseAway(coded("ENOENT", { syscall: "open" }))).toBe(false);
+});
+
+test.each([
+  "Connection terminated unexpectedly",
+  "Connection terminated due to connection timeout",
+  "timeout expired",
+  "timeout exceeded when trying to connect",
+  "Client has encountered a connection error and is not queryable",
+])("what the driver says of a lost or late connection is away: %s", (message) => {
+  expect(isDatabaseAway(new Error(message))).toBe(true);
+});
+
+test("a commit whose answer was lost is away, a bug of ours is not", () => {
+  expect(isDatabaseAway(new CommitInDoubt(new Error("Connection terminated")))).toBe(true);
   expect(isDatabaseAway(new TypeError("undefined is not a function"))).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../test/database.ts";
-import { CommitSent } from "../errors.ts";
+import { CommitInDoubt } from "../errors.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { openPipelines, type Pipelines } from "./pipeline.ts";
 
@@ -176,7 +176,7 @@ test("what fails before the commit is sent says so: nothing was written", async 
     one.status === "rejected" ? one.reason : undefined,
   );
   expect(errors.map(({ code, message }) => code ?? message)).toEqual(["22012", "57P01", "changed my mind", "23505"]);
-  for (const error of errors) expect(error).not.toBeInstanceOf(CommitSent);
+  for (const error of errors) expect(error).not.toBeInstanceOf(CommitInDoubt);
   expect(await ids()).toEqual([]);
 });
 
@@ -186,7 +186,7 @@ test("an error of the work after its commit says that the commit was sent", asyn
     await p.commit();
     throw new Error("too late");
   });
-  await expect(failing).rejects.toMatchObject({ name: "CommitSent", cause: { message: "too late" } });
+  await expect(failing).rejects.toMatchObject({ name: "CommitInDoubt", cause: { message: "too late" } });
   expect(await ids()).toEqual([1]);
 });
 
@@ -196,7 +196,7 @@ test("an answer that cannot be read behind a commit says that the commit was sen
     p.query("large", "select $1::bigint as large", ["9007199254740993"]);
     await p.commit();
   });
-  await expect(failing).rejects.toMatchObject({ name: "CommitSent", cause: expect.any(RangeError) });
+  await expect(failing).rejects.toMatchObject({ name: "CommitInDoubt", cause: expect.any(RangeError) });
   expect(await ids()).toEqual([1]);
 });
 
@@ -209,7 +209,7 @@ test("a connection that ends while the commit runs says that the commit was sent
     p.query("insert", insert, [1, 1, 1]);
     await p.commit();
   });
-  await expect(failing).rejects.toMatchObject({ name: "CommitSent", cause: { code: "57P01" } });
+  await expect(failing).rejects.toMatchObject({ name: "CommitInDoubt", cause: { code: "57P01" } });
   await database.pool.query("drop trigger tries_end on tries");
 });
 

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { CommitSent } from "../errors.ts";
+import { CommitInDoubt } from "../errors.ts";
 import { AS_APP_ROLE } from "./database.ts";
 import { beginPipeline, type Lane, type Pipeline } from "./pipeline-transaction.ts";
 import { columnTypes } from "./types.ts";
@@ -13,7 +13,7 @@ export type Pipelines = {
   /**
    * Runs `work` in one transaction on a free connection, waiting in turn for one. Commits after `work` unless it called
    * `commit()` itself. Any failed statement, awaited or not, rolls everything back and rejects with the first error.
-   * @throws CommitSent where the commit was sent and may have happened: ask again by the caller's key. Every other error means that
+   * @throws CommitInDoubt where the commit was sent and may have happened: ask again by the caller's key. Every other error means that
    * nothing was written.
    */
   run<T>(work: (pipeline: Pipeline) => Promise<T>): Promise<T>;
@@ -115,7 +115,7 @@ export function openPipelines(options: { connectionString: string; connections: 
         return result;
       } catch (error) {
         const failure = (await transaction.rollback()) ?? error;
-        throw transaction.mayBeCommitted() ? new CommitSent(failure) : failure;
+        throw transaction.mayBeCommitted() ? new CommitInDoubt(failure) : failure;
       } finally {
         give(lane);
       }

@@ -1,17 +1,18 @@
 import { type Language, languageOf } from "@vitrine/contract/languages.ts";
 import { REFUSALS, type RefusalCode, sayRefusal } from "@vitrine/contract/refusals.ts";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { isDatabaseAway } from "../database/is-away.ts";
-import { Refusal } from "../errors.ts";
+import { databaseTrouble } from "../database/is-away.ts";
+import { CommitInDoubt, Refusal } from "../errors.ts";
 import type { Log } from "../log.ts";
 import { pageOfRefusal } from "./visits.ts";
+import { watchTroubles } from "./watch-troubles.ts";
 
 /** The envelope of every success, as text: `data` is JSON already. */
 export const envelope = (data: string) => `{"status":0,"success":true,"msg":"","data":${data}}`;
 
 /** Answers a refusal in the language of the request. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, language: Language): FastifyReply {
-  const { seconds } = refusal.details;
+  const seconds = refusal.code === "busy" ? BUSY_SECONDS : refusal.details.seconds;
   // Whoever knows how long to wait can count it down instead of trying again.
   if (typeof seconds === "number") reply.header("retry-after", seconds);
   return reply
@@ -33,11 +34,18 @@ export function writeRefusal({ code, details, fields }: Refusal, language: Langu
   });
 }
 
+/** What has too much to do, or a database that is away, may be well again after this time. */
+const BUSY_SECONDS = 5;
+
 /** The one mapping from what was thrown to what is answered. A bug shows nothing of itself to the outside. */
 export function errorHandler(log: Log, count: (code: RefusalCode) => void) {
+  const noteTrouble = watchTroubles(log);
   return (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): void => {
-    const refusal = toRefusal(error);
-    if (refusal.code === "internal") {
+    const refusal = toRefusal(error, isKeyed(request));
+    const trouble = databaseTrouble(error);
+    if (trouble) noteTrouble(trouble, error);
+    const isBug = refusal.code === "internal" || (error instanceof CommitInDoubt && !trouble);
+    if (isBug) {
       const { method, playerId } = request;
       const path = request.routeOptions.url;
       log.error({ err: error, method, path, ...(playerId && { playerId }) }, "failed");
@@ -49,14 +57,26 @@ export function errorHandler(log: Log, count: (code: RefusalCode) => void) {
   };
 }
 
-function toRefusal(error: FastifyError | Refusal): Refusal {
+function toRefusal(error: FastifyError | Refusal, isKeyed: boolean): Refusal {
   if (error instanceof Refusal) return error;
   const code = FRAMEWORK[error.code] ?? (error instanceof SyntaxError ? "bad_json" : undefined);
   if (code) return new Refusal(code);
-  if (isDatabaseAway(error)) return new Refusal("busy");
+  // By its key a request can be asked for again; without one, asking again could do it twice.
+  if (error instanceof CommitInDoubt) return new Refusal(isKeyed ? "busy" : "outcome_unknown");
+  if (databaseTrouble(error)) return new Refusal("busy");
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new Refusal("malformed");
   return new Refusal("internal");
+}
+
+/** Whether the same request, sent again, would be recognised by its Idempotency-Key. */
+const isKeyed = ({ routeOptions, headers }: FastifyRequest) =>
+  routeOptions.config.takesKey === true && headers["idempotency-key"] !== undefined;
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    takesKey?: boolean;
+  }
 }
 
 const FRAMEWORK: Readonly<Record<string, RefusalCode>> = {

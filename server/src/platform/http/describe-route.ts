@@ -9,6 +9,7 @@ const FOR_EVERYBODY = [
   "too_large",
   "too_many_requests",
   "busy",
+  "outcome_unknown",
   "maintenance",
   "internal",
 ] as const;

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from "fastify";
+import type pg from "pg";
 import type { Registry } from "prom-client";
+import { databaseTrouble, type Trouble } from "../database/is-away.ts";
 import type { Rate } from "../limits.ts";
 import { isThisMachine } from "./server.ts";
 
@@ -7,6 +9,21 @@ const PROBES: Rate = { name: "probe", per: "network", perMinute: 120, burst: 60 
 
 /** One thing that must hold before requests may come here. Gives a short reason where it does not. */
 export type ReadyCheck = () => Promise<string | null>;
+
+const REASONS: Readonly<Record<Trouble, string>> = {
+  away: "the database does not answer",
+  read_only: "the database is read-only",
+  disk_full: "the database's disk is full",
+  out_of_memory: "the database is out of memory",
+  out_of_connections: "the database has no connection left",
+  limit_reached: "the database has reached a limit of its settings",
+};
+
+/** Whether the database takes changes: a standby, or one that was set read-only, answers questions and nothing else. */
+export async function checkWritable(pool: pg.Pool): Promise<string | null> {
+  const { rows } = await pool.query<{ setting: string }>("select current_setting('transaction_read_only') as setting");
+  return rows[0]?.setting === "on" ? REASONS.read_only : null;
+}
 
 /**
  * /healthz: the process answers. /readyz: it may get requests (database, migrations, books, not draining). /metrics: for
@@ -22,10 +39,12 @@ export function serveHealth(
   http.get("/healthz", cheap, async () => ({ alive: true }));
   http.get("/readyz", limited, async (_, reply) => {
     const reasons = await Promise.all(
-      options.checks.map((check) => check().catch(() => "the database does not answer")),
+      options.checks.map((check) => check().catch((error) => REASONS[databaseTrouble(error) ?? "away"])),
     );
     const missing = reasons.filter((reason) => reason !== null);
-    return reply.code(missing.length === 0 ? 200 : 503).send({ ready: missing.length === 0, missing });
+    // Several checks meet the same trouble.
+    const ready = missing.length === 0;
+    return reply.code(ready ? 200 : 503).send({ ready, missing: [...new Set(missing)] });
   });
   http.get("/metrics", limited, async (request, reply) => {
     // request.ip is the client's own address also where a proxy on this machine stands before the site.

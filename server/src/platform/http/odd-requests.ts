@@ -17,7 +17,10 @@ export function answerOnSocket(
   code: RefusalCode,
   headers: Readonly<Record<string, string>> = {},
 ): void {
-  if (!socket.writable) return void socket.destroy();
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
   socket.on("error", () => {});
   // Not at once: what the client still sends would make the system drop the answer on its way.
   socket.once("finish", () => setTimeout(() => socket.destroy(), LINGER_MS).unref());

@@ -106,11 +106,11 @@ export function createRoutes(
     { rates = usualRates(call), refusedAt }: { rates?: readonly RouteRate[]; refusedAt?: RefusedAt },
     answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
   ): void {
-    const { method, path: url, changes, upload } = call;
+    const { method, path: url, changes, upload, movesMoney: takesKey } = call;
     // The framework answers HEAD by running the GET: of a call that changes something that would be the change itself.
     const bodyLimit = upload ? largestBodyBytes(upload) : undefined;
     const schema = describeRoute(call, rates);
-    const config = { limit: { rates }, refusedAt };
+    const config = { limit: { rates }, refusedAt, takesKey };
     http.route({ method, url, schema, config, exposeHeadRoute: !changes, bodyLimit, handler: answer });
   }
 

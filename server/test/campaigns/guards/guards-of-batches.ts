@@ -18,15 +18,15 @@ export const batchGuards: Guard[] = [
   {
     guard: "saying that the commit was sent",
     file: "server/src/platform/database/pipeline.ts",
-    remove: "throw transaction.mayBeCommitted() ? new CommitSent(failure) : failure;",
+    remove: "throw transaction.mayBeCommitted() ? new CommitInDoubt(failure) : failure;",
     by: "throw failure;",
     test: pipeline("an error of the work after its commit says that the commit was sent"),
   },
   {
     guard: "no second run of a batch whose commit was sent",
     file: batches,
-    remove: "if (error instanceof CommitSent) {",
-    by: "if (error instanceof CommitSent && part.length === 1) {",
+    remove: "if (error instanceof CommitInDoubt) {",
+    by: "if (error instanceof CommitInDoubt && part.length === 1) {",
     test: batch("after the commit was sent nobody knows what was written, so nothing runs again"),
   },
   {

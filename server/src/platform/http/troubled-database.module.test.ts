@@ -1,0 +1,101 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { call } from "../../../test/call.ts";
+import { boxesOnSale, newPlayer, type Player, possessionsOf } from "../../../test/players.ts";
+import { administer, withDatabase } from "../../../test/postgres.ts";
+import { type LocalSite, startSite } from "../../../test/site.ts";
+
+let site: LocalSite;
+let server: string;
+let name: string;
+let player: Player;
+let boxId: number;
+beforeAll(async () => {
+  site = await startSite({ env: { LOG_LEVEL: "silent" } });
+  server = withDatabase(site.connectionString, "postgres");
+  name = /\/([^/?]+)(\?|$)/.exec(site.connectionString)![1]!;
+  player = await newPlayer(site);
+  boxId = (await boxesOnSale(site))[0]!.id;
+});
+afterEach(async () => {
+  await administer(server, `alter database ${name} reset all`);
+  await administer(server, `alter database ${name} allow_connections true`);
+  await dropConnections();
+});
+afterAll(() => site.close());
+
+/** New connections have the new setting; those that are open keep the old one. */
+const dropConnections = () =>
+  administer(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+
+const open = (key?: string) =>
+  call(site, "POST", "box/open", { token: player.token, body: { id: boxId }, ...(key && { key }) });
+const metricsOf = async () => (await fetch(`${site.url}/metrics`)).text();
+const readyOf = async () => {
+  const answer = await fetch(`${site.url}/readyz`);
+  return { status: answer.status, ...((await answer.json()) as { missing: string[] }) };
+};
+
+async function expectBusy(asked: ReturnType<typeof open>): Promise<void> {
+  const { http, headers, body } = await asked;
+  expect([http, body.code]).toEqual([503, "busy"]);
+  expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+}
+
+test("a read-only database is busy, is named by the readiness check, and is forgotten when it is over", async () => {
+  await administer(server, `alter database ${name} set default_transaction_read_only = on`);
+  const before = await possessionsOf(site.database, player.id);
+  await dropConnections();
+  for (let time = 0; time < 3; time += 1) await expectBusy(open(`read-only-${time}`));
+  await expectBusy(
+    call(site, "POST", "auth/signUp", {
+      body: { phone: "+8613700000001", password: "eight characters", agree: true, adult: true },
+    }),
+  );
+  expect(await readyOf()).toEqual({ status: 503, ready: false, missing: ["the database is read-only"] });
+  // What only reads is answered all the same.
+  expect((await call(site, "GET", "profile/userInfo", { token: player.token })).http).toBe(200);
+  // The test reads through the same connections, some of which have just been ended.
+  const after = await vi.waitFor(() => possessionsOf(site.database, player.id));
+  expect(after).toEqual(before);
+  const metrics = await metricsOf();
+  expect(metrics).toMatch(/vitrine_database_troubles_total\{trouble="read_only"\} [4-9]/);
+  expect(metrics).not.toContain('vitrine_refusals_total{code="internal"}');
+
+  await administer(server, `alter database ${name} reset default_transaction_read_only`);
+  await dropConnections();
+  expect((await open("read-only-0")).http).toBe(200);
+  expect((await readyOf()).status).toBe(200);
+});
+
+test.each([
+  ["53100", "disk_full"],
+  ["53200", "out_of_memory"],
+  ["53400", "limit_reached"],
+])("a database that answers %s to a write is busy, and leaves nothing half done", async (sqlState, trouble) => {
+  await administer(
+    site.connectionString,
+    `create function refuse_rounds() returns trigger language plpgsql as
+     $$ begin raise exception 'could not extend file' using errcode = '${sqlState}'; end $$`,
+  );
+  await administer(
+    site.connectionString,
+    "create trigger refuse_rounds before insert on fairness_rounds for each statement execute function refuse_rounds()",
+  );
+  try {
+    const before = await possessionsOf(site.database, player.id);
+    await Promise.all([1, 2, 3].map((time) => expectBusy(open(`${sqlState}-${time}`))));
+    expect(await possessionsOf(site.database, player.id)).toEqual(before);
+    expect(await metricsOf()).toContain(`vitrine_database_troubles_total{trouble="${trouble}"}`);
+  } finally {
+    await administer(site.connectionString, "drop function refuse_rounds() cascade");
+  }
+  expect((await open(`${sqlState}-1`)).http).toBe(200);
+});
+
+test("a database that lets nobody in is busy, and the site finds its connections again", async () => {
+  await administer(server, `alter database ${name} allow_connections false`);
+  await dropConnections();
+  await Promise.all([1, 2, 3].map((time) => expectBusy(open(`none-${time}`))));
+  await administer(server, `alter database ${name} allow_connections true`);
+  expect((await open("none-1")).http).toBe(200);
+});

@@ -1,0 +1,30 @@
+import { Counter } from "prom-client";
+import type { Trouble } from "../database/is-away.ts";
+import type { Log } from "../log.ts";
+
+/** One line for each kind of trouble in this time: while the database is away every request meets it. */
+const SAID_EVERY_MS = 10_000;
+
+/** What the database could not do for a request: read-only, full, away and so on. Somebody has to look at the database. */
+export const databaseTroubles = new Counter({
+  name: "vitrine_database_troubles_total",
+  help: "Requests refused because of the database, by what is wrong with it",
+  labelNames: ["trouble"],
+  registers: [],
+});
+
+/** Counts every trouble with the database, and says it as a warning from time to time. */
+export function watchTroubles(log: Log, now: () => number = () => performance.now()) {
+  const saidAt = new Map<Trouble, { at: number; since: number }>();
+  return (trouble: Trouble, error: unknown): void => {
+    databaseTroubles.inc({ trouble });
+    const time = now();
+    const said = saidAt.get(trouble);
+    if (said && time - said.at < SAID_EVERY_MS) {
+      said.since += 1;
+      return;
+    }
+    log.warn({ err: error, trouble, requests: 1 + (said?.since ?? 0) }, "the database cannot serve a request");
+    saidAt.set(trouble, { at: time, since: 0 });
+  };
+}
