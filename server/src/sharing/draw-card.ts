@@ -1,5 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, normalize } from "node:path";
+import sharp from "sharp";
+import { drawInTurn } from "../platform/pictures.ts";
 import type { Card } from "./description.ts";
 import { wrapText } from "./wrap-text.ts";
 
@@ -14,9 +16,14 @@ const GRADES = ["#FFA100", "#FF4736", "#4B23B7", "#00BAEE", "#7D8796"];
 const DISPLAY = "Noto Serif Display Medium, Noto Sans CJK SC, Noto Sans SC, PingFang SC, Microsoft YaHei, sans-serif";
 const TEXT = "Commissioner Medium, Noto Sans CJK SC, Noto Sans SC, PingFang SC, Microsoft YaHei, sans-serif";
 
-/** The card as a JPEG: the words left, the piece under its lamp right. Pictures come from the folder of the built pages. */
-export async function drawCard(card: Card, pagesFolder: string): Promise<Buffer> {
-  const sharp = await loadSharp();
+/** The card as a JPEG: the words left, the piece under its lamp right. Pictures come from the folder of the built pages. @throws Refusal busy. */
+export function drawCard(card: Card, pagesFolder: string): Promise<Buffer> {
+  return drawInTurn(() => drawNow(card, pagesFolder));
+}
+
+async function drawNow(card: Card, pagesFolder: string): Promise<Buffer> {
+  // Read when the first text is drawn.
+  process.env.FONTCONFIG_FILE ??= join(import.meta.dirname, "../../assets/fonts.conf");
   const base = sharp(Buffer.from(cardSvg(card)));
   const file = card.image === undefined ? undefined : pictureFile(card.image, pagesFolder);
   if (file === undefined) return base.jpeg({ quality: 88 }).toBuffer();
@@ -29,15 +36,6 @@ export async function drawCard(card: Card, pagesFolder: string): Promise<Buffer>
     .composite([{ input: piece.data, left, top }])
     .jpeg({ quality: 88 })
     .toBuffer();
-}
-
-// The fonts have to be named before the library starts, and most sites never draw a card: it is loaded with the first one.
-async function loadSharp() {
-  process.env.FONTCONFIG_FILE ??= join(import.meta.dirname, "../../assets/fonts.conf");
-  const { default: sharp } = await import("sharp");
-  sharp.cache(false);
-  sharp.concurrency(1);
-  return sharp;
 }
 
 function pictureFile(image: string, pagesFolder: string): string | undefined {

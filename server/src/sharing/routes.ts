@@ -25,7 +25,7 @@ export function sharingRoutes(
   means: Means & { publicUrl: string; pagesFolder: string },
 ): (url: string, acceptLanguage: string | undefined) => Promise<PageHead> {
   const { publicUrl, pagesFolder } = means;
-  const pictures = keepPictures({ most: 100, atOnce: 2, mostWaiting: 20 });
+  const pictures = keepPictures({ most: 100 });
 
   http.get<{ Params: { file: string }; Querystring: { lang?: string } }>(
     "/share/:file",

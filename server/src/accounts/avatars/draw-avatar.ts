@@ -1,6 +1,7 @@
 import { AVATAR_LIMITS } from "@vitrine/contract/avatars.ts";
 import sharp from "sharp";
 import { Refusal } from "../../platform/errors.ts";
+import { drawUploadInTurn } from "../../platform/pictures.ts";
 
 const SIDE = 256;
 const MAX_SECONDS = 5;
@@ -8,10 +9,14 @@ const MAX_SECONDS = 5;
 /**
  * Draws an uploaded picture anew: a square of 256 pixels as WebP, its first frame only, and nothing of what else was in the
  * file. What the file is, its bytes say: names and types that came with it count for nothing.
- * @throws Refusal avatar_unreadable, avatar_too_large.
+ * @throws Refusal avatar_unreadable, avatar_too_large, busy.
  */
 export async function drawAvatar(bytes: Buffer): Promise<Buffer> {
   if (!looksLikePicture(bytes)) throw new Refusal("avatar_unreadable");
+  return drawUploadInTurn(() => drawSquare(bytes));
+}
+
+async function drawSquare(bytes: Buffer): Promise<Buffer> {
   const picture = sharp(bytes, { limitInputPixels: AVATAR_LIMITS.pixels ** 2, failOn: "error" });
   // The size stands in the head of the file: a bomb is turned away before one of its pixels is unpacked.
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuseUnreadable);

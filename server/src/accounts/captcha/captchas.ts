@@ -5,7 +5,7 @@ import type { Language } from "@vitrine/contract/languages.ts";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/errors.ts";
-import { takeTurns } from "../../platform/turns.ts";
+import { drawInTurn } from "../../platform/pictures.ts";
 import { giveTicket } from "../tickets.ts";
 import { drawPuzzle } from "./draw-puzzle.ts";
 import { readPoint } from "./read-point.ts";
@@ -14,8 +14,6 @@ import { makeProblem } from "./word-problem.ts";
 /** How many of the protocol's pixels an answer may be off. */
 const TOLERANCE = 5;
 
-const draw = takeTurns({ atOnce: 2, mostWaiting: 40 });
-
 /** Makes a puzzle for one try. What is right stays here. @throws Refusal busy when too many wait for theirs. */
 export async function makeCaptcha(
   db: Db,
@@ -23,7 +21,7 @@ export async function makeCaptcha(
 ) {
   const token = randomBytes(32).toString("hex");
   const secretKey = randomBytes(8).toString("hex");
-  const puzzle = kind === "blockPuzzle" ? await draw(drawPuzzle) : undefined;
+  const puzzle = kind === "blockPuzzle" ? await drawInTurn(drawPuzzle) : undefined;
   const problem = puzzle ? undefined : makeProblem(language);
   await db
     .insertInto("accounts_captchas")

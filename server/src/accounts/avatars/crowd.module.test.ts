@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { call } from "../../../test/call.ts";
+import { newPlayer, PASSWORD, type Player } from "../../../test/players.ts";
+import { type LocalSite, startSite } from "../../../test/site.ts";
+
+const UPLOADS = 24;
+
+let site: LocalSite;
+let players: Player[];
+let large: string;
+beforeAll(async () => {
+  site = await startSite({ seed: false });
+  players = await Promise.all(Array.from({ length: UPLOADS }, () => newPlayer(site)));
+  const create = { width: 4096, height: 4096, channels: 3, background: "#1f5a73" } as const;
+  large = (await sharp({ create }).png().toBuffer()).toString("base64");
+});
+afterAll(() => site.close());
+
+const upload = ({ token }: Player) =>
+  call<{ avatar: string } | null>(site, "POST", "profile/uploadAvatarV2", { token, body: { image: large } });
+
+test("of 24 large pictures at once one is drawn at a time, some wait, and the rest is refused as busy", async () => {
+  let isOver = false;
+  let mostAtOnce = 0;
+  const watching = (async () => {
+    for (; !isOver; await sleep(1)) {
+      const { process, queue } = sharp.counters();
+      mostAtOnce = Math.max(mostAtOnce, process + queue);
+    }
+  })();
+  const uploading = Promise.all(players.map(upload));
+  const login = { phone: players[0]!.phone, password: PASSWORD };
+  const logins = await Promise.all([1, 2, 3].map(() => call(site, "POST", "auth/login", { body: login })));
+  const answers = await uploading;
+  isOver = true;
+  await watching;
+
+  expect(logins.map(({ http }) => http)).toEqual([200, 200, 200]);
+  expect(mostAtOnce).toBeGreaterThan(0);
+  expect(mostAtOnce).toBeLessThanOrEqual(2);
+  const done = answers.filter(({ http }) => http === 200);
+  const refused = answers.filter(({ http }) => http !== 200);
+  // One is drawn and twelve wait; those that came later find places that are free again.
+  expect(done.length).toBeGreaterThanOrEqual(13);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { http, body, headers } of refused) {
+    expect([http, body.code]).toEqual([503, "busy"]);
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+  }
+});
+
+test("whoever was refused gets their picture when they try again", async () => {
+  for (const player of players.slice(-3)) {
+    const answer = await upload(player);
+    expect(answer.http).toBe(200);
+    expect((await fetch(site.url + answer.body.data!.avatar)).status).toBe(200);
+  }
+});
