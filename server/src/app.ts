@@ -80,7 +80,7 @@ export async function buildApp(parts: {
   });
   metrics.registerMetric(databaseTroubles);
   const limits = createLimits({ enabled: config.rateLimits });
-  const http = createHttp({ log, refusals, limits, publicUrl: config.publicUrl });
+  const http = createHttp({ log, refusals, limits, publicUrl: config.publicUrl, answers: config.answers });
   const listLimits = watchLimits(http);
   if (config.maintenance) closeForMaintenance(http);
   const pipelines = openPipelines({ connectionString, connections: PIPELINES });

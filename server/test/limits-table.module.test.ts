@@ -33,7 +33,10 @@ test("docs/operations.md has the limits of every address, or why there is none",
 test("an address of which nothing is said stops the start, and its name is told", async () => {
   const refusals = new Counter({ name: "refusals", help: "-", labelNames: ["code"], registers: [] });
   const limits = createLimits({ enabled: true });
-  const http = createHttp({ log: createLog("silent"), refusals, limits, publicUrl: "http://127.0.0.1" });
+  const http = createHttp({
+    ...{ log: createLog("silent"), refusals, limits, publicUrl: "http://127.0.0.1" },
+    answers: { idleMs: 30_000, totalMs: 600_000 },
+  });
   watchLimits(http);
   http.get("/forgotten", async () => "");
   await expect(http.ready()).rejects.toThrow("GET /forgotten has a limit");

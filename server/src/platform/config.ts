@@ -61,6 +61,8 @@ export type Config = {
   demo: boolean;
   demoGrantCents: number;
   rateLimits: boolean;
+  /** When an answer that nobody reads is cut off. */
+  answers: AnswerSettings;
   /** By whose clocks days, weeks and months are counted: an IANA name. */
   timeZone: string;
   /** Calls are refused while somebody works on the site. */
@@ -76,6 +78,9 @@ export type Config = {
   imageHost: string;
   role: Role;
 };
+
+/** How long the reader of an answer may take nothing of it, and how long the whole answer may take. */
+export type AnswerSettings = { idleMs: number; totalMs: number };
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -102,6 +107,10 @@ export function readConfig(given: NodeJS.ProcessEnv, { look = false } = {}): Con
   if (!rateLimits && !demo) throw new ConfigError("RATE_LIMITS: off is only for demo mode (DEMO=on).");
   const groupChats = readGroupChats(env);
   const rest = {
+    answers: {
+      idleMs: readWhole(env, "ANSWER_IDLE_SECONDS", 30, 1, 3600) * 1000,
+      totalMs: readWhole(env, "ANSWER_TOTAL_SECONDS", 600, 1, 86_400) * 1000,
+    },
     timeZone: readTimeZone(env),
     maintenance: readSwitch(env, "MAINTENANCE", false),
     groupChats,

@@ -9,8 +9,6 @@ import { zipParts } from "./zip-parts.ts";
 
 const EXPORTS = { name: "export", per: "account", perMinute: 1 / 5, burst: 3 } as const;
 const DELETIONS = { name: "deletion", per: "account", perMinute: 6, burst: 6 } as const;
-/** An export reads much and is in no hurry. */
-const MAX_AT_ONCE = 4;
 
 type Lookups = Omit<DeletionMeans, "db"> & { parts: readonly ExportPart[] };
 
@@ -24,7 +22,6 @@ export function privacyRoutes(site: Site, { parts, ...rest }: Lookups): void {
     calls.exportProfile,
     async (_, { playerId }) => {
       if (exporting.has(playerId)) throw new Refusal("export_running");
-      if (exporting.size >= MAX_AT_ONCE) throw new Refusal("busy");
       exporting.add(playerId);
       const stream = zipParts(db, [...parts, ...exportDeletions], playerId);
       stream.once("close", () => exporting.delete(playerId));

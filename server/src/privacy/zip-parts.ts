@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import yazl from "yazl";
 import type { Db } from "../platform/database/database.ts";
 import type { ExportPart } from "../platform/export-part.ts";
+import { eachInTurn } from "../platform/http/slow-readers.ts";
 
 /**
  * A ZIP of JSON files, made while it is read: each part is asked for its rows when its turn comes, and no faster than the
@@ -27,7 +28,7 @@ export function zipParts(db: Db, parts: readonly ExportPart[], playerId: number)
 /** The rows as the text of a JSON list, one on each line. */
 async function* writeList(rows: AsyncIterable<object>): AsyncGenerator<string> {
   let lead = "[\n";
-  for await (const row of rows) {
+  for await (const row of eachInTurn(rows)) {
     yield `${lead}${JSON.stringify(row)}`;
     lead = ",\n";
   }

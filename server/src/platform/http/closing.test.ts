@@ -24,7 +24,13 @@ test("what a connection still asks while the server closes is answered like ever
   const refusals = new Counter({ name: "refusals", help: "-", labelNames: ["code"], registers: [new Registry()] });
   const limits = createLimits({ enabled: false });
   const publicUrl = "http://127.0.0.1:3000";
-  const http = createHttp({ log: createLog("silent"), refusals, publicUrl, limits });
+  const http = createHttp({
+    log: createLog("silent"),
+    refusals,
+    publicUrl,
+    limits,
+    answers: { idleMs: 30_000, totalMs: 600_000 },
+  });
   const begun = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
   const seedKey = makeSeedKey(randomBytes(32));

@@ -27,7 +27,13 @@ beforeAll(async () => {
   const refusals = new Counter({ name: "refusals", help: "-", labelNames: ["code"], registers: [metrics] });
   const publicUrl = "http://127.0.0.1:3000";
   const limits = createLimits({ enabled: false });
-  const http = createHttp({ log: createLog("silent"), refusals, publicUrl, limits });
+  const http = createHttp({
+    log: createLog("silent"),
+    refusals,
+    publicUrl,
+    limits,
+    answers: { idleMs: 30_000, totalMs: 600_000 },
+  });
   const { seedKey } = site.config;
   const routes = createRoutes(http, { authenticate: async () => null, publicUrl, limits, seedKey });
   routes.guestCall(echo, async ({ word = "" }) => ({ word, secret: "not declared" }));

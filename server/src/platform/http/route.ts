@@ -12,6 +12,7 @@ import { GUESTS_READ, type RouteRate, takeRatesOfAccount, takeRatesOfInput, usua
 import { inputReader } from "./read-input.ts";
 import { acceptUploads, largestBodyBytes, readUpload } from "./read-upload.ts";
 import { rememberAnswers } from "./remember-answers.ts";
+import { countFiles } from "./slow-readers.ts";
 import type { RefusedAt } from "./visits.ts";
 
 /** Who asks, and how: everything of a request that is not a parameter. */
@@ -162,7 +163,7 @@ export function createRoutes(
       const read = inputReader(call);
       add(call, options, async (request, reply) => {
         const { input, caller } = await receive(call, read, request, reply);
-        return sendFile(reply, call, await useCase(input as InputOf<typeof call>, caller));
+        return sendFile(reply, call, () => useCase(input as InputOf<typeof call>, caller));
       });
     },
     fileCall(call, useCase, options = {}) {
@@ -170,16 +171,30 @@ export function createRoutes(
       add(call, options, async (request, reply) => {
         const playerId = await requirePlayer(request);
         const { input, caller } = await receive(call, read, request, reply, playerId);
-        return sendFile(reply, call, await useCase(input as InputOf<typeof call>, { ...caller, playerId }));
+        return sendFile(reply, call, () => useCase(input as InputOf<typeof call>, { ...caller, playerId }));
       });
     },
   };
 }
 
-function sendFile(reply: FastifyReply, { gives = "application/octet-stream" }: AnyCall, { name, stream }: FileAnswer) {
-  reply.header("cache-control", "no-store").header("content-disposition", `attachment; filename="${name}"`);
-  return reply.type(gives).send(stream);
+async function sendFile(
+  reply: FastifyReply,
+  { gives = "application/octet-stream" }: AnyCall,
+  makeFile: () => Promise<FileAnswer>,
+) {
+  const leave = files.enter();
+  try {
+    const { name, stream } = await makeFile();
+    stream.once("close", leave);
+    reply.header("cache-control", "no-store").header("content-disposition", `attachment; filename="${name}"`);
+    return reply.type(gives).send(stream);
+  } catch (error) {
+    leave();
+    throw error;
+  }
 }
+
+const files = countFiles();
 
 const THIS_MACHINE = ["localhost", "127.0.0.1", "[::1]"];
 

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { parse } from "node:querystring";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Counter } from "prom-client";
+import type { AnswerSettings } from "../config.ts";
 import { Refusal } from "../errors.ts";
 import type { Limits } from "../limits.ts";
 import type { Log } from "../log.ts";
@@ -9,6 +10,7 @@ import { errorHandler } from "./answers.ts";
 import { answerOnSocket, isPathTarget } from "./odd-requests.ts";
 import { limitNetworks } from "./rates.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { endSlowAnswers } from "./slow-readers.ts";
 
 /** The largest body that any call needs; a list of a thousand pieces fits. */
 const MAX_BODY_BYTES = 64 * 1024;
@@ -19,6 +21,7 @@ export function createHttp(means: {
   refusals: Counter<"code">;
   publicUrl: string;
   limits: Limits;
+  answers: AnswerSettings;
 }): FastifyInstance {
   const { log, refusals } = means;
   const headers = securityHeaders(means.publicUrl);
@@ -31,6 +34,9 @@ export function createHttp(means: {
     onProtoPoisoning: "remove",
     onConstructorPoisoning: "remove",
     forceCloseConnections: "idle",
+    // A reader who takes nothing of an answer keeps what it holds in memory. Bytes that leave count as progress; sockets of the live
+    // feed have left HTTP by then and have rules of their own.
+    connectionTimeout: means.answers.idleMs,
     // What an open connection asks while we close is answered to its end, with word that it was the last: a ready-made 503
     // would not be our envelope, and nobody needs one.
     return503OnClosing: false,
@@ -60,6 +66,7 @@ export function createHttp(means: {
     refusals.inc({ code: "malformed" });
     answerOnSocket(socket, "malformed", headers);
   });
+  endSlowAnswers(http, means.answers);
   limitNetworks(http, means.limits);
   return http;
 }

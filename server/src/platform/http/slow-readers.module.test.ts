@@ -1,0 +1,152 @@
+import { connect, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { call } from "../../../test/call.ts";
+import { giveOn } from "../../../test/giving.ts";
+import { newPlayer, PASSWORD, type Player } from "../../../test/players.ts";
+import { administer } from "../../../test/postgres.ts";
+import { readZip } from "../../../test/read-zip.ts";
+import { type LocalSite, startSite } from "../../../test/site.ts";
+import { drawDue } from "../../giveaways/keep-giveaways.ts";
+
+/** More than what the system's own buffers take of an answer that nobody reads. */
+const EVENTS = 45_000;
+const ENTRIES = 120_000;
+
+let site: LocalSite;
+/** The same site, which ends what stalls after two seconds and everything after ten. */
+let hasty: LocalSite;
+let players: Player[];
+let roomId: number;
+
+beforeAll(async () => {
+  site = await startSite({ env: { DEMO_GRANT: "100000", ANSWER_IDLE_SECONDS: "600" } });
+  const { connectionString } = site;
+  const env = { ANSWER_IDLE_SECONDS: "2", ANSWER_TOTAL_SECONDS: "10" };
+  hasty = await startSite({ seed: false, connectionString, env });
+  players = await Promise.all(Array.from({ length: 6 }, () => newPlayer(site)));
+  const owners = players
+    .slice(0, 5)
+    .map(({ id }) => id)
+    .join(",");
+  const noise = "encode(sha512(random()::text::bytea) || sha512(random()::text::bytea), 'base64')";
+  await administer(
+    connectionString,
+    `insert into accounts_security_events (account_id, kind, detail)
+     select owner, 'login', ${noise} from unnest(array[${owners}]::bigint[]) owner, generate_series(1, ${EVENTS})`,
+  );
+  const give = giveOn(site);
+  const host = await give.newStreamer();
+  roomId = await give.create(host);
+  await give.join(players[0]!, roomId);
+  await give.move(roomId, { endsMs: -1 });
+  await drawDue(give.means);
+  await give.till.close();
+  // Past the rules for entries: nobody could join a room that is drawn.
+  await administer(
+    connectionString,
+    `set session_replication_role = replica;
+     insert into giveaways_entries (room_id, player_id, user_seed)
+     select ${roomId}, 10000000 + n, rpad('seed_' || n, 60, 'x') from generate_series(1, ${ENTRIES}) n`,
+  );
+});
+afterEach(() => {
+  for (const reader of readers.splice(0)) reader.socket.destroy();
+});
+afterAll(async () => {
+  await hasty.close();
+  await site.close();
+});
+
+type Reader = { socket: Socket; bytes(): Buffer; isClosed(): boolean };
+const readers: Reader[] = [];
+
+/** Asks for a file and takes nothing of the answer until it is told to. */
+async function beginReading(at: { url: string }, path: string, token = ""): Promise<Reader> {
+  const { hostname, port } = new URL(at.url);
+  const chunks: Buffer[] = [];
+  let closed = false;
+  const socket = connect(Number(port), hostname);
+  socket.pause();
+  socket.on("data", (chunk) => chunks.push(chunk));
+  socket.on("error", () => {});
+  socket.once("close", () => {
+    closed = true;
+  });
+  const reader = { socket, bytes: () => Buffer.concat(chunks), isClosed: () => closed };
+  readers.push(reader);
+  socket.write(`GET /api/${path} HTTP/1.1\r\nHost: ${hostname}\r\nConnection: close\r\ntoken: ${token}\r\n\r\n`);
+  await sleep(20);
+  return reader;
+}
+
+const exportOf = async (at: { url: string }, { token }: Player) => {
+  const answer = await fetch(`${at.url}/api/profile/export`, { headers: { token } });
+  return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
+};
+const EXPORT = "profile/export";
+const entries = () => `giveaway/entries?id=${roomId}`;
+
+test("five stalled exports and fifty stalled lists deny nothing to the next, nor to anybody else", async () => {
+  for (const player of players.slice(0, 5)) await beginReading(site, EXPORT, player.token);
+  const before = process.memoryUsage();
+  for (let count = 0; count < 50; count += 1) await beginReading(site, entries());
+  await sleep(1500);
+  const after = process.memoryUsage();
+  // A page of rows for each, and what is on its way; not the nine megabytes of the list.
+  expect(after.heapUsed + after.external - before.heapUsed - before.external).toBeLessThan(50 * 3_000_000);
+
+  const { status, bytes } = await exportOf(site, players[5]!);
+  expect(status).toBe(200);
+  expect(JSON.parse(readZip(bytes).get("account.json")!)).toMatchObject([{ id: players[5]!.id }]);
+  const list = await (await fetch(`${site.url}/api/${entries()}`)).text();
+  expect(list.trimEnd().split("\n")).toHaveLength(ENTRIES + 1);
+  const body = { phone: players[5]!.phone, password: PASSWORD };
+  expect((await call(site, "POST", "auth/login", { body })).http).toBe(200);
+  // Nobody has been cut off meanwhile: their time is not over.
+  expect(readers.filter(({ isClosed }) => isClosed())).toEqual([]);
+  // Of one player one export is made at a time, also while it stalls.
+  const again = await fetch(`${site.url}/api/${EXPORT}`, { headers: { token: players[0]!.token } });
+  expect([again.status, ((await again.json()) as { code: string }).code]).toEqual([409, "export_running"]);
+});
+
+test("a reader who takes nothing is cut off, and may begin again", async () => {
+  const stalled = [await beginReading(hasty, EXPORT, players[0]!.token), await beginReading(hasty, entries())];
+  const statusOf = async () => (await exportOf(hasty, players[0]!)).status;
+  expect(await statusOf()).toBe(409);
+  await expect.poll(statusOf, { timeout: 50_000, interval: 500 }).toBe(200);
+  // A socket that is not read does not say that it was closed: only whoever reads on finds out.
+  for (const { socket } of stalled) socket.resume();
+  await expect.poll(() => stalled.every(({ isClosed }) => isClosed()), { timeout: 20_000 }).toBe(true);
+  for (const { bytes } of stalled) expect(bytes().toString("latin1")).not.toMatch(/\r\n0\r\n\r\n$/);
+});
+
+test("a slow reader who goes on reading gets everything", async () => {
+  const reader = await beginReading(hasty, entries());
+  const { socket } = reader;
+  for (let step = 0; step < 100 && !reader.isClosed(); step += 1) {
+    socket.resume();
+    await sleep(10);
+    socket.pause();
+    await sleep(30);
+  }
+  socket.resume();
+  await expect.poll(() => reader.isClosed(), { timeout: 20_000 }).toBe(true);
+  const text = reader.bytes().toString("latin1");
+  expect(text).toMatch(/\r\n0\r\n\r\n$/);
+  expect(text.match(/:seed_/g)).toHaveLength(ENTRIES);
+});
+
+test("an answer ends after its whole time, however steadily it is read", async () => {
+  const reader = await beginReading(hasty, entries());
+  const { socket } = reader;
+  const from = performance.now();
+  while (!reader.isClosed() && performance.now() - from < 45_000) {
+    // A little at a time: far less than what would bring the whole list within the time.
+    const chunk = socket.read(16_000) as Buffer | null;
+    if (chunk === null && socket.readableEnded) break;
+    await sleep(50);
+  }
+  expect(reader.isClosed()).toBe(true);
+  expect(reader.bytes().toString("latin1")).not.toMatch(/\r\n0\r\n\r\n$/);
+});
