@@ -71,7 +71,8 @@ export function boxRoutes(site: Site, lookups: DropLookups & { countPlayers: () 
   // The boxes that cost something, asked for as boxes or as battles; there are no others.
   site.guestCall(
     getBoxBattleThemeList,
-    (input, { language }) => readThemes(lookups, { ...input, moduleId: moduleOf(input.moduleId), paid: true }, language),
+    (input, { language }) =>
+      readThemes(lookups, { ...input, moduleId: moduleOf(input.moduleId), paid: true }, language),
     cached,
   );
   site.guestCall(boxFinds, () => readFinds(lookups), { cacheMs: 5000 });

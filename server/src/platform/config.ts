@@ -9,8 +9,8 @@ import { type BattleSettings, readBattleSettings } from "./battle-settings.ts";
 import { type DrandSettings, readDrandSettings } from "./beacon-settings.ts";
 import { type CourierSettings, readCourierSettings } from "./courier-settings.ts";
 import { type GameSettings, readGameSettings } from "./game-settings.ts";
-import { type PaymentSettings, readPaymentSettings } from "./payment-settings.ts";
 import { type Contact, readContact, readImageHost } from "./page-settings.ts";
+import { type PaymentSettings, readPaymentSettings } from "./payment-settings.ts";
 import { oneLine, readWhole } from "./read-whole.ts";
 import { readSeedKey, type SeedKey } from "./seed-key.ts";
 import {

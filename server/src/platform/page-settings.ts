@@ -32,7 +32,12 @@ export function readContact(env: NodeJS.ProcessEnv, { local, chats }: { local: b
   if (hours.length > HOURS_MOST || /\p{C}/u.test(hours)) {
     throw new ConfigError(`CONTACT_HOURS: at most ${HOURS_MOST} characters in one line.`);
   }
-  const missing = Object.entries({ CONTACT_MAIL: mail, CONTACT_PHONE: phone, CONTACT_HOURS: hours, GROUP_CHATS: chats });
+  const missing = Object.entries({
+    CONTACT_MAIL: mail,
+    CONTACT_PHONE: phone,
+    CONTACT_HOURS: hours,
+    GROUP_CHATS: chats,
+  });
   const [name] = missing.find(([, value]) => !value) ?? [];
   if (!local && name) throw new ConfigError(`${name}: missing. A public site says how its players reach somebody.`);
   return { mail, phone, hours };

@@ -45,7 +45,8 @@ export async function servePages(http: FastifyInstance, folder: string, means: M
           // A piece is seen elsewhere too: in the trade offer with which it is delivered.
           // Another host passes pictures on with these headers.
           const isSeenElsewhere = means.imageHost.startsWith("https:") ? "pictures" : join("pictures", "items");
-          if (path.includes(join(folder, isSeenElsewhere))) reply.header("cross-origin-resource-policy", "cross-origin");
+          if (path.includes(join(folder, isSeenElsewhere)))
+            reply.header("cross-origin-resource-policy", "cross-origin");
           reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
         },
       });

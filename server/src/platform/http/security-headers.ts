@@ -40,7 +40,9 @@ export function pagePolicy({
 }
 
 /** For the page of the interface description, which also shows what its own pictures are drawn with. */
-export const DOCS_POLICY = [...PAGE, imagesFrom(""), "connect-src 'self'", "style-src 'self' 'unsafe-inline'"].join("; ");
+export const DOCS_POLICY = [...PAGE, imagesFrom(""), "connect-src 'self'", "style-src 'self' 'unsafe-inline'"].join(
+  "; ",
+);
 
 /** What is no page loads nothing, whatever a browser takes it for. */
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
