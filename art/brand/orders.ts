@@ -1,6 +1,7 @@
 import type { Order } from "../order.ts";
 import type { Output, Stage } from "../render/stage.ts";
 import { appIcon, FAVICON, MARK } from "./mark.ts";
+import { packIcon } from "./pack-icon.ts";
 
 /** Mark, icons of the tab and of the installed app. */
 export function brandOrders(): Order[] {
@@ -9,6 +10,7 @@ export function brandOrders(): Order[] {
   return [
     drawn("brand-mark", "brand.svg", MARK),
     drawn("favicon", "../favicon.svg", FAVICON),
+    packed("favicon-ico", "../favicon.ico", FAVICON, [16, 32, 48]),
     printed("icons", ["../icon-512.png", "../icon-192.png"], plate, [512, 192]),
     printed("icon-maskable", ["../icon-maskable-512.png"], full, [512]),
     printed("apple-touch-icon", ["../apple-touch-icon.png"], full, [180]),
@@ -29,6 +31,16 @@ function printed(name: string, files: string[], svg: string, sides: number[]): O
     return prints;
   };
   return { name, files, inputs: svg, make };
+}
+
+/** For programs that ask for /favicon.ico and read no SVG. */
+function packed(name: string, file: string, svg: string, sides: number[]): Order {
+  const { files, inputs, make } = printed(name, [file], svg, sides);
+  const pack = async (stage: Stage) => {
+    const prints = await make(stage);
+    return [packIcon(prints.map((png, at) => ({ side: sides[at]!, png })))];
+  };
+  return { name, files, inputs, make: pack };
 }
 
 function print(stage: Stage, svg: string, size: { width: number; height: number }, outputs: Omit<Output, "from">[]) {

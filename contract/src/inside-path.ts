@@ -1,3 +1,5 @@
+import { findScreen } from "./screens.ts";
+
 /** Where somebody lands who comes back with an address that leads nowhere of ours. */
 export const FALLBACK_PATH = "/home";
 
@@ -6,12 +8,12 @@ const MAX_LENGTH = 1000;
 const DISGUISED = /%(?![0-9a-f]{2})|%(?:25|2f|5c|[01][0-9a-f]|7f)/i;
 // Control, format, private and lone surrogate characters, spaces of every kind, and the other slash.
 const FORBIDDEN = /[\p{C}\p{Z}\\]/u;
-// The interface, and the way that leads back here, are no screens.
-const NO_SCREEN = /^\/(api|ws|login)(\/|$)/i;
+/** The return page of a sign-in would only lead on to here again. */
+const RETURN_PAGE = "/login/steamCallback";
 
 /**
- * An address inside the site, as a path with its query and fragment, from one that somebody else may have written; `/home`
- * where it could lead anywhere else. The same rule holds on the server, which issues the way back, and on the page, which goes it.
+ * The address of a screen of this site, as a path with its query and fragment, from one that somebody else may have written;
+ * `/home` where it is none. The server uses this rule when it sends somebody to Steam, the page when it leads back after a login.
  */
 export function insidePath(address: string | null | undefined): string {
   if (!address || address.length > MAX_LENGTH) return FALLBACK_PATH;
@@ -20,7 +22,8 @@ export function insidePath(address: string | null | undefined): string {
   if (url === null || url.origin !== "http://inside.invalid") return FALLBACK_PATH;
   // `/.//other.example` is only now `//other.example`.
   const path = `${url.pathname}${url.search}${url.hash}`;
-  const leadsOut = path.startsWith("//") || path.length > MAX_LENGTH || NO_SCREEN.test(url.pathname);
+  const screen = findScreen(url.pathname);
+  const leadsOut = path.startsWith("//") || path.length > MAX_LENGTH || !screen || screen.path === RETURN_PAGE;
   return leadsOut || !isReadable(path) ? FALLBACK_PATH : path;
 }
 

@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
-import { expect, store, test } from "../site/test.ts";
+import type { Language } from "@vitrine/contract/languages.ts";
+import { expect, store, test } from "../site/development-site.ts";
 
 const themes = [
   { name: "the night", settings: { theme: "dark" }, media: {} },
@@ -155,15 +156,14 @@ test("pages turn, tables sort, lists go on, and a broken picture leaves a mark w
 for (const width of [390, 768, 1440]) {
   test(`nothing is wider than the page at ${width} px, in Russian too`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await store(page, { locale: "ru-RU" });
-    await openKit(page);
+    await openKit(page, { theme: "dark" }, "ru-RU");
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wide).toBeLessThanOrEqual(0);
   });
 }
 
-async function openKit(page: Page, settings: { theme: string } = { theme: "dark" }): Promise<void> {
-  await store(page, { settings: JSON.stringify(settings) });
+async function openKit(page: Page, settings = { theme: "dark" }, locale: Language = "en-US"): Promise<void> {
+  await store(page, { settings: JSON.stringify(settings), locale });
   await page.goto("/office/kit");
   await expect(page.locator("#form")).toBeVisible();
   // The pieces come from the catalogue.

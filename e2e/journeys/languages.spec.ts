@@ -1,3 +1,5 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { site } from "../site/site.ts";
 import { expect, test } from "../site/test.ts";
 
 // A browser that was never here, whatever it prefers.
@@ -62,4 +64,107 @@ test("the site begins in zh-CN; the choice of another language is followed every
     await expect(html).toHaveAttribute("lang", locale);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
   }
+});
+
+const offers = [
+  { locale: "en-GB", language: "en-US", about: "Language", offer: "View this site in English", dismiss: "No, thanks" },
+  { locale: "ru", language: "ru-RU", about: "Язык", offer: "Открыть сайт на русском", dismiss: "Нет, спасибо" },
+] as const;
+
+for (const { locale, language, about, offer, dismiss } of offers)
+  test(`a browser that prefers ${locale} is offered its language in one line, and nothing moves`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ baseURL: site.url, locale, storageState: { cookies: [], origins: [] } });
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      Object.assign(window, { shifts: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          (window as never as { shifts: number }).shifts += (entry as never as { value: number }).value;
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto("/home");
+    const line = page.getByRole("region", { name: about });
+    await expect(line).toHaveAttribute("lang", language);
+    await expect(line.getByRole("button", { name: offer })).toBeVisible();
+    expect(await page.evaluate(() => (window as never as { shifts: number }).shifts)).toBeLessThan(0.02);
+    const { violations } = await new AxeBuilder({ page }).include(`section[lang="${language}"]`).analyze();
+    expect(violations).toEqual([]);
+    // The site itself is still in its own language, and so is the next page until something is chosen.
+    await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN");
+    await page.goto("/box");
+    await line.getByRole("button", { name: dismiss }).focus();
+    await page.keyboard.press("Enter");
+    await expect(line).toHaveCount(0);
+    await expect(page.locator("#main")).toBeFocused();
+    await expect(page.locator(".live-strip")).toBeVisible();
+    const kept = await context.storageState();
+    await context.close();
+
+    // Another evening: dismissed once, it does not come back.
+    const later = await browser.newContext({ baseURL: site.url, locale, storageState: kept });
+    const again = await later.newPage();
+    await again.goto("/home", { waitUntil: "networkidle" });
+    await expect(again.locator(".live-strip")).toBeVisible();
+    await expect(again.getByRole("region", { name: about })).toHaveCount(0);
+    await later.close();
+  });
+
+test("the offered language is taken by keyboard, kept, and not offered again", async ({ browser }) => {
+  const context = await browser.newContext({
+    baseURL: site.url,
+    locale: "ru-RU",
+    storageState: { cookies: [], origins: [] },
+  });
+  const page = await context.newPage();
+  await page.goto("/box");
+  await page.getByRole("button", { name: "Открыть сайт на русском" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("html")).toHaveAttribute("lang", "ru-RU");
+  await expect(page.locator(".live-strip")).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("locale"))).toBe("ru-RU");
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(page.locator("html")).toHaveAttribute("lang", "ru-RU");
+  await expect(page.getByRole("button", { name: "Открыть сайт на русском" })).toHaveCount(0);
+  await context.close();
+});
+
+for (const locale of ["zh-TW", "de-DE"])
+  test(`a browser that prefers ${locale} is offered nothing`, async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: site.url, locale, storageState: { cookies: [], origins: [] } });
+    const page = await context.newPage();
+    await page.goto("/home", { waitUntil: "networkidle" });
+    await expect(page.locator(".live-strip")).toBeVisible();
+    await context.close();
+  });
+
+test("an address with lang shows its language for that view, drawn by the server; a choice takes it out of the address", async ({
+  page,
+  request,
+}) => {
+  const served = async () => (await request.get("/box?lang=ru-RU")).text();
+  await expect.poll(served).toContain('data-drawn="ru-RU.guest"');
+  const html = await served();
+  expect(html).toContain('<html lang="ru-RU"');
+  expect(html).toContain('property="og:locale" content="ru_RU"');
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  await page.goto("/box?lang=ru-RU");
+  await expect(page.locator("html")).toHaveAttribute("lang", "ru-RU");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Кейсы");
+  // The links of the page lead on in the same language; the browser keeps none.
+  await page.locator("main a[href^='/box/1']").first().click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "ru-RU");
+  expect(await page.evaluate(() => localStorage.getItem("locale"))).toBeNull();
+  await page.goto("/box?sort=1&lang=ru-RU");
+  await page.getByRole("banner").getByRole("button", { name: "Язык", exact: true }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /English/ })
+    .click();
+  await expect(page).toHaveURL("/box?sort=1");
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en-US");
+  expect(errors).toEqual([]);
 });

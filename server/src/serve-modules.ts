@@ -106,7 +106,7 @@ export async function serveModules(http: ReturnType<typeof createHttp>, site: Si
     cheapestCents: () => cheapestCents(shelf),
     parts: exportParts({ seedKey, boxes: shelf, dreams: games.dreams }),
   });
-  const heads = { db, seedKey, shelf, kinds, findDocument: documents.find, publicUrl, pagesFolder };
+  const heads = { db, seedKey, shelf, kinds, documents, publicUrl, pagesFolder };
   await servePages(http, pagesFolder, {
     publicUrl,
     imageHost: config.imageHost,

@@ -9,15 +9,15 @@ export type RoomHead = {
   boxIds: readonly number[];
 };
 
-/** The head of a room, or undefined where there is none that everybody may see: a password keeps a room's details to itself. */
-export async function readRoomHead(db: Db, battleId: number): Promise<RoomHead | undefined> {
+/** The head of a room, undefined where there is none. Of a room with a password nothing but that is told. */
+export async function readRoomHead(db: Db, battleId: number): Promise<RoomHead | "private" | undefined> {
   const room = await db
     .selectFrom("battles_battles")
-    .select(["id", "mode", "players", "boxes_cents", "surcharge_cents", "box_ids"])
+    .select(["id", "mode", "players", "boxes_cents", "surcharge_cents", "box_ids", "password_hash"])
     .where("id", "=", battleId)
-    .where("password_hash", "is", null)
     .executeTakeFirst();
   if (!room) return undefined;
+  if (room.password_hash !== null) return "private";
   const { id, mode, players, box_ids, boxes_cents, surcharge_cents } = room;
   return { id, mode, players, costCents: boxes_cents + surcharge_cents, boxIds: box_ids };
 }

@@ -6,6 +6,7 @@ export { freezeBox } from "./hold-boxes.ts";
 export { hitRate, returnToPlayer } from "./odds.ts";
 export { publishVersion, RETURN_BAND } from "./publish-version.ts";
 export { readGrants } from "./read-grants.ts";
+export { readPublishTimes } from "./read-publish-times.ts";
 export { readSkin } from "./read-skins.ts";
 export { boxRoutes } from "./routes.ts";
 export { rememberShelf, type Shelf } from "./shelf.ts";

@@ -13,9 +13,8 @@ writeFileSync(join(folder, ".vite/manifest.json"), "{}");
 // A site of boxes, of which it asks the server; the one of number 0 cannot be drawn.
 writeFileSync(
   join(folder, "draw-page.js"),
-  `export const isScreen = (path) => path.startsWith("/box/");
-export async function drawPage({ path, language, ask }) {
-  const html = await (await ask("/api" + path, language)).text();
+  `export async function drawPage({ path, language, ask }) {
+  const html = await (await ask("/api" + path.split("?")[0], language)).text();
   if (path === "/box/0") throw new Error("no brush");
   return { html, answers: {}, playerCalls: [], clockMs: 0, parts: [] };
 }`,
@@ -39,12 +38,19 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const find = (url: string, address = "192.0.2.1") => views.find({ url, address });
+const find = (url: string, address = "192.0.2.1") => views.find({ url, address, language: "zh-CN", signedIn: false });
 
 test("a view is drawn once and kept", async () => {
   expect(await find("/box/1")).toMatchObject({ html: "box 1", language: "zh-CN", signedIn: false });
   expect(await find("/box/1")).toMatchObject({ html: "box 1" });
   expect(asked.splice(0)).toEqual(["1"]);
+});
+
+test("of an address with parameters only the language is drawn", async () => {
+  expect(await find("/box/2?sort=1")).toBeUndefined();
+  expect(asked.splice(0)).toEqual([]);
+  expect(await find("/box/2?lang=zh-CN")).toMatchObject({ html: "box 2", language: "zh-CN" });
+  expect(asked.splice(0)).toEqual(["2"]);
 });
 
 test("that a view cannot be drawn is kept too: nobody else waits for it", async () => {

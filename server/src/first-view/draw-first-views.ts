@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { LANGUAGES, type Language } from "@vitrine/contract/languages.ts";
+import type { Language } from "@vitrine/contract/languages.ts";
 import type { FastifyInstance } from "fastify";
+import type { PageView } from "../platform/http/page-view.ts";
 import { INSIDE } from "../platform/http/rates.ts";
 import type { FirstView } from "../platform/http/write-first-view.ts";
 import type { Limits } from "../platform/limits.ts";
@@ -19,7 +20,7 @@ const KEPT = { most: 200, freshMs: 5_000, usefulMs: 60_000, mostAtOnce: 20 };
 
 export type FirstViews = {
   /** The first view of an address, or nothing where it has none or is not drawn yet and too many others wait. */
-  find(request: { url: string; cookie?: string; address: string }): Promise<FirstView | undefined>;
+  find(request: PageView & { url: string; address: string }): Promise<FirstView | undefined>;
   stop(): Promise<void>;
 };
 
@@ -64,10 +65,11 @@ export function drawFirstViews(
   }
 
   return {
-    async find({ url, cookie, address }) {
-      // A page with parameters is drawn by the browser: they may stand for anything.
-      if (url.includes("?")) return undefined;
-      const view = { path: url, ...readViewCookie(cookie) };
+    async find({ url, address, language, signedIn }) {
+      // A page with other parameters than its language is drawn by the browser: they may stand for anything.
+      const [path = "", search] = url.split("?", 2);
+      if (search !== undefined && search !== `lang=${language}`) return undefined;
+      const view = { path: search === undefined ? path : `${path}?${search}`, language, signedIn };
       const drawn = kept.find(JSON.stringify(view), async () => {
         limits.take(DRAWINGS, { address });
         return draw(view);
@@ -78,10 +80,4 @@ export function drawFirstViews(
     },
     stop: async () => painter?.stop(),
   };
-}
-
-/** What the page keeps of itself for the server (web/src/api/view-cookie.ts): its language, and whether somebody is signed in. */
-function readViewCookie(cookie = ""): Pick<View, "language" | "signedIn"> {
-  const [, name, who] = /(?:^|;\s*)view=([\w-]+)\.(guest|player)(?:;|$)/.exec(cookie) ?? [];
-  return { language: LANGUAGES.find((language) => language === name) ?? "zh-CN", signedIn: who === "player" };
 }

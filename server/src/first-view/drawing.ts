@@ -1,6 +1,6 @@
 import type { Language } from "@vitrine/contract/languages.ts";
 
-/** What is drawn: an address, in a language, for a guest or for somebody signed in. */
+/** What is drawn: an address, with its language at most as a parameter, in a language, for a guest or for somebody signed in. */
 export type View = { path: string; language: Language; signedIn: boolean };
 
 /** A drawn page, as web/src/store/drawn/draw-page.tsx gives it. */
@@ -8,7 +8,6 @@ export type DrawnPage = { html: string; answers: object; playerCalls: string[]; 
 
 /** The pages' own copy for the server: the module that Vite builds from draw-page.tsx. */
 export type PagesForServer = {
-  isScreen(path: string): boolean;
   drawPage(view: View & { ask: (address: string, language: Language) => Promise<Response> }): Promise<DrawnPage>;
 };
 
@@ -17,7 +16,7 @@ export type ToPainter =
   | { kind: "draw"; id: number; view: View }
   | { kind: "answer"; id: number; status: number; body: string };
 
-/** And back: a page, nothing where there is no screen, why it failed, or a call that the page makes. */
+/** And back: a page, nothing where what it is about does not exist, why it failed, or a call that the page makes. */
 export type FromPainter =
   | { kind: "drawn"; id: number; page: DrawnPage | undefined }
   | { kind: "failed"; id: number; reason: string }

@@ -5,7 +5,7 @@ import type { DrawnPage, FromPainter, ToPainter, View } from "./drawing.ts";
 export type Painter = {
   /** Its thread has ended; another one can be hired. */
   readonly gone: boolean;
-  /** Draws a view; undefined where the address is no screen of the site, or of something that does not exist. */
+  /** Draws a view; undefined where it is about something that does not exist. */
   draw(view: View): Promise<DrawnPage | undefined>;
   stop(): Promise<void>;
 };

@@ -15,14 +15,14 @@ parentPort!.on("message", async (message: ToPainter) => {
   }
   const { id, view } = message;
   // Anybody can think up addresses of things that do not exist: they are not worth keeping.
-  let exists = pages.isScreen(view.path);
+  let exists = true;
   const askFor = async (address: string, language: Language) => {
     const answer = await ask(address, language);
     if (answer.status === 404) exists = false;
     return answer;
   };
   try {
-    const page = exists ? await pages.drawPage({ ...view, ask: askFor }) : undefined;
+    const page = await pages.drawPage({ ...view, ask: askFor });
     tell({ kind: "drawn", id, page: exists ? page : undefined });
   } catch (error) {
     tell({ kind: "failed", id, reason: String(error) });

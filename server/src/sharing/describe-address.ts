@@ -2,6 +2,8 @@ import type { BoxReceipt, DreamReceipt } from "@vitrine/contract/fairness/receip
 import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 import type { Language, Texts } from "@vitrine/contract/languages.ts";
 import { formatCoins, toCoins } from "@vitrine/contract/money.ts";
+import { REFUSALS } from "@vitrine/contract/refusals.ts";
+import { findScreen } from "@vitrine/contract/screens.ts";
 import { battleLookups } from "../battles/index.ts";
 import { hitRate, returnToPlayer } from "../boxes/index.ts";
 import { dreamLookups } from "../dream/index.ts";
@@ -13,34 +15,42 @@ import { describeRoom } from "./describe-room.ts";
 import type { Description, Means } from "./description.ts";
 import { WORDS } from "./words.ts";
 
-/** What the link of an address shows; that of the site where the address stands for nothing of its own. */
-export async function describeAddress(means: Means, path: string, language: Language): Promise<Description> {
-  const box = /^\/box\/(\d{1,15})$/.exec(path)?.[1];
-  const document = /^\/docs\/(?:help|support)\/([a-z0-9-]{1,63})$/.exec(path)?.[1];
-  const battle = /^\/(?:battle|reverse)\/(\d{1,15})$/.exec(path)?.[1];
-  const giveaway = /^\/giveaways\/(\d{1,15})$/.exec(path)?.[1];
-  const item = /^\/skin\?item=(\d{1,15})$/.exec(path)?.[1];
-  const round = /^\/provably-fair\/verify\/(\d{1,15})$/.exec(path)?.[1];
-  try {
-    if (box) return await describeBox(means, Number(box), language);
-    if (item) return await describeCard(means, Number(item), language);
-    if (round) return await describeRound(means, Number(round), language);
-    if (path === "/giveaways") return describeGiveaways(language);
-    const drawn = giveaway && (await describeRoomOfPrizes(means, Number(giveaway), language));
-    if (drawn) return drawn;
-    const room = battle && (await describeBattle(means, Number(battle), language));
-    if (room) return room;
-    const home = await describeHome(means, language);
-    const [title, text] = PAGES[path] ?? [];
-    if (title && text) return { ...home, title: `${title[language]} · Vitrine`, text: text[language] };
-    const found = document && (await means.findDocument(document, language));
-    return found ? { ...home, title: `${found.title} · Vitrine`, text: found.summary } : home;
-  } catch (error) {
-    // An address of something that is not there: its page says so itself.
-    if (!(error instanceof Refusal)) throw error;
+/** What the link of an address shows. @throws Refusal not_found where the address names nothing. */
+export async function describeAddress(means: Means, address: string, language: Language): Promise<Description> {
+  const screen = findScreen(address.split("?")[0]!);
+  if (!screen) throw new Refusal("not_found");
+  const { pattern, path, id = "" } = screen;
+  const item = path === "/skin" && /\?item=([1-9]\d{0,14})$/.exec(address)?.[1];
+  switch (pattern) {
+    case "/box/:id":
+      return describeBox(means, Number(id), language);
+    case "/provably-fair/verify/:id":
+      return describeRound(means, Number(id), language);
+    case "/battle/:id":
+    case "/reverse/:id":
+      return describeBattle(means, Number(id), language);
+    case "/giveaways/:id":
+      return describeRoomOfPrizes(means, Number(id), language);
+    case "/docs/help/:id":
+    case "/docs/support/:id":
+      return describeDocument(means, id, language);
+    case "/giveaways":
+      return describeGiveaways(language);
   }
-  return describeSite(language);
+  if (item) {
+    // The catalogue itself is there, whatever card of it was asked for.
+    const card = await describeCard(means, Number(item), language).catch((error: unknown) => {
+      if (!isMissing(error)) throw error;
+    });
+    if (card) return card;
+  }
+  const home = await describeHome(means, language);
+  const [title, text] = PAGES[path] ?? [];
+  return title && text ? { ...home, title: `${title[language]} · Vitrine`, text: text[language] } : home;
 }
+
+/** Whether an error says that there is nothing: of a box, a round or a room the code differs, the status does not. */
+export const isMissing = (error: unknown) => error instanceof Refusal && REFUSALS[error.code].status === 404;
 
 /** Pages that have words of their own in the picture of the site. */
 const PAGES: Readonly<Record<string, readonly [title: Texts, text: Texts]>> = {
@@ -53,6 +63,15 @@ export function describeSite(language: Language): Description {
   const [, claim = title] = title.split(" · ");
   const card = { name: "site", kicker: "Vitrine 明匣", title: claim, facts: [], foot: text };
   return { title, text, card: { ...card, image: undefined, grade: undefined } };
+}
+
+/** In the place of an address that names nothing, with the picture of the site. */
+export function describeMissing(language: Language): Description {
+  return {
+    ...describeSite(language),
+    title: `${WORDS.missingTitle[language]} · Vitrine`,
+    text: WORDS.missingText[language],
+  };
 }
 
 /** The site with the best piece of its first box in the window. */
@@ -84,11 +103,26 @@ async function describeBox({ shelf, kinds }: Means, boxId: number, language: Lan
   };
 }
 
-const describeBattle = (means: Means, battleId: number, language: Language) =>
-  describeRoom(means, { battleId, language, coins: (cents) => coins(cents, language) });
+/** A battle's room. One with a password shows the site and nothing of its own. */
+async function describeBattle(means: Means, battleId: number, language: Language): Promise<Description> {
+  const room = await describeRoom(means, { battleId, language, coins: (cents) => coins(cents, language) });
+  if (!room) throw new Refusal("not_found");
+  return room === "private" ? { ...describeSite(language), listed: false } : room;
+}
 
-const describeRoomOfPrizes = (means: Means, roomId: number, language: Language) =>
-  describeGiveaway(means, { roomId, language, coins: (cents) => coins(cents, language) });
+async function describeRoomOfPrizes(means: Means, roomId: number, language: Language): Promise<Description> {
+  const room = await describeGiveaway(means, { roomId, language, coins: (cents) => coins(cents, language) });
+  if (!room) throw new Refusal("not_found");
+  return room;
+}
+
+/** A document under its own address: it may have been asked for by its number, or under the other kind. */
+async function describeDocument(means: Means, idOrSlug: string, language: Language): Promise<Description> {
+  const found = await means.documents.find(idOrSlug, language);
+  if (!found) throw new Refusal("not_found");
+  const { title, summary: text, kind, slug } = found;
+  return { ...(await describeHome(means, language)), title: `${title} · Vitrine`, text, path: `/docs/${kind}/${slug}` };
+}
 
 const describeCard = (means: Means, itemId: number, language: Language) =>
   describeItem(means, {
@@ -103,7 +137,7 @@ async function describeRound(means: Means, roundId: number, language: Language):
   const games = { boxes, battles: battleLookups(means), dreams: dreamLookups(db) };
   const receipt = await readReceipt(db, { seedKey, ...games }, roundId);
   if ("battleId" in receipt) {
-    return (await describeBattle(means, receipt.battleId, language)) ?? describeSite(language);
+    return describeBattle(means, receipt.battleId, language);
   }
   const kind = await kinds.get(receipt.itemId);
   const game = await describeGame(means, receipt, language);

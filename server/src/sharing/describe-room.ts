@@ -6,13 +6,13 @@ import { WORDS } from "./words.ts";
 /** Boxes that are named in the last line; the rest is a number. */
 const NAMED = 3;
 
-/** A battle's room as a link shows it: mode, boxes, cost and seats; undefined where there is none that everybody may see. */
+/** A battle's room as a link shows it: mode, boxes, cost and seats; undefined where there is none. */
 export async function describeRoom(
   { db, shelf }: Pick<Means, "db" | "shelf">,
   { battleId, language, coins }: { battleId: number; language: Language; coins: (cents: number) => string },
-): Promise<Description | undefined> {
+): Promise<Description | "private" | undefined> {
   const room = await readRoomHead(db, battleId);
-  if (!room) return undefined;
+  if (!room || room === "private") return room;
   const title = (room.mode === 0 ? WORDS.classicBattle : WORDS.reverseBattle)[language];
   const facts = [
     { label: WORDS.seatCost[language], text: coins(room.costCents) },

@@ -10,12 +10,25 @@ export type Means = {
   seedKey: SeedKey;
   shelf: Shelf;
   kinds: ItemKinds;
-  /** A help or support document by its id or name in addresses. */
-  findDocument: (idOrSlug: string, language: Language) => Promise<{ title: string; summary: string } | undefined>;
+  /** The help and support documents, by id or by name in addresses. */
+  documents: {
+    all(language: Language): Promise<readonly SharedDocument[]>;
+    find(idOrSlug: string, language: Language): Promise<SharedDocument | undefined>;
+  };
 };
 
+type SharedDocument = { title: string; summary: string; kind: string; slug: string; updatedAt: Date };
+
 /** A page as a link to it shows it. `card` is what its picture is drawn from. */
-export type Description = { title: string; text: string; card: Card };
+export type Description = {
+  title: string;
+  text: string;
+  card: Card;
+  /** Its own path, where it can be asked for under others. */
+  path?: string;
+  /** False where search engines should not list it. */
+  listed?: boolean;
+};
 
 /** What a picture of a shared link is drawn from. */
 export type Card = {

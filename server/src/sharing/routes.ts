@@ -1,8 +1,11 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "@vitrine/contract/languages.ts";
+import { findScreen } from "@vitrine/contract/screens.ts";
 import type { FastifyInstance } from "fastify";
 import { Refusal } from "../platform/errors.ts";
 import type { PageHead } from "../platform/http/write-head.ts";
-import { describeAddress, describeSite } from "./describe-address.ts";
+import { addressesOf } from "./addresses.ts";
+import { crawlRoutes } from "./crawl-routes.ts";
+import { describeAddress, describeMissing, describeSite, isMissing } from "./describe-address.ts";
 import type { Means } from "./description.ts";
 import { CARD_SIZE, drawCard } from "./draw-card.ts";
 import { keepPictures } from "./keep-pictures.ts";
@@ -23,8 +26,8 @@ const ADDRESS_OF = {
 export function sharingRoutes(
   http: FastifyInstance,
   means: Means & { publicUrl: string; pagesFolder: string },
-): (url: string, acceptLanguage: string | undefined) => Promise<PageHead> {
-  const { publicUrl, pagesFolder } = means;
+): (url: string, language: Language) => Promise<PageHead> {
+  const { pagesFolder } = means;
   const pictures = keepPictures({ most: 100 });
 
   http.get<{ Params: { file: string }; Querystring: { lang?: string } }>(
@@ -46,25 +49,32 @@ export function sharingRoutes(
     },
   );
 
-  return async (url, acceptLanguage) => {
-    // Put together, not resolved: an address that begins with two slashes would name another host, or none at all.
-    const { pathname, searchParams } = new URL(`${publicUrl}${url}`);
-    const language = knownLanguage(searchParams.get("lang")) ?? preferredLanguage(acceptLanguage);
-    // The page itself is served also while the database is away.
-    const item = pathname === "/skin" && /^[1-9]\d{0,14}$/.exec(searchParams.get("item") ?? "")?.[0];
-    const path = item ? ADDRESS_OF.item(item) : pathname;
-    const described = await describeAddress(means, path, language).catch(() => describeSite(language));
-    const { title, text, card } = described;
-    const image = new URL(`/share/${card.name}.jpg?lang=${language}`, publicUrl).href;
-    return { language, title, description: text, image, imageSize: CARD_SIZE, url: `${publicUrl}${path}` };
+  crawlRoutes(http, means);
+  return (url, language) => readHead(means, url, language);
+}
+
+/** What the head of a page says. The page is served also while the database is away, and then says only what the site is. */
+async function readHead(means: Means & { publicUrl: string }, url: string, language: Language): Promise<PageHead> {
+  // Put together, not resolved: an address that begins with two slashes would name another host, or none at all.
+  const { pathname, searchParams } = new URL(`${means.publicUrl}${url}`);
+  const screen = findScreen(pathname);
+  const item = screen?.path === "/skin" && /^[1-9]\d{0,14}$/.exec(searchParams.get("item") ?? "")?.[0];
+  const asked = item ? ADDRESS_OF.item(item) : pathname;
+  const { title, text, card, ...described } = await describeAddress(means, asked, language).catch((error: unknown) =>
+    isMissing(error) ? { ...describeMissing(language), missing: true } : { ...describeSite(language), listed: false },
+  );
+  const found = !("missing" in described);
+  const isListed = found && described.listed !== false && screen?.audience === "public";
+  // Of what the query says only the card of an item is a page of its own; a card that is none shows the catalogue.
+  const path = item && card.name.startsWith("item-") ? asked : (described.path ?? ownPath(screen?.path));
+  const image = new URL(`/share/${card.name}.jpg?lang=${language}`, means.publicUrl).href;
+  return {
+    ...{ language, title, description: text, image, imageSize: CARD_SIZE, found, path: pathname },
+    addresses: isListed ? addressesOf(means.publicUrl, path, language) : undefined,
   };
 }
 
-const knownLanguage = (name: unknown) => LANGUAGES.find((language) => language === name);
+/** Two addresses only lead on to others. */
+const ownPath = (path = "/") => ({ "/": "/home", "/docs": "/docs/help" })[path] ?? path;
 
-/** The first language of the header that the site speaks, by its main part; the order of the header is the reader's. */
-function preferredLanguage(header = ""): Language {
-  const wanted = header.split(",").map((part) => part.trim().slice(0, 2).toLowerCase());
-  const found = wanted.map((main) => LANGUAGES.find((language) => language.startsWith(main))).find(Boolean);
-  return found ?? DEFAULT_LANGUAGE;
-}
+const knownLanguage = (name: unknown) => LANGUAGES.find((language) => language === name);

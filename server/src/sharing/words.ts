@@ -12,6 +12,12 @@ export const WORDS = {
     "Every box lists every item, its tickets and its return. Every roll can be computed again by anyone.",
     "В каждом кейсе указаны все предметы, диапазоны билетов и возврат. Любой результат может пересчитать каждый.",
   ),
+  missingTitle: texts("未找到页面", "Page not found", "Страница не найдена"),
+  missingText: texts(
+    "这个地址不存在，或者原来的内容已经搬走。",
+    "The address does not exist, or what stood here has moved.",
+    "Такого адреса нет, или то, что здесь было, переехало.",
+  ),
   price: texts("价格", "Price", "Цена"),
   returns: texts("返还率", "Return", "Возврат"),
   breakEven: texts("回本率", "Break even", "Окупаемость"),

@@ -7,6 +7,8 @@ export const storageKeys = {
   settings: "settings",
   channelCode: "channelCode",
   locale: "locale",
+  /** That the visitor wants no other language than the one they see: the offer is not shown again. */
+  languageOffer: "languageOffer",
   /** The invite code of the link by which somebody came, until they have an account. */
   promoteCode: "promoteCode",
   /** The finds of the command palette that were chosen lately, by their ids. */

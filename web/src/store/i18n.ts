@@ -5,6 +5,7 @@ import { clearLiveDrops } from "../api/live-feed.ts";
 import { currentLocale, storeLocale } from "../api/locale.ts";
 import { queryClient } from "../api/query-client.ts";
 import { keepViewCookie } from "../api/view-cookie.ts";
+import { leadTo } from "./lead-to.ts";
 import { WORDS } from "./words.ts";
 
 export { i18n };
@@ -57,6 +58,15 @@ export async function chooseLocale(locale: Language): Promise<void> {
   storeLocale(locale);
   keepViewCookie();
   await switchLocale(locale);
+  askForNoLanguage();
   clearLiveDrops();
   await queryClient.invalidateQueries();
+}
+
+/** Else a reload would bring the language of the address back. */
+function askForNoLanguage(): void {
+  const { pathname, searchParams, hash } = new URL(location.href);
+  if (!searchParams.has("lang")) return;
+  searchParams.delete("lang");
+  leadTo(`${pathname}${searchParams.size > 0 ? `?${searchParams}` : ""}${hash}`, { preventScrollReset: true });
 }

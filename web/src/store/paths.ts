@@ -42,7 +42,6 @@ export const paths = {
   events: (filters?: Filters) => withQuery("/event", filters),
   promotions: (slug?: string) => (slug ? `/promotions#${slug}` : "/promotions"),
   steamCallback: () => "/login/steamCallback",
-  kit: () => "/office/kit",
 } as const;
 
 function withId(path: string, id: number | string | undefined): string {

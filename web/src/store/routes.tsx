@@ -1,4 +1,4 @@
-import { type RouteObject, redirect } from "react-router";
+import { type LoaderFunctionArgs, type RouteObject, replace } from "react-router";
 import { RootLayout } from "./layout/root-layout.tsx";
 import { lazyRoute } from "./lazy-route.tsx";
 import { paths } from "./paths.ts";
@@ -62,9 +62,19 @@ const protectedScreens: RouteObject[] = [
   { path: "giveaways/create", ...lazyRoute(() => import("./giveaways/giveaway-create-page.tsx")) },
 ];
 
+/** Without the store's frame: the page on which every component is looked at and tested. The site that is built has none. */
+const developmentScreens: RouteObject[] = import.meta.env.DEV
+  ? [{ path: "/office/kit", ...lazyRoute(() => import("../office/kit/kit-page.tsx")) }]
+  : [];
+
+/** To another screen in the place of this one, so that "back" does not end here again; with what the address says beside its path: a language, an invite code, the way back after a login. */
+const leadOn =
+  (path: string) =>
+  ({ request }: LoaderFunctionArgs) =>
+    replace(path + new URL(request.url).search);
+
 export const storeRoutes: RouteObject[] = [
-  // Without the store's frame: the page on which every component is looked at and tested.
-  { path: paths.kit(), ...lazyRoute(() => import("../office/kit/kit-page.tsx")) },
+  ...developmentScreens,
   {
     path: "/",
     element: <RootLayout />,
@@ -74,8 +84,8 @@ export const storeRoutes: RouteObject[] = [
         errorElement: <RouteError />,
         hydrateFallbackElement: <PageSkeleton />,
         children: [
-          { index: true, loader: () => redirect(paths.home()) },
-          { path: "docs", loader: () => redirect(paths.help()) },
+          { index: true, loader: leadOn(paths.home()) },
+          { path: "docs", loader: leadOn(paths.help()) },
           ...openScreens,
           { element: <LoginGate />, children: protectedScreens },
           { path: "*", ...notFound },

@@ -4,11 +4,12 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import fastifyStatic from "@fastify/static";
-import { languageOf } from "@vitrine/contract/languages.ts";
+import { type Language, languageOf } from "@vitrine/contract/languages.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { Refusal } from "../errors.ts";
 import { sendRefusal } from "./answers.ts";
 import { feedOriginsOf } from "./origins.ts";
+import { type PageView, readPageView } from "./page-view.ts";
 import { limitAll } from "./rates.ts";
 import { FILE_POLICY, pagePolicy } from "./security-headers.ts";
 import { type FirstView, writeFirstView } from "./write-first-view.ts";
@@ -17,10 +18,10 @@ import { type PageHead, writeHead } from "./write-head.ts";
 type Means = {
   publicUrl: string;
   imageHost: string;
-  /** What the link of an address says to those who do not run the page. */
-  readHead: (url: string, acceptLanguage: string | undefined) => Promise<PageHead>;
+  /** What the head of a page says, and whether the address names something that exists. */
+  readHead: (url: string, language: Language) => Promise<PageHead>;
   /** What an address shows before the page's scripts have come; nothing is as good, only slower. */
-  readFirstView: (request: { url: string; cookie?: string; address: string }) => Promise<FirstView | undefined>;
+  readFirstView: (request: PageView & { url: string; address: string }) => Promise<FirstView | undefined>;
 };
 
 /**
@@ -53,23 +54,40 @@ export async function servePages(http: FastifyInstance, folder: string, means: M
     });
   }
   http.setNotFoundHandler(async (request, reply) => {
-    const isPage =
-      ["GET", "HEAD"].includes(request.method) && !/^\/(api|ws|pictures|assets|avatars)(\/|$|\?)/.test(request.url);
-    if (!isPage || page === null) return sendRefusal(reply, new Refusal("not_found"), languageOf(request.headers.lang));
-    const { url, ip, headers } = request;
-    const [head, view] = await Promise.all([
-      means.readHead(url, headers["accept-language"]),
-      means.readFirstView({ url, cookie: headers.cookie, address: ip }),
-    ]);
+    const { url, method, ip, headers } = request;
+    const isRead = method === "GET" || method === "HEAD";
+    if (isRead && FILES.test(url)) return reply.code(404).type("text/plain; charset=utf-8").send("404 Not Found\n");
+    if (!isRead || page === null || CALLS.test(url))
+      return sendRefusal(reply, new Refusal("not_found"), languageOf(headers.lang));
+    const view = readPageView(url, headers.cookie);
+    const head = await means.readHead(url, view.language);
+    const shown = head.found ? url : addressOfMissing(url);
+    const firstView = await means.readFirstView({ ...view, url: shown, address: ip });
     const nonce = randomBytes(16).toString("base64");
     const written = writeNonce(writeHead(page, head), nonce);
     reply
+      .code(head.found ? 200 : 404)
       .type("text/html; charset=utf-8")
       .header("content-security-policy", pagePolicy({ nonce, feedOrigins, imageHost: means.imageHost }))
       .header("cache-control", "no-cache")
-      .header("vary", "accept-language, accept-encoding, cookie");
-    return sendText(reply, view ? writeFirstView(written, view, Date.now()) : written, headers["accept-encoding"]);
+      .header("vary", "accept-encoding, cookie");
+    const text = firstView ? writeFirstView(written, firstView, Date.now()) : written;
+    return sendText(reply, text, headers["accept-encoding"]);
   });
+}
+
+/** What the site answers itself, with its envelope. */
+const CALLS = /^\/(api|ws|avatars)(\/|$|\?)/;
+/** Folders of files: an address in them is never a screen. */
+const FILES = /^\/(pictures|assets)(\/|$|\?)/;
+
+/**
+ * The address whose drawing stands for one that names nothing. There are five of them, so that whoever tries thousands of wrong
+ * addresses makes the site draw five pages at most in each language.
+ */
+function addressOfMissing(url: string): string {
+  const [, list] = /^\/(box|battle|reverse|giveaways)\/[^/?]+\/*(?:\?|$)/i.exec(url) ?? [];
+  return list ? `/${list.toLowerCase()}/0` : "/404";
 }
 
 /** The page's own sheets, and those that its libraries make, are known by a word that nobody could write into it beforehand. */

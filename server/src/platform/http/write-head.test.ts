@@ -8,7 +8,12 @@ const head = {
   language: "ru-RU" as const,
   title: "Рейс под сиянием",
   description: "Цена 12,50",
-  url: "https://vitrine.example/box/1",
+  found: true,
+  path: "/box/1",
+  addresses: {
+    canonical: "https://vitrine.example/box/1?lang=ru-RU",
+    alternates: [{ language: "x-default", url: "https://vitrine.example/box/1" }],
+  },
   image: "https://vitrine.example/share/box-1.jpg?lang=ru-RU",
   imageSize: { width: 1200, height: 630 },
 };
@@ -33,4 +38,18 @@ test("a name cannot break out of the head, nor use what a replacement text means
   expect(written).not.toContain("<script>");
   expect(written).not.toContain("<img>");
   expect(written).toContain("$&#38; $1");
+});
+
+test("a page that search engines may list names its address in every language", () => {
+  const written = writeHead(page, head);
+  expect(written).toContain('<link rel="canonical" href="https://vitrine.example/box/1?lang=ru-RU" />');
+  expect(written).toContain('<link rel="alternate" hreflang="x-default" href="https://vitrine.example/box/1" />');
+  expect(written).not.toMatch(/noindex|data-missing/);
+});
+
+test("a page of nothing has no address of its own and says which path is missing", () => {
+  const written = writeHead(page, { ...head, found: false, path: '/"><b>', addresses: undefined });
+  expect(written).toContain('<html lang="ru-RU" data-missing="/&#34;&#62;&#60;b&#62;"');
+  expect(written).toContain('<meta name="robots" content="noindex" />');
+  expect(written).not.toMatch(/canonical|hreflang|og:url/);
 });

@@ -5,22 +5,27 @@ export type PageHead = {
   language: Language;
   title: string;
   description: string;
-  url: string;
+  /** Whether the address names a screen, and on it something that exists. */
+  found: boolean;
+  /** The path that was asked for. */
+  path: string;
+  /** The page's own address in this language and in each of the others; undefined where search engines should not list it. */
+  addresses: { canonical: string; alternates: readonly { language: string; url: string }[] } | undefined;
   image: string;
   imageSize: { width: number; height: number };
 };
 
 /** The built page with the head of one address: its language, title, description and what networks show of a link. */
 export function writeHead(page: string, head: PageHead): string {
-  const { title, description, url, image, imageSize } = head;
-  const named = { description, "twitter:card": "summary_large_image" };
+  const { title, description, addresses, image, imageSize } = head;
+  const named = { description, "twitter:card": "summary_large_image", ...(!addresses && { robots: "noindex" }) };
   const properties = {
     "og:type": "website",
     "og:site_name": "Vitrine",
     "og:locale": head.language.replace("-", "_"),
     "og:title": title,
     "og:description": description,
-    "og:url": url,
+    ...(addresses && { "og:url": addresses.canonical }),
     "og:image": image,
     "og:image:width": String(imageSize.width),
     "og:image:height": String(imageSize.height),
@@ -30,10 +35,15 @@ export function writeHead(page: string, head: PageHead): string {
     ...Object.entries(properties).map(
       ([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}" />`,
     ),
-    `<link rel="canonical" href="${escapeHtml(url)}" />`,
+    ...(addresses ? [`<link rel="canonical" href="${escapeHtml(addresses.canonical)}" />`] : []),
+    ...(addresses?.alternates ?? []).map(
+      ({ language, url }) => `<link rel="alternate" hreflang="${language}" href="${escapeHtml(url)}" />`,
+    ),
   ];
+  // The page shows its 404 screen for this path without asking the server again (web/src/store/screens/missing.ts).
+  const missing = head.found ? "" : ` data-missing="${escapeHtml(head.path)}"`;
   return page
-    .replace(/<html lang="[^"]*"/, () => `<html lang="${head.language}"`)
+    .replace(/<html lang="[^"]*"/, () => `<html lang="${head.language}"${missing}`)
     .replace(/\s*<meta name="description"[^>]*>/, "")
     .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(title)}</title>\n    ${tags.join("\n    ")}`);
 }

@@ -9,6 +9,7 @@ import { PageTitle } from "../../ui/page-title.tsx";
 import { PaperLabel } from "../../ui/paper-label.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { paths } from "../paths.ts";
+import { useMissing } from "../screens/missing.ts";
 import NotFoundScreen from "../screens/not-found-screen.tsx";
 import { AskSomebody } from "./ask-somebody.tsx";
 import { ContentsAbove, ContentsBeside } from "./contents-list.tsx";
@@ -23,6 +24,10 @@ import { useHashOnce } from "./use-hash-once.ts";
 
 /** /docs/help/{id or name} and /docs/support/{id or name}: one document. */
 export default function DocumentPage() {
+  return useMissing() ? <NotFoundScreen /> : <KnownDocument />;
+}
+
+function KnownDocument() {
   const { id = "" } = useParams();
   const { pathname } = useLocation();
   const { data, error, refetch } = useCall(documentCall, { id }, { quiet: true });

@@ -5,7 +5,6 @@ import { renderToString } from "react-dom/server";
 import {
   createStaticHandler,
   createStaticRouter,
-  matchRoutes,
   type StaticHandler,
   type StaticHandlerContext,
   StaticRouterProvider,
@@ -115,9 +114,4 @@ async function answerMissing(playerPaths: Set<unknown>): Promise<boolean> {
 function isWaiting({ state, options }: Query): boolean {
   const { enabled } = options as { enabled?: boolean };
   return state.status === "pending" && state.fetchStatus === "idle" && enabled !== false;
-}
-
-/** Whether an address is one of the site's screens. */
-export function isScreen(path: string): boolean {
-  return matchRoutes(storeRoutes, path)?.at(-1)?.route.path !== "*";
 }

@@ -3,6 +3,8 @@ import { isRefusal } from "../../api/failure.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ErrorState } from "../../ui/states.tsx";
+import { useMissing } from "../screens/missing.ts";
+import NotFoundScreen from "../screens/not-found-screen.tsx";
 import { stepText } from "./arrange-proof.ts";
 import { DrawToCome } from "./draw-to-come.tsx";
 import { LargeDraw } from "./large-draw-note.tsx";
@@ -19,6 +21,10 @@ import { VerifyForm } from "./verify-form.tsx";
 
 /** /provably-fair/verify and /provably-fair/verify/{id}: the calculation of a round, done in this browser. */
 export default function VerifyPage() {
+  return useMissing() ? <NotFoundScreen /> : <Verify />;
+}
+
+function Verify() {
   const { t } = useLingui();
   const { battle, giveaway, id, asked } = useAskedReceipt();
   const verification = useVerification(asked?.data ?? null);

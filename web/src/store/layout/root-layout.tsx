@@ -4,6 +4,7 @@ import { type Location, Outlet, ScrollRestoration, useNavigate, useNavigation } 
 import { Toaster } from "../../ui/toaster.tsx";
 import { DialogHost } from "../dialogs/dialog-host.tsx";
 import { useNewNotice } from "../dialogs/use-new-notice.ts";
+import { onLead } from "../lead-to.ts";
 import { listenForShortcuts } from "../palette/shortcuts.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -18,6 +19,7 @@ export function RootLayout() {
   const loading = useNavigation().state !== "idle";
   const navigate = useNavigate();
   useEffect(() => listenForShortcuts((path) => void navigate(path)), [navigate]);
+  useEffect(() => onLead((path, options) => void navigate(path, { replace: true, ...options })), [navigate]);
   useNewNotice();
   return (
     <div className="flex min-h-screen flex-col pb-(--phone-bar)">

@@ -2,6 +2,7 @@ import { useParams } from "react-router";
 import { LinkButton } from "../../ui/button.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { EmptyState } from "../../ui/states.tsx";
+import { useMissing } from "./missing.ts";
 
 interface NothingHereProps {
   /** Of the document. */
@@ -33,5 +34,6 @@ export function NothingHere({ title, says, to, way }: NothingHereProps) {
 /** The number by which the page's address names what it shows; null where nothing can have it. */
 export function useIdInPath(): number | null {
   const id = Number(useParams().id);
+  if (useMissing()) return null;
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }

@@ -1,0 +1,54 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import type { Browser } from "@playwright/test";
+import { findFreePort } from "../../server/test/free-port.ts";
+import { site } from "./site.ts";
+import { test as builtSite } from "./test.ts";
+
+export { expect, store } from "./test.ts";
+
+const web = join(import.meta.dirname, "../../web");
+
+/** The pages as `npm run dev` serves them, in front of the running site: with what the built site leaves out. */
+export const test = builtSite.extend<object, { developed: string }>({
+  developed: [
+    async ({ browser }, use) => {
+      const port = await findFreePort();
+      const vite = join(web, "../node_modules/vite/bin/vite.js");
+      const server = spawn(process.execPath, [vite, "--port", String(port), "--strictPort", "--logLevel", "error"], {
+        cwd: web,
+        env: { ...process.env, VITRINE_SERVER: site.url },
+        stdio: ["ignore", "ignore", "inherit"],
+      });
+      const gone = once(server, "exit");
+      const url = `http://127.0.0.1:${port}`;
+      await openOnce(browser, url);
+      await use(url);
+      server.kill("SIGTERM");
+      await gone;
+    },
+    { scope: "worker", timeout: 300_000 },
+  ],
+  baseURL: ({ developed }, use) => use(developed),
+});
+
+/** The first page takes long: Vite compiles each module when it is first asked for, and may load the page again meanwhile. */
+async function openOnce(browser: Browser, url: string): Promise<void> {
+  const page = await browser.newPage();
+  const isOpen = async () => {
+    await page.goto(`${url}/office/kit`);
+    await page.locator("#form").waitFor({ timeout: 120_000 });
+  };
+  for (let tries = 0; ; tries += 1) {
+    try {
+      await isOpen();
+      break;
+    } catch (error) {
+      if (tries >= 60) throw error;
+      await new Promise((next) => setTimeout(next, 500));
+    }
+  }
+  await page.waitForLoadState("networkidle");
+  await page.close();
+}

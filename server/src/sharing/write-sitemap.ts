@@ -1,0 +1,47 @@
+import { LANGUAGES } from "@vitrine/contract/languages.ts";
+import { addressesOf } from "./addresses.ts";
+
+/** A page for search engines. `changedAt` only where it is known. */
+export type ListedPage = { path: string; changedAt?: Date | undefined };
+
+/** A file may hold 50 000 addresses and 50 MB; a page takes one address per language, of some 800 bytes each. */
+const PAGES_PER_FILE = 10_000;
+
+const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
+
+/** How many files the pages take: one, or several with an index in front of them. */
+export const countFiles = (pages: readonly ListedPage[], perFile = PAGES_PER_FILE) =>
+  Math.max(1, Math.ceil(pages.length / perFile));
+
+/** A sitemap with each page once per language, and with the address of every other language beside it. */
+export function writeSitemap(
+  publicUrl: string,
+  pages: readonly ListedPage[],
+  { file = 1, perFile = PAGES_PER_FILE }: { file?: number; perFile?: number } = {},
+): string {
+  const urls = pages.slice((file - 1) * perFile, file * perFile).flatMap(({ path, changedAt }) =>
+    LANGUAGES.map((language) => {
+      const { canonical, alternates } = addressesOf(publicUrl, path, language);
+      const links = alternates.map(
+        (one) => `<xhtml:link rel="alternate" hreflang="${one.language}" href="${escapeXml(one.url)}"/>`,
+      );
+      const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : "";
+      return `<url><loc>${escapeXml(canonical)}</loc>${changed}${links.join("")}</url>`;
+    }),
+  );
+  return document("urlset", ` xmlns:xhtml="http://www.w3.org/1999/xhtml"`, urls);
+}
+
+/** The index of `files` sitemaps. */
+export function writeSitemapIndex(publicUrl: string, files: number): string {
+  const rows = Array.from({ length: files }, (_, at) => `${publicUrl}/sitemap-${at + 1}.xml`);
+  const sitemaps = rows.map((url) => `<sitemap><loc>${escapeXml(url)}</loc></sitemap>`);
+  return document("sitemapindex", "", sitemaps);
+}
+
+function document(name: string, attributes: string, rows: readonly string[]): string {
+  const head = `<?xml version="1.0" encoding="UTF-8"?>\n<${name} xmlns="${NAMESPACE}"${attributes}>\n`;
+  return `${head}${rows.join("\n")}\n</${name}>\n`;
+}
+
+const escapeXml = (text: string) => text.replace(/[<>&"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

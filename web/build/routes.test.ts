@@ -1,0 +1,43 @@
+import { join } from "node:path";
+import { lingui } from "@lingui/vite-plugin";
+import babel from "@rolldown/plugin-babel";
+import react from "@vitejs/plugin-react";
+import { SCREEN_PATTERNS } from "@vitrine/contract/screens.ts";
+import type { RouteObject } from "react-router";
+import { createServer } from "vite";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+// Their sources need the build's own plugins, and Lingui's looks for its configuration from where the test was started.
+const web = join(import.meta.dirname, "..");
+process.env.LINGUI_CONFIG = join(web, "lingui.config.ts");
+const read = await createServer({
+  ...{ configFile: false, root: web, logLevel: "silent", appType: "custom" },
+  plugins: [
+    babel({ include: /web[\\/]src[\\/].*\.tsx?$/, plugins: ["@lingui/babel-plugin-lingui-macro"] }),
+    react(),
+    lingui({ cwd: web }),
+  ],
+  server: { middlewareMode: true, ws: false, watch: null },
+  optimizeDeps: { noDiscovery: true },
+});
+let storeRoutes: RouteObject[];
+beforeAll(async () => {
+  ({ storeRoutes } = (await read.ssrLoadModule("/src/store/routes.tsx")) as { storeRoutes: RouteObject[] });
+}, 60_000);
+afterAll(() => read.close());
+
+/** Every pattern of the routes; one with an optional part counts twice, with it and without. */
+function patternsOf(routes: RouteObject[], above = ""): string[] {
+  return routes.flatMap(({ path, index, children = [] }) => {
+    const whole = path?.startsWith("/") ? path : path ? `${above}/${path}`.replace("//", "/") : above;
+    const own = index || (path !== undefined && children.length === 0) ? [whole || "/"] : [];
+    const both = own.flatMap((one) => (one.endsWith("?") ? [one.replace(/\/[^/]+$/, ""), one.slice(0, -1)] : [one]));
+    return [...both, ...patternsOf(children, whole)];
+  });
+}
+
+test("the server knows exactly the screens that the pages have; the page of components is there in development only", () => {
+  const routes = patternsOf(storeRoutes).filter((pattern) => !pattern.endsWith("*"));
+  expect(routes).toContain("/office/kit");
+  expect(routes.filter((pattern) => pattern !== "/office/kit").sort()).toEqual([...SCREEN_PATTERNS].sort());
+});

@@ -1,0 +1,66 @@
+import { useLingui } from "@lingui/react";
+import { type Language, texts } from "@vitrine/contract/languages.ts";
+import { useEffect } from "react";
+import { storageKeys, writeStored } from "../../api/storage.ts";
+import { IconButton } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { chooseLocale } from "../i18n.ts";
+import { preferredLanguage } from "./preferred-language.ts";
+import { useStripNotice } from "./strip-notice.ts";
+
+// Said in the language that is offered, not in that of the page, so these words are not among the page's messages.
+const OFFER = texts("用中文浏览本站", "View this site in English", "Открыть сайт на русском");
+const DISMISS = texts("不用了", "No, thanks", "Нет, спасибо");
+const ABOUT = texts("语言", "Language", "Язык");
+
+/**
+ * Tells a browser that prefers another language of the site that there is one, in the place of the live drops, so that nothing
+ * moves. It comes back at each visit until a language is chosen or the offer is dismissed.
+ */
+export default function LanguageOffer() {
+  const { i18n } = useLingui();
+  const wanted = preferredLanguage(navigator.languages);
+  const language = wanted === i18n.locale ? undefined : wanted;
+  useEffect(() => {
+    useStripNotice.setState({ offer: language ? <Offer language={language} /> : null });
+    return () => useStripNotice.setState({ offer: null });
+  }, [language]);
+  return null;
+}
+
+function Offer({ language }: { language: Language }) {
+  const close = () => {
+    useStripNotice.setState({ offer: null });
+    // The button that had the focus is gone.
+    document.getElementById("main")?.focus({ preventScroll: true });
+  };
+  const choose = async () => {
+    await chooseLocale(language);
+    close();
+  };
+  const dismiss = () => {
+    writeStored(storageKeys.languageOffer, "dismissed");
+    close();
+  };
+  return (
+    <section
+      lang={language}
+      aria-label={ABOUT[language]}
+      className="relative z-4 h-[52px] border-line border-y bg-[var(--tint-1)] max-md:h-[46px]"
+    >
+      <div className="wrap flex h-full items-center justify-center gap-2 text-14">
+        <button
+          type="button"
+          onClick={() => void choose()}
+          className="tap inline-flex min-h-11 items-center gap-2 rounded-1 text-brass hover:text-brass-hi"
+        >
+          <Icon name="globe" size={17} />
+          {OFFER[language]}
+        </button>
+        <IconButton aria-label={DISMISS[language]} onClick={dismiss}>
+          <Icon name="close" size={16} />
+        </IconButton>
+      </div>
+    </section>
+  );
+}
