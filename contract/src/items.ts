@@ -1,9 +1,13 @@
 import { type Static, Type } from "typebox";
 import { declareCall } from "./call.ts";
-import { Category, Coins, Grade, Id, itemFace, Paged, pageInput, Sum, Time } from "./shapes.ts";
+import { Category, Coins, Grade, Id, itemFace, OneOf, Paged, pageInput, Sum, Time } from "./shapes.ts";
 
 /** Where one piece is: in the bag, sold, on its way to Steam, delivered, or in escrow. */
 export const STATS = { inBag: 0, sold: 1, withdrawing: 2, delivered: 3, inEscrow: 4 } as const;
+
+/** What a piece came from. `exchange`: bought with a withdrawal whose own piece could not be had. */
+export const ITEM_SOURCES = ["box", "freeBox", "battle", "giveaway", "dream", "shop", "exchange"] as const;
+export type ItemSource = (typeof ITEM_SOURCES)[number];
 
 /** One piece that a player owns or owned. */
 export const Voucher = Type.Object({
@@ -15,7 +19,7 @@ export const Voucher = Type.Object({
   /** Whether the sale gives points and not coins (drops of free boxes). */
   paysPoints: Type.Boolean(),
   stat: Type.Integer({ minimum: 0, maximum: 4 }),
-  source: Type.String({ description: "what it came from: box, freeBox, battle, giveaway, dream, shop" }),
+  source: OneOf(ITEM_SOURCES),
   boxId: Type.Optional(Id),
   boxName: Type.Optional(Type.String()),
   roundId: Type.Optional(Id),

@@ -1,5 +1,7 @@
 import { type Static, Type } from "typebox";
 import { declareCall } from "./call.ts";
+import { ITEM_SOURCES } from "./items.ts";
+import { CLAIM_KINDS } from "./rewards.ts";
 import { Endless, Id, Image, itemFace, Nullable, OneOf, Sum, Time } from "./shapes.ts";
 import { TRANSFER_KINDS } from "./wallet.ts";
 
@@ -13,7 +15,7 @@ const Flow = Type.Object({
   orderId: Nullable(Type.String()),
   coins: Nullable(Sum),
   points: Nullable(Sum),
-  source: Nullable(Type.String({ description: "what pieces came from: box, freeBox, battle, giveaway, dream, shop" })),
+  source: Nullable(OneOf(ITEM_SOURCES)),
   count: Nullable(Type.Integer({ description: "pieces" })),
   value: Nullable(Sum),
   items: Type.Array(Type.Object(itemFace), {
@@ -65,7 +67,7 @@ export const eventMine = declareCall({
       }),
     ),
     freeBoxes: Type.Array(Type.Object({ id: Id, boxId: Id, name: Type.String(), boxImage: Image, expireTime: Time })),
-    claims: Type.Array(Type.Object({ id: Type.String(), kind: Type.String(), points: Nullable(Sum) })),
+    claims: Type.Array(Type.Object({ id: Type.String(), kind: OneOf(CLAIM_KINDS), points: Nullable(Sum) })),
     withdrawals: Type.Array(
       Type.Object({
         id: Id,

@@ -22,7 +22,7 @@ const SCREENS: readonly Row[] = [
   ...rows("public", "/docs/help/:id /docs/support/:id", "name"),
   ...rows("private", "/personal /personal/security /personal/certify /personal/flow /personal/limits /personal/data"),
   ...rows("private", "/personal/bag /personal/vip /personal/benefits /personal/promo /personal/transfer"),
-  ...rows("private", "/messages /mine-active /giveaways/create /login/steamCallback"),
+  ...rows("private", "/messages /mine-active /giveaways/create /login/steamCallback /outbox"),
   ...rows("private", "/messages/:id /battle/create/:id /reverse/create/:id", "number"),
 ];
 

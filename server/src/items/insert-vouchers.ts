@@ -1,3 +1,4 @@
+import type { ItemSource } from "@vitrine/contract/items.ts";
 import { integers, moments } from "../platform/database/arrays.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
 
@@ -9,7 +10,7 @@ export type NewVoucher = {
   valueCents: number;
   recoveryCents: number;
   paysPoints: boolean;
-  source: string;
+  source: ItemSource;
   boxId: number | null;
   roundId: number | null;
 };

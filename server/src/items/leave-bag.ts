@@ -1,3 +1,4 @@
+import type { ItemSource } from "@vitrine/contract/items.ts";
 import { integers } from "../platform/database/arrays.ts";
 import type { Pipeline, Statements } from "../platform/database/pipeline.ts";
 import { Refusal } from "../platform/errors.ts";
@@ -11,7 +12,7 @@ export type LockedPiece = {
   valueCents: number;
   recoveryCents: number;
   paysPoints: boolean;
-  source: string;
+  source: ItemSource;
 };
 
 /** Where a piece is that has left the bag, as its `stat` says: on its way out, or held until it is decided whose it is. */

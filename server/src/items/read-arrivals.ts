@@ -1,3 +1,4 @@
+import type { ItemSource } from "@vitrine/contract/items.ts";
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 import { microsOf } from "../platform/database/micros.ts";
@@ -6,7 +7,7 @@ import { newestMoments, type Stretch } from "../platform/database/newest-moments
 /** Pieces that came in one moment from one source. `id` counts microseconds; `itemIds`: the three of the highest value. */
 export type Arrival = {
   id: number;
-  source: string;
+  source: ItemSource;
   count: number;
   valueCents: number;
   itemIds: number[];

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
-import type { getMyVoucherPage } from "@vitrine/contract/items.ts";
+import type { getMyVoucherPage, ItemSource } from "@vitrine/contract/items.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import { sql } from "kysely";
@@ -26,7 +26,7 @@ export async function readBag(
   db: Db,
   kinds: ItemKinds,
   boxName: (boxId: number, language: Language) => Promise<string | undefined>,
-  request: { playerId: number; language: Language; source?: string; input: InputOf<typeof getMyVoucherPage> },
+  request: { playerId: number; language: Language; source?: ItemSource; input: InputOf<typeof getMyVoucherPage> },
 ): Promise<OutputOf<typeof getMyVoucherPage>> {
   const { playerId, language, source, input } = request;
   const { page, pageSize, stat, sort } = input;
@@ -68,7 +68,7 @@ export async function readBag(
         recoveryPrice: toCoins(row.recovery_cents),
         paysPoints: row.pays_points,
         stat: row.stat,
-        source: row.source,
+        source: row.source as ItemSource,
         boxId: row.box_id ?? undefined,
         boxName: row.box_id === null ? undefined : await boxName(row.box_id, language),
         roundId: row.round_id ?? undefined,

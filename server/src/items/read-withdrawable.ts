@@ -1,4 +1,5 @@
 import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
+import type { ItemSource } from "@vitrine/contract/items.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import type { getMyOrnamentPage } from "@vitrine/contract/withdrawals.ts";
@@ -7,7 +8,7 @@ import type { Db } from "../platform/database/database.ts";
 import { type ItemKinds, showKind } from "./item-kinds.ts";
 
 /** From which part of the site pieces come; other numbers fit none. */
-const SOURCES: Readonly<Record<number, readonly string[]>> = {
+const SOURCES: Readonly<Record<number, readonly ItemSource[]>> = {
   5: ["box", "freeBox"],
   6: ["battle"],
   7: ["giveaway"],

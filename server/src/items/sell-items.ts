@@ -1,3 +1,4 @@
+import type { ItemSource } from "@vitrine/contract/items.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import { integers } from "../platform/database/arrays.ts";
 import type { Pipeline, Pipelines } from "../platform/database/pipeline.ts";
@@ -53,11 +54,12 @@ export function sellItems(pipelines: Pipelines, request: SaleRequest): Promise<S
 }
 
 /** The house account that pays for pieces of a source: what a piece cost its owner, if anything, went there. */
-export function payerOf(source: string): HouseAccount {
-  return PAYERS[source] ?? "box";
+export function payerOf(source: ItemSource): HouseAccount {
+  return PAYERS[source];
 }
 
-const PAYERS: Readonly<Record<string, HouseAccount>> = {
+const PAYERS: Readonly<Record<ItemSource, HouseAccount>> = {
+  box: "box",
   freeBox: "bonus",
   battle: "battle",
   dream: "dream",
@@ -66,7 +68,7 @@ const PAYERS: Readonly<Record<string, HouseAccount>> = {
   exchange: "withdrawal",
 };
 
-type Piece = { id: number; stat: number; recoveryCents: number; paysPoints: boolean; source: string };
+type Piece = { id: number; stat: number; recoveryCents: number; paysPoints: boolean; source: ItemSource };
 
 function lockPieces(pipeline: Pipeline, playerId: number, pieces: SaleRequest["pieces"]): Promise<Piece[]> {
   if (!("itemIds" in pieces))

@@ -1,4 +1,5 @@
 import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
+import type { ItemSource } from "@vitrine/contract/items.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import type { FlowRow, getMyFlowPage } from "@vitrine/contract/records.ts";
@@ -46,7 +47,7 @@ export async function readFlow(
 }
 
 const rankOf = ({ kind }: FlowRow) => (kind === "items" ? 1 : 0);
-const actionOf = ({ source }: { source: string }) =>
+const actionOf = ({ source }: { source: ItemSource }) =>
   ({ action: source === "shop" ? "bought" : "won", source }) as const;
 
 function showMovement({ id, kind, orderId, coinsCents, pointsCents, createdAt }: Movement): FlowRow {

@@ -44,7 +44,7 @@ export function shopRoutes(site: Site, means: { kinds: ItemKinds; offers: Offers
     );
   }
   site.playerCall(calls.myVirtual, async (input, { playerId, language }) => {
-    const bought = { playerId, language, source: "shop", input: { ...input, sort: 0 } };
+    const bought = { playerId, language, source: "shop" as const, input: { ...input, sort: 0 } };
     // No piece of the shop comes from a box.
     const { list, page, pageSize, total } = await readBag(db, kinds, async () => undefined, bought);
     return { list, page, pageSize, total };

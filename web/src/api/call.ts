@@ -8,7 +8,8 @@ import { noteMaintenance } from "./maintenance.ts";
 import { dropKey, keyFor } from "./money-keys.ts";
 import { prefixImages } from "./pictures.ts";
 import { loginExpired } from "./re-login.ts";
-import { currentToken } from "./session.ts";
+import { currentToken, currentVisit } from "./session.ts";
+import { watchMoneyCall } from "./slow-calls.ts";
 
 export const TIMEOUT_MS = 15_000;
 const MONEY_TRIES = 3;
@@ -20,6 +21,8 @@ interface CallOptions {
   signal?: AbortSignal;
   /** A file, for a call that takes one. */
   file?: Blob;
+  /** Whose call it is, where that is not who is logged in now: a log-out is told after the token is gone. */
+  token?: string | null;
 }
 
 /** What a page gives to a call: known fields of the right type. The server fills the defaults and refuses what is missing. */
@@ -34,18 +37,24 @@ export function onFailure(listener: (failure: Failure) => void): void {
 
 /**
  * Makes a call of the contract. Throws a `Failure`: refused (with the server's sentence), network, or timeout after
- * 15 seconds. A call that moves money is tried again with the same Idempotency-Key where no answer came.
+ * 15 seconds. A call that moves money is tried again with the same Idempotency-Key where no answer came. Once the player who
+ * asked has left, it neither asks again nor answers: nobody is there who may see the answer.
  */
 export async function call<C extends AnyCall>(
   called: C,
   input: Given<C>,
   options: CallOptions = {},
 ): Promise<OutputOf<C>> {
+  const visit = currentVisit();
   try {
     const data = await (called.movesMoney ? callWithKey(called, input, options) : send(called, input, options));
     // sysConfig brings the host itself, so it cannot wait for it.
-    return (called.path === "/api/common/sysConfig" ? data : prefixImages(data, await imageHost)) as OutputOf<C>;
+    const answer = called.path === "/api/common/sysConfig" ? data : prefixImages(data, await imageHost);
+    return visit === currentVisit() ? (answer as OutputOf<C>) : await nobodyWaits;
   } catch (error) {
+    // A 401 is what made the player leave, and carries nothing of theirs.
+    const isExpired = error instanceof Failure && error.status === 401;
+    if (visit !== currentVisit() && !isExpired) return await nobodyWaits;
     const closed = isRefusal(error, "maintenance");
     if (closed) noteMaintenance(true);
     // The screen says that the site is closed; only whoever wanted to do something is told besides.
@@ -54,6 +63,9 @@ export async function call<C extends AnyCall>(
     throw error;
   }
 }
+
+/** Never settles. */
+const nobodyWaits = new Promise<never>(() => {});
 
 type Transport = (address: string, request: RequestInit) => Promise<Response>;
 
@@ -67,23 +79,31 @@ export function sendThrough(other: Transport): void {
 async function callWithKey(called: AnyCall, input: object, options: CallOptions): Promise<unknown> {
   const body = encodeForm({ ...input });
   const key = keyFor(called.path, body);
-  for (let tried = 1; ; tried++) {
-    try {
-      const data = await send(called, input, options, key);
-      dropKey(called.path, body);
-      return data;
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      const unanswered = error.status === 0 || error.status >= 500;
-      if (!unanswered) dropKey(called.path, body);
-      if (!unanswered || isRefusal(error, "maintenance") || tried === MONEY_TRIES) throw error;
-      await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS));
+  const visit = currentVisit();
+  const answered = watchMoneyCall();
+  try {
+    for (let tried = 1; ; tried++) {
+      try {
+        const data = await send(called, input, options, key);
+        dropKey(called.path, body);
+        return data;
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error;
+        const unanswered = error.status === 0 || error.status >= 500;
+        if (!unanswered) dropKey(called.path, body);
+        if (!unanswered || isRefusal(error, "maintenance") || tried === MONEY_TRIES) throw error;
+        await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS));
+        // The next try would bear the token of somebody else.
+        if (visit !== currentVisit()) throw error;
+      }
     }
+  } finally {
+    answered();
   }
 }
 
 async function send(called: AnyCall, input: object, options: CallOptions, key?: string): Promise<unknown> {
-  const token = currentToken();
+  const token = options.token === undefined ? currentToken() : options.token;
   const headers: Record<string, string> = {
     lang: currentLocale(),
     ...(token && { token }),

@@ -3,7 +3,7 @@ import { unwrap } from "./envelope.ts";
 import { Failure } from "./failure.ts";
 import { currentLocale } from "./locale.ts";
 import { loginExpired } from "./re-login.ts";
-import { currentToken } from "./session.ts";
+import { currentToken, currentVisit } from "./session.ts";
 
 interface FetchFileOptions {
   signal: AbortSignal;
@@ -17,6 +17,7 @@ interface FetchFileOptions {
  */
 export async function fetchFile(called: AnyCall, { signal, onBytes }: FetchFileOptions) {
   const token = currentToken();
+  const visit = currentVisit();
   try {
     const headers = { lang: currentLocale(), ...(token && { token }) };
     const response = await fetch(called.path, { headers, credentials: "same-origin", signal });
@@ -28,6 +29,8 @@ export async function fetchFile(called: AnyCall, { signal, onBytes }: FetchFileO
     const parts: Uint8Array<ArrayBuffer>[] = [];
     let bytes = 0;
     for await (const part of response.body) {
+      // The player has left; the file is not for who comes next.
+      if (visit !== currentVisit()) throw new Failure("network", "");
       parts.push(part);
       bytes += part.length;
       onBytes(bytes);

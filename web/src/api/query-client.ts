@@ -1,5 +1,6 @@
 import { focusManager, QueryClient } from "@tanstack/react-query";
 import { Failure } from "./failure.ts";
+import { onLeave } from "./leave.ts";
 
 export const CACHE_MS = 5 * 60_000;
 export const FOCUS_THROTTLE_MS = 5_000;
@@ -16,6 +17,9 @@ export const queryClient = new QueryClient({
     },
   },
 });
+
+// All answers, not a list of the private ones: what a guest may ask as well is often answered to a player with their own part in it.
+onLeave(() => queryClient.clear());
 
 /** Lets the first of several events through and drops the others for the given time. */
 export function throttled(run: () => void, everyMs: number, now: () => number = Date.now): () => void {

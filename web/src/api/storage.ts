@@ -19,6 +19,18 @@ export const storageKeys = {
   lastReminder: "lastReminder",
 } as const;
 
+/** Whose each of them is. What is the player's goes when the player leaves; the token is the session's own business. */
+const owners: Record<keyof typeof storageKeys, "browser" | "player" | "session"> = {
+  token: "session",
+  settings: "browser",
+  channelCode: "browser",
+  locale: "browser",
+  promoteCode: "browser",
+  recentFinds: "player",
+  seenNotice: "browser",
+  lastReminder: "player",
+};
+
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
 
 const whileOpen = new Map<string, string>();
@@ -38,5 +50,17 @@ export function writeStored(key: StorageKey, value: string | null): void {
   } catch {
     if (value === null) whileOpen.delete(key);
     else whileOpen.set(key, value);
+  }
+}
+
+/** Forgets what this browser kept for the player who leaves, and all that this tab kept: drafts, passwords of rooms, keys of calls. */
+export function forgetStored(): void {
+  for (const [name, key] of Object.entries(storageKeys)) {
+    if (owners[name as keyof typeof storageKeys] === "player") writeStored(key, null);
+  }
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Nothing was kept.
   }
 }

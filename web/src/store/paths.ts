@@ -42,6 +42,7 @@ export const paths = {
   events: (filters?: Filters) => withQuery("/event", filters),
   promotions: (slug?: string) => (slug ? `/promotions#${slug}` : "/promotions"),
   steamCallback: () => "/login/steamCallback",
+  outbox: (filters?: Filters) => withQuery("/outbox", filters),
 } as const;
 
 function withId(path: string, id: number | string | undefined): string {

@@ -41,6 +41,7 @@ const openScreens: RouteObject[] = [
   { path: "shop", ...lazyRoute(() => import("./shop/shop-page.tsx")) },
   { path: "skin", ...lazyRoute(() => import("./skins/skins-page.tsx")) },
   { path: "event", ...lazyRoute(() => import("./events/events-page.tsx")) },
+  { path: "outbox", ...lazyRoute(() => import("./outbox/outbox-page.tsx")) },
   { path: "promotions", ...lazyRoute(() => import("./events/promotions-page.tsx")) },
 ];
 

@@ -1,7 +1,8 @@
 import { I18nProvider } from "@lingui/react";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { type ReactElement, StrictMode, useEffect } from "react";
+import { Fragment, type ReactElement, type ReactNode, StrictMode, useEffect } from "react";
 import { queryClient } from "../api/query-client.ts";
+import { useSession } from "../api/session.ts";
 import { repeatEarlyClick } from "./drawn/early-click.ts";
 import { i18n } from "./i18n.ts";
 
@@ -11,12 +12,18 @@ export function siteTree(screens: ReactElement): ReactElement {
     <StrictMode>
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={queryClient}>
-          {screens}
+          <Visit>{screens}</Visit>
           <TakenOver />
         </QueryClientProvider>
       </I18nProvider>
     </StrictMode>
   );
+}
+
+/** The screens of one player. Once that player leaves they are built anew, so that nothing is left in their states. */
+function Visit({ children }: { children: ReactNode }) {
+  const visit = useSession((session) => session.visit);
+  return <Fragment key={visit}>{children}</Fragment>;
 }
 
 /** From its first effect on the page answers. */

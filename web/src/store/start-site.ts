@@ -1,17 +1,19 @@
-import { userInfo } from "@vitrine/contract/accounts.ts";
 import { sysConfig } from "@vitrine/contract/content.ts";
 import { call, onFailure } from "../api/call.ts";
 import { keepChannelCode, keepPromoteCode } from "../api/channel.ts";
 import { setImageHost } from "../api/image-host.ts";
+import { onLeave } from "../api/leave.ts";
 import { startLiveFeed } from "../api/live-feed.ts";
 import { noteMaintenance } from "../api/maintenance.ts";
 import { CACHE_MS, queryClient, refreshOnFocus } from "../api/query-client.ts";
 import { onReLogin } from "../api/re-login.ts";
 import { followOtherTabs, useSession } from "../api/session.ts";
+import { onSlowCalls } from "../api/slow-calls.ts";
 import { callKey } from "../api/use-call.ts";
 import { keepViewCookie } from "../api/view-cookie.ts";
+import { toast } from "../ui/toast.ts";
 import { openDialog } from "./dialogs/dialog-state.ts";
-import { failureToast } from "./layout/failure-toast.ts";
+import { failureToast, slowToast } from "./layout/failure-toast.ts";
 import { keepInstallOffer } from "./pwa/install.ts";
 import { startWorker } from "./pwa/start-worker.ts";
 import { followTheme } from "./settings/theme.ts";
@@ -28,6 +30,8 @@ export function startSite(): void {
   followOtherTabs();
   refreshOnFocus();
   onFailure(failureToast);
+  onSlowCalls(slowToast);
+  onLeave(() => toast.remove());
   onReLogin(() => openDialog("login"));
   useSession.subscribe(followAccount);
   useSession.subscribe(keepViewCookie);
@@ -48,15 +52,7 @@ export function startSite(): void {
   startLiveFeed();
 }
 
-/** Answers never outlive their account: those of players go with the token, the rest is read again. */
+/** What a guest was answered may be another answer for a player, so it is asked again; until then it is shown. */
 function followAccount(session: { token: string | null }, before: { token: string | null }): void {
-  if (session.token === before.token) return;
-  queryClient.removeQueries({ predicate: (query) => isPlayers(query.queryKey[0]) });
-  if (session.token) void queryClient.invalidateQueries({ queryKey: callKey(userInfo) });
-}
-
-function isPlayers(path: unknown): boolean {
-  return (
-    typeof path === "string" && /^\/api\/(profile|fair\/(current|histories|pairRounds)|message|event\/mine)/.test(path)
-  );
+  if (session.token !== null && session.token !== before.token) void queryClient.invalidateQueries();
 }

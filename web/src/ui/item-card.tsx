@@ -10,8 +10,9 @@ interface ItemCardProps {
   name: string;
   image: string;
   grade: number;
-  /** In coins. */
   value: number;
+  /** Its value is paid in points. */
+  points?: boolean;
   /** At the foot, right: where it came from. */
   source?: ReactNode;
   /** At the top, right: a checkbox, a padlock, a state. */
@@ -21,7 +22,7 @@ interface ItemCardProps {
 }
 
 /** A piece on its own stand. Selecting it turns its lamp on; what selects it (a checkbox) comes in the corner. */
-export function ItemCard({ name, image, grade, value, source, corner, selected = false }: ItemCardProps) {
+export function ItemCard({ name, image, grade, value, points, source, corner, selected = false }: ItemCardProps) {
   return (
     <article className="item-card" data-on={selected}>
       <span className="light" />
@@ -34,7 +35,7 @@ export function ItemCard({ name, image, grade, value, source, corner, selected =
         {keepDot(name)}
       </h3>
       <div className="item-card-foot">
-        <Money value={value} className="text-16 font-medium text-ink" />
+        <Money value={value} points={points} className="text-16 font-medium text-ink" />
         <span className="truncate">{source}</span>
       </div>
     </article>

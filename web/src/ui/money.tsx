@@ -4,8 +4,9 @@ import { formatNumber } from "../api/numbers.ts";
 import { cx } from "./cx.ts";
 
 interface MoneyProps {
-  /** In coins. */
   value: number;
+  /** Points, spendable or pending, and not coins. They are worth the same but have a mark and a name of their own. */
+  points?: boolean;
   /** Sums of the balance log: shows a plus before gains. */
   signed?: boolean;
   /** The display face, for amounts of 20 px and more. */
@@ -14,7 +15,7 @@ interface MoneyProps {
 }
 
 /** Money always looks like this: coin mark, two decimals without a trailing .00, and words for screen readers. */
-export function Money({ value, signed = false, display = false, className }: MoneyProps) {
+export function Money({ value, points = false, signed = false, display = false, className }: MoneyProps) {
   const { t, i18n } = useLingui();
   const sum = Math.abs(value);
   const sign = value < 0 ? "−" : signed && value > 0 ? "+" : "";
@@ -27,9 +28,13 @@ export function Money({ value, signed = false, display = false, className }: Mon
         className,
       )}
     >
-      <CoinMark />
+      {points ? <PointMark /> : <CoinMark />}
       <span aria-hidden="true">{amount}</span>
-      <span className="sr-only">{t`${plural(sum, { one: `${amount} coin`, other: `${amount} coins` })}`}</span>
+      <span className="sr-only">
+        {points
+          ? t`${plural(sum, { one: `${amount} point`, other: `${amount} points` })}`
+          : t`${plural(sum, { one: `${amount} coin`, other: `${amount} coins` })}`}
+      </span>
     </span>
   );
 }
@@ -44,6 +49,21 @@ export function CoinMark() {
         stroke="var(--brass)"
         strokeWidth="1.6"
         strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
+
+/** As large as the coin, and told from it by its outline: a cut stone. */
+function PointMark() {
+  return (
+    <svg viewBox="0 0 16 16" aria-hidden="true" className="size-[.82em] shrink-0 self-center">
+      <path
+        d="M8 1 15 8 8 15 1 8Z M8 5.4 10.6 8 8 10.6 5.4 8Z"
+        fill="none"
+        stroke="var(--brass)"
+        strokeWidth="1.5"
         strokeLinejoin="round"
       />
     </svg>

@@ -26,7 +26,7 @@ export default function PersonalPage() {
           {user ? <Money value={user.balance} display /> : <Skeleton className="my-1 h-7 w-24" />}
         </Figure>
         <Figure label={t`Points`}>
-          {user ? <Money value={user.secondaryBalance} display /> : <Skeleton className="my-1 h-7 w-16" />}
+          {user ? <Money value={user.secondaryBalance} display points /> : <Skeleton className="my-1 h-7 w-16" />}
         </Figure>
       </PageHeader>
       {error && !user ? (

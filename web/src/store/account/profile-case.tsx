@@ -80,7 +80,7 @@ function ProfileLabel({ user }: { user: User | undefined }) {
           value: <code className="hash text-12">{user.clientSeed}</code>,
         },
         { name: t`Still to stake`, value: <Money value={user.turnoverDue} /> },
-        { name: t`Bonus to release`, value: <Money value={user.pendingPoints} /> },
+        { name: t`Bonus to release`, value: <Money value={user.pendingPoints} points /> },
       ]}
     />
   );

@@ -7,6 +7,7 @@ import { ItemCard, ItemCardSkeleton } from "../../ui/item-card.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { EmptyBag } from "./empty-bag.tsx";
 import { OrdersLine } from "./orders-line.tsx";
+import { useSourceWords } from "./source-words.ts";
 import { BAG_PAGE_SIZE, type Bag } from "./use-bag.ts";
 
 const GRID = "grid grid-cols-2 gap-4 max-md:gap-2.5 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5";
@@ -95,17 +96,18 @@ const Piece = memo(function Piece({ row, selected, onToggle }: PieceProps) {
 
 function Source({ row }: { row: Voucher }) {
   const { t } = useLingui();
+  const words = useSourceWords();
   if (row.paysPoints)
     return (
       <span title={t`Sells for points`}>
         {row.boxName ?? t`Free box`} · {t`points`}
       </span>
     );
-  return row.boxName ?? row.source;
+  return row.boxName ?? words[row.source];
 }
 
-function look({ name, image, grade, recoveryPrice }: Voucher) {
-  return { name, image, grade, value: recoveryPrice };
+function look({ name, image, grade, recoveryPrice, paysPoints }: Voucher) {
+  return { name, image, grade, value: recoveryPrice, points: paysPoints };
 }
 
 function SkeletonGrid({ count = 20 }: { count?: number }) {

@@ -36,6 +36,7 @@ function SelectedBar({ bag, onWithdraw }: { bag: Bag; onWithdraw: (pieces: reado
   const isLocked = check !== undefined && obstaclesOf(check).length > 0;
   const amount = sumCoins(pieces.map((piece) => piece.recoveryPrice));
   const count = pieces.length;
+  const inPoints = pieces.every((piece) => piece.paysPoints);
   const sell = () => sellPieces(pieces.map((piece) => piece.voucherId));
   const sellNow = async () => {
     setPending(true);
@@ -58,6 +59,7 @@ function SelectedBar({ bag, onWithdraw }: { bag: Bag; onWithdraw: (pieces: reado
         images={pieces.map((piece) => piece.image)}
         title={<Plural value={count} one="# selected" other="# selected" />}
         sum={amount}
+        points={inPoints}
         links={
           <>
             <button type="button" className="tap min-h-7 text-brass" onClick={bag.selectShown}>
@@ -85,6 +87,7 @@ function SelectedBar({ bag, onWithdraw }: { bag: Bag; onWithdraw: (pieces: reado
         <SaleWindow
           pieces={count}
           amount={amount}
+          points={inPoints}
           sell={sell}
           onClose={() => {
             setAsking(false);

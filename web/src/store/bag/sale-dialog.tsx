@@ -8,15 +8,16 @@ import { useTellSale } from "./use-tell-sale.tsx";
 
 interface SaleDialogProps {
   pieces: number;
-  /** In coins. */
   amount: number;
+  /** All of it is paid in points. */
+  points?: boolean;
   sell: () => Promise<Sale>;
   onClose: () => void;
   onSold: () => void;
 }
 
 /** Asks before a valuable sale: a sold piece does not come back. */
-export function SaleDialog({ pieces, amount, sell, onClose, onSold }: SaleDialogProps) {
+export function SaleDialog({ pieces, amount, points, sell, onClose, onSold }: SaleDialogProps) {
   const { t } = useLingui();
   const tellSale = useTellSale();
   const [pending, setPending] = useState(false);
@@ -37,7 +38,7 @@ export function SaleDialog({ pieces, amount, sell, onClose, onSold }: SaleDialog
         <span className="text-muted">
           <Plural value={pieces} one="# piece" other="# pieces" />
         </span>
-        <Money value={amount} display className="text-39" />
+        <Money value={amount} points={points} display className="text-39" />
       </div>
       <p className="mb-6 text-muted">
         <Trans>A sold piece does not come back. Pieces from free boxes are paid in points, all others in coins.</Trans>

@@ -32,7 +32,7 @@ export function Leaderboard() {
         />
         {data && (
           <p className="text-13 text-quiet">
-            <Trans>Until {until}</Trans>
+            <Trans>Until {until}. Bots of the house are not ranked.</Trans>
           </p>
         )}
       </div>
@@ -45,7 +45,7 @@ export function Leaderboard() {
           title={t`Nobody has won yet`}
           actions={<LinkButton to={arena.list()}>{t`Open rooms`}</LinkButton>}
         >
-          {t`The first battle that ends in this period opens the list. Bots of the house are left out.`}
+          {t`The first player to win a battle in this period opens the list. Bots of the house are not ranked.`}
         </EmptyState>
       )}
       {data && data.list.length > 0 && (

@@ -25,10 +25,10 @@ export default function BenefitsPage() {
     <div className="wrap min-h-screen pb-16">
       <PageHeader title={t`Benefits`}>
         <Figure label={t`Points`}>
-          {user ? <Money value={user.secondaryBalance} display /> : <Skeleton className="my-1 h-7 w-24" />}
+          {user ? <Money value={user.secondaryBalance} points display /> : <Skeleton className="my-1 h-7 w-24" />}
         </Figure>
         <Figure label={t`Pending points`}>
-          {user ? <Money value={user.pendingPoints} display /> : <Skeleton className="my-1 h-7 w-24" />}
+          {user ? <Money value={user.pendingPoints} points display /> : <Skeleton className="my-1 h-7 w-24" />}
         </Figure>
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_392px]">

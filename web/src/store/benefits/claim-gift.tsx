@@ -7,7 +7,7 @@ export function ClaimGift({ points, boxName }: Pick<Claim, "points" | "boxName">
   if (points === null) return boxName;
   return (
     <Trans>
-      Pending points: <Money value={points} className="ml-0.5" />
+      Pending points: <Money value={points} points className="ml-0.5" />
     </Trans>
   );
 }

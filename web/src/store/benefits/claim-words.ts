@@ -6,9 +6,12 @@ import type { IconName } from "../../ui/icon.tsx";
 export function useClaimWords(): (claim: Claim) => { icon: IconName; name: string } {
   const { t } = useLingui();
   return ({ kind, level, day }) => {
-    if (kind === "levelUp") return { icon: "shield", name: t`Reward of level ${level}` };
-    if (kind === "levelBox") return { icon: "box", name: t`Free box of level ${level}` };
-    if (kind === "redPacket") return { icon: "mail", name: t`Red packet of last week` };
-    return { icon: "gift", name: t`Daily reward, day ${day}` };
+    const words: Record<Claim["kind"], { icon: IconName; name: string }> = {
+      levelUp: { icon: "shield", name: t`Reward of level ${level}` },
+      levelBox: { icon: "box", name: t`Free box of level ${level}` },
+      redPacket: { icon: "mail", name: t`Red packet of last week` },
+      calendar: { icon: "gift", name: t`Daily reward, day ${day}` },
+    };
+    return words[kind];
   };
 }

@@ -25,14 +25,14 @@ export function PendingCard() {
       <h2 id="pending-points" className="text-20">
         <Trans>Pending points</Trans>
       </h2>
-      <Money value={pending} display className="mt-2 text-39" />
+      <Money value={pending} points display className="mt-2 text-39" />
       {pending > 0 && (
         <>
           <Progress
             label={t`Released so far`}
             value={released}
             max={sumCoins([pending, released])}
-            side={<Money value={released} />}
+            side={<Money value={released} points />}
             className="mt-4 block"
           />
           <p className="mt-3 text-13 text-muted">

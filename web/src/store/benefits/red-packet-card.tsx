@@ -34,7 +34,7 @@ export function RedPacketCard({ packet, claims }: RedPacketCardProps) {
           <span className="lab block">
             <Trans>Last week earned</Trans>
           </span>
-          <Money value={claim.points ?? 0} display className="text-39" />
+          <Money value={claim.points ?? 0} points display className="text-39" />
         </div>
         {hasEarned && (
           <span role="status">

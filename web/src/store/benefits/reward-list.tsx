@@ -60,11 +60,11 @@ function RewardLine({ reward }: { reward: RewardRow }) {
           </span>
         </span>
         <span className="text-right">
-          {points === null ? boxName : <Money value={points} className="text-16" />}
+          {points === null ? boxName : <Money value={points} points className="text-16" />}
           {state === "waiting" && released !== null && (
             <span className="block whitespace-nowrap text-13 text-muted">
               <Trans>
-                Released: <Money value={released} className="ml-0.5" />
+                Released: <Money value={released} points className="ml-0.5" />
               </Trans>
             </span>
           )}

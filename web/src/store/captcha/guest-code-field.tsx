@@ -12,6 +12,7 @@ import { readPhone } from "../dialogs/read-phone.ts";
 import { plainPhone } from "../dialogs/sign-up-rules.ts";
 import { useFieldErrors } from "../dialogs/use-field-errors.ts";
 import { failureSentence } from "../layout/failure-toast.ts";
+import { OutboxLink } from "../outbox/outbox-link.tsx";
 import { Captcha } from "./captcha.tsx";
 import { CodeField } from "./code-field.tsx";
 import type { Solved } from "./use-puzzle.ts";
@@ -102,9 +103,5 @@ function OutboxHint({ phone }: { phone: string }): ReactNode {
   const { t } = useLingui();
   const demo = useCall(sysConfig, {}, { quiet: true }).data?.demo;
   if (!demo) return t`Six digits, good for five minutes`;
-  return (
-    <a href={`/api/dev/outbox?to=${encodeURIComponent(phone)}`} target="_blank" rel="noreferrer" className="underline">
-      {t`This is a demo: the code is in the outbox of this machine`}
-    </a>
-  );
+  return <OutboxLink to={phone} />;
 }

@@ -3,10 +3,13 @@ import { CODE_TIMES } from "@vitrine/contract/codes.ts";
 import { useEffect, useState } from "react";
 import { create } from "zustand";
 import { isRefusal } from "../../api/failure.ts";
+import { onLeave } from "../../api/leave.ts";
 import { untilNextTickMs } from "../../ui/countdown-parts.ts";
 
 /** When the next code may be asked for, by recipient, in milliseconds since 1970. It outlives the dialog that asked. */
 const useNextCode = create<Readonly<Record<string, number>>>(() => ({}));
+// The recipients are the player's own phone and mailbox. The server still keeps the time between two codes.
+onLeave(() => useNextCode.setState({}, true));
 
 /** Notes that a code went to a recipient, who can be sent the next one after so many seconds. */
 export function noteSent(to: string, seconds: number): void {

@@ -35,6 +35,7 @@ const COMPONENTS: Record<DialogName, ComponentType> = {
   battleOpen: lazyDialog(() => import("../battles/battle-open-dialog.tsx")),
   info: lazyDialog(() => import("../messages/message-dialog.tsx")),
   avatar: lazyDialog(() => import("../account/avatar/avatar-dialog.tsx")),
+  drops: lazyDialog(() => import("../layout/drops-dialog.tsx")),
   skin: lazyDialog(() => import("../skins/skin-dialog.tsx")),
 };
 

@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import { onLeave } from "../../api/leave.ts";
 
 /** The dialogs of the specification, by its names. */
 export const DIALOGS = [
@@ -30,6 +31,7 @@ export const OWN_DIALOGS = [
   "setLimit",
   "takeBreak",
   "playReminder",
+  "drops",
 ] as const;
 
 export type DialogName = (typeof DIALOGS)[number] | (typeof OWN_DIALOGS)[number];
@@ -51,3 +53,5 @@ export function openDialog(name: DialogName, subject: unknown = null): void {
 export function closeDialog(name?: DialogName): void {
   useDialogs.setState((state) => (name && state.open !== name ? state : { open: null, subject: null }));
 }
+
+onLeave(() => closeDialog());

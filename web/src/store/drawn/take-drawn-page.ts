@@ -1,5 +1,6 @@
 import { type DehydratedState, hydrate } from "@tanstack/react-query";
 import { sendThrough } from "../../api/call.ts";
+import { onLeave } from "../../api/leave.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { setDrawnClock } from "../../ui/drawn.ts";
 import { takeEarlyAnswer } from "./early-calls.ts";
@@ -17,6 +18,7 @@ export function takeDrawnPage(): boolean {
   for (const { state } of answers.queries) state.dataUpdatedAt = Date.now() - ageMs;
   hydrate(queryClient, answers);
   setDrawnClock(clockMs);
+  onLeave(() => globalThis.earlyCalls?.clear());
   sendThrough((address, request) => takeEarlyAnswer(address, request) ?? fetch(address, request));
   return true;
 }

@@ -52,7 +52,7 @@ function Day({ claim, isToday }: { claim: Claim; isToday: boolean }) {
       <span className="light" />
       <span className="relative text-12">{t`Day ${day}`}</span>
       <span className="relative grid flex-1 place-items-center">
-        <Money value={points ?? 0} display className="text-20" />
+        <Money value={points ?? 0} points display className="text-20" />
       </span>
       <span className="calendar-mark">
         {state === "taken" && (

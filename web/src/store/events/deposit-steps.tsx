@@ -32,7 +32,7 @@ export function DepositSteps({ daily }: { daily: Daily }) {
         label={t`Steps of the day`}
         current={reached}
         steps={steps.map(({ from, points }) => ({
-          title: <Money value={points} signed className="text-16" />,
+          title: <Money value={points} points signed className="text-16" />,
           says: (
             <Trans>
               from <Money value={from} className="ml-0.5" />

@@ -24,7 +24,9 @@ export function RankingOfDay() {
       {!error && !data && <Skeleton className="h-[340px] rounded-2" />}
       {data && rows.length === 0 && (
         <p className="border-line border-t py-4 text-muted">
-          <Trans>Nobody has won yet today. The first battle that ends opens the list.</Trans>
+          <Trans>
+            Nobody has won yet today. The first player to win a battle opens the list; bots of the house are not ranked.
+          </Trans>
         </p>
       )}
       <ol aria-label={t`Leaderboard`}>

@@ -30,7 +30,10 @@ export function PasteReceipt({ verification }: { verification: Verification }) {
         id={id}
         rows={12}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          setText(event.target.value);
+          setUnreadable(false);
+        }}
         aria-invalid={unreadable || undefined}
         aria-describedby={`${id}-below`}
         placeholder={t`Paste the whole text of the receipt`}

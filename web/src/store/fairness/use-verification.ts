@@ -60,7 +60,11 @@ export function useVerification(loaded: LooseReceipt | null): Verification {
     wrong,
     judged,
     isSample: receipt === null && values === sampleValues,
-    change: (change) => setValues((known) => ({ ...known, ...change })),
+    change: (change) => {
+      setValues((known) => ({ ...known, ...change }));
+      // It was the value before that could not be read.
+      setWrong((names) => names.filter((name) => !Object.hasOwn(change, name)));
+    },
     compute: () => void judge(receipt, values),
     open,
     clear: () => {

@@ -8,6 +8,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { smallSourceOf } from "../../ui/picture-sources.ts";
 import { useCategoryName } from "../boxes/category-name.ts";
 import { paths } from "../paths.ts";
+import { DemoNote } from "./demo-note.tsx";
 import "./hero.css";
 import "./showcase.css";
 import "./turning-piece.css";
@@ -34,6 +35,7 @@ export function Hero({ box, failed }: { box?: BoxRow; failed: boolean }) {
           </LinkButton>
           <LinkButton to={paths.verify()}>{t`Verify a roll yourself`}</LinkButton>
         </div>
+        <DemoNote />
       </div>
       <div className="showcase" data-dark={(failed && !box) || undefined}>
         <span className="light" />

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { seedLiveFeed, useFeed } from "../../api/live-feed.ts";
 import { useCall } from "../../api/use-call.ts";
 import { UserName } from "../../ui/bot-mark.tsx";
+import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { useTimeZone } from "../../ui/drawn.ts";
 import { Grade, gradeClass } from "../../ui/grade.tsx";
@@ -12,6 +13,7 @@ import { Money } from "../../ui/money.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { openDialog } from "../dialogs/dialog-state.ts";
 import { dropPath } from "../drop-path.ts";
 import { SectionHead } from "./section-head.tsx";
 import "./top-drops.css";
@@ -33,7 +35,9 @@ export function TopDrops() {
   const waiting = top.length === 0 && isPending;
   return (
     <section aria-label={t`Top drops`} className="flex flex-col">
-      <SectionHead title={waiting || today.length > 0 ? t`Best of today` : t`Last top drops`} />
+      <SectionHead title={waiting || today.length > 0 ? t`Best of today` : t`Last top drops`}>
+        <Button size="s" look="quiet" onClick={() => openDialog("drops", "top")}>{t`All top drops`}</Button>
+      </SectionHead>
       {/* As high as four of them from the start, so that whatever drops moves nothing below. */}
       <ul className="top-drops">
         {waiting && <WaitingDrops />}

@@ -15,3 +15,9 @@ export function failureToast(failure: Failure): void {
   const sentence = failureSentence(failure);
   toast.error(sentence, { id: sentence });
 }
+
+/** Stands for as long as a call with money or items is asked again and again; the page's own answer follows it. */
+export function slowToast(isSlow: boolean): void {
+  if (isSlow) toast.loading(t`Still asking. Nothing is charged twice.`, { id: "slow" });
+  else toast.dismiss("slow");
+}

@@ -5,9 +5,11 @@ import { Link } from "react-router";
 import { seedLiveFeed } from "../../api/live-feed.ts";
 import { useCall } from "../../api/use-call.ts";
 import { GradeMark } from "../../ui/grade.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Money } from "../../ui/money.tsx";
 import { smallSourceOf } from "../../ui/picture-sources.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { openDialog } from "../dialogs/dialog-state.ts";
 import { dropPath } from "../drop-path.ts";
 import { ConnectionMark } from "./connection-mark.tsx";
 import "./live-strip.css";
@@ -48,8 +50,18 @@ export function LiveStrip() {
       <div className="wrap flex h-full items-center gap-7 max-md:gap-3.5">
         <span title={rush} className="lab flex shrink-0 items-center gap-2 whitespace-nowrap">
           <ConnectionMark />
-          {/* A phone needs the room for the name of the first drop. */}
-          <span className="max-md:sr-only">{t`Just opened`}</span>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            title={t`All recent and top drops`}
+            onClick={() => openDialog("drops")}
+            className="tap -m-1.5 flex min-h-9 items-center gap-1.5 rounded-1 p-1.5 uppercase hover:text-ink"
+          >
+            {/* A phone needs the room for the name of the first drop. */}
+            <span className="max-md:sr-only">{t`Just opened`}</span>
+            <Icon name="down" size={15} />
+            <span className="sr-only">{t`All recent and top drops`}</span>
+          </button>
           <span className="sr-only">{rush}</span>
         </span>
         <div data-cuts className="live-strip-window">

@@ -10,9 +10,12 @@ export function useOpenClaimWords(): (claim: OpenClaim) => { icon: IconName; nam
   const { t } = useLingui();
   return ({ id, kind }) => {
     const level = Number(id.split(":")[1]);
-    if (kind === "levelUp") return { icon: "shield", name: t`Reward of level ${level}` };
-    if (kind === "levelBox") return { icon: "box", name: t`Free box of level ${level}` };
-    if (kind === "redPacket") return { icon: "mail", name: t`Red packet of last week` };
-    return { icon: "gift", name: t`Daily reward` };
+    const words: Record<OpenClaim["kind"], { icon: IconName; name: string }> = {
+      levelUp: { icon: "shield", name: t`Reward of level ${level}` },
+      levelBox: { icon: "box", name: t`Free box of level ${level}` },
+      redPacket: { icon: "mail", name: t`Red packet of last week` },
+      calendar: { icon: "gift", name: t`Daily reward` },
+    };
+    return words[kind];
   };
 }

@@ -46,7 +46,7 @@ export function MemberList({ className }: { className?: string }) {
                   <RelativeTime time={row.joinTime} className="block text-12 text-quiet" />
                 </span>
                 <span className="flex shrink-0 flex-col items-end whitespace-nowrap md:flex-row-reverse md:items-center md:gap-4">
-                  <Money value={row.reward} signed display className="justify-end text-20 md:min-w-36" />
+                  <Money value={row.reward} points signed display className="justify-end text-20 md:min-w-36" />
                   <span className="text-13 text-muted max-md:text-12">
                     <Trans>
                       deposited <Money value={row.deposited} className="ml-0.5" />

@@ -15,7 +15,7 @@ export function RebateCard({ promotion: { cumulativeReward, heldReward } }: { pr
             <Trans>Paid as points</Trans>
           </dt>
           <dd>
-            <Money value={cumulativeReward} display className="text-31 max-md:text-25" />
+            <Money value={cumulativeReward} points display className="text-31 max-md:text-25" />
           </dd>
         </div>
         <div>
@@ -23,7 +23,7 @@ export function RebateCard({ promotion: { cumulativeReward, heldReward } }: { pr
             <Trans>Held for 7 days</Trans>
           </dt>
           <dd data-testid="held-rebates">
-            <Money value={heldReward} display className="text-31 text-muted max-md:text-25" />
+            <Money value={heldReward} points display className="text-31 text-muted max-md:text-25" />
           </dd>
         </div>
       </dl>

@@ -51,12 +51,12 @@ export function RechargeForm({ channels, onWaiting }: RechargeFormProps) {
     for (const [name, value] of Object.entries(changed))
       form.setValue(name as keyof Wish, value, { shouldValidate: isSubmitted });
   };
-  const required = {
-    channelId: () => wish.channelId !== 0 || t`Select a payment channel`,
-    currency: () => wish.currency !== "" || t`Select a currency`,
-    amount: () => amount !== null || t`Enter an amount with at most two decimals`,
-  };
-  for (const name of CHOSEN) form.register(name, { validate: required[name] });
+  // Of the value that is judged: what this drawing of the form knows is the choice before.
+  form.register("channelId", { validate: (id) => id !== 0 || t`Select a payment channel` });
+  form.register("currency", { validate: (currency) => currency !== "" || t`Select a currency` });
+  form.register("amount", {
+    validate: (text) => readAmount(text) !== null || t`Enter an amount with at most two decimals`,
+  });
   const place = useRef<HTMLFormElement>(null);
 
   const submit = form.handleSubmit(async ({ promoCode, couponId, ...values }) => {

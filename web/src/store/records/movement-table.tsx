@@ -53,10 +53,16 @@ export function MovementTable({ rows, loadingRows }: { rows: readonly Movement[]
           number: true,
           cell: (row) => (
             <>
-              <Money value={row.amount} signed display className={cx("text-20", row.amount > 0 && "text-ok")} />
+              <Money
+                value={row.amount}
+                points={isPoints(row)}
+                signed
+                display
+                className={cx("text-20", row.amount > 0 && "text-ok")}
+              />
               <small className="block text-12 text-muted md:hidden">
                 <Trans>
-                  after: <Money value={row.balanceAfter} className="ml-0.5" />
+                  after: <Money value={row.balanceAfter} points={isPoints(row)} className="ml-0.5" />
                 </Trans>
               </small>
             </>
@@ -67,13 +73,15 @@ export function MovementTable({ rows, loadingRows }: { rows: readonly Movement[]
           title: t`Balance after it`,
           wide: true,
           number: true,
-          cell: (row) => <Money value={row.balanceAfter} className="text-muted" />,
+          cell: (row) => <Money value={row.balanceAfter} points={isPoints(row)} className="text-muted" />,
         },
       ]}
     />
   );
 }
 
+const isPoints = (row: Movement) => row.balanceType !== BALANCE_TYPES.coins;
+
 function BalanceName({ row }: { row: Movement }) {
-  return row.balanceType === BALANCE_TYPES.coins ? <Trans>Coins</Trans> : <Trans>Points</Trans>;
+  return isPoints(row) ? <Trans>Points</Trans> : <Trans>Coins</Trans>;
 }

@@ -8,6 +8,7 @@ import { toast } from "../../ui/toast.ts";
 import { CodeField } from "../captcha/code-field.tsx";
 import { noteSent, noteTooSoon } from "../captcha/use-resend.ts";
 import { failureSentence } from "../layout/failure-toast.ts";
+import { OutboxLink } from "../outbox/outbox-link.tsx";
 import type { Sent } from "./send-own-code.ts";
 
 interface OwnCodeFieldProps<Values extends FieldValues> {
@@ -46,11 +47,6 @@ export function OwnCodeField<Values extends FieldValues>({ form, name, way, to, 
   };
 
   const hint = sentTo ? t`Sent to ${sentTo}, good for five minutes` : to ? t`Will be sent to ${to}` : undefined;
-  const outbox = (
-    <a href="/api/dev/outbox" target="_blank" rel="noreferrer" className="underline">
-      {t`This is a demo: the code is in the outbox of this machine`}
-    </a>
-  );
   return (
     <CodeField
       form={form}
@@ -59,7 +55,7 @@ export function OwnCodeField<Values extends FieldValues>({ form, name, way, to, 
       to={to}
       onSend={() => void press()}
       isSending={isSending}
-      hint={sentTo && isDemo ? outbox : hint}
+      hint={sentTo && isDemo ? <OutboxLink /> : hint}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { isRefusal } from "../../api/failure.ts";
+import { onLeave } from "../../api/leave.ts";
 import { currentToken } from "../../api/session.ts";
 import { openDialog, useDialogs } from "../dialogs/dialog-state.ts";
 
@@ -11,6 +12,9 @@ export interface TicketRequest {
 
 /** A ticket that no change has used up yet, and whose session it is of. */
 let kept: { ticket: string; token: string | null } | null = null;
+onLeave(() => {
+  kept = null;
+});
 
 /**
  * Does what only the owner may do: asks for a security check, and gives its ticket to `act`. A ticket that was not used up,

@@ -35,7 +35,7 @@ export function BoughtView({ skin, bought, onMore, onClose }: BoughtViewProps) {
       category: skin.category,
       paysPoints: false,
       stat: STATS.inBag,
-      source: "shop",
+      source: "shop" as const,
       createTime: new Date().toISOString(),
     }));
   return (

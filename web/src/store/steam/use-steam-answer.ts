@@ -2,12 +2,14 @@ import type { OutputOf } from "@vitrine/contract/call.ts";
 import { steamCallback } from "@vitrine/contract/steam.ts";
 import { useEffect, useState } from "react";
 import { call } from "../../api/call.ts";
+import { onLeave } from "../../api/leave.ts";
 
 export type SteamOutcome = OutputOf<typeof steamCallback>;
 type State = { outcome?: SteamOutcome; error?: unknown };
 
 // An answer counts once, so it is brought once, however often the page is drawn.
 const brought = new Map<string, Promise<SteamOutcome>>();
+onLeave(() => brought.clear());
 
 function bring(answer: string): Promise<SteamOutcome> {
   const known = brought.get(answer);

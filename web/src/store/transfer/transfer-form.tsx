@@ -49,7 +49,7 @@ export function TransferForm({ user }: { user: User }) {
       showErrors(error, "amount");
     }
   });
-  const all = () => form.setValue("amount", String(points), { shouldValidate: form.formState.isSubmitted });
+  const all = () => form.setValue("amount", String(points), { shouldValidate: true });
   return (
     <form
       onSubmit={transfer}
@@ -113,7 +113,7 @@ function Outcome({ user, amount }: { user: User; amount: number }) {
       lines={[
         { name: t`Rate`, value: "1 : 1" },
         { name: t`Fee`, value: t`None` },
-        { name: t`Points afterwards`, value: <Money value={sumCoins([user.secondaryBalance, -amount])} /> },
+        { name: t`Points afterwards`, value: <Money value={sumCoins([user.secondaryBalance, -amount])} points /> },
         { name: t`Coins afterwards`, value: <Money value={sumCoins([user.balance, amount])} /> },
       ]}
     >

@@ -22,7 +22,7 @@ export default function TransferPage() {
         lead={t`Points become coins, one to one and without a fee. Coins do not become points again.`}
       >
         <Figure label={t`Points`}>
-          {user ? <Money value={user.secondaryBalance} display /> : <Skeleton className="my-1 h-7 w-20" />}
+          {user ? <Money value={user.secondaryBalance} points display /> : <Skeleton className="my-1 h-7 w-20" />}
         </Figure>
         <Figure label={t`Coins`}>
           {user ? <Money value={user.balance} display /> : <Skeleton className="my-1 h-7 w-24" />}

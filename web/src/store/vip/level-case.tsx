@@ -52,7 +52,7 @@ export function LevelCase({ grades }: { grades: Grades }) {
           title={t`Level ${coming.level}`}
           lines={[
             { name: t`Counts from`, value: <Money value={coming.from} /> },
-            { name: t`Reward`, value: <Money value={coming.points} /> },
+            { name: t`Reward`, value: <Money value={coming.points} points /> },
             { name: t`Free box`, value: coming.boxName ?? "–" },
           ]}
         />

@@ -67,7 +67,7 @@ function LevelRow({ row, present, claims }: LevelRowProps) {
       )}
       {level > 0 && (
         <Gift claim={pointsClaim} claims={claims}>
-          <Money value={points} display className="text-25 max-md:text-20" />
+          <Money value={points} points display className="text-25 max-md:text-20" />
         </Gift>
       )}
       {level > 0 && boxId !== null && (

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { Controller, type FieldValues, type Path, type UseFormReturn } from "react-hook-form";
 import { Checkbox } from "../checkbox.tsx";
+import { judgeAgain } from "./judge-again.ts";
 import { useRules } from "./use-rules.ts";
 
 interface FormCheckProps<Values extends FieldValues> {
@@ -19,7 +20,7 @@ export function FormCheck<Values extends FieldValues>({ form, name, required, ch
     <Controller
       control={form.control}
       name={name}
-      rules={{ validate: rules({ required }) }}
+      rules={{ validate: rules({ required }), onChange: () => judgeAgain(form, [name]) }}
       render={({ field, fieldState: { error } }) => (
         <div>
           <Checkbox

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { type FieldError, type FieldValues, get, type Path, type UseFormReturn } from "react-hook-form";
 import { Field } from "../field.tsx";
+import { judgeAgain } from "./judge-again.ts";
 import { PasswordField } from "./password-field.tsx";
 import type { Rule } from "./rule-breach.ts";
 import { useRules, type Validate } from "./use-rules.ts";
@@ -12,13 +13,15 @@ interface FormFieldProps<Values extends FieldValues>
   rule?: Rule;
   /** A check beyond the generic ones. */
   check?: Validate;
+  /** Other fields whose checks read this one. */
+  readBy?: readonly Path<Values>[];
   /** A secret that can be looked at. */
   password?: boolean;
 }
 
 /** An input of a form with its rule and what is wrong with its value. */
 export function FormField<Values extends FieldValues>(props: FormFieldProps<Values>) {
-  const { form, name, rule = {}, check, password = false, ...rest } = props;
+  const { form, name, rule = {}, check, readBy = [], password = false, ...rest } = props;
   const rules = useRules();
   const Input = password ? PasswordField : Field;
   return (
@@ -26,7 +29,10 @@ export function FormField<Values extends FieldValues>(props: FormFieldProps<Valu
       {...rest}
       aria-required={rule.required ? true : undefined}
       error={(get(form.formState.errors, name) as FieldError | undefined)?.message}
-      {...form.register(name, { validate: rules(rule, check) })}
+      {...form.register(name, {
+        validate: rules(rule, check),
+        onChange: () => judgeAgain(form, [name, ...readBy]),
+      })}
     />
   );
 }

@@ -1,5 +1,8 @@
+import { onLeave } from "../../../api/leave.ts";
+
 const PREFIX = "roomPassword:";
 const whileOpen = new Map<string, string>();
+onLeave(() => whileOpen.clear());
 
 /** The password that was typed for a room in this tab. It goes with the tab, and a browser without storage keeps it for the page. */
 export function keptPassword(id: number): string | undefined {

@@ -60,6 +60,7 @@ export function RoomFields({ form, terms, onSubmit }: RoomFieldsProps) {
           name="startAt"
           type="datetime-local"
           label={t`Begins`}
+          readBy={["endAt"]}
           hint={t`Left empty: at once. Your time zone: ${zone}`}
         />
         <FormField

@@ -26,9 +26,12 @@ export default function JoinDialog({ query, room, onClose }: JoinDialogProps) {
   const beacon = useCall(sysConfig, {}, { quiet: true }).data?.beacon;
   const [seed, setSeed] = useState(freshSeed);
   const [password, setPassword] = useState("");
+  // A refused password is told for as long as it stands in the field.
+  const [tried, setTried] = useState("");
   const { join, pending, refused } = useJoin(query, room);
   const send = async (event: FormEvent) => {
     event.preventDefault();
+    setTried(password);
     if (await join({ userSeed: seed, password })) onClose();
   };
   return (
@@ -42,7 +45,7 @@ export default function JoinDialog({ query, room, onClose }: JoinDialogProps) {
           <PasswordField
             label={t`Room password`}
             hint={t`Whoever made the room has it.`}
-            error={refused?.place === "password" ? refused.says : undefined}
+            error={refused?.place === "password" && password === tried ? refused.says : undefined}
             autoComplete="off"
             maxLength={GIVEAWAY_LIMITS.passwordMost}
             value={password}

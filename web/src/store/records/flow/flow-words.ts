@@ -2,11 +2,12 @@ import { useLingui } from "@lingui/react/macro";
 import type { FlowRow, PIECE_MOVES } from "@vitrine/contract/records.ts";
 import type { TransferKind } from "@vitrine/contract/wallet.ts";
 import type { IconName } from "../../../ui/icon.tsx";
+import { useSourceWords } from "../../bag/source-words.ts";
 import { useMovementWords } from "../movement-words.ts";
 
 type PieceMove = (typeof PIECE_MOVES)[number];
 
-const SIGNS: Partial<Record<TransferKind, IconName>> = {
+const SIGNS: Record<TransferKind, IconName> = {
   demo_grant: "gift",
   deposit: "plus",
   deposit_reversal: "minus",
@@ -23,6 +24,7 @@ const SIGNS: Partial<Record<TransferKind, IconName>> = {
   item_exchange: "bag",
   bonus_promise: "gift",
   bonus_release: "gift",
+  adjustment: "edit",
 };
 
 /** The words of the line of time: what happened, and where pieces came from; and the sign of a movement of money. */
@@ -37,18 +39,11 @@ export function useFlowWords() {
     delivered: t`Delivered to Steam`,
     returned: t`Back in the bag`,
   };
-  const sources: Readonly<Record<string, string>> = {
-    box: t`Boxes`,
-    freeBox: t`Free boxes`,
-    battle: t`Battles`,
-    giveaway: t`Giveaways`,
-    dream: t`Dream`,
-    shop: t`Shop`,
-  };
+  const sources = useSourceWords();
   return {
     nameOf: ({ action }: FlowRow) => (isMove(action) ? moves[action] : movement(action)),
     sourceOf: ({ source }: FlowRow) => (source === null ? undefined : sources[source]),
-    signOf: ({ action }: FlowRow): IconName => (isMove(action) ? "box" : (SIGNS[action] ?? "edit")),
+    signOf: ({ action }: FlowRow): IconName => (isMove(action) ? "box" : SIGNS[action]),
   };
   function isMove(action: FlowRow["action"]): action is PieceMove {
     return action in moves;

@@ -21,7 +21,7 @@ export function SumOf({ row }: { row: FlowRow }) {
       {coins !== null && <Moved value={coins} />}
       {points !== null && (
         <span className="block">
-          <Moved value={points} isSmall={coins !== null} />
+          <Moved value={points} points isSmall={coins !== null} />
           <span className="block text-12 text-quiet">
             <Trans>Points</Trans>
           </span>
@@ -31,8 +31,14 @@ export function SumOf({ row }: { row: FlowRow }) {
   );
 }
 
-function Moved({ value, isSmall = false }: { value: number; isSmall?: boolean }) {
+function Moved({ value, points, isSmall = false }: { value: number; points?: boolean; isSmall?: boolean }) {
   return (
-    <Money value={value} signed display={!isSmall} className={cx(!isSmall && "text-20", value > 0 && "text-ok")} />
+    <Money
+      value={value}
+      points={points}
+      signed
+      display={!isSmall}
+      className={cx(!isSmall && "text-20", value > 0 && "text-ok")}
+    />
   );
 }

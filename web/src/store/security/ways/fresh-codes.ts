@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import { onLeave } from "../../../api/leave.ts";
 
 interface FreshCodes {
   /** Recovery codes that the server has just made, which it will never show again. */
@@ -13,3 +14,5 @@ export const useFreshCodes = create<FreshCodes>(() => ({ codes: null, token: nul
 export function holdCodes(codes: readonly string[] | null, token: string | null): void {
   useFreshCodes.setState({ codes, token });
 }
+
+onLeave(() => holdCodes(null, null));

@@ -1,0 +1,16 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ItemSource } from "@vitrine/contract/items.ts";
+
+/** What a piece came from, in a word. */
+export function useSourceWords(): Record<ItemSource, string> {
+  const { t } = useLingui();
+  return {
+    box: t`Boxes`,
+    freeBox: t`Free boxes`,
+    battle: t`Battles`,
+    giveaway: t`Giveaways`,
+    dream: t`Dream`,
+    shop: t`Shop`,
+    exchange: t`Exchange`,
+  };
+}

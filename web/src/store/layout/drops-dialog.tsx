@@ -1,0 +1,124 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { type DropRow, lastDrop } from "@vitrine/contract/boxes.ts";
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { FEED_CAP } from "../../api/feed-events.ts";
+import { seedLiveFeed, useFeed } from "../../api/live-feed.ts";
+import { useCall } from "../../api/use-call.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Grade } from "../../ui/grade.tsx";
+import { Money } from "../../ui/money.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { RelativeTime } from "../../ui/relative-time.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { ErrorState } from "../../ui/states.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { closeDialog, useDialogs } from "../dialogs/dialog-state.ts";
+import { useClosesWithPage } from "../dialogs/use-closes-with-page.ts";
+import { dropPath } from "../drop-path.ts";
+
+/** Which of the two lists the window opens with. */
+export type DropList = "recent" | "top";
+
+const PLACES = Array.from({ length: 6 }, (_, place) => place);
+
+/** All the drops that the feed keeps: the last twenty, and the last twenty gold and red ones. */
+export default function DropsDialog() {
+  const { t } = useLingui();
+  const [list, setList] = useState(() => (useDialogs.getState().subject as DropList | null) ?? "recent");
+  useClosesWithPage("drops");
+  return (
+    <Dialog title={t`Drops`} onClose={() => closeDialog("drops")} width={560}>
+      <Tabs<DropList>
+        label={t`Drops`}
+        selected={list}
+        onSelect={setList}
+        tabs={[
+          { id: "recent", label: t`Latest`, panel: <Drops key="recent" list="recent" /> },
+          { id: "top", label: t`Top drops`, panel: <Drops key="top" list="top" /> },
+        ]}
+      />
+    </Dialog>
+  );
+}
+
+function Drops({ list }: { list: DropList }) {
+  const { t } = useLingui();
+  const query = { limit: FEED_CAP, isTop: list === "top" };
+  const { data, error, isPending, refetch } = useCall(lastDrop, query, { quiet: true });
+  useEffect(() => {
+    if (data) seedLiveFeed({ [list]: data });
+  }, [data, list]);
+  const live = useFeed((feed) => feed[list]);
+  const [shown, setShown] = useState(live);
+  // Nothing may move away from under a finger: a full list stands still, and says what has come since.
+  if (shown.length < FEED_CAP && shown !== live) setShown(live);
+  const known = new Set(shown.map(({ id }) => id));
+  const fresh = live.filter(({ id }) => !known.has(id)).length;
+  return (
+    <>
+      <p role="status" className="flex min-h-14 items-center text-13 text-quiet">
+        {fresh > 0 ? (
+          <Button size="s" look="quiet" onClick={() => setShown(live)}>
+            <Plural value={fresh} one="Show # new drop" other="Show # new drops" />
+          </Button>
+        ) : list === "recent" ? (
+          <Trans>The last {FEED_CAP}, newest first.</Trans>
+        ) : (
+          <Trans>The last {FEED_CAP} gold and red ones, newest first.</Trans>
+        )}
+      </p>
+      {shown.length === 0 && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {shown.length === 0 && isPending && <WaitingDrops />}
+      {shown.length === 0 && data && (
+        <p className="border-line border-t py-4 text-muted">{t`Nothing yet. The first drop will show up here.`}</p>
+      )}
+      <ol aria-label={list === "recent" ? t`Latest` : t`Top drops`}>
+        {shown.map((drop) => (
+          <DropLine key={drop.id} drop={drop} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function DropLine({ drop }: { drop: DropRow }) {
+  return (
+    <li className="border-line border-t">
+      <Link to={dropPath(drop)} className="group flex min-h-17 items-center gap-4 rounded-1 py-2 max-md:gap-3">
+        <Picture
+          src={drop.image}
+          grade={drop.grade}
+          sizes="64px"
+          className="piece h-12 w-16 shrink-0 transition-transform duration-200 group-hover:-translate-y-0.5"
+        />
+        <span className="min-w-0 flex-1">
+          <span className="line-clamp-2 text-14 font-medium leading-snug group-hover:text-brass-hi">
+            {drop.itemName}
+          </span>
+          <span className="flex flex-wrap items-center gap-x-2.5 text-12 leading-snug text-muted">
+            <Grade grade={drop.grade} />
+            <span translate="no" className="truncate">
+              {drop.userName}
+            </span>
+            <RelativeTime time={drop.time} className="shrink-0 text-quiet" />
+          </span>
+        </span>
+        <Money value={drop.value} display className="text-20" />
+      </Link>
+    </li>
+  );
+}
+
+function WaitingDrops() {
+  return (
+    <div aria-hidden="true">
+      {PLACES.map((place) => (
+        <div key={place} className="flex min-h-17 items-center border-line border-t">
+          <Skeleton className="h-12 w-full" />
+        </div>
+      ))}
+    </div>
+  );
+}
