@@ -18,7 +18,7 @@ export const routes: readonly SiteRoute[] = [
   ...of("player", "/giveaways/create"),
   ...of("open", "/dream"),
   ...of("open", "/event /promotions"),
-  ...of("open", "/skin /shop"),
+  ...of("open", "/skin /shop /outbox"),
   ...of("open", "/login/steamCallback?params=%7B%7D"),
   ...of("player", "/personal/vip /personal/benefits /personal/promo /personal/transfer /mine-active"),
   ...of("missing", "/no/such/screen /docs/help/nothing /homes /personal/nothing"),

@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const web = join(import.meta.dirname, "..");
+
+/** State that a module keeps outside of React, as it stands at the beginning of a line. Names in capitals are constants. */
+const STATE = /^(?:export )?(?:let \w|const [a-z]\w*(?:: [^=]+)? = (?:create<|new (?:Weak)?(?:Map|Set)[<(]))/m;
+
+/** Modules whose state is no player's, and why. */
+const OF_NOBODY: Record<string, string> = {
+  "api/call.ts": "who tells failures and carries calls",
+  "api/image-host.ts": "the host of pictures",
+  "api/leave.ts": "the list itself",
+  "api/live-feed.ts": "what everybody sees",
+  "api/maintenance.ts": "the state of the site",
+  "api/numbers.ts": "formats of numbers",
+  "api/re-login.ts": "when the login was last asked for",
+  "api/server-time.ts": "the server's clock",
+  "api/session.ts": "the token itself",
+  "api/settings.ts": "the browser's own",
+  "api/storage.ts": "forgotten by the session",
+  "store/drawn/draw-page.tsx": "runs on the server, for guests",
+  "store/i18n.ts": "the texts of the page",
+  "store/pwa/install.ts": "the browser's own",
+  "store/sound/index.ts": "the loudspeaker",
+  "store/sound/strike.ts": "sounds",
+};
+
+test("every module of the players' site that keeps state either forgets it with the player or keeps nothing of one", () => {
+  const files = globSync(["api/**/*.{ts,tsx}", "store/**/*.{ts,tsx}"], { cwd: web }).filter(
+    (file) => !file.includes(".test."),
+  );
+  const keeping = files.filter((file) => STATE.test(readFileSync(join(web, file), "utf8")));
+  expect(keeping.length).toBeGreaterThan(15);
+  const silent = keeping.filter(
+    (file) => !readFileSync(join(web, file), "utf8").includes("onLeave(") && !(file in OF_NOBODY),
+  );
+  expect(silent).toEqual([]);
+});
