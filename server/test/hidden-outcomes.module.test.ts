@@ -59,7 +59,7 @@ const TIMEOUT_MS = 300_000;
 
 /** Every call that reads, and what else somebody could learn something from: refusals of acts, pages, pictures. */
 function questionsOf(room: string, ticket: string): Question[] {
-  const pages = ["/", "/readyz", `/${room}`, `/share/${room.replace("/", "-")}.jpg`];
+  const pages = ["/", "/readyz", "/metrics", `/${room}`, `/share/${room.replace("/", "-")}.jpg`];
   const sales = ["all", ...IDS].map((id) => ({
     path: "/api/profile/exchangeQuantity",
     body: id === "all" ? { all: true } : { voucherIds: String(id) },
