@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from "node:net";
 
 /** Where the server is struck: its COMMIT never reaches PostgreSQL, or the answer to it never reaches the server. */
 export type Moment = "before commit" | "after commit";
@@ -30,7 +30,7 @@ export type CommitProxy = {
  * Stands between a server and PostgreSQL and reads their wire protocol, so that a crash can be put exactly on either side
  * of a commit without a seam in the product.
  */
-export async function startCommitProxy(socketFile: string, database: string): Promise<CommitProxy> {
+export async function startCommitProxy(to: string | NetConnectOpts, database: string): Promise<CommitProxy> {
   const links = new Set<Socket>();
   let trap: { moment: Moment; statement: Statement; spring(): void } | undefined;
 
@@ -45,7 +45,7 @@ export async function startCommitProxy(socketFile: string, database: string): Pr
   }
 
   const listener = createServer((client) => {
-    const postgres = connect(socketFile);
+    const postgres = typeof to === "string" ? connect(to) : connect(to);
     // What the transaction of this connection has said so far, and what the one had said whose commit is on its way.
     let said = new Set<Statement>();
     let ending = new Set<Statement>();

@@ -1,12 +1,17 @@
+import { join } from "node:path";
 import { type Database, openDatabase } from "../../../src/platform/database/database.ts";
 import { testDatabase } from "../../database.ts";
 import { boxesOnSale, newPlayer, type Player } from "../../players.ts";
 import { type SiteOptions, type SpawnedSite, spawnSite } from "../../site.ts";
+import { type CommitProxy, startCommitProxy } from "../kill/commit-proxy.ts";
 import { layMines, type Owner, openOwner } from "./owner.ts";
 
 /** Two server processes on one database, and a crowd whose requests share batches with a poisoned one. */
 export type Ground = {
   sites: readonly SpawnedSite[];
+  /** A third process, whose commits can be cut. */
+  behindProxy: SpawnedSite;
+  proxy: CommitProxy;
   database: Database;
   owner: Owner;
   neighbours: readonly Player[];
@@ -22,16 +27,18 @@ export type Ground = {
 /** Enough for every case: nobody may run out of money on the way. */
 const ENV: SiteOptions["env"] = { DEMO_GRANT: "1000000", BATTLE_OFFICIAL_ROOMS: "0", GIVEAWAY_OFFICIAL_ROOMS: "0" };
 
-export async function openGround(
-  count: number,
-  /** A migrated database and the proxy before it, where there is one; then one server asks through that. */
-  through?: { connectionString: string; proxied: string },
-): Promise<Ground> {
-  const copy = through ? { ...through, drop: async () => {} } : await testDatabase();
-  const sites = [await spawnSite({ connectionString: through?.proxied ?? copy.connectionString, env: ENV })];
-  if (!through) sites.push(await spawnSite({ connectionString: copy.connectionString, env: ENV }));
-  const database = openDatabase({ connectionString: copy.connectionString, maxConnections: 4 });
-  const owner = await openOwner(copy.connectionString);
+export async function openGround(count: number): Promise<Ground> {
+  const copy = await testDatabase();
+  const { connectionString } = copy;
+  const proxy = await startProxy(connectionString);
+  // The first one lays the demo's catalogue.
+  const first = await spawnSite({ connectionString, env: ENV });
+  const [second, behindProxy] = await Promise.all(
+    [connectionString, proxy.connectionString].map((address) => spawnSite({ connectionString: address, env: ENV })),
+  );
+  const sites = [first, second!];
+  const database = openDatabase({ connectionString, maxConnections: 4 });
+  const owner = await openOwner(connectionString);
   await layMines(owner);
   const neighbours: Player[] = [];
   while (neighbours.length < count) neighbours.push(await newPlayer(sites[0]!));
@@ -42,15 +49,27 @@ export async function openGround(
     "select id from items_items where value_cents > 1000 order by value_cents",
   );
   return {
-    ...{ sites, database, owner, neighbours },
+    ...{ sites, database, owner, neighbours, proxy, behindProxy: behindProxy! },
     boxIds: (await boxesOnSale(sites[0]!)).map(({ id }) => id),
     offerIds: offers.map(({ id }) => Number(id)),
     itemId: Number(items[0]!.id),
     async close() {
-      for (const site of sites) await site.close();
+      await Promise.all([...sites, behindProxy!].map((site) => site.close()));
+      await proxy.close();
       await owner.close();
       await database.close();
       await copy.drop();
     },
   };
+}
+
+/** In front of the database by whatever way the tests reach it. */
+async function startProxy(connectionString: string): Promise<CommitProxy> {
+  const { hostname, port, pathname, username, password } = new URL(connectionString);
+  const host = decodeURIComponent(hostname);
+  const to = host.startsWith("/") ? { path: join(host, `.s.PGSQL.${port}`) } : { host, port: Number(port) };
+  const proxy = await startCommitProxy(to, pathname.slice(1));
+  const address = new URL(proxy.connectionString);
+  Object.assign(address, { username, password });
+  return { ...proxy, connectionString: address.href };
 }

@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from "node:crypto";
+import { expect } from "vitest";
+import { call } from "../../call.ts";
+import { newPlayer, type Player } from "../../players.ts";
+import type { Ground } from "./ground.ts";
+import { noteCase } from "./table.ts";
+
+/** A session that is looked up beside those of others, and what its owner is told. */
+export type SessionWay = {
+  title: string;
+  poisonedGets: number;
+  poison(ground: Ground, player: Player, token: string): Promise<unknown>;
+};
+
+export const SESSION_WAYS: readonly SessionWay[] = [
+  {
+    title: "a session whose end cannot be moved on",
+    poisonedGets: 500,
+    poison: ({ owner }, { id }) => owner.rows("insert into poisoned values ($1, 'P0001', false)", [id]),
+  },
+  {
+    title: "a session without an end",
+    poisonedGets: 200,
+    poison: ({ owner }, _, token) =>
+      owner.rows("update accounts_sessions set expires_at = 'infinity' where token_hash = $1", [hashOf(token)]),
+  },
+  {
+    title: "a session whose account was closed meanwhile",
+    poisonedGets: 401,
+    poison: ({ owner }, { id }) => owner.rows("update accounts_accounts set closed_at = now() where id = $1", [id]),
+  },
+  {
+    title: "a session whose account is gone",
+    poisonedGets: 401,
+    poison: ({ owner }, { id }) => owner.rows("delete from accounts_accounts where id = $1", [id]),
+  },
+];
+
+/** Looks a poisoned session up beside those of all neighbours, at both servers. */
+export async function lookUpOne(ground: Ground, { title, poisonedGets, poison }: SessionWay): Promise<void> {
+  const { sites, neighbours } = ground;
+  const player = await newPlayer(sites[0]!);
+  const tokens = await Promise.all([player, ...neighbours].map((one) => openSession(ground, one)));
+  await poison(ground, player, tokens[0]!);
+  const answers = await Promise.all(
+    sites.flatMap((site) => tokens.map((token) => call(site, "GET", "profile/userInfo", { token }))),
+  );
+  const isPoisoned = (index: number) => index % tokens.length === 0;
+  const failed = answers.filter(({ http }, index) => http !== 200 && !isPoisoned(index)).length;
+  noteCase(
+    "a look-up of a session",
+    title,
+    failed,
+    answers.filter((_, index) => isPoisoned(index)),
+  );
+  expect(answers.map(({ http }) => http)).toEqual(answers.map((_, index) => (isPoisoned(index) ? poisonedGets : 200)));
+}
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest();
+
+/** A session that no server remembers yet, and whose end has to be moved on. */
+async function openSession({ owner }: Ground, { id }: Player): Promise<string> {
+  const token = randomBytes(32).toString("hex");
+  await owner.rows(
+    "insert into accounts_sessions (token_hash, account_id, expires_at) values ($1, $2, now() + interval '20 days')",
+    [hashOf(token), id],
+  );
+  return token;
+}

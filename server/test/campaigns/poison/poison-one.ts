@@ -1,0 +1,48 @@
+import { expect } from "vitest";
+import { brokenClaims } from "../../broken-claims.ts";
+import type { Answer } from "../../call.ts";
+import { newPlayer, possessionsOf } from "../../players.ts";
+import { type Ask, type BatchedCall, send } from "./calls.ts";
+import type { Ground } from "./ground.ts";
+import { noteCase } from "./table.ts";
+import type { Way } from "./ways.ts";
+
+/** One poisoned account asks beside all neighbours, who all succeed; it gets its own error, and nothing of it is done. */
+export async function poisonOne(ground: Ground, call: BatchedCall, way: Way): Promise<void> {
+  const { sites, database, neighbours } = ground;
+  const poisoned = await newPlayer(sites[0]!);
+  const bad = await call.ask(ground, poisoned, way.spoiled);
+  const asks = await Promise.all(neighbours.map((player) => call.ask(ground, player)));
+  if (way.answered) expect((await send(sites[0]!, bad)).http).toBe(200);
+  const cure = await way.poison(ground, poisoned);
+  const before = await possessionsOf(database, poisoned.id).catch(() => undefined);
+
+  // The poisoned one asks both servers, and again when that has failed.
+  const failed: Answer<unknown>[] = [];
+  const keepAsking = async (site: { url: string }) => {
+    for (let count = 0; count < 3; count += 1) failed.push(await send(site, bad));
+  };
+  const [answers] = await Promise.all([sendAll(ground, asks), ...sites.map(keepAsking)]);
+  noteCase(call.title, way.title, answers.filter(({ http }) => http !== 200).length, failed);
+
+  const after = await possessionsOf(database, poisoned.id).catch(() => undefined);
+  await cure();
+  expect(answers.map(({ http, body }) => [http, body.msg])).toEqual(asks.map(() => [200, ""]));
+  for (const { http, body } of failed) {
+    expect(http).toBeGreaterThanOrEqual(400);
+    expect(body).toMatchObject({ status: http, success: false, code: expect.any(String), data: null });
+  }
+  expect(after).toEqual(before);
+  // What was asked with a key is done once: neighbours get the same answers, and the poisoned one its own after the cure.
+  const again = await sendAll(ground, asks);
+  expect(again.map(({ body }) => body)).toEqual(answers.map(({ body }) => body));
+  const cured = await send(sites[1]!, bad);
+  expect([cured.http, cured.body.msg]).toEqual([200, ""]);
+  expect((await send(sites[0]!, bad)).body).toEqual(cured.body);
+  expect(await brokenClaims(database)).toEqual([]);
+}
+
+/** Every request at once, to the servers in turn. */
+function sendAll(ground: Ground, asks: readonly Ask[]): Promise<Answer<unknown>[]> {
+  return Promise.all(asks.map((ask, index) => send(ground.sites[index % ground.sites.length]!, ask)));
+}
