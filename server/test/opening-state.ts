@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { publicHash } from "@vitrine/contract/fairness/roll.ts";
-import type { OpenState } from "../src/boxes/decide-opening.ts";
-import type { OpenRequest } from "../src/boxes/open-request.ts";
 import type { ItemKinds } from "../src/items/index.ts";
 import { makeSeedKey } from "../src/platform/seed-key.ts";
 import type { BoxCoupon } from "../src/rewards/index.ts";
+import type { Ledger } from "../src/wallet/index.ts";
 import { freshWallet } from "./fresh-wallet.ts";
 import { sealPair } from "./seal-pair.ts";
 
@@ -61,17 +60,18 @@ export function stateOf({ coinsCents = 10_000, nextNonce = 1, frozen = false, so
     coupon(8, { percentHundredths: null, amountCents: 1_000_00, mostCents: 1_000_00, boxId: 5, leastCents: 150 }),
     coupon(9, { mostCents: 7 }),
   ];
-  const state: OpenState = {
-    ledger: {
-      wallets: new Map([[1, freshWallet({ coinsCents })]]),
-      freeIds: ids(1),
-      changed: new Set(),
-      transfers: [],
-      entries: [],
-      released: new Map(),
-      begun: new Map(),
-      weeks: new Map(),
-    },
+  const ledger: Ledger = {
+    wallets: new Map([[1, freshWallet({ coinsCents })]]),
+    freeIds: ids(1),
+    changed: new Set(),
+    transfers: [],
+    entries: [],
+    released: new Map(),
+    begun: new Map(),
+    weeks: new Map(),
+  };
+  return {
+    ledger,
     seeds: new Map([[1, { ...seeds, clientSeedIsDefault: false, startedAt: startedAt ?? new Date() }]]),
     grants: new Map(grants.map((one) => [one.id, one])),
     coupons: new Map(coupons.map((one) => [one.id, one])),
@@ -79,18 +79,4 @@ export function stateOf({ coinsCents = 10_000, nextNonce = 1, frozen = false, so
     roundIds: ids(1000),
     voucherIds: ids(2000),
   };
-  return state;
 }
-
-export const request = (changes: Partial<OpenRequest> = {}) =>
-  ({
-    playerId: 1,
-    call: "",
-    key: undefined,
-    number: 1,
-    versionHash: undefined,
-    coinsOnly: false,
-    boxId: 5,
-    ...changes,
-  }) as OpenRequest;
-export const free = (grantId: number) => request({ boxId: undefined, grantId });
