@@ -127,7 +127,7 @@ test("a rotation that is killed and resumed under load loses nothing, and the fo
 async function playWaitingRoom(site: SpawnedSite): Promise<void> {
   const join = (password: string) =>
     call(site, "POST", "battle/joinBattle", { token: players[2]!.token, body: { id: waiting, password } });
-  expect((await join("another")).http).toBe(403);
+  expect((await join("another")).body.code).toBe("room_password_wrong");
   expect((await join("a secret")).http).toBe(200);
   const look = { token: players[2]!.token, query: { id: waiting } };
   await until(

@@ -72,6 +72,13 @@ test("a database from before fingerprints is known by what its key has sealed", 
   const { status, errors } = await start({ DATABASE_URL: older.connectionString, SEED_KEY: OTHER });
   expect([status, errors]).toEqual([1, "SEED_KEY: is not the key of this database.\n"]);
   const there = openDatabase(older);
+  // The new key is announced to every process first: what is sealed and hashed already is of the other one.
+  const announced = makeSeedKey(bytes(FIRST), bytes(OTHER));
+  await meetSeedKey(there, announced, { look: true });
+  expect(announced.hashKey.export()).toEqual(bytes(FIRST));
+  const changed = makeSeedKey(bytes(OTHER), bytes(FIRST));
+  await meetSeedKey(there, changed, { look: true });
+  expect(changed.hashKey.export()).toEqual(bytes(FIRST));
   await meetSeedKey(there, makeSeedKey(bytes(FIRST)));
   await meetSeedKey(there, makeSeedKey(bytes(FIRST)));
   await expect(meetSeedKey(there, makeSeedKey(bytes(OTHER)))).rejects.toThrow("SEED_KEY: is not the key");

@@ -22,8 +22,9 @@ export function meetSeedKey({ db, pool }: Database, seedKey: SeedKey, { look = f
     const known = inUse.find((row) => keysOf(seedKey).some((key) => key.fingerprint.equals(row.fingerprint)));
     const own = rowOf(seedKey.current);
     if (own?.retired_at) throw new ConfigError("SEED_KEY: this key was replaced by a rotation; set the new one.");
-    if (!known && (inUse.length > 0 || !(await opensPairs(tx, seedKey))))
-      throw new ConfigError("SEED_KEY: is not the key of this database.");
+    // What a database from before fingerprints is keyed with: the key of its oldest pair.
+    const first = inUse.length > 0 ? undefined : await findFirstKey(tx, seedKey);
+    if (!known && !first) throw new ConfigError("SEED_KEY: is not the key of this database.");
     const missing = inUse.find((row) => !keysOf(seedKey).some((key) => key.fingerprint.equals(row.fingerprint)));
     if (missing)
       throw new ConfigError(
@@ -32,19 +33,18 @@ export function meetSeedKey({ db, pool }: Database, seedKey: SeedKey, { look = f
     if (known) {
       const hashKey = openBytes(seedKey, known.sealed_hash_key, { name: "hash key", bytes: HASH_KEY_BYTES });
       seedKey.hashKey = createSecretKey(hashKey);
-    } else {
-      // What a database from before rotations is keyed with: its first key. SEED_KEY_OLD is that one if it is here.
-      seedKey.hashKey = (seedKey.former ?? seedKey.current).key;
-      if (seedKey.former && !look) await addKey(tx, seedKey, { ...seedKey, current: seedKey.former });
+    }
+    if (first) {
+      seedKey.hashKey = first.key;
+      if (!look) await addKey(tx, seedKey, first);
+      if (first === seedKey.current) return;
     }
     if (own) return;
-    if (known || seedKey.former) {
-      if ((await countWithout(pool, seedKey.current)) > 0)
-        throw new ConfigError(
-          "SEED_KEY: a running process does not have this key yet; stop it, or start it again with the new key as SEED_KEY_OLD first.",
-        );
-    }
-    if (!look) await addKey(tx, seedKey, seedKey);
+    if ((await countWithout(pool, seedKey.current)) > 0)
+      throw new ConfigError(
+        "SEED_KEY: a running process does not have this key yet; stop it, or start it again with the new key as SEED_KEY_OLD first.",
+      );
+    if (!look) await addKey(tx, seedKey, seedKey.current);
   });
 }
 
@@ -53,24 +53,26 @@ export async function lockSeedKeys(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${0x76_73_6b})`.execute(tx);
 }
 
-async function addKey(tx: Tx, { hashKey }: SeedKey, by: SeedKey): Promise<void> {
-  const sealed_hash_key = sealBytes(by, hashKey.export(), "hash key");
-  await tx.insertInto("fairness_seed_keys").values({ fingerprint: by.current.fingerprint, sealed_hash_key }).execute();
+async function addKey(tx: Tx, seedKey: SeedKey, key: SealKey): Promise<void> {
+  const sealed_hash_key = sealBytes({ ...seedKey, current: key }, seedKey.hashKey.export(), "hash key");
+  await tx.insertInto("fairness_seed_keys").values({ fingerprint: key.fingerprint, sealed_hash_key }).execute();
 }
 
-/** Whether a database that has noted no key yet was sealed with one of ours; also true while nothing is sealed. */
-async function opensPairs(tx: Tx, seedKey: SeedKey): Promise<boolean> {
+/** Which of our keys a database was sealed with that has noted none yet; the current one while nothing is sealed. */
+async function findFirstKey(tx: Tx, seedKey: SeedKey): Promise<SealKey | undefined> {
   const pair = await tx
     .selectFrom("fairness_pairs")
     .select(["sealed", "public_hash"])
-    .orderBy("id", "desc")
+    .orderBy("id")
     .limit(1)
     .executeTakeFirst();
-  if (!pair) return true;
-  try {
-    unseal(seedKey, pair.sealed, pair.public_hash);
-    return true;
-  } catch {
-    return false;
-  }
+  if (!pair) return seedKey.current;
+  return keysOf(seedKey).find((current) => {
+    try {
+      unseal({ ...seedKey, current, former: undefined }, pair.sealed, pair.public_hash);
+      return true;
+    } catch {
+      return false;
+    }
+  });
 }
