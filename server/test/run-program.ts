@@ -13,7 +13,9 @@ export function runProgram(
   const path = resolve(import.meta.dirname, "../src", file);
   const child = spawn(process.execPath, [path, ...args], { env: { PATH: process.env.PATH ?? "", ...env } });
   // One that should have ended by itself and did not must not outlive its test.
-  process.once("exit", () => child.kill("SIGKILL"));
+  const end = () => void child.kill("SIGKILL");
+  process.once("exit", end);
+  child.once("close", () => process.off("exit", end));
   const said = { output: "", errors: "" };
   child.stdout.on("data", (chunk) => {
     said.output += chunk;
