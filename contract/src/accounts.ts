@@ -41,7 +41,10 @@ export const signUp = declareCall({
   method: "POST",
   path: "/api/auth/signUp",
   who: "guest",
-  says: "Opens an account by phone and password, and signs it in.",
+  says:
+    "Opens an account by phone and password, and signs it in. Repeated with the same Idempotency-Key and the right password, it signs " +
+    "in to the account that an earlier try has opened.",
+  movesMoney: true,
   input: Type.Object({
     phone: Phone,
     password: Password,

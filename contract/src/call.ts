@@ -17,7 +17,7 @@ export interface Call<Input extends TObject = TObject, Output extends TSchema = 
   readonly output: Output;
   /** The expected refusals beside those that every call has (malformed input, missing token, too many requests). */
   readonly refusals: readonly RefusalCode[];
-  /** Whether the call moves money or items, and so takes an Idempotency-Key. */
+  /** Whether the call moves money or items, or opens an account, and so takes an Idempotency-Key. */
   readonly movesMoney: boolean;
   /** Whether the answer may differ after each call although it is a GET (then: no-store, no cross-site). */
   readonly changes: boolean;

@@ -55,7 +55,10 @@ export const steamSignUp = declareCall({
   method: "POST",
   path: "/api/auth/steamSignUp",
   who: "guest",
-  says: "Opens an account for a Steam account that auth/steamCallback has seen, and signs it in. It has neither phone nor password.",
+  says:
+    "Opens an account for a Steam account that auth/steamCallback has seen, and signs it in. It has neither phone nor password. " +
+    "Repeated as it was with the same Idempotency-Key, it signs in to the account that an earlier try has opened.",
+  movesMoney: true,
   input: Type.Object({
     ticket: Ticket,
     steamId: SteamId,

@@ -2,7 +2,16 @@ import { randomInt } from "node:crypto";
 import { createSeeds } from "../fairness/index.ts";
 import type { Pipeline, Pipelines } from "../platform/database/pipeline.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
-import { createWallet, knowPerson, lockLedger, pay, takeTurnAsPerson, writeLedger } from "../wallet/index.ts";
+import {
+  createWallet,
+  type Keyed,
+  knowPerson,
+  lockLedger,
+  pay,
+  readAnswers,
+  takeTurnAsPerson,
+  writeLedger,
+} from "../wallet/index.ts";
 import { pickPortrait } from "./avatars/portraits.ts";
 import { staffMarks, traitsFrom } from "./person.ts";
 import type { SessionPlace, Sessions } from "./sessions.ts";
@@ -34,6 +43,18 @@ export type NewAccount = {
   inviteCode?: string;
 };
 
+/** What else belongs to the transaction that opens an account. */
+export type Opening = {
+  place?: SessionPlace;
+  /** Uses up what the sign-up was allowed by, e.g. a code: if the account is not made, it stays good. */
+  prove?(pipeline: Pipeline): Promise<void>;
+  /** By which a repeated request finds the account that an earlier one made. */
+  key?: SignUpKey;
+};
+
+/** The call, and the Idempotency-Key with what has to be the same for the request to be the same. */
+export type SignUpKey = Pick<Keyed, "call"> & { key: NonNullable<Keyed["key"]> };
+
 /**
  * Opens an account with its wallet, its seeds and a first session, in one transaction. In demo mode the house's demo
  * account gives it coins to play with. What is taken already is the database's to refuse (a unique key).
@@ -42,12 +63,13 @@ export type NewAccount = {
 export function openAccount(
   means: OpeningMeans,
   account: NewAccount,
-  place?: SessionPlace,
+  { place, prove, key }: Opening = {},
 ): Promise<{ accountId: number; token: string }> {
   const { phone = null, passwordHash = null, steamId = null, channelCode = null } = account;
   const nickname = account.nickname ?? `V${randomInt(100_000, 1_000_000)}`;
   const avatar = pickPortrait();
   return means.pipelines.run(async (pipeline) => {
+    await prove?.(pipeline);
     const traits = traitsFrom({ phone, steamId });
     const staff = staffMarks(means.seedKey, traits).map((mark) => `\\x${mark.toString("hex")}`);
     takeTurnAsPerson(pipeline, means.seedKey, traits);
@@ -64,6 +86,12 @@ export function openAccount(
       const payments = [{ from: "demo", balanceType: 0, amountCents: means.demoGrantCents }] as const;
       pay(ledger, { playerId: accountId, kind: "demo_grant", reference: "welcome", payments });
       writeLedger(pipeline, ledger);
+    }
+    if (key) {
+      const keyed = { playerId: accountId, ...key };
+      const answers = await readAnswers(pipeline, [keyed]);
+      answers.save(keyed, {});
+      answers.write();
     }
     return { accountId, token };
   });

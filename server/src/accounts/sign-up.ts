@@ -1,9 +1,8 @@
 import { isSqlState, Refusal } from "../platform/errors.ts";
 import { requireGoodPassword } from "./login/new-password.ts";
-import { type OpeningMeans, openAccount } from "./open-account.ts";
+import { type Opening, type OpeningMeans, openAccount } from "./open-account.ts";
 import { hashPassword } from "./passwords.ts";
 import { normalPhone } from "./phones.ts";
-import type { SessionPlace } from "./sessions.ts";
 
 /** By phone or by Steam. */
 export const SIGN_UPS = { name: "sign-up", per: "network", perMinute: 6, burst: 30 } as const;
@@ -25,13 +24,13 @@ export type SignUp = {
 export async function signUp(
   means: OpeningMeans,
   request: SignUp,
-  place?: SessionPlace,
+  opening?: Opening,
 ): Promise<{ accountId: number; token: string }> {
   const phone = checkSignUp(request);
   const passwordHash = await hashPassword(request.password);
   try {
     const { channelCode, inviteCode } = request;
-    return await openAccount(means, { phone, passwordHash, channelCode, inviteCode }, place);
+    return await openAccount(means, { phone, passwordHash, channelCode, inviteCode }, opening);
   } catch (error) {
     if (isSqlState(error, "23505", "accounts_accounts_phone_key")) throw new Refusal("phone_taken");
     throw error;

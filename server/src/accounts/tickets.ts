@@ -1,6 +1,7 @@
 import { hash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
+import type { Statements } from "../platform/database/pipeline.ts";
 import { Refusal } from "../platform/errors.ts";
 
 /** What a ticket proves, and of whom: a phone, a mail address, or an account's id as text. */
@@ -31,6 +32,19 @@ export async function useTicket(db: Db, { ticket, ...claim }: TicketClaim & { ti
     .returning("ticket_hash")
     .executeTakeFirst();
   if (!used) throw new Refusal("ticket_invalid");
+}
+
+/** The same in a pipeline's transaction. @throws Refusal ticket_invalid. */
+export async function useTicketIn(
+  statements: Statements,
+  { ticket, ...claim }: TicketClaim & { ticket: string },
+): Promise<void> {
+  const used = await statements.query(
+    "use_ticket",
+    "delete from accounts_tickets where ticket_hash = $1 and expires_at > now() returning ticket_hash",
+    [`\\x${hashTicket(ticket, claim).toString("hex")}`],
+  );
+  if (used.length === 0) throw new Refusal("ticket_invalid");
 }
 
 /** Refuses what useTicket would refuse, and leaves the ticket good. @throws Refusal ticket_invalid. */

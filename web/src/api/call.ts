@@ -77,7 +77,9 @@ export function sendThrough(other: Transport): void {
 }
 
 async function callWithKey(called: AnyCall, input: object, options: CallOptions): Promise<unknown> {
-  const body = encodeForm({ ...input });
+  // The key is kept under what was asked, in the browser's storage, where no password has its place.
+  const shown = Object.entries(input).filter(([name]) => !called.raw.includes(name));
+  const body = encodeForm(Object.fromEntries(shown));
   const key = keyFor(called.path, body);
   const visit = currentVisit();
   const answered = watchMoneyCall();

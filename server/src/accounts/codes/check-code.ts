@@ -1,5 +1,6 @@
 import type { CodePurpose } from "@vitrine/contract/codes.ts";
 import { sql } from "kysely";
+import type { Statements } from "../../platform/database/pipeline.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { CodeMeans } from "./means.ts";
 
@@ -21,4 +22,32 @@ export async function checkCode(means: CodeMeans, { purpose, way, to, code }: Co
   const isRight = rows[0]?.isRight === true;
   means.counter.inc({ way, outcome: isRight ? "used" : "wrong" });
   if (!isRight) throw new Refusal("code_wrong");
+}
+
+/**
+ * Tries a code as checkCode does, but leaves a right one good: `useTriedCode` uses it up in the transaction that it is for. If that is
+ * rolled back, or its answer is lost, the same code can be sent again. Gives the code's id.
+ * @throws Refusal code_wrong.
+ */
+export async function tryCode(means: CodeMeans, { purpose, way, to, code }: CodeAnswer): Promise<number> {
+  const codeHash = means.hash("code", way, purpose, to, code);
+  const { rows } = await sql<{ id: number; isRight: boolean }>`update accounts_codes set tries_left = tries_left - 1
+    where id = (select id from accounts_codes where recipient_hash = ${means.hash("recipient", way, to)}
+      and purpose = ${purpose} and failed_at is null order by id desc limit 1)
+    and used_at is null and tries_left > 0 and expires_at > clock_timestamp()
+    returning id, code_hash = ${codeHash} as "isRight"`.execute(means.db);
+  const isRight = rows[0]?.isRight === true;
+  means.counter.inc({ way, outcome: isRight ? "used" : "wrong" });
+  if (!isRight) throw new Refusal("code_wrong");
+  return rows[0]!.id;
+}
+
+/** Of two that use it at once one wins. @throws Refusal code_wrong where it has been used meanwhile. */
+export async function useTriedCode(statements: Statements, id: number): Promise<void> {
+  const used = await statements.query(
+    "use_tried_code",
+    "update accounts_codes set used_at = clock_timestamp() where id = $1 and used_at is null returning id",
+    [id],
+  );
+  if (used.length === 0) throw new Refusal("code_wrong");
 }

@@ -1,11 +1,13 @@
 import type { User } from "@vitrine/contract/accounts.ts";
 import * as calls from "@vitrine/contract/accounts.ts";
+import type { Pipeline } from "../../platform/database/pipeline.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { Caller } from "../../platform/http/route.ts";
 import type { Site } from "../../platform/site.ts";
-import { checkCode } from "../codes/check-code.ts";
+import { checkCode, tryCode, useTriedCode } from "../codes/check-code.ts";
 import type { CodeMeans } from "../codes/means.ts";
-import type { OpeningMeans } from "../open-account.ts";
+import { keyOfPhone, orFind, wasMadeBy } from "../find-signed-up.ts";
+import type { OpeningMeans, SignUpKey } from "../open-account.ts";
 import { checkPassword } from "../passwords.ts";
 import { normalPhone } from "../phones.ts";
 import { recordSecurityEvent } from "../security-events.ts";
@@ -47,19 +49,38 @@ export function loginRoutes(site: Site, { codes, guard, opening, readAccount }: 
   /** Whether a phone has an account is told only to whoever has the phone. */
   async function requireCode(phone: string, { smsCode, captchaTicket }: SignUp & AskedFor, address: string) {
     if (smsCode === undefined || smsCode === "") throw new Refusal("code_required");
-    await guard({ purpose: "signUp", phone, address, captchaTicket }, () =>
-      checkCode(codes, { purpose: "signUp", way: "sms", to: phone, code: smsCode }),
+    return guard({ purpose: "signUp", phone, address, captchaTicket }, () =>
+      tryCode(codes, { purpose: "signUp", way: "sms", to: phone, code: smsCode }),
     );
+  }
+
+  /** The session of whoever signed up by this request before and never heard of it. The password is guarded as at a login. */
+  async function findSignedUp(input: SignUp & AskedFor, phone: string, key: SignUpKey, caller: Caller) {
+    const account = await findByPhone(phone);
+    if (!account || !(await wasMadeBy(db, { accountId: account.id, key }))) return undefined;
+    const { address } = caller;
+    return guard({ purpose: "login", phone, address, captchaTicket: input.captchaTicket }, async () => {
+      if (!(await checkPassword(account.password_hash, input.password))) throw new Refusal("login_failed");
+      return enter(account, caller);
+    }).catch((error: unknown) => {
+      throw error instanceof Refusal && error.code === "login_failed" ? new Refusal("phone_taken") : error;
+    });
   }
 
   site.guestCall(
     calls.signUp,
-    async (input, { address, userAgent }) => {
+    async (input, caller) => {
+      const { address } = caller;
       const phone = checkSignUp(input);
-      await checkInvite(opening, input);
-      if (!config.demo) await requireCode(phone, input, address);
-      const { accountId, token } = await signUp(opening, input, { address, userAgent });
-      return { token, user: await readAccount(accountId) };
+      const key = keyOfPhone(config.seedKey, { call: calls.signUp.path, phone, key: caller.key });
+      const open = async () => {
+        await checkInvite(opening, input);
+        const codeId = config.demo ? undefined : await requireCode(phone, input, address);
+        const prove = codeId === undefined ? undefined : (pipeline: Pipeline) => useTriedCode(pipeline, codeId);
+        const { accountId, token } = await signUp(opening, input, { place: caller, prove, key });
+        return { token, user: await readAccount(accountId) };
+      };
+      return key ? orFind(open, () => findSignedUp(input, phone, key, caller)) : open();
     },
     { rates: [SIGN_UPS] },
   );

@@ -1,10 +1,12 @@
 import type { User } from "@vitrine/contract/accounts.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import * as calls from "@vitrine/contract/steam.ts";
+import { now } from "../../platform/clock.ts";
 import { transact } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { Site } from "../../platform/site.ts";
-import type { OpeningMeans } from "../open-account.ts";
+import { orFind, wasMadeBy } from "../find-signed-up.ts";
+import type { OpeningMeans, SignUpKey } from "../open-account.ts";
 import type { CheckNickname } from "../safety/nickname-rules.ts";
 import { useSecurityTicket } from "../safety/security-ways.ts";
 import { recordSecurityEvent } from "../security-events.ts";
@@ -16,7 +18,7 @@ import { bindSteam, requireUnbound, unbindSteam } from "./bind.ts";
 import { cleanNickname } from "./clean-nickname.ts";
 import { providerOf } from "./provider.ts";
 import { refusedAt } from "./return-address.ts";
-import { giveSignUpTicket, signUpWithSteam } from "./sign-up-with-steam.ts";
+import { giveSignUpTicket, signUpWithSteam, TICKET_LIFE_MS } from "./sign-up-with-steam.ts";
 import { takeAnswer } from "./take-answer.ts";
 
 type Means = {
@@ -69,12 +71,22 @@ export function steamRoutes(site: Site, { opening, checkNickname, readAccount }:
     { rates: [ANSWERS] },
   );
 
-  async function signIn(steamId: string, place: SessionPlace) {
-    const account = await db
+  const findBySteam = (steamId: string) =>
+    db
       .selectFrom("accounts_accounts")
-      .select(["id", "closed_at"])
+      .select(["id", "closed_at", "created_at"])
       .where("steam_id", "=", steamId)
       .executeTakeFirst();
+
+  /** The session of whoever signed up by this request before and never heard of it. */
+  async function findSignedUp(steamId: string, key: SignUpKey, place: SessionPlace) {
+    const account = await findBySteam(steamId);
+    if (!account || now().getTime() - account.created_at.getTime() > TICKET_LIFE_MS) return undefined;
+    return (await wasMadeBy(db, { accountId: account.id, key })) ? signIn(steamId, place) : undefined;
+  }
+
+  async function signIn(steamId: string, place: SessionPlace) {
+    const account = await findBySteam(steamId);
     if (!account) return undefined;
     if (account.closed_at !== null) throw new Refusal("account_closed");
     const token = await pipelines.run((pipeline) => sessions.open(pipeline, account.id, place));
@@ -85,8 +97,13 @@ export function steamRoutes(site: Site, { opening, checkNickname, readAccount }:
   site.guestCall(
     calls.steamSignUp,
     async (input, caller) => {
-      const { accountId, token } = await signUpWithSteam({ ...opening, db, checkNickname }, input, caller);
-      return { token, user: await readAccount(accountId) };
+      // The ticket is part of the body: whoever repeats it is who came from Steam.
+      const key = caller.key && { call: calls.steamSignUp.path, key: caller.key };
+      const open = async () => {
+        const { accountId, token } = await signUpWithSteam({ ...opening, checkNickname }, input, { place: caller, key });
+        return { token, user: await readAccount(accountId) };
+      };
+      return key ? orFind(open, () => findSignedUp(input.steamId, key, caller)) : open();
     },
     { rates: [SIGN_UPS] },
   );

@@ -2,15 +2,14 @@ import type { InputOf } from "@vitrine/contract/call.ts";
 import type { steamSignUp } from "@vitrine/contract/steam.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { isSqlState, Refusal } from "../../platform/errors.ts";
-import { type OpeningMeans, openAccount } from "../open-account.ts";
+import { type Opening, type OpeningMeans, openAccount } from "../open-account.ts";
 import type { CheckNickname } from "../safety/nickname-rules.ts";
-import type { SessionPlace } from "../sessions.ts";
 import { checkConsent, checkInvite } from "../sign-up.ts";
-import { giveTicket, useTicket } from "../tickets.ts";
+import { giveTicket, useTicketIn } from "../tickets.ts";
 
 const PURPOSE = "steam:signUp";
 /** As long as somebody may take to read the terms. */
-const TICKET_LIFE_MS = 15 * 60_000;
+export const TICKET_LIFE_MS = 15 * 60_000;
 
 /** A ticket with which whoever has come from this Steam account opens an account here. */
 export function giveSignUpTicket(db: Db, steamId: string): Promise<string> {
@@ -23,17 +22,17 @@ export function giveSignUpTicket(db: Db, steamId: string): Promise<string> {
  * ticket_invalid, steam_taken.
  */
 export async function signUpWithSteam(
-  means: OpeningMeans & { db: Db; checkNickname: CheckNickname },
+  means: OpeningMeans & { checkNickname: CheckNickname },
   { ticket, steamId, nickname: wish, channelCode, inviteCode, ...consent }: InputOf<typeof steamSignUp>,
-  place: SessionPlace,
+  opening: Omit<Opening, "prove">,
 ): Promise<{ accountId: number; token: string }> {
   // First what can be mended without another visit to Steam.
   checkConsent(consent);
   await checkInvite(means, { inviteCode });
   const nickname = wish ? await means.checkNickname(wish) : undefined;
-  await useTicket(means.db, { ticket, purpose: PURPOSE, subject: steamId });
+  const prove: Opening["prove"] = (pipeline) => useTicketIn(pipeline, { ticket, purpose: PURPOSE, subject: steamId });
   try {
-    return await openAccount(means, { steamId, nickname, channelCode, inviteCode }, place);
+    return await openAccount(means, { steamId, nickname, channelCode, inviteCode }, { ...opening, prove });
   } catch (error) {
     throw isSqlState(error, "23505", "accounts_accounts_steam_id_key") ? new Refusal("steam_taken") : error;
   }
