@@ -117,6 +117,17 @@ test("the key outlives a failure and a reload, and is new after an answer", asyn
   expect(keys[4]).not.toBe(keys[0]);
 });
 
+test("what is typed in secret is not kept with the key", async () => {
+  answers = [cut, cut, cut];
+  const secretive = { ...write, raw: ["number"] };
+  const failed = call(secretive, { id: 7, number: 4711 }).catch(() => {});
+  await vi.runAllTimersAsync();
+  await failed;
+  const kept = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index)).join();
+  expect(kept).toContain("id=7");
+  expect(kept).not.toContain("4711");
+});
+
 test("a refused money call is not repeated, and the next one is a new wish", async () => {
   setToken("t1");
   answers = [refused(422, "余额不足")];

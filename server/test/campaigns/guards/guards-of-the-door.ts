@@ -5,6 +5,24 @@ const test = (file: string) => (name: string) => ({ file, name });
 /** What stands before every call, whatever it does. */
 export const doorGuards: Guard[] = [
   {
+    guard: "the password of a sign-up that is asked for again",
+    file: "server/src/accounts/login/routes.ts",
+    remove: "if (!(await checkPassword(account.password_hash, input.password))) throw",
+    by: "if (!(await checkPassword(account.password_hash, input.password)) && Number.isNaN(0)) throw",
+    test: test("server/src/accounts/sign-up-again.module.test.ts")(
+      "another key, no key or another password finds a phone",
+    ),
+  },
+  {
+    guard: "a commit in doubt is not to be asked for again without a key",
+    file: "server/src/platform/http/answers.ts",
+    remove: 'isKeyed ? "busy" : "outcome_unknown"',
+    by: '"busy"',
+    test: test("server/src/platform/database/commit-in-doubt.module.test.ts")(
+      "without a key nobody is invited to try again",
+    ),
+  },
+  {
     guard: "failures of tries that still run",
     file: "server/src/accounts/login/failures.ts",
     remove: " + (running.get(key) ?? 0) >=",

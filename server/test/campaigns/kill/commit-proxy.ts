@@ -7,6 +7,7 @@ export type Moment = "before commit" | "after commit";
 /** The statements by which a transaction is known, by the names under which they are prepared. */
 const STATEMENTS = [
   "save_answers",
+  "insert_transfers",
   "insert_battle_seats",
   "lock_battle_seeds",
   "write_rolled_battles",
