@@ -1,13 +1,13 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { call } from "../../../test/call.ts";
-import { giveOn } from "../../../test/giving.ts";
-import { newPlayer, PASSWORD, type Player } from "../../../test/players.ts";
-import { administer } from "../../../test/postgres.ts";
-import { readZip } from "../../../test/read-zip.ts";
-import { type LocalSite, startSite } from "../../../test/site.ts";
-import { drawDue } from "../../giveaways/keep-giveaways.ts";
+import { drawDue } from "../src/giveaways/index.ts";
+import { call } from "./call.ts";
+import { giveOn } from "./giving.ts";
+import { newPlayer, PASSWORD, type Player } from "./players.ts";
+import { administer } from "./postgres.ts";
+import { readZip } from "./read-zip.ts";
+import { type LocalSite, startSite } from "./site.ts";
 
 /** More than what the system's own buffers take of an answer that nobody reads. */
 const EVENTS = 45_000;
