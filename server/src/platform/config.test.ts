@@ -142,7 +142,13 @@ const smtp = {
 const real = { ...local, PAYMENT: "stripe", COURIER: "steam" };
 const stripe = { STRIPE_SECRET_KEY: "sk_live_of1ours1", STRIPE_WEBHOOK_SECRET: "whsec_of1ours1" };
 const keeper = { KEEPER_URL: "http://127.0.0.1:3010", KEEPER_TOKEN: "what-both-of-them-know-of-each-other" };
-const elsewhere = { ...open, ...twilio, ...smtp, STEAM_SIGN_IN: "steam" };
+const contact = {
+  CONTACT_MAIL: "help@vitrine.example",
+  CONTACT_PHONE: "+86 400 820 8820",
+  CONTACT_HOURS: "Mon–Fri 9:00–18:00 (UTC+8)",
+  GROUP_CHATS: "Telegram=https://t.me/vitrine_chat",
+};
+const elsewhere = { ...open, ...contact, ...twilio, ...smtp, STEAM_SIGN_IN: "steam" };
 test("with real adapters the site knows where its keeper is, and nothing of the bot", () => {
   expect(read({ ...real, ...stripe, ...keeper }).courier).toEqual({
     by: "steam",
@@ -151,7 +157,38 @@ test("with real adapters the site knows where its keeper is, and nothing of the 
   });
 });
 
+test.each(Object.keys(contact))("a public site without %s does not start, and says so in one line", (name) => {
+  const payments = { ...real, ...stripe, ...keeper };
+  expect(() => read({ ...payments, ...elsewhere })).not.toThrow(/^(CONTACT|GROUP)/);
+  expect(() => read({ ...payments, ...elsewhere, [name]: "" })).toThrow(`${name}: missing.`);
+  expect(() => read({ ...local, ...contact, [name]: "" })).not.toThrow();
+});
+
+test("what pages and customer service need is read, and is empty or off where nothing is set", () => {
+  const none = read(local);
+  expect([none.contact, none.switchBalanceType, none.showPublicText, none.imageHost]).toEqual([
+    { mail: "", phone: "", hours: "" },
+    false,
+    true,
+    "",
+  ]);
+  const set = read({ ...local, ...contact, IMAGE_HOST: "/media/", SHOW_PUBLIC_TEXT: "off", SWITCH_BALANCE_TYPE: "on" });
+  expect([set.switchBalanceType, set.showPublicText, set.imageHost]).toEqual([true, false, "/media"]);
+  expect(set.contact).toEqual({
+    mail: contact.CONTACT_MAIL,
+    phone: contact.CONTACT_PHONE,
+    hours: contact.CONTACT_HOURS,
+  });
+});
+
 const refused: [string, Record<string, string>][] = [
+  ["CONTACT_MAIL", { CONTACT_MAIL: "help at vitrine" }],
+  ["CONTACT_PHONE", { CONTACT_PHONE: "call us" }],
+  ["CONTACT_HOURS", { CONTACT_HOURS: "x".repeat(101) }],
+  ["IMAGE_HOST", { IMAGE_HOST: "http://pictures.example" }],
+  ["IMAGE_HOST", { IMAGE_HOST: "https://pictures.example/'; script-src *" }],
+  ["IMAGE_HOST", { IMAGE_HOST: "pictures.example" }],
+  ["SWITCH_BALANCE_TYPE", { SWITCH_BALANCE_TYPE: "perhaps" }],
   ["PORT", { PORT: "http" }],
   ["PORT", { PORT: "65536" }],
   ["PORT", { PORT: "-1" }],

@@ -1,5 +1,6 @@
 import type { AnyCall, InputOf, OutputOf } from "@vitrine/contract/call.ts";
 import { encodeBody, encodeForm, encodeUpload } from "./body.ts";
+import { withCoinsOnly } from "./coins-only.ts";
 import { unwrap } from "./envelope.ts";
 import { Failure, isRefusal } from "./failure.ts";
 import { imageHost } from "./image-host.ts";
@@ -47,7 +48,9 @@ export async function call<C extends AnyCall>(
 ): Promise<OutputOf<C>> {
   const visit = currentVisit();
   try {
-    const data = await (called.movesMoney ? callWithKey(called, input, options) : send(called, input, options));
+    const data = await (called.movesMoney
+      ? callWithKey(called, withCoinsOnly(called, input), options)
+      : send(called, input, options));
     // sysConfig brings the host itself, so it cannot wait for it.
     const answer = called.path === "/api/common/sysConfig" ? data : prefixImages(data, await imageHost);
     return visit === currentVisit() ? (answer as OutputOf<C>) : await nobodyWaits;

@@ -14,6 +14,8 @@ export interface Settings {
   voiceVolume: number;
   musicVolume: number;
   theme: Theme;
+  /** Spends coins and keeps the points, where the site allows it. */
+  coinsOnly: boolean;
   /** Shortcuts of a single key, which may get in the way of speech input (WCAG 2.1.4). */
   shortcuts: boolean;
 }
@@ -27,6 +29,7 @@ export const defaultSettings: Settings = {
   voiceVolume: 70,
   musicVolume: 35,
   theme: "dark",
+  coinsOnly: false,
   shortcuts: true,
 };
 

@@ -1,6 +1,7 @@
 import { sysConfig } from "@vitrine/contract/content.ts";
 import { call, onFailure } from "../api/call.ts";
 import { keepChannelCode, keepPromoteCode } from "../api/channel.ts";
+import { allowCoinsOnly } from "../api/coins-only.ts";
 import { setImageHost } from "../api/image-host.ts";
 import { onLeave } from "../api/leave.ts";
 import { startLiveFeed } from "../api/live-feed.ts";
@@ -45,6 +46,7 @@ export function startSite(): void {
     .then(
       (config) => {
         setImageHost(config.imageHost);
+        allowCoinsOnly(config.switchBalanceType);
         if (config.maintenance) noteMaintenance(true);
       },
       () => setImageHost(""),

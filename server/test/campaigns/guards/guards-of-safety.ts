@@ -177,4 +177,21 @@ export const safetyGuards: Guard[] = [
   for each row execute function platform_refuse_change();`,
     test: { file: "server/test/safety-guards.module.test.ts", name: "accounts_holds only grows" },
   },
+  {
+    guard: "names of bots",
+    file: "server/src/accounts/safety/nickname-rules.ts",
+    remove: 'if (looksLikeBot(nickname) || watched.isBots(nickname)) throw new Refusal("nickname_bot");',
+    by: "void [looksLikeBot, watched];",
+    test: { file: "server/src/accounts/safety/nickname.module.test.ts", name: '"Emberfox" is refused and costs no try' },
+  },
+  {
+    guard: "portraits of bots",
+    file: "server/src/accounts/avatars/change-avatar.ts",
+    remove: '  if (await showsBot(picture)) throw new Refusal("avatar_of_bot");\n',
+    by: "  void showsBot;\n",
+    test: {
+      file: "server/src/accounts/avatars/avatars.module.test.ts",
+      name: "nobody wears a bot's portrait: the list has none, and a copy is refused as a file and as text",
+    },
+  },
 ];

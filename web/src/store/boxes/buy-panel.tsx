@@ -6,6 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { PlayLine, PlayStop } from "../limits/play-note.tsx";
+import { CoinsOnlySwitch } from "../settings/coins-only-switch.tsx";
 import { CountPicker } from "./count-picker.tsx";
 import { CouponPicker } from "./coupon-picker.tsx";
 import { OpenButton } from "./open-button.tsx";
@@ -98,6 +99,7 @@ export function BuyPanel({
       </p>
       <div className="mt-4 divide-y divide-line border-line border-t max-lg:mt-0">
         {box.sold && <CouponPicker coupons={coupons} disabled={busy} />}
+        <CoinsOnlySwitch />
         <Switch isSelected={fast} onChange={(on) => changeSettings({ fast: on })}>
           <Trans>Fast reveal</Trans>
         </Switch>

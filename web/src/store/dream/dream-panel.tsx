@@ -5,6 +5,7 @@ import { Money } from "../../ui/money.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { openDialog } from "../dialogs/dialog-state.ts";
 import { PlayLine, PlayStop } from "../limits/play-note.tsx";
+import { CoinsOnlySwitch } from "../settings/coins-only-switch.tsx";
 import { ChancePicker } from "./chance-picker.tsx";
 import { DreamButton } from "./dream-button.tsx";
 import type { DreamPurchase } from "./use-dream-purchase.ts";
@@ -64,6 +65,7 @@ export function DreamPanel({ p, onChance, fee, purchase, busy, again, stopped, r
         )}
       </div>
       <div className="mt-4 divide-y divide-line border-line border-t max-lg:mt-2">
+        <CoinsOnlySwitch />
         <Switch isSelected={fast} onChange={(on) => changeSettings({ fast: on })}>
           <Trans>Fast reveal</Trans>
         </Switch>

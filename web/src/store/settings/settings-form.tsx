@@ -4,6 +4,7 @@ import type { Theme } from "../../api/stored-settings.ts";
 import { Slider } from "../../ui/slider.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { playSound } from "../sound/index.ts";
+import { CoinsOnlySwitch } from "./coins-only-switch.tsx";
 import "./settings.css";
 
 /** Every preference that this browser keeps. What is changed shows at once. */
@@ -42,6 +43,7 @@ export function SettingsForm() {
             onChange={(musicVolume) => changeSettings({ musicVolume })}
           />
         </div>
+        <CoinsOnlySwitch />
         <Switch isSelected={settings.agreePing} onChange={(agreePing) => changeSettings({ agreePing })}>
           <Trans>Show connection latency</Trans>
         </Switch>

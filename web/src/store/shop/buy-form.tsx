@@ -18,6 +18,7 @@ import { useCategoryName } from "../boxes/category-name.ts";
 import { openCost } from "../boxes/open-cost.ts";
 import { openDialog } from "../dialogs/dialog-state.ts";
 import { paths } from "../paths.ts";
+import { CoinsOnlySwitch } from "../settings/coins-only-switch.tsx";
 import { TurningItem } from "../skins/turning-item.tsx";
 import { StockMark } from "./stock-mark.tsx";
 import type { useBuying } from "./use-buying.ts";
@@ -92,6 +93,7 @@ export function BuyForm({ skin, buying, onClose }: BuyFormProps) {
               refused
             )}
           </p>
+          <CoinsOnlySwitch />
           <Sums price={offer.price} value={skin.value} count={count} pending={pending} onBuy={() => void buy(count)} />
         </>
       )}

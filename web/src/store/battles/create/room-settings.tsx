@@ -9,6 +9,7 @@ import { Panel } from "../../../ui/panel.tsx";
 import { Slider } from "../../../ui/slider.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { toast } from "../../../ui/toast.ts";
+import { CoinsOnlySwitch } from "../../settings/coins-only-switch.tsx";
 import { useRoomWords } from "../room-words.ts";
 import type { Draft } from "./draft.ts";
 
@@ -44,6 +45,7 @@ export function RoomSettings({ draft, change }: { draft: Draft; change: (changed
         onChange={(cashback) => change({ cashback })}
       />
       <div className="mt-3 divide-y divide-line border-line border-t">
+        <CoinsOnlySwitch />
         <Switch isSelected={draft.fast} onChange={(fast) => change({ fast })}>
           {t`Fast: a round in 1.2 seconds instead of 4`}
         </Switch>

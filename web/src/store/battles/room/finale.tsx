@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { type CSSProperties, useLayoutEffect, useRef } from "react";
-import { matchesMedia } from "../../../ui/breakpoints.ts";
 import { BotMark } from "../../../ui/bot-mark.tsx";
+import { matchesMedia } from "../../../ui/breakpoints.ts";
 import { gradeClass } from "../../../ui/grade.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { Picture } from "../../../ui/picture.tsx";

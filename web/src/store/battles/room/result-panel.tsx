@@ -72,7 +72,8 @@ function TieRolls({ room }: { room: Room }) {
       <Trans>The totals were equal. The highest roll of the tie-break decided:</Trans>{" "}
       {room.tieBreaks.map(({ pos, nonce, roll }) => (
         <span key={nonce} className="tn mr-3 inline-block whitespace-nowrap">
-          {seats.get(pos)?.user?.userName} {seats.get(pos)?.bot && <BotMark />} <b className="text-ink">{formatNumber(roll, i18n.locale)}</b>
+          {seats.get(pos)?.user?.userName} {seats.get(pos)?.bot && <BotMark />}{" "}
+          <b className="text-ink">{formatNumber(roll, i18n.locale)}</b>
         </span>
       ))}
     </p>

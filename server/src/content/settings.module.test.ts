@@ -1,0 +1,104 @@
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { OutputOf } from "@vitrine/contract/call.ts";
+import type { customerService } from "@vitrine/contract/documents.ts";
+import type { DreamTarget } from "@vitrine/contract/dream.ts";
+import type { ShopOffer } from "@vitrine/contract/shop.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { call } from "../../test/call.ts";
+import { boxesOnSale, newPlayer, openTill, possessionsOf } from "../../test/players.ts";
+import { type LocalSite, startSite } from "../../test/site.ts";
+
+const env = {
+  DEMO_GRANT: "0",
+  SWITCH_BALANCE_TYPE: "on",
+  SHOW_PUBLIC_TEXT: "off",
+  IMAGE_HOST: "https://pictures.example/vitrine/",
+  CONTACT_MAIL: "help@vitrine.example",
+  CONTACT_PHONE: "+86 400 820 8820",
+  CONTACT_HOURS: "Mon–Fri 9–18",
+};
+let folder: string;
+let site: LocalSite;
+let till: ReturnType<typeof openTill>;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "vitrine-pages-"));
+  copyFileSync(join(import.meta.dirname, "../../../web/index.html"), join(folder, "index.html"));
+  site = await startSite({ env, pagesFolder: folder });
+  till = openTill(site.connectionString);
+});
+afterAll(async () => {
+  await till.close();
+  await site.close();
+  rmSync(folder, { recursive: true });
+});
+
+test("the pages are told what the configuration says", async () => {
+  const { body } = await call<object>(site, "GET", "common/sysConfig");
+  expect(body.data).toMatchObject({
+    switchBalanceType: true,
+    showPublicText: false,
+    imageHost: "https://pictures.example/vitrine",
+  });
+});
+
+test("customer service says mail, phone and hours", async () => {
+  const { body } = await call<OutputOf<typeof customerService>>(site, "GET", "common/customerService");
+  expect(body.data).toMatchObject({
+    mail: "help@vitrine.example",
+    phone: "+86 400 820 8820",
+    hours: "Mon–Fri 9–18",
+    groupChats: [],
+  });
+});
+
+test("while the switch is on, every spending call takes coins only where the player says so", async () => {
+  const { id, token } = await newPlayer(site);
+  await till.give(id, { coinsCents: 100_000_00, pointsCents: 5_000_00 });
+  const box = (await boxesOnSale(site)).find(({ price }) => price === 5)!;
+  const offer = (await call<{ list: ShopOffer[] }>(site, "GET", "shop/list", { query: { sort: 2 } })).body.data
+    .list[0]!;
+  const target = (await call<{ list: DreamTarget[] }>(site, "GET", "dream/list")).body.data.list[0]!;
+  const other = await newPlayer(site);
+  await till.give(other.id, { coinsCents: 100_00 });
+  const room = await call<{ id: number }>(site, "POST", "battle/create", {
+    token: other.token,
+    body: { boxIds: String(box.id), players: 3, mode: 0 },
+  });
+  const spending: [string, object][] = [
+    ["box/open", { id: box.id, number: 1 }],
+    ["battle/create", { boxIds: String(box.id), players: 2, mode: 0 }],
+    ["battle/joinBattle", { id: room.body.data.id }],
+    ["dream/open", { itemId: target.itemId, percent: 10 }],
+    ["profile/buyVirtual", { id: offer.id, number: 1 }],
+  ];
+  for (const [path, body] of spending) {
+    const answer = await call(site, "POST", path, { token, body: { ...body, coinsOnly: true } });
+    expect([path, answer.http, answer.body.code]).toEqual([path, 200, undefined]);
+  }
+  const before = await pointsAndCoins(id);
+  // All but one cent of the coins is gone: the points would do, and are not touched.
+  const poor = await newPlayer(site);
+  await till.give(poor.id, { coinsCents: 1, pointsCents: 100_000_00 });
+  for (const [path, body] of spending) {
+    const answer = await call(site, "POST", path, { token: poor.token, body: { ...body, coinsOnly: true } });
+    expect([path, answer.body.code]).toEqual([path, "insufficient_balance"]);
+  }
+  expect(await pointsAndCoins(poor.id)).toEqual({ coins_cents: 1, points_cents: 100_000_00 });
+  expect(before.coins_cents).toBeLessThan(100_000_00);
+  const paid = await call(site, "POST", "box/open", { token: poor.token, body: { id: box.id } });
+  expect(paid.http).toBe(200);
+});
+
+test("pages may load pictures from the host that is set, and from no other", async () => {
+  const answer = await fetch(`${site.url}/home`);
+  expect(answer.headers.get("content-security-policy")).toContain(
+    "; img-src 'self' data: blob: https://pictures.example; ",
+  );
+});
+
+async function pointsAndCoins(playerId: number) {
+  const { coins_cents, points_cents } = (await possessionsOf(site.database, playerId)).wallet[0]!;
+  return { coins_cents, points_cents };
+}

@@ -1,0 +1,15 @@
+import type { AnyCall } from "@vitrine/contract/call.ts";
+import { useSettings } from "./settings.ts";
+
+let allowed = false;
+
+/** Set from sysConfig (`switchBalanceType`): whether players may choose to spend coins only. */
+export function allowCoinsOnly(isAllowed: boolean): void {
+  allowed = isAllowed;
+}
+
+/** The input of a spending call with the player's choice, where the site offers it. */
+export function withCoinsOnly(called: AnyCall, input: object): object {
+  const isSpending = "coinsOnly" in (called.input.properties as object);
+  return isSpending && allowed && useSettings.getState().coinsOnly ? { ...input, coinsOnly: true } : input;
+}
