@@ -31,7 +31,7 @@ export type BattleMeans = {
   pipelines: Pipelines;
   shelf: BattleShelf;
   kinds: ItemKinds;
-  config: Pick<Config, "seedKey" | "battles">;
+  config: Pick<Config, "seedKey" | "battles" | "switchBalanceType">;
   /** Undefined: the operator's seed only. */
   beacon: Beacon | undefined;
   /** Says that a battle is locked, and can be rolled at once. */

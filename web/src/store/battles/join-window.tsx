@@ -12,6 +12,8 @@ import { isSeed } from "../fairness/seed.ts";
 import { SeedField } from "../fairness/seed-field.tsx";
 import { PlayStop } from "../limits/play-note.tsx";
 import { breakOf, useLimits } from "../limits/use-limits.ts";
+import { CoinsOnlySwitch } from "../settings/coins-only-switch.tsx";
+import { useSpendable } from "../settings/use-coins-only.ts";
 import { JoinWords } from "./join-words.tsx";
 
 interface JoinWindowProps {
@@ -37,7 +39,8 @@ export function JoinWindow(props: JoinWindowProps) {
   const { t } = useLingui();
   const [seed, setSeed] = useState(freshSeed);
   const user = useCall(userInfo, {}, { quiet: true }).data;
-  const cost = openCost({ price, count: 1 }, user ?? { balance: 0, secondaryBalance: 0 });
+  const spendable = useSpendable(user);
+  const cost = openCost({ price, count: 1 }, spendable);
   const isResting = breakOf(useLimits().data) !== null || (user?.staff ?? false);
   const isShort = user !== undefined && cost.after === null && !user.staff;
   return (
@@ -47,6 +50,7 @@ export function JoinWindow(props: JoinWindowProps) {
         <SeedField label={t`Your seed for this battle`} hint={seedHint} seed={seed} onSeed={setSeed} />
       </div>
       {choice}
+      <CoinsOnlySwitch />
       <p aria-live="polite" className="mt-3 flex min-h-6 flex-wrap items-center justify-between gap-3 text-14">
         {isShort ? (
           <span className="text-warn">

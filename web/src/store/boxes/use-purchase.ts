@@ -3,6 +3,7 @@ import { useSession } from "../../api/session.ts";
 import { useCall } from "../../api/use-call.ts";
 import { openDialog } from "../dialogs/dialog-state.ts";
 import { breakOf, useLimits } from "../limits/use-limits.ts";
+import { useSpendable } from "../settings/use-coins-only.ts";
 import { openCost } from "./open-cost.ts";
 import type { Box } from "./use-box.ts";
 import type { CouponWish } from "./use-coupons.ts";
@@ -19,10 +20,8 @@ interface Purchase {
 export function usePurchase({ box, count, coupons, onOpen }: Purchase) {
   const isGuest = useSession((session) => session.token === null);
   const user = useCall(userInfo, {}, { quiet: true }).data;
-  const cost = openCost(
-    { price: box.price, count, discount: coupons.discount },
-    user ?? { balance: 0, secondaryBalance: 0 },
-  );
+  const spendable = useSpendable(user);
+  const cost = openCost({ price: box.price, count, discount: coupons.discount }, spendable);
   const isStaff = user?.staff ?? false;
   const isResting = breakOf(useLimits().data) !== null || isStaff;
   const short = user !== undefined && !isStaff && cost.after === null;

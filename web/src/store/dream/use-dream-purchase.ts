@@ -4,12 +4,14 @@ import { useCall } from "../../api/use-call.ts";
 import { openCost } from "../boxes/open-cost.ts";
 import { openDialog } from "../dialogs/dialog-state.ts";
 import { breakOf, useLimits } from "../limits/use-limits.ts";
+import { useSpendable } from "../settings/use-coins-only.ts";
 
 /** Whether the balance reaches for a fee, what is left of it, and the click on the button. */
 export function useDreamPurchase({ fee, onOpen }: { fee: number; onOpen: () => void }) {
   const isGuest = useSession((session) => session.token === null);
   const user = useCall(userInfo, {}, { quiet: true }).data;
-  const cost = openCost({ price: fee, count: 1 }, user ?? { balance: 0, secondaryBalance: 0 });
+  const spendable = useSpendable(user);
+  const cost = openCost({ price: fee, count: 1 }, spendable);
   const isStaff = user?.staff ?? false;
   const isResting = breakOf(useLimits().data) !== null || isStaff;
   const short = user !== undefined && !isStaff && cost.after === null;

@@ -19,6 +19,7 @@ import { openCost } from "../boxes/open-cost.ts";
 import { openDialog } from "../dialogs/dialog-state.ts";
 import { paths } from "../paths.ts";
 import { CoinsOnlySwitch } from "../settings/coins-only-switch.tsx";
+import { useSpendable } from "../settings/use-coins-only.ts";
 import { TurningItem } from "../skins/turning-item.tsx";
 import { StockMark } from "./stock-mark.tsx";
 import type { useBuying } from "./use-buying.ts";
@@ -133,7 +134,8 @@ function Sums({ price, value, count, pending, onBuy }: SumsProps) {
   const { t, i18n } = useLingui();
   const isGuest = useSession((session) => session.token === null);
   const user = useCall(userInfo, {}, { quiet: true }).data;
-  const cost = openCost({ price, count }, user ?? { balance: 0, secondaryBalance: 0 });
+  const spendable = useSpendable(user);
+  const cost = openCost({ price, count }, spendable);
   const back = openCost({ price: value, count }, { balance: cost.total, secondaryBalance: 0 });
   const isShort = user !== undefined && cost.after === null && !user.staff;
   return (

@@ -21,6 +21,7 @@ import { CostPanel } from "./cost-panel.tsx";
 import { CreateBar } from "./create-bar.tsx";
 import "./create.css";
 import { isSeed } from "../../fairness/seed.ts";
+import { useSpendable } from "../../settings/use-coins-only.ts";
 import { CreateNotes } from "./create-notes.tsx";
 import { addRound, type Draft, dropLastOf } from "./draft.ts";
 import { PickShelf, PickShelfSkeleton } from "./pick-shelf.tsx";
@@ -54,7 +55,8 @@ export default function BattleCreatePage() {
     cashback: draft.cashback,
     seats: draft.players,
   });
-  const purchase = user ? openCost({ price: cost.entry, count: 1 }, user) : null;
+  const spendable = useSpendable(user);
+  const purchase = user ? openCost({ price: cost.entry, count: 1 }, spendable) : null;
   const isShort = purchase !== null && purchase.after === null && rounds.length > 0;
   const counts = new Map(chosen.map(({ id }) => [id, chosen.filter((box) => box.id === id).length]));
 
