@@ -59,7 +59,7 @@ answerParent({
 async function work(queue: number[], boxIds: number[]): Promise<void> {
   for (let room = queue.shift(); room !== undefined; room = queue.shift()) {
     const player = (seat: number) => FIRST_PLAYER + ((room! * SEATS + seat) % PLAYERS);
-    const asked = { call: "bench", key: undefined, coinsOnly: false, userSeed: undefined, password: undefined, coinsOnly: false };
+    const asked = { call: "bench", key: undefined, coinsOnly: false, userSeed: undefined, password: undefined };
     const { id: battleId } = await createBattle(means, {
       ...{ ...asked, playerId: player(0), boxIds, versionHashes: undefined, players: SEATS, mode: 0, pos: 1 },
       ...{ publicHash: undefined, cashback: 5, fast: false },

@@ -144,10 +144,10 @@ test("in a reverse battle against bots the lowest total wins, and the page says 
   const id = await makeRoom(player, { ...(await rounds(2)), mode: 1, players: 4, fast: true });
   await page.goto(`/reverse/${id}`);
   await page.getByRole("button", { name: "Give seat 3 to a bot" }).click();
-  await expect(page.locator(".seat-tag", { hasText: "bot" })).toHaveCount(1);
+  await expect(page.locator(".seat").getByRole("img", { name: "bot", exact: true })).toHaveCount(1);
   await page.getByRole("button", { name: "Fill all seats with bots" }).click();
   await expect(page.locator(".finale-plate")).toBeVisible({ timeout: 25_000 });
-  await expect(page.locator(".seat-tag", { hasText: "bot" })).toHaveCount(3);
+  await expect(page.locator(".seat").getByRole("img", { name: "bot", exact: true })).toHaveCount(3);
   const { seats, winner } = await readRoom(id);
   const lowest = Math.min(...seats.map(({ total }) => total));
   expect(seats[winner! - 1]!.total).toBe(lowest);

@@ -59,6 +59,7 @@ export function dropFrame(drop: { id: number; itemName: string; boxId?: number; 
       boxNames: names("A box"),
       boxImage: "/favicon.svg",
       userName: "Somebody",
+      bot: false,
       avatar: "/favicon.svg",
       time: new Date().toISOString(),
     },

@@ -47,6 +47,7 @@ test("a drop is one frame 21 with names, pictures and its value in coins", async
       boxImage: "boxes/3.webp",
       userName: "player 11",
       avatar: "avatars/11.webp",
+      bot: false,
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     },
   });

@@ -264,7 +264,7 @@ test("of all mixtures of real and play adapters only those start that can harm n
   for (let mixture = 0; mixture < 64; mixture += 1) {
     const [isPaid, isSent, signsIn, writes, isDemo, isPublic] = [1, 2, 4, 8, 16, 32].map((bit) => (mixture & bit) > 0);
     const env = {
-      ...(isPublic ? open : local),
+      ...(isPublic ? { ...open, ...contact } : local),
       ...{ PAYMENT: isPaid ? "stripe" : "sandbox", COURIER: isSent ? "steam" : "sandbox" },
       ...{ STEAM_SIGN_IN: signsIn ? "steam" : "sandbox", DEMO: isDemo ? "on" : "off" },
       ...(isPaid && stripe),

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Avatar } from "../../ui/avatar.tsx";
+import { BotMark } from "../../ui/bot-mark.tsx";
 import { BoxCase, BoxCaseSkeleton } from "../../ui/box-case.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -100,7 +101,7 @@ export function Pieces() {
           <div className="w-96 max-w-full">
             <SeatCard
               seat={1}
-              player={{ name: LONG["ru-RU"], tag: word("bot") }}
+              player={{ name: LONG["ru-RU"], tag: <BotMark /> }}
               note={word("behind")}
               total={63}
               light={0.45}

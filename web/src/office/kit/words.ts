@@ -54,7 +54,6 @@ const WORDS = {
   seat: texts("空位", "A free seat", "Свободное место"),
   ahead: texts("领先", "in the lead", "впереди"),
   behind: texts("落后 46.20", "46.20 behind", "отстаёт на 46,20"),
-  bot: texts("机器人", "bot", "бот"),
   seal: texts("封存", "Sealed", "Запечатано"),
   sign: texts("落款", "Your seed", "Ваш сид"),
   reveal: texts("揭晓", "Revealed", "Раскрыто"),
