@@ -53,10 +53,10 @@ function ask({ method = "GET", path, headers = {} }: Asked): Promise<Seen> {
 
 const answers: Record<string, () => Asked & { status: number }> = {
   "a page": () => ({ path: "/box", status: 200 }),
-  "a page of nobody": () => ({ path: "/no/such/page", status: 200 }),
+  "a page of nobody": () => ({ path: "/no/such/page", status: 404 }),
   "an address of two slashes": () => ({ path: "//", status: 200 }),
-  "an address that is none": () => ({ path: "//[", status: 200 }),
-  "an address that names another host": () => ({ path: "//evil.example/box/1", status: 200 }),
+  "an address that is none": () => ({ path: "//[", status: 404 }),
+  "an address that names another host": () => ({ path: "//evil.example/box/1", status: 404 }),
   "a file": () => ({ path: "/assets/site.js", status: 200 }),
   "a piece's picture": () => ({ path: "/pictures/items/one.webp", status: 200 }),
   "a call": () => ({ path: "/api/common/sysConfig", status: 200 }),
