@@ -7,7 +7,6 @@ import { noteMaintenance, useMaintenance } from "./maintenance.ts";
 import { memoryStorage } from "./memory-storage.ts";
 import { onReLogin, RE_LOGIN_DELAY_MS, RE_LOGIN_GUARD_MS } from "./re-login.ts";
 import { currentToken, setToken } from "./session.ts";
-import { onSlowCalls, SLOW_MS } from "./slow-calls.ts";
 
 const Input = Type.Object({ id: Type.Integer(), number: Type.Integer() });
 const read = declareCall({
@@ -176,99 +175,3 @@ test("a 401 removes the token and asks for a new login once, after 200 ms, guard
   vi.advanceTimersByTime(RE_LOGIN_DELAY_MS);
   expect(asked).toBe(2);
 });
-
-test("an answer to a player who has left meanwhile reaches nobody, and neither does a failure", async () => {
-  setToken("of A");
-  let answer = () => {};
-  const late = new Promise<Response>((done) => {
-    answer = () => done(Response.json({ status: 0, success: true, msg: "", data: "of A" }));
-  });
-  answers = [() => late, () => late.then(cut)];
-  const settled: unknown[] = [];
-  for (const asked of [call(read, { id: 1 }), call(read, { id: 2 })])
-    void asked.then((data) => settled.push(data)).catch((error) => settled.push(error));
-  setToken(null);
-  setToken("of B");
-  answer();
-  await vi.runAllTimersAsync();
-  expect(settled).toEqual([]);
-  expect(toasts).toEqual([]);
-});
-
-test("a guest's answer still arrives after the guest has logged in", async () => {
-  let answer = () => {};
-  answers = [
-    () =>
-      new Promise((done) => {
-        answer = () => done(Response.json({ status: 0, success: true, msg: "", data: "for everybody" }));
-      }),
-  ];
-  const asked = call(read, { id: 1 });
-  setToken("of A");
-  answer();
-  expect(await asked).toBe("for everybody");
-});
-
-test("a money call of a player who has left is not repeated with the next player's token, and its key is gone", async () => {
-  setToken("of A");
-  answers = [cut];
-  void call(write, { id: 7, number: 1 }).catch(() => {});
-  await vi.advanceTimersByTimeAsync(0);
-  setToken(null);
-  setToken("of B");
-  await vi.runAllTimersAsync();
-  expect(requests.map(({ init }) => init.headers.token)).toEqual(["of A"]);
-  expect(sessionStorage.length).toBe(0);
-  await call(write, { id: 7, number: 1 });
-  expect(requests[1]?.init.headers["Idempotency-Key"]).not.toBe(requests[0]?.init.headers["Idempotency-Key"]);
-});
-
-test("a log-out that is told after the token is gone still bears it", async () => {
-  setToken("of A");
-  setToken(null);
-  await call(read, {}, { token: "of A" });
-  expect(requests[0]?.init.headers.token).toBe("of A");
-});
-
-test("a money call without an answer is told after 15 seconds, until it has one; other calls are not", async () => {
-  const told: boolean[] = [];
-  onSlowCalls((isSlow) => told.push(isSlow));
-  setToken("t1");
-  answers = [
-    () => sleepThen(SLOW_MS + 2_000, cut),
-    () => sleepThen(3_000, ok("done")),
-    () => sleepThen(SLOW_MS * 2, ok("late")),
-  ];
-  const bought = call(write, { id: 7, number: 1 });
-  await vi.advanceTimersByTimeAsync(SLOW_MS - 1);
-  expect(told).toEqual([]);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(told).toEqual([true]);
-  await vi.advanceTimersByTimeAsync(5_000);
-  expect(told).toEqual([true]);
-  await vi.advanceTimersByTimeAsync(1_000);
-  expect(await bought).toBe("done");
-  expect(told).toEqual([true, false]);
-  const asked = call(read, {});
-  await vi.advanceTimersByTimeAsync(SLOW_MS * 2);
-  await asked;
-  expect(told).toEqual([true, false]);
-});
-
-test("nothing is told to the next player of a money call that the former one waited for", async () => {
-  const told: boolean[] = [];
-  onSlowCalls((isSlow) => told.push(isSlow));
-  setToken("of A");
-  answers = [() => sleepThen(SLOW_MS * 3, ok("late"))];
-  void call(write, { id: 7, number: 1 });
-  await vi.advanceTimersByTimeAsync(SLOW_MS);
-  setToken(null);
-  expect(told).toEqual([true, false]);
-  await vi.runAllTimersAsync();
-  expect(told).toEqual([true, false]);
-});
-
-const sleepThen = async (ms: number, then: () => Promise<Response>) => {
-  await new Promise((done) => setTimeout(done, ms));
-  return then();
-};
