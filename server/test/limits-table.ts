@@ -37,7 +37,8 @@ function showRoute(route: string): string | undefined {
   const [method, url = ""] = route.split(" ");
   if (method === "HEAD") return undefined;
   if (url.startsWith("/api/docs")) return "`/api/docs`";
-  if (url === "/*" || !/^\/(api|avatars|share|robots|sitemap|healthz|readyz|metrics)/.test(url)) return "files of the pages";
+  if (url === "/*" || !/^\/(api|avatars|share|robots|sitemap|healthz|readyz|metrics)/.test(url))
+    return "files of the pages";
   return `\`${url.replace(/^\/api\/(?!openapi)/, "")}\``;
 }
 

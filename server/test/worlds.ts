@@ -62,7 +62,7 @@ async function reseal(
     await owner.query("alter table fairness_pairs disable trigger user");
     await owner.query("update fairness_pairs set sealed = $2 where id = $1", [
       pairId,
-      sealPair(config.seedKey, secrets),
+      sealPair(config.seedKey.current.key, secrets),
     ]);
     await owner.query("alter table fairness_pairs enable trigger user");
   } finally {

@@ -27,6 +27,7 @@ const owners: Record<keyof typeof storageKeys, "browser" | "player" | "session">
   locale: "browser",
   promoteCode: "browser",
   recentFinds: "player",
+  languageOffer: "browser",
   seenNotice: "browser",
   lastReminder: "player",
 };

@@ -100,7 +100,10 @@ export function steamRoutes(site: Site, { opening, checkNickname, readAccount }:
       // The ticket is part of the body: whoever repeats it is who came from Steam.
       const key = caller.key && { call: calls.steamSignUp.path, key: caller.key };
       const open = async () => {
-        const { accountId, token } = await signUpWithSteam({ ...opening, checkNickname }, input, { place: caller, key });
+        const { accountId, token } = await signUpWithSteam({ ...opening, checkNickname }, input, {
+          place: caller,
+          key,
+        });
         return { token, user: await readAccount(accountId) };
       };
       return key ? orFind(open, () => findSignedUp(input.steamId, key, caller)) : open();

@@ -182,7 +182,10 @@ export const safetyGuards: Guard[] = [
     file: "server/src/accounts/safety/nickname-rules.ts",
     remove: 'if (looksLikeBot(nickname) || watched.isBots(nickname)) throw new Refusal("nickname_bot");',
     by: "void [looksLikeBot, watched];",
-    test: { file: "server/src/accounts/safety/nickname.module.test.ts", name: '"Emberfox" is refused and costs no try' },
+    test: {
+      file: "server/src/accounts/safety/nickname.module.test.ts",
+      name: '"Emberfox" is refused and costs no try',
+    },
   },
   {
     guard: "portraits of bots",
