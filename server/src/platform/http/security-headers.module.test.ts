@@ -191,7 +191,7 @@ test("whatever host a request names, the links of a page begin with the site's o
   for (const path of ["/box/1", "//evil.example/box/1", "/no/such/page"]) {
     const { text } = await ask({ path, headers });
     const links = text.match(/(?:content|href)="https?:[^"]*"/g) ?? [];
-    expect(links.length).toBeGreaterThan(2);
+    expect(links.length).toBeGreaterThan(0);
     for (const link of links) expect(link).toMatch(/="https:\/\/vitrine\.localhost\//);
   }
 });
