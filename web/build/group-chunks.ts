@@ -13,8 +13,6 @@ const ENTRY = /[\\/]web[\\/](index\.html|src[\\/]store[\\/]main\.tsx)$/;
 const SCREEN = /[\\/]web[\\/]src[\\/]store[\\/].*-(page|screen)\.tsx$/;
 /** The home page, and what every page of a signed-in player begins with. */
 const FIRST = /[\\/]web[\\/]src[\\/]store[\\/](home[\\/]home-page|limits[\\/]play-watch)\.tsx$/;
-/** The 404 screen stands in for several others, the proof page among them, which loads none of the shared pieces. */
-const ALONE = /[\\/]store[\\/]screens[\\/](missing|not-found-screen)\.tsx?$/;
 const CONTRACT = /[\\/]contract[\\/]src[\\/]/;
 /** So many screens share a piece that it is worth a place in the file that all of them load. */
 const SHARED_BY = 3;
@@ -61,7 +59,7 @@ export function groupChunks(): (id: string, modules: Modules) => string | null {
   }
 
   return (id, modules) => {
-    if (ENTRY.test(id) || ALONE.test(id)) return null;
+    if (ENTRY.test(id)) return null;
     if (VENDOR.test(id)) return "vendor";
     const screens = loadedBy(id, modules);
     if (screens.has("entry")) return "shell";
