@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 
-const longestFile = 250;
+const longestFile = 400;
 const bannedWords = [
   "manager",
   "helper",

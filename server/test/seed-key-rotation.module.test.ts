@@ -1,8 +1,9 @@
+import { randomBytes } from "node:crypto";
 import type { BattleDetail } from "@vitrine/contract/battles.ts";
 import type { Opened } from "@vitrine/contract/boxes.ts";
+import { publicHash } from "@vitrine/contract/fairness/roll.ts";
 import { verifyReceipt } from "@vitrine/contract/fairness/verify.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeSecrets } from "../src/fairness/seal.ts";
 import { type Database, openDatabase } from "../src/platform/database/database.ts";
 import { makeSeedKey } from "../src/platform/seed-key.ts";
 import { call } from "./call.ts";
@@ -190,7 +191,12 @@ function keepOpening() {
 /** As they were sealed before keys had ids. */
 async function layOldPairs(): Promise<void> {
   const { key } = makeSeedKey(Buffer.from(FIRST, "hex")).current;
-  const pairs = Array.from({ length: OLD_PAIRS }, makeSecrets);
+  const pairs = await Promise.all(
+    Array.from({ length: OLD_PAIRS }, async () => {
+      const secrets = { serverSeed: randomBytes(32).toString("hex"), secretSalt: randomBytes(16).toString("hex") };
+      return { ...secrets, publicHash: await publicHash(secrets.serverSeed, secrets.secretSalt) };
+    }),
+  );
   await database.pool.query(
     `insert into fairness_pairs (purpose, state, public_hash, sealed)
      select 'giveaway', 'next', hash, sealed from unnest($1::text[], $2::bytea[]) as old (hash, sealed)`,
