@@ -10,9 +10,11 @@ const STATE = /^(?:export )?(?:let \w|const [a-z]\w*(?:: [^=]+)? = (?:create<|ne
 /** Modules whose state is no player's, and why. */
 const OF_NOBODY: Record<string, string> = {
   "api/call.ts": "who tells failures and carries calls",
+  "api/coins-only.ts": "what the site allows",
   "api/image-host.ts": "the host of pictures",
   "api/leave.ts": "the list itself",
   "api/live-feed.ts": "what everybody sees",
+  "api/locale.ts": "the language of the address",
   "api/maintenance.ts": "the state of the site",
   "api/numbers.ts": "formats of numbers",
   "api/re-login.ts": "when the login was last asked for",
@@ -21,6 +23,7 @@ const OF_NOBODY: Record<string, string> = {
   "api/settings.ts": "the browser's own",
   "api/storage.ts": "forgotten by the session",
   "store/drawn/draw-page.tsx": "runs on the server, for guests",
+  "store/lead-to.ts": "how to change the address",
   "store/i18n.ts": "the texts of the page",
   "store/pwa/install.ts": "the browser's own",
   "store/sound/index.ts": "the loudspeaker",

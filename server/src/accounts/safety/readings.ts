@@ -1,12 +1,12 @@
-import { createRequire } from "node:module";
+import unhomoglyph from "unhomoglyph";
 
-// The library's types are those of a module, its code is CommonJS: an import has another type than value.
-const decancer = createRequire(import.meta.url)("decancer") as typeof import("decancer").default;
-
-/** What people see in one character. Keys are what decancer leaves of a name: digits and signs that stand for letters. */
+/** What people see in one character that Unicode's table of confusables leaves: digits, signs and small capitals. */
 const LETTERS: Readonly<Record<string, string>> = {
   ...{ "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "6": "b", "7": "t", "8": "b", "9": "g" },
-  ...{ "@": "a", $: "s", "!": "i", "|": "i", l: "i" },
+  ...{ "@": "a", $: "s", "!": "i", "|": "i", "¡": "i", l: "i", ß: "b" },
+  ...{ ᴀ: "a", ʙ: "b", ᴄ: "c", ᴅ: "d", ᴇ: "e", ꜰ: "f", ɢ: "g", ʜ: "h", ɪ: "i", ᴊ: "j", ᴋ: "k", ʟ: "i", ᴍ: "m", ɴ: "n" },
+  ...{ ᴏ: "o", ᴘ: "p", ʀ: "r", ꜱ: "s", ᴛ: "t", ᴜ: "u", ᴠ: "v", ᴡ: "w", ʏ: "y", ᴢ: "z" },
+  ...{ ᴙ: "r", ʍ: "m", π: "n", η: "n", є: "e", ꞓ: "e", λ: "l", 口: "o", ロ: "o" },
 };
 
 /** Cyrillic letters by their sound, for names such as "adмин" that mix both alphabets. */
@@ -45,21 +45,16 @@ const HAN = new Map(Object.entries(HAN_GROUPS).flatMap(([plain, alike]) => [...a
 /** Strokes that people write between characters as an ornament. */
 const ORNAMENTS = /[丶丨丿灬氵乄]/gu;
 
-const KEEP_HAN = { retainChinese: true, retainJapanese: true, retainKorean: true };
-
 /** One way to read a name: its words, in small Latin letters and plain Chinese characters. */
 export type Reading = (text: string) => string[];
 
-/** By look, with the library's table of confusables: Cyrillic в is b, Greek ν is v, ⓑ is b. */
-const byLook: Reading = (text) => wordsOf(letters(decancer(unlike(plain(text)), KEEP_HAN).toString()));
-
-/** By look, with Chinese and Japanese characters as letters too. */
-const byShape: Reading = (text) => wordsOf(letters(decancer(unlike(plain(text))).toString()));
+/** By look, with Unicode's table of confusables: Cyrillic в is b, Greek ν is v. */
+const byLook: Reading = (text) => wordsOf(look(unlike(plain(text))));
 
 /** By sound: Cyrillic letters as a reader says them, the rest by look. */
 const bySound: Reading = (text) => {
   const spoken = [...plain(text).toLowerCase()].map((sign) => SOUNDS[sign] ?? sign).join("");
-  return wordsOf(letters(decancer(spoken, KEEP_HAN).toString()));
+  return wordsOf(look(spoken));
 };
 
 /** The Chinese characters alone. */
@@ -82,7 +77,7 @@ const single =
     reading(plain(text).replace(/(\p{L})\1+/giu, "$1"));
 
 /** All ways in which somebody may read a name who does not look closely. Each is applied to names and to words alike. */
-export const READINGS: readonly Reading[] = [byLook, byShape, bySound]
+export const READINGS: readonly Reading[] = [byLook, bySound]
   .flatMap((reading) => [...[reading, pairs(reading), bare(reading), pairs(bare(reading))]])
   .concat(byHan);
 
@@ -90,13 +85,17 @@ export const READINGS: readonly Reading[] = [byLook, byShape, bySound]
 export const LOOSE_READINGS: readonly Reading[] = READINGS.map(single);
 
 function plain(text: string): string {
-  return text
-    .normalize("NFKC")
-    .replaceAll("🤖", " bot ")
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .normalize("NFC")
-    .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2");
+  return (
+    text
+      .normalize("NFKC")
+      .replaceAll("🤖", " bot ")
+      // White letters in dark squares, 🅰 to 🆉, which no normal form takes apart.
+      .replace(/[\u{1F170}-\u{1F189}]/gu, (sign) => String.fromCodePoint(sign.codePointAt(0)! - 0x1f170 + 0x61))
+      .normalize("NFD")
+      .replace(/\p{M}/gu, "")
+      .normalize("NFC")
+      .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
+  );
 }
 
 /** In a Russian word a small т is not seen as t: "вот" is an everyday word, "ВОТ" looks like "BOT". */
@@ -104,8 +103,10 @@ function unlike(text: string): string {
   return text.replace(/(?<!\p{L})\p{Script=Cyrillic}+(?!\p{L})/gu, (word) => word.replaceAll("т", "m"));
 }
 
-function letters(text: string): string {
-  return [...text].map((sign) => LETTERS[sign] ?? HAN.get(sign) ?? sign).join("");
+/** Small Latin letters and plain Chinese characters. A capital may look like another letter than the small one, so both are compared. */
+function look(text: string): string {
+  const seen = unhomoglyph(unhomoglyph(text).toLowerCase().normalize("NFD").replace(/\p{M}/gu, ""));
+  return [...seen].map((sign) => LETTERS[sign] ?? HAN.get(sign) ?? sign).join("");
 }
 
 function wordsOf(text: string): string[] {

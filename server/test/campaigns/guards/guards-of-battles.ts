@@ -110,8 +110,8 @@ export const battleGuards: Guard[] = [
   {
     guard: "rooms whose time is not over",
     file: `${module}/check-room.ts`,
-    remove: "if (state !== BATTLE_STATES.waiting || expiresAt <= at)",
-    by: "if (state !== BATTLE_STATES.waiting || expiresAt < new Date(0) || at < new Date(0))",
+    remove: "!dissolving && expiresAt > at;",
+    by: "!dissolving && (expiresAt > at || at > new Date(0));",
     test: plays("a room that nobody fills dissolves itself"),
   },
   {

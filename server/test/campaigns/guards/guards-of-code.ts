@@ -80,7 +80,7 @@ export const codeGuards: Guard[] = [
   {
     guard: "odds that were seen",
     file: opening,
-    remove: "versionHash !== undefined && versionHash !== box.version.versionHash",
+    remove: "versionHash !== undefined && versionHash !== version.versionHash",
     by: "false",
     test: badInput("odds that changed since the page was"),
   },

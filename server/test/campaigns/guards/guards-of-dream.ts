@@ -55,8 +55,8 @@ export const dreamGuards: Guard[] = [
   },
   {
     guard: "one dream for one key",
-    file: `${module}/open-dreams.ts`,
-    remove: "if (earlier) return { answer: earlier };",
+    file: "server/src/wallet/decide-each.ts",
+    remove: "if (earlier !== undefined) return { answer: earlier };",
     by: "void earlier;",
     test: dreams("the same key gives the same answer and moves nothing"),
   },

@@ -148,8 +148,8 @@ export const giveawayGuards: Guard[] = [
   {
     guard: "the list of entries before the draw",
     file: `${module}/entries-text.ts`,
-    remove: "const lines = isSettled ? pages(db, roomId) : [];",
-    by: "const lines = pages(db, roomId);\n  void isSettled;",
+    remove: "const lines = isSettled ? eachInTurn(pages(db, roomId)) : [];",
+    by: "const lines = eachInTurn(pages(db, roomId));\n  void isSettled;",
     test: leaks,
   },
   {

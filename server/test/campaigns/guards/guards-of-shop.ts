@@ -42,8 +42,8 @@ export const shopGuards: Guard[] = [
   {
     guard: "offers that cost what they sell back for",
     file: `${module}/decide-purchase.ts`,
-    remove: "if (!offer || !isCovered(offer))",
-    by: "void isCovered;\n  if (!offer)",
+    remove: "if (!isCovered({ priceCents, valueCents })) throw",
+    by: "void isCovered;\n  if (valueCents < 0) throw",
     test: shop("what has come to sell back for more than it costs"),
   },
   {
@@ -62,8 +62,8 @@ export const shopGuards: Guard[] = [
   },
   {
     guard: "one purchase for one key",
-    file: `${module}/buy-pieces.ts`,
-    remove: "if (earlier) return { answer: earlier };",
+    file: "server/src/wallet/decide-each.ts",
+    remove: "if (earlier !== undefined) return { answer: earlier };",
     by: "void earlier;",
     test: shop("the same key gives the same answer, by the"),
   },
