@@ -101,7 +101,7 @@ test("of a function of the database only the guards read those tables", async ()
 });
 
 /** Each is a trigger, or is called by one: it refuses and shows nothing. */
-const GUARDS = ["battles_check_seats", "fairness_check_rounds"];
+const GUARDS = ["battles_check_seats", "battles_end_for_break", "fairness_check_rounds"];
 
 test.each(HIDING)("the view of %s has every column of its table", async (table) => {
   const columns = async (name: string) => {

@@ -178,6 +178,7 @@ const PLACES: Readonly<Record<string, string>> = {
   rewards_coupons: "coupons.json",
   rewards_deposit_bonuses: "deposit-bonuses.json",
   rewards_deposits: "deposits.json",
+  wallet_begun_breaks: "the moment a break began, which days-of-play.json and the account's limits say",
   wallet_debts: "wallet.json",
   wallet_entries: "ledger.json",
   wallet_keys: "copies of answers, gone after 30 days",

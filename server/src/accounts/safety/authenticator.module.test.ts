@@ -65,7 +65,7 @@ test("the database holds neither the secret nor the recovery codes", async () =>
     .where("account_id", "=", player.id)
     .execute();
   const rows = await db.selectFrom("accounts_recovery_codes").selectAll().where("account_id", "=", player.id).execute();
-  expect(sealed).toHaveLength(12 + 16 + 20);
+  expect(sealed).toHaveLength(4 + 12 + 16 + 20);
   const stored = JSON.stringify([sealed.toString("latin1"), rows.map((row) => row.code_hash.toString("latin1"))]);
   for (const text of [secret, ...recoveryCodes]) expect(stored).not.toContain(text);
 });

@@ -307,6 +307,7 @@ export interface BattlesBattlesRevealed {
   won_cents: number | null;
   closed_at: Timestamp | null;
   closed_on: string | null;
+  dissolving: boolean;
 }
 
 export interface BattlesBots {

@@ -43,7 +43,7 @@ const marksOf = (seedKey: SeedKey, traits: readonly string[]) =>
 
 /**
  * Brings the breaks of every account and every trait of a person to the latest end among them. While one runs, each account is noted
- * as having begun it: in the same transaction the database ends what waits for a stake of theirs (0032_breaks-end-play.sql).
+ * as having begun it: in the same transaction the database ends what waits for a stake of theirs (0031_breaks-end-play.sql).
  */
 export function shareBreaks(statements: Statements, { playerId }: { playerId: number }): Promise<unknown> {
   return statements.query(SHARE.name, SHARE.text, [playerId, now()]);

@@ -92,7 +92,7 @@ export const battleTableGuards: Guard[] = [
   },
   {
     guard: "rooms that end when a break begins",
-    file: "server/migrations/0032_breaks-end-play.sql",
+    file: "server/migrations/0031_breaks-end-play.sql",
     remove: "update battles_battles battle set dissolving = true\n    where battle.state = 0",
     by: "update battles_battles battle set dissolving = true\n    where false",
     test: {
@@ -102,7 +102,7 @@ export const battleTableGuards: Guard[] = [
   },
   {
     guard: "rooms that end never start",
-    file: "server/migrations/0032_breaks-end-play.sql",
+    file: "server/migrations/0031_breaks-end-play.sql",
     remove: "when (old.dissolving and (not new.dissolving or new.state = 1))",
     by: "when (false)",
     test: refuses("a start of a room that is to be dissolved"),

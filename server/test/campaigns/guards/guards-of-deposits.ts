@@ -167,7 +167,7 @@ export const depositGuards: Guard[] = [
   },
   {
     guard: "orders marked when a break begins",
-    file: "server/migrations/0032_breaks-end-play.sql",
+    file: "server/migrations/0031_breaks-end-play.sql",
     remove: "where deposit.player_id = new_breaks.player_id and deposit.state = 0;",
     by: "where deposit.player_id = new_breaks.player_id and false;",
     test: breaks("what comes after the order was closed goes to a person"),

@@ -202,7 +202,7 @@ export const giveawayGuards: Guard[] = [
   },
   {
     guard: "entries that drop out when a break begins",
-    file: "server/migrations/0032_breaks-end-play.sql",
+    file: "server/migrations/0031_breaks-end-play.sql",
     remove: "and entry.player_id = new_breaks.player_id and not entry.dropped;",
     by: "and false;",
     test: resting("a break takes its person out of every giveaway that is not drawn, at once and for good"),

@@ -1,6 +1,6 @@
 import type { Guard } from "./guard.ts";
 
-const migration = "server/migrations/0031_revealed.sql";
+const migration = "server/migrations/0032_revealed.sql";
 const undecided = (name: string) => ({ file: "server/src/privacy/undecided.module.test.ts", name });
 
 /** What keeps outcomes that are written out of everything that is shown. */

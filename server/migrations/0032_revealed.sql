@@ -15,5 +15,5 @@ create view battles_battles_revealed with (security_invoker = true) as
     fast, round_ms, password_hash, creator_seed_is_default, fee_transfer_id, created_at, expires_at, bots_at, locked_at,
     beacon_chain, beacon_round, beacon_signature, started_at, ends_at,
     case when state = 2 then winner_pos end as winner_pos, case when state = 2 then tie_breaks end as tie_breaks,
-    case when state = 2 then won_cents end as won_cents, closed_at, closed_on
+    case when state = 2 then won_cents end as won_cents, closed_at, closed_on, dissolving
   from battles_battles;
