@@ -41,11 +41,12 @@ export async function freezeBox(tx: Tx, { boxId, frozen }: { boxId: number; froz
 const BOXES = 7250026;
 
 // In the order of their ids, so that no two transactions wait for each other. No row is locked: thousands of openings a second
-// share these, and who freezes comes in turn all the same.
+// share these, and who freezes comes in turn all the same. Only boxes that exist: any other number may be too large for a lock.
 const HOLD = {
   name: "hold_boxes",
   text: `select pg_advisory_xact_lock_shared(${BOXES}, id::int) from (
-  select unnest($1::bigint[]) as id union select box_id from boxes_grants where id = any($2::bigint[]) order by id
+  select id from boxes_boxes
+  where id = any($1::bigint[]) or id in (select box_id from boxes_grants where id = any($2::bigint[])) order by id
 ) held`,
 };
 
@@ -56,4 +57,7 @@ from boxes_boxes where current_version > 0
   and (id = any($1::bigint[]) or id in (select box_id from boxes_grants where id = any($2::bigint[])))`,
 };
 
-const TURN = { name: "take_turn_at_box", text: `select pg_advisory_xact_lock(${BOXES}, $1::bigint::int)` };
+const TURN = {
+  name: "take_turn_at_box",
+  text: `select pg_advisory_xact_lock(${BOXES}, id::int) from boxes_boxes where id = $1`,
+};
