@@ -1,5 +1,5 @@
 import { connect, type Socket } from "node:net";
-import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
@@ -63,13 +63,12 @@ afterAll(async () => {
 type Reader = { socket: Socket; bytes(): Buffer; isClosed(): boolean };
 const readers: Reader[] = [];
 
-/** Asks for a file and takes nothing of the answer until it is told to. */
+/** Asks for a file, and takes nothing of the answer beyond its first bytes until it is told to. */
 async function beginReading(at: { url: string }, path: string, token = ""): Promise<Reader> {
   const { hostname, port } = new URL(at.url);
   const chunks: Buffer[] = [];
   let closed = false;
   const socket = connect(Number(port), hostname);
-  socket.pause();
   socket.on("data", (chunk) => chunks.push(chunk));
   socket.on("error", () => {});
   socket.once("close", () => {
@@ -78,8 +77,15 @@ async function beginReading(at: { url: string }, path: string, token = ""): Prom
   const reader = { socket, bytes: () => Buffer.concat(chunks), isClosed: () => closed };
   readers.push(reader);
   socket.write(`GET /api/${path} HTTP/1.1\r\nHost: ${hostname}\r\nConnection: close\r\ntoken: ${token}\r\n\r\n`);
-  await sleep(20);
+  await takeSome(socket);
   return reader;
+}
+
+/** Takes what comes with one reading of the socket, or finds it closed. */
+async function takeSome(socket: Socket): Promise<void> {
+  socket.resume();
+  await new Promise<void>((resolve) => socket.once("data", () => resolve()).once("close", () => resolve()));
+  socket.pause();
 }
 
 const exportOf = async (at: { url: string }, { token }: Player) => {
@@ -134,11 +140,9 @@ test("a slow reader who goes on reading gets everything", async () => {
   const reader = await beginReading(hasty, entries());
   const { socket } = reader;
   // Longer than a reader may take nothing, a little at a time.
-  for (let step = 0; step < 40; step += 1) {
-    socket.resume();
-    await nextTurn();
-    socket.pause();
-    await sleep(100);
+  for (let step = 0; step < 60; step += 1) {
+    await takeSome(socket);
+    await sleep(50);
   }
   expect(reader.isClosed()).toBe(false);
   socket.resume();
