@@ -155,6 +155,7 @@ export const openBox = declareCall({
   who: "player",
   says: "Opens 1 to 10 of one box. The drops are in the bag when the answer arrives.",
   movesMoney: true,
+  spends: true,
   input: Type.Object({
     id: Id,
     number: Type.Integer({ minimum: 1, maximum: MAX_OPEN, default: 1 }),

@@ -19,6 +19,8 @@ export interface Call<Input extends TObject = TObject, Output extends TSchema = 
   readonly refusals: readonly RefusalCode[];
   /** Whether the call moves money or items, or opens an account, and so takes an Idempotency-Key. */
   readonly movesMoney: boolean;
+  /** Whether the call spends coins, then points, and so takes `coinsOnly`. */
+  readonly spends: boolean;
   /** Whether the answer may differ after each call although it is a GET (then: no-store, no cross-site). */
   readonly changes: boolean;
   /** Whether a browser goes to its address instead of asking for data: the answer is 302 to another address. */
@@ -49,7 +51,7 @@ type Declaration<Input extends TObject, Output extends TSchema> = Pick<
   Call<Input, Output>,
   "method" | "path" | "who" | "input" | "output" | "says"
 > &
-  Partial<Pick<Call, "refusals" | "movesMoney" | "changes" | "visited" | "raw" | "upload" | "gives">>;
+  Partial<Pick<Call, "refusals" | "movesMoney" | "spends" | "changes" | "visited" | "raw" | "upload" | "gives">>;
 
 /** Declares a call, with the defaults that most calls have. */
 export function declareCall<Input extends TObject, Output extends TSchema>(
@@ -59,6 +61,7 @@ export function declareCall<Input extends TObject, Output extends TSchema>(
   return {
     refusals: [],
     movesMoney: false,
+    spends: false,
     changes,
     visited: false,
     raw: [],

@@ -85,6 +85,7 @@ export const dreamOpen = declareCall({
   who: "player",
   says: "Tries for an item at a chance. A loss gives nothing. Until `revealedAt` a won piece is in no list and cannot be sold.",
   movesMoney: true,
+  spends: true,
   input: Type.Object({
     itemId: Id,
     percent: Percent,

@@ -51,6 +51,7 @@ const buy = {
   who: "player",
   says: "Buys pieces of one offer; they are in the bag when the answer arrives. What is bought never counts as a stake.",
   movesMoney: true,
+  spends: true,
   changes: true,
   input: Type.Object({
     id: Id,

@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 
 /** What only the server, the interface description and the tests read of a call. */
-const DESCRIBES = new Set(["says", "input", "output", "refusals", "raw"]);
+const DESCRIBES = new Set(["says", "input", "output", "refusals"]);
 
 /** Functions of the contract that only make a value: what they make for nobody is left out of the build. */
 export const PURE = ["Type", "declareCall", "OneOf", "Nullable", "Paged", "Endless", "pageInput", "beforeInput", "Hex"];

@@ -36,6 +36,15 @@ test("of the contract pages get the calls that they make, without descriptions a
   expect(code).not.toMatch(/says|refusals: ?\["|excludedUntil|\/api\/limits\/set|"integer"/);
 });
 
+test("pages know which calls spend, and which of their parameters must not be kept", async () => {
+  const code = await bundle(
+    'import { signUp } from "@vitrine/contract/accounts.ts"; import { openBox } from "@vitrine/contract/boxes.ts"; console.log(signUp, openBox);',
+    contractForPages(WEB),
+  );
+  expect(code).toMatch(/raw: ?\[[^\]]*"password"|raw: ?\[[^\]]*`password`/);
+  expect(code).toMatch(/spends: ?(true|!0)/);
+});
+
 test("the sentences of refusals stay, though they are said, too", async () => {
   const code = await bundle(
     'import { REFUSALS } from "@vitrine/contract/refusals.ts"; console.log(REFUSALS);',

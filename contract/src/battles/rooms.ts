@@ -20,6 +20,7 @@ export const battleCreate = declareCall({
   who: "player",
   says: "Makes a room and takes a seat in it. The announced pair of seeds is used, and another is announced.",
   movesMoney: true,
+  spends: true,
   raw: ["password"],
   input: Type.Object({
     boxIds: Type.Unsafe<string>({ ...ids, description: "a comma list: the box of each round, repeats allowed" }),
@@ -65,6 +66,7 @@ export const joinBattle = declareCall({
   who: "player",
   says: "Takes a seat: the one asked for, or the first that is free. The last one starts the battle.",
   movesMoney: true,
+  spends: true,
   raw: ["password"],
   input: Type.Object({
     id: Id,

@@ -10,6 +10,5 @@ export function allowCoinsOnly(isAllowed: boolean): void {
 
 /** The input of a spending call with the player's choice, where the site offers it. */
 export function withCoinsOnly(called: AnyCall, input: object): object {
-  const isSpending = "coinsOnly" in (called.input.properties as object);
-  return isSpending && allowed && useSettings.getState().coinsOnly ? { ...input, coinsOnly: true } : input;
+  return called.spends && allowed && useSettings.getState().coinsOnly ? { ...input, coinsOnly: true } : input;
 }
