@@ -13,6 +13,7 @@ const short = process.env.CAMPAIGN === "short";
 const PEOPLE = short ? 12 : 60;
 const LASTS_MS = short ? 8_000 : 180_000;
 const GIVEAWAYS = short ? 6 : 40;
+const LEAST_FREEZES = 3;
 const PATIENCE_MS = 60_000;
 
 let ground: Ground;
@@ -28,6 +29,7 @@ test("nobody stakes in a break, and nothing rolls a frozen box, whoever plays at
   const giveaways: number[] = [];
   for (let count = 0; count < GIVEAWAYS; count += 1)
     giveaways.push(await ground.openGiveaway(randomInt(1000, LASTS_MS)));
+  await ground.leaveOpen(ground.players[0]!);
   const traffic = openTraffic(ground, { giveaways });
   const endsAt = Date.now() + LASTS_MS;
   const until = (ms: number) => sleep(Math.max(0, Math.min(ms, endsAt - Date.now())));
@@ -47,7 +49,7 @@ test("nobody stakes in a break, and nothing rolls a frozen box, whoever plays at
     }
   };
   const freezeBoxes = async () => {
-    while (Date.now() < endsAt - 2000) {
+    while (freezes.length < LEAST_FREEZES || Date.now() < endsAt - 2000) {
       await until(randomInt(800));
       const boxId = ground.boxIds[randomInt(ground.boxIds.length)]!;
       const volley = openAtOnce(boxId);
@@ -77,9 +79,8 @@ test("nobody stakes in a break, and nothing rolls a frozen box, whoever plays at
   );
   expect(traffic.faults).toEqual([]);
   expect(await judge(ground.home.database, { breaks, freezes })).toEqual([]);
-  // It has to have met what it is about.
+  // It has to have met what it is about: at least what the first player left open.
   expect(breaks.length).toBe(Math.floor((PEOPLE * 2) / 3));
-  expect(freezes.length).toBeGreaterThan(2);
   const met = (what: "waitingRooms" | "openOrders") => breaks.flatMap((one) => one[what]).length;
   const dropped = breaks.reduce((sum, one) => sum + one.droppedEntries, 0);
   expect([met("waitingRooms"), met("openOrders"), dropped].every((count) => count > 0)).toBe(true);

@@ -5,6 +5,7 @@ import { freezeBox } from "../../../src/boxes/index.ts";
 import { openHouseGiveaway } from "../../../src/giveaways/index.ts";
 import { transact } from "../../../src/platform/database/database.ts";
 import { knowPerson } from "../../../src/wallet/index.ts";
+import { call } from "../../call.ts";
 import { giveOn } from "../../giving.ts";
 import { boxesOnSale, newPlayer, type Player } from "../../players.ts";
 import { type SpawnedSite, spawnSite, startSite } from "../../site.ts";
@@ -31,6 +32,12 @@ export async function layGround({ people }: { people: number }) {
   const { db } = home.database;
   const ids = (await boxesOnSale(home)).filter(({ price }) => price > 0).map(({ id }) => id);
   const boxIds = ids.slice(0, 5);
+
+  /** The channel of the sandbox that needs no card. */
+  async function payChannel(): Promise<number> {
+    const channels = db.selectFrom("deposits_channels").select("id").where("adapter", "=", "sandbox");
+    return (await channels.where("method", "=", "alipay").executeTakeFirstOrThrow()).id;
+  }
 
   function know(playerId: number, trait: string) {
     const person = { playerId, traits: [trait] };
@@ -63,6 +70,20 @@ export async function layGround({ people }: { people: number }) {
       await give.move(id, { endsMs });
       return id;
     },
+    /** A waiting room, a deposit and an entry of a player, which nobody else can end before the player's break. */
+    async leaveOpen({ token }: Player): Promise<void> {
+      const giveawayId = await this.openGiveaway(3_600_000);
+      const asks = {
+        "battle/create": { boxIds: String(ids[5]), players: 2, mode: 0, password: "for nobody else" },
+        "recharge/create": { channelId: await payChannel(), currency: "CNY", amount: 100 },
+        "giveaway/join": { id: giveawayId },
+      };
+      for (const [path, body] of Object.entries(asks)) {
+        const { http, body: answer } = await call(sites[0]!, "POST", path, { token, body });
+        if (http !== 200) throw new Error(`${path}: ${answer.msg}`);
+      }
+    },
+    payChannel,
     /** kill -9 of one server. */
     async killServer(): Promise<void> {
       const [killed] = sites.splice(randomInt(sites.length), 1);

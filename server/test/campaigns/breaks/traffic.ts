@@ -78,9 +78,7 @@ export function openTraffic(ground: Ground, { giveaways }: { giveaways: readonly
   }
 
   async function payIn(player: Player): Promise<void> {
-    const channels = ground.db.selectFrom("deposits_channels").select("id").where("adapter", "=", "sandbox");
-    const [card] = await channels.where("method", "=", "alipay").execute();
-    const body = { channelId: card!.id, currency: "CNY", amount: any([50, 100]) };
+    const body = { channelId: await ground.payChannel(), currency: "CNY", amount: any([50, 100]) };
     const ordered = await ask<{ payUrl: string | null }>(player, "recharge/create", body);
     if (!ordered?.payUrl) return;
     await sleep(randomInt(400));
