@@ -41,7 +41,7 @@ export function LiveStrip() {
       className="live-strip"
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
-      onFocus={(event) => setFocused(event.target.matches(":focus-visible"))}
+      onFocus={({ target }) => setFocused(track.current?.contains(target) === true && target.matches(":focus-visible"))}
       onBlur={(event) => {
         setFocused(false);
         scrollBack(event);
