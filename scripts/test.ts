@@ -80,7 +80,19 @@ async function countChecks(): Promise<Count> {
   return { passed: verdicts.length - failed.length, failed: failed.length, names };
 }
 
-/** On the embedded PostgreSQL, and once more on the system's own where there is one; with an address given, on that alone. */
+/** Module tests of what versions of PostgreSQL may do differently: connections, migrations, and what the database itself refuses. */
+const DATABASE_TESTS = [
+  "platform/database/",
+  "-guards.module",
+  "test/schema.",
+  "test/old-rows.",
+  "test/revealed-views.",
+];
+
+/**
+ * On the embedded PostgreSQL, and once more on the system's own where there is one: with `npm test` the tests of the database, with
+ * `npm run test:module` all of them. With an address given, on that alone.
+ */
 async function runModuleTests(args: string[]): Promise<Count> {
   if (process.env.TEST_DATABASE_URL) return runVitest("module", args);
   const system = findSystemPostgres();
@@ -90,7 +102,8 @@ async function runModuleTests(args: string[]): Promise<Count> {
     return embedded;
   }
   console.log(`\n== module tests again, on ${system}`);
-  return sum([embedded, await runVitest("module", args, { TEST_POSTGRES_BIN: system })]);
+  const again = process.env.CAMPAIGN === "short" ? [...args, ...DATABASE_TESTS] : args;
+  return sum([embedded, await runVitest("module", again, { TEST_POSTGRES_BIN: system })]);
 }
 
 function sum(counts: Count[]): Count {
