@@ -45,7 +45,7 @@ test("who came by a link deposits, and their inviter sees the rebate that is hel
 
   await expect(async () => {
     await page.reload();
-    await expect(page.getByTestId("held-rebates")).toContainText("2 coins", { timeout: 2000 });
+    await expect(page.getByTestId("held-rebates")).toContainText("2 points", { timeout: 2000 });
     await expect(main.getByRole("list", { name: "Who came by your code" }).getByRole("listitem")).toHaveCount(1);
   }).toPass({ timeout: 60_000 });
   const member = main.getByRole("list", { name: "Who came by your code" }).getByRole("listitem");
