@@ -79,7 +79,7 @@ test("a gift code gives points, a box or a coupon, once, and a wrong one is told
   const points = await makeCode("--points", "5");
   await redeem(page, points.toLowerCase().replaceAll("-", " "));
   const given = main(page).getByRole("list", { name: "What the code gave" });
-  await expect(given).toContainText(/Pending points: .*5 coins/);
+  await expect(given).toContainText(/Pending points: .*5 points/);
   await expect(main(page).getByRole("region", { name: "Pending points" })).toContainText(coins(100));
   expect((await readUser(player)).pendingPoints).toBe(5);
   await redeem(page, points);

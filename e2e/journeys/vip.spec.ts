@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { getGradeInfo } from "@vitrine/contract/rewards.ts";
 import type { Player } from "../../server/test/players.ts";
-import { ask, coins, openBoxes, readBox, readUser } from "../site/api.ts";
+import { ask, coins, openBoxes, points, readBox, readUser } from "../site/api.ts";
 import { expect, test } from "../site/test.ts";
 import { turnWeekBack } from "../site/turn-week-back.ts";
 
@@ -71,7 +71,7 @@ test("last week's red packet is claimed this week", async ({ page, player }) => 
 
   await page.goto("/event");
   const packet = main(page).getByRole("region", { name: "Weekly red packet" });
-  await expect(packet).toContainText(coins(earned));
+  await expect(packet).toContainText(points(earned));
   await packet.getByRole("button", { name: "Claim: Red packet of last week" }).click();
   await expect(packet.getByRole("status")).toHaveText("Claimed");
   expect((await readUser(player)).pendingPoints).toBe(earned);

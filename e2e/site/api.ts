@@ -37,3 +37,6 @@ export function coins(amount: number): string {
   const text = new Intl.NumberFormat("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
   return `${text.format(amount)} coins`;
 }
+
+/** The same for points. */
+export const points = (amount: number): string => coins(amount).replace(" coins", " points");
