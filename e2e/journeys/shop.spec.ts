@@ -135,8 +135,10 @@ test("category, name and order stand in the address, and an empty shelf says wha
   await expect(page).toHaveURL("/shop");
   await expect(prices).toHaveCount(30);
   // The rest comes when it is scrolled to.
-  await page.keyboard.press("End");
-  await expect(prices).toHaveCount(60);
+  await expect(async () => {
+    await page.keyboard.press("End");
+    await expect(prices).toHaveCount(60, { timeout: 3_000 });
+  }).toPass({ timeout: 20_000 });
 });
 
 test("the keyboard buys: Esc closes the window after that, too, and gives the focus back to its card", async ({
