@@ -227,7 +227,7 @@ export const codeGuards: Guard[] = [
     file: "scripts/tidy.ts",
     remove: "lines > longestFile",
     by: "lines > 10 * longestFile",
-    test: fences("tidiness stops a file of 251 lines"),
+    test: fences("tidiness stops a file of 401 lines"),
     quick: true,
   },
 ];
