@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { findBrowser } from "./find-browser.mjs";
-import { type Count, runProgram } from "./vitest.ts";
+import { type Count, describeFailure, runProgram } from "./vitest.ts";
 import { startWholeSite } from "./whole-site.ts";
 
 const root = resolve(import.meta.dirname, "..");
@@ -41,7 +41,9 @@ export async function runJourneys(args: string[]): Promise<Count> {
 }
 
 type Report = { stats: { expected: number; unexpected: number; flaky: number }; suites: Suite[] };
-type Suite = { suites?: Suite[]; specs?: { file: string; title: string; ok: boolean }[] };
+type Suite = { suites?: Suite[]; specs?: Spec[] };
+type Spec = { file: string; title: string; ok: boolean; tests: { results: Result[] }[] };
+type Result = { duration: number; errors: { message?: string }[] };
 
 function readCounts(file: string): Count {
   let report: Report;
@@ -51,10 +53,27 @@ function readCounts(file: string): Count {
     return { passed: 0, failed: 0 };
   }
   const { expected, unexpected, flaky } = report.stats;
-  return { passed: expected, failed: unexpected + flaky, names: report.suites.flatMap(failedOf) };
+  const specs = report.suites.flatMap(specsOf);
+  const failures = specs
+    .filter(({ ok }) => !ok)
+    .map((spec) =>
+      describeFailure(
+        `${spec.file}: ${spec.title}`,
+        resultsOf(spec).flatMap(({ errors }) => errors),
+      ),
+    );
+  return { passed: expected, failed: unexpected + flaky, failures, files: secondsByFile(specs) };
 }
 
-function failedOf({ suites = [], specs = [] }: Suite): string[] {
-  const own = specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`);
-  return [...own, ...suites.flatMap(failedOf)];
+function specsOf({ suites = [], specs = [] }: Suite): Spec[] {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+const resultsOf = ({ tests }: Spec) => tests.flatMap(({ results }) => results);
+
+function secondsByFile(specs: Spec[]): Record<string, number> {
+  const seconds: Record<string, number> = {};
+  for (const spec of specs)
+    for (const { duration } of resultsOf(spec)) seconds[spec.file] = (seconds[spec.file] ?? 0) + duration / 1_000;
+  return seconds;
 }

@@ -4,7 +4,7 @@ import { printVerdicts, runChecks } from "./check.ts";
 import { findSystemPostgres } from "./find-postgres.ts";
 import { runJourneys } from "./journeys.ts";
 import { listSources } from "./sources.ts";
-import { type Count, runVitest } from "./vitest.ts";
+import { type Count, describeFailure, runVitest } from "./vitest.ts";
 
 type Part = { title: string; run(args: string[]): Promise<Count> };
 
@@ -35,23 +35,53 @@ const parts: Record<string, Part> = {
 async function main(): Promise<void> {
   const [wanted, ...args] = process.argv.slice(2);
   const total = wanted === undefined ? await runAll() : await runPart(parts[wanted], args);
-  for (const name of total.names ?? []) console.log(`failed: ${name}`);
+  for (const failure of total.failures ?? []) console.log(`failed: ${failure}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 }
 
 async function runAll(): Promise<Count> {
   process.env.CAMPAIGN = "short";
-  const counts = [await runPart({ title: "checks", run: countChecks }, [])];
-  for (const name of ["unit", "module", "journeys", ...campaigns]) {
-    if (isThere(name)) counts.push(await runPart(parts[name], []));
+  const all: Record<string, Part | undefined> = { checks: { title: "checks", run: countChecks }, ...parts };
+  const ran: Ran[] = [];
+  for (const [name, part] of Object.entries(all)) {
+    if (!isThere(name)) continue;
+    const from = performance.now();
+    const count = await runPart(part, []);
+    ran.push({ name, count, seconds: (performance.now() - from) / 1_000 });
   }
-  return sum(counts);
+  console.log(`\n${tellTimes(ran)}\n`);
+  return sum(ran.map(({ count }) => count));
+}
+
+type Ran = { name: string; count: Count; seconds: number };
+
+const SLOWEST_FILES = 20;
+
+/** Where the time went: a line for each part, then the slowest files. Two files may run at once, so files add up to more than parts. */
+function tellTimes(ran: Ran[]): string {
+  const whole = ran.reduce((all, { seconds }) => all + seconds, 0);
+  const lines = ran.map(({ name, count, seconds }) => {
+    const files = Object.keys(count.files ?? {}).length;
+    const share = Math.round((100 * seconds) / whole);
+    return [name, `${files} files`, `${Math.round(seconds)} s`, `${share} %`];
+  });
+  const slowest = ran
+    .flatMap(({ name, count }) => Object.entries(count.files ?? {}).map(([file, seconds]) => ({ name, file, seconds })))
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, SLOWEST_FILES)
+    .map(({ name, file, seconds }) => [name, `${Math.round(seconds)} s`, file]);
+  const toLine = (cells: string[]) =>
+    cells
+      .map((cell) => cell.padEnd(12))
+      .join(" ")
+      .trimEnd();
+  return ["== where the time went", ...lines.map(toLine), "== slowest files", ...slowest.map(toLine)].join("\n");
 }
 
 /** A part that is not written yet is left out; one that is there and runs nothing counts as a failure. */
 function isThere(name: string): boolean {
-  if (name === "unit" || name === "module") return true;
+  if (name === "checks" || name === "unit" || name === "module") return true;
   if (name === "journeys") return existsSync(join(root, "e2e/journeys"));
   return listSources(root).some((path) => path.startsWith(`server/test/campaigns/${name}/`));
 }
@@ -76,8 +106,8 @@ async function countChecks(): Promise<Count> {
   const verdicts = await runChecks();
   printVerdicts(verdicts);
   const failed = verdicts.filter(({ trouble }) => trouble !== undefined);
-  const names = failed.map(({ name }) => `check: ${name}`);
-  return { passed: verdicts.length - failed.length, failed: failed.length, names };
+  const failures = failed.map(({ name, trouble }) => describeFailure(`check: ${name}`, [{ message: trouble ?? "" }]));
+  return { passed: verdicts.length - failed.length, failed: failed.length, failures };
 }
 
 /** Module tests of what versions of PostgreSQL may do differently: connections, migrations, and what the database itself refuses. */
@@ -110,7 +140,8 @@ function sum(counts: Count[]): Count {
   return {
     passed: counts.reduce((all, { passed }) => all + passed, 0),
     failed: counts.reduce((all, { failed }) => all + failed, 0),
-    names: counts.flatMap(({ names = [] }) => names),
+    failures: counts.flatMap(({ failures = [] }) => failures),
+    files: Object.assign({}, ...counts.map(({ files }) => files)),
   };
 }
 

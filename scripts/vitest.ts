@@ -2,11 +2,28 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 
 const root = resolve(import.meta.dirname, "..");
 
-/** What a part of the tests came to, and the names of what failed in it, as far as they are known. */
-export type Count = { passed: number; failed: number; names?: string[] };
+/** The result of one part of the tests. `failures`: the name and the first lines of each failure. `files`: seconds by file. */
+export type Count = { passed: number; failed: number; failures?: string[]; files?: Record<string, number> };
+
+/** How much of a failure's message the list at the end repeats. */
+const MESSAGE_LINES = 8;
+const LINE_CHARACTERS = 200;
+
+/** A failed test with the beginning of its messages, for the list at the end of a run. */
+export function describeFailure(name: string, errors: { message?: string }[]): string {
+  const lines = errors.flatMap(({ message = "" }) =>
+    stripVTControlCharacters(message)
+      .split("\n")
+      .filter((line) => line.trim() !== "")
+      .slice(0, MESSAGE_LINES)
+      .map((line) => `    ${line.slice(0, LINE_CHARACTERS)}`),
+  );
+  return [name, ...lines.slice(0, 3 * MESSAGE_LINES)].join("\n");
+}
 
 /** Runs one project of vitest.config.ts and counts its tests. A file that could not be loaded counts as a failure. */
 export async function runVitest(project: string, args: string[], env: Record<string, string> = {}): Promise<Count> {
@@ -34,7 +51,8 @@ export function runProgram(program: string, args: string[], env: Record<string, 
   });
 }
 
-type Suite = { name: string; status: string; assertionResults: { fullName: string; status: string }[] };
+type Suite = { name: string; status: string; startTime: number; endTime: number; assertionResults: Assertion[] };
+type Assertion = { fullName: string; status: string; failureMessages: string[] | null };
 
 function readCounts(file: string): Count {
   let report: { numPassedTests: number; numFailedTests: number; testResults: Suite[] };
@@ -45,14 +63,22 @@ function readCounts(file: string): Count {
   }
   const failed = report.testResults.filter(({ status }) => status === "failed");
   const unloadable = failed.filter(({ assertionResults }) => assertionResults.length === 0);
-  const names = failed.flatMap(({ name, assertionResults }) =>
+  const failures = failed.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === "failed")
-      .map(({ fullName }) => `${relative(root, name)}: ${fullName}`),
+      .map(({ fullName, failureMessages }) =>
+        describeFailure(
+          `${relative(root, name)}: ${fullName}`,
+          (failureMessages ?? []).map((message) => ({ message })),
+        ),
+      ),
   );
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloadable.length,
-    names: [...names, ...unloadable.map(({ name }) => `${relative(root, name)}: cannot be loaded`)],
+    failures: [...failures, ...unloadable.map(({ name }) => `${relative(root, name)}: cannot be loaded`)],
+    files: Object.fromEntries(
+      report.testResults.map(({ name, startTime, endTime }) => [relative(root, name), (endTime - startTime) / 1_000]),
+    ),
   };
 }

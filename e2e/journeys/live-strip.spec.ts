@@ -100,8 +100,9 @@ test("gold and red drops also join the top drops of the home page", async ({ pag
   const live = await serveLive(page);
   await page.goto("/home");
   await expect.poll(live.subscribed).toBe(true);
+  // Worth more than any drop of the other journeys, because the page shows the four most valuable of the day.
   for (const grade of [0, 1, 2, 3, 4])
-    live.send(dropFrame({ id: 9_000_000 + grade, itemName: `Grade ${grade} piece`, grade }));
+    live.send(dropFrame({ id: 9_000_000 + grade, itemName: `Grade ${grade} piece`, grade, value: 900_000 }));
   await expect(shown(page, "Grade 4 piece")).toHaveCount(1);
   const top = page.getByRole("main").getByRole("listitem");
   for (const grade of [0, 1]) await expect(top.filter({ hasText: `Grade ${grade} piece` })).toHaveCount(1);

@@ -41,9 +41,11 @@ export async function serveLive(page: Page): Promise<LiveServer> {
   };
 }
 
-/** A frame of one drop; what the test does not name is invented. */
-export function dropFrame(drop: { id: number; itemName: string; boxId?: number; grade?: number; eventType?: number }) {
-  const { eventType = 21, boxId = 1, grade = 4, ...rest } = drop;
+type Drop = { id: number; itemName: string; boxId?: number; grade?: number; value?: number; eventType?: number };
+
+/** A frame of one drop. The test names the fields that it needs; the others have made-up values. */
+export function dropFrame(drop: Drop) {
+  const { eventType = 21, boxId = 1, grade = 4, value = 12.5, ...rest } = drop;
   const names = (name: string) => ({ "zh-CN": name, "en-US": name, "ru-RU": name });
   return {
     eventType,
@@ -53,7 +55,7 @@ export function dropFrame(drop: { id: number; itemName: string; boxId?: number; 
       itemId: 1,
       itemNames: names(rest.itemName),
       image: "/favicon.svg",
-      value: 12.5,
+      value,
       boxId,
       boxName: "A box",
       boxNames: names("A box"),
