@@ -3,7 +3,15 @@ import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+// The headless shell draws the same pages in half the time: it has no window of its own to draw.
+const names = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+  "chrome",
+];
 const places = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -18,7 +26,7 @@ export async function findBrowser() {
   const found = findInstalled() ?? (await findPlaywrights()) ?? installDebians();
   if (found) return found;
   throw new Error(
-    "The browser journeys need a browser: install Chromium or Google Chrome (Debian: apt-get install chromium), or set BROWSER_PATH.",
+    "The browser journeys need a browser: install Chromium or Google Chrome (Debian: apt-get install chromium-headless-shell), or set BROWSER_PATH.",
   );
 }
 
@@ -41,7 +49,7 @@ function installDebians() {
   process.stderr.write("No browser found; installing Debian's Chromium ...\n");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   spawnSync("apt-get", ["update", "-qq"], { stdio: ["ignore", 2, 2], env });
-  spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], {
+  spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium-headless-shell"], {
     stdio: ["ignore", 2, 2],
     env,
   });

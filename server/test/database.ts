@@ -17,7 +17,8 @@ export async function copyDatabase(template: string): Promise<TestDatabase> {
   const server = withDatabase(template, "postgres");
   for (let attempt = 0; ; attempt += 1) {
     try {
-      await administer(server, `create database ${name} template ${from}`);
+      // Copying files takes a quarter of the time that copying through the log takes.
+      await administer(server, `create database ${name} template ${from} strategy file_copy`);
       break;
     } catch (error) {
       // 55006: another test file copies the template right now.
