@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "../../call.ts";
+import { openHolder } from "../../hold-table.ts";
 import { type Ground, layGround } from "./ground.ts";
 import { judge } from "./judge.ts";
 import { type AtBreak, type AtFreeze, countOfBox, lookAtBreak, waitingRoomsWith } from "./moments.ts";
@@ -14,6 +15,8 @@ const PEOPLE = short ? 12 : 60;
 const LASTS_MS = short ? 8_000 : 180_000;
 const GIVEAWAYS = short ? 6 : 40;
 const LEAST_FREEZES = 3;
+/** Enough for a freeze that waits for nobody. */
+const HELD_MS = 250;
 const PATIENCE_MS = 60_000;
 
 let ground: Ground;
@@ -26,6 +29,7 @@ afterAll(() => ground.close());
 test("nobody stakes in a break, and nothing rolls a frozen box, whoever plays at either server at that moment", async () => {
   const breaks: AtBreak[] = [];
   const freezes: AtFreeze[] = [];
+  let openingsMet = 0;
   const giveaways: number[] = [];
   for (let count = 0; count < GIVEAWAYS; count += 1)
     giveaways.push(await ground.openGiveaway(randomInt(1000, LASTS_MS)));
@@ -52,13 +56,20 @@ test("nobody stakes in a break, and nothing rolls a frozen box, whoever plays at
     while (freezes.length < LEAST_FREEZES || Date.now() < endsAt - 2000) {
       await until(randomInt(800));
       const boxId = ground.boxIds[randomInt(ground.boxIds.length)]!;
+      // The freeze meets openings in their middle: they have read the box, and cannot write their rolls yet.
+      const holder = await openHolder(ground.home);
+      await holder.hold("fairness_rounds");
+      const before = await countOfBox(ground.db, boxId);
       const volley = openAtOnce(boxId);
+      await holder.waitForBlocked(1);
       await sleep(randomInt(50));
-      await ground.freeze(boxId);
-      const [waitingRooms, from] = await Promise.all([
-        waitingRoomsWith(ground.db, boxId),
-        countOfBox(ground.db, boxId),
-      ]);
+      const frozen = ground
+        .freeze(boxId)
+        .then(() => Promise.all([waitingRoomsWith(ground.db, boxId), countOfBox(ground.db, boxId)]));
+      await sleep(HELD_MS);
+      await holder.release();
+      const [waitingRooms, from] = await frozen;
+      openingsMet += from.openings - before.openings;
       await volley;
       await until(randomInt(700));
       freezes.push({ boxId, waitingRooms, from, to: await countOfBox(ground.db, boxId) });
@@ -79,7 +90,8 @@ test("nobody stakes in a break, and nothing rolls a frozen box, whoever plays at
   );
   expect(traffic.faults).toEqual([]);
   expect(await judge(ground.home.database, { breaks, freezes })).toEqual([]);
-  // It has to have met what it is about: at least what the first player left open.
+  // It has to have met what it is about: openings under way, and at least what the first player left open.
+  expect(openingsMet).toBeGreaterThan(0);
   expect(breaks.length).toBe(Math.floor((PEOPLE * 2) / 3));
   const met = (what: "waitingRooms" | "openOrders") => breaks.flatMap((one) => one[what]).length;
   const dropped = breaks.reduce((sum, one) => sum + one.droppedEntries, 0);
