@@ -32,6 +32,8 @@ export function copyTree(): Copy {
   const present = new Set(readdirSync(ours));
   for (const name of [...folders, ...files].filter((name) => present.has(name)))
     cpSync(join(ours, name), join(root, name), { recursive: true, filter: (path) => !left.has(basename(path)) });
+  // Pictures are many and no row changes one, so they are not copied; bots' portraits are compared with uploads.
+  symlinkSync(join(ours, "web/public"), join(root, "web/public"));
   linkPackages(root);
   return {
     root,
