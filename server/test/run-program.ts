@@ -1,6 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { findFreePort } from "./free-port.ts";
 
 export type Ended = { status: number; output: string; errors: string };
 type Running = { ended: Promise<Ended>; output(): string; kill(): Promise<void> };
@@ -32,6 +34,29 @@ export function runProgram(
       await ended;
     },
   };
+}
+
+/** Starts the site's program, which has to refuse. One that answers all the same is killed, and that is an error. */
+export async function refuseStart(env: Record<string, string>): Promise<Ended> {
+  const port = await findFreePort();
+  const program = runProgram("main.ts", { args: ["--no-pages"], env: { ...env, PORT: String(port) } });
+  let isOver = false;
+  const ended = program.ended.finally(() => {
+    isOver = true;
+  });
+  const answers = () =>
+    fetch(`http://127.0.0.1:${port}/healthz`).then(
+      () => true,
+      () => false,
+    );
+  while (!isOver) {
+    if (await answers()) {
+      await program.kill();
+      throw new Error("the site runs, and must not start");
+    }
+    await sleep(50);
+  }
+  return ended;
 }
 
 /** A command of `npm run office`. */

@@ -9,7 +9,7 @@ import { makeSeedKey } from "../src/platform/seed-key.ts";
 import { call } from "./call.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
 import { boxesOnSale, newPlayer, type Player } from "./players.ts";
-import { runOffice, runProgram } from "./run-program.ts";
+import { refuseStart, runOffice } from "./run-program.ts";
 import { appCode, bindApp } from "./safety.ts";
 import { sealPair } from "./seal-pair.ts";
 import { type SpawnedSite, spawnSite, startSite } from "./site.ts";
@@ -83,10 +83,7 @@ test("a rotation that is killed and resumed under load loses nothing, and the fo
   await killed.kill();
   expect(await countOf(isOf(SECOND))).toBeGreaterThan(0);
   expect(await countOf(`not (${isOf(SECOND)})`)).toBeGreaterThan(0);
-  const refused = await runProgram("main.ts", {
-    args: ["--no-pages"],
-    env: { DATABASE_URL: ground.connectionString, SEED_KEY: SECOND, PORT: "0", DEMO: "on" },
-  }).ended;
+  const refused = await refuseStart({ DATABASE_URL: ground.connectionString, SEED_KEY: SECOND, DEMO: "on" });
   expect(refused).toMatchObject({ status: 1, errors: expect.stringMatching(/^SEED_KEY_OLD: missing[^\n]*\n$/) });
 
   const resumed = await office("seed-key rotate", keys).ended;
@@ -117,10 +114,7 @@ test("a rotation that is killed and resumed under load loses nothing, and the fo
   }
   await playWaitingRoom(site);
   await checkApp(site);
-  const back = await runProgram("main.ts", {
-    args: ["--no-pages"],
-    env: { DATABASE_URL: ground.connectionString, SEED_KEY: FIRST, PORT: "0", DEMO: "on" },
-  }).ended;
+  const back = await refuseStart({ DATABASE_URL: ground.connectionString, SEED_KEY: FIRST, DEMO: "on" });
   expect(back).toMatchObject({ status: 1, errors: expect.stringMatching(/^SEED_KEY: [^\n]*replaced[^\n]*\n$/) });
 });
 

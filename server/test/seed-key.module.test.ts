@@ -5,7 +5,7 @@ import { keyedHash } from "../src/platform/keyed-hash.ts";
 import { makeSeedKey } from "../src/platform/seed-key.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
 import { newPlayer } from "./players.ts";
-import { runOffice, runProgram } from "./run-program.ts";
+import { refuseStart, runOffice, runProgram } from "./run-program.ts";
 import { type SpawnedSite, spawnSite, startSite } from "./site.ts";
 
 const FIRST = "5eed".repeat(16);
@@ -28,19 +28,21 @@ afterAll(async () => {
   await ground.drop();
 });
 
-const settings = () => ({ DATABASE_URL: ground.connectionString, PORT: "0", LOG_LEVEL: "silent", DEMO: "on" });
-const start = (env: Record<string, string>) =>
-  runProgram("main.ts", { args: ["--no-pages"], env: { ...settings(), ...env } }).ended;
+/** Starting a program takes long on a busy machine. */
+const PATIENT = { timeout: 240_000 };
+const settings = () => ({ DATABASE_URL: ground.connectionString, LOG_LEVEL: "silent", DEMO: "on" });
+const start = (env: Record<string, string>) => refuseStart({ ...settings(), ...env });
 
 test.each(["all", "web", "live", "worker"])(
   "with a wrong SEED_KEY the role %s ends with one line and status 1",
+  PATIENT,
   async (ROLE) => {
     const errors = "SEED_KEY: is not the key of this database.\n";
     expect(await start({ ROLE, SEED_KEY: OTHER })).toEqual({ status: 1, output: "", errors });
   },
 );
 
-test("with a wrong SEED_KEY no command of the office does anything", async () => {
+test("with a wrong SEED_KEY no command of the office does anything", PATIENT, async () => {
   for (const command of ["seed-key rotate", "deposit cases"]) {
     const { status, errors } = await runOffice(command, { ...settings(), SEED_KEY: OTHER }).ended;
     expect([status, errors]).toEqual([1, "SEED_KEY: is not the key of this database.\n"]);
@@ -49,14 +51,14 @@ test("with a wrong SEED_KEY no command of the office does anything", async () =>
   expect([right.status, right.errors]).toEqual([0, ""]);
 });
 
-test("the keeper has no seed key to compare: it refuses to be given one", async () => {
+test("the keeper has no seed key to compare: it refuses to be given one", PATIENT, async () => {
   for (const name of ["SEED_KEY", "SEED_KEY_OLD"]) {
     const { status, errors } = await runProgram("withdrawals/keeper/main.ts", { env: { [name]: FIRST } }).ended;
     expect([status, errors]).toEqual([1, `${name}: belongs to the site's process; take it from the keeper's.\n`]);
   }
 });
 
-test("a new key is not taken while a process runs that could not open what it seals", async () => {
+test("a new key is not taken while a process runs that could not open what it seals", PATIENT, async () => {
   const { status, errors } = await start({ SEED_KEY: OTHER, SEED_KEY_OLD: FIRST });
   expect(status).toBe(1);
   expect(errors).toMatch(/^SEED_KEY: a running process does not have this key yet[^\n]*\n$/);
@@ -64,7 +66,7 @@ test("a new key is not taken while a process runs that could not open what it se
   expect(rows).toEqual([{ keys: 1 }]);
 });
 
-test("a database from before fingerprints is known by what its key has sealed", async () => {
+test("a database from before fingerprints is known by what its key has sealed", PATIENT, async () => {
   const older = await testDatabase();
   const before = await startSite({ ...older, seed: false });
   await newPlayer(before);

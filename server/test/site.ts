@@ -105,7 +105,7 @@ export async function spawnSite(options: SiteOptions = {}): Promise<SpawnedSite>
 }
 
 async function waitUntilAlive(child: ChildProcess, url: string): Promise<boolean> {
-  for (let waited = 0; waited < 600 && child.exitCode === null; waited += 1) {
+  for (let waited = 0; waited < 2400 && child.exitCode === null; waited += 1) {
     const alive = await fetch(`${url}/healthz`).then(
       (answer) => answer.ok,
       () => false,
