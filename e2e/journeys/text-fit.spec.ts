@@ -1,8 +1,11 @@
 import type { Page } from "@playwright/test";
 import { LANGUAGES } from "@vitrine/contract/languages.ts";
-import { openBoxes, rotateSeeds } from "../site/api.ts";
+import { newPlayer } from "../../server/test/players.ts";
+import { ask, openBoxes, rotateSeeds } from "../site/api.ts";
 import { findForeignTexts } from "../site/foreign-texts.ts";
+import { joinGiveaway, makeGiveaway, makeStreamer } from "../site/giveaways.ts";
 import { routes } from "../site/routes.ts";
+import { change, site } from "../site/site.ts";
 import { expect, store, test } from "../site/test.ts";
 import { findUnfitTexts } from "../site/text-fit.ts";
 
@@ -91,6 +94,38 @@ test("a Chinese and an English text on a Russian page are found, what names its 
     main.insertAdjacentHTML("beforeend", '<p>盲盒</p><p>Open the box</p><p lang="en">English</p>');
   });
   expect(await findForeignTexts(page, "ru-RU")).toEqual(["盲盒", "Open the box"]);
+});
+
+test("what players typed and what was sent to them is no text of the site: a Russian page says that it is not", async ({
+  page,
+  player,
+}) => {
+  const streamer = await newPlayer(site);
+  for (const [{ token }, nickname] of [
+    [player, "Basalt Wren"],
+    [streamer, "Amber Heron"],
+  ] as const)
+    await ask("POST", "profile/modifyNickname", { token, body: { nickname } });
+  await makeStreamer(streamer, 1);
+  const room = await makeGiveaway(streamer, { title: "Night owls", pieces: 1 });
+  await joinGiveaway(player, room);
+  const text = `A letter in English to ${player.id}`;
+  await change("insert into accounts_outbox (way, recipient, subject, text) values ('mail', 'a@example.com', $1, $1)", [
+    text,
+  ]);
+  await store(page, { locale: "ru-RU" });
+  const typed = {
+    "/outbox": text,
+    "/giveaways?tab=streamer": "Night owls",
+    [`/giveaways/${room}`]: "Night owls",
+    "/mine-active": "Night owls",
+    "/personal": "Basalt Wren",
+  };
+  for (const [path, words] of Object.entries(typed)) {
+    await openAt(page, path, 1440);
+    await expect(page.getByRole("main").getByText(words).first()).toBeVisible();
+    expect.soft(await findForeignTexts(page, "ru-RU"), path).toEqual([]);
+  }
 });
 
 /** Opens an address and waits until nothing on it is on its way any more. */

@@ -3,6 +3,8 @@ import { PageTitle } from "./page-title.tsx";
 
 interface PageHeaderProps {
   title: string;
+  /** The title was typed by a player, in whichever language they like. */
+  typed?: boolean;
   /** Above the title, e.g. where the page lies. */
   over?: ReactNode;
   lead?: ReactNode;
@@ -11,13 +13,13 @@ interface PageHeaderProps {
 }
 
 /** The head of a page; also gives the document its title. */
-export function PageHeader({ title, over, lead, children }: PageHeaderProps) {
+export function PageHeader({ title, typed = false, over, lead, children }: PageHeaderProps) {
   return (
     <header className="flex flex-wrap items-end gap-x-10 gap-y-4 pt-5 pb-7 md:pt-11">
       <PageTitle>{title}</PageTitle>
       <div className="min-w-0 flex-1 basis-80">
         {over && <div className="mb-2 text-13 text-muted">{over}</div>}
-        <h1>{title}</h1>
+        <h1 translate={typed ? "no" : undefined}>{title}</h1>
         {lead && <p className="mt-3 max-w-[40em] text-16 text-muted">{lead}</p>}
       </div>
       {children && <div className="flex flex-wrap gap-x-9 gap-y-3">{children}</div>}

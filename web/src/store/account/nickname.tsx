@@ -28,7 +28,7 @@ export function Nickname({ user }: { user: User }) {
   return (
     <>
       <div className={cx("flex min-h-11 items-center gap-1 max-md:justify-center", !from && "max-md:pl-12")}>
-        <h2 ref={name} tabIndex={-1} className="truncate text-39 outline-none max-md:text-31">
+        <h2 ref={name} translate="no" tabIndex={-1} className="truncate text-39 outline-none max-md:text-31">
           {user.nickname}
         </h2>
         {!from && (

@@ -34,7 +34,13 @@ export default function BattleOpenDialog() {
           <AriaDialog className="seat-dialog outline-none">
             <div className="flex items-center gap-4 px-6 pt-5 max-md:px-4 max-md:pt-3">
               <Heading slot="title" level={2} className="min-w-0 flex-1 truncate text-25">
-                {room.state === BATTLE_STATES.finished ? <Trans>{name}: once more</Trans> : name}{" "}
+                {room.state === BATTLE_STATES.finished ? (
+                  <Trans>
+                    <span translate="no">{name}</span>: once more
+                  </Trans>
+                ) : (
+                  <span translate="no">{name}</span>
+                )}{" "}
                 {seat?.bot && <BotMark />}
               </Heading>
               <IconButton aria-label={t`Close`} onClick={close}>

@@ -65,7 +65,12 @@ export function GiveawayCard({ room, eager = false }: { room: GiveawayRow; eager
       </div>
       <span className="giveaway-ledge" />
       <h2 className="font-sans text-16! leading-snug font-medium [font-stretch:100%]">
-        <Link to={paths.giveaway(room.id)} className="giveaway-link line-clamp-2">
+        <Link
+          to={paths.giveaway(room.id)}
+          // Streamers type their titles themselves, in whichever language they like.
+          translate={room.official ? undefined : "no"}
+          className="giveaway-link line-clamp-2"
+        >
           {room.title}
         </Link>
       </h2>

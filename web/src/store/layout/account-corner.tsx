@@ -81,7 +81,9 @@ function AvatarMenu({ name, avatar, level }: { name: string; avatar?: string; le
       </button>
       <div ref={menu} id="avatar-menu" popover="auto" className="avatar-menu">
         <Link to={paths.vip()} className="menu-row justify-between text-16">
-          <span className="truncate">{name}</span>
+          <span translate="no" className="truncate">
+            {name}
+          </span>
           <LevelMark level={level} />
         </Link>
         {links.map((link) => (

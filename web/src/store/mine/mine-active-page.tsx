@@ -76,7 +76,8 @@ export default function MineActivePage() {
               key={room.id}
               to={paths.giveaway(room.id)}
               image={room.image}
-              name={room.title}
+              // A streamer may have typed it; whose room it is, is not known here.
+              name={<span translate="no">{room.title}</span>}
               says={<Trans>Prizes: {room.prizeCount}</Trans>}
               side={<Money value={room.totalValue} />}
               under={<Countdown untilMs={Date.parse(room.endAt)} />}

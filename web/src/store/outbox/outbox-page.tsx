@@ -89,8 +89,11 @@ function Letters({ letters }: { letters: readonly Letter[] }) {
               </span>
               <RelativeTime time={createTime} className="text-quiet" />
             </span>
-            {subject && <b className="mt-1 block font-medium">{subject}</b>}
-            <span className="mt-1 block whitespace-pre-line [overflow-wrap:anywhere]">{text}</span>
+            {/* A letter is in its recipient's language, which is not kept with it: an empty `lang` says that it is unknown. */}
+            <span lang="" className="block">
+              {subject && <b className="mt-1 block font-medium">{subject}</b>}
+              <span className="mt-1 block whitespace-pre-line [overflow-wrap:anywhere]">{text}</span>
+            </span>
           </span>
         </li>
       ))}

@@ -30,6 +30,7 @@ export function Finale({ room, moving }: FinaleProps) {
   const field = useRef<HTMLUListElement>(null);
   useFlow(field, moving);
   if (!winner) return null;
+  const name = winner.user?.userName ?? "";
   return (
     <div className={`finale seat-beam-${winner.pos}`} style={{ "--lane": winner.pos } as CSSProperties}>
       <span className="light" />
@@ -48,7 +49,10 @@ export function Finale({ room, moving }: FinaleProps) {
       </ul>
       <div className="finale-plate">
         <b className="truncate">
-          <Trans>{winner.user?.userName ?? ""} wins</Trans> {winner.bot && <BotMark />}
+          <Trans>
+            <span translate="no">{name}</span> wins
+          </Trans>{" "}
+          {winner.bot && <BotMark />}
         </b>
         <Money value={room.value ?? 0} display className="finale-sum" />
       </div>

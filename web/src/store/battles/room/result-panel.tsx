@@ -19,11 +19,18 @@ export function ResultPanel({ room, onReplay }: { room: Room; onReplay: () => vo
   const mine = room.mine?.pos;
   const cashback = cashbackOf(room);
   if (room.state !== BATTLE_STATES.finished || !winner) return null;
+  const name = winner.user?.userName ?? "";
   return (
     <section className="glass mt-8 flex flex-wrap items-center justify-between gap-x-10 gap-y-5 p-6 max-md:p-[18px]">
       <div className="min-w-0">
         <h2 className="text-25!">
-          {mine === winner.pos ? <Trans>You win</Trans> : <Trans>{winner.user?.userName ?? ""} wins</Trans>}{" "}
+          {mine === winner.pos ? (
+            <Trans>You win</Trans>
+          ) : (
+            <Trans>
+              <span translate="no">{name}</span> wins
+            </Trans>
+          )}{" "}
           {winner.bot && <BotMark />}
         </h2>
         <p className="mt-1 text-muted">
@@ -72,7 +79,7 @@ function TieRolls({ room }: { room: Room }) {
       <Trans>The totals were equal. The highest roll of the tie-break decided:</Trans>{" "}
       {room.tieBreaks.map(({ pos, nonce, roll }) => (
         <span key={nonce} className="tn mr-3 inline-block whitespace-nowrap">
-          {seats.get(pos)?.user?.userName} {seats.get(pos)?.bot && <BotMark />}{" "}
+          <span translate="no">{seats.get(pos)?.user?.userName}</span> {seats.get(pos)?.bot && <BotMark />}{" "}
           <b className="text-ink">{formatNumber(roll, i18n.locale)}</b>
         </span>
       ))}

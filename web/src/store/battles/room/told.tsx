@@ -1,5 +1,5 @@
 import { plural } from "@lingui/core/macro";
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { formatNumber } from "../../../api/numbers.ts";
 import { pieceOf, type Room, seatsOf } from "./room.ts";
 import type { Frame } from "./timeline.ts";
@@ -23,13 +23,17 @@ export function Told({ room, frame }: { room: Room; frame: Frame }) {
   const name = winner ? nameOf(winner) : "";
   return (
     <p className="sr-only" role="status">
-      {ended
-        ? t`${name} wins ${worth}`
-        : frame.at === "tie"
-          ? t`A tie: the equal seats roll again`
-          : pieces.length > 0
-            ? t`Round ${round}: ${list}`
-            : ""}
+      {ended ? (
+        <Trans>
+          <span translate="no">{name}</span> wins {worth}
+        </Trans>
+      ) : frame.at === "tie" ? (
+        t`A tie: the equal seats roll again`
+      ) : pieces.length > 0 ? (
+        t`Round ${round}: ${list}`
+      ) : (
+        ""
+      )}
     </p>
   );
 }

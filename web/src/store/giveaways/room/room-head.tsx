@@ -18,6 +18,7 @@ export function RoomHead({ room, phase }: { room: GiveawayDetail; phase: Phase }
   return (
     <PageHeader
       title={room.title}
+      typed={!room.official}
       over={
         <nav className="flex flex-wrap items-center gap-x-2.5 gap-y-1" aria-label={t`Where this is`}>
           <Link to={paths.giveaways({ tab: room.official ? undefined : "streamer" })}>
