@@ -1,6 +1,6 @@
 import { ITEM_SOURCES } from "@vitrine/contract/items.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
-import { ask } from "../site/api.ts";
+import { readUser } from "../site/api.ts";
 import { change, office } from "../site/site.ts";
 import { expect, store, test } from "../site/test.ts";
 
@@ -35,8 +35,13 @@ for (const language of ["zh-CN", "ru-RU", "en-US"] as const) {
 test("points are read aloud as points, on every page that shows them", async ({ page, player }) => {
   const told = await office("gift-codes", "create", "--count", "1", "--points", "37.5");
   const code = told.trim().split("\n").at(-1)!.trim();
-  await ask("POST", "profile/useRewardVoucher", { token: player.token, body: { code } });
   const main = page.getByRole("main");
+  await page.goto("/personal/benefits");
+  await main.getByRole("textbox", { name: "Gift code" }).fill(code);
+  await main.getByRole("button", { name: "Redeem" }).click();
+  const given = main.getByRole("list", { name: "What the code gave" });
+  await expect(given.getByText("37.50 points")).toBeAttached();
+  expect((await readUser(player)).pendingPoints).toBe(37.5);
   for (const path of ["/personal/benefits", "/personal/benefits?tab=rewards"]) {
     await page.goto(path);
     await expect(main.getByText("37.50 points").first()).toBeAttached();
