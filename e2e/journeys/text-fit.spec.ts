@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
+import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
 import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import { newPlayer } from "../../server/test/players.ts";
 import { ask, openBoxes, rotateSeeds } from "../site/api.ts";
+import { makeRoom, readRoom } from "../site/battles.ts";
 import { findForeignTexts } from "../site/foreign-texts.ts";
 import { joinGiveaway, makeGiveaway, makeStreamer } from "../site/giveaways.ts";
 import { routes } from "../site/routes.ts";
@@ -113,6 +115,9 @@ test("what players typed and what was sent to them is no text of the site: a Rus
   await change("insert into accounts_outbox (way, recipient, subject, text) values ('mail', 'a@example.com', $1, $1)", [
     text,
   ]);
+  const battle = await makeRoom(player, { fast: true });
+  await ask("POST", "battle/joinBot", { token: player.token, body: { id: battle } });
+  await expect.poll(async () => (await readRoom(battle)).state, { timeout: 90_000 }).toBe(BATTLE_STATES.finished);
   await store(page, { locale: "ru-RU" });
   const typed = {
     "/outbox": text,
@@ -120,6 +125,7 @@ test("what players typed and what was sent to them is no text of the site: a Rus
     [`/giveaways/${room}`]: "Night owls",
     "/mine-active": "Night owls",
     "/personal": "Basalt Wren",
+    [`/battle/${battle}`]: "Basalt Wren",
   };
   for (const [path, words] of Object.entries(typed)) {
     await openAt(page, path, 1440);
