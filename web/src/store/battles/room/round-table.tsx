@@ -75,7 +75,9 @@ function Piece({ battleId, piece, name, over }: { battleId: number; piece: RoomP
     <>
       <Picture src={piece.image} grade={piece.grade} sizes="76px" className="round-piece piece" />
       <span className="round-words">
-        <span className="sr-only">{name}: </span>
+        <span className="sr-only">
+          <span translate="no">{name}</span>:{" "}
+        </span>
         <b className="round-name" title={piece.name}>
           {piece.name}
         </b>
