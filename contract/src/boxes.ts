@@ -133,6 +133,7 @@ export const Drop = Type.Object({
   grade: Grade,
   value: Coins,
   recoveryPrice: Coins,
+  paysPoints: Type.Boolean({ description: "the sale gives points and not coins: drops of free boxes" }),
   roundId: Id,
   roll: Type.Integer(),
   start: Type.Integer(),

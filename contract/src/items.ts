@@ -16,8 +16,7 @@ export const Voucher = Type.Object({
   category: Category,
   value: Coins,
   recoveryPrice: Coins,
-  /** Whether the sale gives points and not coins (drops of free boxes). */
-  paysPoints: Type.Boolean(),
+  paysPoints: Type.Boolean({ description: "the sale gives points and not coins: drops of free boxes" }),
   stat: Type.Integer({ minimum: 0, maximum: 4 }),
   source: OneOf(ITEM_SOURCES),
   boxId: Type.Optional(Id),
@@ -49,6 +48,7 @@ export const getMyVoucherPage = declareCall({
   output: Type.Object({
     ...Paged(Voucher).properties,
     value: Sum,
+    pointsValue: Type.Number({ description: "the part of value that is paid in points, at most two decimals" }),
     counts: Type.Array(Type.Integer(), { description: "pieces by stat 0 … 4" }),
   }),
 });

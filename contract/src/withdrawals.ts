@@ -125,7 +125,14 @@ const Order = Type.Object({
   dueTime: Time,
   protectedUntil: Nullable(Time),
   callbackRemark: Nullable(OneOf(TAKE_REASONS)),
-  substitute: Nullable(Type.Object({ item: Nullable(Piece), rest: Coins, balance: Coins })),
+  substitute: Nullable(
+    Type.Object({
+      item: Nullable(Piece),
+      rest: Coins,
+      balance: Coins,
+      paysPoints: Type.Boolean({ description: "rest and balance are points and not coins" }),
+    }),
+  ),
   offerUrl: Nullable(Type.String({ description: "where the offer can be accepted" })),
   timeline: Type.Array(Type.Object({ takeState: TakeState, reason: Nullable(OneOf(TAKE_REASONS)), time: Time })),
 });

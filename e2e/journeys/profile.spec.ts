@@ -144,7 +144,7 @@ test("everything of the account has its place", async ({ page, player }) => {
   await expect(place(/^Your data and account deletion/)).toHaveAttribute("href", "/personal/data");
   await expect(place(/^Help centre/)).toHaveAttribute("href", "/docs/help");
   await expect(place(/^Customer service/)).toHaveAttribute("href", /^\/docs\/support/);
-  await expect(main(page).getByText("There is no group chat yet")).toBeVisible();
+  await expect(main(page).getByText("No contact is set on this site, so nobody answers here.")).toBeVisible();
   const more = main(page).getByRole("navigation", { name: "Rewards and more" });
   for (const [name, href] of [
     ["My activity", "/mine-active"],

@@ -89,7 +89,7 @@ export async function buildApp(parts: {
   const kinds = rememberItemKinds(db);
   const shelf = rememberShelf(db, kinds);
   const profiles = rememberProfiles(db);
-  const documents = rememberDocuments(db);
+  const documents = rememberDocuments(db, config);
   const books = watchBooks(db, log);
   const firstViews = drawFirstViews(http, { pagesFolder, drawnFolder: DRAWN_PAGES, limits, log });
   const serves = (role: Role) => config.role === "all" || config.role === role;

@@ -39,7 +39,7 @@ export function boxRoutes(site: Site, lookups: DropLookups & { countPlayers: () 
   async function openAndShow(request: OpenRequest, language: Language) {
     const outcome = await open(request);
     wakeTail();
-    return showOpened(outcome, lookups, language);
+    return showOpened(outcome, lookups, { language, paysPoints: request.grantId !== undefined });
   }
 
   site.playerCall(
@@ -93,7 +93,11 @@ export function boxRoutes(site: Site, lookups: DropLookups & { countPlayers: () 
   });
 }
 
-async function showOpened(outcome: OpenOutcome, { kinds }: DropLookups, language: Language) {
+async function showOpened(
+  outcome: OpenOutcome,
+  { kinds }: DropLookups,
+  { language, paysPoints }: { language: Language; paysPoints: boolean },
+) {
   return {
     drops: outcome.drops.map(({ itemId, valueCents, recoveryCents, ...drop }) => {
       const { names, image, grade } = kinds.known(itemId);
@@ -105,6 +109,7 @@ async function showOpened(outcome: OpenOutcome, { kinds }: DropLookups, language
         grade,
         value: toCoins(valueCents),
         recoveryPrice: toCoins(recoveryCents),
+        paysPoints,
       };
     }),
     cost: toCoins(outcome.costCents),

@@ -101,7 +101,8 @@ const file = (title: string, position = 9000): DocumentFile => ({
     LANGUAGES.map((language) => [language, { title, summary: "s", text: "## T", updated: "2026-11-21" }]),
   ),
 });
-const planted = () => rememberDocuments(site.database.db).find("planted", "en-US");
+const NO_CONTACTS = { contact: { mail: "", phone: "", hours: "" }, groupChats: [] };
+const planted = () => rememberDocuments(site.database.db, NO_CONTACTS).find("planted", "en-US");
 beforeEach(() => seedDocuments(site.database.db, [file("First")]));
 
 test("a changed file changes its document, which keeps its id", async () => {

@@ -1,6 +1,7 @@
 import type { DocumentKind } from "@vitrine/contract/documents.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import type { Db } from "../platform/database/database.ts";
+import { CONTACT_MARK, type Contacts, contactText } from "./contact-text.ts";
 import { plainText } from "./plain-text.ts";
 import { type Searched, searchedOf } from "./rank-documents.ts";
 
@@ -27,13 +28,14 @@ export type Documents = {
 
 const FRESH_MS = 30_000;
 
-export function rememberDocuments(db: Db): Documents {
+/** `contacts` is what the settings say about them: it stands in the texts where they name `{contact}`. */
+export function rememberDocuments(db: Db, contacts: Contacts): Documents {
   const read = new Map<Language, { at: number; documents: Promise<Document[]> }>();
 
   function all(language: Language): Promise<readonly Document[]> {
     const known = read.get(language);
     if (known && performance.now() - known.at <= FRESH_MS) return known.documents;
-    const documents = readDocuments(db, language);
+    const documents = readDocuments(db, contacts, language);
     documents.catch(() => read.delete(language));
     read.set(language, { at: performance.now(), documents });
     return documents;
@@ -47,7 +49,7 @@ export function rememberDocuments(db: Db): Documents {
   };
 }
 
-async function readDocuments(db: Db, language: Language): Promise<Document[]> {
+async function readDocuments(db: Db, contacts: Contacts, language: Language): Promise<Document[]> {
   const rows = await db
     .selectFrom("content_documents as document")
     .innerJoin("content_document_texts as words", "words.document_id", "document.id")
@@ -57,8 +59,9 @@ async function readDocuments(db: Db, language: Language): Promise<Document[]> {
     .orderBy("id")
     .execute();
   return rows.map(({ updated_at, kind, ...row }) => {
-    const plain = plainText(row.text);
+    const text = row.text.replace(CONTACT_MARK, () => contactText(contacts, language));
+    const plain = plainText(text);
     const searched = searchedOf({ ...row, plain });
-    return { ...row, kind: kind as DocumentKind, plain, searched, updatedAt: updated_at };
+    return { ...row, text, kind: kind as DocumentKind, plain, searched, updatedAt: updated_at };
   });
 }

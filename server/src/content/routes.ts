@@ -60,11 +60,19 @@ function documentRoutes({ guestCall, config }: Site, documents: Documents): void
     rates: [GUESTS_READ, { ...SEARCHES, of: ({ name }) => (name ? "" : undefined) }],
   });
   guestCall(documentCalls.document, ({ id }, { language }) => readDocument(documents, id, language));
-  guestCall(documentCalls.customerService, async (_, { language }) => ({
-    documentId: (await documents.find(CONTACT, language))?.id ?? null,
-    ...{ mail: config.contact.mail || null, phone: config.contact.phone || null, hours: config.contact.hours || null },
-    groupChats: config.groupChats.map((chat) => ({ ...chat })),
-  }));
+  guestCall(
+    documentCalls.customerService,
+    async (_, { language }) => ({
+      documentId: (await documents.find(CONTACT, language))?.id ?? null,
+      ...{
+        mail: config.contact.mail || null,
+        phone: config.contact.phone || null,
+        hours: config.contact.hours || null,
+      },
+      groupChats: config.groupChats.map((chat) => ({ ...chat })),
+    }),
+    { cacheMs: CACHE_MS },
+  );
   const locales = LOCALES.flatMap((locale) => localeRows([locale], locale));
   guestCall(documentCalls.getLanguageList, async () =>
     locales.map(({ locale, own, offered }) => ({ locale, name: own, offered })),

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { customerService } from "@vitrine/contract/documents.ts";
 import type { DreamTarget } from "@vitrine/contract/dream.ts";
+import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import type { ShopOffer } from "@vitrine/contract/shop.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "../../test/call.ts";
@@ -51,6 +52,26 @@ test("customer service says mail, phone and hours", async () => {
     hours: "Mon–Fri 9–18",
     groupChats: [],
   });
+});
+
+test("the contact page and the five legal documents name the contacts in every language, and a search finds them", async () => {
+  for (const language of LANGUAGES) {
+    for (const slug of ["contact", "terms", "privacy", "about", "disclaimer", "ethics"]) {
+      const { body } = await call<{ text: string }>(site, "GET", "common/document", {
+        query: { id: slug },
+        lang: language,
+      });
+      expect(body.data.text, slug).toContain("[help@vitrine.example](mailto:help@vitrine.example)");
+      expect(body.data.text, slug).toContain("(tel:+864008208820)");
+      expect(body.data.text, slug).toContain("Mon–Fri 9–18");
+      expect(body.data.text, slug).not.toContain("{contact}");
+    }
+    const found = await call<{ total: number }>(site, "GET", "common/documentList", {
+      query: { name: "help@vitrine.example" },
+      lang: language,
+    });
+    expect(found.body.data.total).toBeGreaterThan(0);
+  }
 });
 
 test("while the switch is on, every spending call takes coins only where the player says so", async () => {

@@ -10,5 +10,5 @@ export { type Arrival, readArrivals } from "./read-arrivals.ts";
 export { matchKinds, readBag } from "./read-bag.ts";
 export { readWithdrawable } from "./read-withdrawable.ts";
 export { itemRoutes } from "./routes.ts";
-export { selectRecoveryCents } from "./select-recovery.ts";
+export { selectPointPieces, selectRecoveryCents } from "./select-recovery.ts";
 export { sumHiddenDreams } from "./sum-hidden-dreams.ts";

@@ -49,6 +49,7 @@ export async function readBag(
         "stat",
         sql<number>`count(*)`.as("pieces"),
         sql<number>`coalesce(sum(recovery_cents), 0)::bigint`.as("worth"),
+        sql<number>`coalesce(sum(recovery_cents) filter (where pays_points), 0)::bigint`.as("worthPoints"),
       ])
       .groupBy("stat")
       .execute(),
@@ -82,6 +83,7 @@ export async function readBag(
     pageSize,
     total: counted.reduce((sum, row) => sum + row.pieces, 0),
     value: toCoins(counted.reduce((sum, row) => sum + row.worth, 0)),
+    pointsValue: toCoins(counted.reduce((sum, row) => sum + row.worthPoints, 0)),
     counts: [0, 1, 2, 3, 4].map((one) => totals.find((row) => row.stat === one)?.pieces ?? 0),
   };
 }

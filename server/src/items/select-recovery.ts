@@ -10,3 +10,15 @@ export async function selectRecoveryCents(db: Db, voucherIds: readonly number[])
     .execute();
   return new Map(rows.map(({ id, recovery_cents }) => [id, recovery_cents]));
 }
+
+/** Which of these pieces are paid in points when they are sold. */
+export async function selectPointPieces(db: Db, voucherIds: readonly number[]): Promise<ReadonlySet<number>> {
+  if (voucherIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("items_vouchers_revealed")
+    .select("id")
+    .where("id", "in", voucherIds)
+    .where("pays_points", "=", true)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

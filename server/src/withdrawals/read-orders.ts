@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import { type getMyWithdrawPage, TAKE_STATES, type TakeOrder, type TakeReason } from "@vitrine/contract/withdrawals.ts";
-import { type ItemKinds, showKind } from "../items/index.ts";
+import { type ItemKinds, selectPointPieces, showKind } from "../items/index.ts";
 import type { Db } from "../platform/database/database.ts";
 
 type Reader = { playerId: number; language: Language };
@@ -69,6 +69,8 @@ type Row = {
 
 async function showOrders(db: Db, kinds: ItemKinds, language: Language, rows: readonly Row[]): Promise<TakeOrder[]> {
   const ids = rows.map(({ id }) => id);
+  const offered = rows.filter(offersSubstitute).map(({ voucher_id }) => voucher_id);
+  const inPoints = await selectPointPieces(db, offered);
   const steps = await db
     .selectFrom("withdrawals_steps")
     .select(["order_id", "state", "reason", "at"])
@@ -88,7 +90,7 @@ async function showOrders(db: Db, kinds: ItemKinds, language: Language, rows: re
       dueTime: row.due_at.toISOString(),
       protectedUntil: row.protected_until?.toISOString() ?? null,
       callbackRemark: row.remark as TakeReason | null,
-      substitute: await showSubstitute(kinds, language, row),
+      substitute: await showSubstitute(kinds, language, row, inPoints.has(row.voucher_id)),
       // Nobody is sent to an offer that is over.
       offerUrl: row.state === TAKE_STATES.waitingForReceipt ? row.offer_url : null,
       timeline: steps
@@ -102,13 +104,21 @@ async function showOrders(db: Db, kinds: ItemKinds, language: Language, rows: re
   );
 }
 
-async function showSubstitute(kinds: ItemKinds, language: Language, row: Row): Promise<TakeOrder["substitute"]> {
+const offersSubstitute = (row: Row) =>
+  row.substitute_offered_at !== null && row.state === TAKE_STATES.waitingForShipment;
+
+async function showSubstitute(
+  kinds: ItemKinds,
+  language: Language,
+  row: Row,
+  paysPoints: boolean,
+): Promise<TakeOrder["substitute"]> {
   const { substitute_item_id: itemId, value_cents: valueCents } = row;
-  if (row.substitute_offered_at === null || row.state !== TAKE_STATES.waitingForShipment) return null;
+  if (!offersSubstitute(row)) return null;
   const balance = toCoins(valueCents);
-  if (itemId === null) return { item: null, rest: balance, balance };
+  if (itemId === null) return { item: null, rest: balance, balance, paysPoints };
   const kind = await kinds.get(itemId);
   const priceCents = Math.min(kind.valueCents, valueCents);
   const item = { ...showKind(kind, language), value: toCoins(kind.valueCents) };
-  return { item, rest: toCoins(valueCents - priceCents), balance };
+  return { item, rest: toCoins(valueCents - priceCents), balance, paysPoints };
 }

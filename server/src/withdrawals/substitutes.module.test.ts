@@ -106,6 +106,7 @@ test("a piece of a free box is exchanged in points, and leaves the coins alone",
     .where("player_id", "=", player.id)
     .execute();
   const { id, order } = await outOfStock({ player, pieces: opened.body.data.drops });
+  expect(order.substitute).toMatchObject({ paysPoints: true });
   const before = await walletOf(player);
   expect((await choose(player, id, "item")).http).toBe(200);
   const after = await walletOf(player);
@@ -116,7 +117,7 @@ test("a piece of a free box is exchanged in points, and leaves the coins alone",
 test("where nothing fits there is no other piece, and the choice of one is refused", async () => {
   for (const { slug } of await ground.means.kinds.all()) ground.steam.trades.setStock(slug, 0);
   const { player, id, order, piece } = await outOfStock();
-  expect(order.substitute).toEqual({ item: null, rest: piece.value, balance: piece.value });
+  expect(order.substitute).toEqual({ item: null, rest: piece.value, balance: piece.value, paysPoints: false });
   expect((await choose(player, id, "item")).body.code).toBe("substitute_gone");
   expect((await choose(player, id, "bag")).http).toBe(200);
 });

@@ -1,14 +1,28 @@
+import { create } from "zustand";
 import { onLeave } from "./leave.ts";
 
 /** As long as one try of a call may take: from then on the player waits for an answer that may have been lost. */
 export const SLOW_MS = 15_000;
 
-let tell: (isSlow: boolean) => void = () => {};
+interface SlowCalls {
+  /** Whether a call with money or items is still being asked after `SLOW_MS`. */
+  isSlow: boolean;
+  /** How many buttons say so themselves, where the player can see it. */
+  lines: number;
+}
+
+export const useSlowCalls = create<SlowCalls>(() => ({ isSlow: false, lines: 0 }));
+
 const slow = new Set<symbol>();
 
-/** Who tells the player that a call with money or items is still being asked, and that it is over. */
-export function onSlowCalls(listener: (isSlow: boolean) => void): void {
-  tell = listener;
+function tell(): void {
+  const isSlow = slow.size > 0;
+  if (isSlow !== useSlowCalls.getState().isSlow) useSlowCalls.setState({ isSlow });
+}
+
+/** A button begins (1) or ceases (-1) to say that its call is slow. */
+export function countLine(by: 1 | -1): void {
+  useSlowCalls.setState(({ lines }) => ({ lines: lines + by }));
 }
 
 /** Watches one call with money or items, all its tries together. Returns how to say that it is over. */
@@ -16,15 +30,15 @@ export function watchMoneyCall(): () => void {
   const mine = Symbol("call");
   const timer = setTimeout(() => {
     slow.add(mine);
-    tell(true);
+    tell();
   }, SLOW_MS);
   return () => {
     clearTimeout(timer);
-    if (slow.delete(mine) && slow.size === 0) tell(false);
+    if (slow.delete(mine)) tell();
   };
 }
 
 onLeave(() => {
-  if (slow.size > 0) tell(false);
   slow.clear();
+  tell();
 });

@@ -1,11 +1,11 @@
 import { declareCall } from "@vitrine/contract/call.ts";
 import { Type } from "typebox";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { call, onFailure } from "./call.ts";
 import { setImageHost } from "./image-host.ts";
 import { memoryStorage } from "./memory-storage.ts";
 import { setToken } from "./session.ts";
-import { onSlowCalls, SLOW_MS } from "./slow-calls.ts";
+import { SLOW_MS, useSlowCalls } from "./slow-calls.ts";
 
 const Input = Type.Object({ id: Type.Integer(), number: Type.Integer() });
 const read = declareCall({
@@ -111,7 +111,7 @@ test("a log-out that is told after the token is gone still bears it", async () =
 
 test("a money call without an answer is told after 15 seconds, until it has one; other calls are not", async () => {
   const told: boolean[] = [];
-  onSlowCalls((isSlow) => told.push(isSlow));
+  onTestFinished(useSlowCalls.subscribe(({ isSlow }) => told.push(isSlow)));
   setToken("t1");
   answers = [
     () => sleepThen(SLOW_MS + 2_000, cut),
@@ -136,7 +136,7 @@ test("a money call without an answer is told after 15 seconds, until it has one;
 
 test("nothing is told to the next player of a money call that the former one waited for", async () => {
   const told: boolean[] = [];
-  onSlowCalls((isSlow) => told.push(isSlow));
+  onTestFinished(useSlowCalls.subscribe(({ isSlow }) => told.push(isSlow)));
   setToken("of A");
   answers = [() => sleepThen(SLOW_MS * 3, ok("late"))];
   void call(write, { id: 7, number: 1 });

@@ -9,7 +9,7 @@ import { noteMaintenance } from "../api/maintenance.ts";
 import { CACHE_MS, queryClient, refreshOnFocus } from "../api/query-client.ts";
 import { onReLogin } from "../api/re-login.ts";
 import { followOtherTabs, useSession } from "../api/session.ts";
-import { onSlowCalls } from "../api/slow-calls.ts";
+import { useSlowCalls } from "../api/slow-calls.ts";
 import { callKey } from "../api/use-call.ts";
 import { keepViewCookie } from "../api/view-cookie.ts";
 import { toast } from "../ui/toast.ts";
@@ -31,7 +31,7 @@ export function startSite(): void {
   followOtherTabs();
   refreshOnFocus();
   onFailure(failureToast);
-  onSlowCalls(slowToast);
+  useSlowCalls.subscribe(slowToast);
   onLeave(() => toast.remove());
   onReLogin(() => openDialog("login"));
   useSession.subscribe(followAccount);

@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { Link, type LinkProps } from "react-router";
 import "./button.css";
 import { cx } from "./cx.ts";
+import { SlowLine } from "./slow-line.tsx";
 
 interface Looks {
   /** One primary (brass) button per view; everything else is glass or quiet. */
@@ -11,7 +12,7 @@ interface Looks {
 
 const classOf = ({ look = "glass", size = "m" }: Looks) => cx("btn", `btn-${look}`, size !== "m" && `btn-${size}`);
 
-/** `pending` keeps the width, shows that something is under way and takes no second click. */
+/** `pending` keeps the width, shows that something is under way and takes no second click; a slow call with money says so. */
 export function Button({
   look,
   size,
@@ -19,6 +20,7 @@ export function Button({
   className,
   disabled,
   type = "button",
+  children,
   ...rest
 }: ComponentProps<"button"> & Looks & { pending?: boolean }) {
   return (
@@ -28,7 +30,10 @@ export function Button({
       disabled={disabled || pending}
       aria-busy={pending || undefined}
       className={cx(classOf({ look, size }), className)}
-    />
+    >
+      {children}
+      {pending && <SlowLine />}
+    </button>
   );
 }
 

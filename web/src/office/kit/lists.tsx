@@ -84,7 +84,7 @@ export function Lists() {
           <SelectionBar
             images={pieces.slice(0, 3).map(({ image }) => image)}
             title={word("chosen")}
-            sum={92.8}
+            worth={{ coins: 92.8, points: 0 }}
             links={
               <button type="button" className="tap min-h-7" onClick={() => {}}>
                 {word("clear")}

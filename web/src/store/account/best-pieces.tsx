@@ -9,6 +9,8 @@ import { Money } from "../../ui/money.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { Sums } from "../../ui/sums.tsx";
+import { sumCoins } from "../boxes/open-cost.ts";
 import { paths } from "../paths.ts";
 
 const SHOWN = 4;
@@ -29,7 +31,7 @@ export function BestPieces() {
           <Link to={paths.bag()} className="tap flex min-h-11 items-center gap-2 text-brass hover:text-brass-hi">
             {t`Bag`}
             <span className="tn text-muted">{data.total}</span>
-            <Money value={data.value} />
+            <Sums coins={sumCoins([data.value, -data.pointsValue])} points={data.pointsValue} />
             <span aria-hidden="true">›</span>
           </Link>
         )}
@@ -57,7 +59,7 @@ export function BestPieces() {
               <Picture src={piece.image} sizes="(max-width: 767px) 40vw, 190px" className="piece" />
               <span className="own-words">
                 <span className="line-clamp-2 text-balance leading-snug">{keepDot(piece.name)}</span>
-                <Money value={piece.recoveryPrice} className="text-muted" />
+                <Money value={piece.recoveryPrice} points={piece.paysPoints} className="text-muted" />
               </span>
             </span>
           ))}

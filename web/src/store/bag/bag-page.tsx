@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { Money } from "../../ui/money.tsx";
 import { Figure, PageHeader } from "../../ui/page-header.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { Sums } from "../../ui/sums.tsx";
 import { BagGrid } from "./bag-grid.tsx";
 import { BagSelection } from "./bag-selection.tsx";
 import { BagTools } from "./bag-tools.tsx";
@@ -18,7 +18,7 @@ export default function BagPage() {
   const { t } = useLingui();
   const bag = useBag();
   const [notes, setNotes] = useState(false);
-  const { total, value } = bag;
+  const { total, worth } = bag;
   const known = bag.pages.isSuccess;
   return (
     <div className="wrap min-h-screen">
@@ -30,7 +30,7 @@ export default function BagPage() {
         </Figure>
         <Figure className="lg:text-right" label={<Trans>Worth</Trans>}>
           <span className={`${FIGURE_ROOM} min-w-32`}>
-            {known ? <Money value={value} display /> : <Skeleton className="h-5 w-24" />}
+            {known ? <Sums {...worth} display /> : <Skeleton className="h-5 w-24" />}
           </span>
         </Figure>
       </PageHeader>

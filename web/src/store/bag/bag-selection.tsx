@@ -36,7 +36,8 @@ function SelectedBar({ bag, onWithdraw }: { bag: Bag; onWithdraw: (pieces: reado
   const isLocked = check !== undefined && obstaclesOf(check).length > 0;
   const amount = sumCoins(pieces.map((piece) => piece.recoveryPrice));
   const count = pieces.length;
-  const inPoints = pieces.every((piece) => piece.paysPoints);
+  const points = sumCoins(pieces.filter((piece) => piece.paysPoints).map((piece) => piece.recoveryPrice));
+  const worth = { coins: sumCoins([amount, -points]), points };
   const sell = () => sellPieces(pieces.map((piece) => piece.voucherId));
   const sellNow = async () => {
     setPending(true);
@@ -58,8 +59,7 @@ function SelectedBar({ bag, onWithdraw }: { bag: Bag; onWithdraw: (pieces: reado
       <SelectionBar
         images={pieces.map((piece) => piece.image)}
         title={<Plural value={count} one="# selected" other="# selected" />}
-        sum={amount}
-        points={inPoints}
+        worth={worth}
         links={
           <>
             <button type="button" className="tap min-h-7 text-brass" onClick={bag.selectShown}>
@@ -86,8 +86,7 @@ function SelectedBar({ bag, onWithdraw }: { bag: Bag; onWithdraw: (pieces: reado
       {asking && (
         <SaleWindow
           pieces={count}
-          amount={amount}
-          points={inPoints}
+          worth={worth}
           sell={sell}
           onClose={() => {
             setAsking(false);

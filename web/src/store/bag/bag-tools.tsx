@@ -101,7 +101,7 @@ export function BagTools({ bag }: { bag: Bag }) {
       {asking && (
         <SaleWindow
           pieces={bag.total}
-          amount={bag.value}
+          worth={bag.worth}
           sell={() => sellAllShown(filters)}
           onClose={() => setAsking(false)}
           onSold={bag.clear}

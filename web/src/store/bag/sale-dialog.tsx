@@ -2,22 +2,21 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Money } from "../../ui/money.tsx";
+import { type CoinsAndPoints, Sums } from "../../ui/sums.tsx";
 import type { Sale } from "./sell.ts";
 import { useTellSale } from "./use-tell-sale.tsx";
 
 interface SaleDialogProps {
   pieces: number;
-  amount: number;
-  /** All of it is paid in points. */
-  points?: boolean;
+  /** What the sale brings. */
+  worth: CoinsAndPoints;
   sell: () => Promise<Sale>;
   onClose: () => void;
   onSold: () => void;
 }
 
 /** Asks before a valuable sale: a sold piece does not come back. */
-export function SaleDialog({ pieces, amount, points, sell, onClose, onSold }: SaleDialogProps) {
+export function SaleDialog({ pieces, worth, sell, onClose, onSold }: SaleDialogProps) {
   const { t } = useLingui();
   const tellSale = useTellSale();
   const [pending, setPending] = useState(false);
@@ -38,7 +37,7 @@ export function SaleDialog({ pieces, amount, points, sell, onClose, onSold }: Sa
         <span className="text-muted">
           <Plural value={pieces} one="# piece" other="# pieces" />
         </span>
-        <Money value={amount} points={points} display className="text-39" />
+        <Sums {...worth} display className="justify-end text-39 max-md:text-31" />
       </div>
       <p className="mb-6 text-muted">
         <Trans>A sold piece does not come back. Pieces from free boxes are paid in points, all others in coins.</Trans>

@@ -2,6 +2,7 @@ import { getMyVoucherPage, STATS, type Voucher } from "@vitrine/contract/items.t
 import { useCallback, useState } from "react";
 import { useSearchParams } from "react-router";
 import { usePages } from "../../api/use-list.ts";
+import { sumCoins } from "../boxes/open-cost.ts";
 import { type BagFilters, bagSearch, parseBagFilters, shownFilters } from "./bag-filters.ts";
 
 export const BAG_PAGE_SIZE = 30;
@@ -42,9 +43,10 @@ export function useBag() {
     change,
     pages,
     rows,
-    /** How many pieces fit the filters, and what they are worth in coins. */
+    /** How many pieces fit the filters, what they are worth together, and how much of that is coins and points. */
     total: first?.total ?? 0,
     value: first?.value ?? 0,
+    worth: { coins: sumCoins([first?.value ?? 0, -(first?.pointsValue ?? 0)]), points: first?.pointsValue ?? 0 },
     counts: first?.counts,
     canSell: stat === STATS.inBag,
     /** Nothing has this state at all, so there is nothing to search in. */

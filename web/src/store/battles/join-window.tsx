@@ -6,6 +6,7 @@ import { useCall } from "../../api/use-call.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Money } from "../../ui/money.tsx";
+import { BalanceAfter } from "../account/balance-after.tsx";
 import { openCost } from "../boxes/open-cost.ts";
 import { openDialog } from "../dialogs/dialog-state.ts";
 import { isSeed } from "../fairness/seed.ts";
@@ -64,7 +65,7 @@ export function JoinWindow(props: JoinWindowProps) {
               <span className="text-muted">
                 <Trans>Balance afterwards</Trans>
               </span>
-              <Money value={cost.after} />
+              <BalanceAfter left={cost.after} />
             </>
           )
         )}

@@ -5,6 +5,7 @@ import { useCall } from "../../api/use-call.ts";
 import { Button } from "../../ui/button.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Switch } from "../../ui/switch.tsx";
+import { BalanceAfter } from "../account/balance-after.tsx";
 import { PlayLine, PlayStop } from "../limits/play-note.tsx";
 import { CoinsOnlySwitch } from "../settings/coins-only-switch.tsx";
 import { CountPicker } from "./count-picker.tsx";
@@ -108,7 +109,7 @@ export function BuyPanel({
             <span className="text-muted">
               <Trans>Balance after</Trans>
             </span>
-            {balanceAfter !== null ? <Money value={balanceAfter} /> : <span className="text-quiet">–</span>}
+            {balanceAfter !== null ? <BalanceAfter left={balanceAfter} /> : <span className="text-quiet">–</span>}
           </div>
         )}
         <PlayLine />

@@ -150,7 +150,9 @@ function Announcement({ drops }: { drops: readonly Drop[] }) {
   const names = new Intl.ListFormat(i18n.locale).format(drops.map((drop) => drop.name));
   const sum = sumCoins(drops.map((drop) => drop.recoveryPrice));
   const amount = formatNumber(sum, i18n.locale);
-  const worth = t`${plural(sum, { one: `${amount} coin`, other: `${amount} coins` })}`;
+  const worth = drops.some((drop) => drop.paysPoints)
+    ? t`${plural(sum, { one: `${amount} point`, other: `${amount} points` })}`
+    : t`${plural(sum, { one: `${amount} coin`, other: `${amount} coins` })}`;
   return (
     <p className="sr-only" role="status">
       {drops.length > 0 && t`You won ${names}, worth ${worth}`}

@@ -48,6 +48,8 @@ export function OpeningResult({ drops, shown, onClose }: OpeningResultProps) {
     decide(pieces, "kept");
   };
   const sum = sumCoins(open.map((drop) => drop.recoveryPrice));
+  // The drops of one opening are all paid in the same balance.
+  const inPoints = drops.some((drop) => drop.paysPoints);
   return (
     <section aria-label={t`What dropped`} className={cx("pt-5", !shown && "invisible")}>
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
@@ -62,7 +64,7 @@ export function OpeningResult({ drops, shown, onClose }: OpeningResultProps) {
               <Trans>Still to decide</Trans>
             )}
           </span>
-          <Money value={sum} display className="text-39 max-md:text-31" />
+          <Money value={sum} points={inPoints} display className="text-39 max-md:text-31" />
         </div>
         <div className="ml-auto flex gap-3 max-md:order-first max-md:ml-0 max-md:w-full max-md:[&>*]:flex-1 max-md:[&>*]:px-3">
           <Button onClick={() => keep(open)} disabled={selling.length > 0}>

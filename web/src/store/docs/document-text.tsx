@@ -41,6 +41,13 @@ function DocumentLink({ href, children }: { href: string; children?: ReactNode }
   const target = linkTarget(href);
   if (!target) return children;
   if (target.kind === "site") return <Link to={target.to}>{children}</Link>;
+  if (target.kind === "direct") {
+    return (
+      <a href={target.href} translate="no">
+        {children}
+      </a>
+    );
+  }
   return (
     <a href={target.href} target="_blank" rel="noopener nofollow">
       {children}

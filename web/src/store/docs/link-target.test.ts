@@ -17,6 +17,10 @@ test("https leads outside", () => {
   });
 });
 
+test.each(["mailto:somebody@example.org", "tel:+864008208820"])("%s reaches somebody", (href) => {
+  expect(linkTarget(href)).toEqual({ kind: "direct", href });
+});
+
 test.each([
   "javascript:alert(1)",
   "JaVaScRiPt:alert(1)",
@@ -31,7 +35,9 @@ test.each([
   "/\\evil.example",
   "/\t/evil.example",
   "https://user:secret@evil.example",
-  "mailto:somebody@example.org",
+  "mailto:somebody@example.org?bcc=other@example.org",
+  "mailto:somebody",
+  "tel:+49;ext=1",
   "box",
   "",
 ])("%j is no link", (href) => {

@@ -3,6 +3,7 @@ import { changeSettings, useSettings } from "../../api/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Switch } from "../../ui/switch.tsx";
+import { BalanceAfter } from "../account/balance-after.tsx";
 import { openDialog } from "../dialogs/dialog-state.ts";
 import { PlayLine, PlayStop } from "../limits/play-note.tsx";
 import { CoinsOnlySwitch } from "../settings/coins-only-switch.tsx";
@@ -73,7 +74,7 @@ export function DreamPanel({ p, onChance, fee, purchase, busy, again, stopped, r
           <span className="text-muted">
             <Trans>Balance afterwards</Trans>
           </span>
-          {balanceAfter !== null ? <Money value={balanceAfter} /> : <span className="text-quiet">–</span>}
+          {balanceAfter !== null ? <BalanceAfter left={balanceAfter} /> : <span className="text-quiet">–</span>}
         </div>
         <PlayLine />
       </div>

@@ -4,17 +4,16 @@ import { useEffect } from "react";
 import { Link } from "react-router";
 import { seedLiveFeed, useFeed } from "../../api/live-feed.ts";
 import { useCall } from "../../api/use-call.ts";
-import { UserName } from "../../ui/bot-mark.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { useTimeZone } from "../../ui/drawn.ts";
-import { Grade, gradeClass } from "../../ui/grade.tsx";
+import { gradeClass } from "../../ui/grade.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { RelativeTime } from "../../ui/relative-time.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { openDialog } from "../dialogs/dialog-state.ts";
 import { dropPath } from "../drop-path.ts";
+import { DropWords, FeedDrop } from "../feed-drop.tsx";
 import { SectionHead } from "./section-head.tsx";
 import "./top-drops.css";
 import { topOfToday } from "./top-of-today.ts";
@@ -50,7 +49,7 @@ export function TopDrops() {
           </li>
         )}
         {shown.map((drop, place) =>
-          place === 0 ? <LeadDrop key="lead" drop={drop} /> : <TopDrop key={drop.id} drop={drop} />,
+          place === 0 ? <LeadDrop key="lead" drop={drop} /> : <FeedDrop key={drop.id} drop={drop} roomy />,
         )}
       </ul>
     </section>
@@ -86,35 +85,5 @@ function LeadDrop({ drop }: { drop: DropRow }) {
         </span>
       </Link>
     </li>
-  );
-}
-
-function TopDrop({ drop }: { drop: DropRow }) {
-  return (
-    <li className="border-line border-t">
-      <Link to={dropPath(drop)} className="group flex h-[84px] items-center gap-5 rounded-1 max-md:gap-3.5">
-        <Picture
-          src={drop.image}
-          grade={drop.grade}
-          sizes="76px"
-          className="piece h-14 w-19 shrink-0 transition-transform duration-200 group-hover:-translate-y-0.5"
-        />
-        <DropWords drop={drop} />
-        <Money value={drop.value} display className="text-25 max-md:text-20" />
-      </Link>
-    </li>
-  );
-}
-
-function DropWords({ drop }: { drop: DropRow }) {
-  return (
-    <span className="min-w-0 flex-1">
-      <span className="block truncate text-[15px] font-medium group-hover:text-brass-hi">{drop.itemName}</span>
-      <span className="flex flex-wrap items-center gap-x-2.5 text-13 leading-snug text-muted">
-        <Grade grade={drop.grade} />
-        <UserName name={drop.userName} bot={drop.bot} />
-        <RelativeTime time={drop.time} className="shrink-0 text-quiet" />
-      </span>
-    </span>
   );
 }

@@ -1,22 +1,17 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { type DropRow, lastDrop } from "@vitrine/contract/boxes.ts";
+import { lastDrop } from "@vitrine/contract/boxes.ts";
 import { useEffect, useState } from "react";
-import { Link } from "react-router";
 import { FEED_CAP } from "../../api/feed-events.ts";
 import { seedLiveFeed, useFeed } from "../../api/live-feed.ts";
 import { useCall } from "../../api/use-call.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Grade } from "../../ui/grade.tsx";
-import { Money } from "../../ui/money.tsx";
-import { Picture } from "../../ui/picture.tsx";
-import { RelativeTime } from "../../ui/relative-time.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { closeDialog, useDialogs } from "../dialogs/dialog-state.ts";
 import { useClosesWithPage } from "../dialogs/use-closes-with-page.ts";
-import { dropPath } from "../drop-path.ts";
+import { FeedDrop } from "../feed-drop.tsx";
 
 /** Which of the two lists the window opens with. */
 export type DropList = "recent" | "top";
@@ -76,38 +71,10 @@ function Drops({ list }: { list: DropList }) {
       )}
       <ol aria-label={list === "recent" ? t`Latest` : t`Top drops`}>
         {shown.map((drop) => (
-          <DropLine key={drop.id} drop={drop} />
+          <FeedDrop key={drop.id} drop={drop} />
         ))}
       </ol>
     </>
-  );
-}
-
-function DropLine({ drop }: { drop: DropRow }) {
-  return (
-    <li className="border-line border-t">
-      <Link to={dropPath(drop)} className="group flex min-h-17 items-center gap-4 rounded-1 py-2 max-md:gap-3">
-        <Picture
-          src={drop.image}
-          grade={drop.grade}
-          sizes="64px"
-          className="piece h-12 w-16 shrink-0 transition-transform duration-200 group-hover:-translate-y-0.5"
-        />
-        <span className="min-w-0 flex-1">
-          <span className="line-clamp-2 text-14 font-medium leading-snug group-hover:text-brass-hi">
-            {drop.itemName}
-          </span>
-          <span className="flex flex-wrap items-center gap-x-2.5 text-12 leading-snug text-muted">
-            <Grade grade={drop.grade} />
-            <span translate="no" className="truncate">
-              {drop.userName}
-            </span>
-            <RelativeTime time={drop.time} className="shrink-0 text-quiet" />
-          </span>
-        </span>
-        <Money value={drop.value} display className="text-20" />
-      </Link>
-    </li>
   );
 }
 

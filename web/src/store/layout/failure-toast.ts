@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { Failure } from "../../api/failure.ts";
-import { toast } from "../../ui/toast.ts";
+import { toast, toastOptions } from "../../ui/toast.ts";
 
 /** The sentence of a failed call: the server's where there is one, otherwise that the network failed. */
 export function failureSentence(failure: Failure): string {
@@ -16,8 +16,12 @@ export function failureToast(failure: Failure): void {
   toast.error(sentence, { id: sentence });
 }
 
-/** Stands for as long as a call with money or items is asked again and again; the page's own answer follows it. */
-export function slowToast(isSlow: boolean): void {
-  if (isSlow) toast.loading(t`Still asking. Nothing is charged twice.`, { id: "slow" });
+/**
+ * Stands for as long as a call with money or items is asked again and again; the page's own answer follows it. Where the button
+ * that waits says it in view, the toast is only read out: the same sentence twice would be noise.
+ */
+export function slowToast({ isSlow, lines }: { isSlow: boolean; lines: number }): void {
+  const className = lines > 0 ? "sr-only" : toastOptions.className;
+  if (isSlow) toast.loading(t`Still asking. Nothing is charged twice.`, { id: "slow", className });
   else toast.dismiss("slow");
 }

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "react-router";
 import { type DialogName, openDialog } from "../dialogs/dialog-state.ts";
+import { ContactWays } from "../docs/contact-ways.tsx";
 import { paths } from "../paths.ts";
 import { Brand } from "./brand.tsx";
 
@@ -57,6 +58,10 @@ export function Footer() {
             </b>
             {t`For adults of 18 and over only. Items have a value: look at the odds before you open, and never stake more than you can spare.`}
           </p>
+          <div className="mt-5 md:mt-6">
+            <p className="mb-1.5 text-quiet">{t`Contact`}</p>
+            <ContactWays className="min-h-11 md:min-h-8" />
+          </div>
         </div>
         <nav aria-label={t`About the site`} className="grid grid-cols-2 gap-6 md:grid-cols-4">
           {groups.map((group) => (

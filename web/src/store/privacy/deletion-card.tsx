@@ -7,10 +7,10 @@ import { queryClient } from "../../api/query-client.ts";
 import { callKey, useCall } from "../../api/use-call.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import { Money } from "../../ui/money.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ErrorState } from "../../ui/states.tsx";
+import { Sums } from "../../ui/sums.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useDay } from "../account/use-day.ts";
 import { paths } from "../paths.ts";
@@ -62,10 +62,10 @@ function Request({ state }: { state: Deletion }) {
         </Trans>
       </p>
       <InTheWay state={state} />
-      {remainder > 0 && (
+      {remainder && (
         <Checkbox isSelected={givesUp} onChange={setGivesUp} className="mt-3 items-start! py-2">
           <Trans>
-            I give up what is too little to buy anything, and what was only promised: <Money value={remainder} />
+            I give up what is too little to buy anything, and what was only promised: <Sums {...remainder} />
           </Trans>
         </Checkbox>
       )}

@@ -15,16 +15,23 @@ const judge = (held: Partial<typeof empty>, givesUp: boolean) =>
   );
 
 test("an empty account can go, and nothing is given up", () => {
-  expect(judge({}, false)).toEqual({ coinsInTheWay: 0, remainder: 0, free: true });
+  expect(judge({}, false)).toEqual({ balanceInTheWay: null, remainder: null, free: true });
 });
 
 test("a rest that buys nothing, and promised points, have to be given up first", () => {
-  expect(judge({ coins: 0.3, points: 0.07, pendingPoints: 5 }, false)).toMatchObject({ remainder: 5.37, free: false });
+  expect(judge({ coins: 0.3, points: 0.07, pendingPoints: 5 }, false)).toMatchObject({
+    remainder: { coins: 0.3, points: 5.07 },
+    free: false,
+  });
   expect(judge({ coins: 0.3, points: 0.07, pendingPoints: 5 }, true).free).toBe(true);
 });
 
 test("a balance that still buys something is in the way, whatever is given up", () => {
-  expect(judge({ coins: 0.6, points: 0.4 }, true)).toEqual({ coinsInTheWay: 1, remainder: 0, free: false });
+  expect(judge({ coins: 0.6, points: 0.4 }, true)).toEqual({
+    balanceInTheWay: { coins: 0.6, points: 0.4 },
+    remainder: null,
+    free: false,
+  });
 });
 
 test.each([{ debt: 0.01 }, { pieces: 1 }, { orders: 1 }])("%o is in the way", (held) => {

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { Money } from "../../ui/money.tsx";
+import { Sums } from "../../ui/sums.tsx";
 import { paths } from "../paths.ts";
 import { readiness } from "./deletion-rules.ts";
 
@@ -11,15 +12,15 @@ import { readiness } from "./deletion-rules.ts";
 export function InTheWay({ state }: { state: Deletion }) {
   const { t } = useLingui();
   const { debt, pieces, orders } = state.inTheWay;
-  const { coinsInTheWay } = readiness(state, false);
+  const { balanceInTheWay } = readiness(state, false);
   return (
     <ul aria-label={t`What has to be done first`}>
-      <Step done={coinsInTheWay === 0} to={paths.support("contact")} way={t`Ask to clear it`}>
-        {coinsInTheWay === 0 ? (
+      <Step done={balanceInTheWay === null} to={paths.support("contact")} way={t`Ask to clear it`}>
+        {balanceInTheWay === null ? (
           <Trans>No balance that buys anything</Trans>
         ) : (
           <Trans>
-            Balance left: <Money value={coinsInTheWay} className="ml-0.5" />
+            Balance left: <Sums {...balanceInTheWay} className="ml-0.5" />
           </Trans>
         )}
       </Step>

@@ -58,6 +58,7 @@ export const RollRow = memo(function RollRow({ row }: { row: Roll }) {
           {row.recoveryPrice !== null && (
             <Money
               value={row.recoveryPrice}
+              points={row.game === "freeBox"}
               display
               className={cx("text-20", row.battleWon === false && "text-muted")}
             />

@@ -7,8 +7,8 @@ import { useState } from "react";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { keepDot } from "../../ui/keep-dot.ts";
 import { Money } from "../../ui/money.tsx";
+import { Sums } from "../../ui/sums.tsx";
 import { WithdrawWindow } from "../bag/bag-windows.tsx";
-import { openCost } from "../boxes/open-cost.ts";
 import { paths } from "../paths.ts";
 import { TurningItem } from "../skins/turning-item.tsx";
 import { useLostFocus } from "./use-lost-focus.ts";
@@ -27,7 +27,6 @@ export function BoughtView({ skin, bought, onMore, onClose }: BoughtViewProps) {
   const [sent, setSent] = useState(false);
   const told = useLostFocus<HTMLParagraphElement>();
   const count = bought.vouchers.length;
-  const left = openCost({ price: 0, count: 1 }, bought).after ?? 0;
   // As the bag would list them.
   const pieces = () =>
     bought.vouchers.map((piece) => ({
@@ -60,7 +59,7 @@ export function BoughtView({ skin, bought, onMore, onClose }: BoughtViewProps) {
         <div>
           <dt>{t`Balance`}</dt>
           <dd>
-            <Money value={left} />
+            <Sums coins={bought.balance} points={bought.secondaryBalance} className="justify-end" />
           </dd>
         </div>
       </dl>

@@ -14,6 +14,7 @@ import { Button, LinkButton } from "../../ui/button.tsx";
 import { Grade } from "../../ui/grade.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
+import { BalanceAfter } from "../account/balance-after.tsx";
 import { useCategoryName } from "../boxes/category-name.ts";
 import { openCost } from "../boxes/open-cost.ts";
 import { openDialog } from "../dialogs/dialog-state.ts";
@@ -170,7 +171,7 @@ function Sums({ price, value, count, pending, onBuy }: SumsProps) {
                 </Trans>
               </span>
             ) : user && cost.after !== null ? (
-              <Money value={cost.after} />
+              <BalanceAfter left={cost.after} />
             ) : (
               <span className="text-quiet">–</span>
             )}

@@ -3,8 +3,9 @@ export interface ReelCell {
   name: string;
   image: string;
   grade: number;
-  /** In coins. */
+  /** In coins, or in points where it pays points. */
   value: number;
+  paysPoints?: boolean;
 }
 
 /** What passes by in one reel. Nothing of it depends on the drop, which takes its place among the cells once it is known. */

@@ -149,7 +149,7 @@ export function Reel(props: ReelProps) {
             <div className="reel-plate">
               <Grade grade={drop.grade} />
               <b>{drop.name}</b>
-              <Money value={drop.value} display className="text-25" />
+              <Money value={drop.value} points={drop.paysPoints} display className="text-25" />
             </div>
           </>
         )}

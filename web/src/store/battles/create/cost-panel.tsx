@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { Panel } from "../../../ui/panel.tsx";
+import { BalanceAfter } from "../../account/balance-after.tsx";
 import type { OpenCost } from "../../boxes/open-cost.ts";
 import { openDialog } from "../../dialogs/dialog-state.ts";
 import { PlayLine } from "../../limits/play-note.tsx";
@@ -32,7 +33,7 @@ export function CostPanel({ draft, cost, purchase }: CostPanelProps) {
     [
       t`Balance afterwards`,
       purchase?.after != null ? (
-        <Money key="after" value={purchase.after} />
+        <BalanceAfter key="after" left={purchase.after} />
       ) : (
         <span key="none" className="text-quiet">
           –

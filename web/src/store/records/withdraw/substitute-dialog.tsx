@@ -66,7 +66,8 @@ export function SubstituteDialog({ order, onClose }: SubstituteDialogProps) {
               {substitute.rest > 0 && (
                 <span className="block text-13 text-muted">
                   <Trans>
-                    and the difference of <Money value={substitute.rest} className="ml-0.5" />
+                    and the difference of{" "}
+                    <Money value={substitute.rest} points={substitute.paysPoints} className="ml-0.5" />
                   </Trans>
                 </span>
               )}
@@ -79,7 +80,13 @@ export function SubstituteDialog({ order, onClose }: SubstituteDialogProps) {
             <b className="min-w-0 flex-1">
               <Trans>Its value as balance</Trans>
             </b>
-            <Money value={substitute.balance} signed display className="text-20 text-ok" />
+            <Money
+              value={substitute.balance}
+              points={substitute.paysPoints}
+              signed
+              display
+              className="text-20 text-ok"
+            />
           </Option>
         )}
         <Option name="bag" choice={choice} onChoose={setChoice}>

@@ -1,0 +1,32 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startWholeSite, type WholeSite } from "../../scripts/whole-site.ts";
+import { findRunning } from "../../server/src/platform/database/embedded.ts";
+import { need } from "./site.ts";
+
+/** The same players and pieces at a second address, with other settings. It is a demo unless the settings say otherwise. */
+export async function startSecondSite(settings: Record<string, string> = {}): Promise<WholeSite> {
+  const folder = mkdtempSync(join(tmpdir(), "vitrine-second-"));
+  const SEED_KEY = process.env.SEED_KEY || readFileSync(join(need("SITE_DATA_DIR"), "seed.key"), "utf8").trim();
+  const site = await startWholeSite(folder, {
+    DATABASE_URL: await findDatabase(),
+    SEED_KEY,
+    DEMO: "on",
+    ...settings,
+  });
+  return {
+    url: site.url,
+    async stop() {
+      await site.stop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** The database of the site that the journeys walk through. */
+export async function findDatabase(): Promise<string> {
+  const connectionString = process.env.DATABASE_URL || (await findRunning(need("SITE_DATA_DIR")));
+  if (!connectionString) throw new Error("the first site has no database to share");
+  return connectionString;
+}
