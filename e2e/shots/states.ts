@@ -89,6 +89,10 @@ export function states({ boxId, openRoundId, roundId }: Filled): View[] {
     { name: "case-ten", path: box, act: ({ page }) => page.getByText("×10", { exact: true }).click() },
     { name: "case-won", path: box, act: openCase },
     { name: "case-won-window", path: box, window: true, act: openCase },
+    { name: "case-won-points", path: box, before: payInPoints, act: openCase },
+    { name: "case-slow", path: box, window: true, before: holdOpening, act: waitLong },
+    { name: "drops", path: "/home", window: true, act: (steps) => press(steps, "All top drops") },
+    { name: "contact", path: "/docs/support/contact" },
 
     {
       name: "list-failed",
@@ -198,4 +202,24 @@ async function goWithoutCode({ page }: Steps): Promise<void> {
   await page.route("**/assets/box-list-page*", (file) => file.fulfill({ status: 404 }));
   await page.locator("a[href='/box']").filter({ visible: true }).first().click();
   await page.getByRole("alert").waitFor();
+}
+
+/** Answers as an opening of a free box would. */
+async function payInPoints({ page }: Steps): Promise<void> {
+  await page.route("**/api/box/open", async (route) => {
+    const response = await route.fetch();
+    const answered = (await response.json()) as { data: { drops: object[] } };
+    const drops = answered.data.drops.map((drop) => ({ ...drop, paysPoints: true }));
+    await route.fulfill({ response, json: { ...answered, data: { ...answered.data, drops } } });
+  });
+}
+
+async function holdOpening({ page }: Steps): Promise<void> {
+  await page.clock.install();
+  await page.route("**/api/box/open", () => {});
+}
+
+async function waitLong({ page }: Steps): Promise<void> {
+  await main(page, ".btn-primary:visible").first().click();
+  await page.clock.runFor(15_500);
 }

@@ -94,6 +94,7 @@ test("a grant opens once, by the specification's GET too, and its key repeats th
   const options = { token, key: "k", query: { id: grant } };
   const first = await call<Opened>(site, "GET", "profile/openFreeBox", options);
   expect([first.body.data.cost, first.body.data.balance]).toEqual([0, 20]);
+  expect(first.body.data.drops[0]!.paysPoints).toBe(true);
   const again = await call<Opened>(site, "POST", "profile/openFreeBox", { token, key: "k", body: { id: grant } });
   expect(again.body.data).toEqual(first.body.data);
   expect((await list()).body.data.total).toBe(0);

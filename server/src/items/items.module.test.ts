@@ -119,7 +119,10 @@ test("pieces of free boxes sell for points, the others beside them for coins", a
   const id = await giveFreeBox(site.database, { playerId: player.id, boxId: box.id });
   const opened = await call<Opened>(site, "POST", "profile/openFreeBox", { token: player.token, body: { id } });
   const drop = opened.body.data.drops[0]!;
-  expect((await bag({ pageSize: 100 })).list.filter(({ paysPoints }) => paysPoints)).toHaveLength(1);
+  expect(drop.paysPoints).toBe(true);
+  const held = await bag({ pageSize: 100 });
+  expect(held.list.filter(({ paysPoints }) => paysPoints)).toHaveLength(1);
+  expect(held.pointsValue).toBe(drop.recoveryPrice);
   const { body } = await sell({ voucherIds: `${vouchers[0]},${drop.voucherId}` });
   expect(body.data.secondaryBalance).toBe(drop.recoveryPrice);
   expect(body.data.balance).toBeCloseTo(950 + body.data.amount - drop.recoveryPrice, 6);
