@@ -10,6 +10,7 @@ import { Progress } from "../../ui/progress.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Steps } from "../../ui/steps.tsx";
+import { Sums } from "../../ui/sums.tsx";
 import { Section, State } from "./section.tsx";
 import { LONG, useWords } from "./words.ts";
 
@@ -55,6 +56,12 @@ export function Measures() {
         </State>
         <State name="display">
           <Money display value={37.5} className="text-49" />
+        </State>
+        <State name="points">
+          <Money points value={12.5} />
+        </State>
+        <State name="coins and points">
+          <Sums coins={1_286.4} points={48} display className="text-25" />
         </State>
       </Section>
       <Section name="time">
