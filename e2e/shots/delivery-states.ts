@@ -54,7 +54,8 @@ export function deliveryStates({ money: { order, pieces } }: Filled): View[] {
     lost(language).map((one) => {
       const { value } = one.item;
       const other = { ...drawItem(pieces[language].at(-1)!), value: value - REST };
-      return { ...one, substitute: { item: hasPiece ? other : null, rest: hasPiece ? REST : 0, balance: value } };
+      const rest = hasPiece ? REST : 0;
+      return { ...one, substitute: { item: hasPiece ? other : null, rest, balance: value, paysPoints: false } };
     });
   const [withChoice, withoutPiece] = [choiceOf(true), choiceOf(false)];
   const underWay = (language: Language) =>

@@ -29,7 +29,7 @@ export const dreamStates: View[] = [
 async function chase({ page }: Steps, won: boolean): Promise<void> {
   const roll = won ? 15_204 : 61_237;
   const round = { roundId: 1, roll, start: 1, end: 25_000 };
-  const worth = { value: 486, recoveryPrice: 486, grade: 0, image: "", name: "" };
+  const worth = { value: 486, recoveryPrice: 486, paysPoints: false, grade: 0, image: "", name: "" };
   const dreamed: Dreamed = {
     ...{ won, dreamFee: 133.65, percent: 25, ...round, revealedAt: null, balance: 228.54, secondaryBalance: 0 },
     drop: won ? { ...worth, voucherId: 1, itemId: 1, ...round } : null,

@@ -72,7 +72,10 @@ function showDreamed(kinds: ItemKinds, outcome: DreamOutcome, language: Language
     won: voucherId !== null,
     dreamFee: toCoins(feeCents),
     percent: p / 100,
-    drop: voucherId === null ? null : { ...kind, voucherId, value, recoveryPrice: value, roundId, roll, start, end },
+    drop:
+      voucherId === null
+        ? null
+        : { ...kind, voucherId, value, recoveryPrice: value, paysPoints: false, roundId, roll, start, end },
     balance: toCoins(coinsCents),
     secondaryBalance: toCoins(pointsCents),
   };
