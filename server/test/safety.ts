@@ -5,9 +5,13 @@ import { askCode, newestCode } from "./captcha.ts";
 import type { Player } from "./players.ts";
 import type { LocalSite } from "./site.ts";
 
-/** A code by SMS for the security check of a player, whose 60 seconds have passed. */
-export async function securityCode(site: LocalSite, { token, phone }: Player): Promise<string> {
-  const { http, body } = await call(site, "POST", "common/userSmsCode", { token, body: { purpose: "security" } });
+/** A code by SMS to a player's own phone, for the security check or another purpose, whose 60 seconds have passed. */
+export async function securityCode(
+  site: LocalSite,
+  { token, phone }: Player,
+  purpose: "security" | "changePassword" = "security",
+): Promise<string> {
+  const { http, body } = await call(site, "POST", "common/userSmsCode", { token, body: { purpose } });
   if (http !== 200) throw new Error(`userSmsCode: ${body.msg}`);
   const code = await newestCode(site, phone);
   await letNextGo(site);

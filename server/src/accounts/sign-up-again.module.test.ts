@@ -4,8 +4,8 @@ import { type Sandbox, startSteamSandbox } from "../../../sandbox/steam/start.ts
 import { brokenClaims } from "../../test/broken-claims.ts";
 import { call } from "../../test/call.ts";
 import { codeFor } from "../../test/captcha.ts";
+import { withFull } from "../../test/full-table.ts";
 import { PASSWORD } from "../../test/players.ts";
-import { administer } from "../../test/postgres.ts";
 import { type LocalSite, startSite } from "../../test/site.ts";
 import { type Outcome, signInAtSandbox, visitSteam } from "../../test/steam-visit.ts";
 
@@ -39,20 +39,6 @@ const signUp = (phone: string, key: string | undefined, more: object = {}, at = 
   });
 const accountsOf = async (phone: string) =>
   site.database.db.selectFrom("accounts_accounts").select("id").where("phone", "=", phone).execute();
-
-/** While `work` runs, every insert into a table fails as it does on a full disk. */
-async function withFull<T>(table: string, work: () => Promise<T>): Promise<T> {
-  const { connectionString } = site;
-  const body = "begin raise exception 'no space left' using errcode = '53100'; end";
-  await administer(connectionString, `create function refuse_all() returns trigger language plpgsql as $$ ${body} $$`);
-  const when = `before insert on ${table} for each statement execute function refuse_all()`;
-  await administer(connectionString, `create trigger refuse_all ${when}`);
-  try {
-    return await work();
-  } finally {
-    await administer(connectionString, "drop function refuse_all() cascade");
-  }
-}
 
 test("a repeated sign-up with its key signs in to the account that is there, and grants nothing twice", async () => {
   const [phone, key] = [newPhone(), randomUUID()];
@@ -105,7 +91,7 @@ test.each([
   "wallet_keys",
 ])("where %s cannot be written nothing is made, and the retry with the same key and code makes it", async (table) => {
   const [phone, key] = [newPhone(), randomUUID()];
-  const failed = await withFull(table, () => signUp(phone, key));
+  const failed = await withFull(site, table, () => signUp(phone, key));
   expect([failed.http, failed.body.code]).toEqual([503, "busy"]);
   expect(await accountsOf(phone)).toEqual([]);
   expect((await signUp(phone, key)).body.data.user.balance).toBe(1000);
@@ -114,7 +100,7 @@ test.each([
 test("a code is not used up by a sign-up that failed, and only once by one that did not", async () => {
   const [phone, key] = [newPhone(), randomUUID()];
   const smsCode = await codeFor(strict, phone, "signUp");
-  const failed = await withFull("wallet_wallets", () => signUp(phone, key, { smsCode }, strict));
+  const failed = await withFull(site, "wallet_wallets", () => signUp(phone, key, { smsCode }, strict));
   expect(failed.body.code).toBe("busy");
   const done = await signUp(phone, key, { smsCode }, strict);
   expect(done.http).toBe(200);
@@ -139,7 +125,7 @@ test("a sign-up by Steam that failed leaves its ticket good, and one that was ma
       body: { ...offer, ...consent },
       ...(withKey && { key: withKey }),
     });
-  expect((await withFull("wallet_wallets", () => finish(key))).body.code).toBe("busy");
+  expect((await withFull(site, "wallet_wallets", () => finish(key))).body.code).toBe("busy");
   const done = await finish(key);
   const again = await finish(key);
   expect([done.http, again.http]).toEqual([200, 200]);

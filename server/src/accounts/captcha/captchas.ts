@@ -55,7 +55,8 @@ export type CaptchaTry = {
 };
 
 /**
- * Takes the one try of a puzzle, right or wrong, and gives a ticket for what is right.
+ * Takes the one try of a puzzle, right or wrong, and gives a ticket for what is right. The puzzle is gone before the answer is judged: a
+ * failure afterwards costs a new puzzle, and in exchange nobody can try one puzzle twice.
  * @throws Refusal captcha_gone where it is used, expired or of another purpose; captcha_wrong.
  */
 export async function checkCaptcha(db: Db, given: CaptchaTry): Promise<string> {

@@ -7,27 +7,10 @@ import type { CodeMeans } from "./means.ts";
 export type CodeAnswer = { purpose: CodePurpose; way: "sms" | "mail"; to: string; code: string };
 
 /**
- * Uses up the newest code that was sent to a recipient for a purpose. A wrong try is counted at once, so call it outside of
- * any transaction; the fifth burns the code. Of two right tries at once one wins.
+ * Tries the newest code that was sent to a recipient for a purpose, and gives its id. Every try is counted at once, so call it outside of
+ * any transaction; the fifth burns the code. A right code stays good until `useTriedCode` uses it up in the transaction of what it
+ * allows: where that is rolled back, the same code can be sent again.
  * @throws Refusal code_wrong, whatever the reason: nothing tells whether a code was ever sent.
- */
-export async function checkCode(means: CodeMeans, { purpose, way, to, code }: CodeAnswer): Promise<void> {
-  const codeHash = means.hash("code", way, purpose, to, code);
-  const { rows } = await sql<{ isRight: boolean }>`update accounts_codes
-    set tries_left = tries_left - 1, used_at = case when code_hash = ${codeHash} then clock_timestamp() end
-    where id = (select id from accounts_codes where recipient_hash = ${means.hash("recipient", way, to)}
-      and purpose = ${purpose} and failed_at is null order by id desc limit 1)
-    and used_at is null and tries_left > 0 and expires_at > clock_timestamp()
-    returning used_at is not null as "isRight"`.execute(means.db);
-  const isRight = rows[0]?.isRight === true;
-  means.counter.inc({ way, outcome: isRight ? "used" : "wrong" });
-  if (!isRight) throw new Refusal("code_wrong");
-}
-
-/**
- * Tries a code as checkCode does, but leaves a right one good: `useTriedCode` uses it up in the transaction that it is for. If that is
- * rolled back, or its answer is lost, the same code can be sent again. Gives the code's id.
- * @throws Refusal code_wrong.
  */
 export async function tryCode(means: CodeMeans, { purpose, way, to, code }: CodeAnswer): Promise<number> {
   const codeHash = means.hash("code", way, purpose, to, code);
@@ -42,7 +25,7 @@ export async function tryCode(means: CodeMeans, { purpose, way, to, code }: Code
   return rows[0]!.id;
 }
 
-/** Of two that use it at once one wins. @throws Refusal code_wrong where it has been used meanwhile. */
+/** Uses up a code that tryCode found right. Of two that use it at once one wins. @throws Refusal code_wrong where it has been used meanwhile. */
 export async function useTriedCode(statements: Statements, id: number): Promise<void> {
   const used = await statements.query(
     "use_tried_code",

@@ -1,5 +1,7 @@
 import type { InputOf } from "@vitrine/contract/call.ts";
 import * as calls from "@vitrine/contract/codes.ts";
+import { transact } from "../../platform/database/database.ts";
+import { pipelineOver } from "../../platform/database/pipeline-over.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { Caller, PlayerCaller } from "../../platform/http/route.ts";
 import type { Site } from "../../platform/site.ts";
@@ -9,7 +11,7 @@ import { readWays, requireNoApp } from "../safety/security-ways.ts";
 import { readOutbox } from "../senders/dev.ts";
 import type { Sessions } from "../sessions.ts";
 import { giveTicket } from "../tickets.ts";
-import { checkCode } from "./check-code.ts";
+import { tryCode, useTriedCode } from "./check-code.ts";
 import type { CodeMeans } from "./means.ts";
 import { sendCode } from "./send-code.ts";
 
@@ -68,10 +70,13 @@ export function codeRoutes(
       const to = owner === null ? normalPhone(phone ?? "") : await phoneOf(owner);
       if (to === null) throw new Refusal("phone_invalid");
       const owned = owner !== null;
-      await guard({ purpose: "findPassword", phone: to, address, captchaTicket, owned }, () =>
-        checkCode(codes, { purpose, way: "sms", to, code }),
+      const codeId = await guard({ purpose: "findPassword", phone: to, address, captchaTicket, owned }, () =>
+        tryCode(codes, { purpose, way: "sms", to, code }),
       );
-      const ticket = await giveTicket(db, { purpose: `code:${purpose}`, subject: to, lifeMs: TICKET_SECONDS * 1000 });
+      const ticket = await transact(db, async (tx) => {
+        await useTriedCode(pipelineOver(tx), codeId);
+        return giveTicket(tx, { purpose: `code:${purpose}`, subject: to, lifeMs: TICKET_SECONDS * 1000 });
+      });
       return { ticket, lifeSeconds: TICKET_SECONDS };
     },
     { rates: [CHECKS] },

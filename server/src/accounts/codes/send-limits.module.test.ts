@@ -7,7 +7,7 @@ import { keyedHash } from "../../platform/keyed-hash.ts";
 import { createLog } from "../../platform/log.ts";
 import { devSenders } from "../senders/dev.ts";
 import { twilioSender } from "../senders/twilio.ts";
-import { checkCode } from "./check-code.ts";
+import { tryCode } from "./check-code.ts";
 import type { CodeMeans } from "./means.ts";
 import { type CodeRequest, sendCode } from "./send-code.ts";
 
@@ -164,7 +164,7 @@ test("what the sender refused counts nowhere: the next code may follow at once",
   expect(await outcomeOf(given, { to })).toBe("sms_failed");
   expect(await outcomeOf(given, { to })).toBe("sent");
   const code = /\d{6}/.exec(twilio.sent.at(-1)!.text)![0];
-  await checkCode(given, { purpose: "signUp", way: "sms", to, code });
+  await tryCode(given, { purpose: "signUp", way: "sms", to, code });
 });
 
 test("a failed code leaves the one before it good", async () => {
@@ -175,7 +175,7 @@ test("a failed code leaves the one before it good", async () => {
   twilio.moods.push(400);
   expect(await outcomeOf(given, { to })).toBe("sms_failed");
   const code = /\d{6}/.exec(twilio.sent[0]!.text)![0];
-  await checkCode(given, { purpose: "signUp", way: "sms", to, code });
+  await tryCode(given, { purpose: "signUp", way: "sms", to, code });
 });
 
 test("where nobody knows whether it was sent, it counts: whoever makes the sender slow gets no more than others", async () => {

@@ -32,6 +32,7 @@ export function guardAttempts({ db, log, failures }: { db: Db; log: Log; failure
     };
     if (failures.isCaptchaDue(who)) {
       if (!captchaTicket) throw new Refusal("captcha_required");
+      // Used up before the try and for good, also where the try fails: it is the price of one try.
       await useTicket(db, { ticket: captchaTicket, purpose: `captcha:${purpose}`, subject: phone });
     }
     const end = failures.begin(who);

@@ -1,11 +1,13 @@
 import * as calls from "@vitrine/contract/accounts.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { pipelineOver } from "../../platform/database/pipeline-over.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { Site } from "../../platform/site.ts";
-import { checkCode } from "../codes/check-code.ts";
+import { tryCode, useTriedCode } from "../codes/check-code.ts";
 import type { CodeMeans } from "../codes/means.ts";
 import { checkPassword } from "../passwords.ts";
 import { normalPhone } from "../phones.ts";
-import { useTicket } from "../tickets.ts";
+import { requireTicket, useTicket } from "../tickets.ts";
 import type { Guard } from "./guard.ts";
 import { requireGoodPassword } from "./new-password.ts";
 import { setPassword } from "./set-password.ts";
@@ -19,11 +21,16 @@ type Proof = { purpose: "findPassword" | "changePassword"; phone: string; code?:
 export function passwordRoutes(site: Site, { codes, guard }: { codes: CodeMeans; guard: Guard }): void {
   const { db } = site;
 
-  /** @throws Refusal code_required, ticket_invalid, code_wrong. */
-  async function requireProof({ purpose, phone, code, ticket }: Proof): Promise<void> {
-    if (ticket) await useTicket(db, { ticket, purpose: `code:${purpose}`, subject: phone });
-    else if (code) await checkCode(codes, { purpose, way: "sms", to: phone, code });
-    else throw new Refusal("code_required");
+  /** Gives what uses the proof up, for the transaction that changes the password. @throws Refusal code_required, ticket_invalid, code_wrong. */
+  async function requireProof({ purpose, phone, code, ticket }: Proof): Promise<(tx: Tx) => Promise<void>> {
+    if (ticket) {
+      const claim = { ticket, purpose: `code:${purpose}`, subject: phone };
+      await requireTicket(db, claim);
+      return (tx) => useTicket(tx, claim);
+    }
+    if (!code) throw new Refusal("code_required");
+    const codeId = await tryCode(codes, { purpose, way: "sms", to: phone, code });
+    return (tx) => useTriedCode(pipelineOver(tx), codeId);
   }
 
   site.guestCall(
@@ -32,10 +39,11 @@ export function passwordRoutes(site: Site, { codes, guard }: { codes: CodeMeans;
       const normal = normalPhone(phone);
       if (normal === null) throw new Refusal("phone_invalid");
       requireGoodPassword(password, normal);
-      const prove = () => requireProof({ purpose: "findPassword", phone: normal, code, ticket });
+      const check = () => requireProof({ purpose: "findPassword", phone: normal, code, ticket });
       // A ticket cannot be guessed: whoever has one is not stopped by somebody else's guesses.
-      if (ticket) await prove();
-      else await guard({ purpose: "findPassword", phone: normal, address, captchaTicket }, prove);
+      const prove = ticket
+        ? await check()
+        : await guard({ purpose: "findPassword", phone: normal, address, captchaTicket }, check);
       // From here on somebody has proven that the phone is theirs, and may know whether it has an account.
       const account = await db
         .selectFrom("accounts_accounts")
@@ -44,7 +52,7 @@ export function passwordRoutes(site: Site, { codes, guard }: { codes: CodeMeans;
         .executeTakeFirst();
       if (!account) throw new Refusal("account_unknown");
       if (account.closed_at !== null) throw new Refusal("account_closed");
-      await setPassword(db, { accountId: account.id, password, keptToken: undefined, address });
+      await setPassword(db, { accountId: account.id, password, keptToken: undefined, address, prove });
       return null;
     },
     { rates: [FORGOTTEN] },
@@ -60,11 +68,12 @@ export function passwordRoutes(site: Site, { codes, guard }: { codes: CodeMeans;
         .where("id", "=", accountId)
         .executeTakeFirstOrThrow();
       requireGoodPassword(password, phone);
+      let prove: ((tx: Tx) => Promise<void>) | undefined;
       if (oldPassword !== undefined) {
         if (!(await checkPassword(password_hash, oldPassword))) throw new Refusal("password_wrong");
       } else if (phone === null) throw new Refusal("code_required");
-      else await requireProof({ purpose: "changePassword", phone, code, ticket });
-      await setPassword(db, { accountId, password, keptToken: token, address });
+      else prove = await requireProof({ purpose: "changePassword", phone, code, ticket });
+      await setPassword(db, { accountId, password, keptToken: token, address, prove });
       return null;
     },
     { rates: [CHANGES] },

@@ -1,10 +1,12 @@
 import type { User } from "@vitrine/contract/accounts.ts";
 import * as calls from "@vitrine/contract/accounts.ts";
+import { type Tx, transact } from "../../platform/database/database.ts";
 import type { Pipeline } from "../../platform/database/pipeline.ts";
+import { pipelineOver } from "../../platform/database/pipeline-over.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { Caller } from "../../platform/http/route.ts";
 import type { Site } from "../../platform/site.ts";
-import { checkCode, tryCode, useTriedCode } from "../codes/check-code.ts";
+import { tryCode, useTriedCode } from "../codes/check-code.ts";
 import type { CodeMeans } from "../codes/means.ts";
 import { keyOfPhone, orFind, wasMadeBy } from "../find-signed-up.ts";
 import type { OpeningMeans, SignUpKey } from "../open-account.ts";
@@ -29,14 +31,19 @@ type Account = { id: number; closed_at: Date | null };
 
 /** Ways in and out: sign-up, login by password or by code, logout. */
 export function loginRoutes(site: Site, { codes, guard, opening, readAccount }: LoginMeans): void {
-  const { db, pipelines, config } = site;
+  const { db, config } = site;
   const { sessions } = opening;
 
-  async function enter(account: Account, { address, userAgent }: Caller) {
+  /** Opens a session. `prove` uses up what allowed it; the account is read before, so that nothing can fail after the commit. */
+  async function enter(account: Account, { address, userAgent }: Caller, prove?: (tx: Tx) => Promise<void>) {
     if (account.closed_at !== null) throw new Refusal("account_closed");
-    const token = await pipelines.run((pipeline) => sessions.open(pipeline, account.id, { address, userAgent }));
-    await recordSecurityEvent(db, { accountId: account.id, kind: "login", address });
-    return { token, user: await readAccount(account.id) };
+    const user = await readAccount(account.id);
+    const token = await transact(db, async (tx) => {
+      await prove?.(tx);
+      await recordSecurityEvent(tx, { accountId: account.id, kind: "login", address });
+      return sessions.open(pipelineOver(tx), account.id, { address, userAgent });
+    });
+    return { token, user };
   }
 
   const findByPhone = (phone: string | null) =>
@@ -105,12 +112,12 @@ export function loginRoutes(site: Site, { codes, guard, opening, readAccount }: 
       const { address } = caller;
       const normal = normalPhone(phone);
       if (normal === null) throw new Refusal("phone_invalid");
-      const account = await guard({ purpose: "smsLogin", phone: normal, address, captchaTicket }, async () => {
-        await checkCode(codes, { purpose: "smsLogin", way: "sms", to: normal, code });
-        return findByPhone(normal);
-      });
+      const codeId = await guard({ purpose: "smsLogin", phone: normal, address, captchaTicket }, () =>
+        tryCode(codes, { purpose: "smsLogin", way: "sms", to: normal, code }),
+      );
+      const account = await findByPhone(normal);
       if (!account) throw new Refusal("account_unknown");
-      return enter(account, caller);
+      return enter(account, caller, (tx) => useTriedCode(pipelineOver(tx), codeId));
     },
     { rates: [LOGINS] },
   );

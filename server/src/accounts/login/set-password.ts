@@ -11,11 +11,19 @@ import { recordSecurityEvent, tellOwner } from "../security-events.ts";
  */
 export async function setPassword(
   db: Db,
-  change: { accountId: number; password: string; keptToken: string | undefined; address: string },
+  change: {
+    accountId: number;
+    password: string;
+    keptToken: string | undefined;
+    address: string;
+    /** Uses up the code or ticket that allowed the change. */
+    prove?: (tx: Tx) => Promise<void>;
+  },
 ): Promise<void> {
-  const { accountId, keptToken, address } = change;
+  const { accountId, keptToken, address, prove } = change;
   const passwordHash = await hashPassword(change.password);
   await transact(db, async (tx: Tx) => {
+    await prove?.(tx);
     await tx
       .updateTable("accounts_accounts")
       .set({ password_hash: passwordHash })

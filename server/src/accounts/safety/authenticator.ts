@@ -65,24 +65,28 @@ export async function confirmAuthenticator(
 }
 
 /**
- * Uses up a number of the app, or a recovery code.
- * @throws Refusal security_way_missing, code_wrong (also for a number that was used), too_many_requests.
+ * Uses up a number of the app, or a recovery code, in the same transaction as what it allows.
+ * @throws Refusal security_way_missing, code_wrong (also for a number that was used), too_many_requests, and whatever `allow` throws.
  */
-export async function checkAuthenticator(means: AuthenticatorMeans, owner: Owner, code: string): Promise<void> {
+export async function checkAuthenticator<T>(
+  means: AuthenticatorMeans,
+  owner: Owner,
+  { code, allow }: { code: string; allow: (tx: Tx) => Promise<T> },
+): Promise<T> {
   const { accountId, address } = owner;
-  await settle(means, owner, async (tx, row) => {
+  return settle(means, owner, async (tx, row) => {
     if (!row?.confirmed_at) throw new Refusal("security_way_missing");
     const mine = tx.updateTable("accounts_totp").where("account_id", "=", accountId);
     if (looksLikeCode(code)) {
       if (!(await useRecoveryCode(tx, means.seedKey, accountId, code))) return undefined;
       await mine.set({ wrong_tries: 0 }).execute();
       await noteChange(tx, { accountId, kind: "recovery_code_used", address });
-      return true;
+      return allow(tx);
     }
     const step = findStep(unsealSecret(means.seedKey, accountId, row.sealed), code, now().getTime());
     if (step === undefined || step <= row.last_step) return undefined;
     await mine.set({ last_step: step, wrong_tries: 0 }).execute();
-    return true;
+    return allow(tx);
   });
 }
 

@@ -1,8 +1,9 @@
 import type { Language } from "@vitrine/contract/languages.ts";
 import { sql } from "kysely";
 import { transact } from "../../platform/database/database.ts";
+import { pipelineOver } from "../../platform/database/pipeline-over.ts";
 import { isSqlState, Refusal } from "../../platform/errors.ts";
-import { checkCode } from "../codes/check-code.ts";
+import { tryCode, useTriedCode } from "../codes/check-code.ts";
 import type { CodeMeans } from "../codes/means.ts";
 import { sendCode } from "../codes/send-code.ts";
 import { maskMail, normalMail } from "./mail-address.ts";
@@ -53,9 +54,10 @@ export async function bindMail(
 ): Promise<void> {
   const mail = readMail(request.mail);
   await foreseeAddition(codes.db, { accountId, token }, request.ticket);
-  await checkCode(codes, { purpose: "bindMail", way: "mail", to: mail, code: request.code });
+  const codeId = await tryCode(codes, { purpose: "bindMail", way: "mail", to: mail, code: request.code });
   await refuseTaken(
     transact(codes.db, async (tx) => {
+      await useTriedCode(pipelineOver(tx), codeId);
       const ways = await confirmAddition(tx, { accountId, token }, request.ticket);
       if (ways.mail !== null) throw new Refusal("security_way_bound");
       await tx
@@ -75,9 +77,10 @@ export async function changeMail(
 ): Promise<void> {
   const mail = readMail(request.mail);
   await requireSecurityTicket(codes.db, accountId, request.ticket);
-  await checkCode(codes, { purpose: "changeMail", way: "mail", to: mail, code: request.code });
+  const codeId = await tryCode(codes, { purpose: "changeMail", way: "mail", to: mail, code: request.code });
   await refuseTaken(
     transact(codes.db, async (tx) => {
+      await useTriedCode(pipelineOver(tx), codeId);
       await lockAccount(tx, accountId);
       await useSecurityTicket(tx, accountId, request.ticket);
       recipientOf(await readWays(tx, accountId), "mail");

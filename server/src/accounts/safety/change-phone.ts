@@ -1,8 +1,9 @@
 import type { Language } from "@vitrine/contract/languages.ts";
 import { transact } from "../../platform/database/database.ts";
+import { pipelineOver } from "../../platform/database/pipeline-over.ts";
 import { isSqlState, Refusal } from "../../platform/errors.ts";
 import type { SeedKey } from "../../platform/seed-key.ts";
-import { checkCode } from "../codes/check-code.ts";
+import { tryCode, useTriedCode } from "../codes/check-code.ts";
 import type { CodeMeans } from "../codes/means.ts";
 import { placeHold } from "../holds.ts";
 import { knowOwner } from "../know-owner.ts";
@@ -23,8 +24,9 @@ export async function changePhone(
   const phone = normalPhone(request.phone);
   if (phone === null) throw new Refusal("phone_invalid");
   await foreseeAddition(codes.db, { accountId, token }, request.ticket);
-  await checkCode(codes, { purpose: "changePhone", way: "sms", to: phone, code: request.code });
+  const codeId = await tryCode(codes, { purpose: "changePhone", way: "sms", to: phone, code: request.code });
   const change = transact(codes.db, async (tx) => {
+    await useTriedCode(pipelineOver(tx), codeId);
     const ways = await confirmAddition(tx, { accountId, token }, request.ticket);
     if (ways.phone === phone) throw new Refusal("phone_taken");
     await knowOwner(tx, seedKey, accountId, { phone });

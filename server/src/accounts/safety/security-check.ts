@@ -1,6 +1,8 @@
 import { SAFETY, type SecurityWay } from "@vitrine/contract/safety.ts";
+import { type Tx, transact } from "../../platform/database/database.ts";
+import { pipelineOver } from "../../platform/database/pipeline-over.ts";
 import type { SeedKey } from "../../platform/seed-key.ts";
-import { checkCode } from "../codes/check-code.ts";
+import { tryCode, useTriedCode } from "../codes/check-code.ts";
 import type { CodeMeans } from "../codes/means.ts";
 import { giveTicket } from "../tickets.ts";
 import { checkAuthenticator } from "./authenticator.ts";
@@ -17,14 +19,20 @@ export async function checkSecurity(
   { accountId, address, way, code }: { accountId: number; address: string; way: SecurityWay; code: string },
 ): Promise<{ ticket: string; lifeSeconds: number }> {
   const { db } = codes;
-  if (way === "totp") await checkAuthenticator({ db, seedKey }, { accountId, address }, code);
-  else {
-    const ways = await readWays(db, accountId);
-    requireNoApp(ways);
-    const to = recipientOf(ways, way);
-    await checkCode(codes, { purpose: SECURITY, way: way === "phone" ? "sms" : "mail", to, code });
-  }
   const lifeSeconds = SAFETY.ticketSeconds;
   const claim = { purpose: SECURITY, subject: String(accountId) };
-  return { ticket: await giveTicket(db, { ...claim, lifeMs: lifeSeconds * 1000 }), lifeSeconds };
+  const give = (tx: Tx) => giveTicket(tx, { ...claim, lifeMs: lifeSeconds * 1000 });
+  if (way === "totp") {
+    const ticket = await checkAuthenticator({ db, seedKey }, { accountId, address }, { code, allow: give });
+    return { ticket, lifeSeconds };
+  }
+  const ways = await readWays(db, accountId);
+  requireNoApp(ways);
+  const to = recipientOf(ways, way);
+  const codeId = await tryCode(codes, { purpose: SECURITY, way: way === "phone" ? "sms" : "mail", to, code });
+  const ticket = await transact(db, async (tx) => {
+    await useTriedCode(pipelineOver(tx), codeId);
+    return give(tx);
+  });
+  return { ticket, lifeSeconds };
 }

@@ -3,6 +3,7 @@ import type { OutputOf } from "@vitrine/contract/call.ts";
 import * as calls from "@vitrine/contract/steam.ts";
 import { now } from "../../platform/clock.ts";
 import { transact } from "../../platform/database/database.ts";
+import { pipelineOver } from "../../platform/database/pipeline-over.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { Site } from "../../platform/site.ts";
 import { orFind, wasMadeBy } from "../find-signed-up.ts";
@@ -34,7 +35,7 @@ const BINDINGS = { name: "steam-bind", per: "account", perMinute: 6, burst: 10 }
 /** The way in by Steam: there, back, the sign-up of somebody new, and binding it to an account that has another way in. */
 export function steamRoutes(site: Site, { opening, checkNickname, readAccount }: Means): void {
   const { db, config } = site;
-  const { sessions, pipelines } = opening;
+  const { sessions } = opening;
   const provider = providerOf(config.steamSignIn);
 
   const visitMeans = (): VisitMeans => {
@@ -89,9 +90,13 @@ export function steamRoutes(site: Site, { opening, checkNickname, readAccount }:
     const account = await findBySteam(steamId);
     if (!account) return undefined;
     if (account.closed_at !== null) throw new Refusal("account_closed");
-    const token = await pipelines.run((pipeline) => sessions.open(pipeline, account.id, place));
-    await recordSecurityEvent(db, { accountId: account.id, kind: "login", address: place.address, detail: "steam" });
-    return { token, user: await readAccount(account.id) };
+    const user = await readAccount(account.id);
+    const token = await transact(db, async (tx) => {
+      const event = { accountId: account.id, kind: "login", address: place.address, detail: "steam" } as const;
+      await recordSecurityEvent(tx, event);
+      return sessions.open(pipelineOver(tx), account.id, place);
+    });
+    return { token, user };
   }
 
   site.guestCall(
@@ -116,8 +121,11 @@ export function steamRoutes(site: Site, { opening, checkNickname, readAccount }:
     async ({ ticket, callbackUrl }, { playerId, cookies }) => {
       const means = visitMeans();
       await requireUnbound(db, playerId);
-      await transact(db, (tx) => useSecurityTicket(tx, playerId, ticket));
-      return { url: await beginVisit(means, cookies, { callbackUrl, accountId: playerId }) };
+      const url = await transact(db, async (tx) => {
+        await useSecurityTicket(tx, playerId, ticket);
+        return beginVisit({ ...means, db: tx }, cookies, { callbackUrl, accountId: playerId });
+      });
+      return { url };
     },
     { rates: [BINDINGS] },
   );
