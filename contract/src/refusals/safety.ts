@@ -106,9 +106,9 @@ export const SAFETY_REFUSALS = {
   nickname_bot: {
     status: 422,
     says: texts(
-      "昵称不能以“bot”结尾，也不能与机器人同名，以免混淆，请换一个",
-      "A nickname cannot end in “bot” or look like the name of one of our bots. Choose another one",
-      "Имя не может оканчиваться на «бот» и повторять имя одного из ботов. Выберите другое",
+      "昵称不能含有“bot”一词，也不能与机器人同名，以免混淆，请换一个",
+      "A nickname cannot have the word “bot” in it or look like the name of one of our bots. Choose another one",
+      "Имя не может содержать слово «бот» и повторять имя одного из ботов. Выберите другое",
     ),
   },
   avatar_of_bot: {

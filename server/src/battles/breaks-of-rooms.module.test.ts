@@ -3,6 +3,8 @@ import { call } from "../../test/call.ts";
 import { type Fighting, startFighting } from "../../test/fighting.ts";
 import { openHolder } from "../../test/hold-table.ts";
 import type { Player } from "../../test/players.ts";
+import { markStaff } from "../accounts/index.ts";
+import { transact } from "../platform/database/database.ts";
 import { knowPerson } from "../wallet/index.ts";
 
 const START = 10_000_000;
@@ -51,6 +53,18 @@ test.each([
   expect((await fight.row(id)).state).toBe(3);
   expect(await coins(one, two, three)).toEqual([START, START, START]);
   expect([await toldOf(one, id), await toldOf(two, id)]).toEqual([["battle_dissolved"], ["battle_dissolved"]]);
+});
+
+test("who becomes one of the staff plays no battle that has not begun: the room ends, and everybody gets back what they paid", async () => {
+  const [mine, theirs] = [await fight.create(one, { players: 3 }), await fight.create(two, { players: 3 })];
+  await fight.join(one, theirs);
+  await transact(fight.site.database.db, (tx) => markStaff(tx, one.id));
+  for (const id of [mine, theirs]) expect((await fight.join(three, id)).body.code).toBe("battle_over");
+  expect((await fight.addBots(two, theirs)).body.code).toBe("battle_over");
+  expect((await fight.addBots(one, mine)).body.code).toBe("account_staff");
+  await fight.keepRooms();
+  expect([(await fight.row(mine)).state, (await fight.row(theirs)).state]).toEqual([3, 3]);
+  expect(await coins(one, two, three)).toEqual([START, START, START]);
 });
 
 test("a break of somebody who only sits in a room ends it too: seats are never given up", async () => {

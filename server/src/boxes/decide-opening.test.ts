@@ -2,22 +2,9 @@ import { pickDrop } from "@vitrine/contract/fairness/boxes.ts";
 import { roll } from "@vitrine/contract/fairness/roll.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Changes, items, kinds, secrets, seedKey, stateOf } from "../../test/opening-state.ts";
+import { type Changes, free, items, kinds, request, secrets, seedKey, stateOf } from "../../test/opening-state.ts";
 import { decideOpening, type OpenState } from "./decide-opening.ts";
 import type { OpenRequest } from "./open-request.ts";
-
-const request = (changes: Partial<OpenRequest> = {}) =>
-  ({
-    playerId: 1,
-    call: "",
-    key: undefined,
-    number: 1,
-    versionHash: undefined,
-    coinsOnly: false,
-    boxId: 5,
-    ...changes,
-  }) as OpenRequest;
-const free = (grantId: number) => request({ boxId: undefined, grantId });
 
 const decide = (state: OpenState, asked: OpenRequest) => decideOpening(asked, state, { kinds, seedKey });
 

@@ -1,21 +1,8 @@
 import { expect, test } from "vitest";
-import { kinds, seedKey, stateOf } from "../../test/opening-state.ts";
+import { free, kinds, request, seedKey, stateOf } from "../../test/opening-state.ts";
 import { decideEach } from "../wallet/index.ts";
 import { decideOpening, type OpenState } from "./decide-opening.ts";
 import type { OpenRequest } from "./open-request.ts";
-
-const request = (changes: Partial<OpenRequest> = {}) =>
-  ({
-    playerId: 1,
-    call: "",
-    key: undefined,
-    number: 1,
-    versionHash: undefined,
-    coinsOnly: false,
-    boxId: 5,
-    ...changes,
-  }) as OpenRequest;
-const free = (grantId: number) => request({ boxId: undefined, grantId });
 
 const CASES = {
   "a paid opening": request({ number: 2 }),

@@ -2,14 +2,14 @@ import { readStandings } from "../accounts/index.ts";
 import { now } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import { openPipelines, type Pipeline } from "../platform/database/pipeline.ts";
-import { lockLedger, promise, writeLedger } from "../wallet/index.ts";
+import { isOnBreak, lockLedger, promise, writeLedger } from "../wallet/index.ts";
 
 /** So many are read at once. */
 const PAGE = 200;
 
 /**
  * Promises every rebate whose days of holding are over to its inviter, exactly once, whatever else runs at the same time; where
- * the inviter's account is closed by then it lapses. One that fails stops no other; the first error is thrown at the end. Gives how many were paid.
+ * the inviter's account is closed by then it lapses, and while the inviter is on a break it waits for the end of the break. One that fails stops no other; the first error is thrown at the end. Gives how many were paid.
  */
 export async function payRebates({ db, connectionString }: Pick<Database, "db" | "connectionString">): Promise<number> {
   const pipelines = openPipelines({ connectionString, connections: 1 });
@@ -60,6 +60,8 @@ async function payOne(pipeline: Pipeline, { orderId, inviterId: playerId }: Due)
     await pipeline.query(DROP.name, DROP.text, [orderId, now()]);
     return false;
   }
+  // Points that only stakes release would call the inviter back to play.
+  if (isOnBreak(ledger, playerId)) return false;
   const { amountCents } = held;
   const promised = { playerId, kind: "rebate", amountCents, from: "rebate" } as const;
   const pendingId = amountCents > 0 ? await promise(pipeline, ledger, promised) : null;

@@ -70,6 +70,39 @@ test("an inviter's share of a deposit is held for seven days and then promised, 
   expect(await rebatesOf(inviter)).toEqual([{ amount_cents: 2_00, ratio_hundredths: 100, state: "paid" }]);
 });
 
+test.each([
+  ["a cool-off", "coolOff", { hours: 1000 }, 50],
+  ["a self-exclusion", "exclude", { months: 6 }, 190],
+] as const)("a rebate from before %s waits for its end, and is promised then, once", async (_, path, body, days) => {
+  const { inviter, invitee } = await pair();
+  await give(invitee.id, 200_00);
+  await call(site, "POST", `limits/${path}`, { token: inviter.token, body });
+  daysLater(8);
+  expect(await pay()).toBe(0);
+  expect([await pendingOf(inviter), (await rebatesOf(inviter))[0]!.state]).toEqual([0, "held"]);
+  daysLater(days);
+  expect(await pay()).toBe(1);
+  expect(await pay()).toBe(0);
+  expect(await pendingOf(inviter)).toBe(2_00);
+});
+
+test("what invitees pay in during a cool-off of their inviter earns a rebate, during a self-exclusion nothing", async () => {
+  const { inviter, invitee } = await pair();
+  await call(site, "POST", "limits/coolOff", { token: inviter.token, body: { hours: 24 } });
+  await give(invitee.id, 200_00);
+  expect(await rebatesOf(inviter)).toMatchObject([{ state: "held" }]);
+  await call(site, "POST", "limits/exclude", { token: inviter.token, body: { months: 6 } });
+  const during = next();
+  await give(invitee.id, 300_00, during);
+  expect(await rebatesOf(inviter)).toHaveLength(1);
+  expect(await takeBack(inviter.id, during)).toEqual({ inviterId: null, debtCents: 0 });
+  daysLater(190);
+  await pay();
+  expect(await pendingOf(inviter)).toBe(2_00);
+  await give(invitee.id, 100_00);
+  expect(await rebatesOf(inviter)).toHaveLength(2);
+});
+
 test("who was invited by nobody earns nobody anything", async () => {
   const player = await newPlayer(site);
   const orderId = next();

@@ -1,5 +1,5 @@
 import type { Pipeline } from "../platform/database/pipeline.ts";
-import { type Ledger, takeBack, takeBackPromise } from "../wallet/index.ts";
+import { isExcluded, type Ledger, takeBack, takeBackPromise } from "../wallet/index.ts";
 import { selectInviter } from "./find-inviter.ts";
 import { levelOf, rebateOf } from "./levels.ts";
 
@@ -10,7 +10,8 @@ const HELD_MS = 7 * 24 * 3_600_000;
 
 /**
  * Notes the inviter's share of a deposit, in the transaction that credits it. Nothing is promised yet: it is held for some days,
- * because the deposit may be taken back. The deposit counts as the inviter's experience at once.
+ * because the deposit may be taken back. The deposit counts as the inviter's experience at once. While the inviter is excluded it
+ * earns nothing: whoever stays away shall find no new bonus on coming back.
  */
 export async function giveRebate(
   pipeline: Pipeline,
@@ -18,7 +19,7 @@ export async function giveRebate(
 ): Promise<void> {
   const { orderId, inviteeId, coinsCents, at } = deposit;
   const inviterId = await selectInviter(pipeline, inviteeId);
-  if (inviterId === undefined) return;
+  if (inviterId === undefined || (await isExcluded(pipeline, inviterId))) return;
   const [row] = await pipeline.query<{ cents: number }>(EXPERIENCE.name, EXPERIENCE.text, [inviterId]);
   const { ratioHundredths } = levelOf(row!.cents);
   const amountCents = rebateOf(coinsCents, ratioHundredths);

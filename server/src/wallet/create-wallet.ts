@@ -12,7 +12,11 @@ export async function createWallet(
   ]);
 }
 
-/** Says that a player is one of the staff now, who may not play. */
+/**
+ * Says that a player is one of the staff now, who may not play. What waits for a stake of theirs ends in the same transaction, by the
+ * triggers that end it when a break begins.
+ */
 export async function setStaff(tx: Tx, playerId: number): Promise<void> {
   await tx.updateTable("wallet_wallets").set({ staff: true }).where("player_id", "=", playerId).execute();
+  await tx.insertInto("wallet_begun_breaks").values({ player_id: playerId }).execute();
 }

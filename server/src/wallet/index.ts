@@ -28,6 +28,7 @@ export {
   findOnBreak,
   forgetOldBreaks,
   forgetPerson,
+  isExcluded,
   isSamePerson,
   knowPerson,
   takeTurnAsPerson,

@@ -1,84 +1,30 @@
-import { declareCall } from "@vitrine/contract/call.ts";
-import { Type } from "typebox";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { call, onFailure, TIMEOUT_MS } from "./call.ts";
-import { setImageHost } from "./image-host.ts";
+import { expect, test, vi } from "vitest";
+import { call, TIMEOUT_MS } from "./call.ts";
 import { noteMaintenance, useMaintenance } from "./maintenance.ts";
-import { memoryStorage } from "./memory-storage.ts";
+import { cut, ok, playServer, read, refused, write } from "./played-server.ts";
 import { onReLogin, RE_LOGIN_DELAY_MS, RE_LOGIN_GUARD_MS } from "./re-login.ts";
 import { currentToken, setToken } from "./session.ts";
 
-const Input = Type.Object({ id: Type.Integer(), number: Type.Integer() });
-const read = declareCall({
-  method: "GET",
-  path: "/api/thing",
-  who: "guest",
-  says: "",
-  input: Input,
-  output: Type.Unknown(),
-});
-const write = declareCall({
-  method: "POST",
-  path: "/api/thing/buy",
-  who: "player",
-  says: "",
-  movesMoney: true,
-  input: Input,
-  output: Type.Unknown(),
-});
-
-type Request = { url: string; init: RequestInit & { headers: Record<string, string> } };
-let requests: Request[];
-let answers: (() => Promise<Response>)[];
-let toasts: string[];
-
-const ok = (data: unknown) => async () => Response.json({ status: 0, success: true, msg: "", data });
-const refused =
-  (status: number, msg: string, code = "x") =>
-  async () =>
-    Response.json({ status, success: false, code, msg, data: null }, { status });
-const cut = () => Promise.reject(new TypeError("fetch failed"));
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
-  vi.stubGlobal("localStorage", memoryStorage());
-  vi.stubGlobal("sessionStorage", memoryStorage());
-  requests = [];
-  answers = [];
-  toasts = [];
-  vi.stubGlobal("fetch", (url: string, init: Request["init"]) => {
-    requests.push({ url, init });
-    return (answers.shift() ?? ok(null))();
-  });
-  setImageHost("https://pics.example");
-  onFailure((failure) => toasts.push(`${failure.kind}:${failure.message}`));
-  setToken(null);
-});
-
-afterEach(() => {
-  vi.runAllTimers();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+const server = playServer();
 
 test("requests carry the token and the language, and pictures get their host", async () => {
   setToken("t1");
   localStorage.setItem("locale", "ru-RU");
-  answers = [ok({ image: "/a.webp" })];
+  server.answers = [ok({ image: "/a.webp" })];
   expect(await call(read, { id: 7 })).toEqual({ image: "https://pics.example/a.webp" });
-  expect(requests[0]?.url).toBe("/api/thing?id=7");
-  expect(requests[0]?.init.headers).toMatchObject({ token: "t1", lang: "ru-RU" });
+  expect(server.requests[0]?.url).toBe("/api/thing?id=7");
+  expect(server.requests[0]?.init.headers).toMatchObject({ token: "t1", lang: "ru-RU" });
 });
 
 test("a refusal's sentence becomes a toast, unless the page words it itself", async () => {
-  answers = [refused(422, "余额不足"), refused(422, "余额不足")];
+  server.answers = [refused(422, "余额不足"), refused(422, "余额不足")];
   await expect(call(read, {})).rejects.toThrow("余额不足");
   await expect(call(read, {}, { quiet: true })).rejects.toThrow("余额不足");
-  expect(toasts).toEqual(["refused:余额不足"]);
+  expect(server.toasts).toEqual(["refused:余额不足"]);
 });
 
 test("a lost connection is a network failure", async () => {
-  answers = [cut];
+  server.answers = [cut];
   await expect(call(read, {})).rejects.toMatchObject({ kind: "network", status: 0 });
 });
 
@@ -86,7 +32,7 @@ test("calls give up after 15 seconds", async () => {
   expect(TIMEOUT_MS).toBe(15_000);
   const signal = AbortSignal.abort(new DOMException("late", "TimeoutError"));
   const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(signal);
-  answers = [() => Promise.reject(signal.reason)];
+  server.answers = [() => Promise.reject(signal.reason)];
   await expect(call(read, {})).rejects.toMatchObject({ kind: "timeout" });
   expect(timeout).toHaveBeenCalledWith(15_000);
   timeout.mockRestore();
@@ -94,30 +40,30 @@ test("calls give up after 15 seconds", async () => {
 
 test("a money call that got no answer is repeated with the same key", async () => {
   setToken("t1");
-  answers = [cut, refused(503, "busy"), ok("done")];
+  server.answers = [cut, refused(503, "busy"), ok("done")];
   const bought = call(write, { id: 7, number: 1 });
   await vi.runAllTimersAsync();
   expect(await bought).toBe("done");
-  const keys = requests.map((request) => request.init.headers["Idempotency-Key"]);
+  const keys = server.requests.map((request) => request.init.headers["Idempotency-Key"]);
   expect(new Set(keys).size).toBe(1);
   expect(keys[0]).toBeTruthy();
 });
 
 test("the key outlives a failure and a reload, and is new after an answer", async () => {
   setToken("t1");
-  answers = [cut, cut, cut];
+  server.answers = [cut, cut, cut];
   const failed = call(write, { id: 7, number: 1 }).catch(() => {});
   await vi.runAllTimersAsync();
   await failed;
   await call(write, { number: 1, id: 7 });
   await call(write, { id: 7, number: 1 });
-  const keys = requests.map((request) => request.init.headers["Idempotency-Key"]);
+  const keys = server.requests.map((request) => request.init.headers["Idempotency-Key"]);
   expect(keys[3]).toBe(keys[0]);
   expect(keys[4]).not.toBe(keys[0]);
 });
 
 test("what is typed in secret is not kept with the key", async () => {
-  answers = [cut, cut, cut];
+  server.answers = [cut, cut, cut];
   const secretive = { ...write, raw: ["number"] };
   const failed = call(secretive, { id: 7, number: 4711 }).catch(() => {});
   await vi.runAllTimersAsync();
@@ -129,24 +75,26 @@ test("what is typed in secret is not kept with the key", async () => {
 
 test("a refused money call is not repeated, and the next one is a new wish", async () => {
   setToken("t1");
-  answers = [refused(422, "余额不足")];
+  server.answers = [refused(422, "余额不足")];
   await expect(call(write, { id: 7, number: 1 })).rejects.toThrow();
   await call(write, { id: 7, number: 1 });
-  expect(requests[0]?.init.headers["Idempotency-Key"]).not.toBe(requests[1]?.init.headers["Idempotency-Key"]);
-  expect(requests).toHaveLength(2);
+  expect(server.requests[0]?.init.headers["Idempotency-Key"]).not.toBe(
+    server.requests[1]?.init.headers["Idempotency-Key"],
+  );
+  expect(server.requests).toHaveLength(2);
 });
 
 test("a closed site is noted by the first call; only a wish is told, and its key waits for the opening", async () => {
   setToken("t1");
   const closed = refused(503, "维护中", "maintenance");
-  answers = [closed, closed];
+  server.answers = [closed, closed];
   expect(useMaintenance.getState().closed).toBe(false);
   await expect(call(read, {})).rejects.toThrow("维护中");
-  expect([useMaintenance.getState().closed, toasts]).toEqual([true, []]);
+  expect([useMaintenance.getState().closed, server.toasts]).toEqual([true, []]);
   await expect(call(write, { id: 7, number: 1 })).rejects.toThrow("维护中");
-  expect(toasts).toEqual(["refused:维护中"]);
+  expect(server.toasts).toEqual(["refused:维护中"]);
   await call(write, { id: 7, number: 1 });
-  const [, first, second] = requests.map((request) => request.init.headers["Idempotency-Key"]);
+  const [, first, second] = server.requests.map((request) => request.init.headers["Idempotency-Key"]);
   expect(second).toBe(first);
   noteMaintenance(false);
 });
@@ -157,7 +105,7 @@ test("a 401 removes the token and asks for a new login once, after 200 ms, guard
     asked += 1;
   });
   setToken("old");
-  answers = [refused(401, "请先登录"), refused(401, "请先登录")];
+  server.answers = [refused(401, "请先登录"), refused(401, "请先登录")];
   await Promise.allSettled([call(read, { id: 1 }), call(read, { id: 2 })]);
   expect(currentToken()).toBeNull();
   expect(localStorage.getItem("token")).toBeNull();
@@ -167,10 +115,10 @@ test("a 401 removes the token and asks for a new login once, after 200 ms, guard
   expect(asked).toBe(1);
   vi.advanceTimersByTime(RE_LOGIN_GUARD_MS);
   expect(asked).toBe(1);
-  expect(toasts).toEqual([]);
+  expect(server.toasts).toEqual([]);
 
   setToken("newer");
-  answers = [refused(401, "请先登录")];
+  server.answers = [refused(401, "请先登录")];
   await call(read, {}).catch(() => {});
   vi.advanceTimersByTime(RE_LOGIN_DELAY_MS);
   expect(asked).toBe(2);

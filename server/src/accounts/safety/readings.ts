@@ -25,7 +25,7 @@ const HAN_GROUPS: Readonly<Record<string, string>> = {
     方: "仿芳肪",
     管: "筦菅舘馆館",
     理: "悝俚裡",
-    员: "員圓圆贠",
+    员: "員圓圆贠貟",
   },
   ...{
     系: "係繫糸",
@@ -39,9 +39,11 @@ const HAN_GROUPS: Readonly<Record<string, string>> = {
     版: "板",
     主: "住",
   },
-  ...{ 运: "運", 营: "營莹", 工: "エ", 作: "做", 户: "戶", 务: "務", 后: "後", 术: "術", 持: "侍" },
+  ...{ 运: "運", 营: "營営莹", 工: "エ", 作: "做", 户: "戶", 务: "務", 后: "後", 术: "術", 持: "侍" },
 };
 const HAN = new Map(Object.entries(HAN_GROUPS).flatMap(([plain, alike]) => [...alike].map((one) => [one, plain])));
+/** Pairs that look alike only within a longer title: 馆里 and 经营理念 are everyday words, 馆里员 is none. */
+const WIDE_HAN = new Map(Object.entries({ 营: "管", 宫: "管", 官: "管", 里: "理", 负: "员", 負: "员" }));
 /** Strokes that people write between characters as an ornament. */
 const ORNAMENTS = /[丶丨丿灬氵乄]/gu;
 
@@ -57,11 +59,30 @@ const bySound: Reading = (text) => {
   return wordsOf(look(spoken));
 };
 
+/** By the common spelling of Russian names in Latin letters, with all ways to write й, ё, ю, я, щ, х and ц made one. */
+const bySpelling: Reading = (text) => {
+  const latin = [...plain(text).toLowerCase()].map((sign) => SOUNDS[sign] ?? sign).join("");
+  return wordsOf(SPELLINGS.reduce((spelling, [from, to]) => spelling.replace(from, to), latin));
+};
+const SPELLINGS: readonly [RegExp, string][] = [
+  [/shch|sch/g, "sh"],
+  [/kh/g, "h"],
+  [/ts|tz/g, "c"],
+  [/x/g, "ks"],
+  // Cyrillic ё has lost its points by now and is an e.
+  [/[yj][oe]/g, "e"],
+  [/[iyj]+/g, "i"],
+];
+
 /** The Chinese characters alone. */
-const byHan: Reading = (text) => {
+export const byHan: Reading = (text) => {
   const found = plain(text).replace(/[^\p{Script=Han}エ]/gu, "");
   return found === "" ? [] : [[...found.replace(ORNAMENTS, "")].map((sign) => HAN.get(sign) ?? sign).join("")];
 };
+
+/** The same, with characters made one that look only roughly alike. */
+export const byHanWidely: Reading = (text) =>
+  byHan(text).map((found) => [...found].map((sign) => WIDE_HAN.get(sign) ?? sign).join(""));
 
 const pairs =
   (reading: Reading): Reading =>
@@ -79,7 +100,7 @@ const single =
 /** All ways in which somebody may read a name who does not look closely. Each is applied to names and to words alike. */
 export const READINGS: readonly Reading[] = [byLook, bySound]
   .flatMap((reading) => [...[reading, pairs(reading), bare(reading), pairs(bare(reading))]])
-  .concat(byHan);
+  .concat(bySpelling, byHan);
 
 /** The same, with doubled letters read once. */
 export const LOOSE_READINGS: readonly Reading[] = READINGS.map(single);
@@ -95,6 +116,8 @@ function plain(text: string): string {
       .replace(/\p{M}/gu, "")
       .normalize("NFC")
       .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
+      // Where Chinese and Latin meet, as in "客服Anna".
+      .replace(/(?<=\p{Script=Han})(?=\p{Script=Latin})|(?<=\p{Script=Latin})(?=\p{Script=Han})/gu, " ")
   );
 }
 

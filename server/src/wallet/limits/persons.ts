@@ -70,6 +70,11 @@ export async function findOnBreak(statements: Statements, playerIds: readonly nu
   return new Set(rows.map(({ playerId }) => playerId));
 }
 
+/** Whether this player is excluded at this moment. */
+export async function isExcluded(statements: Statements, playerId: number): Promise<boolean> {
+  return (await statements.query(EXCLUDED.name, EXCLUDED.text, [playerId, now()])).length > 0;
+}
+
 /** Forgets by what a player was recognised, once the account is closed. Breaks stay until they end, limits for a while. */
 export async function forgetPerson(db: Db, playerId: number): Promise<void> {
   await keepLimits(db, playerId);
@@ -120,6 +125,11 @@ const ON_BREAK = {
   name: "find_players_on_break",
   text: `select player_id as "playerId" from wallet_wallets
 where player_id = any($1::bigint[]) and (cooled_until > $2::timestamptz or excluded_until > $2::timestamptz)`,
+};
+
+const EXCLUDED = {
+  name: "find_excluded_player",
+  text: "select from wallet_wallets where player_id = $1::bigint and excluded_until > $2::timestamptz",
 };
 
 const SHARE = {

@@ -1,0 +1,58 @@
+import { declareCall } from "@vitrine/contract/call.ts";
+import { Type } from "typebox";
+import { afterEach, beforeEach, vi } from "vitest";
+import { onFailure } from "./call.ts";
+import { setImageHost } from "./image-host.ts";
+import { memoryStorage } from "./memory-storage.ts";
+import { setToken } from "./session.ts";
+
+const Input = Type.Object({ id: Type.Integer(), number: Type.Integer() });
+const shared = { says: "", input: Input, output: Type.Unknown() } as const;
+
+/** A call that anybody may make, and one that moves money. */
+export const read = declareCall({ method: "GET", path: "/api/thing", who: "guest", ...shared });
+export const write = declareCall({
+  method: "POST",
+  path: "/api/thing/buy",
+  who: "player",
+  movesMoney: true,
+  ...shared,
+});
+
+type Request = { url: string; init: RequestInit & { headers: Record<string, string> } };
+
+/** What a server says that a test plays. */
+export const ok = (data: unknown) => async () => Response.json({ status: 0, success: true, msg: "", data });
+export const refused =
+  (status: number, msg: string, code = "x") =>
+  async () =>
+    Response.json({ status, success: false, code, msg, data: null }, { status });
+export const cut = () => Promise.reject(new TypeError("fetch failed"));
+
+/** Before each test of a file: an empty browser without a player, whose requests get the answers in their order. */
+export function playServer() {
+  const server = {
+    requests: [] as Request[],
+    answers: [] as (() => Promise<Response>)[],
+    toasts: [] as string[],
+  };
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+    vi.stubGlobal("localStorage", memoryStorage());
+    vi.stubGlobal("sessionStorage", memoryStorage());
+    Object.assign(server, { requests: [], answers: [], toasts: [] });
+    vi.stubGlobal("fetch", (url: string, init: Request["init"]) => {
+      server.requests.push({ url, init });
+      return (server.answers.shift() ?? ok(null))();
+    });
+    setImageHost("https://pics.example");
+    onFailure((failure) => server.toasts.push(`${failure.kind}:${failure.message}`));
+    setToken(null);
+  });
+  afterEach(() => {
+    vi.runAllTimers();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  return server;
+}
