@@ -40,7 +40,7 @@ const tasks = {
   "sandbox:drand": ["sandbox/drand/main.ts"],
   office: ["server/src/office/main.ts"],
   keeper: ["server/src/withdrawals/keeper/main.ts"],
-  "ledger:check": ["server/src/wallet/main.ts"],
+  "ledger:check": ["server/src/check-ledger.ts"],
   "db:types": ["scripts/db-types.ts"],
 };
 

@@ -47,13 +47,14 @@ export async function startServer(env: NodeJS.ProcessEnv, options: { pages: bool
   };
   // One listener from the start to the end: a signal during the start must not leave a database behind, and one that comes
   // while listeners change hands would be lost.
-  const leave = () => {
+  const leave = (status: number) => {
     setTimeout(() => process.exit(1), GRACE_MS).unref();
-    void stop().finally(() => process.exit(0));
+    void stop().finally(() => process.exit(status));
   };
-  for (const signal of SIGNALS) process.on(signal, leave);
+  const obey = () => leave(0);
+  for (const signal of SIGNALS) process.on(signal, obey);
   undo.push(async () => {
-    for (const signal of SIGNALS) process.off(signal, leave);
+    for (const signal of SIGNALS) process.off(signal, obey);
   });
   try {
     await requireFreePort(config);
@@ -65,7 +66,14 @@ export async function startServer(env: NodeJS.ProcessEnv, options: { pages: bool
     const database = openDatabase({ connectionString });
     undo.push(() => database.close());
     // Shown before they are compared: of two processes that start together one sees the other.
-    const shown = await showSeedKeys({ connectionString, seedKey: config.seedKey, log });
+    const shown = await showSeedKeys({
+      ...{ connectionString, seedKey: config.seedKey, log },
+      compare: () => meetSeedKey(database, config.seedKey, { look: true }),
+      onRefused({ message }) {
+        log.fatal({ reason: message }, "the seed keys were changed while the database was away; stopping");
+        leave(1);
+      },
+    });
     undo.push(() => shown.stop());
     await meetSeedKey(database, config.seedKey);
     await seedDocuments(database.db, readDocuments());

@@ -88,6 +88,81 @@ test("a database from before fingerprints is known by what its key has sealed", 
   await older.drop();
 });
 
+/** As the end of a rotation leaves the table: another key is in use, and that of the tests is retired. */
+async function retireKey(at: TestDatabase): Promise<void> {
+  const owner = openDatabase({ ...at, asOwner: true });
+  await owner.pool.query(
+    `insert into fairness_seed_keys (fingerprint, sealed_hash_key) select sha256('another'), sealed_hash_key from fairness_seed_keys`,
+  );
+  await owner.pool.query("update fairness_seed_keys set retired_at = now() where fingerprint = $1", [
+    makeSeedKey(bytes(FIRST)).current.fingerprint,
+  ]);
+  await owner.close();
+}
+
+test("a process that was cut off at the end of a rotation compares its key again when it is back, and stops", async () => {
+  const there = await testDatabase();
+  const cut = await spawnSite(there);
+  const owner = openDatabase({ ...there, asOwner: true });
+  const drop = () =>
+    owner.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'vitrine seed keys'`);
+  const isAway = async () => (await fetch(`${cut.url}/healthz`).catch(() => undefined)) === undefined;
+  // With the same key it goes on.
+  await drop();
+  await expect
+    .poll(
+      async () =>
+        (await owner.pool.query("select from pg_locks where locktype = 'advisory' and classid = 7762807")).rowCount,
+    )
+    .toBeGreaterThan(0);
+  expect(await isAway()).toBe(false);
+  await retireKey(there);
+  await drop();
+  await expect.poll(isAway, { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => isRunning(cut.pid), { timeout: 30_000 }).toBe(false);
+  expect(await cut.close()).toBe(1);
+  await owner.close();
+  await there.drop();
+}, 90_000);
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+test("ledger:check tells of secrets that no key in use has sealed, and of those that wait for a rotation", async () => {
+  const there = await testDatabase();
+  const before = await startSite({ ...there, seed: false });
+  await newPlayer(before);
+  await before.close();
+  const check = () =>
+    runProgram("check-ledger.ts", { env: { ...settings(), DATABASE_URL: there.connectionString, SEED_KEY: FIRST } })
+      .ended;
+  const claim = "pairs of seeds are sealed with a seed key in use";
+  const good = await check();
+  expect([good.status, good.errors]).toEqual([0, ""]);
+  expect(good.output).toContain(`holds   ${claim}\n`);
+
+  const owner = openDatabase({ ...there, asOwner: true });
+  await owner.pool.query(
+    "insert into fairness_seed_keys (fingerprint, sealed_hash_key) select sha256('another'), sealed_hash_key from fairness_seed_keys",
+  );
+  const rotating = await check();
+  expect(rotating.status).toBe(0);
+  expect(rotating.output).toMatch(/waits {3}pairs of seeds: \d+ rows/);
+
+  await owner.pool.query("update fairness_seed_keys set retired_at = now() where fingerprint <> sha256('another')");
+  await owner.close();
+  const broken = await check();
+  expect(broken.status).toBe(1);
+  expect(broken.output).toMatch(new RegExp(`BROKEN {2}${claim}: \\d+ rows`));
+  await there.drop();
+});
+
 test("keyed hashes stay the same whichever key seals", async () => {
   const fresh = await testDatabase();
   const there = openDatabase(fresh);

@@ -1,5 +1,6 @@
 /** Seeds, rolls and rounds: what makes every outcome checkable. */
 export { type Beacon, openBeacon } from "./beacon/open-beacon.ts";
+export { checkSeals } from "./check-seals.ts";
 export { countRounds } from "./count-rounds.ts";
 export { countTurningWheels } from "./count-turning-wheels.ts";
 export { exportRounds } from "./export-rounds.ts";

@@ -11,6 +11,8 @@ import { SECRETS_BYTES, seal, unseal } from "./seal.ts";
 /** One kind of sealed rows: a batch is sealed again, or counted. */
 export type SealedRows = {
   what: string;
+  /** Where they are, in the column `sealed`, and how long a value with its key's id is. A shorter one is of the first key. */
+  table: { name: "fairness_pairs" | "accounts_totp"; sealedBytes: number };
   /** Seals up to `limit` rows with the current key and gives how many; rows that somebody holds are left for later. */
   reseal(tx: Tx, seedKey: SeedKey, limit: number): Promise<number>;
   /** Whether a row is left that another key sealed. */
@@ -80,6 +82,7 @@ export const sealedByAnother = ({ current }: SeedKey, bytes: number) =>
 /** The pairs of players, battles and giveaways, the published ones included: their receipts are read from here. */
 export const sealedPairs: SealedRows = {
   what: "pairs of seeds",
+  table: { name: "fairness_pairs", sealedBytes: sealedLength(SECRETS_BYTES) },
   async reseal(tx, seedKey, limit) {
     const rows = await tx
       .selectFrom("fairness_pairs")

@@ -1,9 +1,11 @@
 import { type SealedRows, sealedByAnother } from "../../fairness/index.ts";
+import { sealedLength } from "../../platform/sealed-bytes.ts";
 import { SECRET_BYTES, sealSecret, unsealSecret } from "./seal-secret.ts";
 
 /** The secrets of authenticator apps, for a rotation of the seed key. */
 export const sealedSecrets: SealedRows = {
   what: "authenticator apps",
+  table: { name: "accounts_totp", sealedBytes: sealedLength(SECRET_BYTES) },
   async reseal(tx, seedKey, limit) {
     const rows = await tx
       .selectFrom("accounts_totp")

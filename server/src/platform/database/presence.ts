@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Log } from "../log.ts";
 import { keysOf, type SealKey, type SeedKey } from "../seed-key.ts";
+import { ConfigError } from "../start-error.ts";
 
 // Classes of advisory locks; the second number of a lock is a key's id.
 const SEALS_WITH = 0x76_73_77;
@@ -9,12 +10,15 @@ const CAN_OPEN = 0x76_63_6f;
 
 /**
  * Lets other processes see which seed keys this one has, for as long as it runs: shared advisory locks on a connection of its own,
- * taken before this resolves and again after each loss. They end with the process, also after a kill.
+ * taken before this resolves and again after each loss. They end with the process, also after a kill. While they were lost a
+ * rotation may have retired our key without seeing us, so `compare` is asked again behind the new locks; what it refuses is told to `onRefused`, once.
  */
 export async function showSeedKeys(options: {
   connectionString: string;
   seedKey: SeedKey;
   log: Log;
+  compare(): Promise<void>;
+  onRefused(error: ConfigError): void;
 }): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController();
   let session = await openSession(options);
@@ -26,7 +30,9 @@ export async function showSeedKeys(options: {
       session = await openAgain(options, stopping.signal);
     }
     await session.client.end().catch(() => {});
-  })().catch(() => {});
+  })().catch((error) => {
+    if (error instanceof ConfigError) options.onRefused(error);
+  });
   return {
     stop() {
       stopping.abort();
@@ -57,7 +63,9 @@ export async function countWithout(pool: pg.Pool | pg.Client, key: SealKey): Pro
 const OURS = `locktype = 'advisory' and objsubid = 2 and granted
   and database = (select oid from pg_database where datname = current_database())`;
 
-async function openSession({ connectionString, seedKey }: { connectionString: string; seedKey: SeedKey }) {
+type Locks = { connectionString: string; seedKey: SeedKey };
+
+async function openSession({ connectionString, seedKey }: Locks, compare?: () => Promise<void>) {
   const client = new pg.Client({
     connectionString,
     application_name: "vitrine seed keys",
@@ -74,6 +82,7 @@ async function openSession({ connectionString, seedKey }: { connectionString: st
       client.query("select pg_advisory_lock_shared($1::int, $2::int)", [part, id.readInt32BE()]);
     for (const key of keysOf(seedKey)) await lock(CAN_OPEN, key);
     await lock(SEALS_WITH, seedKey.current);
+    await compare?.();
   } catch (error) {
     await client.end().catch(() => {});
     throw error;
@@ -84,8 +93,9 @@ async function openSession({ connectionString, seedKey }: { connectionString: st
 async function openAgain(options: Parameters<typeof showSeedKeys>[0], signal: AbortSignal) {
   for (let failures = 0; ; failures += 1) {
     try {
-      return await openSession(options);
+      return await openSession(options, options.compare);
     } catch (err) {
+      if (err instanceof ConfigError) throw err;
       if (failures === 0)
         options.log.warn({ err }, "the database does not know for now which seed keys this process has");
       await sleep(Math.min(100 * 2 ** failures, 5000), undefined, { signal });

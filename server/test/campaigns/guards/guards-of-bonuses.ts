@@ -110,6 +110,26 @@ export const bonusGuards: Guard[] = [
     test: inviters("two that name each other at once make no circle"),
   },
   {
+    guard: "no rebate during a break of the inviter",
+    file: "server/src/referral/pay-rebates.ts",
+    remove: "  if (isOnBreak(ledger, playerId)) return false;\n",
+    by: "  void isOnBreak;\n",
+    test: { file: "server/src/referral/rebates.module.test.ts", name: "a rebate from before a cool-off" },
+  },
+  {
+    guard: "no rebate of deposits during an exclusion of the inviter",
+    file: "server/src/referral/rebates.ts",
+    remove: " || (await isExcluded(pipeline, inviterId))",
+    by: "",
+    test: { file: "server/src/referral/rebates.module.test.ts", name: "what invitees pay in during a cool-off" },
+  },
+  {
+    guard: "rooms of somebody who becomes one of the staff",
+    file: "server/src/wallet/create-wallet.ts",
+    remove: '  await tx.insertInto("wallet_begun_breaks").values({ player_id: playerId }).execute();\n',
+    test: { file: "server/src/battles/breaks-of-rooms.module.test.ts", name: "who becomes one of the staff" },
+  },
+  {
     guard: "rebates that are still held",
     file: "server/src/referral/pay-rebates.ts",
     remove: " and state = 'held' for update`",

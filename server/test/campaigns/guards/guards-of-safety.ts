@@ -6,12 +6,20 @@ const changes = test("safety/changes");
 const app = test("safety/authenticator");
 const first = test("safety/first-way");
 const sends = test("codes/send-limits");
+const kept = test("codes/kept-codes");
 const notices = test("notices");
 const limits = "server/src/accounts/codes/limits.ts";
 const tickets = "server/src/accounts/tickets.ts";
 
 /** What stands between somebody who has a player's session and the player's account. */
 export const safetyGuards: Guard[] = [
+  {
+    guard: "a code that is used once",
+    file: "server/src/accounts/codes/check-code.ts",
+    remove: "where id = $1 and used_at is null returning id",
+    by: "where id = $1 returning id",
+    test: kept("of ten logins with one code at the same moment"),
+  },
   {
     guard: "a check before another trade link",
     file: "server/src/accounts/safety/change-trade-link.ts",

@@ -1,0 +1,24 @@
+// npm run ledger:check: proves the books and prints each claim, and that every secret is sealed with the current seed key. Status 1 when
+// one does not hold.
+import { sealedSecrets } from "./accounts/index.ts";
+import { checkSeals, sealedPairs } from "./fairness/index.ts";
+import { readConfig } from "./platform/config.ts";
+import { borrowDatabase } from "./platform/database/borrow-database.ts";
+import { createLog } from "./platform/log.ts";
+import { checkBooks } from "./wallet/index.ts";
+
+try {
+  const config = readConfig(process.env);
+  const { books, seals } = await borrowDatabase({ config, log: createLog("error") }, async ({ db }) => ({
+    books: await checkBooks(db),
+    seals: await checkSeals(db, [sealedPairs, sealedSecrets]),
+  }));
+  for (const { claim, broken } of [...books, ...seals.checks])
+    process.stdout.write(`${broken === 0 ? "holds " : "BROKEN"}  ${claim}${broken ? `: ${broken} rows` : ""}\n`);
+  for (const { what, count } of seals.waiting)
+    process.stdout.write(`waits   ${what}: ${count} rows for npm run office -- seed-key rotate\n`);
+  process.exitCode = [...books, ...seals.checks].every(({ broken }) => broken === 0) ? 0 : 1;
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+}
