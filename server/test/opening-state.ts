@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { publicHash } from "@vitrine/contract/fairness/roll.ts";
-import type { OpenRequest } from "../src/boxes/open-request.ts";
 import type { ItemKinds } from "../src/items/index.ts";
 import { makeSeedKey } from "../src/platform/seed-key.ts";
 import type { BoxCoupon } from "../src/rewards/index.ts";
@@ -82,17 +81,19 @@ export function stateOf({ coinsCents = 10_000, nextNonce = 1, frozen = false, so
   };
 }
 
+const asked = {
+  ...{ playerId: 1, call: "", key: undefined, number: 1 },
+  ...{ versionHash: undefined as string | undefined, coinsOnly: false },
+};
+type Asked = typeof asked & { boxId: number; couponId: number | undefined };
+
 /** An opening of one box by player 1, as it comes in. */
-export const request = (changes: Partial<OpenRequest> = {}) =>
-  ({
-    playerId: 1,
-    call: "",
-    key: undefined,
-    number: 1,
-    versionHash: undefined,
-    coinsOnly: false,
-    boxId: 5,
-    ...changes,
-  }) as OpenRequest;
+export const request = (changes: Partial<Asked> = {}): Asked => ({
+  ...asked,
+  boxId: 5,
+  couponId: undefined,
+  ...changes,
+});
+
 /** The same of a free box. */
-export const free = (grantId: number) => request({ boxId: undefined, grantId });
+export const free = (grantId: number) => ({ ...asked, grantId });
