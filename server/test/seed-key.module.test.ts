@@ -139,6 +139,8 @@ test("ledger:check tells of secrets that no key in use has sealed, and of those 
   const before = await startSite({ ...there, seed: false });
   await newPlayer(before);
   await before.close();
+  const owner = openDatabase({ ...there, asOwner: true });
+  await meetSeedKey(owner, makeSeedKey(bytes(FIRST)));
   const check = () =>
     runProgram("check-ledger.ts", { env: { ...settings(), DATABASE_URL: there.connectionString, SEED_KEY: FIRST } })
       .ended;
@@ -147,7 +149,6 @@ test("ledger:check tells of secrets that no key in use has sealed, and of those 
   expect([good.status, good.errors]).toEqual([0, ""]);
   expect(good.output).toContain(`holds   ${claim}\n`);
 
-  const owner = openDatabase({ ...there, asOwner: true });
   await owner.pool.query(
     "insert into fairness_seed_keys (fingerprint, sealed_hash_key) select sha256('another'), sealed_hash_key from fairness_seed_keys",
   );
