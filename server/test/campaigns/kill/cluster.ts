@@ -1,4 +1,5 @@
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -11,9 +12,12 @@ import {
   launchPostgres,
   type PostgresServer,
 } from "../../../src/platform/database/postgres-server.ts";
+import { administer } from "../../postgres.ts";
 
-/** A PostgreSQL that belongs to this campaign alone, so that killing it harms nobody else. */
+/** A PostgreSQL that belongs to one campaign alone, so that killing it harms nobody else. */
 export type Cluster = {
+  /** All that it said so far. */
+  log(): string;
   /** The file of the socket, for a proxy before it. */
   socketFile: string;
   connectionString(database: string): string;
@@ -21,23 +25,37 @@ export type Cluster = {
   kill(): Promise<void>;
   /** Starts again after a kill and waits until it has recovered. */
   restart(): Promise<void>;
+  /** Waits until it answers. Where it has ended by itself, which PostgreSQL does without room for its WAL, starts it again. */
+  revive(): Promise<void>;
   stop(): Promise<void>;
 };
 
+/** Folders for the data and for the WAL, e.g. disks of their own; without: beside each other. */
+type Disks = { data?: string; wal?: string };
+
 /** The embedded PostgreSQL, or the one of TEST_POSTGRES_BIN. */
-export async function startCluster(): Promise<Cluster> {
+export async function startCluster(disks: Disks = {}): Promise<Cluster> {
   const root = mkdtempSync(join(tmpdir(), "vitrine-kill-"));
   // PostgreSQL may run as nobody, who has to pass through this folder.
   chmodSync(root, 0o755);
   const installation = await findInstallation(root);
   const socketDir = join(root, "socket");
-  const folder = join(root, "postgres");
+  const folder = join(disks.data ?? root, "postgres");
+  const logFile = join(root, "log");
   mkdirSync(socketDir, { mode: 0o700 });
   if (installation.user) chownSync(socketDir, installation.user.uid, installation.user.gid);
   await createCluster(installation, folder, undefined);
-  const launch = () => launchPostgres(installation, { folder, address: { socketDir }, logFile: join(root, "log") });
+  if (disks.wal) moveWal(folder, disks.wal);
+  let isRunning = false;
+  const launch = async () => {
+    const launched = await launchPostgres(installation, { folder, address: { socketDir }, logFile });
+    isRunning = true;
+    void launched.ended.then(() => (isRunning = false));
+    return launched;
+  };
   let server: PostgresServer = await launch();
   return {
+    log: () => readFileSync(logFile, "utf8"),
     socketFile: join(socketDir, ".s.PGSQL.5432"),
     connectionString: (database) => connectionString({ socketDir }, database),
     async kill() {
@@ -47,12 +65,30 @@ export async function startCluster(): Promise<Cluster> {
     async restart() {
       server = await launchWhenFree(launch);
     },
+    async revive() {
+      while (!(await answers(connectionString({ socketDir }, "postgres")))) {
+        if (!isRunning) server = await launchWhenFree(launch);
+        await sleep(100);
+      }
+    },
     async stop() {
       await server.stop();
       rmSync(root, { recursive: true, force: true });
     },
   };
 }
+
+/** To another disk, keeping its owner, as an operator does it: a link remains. */
+function moveWal(folder: string, disk: string): void {
+  execFileSync("mv", [join(folder, "pg_wal"), disk]);
+  symlinkSync(join(disk, "pg_wal"), join(folder, "pg_wal"));
+}
+
+const answers = (address: string) =>
+  administer(address, "select 1").then(
+    () => true,
+    () => false,
+  );
 
 async function findInstallation(root: string): Promise<Installation> {
   const bin = process.env.TEST_POSTGRES_BIN;

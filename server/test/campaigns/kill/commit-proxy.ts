@@ -14,6 +14,7 @@ const STATEMENTS = [
   "close_battles",
   "end_unplayed_battle",
   "write_drawn_giveaway",
+  "share_breaks",
 ] as const;
 export type Statement = (typeof STATEMENTS)[number];
 

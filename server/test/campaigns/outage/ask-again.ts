@@ -12,13 +12,13 @@ export type AskedAgain = {
   repeat(): Promise<{ different: string[] }>;
 };
 
-/** Asks again for every change of which nobody knows what became of it, as its owner would. */
-export async function askAgain(url: string, { asked, learn }: Traffic): Promise<AskedAgain> {
+/** Asks again, at `urlOf`, for every change of which nobody knows what became of it, as its owner would. */
+export async function askAgain(urlOf: (one: Asked) => string, { asked, learn }: Traffic): Promise<AskedAgain> {
   const changes = asked.filter(({ kind }) => kind !== "read");
   const unknown = changes.filter(({ said }) => !isDefinite(said));
   const settled = changes.filter(({ said }) => isDefinite(said));
   await each(unknown, async (one) => {
-    const said = await sendUntilDecided(url, one);
+    const said = await sendUntilDecided(urlOf(one), one);
     learn(one, said);
     settled.push({ ...one, said });
   });
@@ -30,7 +30,7 @@ export async function askAgain(url: string, { asked, learn }: Traffic): Promise<
       await each(
         settled.filter(({ said }) => isDone(said)),
         async (one) => {
-          const said = await sendUntilDecided(url, one);
+          const said = await sendUntilDecided(urlOf(one), one);
           if (!isSame(one, said)) different.push(`${one.kind} ${one.key}: ${one.said!.text} became ${said.text}`);
         },
       );

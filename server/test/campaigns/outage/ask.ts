@@ -6,7 +6,16 @@ export type Change = (typeof CHANGES)[number];
 export type Kind = Change | "read";
 
 /** How far the campaign is: what is asked bears it, so that the figures can tell before from meanwhile. */
-export type Phase = "before" | "away" | "away, restarted" | "away, killed" | "back";
+export type Phase =
+  | "before"
+  | "away"
+  | "away, restarted"
+  | "away, killed"
+  | "back"
+  | "read-only"
+  | "no connections"
+  | "data disk full"
+  | "WAL disk full";
 
 export type Ask = {
   kind: Kind;
@@ -18,10 +27,11 @@ export type Ask = {
   key: string;
 };
 
-/** What came back, to the byte; undefined: the connection broke. */
-export type Said = { http: number; text: string } | undefined;
+/** What came back, to the byte; undefined: the connection broke. `retryAfter` is the header. */
+export type Said = { http: number; text: string; retryAfter: string | null } | undefined;
 
-export type Asked = Ask & { phase: Phase; said: Said };
+/** `at` is the server that was asked, where there are two. */
+export type Asked = Ask & { phase: Phase; at: string; said: Said };
 
 const TIMEOUT_MS = 30_000;
 
@@ -34,7 +44,7 @@ export async function send(url: string, { kind, path, body, token, key }: Ask): 
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const answer = await fetch(`${url}/api/${path}`, { ...(kind !== "read" && change), headers, signal });
-    return { http: answer.status, text: await answer.text() };
+    return { http: answer.status, text: await answer.text(), retryAfter: answer.headers.get("retry-after") };
   } catch {
     return undefined;
   }

@@ -116,6 +116,7 @@ export function findFailures(asked: readonly Asked[]): string[] {
   return asked.flatMap(({ kind, path, said }) => {
     if (!said || said.http < 500) return [];
     const { code = "none" } = bodyOf(said);
-    return said.http === 503 && code === "busy" ? [] : [`${kind} ${path}: ${said.http} ${code}`];
+    const isBusy = said.http === 503 && code === "busy" && Number(said.retryAfter) > 0;
+    return isBusy ? [] : [`${kind} ${path}: ${said.http} ${code}, retry-after ${said.retryAfter}`];
   });
 }

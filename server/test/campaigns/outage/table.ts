@@ -1,21 +1,20 @@
 import { type Asked, bodyOf, isDefinite, isDone, type Kind, type Phase } from "./ask.ts";
 
-const PHASES: readonly Phase[] = ["before", "away", "away, restarted", "away, killed", "back"];
 const KINDS: readonly Kind[] = ["open", "sell", "deposit", "withdraw", "read"];
 
-/** What was asked and answered in each part of the campaign, and what became of it. */
+/** What was asked and answered in each part of the campaign, in the order of `seconds`, and what became of it. */
 export function printFigures(
-  asked: readonly Asked[],
-  seconds: ReadonlyMap<Phase, number>,
+  title: string,
+  { asked, seconds }: { asked: readonly Asked[]; seconds: ReadonlyMap<Phase, number> },
   sums: [string, number][],
 ): void {
-  const rows = PHASES.map((phase) => {
+  const rows = [...seconds].map(([phase, lasted]) => {
     const here = asked.filter((one) => one.phase === phase);
     const done = here.filter(({ said }) => isDone(said));
     const refused = here.filter(({ said }) => isDefinite(said) && !isDone(said));
     return [
       phase,
-      Math.round(seconds.get(phase) ?? 0),
+      Math.round(lasted),
       here.length,
       ...KINDS.map((kind) => done.filter((one) => one.kind === kind).length),
       refused.length,
@@ -23,7 +22,7 @@ export function printFigures(
       here.filter(({ said }) => said === undefined).length,
     ].map(String);
   });
-  const lines = [["till and Steam", "s", "asked", ...KINDS, "refused", "busy", "unanswered"], ...rows];
+  const lines = [[title, "s", "asked", ...KINDS, "refused", "busy", "unanswered"], ...rows];
   const widths = lines[0]!.map((_, index) => Math.max(...lines.map((line) => line[index]!.length)));
   const print = (line: string[]) =>
     line.map((cell, index) => (index === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[index]!))).join("  ");

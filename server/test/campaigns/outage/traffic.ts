@@ -19,14 +19,9 @@ import type { Person, Town } from "./people.ts";
 const MOST_WITHDRAWN = 40;
 const DEAREST = 20;
 const MOST_ON_THEIR_WAY = 3;
-/** So many deposits wait for each at most, so that some are ordered in each part: the site lets nobody have more than five. */
-const MOST_WAITING: Readonly<Record<Phase, number>> = {
-  before: 5,
-  away: 1,
-  "away, restarted": 2,
-  "away, killed": 3,
-  back: 5,
-};
+/** The site lets nobody have more than five open deposits. While the till is away fewer, so that some are ordered in each part. */
+const MOST_WAITING = 5;
+const MOST_WAITING_WHILE: Partial<Record<Phase, number>> = { away: 1, "away, restarted": 2, "away, killed": 3 };
 
 export type Traffic = {
   asked: Asked[];
@@ -41,9 +36,9 @@ export type Traffic = {
 
 /**
  * So many requests a second, of all people in turn, whether answers come or not: opens, sales, deposits, withdrawals and, most of
- * all, looks at how things are. Nobody has more than a few on their way.
+ * all, looks at how things are. Nobody has more than a few on their way. `url` may name another server each time.
  */
-export function openTraffic(town: Town, { url, phase }: { url: string; phase: () => Phase }): Traffic {
+export function openTraffic(town: Town, { url, phase }: { url: () => string; phase: () => Phase }): Traffic {
   const asked: Asked[] = [];
   const onTheirWay = new Map<Promise<Said>, Person>();
   const byId = new Map(town.people.map((person) => [person.playerId, person]));
@@ -62,9 +57,9 @@ export function openTraffic(town: Town, { url, phase }: { url: string; phase: ()
   }
 
   async function ask(wanted: Ask): Promise<Said> {
-    const entry: Asked = { ...wanted, phase: phase(), said: undefined };
+    const entry: Asked = { ...wanted, phase: phase(), at: url(), said: undefined };
     asked.push(entry);
-    entry.said = await send(url, wanted);
+    entry.said = await send(entry.at, wanted);
     if (entry.said) learn(wanted, entry.said);
     return entry.said;
   }
@@ -110,7 +105,7 @@ function choose(person: Person, { boxId, channelId }: Town, phase: Phase): Ask {
     const voucherIds = bag.splice(0, randomInt(1, 6)).map(({ voucherId }) => voucherId);
     return { ...common, kind: "sell", path: "profile/exchangeQuantity", body: { voucherIds: voucherIds.join(",") } };
   }
-  if (dice < 50 && person.waiting < MOST_WAITING[phase]) {
+  if (dice < 50 && person.waiting < (MOST_WAITING_WHILE[phase] ?? MOST_WAITING)) {
     const body = { channelId, currency: "CNY", amount: randomInt(5, 30) };
     return { ...common, kind: "deposit", path: "recharge/create", body };
   }

@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { administer } from "../../postgres.ts";
+import type { Phase } from "./ask.ts";
+import { openHolders } from "./hold-connections.ts";
+import type { TwoServers } from "./two-servers.ts";
+
+/** Something that really happens to a database. */
+export type Trouble = {
+  title: string;
+  phase: Phase;
+  /** What each server's metrics must name, one of them. */
+  names: readonly string[];
+  /** What /readyz of each server says meanwhile, one of these. */
+  reasons: readonly string[];
+  begin(): Promise<void>;
+  /** Again and again while it lasts. */
+  keep(): Promise<void>;
+  end(): Promise<void>;
+};
+
+const AWAY = "the database does not answer";
+
+/** Those that can be made here: without small disks nothing is full. */
+export function listTroubles(ground: () => TwoServers, { hasDisks }: { hasDisks: boolean }): Trouble[] {
+  return [isReadOnly(ground), hasNoConnections(ground), ...(hasDisks ? [isFull(ground), hasNoRoomForWal(ground)] : [])];
+}
+
+function isReadOnly(ground: () => TwoServers): Trouble {
+  const set = async (what: string) => {
+    const { server, name, dropConnections } = ground();
+    await administer(server, `alter database ${name} ${what}`);
+    await dropConnections();
+  };
+  return {
+    title: "read-only",
+    phase: "read-only",
+    names: ["read_only"],
+    reasons: ["the database is read-only"],
+    begin: () => set("set default_transaction_read_only = on"),
+    keep: async () => {},
+    end: () => set("reset default_transaction_read_only"),
+  };
+}
+
+/** So few are left for two servers that each wants many of. */
+const SPARE = 6;
+
+function hasNoConnections(ground: () => TwoServers): Trouble {
+  let holders: ReturnType<typeof openHolders> | undefined;
+  let turns = 0;
+  return {
+    title: "out of connections: other clients hold all, then all but a few",
+    phase: "no connections",
+    names: ["out_of_connections"],
+    reasons: ["the database has no connection left", AWAY],
+    begin: async () => {
+      holders = openHolders(ground().server);
+      await holders.take(ground().name);
+    },
+    async keep() {
+      turns += 1;
+      if (turns === 10) await holders!.leave(SPARE);
+      else if (turns < 10) await holders!.take(ground().name);
+    },
+    end: () => holders!.release(),
+  };
+}
+
+function isFull(ground: () => TwoServers): Trouble {
+  return {
+    title: "on a full disk",
+    phase: "data disk full",
+    names: ["disk_full"],
+    reasons: ["the database's disk is full"],
+    begin: async () => ground().disks!.data.fill(),
+    keep: async () => ground().disks!.data.fill(),
+    end: async () => ground().disks!.data.free(),
+  };
+}
+
+/** PostgreSQL ends itself with a PANIC, in the middle of whatever is being committed, and does not come up again alone. */
+function hasNoRoomForWal(ground: () => TwoServers): Trouble {
+  return {
+    title: "without room for its WAL, and ends",
+    phase: "WAL disk full",
+    names: ["disk_full", "away"],
+    reasons: ["the database's disk is full", AWAY],
+    async begin() {
+      const { disks, cluster, server } = ground();
+      disks!.wal.fill();
+      // The segments that it has already are used up sooner like this.
+      while (!cluster.log().includes("PANIC")) {
+        await administer(server, "select pg_switch_wal()").catch(() => {});
+        await sleep(20);
+      }
+    },
+    keep: async () => ground().disks!.wal.fill(),
+    async end() {
+      ground().disks!.wal.free();
+      await ground().cluster.revive();
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { brokenClaims } from "../../broken-claims.ts";
+import type { SpawnedSite } from "../../site.ts";
+import { type Asked, CHANGES, isDone, type Phase } from "./ask.ts";
+import { askAgain } from "./ask-again.ts";
+import { listTroubles, type Trouble } from "./database-troubles.ts";
+import { openHands } from "./hands.ts";
+import { findFailures, judge } from "./judge.ts";
+import { gatherPeople } from "./people.ts";
+import { findSurprises, settle } from "./settle.ts";
+import { whyNoDisks } from "./small-disk.ts";
+import { printFigures } from "./table.ts";
+import { openTraffic, type Traffic } from "./traffic.ts";
+import { startTwoServers, type TwoServers } from "./two-servers.ts";
+
+// CAMPAIGN=short: what fits into `npm test`. In full: `npm run test:outage`.
+const short = process.env.CAMPAIGN === "short";
+const PEOPLE = short ? 12 : 30;
+const PER_SECOND = short ? 24 : 40;
+/** Before the first trouble, while each of them lasts, and at least after it, in seconds. */
+const LASTS_S = short ? { before: 1, trouble: 3, back: 1 } : { before: 20, trouble: 60, back: 20 };
+const PATIENCE_MS = 60_000;
+
+let ground: TwoServers;
+let traffic: Traffic;
+let hands: ReturnType<typeof openHands>;
+let phase: Phase = "before";
+const seconds = new Map<Phase, number>();
+
+const noDisks = whyNoDisks();
+if (noDisks) console.warn(`Full disks are NOT tried: ${noDisks}.`);
+const troubles = listTroubles(() => ground, { hasDisks: noDisks === undefined });
+
+beforeAll(async () => {
+  ground = await startTwoServers();
+  const site = {
+    get url() {
+      return ground.nextUrl();
+    },
+  };
+  const town = await gatherPeople(site, PEOPLE);
+  hands = openHands(town, site);
+  traffic = openTraffic(town, { url: ground.nextUrl, phase: () => phase });
+  await traffic.prepare();
+  traffic.begin(PER_SECOND);
+  await pass("before", hands.before, after(LASTS_S.before));
+  await traffic.stop();
+}, 180_000);
+
+afterAll(async () => {
+  expect(await ground.close()).toEqual([0, 0]);
+});
+
+test.each(troubles)(
+  "two servers lose nothing while their database is $title, and go on by themselves",
+  async (trouble) => {
+    traffic.begin(PER_SECOND);
+    await sleep(500);
+    await trouble.begin();
+    try {
+      await pass(trouble.phase, () => meanwhile(trouble), after(LASTS_S.trouble));
+      // Long enough that both servers have met it.
+      await pass(
+        trouble.phase,
+        () => meanwhile(trouble),
+        () => ground.sites.every((site) => hasRefused(site, trouble)),
+      );
+      await Promise.all(ground.sites.map((site) => expectNotReady(site, trouble)));
+    } finally {
+      await trouble.end();
+    }
+    const from = traffic.asked.length;
+    await pass("back", hands.after, after(LASTS_S.back));
+    await pass("back", hands.after, () =>
+      ground.sites.every((site) => doesEverything(site, traffic.asked.slice(from))),
+    );
+    await Promise.all(ground.sites.map(expectReady));
+    await traffic.stop();
+    for (const site of ground.sites)
+      expect((await troublesOf(site)).filter((name) => trouble.names.includes(name))).not.toEqual([]);
+    expect(await brokenClaims(ground.database)).toEqual([]);
+    expect(findFailures(traffic.asked)).toEqual([]);
+  },
+);
+
+test("what was acknowledged at one server is said again by the other, and everything is there once", async () => {
+  const again = await askAgain(({ at }) => ground.otherThan(at), traffic);
+  await settle(ground.database, hands.after, { patienceS: PATIENCE_MS / 1000, looksSoon: short });
+  const { different } = await again.repeat();
+  const verdict = await judge(ground.database, again.settled, ground.partners);
+  const unanswered = traffic.asked.filter(({ said }) => said === undefined);
+  printFigures("database", { asked: traffic.asked, seconds }, [
+    ["requests that were refused as busy were asked again", again.unanswered],
+    ["lost", verdict.lost.length + different.length],
+    ["doubled", verdict.doubled.length],
+  ]);
+  expect(verdict).toEqual({ lost: [], doubled: [], broken: [] });
+  expect(different).toEqual([]);
+  expect(unanswered).toEqual([]);
+  expect(ground.sites.flatMap((site) => findSurprises(site.output()))).toEqual([]);
+});
+
+const after = (lastsS: number) => {
+  const until = performance.now() + lastsS * 1000;
+  return () => performance.now() >= until;
+};
+
+async function pass(name: Phase, work: () => Promise<void>, isOver: () => boolean): Promise<void> {
+  phase = name;
+  const from = performance.now();
+  while (!isOver()) {
+    if (performance.now() - from > PATIENCE_MS + 1000 * LASTS_S.trouble)
+      throw new Error(
+        `${name} does not end. The servers said: ${ground.sites.map((site) => site.output().slice(-2000))}`,
+      );
+    await work();
+    await sleep(200);
+  }
+  seconds.set(name, (seconds.get(name) ?? 0) + (performance.now() - from) / 1000);
+}
+
+async function meanwhile(trouble: Trouble): Promise<void> {
+  await trouble.keep();
+  await hands.before();
+}
+
+const isChange = ({ kind }: Asked) => kind !== "read";
+
+const hasRefused = ({ url }: SpawnedSite, { phase: during }: Trouble) =>
+  traffic.asked.some((one) => one.at === url && one.phase === during && isChange(one) && one.said?.http === 503);
+
+const doesEverything = ({ url }: SpawnedSite, asked: readonly Asked[]) =>
+  CHANGES.every((kind) => asked.some((one) => one.at === url && one.kind === kind && isDone(one.said)));
+
+async function readReadiness({ url }: SpawnedSite): Promise<{ status: number; missing: string[] }> {
+  const answer = await fetch(`${url}/readyz`);
+  return { status: answer.status, missing: ((await answer.json()) as { missing: string[] }).missing };
+}
+
+/** An operator is told by both servers, in plain words. */
+async function expectNotReady(site: SpawnedSite, { reasons }: Trouble): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { status, missing } = await readReadiness(site);
+      expect(status).toBe(503);
+      expect(reasons).toEqual(expect.arrayContaining(missing));
+    },
+    { timeout: 20_000, interval: 200 },
+  );
+}
+
+const expectReady = (site: SpawnedSite) =>
+  vi.waitFor(async () => expect(await readReadiness(site)).toEqual({ status: 200, missing: [] }), {
+    timeout: 20_000,
+    interval: 200,
+  });
+
+/** What a server's metrics name as reasons for which it refused requests. */
+async function troublesOf({ url }: SpawnedSite): Promise<string[]> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return [...text.matchAll(/^vitrine_database_troubles_total\{trouble="(\w+)"\} [1-9]/gm)].map(([, name]) => name!);
+}

@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Database } from "../../../src/platform/database/database.ts";
+
+type Patience = {
+  patienceS: number;
+  /** Brings the next look at a deposit of which nothing is heard forward, for campaigns that have little time. */
+  looksSoon: boolean;
+};
+
+/** Lets everybody end what is open, at the till and on Steam, until no deposit and no withdrawal is. */
+export async function settle(
+  { db }: Database,
+  hands: () => Promise<void>,
+  { patienceS, looksSoon }: Patience,
+): Promise<void> {
+  const until = performance.now() + patienceS * 1000;
+  for (;;) {
+    await hands();
+    const deposits = await db.selectFrom("deposits_orders").select(["id", "tries"]).where("state", "=", 0).execute();
+    const withdrawals = db.selectFrom("withdrawals_orders").select(["id", "state", "remark"]);
+    const onTheirWay = await withdrawals.where("state", "in", [0, 1, 2, 5]).execute();
+    if (deposits.length + onTheirWay.length === 0) return;
+    if (performance.now() > until) throw new Error(`It does not end: ${JSON.stringify({ deposits, onTheirWay })}`);
+    if (looksSoon)
+      await db.updateTable("deposits_orders").set({ next_try_at: new Date() }).where("state", "=", 0).execute();
+    await sleep(500);
+  }
+}
+
+/** Lines of a site's log, at level error and above, other than those expected. */
+export function findSurprises(output: string, expected: ReadonlySet<string> = new Set()): string[] {
+  return output.split("\n").filter((line) => {
+    if (!line.startsWith("{")) return false;
+    return !expected.has((JSON.parse(line) as { msg: string }).msg);
+  });
+}

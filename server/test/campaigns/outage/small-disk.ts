@@ -1,0 +1,62 @@
+import { execFileSync } from "node:child_process";
+import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** A file system of its own and of a fixed size, in memory. */
+export type SmallDisk = {
+  folder: string;
+  /** Takes every byte that is left, also of what was freed since the last time. */
+  fill(): void;
+  free(): void;
+  remove(): void;
+};
+
+/** Only root may mount; without root, or in a container that forbids it, gives why there are no small disks. */
+export function whyNoDisks(): string | undefined {
+  if (process.platform !== "linux") return "disks of a fixed size are made on Linux only";
+  try {
+    mountDisk(1).remove();
+    return undefined;
+  } catch (error) {
+    return `this user cannot mount a tmpfs: ${(error as Error).message.split("\n").at(-1) || error}`;
+  }
+}
+
+export function mountDisk(megabytes: number): SmallDisk {
+  const folder = mkdtempSync(join(tmpdir(), "vitrine-disk-"));
+  const filler = join(folder, "filler");
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=0755`, "vitrine-disk", folder], {
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+  } catch (error) {
+    rmdirSync(folder);
+    throw error;
+  }
+  // Its memory would be held for ever by a run that is ended in the middle.
+  const unmount = () => execFileSync("umount", ["--lazy", folder]);
+  process.once("exit", unmount);
+  return {
+    folder,
+    fill() {
+      const file = openSync(filler, "a");
+      for (const size of [1024 * 1024, 4096]) writeUntilFull(file, Buffer.alloc(size, "x"));
+      closeSync(file);
+    },
+    free: () => rmSync(filler, { force: true }),
+    remove() {
+      process.off("exit", unmount);
+      unmount();
+      rmdirSync(folder);
+    },
+  };
+}
+
+function writeUntilFull(file: number, bytes: Buffer): void {
+  try {
+    for (;;) writeSync(file, bytes);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
+  }
+}
