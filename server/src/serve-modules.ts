@@ -1,4 +1,4 @@
-import { accountRoutes, avatarRoutes, countAccounts, noteDone, readTraits, type Sessions } from "./accounts/index.ts";
+import { accountRoutes, avatarRoutes, countAccounts, noteChange, readTraits, type Sessions } from "./accounts/index.ts";
 import { battleLookups, battleRoutes } from "./battles/index.ts";
 import { boxRoutes, cheapestCents, giftsOf, RETURN_BAND, type Shelf, skinRoutes } from "./boxes/index.ts";
 import { contentRoutes, type Documents } from "./content/index.ts";
@@ -51,7 +51,6 @@ export async function serveModules(http: ReturnType<typeof createHttp>, site: Si
   const { config, db, pipelines, metrics } = site;
   const { publicUrl, seedKey } = config;
   const { sessions, kinds, shelf, profiles, courier, documents, pagesFolder, limits } = parts;
-  const record = (change: Parameters<typeof noteDone>[1]) => noteDone(db, change);
   const depositedFrom = (playerId: number, from: Date) => depositedSince(pipelineOver(db), playerId, from);
 
   const promoteCodeOf = (playerId: number) => codeOf(db, playerId);
@@ -64,7 +63,7 @@ export async function serveModules(http: ReturnType<typeof createHttp>, site: Si
     depositedSince: depositedFrom,
     hiddenWinnings: sumHiddenDreams,
     traitsOf: (playerId) => readTraits(db, playerId),
-    record,
+    record: noteChange,
   });
   itemRoutes(site, kinds, shelf.boxName);
   const games = {
@@ -72,7 +71,7 @@ export async function serveModules(http: ReturnType<typeof createHttp>, site: Si
     battles: battleLookups({ db, shelf, seedKey }),
     dreams: dreamLookups(db),
   };
-  fairnessRoutes(site, kinds, games, record);
+  fairnessRoutes(site, kinds, games, noteChange);
   boxRoutes(site, { shelf, kinds, faces: parts.faces, countPlayers: () => countAccounts(db) });
   battleRoutes(site, parts.battles, {
     ...{ db, shelf, kinds, limits, seedKey, authenticate: sessions.find },

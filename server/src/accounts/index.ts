@@ -14,7 +14,7 @@ export { readTraits } from "./person.ts";
 export { type Profile, rememberProfiles } from "./profiles.ts";
 export { accountRoutes } from "./routes.ts";
 export { readTitle } from "./safety/nickname-rules.ts";
-export { noteDone } from "./safety/note-change.ts";
+export { noteChange } from "./safety/note-change.ts";
 export { sealedSecrets } from "./safety/sealed-secrets.ts";
 export { lockAccount } from "./safety/security-ways.ts";
 export { sendLetters } from "./safety/send-letters.ts";

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "../../test/call.ts";
 import { newPlayer, type Player } from "../../test/players.ts";
+import { administer } from "../../test/postgres.ts";
 import { bindMailbox, recordOf } from "../../test/safety.ts";
 import { type LocalSite, startSite } from "../../test/site.ts";
 
@@ -51,4 +52,40 @@ test("somebody who changes one thing again and again has a message of each, and 
   for (const amount of amounts) await post(player, "limits/set", { kind: "loss", period: "week", amount });
   expect((await recordOf(site, player)).messages.filter((kind) => kind === "limits_changed")).toHaveLength(5);
   expect((await letters(mail)).filter((kind) => kind === "limits_changed")).toHaveLength(3);
+});
+
+test("a change that cannot be put on record is not made: the owner of the account would never hear of it", async () => {
+  const player = await newPlayer(site);
+  await post(player, "profile/modifySecret", { clientSeed: "mine" });
+  await post(player, "limits/set", { kind: "stake", period: "day", amount: 40 });
+  const told = (await recordOf(site, player)).events;
+  const changes: [string, object][] = [
+    ["limits/set", { kind: "stake", period: "day", amount: 30 }],
+    ["limits/coolOff", { hours: 24 }],
+    ["limits/exclude", { months: 6 }],
+    ["profile/modifySecret", { clientSeed: "another" }],
+  ];
+  const { token } = player;
+  const state = async () => {
+    const limits = (await call<object>(site, "GET", "limits/current", { token })).body.data;
+    return { limits, fair: (await call<object>(site, "GET", "fair/current", { token })).body.data };
+  };
+  const before = await state();
+  const full = `create function refuse_events() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`;
+  await administer(site.connectionString, full);
+  await administer(
+    site.connectionString,
+    "create trigger refuse_events before insert on accounts_security_events for each row execute function refuse_events()",
+  );
+  try {
+    for (const [path, body] of changes)
+      expect([path, (await call(site, "POST", path, { token, body })).http]).toEqual([path, 503]);
+    expect(await state()).toEqual(before);
+  } finally {
+    await administer(site.connectionString, "drop function refuse_events() cascade");
+  }
+  for (const [path, body] of changes) await post(player, path, body);
+  const events = ["limits_changed", "excluded", "excluded", "client_seed_changed"];
+  expect((await recordOf(site, player)).events).toEqual([...told, ...events]);
 });

@@ -1,8 +1,8 @@
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { fairCurrent, modifySecret } from "@vitrine/contract/fairness/calls.ts";
 import { CLIENT_SEED_PATTERN } from "@vitrine/contract/fairness/ticket.ts";
-import type { Db } from "../platform/database/database.ts";
-import type { Pipeline, Pipelines } from "../platform/database/pipeline.ts";
+import { type Db, type Tx, transact } from "../platform/database/database.ts";
+import type { Pipeline } from "../platform/database/pipeline.ts";
 import { pipelineOver } from "../platform/database/pipeline-over.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
@@ -13,17 +13,24 @@ import { makeSecrets, seal, unseal } from "./seal.ts";
 
 const ALLOWED = new RegExp(CLIENT_SEED_PATTERN);
 
+/** Tells an account's owner that somebody has changed their client seed, in the transaction that changes it. */
+export type TellSeed = (
+  tx: Tx,
+  change: { accountId: number; kind: "client_seed_changed"; address: string },
+) => Promise<void>;
+
 /**
  * Sets a player's client seed. While nothing was rolled with the active pair, and it is not too old, it keeps the pair;
  * otherwise the pair is revealed, the announced next one becomes active with nonce 1, and another one is announced.
  * @throws Refusal client_seed_invalid.
  */
 export async function changeClientSeed(
-  { pipelines, db, seedKey }: { pipelines: Pipelines; db: Db; seedKey: SeedKey },
-  { playerId, clientSeed }: { playerId: number; clientSeed: string },
+  { db, seedKey, tell }: { db: Db; seedKey: SeedKey; tell: TellSeed },
+  { playerId, clientSeed, address }: { playerId: number; clientSeed: string; address: string },
 ): Promise<OutputOf<typeof modifySecret>> {
   if (!ALLOWED.test(clientSeed)) throw new Refusal("client_seed_invalid");
-  const revealed = await pipelines.run(async (pipeline) => {
+  const revealed = await transact(db, async (tx) => {
+    const pipeline = pipelineOver(tx);
     // The wallet's lock is the lock of the pair too: who rolls and who rotates wait for each other there.
     const [, pairs] = await Promise.all([
       lockLedger(pipeline, { playerIds: [playerId], transfers: 0 }),
@@ -31,6 +38,10 @@ export async function changeClientSeed(
     ]);
     const active = pairs.get(playerId);
     invariant(active, `player ${playerId} has an active pair`);
+    const before = await readCurrentSeeds(tx, playerId);
+    // The first seed of one's own takes the place of one that nobody had chosen.
+    if (!before.clientSeedIsDefault && before.clientSeed !== clientSeed)
+      await tell(tx, { accountId: playerId, kind: "client_seed_changed", address });
     // One that is too old would go on refusing every roll.
     if (active.nextNonce === 1 && !isTooOld(active)) {
       await pipeline.query(SET_SEED.name, SET_SEED.text, [active.pairId, clientSeed]);

@@ -11,26 +11,17 @@ import type { ItemKinds } from "../items/index.ts";
 import type { Site } from "../platform/site.ts";
 import { readReceipt } from "./read-receipt.ts";
 import { type GameLookups, readGameLog, readHistories } from "./read-rounds.ts";
-import { changeClientSeed, readCurrentSeeds, showCurrentSeeds } from "./rotate-seeds.ts";
-
-/** Tells an account's owner that somebody has changed their client seed. */
-type TellSeed = (change: { accountId: number; kind: "client_seed_changed"; address: string }) => Promise<void>;
+import { changeClientSeed, showCurrentSeeds, type TellSeed } from "./rotate-seeds.ts";
 
 /** Seeds, histories and receipts. What a box, a battle or a dream is, the games tell. */
 export function fairnessRoutes(site: Site, kinds: ItemKinds, games: GameLookups, tell: TellSeed): void {
-  const { db, pipelines } = site;
+  const { db } = site;
   const { seedKey } = site.config;
 
   site.playerCall(fairCurrent, (_, { playerId }) => showCurrentSeeds({ db, seedKey }, playerId));
-  site.playerCall(modifySecret, async ({ clientSeed }, { playerId, address }) => {
-    const before = await readCurrentSeeds(db, playerId);
-    const changed = await changeClientSeed({ pipelines, db, seedKey }, { playerId, clientSeed });
-    // The first seed of one's own takes the place of one that nobody had chosen.
-    if (!before.clientSeedIsDefault && before.clientSeed !== clientSeed) {
-      await tell({ accountId: playerId, kind: "client_seed_changed", address });
-    }
-    return changed;
-  });
+  site.playerCall(modifySecret, ({ clientSeed }, { playerId, address }) =>
+    changeClientSeed({ db, seedKey, tell }, { playerId, clientSeed, address }),
+  );
   site.playerCall(fairHistories, (input, { playerId }) => readHistories(db, seedKey, { playerId, ...input }));
   site.playerCall(fairPairRounds, ({ id, before, pageSize }, { playerId, language }) =>
     readGameLog(db, { kinds, ...games, language }, { playerId, pairId: id, before, pageSize }),

@@ -21,6 +21,7 @@ export {
   type Wallet,
   walletOf,
 } from "./ledger.ts";
+export { beginBreak, requireNotExcluded } from "./limits/begin-break.ts";
 export { checkDeposit } from "./limits/check-deposit.ts";
 export { forgetOldLimits } from "./limits/hand-on-limits.ts";
 export {
@@ -34,7 +35,6 @@ export {
   takeTurnAsPerson,
 } from "./limits/persons.ts";
 export { limitRoutes } from "./limits/routes.ts";
-export { beginBreak, requireNotExcluded } from "./limits/take-break.ts";
 export { lockLedger } from "./lock-ledger.ts";
 export { netStakesOf } from "./net-stakes.ts";
 export { readNetWeeks } from "./net-weeks.ts";

@@ -1,5 +1,5 @@
 import type { MessageKind } from "../../messages/index.ts";
-import { type Db, type Tx, transact } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import { recordSecurityEvent, type SecurityEvent, tellOwner } from "../security-events.ts";
 
 type Change = { accountId: number; kind: SecurityEvent & MessageKind; address: string; detail?: string };
@@ -8,9 +8,4 @@ type Change = { accountId: number; kind: SecurityEvent & MessageKind; address: s
 export async function noteChange(tx: Tx, { accountId, kind, address, detail }: Change): Promise<void> {
   await recordSecurityEvent(tx, { accountId, kind, address, detail });
   await tellOwner(tx, accountId, kind);
-}
-
-/** The same of what another module has changed already. */
-export function noteDone(db: Db, change: Change): Promise<void> {
-  return transact(db, (tx) => noteChange(tx, change));
 }

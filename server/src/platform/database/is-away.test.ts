@@ -33,6 +33,8 @@ test.each(["23505", "40001", "57014", "XX000", "25001", "25P02", "22003"])(
 test("whatever ends the connection is away, and a connection too many keeps its own name", () => {
   expect(databaseTrouble(coded("55000", { severity: "FATAL" }))).toBe("away");
   expect(databaseTrouble(coded("55000", { severity: "ERROR" }))).toBeUndefined();
+  expect(databaseTrouble(coded("58030", { severity: "PANIC" }))).toBe("away");
+  expect(databaseTrouble(coded("53100", { severity: "PANIC" }))).toBe("disk_full");
   expect(databaseTrouble(coded("53300", { severity: "FATAL" }))).toBe("out_of_connections");
 });
 

@@ -25,8 +25,8 @@ export function databaseTrouble(error: unknown): Trouble | undefined {
   const isSocketGone = code === "ENOENT" && "syscall" in error && error.syscall === "connect";
   if (isSocketGone || AWAY.test(code) || AWAY_WORDS.test(error.message)) return "away";
   const trouble = BY_SQLSTATE[code] ?? (code.startsWith("53") ? "limit_reached" : undefined);
-  // PostgreSQL itself ended the connection, or let nobody in.
-  return trouble ?? ("severity" in error && error.severity === "FATAL" ? "away" : undefined);
+  // PostgreSQL itself ended the connection, or let nobody in. With a PANIC it ends all of them, and itself.
+  return trouble ?? ("severity" in error && /^(FATAL|PANIC)$/.test(String(error.severity)) ? "away" : undefined);
 }
 
 /** Whether an error says that the database cannot do anything about this request at the moment: no bug, and worth another try. */

@@ -1,12 +1,16 @@
 import * as calls from "@vitrine/contract/limits.ts";
 import { toCents } from "@vitrine/contract/money.ts";
 import { now } from "../../platform/clock.ts";
+import { type Tx, transact } from "../../platform/database/database.ts";
+import { pipelineOver } from "../../platform/database/pipeline-over.ts";
 import type { Site } from "../../platform/site.ts";
+import { type Break, beginBreak } from "./begin-break.ts";
 import { type DepositedSince, readLimits } from "./read-limits.ts";
 import { readResults } from "./read-results.ts";
 import { confirmLimit, setLimit } from "./set-limit.ts";
 import type { HiddenWinnings } from "./shown-winnings.ts";
-import { type Break, takeBreak } from "./take-break.ts";
+
+type Change = { accountId: number; kind: "limits_changed" | "excluded"; address: string; detail: string };
 
 /** What the limits must be told about accounts, deposits and games, which the wallet does not know. */
 export type LimitLookups = {
@@ -14,13 +18,8 @@ export type LimitLookups = {
   hiddenWinnings: HiddenWinnings;
   /** By what the player is recognised as a person. */
   traitsOf(playerId: number): Promise<string[]>;
-  /** Puts a change on the record of the account's safety. `what` says it in a few words. */
-  record(change: {
-    accountId: number;
-    kind: "limits_changed" | "excluded";
-    address: string;
-    detail: string;
-  }): Promise<void>;
+  /** Puts a change on the record of the account's safety and tells its owner, in the transaction of the change. */
+  record(tx: Tx, change: Change): Promise<void>;
 };
 
 const HOUR_MS = 3_600_000;
@@ -28,14 +27,16 @@ const rates = [{ name: "limits", per: "account", perMinute: 30, burst: 30 }] as 
 
 /** Limits, breaks, the reminder, and the history of the net result. */
 export function limitRoutes(site: Site, { depositedSince, hiddenWinnings, traitsOf, record }: LimitLookups): void {
-  const { db, pipelines, config } = site;
+  const { db, config } = site;
   const read = (playerId: number) => readLimits(db, { depositedSince, hiddenWinnings }, playerId);
-  const means = { pipelines, seedKey: config.seedKey };
   type Asker = { playerId: number; address: string };
 
   async function begin({ playerId, address }: Asker, one: Break, detail: string) {
-    await takeBreak(means, { playerId, traits: await traitsOf(playerId) }, one);
-    await record({ accountId: playerId, kind: "excluded", address, detail });
+    const person = { playerId, traits: await traitsOf(playerId) };
+    await transact(db, async (tx) => {
+      await beginBreak(pipelineOver(tx), config.seedKey, person, one);
+      await record(tx, { accountId: playerId, kind: "excluded", address, detail });
+    });
     return read(playerId);
   }
 
@@ -43,9 +44,12 @@ export function limitRoutes(site: Site, { depositedSince, hiddenWinnings, traits
   site.playerCall(
     calls.limitsSet,
     async ({ kind, period, amount }, { playerId, address }) => {
-      await setLimit(pipelines, { playerId, kind, period }, amount === undefined ? null : toCents(amount));
+      const amountCents = amount === undefined ? null : toCents(amount);
       const detail = `${kind} per ${period}: ${amount ?? "none"}`;
-      await record({ accountId: playerId, kind: "limits_changed", address, detail });
+      await transact(db, async (tx) => {
+        await setLimit(pipelineOver(tx), { playerId, kind, period }, amountCents);
+        await record(tx, { accountId: playerId, kind: "limits_changed", address, detail });
+      });
       return read(playerId);
     },
     { rates },
@@ -53,12 +57,10 @@ export function limitRoutes(site: Site, { depositedSince, hiddenWinnings, traits
   site.playerCall(
     calls.limitsConfirm,
     async ({ kind, period }, { playerId, address }) => {
-      await confirmLimit(pipelines, { playerId, kind, period });
-      await record({
-        accountId: playerId,
-        kind: "limits_changed",
-        address,
-        detail: `${kind} per ${period}: confirmed`,
+      const detail = `${kind} per ${period}: confirmed`;
+      await transact(db, async (tx) => {
+        await confirmLimit(pipelineOver(tx), { playerId, kind, period });
+        await record(tx, { accountId: playerId, kind: "limits_changed", address, detail });
       });
       return read(playerId);
     },

@@ -1,6 +1,6 @@
 import type { LimitKind, Period } from "@vitrine/contract/limits.ts";
 import { now } from "../../platform/clock.ts";
-import type { Pipeline, Pipelines } from "../../platform/database/pipeline.ts";
+import type { Statements } from "../../platform/database/pipeline.ts";
 import { invariant } from "../../platform/errors.ts";
 import { confirmRaise, isLower, type Raise } from "./decide-limit.ts";
 
@@ -9,33 +9,27 @@ export type WhichLimit = { playerId: number; kind: LimitKind; period: Period };
 
 /**
  * Sets a limit; null: none. What allows no more than before holds at once and replaces a raise that waits; what allows more
- * waits for its time and a confirmation.
+ * waits for its time and a confirmation. In a transaction of the caller's.
  */
-export function setLimit(pipelines: Pipelines, which: WhichLimit, amountCents: number | null): Promise<void> {
-  return pipelines.run(async (pipeline) => {
-    const current = await lockLimit(pipeline, which);
-    if (isLower(amountCents, current)) {
-      put(pipeline, which, amountCents);
-      pipeline.query(DROP.name, DROP.text, keyOf(which));
-    } else if (amountCents !== current) {
-      pipeline.query(ASK.name, ASK.text, [...keyOf(which), amountCents, now().toISOString()]);
-    } else pipeline.query(DROP.name, DROP.text, keyOf(which));
-    await pipeline.commit();
-  });
+export async function setLimit(statements: Statements, which: WhichLimit, amountCents: number | null): Promise<void> {
+  const current = await lockLimit(statements, which);
+  if (isLower(amountCents, current)) await put(statements, which, amountCents);
+  else if (amountCents !== current) {
+    await statements.query(ASK.name, ASK.text, [...keyOf(which), amountCents, now().toISOString()]);
+    return;
+  }
+  await statements.query(DROP.name, DROP.text, keyOf(which));
 }
 
 /**
- * Puts a raise in force that has waited.
+ * Puts a raise in force that has waited, in a transaction of the caller's.
  * @throws Refusal raise_unknown, raise_waiting.
  */
-export function confirmLimit(pipelines: Pipelines, which: WhichLimit): Promise<void> {
-  return pipelines.run(async (pipeline) => {
-    await lockLimit(pipeline, which);
-    const [raise] = await pipeline.query<Raise>(FIND.name, FIND.text, keyOf(which));
-    put(pipeline, which, confirmRaise(raise, now()));
-    pipeline.query(DROP.name, DROP.text, keyOf(which));
-    await pipeline.commit();
-  });
+export async function confirmLimit(statements: Statements, which: WhichLimit): Promise<void> {
+  await lockLimit(statements, which);
+  const [raise] = await statements.query<Raise>(FIND.name, FIND.text, keyOf(which));
+  await put(statements, which, confirmRaise(raise, now()));
+  await statements.query(DROP.name, DROP.text, keyOf(which));
 }
 
 /** The column of a limit; kind and period are words of closed lists. */
@@ -44,18 +38,18 @@ export const limitColumn = ({ kind, period }: Pick<WhichLimit, "kind" | "period"
 
 const keyOf = ({ playerId, kind, period }: WhichLimit) => [playerId, kind, period];
 
-async function lockLimit(pipeline: Pipeline, which: WhichLimit): Promise<number | null> {
+async function lockLimit(statements: Statements, which: WhichLimit): Promise<number | null> {
   const column = limitColumn(which);
   const text = `select ${column} as amount from wallet_wallets where player_id = $1::bigint for update`;
-  const [row] = await pipeline.query<{ amount: number | null }>(`lock_${column}`, text, [which.playerId]);
+  const [row] = await statements.query<{ amount: number | null }>(`lock_${column}`, text, [which.playerId]);
   invariant(row, "every player has a wallet");
   return row.amount;
 }
 
-function put(pipeline: Pipeline, which: WhichLimit, amountCents: number | null): void {
+function put(statements: Statements, which: WhichLimit, amountCents: number | null): Promise<unknown> {
   const column = limitColumn(which);
   const text = `update wallet_wallets set ${column} = $2::bigint where player_id = $1::bigint`;
-  pipeline.query(`set_${column}`, text, [which.playerId, amountCents]);
+  return statements.query(`set_${column}`, text, [which.playerId, amountCents]);
 }
 
 const FIND = {

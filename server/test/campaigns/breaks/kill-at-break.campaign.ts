@@ -52,7 +52,7 @@ test.each(MOMENTS)(
     // The other server stands still meanwhile, so that it cannot pay back sooner than the first one has died.
     await pauseOutsideTransactions(survivor);
     let gone: Promise<void> | undefined;
-    const struck = proxy.arm(moment, () => (gone = victim.kill()), "share_breaks");
+    const struck = proxy.arm(moment, () => (gone = victim.kill()), "insert into wallet_begun_breaks");
     await expect(coolOff(victim)).rejects.toThrow();
     await struck;
     await gone;

@@ -117,8 +117,8 @@ export const safetyGuards: Guard[] = [
   {
     guard: "notices of limits and breaks",
     file: "server/src/serve-modules.ts",
-    remove: "=> noteDone(db, change);",
-    by: "=> Promise.resolve(void change);",
+    remove: "    record: noteChange,",
+    by: "    record: async () => {},",
     test: notices("of every change the owner gets a notice"),
   },
   {
@@ -129,9 +129,17 @@ export const safetyGuards: Guard[] = [
   },
   {
     guard: "notices of another client seed",
-    file: "server/src/fairness/routes.ts",
-    remove: '      await tell({ accountId: playerId, kind: "client_seed_changed", address });\n',
+    file: "server/src/fairness/rotate-seeds.ts",
+    remove: '      await tell(tx, { accountId: playerId, kind: "client_seed_changed", address });',
+    by: "      void address;",
     test: notices("of every change the owner gets a notice"),
+  },
+  {
+    guard: "a break and its record in one transaction",
+    file: "server/src/wallet/limits/routes.ts",
+    remove: "await beginBreak(pipelineOver(tx),",
+    by: "await beginBreak(pipelineOver(db),",
+    test: notices("a change that cannot be put on record is not made"),
   },
   {
     guard: "one use for each ticket",

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type NetConnectOpts, type Sock
 /** Where the server is struck: its COMMIT never reaches PostgreSQL, or the answer to it never reaches the server. */
 export type Moment = "before commit" | "after commit";
 
-/** The statements by which a transaction is known, by the names under which they are prepared. */
+/** The statements by which a transaction is known: by the names under which they are prepared, or by some of their text. */
 const STATEMENTS = [
   "save_answers",
   "insert_transfers",
@@ -14,7 +14,7 @@ const STATEMENTS = [
   "close_battles",
   "end_unplayed_battle",
   "write_drawn_giveaway",
-  "share_breaks",
+  "insert into wallet_begun_breaks",
 ] as const;
 export type Statement = (typeof STATEMENTS)[number];
 

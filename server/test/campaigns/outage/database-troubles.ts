@@ -10,7 +10,7 @@ export type Trouble = {
   phase: Phase;
   /** What each server's metrics must name, one of them. */
   names: readonly string[];
-  /** What /readyz of each server says meanwhile, one of these. */
+  /** What /readyz of each server says meanwhile, one of these. None: a server that can still read stays ready. */
   reasons: readonly string[];
   begin(): Promise<void>;
   /** Again and again while it lasts. */
@@ -71,7 +71,7 @@ function isFull(ground: () => TwoServers): Trouble {
     title: "on a full disk",
     phase: "data disk full",
     names: ["disk_full"],
-    reasons: ["the database's disk is full"],
+    reasons: [],
     begin: async () => ground().disks!.data.fill(),
     keep: async () => ground().disks!.data.fill(),
     end: async () => ground().disks!.data.free(),

@@ -1,6 +1,6 @@
 import { now } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
-import type { Pipelines, Statements } from "../../platform/database/pipeline.ts";
+import type { Statements } from "../../platform/database/pipeline.ts";
 import type { SeedKey } from "../../platform/seed-key.ts";
 import { lockPerson, type Person, shareBreaks } from "./persons.ts";
 import { checkBreaks } from "./play-rules.ts";
@@ -8,19 +8,10 @@ import { checkBreaks } from "./play-rules.ts";
 /** A cool-off or an exclusion, and its end. */
 export type Break = { kind: "coolOff" | "exclusion"; until: Date };
 
-/** Begins a break for a player and every account of the same person. A running one is only ever lengthened. */
-export function takeBreak(
-  { pipelines, seedKey }: { pipelines: Pipelines; seedKey: SeedKey },
-  person: Person,
-  one: Break,
-): Promise<void> {
-  return pipelines.run(async (pipeline) => {
-    beginBreak(pipeline, seedKey, person, one);
-    await pipeline.commit();
-  });
-}
-
-/** The same in a transaction of the caller's, e.g. of somebody who is found to be too young. */
+/**
+ * Begins a break for a player and every account of the same person, in a transaction of the caller's. A running one is only ever
+ * lengthened.
+ */
 export function beginBreak(
   statements: Statements,
   seedKey: SeedKey,
