@@ -1,4 +1,5 @@
 import { now } from "../platform/clock.ts";
+import { levelOf } from "../platform/database/is-away.ts";
 import { pipelineOver } from "../platform/database/pipeline-over.ts";
 import { ChannelAway, type PaymentState } from "./channels/port.ts";
 import type { DepositMeans } from "./means.ts";
@@ -31,7 +32,7 @@ export async function carryOrders(means: DepositMeans, signal?: AbortSignal): Pr
         ? AWAY_S
         : await carryOrder(means, id, tries).catch((err: unknown) => {
             isAway = err instanceof ChannelAway;
-            if (!isAway) log.error({ err, order: id }, "a deposit could not be carried on");
+            if (!isAway) log[levelOf(err)]({ err, order: id }, "a deposit could not be carried on");
             return AWAY_S;
           });
       // Whoever was not answered has not asked: after an outage an order is looked at as often as any other.

@@ -3,6 +3,7 @@ import type { rechargeCreate } from "@vitrine/contract/deposits.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import { now } from "../platform/clock.ts";
+import { levelOf } from "../platform/database/is-away.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
 import { pipelineOver } from "../platform/database/pipeline-over.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
@@ -52,7 +53,8 @@ async function tryToOpen(means: DepositMeans, order: Order): Promise<string | nu
   try {
     return await openPayment(means, order);
   } catch (err) {
-    if (!(err instanceof ChannelAway)) means.log.error({ err, order: order.id }, "a payment could not be opened");
+    if (!(err instanceof ChannelAway))
+      means.log[levelOf(err)]({ err, order: order.id }, "a payment could not be opened");
     return null;
   }
 }

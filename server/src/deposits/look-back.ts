@@ -1,3 +1,4 @@
+import { levelOf } from "../platform/database/is-away.ts";
 import { ChannelAway } from "./channels/port.ts";
 import type { DepositMeans } from "./means.ts";
 import { settlePayment } from "./settle-payment.ts";
@@ -22,7 +23,8 @@ export async function lookBack(means: DepositMeans, signal: AbortSignal): Promis
       const payment = await channel.look(reference);
       if (payment.state === "reversed") await settlePayment(means, { reference, orderId: `P${id}`, payment });
     } catch (err) {
-      if (!(err instanceof ChannelAway)) log.error({ err, order: id }, "a completed deposit could not be looked at");
+      if (!(err instanceof ChannelAway))
+        log[levelOf(err)]({ err, order: id }, "a completed deposit could not be looked at");
       await pipelines.run((pipeline) => pipeline.query(SOON.name, SOON.text, [id, AWAY_S]));
     }
   }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CommitInDoubt } from "../errors.ts";
-import { databaseTrouble, isDatabaseAway } from "./is-away.ts";
+import { databaseTrouble, isDatabaseAway, levelOf } from "./is-away.ts";
 
 const coded = (code: string, more = {}) => Object.assign(new Error("from below"), { code, ...more });
 
@@ -51,6 +51,11 @@ test.each([
   "Client has encountered a connection error and is not queryable",
 ])("what the driver says of a lost or late connection is away: %s", (message) => {
   expect(isDatabaseAway(new Error(message))).toBe(true);
+});
+
+test("trouble with the database is a warning, anything else an error", () => {
+  expect(levelOf(coded("53300", { severity: "FATAL" }))).toBe("warn");
+  expect(levelOf(new TypeError("undefined is not a function"))).toBe("error");
 });
 
 test("a commit whose answer was lost is away, a bug of ours is not", () => {

@@ -31,3 +31,6 @@ export function databaseTrouble(error: unknown): Trouble | undefined {
 
 /** Whether an error says that the database cannot do anything about this request at the moment: no bug, and worth another try. */
 export const isDatabaseAway = (error: unknown): boolean => databaseTrouble(error) !== undefined;
+
+/** How an error of a background step is logged: trouble with the database is not a fault of the site, and the step runs again. */
+export const levelOf = (error: unknown): "warn" | "error" => (isDatabaseAway(error) ? "warn" : "error");

@@ -60,6 +60,8 @@ test.each(MOMENTS)(
     expect(await readRoom(roomId)).toEqual({ state: 0, dissolving: isBegun });
     expect(await readOrder(orderId)).toMatchObject({ state: 0, in_break: isBegun });
     expect(await coinsOf(tired, other)).not.toEqual(before);
+    // The break and its place on the player's record are one: nobody is left to write it later.
+    expect(await timesRecorded(tired)).toBe(isBegun ? 1 : 0);
     process.kill(survivor.pid, "SIGCONT");
 
     // The player has got no answer and asks again, of the server that is left.
@@ -140,6 +142,11 @@ async function coinsOf(...players: Player[]): Promise<number[]> {
     .where("player_id", "in", ids);
   const coins = new Map((await rows.execute()).map((row) => [row.player_id, row.coins_cents]));
   return ids.map((id) => coins.get(id)!);
+}
+
+async function timesRecorded({ id }: Player): Promise<number> {
+  const events = database.db.selectFrom("accounts_security_events").select("id").where("account_id", "=", id);
+  return (await events.where("kind", "=", "excluded").execute()).length;
 }
 
 async function timesTold({ id }: Player, battle: number): Promise<number> {

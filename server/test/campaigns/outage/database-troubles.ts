@@ -44,6 +44,8 @@ function isReadOnly(ground: () => TwoServers): Trouble {
 
 /** So few are left for two servers that each wants many of. */
 const SPARE = 6;
+/** So often the holders take what the servers have got meanwhile. */
+const TURNS_WITHOUT = 4;
 
 function hasNoConnections(ground: () => TwoServers): Trouble {
   let holders: ReturnType<typeof openHolders> | undefined;
@@ -59,8 +61,8 @@ function hasNoConnections(ground: () => TwoServers): Trouble {
     },
     async keep() {
       turns += 1;
-      if (turns === 10) await holders!.leave(SPARE);
-      else if (turns < 10) await holders!.take(ground().name);
+      if (turns === TURNS_WITHOUT) await holders!.leave(SPARE);
+      else if (turns < TURNS_WITHOUT) await holders!.take(ground().name);
     },
     end: () => holders!.release(),
   };
