@@ -3,7 +3,7 @@ import type { Database } from "../../../src/platform/database/database.ts";
 
 type Patience = {
   patienceS: number;
-  /** Brings the next look at a deposit of which nothing is heard forward, for campaigns that have little time. */
+  /** Brings the next look at what nobody has answered for a while forward, for campaigns that have little time. */
   looksSoon: boolean;
 };
 
@@ -21,10 +21,22 @@ export async function settle(
     const onTheirWay = await withdrawals.where("state", "in", [0, 1, 2, 5]).execute();
     if (deposits.length + onTheirWay.length === 0) return;
     if (performance.now() > until) throw new Error(`It does not end: ${JSON.stringify({ deposits, onTheirWay })}`);
-    if (looksSoon)
+    if (looksSoon) {
       await db.updateTable("deposits_orders").set({ next_try_at: new Date() }).where("state", "=", 0).execute();
+      await lookAtForgotten(db);
+    }
     await sleep(500);
   }
+}
+
+/** A server that could not finish a step of a withdrawal leaves it to itself for two minutes. Steps of the last seconds go on. */
+async function lookAtForgotten(db: Database["db"]): Promise<void> {
+  await db
+    .updateTable("withdrawals_orders")
+    .set({ next_try_at: new Date() })
+    .where("state", "in", [0, 1, 2, 5])
+    .where("next_try_at", "<", new Date(Date.now() + 110_000))
+    .execute();
 }
 
 /** Lines of a site's log, at level error and above, other than those expected. */
