@@ -51,18 +51,23 @@ test.each(MOMENTS)(
 
     // The other server stands still meanwhile, so that it cannot pay back sooner than the first one has died.
     await pauseOutsideTransactions(survivor);
-    let gone: Promise<void> | undefined;
-    const struck = proxy.arm(moment, () => (gone = victim.kill()), "insert into wallet_begun_breaks");
-    await expect(coolOff(victim)).rejects.toThrow();
-    await struck;
-    await gone;
     const isBegun = moment === "after commit";
-    expect(await readRoom(roomId)).toEqual({ state: 0, dissolving: isBegun });
-    expect(await readOrder(orderId)).toMatchObject({ state: 0, in_break: isBegun });
-    expect(await coinsOf(tired, other)).not.toEqual(before);
-    // The break and its place on the player's record are one: nobody is left to write it later.
-    expect(await timesRecorded(tired)).toBe(isBegun ? 1 : 0);
-    process.kill(survivor.pid, "SIGCONT");
+    try {
+      let gone: Promise<void> | undefined;
+      const struck = proxy.arm(moment, () => (gone = victim.kill()), "insert into wallet_begun_breaks");
+      await expect(coolOff(victim)).rejects.toThrow();
+      await struck;
+      await gone;
+      expect(await readRoom(roomId)).toEqual({ state: 0, dissolving: isBegun });
+      expect(await readOrder(orderId)).toMatchObject({ state: 0, in_break: isBegun });
+      expect(await coinsOf(tired, other)).not.toEqual(before);
+      // The break and its place on the player's record are one: nobody is left to write it later.
+      expect(await timesRecorded(tired)).toBe(isBegun ? 1 : 0);
+    } finally {
+      process.kill(survivor.pid, "SIGCONT");
+      await victim.close();
+      await proxy.close();
+    }
 
     // The player has got no answer and asks again, of the server that is left.
     if (!isBegun) expect((await coolOff(survivor)).http).toBe(200);
@@ -76,8 +81,6 @@ test.each(MOMENTS)(
     expect([await timesTold(tired, roomId), await timesTold(other, roomId)]).toEqual([1, 1]);
     expect((await openBox(survivor, tired)).body.code).toBe("cooling_off");
     expect(await findBroken(database)).toEqual([]);
-    await victim.close();
-    await proxy.close();
   },
 );
 
