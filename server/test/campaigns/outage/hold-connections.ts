@@ -31,9 +31,7 @@ export function openHolders(connectionString: string): Holders {
       if (held.length === 0) await hold();
       // The places are free a moment after: who comes first has them, so more than one try is needed to have them all.
       for (let turn = 0; turn < 2; turn += 1) {
-        await held[0]!.query(`select pg_terminate_backend(pid, 1000) from pg_stat_activity where datname = $1`, [
-          whose,
-        ]);
+        await held[0]!.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = $1`, [whose]);
         while (await hold());
       }
     },
