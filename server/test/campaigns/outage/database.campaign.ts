@@ -58,6 +58,7 @@ test.each(troubles)(
     traffic.begin(PER_SECOND);
     try {
       await trouble.begin();
+      await Promise.all(ground.sites.map((site) => expectReason(site, trouble)));
       await pass(trouble.phase, () => meanwhile(trouble), after(LASTS_S.trouble));
       // Long enough that both servers have met it.
       await pass(
@@ -65,7 +66,9 @@ test.each(troubles)(
         () => meanwhile(trouble),
         () => ground.sites.every((site) => hasRefused(site, trouble)),
       );
-      await Promise.all(ground.sites.map((site) => expectReason(site, trouble)));
+    } catch (error) {
+      await traffic.stop();
+      throw error;
     } finally {
       await trouble.end();
     }

@@ -9,6 +9,8 @@ export type Holders = {
   release(): Promise<void>;
 };
 
+const END_ALL = "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1";
+
 /** `connectionString` names a database in which nobody else works, so that the holders do not end each other. */
 export function openHolders(connectionString: string): Holders {
   const held: pg.Client[] = [];
@@ -29,10 +31,11 @@ export function openHolders(connectionString: string): Holders {
   return {
     async take(whose) {
       if (held.length === 0) await hold();
-      // The places are free a moment after: who comes first has them, so more than one try is needed to have them all.
-      for (let turn = 0; turn < 2; turn += 1) {
-        await held[0]!.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = $1`, [whose]);
+      // A place is free a moment after its owner was ended, and whoever comes first has it: until the holders have them all.
+      for (;;) {
+        const { rowCount } = await held[0]!.query(END_ALL, [whose]);
         while (await hold());
+        if (rowCount === 0) return;
       }
     },
     async leave(count) {
