@@ -3,7 +3,7 @@ import { joinBattle } from "../server/src/battles/join-battle.ts";
 import { closeDue, rollDue } from "../server/src/battles/keep-battles.ts";
 import type { BattleMeans } from "../server/src/battles/means.ts";
 import { rememberShelf } from "../server/src/boxes/index.ts";
-import { rememberItemKinds } from "../server/src/items/index.ts";
+import { rememberItemKinds } from "../server/src/inventory/index.ts";
 import { setClock } from "../server/src/platform/clock.ts";
 import { readConfig } from "../server/src/platform/config.ts";
 import { openDatabase } from "../server/src/platform/database/database.ts";

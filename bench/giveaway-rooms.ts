@@ -4,7 +4,7 @@ import { drawGiveaway } from "../server/src/giveaways/draw-giveaway.ts";
 import { openHouseGiveaway } from "../server/src/giveaways/index.ts";
 import { joinGiveaway } from "../server/src/giveaways/join-giveaway.ts";
 import type { GiveawayMeans } from "../server/src/giveaways/means.ts";
-import { rememberItemKinds } from "../server/src/items/index.ts";
+import { rememberItemKinds } from "../server/src/inventory/index.ts";
 import { readConfig } from "../server/src/platform/config.ts";
 import { type Database, openDatabase } from "../server/src/platform/database/database.ts";
 import { openPipelines } from "../server/src/platform/database/pipeline.ts";

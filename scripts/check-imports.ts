@@ -78,14 +78,9 @@ function generalRules(): IForbiddenRuleType[] {
       "node_modules/(steam-|steamcommunity/)",
     ),
     rule("what is delivered needs no test kit", "^server/src/.*(?<!\\.test)\\.ts$", "^server/test/"),
-    rule("ui and api hold no product rules", "^web/src/(ui|api)/", "^web/src/(store|office)/"),
-    // The kit's page shows ui alone, so it may stand in either.
-    rule(
-      "the players' site and the office share only api and ui",
-      "^web/src/store/",
-      "^web/src/office/(?!kit/kit-page)",
-    ),
-    rule("the office and the players' site share only api and ui", "^web/src/office/", "^web/src/store/"),
+    rule("ui and api hold no product rules", "^web/src/(ui|api)/", "^web/src/(app|features|office)/"),
+    rule("the players' site and the office share only api and ui", "^web/src/(app|features)/", "^web/src/office/"),
+    rule("the office and the players' site share only api and ui", "^web/src/office/", "^web/src/(app|features)/"),
   ];
 }
 

@@ -16,8 +16,8 @@ const tables = [
 
 /** Who reads a table itself, and why nothing of it is shown too early. */
 const readers: Readonly<Record<string, string>> = {
-  "server/src/items/count-pieces.ts": "counts hidden pieces apart; that count is shown to nobody",
-  "server/src/items/sum-hidden-dreams.ts": "is taken off sums that count hidden winnings already",
+  "server/src/inventory/count-pieces.ts": "counts hidden pieces apart; that count is shown to nobody",
+  "server/src/inventory/sum-hidden-dreams.ts": "is taken off sums that count hidden winnings already",
   "server/src/fairness/count-rounds.ts": "has to know the first hidden round, and counts revealed ones",
   "server/src/fairness/count-turning-wheels.ts": "counts dreams whose wheel turns, won and lost alike",
   "server/src/fairness/select-battle-rolls.ts": "battles show round by round: the caller says up to which nonce",

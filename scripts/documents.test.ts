@@ -2,7 +2,7 @@ import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import { describe, expect, test } from "vitest";
 import { parseDocument, readDocuments } from "../server/seed/documents.ts";
 import { storageKeys } from "../web/src/api/storage.ts";
-import { paths } from "../web/src/store/paths.ts";
+import { paths } from "../web/src/app/paths.ts";
 
 const documents = readDocuments();
 const files = documents.flatMap(({ slug, kind, texts }) =>

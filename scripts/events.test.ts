@@ -2,7 +2,7 @@ import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import { describe, expect, test } from "vitest";
 import { readDocuments } from "../server/seed/documents.ts";
 import { readEvents } from "../server/seed/events.ts";
-import { paths } from "../web/src/store/paths.ts";
+import { paths } from "../web/src/app/paths.ts";
 
 const events = readEvents();
 const files = events.flatMap(({ slug, texts }) =>

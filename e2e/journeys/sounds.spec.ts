@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../site/test.ts";
 
-const SOUND = join(import.meta.dirname, "../../web/src/store/sound");
+const SOUND = join(import.meta.dirname, "../../web/src/app/sound");
 const RATE = 44_100;
 
 type Heard = { peak: number; rms: number; first: number; last: number; lengthMs: number };

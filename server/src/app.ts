@@ -16,9 +16,8 @@ import { rememberDocuments } from "./content/index.ts";
 import { hasDeposited, keepDeposits, netDepositsOf, openChannel, watchChannel } from "./deposits/index.ts";
 import { openBeacon } from "./fairness/index.ts";
 import { startFeed } from "./feed/index.ts";
-import { drawFirstViews } from "./first-view/index.ts";
 import { type GiveawayMeans, keepGiveaways } from "./giveaways/index.ts";
-import { rememberItemKinds } from "./items/index.ts";
+import { rememberItemKinds } from "./inventory/index.ts";
 import { setTimeZone } from "./platform/clock.ts";
 import type { Config, Role } from "./platform/config.ts";
 import type { Database } from "./platform/database/database.ts";
@@ -39,6 +38,7 @@ import type { Log } from "./platform/log.ts";
 import { type Round, repeat } from "./platform/rounds.ts";
 import type { Site } from "./platform/site.ts";
 import { serveModules } from "./serve-modules.ts";
+import { drawFirstViews } from "./ssr/index.ts";
 import { watchBooks } from "./wallet/index.ts";
 import { createCourier, deliver, requireCouldWithdraw, watchCourier } from "./withdrawals/index.ts";
 

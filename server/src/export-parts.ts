@@ -4,7 +4,7 @@ import { exportGrants } from "./boxes/index.ts";
 import { exportDeposits } from "./deposits/index.ts";
 import { exportRounds } from "./fairness/index.ts";
 import { exportGiveaways } from "./giveaways/index.ts";
-import { exportItems, sumHiddenDreams } from "./items/index.ts";
+import { exportItems, sumHiddenDreams } from "./inventory/index.ts";
 import { exportMessages } from "./messages/index.ts";
 import { exportActs } from "./office/index.ts";
 import type { ExportPart } from "./platform/export-part.ts";

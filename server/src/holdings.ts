@@ -2,7 +2,7 @@ import { countOpenBattles } from "./battles/index.ts";
 import { countOpenDeposits } from "./deposits/index.ts";
 import { countTurningWheels } from "./fairness/index.ts";
 import { countOpenGiveaways } from "./giveaways/index.ts";
-import { countPieces } from "./items/index.ts";
+import { countPieces } from "./inventory/index.ts";
 import type { InTheWay } from "./privacy/index.ts";
 import { selectDebt, selectWallet } from "./wallet/index.ts";
 

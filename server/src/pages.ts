@@ -15,7 +15,7 @@ export async function buildPagesIfStale(onBuild: () => void = () => {}): Promise
   if (readOr(stamp) === sources) return;
   onBuild();
   try {
-    await Promise.all([runVite(), runVite("--ssr", "src/store/drawn/draw-page.tsx")]);
+    await Promise.all([runVite(), runVite("--ssr", "src/app/ssr/draw-page.tsx")]);
   } catch (error) {
     const { stderr, message } = error as { stderr?: string; message: string };
     const lines = (stderr || message).split("\n").filter((text) => text.trim() && !/build failed|:\s*$/i.test(text));

@@ -6,10 +6,9 @@ import { type DepositMeans, depositedSince, depositRoutes, hasDeposited, watchOr
 import { dreamLookups, dreamRoutes } from "./dream/index.ts";
 import { exportParts } from "./export-parts.ts";
 import { fairnessRoutes } from "./fairness/index.ts";
-import type { drawFirstViews } from "./first-view/index.ts";
 import { giveawayRoutes } from "./giveaways/index.ts";
 import { inTheWay } from "./holdings.ts";
-import { type ItemKinds, itemRoutes, sumHiddenDreams } from "./items/index.ts";
+import { type ItemKinds, itemRoutes, sumHiddenDreams } from "./inventory/index.ts";
 import { messageRoutes } from "./messages/index.ts";
 import { pipelineOver } from "./platform/database/pipeline-over.ts";
 import { servePages } from "./platform/http/pages.ts";
@@ -22,6 +21,7 @@ import { codeOf, inviteAtSignUp, listRebates, referralRoutes } from "./referral/
 import { readOpenClaims, rewardRoutes } from "./rewards/index.ts";
 import { sharingRoutes } from "./sharing/index.ts";
 import { rememberOffers, shopRoutes } from "./shop/index.ts";
+import type { drawFirstViews } from "./ssr/index.ts";
 import { limitRoutes, walletRoutes } from "./wallet/index.ts";
 import { watchDeliveries, withdrawalRoutes } from "./withdrawals/index.ts";
 

@@ -67,7 +67,7 @@ const violations: [string, string, Record<string, string>][] = [
   [
     "a page that imports the server",
     "the pages never import the server",
-    { "web/src/store/x.ts": 'import "../../../server/src/wallet/index.ts";\n', "server/src/wallet/index.ts": door },
+    { "web/src/app/x.ts": 'import "../../../server/src/wallet/index.ts";\n', "server/src/wallet/index.ts": door },
   ],
   [
     "a contract that knows the server",
@@ -77,7 +77,7 @@ const violations: [string, string, Record<string, string>][] = [
   [
     "a component that knows the product",
     "ui and api hold no product rules",
-    { "web/src/ui/x.ts": 'import "../store/y.ts";\n', "web/src/store/y.ts": door },
+    { "web/src/ui/x.ts": 'import "../store/y.ts";\n', "web/src/app/y.ts": door },
   ],
   [
     "a stand-in that knows the site",

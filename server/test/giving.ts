@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import { hasDeposited, netDepositsOf } from "../src/deposits/index.ts";
 import { type GiveawayMeans, setStreamer } from "../src/giveaways/index.ts";
-import { rememberItemKinds } from "../src/items/index.ts";
+import { rememberItemKinds } from "../src/inventory/index.ts";
 import { transact } from "../src/platform/database/database.ts";
 import { openPipelines } from "../src/platform/database/pipeline.ts";
 import { pipelineOver } from "../src/platform/database/pipeline-over.ts";

@@ -2,7 +2,7 @@ import type { DreamTarget } from "@vitrine/contract/dream.ts";
 import { afterEach, expect, test } from "vitest";
 import { markStaff } from "../src/accounts/index.ts";
 import { rememberShelf } from "../src/boxes/index.ts";
-import { rememberItemKinds } from "../src/items/index.ts";
+import { rememberItemKinds } from "../src/inventory/index.ts";
 import { setClock } from "../src/platform/clock.ts";
 import { transact } from "../src/platform/database/database.ts";
 import { codeOf } from "../src/referral/index.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { publicHash } from "@vitrine/contract/fairness/roll.ts";
-import type { ItemKinds } from "../src/items/index.ts";
+import type { ItemKinds } from "../src/inventory/index.ts";
 import { makeSeedKey } from "../src/platform/seed-key.ts";
 import type { BoxCoupon } from "../src/rewards/index.ts";
 import type { Ledger } from "../src/wallet/index.ts";

@@ -1,6 +1,6 @@
 import { type BattleMeans, closeDue, rollDue } from "../src/battles/index.ts";
 import { rememberShelf } from "../src/boxes/index.ts";
-import { rememberItemKinds } from "../src/items/index.ts";
+import { rememberItemKinds } from "../src/inventory/index.ts";
 import { setClock, siteCalendar } from "../src/platform/clock.ts";
 import { openPipelines } from "../src/platform/database/pipeline.ts";
 import { createLog } from "../src/platform/log.ts";

@@ -1,7 +1,7 @@
 import type { TakeOrder } from "@vitrine/contract/withdrawals.ts";
 import { type Sandbox, startSteamSandbox } from "../../sandbox/steam/start.ts";
 import type { Act } from "../../sandbox/steam/trades/offer.ts";
-import { rememberItemKinds } from "../src/items/index.ts";
+import { rememberItemKinds } from "../src/inventory/index.ts";
 import { openPipelines, type Pipelines } from "../src/platform/database/pipeline.ts";
 import { createLog } from "../src/platform/log.ts";
 import { lockLedger, pay, writeLedger } from "../src/wallet/index.ts";

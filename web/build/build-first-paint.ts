@@ -12,7 +12,7 @@ export function buildFirstPaint(root: string): Plugin {
     name: "build-first-paint",
     apply: "build",
     async buildStart() {
-      const source = await buildAlone(root, "src/store/settings/first-paint.ts");
+      const source = await buildAlone(root, "src/app/settings/first-paint.ts");
       fileName = `assets/first-paint-${createHash("sha256").update(source).digest("hex").slice(0, 8)}.js`;
       this.emitFile({ type: "asset", fileName, source });
     },

@@ -13,7 +13,7 @@ export function buildWorker(root: string): Plugin {
     async generateBundle(_, bundle) {
       const names = Object.keys(bundle).sort().join(" ");
       const version = createHash("sha256").update(names).digest("hex").slice(0, 16);
-      const source = await buildAlone(root, "src/store/pwa/worker.ts", { SITE_VERSION: JSON.stringify(version) });
+      const source = await buildAlone(root, "src/app/pwa/worker.ts", { SITE_VERSION: JSON.stringify(version) });
       this.emitFile({ type: "asset", fileName: "sw.js", source });
     },
   };

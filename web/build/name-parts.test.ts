@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { nameParts } from "./name-parts.ts";
 
-const named = (code: string) => nameParts("/web").transform(code, "/web/src/store/dialogs/host.tsx");
+const named = (code: string) => nameParts("/web").transform(code, "/web/src/app/dialogs/host.tsx");
 
 test("a part is named by its source where it is loaded", () => {
   expect(named('const home = lazyRoute(() => import("../home/home-page.tsx"));')).toBe(
-    'const home = lazyRoute(() => import("../home/home-page.tsx"), "src/store/home/home-page.tsx");',
+    'const home = lazyRoute(() => import("../home/home-page.tsx"), "src/features/home/home-page.tsx");',
   );
   expect(named('lazyDialog(\n  () => import("./login-dialog.tsx"),\n)')).toBe(
-    'lazyDialog(\n  () => import("./login-dialog.tsx"), "src/store/dialogs/login-dialog.tsx")',
+    'lazyDialog(\n  () => import("./login-dialog.tsx"), "src/features/accounts/sign-in/login-dialog.tsx")',
   );
 });
 

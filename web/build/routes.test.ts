@@ -22,7 +22,7 @@ const read = await createServer({
 });
 let storeRoutes: RouteObject[];
 beforeAll(async () => {
-  ({ storeRoutes } = (await read.ssrLoadModule("/src/store/routes.tsx")) as { storeRoutes: RouteObject[] });
+  ({ storeRoutes } = (await read.ssrLoadModule("/src/app/routes.tsx")) as { storeRoutes: RouteObject[] });
 }, 60_000);
 afterAll(() => read.close());
 

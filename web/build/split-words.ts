@@ -11,8 +11,8 @@ import { wordsOfParts } from "./words-of-parts.ts";
  * follows from what the modules of the screen say (words-of-parts.ts): no list is kept by hand that could miss one.
  */
 export function splitWords(root: string): Plugin {
-  const entry = join(root, "src/store/main.tsx");
-  const table = join(root, "src/store/words.ts");
+  const entry = join(root, "src/app/main.tsx");
+  const table = join(root, "src/app/words.ts");
   const config = getConfig({ cwd: root });
   /** The messages of each piece, by its path. */
   const pieces = new Map<string, { language: string; ids: Set<string> }>();

@@ -1,6 +1,6 @@
 import type { Texts } from "@vitrine/contract/languages.ts";
 import type { Beacon, BoxVersionOnRecord } from "../fairness/index.ts";
-import type { ItemKinds } from "../items/index.ts";
+import type { ItemKinds } from "../inventory/index.ts";
 import type { Config } from "../platform/config.ts";
 import type { Pipelines, Statements } from "../platform/database/pipeline.ts";
 

@@ -10,7 +10,7 @@ import {
   takeRoundIds,
   writeNonces,
 } from "../fairness/index.ts";
-import { insertHiddenVouchers, type NewVoucher, takeVoucherIds } from "../items/index.ts";
+import { insertHiddenVouchers, type NewVoucher, takeVoucherIds } from "../inventory/index.ts";
 import { now } from "../platform/clock.ts";
 import { integers, moments } from "../platform/database/arrays.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";

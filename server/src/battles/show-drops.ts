@@ -2,7 +2,7 @@ import type { BattleDrop } from "@vitrine/contract/battles.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import type { BattleRoll } from "../fairness/index.ts";
-import type { ItemKinds } from "../items/index.ts";
+import type { ItemKinds } from "../inventory/index.ts";
 import type { StoredRoom } from "./stored-rooms.ts";
 
 /** A roll with the round and the seat for which it was made. */

@@ -1,7 +1,7 @@
 import { BATTLE_STATES, type BattleBox, type BattleRow } from "@vitrine/contract/battles.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
-import type { ItemKinds } from "../items/index.ts";
+import type { ItemKinds } from "../inventory/index.ts";
 import { type Faces, NOBODY } from "./bots.ts";
 import type { BattleShelf } from "./means.ts";
 import { costCents, playersOf, type StoredRoom } from "./stored-rooms.ts";

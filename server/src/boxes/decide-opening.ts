@@ -9,7 +9,7 @@ import {
   type PlayerSeeds,
   rollTickets,
 } from "../fairness/index.ts";
-import type { ItemKinds, NewVoucher } from "../items/index.ts";
+import type { ItemKinds, NewVoucher } from "../inventory/index.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
 import { type BoxCoupon, discountOf } from "../rewards/index.ts";

@@ -3,7 +3,7 @@ import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import type { Skin, skinDetail, skinList } from "@vitrine/contract/skins.ts";
-import { type ItemKind, type ItemKinds, matchKinds, showKind } from "../items/index.ts";
+import { type ItemKind, type ItemKinds, matchKinds, showKind } from "../inventory/index.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { Shelf } from "./shelf.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { type TestDatabase, testDatabase } from "../../test/database.ts";
-import { rememberItemKinds } from "../items/index.ts";
+import { rememberItemKinds } from "../inventory/index.ts";
 import { type Database, openDatabase } from "../platform/database/database.ts";
 import { rememberShelf } from "./shelf.ts";
 

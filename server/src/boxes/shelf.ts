@@ -1,6 +1,6 @@
 import type { Language, Texts } from "@vitrine/contract/languages.ts";
 import type { BoxVersionOnRecord } from "../fairness/index.ts";
-import type { ItemKinds } from "../items/index.ts";
+import type { ItemKinds } from "../inventory/index.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Statements } from "../platform/database/pipeline.ts";
 import { Refusal } from "../platform/errors.ts";

@@ -2,7 +2,7 @@ import type { DropRow } from "@vitrine/contract/boxes.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import type { PublicDrop } from "../fairness/index.ts";
-import type { ItemKinds } from "../items/index.ts";
+import type { ItemKinds } from "../inventory/index.ts";
 import type { Shelf } from "./shelf.ts";
 
 type Face = { userName: string; avatar: string; bot: boolean };

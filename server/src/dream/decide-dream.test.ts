@@ -5,7 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import { expectShare } from "../../test/expect-share.ts";
 import { freshWallet } from "../../test/fresh-wallet.ts";
 import { sealPair } from "../../test/seal-pair.ts";
-import type { ItemKind } from "../items/index.ts";
+import type { ItemKind } from "../inventory/index.ts";
 import { setClock } from "../platform/clock.ts";
 import { makeSeedKey } from "../platform/seed-key.ts";
 import { walletOf } from "../wallet/index.ts";

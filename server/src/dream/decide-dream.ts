@@ -4,7 +4,7 @@ import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 import type { DreamDropPayload } from "@vitrine/contract/feed.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import { checkRotation, type HiddenRound, type PlayerSeeds, rollTickets } from "../fairness/index.ts";
-import type { ItemKind, NewVoucher } from "../items/index.ts";
+import type { ItemKind, NewVoucher } from "../inventory/index.ts";
 import { now } from "../platform/clock.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
 import type { SeedKey } from "../platform/seed-key.ts";

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
 import { DREAM_LEAST_VALUE_CENTS, type dreamList } from "@vitrine/contract/dream.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCents, toCoins } from "@vitrine/contract/money.ts";
-import { type ItemKind, type ItemKinds, showKind } from "../items/index.ts";
+import { type ItemKind, type ItemKinds, showKind } from "../inventory/index.ts";
 
 /** One page of what can be dreamed of. Names are looked for in every language. */
 export async function listTargets(

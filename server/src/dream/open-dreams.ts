@@ -1,5 +1,5 @@
 import { insertHiddenRounds, readSeeds, takeRoundIds, writeNonces } from "../fairness/index.ts";
-import { type ItemKinds, insertHiddenVouchers, insertVouchers, takeVoucherIds } from "../items/index.ts";
+import { type ItemKinds, insertHiddenVouchers, insertVouchers, takeVoucherIds } from "../inventory/index.ts";
 import type { Outcome } from "../platform/batches.ts";
 import type { Pipeline, Pipelines } from "../platform/database/pipeline.ts";
 import { insertEventsStatement } from "../platform/events/index.ts";

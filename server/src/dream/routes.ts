@@ -2,7 +2,7 @@ import * as calls from "@vitrine/contract/dream.ts";
 import { DREAM_CHANCE } from "@vitrine/contract/fairness/dream.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCents, toCoins } from "@vitrine/contract/money.ts";
-import { type ItemKinds, showKind } from "../items/index.ts";
+import { type ItemKinds, showKind } from "../inventory/index.ts";
 import { gatherBatches } from "../platform/batches.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
 import { wakeTail } from "../platform/events/index.ts";

@@ -4,7 +4,7 @@ import type { BattleReceipt, BattleVoidReceipt } from "@vitrine/contract/fairnes
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import { sql } from "kysely";
-import { type ItemKinds, selectRecoveryCents } from "../items/index.ts";
+import { type ItemKinds, selectRecoveryCents } from "../inventory/index.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
 import { unseal } from "./seal.ts";

@@ -7,7 +7,7 @@ import {
   getMyGameLog,
   modifySecret,
 } from "@vitrine/contract/fairness/calls.ts";
-import type { ItemKinds } from "../items/index.ts";
+import type { ItemKinds } from "../inventory/index.ts";
 import type { Site } from "../platform/site.ts";
 import { readReceipt } from "./read-receipt.ts";
 import { type GameLookups, readGameLog, readHistories } from "./read-rounds.ts";

@@ -1,6 +1,6 @@
 import { GIVEAWAY_STATES } from "@vitrine/contract/giveaways.ts";
 import { revealPairs } from "../fairness/index.ts";
-import { returnFromEscrow } from "../items/index.ts";
+import { returnFromEscrow } from "../inventory/index.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { Statements } from "../platform/database/pipeline.ts";
 import { pipelineOver } from "../platform/database/pipeline-over.ts";

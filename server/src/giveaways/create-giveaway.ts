@@ -1,6 +1,6 @@
 import { GIVEAWAY_LIMITS } from "@vitrine/contract/giveaways.ts";
 import { readTitle } from "../accounts/index.ts";
-import { takeIntoEscrow } from "../items/index.ts";
+import { takeIntoEscrow } from "../inventory/index.ts";
 import { now } from "../platform/clock.ts";
 import { Refusal } from "../platform/errors.ts";
 import { checkMayPlay, type Keyed, lockLedger, readAnswers, walletOf } from "../wallet/index.ts";

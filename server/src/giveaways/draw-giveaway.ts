@@ -2,7 +2,7 @@ import { beaconHash, sourceOf } from "@vitrine/contract/fairness/beacon.ts";
 import { drawWinners, type GiveawayWinner } from "@vitrine/contract/fairness/giveaways.ts";
 import { GIVEAWAY_STATES } from "@vitrine/contract/giveaways.ts";
 import { openPair, readRoomPairs, revealPairs } from "../fairness/index.ts";
-import { handOver, insertVouchers, returnFromEscrow, takeVoucherIds } from "../items/index.ts";
+import { handOver, insertVouchers, returnFromEscrow, takeVoucherIds } from "../inventory/index.ts";
 import { tellPlayers } from "../messages/index.ts";
 import { integers } from "../platform/database/arrays.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";

@@ -1,5 +1,5 @@
 import type { Beacon } from "../fairness/index.ts";
-import type { ItemKinds } from "../items/index.ts";
+import type { ItemKinds } from "../inventory/index.ts";
 import type { Config } from "../platform/config.ts";
 import type { Pipelines, Statements } from "../platform/database/pipeline.ts";
 

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { type Texts, texts } from "@vitrine/contract/languages.ts";
-import type { ItemKind } from "../items/index.ts";
+import type { ItemKind } from "../inventory/index.ts";
 import type { GiveawayMeans } from "./means.ts";
 import { openHouseGiveaway } from "./open-house-giveaway.ts";
 

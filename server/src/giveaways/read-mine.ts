@@ -1,7 +1,7 @@
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import type { eventMine } from "@vitrine/contract/records.ts";
-import type { ItemKinds } from "../items/index.ts";
+import type { ItemKinds } from "../inventory/index.ts";
 import type { Db } from "../platform/database/database.ts";
 import { showHead, showPrize } from "./show-room.ts";
 import { readRooms } from "./stored-rooms.ts";

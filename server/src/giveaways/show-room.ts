@@ -1,7 +1,7 @@
 import { GIVEAWAY_STATES, type GiveawayRow } from "@vitrine/contract/giveaways.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
-import { type ItemKinds, showKind } from "../items/index.ts";
+import { type ItemKinds, showKind } from "../inventory/index.ts";
 import type { Db } from "../platform/database/database.ts";
 import { type StoredPrize, type StoredRoom, titlesOf } from "./stored-rooms.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { endRoomsWithBox } from "../battles/index.ts";
 import { freezeBox, grantBoxes, publishVersion } from "../boxes/index.ts";
-import { readItemIds } from "../items/index.ts";
+import { readItemIds } from "../inventory/index.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { type Act, amount, need, needBox, needPlayer, wholeNumber } from "./act.ts";
 import { battleActs } from "./battle-acts.ts";

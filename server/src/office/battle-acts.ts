@@ -2,7 +2,7 @@ import { BATTLE_LIMITS, BATTLE_MODES } from "@vitrine/contract/battles.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import { closeHouseRoom, openChosenRoom } from "../battles/index.ts";
 import { findBoxBySlug, rememberShelf } from "../boxes/index.ts";
-import { rememberItemKinds } from "../items/index.ts";
+import { rememberItemKinds } from "../inventory/index.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { type Act, type ActOptions, need } from "./act.ts";
 

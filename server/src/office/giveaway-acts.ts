@@ -2,7 +2,7 @@ import { GIVEAWAY_LIMITS } from "@vitrine/contract/giveaways.ts";
 import { type Texts, texts } from "@vitrine/contract/languages.ts";
 import { openBeacon } from "../fairness/index.ts";
 import { cancelAnyGiveaway, openHouseGiveaway, setStreamer } from "../giveaways/index.ts";
-import { rememberItemKinds } from "../items/index.ts";
+import { rememberItemKinds } from "../inventory/index.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { pipelineOver } from "../platform/database/pipeline-over.ts";
 import { createLog } from "../platform/log.ts";

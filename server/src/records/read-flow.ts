@@ -4,7 +4,7 @@ import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import type { FlowRow, getMyFlowPage } from "@vitrine/contract/records.ts";
 import { readGivenAway } from "../giveaways/index.ts";
-import { type ItemKinds, readArrivals, showKind } from "../items/index.ts";
+import { type ItemKinds, readArrivals, showKind } from "../inventory/index.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Stretch } from "../platform/database/newest-moments.ts";
 import { type Movement, readMovements } from "../wallet/index.ts";

@@ -4,7 +4,7 @@ import type { eventMine } from "@vitrine/contract/records.ts";
 import { readRunning } from "../battles/index.ts";
 import { readGrants, type Shelf } from "../boxes/index.ts";
 import { readMyOpenGiveaways } from "../giveaways/index.ts";
-import type { ItemKinds } from "../items/index.ts";
+import type { ItemKinds } from "../inventory/index.ts";
 import type { Db } from "../platform/database/database.ts";
 import { readUnderWay } from "../withdrawals/index.ts";
 

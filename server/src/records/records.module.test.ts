@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { call } from "../../test/call.ts";
 import { boxesOnSale, newPlayer, openTill, type Player } from "../../test/players.ts";
 import { type LocalSite, startSite } from "../../test/site.ts";
-import { handOver, takeIntoEscrow } from "../items/index.ts";
+import { handOver, takeIntoEscrow } from "../inventory/index.ts";
 import { openDatabase } from "../platform/database/database.ts";
 
 let site: LocalSite;

@@ -1,6 +1,6 @@
 import type { Language } from "@vitrine/contract/languages.ts";
 import type { Shelf } from "../boxes/index.ts";
-import type { ItemKinds } from "../items/index.ts";
+import type { ItemKinds } from "../inventory/index.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
 

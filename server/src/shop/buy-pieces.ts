@@ -1,4 +1,4 @@
-import { type ItemKinds, insertVouchers, takeVoucherIds } from "../items/index.ts";
+import { type ItemKinds, insertVouchers, takeVoucherIds } from "../inventory/index.ts";
 import type { Outcome } from "../platform/batches.ts";
 import { integers } from "../platform/database/arrays.ts";
 import type { Pipeline, Pipelines } from "../platform/database/pipeline.ts";

@@ -1,4 +1,4 @@
-import type { ItemKind } from "../items/index.ts";
+import type { ItemKind } from "../inventory/index.ts";
 import type { Keyed } from "../wallet/index.ts";
 
 /** One request to buy pieces of an offer. */

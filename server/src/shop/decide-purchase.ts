@@ -1,5 +1,5 @@
 import { toCoins } from "@vitrine/contract/money.ts";
-import type { NewVoucher } from "../items/index.ts";
+import type { NewVoucher } from "../inventory/index.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
 import { type Ledger, spend, walletOf } from "../wallet/index.ts";
 import type { BuyOutcome, BuyRequest, LockedOffer } from "./buy-request.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { rememberItemKinds } from "../items/index.ts";
+import { rememberItemKinds } from "../inventory/index.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { priceCentsOf } from "./prices.ts";
 

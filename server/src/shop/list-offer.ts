@@ -1,5 +1,5 @@
 import { toCoins } from "@vitrine/contract/money.ts";
-import { type ItemKind, rememberItemKinds } from "../items/index.ts";
+import { type ItemKind, rememberItemKinds } from "../inventory/index.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { isCovered, priceCentsOf, recoveryCentsOf } from "./prices.ts";
 

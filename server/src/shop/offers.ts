@@ -1,4 +1,4 @@
-import type { ItemKinds } from "../items/index.ts";
+import type { ItemKinds } from "../inventory/index.ts";
 import type { Db } from "../platform/database/database.ts";
 import { isCovered } from "./prices.ts";
 

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import type { shopList } from "@vitrine/contract/shop.ts";
-import { type ItemKinds, matchKinds, showKind } from "../items/index.ts";
+import { type ItemKinds, matchKinds, showKind } from "../inventory/index.ts";
 import type { Offers } from "./offers.ts";
 
 /** One page of what is on sale, by category, name in any language, and price. */

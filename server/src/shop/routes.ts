@@ -2,7 +2,7 @@ import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCents, toCoins } from "@vitrine/contract/money.ts";
 import * as calls from "@vitrine/contract/shop.ts";
-import { type ItemKinds, readBag, showKind } from "../items/index.ts";
+import { type ItemKinds, readBag, showKind } from "../inventory/index.ts";
 import { gatherBatches } from "../platform/batches.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
 import type { Site } from "../platform/site.ts";

@@ -1,5 +1,5 @@
 import { TAKE_STATES } from "@vitrine/contract/withdrawals.ts";
-import type { ItemKinds } from "../items/index.ts";
+import type { ItemKinds } from "../inventory/index.ts";
 import { now } from "../platform/clock.ts";
 import type { Pipeline, Pipelines } from "../platform/database/pipeline.ts";
 import type { Log } from "../platform/log.ts";

@@ -1,5 +1,5 @@
 import { TAKE_STATES, type TakeReason } from "@vitrine/contract/withdrawals.ts";
-import { type ItemKinds, markDelivered, putBack } from "../items/index.ts";
+import { type ItemKinds, markDelivered, putBack } from "../inventory/index.ts";
 import { tellPlayer } from "../messages/index.ts";
 import { now } from "../platform/clock.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";

@@ -1,4 +1,4 @@
-import type { ItemKind, ItemKinds } from "../items/index.ts";
+import type { ItemKind, ItemKinds } from "../inventory/index.ts";
 import { tellPlayer } from "../messages/index.ts";
 import { now } from "../platform/clock.ts";
 import { type CarryMeans, changeOrder } from "./change-order.ts";

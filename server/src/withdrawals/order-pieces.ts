@@ -1,5 +1,5 @@
 import type { TradeLink } from "../accounts/index.ts";
-import { takeForDelivery } from "../items/index.ts";
+import { takeForDelivery } from "../inventory/index.ts";
 import { now } from "../platform/clock.ts";
 import { integers } from "../platform/database/arrays.ts";
 import type { Pipeline, Pipelines } from "../platform/database/pipeline.ts";

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import { type getMyWithdrawPage, TAKE_STATES, type TakeOrder, type TakeReason } from "@vitrine/contract/withdrawals.ts";
-import { type ItemKinds, selectPointPieces, showKind } from "../items/index.ts";
+import { type ItemKinds, selectPointPieces, showKind } from "../inventory/index.ts";
 import type { Db } from "../platform/database/database.ts";
 
 type Reader = { playerId: number; language: Language };

@@ -1,7 +1,7 @@
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import type { eventMine } from "@vitrine/contract/records.ts";
-import { type ItemKinds, showKind } from "../items/index.ts";
+import { type ItemKinds, showKind } from "../inventory/index.ts";
 import type { Db } from "../platform/database/database.ts";
 
 /** A player's newest withdrawals that are on their way. */

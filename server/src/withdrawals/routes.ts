@@ -1,5 +1,5 @@
 import * as calls from "@vitrine/contract/withdrawals.ts";
-import { type ItemKinds, readWithdrawable } from "../items/index.ts";
+import { type ItemKinds, readWithdrawable } from "../inventory/index.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { Site } from "../platform/site.ts";
 import type { Courier } from "./couriers/port.ts";

@@ -1,5 +1,5 @@
 import { TAKE_STATES } from "@vitrine/contract/withdrawals.ts";
-import { rememberItemKinds } from "../items/index.ts";
+import { rememberItemKinds } from "../inventory/index.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { pipelineOver } from "../platform/database/pipeline-over.ts";
 import { lockOrder, moveOrder } from "./moves.ts";

@@ -8,7 +8,7 @@ import {
   sellFromDelivery,
   takeForDelivery,
   takeVoucherIds,
-} from "../items/index.ts";
+} from "../inventory/index.ts";
 import type { Pipeline, Pipelines } from "../platform/database/pipeline.ts";
 import { Refusal } from "../platform/errors.ts";
 import { findDebt, type Keyed, type Ledger, lockLedger, readAnswers, spend, writeLedger } from "../wallet/index.ts";

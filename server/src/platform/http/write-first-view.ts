@@ -15,7 +15,7 @@ export type FirstView = {
   sheets: readonly string[];
 };
 
-/** The page with its first view inside; web/src/store/drawn reads what is written here. */
+/** The page with its first view inside; web/src/app/ssr reads what is written here. */
 export function writeFirstView(page: string, view: FirstView, nowMs: number): string {
   const drawn = `${view.language}.${view.signedIn ? "player" : "guest"}`;
   const links = [

@@ -40,7 +40,7 @@ export function writeHead(page: string, head: PageHead): string {
       ({ language, url }) => `<link rel="alternate" hreflang="${language}" href="${escapeHtml(url)}" />`,
     ),
   ];
-  // The page shows its 404 screen for this path without asking the server again (web/src/store/screens/missing.ts).
+  // The page shows its 404 screen for this path without asking the server again (web/src/app/screens/missing.ts).
   const missing = head.found ? "" : ` data-missing="${escapeHtml(head.path)}"`;
   return page
     .replace(/<html lang="[^"]*"/, () => `<html lang="${head.language}"${missing}`)

@@ -8,7 +8,7 @@ const fences = test("server/test/architecture.test.ts");
 const secrets = test("server/src/fairness/secrets.module.test.ts");
 const reader = test("server/src/platform/http/read-input.test.ts");
 const opening = "server/src/boxes/decide-opening.ts";
-const sale = "server/src/items/sell-items.ts";
+const sale = "server/src/inventory/sell-items.ts";
 
 /** What our own code refuses before the database has to. */
 export const codeGuards: Guard[] = [

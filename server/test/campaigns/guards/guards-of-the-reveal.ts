@@ -11,7 +11,7 @@ export const revealGuards: Guard[] = [
     remove: "select * from items_vouchers where platform_is_revealed(revealed_at);",
     by: "select * from items_vouchers;",
     test: {
-      file: "server/src/items/items.module.test.ts",
+      file: "server/src/inventory/items.module.test.ts",
       name: "a piece whose outcome is still being shown is neither in the bag nor for sale",
     },
   },
@@ -27,7 +27,7 @@ export const revealGuards: Guard[] = [
   },
   {
     guard: "hidden pieces, out of what is in the way of a deletion",
-    file: "server/src/items/count-pieces.ts",
+    file: "server/src/inventory/count-pieces.ts",
     remove: "in (0, 4) and ",
     by: "in (0, 4) or ",
     test: undecided("while a battle is played, what stands in the way"),
@@ -42,14 +42,14 @@ export const revealGuards: Guard[] = [
   },
   {
     guard: "a deletion that waits for a hidden piece",
-    file: "server/src/items/count-pieces.ts",
+    file: "server/src/inventory/count-pieces.ts",
     remove: "(where not ",
     by: "(where false and not ",
     test: undecided("a piece that is hidden is in no count"),
   },
   {
     guard: "winnings of a dream that wait for its wheel",
-    file: "server/src/items/sum-hidden-dreams.ts",
+    file: "server/src/inventory/sum-hidden-dreams.ts",
     remove: "return cents;",
     by: "return cents * 0;",
     test: {

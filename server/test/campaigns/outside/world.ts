@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Channel } from "@vitrine/contract/deposits.ts";
 import { carryOrders as carryDeposits, type DepositMeans, openChannel } from "../../../src/deposits/index.ts";
-import { rememberItemKinds } from "../../../src/items/index.ts";
+import { rememberItemKinds } from "../../../src/inventory/index.ts";
 import { readConfig } from "../../../src/platform/config.ts";
 import { openDatabase } from "../../../src/platform/database/database.ts";
 import { openPipelines } from "../../../src/platform/database/pipeline.ts";

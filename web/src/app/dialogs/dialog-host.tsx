@@ -1,0 +1,54 @@
+import { type ComponentType, lazy, Suspense } from "react";
+import { MissingWindow } from "../../ui/lazy-window.ts";
+import { loadPart } from "../i18n.ts";
+import { closeDialog, type DialogName, useDialogs } from "./dialog-state.ts";
+import { useBackCloses } from "./use-back-closes.ts";
+import { useFocusReturn } from "./use-focus-return.ts";
+
+type Load = () => Promise<{ default: ComponentType }>;
+
+// Here from the start: after a new release its own file would be as gone as that of the dialog.
+const missing = () => ({ default: () => <MissingWindow onClose={closeDialog} /> });
+const lazyDialog = (load: Load, part?: string) => lazy(() => loadPart(load, part).catch(missing));
+
+const COMPONENTS: Record<DialogName, ComponentType> = {
+  login: lazyDialog(() => import("../../features/accounts/sign-in/login-dialog.tsx")),
+  register: lazyDialog(() => import("../../features/accounts/sign-in/register-dialog.tsx")),
+  smsLogin: lazyDialog(() => import("../../features/accounts/sign-in/sms-login-dialog.tsx")),
+  findPassword: lazyDialog(() => import("../../features/accounts/sign-in/find-password-dialog.tsx")),
+  userVerification: lazyDialog(() => import("../../features/accounts/sign-in/user-verification-dialog.tsx")),
+  loginTip: lazyDialog(() => import("../../features/accounts/sign-in/login-tip-dialog.tsx")),
+  registerTip: lazyDialog(() => import("../../features/accounts/sign-in/register-tip-dialog.tsx")),
+  language: lazyDialog(() => import("./language-dialog.tsx")),
+  leftMenu: lazyDialog(() => import("./left-menu-dialog.tsx")),
+  publicNotice: lazyDialog(() => import("./public-notice-dialog.tsx")),
+  steamLogin: lazyDialog(() => import("../../features/accounts/sign-in/steam-login-dialog.tsx")),
+  settings: lazyDialog(() => import("../settings/settings-dialog.tsx")),
+  palette: lazyDialog(() => import("../../features/search/palette-dialog.tsx")),
+  setLimit: lazyDialog(() => import("../../features/play-limits/set-limit-dialog.tsx")),
+  takeBreak: lazyDialog(() => import("../../features/play-limits/take-break-dialog.tsx")),
+  playReminder: lazyDialog(() => import("../../features/play-limits/play-reminder-dialog.tsx")),
+  shortcuts: lazyDialog(() => import("../../features/search/shortcuts-dialog.tsx")),
+  securityCheck: lazyDialog(() => import("../../features/accounts/safety/security-check-dialog.tsx")),
+  recharge: lazyDialog(() => import("../../features/deposits/recharge-dialog.tsx")),
+  benefit: lazyDialog(() => import("../../features/rewards/benefit-dialog.tsx")),
+  battleOpen: lazyDialog(() => import("../../features/battles/battle-open-dialog.tsx")),
+  info: lazyDialog(() => import("../../features/messages/message-dialog.tsx")),
+  avatar: lazyDialog(() => import("../../features/accounts/profile/avatar/avatar-dialog.tsx")),
+  drops: lazyDialog(() => import("../layout/drops-dialog.tsx")),
+  skin: lazyDialog(() => import("../../features/catalogue/skin-dialog.tsx")),
+};
+
+/** The open dialog, if any. Their code arrives with the first opening. */
+export function DialogHost() {
+  const open = useDialogs((state) => state.open);
+  useFocusReturn(open !== null);
+  useBackCloses(open !== null);
+  if (!open) return null;
+  const Component = COMPONENTS[open];
+  return (
+    <Suspense fallback={null}>
+      <Component key={open} />
+    </Suspense>
+  );
+}

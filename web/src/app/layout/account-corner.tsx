@@ -1,0 +1,117 @@
+import { useLingui } from "@lingui/react/macro";
+import { userInfo } from "@vitrine/contract/accounts.ts";
+import { useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router";
+import { useCall } from "../../api/use-call.ts";
+import { useLogout } from "../../features/accounts/profile/use-logout.ts";
+import { UnreadMark } from "../../features/messages/unread-mark.tsx";
+import { LevelMark, LevelPip } from "../../features/rewards/vip/level-mark.tsx";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Icon, type IconName } from "../../ui/icon.tsx";
+import { Money } from "../../ui/money.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { openDialog } from "../dialogs/dialog-state.ts";
+import { paths } from "../paths.ts";
+import { installSite, useInstallOffer } from "../pwa/install.ts";
+import { useCoinSound } from "./use-coin-sound.ts";
+
+/** Balance with deposit, bell, avatar with its menu. */
+export function AccountCorner() {
+  const { t } = useLingui();
+  const { data: user } = useCall(userInfo, {}, { quiet: true });
+  useCoinSound(user?.balance);
+  return (
+    <div className="flex items-center gap-1 md:gap-2">
+      <div className="glass-thin flex h-10 items-center gap-3 rounded-2 pr-[5px] pl-3.5 max-md:h-[38px] max-md:gap-2.5 max-md:pl-3">
+        <span className="text-[15px] font-medium" data-testid="balance">
+          {user ? <Money value={user.balance} /> : <Skeleton className="h-4 w-16" />}
+        </span>
+        <Button
+          look="primary"
+          size="s"
+          onClick={() => openDialog("recharge")}
+          // Smaller than a finger in its capsule, so that what can be touched goes beyond what is seen.
+          className="h-[30px]! min-h-0! rounded-[7px]! px-3! text-13! after:absolute after:-inset-[7px]"
+        >
+          {t`Deposit`}
+        </Button>
+      </div>
+      <Link
+        to={paths.messages()}
+        className="relative grid size-11 place-items-center rounded-2 text-muted hover:text-ink max-md:hidden"
+      >
+        <Icon name="bell" />
+        <span className="sr-only">{t`Messages`}</span>
+        <UnreadMark className="absolute top-1 right-0.5" />
+      </Link>
+      <AvatarMenu name={user?.nickname ?? ""} avatar={user?.avatar} level={user?.vipLevel ?? 0} />
+    </div>
+  );
+}
+
+function AvatarMenu({ name, avatar, level }: { name: string; avatar?: string; level: number }) {
+  const { t } = useLingui();
+  const menu = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  const logout = useLogout();
+  const installable = useInstallOffer((state) => state.offer !== null);
+  // The menu closes when the page changes.
+  useEffect(() => menu.current?.hidePopover(), [pathname]);
+  const links: { to: string; icon: IconName; label: string }[] = [
+    { to: paths.personal(), icon: "person", label: t`Account` },
+    { to: paths.bag(), icon: "bag", label: t`Bag` },
+    { to: paths.records(), icon: "records", label: t`Records` },
+    { to: paths.mineActive(), icon: "eye", label: t`My activity` },
+    { to: paths.benefits(), icon: "gift", label: t`Benefits` },
+    { to: paths.promo(), icon: "link", label: t`Partner programme` },
+    { to: paths.fair(), icon: "shield", label: t`Provably fair` },
+    { to: paths.support(), icon: "help", label: t`Support` },
+  ];
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="avatar-menu"
+        aria-label={t`Account menu`}
+        className="relative grid size-11 place-items-center rounded-full max-md:hidden"
+      >
+        <Avatar name={name} src={avatar} />
+        <LevelPip level={level} />
+      </button>
+      <div ref={menu} id="avatar-menu" popover="auto" className="avatar-menu">
+        <Link to={paths.vip()} className="menu-row justify-between text-16">
+          <span translate="no" className="truncate">
+            {name}
+          </span>
+          <LevelMark level={level} />
+        </Link>
+        {links.map((link) => (
+          <Link key={link.to} to={link.to} className="menu-row">
+            <Icon name={link.icon} size={18} />
+            {link.label}
+          </Link>
+        ))}
+        <hr className="my-1.5 border-line" />
+        <button type="button" className="menu-row" onClick={() => openDialog("settings")}>
+          <Icon name="settings" size={18} />
+          {t`Settings`}
+        </button>
+        <button type="button" className="menu-row" onClick={() => openDialog("language")}>
+          <Icon name="globe" size={18} />
+          {t`Language`}
+        </button>
+        {installable && (
+          <button type="button" className="menu-row" onClick={() => void installSite()}>
+            <Icon name="download" size={18} />
+            {t`Install the app`}
+          </button>
+        )}
+        <button type="button" className="menu-row" onClick={() => void logout()}>
+          <Icon name="logout" size={18} />
+          {t`Log out`}
+        </button>
+      </div>
+    </>
+  );
+}

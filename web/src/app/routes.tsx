@@ -1,0 +1,97 @@
+import { type LoaderFunctionArgs, type RouteObject, replace } from "react-router";
+import { RootLayout } from "./layout/root-layout.tsx";
+import { lazyRoute } from "./lazy-route.tsx";
+import { paths } from "./paths.ts";
+import { LoginGate } from "./screens/login-gate.tsx";
+import { MaintenanceGate } from "./screens/maintenance-gate.tsx";
+import { PageSkeleton } from "./screens/page-skeleton.tsx";
+import { RouteError } from "./screens/route-error.tsx";
+
+const caseDetail = lazyRoute(() => import("../features/boxes/case-page.tsx"));
+const battleList = lazyRoute(() => import("../features/battles/battle-list-page.tsx"));
+const battleCreate = lazyRoute(() => import("../features/battles/create/battle-create-page.tsx"));
+const battleRoom = lazyRoute(() => import("../features/battles/room/room-page.tsx"));
+const verify = lazyRoute(() => import("../features/fairness/verify-page.tsx"));
+const documentList = lazyRoute(() => import("../features/content/documents/document-list-page.tsx"));
+const documentPage = lazyRoute(() => import("../features/content/documents/document-page.tsx"));
+const notFound = lazyRoute(() => import("./screens/not-found-screen.tsx"));
+
+/** Anybody may look at these. */
+const openScreens: RouteObject[] = [
+  { path: "home", ...lazyRoute(() => import("../features/home/home-page.tsx")) },
+  { path: "box", ...lazyRoute(() => import("../features/boxes/box-list-page.tsx")) },
+  { path: "box/:id", ...caseDetail },
+  { path: "login/steamCallback", ...lazyRoute(() => import("../features/accounts/steam/steam-callback-page.tsx")) },
+  { path: "provably-fair", ...lazyRoute(() => import("../features/fairness/fair-page.tsx")) },
+  { path: "provably-fair/verify", ...verify },
+  { path: "provably-fair/verify/:id", ...verify },
+  ...["docs/help", "docs/support"].flatMap((path) => [
+    { path, ...documentList },
+    { path: `${path}/:id`, ...documentPage },
+  ]),
+  ...["battle", "reverse"].flatMap((path) => [
+    { path, ...battleList },
+    { path: `${path}/create`, ...battleCreate },
+    { path: `${path}/create/:id`, ...battleCreate },
+    { path: `${path}/:id`, ...battleRoom },
+  ]),
+  { path: "giveaways", ...lazyRoute(() => import("../features/giveaways/giveaway-list-page.tsx")) },
+  { path: "giveaways/:id", ...lazyRoute(() => import("../features/giveaways/room/giveaway-page.tsx")) },
+  { path: "dream", ...lazyRoute(() => import("../features/dream/dream-page.tsx")) },
+  { path: "shop", ...lazyRoute(() => import("../features/shop/shop-page.tsx")) },
+  { path: "skin", ...lazyRoute(() => import("../features/catalogue/skins-page.tsx")) },
+  { path: "event", ...lazyRoute(() => import("../features/content/events/events-page.tsx")) },
+  { path: "outbox", ...lazyRoute(() => import("../features/outbox/outbox-page.tsx")) },
+  { path: "promotions", ...lazyRoute(() => import("../features/content/events/promotions-page.tsx")) },
+];
+
+/** These need a login; a guest sees a notice in their place. */
+const protectedScreens: RouteObject[] = [
+  { path: "personal", ...lazyRoute(() => import("../features/accounts/profile/personal-page.tsx")) },
+  { path: "personal/security", ...lazyRoute(() => import("../features/accounts/safety/security-page.tsx")) },
+  { path: "personal/certify", ...lazyRoute(() => import("../features/accounts/safety/certify-page.tsx")) },
+  { path: "messages/:id?", ...lazyRoute(() => import("../features/messages/messages-page.tsx")) },
+  { path: "personal/flow", ...lazyRoute(() => import("../features/records/records-page.tsx")) },
+  { path: "personal/limits", ...lazyRoute(() => import("../features/play-limits/limits-page.tsx")) },
+  { path: "personal/data", ...lazyRoute(() => import("../features/privacy/privacy-page.tsx")) },
+  { path: "personal/bag", ...lazyRoute(() => import("../features/inventory/bag-page.tsx")) },
+  { path: "personal/vip", ...lazyRoute(() => import("../features/rewards/vip/vip-page.tsx")) },
+  { path: "personal/benefits", ...lazyRoute(() => import("../features/rewards/benefits-page.tsx")) },
+  { path: "personal/promo", ...lazyRoute(() => import("../features/referral/promo-page.tsx")) },
+  { path: "personal/transfer", ...lazyRoute(() => import("../features/wallet/transfer-page.tsx")) },
+  { path: "mine-active", ...lazyRoute(() => import("../features/records/active/mine-active-page.tsx")) },
+  { path: "giveaways/create", ...lazyRoute(() => import("../features/giveaways/giveaway-create-page.tsx")) },
+];
+
+/** Without the store's frame: the page on which every component is looked at and tested. The site that is built has none. */
+const developmentScreens: RouteObject[] = import.meta.env.DEV
+  ? [{ path: "/office/kit", ...lazyRoute(() => import("../gallery/kit-page.tsx")) }]
+  : [];
+
+/** To another screen in the place of this one, so that "back" does not end here again; with what the address says beside its path: a language, an invite code, the way back after a login. */
+const leadOn =
+  (path: string) =>
+  ({ request }: LoaderFunctionArgs) =>
+    replace(path + new URL(request.url).search);
+
+export const storeRoutes: RouteObject[] = [
+  ...developmentScreens,
+  {
+    path: "/",
+    element: <RootLayout />,
+    children: [
+      {
+        element: <MaintenanceGate />,
+        errorElement: <RouteError />,
+        hydrateFallbackElement: <PageSkeleton />,
+        children: [
+          { index: true, loader: leadOn(paths.home()) },
+          { path: "docs", loader: leadOn(paths.help()) },
+          ...openScreens,
+          { element: <LoginGate />, children: protectedScreens },
+          { path: "*", ...notFound },
+        ],
+      },
+    ],
+  },
+];

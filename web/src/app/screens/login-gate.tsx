@@ -1,0 +1,18 @@
+import { useLingui } from "@lingui/react/macro";
+import { Outlet } from "react-router";
+import { useSession } from "../../api/session.ts";
+import { LoginNotice } from "../../features/accounts/profile/player-only.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+
+/** Protected pages: a guest sees the not-logged-in notice, and the page itself as soon as they have logged in. */
+export function LoginGate() {
+  const { t } = useLingui();
+  const loggedIn = useSession((session) => session.token !== null);
+  if (loggedIn) return <Outlet />;
+  return (
+    <div className="wrap">
+      <PageTitle>{t`Not logged in`}</PageTitle>
+      <LoginNotice large>{t`This page is yours alone. Log in, and it opens right here.`}</LoginNotice>
+    </div>
+  );
+}

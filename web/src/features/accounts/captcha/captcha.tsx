@@ -1,0 +1,79 @@
+import { useLingui } from "@lingui/react/macro";
+import { captchaKinds } from "@vitrine/contract/captcha.ts";
+import { useEffect, useId, useRef } from "react";
+import { useCall } from "../../../api/use-call.ts";
+import { IconButton } from "../../../ui/button.tsx";
+import { cx } from "../../../ui/cx.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import "./captcha.css";
+import { SlidePuzzle } from "./slide-puzzle.tsx";
+import { type PuzzleOptions, usePuzzle } from "./use-puzzle.ts";
+import { WordPuzzle } from "./word-puzzle.tsx";
+
+interface CaptchaProps extends PuzzleOptions {
+  /** Why it is here, until the first try says something else. */
+  reason?: string;
+  /** Takes the focus when it appears. */
+  autoFocus?: boolean;
+}
+
+/** Shows that somebody is a person: a piece to slide into its hole, or a sum in words. Each counts for one try. */
+export function Captcha({ reason = "", autoFocus = false, ...options }: CaptchaProps) {
+  const { t } = useLingui();
+  const kinds = useCall(captchaKinds, {}, { quiet: true, staleTime: Number.POSITIVE_INFINITY }).data;
+  const { kind, choose, renew, answer, ...state } = usePuzzle(options);
+  const box = useRef<HTMLElement>(null);
+  const handle = useRef<HTMLInputElement>(null);
+  const hintId = useId();
+  useEffect(() => {
+    if (!autoFocus) return;
+    handle.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: "nearest" });
+  }, [autoFocus]);
+
+  const chosen = useRef(kind);
+  useEffect(() => {
+    if (chosen.current !== kind) handle.current?.focus();
+    chosen.current = kind;
+  }, [kind]);
+
+  const isSlide = kind === "blockPuzzle";
+  const other = isSlide ? "arithmetic" : "blockPuzzle";
+  const hasOther = other === "blockPuzzle" || kinds?.alternatives.includes(other);
+  const parts = { state, handle, hintId, onRenew: renew, onAnswer: (given: number) => void answer(given) };
+  const wrong = state.phase === "failed" ? "" : state.says || (state.phase === "solved" ? "" : reason);
+  const how = isSlide
+    ? t`Drag the piece into its hole, or use the arrow keys and then Enter.`
+    : t`Type the answer as a number.`;
+
+  return (
+    <section ref={box} className="captcha" aria-label={t`Are you a person?`}>
+      <div className="-mt-2 flex items-center justify-between gap-2">
+        <p className="text-14">{isSlide ? t`Slide the piece into the hole` : t`Solve the sum`}</p>
+        <IconButton aria-label={t`New puzzle`} onClick={renew} disabled={isBusy(state.phase)} className="-mr-3">
+          <Icon name="refresh" />
+        </IconButton>
+      </div>
+      {isSlide ? <SlidePuzzle {...parts} /> : <WordPuzzle {...parts} />}
+      <p
+        id={hintId}
+        aria-live="polite"
+        className={cx("mt-2 min-h-9 text-12 leading-snug", wrong ? "text-bad" : "text-quiet")}
+      >
+        {state.phase === "solved" ? t`Done` : wrong || how}
+      </p>
+      {hasOther && (
+        <button
+          type="button"
+          className="-mb-2 min-h-11 rounded-1 text-13 text-brass hover:text-brass-hi"
+          disabled={isBusy(state.phase)}
+          onClick={() => choose(other)}
+        >
+          {isSlide ? t`Solve a sum in words instead` : t`Slide a piece instead`}
+        </button>
+      )}
+    </section>
+  );
+}
+
+const isBusy = (phase: string) => phase === "checking" || phase === "solved";

@@ -1,0 +1,98 @@
+import type { OutputOf } from "@vitrine/contract/call.ts";
+import { CAPTCHA_TIMES, type CaptchaType, checkCaptcha, getCaptcha } from "@vitrine/contract/captcha.ts";
+import type { CaptchaPurpose } from "@vitrine/contract/codes.ts";
+import { useEffect, useRef, useState } from "react";
+import { call } from "../../../api/call.ts";
+import { Failure } from "../../../api/failure.ts";
+import { failureSentence } from "../../../app/layout/failure-toast.ts";
+import { wrapPoint } from "./wrap-point.ts";
+
+export type Puzzle = OutputOf<typeof getCaptcha>;
+
+/** What a solved puzzle is worth: a ticket for one use, good for this phone alone. */
+export interface Solved {
+  ticket: string;
+  phone: string;
+}
+
+export interface PuzzleState {
+  /** failed: there is none. gone: it is too old to be tried. */
+  phase: "loading" | "failed" | "ready" | "checking" | "solved" | "gone";
+  puzzle: Puzzle | null;
+  /** What became of the last try, or why there is no puzzle. */
+  says: string;
+}
+
+export interface PuzzleOptions {
+  purpose: CaptchaPurpose;
+  /** Whose phone it is solved for; null keeps the try for later. */
+  askPhone: () => Promise<string | null>;
+  onSolved: (solved: Solved) => void;
+}
+
+const LOADING: PuzzleState = { phase: "loading", puzzle: null, says: "" };
+
+/** A puzzle for one try, and the next one after it. */
+export function usePuzzle({ purpose, askPhone, onSolved }: PuzzleOptions) {
+  const [asked, setAsked] = useState<{ kind: CaptchaType; round: number }>({ kind: "blockPuzzle", round: 0 });
+  const [state, setState] = useState<PuzzleState>(LOADING);
+  const mounted = useRef(true);
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    let ageing: ReturnType<typeof setTimeout> | undefined;
+    call(getCaptcha, { captchaType: asked.kind, purpose }, { quiet: true, signal: leaving.signal }).then(
+      (puzzle) => {
+        if (leaving.signal.aborted) return;
+        setState(({ says }) => ({ phase: "ready", puzzle, says }));
+        const age = () => setState((now) => (now.phase === "ready" ? { ...now, phase: "gone", says: "" } : now));
+        ageing = setTimeout(age, CAPTCHA_TIMES.lifeSeconds * 1000);
+      },
+      (error: unknown) => {
+        if (leaving.signal.aborted) return;
+        setState({ phase: "failed", puzzle: null, says: sentenceOf(error) });
+      },
+    );
+    return () => {
+      leaving.abort();
+      clearTimeout(ageing);
+    };
+  }, [asked, purpose]);
+
+  const renew = (says = "", kind = asked.kind) => {
+    setState({ ...LOADING, says });
+    setAsked(({ round }) => ({ kind, round: round + 1 }));
+  };
+
+  const answer = async (given: number) => {
+    const { puzzle } = state;
+    if (state.phase !== "ready" || !puzzle) return;
+    const phone = await askPhone();
+    if (phone === null) return;
+    setState({ phase: "checking", puzzle, says: "" });
+    try {
+      const { captchaTicket } = await call(checkCaptcha, { ...tryOf(puzzle, given), purpose, phone }, { quiet: true });
+      if (!mounted.current) return;
+      setState({ phase: "solved", puzzle, says: "" });
+      onSolved({ ticket: captchaTicket, phone });
+    } catch (error) {
+      // The try may be spent, whatever went wrong.
+      if (mounted.current) renew(sentenceOf(error));
+    }
+  };
+
+  return { ...state, kind: asked.kind, renew: () => renew(), choose: (kind: CaptchaType) => renew("", kind), answer };
+}
+
+function tryOf({ captchaType, token, secretKey }: Puzzle, given: number) {
+  const answer = captchaType === "arithmetic" ? { answer: given } : { pointJson: wrapPoint(given, secretKey) };
+  return { captchaType, token, ...answer };
+}
+
+const sentenceOf = (error: unknown) => (error instanceof Failure ? failureSentence(error) : String(error));

@@ -1,0 +1,87 @@
+import { useLingui } from "@lingui/react/macro";
+import { userInfo } from "@vitrine/contract/accounts.ts";
+import { uploadAvatar } from "@vitrine/contract/avatars.ts";
+import { useState } from "react";
+import { call } from "../../../../api/call.ts";
+import { Failure } from "../../../../api/failure.ts";
+import { queryClient } from "../../../../api/query-client.ts";
+import { callKey, useCall } from "../../../../api/use-call.ts";
+import { closeDialog } from "../../../../app/dialogs/dialog-state.ts";
+import { failureSentence } from "../../../../app/layout/failure-toast.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { Dialog } from "../../../../ui/dialog.tsx";
+import { Tabs } from "../../../../ui/tabs.tsx";
+import { toast } from "../../../../ui/toast.ts";
+import "./avatar.css";
+import { cutOut } from "./draw-section.ts";
+import { type Cut, OwnPicture } from "./own-picture.tsx";
+import { PortraitChoice } from "./portrait-choice.tsx";
+
+type Way = "portrait" | "own";
+
+/** Another avatar: one of the site's portraits, or a part of a picture of one's own. */
+export default function AvatarDialog() {
+  const { t } = useLingui();
+  const { data: user } = useCall(userInfo, {}, { quiet: true });
+  const [way, setWay] = useState<Way>("portrait");
+  const [portrait, setPortrait] = useState<string>();
+  const [cut, setCut] = useState<Cut>();
+  const [flaw, setFlaw] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const choose = (next: Way) => {
+    setWay(next);
+    setFlaw(undefined);
+  };
+
+  const send = async () => {
+    if (way === "portrait") return call(uploadAvatar, { headPic: portrait }, { quiet: true });
+    return cut && call(uploadAvatar, {}, { quiet: true, file: await cutOut(cut.picture, cut.section) });
+  };
+
+  const save = async () => {
+    if (way === "portrait" ? portrait === undefined : cut === undefined) return setFlaw(t`Select an avatar first`);
+    setPending(true);
+    try {
+      const chosen = await send();
+      queryClient.setQueryData(callKey(userInfo, {}), (known: object | undefined) => known && { ...known, ...chosen });
+      toast.success(t`The avatar is changed`);
+      closeDialog("avatar");
+    } catch (error) {
+      setPending(false);
+      if (!(error instanceof Failure)) throw error;
+      setFlaw(failureSentence(error));
+    }
+  };
+
+  const choosePortrait = (id: string) => {
+    setPortrait(id);
+    setFlaw(undefined);
+  };
+  return (
+    <Dialog title={t`Choose an avatar`} onClose={() => closeDialog("avatar")} width={600}>
+      <Tabs
+        label={t`Kind of avatar`}
+        selected={way}
+        onSelect={choose}
+        tabs={[
+          {
+            id: "portrait",
+            label: t`Portraits`,
+            panel: <PortraitChoice chosen={portrait} onChoose={choosePortrait} current={user?.avatar} />,
+          },
+          {
+            id: "own",
+            label: t`A picture of your own`,
+            panel: <OwnPicture cut={cut} onCut={setCut} onFlaw={setFlaw} />,
+          },
+        ]}
+      />
+      <p role="alert" className="mt-3 min-h-6 text-center text-13 text-bad">
+        {flaw}
+      </p>
+      <Button look="primary" size="l" pending={pending} onClick={() => void save()} className="mt-1">
+        {t`Use this avatar`}
+      </Button>
+    </Dialog>
+  );
+}

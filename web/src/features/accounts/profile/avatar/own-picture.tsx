@@ -1,0 +1,95 @@
+import { useLingui } from "@lingui/react/macro";
+import { AVATAR_LIMITS } from "@vitrine/contract/avatars.ts";
+import { type ChangeEvent, type DragEvent, useId, useState } from "react";
+import { Icon } from "../../../../ui/icon.tsx";
+import { Slider } from "../../../../ui/slider.tsx";
+import { MOST_ZOOM, type Section, widestSection, zoomOf, zoomTo } from "./crop.ts";
+import { CropStage } from "./crop-stage.tsx";
+import { type PictureFlaw, readPicture } from "./read-picture.ts";
+
+/** A picture that was chosen, and which part of it will be the avatar. */
+export type Cut = { picture: ImageBitmap; section: Section };
+
+interface OwnPictureProps {
+  cut: Cut | undefined;
+  onCut: (cut: Cut) => void;
+  /** Gets the sentence about a file that cannot be taken; none once one can. */
+  onFlaw: (sentence: string | undefined) => void;
+}
+
+/** A picture of one's own: chosen or dropped, then moved and zoomed under a circle. */
+export function OwnPicture({ cut, onCut, onFlaw }: OwnPictureProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const [isOver, setIsOver] = useState(false);
+  const megabytes = AVATAR_LIMITS.bytes / 1024 / 1024;
+  const pixels = AVATAR_LIMITS.pixels;
+  const flaws: Record<PictureFlaw, string> = {
+    unreadable: t`This picture cannot be read. Use PNG, JPEG or WebP`,
+    heavy: t`This file is larger than ${megabytes} MB`,
+    wide: t`A picture has at most ${pixels} pixels on each side`,
+  };
+
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    const picture = await readPicture(file);
+    if (typeof picture === "string") return onFlaw(flaws[picture]);
+    onFlaw(undefined);
+    onCut({ picture, section: widestSection(picture) });
+  };
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    void take(event.target.files?.[0]);
+    // The same file again is another choice.
+    event.target.value = "";
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    void take(event.dataTransfer.files[0]);
+  };
+  const input = (
+    <input id={id} type="file" accept="image/png,image/jpeg,image/webp" className="sr-only" onChange={choose} />
+  );
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shorter way to what the input inside does.
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      {cut ? (
+        <>
+          <CropStage {...cut} onChange={(section) => onCut({ ...cut, section })} />
+          <div className="mx-auto mt-3 max-w-[320px]">
+            <Slider
+              label={t`Zoom`}
+              value={zoomOf(cut.picture, cut.section)}
+              min={1}
+              max={MOST_ZOOM}
+              step={0.05}
+              format={{ style: "percent" }}
+              onChange={(zoom) => onCut({ ...cut, section: zoomTo(cut.picture, cut.section, zoom) })}
+            />
+            <label htmlFor={id} className="picture-again">
+              {input}
+              {t`Choose another picture`}
+            </label>
+          </div>
+        </>
+      ) : (
+        <label htmlFor={id} className="picture-drop" data-over={isOver}>
+          {input}
+          <span className="text-brass">
+            <Icon name="plus" size={32} />
+          </span>
+          <span className="text-16">{t`Choose a picture, or drop it here`}</span>
+          <span className="text-13 text-quiet">{t`PNG, JPEG or WebP, at most ${megabytes} MB`}</span>
+        </label>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { userInfo } from "@vitrine/contract/accounts.ts";
+import { useCall } from "../../../api/use-call.ts";
+import { useSpendable } from "../../../app/settings/use-coins-only.ts";
+import { Sums } from "../../../ui/sums.tsx";
+import { sumCoins } from "../../boxes/open-cost.ts";
+
+/** What a purchase leaves of what the player may spend. Coins go first, so the last of it is points. */
+export function BalanceAfter({ left }: { left: number }) {
+  const user = useCall(userInfo, {}, { quiet: true }).data;
+  const points = Math.min(left, useSpendable(user).secondaryBalance);
+  return <Sums coins={sumCoins([left, -points])} points={points} className="justify-end" />;
+}

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { getMyVoucherPage, STATS } from "@vitrine/contract/items.ts";
+import { Link } from "react-router";
+import { useCall } from "../../../api/use-call.ts";
+import { paths } from "../../../app/paths.ts";
+import { LinkButton } from "../../../ui/button.tsx";
+import { gradeClass } from "../../../ui/grade.tsx";
+import { keepDot } from "../../../ui/keep-dot.ts";
+import { Money } from "../../../ui/money.tsx";
+import { Picture } from "../../../ui/picture.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { EmptyState, ErrorState } from "../../../ui/states.tsx";
+import { Sums } from "../../../ui/sums.tsx";
+import { sumCoins } from "../../boxes/open-cost.ts";
+
+const SHOWN = 4;
+const VALUE_DOWN = 1;
+
+/** The most valuable pieces of the bag on one shelf; the whole shelf leads to the bag. */
+export function BestPieces() {
+  const { t } = useLingui();
+  const bag = useCall(getMyVoucherPage, { stat: STATS.inBag, sort: VALUE_DOWN, pageSize: SHOWN }, { quiet: true });
+  const { data } = bag;
+  return (
+    <section aria-labelledby="best-pieces">
+      <div className="mb-4 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-1">
+        <h2 id="best-pieces" className="grow text-25">
+          <Trans>Best of your bag</Trans>
+        </h2>
+        {data && data.total > 0 && (
+          <Link to={paths.bag()} className="tap flex min-h-11 items-center gap-2 text-brass hover:text-brass-hi">
+            {t`Bag`}
+            <span className="tn text-muted">{data.total}</span>
+            <Sums coins={sumCoins([data.value, -data.pointsValue])} points={data.pointsValue} />
+            <span aria-hidden="true">›</span>
+          </Link>
+        )}
+      </div>
+      {bag.isError && !data && <ErrorState error={bag.error} onRetry={() => void bag.refetch()} />}
+      {bag.isPending && <WaitingShelf />}
+      {data?.list.length === 0 && (
+        <EmptyState
+          picture="bag"
+          title={<Trans>The bag is empty</Trans>}
+          actions={
+            <LinkButton to={paths.boxes()}>
+              <Trans>Look at the boxes</Trans>
+            </LinkButton>
+          }
+        >
+          <Trans>What you win lands here at once. Keep it, sell it back at its value, or withdraw it to Steam.</Trans>
+        </EmptyState>
+      )}
+      {data && data.list.length > 0 && (
+        <Link to={paths.bag({ sort: VALUE_DOWN })} className="own-shelf">
+          {data.list.map((piece) => (
+            <span key={piece.voucherId} className={`own-piece ${gradeClass(piece.grade)}`}>
+              <span className="light" />
+              <Picture src={piece.image} sizes="(max-width: 767px) 40vw, 190px" className="piece" />
+              <span className="own-words">
+                <span className="line-clamp-2 text-balance leading-snug">{keepDot(piece.name)}</span>
+                <Money value={piece.recoveryPrice} points={piece.paysPoints} className="text-muted" />
+              </span>
+            </span>
+          ))}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function WaitingShelf() {
+  return (
+    <div className="own-shelf" aria-busy="true">
+      {Array.from({ length: SHOWN }, (_, place) => (
+        // Equal placeholders.
+        <span key={place} className="own-piece">
+          <Skeleton className="piece mx-auto max-w-[70%] rounded-2" />
+          <span className="own-words">
+            <Skeleton className="my-1 h-4 w-3/4" />
+            <Skeleton className="my-1 h-3.5 w-1/3" />
+          </span>
+        </span>
+      ))}
+    </div>
+  );
+}

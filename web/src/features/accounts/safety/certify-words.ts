@@ -1,0 +1,57 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Certification } from "@vitrine/contract/certify.ts";
+import { useMoment } from "../../play-limits/use-moment.ts";
+
+/** How far the check is, or that this site asks for none. */
+export type Stage = Certification["state"] | "off";
+
+export function stageOf({ state, required }: Certification): Stage {
+  // Whoever has passed stays so, also where the check was switched off later.
+  return required || state === "passed" ? state : "off";
+}
+
+interface StageWords {
+  title: string;
+  says: string;
+  /** On the button that leads to the provider, where there is anything to do there. */
+  begin?: string;
+}
+
+/** What is said of each; `excludedUntil` is the end of a running exclusion. */
+export function useStageWords(excludedUntil: string | null = null): Record<Stage, StageWords> {
+  const { t } = useLingui();
+  const moment = useMoment();
+  return {
+    off: {
+      title: t`This site does not check real names`,
+      says: t`There is nothing to do here. If that changes, you are asked before your first withdrawal.`,
+    },
+    none: {
+      title: t`Not checked yet`,
+      says: t`The check is needed once, before your first withdrawal. It takes a few minutes and a document.`,
+      begin: t`Go to the provider`,
+    },
+    pending: {
+      title: t`The check is under way`,
+      says: t`The provider has not given its answer yet. This page asks by itself; you can also go back and finish there.`,
+      begin: t`Go on at the provider`,
+    },
+    passed: {
+      title: t`Your real name is confirmed`,
+      says: t`Nothing more is needed: withdrawals no longer ask for it.`,
+    },
+    failed: {
+      title: t`The check has failed`,
+      says: t`The provider could not recognise the document. You can try again.`,
+      begin: t`Try again`,
+    },
+    underage: {
+      title: t`The check found you to be under 18`,
+      ...(excludedUntil
+        ? {
+            says: t`The site is for adults. Until ${moment(excludedUntil)} you can neither pay in nor play, with this account or another one. What is yours stays yours. After that you can do the check again.`,
+          }
+        : { says: t`That time is over: you can do the check again.`, begin: t`Do the check again` }),
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useState } from "react";
+import { Failure } from "../../../api/failure.ts";
+import { failureSentence } from "../../../app/layout/failure-toast.ts";
+import { Button } from "../../../ui/button.tsx";
+
+interface ConfirmFormProps {
+  /** What will happen. */
+  says: ReactNode;
+  /** On the button. */
+  submit: string;
+  /** Throws the refusal, which is then shown under the button. */
+  act: () => Promise<void>;
+}
+
+/** A change that needs nothing but the owner's will. */
+export function ConfirmForm({ says, submit, act }: ConfirmFormProps) {
+  const [pending, setPending] = useState(false);
+  const [refused, setRefused] = useState("");
+  const press = async () => {
+    setPending(true);
+    setRefused("");
+    try {
+      await act();
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      setRefused(failureSentence(error));
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <>
+      <p className="mb-4 text-muted">{says}</p>
+      <Button look="primary" pending={pending} className="whitespace-normal" onClick={() => void press()}>
+        {submit}
+      </Button>
+      <p role="alert" className="text-13 text-bad [&:not(:empty)]:pt-1.5">
+        {refused}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useLingui } from "@lingui/react/macro";
+import { sysConfig } from "@vitrine/contract/content.ts";
+import { useState } from "react";
+import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
+import { Failure } from "../../../api/failure.ts";
+import { useCall } from "../../../api/use-call.ts";
+import { failureSentence } from "../../../app/layout/failure-toast.ts";
+import { toast } from "../../../ui/toast.ts";
+import { OutboxLink } from "../../outbox/outbox-link.tsx";
+import { CodeField } from "../captcha/code-field.tsx";
+import { noteSent, noteTooSoon } from "../captcha/use-resend.ts";
+import type { Sent } from "./send-own-code.ts";
+
+interface OwnCodeFieldProps<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  name: Path<Values>;
+  way: "sms" | "mail";
+  /** Whoever gets the code, masked where it is bound already. */
+  to: string;
+  /** Sends a code; null where it was not sent, and the reason stands elsewhere. */
+  send: () => Promise<Sent | null>;
+}
+
+/** A code that somebody who is signed in has sent to themselves; for that no captcha is needed. */
+export function OwnCodeField<Values extends FieldValues>({ form, name, way, to, send }: OwnCodeFieldProps<Values>) {
+  const { t } = useLingui();
+  const [isSending, setSending] = useState(false);
+  const [sentTo, setSentTo] = useState("");
+  const isDemo = useCall(sysConfig, {}, { quiet: true }).data?.demo;
+
+  const press = async () => {
+    setSending(true);
+    try {
+      const sent = await send();
+      if (!sent) return;
+      noteSent(to, sent.countdown);
+      setSentTo(sent.to);
+      toast.success(way === "sms" ? t`SMS sent` : t`E-mail sent`, { id: "sms" });
+      form.clearErrors(name);
+      form.setFocus(name);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      form.setError(name, { message: noteTooSoon(to, error) ?? failureSentence(error) });
+    } finally {
+      setSending(false);
+    }
+  };
+
+  const hint = sentTo ? t`Sent to ${sentTo}, good for five minutes` : to ? t`Will be sent to ${to}` : undefined;
+  return (
+    <CodeField
+      form={form}
+      name={name}
+      label={way === "sms" ? t`SMS code` : t`Code from the e-mail`}
+      to={to}
+      onSend={() => void press()}
+      isSending={isSending}
+      hint={sentTo && isDemo ? <OutboxLink /> : hint}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import { useLingui } from "@lingui/react/macro";
+import { changePassword, PASSWORD_LENGTH } from "@vitrine/contract/accounts.ts";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { call } from "../../../api/call.ts";
+import { useFieldErrors } from "../../../app/dialogs/use-field-errors.ts";
+import { Chips } from "../../../ui/chips.tsx";
+import { Form } from "../../../ui/form/form.tsx";
+import { FormField } from "../../../ui/form/form-field.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { OwnCodeField } from "./own-code-field.tsx";
+import { placeOf } from "./place-of.ts";
+import { SafetyRow } from "./safety-row.tsx";
+import { sendToOwnPhone } from "./send-own-code.ts";
+import { useOpenChange } from "./use-open-change.ts";
+import { refreshSafety, type Safety } from "./use-safety.ts";
+
+/** The password, which goes with the phone number. */
+export function PasswordRow({ safety }: { safety: Safety }) {
+  const { t } = useLingui();
+  const phone = safety.ways.find(({ way }) => way === "phone")?.to ?? null;
+  const change = { id: "password", label: t`Change`, form: <PasswordForm phone={phone ?? ""} /> } as const;
+  return (
+    <SafetyRow
+      icon="key"
+      name={t`Password`}
+      lit={phone !== null}
+      state={phone === null ? t`Not set up` : t`For logging in with your phone number`}
+      says={phone === null ? t`A password goes with a phone number: link one first.` : undefined}
+      changes={phone === null ? [] : [change]}
+    />
+  );
+}
+
+const PLACES = { password_wrong: "oldPassword", code_wrong: "code", code_required: "code" } as const;
+
+/** A new password, by the old one or by a code to the phone. */
+function PasswordForm({ phone }: { phone: string }) {
+  const { t } = useLingui();
+  const { setOpen } = useOpenChange();
+  const [proof, setProof] = useState<"oldPassword" | "code">("oldPassword");
+  const form = useForm({ mode: "onTouched", defaultValues: { oldPassword: "", code: "", password: "" } });
+  const showErrors = useFieldErrors(form);
+
+  const submit = async ({ oldPassword, code, password }: { oldPassword: string; code: string; password: string }) => {
+    const by = proof === "code" ? { code: code.trim() } : { oldPassword };
+    await call(changePassword, { password, ...by }, { quiet: true });
+    toast.success(t`Your password is changed. All other devices are logged out.`);
+    await refreshSafety();
+    setOpen(undefined);
+  };
+
+  return (
+    <>
+      <p className="mb-4 text-muted">
+        {t`All other devices are logged out at once, and for 72 hours nothing can be withdrawn.`}
+      </p>
+      <Chips
+        label={t`Confirm by`}
+        chips={[
+          { id: "oldPassword", label: t`Old password` },
+          { id: "code", label: t`SMS code` },
+        ]}
+        selected={proof}
+        onSelect={setProof}
+        className="mb-4"
+      />
+      <Form
+        key={proof}
+        form={form}
+        focus={proof}
+        onSubmit={submit}
+        onRefused={(error) => showErrors(error, placeOf(error, PLACES, "password"))}
+        submit={t`Change the password`}
+      >
+        {proof === "code" ? (
+          <OwnCodeField form={form} name="code" way="sms" to={phone} send={() => sendToOwnPhone("changePassword")} />
+        ) : (
+          <FormField
+            form={form}
+            name="oldPassword"
+            password
+            label={t`Old password`}
+            autoComplete="current-password"
+            rule={{ required: t`Enter your password` }}
+            hint={t`Forgotten, or never set? Choose the SMS code.`}
+          />
+        )}
+        <FormField
+          form={form}
+          name="password"
+          password
+          label={t`New password`}
+          autoComplete="new-password"
+          hint={t`At least ${PASSWORD_LENGTH.min} characters, best a whole sentence`}
+          rule={{ required: t`Enter a password`, length: PASSWORD_LENGTH }}
+        />
+      </Form>
+    </>
+  );
+}

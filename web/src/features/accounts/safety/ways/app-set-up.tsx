@@ -1,0 +1,110 @@
+import { useLingui } from "@lingui/react/macro";
+import type { OutputOf } from "@vitrine/contract/call.ts";
+import { bindSecurityWay } from "@vitrine/contract/safety.ts";
+import { lazy, Suspense, useState } from "react";
+import { useForm } from "react-hook-form";
+import { call } from "../../../../api/call.ts";
+import { loadChunk } from "../../../../api/chunk.ts";
+import { currentToken } from "../../../../api/session.ts";
+import { useFieldErrors } from "../../../../app/dialogs/use-field-errors.ts";
+import { CopyField } from "../../../../ui/copy-field.tsx";
+import { Form } from "../../../../ui/form/form.tsx";
+import { FormField } from "../../../../ui/form/form-field.tsx";
+import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { Steps } from "../../../../ui/steps.tsx";
+import { addWay } from "../add-way.ts";
+import { ConfirmForm } from "../confirm-form.tsx";
+import { useOpenChange } from "../use-open-change.ts";
+import { isProtected, refreshSafety, type Safety } from "../use-safety.ts";
+import { fetchTicket } from "../with-ticket.ts";
+import { holdCodes } from "./fresh-codes.ts";
+
+type Begun = OutputOf<typeof bindSecurityWay>;
+
+const QR_PX = 184;
+const QrCode = lazy(() =>
+  loadChunk(() => import("../../../../ui/qr-code.tsx")).then((module) => ({ default: module.QrCode })),
+);
+
+/** An authenticator app: its secret to scan or to type, its first number, and then the recovery codes. */
+export function AppSetUp({ safety }: { safety: Safety }) {
+  const { t } = useLingui();
+  const [begun, setBegun] = useState<Begun | null>(null);
+  const begin = async () => {
+    // Asked for first: the app's number lasts half a minute and must not wait for a code by SMS.
+    if (isProtected(safety) && !(await fetchTicket())) return;
+    setBegun(await call(bindSecurityWay, { way: "totp" }, { quiet: true }));
+  };
+  const steps = [
+    { title: t`Scan`, says: t`with the app` },
+    { title: t`Type its number`, says: t`which it then shows` },
+    { title: t`Keep the codes`, says: t`for a lost phone` },
+  ];
+  return (
+    <>
+      <div className="mb-5">
+        <Steps label={t`Set up an authenticator app`} steps={steps} current={begun ? 1 : 0} />
+      </div>
+      {begun?.secret && begun.uri ? (
+        <FirstNumber safety={safety} secret={begun.secret} uri={begun.uri} />
+      ) : (
+        <ConfirmForm
+          says={t`Any authenticator app will do, and so will most password managers. It shows a new number every half minute, also without a network. Once connected, only its numbers and the recovery codes confirm changes: codes by SMS and e-mail no longer do.`}
+          submit={t`Show the code to scan`}
+          act={begin}
+        />
+      )}
+    </>
+  );
+}
+
+function FirstNumber({ safety, secret, uri }: { safety: Safety; secret: string; uri: string }) {
+  const { t } = useLingui();
+  const { setOpen } = useOpenChange();
+  const form = useForm({ defaultValues: { code: "" } });
+  const showErrors = useFieldErrors(form);
+
+  const submit = async (values: { code: string }) => {
+    const code = values.code.replaceAll(/\s/g, "");
+    const done = await addWay(safety, (ticket) =>
+      call(bindSecurityWay, { way: "totp", code, ticket }, { quiet: true }),
+    );
+    if (!done) return;
+    holdCodes(done.answer.recoveryCodes, currentToken());
+    await refreshSafety();
+    setOpen(undefined);
+  };
+
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-start gap-6">
+        <Suspense fallback={<Skeleton className="size-[184px]" />}>
+          <QrCode value={uri} label={t`Code to scan with the authenticator app`} size={QR_PX} />
+        </Suspense>
+        <div className="min-w-0 flex-1 basis-56">
+          <CopyField label={t`Secret, if you cannot scan`} value={secret} />
+          <p className="mt-3 text-13 text-quiet">
+            {t`On this very phone: copy the secret and choose “enter a key” in the app. It belongs in the app alone; none of us will ask for it.`}
+          </p>
+        </div>
+      </div>
+      <Form
+        form={form}
+        focus="code"
+        onSubmit={submit}
+        onRefused={(error) => showErrors(error, "code")}
+        submit={t`Connect the app`}
+      >
+        <FormField
+          form={form}
+          name="code"
+          label={t`Number that the app shows`}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={10}
+          rule={{ required: t`Enter the code` }}
+        />
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { useLingui } from "@lingui/react/macro";
+import { changePhone } from "@vitrine/contract/safety.ts";
+import { useForm } from "react-hook-form";
+import { call } from "../../../../api/call.ts";
+import { useFieldErrors } from "../../../../app/dialogs/use-field-errors.ts";
+import { Form } from "../../../../ui/form/form.tsx";
+import { toast } from "../../../../ui/toast.ts";
+import { GuestCodeField } from "../../captcha/guest-code-field.tsx";
+import { PhoneField } from "../../sign-in/phone-field.tsx";
+import { plainPhone } from "../../sign-in/sign-up-rules.ts";
+import { addWay } from "../add-way.ts";
+import { placeOf } from "../place-of.ts";
+import { SafetyRow } from "../safety-row.tsx";
+import { useOpenChange } from "../use-open-change.ts";
+import { refreshSafety, type Safety } from "../use-safety.ts";
+
+/** The phone number, by which one signs in and which gets codes. */
+export function PhoneRow({ safety }: { safety: Safety }) {
+  const { t } = useLingui();
+  const to = safety.ways.find(({ way }) => way === "phone")?.to ?? null;
+  return (
+    <SafetyRow
+      icon="phone"
+      name={t`Phone`}
+      lit={to !== null}
+      state={to ?? t`Not set up`}
+      says={to === null ? t`Codes come by SMS, and you can log in with your number.` : undefined}
+      changes={
+        safety.signInAgain
+          ? []
+          : [
+              {
+                id: "phone",
+                label: to === null ? t`Link` : t`Change`,
+                form: <PhoneForm safety={safety} isFirst={to === null} />,
+              },
+            ]
+      }
+    />
+  );
+}
+
+interface PhoneForm {
+  phone: string;
+  code: string;
+}
+
+/** Binds another phone: a captcha and a code to the new number, and the word of the owner. */
+function PhoneForm({ safety, isFirst }: { safety: Safety; isFirst: boolean }) {
+  const { t } = useLingui();
+  const { setOpen } = useOpenChange();
+  const form = useForm<PhoneForm>({ mode: "onTouched", defaultValues: { phone: "", code: "" } });
+  const showErrors = useFieldErrors(form);
+
+  const submit = async ({ phone, code }: PhoneForm) => {
+    const given = { phone: plainPhone(phone), code };
+    const done = await addWay(safety, (ticket) => call(changePhone, { ...given, ticket }, { quiet: true }));
+    if (!done) return;
+    toast.success(t`The phone number is linked`);
+    await refreshSafety();
+    setOpen(undefined);
+  };
+
+  return (
+    <>
+      <p className="mb-4 text-muted">
+        {isFirst
+          ? t`From then on you can log in with this number. For 72 hours nothing can be withdrawn.`
+          : t`You then log in with the new number. For 72 hours nothing can be withdrawn.`}
+      </p>
+      <Form
+        form={form}
+        focus="phone"
+        onSubmit={submit}
+        onRefused={(error) =>
+          showErrors(error, placeOf(error, { phone_invalid: "phone", phone_taken: "phone" }, "code"))
+        }
+        submit={t`Link the number`}
+      >
+        <PhoneField form={form} name="phone" />
+        <GuestCodeField form={form} name="code" phone="phone" purpose="changePhone" />
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { afterEach, expect, test } from "vitest";
+import { Failure } from "../../../api/failure.ts";
+import { setToken } from "../../../api/session.ts";
+import { closeDialog, openDialog, useDialogs } from "../../../app/dialogs/dialog-state.ts";
+import { fetchTicket, type TicketRequest, withTicket, withTicketIf } from "./with-ticket.ts";
+
+const refused = (code: string) => new Failure("refused", code, { status: 422, code });
+const asked = () => useDialogs.getState().subject as TicketRequest;
+
+/** What the dialog does once the owner has confirmed. */
+function confirm(ticket: string): void {
+  expect(useDialogs.getState().open).toBe("securityCheck");
+  asked().give(ticket);
+  closeDialog("securityCheck");
+}
+
+// A ticket of another session is none, so no test finds that of the one before.
+afterEach(() => {
+  closeDialog();
+  setToken(String(Math.random()));
+});
+
+test("the change gets the ticket of the check, and the next change needs another", async () => {
+  const change = withTicket(async (ticket) => `changed by ${ticket}`);
+  confirm("a");
+  expect(await change).toEqual({ answer: "changed by a" });
+  const next = withTicket(async (ticket) => ticket);
+  confirm("b");
+  expect(await next).toEqual({ answer: "b" });
+});
+
+test.each(["closed", "pushed aside"])("a check that is %s changes nothing", async (way) => {
+  let done = 0;
+  const change = withTicket(async () => {
+    done += 1;
+  });
+  if (way === "closed") closeDialog();
+  else openDialog("language");
+  expect(await change).toBeNull();
+  expect(done).toBe(0);
+});
+
+test("a ticket that has run out is asked for again, and the change goes on by itself", async () => {
+  const used: string[] = [];
+  const change = withTicket(async (ticket) => {
+    used.push(ticket);
+    if (ticket === "old") throw refused("ticket_invalid");
+    return "done";
+  });
+  expect(asked().again).toBe(false);
+  confirm("old");
+  await expect.poll(() => useDialogs.getState().open).toBe("securityCheck");
+  expect(asked().again).toBe(true);
+  confirm("new");
+  expect(await change).toEqual({ answer: "done" });
+  expect(used).toEqual(["old", "new"]);
+});
+
+test("a change that was refused for its own sake keeps its ticket for the next try, for this session alone", async () => {
+  const refusedChange = withTicket(() => Promise.reject(refused("trade_url_invalid")));
+  confirm("kept");
+  await expect(refusedChange).rejects.toThrow("trade_url_invalid");
+  expect(await withTicket(() => Promise.reject(refused("phone_taken"))).catch(String)).toContain("phone_taken");
+  setToken("of somebody else");
+  const theirs = withTicket(async (ticket) => ticket);
+  confirm("theirs");
+  expect(await theirs).toEqual({ answer: "theirs" });
+});
+
+test("a ticket that was fetched ahead is used without another question", async () => {
+  const ahead = fetchTicket();
+  confirm("ahead");
+  expect(await ahead).toBe(true);
+  expect(await withTicket(async (ticket) => ticket)).toEqual({ answer: "ahead" });
+});
+
+test("without any security way nothing is asked", async () => {
+  expect(await withTicketIf(false, async (ticket) => ticket ?? "none")).toEqual({ answer: "none" });
+  expect(useDialogs.getState().open).toBeNull();
+});

@@ -1,0 +1,32 @@
+import { useLingui } from "@lingui/react/macro";
+import { sysConfig } from "@vitrine/contract/content.ts";
+import { useCall } from "../../../api/use-call.ts";
+import { closeDialog, openDialog } from "../../../app/dialogs/dialog-state.ts";
+import { SwitchButton } from "../../../app/dialogs/switch-button.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+
+/** What a guest sees before a paid action: that it needs an account. */
+export default function LoginTipDialog() {
+  const { t } = useLingui();
+  const demo = useCall(sysConfig, {}, { quiet: true }).data?.demo;
+  return (
+    <Dialog title={t`You need an account for that`} onClose={() => closeDialog("loginTip")}>
+      <p className="mb-3 text-muted">
+        {demo
+          ? t`Opening an account takes half a minute, and this demo gives you coins to play with.`
+          : t`Opening an account takes half a minute.`}
+      </p>
+      <p className="mb-6 text-muted">{t`You stay on this page, and nothing is paid before you press again.`}</p>
+      <div className="flex flex-wrap gap-3 [&>*]:flex-1">
+        <Button look="primary" onClick={() => openDialog("register")}>
+          {t`Register`}
+        </Button>
+        <Button onClick={() => openDialog("login")}>{t`Log in`}</Button>
+      </div>
+      <div className="mt-4 text-13">
+        <SwitchButton to="registerTip">{t`What does an account give me?`}</SwitchButton>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { useLingui } from "@lingui/react/macro";
+import { PASSWORD_LENGTH } from "@vitrine/contract/accounts.ts";
+import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
+import { FormField } from "../../../ui/form/form-field.tsx";
+
+interface NewPasswordFieldProps<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  name: Path<Values>;
+  label: string;
+}
+
+/** A password that somebody chooses. The list of easy ones is the server's. */
+export function NewPasswordField<Values extends FieldValues>({ form, name, label }: NewPasswordFieldProps<Values>) {
+  const { t } = useLingui();
+  return (
+    <FormField
+      form={form}
+      name={name}
+      password
+      label={label}
+      autoComplete="new-password"
+      hint={t`At least ${PASSWORD_LENGTH.min} characters, best a whole sentence; easy passwords are refused`}
+      rule={{ required: t`Enter a password`, length: PASSWORD_LENGTH }}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { useLingui } from "@lingui/react/macro";
+import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
+import { FormField } from "../../../ui/form/form-field.tsx";
+import { isPhone } from "./sign-up-rules.ts";
+
+/** The phone number by which somebody signs in or up. */
+export function PhoneField<Values extends FieldValues>(props: { form: UseFormReturn<Values>; name: Path<Values> }) {
+  const { t } = useLingui();
+  return (
+    <FormField
+      {...props}
+      label={t`Phone number`}
+      type="tel"
+      inputMode="tel"
+      autoComplete="username"
+      rule={{ required: t`Enter your phone number` }}
+      check={(phone) => isPhone(String(phone)) || t`Enter the correct phone number`}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { useLingui } from "@lingui/react/macro";
+import { modifySecret } from "@vitrine/contract/fairness/calls.ts";
+import { steamSignUp } from "@vitrine/contract/steam.ts";
+import { useForm } from "react-hook-form";
+import { useNavigate } from "react-router";
+import { call } from "../../../api/call.ts";
+import { forgetPromoteCode } from "../../../api/channel.ts";
+import { isRefusal } from "../../../api/failure.ts";
+import { freshSeed } from "../../../api/fresh-seed.ts";
+import { useFieldErrors } from "../../../app/dialogs/use-field-errors.ts";
+import { Form } from "../../../ui/form/form.tsx";
+import { FormField } from "../../../ui/form/form-field.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { Consents } from "../sign-in/consents.tsx";
+import { signIn } from "../sign-in/sign-in.ts";
+import { isInviteCode } from "../sign-in/sign-up-rules.ts";
+import { useProposedCode } from "../sign-in/use-proposed-code.ts";
+import type { SteamReturn } from "./steam-return.ts";
+import type { SteamOutcome } from "./use-steam-answer.ts";
+
+interface SignUpForm {
+  nickname: string;
+  inviteCode: string;
+  adult: boolean;
+  agree: boolean;
+}
+
+interface SteamSignUpProps {
+  signUp: NonNullable<SteamOutcome["signUp"]>;
+  way: SteamReturn;
+  /** Gets the refusal after which only another visit to Steam helps. */
+  onOver: (error: unknown) => void;
+}
+
+/** Nobody has this Steam account yet: its owner opens an account with the same consents as everybody. */
+export function SteamSignUp({ signUp, way, onOver }: SteamSignUpProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { ticket, steamId, nickname } = signUp;
+  const form = useForm<SignUpForm>({
+    mode: "onTouched",
+    defaultValues: { nickname, inviteCode: way.promoteCode, adult: false, agree: false },
+  });
+  const showErrors = useFieldErrors(form);
+  useProposedCode(form, "inviteCode");
+
+  const submit = async (values: SignUpForm) => {
+    const { channelCode } = way;
+    signIn(await call(steamSignUp, { ...values, ticket, steamId, channelCode }, { quiet: true }));
+    forgetPromoteCode();
+    toast.success(t`Welcome to Vitrine`);
+    void navigate(way.redirectUrl, { replace: true });
+    // The pair's hash is already on record, so nobody can have chosen the pair to fit this seed.
+    await call(modifySecret, { clientSeed: freshSeed() }, { quiet: true }).catch(() => {});
+  };
+
+  const refuse = (error: unknown) => {
+    if (isRefusal(error, "ticket_invalid") || isRefusal(error, "steam_taken")) onOver(error);
+    else showErrors(error, "nickname");
+  };
+
+  return (
+    <div className="wrap pb-16">
+      <div className="mx-auto max-w-[480px]">
+        <PageHeader
+          title={t`One more step`}
+          lead={t`Steam knows you; here you are new. Open an account, and Steam is your way in from now on.`}
+        />
+        <Panel light={0.35} title={t`Your account`} side={<span className="tn">{t`Steam id ${steamId}`}</span>}>
+          <Form form={form} focus="nickname" onSubmit={submit} onRefused={refuse} submit={t`Open an account`}>
+            <FormField
+              form={form}
+              name="nickname"
+              label={t`Nickname`}
+              autoComplete="nickname"
+              maxLength={64}
+              hint={t`2 to 20 characters. Others see it beside your drops; empty, one is made up.`}
+            />
+            <FormField
+              form={form}
+              name="inviteCode"
+              label={t`Invite code (optional)`}
+              autoComplete="off"
+              check={(code) => isInviteCode(String(code)) || t`The promotion code has 6 to 15 letters and digits`}
+            />
+            <Consents form={form} />
+          </Form>
+        </Panel>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { OutputOf } from "@vitrine/contract/call.ts";
+import { steamCallback } from "@vitrine/contract/steam.ts";
+import { useEffect, useState } from "react";
+import { call } from "../../../api/call.ts";
+import { onLeave } from "../../../api/leave.ts";
+
+export type SteamOutcome = OutputOf<typeof steamCallback>;
+type State = { outcome?: SteamOutcome; error?: unknown };
+
+// An answer counts once, so it is brought once, however often the page is drawn.
+const brought = new Map<string, Promise<SteamOutcome>>();
+onLeave(() => brought.clear());
+
+function bring(answer: string): Promise<SteamOutcome> {
+  const known = brought.get(answer);
+  if (known) return known;
+  const asked = call(steamCallback, { answer }, { quiet: true });
+  brought.set(answer, asked);
+  return asked;
+}
+
+/** What became of the answer that Steam sent; nothing is asked where there is none. */
+export function useSteamAnswer(answer: string): State {
+  const [state, setState] = useState<State>({});
+  useEffect(() => {
+    if (answer === "") return;
+    bring(answer).then(
+      (outcome) => setState({ outcome }),
+      (error: unknown) => setState({ error }),
+    );
+  }, [answer]);
+  return state;
+}

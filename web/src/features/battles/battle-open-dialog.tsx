@@ -1,0 +1,56 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
+import { useState } from "react";
+import { Dialog as AriaDialog } from "react-aria-components/Dialog";
+import { Heading } from "react-aria-components/Heading";
+import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { AriaLanguage } from "../../ui/aria-language.tsx";
+import { BotMark } from "../../ui/bot-mark.tsx";
+import { IconButton } from "../../ui/button.tsx";
+import "../../ui/dialog.css";
+import { closeDialog, useDialogs } from "../../app/dialogs/dialog-state.ts";
+import { Icon } from "../../ui/icon.tsx";
+import "./battle-open-dialog.css";
+import { OneSeat } from "./room/one-seat.tsx";
+import type { Room } from "./room/room.ts";
+
+interface Subject {
+  room: Room;
+  pos: number;
+}
+
+/** One seat's opening, full-screen: its wheel as it turns, or once more from the beginning where the battle is over. */
+export default function BattleOpenDialog() {
+  const { t } = useLingui();
+  // Kept: the window closes with its subject.
+  const [{ room, pos }] = useState(() => useDialogs.getState().subject as Subject);
+  const seat = room.seats.find((one) => one.pos === pos);
+  const name = seat?.user?.userName ?? "";
+  const close = () => closeDialog("battleOpen");
+  return (
+    <AriaLanguage>
+      <ModalOverlay isOpen isDismissable onOpenChange={(open) => !open && close()} className="dialog-veil seat-veil">
+        <Modal className="seat-window">
+          <AriaDialog className="seat-dialog outline-none">
+            <div className="flex items-center gap-4 px-6 pt-5 max-md:px-4 max-md:pt-3">
+              <Heading slot="title" level={2} className="min-w-0 flex-1 truncate text-25">
+                {room.state === BATTLE_STATES.finished ? (
+                  <Trans>
+                    <span translate="no">{name}</span>: once more
+                  </Trans>
+                ) : (
+                  <span translate="no">{name}</span>
+                )}{" "}
+                {seat?.bot && <BotMark />}
+              </Heading>
+              <IconButton aria-label={t`Close`} onClick={close}>
+                <Icon name="close" />
+              </IconButton>
+            </div>
+            <OneSeat opened={room} pos={pos} />
+          </AriaDialog>
+        </Modal>
+      </ModalOverlay>
+    </AriaLanguage>
+  );
+}

@@ -1,0 +1,159 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Theme } from "@vitrine/contract/boxes.ts";
+import { useCallback, useState } from "react";
+import { Link } from "react-router";
+import { paths } from "../../../app/paths.ts";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { Money } from "../../../ui/money.tsx";
+import { Picture } from "../../../ui/picture.tsx";
+import { SearchField } from "../../../ui/search-field.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { softHyphens } from "../../../ui/soft-hyphens.ts";
+import { EmptyState } from "../../../ui/states.tsx";
+import { boxesOf, type ShelfBox } from "../../boxes/box-shelf.tsx";
+import { PriceFilter } from "../../boxes/price-filter.tsx";
+import { ThemeChips } from "../../boxes/theme-chips.tsx";
+import "./create.css";
+
+interface PickShelfProps {
+  themes: readonly Theme[];
+  /** How many rounds each box has. */
+  counts: ReadonlyMap<number, number>;
+  isFull: boolean;
+  onAdd: (boxId: number) => void;
+  onDrop: (boxId: number) => void;
+}
+
+interface ShelfFilters {
+  themeId: number;
+  name: string;
+  priceMin?: number;
+  priceMax?: number;
+}
+
+const ALL: ShelfFilters = { themeId: -1, name: "" };
+
+/** The boxes that a battle may be made of. The filters are the page's own: every box is here already. */
+export function PickShelf({ themes, counts, isFull, onAdd, onDrop }: PickShelfProps) {
+  const { t } = useLingui();
+  const [filters, setFilters] = useState(ALL);
+  const search = useCallback((name: string) => setFilters((now) => ({ ...now, name: name.trim() })), []);
+  const shown = boxesOf(themes.filter(({ themeId }) => filters.themeId === -1 || themeId === filters.themeId)).filter(
+    (box) => fits(box, filters),
+  );
+  return (
+    <section aria-label={t`Boxes`}>
+      <h2 className="mb-4 text-25!">{t`Boxes`}</h2>
+      <div className="mb-2 flex flex-wrap items-center gap-3">
+        <SearchField
+          label={t`Search by name`}
+          value={filters.name}
+          onSearch={search}
+          className="min-w-0 flex-1 basis-40 md:max-w-60"
+          maxLength={64}
+        />
+        <PriceFilter
+          min={filters.priceMin}
+          max={filters.priceMax}
+          onChange={(limits) => setFilters((now) => ({ ...now, ...limits }))}
+        />
+      </div>
+      <ThemeChips
+        themes={themes}
+        selected={filters.themeId}
+        onSelect={(themeId) => setFilters((now) => ({ ...now, themeId }))}
+      />
+      {shown.length === 0 ? (
+        <EmptyState
+          picture="search"
+          title={t`No box fits`}
+          actions={<Button onClick={() => setFilters(ALL)}>{t`Show all boxes`}</Button>}
+        >
+          {t`Try another name or a wider price range.`}
+        </EmptyState>
+      ) : (
+        <ul className="pick-shelf">
+          {shown.map((box) => (
+            <PickCase
+              key={box.id}
+              box={box}
+              count={counts.get(box.id) ?? 0}
+              isFull={isFull}
+              onAdd={() => onAdd(box.id)}
+              onDrop={() => onDrop(box.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface PickCaseProps {
+  box: ShelfBox;
+  count: number;
+  isFull: boolean;
+  onAdd: () => void;
+  onDrop: () => void;
+}
+
+/** A case on the shelf: one press lights its lamp and puts it into the battle. */
+function PickCase({ box, count, isFull, onAdd, onDrop }: PickCaseProps) {
+  const { t } = useLingui();
+  return (
+    <li className="pick-case" data-chosen={count > 0}>
+      <span className="light" />
+      <Picture src={box.boxImage} sizes="132px" className="pick-picture" />
+      <span className="pick-ledge" />
+      <Link to={paths.box(box.id)} title={t`See the odds`} className="pick-name hover:text-brass-hi">
+        {softHyphens(box.name)}
+      </Link>
+      <Money value={box.price} className="text-13" />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no flex row in every browser */}
+      <div role="group" aria-label={box.name} className="pick-count">
+        <IconButton
+          aria-label={t`One round less: ${box.name}`}
+          aria-disabled={count === 0 || undefined}
+          className="aria-disabled:opacity-35"
+          onClick={() => count > 0 && onDrop()}
+        >
+          −
+        </IconButton>
+        <b aria-live="polite" className={count > 0 ? "tn text-brass-hi" : "tn text-quiet"}>
+          {count}
+        </b>
+        <IconButton
+          aria-label={t`One round more: ${box.name}`}
+          aria-disabled={isFull || undefined}
+          className="text-ink! aria-disabled:opacity-35"
+          onClick={() => !isFull && onAdd()}
+        >
+          +
+        </IconButton>
+      </div>
+    </li>
+  );
+}
+
+export function PickShelfSkeleton() {
+  return (
+    <div aria-hidden="true" className="pick-shelf mt-38">
+      {Array.from({ length: 12 }, (_, place) => (
+        // Equal placeholders.
+        <div key={place} className="pick-case">
+          <Skeleton className="pick-picture" />
+          <span className="pick-ledge" />
+          <Skeleton className="my-1 h-4 w-20" />
+          <Skeleton className="my-1 h-4 w-12" />
+          <Skeleton className="mt-2 h-11 w-full" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function fits(box: ShelfBox, { name, priceMin, priceMax }: ShelfFilters): boolean {
+  if (priceMin !== undefined && box.price < priceMin) return false;
+  if (priceMax !== undefined && box.price > priceMax) return false;
+  return box.name.toLowerCase().includes(name.toLowerCase());
+}

@@ -1,0 +1,90 @@
+import { Plural, useLingui } from "@lingui/react/macro";
+import { BATTLE_LIMITS } from "@vitrine/contract/battles.ts";
+import { useState } from "react";
+import { CoinsOnlySwitch } from "../../../app/settings/coins-only-switch.tsx";
+import { IconButton } from "../../../ui/button.tsx";
+import { Chips } from "../../../ui/chips.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { Slider } from "../../../ui/slider.tsx";
+import { Switch } from "../../../ui/switch.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { useRoomWords } from "../room-words.ts";
+import type { Draft } from "./draft.ts";
+
+const { seatsMin, seatsMax, cashbackMax, passwordMax } = BATTLE_LIMITS;
+const SEATS = Array.from({ length: seatsMax - seatsMin + 1 }, (_, place) => seatsMin + place);
+
+/** Who may sit down, who wins, what comes back, how fast, and for whom the room is. */
+export function RoomSettings({ draft, change }: { draft: Draft; change: (changed: Partial<Draft>) => void }) {
+  const { t } = useLingui();
+  const { modeName, modeRule } = useRoomWords();
+  return (
+    <Panel title={t`Room`}>
+      <span className="lab block pb-1">{t`Seats`}</span>
+      <Chips
+        label={t`Seats`}
+        selected={draft.players}
+        onSelect={(players) => change({ players })}
+        chips={SEATS.map((seats) => ({ id: seats, label: <Plural value={seats} one="# seat" other="# seats" /> }))}
+      />
+      <span className="lab block pt-3 pb-1">{t`Mode`}</span>
+      <Chips
+        label={t`Mode`}
+        selected={draft.mode}
+        onSelect={(mode) => change({ mode })}
+        chips={[0, 1].map((mode) => ({ id: mode, label: modeName(mode) }))}
+      />
+      <p className="pt-1 pb-4 text-13 text-muted">{modeRule(draft.mode)}</p>
+      <Slider
+        label={t`Cashback for losing seats`}
+        value={draft.cashback}
+        max={cashbackMax}
+        format={{ style: "unit", unit: "percent" }}
+        onChange={(cashback) => change({ cashback })}
+      />
+      <div className="mt-3 divide-y divide-line border-line border-t">
+        <CoinsOnlySwitch />
+        <Switch isSelected={draft.fast} onChange={(fast) => change({ fast })}>
+          {t`Fast: a round in 1.2 seconds instead of 4`}
+        </Switch>
+        <Switch isSelected={draft.isPrivate} onChange={(isPrivate) => change({ isPrivate })}>
+          {t`Private: only with a password, in no list`}
+        </Switch>
+      </div>
+      {draft.isPrivate && <PasswordField password={draft.password} onPassword={(password) => change({ password })} />}
+    </Panel>
+  );
+}
+
+/** Says that it may not stay empty once it was left so, not while it waits for its first letter. */
+function PasswordField({ password, onPassword }: { password: string; onPassword: (password: string) => void }) {
+  const { t } = useLingui();
+  const [left, setLeft] = useState(false);
+  return (
+    <Field
+      label={t`Password of the room`}
+      hint={t`Whoever gets the link from you needs it as well. It is shown nowhere else.`}
+      error={left && password === "" ? t`A private room needs a password.` : undefined}
+      value={password}
+      maxLength={passwordMax}
+      autoComplete="off"
+      spellCheck={false}
+      onBlur={() => setLeft(true)}
+      onChange={(event) => onPassword(event.target.value)}
+      end={
+        password !== "" && (
+          <IconButton aria-label={t`Copy the password`} onClick={() => void copy(password, t`Copied`)}>
+            <Icon name="copy" size={17} />
+          </IconButton>
+        )
+      }
+    />
+  );
+}
+
+async function copy(text: string, thanks: string): Promise<void> {
+  await navigator.clipboard.writeText(text);
+  toast.success(thanks);
+}

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { getMyBattleList } from "@vitrine/contract/battles.ts";
+import { useCall } from "../../api/use-call.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { Money } from "../../ui/money.tsx";
+import { EmptyState } from "../../ui/states.tsx";
+import { PlayerOnly } from "../accounts/profile/player-only.tsx";
+import { RoomFilters } from "./room-filters.tsx";
+import { ROOMS_A_PAGE, RoomList } from "./room-list.tsx";
+import { useArena } from "./use-arena.ts";
+import { useRoomFilters } from "./use-room-filters.ts";
+
+/** The player's own rooms, also those with a password. */
+export function MyRooms() {
+  return (
+    <PlayerOnly
+      notice={<Trans>Your rooms stand here once you have logged in: those that wait, and how the others ended.</Trans>}
+    >
+      <OwnRooms />
+    </PlayerOnly>
+  );
+}
+
+function OwnRooms() {
+  const { t } = useLingui();
+  const arena = useArena();
+  const { filters, change, clear } = useRoomFilters();
+  const { mode, state, page } = filters;
+  const rooms = useCall(
+    getMyBattleList,
+    { mode, state, page, pageSize: ROOMS_A_PAGE },
+    { quiet: true, keepPrevious: true },
+  );
+  return (
+    <>
+      <RoomFilters />
+      <RoomList
+        label={t`My battles`}
+        rooms={rooms}
+        page={page}
+        onPage={(to) => change({ page: to })}
+        tags={(room) => (
+          <>
+            {room.locked && <span>{t`With password`}</span>}
+            {room.creator && <span>{t`Yours`}</span>}
+            {room.winner === room.pos && <span className="text-ok">{t`You won`}</span>}
+            {room.cashbackPaid !== null && room.cashbackPaid > 0 && (
+              <span className="text-muted">
+                <Trans>
+                  <Money value={room.cashbackPaid} /> back
+                </Trans>
+              </span>
+            )}
+          </>
+        )}
+        empty={
+          <EmptyState
+            picture="records"
+            title={t`No battle of yours here`}
+            actions={
+              <>
+                <LinkButton look="primary" to={arena.create()}>{t`Create battle`}</LinkButton>
+                {clear ? (
+                  <Button onClick={clear}>{t`Clear the filters`}</Button>
+                ) : (
+                  <LinkButton to={arena.list()}>{t`Open rooms`}</LinkButton>
+                )}
+              </>
+            }
+          >
+            {t`Take a seat in an open room, or make one: it stays in this list with its result.`}
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useLingui } from "@lingui/react/macro";
+import { BATTLE_STATES, type BattleRow } from "@vitrine/contract/battles.ts";
+import { Suspense, useState } from "react";
+import { useSession } from "../../api/session.ts";
+import { openDialog } from "../../app/dialogs/dialog-state.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { lazyWindow } from "../../ui/lazy-window.ts";
+import { agreesTo } from "./agreed-cost.ts";
+import { useArena } from "./use-arena.ts";
+import { useJoin } from "./use-join.ts";
+import { useOwnRooms } from "./use-own-rooms.ts";
+
+const JoinDialog = lazyWindow(() => import("./join-dialog.tsx"));
+
+/** The one thing to do with a room: take a seat, watch, or see how it ended. */
+export function RoomAction({ room, look }: { room: BattleRow; look?: "primary" | "glass" }) {
+  const { t } = useLingui();
+  const arena = useArena();
+  const isGuest = useSession((session) => session.token === null);
+  const isMine = useOwnRooms().has(room.id);
+  const [asks, setAsks] = useState(false);
+  const { join, pending } = useJoin(room);
+  const to = arena.room(room.id);
+  const isFull = room.seats.length >= room.playerCount;
+
+  const words: Record<number, string> = {
+    [BATTLE_STATES.running]: t`Watch`,
+    [BATTLE_STATES.finished]: t`Result`,
+  };
+  const press = () => {
+    if (isGuest) openDialog("loginTip");
+    else if (agreesTo(room.cost)) void join();
+    else setAsks(true);
+  };
+  return (
+    <>
+      {room.state === BATTLE_STATES.waiting && !isMine && !isFull ? (
+        <Button size="s" look={look} pending={pending} onClick={press} aria-label={t`Join room ${room.id}`}>
+          {t`Join`}
+        </Button>
+      ) : (
+        <LinkButton size="s" to={to}>
+          {isMine ? t`Your room` : (words[room.state] ?? t`Details`)}
+          <span className="sr-only">, {t`Room ${room.id}`}</span>
+        </LinkButton>
+      )}
+      {asks && (
+        <Suspense fallback={null}>
+          <JoinDialog room={room} onClose={() => setAsks(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
+import { type CSSProperties, memo } from "react";
+import { Link } from "react-router";
+import { formatNumber } from "../../../api/numbers.ts";
+import { paths } from "../../../app/paths.ts";
+import { cx } from "../../../ui/cx.ts";
+import { Grade, GradeMark } from "../../../ui/grade.tsx";
+import { Money } from "../../../ui/money.tsx";
+import { Picture } from "../../../ui/picture.tsx";
+import { pieceOf, type Room, type RoomPiece, seatsOf } from "./room.ts";
+import "./round-table.css";
+import { bestOfRound } from "./standings.ts";
+import { useSpokenName } from "./use-spoken-name.ts";
+
+interface RoundTableProps {
+  room: Room;
+  /** How many rounds are open; the one after it turns where `turning`. */
+  open: number;
+  turning: boolean;
+}
+
+/** All pieces by seat and round. Once the battle is over each shows its ticket, and leads to its proof. */
+export const RoundTable = memo(function RoundTable({ room, open, turning }: RoundTableProps) {
+  const { t } = useLingui();
+  const nameOf = useSpokenName();
+  const seats = seatsOf(room);
+  return (
+    <div className="round-table" style={{ "--lanes": room.playerCount } as CSSProperties}>
+      <h2 className="sr-only">
+        <Trans>Pieces by round</Trans>
+      </h2>
+      <ol>
+        {room.boxes.map((_, index) => {
+          const round = index + 1;
+          const best = round <= open ? bestOfRound(room, round) : [];
+          return (
+            // A room's rounds never change their places.
+            <li key={round} className="round-row" aria-label={t`Round ${round}`}>
+              <span className="round-number num" aria-hidden="true">
+                {round}
+              </span>
+              {seats.map((seat) => {
+                const piece = round <= open ? pieceOf(seat, round) : undefined;
+                return (
+                  <div key={seat.pos} className={cx("round-cell", best.includes(seat.pos) && "round-best")}>
+                    {piece ? (
+                      <Piece
+                        battleId={room.id}
+                        piece={piece}
+                        name={seat.user ? nameOf(seat) : ""}
+                        over={room.state === BATTLE_STATES.finished}
+                      />
+                    ) : (
+                      <ClosedCell turns={turning && round === open + 1} />
+                    )}
+                  </div>
+                );
+              })}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+});
+
+function Piece({ battleId, piece, name, over }: { battleId: number; piece: RoomPiece; name: string; over: boolean }) {
+  const { t, i18n } = useLingui();
+  const number = (value: number) => formatNumber(value, i18n.locale);
+  const { roll, start, end } = piece;
+  const isKnown = roll !== undefined && start !== undefined && end !== undefined;
+  const [ticket, from, to] = isKnown ? [number(roll), number(start), number(end)] : [];
+  const words = (
+    <>
+      <Picture src={piece.image} grade={piece.grade} sizes="76px" className="round-piece piece" />
+      <span className="round-words">
+        <span className="sr-only">
+          <span translate="no">{name}</span>:{" "}
+        </span>
+        <b className="round-name" title={piece.name}>
+          {piece.name}
+        </b>
+        <span className="round-facts">
+          <Grade grade={piece.grade} className="max-md:hidden!" />
+          {over && isKnown && (
+            <span className="tn text-12 text-quiet">
+              <Trans>
+                roll {ticket} in {from}–{to}
+              </Trans>
+            </span>
+          )}
+        </span>
+      </span>
+      <span className="round-value">
+        <span className="md:hidden">
+          <GradeMark grade={piece.grade} />
+        </span>
+        <Money value={piece.value} />
+      </span>
+    </>
+  );
+  if (!over) return <div className="round-link">{words}</div>;
+  const label = t`Verify ${name}: ${piece.name}`;
+  return (
+    <Link to={paths.verifyBattle(battleId, piece.round)} className="round-link" title={label}>
+      {words}
+    </Link>
+  );
+}
+
+function ClosedCell({ turns }: { turns: boolean }) {
+  return (
+    <div className="round-link round-closed">
+      <i aria-hidden="true" />
+      <span>{turns ? <Trans>turning</Trans> : <Trans>still closed</Trans>}</span>
+    </div>
+  );
+}

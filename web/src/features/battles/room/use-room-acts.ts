@@ -1,0 +1,88 @@
+import { useLingui } from "@lingui/react/macro";
+import { BATTLE_STATES, battleCancel, joinBattle, joinBot } from "@vitrine/contract/battles.ts";
+import { useState } from "react";
+import { call } from "../../../api/call.ts";
+import { Failure } from "../../../api/failure.ts";
+import { deviceMs } from "../../../api/server-time.ts";
+import { useSession } from "../../../api/session.ts";
+import { openDialog } from "../../../app/dialogs/dialog-state.ts";
+import { failureToast } from "../../../app/layout/failure-toast.ts";
+import { toast } from "../../../ui/toast.ts";
+import { type Room, seatsOf } from "./room.ts";
+import type { RoomQuery } from "./use-room.ts";
+import { refreshOwn } from "./use-settled.ts";
+
+export type RoomActs = ReturnType<typeof useRoomActs>;
+
+/** What a visitor may do in a waiting room, and the calls behind it. */
+export function useRoomActs(query: RoomQuery, room: Room) {
+  const { t } = useLingui();
+  const isGuest = useSession((session) => session.token === null);
+  const [joining, setJoining] = useState<{ pos?: number } | null>(null);
+  const [dissolving, setDissolving] = useState(false);
+  const [busy, setBusy] = useState<"join" | "bot" | "dissolve" | null>(null);
+  const [stopped, setStopped] = useState<string | null>(null);
+  const waits = room.state === BATTLE_STATES.waiting;
+  const free = seatsOf(room).filter((seat) => !seat.user).length;
+
+  const run = async (name: NonNullable<typeof busy>, act: () => Promise<void>) => {
+    setBusy(name);
+    setStopped(null);
+    try {
+      await act();
+      return true;
+    } catch (error) {
+      // What was true a moment ago is not any more: the page shows what is.
+      void query.refetch();
+      if (error instanceof Failure && error.status !== 401) {
+        if (name === "join") setStopped(error.message);
+        failureToast(error);
+      }
+      return false;
+    } finally {
+      setBusy(null);
+    }
+  };
+  return {
+    isCreator: waits && (room.mine?.creator ?? false),
+    canJoin: waits && free > 0 && room.mine?.pos == null,
+    free,
+    busy,
+    /** The sentence that stood against the last try to join. */
+    stopped,
+    joining,
+    dissolving,
+    askToJoin: (pos?: number) => (isGuest ? openDialog("loginTip") : setJoining({ pos })),
+    askToDissolve: () => setDissolving(true),
+    leaveDialog: () => {
+      setJoining(null);
+      setDissolving(false);
+      setStopped(null);
+    },
+    join: async (userSeed: string) => {
+      const sentMs = deviceMs();
+      const { id } = room;
+      const seat = { id, pos: joining?.pos, userSeed, password: query.password };
+      const done = await run("join", async () => query.take(await call(joinBattle, seat, { quiet: true }), sentMs));
+      if (!done) return;
+      setJoining(null);
+      toast.success(t`Joined`);
+      refreshOwn();
+    },
+    addBot: (pos?: number) =>
+      run("bot", async () => {
+        const sentMs = deviceMs();
+        query.take(await call(joinBot, { id: room.id, pos }, { quiet: true }), sentMs);
+      }),
+    dissolve: async () => {
+      const done = await run("dissolve", async () => {
+        await call(battleCancel, { id: room.id }, { quiet: true });
+      });
+      setDissolving(false);
+      if (!done) return;
+      toast.success(t`Room dissolved`);
+      refreshOwn();
+      await query.refetch();
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { getMyFreeBoxPage } from "@vitrine/contract/boxes.ts";
+import { changeSettings, useSettings } from "../../api/settings.ts";
+import { useCall } from "../../api/use-call.ts";
+import { CoinsOnlySwitch } from "../../app/settings/coins-only-switch.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Money } from "../../ui/money.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import { BalanceAfter } from "../accounts/profile/balance-after.tsx";
+import { PlayLine, PlayStop } from "../play-limits/play-note.tsx";
+import { CountPicker } from "./count-picker.tsx";
+import { CouponPicker } from "./coupon-picker.tsx";
+import { OpenButton } from "./open-button.tsx";
+import type { Box } from "./use-box.ts";
+import type { CouponWish } from "./use-coupons.ts";
+import type { Wish } from "./use-opening.ts";
+import { usePurchase } from "./use-purchase.ts";
+
+export interface BuyPanelProps {
+  box: Box;
+  count: number;
+  onCount: (count: number) => void;
+  coupons: CouponWish;
+  busy: boolean;
+  /** Whether a result is shown: the button then opens again. */
+  again: boolean;
+  onOpen: (wish: Wish) => void;
+  /** The sentence of the player's own limit or break that stood against the last try. */
+  stopped: string | null;
+}
+
+/** How many, what it costs, what is left; one brass button with the price in it. Below 1024 px the bar holds the button. */
+export function BuyPanel({
+  box,
+  count,
+  onCount,
+  coupons,
+  busy,
+  again,
+  oddsChanged,
+  onOpen,
+  stopped,
+}: BuyPanelProps & { oddsChanged: boolean }) {
+  const { t } = useLingui();
+  const fast = useSettings((settings) => settings.fast);
+  const { cost, short, isResting, balanceAfter, open } = usePurchase({ box, count, coupons, onOpen });
+  return (
+    <section aria-label={t`Number and price`} className="glass p-[26px] max-md:p-[18px]">
+      {oddsChanged && (
+        <p role="alert" className="mb-4 rounded-2 bg-[var(--tint-1)] px-4 py-3 text-13 text-warn">
+          <Trans>This box has changed since you loaded it. Nothing was charged. Below are its new odds.</Trans>
+        </p>
+      )}
+      {box.sold && (
+        <>
+          <div className="flex items-end justify-between gap-4">
+            <div>
+              <span className="lab block pb-2">
+                <Trans>Total</Trans>
+              </span>
+              <Money value={cost.total} display className="text-49 max-md:text-39" />
+            </div>
+            <span className="pb-1 text-right text-muted">
+              {cost.before > cost.total && (
+                <s className="block no-underline">
+                  <Trans>
+                    before <Money value={cost.before} className="ml-0.5 line-through" />
+                  </Trans>
+                </s>
+              )}
+              {count > 1 && (
+                <Trans>
+                  each <Money value={box.price} className="ml-0.5" />
+                </Trans>
+              )}
+            </span>
+          </div>
+          <CountPicker count={count} onCount={onCount} disabled={busy} />
+          <OpenButton
+            count={count}
+            total={cost.total}
+            again={again}
+            busy={busy}
+            disabled={short || isResting || !box.open}
+            onClick={open}
+            className="max-lg:hidden!"
+          />
+        </>
+      )}
+      <FreeBoxButton box={box} busy={busy} disabled={isResting || !box.open} onOpen={onOpen} />
+      <PlayStop refused={stopped} />
+      <p aria-live="polite" className="text-13 text-warn empty:hidden [&:not(:empty)]:pt-3">
+        {!box.open ? (
+          <Trans>This box is closed at the moment.</Trans>
+        ) : short ? (
+          <Trans>
+            Not enough balance: <Money value={cost.missing} /> missing
+          </Trans>
+        ) : null}
+      </p>
+      <div className="mt-4 divide-y divide-line border-line border-t max-lg:mt-0">
+        {box.sold && <CouponPicker coupons={coupons} disabled={busy} />}
+        <CoinsOnlySwitch />
+        <Switch isSelected={fast} onChange={(on) => changeSettings({ fast: on })}>
+          <Trans>Fast reveal</Trans>
+        </Switch>
+        {box.sold && (
+          <div className="flex min-h-11 items-center justify-between gap-4 text-14">
+            <span className="text-muted">
+              <Trans>Balance after</Trans>
+            </span>
+            {balanceAfter !== null ? <BalanceAfter left={balanceAfter} /> : <span className="text-quiet">–</span>}
+          </div>
+        )}
+        <PlayLine />
+      </div>
+    </section>
+  );
+}
+
+/** The next free box of this kind to expire, where there is one. */
+function FreeBoxButton({
+  box,
+  busy,
+  disabled,
+  onOpen,
+}: Pick<BuyPanelProps, "box" | "busy" | "onOpen"> & { disabled: boolean }) {
+  const { i18n } = useLingui();
+  const grants = useCall(getMyFreeBoxPage, { pageSize: 100 }, { quiet: true });
+  const mine = grants.data?.list.filter((grant) => grant.boxId === box.id) ?? [];
+  const next = mine[0];
+  if (!next) {
+    if (box.sold) return null;
+    return (
+      <p className="text-muted">
+        <Trans>This box is not for sale. It opens with a gift that names it; you have none at the moment.</Trans>
+      </p>
+    );
+  }
+  const count = mine.length;
+  const until = i18n.date(next.expireTime, { dateStyle: "long", timeStyle: "short" });
+  return (
+    <div className="mt-3">
+      <Button
+        look={box.sold ? "glass" : "primary"}
+        className="w-full"
+        pending={busy}
+        disabled={disabled}
+        onClick={() => onOpen({ grantId: next.id })}
+      >
+        <Plural value={count} _1="Open for free" other="Open for free (# left)" />
+      </Button>
+      <p className="pt-1.5 text-12 text-quiet">
+        <Trans>Until {until}</Trans>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Drop } from "@vitrine/contract/boxes.ts";
+import { useState } from "react";
+import { formatNumber } from "../../api/numbers.ts";
+import { Button } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { Money } from "../../ui/money.tsx";
+import { toast } from "../../ui/toast.ts";
+import { sellPieces } from "../inventory/sell.ts";
+import { useTellSale } from "../inventory/use-tell-sale.tsx";
+import { DropLine, type Fate } from "./drop-line.tsx";
+import { sumCoins } from "./open-cost.ts";
+
+interface OpeningResultProps {
+  drops: readonly Drop[];
+  /** False while the reels turn: it then only keeps its place, so that nothing jumps when they stop. */
+  shown: boolean;
+  onClose: () => void;
+}
+
+/** What has dropped: sell pieces one by one or all of them, or leave them in the bag, where they are already. */
+export function OpeningResult({ drops, shown, onClose }: OpeningResultProps) {
+  const { t, i18n } = useLingui();
+  const tellSale = useTellSale();
+  const [fates, setFates] = useState<ReadonlyMap<number, Fate>>(new Map());
+  /** The pieces whose sale is under way. */
+  const [selling, setSelling] = useState<readonly Drop[]>([]);
+  const open = drops.filter((drop) => !fates.has(drop.voucherId));
+  const names = (pieces: readonly Drop[]) => new Intl.ListFormat(i18n.locale).format(pieces.map((drop) => drop.name));
+  const decide = (pieces: readonly Drop[], fate: Fate) => {
+    setFates((known) => new Map([...known, ...pieces.map(({ voucherId }) => [voucherId, fate] as const)]));
+    if (pieces.length === open.length) onClose();
+  };
+  const sell = async (pieces: readonly Drop[]) => {
+    setSelling(pieces);
+    try {
+      tellSale(await sellPieces(pieces.map((drop) => drop.voucherId)));
+      decide(pieces, "sold");
+    } catch {
+      // The toast of the call has said what went wrong; the pieces are still in the bag.
+    } finally {
+      setSelling([]);
+    }
+  };
+  const keep = (pieces: readonly Drop[]) => {
+    const kept = names(pieces);
+    toast.success(t`In your bag: ${kept}`);
+    decide(pieces, "kept");
+  };
+  const sum = sumCoins(open.map((drop) => drop.recoveryPrice));
+  // The drops of one opening are all paid in the same balance.
+  const inPoints = drops.some((drop) => drop.paysPoints);
+  return (
+    <section aria-label={t`What dropped`} className={cx("pt-5", !shown && "invisible")}>
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
+        {/* On a phone one piece's value stands in its case, and a bar covers what is lower than the buttons. */}
+        <div className={cx(drops.length === 1 && "max-md:hidden")}>
+          <span className="lab block">
+            {drops.length === 1 ? (
+              <Trans>Value</Trans>
+            ) : fates.size === 0 ? (
+              <Trans>Won together</Trans>
+            ) : (
+              <Trans>Still to decide</Trans>
+            )}
+          </span>
+          <Money value={sum} points={inPoints} display className="text-39 max-md:text-31" />
+        </div>
+        <div className="ml-auto flex gap-3 max-md:order-first max-md:ml-0 max-md:w-full max-md:[&>*]:flex-1 max-md:[&>*]:px-3">
+          <Button onClick={() => keep(open)} disabled={selling.length > 0}>
+            <Trans>Move to bag</Trans>
+          </Button>
+          <Button pending={selling.length > 0} onClick={() => void sell(open)}>
+            {drops.length === 1 ? <Trans>Sell</Trans> : <Trans>Sell all</Trans>} <span aria-hidden="true">·</span>{" "}
+            <span className="tn">{formatNumber(sum, i18n.locale)}</span>
+          </Button>
+        </div>
+      </div>
+      <ul className="mt-5">
+        {drops.map((drop) => (
+          <DropLine
+            key={drop.voucherId}
+            drop={drop}
+            fate={fates.get(drop.voucherId)}
+            // One piece alone is decided by the two buttons above.
+            choice={
+              drops.length > 1 && {
+                busy: selling.length > 0,
+                onKeep: () => keep([drop]),
+                onSell: () => void sell([drop]),
+              }
+            }
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

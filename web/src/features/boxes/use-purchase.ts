@@ -1,0 +1,37 @@
+import { userInfo } from "@vitrine/contract/accounts.ts";
+import { useSession } from "../../api/session.ts";
+import { useCall } from "../../api/use-call.ts";
+import { openDialog } from "../../app/dialogs/dialog-state.ts";
+import { useSpendable } from "../../app/settings/use-coins-only.ts";
+import { breakOf, useLimits } from "../play-limits/use-limits.ts";
+import { openCost } from "./open-cost.ts";
+import type { Box } from "./use-box.ts";
+import type { CouponWish } from "./use-coupons.ts";
+import type { Wish } from "./use-opening.ts";
+
+interface Purchase {
+  box: Box;
+  count: number;
+  coupons: CouponWish;
+  onOpen: (wish: Wish) => void;
+}
+
+/** What so many boxes cost this visitor, whether the balance reaches, and the click on the button. */
+export function usePurchase({ box, count, coupons, onOpen }: Purchase) {
+  const isGuest = useSession((session) => session.token === null);
+  const user = useCall(userInfo, {}, { quiet: true }).data;
+  const spendable = useSpendable(user);
+  const cost = openCost({ price: box.price, count, discount: coupons.discount }, spendable);
+  const isStaff = user?.staff ?? false;
+  const isResting = breakOf(useLimits().data) !== null || isStaff;
+  const short = user !== undefined && !isStaff && cost.after === null;
+  return {
+    cost,
+    short,
+    /** Whether a cool-off or a self-exclusion runs, or the account is one of the staff's. */
+    isResting,
+    /** In coins, of both balances; unknown for a guest and where the money does not reach. */
+    balanceAfter: user ? cost.after : null,
+    open: () => (isGuest ? openDialog("loginTip") : onOpen({ count, couponId: coupons.chosen?.id })),
+  };
+}

@@ -1,0 +1,49 @@
+import { useLingui } from "@lingui/react/macro";
+import { skinDetail } from "@vitrine/contract/skins.ts";
+import { useState } from "react";
+import { isRefusal } from "../../api/failure.ts";
+import { useCall } from "../../api/use-call.ts";
+import { closeDialog, useDialogs } from "../../app/dialogs/dialog-state.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { keepDot } from "../../ui/keep-dot.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { ErrorState } from "../../ui/states.tsx";
+import { SkinView } from "./skin-view.tsx";
+
+/** The card of an item (`skin` of the specification): what it is worth, where it drops, and how to come by it. */
+export default function SkinDialog() {
+  const { t } = useLingui();
+  const [id] = useState(() => Number(useDialogs.getState().subject));
+  const { data, error, refetch } = useCall(skinDetail, { id }, { quiet: true });
+  const close = () => closeDialog("skin");
+  const isUnknown = isRefusal(error, "not_found");
+  return (
+    <Dialog title={data ? keepDot(data.name) : t`Item`} onClose={close} width={760}>
+      {data && <SkinView skin={data} />}
+      {!data && !error && <WaitingSkin />}
+      {isUnknown && !data && (
+        <>
+          <p className="mb-6 text-muted">{t`There is no such item in the catalogue.`}</p>
+          <Button onClick={close} className="w-full">
+            {t`All items`}
+          </Button>
+        </>
+      )}
+      {error && !isUnknown && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+    </Dialog>
+  );
+}
+
+function WaitingSkin() {
+  return (
+    <div className="skin-view" aria-busy="true">
+      <Skeleton className="skin-stage rounded-3" />
+      <div className="grid content-start gap-4">
+        <Skeleton className="h-24 w-full rounded-2" />
+        <Skeleton className="h-11 w-full rounded-2" />
+        <Skeleton className="h-40 w-full rounded-2" />
+      </div>
+    </div>
+  );
+}

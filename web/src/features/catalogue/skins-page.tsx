@@ -1,0 +1,76 @@
+import { plural } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { type Skin, skinList } from "@vitrine/contract/skins.ts";
+import { Link } from "react-router";
+import { usePages } from "../../api/use-list.ts";
+import { paths } from "../../app/paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { EmptyState } from "../../ui/states.tsx";
+import { askedFor } from "./item-filters.ts";
+import { ITEMS_A_PAGE, ItemGrid } from "./item-grid.tsx";
+import { ItemStand } from "./item-stand.tsx";
+import { ItemTools } from "./item-tools.tsx";
+import { useItemAddress } from "./use-item-address.ts";
+import { useItemFilters } from "./use-item-filters.ts";
+import { useSkinWindow } from "./use-skin-window.ts";
+
+/** /skin: the catalogue of all items, with the card of one of them over it. */
+export default function SkinsPage() {
+  const { t } = useLingui();
+  const { filters, change } = useItemFilters();
+  const { item, linkTo, close } = useItemAddress();
+  useSkinWindow(item, close);
+  const pages = usePages(skinList, { ...askedFor(filters), pageSize: ITEMS_A_PAGE });
+  const rows = pages.data?.pages.flatMap(({ list }) => list) ?? [];
+  const heldBy = ({ boxes: { length: count } }: Skin) => t`${plural(count, { one: "# box", other: "# boxes" })}`;
+  return (
+    <div className="wrap min-h-screen">
+      <PageHeader
+        title={t`Items`}
+        lead={t`Everything that the boxes hold: what it is worth, and in which box it waits with which chance.`}
+      >
+        <Link to={paths.shop()} className="tap flex min-h-11 items-center text-brass hover:text-brass-hi">
+          {t`To the shop`}&nbsp;›
+        </Link>
+      </PageHeader>
+      <ItemTools
+        filters={filters}
+        change={change}
+        orders={[t`As arranged`, t`Highest value first`, t`Lowest value first`]}
+        grades
+      />
+      <ItemGrid
+        pages={pages}
+        rows={rows}
+        total={pages.data?.pages[0]?.total ?? 0}
+        label={t`Items`}
+        keyOf={(skin) => skin.itemId}
+        card={(skin, eager) => (
+          <ItemStand
+            link={linkTo(skin.itemId)}
+            name={skin.name}
+            image={skin.image}
+            grade={skin.grade}
+            amount={skin.value}
+            note={skin.boxes.length > 0 && heldBy(skin)}
+            eager={eager}
+          />
+        )}
+        empty={
+          <EmptyState
+            picture="search"
+            title={t`No item fits`}
+            actions={
+              <Button onClick={() => change({ category: undefined, grade: undefined, name: "" })}>
+                {t`Show all items`}
+              </Button>
+            }
+          >
+            {t`Try another name, or fewer filters.`}
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}

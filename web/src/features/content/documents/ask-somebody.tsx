@@ -1,0 +1,18 @@
+import { useLingui } from "@lingui/react/macro";
+import { customerService } from "@vitrine/contract/documents.ts";
+import { useCall } from "../../../api/use-call.ts";
+import { paths } from "../../../app/paths.ts";
+import { LinkButton } from "../../../ui/button.tsx";
+
+/** The way to the page about customer service, under every document `but` that one. The footer names the contacts. */
+export function AskSomebody({ but }: { but?: number }) {
+  const { t } = useLingui();
+  const contact = useCall(customerService, {}, { quiet: true }).data?.documentId ?? null;
+  if (contact === null || contact === but) return null;
+  return (
+    <aside className="document-ask mt-10 flex flex-wrap items-center gap-x-5 gap-y-3">
+      <p className="min-w-0 text-muted">{t`Not answered here? Ask the people behind this site.`}</p>
+      <LinkButton to={paths.support(contact)}>{t`Customer service`}</LinkButton>
+    </aside>
+  );
+}

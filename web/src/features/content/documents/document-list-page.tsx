@@ -1,0 +1,131 @@
+import { plural } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { DOCUMENT_KINDS, type DocumentRow, documentList } from "@vitrine/contract/documents.ts";
+import { useCallback } from "react";
+import { NavLink, useLocation, useSearchParams } from "react-router";
+import { useCall } from "../../../api/use-call.ts";
+import { paths } from "../../../app/paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { cx } from "../../../ui/cx.ts";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { SearchField } from "../../../ui/search-field.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { EmptyState, ErrorState } from "../../../ui/states.tsx";
+import { AskSomebody } from "./ask-somebody.tsx";
+import { type GroupName, groupDocuments } from "./document-groups.ts";
+import { DocumentRows } from "./document-rows.tsx";
+import { useKindName } from "./kind-name.ts";
+
+const LONGEST_SEARCH = 64;
+const MOST = 100;
+
+/** /docs/help and /docs/support: every document by group, or what a search finds in both, kept in the address. */
+export default function DocumentListPage() {
+  const { t } = useLingui();
+  const { pathname } = useLocation();
+  const kind = pathname.startsWith(paths.support()) ? "support" : "help";
+  const kindName = useKindName();
+  const [query, setQuery] = useSearchParams();
+  const name = (query.get("name") ?? "").trim().slice(0, LONGEST_SEARCH);
+  const search = useCallback(
+    (text: string) => setQuery(text.trim() ? { name: text.trim() } : {}, { replace: true, preventScrollReset: true }),
+    [setQuery],
+  );
+  const all = useCall(documentList, { kind, pageSize: MOST }, { quiet: true });
+  const found = useCall(
+    documentList,
+    { name, pageSize: MOST },
+    { enabled: name !== "", quiet: true, keepPrevious: true },
+  );
+  const { data, error, refetch } = name ? found : all;
+  const count = data?.total ?? 0;
+
+  return (
+    <div className="wrap min-h-screen">
+      <PageHeader
+        title={kindName(kind)}
+        lead={
+          kind === "help"
+            ? t`How everything works, with worked examples for the harder rules, and the documents that apply to everybody.`
+            : t`Answers to common questions, and how to reach customer service.`
+        }
+      />
+      <div className="mb-8 flex flex-wrap items-center gap-3 md:mb-12">
+        <nav aria-label={t`Help and support`} className="flex gap-1 rounded-2 bg-well p-1">
+          {DOCUMENT_KINDS.map((one) => (
+            <NavLink
+              key={one}
+              to={paths[one]()}
+              className={({ isActive }) =>
+                cx(
+                  "tap flex min-h-9 items-center justify-center rounded-[7px] px-4 text-14",
+                  isActive ? "bg-tint-3 text-ink shadow-[var(--glass-edge)]" : "text-muted hover:text-ink",
+                )
+              }
+            >
+              {kindName(one)}
+            </NavLink>
+          ))}
+        </nav>
+        <SearchField
+          label={t`Search help and support`}
+          value={name}
+          onSearch={search}
+          className="min-w-0 flex-1 basis-56 md:max-w-100"
+          maxLength={LONGEST_SEARCH}
+        />
+      </div>
+      <p className="sr-only" role="status">
+        {name && data && t`${plural(count, { one: "# document", other: "# documents" })} found`}
+      </p>
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <ListSkeleton />}
+      {data && !name && <Groups rows={data.list} />}
+      {data && name && count > 0 && <DocumentRows rows={data.list} search={name} />}
+      {data && name && count === 0 && (
+        <EmptyState
+          picture="search"
+          title={<p>{t`Nothing found for “${name}”`}</p>}
+          actions={<Button onClick={() => search("")}>{t`Show all documents`}</Button>}
+        >
+          {t`Try fewer or other words, or look through all documents.`}
+        </EmptyState>
+      )}
+      {data && <AskSomebody />}
+    </div>
+  );
+}
+
+/** The groups of the help; support is one list. */
+function Groups({ rows }: { rows: readonly DocumentRow[] }) {
+  const names = useGroupNames();
+  const groups = groupDocuments(rows);
+  if (groups.length === 1) return <DocumentRows rows={rows} />;
+  return groups.map((group) => (
+    <section key={group.name} className="mb-12 grid grid-cols-1 gap-x-14 gap-y-4 lg:grid-cols-[232px_minmax(0,1fr)]">
+      <h2 className="text-25 max-md:text-20 lg:border-t lg:border-line lg:pt-3.5">{names[group.name]}</h2>
+      <DocumentRows rows={group.rows} />
+    </section>
+  ));
+}
+
+function useGroupNames(): Record<GroupName, string> {
+  const { t } = useLingui();
+  return {
+    start: t`First steps and boxes`,
+    games: t`Games and shop`,
+    account: t`Money and account`,
+    rules: t`Rules and responsibility`,
+    more: t`More`,
+  };
+}
+
+function ListSkeleton() {
+  return (
+    <div className="grid grid-cols-1 gap-x-10 gap-y-3 md:grid-cols-2" aria-busy="true">
+      {["one", "two", "three", "four", "five", "six", "seven", "eight"].map((name) => (
+        <Skeleton key={name} className="h-24 rounded-2" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useLingui } from "@lingui/react/macro";
+import { NavLink } from "react-router";
+import { paths } from "../../../app/paths.ts";
+import { UnreadMark } from "../../messages/unread-mark.tsx";
+
+/** The three parts of the news: what runs, what is offered, and what was written to the player alone. */
+export function NewsNav() {
+  const { t } = useLingui();
+  const links = [
+    { to: paths.events(), label: t`Events` },
+    { to: paths.promotions(), label: t`Promotions` },
+    { to: paths.messages(), label: t`Messages` },
+  ];
+  return (
+    <nav aria-label={t`News`} className="flex flex-wrap gap-1">
+      {links.map(({ to, label }) => (
+        <NavLink
+          key={to}
+          to={to}
+          className="tap flex min-h-11 items-center gap-2 rounded-2 px-3.5 text-14 text-muted hover:text-ink aria-[current=page]:bg-tint-2 aria-[current=page]:text-ink aria-[current=page]:shadow-(--glass-edge)"
+        >
+          {label}
+          {to === paths.messages() && <UnreadMark />}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,57 @@
+import { PLAY_STOPS } from "@vitrine/contract/play-stops.ts";
+import { useEffect, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { Failure, isRefusal } from "../../api/failure.ts";
+import { placeOf } from "../../app/dialogs/refusal-place.ts";
+import { useFieldErrors } from "../../app/dialogs/use-field-errors.ts";
+import { failureSentence } from "../../app/layout/failure-toast.ts";
+import type { Wish } from "./wish.ts";
+
+const STOPS: readonly string[] = [...PLAY_STOPS, "limits_reached"];
+
+/**
+ * What the server refused, where it belongs: beside its field, under the button with the way to the limits, or to the open orders.
+ * What is nobody's field, a server that failed among it, stands under the button too.
+ */
+export function useRefusal(form: UseFormReturn<Wish>, quoteError: Failure | null, promoError: Failure | null) {
+  const [refused, setRefused] = useState<Failure | null>(null);
+  const showErrors = useFieldErrors(form);
+  const isStop = refused !== null && STOPS.includes(refused.code);
+  const hasTooMany = isRefusal(refused, "too_many_orders");
+  const isElsewhere = refused !== null && !isStop && !hasTooMany && !hasField(refused, form);
+  const quotePlace = useToldAt(form, quoteError);
+  useToldAt(form, promoError);
+  return {
+    /** What no field can say about the quote. */
+    unplaced: quotePlace ? null : quoteError,
+    stop: isStop ? failureSentence(refused) : null,
+    hasTooMany: hasTooMany ? failureSentence(refused) : null,
+    failed: isElsewhere ? failureSentence(refused) : null,
+    refuse: (error: unknown) => {
+      if (!(error instanceof Failure)) throw error;
+      setRefused(error);
+      if (hasField(error, form)) showErrors(error, "amount");
+    },
+    clear: () => setRefused(null),
+  };
+}
+
+/** Whether a field of the form is what was refused. */
+function hasField({ code, fields }: Failure, form: UseFormReturn<Wish>): boolean {
+  const names = Object.keys(form.getValues());
+  return placeOf(code, names) !== undefined || Object.keys(fields).some((name) => names.includes(name));
+}
+
+/** Tells at its field what the server has against a wish, for as long as it has; undefined where it belongs to none. */
+function useToldAt(form: UseFormReturn<Wish>, error: Failure | null): keyof Wish | undefined {
+  const { setError, clearErrors, getFieldState, getValues } = form;
+  const place = placeOf(error?.code ?? "", Object.keys(getValues())) as keyof Wish | undefined;
+  useEffect(() => {
+    if (!error || !place) return;
+    setError(place, { type: "server", message: failureSentence(error) });
+    return () => {
+      if (getFieldState(place).error?.type === "server") clearErrors(place);
+    };
+  }, [error, place, setError, clearErrors, getFieldState]);
+  return place;
+}

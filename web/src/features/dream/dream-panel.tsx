@@ -1,0 +1,83 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { changeSettings, useSettings } from "../../api/settings.ts";
+import { openDialog } from "../../app/dialogs/dialog-state.ts";
+import { CoinsOnlySwitch } from "../../app/settings/coins-only-switch.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Money } from "../../ui/money.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import { BalanceAfter } from "../accounts/profile/balance-after.tsx";
+import { PlayLine, PlayStop } from "../play-limits/play-note.tsx";
+import { ChancePicker } from "./chance-picker.tsx";
+import { DreamButton } from "./dream-button.tsx";
+import type { DreamPurchase } from "./use-dream-purchase.ts";
+
+export interface DreamPanelProps {
+  p: number;
+  onChance: (p: number) => void;
+  /** In coins. */
+  fee: number;
+  purchase: DreamPurchase;
+  busy: boolean;
+  again: boolean;
+  /** The sentence of the player's own limit or break that stood against the last try. */
+  stopped: string | null;
+  /** The sentence that names the new price, where it had changed. */
+  repriced: string | null;
+}
+
+/** The chance, what it costs to the cent, what is left. Below 1024 px a bar at the foot of the window holds the button. */
+export function DreamPanel({ p, onChance, fee, purchase, busy, again, stopped, repriced }: DreamPanelProps) {
+  const { t } = useLingui();
+  const fast = useSettings((settings) => settings.fast);
+  const { missing, isResting, balanceAfter, open } = purchase;
+  return (
+    <section aria-label={t`Chance and fee`} className="glass p-[26px] max-md:p-[18px]">
+      {repriced && (
+        <p role="alert" className="mb-4 rounded-2 bg-[var(--tint-1)] px-4 py-3 text-13 text-warn max-lg:hidden">
+          {repriced}
+        </p>
+      )}
+      <span className="lab block pb-2">
+        <Trans>Fee of one try</Trans>
+      </span>
+      <Money value={fee} display className="mb-4 text-49 max-md:text-39" />
+      <ChancePicker p={p} onChance={onChance} disabled={busy} />
+      <DreamButton
+        fee={fee}
+        again={again}
+        busy={busy}
+        disabled={missing !== null || isResting}
+        onClick={open}
+        className="mt-3 w-full max-lg:hidden!"
+      />
+      <PlayStop refused={stopped} />
+      <div aria-live="polite">
+        {missing !== null && (
+          <div className="flex flex-wrap items-center justify-between gap-3 pt-3">
+            <p className="text-13 text-warn">
+              <Trans>
+                Not enough balance: <Money value={missing} /> missing
+              </Trans>
+            </p>
+            <Button size="s" onClick={() => openDialog("recharge")}>
+              {t`Deposit`}
+            </Button>
+          </div>
+        )}
+      </div>
+      <div className="mt-4 divide-y divide-line border-line border-t max-lg:mt-2">
+        <CoinsOnlySwitch />
+        <Switch isSelected={fast} onChange={(on) => changeSettings({ fast: on })}>
+          <Trans>Fast reveal</Trans>
+        </Switch>
+        <div className="flex min-h-11 items-center justify-between gap-4 text-14">
+          <span className="text-muted">
+            <Trans>Balance afterwards</Trans>
+          </span>
+          {balanceAfter !== null ? <BalanceAfter left={balanceAfter} /> : <span className="text-quiet">–</span>}
+        </div>
+        <PlayLine />
+      </div>
+    </section>
+  );
+}

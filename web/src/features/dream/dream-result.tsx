@@ -1,0 +1,114 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Dreamed } from "@vitrine/contract/dream.ts";
+import { useEffect, useState } from "react";
+import { formatNumber } from "../../api/numbers.ts";
+import { paths } from "../../app/paths.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { keepDot } from "../../ui/keep-dot.ts";
+import { toast } from "../../ui/toast.ts";
+import { sellPieces } from "../inventory/sell.ts";
+import { useTellSale } from "../inventory/use-tell-sale.tsx";
+import { SHOWN_AFTER_MS } from "./use-dream.ts";
+
+interface DreamResultProps {
+  dreamed: Dreamed;
+  /** When the answer came, by `performance.now()`. */
+  came: number;
+  onClose: () => void;
+}
+
+/** What came of it, with the ticket and its range, and the way to the proof. */
+export function DreamResult({ dreamed, came, onClose }: DreamResultProps) {
+  const { t, i18n } = useLingui();
+  const revealed = useRevealed(dreamed, came);
+  const number = (value: number) => formatNumber(value, i18n.locale);
+  const [roll, start, end] = [number(dreamed.roll), number(dreamed.start), number(dreamed.end)];
+  return (
+    <section aria-label={t`What came of it`} className="grid gap-4">
+      <div>
+        <div className="flex items-center justify-between gap-4">
+          <h3 className="font-sans text-20 font-medium [font-stretch:100%]">
+            {dreamed.won ? <Trans>The piece is yours</Trans> : <Trans>Not this time</Trans>}
+          </h3>
+          <LinkButton
+            to={paths.verifyRound(dreamed.roundId)}
+            look="quiet"
+            size="s"
+            className={cx("-mr-3 px-3! text-brass!", !revealed && "invisible")}
+          >
+            <Trans>Verify this roll</Trans>
+          </LinkButton>
+        </div>
+        <p className="text-pretty text-muted">
+          {dreamed.won ? (
+            <Trans>
+              Ticket {roll} lies in {start}–{end}.
+            </Trans>
+          ) : (
+            <Trans>
+              Ticket {roll} does not lie in {start}–{end}. The fee is gone; the next try is as likely as this one was.
+            </Trans>
+          )}
+        </p>
+      </div>
+      {dreamed.drop && (
+        <div className="flex flex-wrap gap-3 max-md:[&>*]:flex-1 max-md:[&>*]:px-3">
+          <WonPiece drop={dreamed.drop} revealed={revealed} onClose={onClose} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface WonPieceProps {
+  drop: NonNullable<Dreamed["drop"]>;
+  /** Until the wheel's time is over the piece is in no bag and cannot be sold, also where the wheel was skipped. */
+  revealed: boolean;
+  onClose: () => void;
+}
+
+function WonPiece({ drop, revealed, onClose }: WonPieceProps) {
+  const { t, i18n } = useLingui();
+  const tellSale = useTellSale();
+  const [selling, setSelling] = useState(false);
+  const sell = async () => {
+    setSelling(true);
+    try {
+      tellSale(await sellPieces([drop.voucherId]));
+      onClose();
+    } catch {
+      // The toast of the call has said what went wrong; the piece is still in the bag.
+      setSelling(false);
+    }
+  };
+  const kept = keepDot(drop.name);
+  return (
+    <>
+      <Button
+        disabled={selling}
+        onClick={() => {
+          toast.success(t`In your bag: ${kept}`);
+          onClose();
+        }}
+      >
+        <Trans>Move to bag</Trans>
+      </Button>
+      <Button pending={selling} disabled={!revealed} onClick={() => void sell()}>
+        <Trans>Sell</Trans> <span aria-hidden="true">·</span>{" "}
+        <span className="tn">{formatNumber(drop.recoveryPrice, i18n.locale)}</span>
+      </Button>
+    </>
+  );
+}
+
+/** Whether the wheel's time is over: also the proof is not shown before. */
+function useRevealed({ revealedAt }: Dreamed, came: number): boolean {
+  const left = () => (revealedAt === null ? 0 : came + SHOWN_AFTER_MS - performance.now());
+  const [revealed, setRevealed] = useState(() => left() <= 0);
+  useEffect(() => {
+    const timer = setTimeout(() => setRevealed(true), left());
+    return () => clearTimeout(timer);
+  }, []);
+  return revealed;
+}

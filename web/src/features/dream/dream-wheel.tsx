@@ -1,0 +1,98 @@
+import { DREAM_WHEEL_MS } from "@vitrine/contract/dream.ts";
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { playSound } from "../../app/sound/index.ts";
+import { tickTimesMs, WHEEL } from "../../ui/reel/wheel.ts";
+import { angleOf, turnTo } from "./wheel-turn.ts";
+
+interface DreamWheelProps {
+  /** The chance in hundredths of a percent: the arc that wins. */
+  p: number;
+  /** The ticket at which the pointer stops, known before it moves; undefined while nothing is rolled. */
+  roll: number | undefined;
+  /** still: waits; turning: turns and stops by itself; stopped: stands at its ticket at once. */
+  phase: "still" | "turning" | "stopped";
+  onDone: () => void;
+  /** In the middle of the ring. */
+  children: ReactNode;
+}
+
+/** Between two ticks, in degrees. */
+const TICK_DEGREES = 12;
+const FADE_MS = 320;
+const TENTHS = Array.from({ length: 10 }, (_, tenth) => tenth);
+const rotated = (degrees: number) => `rotate(${degrees}deg)`;
+
+/** The circle of all tickets, with those that win from its top clockwise. Only the pointer's transform moves. */
+export function DreamWheel({ p, roll, phase, onDone, children }: DreamWheelProps) {
+  const hand = useRef<HTMLDivElement>(null);
+  /** Where the pointer stands, in degrees. */
+  const standsAt = useRef(0);
+  /** Whether it has come there by turning. */
+  const arrived = useRef(false);
+  const done = useRef(onDone);
+  done.current = onDone;
+
+  useLayoutEffect(() => {
+    const element = hand.current;
+    if (!element || roll === undefined || phase === "still") return;
+    const { from, to } = turnTo(roll, standsAt.current);
+    standsAt.current = angleOf(roll);
+    element.style.transform = rotated(to);
+    if (phase === "stopped") {
+      // Without the wheel the pointer comes up where it stands.
+      if (!arrived.current) element.animate([{ opacity: 0 }, { opacity: 1 }], FADE_MS);
+      return;
+    }
+    arrived.current = false;
+    const timing = { duration: DREAM_WHEEL_MS, easing: `cubic-bezier(${WHEEL.join(",")})` };
+    const run = element.animate([{ transform: rotated(from) }, { transform: rotated(to) }], timing);
+    const way = { distancePx: to - from, cellPx: TICK_DEGREES, windowPx: 0, durationMs: DREAM_WHEEL_MS };
+    const timers = tickTimesMs(way).map((atMs) => setTimeout(() => playSound("tick"), atMs));
+    run.onfinish = () => {
+      arrived.current = true;
+      done.current();
+    };
+    return () => {
+      run.cancel();
+      timers.forEach(clearTimeout);
+    };
+  }, [roll, phase]);
+
+  useEffect(() => {
+    if (phase !== "turning") return;
+    const skip = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" && event.key !== " ") return;
+      event.preventDefault();
+      done.current();
+    };
+    addEventListener("keydown", skip);
+    return () => removeEventListener("keydown", skip);
+  }, [phase]);
+
+  return (
+    // The keyboard skips with Space or Esc anywhere on the page; the click is a convenience beside it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <div className="dream-ring" data-phase={phase} onClick={() => phase === "turning" && done.current()}>
+      <svg viewBox="0 0 200 200" aria-hidden="true" className="dream-circle">
+        <circle cx="100" cy="100" r="91" className="dream-all" />
+        <circle
+          cx="100"
+          cy="100"
+          r="91"
+          pathLength="10000"
+          strokeDasharray={`${p} 10000`}
+          transform="rotate(-90 100 100)"
+          className="dream-wins"
+        />
+        {TENTHS.map((tenth) => (
+          <path key={tenth} d="M100 1.6v3.2" transform={`rotate(${tenth * 36} 100 100)`} className="dream-tenth" />
+        ))}
+      </svg>
+      <div className="dream-middle">{children}</div>
+      <div ref={hand} className="dream-hand" aria-hidden="true">
+        <i />
+      </div>
+    </div>
+  );
+}

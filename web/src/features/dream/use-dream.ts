@@ -1,0 +1,129 @@
+import type { AnyCall } from "@vitrine/contract/call.ts";
+import {
+  DREAM_WHEEL_MS,
+  type Dreamed,
+  type DreamTarget,
+  dreamConfig,
+  dreamList,
+  dreamOpen,
+  getMyDreamLog,
+} from "@vitrine/contract/dream.ts";
+import { fairCurrent, getMyGameLog } from "@vitrine/contract/fairness/calls.ts";
+import { getMyVoucherPage } from "@vitrine/contract/items.ts";
+import { limitsCurrent, limitsResults } from "@vitrine/contract/limits.ts";
+import { PLAY_STOPS } from "@vitrine/contract/play-stops.ts";
+import { getGradeInfo } from "@vitrine/contract/rewards.ts";
+import { getMyBalanceLog } from "@vitrine/contract/wallet.ts";
+import { useEffect, useRef, useState } from "react";
+import { setBalances } from "../../api/balances.ts";
+import { call } from "../../api/call.ts";
+import { Failure, isRefusal } from "../../api/failure.ts";
+import { holdFeed } from "../../api/live-feed.ts";
+import { queryClient } from "../../api/query-client.ts";
+import { callKey } from "../../api/use-call.ts";
+import { failureToast } from "../../app/layout/failure-toast.ts";
+import { sendRoll } from "../fairness/change-seed.ts";
+
+/** What a try changes besides the balances. */
+const CHANGED = [
+  fairCurrent,
+  getMyVoucherPage,
+  getMyGameLog,
+  getMyDreamLog,
+  getMyBalanceLog,
+  getGradeInfo,
+  limitsCurrent,
+  limitsResults,
+];
+/** What holds the round and the piece, which nobody is shown before the wheel's time is over. */
+const HIDDEN = [getMyVoucherPage, getMyGameLog, getMyDreamLog];
+/** From then on, counted from the answer: no clock of this device has to be right for that, and the server's two may differ a little. */
+export const SHOWN_AFTER_MS = DREAM_WHEEL_MS + 300;
+const OWN_STOPS: ReadonlySet<string> = new Set([...PLAY_STOPS, "limits_reached"]);
+
+/** What a click on the button asks for; the fee is the one that the page shows. */
+export type DreamWish = { target: DreamTarget; p: number; fee: number; fast: boolean };
+
+export type Dream =
+  | { at: "idle" }
+  | { at: "sending" }
+  /** `came` is when the answer came, by `performance.now()`: from there on the wheel turns. */
+  | { at: "turning" | "shown"; dreamed: Dreamed; target: DreamTarget; p: number; came: number };
+
+/** One try from the click to where the pointer stands. Balances change on the page only then. */
+export function useDream() {
+  const [dream, setDream] = useState<Dream>({ at: "idle" });
+  const [stopped, setStopped] = useState<string | null>(null);
+  const [repriced, setRepriced] = useState<string | null>(null);
+  const unsettled = useRef<{ dreamed: Dreamed; came: number } | null>(null);
+  const releaseFeed = useRef(() => {});
+  const here = useRef(true);
+
+  const settle = () => {
+    releaseFeed.current();
+    if (!unsettled.current) return;
+    const { dreamed, came } = unsettled.current;
+    setBalances(dreamed);
+    unsettled.current = null;
+    readAnew(CHANGED);
+    const hiddenMs = came + SHOWN_AFTER_MS - performance.now();
+    if (dreamed.revealedAt !== null) setTimeout(() => readAnew(HIDDEN), Math.max(0, hiddenMs));
+  };
+  // Whoever leaves before the pointer stands has paid, and perhaps won, all the same.
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+      settle();
+    };
+  }, []);
+
+  const open = async ({ target, p, fee, fast }: DreamWish) => {
+    settle();
+    setStopped(null);
+    setRepriced(null);
+    setDream({ at: "sending" });
+    releaseFeed.current = holdFeed();
+    try {
+      const asked = { itemId: target.itemId, percent: p / 100, expectedFee: fee, fast };
+      const dreamed = await sendRoll(() => call(dreamOpen, asked, { quiet: true }));
+      const came = performance.now();
+      unsettled.current = { dreamed, came };
+      if (!here.current) return settle();
+      setDream({ at: "turning", dreamed, target, p, came });
+    } catch (error) {
+      settle();
+      setDream({ at: "idle" });
+      if (isRefusal(error, "price_changed")) {
+        readAnew([dreamList, dreamConfig]);
+        setRepriced(error instanceof Failure ? error.message : null);
+      } else if (error instanceof Failure && OWN_STOPS.has(error.code)) {
+        setStopped(error.message);
+        void queryClient.invalidateQueries({ queryKey: callKey(limitsCurrent) });
+      } else if (error instanceof Failure && error.status !== 401) failureToast(error);
+    }
+  };
+  return {
+    dream,
+    /** The sentence of the player's own limit or break that stood against the last try. */
+    stopped,
+    /** The sentence that names the new price, where it had changed. */
+    repriced,
+    open,
+    /** The pointer stands, or was skipped. */
+    reveal: () => {
+      settle();
+      setDream((known) => ("dreamed" in known ? { ...known, at: "shown" } : known));
+    },
+    /** Another wish: what stood against the last one, and what came of it, is of the past. */
+    forget: () => {
+      setStopped(null);
+      setRepriced(null);
+      setDream((known) => (known.at === "shown" ? { at: "idle" } : known));
+    },
+  };
+}
+
+function readAnew(calls: readonly AnyCall[]): void {
+  for (const called of calls) void queryClient.invalidateQueries({ queryKey: callKey(called) });
+}

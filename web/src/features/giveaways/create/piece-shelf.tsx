@@ -1,0 +1,127 @@
+import { useLingui } from "@lingui/react/macro";
+import { getMyVoucherPage, STATS, type Voucher } from "@vitrine/contract/items.ts";
+import { useId, useState } from "react";
+import { usePages } from "../../../api/use-list.ts";
+import { paths } from "../../../app/paths.ts";
+import { LinkButton } from "../../../ui/button.tsx";
+import { EndlessList } from "../../../ui/endless-list.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { ItemCard, ItemCardSkeleton } from "../../../ui/item-card.tsx";
+import { SearchField } from "../../../ui/search-field.tsx";
+import { EmptyState, ErrorState } from "../../../ui/states.tsx";
+
+const GRID = "grid grid-cols-2 gap-4 max-md:gap-2.5 md:grid-cols-3 xl:grid-cols-4";
+const DEAREST_FIRST = 1;
+
+interface PieceShelfProps {
+  chosen: readonly Voucher[];
+  most: number;
+  onToggle: (piece: Voucher) => void;
+}
+
+/** The player's bag, dearest first: a piece that is chosen becomes the last prize. */
+export function PieceShelf({ chosen, most, onToggle }: PieceShelfProps) {
+  const { t } = useLingui();
+  const [name, setName] = useState("");
+  const bag = usePages(getMyVoucherPage, {
+    stat: STATS.inBag,
+    sort: DEAREST_FIRST,
+    pageSize: 30,
+    ...(name && { name }),
+  });
+  const rows = [
+    ...new Map(bag.data?.pages.flatMap(({ list }) => list).map((row) => [row.voucherId, row]) ?? []).values(),
+  ];
+  const ids = new Set(chosen.map(({ voucherId }) => voucherId));
+  return (
+    <section aria-label={t`Your bag`}>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
+        <h2 className="text-25!">{t`Your bag`}</h2>
+        <SearchField
+          label={t`Search by name`}
+          value={name}
+          onSearch={setName}
+          maxLength={64}
+          className="w-full md:w-60"
+        />
+      </div>
+      {bag.isPending && (
+        <div className={GRID} aria-busy="true">
+          {Array.from({ length: 8 }, (_, place) => (
+            // Equal placeholders.
+            <ItemCardSkeleton key={place} />
+          ))}
+        </div>
+      )}
+      {bag.isError && rows.length === 0 && <ErrorState error={bag.error} onRetry={() => void bag.refetch()} />}
+      {bag.isSuccess && rows.length === 0 && (
+        <EmptyState
+          picture={name ? "search" : "bag"}
+          title={name ? t`No piece of that name` : t`Your bag is empty`}
+          actions={!name && <LinkButton to={paths.boxes()}>{t`To the boxes`}</LinkButton>}
+        />
+      )}
+      {rows.length > 0 && (
+        <EndlessList
+          hasMore={bag.hasNextPage}
+          loading={bag.isFetchingNextPage}
+          failed={bag.isFetchNextPageError}
+          onMore={() => void bag.fetchNextPage()}
+        >
+          <ul className={GRID}>
+            {rows.map((row) => (
+              <li key={row.voucherId} className="[contain-intrinsic-size:auto_237px] [content-visibility:auto]">
+                <Piece
+                  row={row}
+                  selected={ids.has(row.voucherId)}
+                  disabled={!ids.has(row.voucherId) && chosen.length >= most}
+                  onToggle={onToggle}
+                />
+              </li>
+            ))}
+          </ul>
+        </EndlessList>
+      )}
+    </section>
+  );
+}
+
+interface PieceProps {
+  row: Voucher;
+  selected: boolean;
+  disabled: boolean;
+  onToggle: (row: Voucher) => void;
+}
+
+function Piece({ row, selected, disabled, onToggle }: PieceProps) {
+  const id = useId();
+  const { name, image, grade, value } = row;
+  return (
+    <label htmlFor={id} className="block h-full cursor-pointer has-disabled:cursor-default has-disabled:opacity-50">
+      <ItemCard
+        name={name}
+        image={image}
+        grade={grade}
+        value={value}
+        selected={selected}
+        source={row.boxName}
+        corner={
+          <span data-selected={selected || undefined}>
+            <input
+              id={id}
+              type="checkbox"
+              className="sr-only"
+              checked={selected}
+              disabled={disabled}
+              onChange={() => onToggle(row)}
+              aria-label={name}
+            />
+            <span className="tick">
+              <Icon name="check" size={15} strokeWidth={2.4} />
+            </span>
+          </span>
+        }
+      />
+    </label>
+  );
+}

@@ -1,0 +1,105 @@
+import { Plural, useLingui } from "@lingui/react/macro";
+import { GIVEAWAY_STATES, type GiveawayRow } from "@vitrine/contract/giveaways.ts";
+import { Link } from "react-router";
+import { formatNumber } from "../../api/numbers.ts";
+import { paths } from "../../app/paths.ts";
+import { cx } from "../../ui/cx.ts";
+import { gradeClass } from "../../ui/grade.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Money } from "../../ui/money.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import "./giveaways.css";
+import { bestFirst } from "./best-first.ts";
+import { GiverMark } from "./giver-mark.tsx";
+import { RoomClock } from "./room-clock.tsx";
+
+/** A room in a list: its best prizes behind glass, what they are worth together, how long it is open, how many take part. */
+export function GiveawayCard({ room, eager = false }: { room: GiveawayRow; eager?: boolean }) {
+  const { t, i18n } = useLingui();
+  const [best, ...next] = bestFirst(room.prizes);
+  const [joined, most] = [formatNumber(room.entrants, i18n.locale), formatNumber(room.most ?? 0, i18n.locale)];
+  return (
+    <article
+      className={cx("giveaway-card", best && gradeClass(best.grade))}
+      data-over={room.state !== GIVEAWAY_STATES.open}
+    >
+      <span className="light" />
+      <header className="relative flex min-h-7 items-center gap-3">
+        <GiverMark room={room} />
+        <span className="ml-auto flex shrink-0 items-center gap-2 text-13">
+          {room.joined && (
+            <span className="inline-flex items-center gap-1 text-ok">
+              <Icon name="check" size={15} strokeWidth={2.2} />
+              {t`You are in`}
+            </span>
+          )}
+          {room.password && (
+            <span className="text-brass" title={t`With password`}>
+              <Icon name="lock" size={16} />
+              <span className="sr-only">{t`With password`}</span>
+            </span>
+          )}
+        </span>
+      </header>
+      <div className="giveaway-glass">
+        {next.map((prize) => (
+          <Picture
+            key={prize.prize}
+            src={prize.image}
+            grade={prize.grade}
+            sizes="110px"
+            className="piece giveaway-small"
+          />
+        ))}
+        {best && (
+          <Picture
+            src={best.image}
+            alt={best.name}
+            grade={best.grade}
+            sizes="230px"
+            eager={eager}
+            className="piece giveaway-best"
+          />
+        )}
+      </div>
+      <span className="giveaway-ledge" />
+      <h2 className="font-sans text-16! leading-snug font-medium [font-stretch:100%]">
+        <Link
+          to={paths.giveaway(room.id)}
+          // Streamers type their titles themselves, in whichever language they like.
+          translate={room.official ? undefined : "no"}
+          className="giveaway-link line-clamp-2"
+        >
+          {room.title}
+        </Link>
+      </h2>
+      <p className="relative mt-1 flex items-baseline justify-between gap-3 text-13 text-muted">
+        <Plural value={room.prizeCount} one="# prize" other="# prizes" />
+        <Money value={room.totalValue} display className="text-25 text-ink" />
+      </p>
+      <dl className="relative mt-3 flex items-end justify-between gap-4 border-line border-t pt-3 text-14">
+        <RoomClock room={room} />
+        <div className="min-w-0 text-right">
+          <dt className="lab">{t`Entrants`}</dt>
+          <dd className="tn">{room.most === null ? joined : `${joined} / ${most}`}</dd>
+        </div>
+      </dl>
+    </article>
+  );
+}
+
+export function GiveawayCardSkeleton() {
+  return (
+    <div className="giveaway-card" aria-hidden="true">
+      <Skeleton className="h-7 w-32" />
+      <div className="giveaway-glass">
+        <Skeleton className="giveaway-best rounded-2" />
+      </div>
+      <span className="giveaway-ledge" />
+      <Skeleton className="h-[22px] w-3/4" />
+      <Skeleton className="mt-1 h-[34px] w-full" />
+      <Skeleton className="mt-3 h-[54px] w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useLingui } from "@lingui/react/macro";
+import type { GiveawayTab } from "@vitrine/contract/giveaways.ts";
+import { useSearchParams } from "react-router";
+import { paths } from "../../app/paths.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { PlayerOnly } from "../accounts/profile/player-only.tsx";
+import { RoomShelf } from "./room-shelf.tsx";
+import { type GiveawayFilters, readFilters, writeFilters } from "./tabs.ts";
+
+/** /giveaways: rooms in which prizes are drawn for free. Tab and page stand in the address. */
+export default function GiveawayListPage() {
+  const { t } = useLingui();
+  const [query, setQuery] = useSearchParams();
+  const filters = readFilters(query);
+  const change = (to: GiveawayFilters) => setQuery(writeFilters(to), { preventScrollReset: true });
+  const shelf = (label: string) => (
+    <RoomShelf
+      key={filters.tab}
+      label={label}
+      filters={filters}
+      onPage={(page) => {
+        change({ ...filters, page });
+        scrollTo({ top: 0 });
+      }}
+    />
+  );
+  const labels: Record<GiveawayTab, string> = {
+    official: t`Official`,
+    streamer: t`Streamers`,
+    joined: t`Joined by me`,
+    active: t`In progress`,
+    finished: t`Finished`,
+  };
+  const tab = (id: GiveawayTab) => ({ id, label: labels[id], panel: shelf(labels[id]) });
+  const joined = {
+    ...tab("joined"),
+    panel: (
+      <PlayerOnly notice={t`Every giveaway that you joined stands here, with its result.`}>
+        {shelf(labels.joined)}
+      </PlayerOnly>
+    ),
+  };
+  return (
+    <div className="wrap min-h-screen pb-16">
+      <PageHeader
+        title={t`Giveaways`}
+        lead={t`Joining is free. At the end the prizes are drawn once, from a seed that was sealed before anybody joined, and everyone can compute the draw again.`}
+      >
+        <LinkButton to={paths.giveawayCreate()}>
+          <Icon name="plus" size={18} />
+          {t`Make a giveaway`}
+        </LinkButton>
+      </PageHeader>
+      <div className="[&_[role=tablist]]:max-w-[760px]">
+        <Tabs
+          label={t`Which giveaways`}
+          selected={filters.tab}
+          onSelect={(to) => change({ tab: to, page: 1 })}
+          tabs={[tab("official"), tab("streamer"), joined, tab("active"), tab("finished")]}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { useLingui } from "@lingui/react/macro";
+import type { GiveawayTab } from "@vitrine/contract/giveaways.ts";
+import { paths } from "../../app/paths.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { GiveawayCard, GiveawayCardSkeleton } from "./giveaway-card.tsx";
+import type { GiveawayFilters } from "./tabs.ts";
+import { ROOMS_A_PAGE, useGiveaways } from "./use-giveaways.ts";
+
+interface RoomShelfProps {
+  label: string;
+  filters: GiveawayFilters;
+  onPage: (page: number) => void;
+}
+
+/** The first row of a wide window. */
+const IN_SIGHT = 3;
+
+/** A page of rooms, in every state that a list can be in. */
+export function RoomShelf({ label, filters, onPage }: RoomShelfProps) {
+  const { data, error, isPending, refetch } = useGiveaways(filters);
+  if (isPending)
+    return (
+      <div className="giveaway-shelf" aria-busy="true">
+        {Array.from({ length: 6 }, (_, place) => (
+          // Equal placeholders.
+          <GiveawayCardSkeleton key={place} />
+        ))}
+      </div>
+    );
+  if (!data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (data.list.length === 0) return <EmptyShelf filters={filters} onPage={onPage} />;
+  return (
+    <>
+      <ul aria-label={label} className="giveaway-shelf">
+        {data.list.map((room, place) => (
+          <li key={room.id}>
+            <GiveawayCard room={room} eager={place < IN_SIGHT} />
+          </li>
+        ))}
+      </ul>
+      {data.total > ROOMS_A_PAGE && (
+        <div className="mt-6">
+          <Pagination page={filters.page} pageSize={ROOMS_A_PAGE} total={data.total} onPage={onPage} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What stands where no room does, and what to do next. */
+function EmptyShelf({ filters: { tab, page }, onPage }: Pick<RoomShelfProps, "filters" | "onPage">) {
+  const { t } = useLingui();
+  const words: Record<GiveawayTab, [title: string, says: string]> = {
+    official: [t`No official giveaway is open`, t`The next one will stand here. Streamers give rooms of their own.`],
+    streamer: [
+      t`No streamer's giveaway is open`,
+      t`Streamers give pieces of their own here. Look at the official rooms.`,
+    ],
+    joined: [
+      t`You have not joined a giveaway yet`,
+      t`Joining is free: choose a room, and it stays here with its result.`,
+    ],
+    active: [
+      t`No giveaway is open at the moment`,
+      t`Finished rooms show how a draw goes, and everybody can verify it.`,
+    ],
+    finished: [t`No giveaway has been drawn yet`, t`Each one is listed here with its winners and its proof.`],
+  };
+  const [title, says] = words[tab];
+  if (page > 1)
+    return (
+      <EmptyState
+        picture="search"
+        title={t`There is no such page`}
+        actions={
+          <button type="button" className="btn btn-glass" onClick={() => onPage(1)}>
+            {t`To the first page`}
+          </button>
+        }
+      />
+    );
+  const next: Record<GiveawayTab, [to: GiveawayTab, label: string]> = {
+    official: ["streamer", t`Streamers' giveaways`],
+    streamer: ["official", t`Official giveaways`],
+    joined: ["active", t`Giveaways in progress`],
+    active: ["finished", t`Finished giveaways`],
+    finished: ["active", t`Giveaways in progress`],
+  };
+  const [to, way] = next[tab];
+  return (
+    <EmptyState
+      picture={tab === "finished" || tab === "joined" ? "records" : "search"}
+      title={title}
+      actions={<LinkButton to={paths.giveaways({ tab: to === "official" ? undefined : to })}>{way}</LinkButton>}
+    >
+      {says}
+    </EmptyState>
+  );
+}

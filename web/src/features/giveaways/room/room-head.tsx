@@ -1,0 +1,78 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { GiveawayDetail } from "@vitrine/contract/giveaways.ts";
+import { Link } from "react-router";
+import { formatNumber } from "../../../api/numbers.ts";
+import { paths } from "../../../app/paths.ts";
+import { Countdown } from "../../../ui/countdown.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Money } from "../../../ui/money.tsx";
+import { Figure, PageHeader } from "../../../ui/page-header.tsx";
+import { GiverMark } from "../giver-mark.tsx";
+import type { Phase } from "../phase.ts";
+import { useClockOffset } from "../use-phase.ts";
+
+/** Which room it is, and what one has to know of it at a glance. */
+export function RoomHead({ room, phase }: { room: GiveawayDetail; phase: Phase }) {
+  const { t, i18n } = useLingui();
+  const number = (value: number) => formatNumber(value, i18n.locale);
+  return (
+    <PageHeader
+      title={room.title}
+      typed={!room.official}
+      over={
+        <nav className="flex flex-wrap items-center gap-x-2.5 gap-y-1" aria-label={t`Where this is`}>
+          <Link to={paths.giveaways({ tab: room.official ? undefined : "streamer" })}>
+            <Trans>Giveaways</Trans>
+          </Link>
+          <span aria-hidden="true">/</span>
+          <GiverMark room={room} />
+          {room.password && (
+            <span className="inline-flex items-center gap-1.5">
+              <span aria-hidden="true">·</span>
+              <Icon name="lock" size={14} />
+              <Trans>With password</Trans>
+            </span>
+          )}
+        </nav>
+      }
+    >
+      <div className="flex gap-x-9 gap-y-3 max-md:grid max-md:w-full max-md:grid-cols-2">
+        <StateFigure room={room} phase={phase} />
+        <Figure label={t`Prizes`}>{number(room.prizeCount)}</Figure>
+        <Figure label={t`Total value`}>
+          <Money value={room.totalValue} display />
+        </Figure>
+        <Figure label={t`Entrants`}>
+          {room.most === null ? number(room.entrants) : `${number(room.entrants)} / ${number(room.most)}`}
+        </Figure>
+      </div>
+    </PageHeader>
+  );
+}
+
+/** State and time in one: the label says what the countdown counts to. Its place is as wide from the start. */
+function StateFigure({ room, phase }: { room: GiveawayDetail; phase: Phase }) {
+  const { t } = useLingui();
+  const offset = useClockOffset();
+  const labels: Record<Phase, string> = {
+    before: t`Begins in`,
+    open: t`Ends in`,
+    drawing: t`Over`,
+    finished: t`State`,
+    cancelled: t`State`,
+  };
+  const untilMs = Date.parse(phase === "before" ? room.startAt : room.endAt);
+  return (
+    <Figure label={labels[phase]} className="min-w-32">
+      {phase === "before" || phase === "open" ? (
+        <Countdown key={phase} untilMs={untilMs} clockOffsetMs={offset} />
+      ) : phase === "drawing" ? (
+        t`Draw is running`
+      ) : phase === "finished" ? (
+        t`Drawn`
+      ) : (
+        t`Called off`
+      )}
+    </Figure>
+  );
+}

@@ -1,0 +1,83 @@
+import { useLingui } from "@lingui/react/macro";
+import { type BoxRow, boxDetail } from "@vitrine/contract/boxes.ts";
+import { formatChance, formatNumber } from "../../api/numbers.ts";
+import { useCall } from "../../api/use-call.ts";
+import { paths } from "../../app/paths.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { PaperLabel } from "../../ui/paper-label.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { smallSourceOf } from "../../ui/picture-sources.ts";
+import { useCategoryName } from "../boxes/category-name.ts";
+import { DemoNote } from "./demo-note.tsx";
+import "./hero.css";
+import "./showcase.css";
+import "./turning-piece.css";
+
+/** The lit case: one piece, its paper label, one sentence, two actions. On a phone the piece comes first. */
+export function Hero({ box, failed }: { box?: BoxRow; failed: boolean }) {
+  const { t } = useLingui();
+  const number = box && String(box.id).padStart(3, "0");
+  return (
+    <section className="hero">
+      <div className="hero-text">
+        <p className="hero-over">{t`Behind glass, no secrets`}</p>
+        <h1>
+          {t`Treasures you can see,`}
+          <br />
+          {t`odds you can count.`}
+        </h1>
+        <p className="hero-lead">
+          {t`Every box lists all its items, their ticket ranges and its return. The result is sealed before you open it, and afterwards anyone can work it out again.`}
+        </p>
+        <div className="flex gap-3 max-md:[&>*]:flex-1 max-md:[&>*]:px-3">
+          <LinkButton look="primary" to={paths.boxes()}>
+            {t`Choose a box`}
+          </LinkButton>
+          <LinkButton to={paths.verify()}>{t`Verify a roll yourself`}</LinkButton>
+        </div>
+        <DemoNote />
+      </div>
+      <div className="showcase" data-dark={(failed && !box) || undefined}>
+        <span className="light" />
+        <span className="showcase-cap" />
+        <span className="showcase-shade" />
+        {box && <TurningPiece image={box.topItem.image} name={box.topItem.name} grade={box.topItem.grade} />}
+        <span className="showcase-glass" />
+        <span className="showcase-plinth">{number && t`N° ${number}`}</span>
+        {box ? <HeroLabel box={box} /> : !failed && <span aria-hidden="true" className="paper paper-blank" />}
+      </div>
+    </section>
+  );
+}
+
+/** The piece sways under the lamp, and a gleam runs over it: the picture itself, its small size, is the mask of the gleam. */
+function TurningPiece({ image, name, grade }: { image: string; name: string; grade: number }) {
+  return (
+    <span className="showcase-piece">
+      <span className="turning">
+        <Picture src={image} alt={name} grade={grade} sizes="(max-width: 1023px) 74vw, 520px" eager />
+        <span className="turning-gleam" style={{ maskImage: `url("${smallSourceOf(image)}")` }} />
+      </span>
+    </span>
+  );
+}
+
+function HeroLabel({ box }: { box: BoxRow }) {
+  const { t, i18n } = useLingui();
+  const categoryName = useCategoryName();
+  const { data } = useCall(boxDetail, { id: box.id }, { quiet: true });
+  const item = data?.items.find((row) => row.itemId === box.topItem.itemId);
+  const number = (value: number) => formatNumber(value, i18n.locale);
+  return (
+    <PaperLabel
+      title={box.topItem.name}
+      subtitle={item ? categoryName(item.category) : "\u00a0"}
+      lines={[
+        { name: t`Value`, value: number(box.topItem.value) },
+        { name: t`Chance`, value: item ? formatChance(item.probability, i18n.locale) : "…" },
+        { name: t`Tickets`, value: item ? `${number(item.start)}–${number(item.end)} / ${number(100_000)}` : "…" },
+        { name: t`From`, value: box.name },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { useLingui } from "@lingui/react/macro";
+import { type DropRow, lastDrop } from "@vitrine/contract/boxes.ts";
+import { useEffect } from "react";
+import { Link } from "react-router";
+import { seedLiveFeed, useFeed } from "../../api/live-feed.ts";
+import { useCall } from "../../api/use-call.ts";
+import { openDialog } from "../../app/dialogs/dialog-state.ts";
+import { dropPath } from "../../app/drop-path.ts";
+import { DropWords, FeedDrop } from "../../app/feed-drop.tsx";
+import { Button } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { useTimeZone } from "../../ui/drawn.ts";
+import { gradeClass } from "../../ui/grade.tsx";
+import { Money } from "../../ui/money.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { SectionHead } from "./section-head.tsx";
+import "./top-drops.css";
+import { topOfToday } from "./top-of-today.ts";
+
+const SHOWN = 4;
+
+/** The best gold and red pieces of today, kept current by the live feed; on a quiet day the last ones before it. */
+export function TopDrops() {
+  const { t } = useLingui();
+  const live = useFeed((feed) => feed.top);
+  const { data, isPending } = useCall(lastDrop, { limit: 20, isTop: true }, { quiet: true });
+  useEffect(() => {
+    if (data) seedLiveFeed({ top: data });
+  }, [data]);
+  const top = live.length > 0 ? live : (data ?? []);
+  const today = topOfToday(top, new Date(), useTimeZone());
+  const shown = (today.length > 0 ? today : top).slice(0, SHOWN);
+  const waiting = top.length === 0 && isPending;
+  return (
+    <section aria-label={t`Top drops`} className="flex flex-col">
+      <SectionHead title={waiting || today.length > 0 ? t`Best of today` : t`Last top drops`}>
+        <Button size="s" look="quiet" onClick={() => openDialog("drops", "top")}>{t`All top drops`}</Button>
+      </SectionHead>
+      {/* As high as four of them from the start, so that whatever drops moves nothing below. */}
+      <ul className="top-drops">
+        {waiting && <WaitingDrops />}
+        {shown.length === 0 && !waiting && (
+          <li className="top-lead">
+            <span className="light" />
+            <p className="top-lead-words text-center text-muted">
+              {t`No gold or red piece has dropped yet. The first one will stand here.`}
+            </p>
+          </li>
+        )}
+        {shown.map((drop, place) =>
+          place === 0 ? <LeadDrop key="lead" drop={drop} /> : <FeedDrop key={drop.id} drop={drop} roomy />,
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function WaitingDrops() {
+  return (
+    <>
+      <li className="top-lead">
+        <span className="light" />
+        <Skeleton className="top-lead-words h-12" />
+      </li>
+      {Array.from({ length: SHOWN - 1 }, (_, place) => (
+        <li key={place} className="flex h-[85px] items-center border-line border-t">
+          <Skeleton className="h-14 w-full" />
+        </li>
+      ))}
+    </>
+  );
+}
+
+/** The best of them, in a niche under a lamp of its grade. */
+function LeadDrop({ drop }: { drop: DropRow }) {
+  return (
+    <li className={cx("top-lead", gradeClass(drop.grade))}>
+      <Link to={dropPath(drop)} className="group absolute inset-0 rounded-2">
+        <span className="light" />
+        <Picture key={drop.id} src={drop.image} grade={drop.grade} sizes="300px" className="piece top-lead-piece" />
+        <span className="top-lead-words flex items-end gap-4">
+          <DropWords drop={drop} />
+          <Money value={drop.value} display className="text-31" />
+        </span>
+      </Link>
+    </li>
+  );
+}

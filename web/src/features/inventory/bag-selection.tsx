@@ -1,0 +1,100 @@
+import { Plural, Trans } from "@lingui/react/macro";
+import type { Voucher } from "@vitrine/contract/items.ts";
+import { withdrawCheck } from "@vitrine/contract/withdrawals.ts";
+import { useState } from "react";
+import { useCall } from "../../api/use-call.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { SelectionBar } from "../../ui/selection-bar.tsx";
+import { sumCoins } from "../boxes/open-cost.ts";
+import { obstaclesOf } from "../withdrawals/obstacles.ts";
+import { SaleWindow, WithdrawWindow } from "./bag-windows.tsx";
+import { asksBeforeSale } from "./sale-caution.ts";
+import { sellPieces } from "./sell.ts";
+import type { Bag } from "./use-bag.ts";
+import { useTellSale } from "./use-tell-sale.tsx";
+
+/** What is selected, what it is worth, and the two ways it can go. */
+export function BagSelection({ bag }: { bag: Bag }) {
+  const [withdrawing, setWithdrawing] = useState<readonly Voucher[] | null>(null);
+  return (
+    <>
+      <SelectedBar bag={bag} onWithdraw={setWithdrawing} />
+      {/* It stays when the selection is gone: it then says that the pieces are on their way. */}
+      {withdrawing && <WithdrawWindow pieces={withdrawing} onClose={() => setWithdrawing(null)} onSent={bag.clear} />}
+    </>
+  );
+}
+
+function SelectedBar({ bag, onWithdraw }: { bag: Bag; onWithdraw: (pieces: readonly Voucher[]) => void }) {
+  const tellSale = useTellSale();
+  const check = useCall(withdrawCheck, {}, { quiet: true }).data;
+  const [asking, setAsking] = useState(false);
+  const [pending, setPending] = useState(false);
+  const pieces = [...bag.selected.values()];
+  if (!bag.canSell || pieces.length === 0) return null;
+  const isLocked = check !== undefined && obstaclesOf(check).length > 0;
+  const amount = sumCoins(pieces.map((piece) => piece.recoveryPrice));
+  const count = pieces.length;
+  const points = sumCoins(pieces.filter((piece) => piece.paysPoints).map((piece) => piece.recoveryPrice));
+  const worth = { coins: sumCoins([amount, -points]), points };
+  const sell = () => sellPieces(pieces.map((piece) => piece.voucherId));
+  const sellNow = async () => {
+    setPending(true);
+    try {
+      tellSale(await sell());
+    } catch {
+      // The toast of the call has said what went wrong; the list is read anew.
+    } finally {
+      setPending(false);
+      bag.clear();
+    }
+  };
+  const caution = asksBeforeSale(
+    amount,
+    pieces.map((piece) => piece.grade),
+  );
+  return (
+    <>
+      <SelectionBar
+        images={pieces.map((piece) => piece.image)}
+        title={<Plural value={count} one="# selected" other="# selected" />}
+        worth={worth}
+        links={
+          <>
+            <button type="button" className="tap min-h-7 text-brass" onClick={bag.selectShown}>
+              <Trans>All {bag.rows.length}</Trans>
+            </button>
+            <button type="button" className="tap min-h-7" onClick={bag.clear}>
+              <Trans>Clear</Trans>
+            </button>
+          </>
+        }
+        actions={
+          <>
+            {/* Also where something stands in the way: the window says what, and how it is done away with. */}
+            <Button onClick={() => onWithdraw(pieces)} className="max-md:px-3">
+              {isLocked && <Icon name="lock" size={17} />}
+              <Trans>Withdraw</Trans>
+            </Button>
+            <Button look="primary" pending={pending} onClick={() => (caution ? setAsking(true) : void sellNow())}>
+              <Plural value={count} one="Sell # piece" other="Sell # pieces" />
+            </Button>
+          </>
+        }
+      />
+      {asking && (
+        <SaleWindow
+          pieces={count}
+          worth={worth}
+          sell={sell}
+          onClose={() => {
+            setAsking(false);
+            bag.clear();
+          }}
+          onSold={bag.clear}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { plural } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { formatNumber } from "../../api/numbers.ts";
+import { playSound } from "../../app/sound/index.ts";
+import { toast } from "../../ui/toast.ts";
+import type { Sale } from "./sell.ts";
+
+/** Says what a sale brought; the toaster reads it out. */
+export function useTellSale(): (sale: Sale) => void {
+  const { t, i18n } = useLingui();
+  return ({ sold, amount }) => {
+    const pieces = plural(sold, { one: "# piece", other: "# pieces" });
+    const coins = formatNumber(amount, i18n.locale);
+    playSound("coin");
+    toast.success(t`Sold ${pieces} for ${coins}`);
+  };
+}

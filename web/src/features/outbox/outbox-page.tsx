@@ -1,0 +1,102 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { OutputOf } from "@vitrine/contract/call.ts";
+import { outbox } from "@vitrine/contract/codes.ts";
+import { sysConfig } from "@vitrine/contract/content.ts";
+import { useSearchParams } from "react-router";
+import { isRefusal } from "../../api/failure.ts";
+import { useCall } from "../../api/use-call.ts";
+import NotFoundScreen from "../../app/screens/not-found-screen.tsx";
+import { Button } from "../../ui/button.tsx";
+import { useDrawn } from "../../ui/drawn.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { RelativeTime } from "../../ui/relative-time.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+
+type Letter = OutputOf<typeof outbox>[number];
+
+/** New ones are looked for so often, in a tab that is looked at. */
+const LOOK_MS = 5_000;
+
+/** Where the codes of a demo are: what its SMS and e-mails would have said. Nothing is sent from a demo. */
+export default function OutboxPage() {
+  const { t } = useLingui();
+  const [filters, setFilters] = useSearchParams();
+  const to = filters.get("to") ?? "";
+  // The server that draws the page asks from its own machine, which may read what a visitor from elsewhere may not.
+  const drawn = useDrawn();
+  const demo = useCall(sysConfig, {}, { quiet: true }).data?.demo;
+  const asked = to === "" ? {} : { to };
+  const query = { enabled: demo === true && !drawn, quiet: true, refetchInterval: LOOK_MS };
+  const { data: letters, error, isFetching, refetch } = useCall(outbox, asked, query);
+  if (demo === false) return <NotFoundScreen />;
+  return (
+    <div className="wrap max-w-[820px] pb-16">
+      <PageHeader
+        title={t`Outbox of this demo`}
+        lead={t`A demo sends no SMS and no e-mail. What it would have sent is here, codes among it, for one day.`}
+      />
+      <div className="mb-5 flex flex-wrap items-center gap-3">
+        <SearchField
+          label={t`Phone number or e-mail address`}
+          value={to}
+          maxLength={254}
+          onSearch={(text) => setFilters(text === "" ? {} : { to: text }, { replace: true })}
+          className="min-w-0 flex-1 basis-60"
+        />
+        <Button pending={isFetching} onClick={() => void refetch()}>
+          <Icon name="refresh" size={17} />
+          <Trans>Look again</Trans>
+        </Button>
+      </div>
+      {error && isRefusal(error, "not_found") ? (
+        <EmptyState picture="signed-out" title={t`Only on the machine of the demo`}>
+          {t`Codes of others are among these messages, so they are shown only to a browser on the machine that the demo runs on.`}
+        </EmptyState>
+      ) : error && !letters ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : letters ? (
+        <Letters letters={letters} />
+      ) : (
+        <Skeleton className="h-40 rounded-3" />
+      )}
+    </div>
+  );
+}
+
+function Letters({ letters }: { letters: readonly Letter[] }) {
+  const { t } = useLingui();
+  if (letters.length === 0) {
+    return (
+      <EmptyState picture="records" title={t`Nothing was sent yet`}>
+        {t`Ask for a code where one is needed: a moment later it is here.`}
+      </EmptyState>
+    );
+  }
+  return (
+    <ol aria-label={t`Outbox`} aria-live="polite">
+      {letters.map(({ way, to, subject, text, createTime }) => (
+        <li key={`${createTime} ${to}`} className="flex gap-4 border-line border-t py-4">
+          <span className="mt-0.5 text-brass">
+            <Icon name={way === "sms" ? "phone" : "mail"} />
+          </span>
+          <span className="min-w-0 flex-1">
+            <span className="flex flex-wrap justify-between gap-x-4 text-13 text-muted">
+              <span translate="no" className="[overflow-wrap:anywhere]">
+                {to}
+              </span>
+              <RelativeTime time={createTime} className="text-quiet" />
+            </span>
+            {/* A letter is in its recipient's language, which is not kept with it: an empty `lang` says that it is unknown. */}
+            <span lang="" className="block">
+              {subject && <b className="mt-1 block font-medium">{subject}</b>}
+              <span className="mt-1 block whitespace-pre-line [overflow-wrap:anywhere]">{text}</span>
+            </span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,73 @@
+import { deletion } from "@vitrine/contract/privacy.ts";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { isFeedHeld } from "../../api/live-feed.ts";
+import { readStored, storageKeys, writeStored } from "../../api/storage.ts";
+import { useCall } from "../../api/use-call.ts";
+import { openDialog, useDialogs } from "../../app/dialogs/dialog-state.ts";
+import { loadPart } from "../../app/i18n.ts";
+import { untilReminderMs } from "./reminder.ts";
+import { breakOf, useLimits } from "./use-limits.ts";
+
+/** What is shown to the player as true has to be that new. */
+const FRESH_MS = 10_000;
+/** A reel that runs is watched to its end. */
+const REVEAL_WAIT_MS = 1_000;
+/** The longest wait that a browser's timer can have. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+const RARELY_MS = 5 * 60_000;
+
+// Few players need it; without it a page is still whole.
+const AccountNotice = lazy(() => loadPart(() => import("./account-notice.tsx")).catch(() => ({ default: () => null })));
+
+/** Follows a signed-in player from page to page: reminds of time and net result, and notices when a break is over. */
+export default function PlayWatch() {
+  useReminder();
+  useBreakEnd();
+  const closesTime = useCall(deletion, {}, { quiet: true, staleTime: RARELY_MS }).data?.closesTime ?? null;
+  const resting = breakOf(useLimits().data) !== null;
+  if (closesTime === null && !resting) return null;
+  return (
+    <Suspense fallback={null}>
+      <AccountNotice closesTime={closesTime} />
+    </Suspense>
+  );
+}
+
+function useReminder(): void {
+  const { data, dataUpdatedAt, refetch } = useLimits();
+  const blocked = useDialogs((state) => state.open !== null);
+  const [looks, setLooks] = useState(0);
+  useEffect(() => {
+    if (!data || blocked) return;
+    const serverMs = () => Date.parse(data.time) + Date.now() - dataUpdatedAt;
+    const stored = readStored(storageKeys.lastReminder);
+    const waitMs = untilReminderMs({
+      limits: data,
+      toldMs: stored === null ? null : Number(stored),
+      nowMs: serverMs(),
+    });
+    if (waitMs === null) return;
+    const look = () => {
+      if (isFeedHeld()) timer = setTimeout(look, REVEAL_WAIT_MS);
+      else if (Date.now() - dataUpdatedAt > FRESH_MS) void refetch().finally(() => setLooks((count) => count + 1));
+      else {
+        writeStored(storageKeys.lastReminder, String(serverMs()));
+        openDialog("playReminder");
+      }
+    };
+    let timer = setTimeout(look, waitMs);
+    return () => clearTimeout(timer);
+  }, [data, dataUpdatedAt, refetch, blocked, looks]);
+}
+
+function useBreakEnd(): void {
+  const { data, dataUpdatedAt, refetch } = useLimits();
+  const until = breakOf(data)?.until;
+  useEffect(() => {
+    if (!data || !until) return;
+    const leftMs = Date.parse(until) - Date.parse(data.time) - (Date.now() - dataUpdatedAt);
+    const timer = setTimeout(() => void refetch(), Math.min(Math.max(leftMs, 0) + REVEAL_WAIT_MS, LONGEST_MS));
+    return () => clearTimeout(timer);
+  }, [data, dataUpdatedAt, until, refetch]);
+}

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { limitsCoolOff, limitsExclude } from "@vitrine/contract/limits.ts";
+import { type ReactNode, useState } from "react";
+import { call } from "../../api/call.ts";
+import { closeDialog, useDialogs } from "../../app/dialogs/dialog-state.ts";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Select } from "../../ui/select.tsx";
+import { toast } from "../../ui/toast.ts";
+import { breakEnd, type Length, useLengths } from "./break-lengths.ts";
+import { type Break, keepLimits } from "./use-limits.ts";
+import { useMoment } from "./use-moment.ts";
+
+const close = () => closeDialog("takeBreak");
+
+/** Says what a break stops, what goes on, and that it cannot be taken back; then begins it. */
+export default function TakeBreakDialog() {
+  const { t } = useLingui();
+  const [kind] = useState(() => useDialogs.getState().subject as Break["kind"]);
+  const [openedMs] = useState(() => Date.now());
+  const isCoolOff = kind === "coolOff";
+  const lengths = useLengths(kind);
+  const [chosen, setChosen] = useState<Length>(lengths[0]!);
+  const [understood, setUnderstood] = useState(false);
+  const [pending, setPending] = useState(false);
+  const end = useMoment()(breakEnd(kind, chosen.amount, openedMs));
+  const begin = async () => {
+    setPending(true);
+    try {
+      const taken = isCoolOff
+        ? await call(limitsCoolOff, { hours: chosen.amount })
+        : await call(limitsExclude, { months: chosen.amount });
+      keepLimits(taken);
+      close();
+      toast.success(isCoolOff ? t`Your cool-off has begun.` : t`Your self-exclusion has begun.`);
+    } catch {
+      // The toast of the call has said what went wrong.
+      setPending(false);
+    }
+  };
+  return (
+    <Dialog title={isCoolOff ? t`Begin a cool-off` : t`Exclude yourself`} onClose={close} width={520}>
+      <Select
+        field
+        label={t`How long`}
+        value={String(chosen.amount)}
+        options={lengths.map(({ amount, label }) => ({ value: String(amount), label }))}
+        onChange={(value) => setChosen(lengths.find(({ amount }) => String(amount) === value) ?? chosen)}
+      />
+      <p aria-live="polite" className="mt-2 mb-5 text-muted">
+        <Trans>Until {end}. A longer break that already runs stays as it is.</Trans>
+      </p>
+      <Consequences title={t`What stops`} icon="close">
+        <li>{t`Deposits`}</li>
+        <li>{t`Boxes, free boxes and every other game`}</li>
+      </Consequences>
+      <Consequences title={t`What goes on`} icon="check">
+        <li>{t`Logging in and reading everything`}</li>
+        <li>{t`Selling back what you have`}</li>
+        <li>{t`Withdrawing what is yours`}</li>
+      </Consequences>
+      <p className="mb-3 text-pretty">
+        <Trans>
+          It cannot be shortened or taken back, not by you and not by customer service. It holds for you as a person:
+          another account with your phone, your Steam account or your checked name is stopped as well.
+        </Trans>
+      </p>
+      <Checkbox isSelected={understood} onChange={setUnderstood}>
+        <Trans>I understand that it cannot be taken back</Trans>
+      </Checkbox>
+      <div className="mt-4 flex flex-wrap gap-3 [&>*]:flex-1">
+        <Button onClick={close}>
+          <Trans>Not now</Trans>
+        </Button>
+        <Button look="primary" disabled={!understood} pending={pending} onClick={() => void begin()}>
+          {isCoolOff ? <Trans>Begin the cool-off</Trans> : <Trans>Exclude me</Trans>}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Consequences({ title, icon, children }: { title: string; icon: "check" | "close"; children: ReactNode }) {
+  return (
+    <div className="mb-4 flex gap-3">
+      <span className={icon === "check" ? "mt-0.5 text-ok" : "mt-0.5 text-bad"}>
+        <Icon name={icon} size={18} />
+      </span>
+      <div className="min-w-0">
+        <h3 className="font-medium font-sans text-14 [font-stretch:100%]">{title}</h3>
+        <ul className="text-muted">{children}</ul>
+      </div>
+    </div>
+  );
+}

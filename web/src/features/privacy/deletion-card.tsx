@@ -1,0 +1,118 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { DELETION_DAYS, type Deletion, deleteAccount, deletion, takeBackDeletion } from "@vitrine/contract/privacy.ts";
+import { useState } from "react";
+import { Link } from "react-router";
+import { call } from "../../api/call.ts";
+import { queryClient } from "../../api/query-client.ts";
+import { callKey, useCall } from "../../api/use-call.ts";
+import { paths } from "../../app/paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { ErrorState } from "../../ui/states.tsx";
+import { Sums } from "../../ui/sums.tsx";
+import { toast } from "../../ui/toast.ts";
+import { useDay } from "../accounts/profile/use-day.ts";
+import { withTicket } from "../accounts/safety/with-ticket.ts";
+import { readiness } from "./deletion-rules.ts";
+import { InTheWay } from "./in-the-way.tsx";
+import { keepDeletion } from "./keep-deletion.ts";
+
+/** Deleting the account: what is in the way, the request, and the days in which it can be taken back. */
+export function DeletionCard() {
+  const { t } = useLingui();
+  const { data, error, refetch } = useCall(deletion, {}, { quiet: true });
+  return (
+    <Panel>
+      <h2 className="mb-2 text-25">{t`Delete account`}</h2>
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton className="h-72" />}
+      {data && (data.closesTime ? <Requested closesTime={data.closesTime} /> : <Request state={data} />)}
+    </Panel>
+  );
+}
+
+function Request({ state }: { state: Deletion }) {
+  const { t } = useLingui();
+  const [givesUp, setGivesUp] = useState(false);
+  const [pending, setPending] = useState(false);
+  const { remainder, free } = readiness(state, givesUp);
+  const ask = async () => {
+    setPending(true);
+    try {
+      const done = await withTicket((ticket) => call(deleteAccount, { ticket, giveUpRemainder: givesUp }));
+      if (done) keepDeletion(done.answer);
+    } catch {
+      // The toast of the call has said what went wrong; what is in the way may have changed.
+      await queryClient.invalidateQueries({ queryKey: callKey(deletion) });
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <>
+      <p className="mb-4 text-muted">
+        <Trans>
+          If you want to stop playing,{" "}
+          <Link to={paths.limits("breaks")} className="text-brass hover:text-brass-hi">
+            self-exclusion
+          </Link>{" "}
+          is stronger: it is bound to you as a person and goes on when the account is gone.
+        </Trans>
+      </p>
+      <InTheWay state={state} />
+      {remainder && (
+        <Checkbox isSelected={givesUp} onChange={setGivesUp} className="mt-3 items-start! py-2">
+          <Trans>
+            I give up what is too little to buy anything, and what was only promised: <Sums {...remainder} />
+          </Trans>
+        </Checkbox>
+      )}
+      <p className="mt-4 mb-5 text-13 text-quiet">
+        <Trans>
+          After the request {DELETION_DAYS} days run in which you can take it back. Unused free boxes are lost with the
+          account.
+        </Trans>
+        <Link to={paths.support("delete-my-account")} className="block w-fit py-1 text-brass hover:text-brass-hi">
+          <Trans>What is deleted and what stays</Trans>&nbsp;›
+        </Link>
+      </p>
+      <Button disabled={!free} pending={pending} onClick={() => void ask()}>
+        {t`Delete account`}
+      </Button>
+    </>
+  );
+}
+
+function Requested({ closesTime }: { closesTime: string }) {
+  const { t } = useLingui();
+  const [pending, setPending] = useState(false);
+  const moment = useDay()(closesTime);
+  const takeBack = async () => {
+    setPending(true);
+    try {
+      keepDeletion(await call(takeBackDeletion, {}));
+      toast.success(t`The deletion is taken back. Your account stays.`);
+    } catch {
+      // The toast of the call has said what went wrong.
+      setPending(false);
+    }
+  };
+  return (
+    <>
+      <p role="status" className="text-16">
+        <Trans>Your account will be deleted on {moment}.</Trans>
+      </p>
+      <p className="mt-2 mb-5 text-muted">
+        <Trans>
+          Until then everything stays as it is, and you can take it back. After that nobody can. If something of value
+          is in the account on that day, it stays and you get a message.
+        </Trans>
+      </p>
+      <Button look="primary" pending={pending} onClick={() => void takeBack()}>
+        {t`Take back`}
+      </Button>
+    </>
+  );
+}

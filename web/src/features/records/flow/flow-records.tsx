@@ -1,0 +1,78 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { getMyFlowPage } from "@vitrine/contract/records.ts";
+import { useSearchParams } from "react-router";
+import { useEndless } from "../../../api/use-list.ts";
+import { paths } from "../../../app/paths.ts";
+import { LinkButton } from "../../../ui/button.tsx";
+import { EndlessList } from "../../../ui/endless-list.tsx";
+import { EmptyState, ErrorState } from "../../../ui/states.tsx";
+import { NoneOfKind } from "../none-of-kind.tsx";
+import { RecordsFilter } from "../records-filter.tsx";
+import { RecordsSkeleton } from "../records-skeleton.tsx";
+import { FlowHeads } from "./flow-heads.tsx";
+import { FlowRow } from "./flow-row.tsx";
+
+const KINDS = ["money", "items"] as const;
+
+/** Money and pieces on one line of time, newest first. */
+export function FlowRecords() {
+  const { t } = useLingui();
+  const [search] = useSearchParams();
+  const kind = KINDS.find((one) => one === search.get("of"));
+  const flow = useEndless(getMyFlowPage, { ...(kind && { kind }), pageSize: 20 });
+  const rows = flow.data?.pages.flatMap((page) => page.list) ?? [];
+  return (
+    <div className="pt-5">
+      <RecordsFilter
+        tab="flow"
+        name="of"
+        label={t`Shown`}
+        options={[
+          { value: undefined, label: t`Money and pieces` },
+          { value: "money", label: t`Money` },
+          { value: "items", label: t`Pieces` },
+        ]}
+      />
+      {flow.isPending && (
+        <>
+          <FlowHeads />
+          <RecordsSkeleton rows={10} low />
+        </>
+      )}
+      {flow.isError && rows.length === 0 && <ErrorState error={flow.error} onRetry={() => void flow.refetch()} />}
+      {flow.isSuccess && rows.length === 0 && kind && <NoneOfKind tab="flow" />}
+      {flow.isSuccess && rows.length === 0 && !kind && (
+        <EmptyState
+          picture="records"
+          title={<Trans>Nothing has happened yet</Trans>}
+          actions={
+            <LinkButton to={paths.boxes()} look="primary">
+              <Trans>Look at the boxes</Trans>
+            </LinkButton>
+          }
+        >
+          <Trans>Whatever moves your money or your pieces is listed here in the order of time.</Trans>
+        </EmptyState>
+      )}
+      {rows.length > 0 && (
+        <>
+          <FlowHeads />
+          <EndlessList
+            hasMore={flow.hasNextPage}
+            loading={flow.isFetchingNextPage}
+            failed={flow.isFetchNextPageError}
+            onMore={() => void flow.fetchNextPage()}
+          >
+            <ul>
+              {rows.map((row, index) => (
+                // Of one moment several rows bear the same number; the list only grows at its end.
+                <FlowRow key={`${row.id} ${row.action} ${row.orderId ?? index}`} row={row} />
+              ))}
+            </ul>
+          </EndlessList>
+          {flow.hasNextPage && <RecordsSkeleton key={rows.length} rows={8} low silent />}
+        </>
+      )}
+    </div>
+  );
+}

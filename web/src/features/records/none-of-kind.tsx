@@ -1,0 +1,20 @@
+import { Trans } from "@lingui/react/macro";
+import { paths } from "../../app/paths.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/states.tsx";
+import type { RecordsTab } from "./records-tab.ts";
+
+/** A tab that a filter has narrowed to nothing, and the way back to all of it. */
+export function NoneOfKind({ tab }: { tab: RecordsTab }) {
+  return (
+    <EmptyState
+      picture="search"
+      title={<Trans>Nothing of this kind</Trans>}
+      actions={
+        <LinkButton to={paths.records(tab === "game" ? {} : { tab })} size="s">
+          <Trans>Show all</Trans>
+        </LinkButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { OutputOf } from "@vitrine/contract/call.ts";
+import type { getMyPurchasePage } from "@vitrine/contract/deposits.ts";
+import { memo } from "react";
+import { formatNumber } from "../../../api/numbers.ts";
+import { cx } from "../../../ui/cx.ts";
+import { Money } from "../../../ui/money.tsx";
+import { RelativeTime } from "../../../ui/relative-time.tsx";
+import { currencyText } from "../../deposits/currency-text.ts";
+import { lookOf, type PayLook } from "../../deposits/pay-look.ts";
+import { usePayWords } from "../../deposits/pay-words.ts";
+import "../records.css";
+
+type Purchase = OutputOf<typeof getMyPurchasePage>["list"][number];
+
+const LAMPS: Record<PayLook, string> = {
+  processing: "text-brass",
+  completed: "text-ok",
+  cancelled: "text-faint",
+  review: "text-warn",
+  reversed: "text-bad",
+};
+
+/** One deposit: by which way, what was paid, what arrived, and how it stands. */
+export const PurchaseRow = memo(function PurchaseRow({ row }: { row: Purchase }) {
+  const { t, i18n } = useLingui();
+  const words = usePayWords();
+  const look = lookOf(row);
+  const isWaiting = look === "processing" && row.payUrl === null;
+  const why = isWaiting ? t`Waiting for the payment channel` : row.reason && words.reasons[row.reason];
+  const paid = currencyText(row.amount, row.currency, i18n.locale);
+  return (
+    <li className={cx(PURCHASE_COLUMNS, "min-h-20 border-line border-t py-3")}>
+      <div className="min-w-0">
+        <b className="block truncate">{row.channelName}</b>
+        <code className="hash block truncate text-quiet">{row.orderId}</code>
+      </div>
+      <div className="min-w-0 max-lg:order-3 max-lg:col-span-2">
+        <span className="flex items-center gap-2">
+          <i aria-hidden="true" className={cx("state-lamp", LAMPS[look])} />
+          {words.states[look]}
+        </span>
+        {why && <small className="block text-12 text-quiet leading-snug">{why}</small>}
+      </div>
+      <span className="tn text-right text-muted max-lg:hidden">{paid}</span>
+      <div className="text-right">
+        <Received row={row} />
+        <small className="tn block text-12 text-muted lg:hidden">{paid}</small>
+      </div>
+      <span className="text-right text-13 text-quiet max-lg:order-4 max-lg:text-left">
+        <RelativeTime time={row.createTime} />
+      </span>
+      <span className="text-right max-lg:order-5">
+        {look === "processing" && row.payUrl && (
+          <a
+            href={row.payUrl}
+            className="btn btn-glass btn-s max-md:min-h-11!"
+            aria-label={t`Pay order ${row.orderId}`}
+          >
+            <Trans>Pay</Trans>
+          </a>
+        )}
+      </span>
+    </li>
+  );
+});
+
+/** What arrived; what is still to come is unlit, and what was taken back is struck through. */
+function Received({ row }: { row: Purchase }) {
+  const { t, i18n } = useLingui();
+  const look = lookOf(row);
+  const points = formatNumber(row.points, i18n.locale);
+  const arrived = look === "completed";
+  const gone = look === "reversed" && "line-through decoration-bad decoration-1";
+  if (look === "cancelled" || look === "review") return <span className="text-quiet">–</span>;
+  return (
+    <>
+      <Money
+        value={row.coins}
+        signed={arrived}
+        display
+        className={cx("text-20", arrived ? "text-ok" : "text-quiet", gone)}
+      />
+      {row.points > 0 && <small className={cx("block text-12 text-muted", gone)}>{t`+${points} pending points`}</small>}
+    </>
+  );
+}
+
+/** What stands in which column. */
+export function PurchaseHeads() {
+  return (
+    <div
+      aria-hidden="true"
+      className={cx(PURCHASE_COLUMNS, "pb-2 text-12 text-quiet max-lg:hidden [&>:nth-child(n+3)]:text-right")}
+    >
+      <span>
+        <Trans>Method and order</Trans>
+      </span>
+      <span>
+        <Trans>State</Trans>
+      </span>
+      <span>
+        <Trans>Paid</Trans>
+      </span>
+      <span>
+        <Trans>Received</Trans>
+      </span>
+      <span>
+        <Trans>Time</Trans>
+      </span>
+    </div>
+  );
+}
+
+const PURCHASE_COLUMNS =
+  "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_110px_150px_96px_84px]";

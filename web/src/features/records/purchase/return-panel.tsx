@@ -1,0 +1,147 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { isRefusal } from "../../../api/failure.ts";
+import { formatNumber } from "../../../api/numbers.ts";
+import { openDialog } from "../../../app/dialogs/dialog-state.ts";
+import { failureSentence } from "../../../app/layout/failure-toast.ts";
+import { paths } from "../../../app/paths.ts";
+import { Button, IconButton, LinkButton } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Money } from "../../../ui/money.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { lookOf, type PayLook } from "../../deposits/pay-look.ts";
+import { usePayWords } from "../../deposits/pay-words.ts";
+import { type OrderStatus, useOrder } from "../../deposits/use-order.ts";
+import "../../../ui/progress.css";
+
+/** Its lamp says how it stands: half while it is under way, on when the coins have come. */
+const LIGHT: Record<PayLook, number> = { processing: 0.35, completed: 0.9, cancelled: 0, review: 0.35, reversed: 0 };
+
+/**
+ * The deposit that a payment page led back from. Coming back proves nothing: it is credited when the channel says so, and until
+ * then the panel asks how it stands. When that takes long, it says that nothing is lost by going on.
+ */
+export function ReturnPanel({ orderId }: { orderId: string }) {
+  const { t } = useLingui();
+  const [, setSearch] = useSearchParams();
+  const { status, error, hasGivenUp, askAgain } = useOrder(orderId);
+  const look = status && lookOf(status);
+  const isUnknown = isRefusal(error, "order_unknown");
+  const close = () => setSearch({ tab: "purchase" }, { replace: true, preventScrollReset: true });
+  return (
+    <section
+      aria-label={t`Deposit ${orderId}`}
+      className="glass relative mb-8 grid min-h-[256px] content-center overflow-hidden px-6 py-7 text-center max-md:min-h-[296px] max-md:px-4"
+    >
+      <span className="light [--apex:-90%] [--floor:-8%]" style={{ opacity: look ? LIGHT[look] : 0 }} />
+      <IconButton aria-label={t`Close`} onClick={close} className="absolute! top-2 right-2 z-1">
+        <Icon name="close" />
+      </IconButton>
+      <div className="relative mx-auto flex max-w-[560px] flex-col items-center">
+        <p className="lab mb-3">
+          <Trans>
+            Deposit <code className="hash">{orderId}</code>
+          </Trans>
+        </p>
+        <div role="status" className="contents">
+          {!status && !error && <Waiting />}
+          {isUnknown && <Stage title={failureSentence(error)} />}
+          {!status && error && !isUnknown && <Stage title={t`That did not work`}>{failureSentence(error)}</Stage>}
+          {status && <Told status={status} hasGivenUp={hasGivenUp} />}
+        </div>
+        <div className="mt-6 flex flex-wrap justify-center gap-3">
+          {((!status && error && !isUnknown) || (look === "processing" && hasGivenUp)) && (
+            <Button onClick={askAgain}>
+              <Trans>Look again</Trans>
+            </Button>
+          )}
+          {look === "processing" && status?.payUrl && (
+            <a href={status.payUrl} className="btn btn-glass">
+              <Trans>To the payment page</Trans>
+            </a>
+          )}
+          {look === "completed" && (
+            <LinkButton to={paths.boxes()} look="primary">
+              <Trans>Look at the boxes</Trans>
+            </LinkButton>
+          )}
+          {look === "cancelled" && (
+            <Button look="primary" onClick={() => openDialog("recharge")}>
+              <Trans>Deposit again</Trans>
+            </Button>
+          )}
+          {(look === "reversed" || look === "review") && (
+            <LinkButton to={paths.support("deposit-problems")}>
+              <Trans>What that means</Trans>
+            </LinkButton>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Told({ status, hasGivenUp }: { status: OrderStatus; hasGivenUp: boolean }) {
+  const { t, i18n } = useLingui();
+  const { reasons } = usePayWords();
+  const look = lookOf(status);
+  const points = formatNumber(status.points, i18n.locale);
+  if (look === "completed") {
+    return (
+      <Stage title={<Money value={status.coins} signed display className="text-49 text-brass-hi max-md:text-39" />}>
+        {status.points > 0
+          ? t`Your deposit has arrived, and ${points} pending points with it.`
+          : t`Your deposit has arrived.`}
+      </Stage>
+    );
+  }
+  if (look === "reversed") {
+    return <Stage title={t`This deposit was reversed`}>{t`Its coins, and what came with it, were taken back.`}</Stage>;
+  }
+  if (look === "cancelled" || look === "review") {
+    return (
+      <Stage title={look === "review" ? t`This deposit is being checked` : t`The deposit was cancelled`}>
+        {status.reason && reasons[status.reason]}
+      </Stage>
+    );
+  }
+  // It was never opened at the channel: there is nothing that could be confirmed.
+  if (status.payUrl === null) {
+    return (
+      <Stage title={t`Waiting for the payment channel`} moving={!hasGivenUp}>
+        {t`It does not answer at the moment, and nothing is charged. Your order is kept; as soon as the channel answers, you can pay it here.`}
+      </Stage>
+    );
+  }
+  return (
+    <Stage title={hasGivenUp ? t`Not confirmed yet` : t`Waiting for the confirmation`} moving={!hasGivenUp}>
+      {hasGivenUp
+        ? t`Some payments take longer. You can leave this page: the coins come as soon as the payment is confirmed, and a message tells you. Do not pay a second time.`
+        : t`As soon as the payment is confirmed, the coins are yours. You can also leave this page; nothing is lost by that.`}
+    </Stage>
+  );
+}
+
+function Stage({ title, moving = false, children }: { title: ReactNode; moving?: boolean; children?: ReactNode }) {
+  return (
+    <>
+      <h2 className="text-25">{title}</h2>
+      {moving && (
+        <span aria-hidden="true" className="progress progress-unknown mt-5 w-56 max-w-full">
+          <i style={{ width: "100%" }} />
+        </span>
+      )}
+      {children && <p className="phrases mt-3 text-muted">{children}</p>}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <span aria-busy="true" className="grid w-full justify-items-center gap-4">
+      <Skeleton className="h-8 w-64 max-w-full" />
+      <Skeleton className="h-4 w-80 max-w-full" />
+    </span>
+  );
+}

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Claim } from "@vitrine/contract/rewards.ts";
+import { paths } from "../../app/paths.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { useMoment } from "../play-limits/use-moment.ts";
+import "./benefits.css";
+import { ClaimButton, ClaimRefusal } from "./claim-button.tsx";
+import { ClaimGift } from "./claim-gift.tsx";
+import { useClaimWords } from "./claim-words.ts";
+import { listClaims } from "./list-claims.ts";
+import { type Claims, useClaims } from "./use-claims.ts";
+import { useDaily } from "./use-daily.ts";
+
+/** Everything that can be claimed now, each with one press. */
+export function ClaimList() {
+  const { t } = useLingui();
+  const claims = useClaims();
+  const { data, error, refetch } = useDaily();
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton className="h-[218px] rounded-2" />;
+  if (!data.bonuses) return <NoBonuses />;
+  const rows = listClaims(data.claims, claims.given);
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        picture="bag"
+        title={t`Nothing to claim at the moment`}
+        actions={<LinkButton to={paths.vip()}>{t`See the levels`}</LinkButton>}
+      >
+        {t`Tomorrow's reward comes with the new day; the red packet on Monday; levels with what you stake.`}
+      </EmptyState>
+    );
+  }
+  return (
+    <ul aria-label={t`To claim`}>
+      {rows.map((claim) => (
+        <ClaimRow key={claim.id} claim={claim} claims={claims} />
+      ))}
+    </ul>
+  );
+}
+
+function ClaimRow({ claim, claims }: { claim: Claim; claims: Claims }) {
+  const moment = useMoment();
+  const { icon, name } = useClaimWords()(claim);
+  const isGiven = claims.given.has(claim.id);
+  const until = claim.endTime && claim.state === "open" && moment(claim.endTime);
+  return (
+    <li className="claim-row" data-lit={isGiven || undefined}>
+      <div className="flex items-center gap-4 max-md:gap-3">
+        <span className={isGiven ? "text-brass-hi" : "text-brass"}>
+          <Icon name={icon} size={24} />
+        </span>
+        <span className="min-w-0 flex-1">
+          <b className="block">{name}</b>
+          <span className="block text-13 text-muted">
+            <ClaimGift points={claim.points} boxName={claim.boxName} />
+          </span>
+          {until && (
+            <span className="block text-12 text-quiet">
+              <Trans>Until {until}</Trans>
+            </span>
+          )}
+        </span>
+        <span role="status">
+          <ClaimButton claim={claim} claims={claims} />
+        </span>
+      </div>
+      <ClaimRefusal claims={claims} ids={[claim.id]} />
+    </li>
+  );
+}
+
+/** Some sites may not give any: then nothing here promises one. */
+export function NoBonuses() {
+  const { t } = useLingui();
+  return (
+    <EmptyState picture="bag" title={t`This site gives no bonuses`}>
+      {t`Where it runs, rewards for playing are not allowed or not wanted. Prices and odds are the same for everybody.`}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,52 @@
+import { userInfo } from "@vitrine/contract/accounts.ts";
+import { getMyFreeBoxPage } from "@vitrine/contract/boxes.ts";
+import { getMyCouponPage, getMyCoupons } from "@vitrine/contract/coupons.ts";
+import { type Claim, eventClaim, eventDaily, getGradeInfo, getMyRewardPage } from "@vitrine/contract/rewards.ts";
+import { useState } from "react";
+import { call } from "../../api/call.ts";
+import { Failure } from "../../api/failure.ts";
+import { queryClient } from "../../api/query-client.ts";
+import { callKey } from "../../api/use-call.ts";
+import { failureSentence } from "../../app/layout/failure-toast.ts";
+import { playSound } from "../../app/sound/index.ts";
+
+/** What a reward changes on other places of the page. */
+const CHANGED = [eventDaily, getGradeInfo, getMyRewardPage, getMyFreeBoxPage, getMyCouponPage, getMyCoupons, userInfo];
+
+export interface Claims {
+  /** The id of the claim that waits for its answer. */
+  pending: string | null;
+  /** What the last claim was refused for. */
+  refused: { id: string; sentence: string } | null;
+  /** What was given since the page was opened, by id. */
+  given: ReadonlyMap<string, Claim>;
+  claim: (id: string) => Promise<void>;
+}
+
+/** Claims rewards one after the other. Nothing counts as claimed before the server has said so. */
+export function useClaims(): Claims {
+  const [pending, setPending] = useState<string | null>(null);
+  const [refused, setRefused] = useState<Claims["refused"]>(null);
+  const [given, setGiven] = useState<Claims["given"]>(new Map());
+  const claim = async (id: string) => {
+    setPending(id);
+    setRefused(null);
+    try {
+      const answer = await call(eventClaim, { id }, { quiet: true });
+      setGiven((known) => new Map([...known, [id, answer.claim]]));
+      playSound("win");
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      if (error.status !== 401) setRefused({ id, sentence: failureSentence(error) });
+    } finally {
+      setPending(null);
+      readRewardsAnew();
+    }
+  };
+  return { pending, refused, given, claim };
+}
+
+/** After a reward, and after a refusal too: what the page showed is then no longer true. */
+export function readRewardsAnew(): void {
+  for (const called of CHANGED) void queryClient.invalidateQueries({ queryKey: callKey(called) });
+}

@@ -1,0 +1,47 @@
+import { useLingui } from "@lingui/react/macro";
+import { getGradeInfo } from "@vitrine/contract/rewards.ts";
+import { useCall } from "../../../api/use-call.ts";
+import { Money } from "../../../ui/money.tsx";
+import { Figure, PageHeader } from "../../../ui/page-header.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { ErrorState } from "../../../ui/states.tsx";
+import { PendingCard } from "../pending-card.tsx";
+import { RedPacketCard } from "../red-packet-card.tsx";
+import { useClaims } from "../use-claims.ts";
+import { LevelCase } from "./level-case.tsx";
+import { LevelTable } from "./level-table.tsx";
+
+/** /personal/vip: the level, the way to the next, what every level gives, and the weekly red packet. */
+export default function VipPage() {
+  const { t } = useLingui();
+  const claims = useClaims();
+  const { data: grades, error, refetch } = useCall(getGradeInfo, {}, { quiet: true });
+  return (
+    <div className="wrap pb-16">
+      <PageHeader
+        title={t`VIP`}
+        lead={t`Levels come from what you stake, and never go down. Refunded stakes and surcharges do not count.`}
+      >
+        <Figure label={t`Staked in all`}>
+          {grades ? <Money value={grades.netStakes} display /> : <Skeleton className="my-1 h-7 w-24" />}
+        </Figure>
+      </PageHeader>
+      {error && !grades ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_392px]">
+          {grades ? <LevelCase grades={grades} /> : <Skeleton className="h-[560px] rounded-3 md:h-[330px]" />}
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:max-lg:grid-cols-2 lg:row-span-2">
+            {grades ? (
+              <RedPacketCard packet={grades.redPacket} claims={claims} />
+            ) : (
+              <Skeleton className="h-[330px] rounded-3" />
+            )}
+            <PendingCard />
+          </div>
+          <LevelTable grades={grades} claims={claims} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { useLingui } from "@lingui/react/macro";
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
+import { Dialog } from "react-aria-components/Dialog";
+import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { IconButton } from "../../ui/button.tsx";
+import "../../ui/dialog.css";
+import { closeDialog } from "../../app/dialogs/dialog-state.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { EmptyPicture } from "../../ui/states.tsx";
+import { type Find, rankFinds } from "./find.ts";
+import { FindRow } from "./find-row.tsx";
+import "./palette.css";
+import { AriaLanguage } from "../../ui/aria-language.tsx";
+import { recentFinds, rememberFind } from "./recent-finds.ts";
+import { useFinds } from "./use-finds.ts";
+
+/** Finds boxes, items, pages and things to do. Typing narrows, the arrows choose, Enter goes there. */
+export default function PaletteDialog() {
+  const { t } = useLingui();
+  return (
+    <AriaLanguage>
+      <ModalOverlay
+        isOpen
+        isDismissable
+        onOpenChange={(open) => !open && closeDialog("palette")}
+        className="dialog-veil palette-veil"
+      >
+        <Modal className="dialog palette">
+          <Dialog aria-label={t`Find anything`} className="flex min-h-0 flex-col outline-none">
+            <Finder />
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </AriaLanguage>
+  );
+}
+
+function Finder() {
+  const { t } = useLingui();
+  const [text, setText] = useState("");
+  const [at, setAt] = useState(0);
+  const { finds, pending, failed } = useFinds();
+  const [recent] = useState(recentFinds);
+  const shown = useMemo(() => rankFinds(finds, text, recent), [finds, text, recent]);
+  const list = useId();
+  const rows = useRef<HTMLDivElement>(null);
+  const current = Math.min(at, shown.length - 1);
+  // Asked anew with each move, so that the chosen row is never out of sight.
+  useEffect(() => {
+    rows.current?.children[current]?.scrollIntoView({ block: "nearest" });
+  }, [current]);
+
+  const choose = (find: Find | undefined) => {
+    if (!find) return;
+    rememberFind(find.id);
+    closeDialog("palette");
+    find.run();
+  };
+  const move = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 6, PageUp: -6 }[event.key];
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter") choose(shown[current]);
+    else if (step) setAt(nextPlace(current, step, shown.length));
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      <div className="palette-field">
+        <Icon name="search" size={19} />
+        <input
+          // biome-ignore lint/a11y/noAutofocus: whoever opens the palette is about to type
+          autoFocus
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={list}
+          aria-activedescendant={shown.length > 0 ? `${list}-${current}` : undefined}
+          aria-autocomplete="list"
+          aria-label={t`Find boxes, items and pages`}
+          placeholder={t`Find boxes, items and pages`}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setAt(0);
+          }}
+          onKeyDown={move}
+        />
+        <kbd className="key max-md:hidden">Esc</kbd>
+        <IconButton aria-label={t`Close`} onClick={() => closeDialog("palette")} className="-mr-3 md:hidden">
+          <Icon name="close" />
+        </IconButton>
+      </div>
+      <div ref={rows} id={list} role="listbox" aria-label={t`Found`} className="palette-list">
+        {shown.map((find, place) => (
+          <FindRow
+            key={find.id}
+            id={`${list}-${place}`}
+            find={find}
+            recent={text.trim() === "" && recent.includes(find.id)}
+            selected={place === current}
+            onPoint={() => setAt(place)}
+            onChoose={() => choose(find)}
+          />
+        ))}
+      </div>
+      {shown.length === 0 && !pending && (
+        <div className="grid place-items-center px-5 pt-4 pb-5">
+          <EmptyPicture name={failed ? "error" : "search"} />
+        </div>
+      )}
+      <p role="status" className={shown.length > 0 ? "sr-only" : "phrases px-5 pb-7 text-center text-muted"}>
+        {shown.length > 0
+          ? t`${shown.length} found`
+          : pending
+            ? t`Loading…`
+            : failed
+              ? t`Boxes and items could not be loaded. Pages are found all the same.`
+              : t`Nothing matches. Try fewer letters.`}
+      </p>
+    </>
+  );
+}
+
+/** Single steps go round; longer ones stop at the ends. */
+function nextPlace(current: number, step: number, length: number): number {
+  if (Math.abs(step) === 1) return (current + step + length) % Math.max(length, 1);
+  return Math.min(Math.max(current + step, 0), length - 1);
+}

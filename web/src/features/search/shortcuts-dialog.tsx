@@ -1,0 +1,62 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { changeSettings, useSettings } from "../../api/settings.ts";
+import { closeDialog } from "../../app/dialogs/dialog-state.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import "./palette.css";
+
+const COMMAND = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘" : "Ctrl";
+
+/** Every shortcut of the site, and the switch for those of a single key. */
+export default function ShortcutsDialog() {
+  const { t } = useLingui();
+  const shortcuts = useSettings((settings) => settings.shortcuts);
+  const always: [keys: string[], says: string][] = [
+    [[COMMAND, "K"], t`Find anything`],
+    [["Space", "Esc"], t`Skip the reels`],
+    [["Esc"], t`Close a window`],
+  ];
+  const single: [keys: string[], says: string][] = [
+    [["?"], t`These shortcuts`],
+    [["/"], t`Find anything`],
+    [["H"], t`Home`],
+    [["B"], t`Boxes`],
+    [["I"], t`Bag`],
+    [["V"], t`Verify a roll`],
+    [["F"], t`Fast reveal on or off`],
+    [["S"], t`Sounds on or off`],
+    [["M"], t`Music on or off`],
+  ];
+  return (
+    <Dialog title={t`Shortcuts`} onClose={() => closeDialog("shortcuts")} width={460}>
+      <KeyList rows={always} />
+      <div className="mt-5 border-t border-line pt-2">
+        <Switch isSelected={shortcuts} onChange={(on) => changeSettings({ shortcuts: on })}>
+          <Trans>Single-key shortcuts</Trans>
+        </Switch>
+      </div>
+      <div className={shortcuts ? undefined : "opacity-55"}>
+        <KeyList rows={single} />
+      </div>
+    </Dialog>
+  );
+}
+
+function KeyList({ rows }: { rows: readonly [keys: string[], says: string][] }) {
+  return (
+    <dl className="grid grid-cols-[1fr_auto] items-center gap-x-6">
+      {rows.map(([keys, says]) => (
+        <div key={keys.join("+") + says} className="col-span-2 grid min-h-9 grid-cols-subgrid items-center">
+          <dt className="text-14 text-muted">{says}</dt>
+          <dd className="flex justify-end gap-1.5">
+            {keys.map((key) => (
+              <kbd key={key} className="key">
+                {key}
+              </kbd>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

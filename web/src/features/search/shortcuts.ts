@@ -1,0 +1,60 @@
+import { t } from "@lingui/core/macro";
+import { changeSettings, useSettings } from "../../api/settings.ts";
+import { openDialog, useDialogs } from "../../app/dialogs/dialog-state.ts";
+import { paths } from "../../app/paths.ts";
+import { toast } from "../../ui/toast.ts";
+
+type Go = (path: string) => void;
+
+/** What a single key does: those of the window that lists them, in its order. */
+const SINGLE_KEYS: Readonly<Record<string, (go: Go) => void>> = {
+  "?": () => openDialog("shortcuts"),
+  "/": () => openDialog("palette"),
+  h: (go) => go(paths.home()),
+  b: (go) => go(paths.boxes()),
+  i: (go) => go(paths.bag()),
+  v: (go) => go(paths.verify()),
+  f: () => toggle("fast"),
+  s: () => toggle("voice"),
+  m: () => toggle("music"),
+};
+
+/**
+ * Listens for the shortcuts of the page; returns how to stop. A single key does nothing while somebody types, while a
+ * dialog is open, or where the player has switched single keys off (WCAG 2.1.4).
+ */
+export function listenForShortcuts(go: Go): () => void {
+  const listen = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || event.altKey) return;
+    if (event.ctrlKey || event.metaKey) {
+      if (event.key.toLowerCase() !== "k" || event.shiftKey) return;
+      event.preventDefault();
+      openDialog("palette");
+      return;
+    }
+    const act = SINGLE_KEYS[event.key];
+    if (!act || event.repeat || isTyping(event.target)) return;
+    if (!useSettings.getState().shortcuts || useDialogs.getState().open) return;
+    event.preventDefault();
+    act(go);
+  };
+  addEventListener("keydown", listen);
+  return () => removeEventListener("keydown", listen);
+}
+
+/** In a field letters are text, and in a list of choices they move to the choice that begins with them. */
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || target.closest("input, textarea, select, [role=listbox], [role=menu]") !== null;
+}
+
+function toggle(name: "fast" | "voice" | "music"): void {
+  const on = !useSettings.getState()[name];
+  changeSettings({ [name]: on });
+  const sentences = {
+    fast: on ? t`Fast reveal on` : t`Fast reveal off`,
+    voice: on ? t`Sounds on` : t`Sounds off`,
+    music: on ? t`Music on` : t`Music off`,
+  };
+  toast(sentences[name], { id: name });
+}

@@ -1,0 +1,85 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import type { OutputOf } from "@vitrine/contract/call.ts";
+import { STATS, type Voucher } from "@vitrine/contract/items.ts";
+import type { Bought } from "@vitrine/contract/shop.ts";
+import type { skinDetail } from "@vitrine/contract/skins.ts";
+import { useState } from "react";
+import { paths } from "../../app/paths.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { keepDot } from "../../ui/keep-dot.ts";
+import { Money } from "../../ui/money.tsx";
+import { Sums } from "../../ui/sums.tsx";
+import { TurningItem } from "../catalogue/turning-item.tsx";
+import { WithdrawWindow } from "../inventory/bag-windows.tsx";
+import { useLostFocus } from "./use-lost-focus.ts";
+
+interface BoughtViewProps {
+  skin: OutputOf<typeof skinDetail>;
+  bought: Bought;
+  onMore: () => void;
+  onClose: () => void;
+}
+
+/** What was bought is in the bag already: what it cost, and the ways on from here. */
+export function BoughtView({ skin, bought, onMore, onClose }: BoughtViewProps) {
+  const { t } = useLingui();
+  const [withdrawing, setWithdrawing] = useState<readonly Voucher[] | null>(null);
+  const [sent, setSent] = useState(false);
+  const told = useLostFocus<HTMLParagraphElement>();
+  const count = bought.vouchers.length;
+  // As the bag would list them.
+  const pieces = () =>
+    bought.vouchers.map((piece) => ({
+      ...piece,
+      category: skin.category,
+      paysPoints: false,
+      stat: STATS.inBag,
+      source: "shop" as const,
+      createTime: new Date().toISOString(),
+    }));
+  return (
+    <>
+      <TurningItem name={skin.name} image={skin.image} grade={skin.grade} />
+      <p ref={told} tabIndex={-1} role="status" className="mt-4 text-16 outline-none">
+        {keepDot(skin.name)}
+        {count > 1 && (
+          <span className="text-muted">
+            {" "}
+            <Plural value={count} one="# piece" other="# pieces" />
+          </span>
+        )}
+      </p>
+      <dl className="mt-3 divide-y divide-line border-line border-y text-14 [&>div]:flex [&>div]:min-h-11 [&>div]:items-center [&>div]:justify-between [&>div]:gap-4 [&_dt]:text-muted">
+        <div>
+          <dt>{t`Paid`}</dt>
+          <dd>
+            <Money value={bought.cost} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t`Balance`}</dt>
+          <dd>
+            <Sums coins={bought.balance} points={bought.secondaryBalance} className="justify-end" />
+          </dd>
+        </div>
+      </dl>
+      <div className="mt-5 flex flex-wrap gap-3 [&>*]:min-w-28 [&>*]:flex-1">
+        <LinkButton look="primary" to={paths.bag()} className="max-md:basis-full">
+          <Trans>To the bag</Trans>
+        </LinkButton>
+        <Button onClick={() => setWithdrawing(pieces())}>
+          <Trans>Withdraw</Trans>
+        </Button>
+        {bought.stock !== 0 && <Button onClick={onMore}>{t`Buy more`}</Button>}
+      </div>
+      {withdrawing && (
+        <WithdrawWindow
+          pieces={withdrawing}
+          onSent={() => setSent(true)}
+          // Once they are on their way there is nothing left to decide here.
+          onClose={() => (sent ? onClose() : setWithdrawing(null))}
+        />
+      )}
+    </>
+  );
+}

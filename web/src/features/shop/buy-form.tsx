@@ -1,0 +1,199 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { userInfo } from "@vitrine/contract/accounts.ts";
+import type { OutputOf } from "@vitrine/contract/call.ts";
+import { DREAM_LEAST_VALUE_CENTS } from "@vitrine/contract/dream.ts";
+import { toCoins } from "@vitrine/contract/money.ts";
+import { MAX_BUY } from "@vitrine/contract/shop.ts";
+import type { skinDetail } from "@vitrine/contract/skins.ts";
+import { type ReactNode, useEffect, useState } from "react";
+import { Link } from "react-router";
+import { formatNumber } from "../../api/numbers.ts";
+import { useSession } from "../../api/session.ts";
+import { useCall } from "../../api/use-call.ts";
+import { openDialog } from "../../app/dialogs/dialog-state.ts";
+import { paths } from "../../app/paths.ts";
+import { CoinsOnlySwitch } from "../../app/settings/coins-only-switch.tsx";
+import { useSpendable } from "../../app/settings/use-coins-only.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { Grade } from "../../ui/grade.tsx";
+import { Money } from "../../ui/money.tsx";
+import { Stepper } from "../../ui/stepper.tsx";
+import { BalanceAfter } from "../accounts/profile/balance-after.tsx";
+import { useCategoryName } from "../boxes/category-name.ts";
+import { openCost } from "../boxes/open-cost.ts";
+import { TurningItem } from "../catalogue/turning-item.tsx";
+import { StockMark } from "./stock-mark.tsx";
+import type { useBuying } from "./use-buying.ts";
+import { useLostFocus } from "./use-lost-focus.ts";
+
+interface BuyFormProps {
+  skin: OutputOf<typeof skinDetail>;
+  buying: ReturnType<typeof useBuying>;
+  onClose: () => void;
+}
+
+/** How many, what they cost and sell back for, and the button. */
+export function BuyForm({ skin, buying, onClose }: BuyFormProps) {
+  const { t } = useLingui();
+  const categoryName = useCategoryName();
+  const { offer, pending, refused, oldPrice, buy, forget } = buying;
+  const [wanted, setWanted] = useState(1);
+  const most = Math.min(MAX_BUY, offer?.stock ?? MAX_BUY);
+  const count = Math.max(1, Math.min(wanted, most));
+  // What was taken by others meanwhile does not come back into the wish by itself.
+  useEffect(() => setWanted(count), [count]);
+  return (
+    <>
+      <TurningItem name={skin.name} image={skin.image} grade={skin.grade} />
+      <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-13 text-muted">
+        <Grade grade={skin.grade} />
+        {categoryName(skin.category)}
+        {offer && offer.stock !== null && <StockMark stock={offer.stock} />}
+        <Link
+          to={paths.skin({ item: skin.itemId })}
+          className="tap ml-auto flex min-h-9 items-center text-brass hover:text-brass-hi"
+        >
+          {t`Which boxes hold it`}&nbsp;›
+        </Link>
+      </p>
+      {!offer && (
+        <NotOnSale skin={skin} onClose={onClose}>{t`The shop does not sell this piece at the moment.`}</NotOnSale>
+      )}
+      {offer?.stock === 0 && (
+        <NotOnSale skin={skin} onClose={onClose}>
+          {refused
+            ? t`Others were faster: it is sold out now. Nothing was charged.`
+            : t`Sold out. The shelf may be filled again later.`}
+        </NotOnSale>
+      )}
+      {offer && offer.stock !== 0 && (
+        <>
+          <div className="mt-4 flex flex-wrap items-start justify-between gap-4">
+            <div>
+              <span className="lab block">{t`Price`}</span>
+              <Money value={offer.price} display className="mt-1 text-39 max-md:text-31" />
+            </div>
+            <Stepper
+              label={t`How many`}
+              value={count}
+              min={1}
+              max={most}
+              disabled={pending}
+              onChange={(next) => {
+                setWanted(next);
+                forget();
+              }}
+            />
+          </div>
+          <p aria-live="polite" className="text-14 text-warn empty:hidden [&:not(:empty)]:pt-3">
+            {oldPrice !== null ? (
+              <Trans>
+                The price was <Money value={oldPrice} /> and is <Money value={offer.price} /> now. Nothing was charged:
+                look at it and press again.
+              </Trans>
+            ) : (
+              refused
+            )}
+          </p>
+          <CoinsOnlySwitch />
+          <Sums price={offer.price} value={skin.value} count={count} pending={pending} onBuy={() => void buy(count)} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What stands where there is nothing to buy, and where one goes on from here. */
+function NotOnSale({ skin, onClose, children }: Pick<BuyFormProps, "skin" | "onClose"> & { children: ReactNode }) {
+  const { t } = useLingui();
+  const told = useLostFocus<HTMLParagraphElement>();
+  return (
+    <>
+      <p ref={told} tabIndex={-1} role="status" className="mt-4 text-pretty text-warn outline-none">
+        {children}
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3 [&>*]:min-w-44 [&>*]:flex-1">
+        <Button onClick={onClose}>{t`See what is on sale`}</Button>
+        {skin.value >= toCoins(DREAM_LEAST_VALUE_CENTS) && (
+          <LinkButton to={paths.dream({ item: skin.itemId })}>{t`Dream of it`}</LinkButton>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface SumsProps {
+  /** Of one piece, in coins. */
+  price: number;
+  value: number;
+  count: number;
+  pending: boolean;
+  onBuy: () => void;
+}
+
+function Sums({ price, value, count, pending, onBuy }: SumsProps) {
+  const { t, i18n } = useLingui();
+  const isGuest = useSession((session) => session.token === null);
+  const user = useCall(userInfo, {}, { quiet: true }).data;
+  const spendable = useSpendable(user);
+  const cost = openCost({ price, count }, spendable);
+  const back = openCost({ price: value, count }, { balance: cost.total, secondaryBalance: 0 });
+  const isShort = user !== undefined && cost.after === null && !user.staff;
+  return (
+    <>
+      <dl className="mt-4 divide-y divide-line border-line border-y text-14 [&>div]:flex [&>div]:min-h-11 [&>div]:flex-wrap [&>div]:items-center [&>div]:justify-between [&>div]:gap-x-4 [&>div]:py-2 [&_dt]:text-muted">
+        <div>
+          <dt>{t`Total`}</dt>
+          <dd>
+            <Money value={cost.total} className="text-16 font-medium" />
+          </dd>
+        </div>
+        <div>
+          <dt>{t`Sells back for`}</dt>
+          <dd className="flex flex-wrap items-baseline gap-x-2">
+            <Money value={back.total} />
+            {back.after !== null && back.after > 0 && (
+              <span className="text-muted">
+                <Trans>
+                  <Money value={back.after} /> less than you pay
+                </Trans>
+              </span>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{t`Balance after buying`}</dt>
+          <dd>
+            {isShort ? (
+              <span className="text-warn">
+                <Trans>
+                  <Money value={cost.missing} /> missing
+                </Trans>
+              </span>
+            ) : user && cost.after !== null ? (
+              <BalanceAfter left={cost.after} />
+            ) : (
+              <span className="text-quiet">–</span>
+            )}
+          </dd>
+        </div>
+      </dl>
+      <div className="mt-5">
+        {isShort ? (
+          <Button look="primary" className="w-full" onClick={() => openDialog("recharge")}>{t`Deposit`}</Button>
+        ) : (
+          <Button
+            look="primary"
+            className="w-full"
+            pending={pending}
+            disabled={user?.staff}
+            onClick={() => (isGuest ? openDialog("loginTip") : onBuy())}
+          >
+            {t`Buy for ${formatNumber(cost.total, i18n.locale)}`}
+          </Button>
+        )}
+        {user?.staff && <p className="pt-2 text-13 text-muted">{t`An account of the staff cannot buy here.`}</p>}
+      </div>
+    </>
+  );
+}

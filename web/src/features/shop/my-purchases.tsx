@@ -1,0 +1,90 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { STATS, type Voucher } from "@vitrine/contract/items.ts";
+import { myVirtual } from "@vitrine/contract/shop.ts";
+import { useSearchParams } from "react-router";
+import { usePages } from "../../api/use-list.ts";
+import { Button } from "../../ui/button.tsx";
+import { Chips } from "../../ui/chips.tsx";
+import { ItemCard } from "../../ui/item-card.tsx";
+import { RelativeTime } from "../../ui/relative-time.tsx";
+import { EmptyState } from "../../ui/states.tsx";
+import { PlayerOnly } from "../accounts/profile/player-only.tsx";
+import { ITEMS_A_PAGE, ItemGrid } from "../catalogue/item-grid.tsx";
+import { parseStat } from "./shop-address.ts";
+
+const ALL = -1;
+
+/** What the player bought here, wherever it is now. */
+export function MyPurchases() {
+  return (
+    <PlayerOnly notice={<Trans>What you buy stands here once you have logged in, wherever it has gone since.</Trans>}>
+      <Purchases />
+    </PlayerOnly>
+  );
+}
+
+function Purchases() {
+  const { t } = useLingui();
+  const [search, setSearch] = useSearchParams();
+  const stat = parseStat(search);
+  const pages = usePages(myVirtual, { stat, pageSize: ITEMS_A_PAGE });
+  const rows = unique(pages.data?.pages.flatMap(({ list }) => list) ?? []);
+  const states = [
+    { id: STATS.inBag, label: t`In the bag` },
+    { id: STATS.withdrawing, label: t`On the way` },
+    { id: STATS.delivered, label: t`Delivered` },
+    { id: STATS.sold, label: t`Sold` },
+    { id: STATS.inEscrow, label: t`In escrow` },
+  ];
+  const show = (one: number) =>
+    setSearch(one === ALL ? { tab: "mine" } : { tab: "mine", stat: String(one) }, {
+      preventScrollReset: true,
+      replace: true,
+    });
+  return (
+    <>
+      <div className="mb-5">
+        <Chips label={t`State`} selected={stat} onSelect={show} chips={[{ id: ALL, label: t`All` }, ...states]} />
+      </div>
+      <ItemGrid
+        pages={pages}
+        rows={rows}
+        total={pages.data?.pages[0]?.total ?? 0}
+        label={t`My purchases`}
+        keyOf={({ voucherId }) => voucherId}
+        card={(piece) => (
+          <ItemCard
+            name={piece.name}
+            image={piece.image}
+            grade={piece.grade}
+            value={piece.recoveryPrice}
+            corner={<span className="text-12 text-muted">{states.find(({ id }) => id === piece.stat)?.label}</span>}
+            source={<RelativeTime time={piece.createTime} />}
+          />
+        )}
+        empty={
+          <EmptyState
+            picture="bag"
+            title={stat === ALL ? t`Nothing bought yet` : t`None of your purchases is here`}
+            actions={
+              stat === ALL ? (
+                <Button look="primary" onClick={() => setSearch({}, { preventScrollReset: true })}>
+                  {t`See what is on sale`}
+                </Button>
+              ) : (
+                <Button onClick={() => show(ALL)}>{t`Show all purchases`}</Button>
+              )
+            }
+          >
+            {stat === ALL && t`What you buy is in your bag at once. Sell it back, or withdraw it to Steam.`}
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+// A purchase made while the list grows moves the others to the next page, where they would come a second time.
+function unique(rows: readonly Voucher[]): Voucher[] {
+  return [...new Map(rows.map((row) => [row.voucherId, row])).values()];
+}

@@ -1,0 +1,86 @@
+import { userInfo } from "@vitrine/contract/accounts.ts";
+import { getMyVoucherPage } from "@vitrine/contract/items.ts";
+import { getMyFlowPage } from "@vitrine/contract/records.ts";
+import { type Bought, buyVirtual, myVirtual, shopList } from "@vitrine/contract/shop.ts";
+import { skinDetail } from "@vitrine/contract/skins.ts";
+import { getMyBalanceLog } from "@vitrine/contract/wallet.ts";
+import { useState } from "react";
+import { setBalances } from "../../api/balances.ts";
+import { call } from "../../api/call.ts";
+import { Failure, isRefusal } from "../../api/failure.ts";
+import { queryClient } from "../../api/query-client.ts";
+import { callKey, useCall } from "../../api/use-call.ts";
+import { failureSentence } from "../../app/layout/failure-toast.ts";
+import { playSound } from "../../app/sound/index.ts";
+
+/** What a purchase changes besides the balances. */
+const CHANGED = [shopList, skinDetail, getMyVoucherPage, myVirtual, getMyBalanceLog, getMyFlowPage];
+/** The shop's lists are a second old at most: an offer that has just changed is asked for until the change is seen. */
+const LOOKS = 4;
+const LOOK_PAUSE_MS = 700;
+
+/** One piece of the shop at hand: what it costs now, and buying it. */
+export function useBuying(itemId: number) {
+  const skin = useCall(skinDetail, { id: itemId }, { quiet: true });
+  const [pending, setPending] = useState(false);
+  /** The sentence that stood against the last try. */
+  const [refused, setRefused] = useState("");
+  /** The price that was asked for before it changed. */
+  const [oldPrice, setOldPrice] = useState<number | null>(null);
+  const [bought, setBought] = useState<Bought | null>(null);
+  const offer = skin.data?.offer ?? null;
+
+  /** Asks for the offer until it is another than the one that was refused. */
+  async function lookAgain() {
+    for (let looked = 0; looked < LOOKS; looked += 1) {
+      const now = (await skin.refetch()).data?.offer;
+      if (now?.price !== offer?.price || now?.stock !== offer?.stock) break;
+      await new Promise((resolve) => setTimeout(resolve, LOOK_PAUSE_MS));
+    }
+    void queryClient.invalidateQueries({ queryKey: callKey(shopList) });
+  }
+
+  async function buy(count: number) {
+    if (!offer) return;
+    setPending(true);
+    setRefused("");
+    setOldPrice(null);
+    try {
+      const answer = await call(
+        buyVirtual,
+        { id: offer.id, number: count, expectedPrice: offer.price },
+        { quiet: true },
+      );
+      setBalances(answer);
+      setBought(answer);
+      playSound("coin");
+      for (const called of CHANGED) void queryClient.invalidateQueries({ queryKey: callKey(called) });
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      if (error.status === 401) return;
+      if (isRefusal(error, "price_changed")) {
+        await lookAgain();
+        setOldPrice(offer.price);
+        return;
+      }
+      if (isRefusal(error, "stock_gone") || isRefusal(error, "offer_unknown")) await lookAgain();
+      if (isRefusal(error, "insufficient_balance")) void queryClient.invalidateQueries({ queryKey: callKey(userInfo) });
+      setRefused(failureSentence(error));
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return {
+    skin,
+    offer,
+    pending,
+    refused,
+    oldPrice,
+    bought,
+    buy,
+    /** Another number is another wish: what stood against the last one is forgotten. */
+    forget: () => setRefused(""),
+    again: () => setBought(null),
+  };
+}

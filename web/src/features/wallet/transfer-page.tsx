@@ -1,0 +1,62 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { userInfo } from "@vitrine/contract/accounts.ts";
+import { Link } from "react-router";
+import { useCall } from "../../api/use-call.ts";
+import { paths } from "../../app/paths.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Money } from "../../ui/money.tsx";
+import { Figure, PageHeader } from "../../ui/page-header.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { ErrorState } from "../../ui/states.tsx";
+import { TransferForm } from "./transfer-form.tsx";
+import { TurnoverCard } from "./turnover-card.tsx";
+
+/** /personal/transfer: points into coins, one to one, once nothing is left to be staked. */
+export default function TransferPage() {
+  const { t } = useLingui();
+  const { data: user, error, refetch } = useCall(userInfo, {}, { quiet: true });
+  return (
+    <div className="wrap pb-16">
+      <PageHeader
+        title={t`Transfer`}
+        lead={t`Points become coins, one to one and without a fee. Coins do not become points again.`}
+      >
+        <Figure label={t`Points`}>
+          {user ? <Money value={user.secondaryBalance} points display /> : <Skeleton className="my-1 h-7 w-20" />}
+        </Figure>
+        <Figure label={t`Coins`}>
+          {user ? <Money value={user.balance} display /> : <Skeleton className="my-1 h-7 w-24" />}
+        </Figure>
+      </PageHeader>
+      {error && !user ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_392px]">
+          {user ? <TransferForm user={user} /> : <Skeleton className="h-[560px] rounded-3 md:h-[360px]" />}
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            {user ? <TurnoverCard user={user} /> : <Skeleton className="h-[250px] rounded-3" />}
+            <Link
+              to={paths.records({ tab: "balance", of: "points" })}
+              className="group flex min-h-14 items-center gap-4 border-line border-t py-3 hover:text-brass-hi"
+            >
+              <span className="text-brass">
+                <Icon name="records" size={24} />
+              </span>
+              <span className="min-w-0 flex-1">
+                <span className="block text-16">
+                  <Trans>Movements of your points</Trans>
+                </span>
+                <span className="block text-13 text-muted">
+                  <Trans>Where they came from, and every transfer</Trans>
+                </span>
+              </span>
+              <span className="text-faint group-hover:text-brass">
+                <Icon name="right" size={18} />
+              </span>
+            </Link>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,203 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { withdrawCheck } from "@vitrine/contract/withdrawals.ts";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { queryClient } from "../../api/query-client.ts";
+import { callKey } from "../../api/use-call.ts";
+import { openDialog } from "../../app/dialogs/dialog-state.ts";
+import { paths } from "../../app/paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Money } from "../../ui/money.tsx";
+import { useHoldWords } from "../accounts/safety/hold-words.ts";
+import { TradeLinkForm } from "../accounts/safety/trade-link-form.tsx";
+import { useMoment } from "../play-limits/use-moment.ts";
+import { type Obstacle, obstaclesOf, type WithdrawCheck } from "./obstacles.ts";
+
+interface ObstacleListProps {
+  check: WithdrawCheck;
+  /** Before another dialog opens in its place. */
+  onLeave: () => void;
+}
+
+/** Everything that stands in the way at once, each with its way out. Empty where nothing does. */
+export function ObstacleList({ check, onLeave }: ObstacleListProps) {
+  const { t } = useLingui();
+  const obstacles = obstaclesOf(check);
+  if (obstacles.length === 0) return null;
+  const rows: Record<Obstacle, ReactNode> = {
+    certify: <CertifyRow />,
+    tradeLink: <TradeLinkRow />,
+    deposit: <DepositRow onLeave={onLeave} />,
+    debt: <DebtRow debt={check.debt} onLeave={onLeave} />,
+    turnover: <TurnoverRow left={check.turnoverLeft} />,
+    hold: check.hold && <HoldRow hold={check.hold} />,
+  };
+  return (
+    <section aria-label={t`What stands in the way`} className="mb-6">
+      <h3 className="mb-2 text-16">
+        <Trans>Before anything can be withdrawn</Trans>
+      </h3>
+      <ul>
+        {obstacles.map((obstacle) => (
+          <li key={obstacle}>{rows[obstacle]}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({
+  title,
+  says,
+  way,
+  children,
+}: {
+  title: ReactNode;
+  says: ReactNode;
+  way?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="border-line border-t py-3.5">
+      <div className="flex items-center gap-3.5">
+        <span className="self-start pt-0.5 text-warn">
+          <Icon name="lock" size={18} />
+        </span>
+        <div className="min-w-0 flex-1">
+          <b className="block">{title}</b>
+          <span className="block text-13 text-muted">{says}</span>
+        </div>
+        {way}
+      </div>
+      {children && <div className="mt-4 pl-8 max-md:pl-0">{children}</div>}
+    </div>
+  );
+}
+
+const WAY = "tap inline-flex min-h-9 shrink-0 items-center justify-end text-13 text-brass hover:text-brass-hi";
+
+function CertifyRow() {
+  const { t } = useLingui();
+  return (
+    <Row
+      title={t`Your real name`}
+      says={t`It is confirmed once, before the first withdrawal.`}
+      way={
+        <Link to={paths.certify()} className={WAY}>
+          <Trans>Confirm</Trans>&nbsp;›
+        </Link>
+      }
+    />
+  );
+}
+
+function TradeLinkRow() {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  const done = () => void queryClient.invalidateQueries({ queryKey: callKey(withdrawCheck) });
+  return (
+    <Row
+      title={t`Your Steam trade link`}
+      says={t`Pieces are sent to this address, and to no other.`}
+      way={
+        <Button size="s" className="max-md:min-h-11!" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? <Trans>Cancel</Trans> : <Trans>Set</Trans>}
+        </Button>
+      }
+    >
+      {open && <TradeLinkForm isFirst onDone={done} />}
+    </Row>
+  );
+}
+
+function DepositButton({ onLeave }: { onLeave: () => void }) {
+  return (
+    <Button
+      size="s"
+      className="max-md:min-h-11!"
+      onClick={() => {
+        onLeave();
+        openDialog("recharge");
+      }}
+    >
+      <Trans>Deposit</Trans>
+    </Button>
+  );
+}
+
+function DepositRow({ onLeave }: { onLeave: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Row
+      title={t`A first deposit`}
+      says={t`Withdrawals open with your first deposit, whatever its sum.`}
+      way={<DepositButton onLeave={onLeave} />}
+    />
+  );
+}
+
+function DebtRow({ debt, onLeave }: { debt: number; onLeave: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Row
+      title={
+        <Trans>
+          You owe <Money value={debt} className="ml-0.5" />
+        </Trans>
+      }
+      says={t`A deposit was taken back after its coins were spent. The next deposit pays it first.`}
+      way={<DepositButton onLeave={onLeave} />}
+    />
+  );
+}
+
+function TurnoverRow({ left }: { left: number }) {
+  return (
+    <Row
+      title={
+        <Trans>
+          Still to stake: <Money value={left} className="ml-0.5" />
+        </Trans>
+      }
+      says={
+        <Trans>
+          What you deposit is staked once.{" "}
+          <Link to={paths.help("coins-and-points")} className="underline underline-offset-3 hover:text-ink">
+            What counts
+          </Link>
+        </Trans>
+      }
+      way={
+        <Link to={paths.boxes()} className={WAY}>
+          <Trans>To the boxes</Trans>&nbsp;›
+        </Link>
+      }
+    />
+  );
+}
+
+function HoldRow({ hold }: { hold: NonNullable<WithdrawCheck["hold"]> }) {
+  const until = useMoment()(hold.until);
+  const says = useHoldWords()(hold.reason);
+  return (
+    <Row
+      title={<Trans>A hold until {until}</Trans>}
+      says={
+        <>
+          <span className="block">{says}</span>
+          <Trans>It ends by itself.</Trans>
+        </>
+      }
+      way={
+        // A deposit that holds is the player's own.
+        hold.reason !== "deposit" &&
+        hold.reason !== "debt" && (
+          <Link to={paths.security()} className={WAY}>
+            <Trans>It was not me</Trans>&nbsp;›
+          </Link>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { getMyWithdrawPage, type TakeOrder, WITHDRAWN_ONLY } from "@vitrine/contract/withdrawals.ts";
+import { useCallback, useState } from "react";
+import { useSearchParams } from "react-router";
+import { useEndless } from "../../../api/use-list.ts";
+import { paths } from "../../../app/paths.ts";
+import { LinkButton } from "../../../ui/button.tsx";
+import { EndlessList } from "../../../ui/endless-list.tsx";
+import { EmptyState, ErrorState } from "../../../ui/states.tsx";
+import { NoneOfKind } from "../../records/none-of-kind.tsx";
+import { RecordsFilter } from "../../records/records-filter.tsx";
+import { RecordsSkeleton } from "../../records/records-skeleton.tsx";
+import { useFollow } from "../../records/use-follow.ts";
+import { SubstituteWindow } from "./substitute-window.tsx";
+import { isUnderWay } from "./take-steps.ts";
+import { WithdrawRow } from "./withdraw-row.tsx";
+
+/** The dialog gives the focus back first, where its button is still there. */
+const FOCUS_AFTER_MS = 100;
+
+/** What opened the choice goes with it: the focus goes to the same order's row instead of being lost. */
+function focusRow({ id }: TakeOrder): void {
+  if (document.activeElement && document.activeElement !== document.body) return;
+  document.querySelector<HTMLElement>(`[data-order="${id}"] button[aria-expanded]`)?.focus();
+}
+
+/** Every piece that was sent on its way to Steam, newest first, with what happened to it. */
+export function WithdrawRecords() {
+  const { t } = useLingui();
+  const [search] = useSearchParams();
+  const only = WITHDRAWN_ONLY.find((one) => one === search.get("only"));
+  const orders = useEndless(getMyWithdrawPage, { ...(only && { only }), pageSize: 20 });
+  const rows = orders.data?.pages.flatMap((page) => page.list) ?? [];
+  const [choosing, setChoosing] = useState<TakeOrder | null>(null);
+  const choose = useCallback((order: TakeOrder) => setChoosing(order), []);
+  useFollow(getMyWithdrawPage, rows.some(isUnderWay));
+  return (
+    <div className="pt-5">
+      <RecordsFilter
+        tab="withdraw"
+        name="only"
+        label={t`State`}
+        options={[
+          { value: undefined, label: t`All withdrawals` },
+          { value: "underWay", label: t`On the way` },
+          { value: "succeeded", label: t`Delivered` },
+          { value: "failed", label: t`Failed` },
+        ]}
+      />
+      {orders.isPending && <RecordsSkeleton rows={8} />}
+      {orders.isError && rows.length === 0 && <ErrorState error={orders.error} onRetry={() => void orders.refetch()} />}
+      {orders.isSuccess && rows.length === 0 && only && <NoneOfKind tab="withdraw" />}
+      {orders.isSuccess && rows.length === 0 && !only && (
+        <EmptyState
+          picture="records"
+          title={<Trans>Nothing withdrawn yet</Trans>}
+          actions={
+            <LinkButton to={paths.bag()} look="primary">
+              <Trans>To the bag</Trans>
+            </LinkButton>
+          }
+        >
+          <Trans>Select pieces in the bag and withdraw them to Steam; here you follow each on its way.</Trans>
+        </EmptyState>
+      )}
+      {rows.length > 0 && (
+        <EndlessList
+          hasMore={orders.hasNextPage}
+          loading={orders.isFetchingNextPage}
+          failed={orders.isFetchNextPageError}
+          onMore={() => void orders.fetchNextPage()}
+        >
+          <ul>
+            {rows.map((order) => (
+              <WithdrawRow key={order.id} order={order} onSubstitute={choose} />
+            ))}
+          </ul>
+        </EndlessList>
+      )}
+      {orders.hasNextPage && <RecordsSkeleton key={rows.length} silent />}
+      {choosing && (
+        <SubstituteWindow
+          order={choosing}
+          onClose={() => {
+            setChoosing(null);
+            setTimeout(() => focusRow(choosing), FOCUS_AFTER_MS);
+          }}
+        />
+      )}
+    </div>
+  );
+}

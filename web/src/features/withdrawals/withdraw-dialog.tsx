@@ -1,0 +1,112 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import type { Voucher } from "@vitrine/contract/items.ts";
+import { withdrawCheck } from "@vitrine/contract/withdrawals.ts";
+import { useState } from "react";
+import { Failure } from "../../api/failure.ts";
+import { useCall } from "../../api/use-call.ts";
+import { failureSentence } from "../../app/layout/failure-toast.ts";
+import { paths } from "../../app/paths.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { ErrorState } from "../../ui/states.tsx";
+import { CourierNote } from "./courier-note.tsx";
+import { DeliveryRules } from "./delivery-rules.tsx";
+import { Destination } from "./destination.tsx";
+import { ObstacleList } from "./obstacle-list.tsx";
+import { obstaclesOf } from "./obstacles.ts";
+import { firstOf, PieceChoice } from "./piece-choice.tsx";
+import { withdrawPieces } from "./withdraw.ts";
+
+interface WithdrawDialogProps {
+  pieces: readonly Voucher[];
+  onClose: () => void;
+  /** They are on their way. */
+  onSent: () => void;
+}
+
+/** Sends selected pieces to Steam: what stands in the way, which of them go, where to, and how it goes on. */
+export function WithdrawDialog({ pieces, onClose, onSent }: WithdrawDialogProps) {
+  const { t } = useLingui();
+  const { data: check, error, refetch } = useCall(withdrawCheck, {}, { quiet: true });
+  const [chosen, setChosen] = useState(() => firstOf(pieces));
+  const [pending, setPending] = useState(false);
+  const [refused, setRefused] = useState("");
+  const [sent, setSent] = useState(0);
+  const count = chosen.size;
+  const send = async () => {
+    setPending(true);
+    setRefused("");
+    try {
+      setSent(await withdrawPieces([...chosen]));
+      onSent();
+    } catch (failure) {
+      if (!(failure instanceof Failure)) throw failure;
+      setRefused(failureSentence(failure));
+    } finally {
+      setPending(false);
+    }
+  };
+  if (sent > 0) return <OnTheWay count={sent} onClose={onClose} />;
+  return (
+    <Dialog title={t`Withdraw to Steam`} onClose={onClose} width={620}>
+      {!check && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!check && !error && <WaitingCheck />}
+      {check && (
+        <>
+          <CourierNote check={check} />
+          <ObstacleList check={check} onLeave={onClose} />
+          <PieceChoice pieces={pieces} chosen={chosen} onChoose={setChosen} reviewFrom={check.reviewFrom} />
+          {check.tradeUrl !== null && <Destination tradeUrl={check.tradeUrl} onLeave={onClose} />}
+          <DeliveryRules reviewFrom={check.reviewFrom} />
+          <p role="alert" className="text-warn empty:hidden [&:not(:empty)]:pb-4">
+            {refused}
+          </p>
+          <Button
+            look="primary"
+            size="l"
+            pending={pending}
+            disabled={count === 0 || obstaclesOf(check).length > 0}
+            onClick={() => void send()}
+          >
+            <Plural value={count} one="Withdraw # piece" other="Withdraw # pieces" />
+          </Button>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function OnTheWay({ count, onClose }: { count: number; onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Dialog title={t`On the way`} onClose={onClose}>
+      <p role="status" className="mb-6 text-16 text-muted">
+        <Plural
+          value={count}
+          one="# piece is on its way. You get a message when its offer is in Steam, at the latest after 12 hours."
+          other="# pieces are on their way. You get a message when their offers are in Steam, at the latest after 12 hours."
+        />
+      </p>
+      <div className="flex flex-wrap gap-3 [&>*]:flex-1">
+        <Button onClick={onClose}>
+          <Trans>Back to the bag</Trans>
+        </Button>
+        <LinkButton look="primary" to={paths.records({ tab: "withdraw" })}>
+          <Trans>Follow them</Trans>
+        </LinkButton>
+      </div>
+    </Dialog>
+  );
+}
+
+function WaitingCheck() {
+  return (
+    <div aria-busy="true">
+      <Skeleton className="mb-6 h-14 w-full rounded-2" />
+      <Skeleton className="mb-6 h-44 w-full rounded-2" />
+      <Skeleton className="mb-6 h-24 w-full rounded-2" />
+      <Skeleton className="h-14 w-full rounded-2" />
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { useState } from "react";
+import { Failure } from "../api/failure.ts";
+import { Button } from "../ui/button.tsx";
+import { EndlessList } from "../ui/endless-list.tsx";
+import { Grade } from "../ui/grade.tsx";
+import { Money } from "../ui/money.tsx";
+import { Pagination } from "../ui/pagination.tsx";
+import { SelectionBar } from "../ui/selection-bar.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { EMPTY_CASES, EmptyState, ErrorState } from "../ui/states.tsx";
+import { Table } from "../ui/table.tsx";
+import { Section, State } from "./section.tsx";
+import { usePieces } from "./use-pieces.ts";
+import { LONG, useWords } from "./words.ts";
+
+export function Lists() {
+  const word = useWords();
+  const { pieces } = usePieces();
+  const [page, setPage] = useState(4);
+  const [rows, setRows] = useState(3);
+  const [sort, setSort] = useState<{ by: "name" | "grade" | "value"; descending: boolean }>({
+    by: "value",
+    descending: true,
+  });
+  const shared = {
+    keyOf: (row: (typeof pieces)[number]) => row.itemId,
+    columns: [
+      { id: "name" as const, title: word("item"), cell: (row: (typeof pieces)[number]) => row.name },
+      {
+        id: "grade" as const,
+        title: word("kind"),
+        wide: true,
+        cell: (row: (typeof pieces)[number]) => <Grade grade={row.grade} />,
+      },
+      {
+        id: "value" as const,
+        title: word("value"),
+        number: true,
+        sortable: true,
+        cell: (row: (typeof pieces)[number]) => <Money value={row.value} />,
+      },
+    ],
+  };
+  const sorted = [...pieces.slice(0, 4)].sort((a, b) => (sort.descending ? b.value - a.value : a.value - b.value));
+  return (
+    <>
+      <Section name="table">
+        <State name="rest" wide>
+          <Table {...shared} caption={word("item")} rows={sorted} sort={sort} onSort={setSort} />
+        </State>
+        <State name="loading" wide>
+          <Table {...shared} caption={word("progress")} rows={[]} loadingRows={2} />
+        </State>
+        <State name="empty" wide>
+          <Table
+            {...shared}
+            caption={word("nothing")}
+            rows={[]}
+            empty={<EmptyState picture="search" title={word("nothing")} />}
+          />
+        </State>
+      </Section>
+      <Section name="pagination">
+        <State name="middle" wide>
+          <Pagination page={page} pageSize={15} total={204} onPage={setPage} />
+        </State>
+      </Section>
+      <Section name="endless-list">
+        <State name="rest" wide>
+          <EndlessList hasMore={rows < 9} loading={false} onMore={() => setRows((shown) => shown + 3)}>
+            <ul className="flex flex-col gap-2">
+              {Array.from({ length: rows }, (_, index) => (
+                // Numbered rows.
+                <li key={index} className="glass-thin rounded-2 px-4 py-2.5">
+                  {word("item")} {index + 1}
+                </li>
+              ))}
+            </ul>
+          </EndlessList>
+        </State>
+      </Section>
+      <Section name="selection-bar">
+        <State name="rest" wide>
+          <SelectionBar
+            images={pieces.slice(0, 3).map(({ image }) => image)}
+            title={word("chosen")}
+            worth={{ coins: 92.8, points: 0 }}
+            links={
+              <button type="button" className="tap min-h-7" onClick={() => {}}>
+                {word("clear")}
+              </button>
+            }
+            actions={<Button look="primary">{word("sell")}</Button>}
+          />
+        </State>
+      </Section>
+      <Section name="states">
+        <State name="loading">
+          <Skeleton className="h-24 w-56" />
+        </State>
+        <State name="empty" wide>
+          <div className="grid grid-cols-1 gap-6 md:grid-cols-3">
+            {EMPTY_CASES.map((picture) => (
+              <EmptyState
+                key={picture}
+                picture={picture}
+                title={word("nothing")}
+                actions={picture === EMPTY_CASES[0] && <Button>{word("open")}</Button>}
+              >
+                {word("next")}
+              </EmptyState>
+            ))}
+          </div>
+        </State>
+        <State name="large" wide>
+          <EmptyState
+            picture="maintenance"
+            large
+            title={<h3 className="text-39">{word("nothing")}</h3>}
+            actions={<Button look="primary">{word("open")}</Button>}
+          >
+            {word("next")}
+          </EmptyState>
+        </State>
+        <State name="error" wide>
+          <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
+            <ErrorState error={new Failure("network", "")} onRetry={() => {}} />
+            <ErrorState error={new Failure("refused", word("next"), { status: 500 })} onRetry={() => {}} />
+          </div>
+        </State>
+        <State name="long" wide>
+          <EmptyState picture="bag" title={<span lang="ru">{LONG["ru-RU"]}</span>}>
+            <span lang="zh-CN">{LONG["zh-CN"]}</span>
+          </EmptyState>
+        </State>
+      </Section>
+    </>
+  );
+}
