@@ -1,29 +1,45 @@
-import { accountRoutes, avatarRoutes, countAccounts, noteChange, readTraits, type Sessions } from "./accounts/index.ts";
-import { battleLookups, battleRoutes } from "./battles/index.ts";
-import { boxRoutes, cheapestCents, giftsOf, RETURN_BAND, type Shelf, skinRoutes } from "./boxes/index.ts";
+import {
+  accountRoutes,
+  avatarRoutes,
+  countAccounts,
+  exportAccount,
+  noteChange,
+  readTraits,
+  type Sessions,
+} from "./accounts/index.ts";
+import { battleLookups, battleRoutes, exportBattles } from "./battles/index.ts";
+import { boxRoutes, cheapestCents, exportGrants, giftsOf, RETURN_BAND, type Shelf, skinRoutes } from "./boxes/index.ts";
 import { contentRoutes, type Documents } from "./content/index.ts";
-import { type DepositMeans, depositedSince, depositRoutes, hasDeposited, watchOrders } from "./deposits/index.ts";
+import {
+  type DepositMeans,
+  depositedSince,
+  depositRoutes,
+  exportDeposits,
+  hasDeposited,
+  watchOrders,
+} from "./deposits/index.ts";
 import { dreamLookups, dreamRoutes } from "./dream/index.ts";
-import { exportParts } from "./export-parts.ts";
-import { fairnessRoutes } from "./fairness/index.ts";
-import { giveawayRoutes } from "./giveaways/index.ts";
+import { exportRounds, fairnessRoutes } from "./fairness/index.ts";
+import { exportGiveaways, giveawayRoutes } from "./giveaways/index.ts";
 import { inTheWay } from "./holdings.ts";
-import { type ItemKinds, itemRoutes, sumHiddenDreams } from "./inventory/index.ts";
-import { messageRoutes } from "./messages/index.ts";
+import { exportItems, type ItemKinds, itemRoutes, sumHiddenDreams } from "./inventory/index.ts";
+import { exportMessages, messageRoutes } from "./messages/index.ts";
+import { exportActs } from "./office/index.ts";
 import { pipelineOver } from "./platform/database/pipeline-over.ts";
+import type { ExportPart } from "./platform/export-part.ts";
 import { servePages } from "./platform/http/pages.ts";
 import type { createHttp } from "./platform/http/server.ts";
 import type { createLimits } from "./platform/limits.ts";
 import type { Site } from "./platform/site.ts";
 import { privacyRoutes } from "./privacy/index.ts";
 import { recordRoutes } from "./records/index.ts";
-import { codeOf, inviteAtSignUp, listRebates, referralRoutes } from "./referral/index.ts";
-import { readOpenClaims, rewardRoutes } from "./rewards/index.ts";
+import { codeOf, exportReferral, inviteAtSignUp, listRebates, referralRoutes } from "./referral/index.ts";
+import { exportRewards, readOpenClaims, rewardRoutes } from "./rewards/index.ts";
 import { sharingRoutes } from "./sharing/index.ts";
 import { rememberOffers, shopRoutes } from "./shop/index.ts";
 import type { drawFirstViews } from "./ssr/index.ts";
-import { limitRoutes, walletRoutes } from "./wallet/index.ts";
-import { watchDeliveries, withdrawalRoutes } from "./withdrawals/index.ts";
+import { exportWallet, limitRoutes, walletRoutes } from "./wallet/index.ts";
+import { exportWithdrawals, watchDeliveries, withdrawalRoutes } from "./withdrawals/index.ts";
 
 type BattleParts = Parameters<typeof battleRoutes>;
 
@@ -113,3 +129,20 @@ export async function serveModules(http: ReturnType<typeof createHttp>, site: Si
     readFirstView: config.maintenance ? async () => undefined : parts.firstViews.find,
   });
 }
+
+/** Everything that the site hands over about a player: one line for each module that keeps something. */
+const exportParts = (means: Parameters<typeof exportRounds>[0]): readonly ExportPart[] => [
+  ...exportAccount,
+  ...exportWallet(sumHiddenDreams),
+  ...exportItems,
+  ...exportRounds(means),
+  ...exportGrants,
+  ...exportBattles,
+  ...exportGiveaways,
+  ...exportRewards,
+  ...exportReferral,
+  ...exportDeposits,
+  ...exportWithdrawals,
+  ...exportMessages,
+  ...exportActs,
+];

@@ -1,23 +1,34 @@
 import { readBots } from "../seed/bots.ts";
 import { readDocuments } from "../seed/documents.ts";
 import { readEvents } from "../seed/events.ts";
+import {
+  createSenders,
+  forgetOldAddresses,
+  forgetOldCodes,
+  forgetOldSessions,
+  forgetOldVisits,
+  sendLetters,
+} from "./accounts/index.ts";
 import { buildApp } from "./app.ts";
 import { layBots } from "./battles/index.ts";
 import { seedDocuments, seedEvents } from "./content/index.ts";
 import { meetSeedKey } from "./fairness/index.ts";
-import { listJobs } from "./jobs.ts";
+import { inTheWay } from "./holdings.ts";
 import { buildPagesIfStale } from "./pages.ts";
 import { type Config, readConfig } from "./platform/config.ts";
-import { openDatabase } from "./platform/database/database.ts";
+import { type Database, openDatabase } from "./platform/database/database.ts";
 import { requireDurable } from "./platform/database/durability.ts";
 import { startEmbedded } from "./platform/database/embedded.ts";
 import { migrate, readBirth } from "./platform/database/migrate.ts";
 import { showSeedKeys } from "./platform/database/presence.ts";
-import { startJobs } from "./platform/jobs.ts";
-import { createLog } from "./platform/log.ts";
+import { type Jobs, startJobs } from "./platform/jobs.ts";
+import { createLog, type Log } from "./platform/log.ts";
 import { explainListen, requireFreePort } from "./platform/require-free-port.ts";
+import { closeDueAccounts } from "./privacy/index.ts";
+import { payRebates } from "./referral/index.ts";
 import { seedDemo } from "./seed-demo.ts";
 import { startSandboxes } from "./start-sandboxes.ts";
+import { forgetOldBreaks, forgetOldKeys, forgetOldLimits } from "./wallet/index.ts";
 
 export type RunningServer = { config: Config; stop(): Promise<void> };
 
@@ -109,3 +120,33 @@ async function startOwnDatabase({ dataDir }: Config, undo: Undo[], log: ReturnTy
   undo.push(() => embedded.stop());
   return embedded.connectionString;
 }
+
+type Means = { database: Database; config: Config; log: Log };
+
+/** What the site does by itself, and when. */
+const listJobs = ({ database, config, log }: Means): { jobs: Jobs; timetable: string } => ({
+  jobs: {
+    "close-accounts": async () => void (await closeDueAccounts({ ...database, config, log, inTheWay })),
+    "forget-addresses": () => forgetOldAddresses(database.db),
+    "forget-breaks": () => forgetOldBreaks(database.db),
+    "forget-codes": () => forgetOldCodes(database.db),
+    "forget-keys": () => forgetOldKeys(database.db),
+    "forget-limits": () => forgetOldLimits(database.db),
+    "forget-sessions": () => forgetOldSessions(database.db),
+    "forget-steam-visits": () => forgetOldVisits(database.db),
+    "pay-rebates": async () => void (await payRebates(database)),
+    "send-letters": () => sendLetters(database.db, createSenders(config, database.db)),
+  },
+  timetable: [
+    "* * * * * send-letters",
+    "*/10 * * * * pay-rebates",
+    "*/10 * * * * forget-codes",
+    "5 * * * * close-accounts",
+    "10 20 * * * forget-addresses",
+    "15 20 * * * forget-keys",
+    "20 20 * * * forget-breaks",
+    "25 20 * * * forget-sessions",
+    "30 20 * * * forget-limits",
+    "35 20 * * * forget-steam-visits",
+  ].join("\n"),
+});

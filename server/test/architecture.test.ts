@@ -77,7 +77,7 @@ const violations: [string, string, Record<string, string>][] = [
   [
     "a component that knows the product",
     "ui and api hold no product rules",
-    { "web/src/ui/x.ts": 'import "../store/y.ts";\n', "web/src/app/y.ts": door },
+    { "web/src/ui/x.ts": 'import "../app/y.ts";\n', "web/src/app/y.ts": door },
   ],
   [
     "a stand-in that knows the site",

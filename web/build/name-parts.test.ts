@@ -4,11 +4,11 @@ import { nameParts } from "./name-parts.ts";
 const named = (code: string) => nameParts("/web").transform(code, "/web/src/app/dialogs/host.tsx");
 
 test("a part is named by its source where it is loaded", () => {
-  expect(named('const home = lazyRoute(() => import("../home/home-page.tsx"));')).toBe(
-    'const home = lazyRoute(() => import("../home/home-page.tsx"), "src/features/home/home-page.tsx");',
+  expect(named('const home = lazyRoute(() => import("../../features/home/home-page.tsx"));')).toBe(
+    'const home = lazyRoute(() => import("../../features/home/home-page.tsx"), "src/features/home/home-page.tsx");',
   );
-  expect(named('lazyDialog(\n  () => import("./login-dialog.tsx"),\n)')).toBe(
-    'lazyDialog(\n  () => import("./login-dialog.tsx"), "src/features/accounts/sign-in/login-dialog.tsx")',
+  expect(named('lazyDialog(\n  () => import("../../features/accounts/sign-in/login-dialog.tsx"),\n)')).toBe(
+    'lazyDialog(\n  () => import("../../features/accounts/sign-in/login-dialog.tsx"), "src/features/accounts/sign-in/login-dialog.tsx")',
   );
 });
 

@@ -1,6 +1,11 @@
+import type { User } from "@vitrine/contract/accounts.ts";
 import * as calls from "@vitrine/contract/accounts.ts";
+import { toCoins } from "@vitrine/contract/money.ts";
+import { vipLevelOf } from "@vitrine/contract/vip.ts";
 import { readCurrentSeeds } from "../fairness/index.ts";
+import type { Db } from "../platform/database/database.ts";
 import type { Site } from "../platform/site.ts";
+import { selectWallet } from "../wallet/index.ts";
 import { captchaRoutes } from "./captcha/routes.ts";
 import { certifyRoutes } from "./certify/routes.ts";
 import { codeMeans } from "./codes/means.ts";
@@ -11,9 +16,12 @@ import { passwordRoutes } from "./login/password-routes.ts";
 import { loginRoutes } from "./login/routes.ts";
 import type { Invites } from "./open-account.ts";
 import { passwordChecks } from "./passwords.ts";
-import { readUser } from "./read-user.ts";
+import { maskPhone } from "./phones.ts";
+import { maskMail } from "./safety/mail-address.ts";
 import { type Bots, nicknameRule } from "./safety/nickname-rules.ts";
 import { safetyRoutes } from "./safety/routes.ts";
+import { readWays } from "./safety/security-ways.ts";
+import { readTradeLink } from "./safety/trade-links.ts";
 import { createSenders } from "./senders/senders.ts";
 import type { Sessions } from "./sessions.ts";
 import { steamRoutes } from "./steam/routes.ts";
@@ -48,4 +56,40 @@ export function accountRoutes(site: Site, sessions: Sessions, { invites, promote
   site.playerCall(calls.userInfo, (_, { playerId }) => readAccount(playerId));
 
   steamRoutes(site, { opening: means, checkNickname, readAccount });
+}
+
+type UserLookups = {
+  readSeeds(playerId: number): Promise<{ clientSeed: string; clientSeedIsDefault: boolean }>;
+  promoteCodeOf(playerId: number): Promise<string>;
+};
+
+/** The account as its owner's pages see it. */
+async function readUser(db: Db, { readSeeds, promoteCodeOf }: UserLookups, accountId: number): Promise<User> {
+  const [account, wallet, { clientSeed, clientSeedIsDefault }, tradeUrl, { mail }, promoteCode] = await Promise.all([
+    db.selectFrom("accounts_accounts").selectAll().where("id", "=", accountId).executeTakeFirstOrThrow(),
+    selectWallet(db, accountId),
+    readSeeds(accountId),
+    readTradeLink(db, accountId),
+    readWays(db, accountId),
+    promoteCodeOf(accountId),
+  ]);
+  return {
+    id: account.id,
+    nickname: account.nickname,
+    avatar: account.avatar,
+    phone: account.phone === null ? null : maskPhone(account.phone),
+    steamId: account.steam_id,
+    email: mail && maskMail(mail),
+    balance: toCoins(wallet.coins_cents),
+    secondaryBalance: toCoins(wallet.points_cents),
+    turnoverDue: toCoins(wallet.turnover_due_cents),
+    pendingPoints: toCoins(wallet.pending_cents),
+    tradeUrl,
+    vipLevel: vipLevelOf(wallet.net_stakes_cents),
+    clientSeed,
+    clientSeedIsDefault,
+    promoteCode,
+    staff: account.staff,
+    createTime: account.created_at.toISOString(),
+  };
 }

@@ -1,16 +1,18 @@
+import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
 import { now } from "../platform/clock.ts";
 import { wakeTail } from "../platform/events/index.ts";
 import type { Log } from "../platform/log.ts";
 import { type Round, repeat } from "../platform/rounds.ts";
-import { findDue } from "./battle-queries.ts";
+import { type Battle, findDue } from "./battle-queries.ts";
+import { isWaiting } from "./check-room.ts";
 import { closeBattles } from "./close-battles.ts";
 import { eachBattle } from "./each-battle.ts";
-import { expireRooms, voidBattles } from "./end-overdue.ts";
+import { endUnplayed, lockWithPlayers, type Unplayed } from "./end-unplayed.ts";
 import { fillHouseRooms } from "./house-bots.ts";
 import type { BattleMeans } from "./means.ts";
 import { keepOfficialRooms } from "./official-rooms.ts";
-import { findReady } from "./ready-battles.ts";
-import { rollBattles } from "./roll-battles.ts";
+import { rollBattles, type Signatures } from "./roll-battles.ts";
+import { BEACON_MOST_MS } from "./rules.ts";
 
 /** How many battles go into one transaction. */
 const AT_ONCE = 16;
@@ -106,3 +108,71 @@ async function inLists(
   if (failed.length > 0) throw failed[0];
   return done;
 }
+
+/** Pays back rooms that have waited too long, and those that must not start any more. Gives how many. */
+function expireRooms(means: Pick<BattleMeans, "pipelines">, limit: number): Promise<number> {
+  const isDue = (battle: Battle, at: Date) => battle.state === BATTLE_STATES.waiting && !isWaiting(battle, at);
+  const why = ({ dissolving }: Battle) => (dissolving ? "battle_dissolved" : "battle_expired");
+  return endAll(means, { what: "expire", until: now(), isDue, why, limit });
+}
+
+/** Voids battles whose named round has not come in time: they are never rolled without it. Gives how many. */
+function voidBattles(means: Pick<BattleMeans, "pipelines">, limit: number): Promise<number> {
+  const until = new Date(now().getTime() - BEACON_MOST_MS);
+  const isDue = ({ state, startedAt, beaconRound, lockedAt }: Battle) =>
+    state === BATTLE_STATES.running && startedAt === null && beaconRound !== null && lockedAt! <= until;
+  return endAll(means, { what: "void", until, isDue, why: () => "battle_void", limit });
+}
+
+type Ending = {
+  what: Parameters<typeof findDue>[1];
+  until: Date;
+  isDue(battle: Battle, at: Date): boolean;
+  why(battle: Battle): Unplayed;
+  limit: number;
+};
+
+async function endAll({ pipelines }: Pick<BattleMeans, "pipelines">, ending: Ending): Promise<number> {
+  const { what, until, isDue, why, limit } = ending;
+  const due = await pipelines.run((pipeline) => findDue(pipeline, what, until, limit));
+  return eachBattle(due, (battleId) =>
+    pipelines.run(async (pipeline) => {
+      const locked = await lockWithPlayers(pipeline, battleId);
+      // Somebody sat down a moment ago, or it was started, cancelled or ended by another server: the next time will tell.
+      if (locked === "again" || !locked.room || !isDue(locked.room.battle, now())) return 0;
+      const { ledger, room } = locked;
+      await endUnplayed(pipeline, { ledger, room, why: why(room.battle) });
+      return 1;
+    }),
+  );
+}
+
+/**
+ * Battles that can be rolled now, the one first that was locked first, with the signatures of the rounds that they waited for. One
+ * that named a round of a beacon that is no longer set waits until it is void.
+ * Mirrors are asked outside of any transaction: one may be slow.
+ */
+async function findReady(
+  { pipelines, beacon }: Pick<BattleMeans, "pipelines" | "beacon">,
+  limit: number,
+): Promise<{ battleIds: number[]; signatures: Signatures }> {
+  const locked = await pipelines.run((pipeline) =>
+    pipeline.query<{ id: number; round: number | null }>(LOCKED.name, LOCKED.text, [limit, beacon?.chain ?? null]),
+  );
+  const found = new Map<number, string>();
+  for (const round of new Set(locked.flatMap((battle) => battle.round ?? []))) {
+    const signature = await beacon?.fetch(round);
+    if (signature !== undefined) found.set(round, signature);
+  }
+  const ready = locked.filter(({ round }) => round === null || found.has(round));
+  return {
+    battleIds: ready.map(({ id }) => id),
+    signatures: new Map(ready.flatMap(({ id, round }) => (round === null ? [] : [[id, found.get(round)!]]))),
+  };
+}
+
+const LOCKED = {
+  name: "find_battles_to_roll",
+  text: `select id, beacon_round as round from battles_battles
+where state = 1 and started_at is null and (beacon_round is null or beacon_chain = $2::text) order by locked_at limit $1::int`,
+};

@@ -1,13 +1,17 @@
 import * as calls from "@vitrine/contract/battles.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
+import { now } from "../platform/clock.ts";
 import { Refusal } from "../platform/errors.ts";
 import { wakeTail } from "../platform/events/index.ts";
 import { PASSWORD_TRIES, roomOf } from "../platform/room-password.ts";
 import type { Site } from "../platform/site.ts";
-import { cancelBattle } from "./cancel-battle.ts";
+import { checkMayPlay, type Keyed, lockLedger, readAnswers } from "../wallet/index.ts";
+import { lockRooms } from "./battle-queries.ts";
+import { freeSeats, pickSeat, requireWaiting } from "./check-room.ts";
 import { createBattle } from "./create-battle.ts";
+import { endUnplayed, lockWithPlayers } from "./end-unplayed.ts";
+import { seatBots } from "./house-bots.ts";
 import { joinBattle } from "./join-battle.ts";
-import { joinBots } from "./join-bots.ts";
 import type { BattleMeans } from "./means.ts";
 import { readDetail } from "./read-detail.ts";
 import { battleListRoutes, type ListMeans } from "./routes-of-lists.ts";
@@ -78,4 +82,68 @@ export function battleRoutes(site: Site, means: BattleMeans, shown: ListMeans): 
   );
 
   battleListRoutes(site, shown);
+}
+
+type Cancelled = { refundedCents: number };
+
+/**
+ * The creator dissolves a room that waits. Gives what came back to all its players together, in cents.
+ * @throws Refusal battle_unknown, battle_begun, battle_over, not_your_battle.
+ */
+async function cancelBattle(
+  means: Pick<BattleMeans, "pipelines">,
+  request: Keyed & { battleId: number },
+): Promise<Cancelled> {
+  const { playerId, battleId } = request;
+  for (;;) {
+    const cancelled = await means.pipelines.run(async (pipeline) => {
+      const locked = await lockWithPlayers(pipeline, battleId, [playerId]);
+      if (locked === "again") return "again";
+      const answers = await readAnswers(pipeline, [request]);
+      const earlier = answers.find(request) as Cancelled | undefined;
+      if (earlier) return earlier;
+      if (locked.room && locked.room.battle.creatorId !== playerId) throw new Refusal("not_your_battle");
+      const room = requireWaiting(locked.room, now());
+      const refundedCents = await endUnplayed(pipeline, { ...locked, room, why: "battle_dissolved" });
+      answers.save(request, { refundedCents });
+      answers.write();
+      await pipeline.commit();
+      return { refundedCents };
+    });
+    if (cancelled !== "again") return cancelled;
+  }
+}
+
+type BotRequest = Keyed & { battleId: number; pos: number | undefined };
+
+/**
+ * The creator gives one free place, or without `pos` all of them, to bots of the house.
+ * @throws Refusal battle_unknown, battle_begun, battle_over, not_your_battle, battle_seat_unknown, seat_taken,
+ * account_staff, self_excluded, cooling_off.
+ */
+async function joinBots(means: BattleMeans, request: BotRequest): Promise<{ started: boolean }> {
+  const { playerId, battleId, pos } = request;
+  const joined = await means.pipelines.run(async (pipeline) => {
+    const [ledger, answers, rooms] = await Promise.all([
+      lockLedger(pipeline, { playerIds: [playerId], transfers: 4 }),
+      readAnswers(pipeline, [request]),
+      lockRooms(pipeline, [battleId]),
+    ]);
+    const earlier = answers.find(request) as { started: boolean } | undefined;
+    if (earlier) return earlier;
+    const at = now();
+    const known = rooms.get(battleId);
+    if (known && known.battle.creatorId !== playerId) throw new Refusal("not_your_battle");
+    // The bot starts a stake of the creator's: checked like one.
+    checkMayPlay(ledger, playerId);
+    const room = requireWaiting(known, at);
+    const places = pos === undefined ? freeSeats(room) : [pickSeat(room, pos)];
+    const started = await seatBots(pipeline, { means, ledger, room, places, at });
+    answers.save(request, { started });
+    answers.write();
+    await pipeline.commit();
+    return { started };
+  });
+  if (joined.started) means.wake();
+  return joined;
 }

@@ -1,19 +1,21 @@
 import { getBoxBattleThemeList } from "@vitrine/contract/battles.ts";
+import type { statHomepage } from "@vitrine/contract/boxes.ts";
 import * as calls from "@vitrine/contract/boxes.ts";
-import { boxFinds } from "@vitrine/contract/finds.ts";
+import type { OutputOf } from "@vitrine/contract/call.ts";
+import { boxFinds, type FoundItem } from "@vitrine/contract/finds.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import { countRounds, selectDrops } from "../fairness/index.ts";
 import { gatherBatches } from "../platform/batches.ts";
+import type { Db } from "../platform/database/database.ts";
 import { Refusal } from "../platform/errors.ts";
 import { wakeTail } from "../platform/events/index.ts";
 import type { Site } from "../platform/site.ts";
+import { returnToPlayer } from "./odds.ts";
 import { openBoxes } from "./open-boxes.ts";
 import type { OpenOutcome, OpenRequest } from "./open-request.ts";
 import { readBox, readThemes } from "./read-boxes.ts";
-import { readFinds } from "./read-finds.ts";
 import { readGrants } from "./read-grants.ts";
-import { readSiteStats } from "./read-site-stats.ts";
 import { type DropLookups, showDrops } from "./show-drops.ts";
 
 /** What the lists of drops show may be this old; the live feed is not. */
@@ -120,3 +122,59 @@ async function showOpened(
 }
 
 const moduleOf = (moduleId: number) => (moduleId === calls.MODULES.battles ? calls.MODULES.boxes : moduleId);
+
+/** The boxes on sale and what is in them; each item once, with the box where its range of tickets is the widest. */
+async function readFinds({ shelf, kinds }: DropLookups): Promise<OutputOf<typeof boxFinds>> {
+  const onSale = (await shelf.all()).boxes.filter(({ sold, frozen }) => sold && !frozen);
+  const versions = await Promise.all(onSale.map(({ id, currentVersion }) => shelf.version(id, currentVersion)));
+  const best = new Map<number, { tickets: number; item: FoundItem }>();
+  for (const { boxId, items } of versions) {
+    for (const { itemId, start, end, valueCents } of items) {
+      const tickets = end - start + 1;
+      if (tickets <= (best.get(itemId)?.tickets ?? 0)) continue;
+      const { names, image, grade } = await kinds.get(itemId);
+      best.set(itemId, { tickets, item: { itemId, names, image, grade, value: toCoins(valueCents), boxId } });
+    }
+  }
+  return {
+    boxes: onSale.map(({ id, names, image }, place) => ({
+      id,
+      names,
+      boxImage: image,
+      price: toCoins(versions[place]!.priceCents),
+    })),
+    items: [...best.values()].map(({ item }) => item),
+  };
+}
+
+/** How many of the last top drops compete for the best piece of the home page. */
+const TOP_DROPS = 100;
+
+/** The figures of the home page: what is on sale, what it gives back, what was opened. */
+async function readSiteStats(
+  db: Db,
+  lookups: DropLookups & { countRounds: () => Promise<number>; countPlayers: () => Promise<number> },
+  language: Language,
+): Promise<OutputOf<typeof statHomepage>> {
+  const { shelf, kinds } = lookups;
+  const onSale = (await shelf.all()).boxes.filter(({ sold, frozen }) => sold && !frozen);
+  const [versions, openings, players, items, top] = await Promise.all([
+    Promise.all(onSale.map((box) => shelf.version(box.id, box.currentVersion))),
+    lookups.countRounds(),
+    lookups.countPlayers(),
+    kinds.all(),
+    selectDrops(db, { top: true, limit: TOP_DROPS }),
+  ]);
+  const returns = versions.map(returnToPlayer);
+  const best = top.reduce((found, drop) => (drop.valueCents > (found?.valueCents ?? 0) ? drop : found), top[0]);
+  return {
+    boxes: onSale.length,
+    themes: new Set(onSale.map(({ themeId }) => themeId)).size,
+    items: items.length,
+    rtpMin: Math.min(1, ...returns),
+    rtpMax: Math.max(0, ...returns),
+    openings,
+    players,
+    best: best ? (await showDrops(lookups, [best], language))[0]! : null,
+  };
+}

@@ -1,17 +1,21 @@
 import { PASSWORD_LENGTH } from "@vitrine/contract/accounts.ts";
 import { MAX_OPEN } from "@vitrine/contract/boxes.ts";
+import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
+import type { bannerList, notice } from "@vitrine/contract/content.ts";
 import * as calls from "@vitrine/contract/content.ts";
+import type { document, documentList } from "@vitrine/contract/documents.ts";
 import * as documentCalls from "@vitrine/contract/documents.ts";
 import { MAX_SALE_VOUCHERS } from "@vitrine/contract/items.ts";
-import { LANGUAGES } from "@vitrine/contract/languages.ts";
+import { LANGUAGES, type Language } from "@vitrine/contract/languages.ts";
 import { LOCALES, localeRows } from "@vitrine/contract/locales.ts";
 import { eventList } from "@vitrine/contract/rewards.ts";
+import { now } from "../platform/clock.ts";
+import type { Db } from "../platform/database/database.ts";
+import { Refusal } from "../platform/errors.ts";
 import { GUESTS_READ } from "../platform/http/rates.ts";
 import type { Site } from "../platform/site.ts";
-import { readBanners, readNotices } from "./read-content.ts";
-import { listDocuments, readDocument } from "./read-documents.ts";
-import { readEvents } from "./read-events.ts";
-import type { Documents } from "./remember-documents.ts";
+import { rankDocuments } from "./rank-documents.ts";
+import type { Document, Documents } from "./remember-documents.ts";
 
 const CACHE_MS = 5000;
 /** A search reads every text of the language: nobody asks for that many a minute who also reads the answers. */
@@ -77,4 +81,89 @@ function documentRoutes({ guestCall, config }: Site, documents: Documents): void
   guestCall(documentCalls.getLanguageList, async () =>
     locales.map(({ locale, own, offered }) => ({ locale, name: own, offered })),
   );
+}
+
+const SUFFIX = { "zh-CN": "zh", "en-US": "en", "ru-RU": "ru" } as const satisfies Record<Language, string>;
+
+/** The banners in their order, in the reader's language. */
+async function readBanners(db: Db, language: Language): Promise<OutputOf<typeof bannerList>> {
+  const rows = await db.selectFrom("content_banners").selectAll().orderBy("position").execute();
+  return rows.map((row) => ({
+    id: row.id,
+    title: row[`title_${SUFFIX[language]}`],
+    text: row[`text_${SUFFIX[language]}`],
+    banner: row.image,
+    link: row.link,
+  }));
+}
+
+/** The newest notices, in the reader's language. */
+async function readNotices(db: Db, limit: number, language: Language): Promise<OutputOf<typeof notice>> {
+  const rows = await db
+    .selectFrom("content_notices")
+    .selectAll()
+    .orderBy("published_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    title: row[`title_${SUFFIX[language]}`],
+    text: row[`text_${SUFFIX[language]}`],
+    createTime: row.published_at.toISOString(),
+  }));
+}
+
+/** One page of the documents; with a name those in which it is found, the best first. */
+async function listDocuments(
+  documents: Documents,
+  { kind, name = "", page, pageSize }: InputOf<typeof documentList>,
+  language: Language,
+): Promise<OutputOf<typeof documentList>> {
+  const all = (await documents.all(language)).filter((one) => kind === undefined || one.kind === kind);
+  const rows = name
+    ? rankDocuments(all, name).map(({ document, excerpt }) => ({ ...rowOf(document), excerpt }))
+    : all.map(rowOf);
+  return { list: rows.slice((page - 1) * pageSize, page * pageSize), page, pageSize, total: rows.length };
+}
+
+/** @throws Refusal not_found. */
+async function readDocument(
+  documents: Documents,
+  idOrSlug: string,
+  language: Language,
+): Promise<OutputOf<typeof document>> {
+  const found = await documents.find(idOrSlug, language);
+  if (!found) throw new Refusal("not_found");
+  const beside = (await documents.all(language)).filter(({ kind }) => kind === found.kind);
+  const at = beside.findIndex(({ id }) => id === found.id);
+  const neighbour = (one: Document | undefined) => (one ? { id: one.id, slug: one.slug, title: one.title } : null);
+  return { ...rowOf(found), text: found.text, previous: neighbour(beside[at - 1]), next: neighbour(beside[at + 1]) };
+}
+
+function rowOf({ id, slug, kind, title, summary, updatedAt }: Document) {
+  return { id, slug, kind, title, summary, updateTime: updatedAt.toISOString() };
+}
+
+/** Events and promotions that are not over, in their order and the reader's language. */
+async function readEvents(
+  db: Db,
+  { kind, language }: { kind: "event" | "promotion" | undefined; language: Language },
+): Promise<OutputOf<typeof eventList>> {
+  let query = db
+    .selectFrom("content_events as event")
+    .innerJoin("content_event_texts as words", "words.event_id", "event.id")
+    .select(["event.id", "slug", "kind", "title", "summary", "text", "image", "link", "start_at", "end_at"])
+    .where("words.language", "=", language)
+    .where((eb) => eb.or([eb("end_at", "is", null), eb("end_at", ">", now())]))
+    .orderBy("position")
+    .orderBy("event.id");
+  if (kind !== undefined) query = query.where("kind", "=", kind);
+  const rows = await query.execute();
+  return rows.map(({ start_at, end_at, kind: ofKind, ...row }) => ({
+    ...row,
+    kind: ofKind === "event" ? "event" : "promotion",
+    startTime: start_at?.toISOString() ?? null,
+    endTime: end_at?.toISOString() ?? null,
+  }));
 }

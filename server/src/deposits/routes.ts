@@ -1,21 +1,26 @@
 import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
+import type { getMyPurchasePage, PayMethod, rechargeStatus } from "@vitrine/contract/deposits.ts";
 import * as calls from "@vitrine/contract/deposits.ts";
+import { type Language, type Texts, texts } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import type { FastifyInstance } from "fastify";
 import { now } from "../platform/clock.ts";
+import type { Db } from "../platform/database/database.ts";
+import { isDatabaseAway } from "../platform/database/is-away.ts";
 import { pipelineOver } from "../platform/database/pipeline-over.ts";
-import { serveNotices } from "../platform/http/notices.ts";
+import { Refusal } from "../platform/errors.ts";
+import { type SentNotice, serveNotices } from "../platform/http/notices.ts";
 import type { Site } from "../platform/site.ts";
 import { findInviter } from "../referral/index.ts";
-import { previewDepositBonuses } from "../rewards/index.ts";
+import { previewDepositBonuses, sumDepositBonuses } from "../rewards/index.ts";
 import { selectDebt } from "../wallet/index.ts";
+import { ChannelAway } from "./channels/port.ts";
 import { createOrder } from "./create-order.ts";
 import type { DepositMeans } from "./means.ts";
-import { nameWay } from "./name-way.ts";
+import { type Order, orderName, readOrderName, selectOrder, selectOrdersOf } from "./orders.ts";
 import { readMarks } from "./prepare-credit.ts";
 import { type PayWay, type Rate, readOffer, selectPayWays, selectRates } from "./read-offer.ts";
-import { readPurchases, readStatus } from "./read-orders.ts";
-import { takeNotice } from "./take-notice.ts";
+import { settlePayment } from "./settle-payment.ts";
 
 /** Each order is asked for at the channel, which has limits of its own. */
 const ORDERS = { name: "deposit", per: "account", perMinute: 6, burst: 12 } as const;
@@ -117,4 +122,92 @@ function showWay(way: PayWay, rates: readonly Rate[]) {
       })),
     reversible,
   };
+}
+
+type Page = { page: number; pageSize: number; before?: number; payState?: number };
+
+/** How far a player's deposit is. @throws Refusal order_unknown. */
+async function readStatus(db: Db, playerId: number, name: string): Promise<OutputOf<typeof rechargeStatus>> {
+  const order = await selectOrder(pipelineOver(db), readOrderName(name)!);
+  if (order?.playerId !== playerId) throw new Refusal("order_unknown");
+  const points = await sumDepositBonuses(db, [order.id]);
+  const { payState, coins, payUrl, reason, reversed } = show(order);
+  return { payState, coins, points: toCoins(points.get(order.id) ?? 0), payUrl, reason, reversed };
+}
+
+/** A player's deposits, newest first, page by page or behind an id. */
+async function readPurchases(
+  db: Db,
+  { playerId, language, ...page }: Page & { playerId: number; language: Language },
+): Promise<OutputOf<typeof getMyPurchasePage>> {
+  const { pageSize, before, payState: state } = page;
+  const skipped = before === undefined ? (page.page - 1) * pageSize : 0;
+  const rows = await selectOrdersOf(pipelineOver(db), { playerId, before, state, skipped, limit: pageSize + 1 });
+  const shown = rows.slice(0, pageSize);
+  const ids = shown.map(({ id }) => id);
+  const points = await sumDepositBonuses(db, ids);
+  const list = shown.map((order) => ({
+    id: order.id,
+    channelName: nameWay(order, language),
+    amount: toCoins(order.amountHundredths),
+    currency: order.currency,
+    points: toCoins(points.get(order.id) ?? 0),
+    createTime: order.createdAt.toISOString(),
+    ...show(order),
+  }));
+  return { list, next: rows.length > pageSize ? ids.at(-1)! : null };
+}
+
+function show(order: Order) {
+  const isOpen = order.state === 0 && now() < order.expiresAt;
+  return {
+    orderId: orderName(order),
+    payState: order.state,
+    coins: toCoins(order.coinsCents),
+    payUrl: isOpen ? order.payUrl : null,
+    reason: order.cancelReason,
+    reversed: order.reversedAt !== null,
+  };
+}
+
+const METHODS: Readonly<Record<PayMethod, Texts>> = {
+  card: texts("银行卡", "Bank card", "Банковская карта"),
+  alipay: texts("支付宝", "Alipay", "Alipay"),
+  wechat: texts("微信支付", "WeChat Pay", "WeChat Pay"),
+};
+
+/** Said wherever no real money moves, so that nobody takes the one for the other. */
+const TEST = texts("（测试）", " (test)", " (тест)");
+
+/** What a way to pay is called. */
+function nameWay({ adapter, method }: { adapter: string; method: PayMethod }, language: Language): string {
+  return `${METHODS[method][language]}${adapter === "sandbox" ? TEST[language] : ""}`;
+}
+
+/** What a channel hears when its notice is on record; it sends the notice again until then. */
+const TAKEN = { received: true };
+
+/**
+ * Takes a channel's signed notice. Only what is committed is answered with success: otherwise the channel has to say it again.
+ * @throws Refusal not_found, notice_forged, notice_old, busy.
+ */
+async function takeNotice(means: DepositMeans, sent: SentNotice): Promise<typeof TAKEN> {
+  const { channel, log } = means;
+  if (sent.from !== channel.adapter) throw new Refusal("not_found");
+  try {
+    const notice = await channel.read(sent);
+    if (notice === null) return TAKEN;
+    const { eventId, kind, reference, orderId } = notice;
+    // The end of a payment is not believed but brought about: after it nobody would ask again, whatever was paid meanwhile.
+    const payment = notice.payment.state === "cancelled" ? await channel.cancel(reference) : notice.payment;
+    await settlePayment(means, { reference, orderId, payment, event: { id: eventId, kind } });
+    return TAKEN;
+  } catch (error) {
+    if (error instanceof ChannelAway) throw new Refusal("busy");
+    if (error instanceof Refusal && error.code === "notice_forged")
+      log.warn({ channel: sent.from }, "a notice with a wrong signature");
+    if (!(error instanceof Refusal) && !isDatabaseAway(error))
+      log.error({ err: error, channel: sent.from }, "a notice could not be taken");
+    throw error;
+  }
 }

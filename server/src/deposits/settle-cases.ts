@@ -11,11 +11,10 @@ import { lockLedger, writeLedger } from "../wallet/index.ts";
 import { markReview } from "./cancel-order.ts";
 import { type Case, lockCase, selectCase, settleCase } from "./cases.ts";
 import { creditOrder } from "./credit-order.ts";
-import { lockOrder, type Order, orderName, selectOrder, takeTurnAtPayment } from "./orders.ts";
+import { type Asked, lockOrder, type Order, orderName, selectOrder, takeTurnAtPayment } from "./orders.ts";
 import { prepareCredit } from "./prepare-credit.ts";
-import { quoteDeposit } from "./quote.ts";
+import { quoteDeposit, type Terms } from "./quote.ts";
 import { reverseOrder } from "./reverse-order.ts";
-import { selectTerms, type WayTerms } from "./select-terms.ts";
 
 /** What arrived by these payments can be credited. */
 const CREDITABLE = ["late_payment", "wrong_amount", "wrong_currency", "unknown_order", "paid_twice", "channel_left"];
@@ -115,4 +114,28 @@ const INSERT = {
   rate_id, language, reference, expires_at, in_break)
 values ($1::bigint, $2::bigint, $3::text, $4::bigint, $5::bigint, $6::bigint, $7::bigint, $8::bigint, $9::text, $10::text,
   $11::timestamptz, $12::boolean) returning id`,
+};
+
+/** By what an amount that arrived is converted, and on which channel it stands. */
+type WayTerms = Terms & { channelId: number; rateId: number };
+
+type Wanted = { adapter: string; currency: Currency; channelId?: number | undefined; rateId?: number | undefined };
+
+/** The terms of a channel (without: the adapter's first) and a rate (without: the newest), whether or not they are offered now. */
+async function selectTerms(asked: Asked, wanted: Wanted): Promise<WayTerms> {
+  const { adapter, currency, channelId, rateId } = wanted;
+  const values = [adapter, currency, channelId ?? null, rateId ?? null];
+  const [row] = await asked.query<WayTerms>(TERMS.name, TERMS.text, values);
+  if (!row) throw new Error(`there is no channel of ${adapter}, or no rate of ${currency}`);
+  return row;
+}
+
+const TERMS = {
+  name: "select_deposit_terms",
+  text: `select channel.id as "channelId", channel.fee_hundredths as "feeHundredths", rate.id as "rateId", rate.millionths,
+  rate.spread_hundredths as "spreadHundredths"
+from deposits_channels channel, deposits_rates rate
+where channel.adapter = $1::text and ($3::bigint is null or channel.id = $3::bigint)
+  and rate.currency = $2::text and ($4::bigint is null or rate.id = $4::bigint)
+order by channel.position, rate.id desc limit 1`,
 };

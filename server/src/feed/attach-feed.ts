@@ -6,9 +6,8 @@ import { type WebSocket, WebSocketServer } from "ws";
 import { answerOnSocket, isPathTarget } from "../platform/http/odd-requests.ts";
 import { newClient } from "./clients.ts";
 import { hear, spendAllowance } from "./converse.ts";
-import { watchDoor } from "./door.ts";
 import { DEFAULT_LIMITS, type FeedLimits } from "./limits.ts";
-import { createMetrics, type FeedStats, showGauges } from "./metrics.ts";
+import { createMetrics, type FeedMetrics, type FeedStats, showGauges, type TurnedAwayReason } from "./metrics.ts";
 import { closeClient, lookAround, type Room } from "./room.ts";
 import { chooseSubprotocol } from "./stomp-frames.ts";
 import { createSubscribers } from "./subscribers.ts";
@@ -124,4 +123,53 @@ function turnAway(stream: Duplex, status: number): void {
   stream.on("error", () => {});
   stream.once("finish", () => stream.destroy());
   stream.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+type DoorOptions = {
+  /** The site's own origins; a browser on any other page is turned away. */
+  origins: readonly string[];
+  /** The client's address, where a proxy stands before the site. */
+  addressOf?: (request: IncomingMessage) => string;
+  limits: FeedLimits;
+  metrics: FeedMetrics;
+};
+
+/** Who may come in: the right origin, and not too many, in all and from one address. */
+function watchDoor({ origins, limits, metrics, addressOf = remoteAddress }: DoorOptions) {
+  const inside = new Map<string, number>();
+  let total = 0;
+  let open = true;
+  const reasonOf = (request: IncomingMessage): [TurnedAwayReason, number] | undefined => {
+    const { origin } = request.headers;
+    if (!open) return ["stopping", 503];
+    if (origin !== undefined && !origins.includes(origin)) return ["origin", 403];
+    if (total >= limits.sockets) return ["full", 503];
+    if ((inside.get(addressOf(request)) ?? 0) >= limits.socketsPerAddress) return ["address_limit", 429];
+    return undefined;
+  };
+  return {
+    refusalOf(request: IncomingMessage): number | undefined {
+      const refusal = reasonOf(request);
+      if (refusal) metrics.turnedAway(refusal[0]);
+      return refusal?.[1];
+    },
+    enter(request: IncomingMessage): () => void {
+      const address = addressOf(request);
+      total += 1;
+      inside.set(address, (inside.get(address) ?? 0) + 1);
+      return () => {
+        total -= 1;
+        const left = (inside.get(address) ?? 1) - 1;
+        if (left > 0) inside.set(address, left);
+        else inside.delete(address);
+      };
+    },
+    shut(): void {
+      open = false;
+    },
+  };
+}
+
+function remoteAddress(request: IncomingMessage): string {
+  return request.socket.remoteAddress ?? "";
 }

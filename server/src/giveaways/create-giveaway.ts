@@ -4,7 +4,6 @@ import { takeIntoEscrow } from "../inventory/index.ts";
 import { now } from "../platform/clock.ts";
 import { Refusal } from "../platform/errors.ts";
 import { checkMayPlay, type Keyed, lockLedger, readAnswers, walletOf } from "../wallet/index.ts";
-import { checkTimes } from "./check-times.ts";
 import type { GiveawayMeans } from "./means.ts";
 import { openRoom, type RoomConditions } from "./open-room.ts";
 import { OPEN_MOST } from "./rules.ts";
@@ -58,4 +57,22 @@ export function createGiveaway(means: GiveawayMeans, request: CreateRequest): Pr
     await pipeline.commit();
     return { id };
   });
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/**
+ * When a room begins (null: now, also where that is over) and ends. It must be open long enough, and end soon enough.
+ * @throws Refusal giveaway_time.
+ */
+function checkTimes({ startAt, endAt, at }: { startAt: Date | undefined; endAt: Date; at: Date }) {
+  const { shortestMinutes, longestDays } = GIVEAWAY_LIMITS;
+  const isLater = startAt !== undefined && startAt > at;
+  const openMs = endAt.getTime() - (isLater ? startAt : at).getTime();
+  // Turned round, so that a date that is none is refused too.
+  if (!(openMs >= shortestMinutes * MINUTE_MS && endAt.getTime() - at.getTime() <= longestDays * DAY_MS)) {
+    throw new Refusal("giveaway_time", { minutes: shortestMinutes, days: longestDays });
+  }
+  return { startAt: isLater ? startAt : null, endAt };
 }

@@ -1,24 +1,28 @@
+import { Readable } from "node:stream";
+import { type GiveawayReceipt, SCHEME, sealReceipt } from "@vitrine/contract/fairness/receipt.ts";
 import { sayField } from "@vitrine/contract/field-messages.ts";
 import * as calls from "@vitrine/contract/giveaways.ts";
-import { GIVEAWAY_LIMITS } from "@vitrine/contract/giveaways.ts";
+import { GIVEAWAY_LIMITS, GIVEAWAY_STATES, type GiveawayTab } from "@vitrine/contract/giveaways.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCents } from "@vitrine/contract/money.ts";
+import { type RawBuilder, sql } from "kysely";
+import { showBeacon, showRoomPair } from "../fairness/index.ts";
 import { now } from "../platform/clock.ts";
+import type { Db } from "../platform/database/database.ts";
 import { pipelineOver } from "../platform/database/pipeline-over.ts";
-import { Refusal } from "../platform/errors.ts";
+import { invariant, Refusal } from "../platform/errors.ts";
 import type { Authenticate } from "../platform/http/route.ts";
+import { eachInTurn } from "../platform/http/slow-readers.ts";
 import { PASSWORD_TRIES, roomOf } from "../platform/room-password.ts";
+import type { SeedKey } from "../platform/seed-key.ts";
 import type { Site } from "../platform/site.ts";
 import { cancelGiveaway } from "./cancel-giveaway.ts";
 import { createGiveaway } from "./create-giveaway.ts";
-import { streamEntries } from "./entries-text.ts";
 import { joinGiveaway } from "./join-giveaway.ts";
-import { listRooms } from "./list-rooms.ts";
 import type { GiveawayMeans } from "./means.ts";
-import { readDetail } from "./read-detail.ts";
+import { readDetail, readStored } from "./read-detail.ts";
 import { readEntrants } from "./read-entrants.ts";
-import { readReceipt } from "./read-receipt.ts";
-import { OPEN_MOST } from "./rules.ts";
+import { LIST_DEPTH, OPEN_MOST, RECEIPT_ENTRIES_MOST } from "./rules.ts";
 import { type Lookups, showRows } from "./show-room.ts";
 import { readRooms } from "./stored-rooms.ts";
 import { readStreamer } from "./streamers.ts";
@@ -110,4 +114,145 @@ function readDeposit(
     throw new Refusal("malformed", {}, { depositSince: sayField("required", language) });
   }
   return { leastCents, since: new Date(depositSince) };
+}
+
+/** The numbers of one page of rooms, and how many there are as deep as the list goes. */
+type Listed = { ids: number[]; total: number };
+
+type Asked = { tab: GiveawayTab; playerId: number | null; page: number; pageSize: number };
+
+/**
+ * The rooms of a tab: open ones that end first, then finished ones, the newest first. However many rooms there ever were, this reads the
+ * ends of indexes; only what one player has joined is listed at any depth.
+ */
+async function listRooms(db: Db, asked: Asked): Promise<Listed> {
+  const { tab, playerId, page, pageSize } = asked;
+  if (tab === "joined") return playerId === null ? { ids: [], total: 0 } : listJoined(db, { ...asked, playerId });
+  const open = tab === "finished" ? [] : await select(db, openRooms(BY_OWNER[tab]));
+  const over = tab === "active" ? [] : await select(db, finishedRooms(BY_OWNER[tab]));
+  const ids = [...open, ...over].slice(0, LIST_DEPTH);
+  return { ids: ids.slice((page - 1) * pageSize, page * pageSize), total: ids.length };
+}
+
+const BY_OWNER = {
+  official: sql`and (owner_id is null) = true`,
+  streamer: sql`and (owner_id is null) = false`,
+  active: sql``,
+  finished: sql``,
+};
+
+const openRooms = (ofOwner: RawBuilder<unknown>) => sql<{ id: number }>`
+  select id from giveaways_rooms where state = 0 ${ofOwner} order by end_at, id limit ${LIST_DEPTH}`;
+
+const finishedRooms = (ofOwner: RawBuilder<unknown>) => sql<{ id: number }>`
+  select id from giveaways_rooms where state = 1 ${ofOwner} order by drawn_at desc, id desc limit ${LIST_DEPTH}`;
+
+async function listJoined(db: Db, { playerId, page, pageSize }: Asked & { playerId: number }): Promise<Listed> {
+  const mine = db.selectFrom("giveaways_entries").where("player_id", "=", playerId);
+  const [rows, { total }] = await Promise.all([
+    mine
+      .select("room_id")
+      .orderBy("id", "desc")
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    mine.select(sql<number>`count(*)`.as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return { ids: rows.map(({ room_id }) => room_id), total };
+}
+
+async function select(db: Db, query: RawBuilder<{ id: number }>): Promise<number[]> {
+  return (await query.execute(db)).rows.map(({ id }) => id);
+}
+
+/**
+ * The receipt of a room, sealed with its digest: what was committed until it is drawn, everything afterwards. Without entries its list
+ * of entrants is empty, to be filled from the list of entries by whoever checks it. Shapes: contract/src/fairness/receipt.ts.
+ * @throws Refusal giveaway_unknown, giveaway_receipt_large where there are too many entries for a receipt that holds them.
+ */
+async function readReceipt(
+  { db, seedKey }: { db: Db; seedKey: SeedKey },
+  { roomId, entries }: { roomId: number; entries: boolean },
+): Promise<GiveawayReceipt> {
+  const { room, prizes } = await readStored(db, roomId);
+  const pair = await showRoomPair(db, seedKey, room.pair_id);
+  const beacon = showBeacon(room);
+  const committed = {
+    scheme: SCHEME as typeof SCHEME,
+    game: "giveaway" as const,
+    createTime: room.created_at.toISOString(),
+    publicHash: pair.publicHash,
+    giveawayId: roomId,
+    endAt: room.end_at.toISOString(),
+    prizes: prizes.map(({ prize, item_id, value_cents }) => ({ prize, itemId: item_id, valueCents: value_cents })),
+  };
+  if (room.state !== GIVEAWAY_STATES.finished) {
+    const drand = beacon && { chain: beacon.chain, round: beacon.round };
+    return sealReceipt({ ...committed, revealed: false as const, ...(drand && { drand }) });
+  }
+  invariant(pair.secrets && room.client !== null, `the pair of giveaway ${roomId}, which is drawn, is revealed`);
+  if (entries && (room.drawn_entrants ?? 0) > RECEIPT_ENTRIES_MOST) throw new Refusal("giveaway_receipt_large");
+  const entrants: { entryId: number; userSeed: string }[] = [];
+  if (entries) for await (const page of eachEntry(db, roomId)) entrants.push(...page);
+  return sealReceipt({
+    ...committed,
+    revealed: true as const,
+    ...pair.secrets,
+    entrants,
+    client: room.client,
+    winners: prizes.flatMap(({ prize, entry_id: entryId, roll, entrants_left: left }) =>
+      entryId === null || roll === null || left === null ? [] : [{ prize, left, roll, entryId }],
+    ),
+    ...(beacon && {
+      drand: {
+        chain: beacon.chain,
+        round: beacon.round,
+        signature: beacon.signature!,
+        beacon: beacon.randomness!,
+      },
+    }),
+  });
+}
+
+const PAGE = 10_000;
+/** Small for a file: each of its readers keeps a page in memory for as long as they take. */
+const PAGE_OF_FILE = 1000;
+
+/**
+ * The list that a room was drawn from, one line for each entry, read page by page while it is sent. Before the draw it is empty: the
+ * seeds would tell how the draw ends as soon as the secrets are known. A room that is called off with its list closed gives it too:
+ * whoever did that may have known the outcome, and so everybody can compute it.
+ * @throws Refusal giveaway_unknown.
+ */
+async function streamEntries(db: Db, roomId: number): Promise<{ name: string; stream: Readable }> {
+  const rooms = db.selectFrom("giveaways_rooms").select(["state", "client"]).where("id", "=", roomId);
+  const room = await rooms.executeTakeFirst();
+  if (!room) throw new Refusal("giveaway_unknown");
+  const isSettled = room.state !== GIVEAWAY_STATES.open && room.client !== null;
+  const lines = isSettled ? eachInTurn(pages(db, roomId)) : [];
+  return { name: `giveaway-${roomId}-entries.txt`, stream: Readable.from(lines) };
+}
+
+/** The entries that were drawn from, in order. */
+async function* eachEntry(db: Db, roomId: number, pageSize = PAGE) {
+  for (let after = 0; ; ) {
+    const page = await db
+      .selectFrom("giveaways_entries")
+      .select(["id as entryId", "user_seed as userSeed"])
+      .where("room_id", "=", roomId)
+      .where("id", ">", after)
+      .where("dropped", "=", false)
+      .orderBy("id")
+      .limit(pageSize)
+      .execute();
+    yield page;
+    if (page.length < pageSize) return;
+    after = page.at(-1)!.entryId;
+  }
+}
+
+async function* pages(db: Db, roomId: number) {
+  for await (const page of eachEntry(db, roomId, PAGE_OF_FILE)) {
+    yield page.map(({ entryId, userSeed }) => `${entryId}:${userSeed}\n`).join("");
+  }
 }

@@ -1,16 +1,16 @@
 // npm run office -- <act> …: an operator's acts as commands. Each writes the append-only log of acts in its transaction.
 import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
-import { meetSeedKey } from "../fairness/index.ts";
+import { sealedSecrets } from "../accounts/index.ts";
+import { meetSeedKey, rotateSeedKey, sealedPairs } from "../fairness/index.ts";
 import { type Config, readConfig } from "../platform/config.ts";
 import { borrowDatabase } from "../platform/database/borrow-database.ts";
-import type { Database } from "../platform/database/database.ts";
+import { type Database, openDatabase } from "../platform/database/database.ts";
 import { createLog } from "../platform/log.ts";
 import { type ActOptions, OPTIONS } from "./act.ts";
 import { ACTS } from "./acts.ts";
 import { check } from "./check.ts";
 import { performAct } from "./perform-act.ts";
-import { rotateKey } from "./rotate-key.ts";
 
 const USAGE = `Acts:\n${[
   "check",
@@ -62,4 +62,31 @@ try {
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   process.exitCode = 1;
+}
+
+type Asker = { operator: string; reason: string | undefined };
+
+/** `office -- seed-key rotate`: everything that SEED_KEY_OLD sealed is sealed with SEED_KEY. Gives what is to be printed. */
+async function rotateKey(
+  { config, database }: { config: Config; database: Database },
+  { operator, reason = "rotation of the seed key" }: Asker,
+): Promise<string> {
+  // Only the owner of the tables may change a sealed pair.
+  const owner = openDatabase({ connectionString: database.connectionString, maxConnections: 3, asOwner: true });
+  try {
+    const { current } = config.seedKey;
+    const retired = await rotateSeedKey(owner, config.seedKey, {
+      kinds: [sealedPairs, sealedSecrets],
+      note: (line) => process.stdout.write(`${line}\n`),
+      finish: async (tx) => {
+        const details = JSON.stringify({ key: current.id.toString("hex") });
+        await tx.insertInto("office_acts").values({ operator, act: "seed-key rotate", details, reason }).execute();
+      },
+    });
+    return retired
+      ? "everything is sealed with SEED_KEY now; SEED_KEY_OLD can be removed"
+      : "nothing to rotate: everything is sealed with SEED_KEY; SEED_KEY_OLD is not needed";
+  } finally {
+    await owner.close();
+  }
 }

@@ -5,16 +5,14 @@ import {
   readAvatarSettings,
   readRealNameSettings,
 } from "./account-settings.ts";
-import { type BattleSettings, readBattleSettings } from "./battle-settings.ts";
 import { type DrandSettings, readDrandSettings } from "./beacon-settings.ts";
-import { type CourierSettings, readCourierSettings } from "./courier-settings.ts";
 import { type GameSettings, readGameSettings } from "./game-settings.ts";
 import { type Contact, readContact, readImageHost } from "./page-settings.ts";
-import { type PaymentSettings, readPaymentSettings } from "./payment-settings.ts";
 import { oneLine, readWhole } from "./read-whole.ts";
 import { readSeedKey, type SeedKey } from "./seed-key.ts";
 import {
   type CodeSettings,
+  isThisMachine,
   type MailSettings,
   readCodeSettings,
   readMailSettings,
@@ -23,7 +21,7 @@ import {
 } from "./sender-settings.ts";
 import { readEnvironment } from "./settings.ts";
 import { ConfigError } from "./start-error.ts";
-import { readSteamSettings, type SteamSettings } from "./steam-settings.ts";
+import { readSandboxUrl, readSteamSettings, type SteamSettings } from "./steam-settings.ts";
 
 export { ConfigError };
 
@@ -236,4 +234,110 @@ function isLocal(publicUrl: string): boolean {
 function shownHost(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "localhost";
   return host.includes(":") ? `[${host}]` : host;
+}
+
+/** What an operator may set about battles. */
+type BattleSettings = {
+  /** The most boxes of one room. */
+  boxMax: number;
+  creationFeeCents: number;
+  /** How many rooms of the house are kept waiting. */
+  officialRooms: number;
+};
+
+/** BATTLE_BOX_MAX, BATTLE_CREATION_FEE (coins), BATTLE_OFFICIAL_ROOMS (3 in demo mode). */
+function readBattleSettings(env: NodeJS.ProcessEnv, demo: boolean): BattleSettings {
+  return {
+    boxMax: readWhole(env, "BATTLE_BOX_MAX", 20, 1, 100),
+    creationFeeCents: readWhole(env, "BATTLE_CREATION_FEE", 0, 0, 10_000) * 100,
+    officialRooms: readWhole(env, "BATTLE_OFFICIAL_ROOMS", demo ? 3 : 0, 0, 12),
+  };
+}
+
+/** Who brings pieces to the players' Steam accounts. */
+type CourierSettings =
+  /** Without an address the start brings a sandbox of its own, the one that plays Steam. */
+  | { by: "sandbox"; url: string | undefined }
+  | {
+      by: "steam";
+      /** The keeper's address on this machine, without a trailing slash. */
+      url: string;
+      /** What the site and the keeper know of each other. */
+      token: string;
+    };
+
+// What opens the keeper's file. A site that is given it could trade by itself, and so could whoever broke into it.
+const SECRETS_OF_KEEPER = ["KEEPER_PASSPHRASE", "KEEPER_DATABASE_URL"];
+
+/** Reads how the keeper of the bot is reached. The token stays out of messages. @throws ConfigError */
+function readCourierSettings(env: NodeJS.ProcessEnv, by: "sandbox" | "steam"): CourierSettings {
+  for (const name of SECRETS_OF_KEEPER) {
+    if (env[name]) throw new ConfigError(`${name}: belongs to the keeper's process alone; take it from the site's.`);
+  }
+  if (by === "sandbox") {
+    const mixed = ["KEEPER_URL", "KEEPER_TOKEN"].find((name) => env[name]);
+    if (mixed) throw new ConfigError(`${mixed}: is for COURIER=steam.`);
+    return { by, url: readSandboxUrl(env) };
+  }
+  const url = URL.parse(env.KEEPER_URL ?? "");
+  if (url?.protocol !== "http:" || !isThisMachine(url)) {
+    throw new ConfigError("KEEPER_URL: not an http:// address of this machine.");
+  }
+  const token = env.KEEPER_TOKEN ?? "";
+  if (!/^[\x21-\x7e]{32,200}$/.test(token)) throw new ConfigError("KEEPER_TOKEN: not 32 to 200 printable characters.");
+  return { by, url: url.origin, token };
+}
+
+/** Who takes money from outside, and what it needs for that. */
+type PaymentSettings =
+  | {
+      by: "sandbox";
+      /** Without a trailing slash. Without an address the start brings a sandbox of its own, with a secret for the two. */
+      url: string | undefined;
+      /** Signs the sandbox's notices and our questions. */
+      secret: string;
+    }
+  | {
+      by: "stripe";
+      secretKey: string;
+      webhookSecret: string;
+      /** A stand-in on this machine; undefined: Stripe itself. */
+      apiUrl: string | undefined;
+    };
+
+const STRIPE = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "STRIPE_API_URL"];
+const CHECKOUT = ["CHECKOUT_URL", "CHECKOUT_SECRET"];
+
+/** Reads what the chosen channel needs. Keys stay out of messages. @throws ConfigError where something is missing or mixed. */
+function readPaymentSettings(env: NodeJS.ProcessEnv, by: "sandbox" | "stripe", local: boolean): PaymentSettings {
+  const foreign = (by === "stripe" ? CHECKOUT : STRIPE).find((name) => env[name]);
+  if (foreign) throw new ConfigError(`${foreign}: has no place beside PAYMENT=${by}; a site is real or a sandbox.`);
+  if (by === "sandbox") {
+    const url = env.CHECKOUT_URL ? readAddress(env.CHECKOUT_URL, "CHECKOUT_URL", true) : undefined;
+    if ((url === undefined) !== !env.CHECKOUT_SECRET)
+      throw new ConfigError("CHECKOUT_SECRET: belongs to CHECKOUT_URL, both or neither.");
+    return { by, url, secret: env.CHECKOUT_SECRET ?? "" };
+  }
+  const secretKey = required(env, "STRIPE_SECRET_KEY", /^(sk|rk)_(test|live)_\w{8,}$/);
+  // With a test key anybody pays with a card that does not exist, and real items would leave for it.
+  if (/^.._test_/.test(secretKey) && !local)
+    throw new ConfigError("STRIPE_SECRET_KEY: a test key is only for a local PUBLIC_URL.");
+  const webhookSecret = required(env, "STRIPE_WEBHOOK_SECRET", /^whsec_\w{8,}$/);
+  const apiUrl = env.STRIPE_API_URL ? readAddress(env.STRIPE_API_URL, "STRIPE_API_URL", false) : undefined;
+  return { by, secretKey, webhookSecret, apiUrl };
+}
+
+function readAddress(text: string, name: string, elsewhere: boolean): string {
+  const url = URL.parse(text);
+  const isLocal = url !== null && url.protocol === "http:" && isThisMachine(url);
+  if (!url || !(isLocal || (elsewhere && url.protocol === "https:")))
+    throw new ConfigError(`${name}: not an address ${elsewhere ? "that begins with https://" : "of this machine"}.`);
+  return url.href.replace(/\/+$/, "");
+}
+
+function required(env: NodeJS.ProcessEnv, name: string, form: RegExp): string {
+  const text = env[name] ?? "";
+  if (!form.test(text))
+    throw new ConfigError(`${name}: ${text === "" ? "missing" : "not of the form that is needed"}.`);
+  return text;
 }

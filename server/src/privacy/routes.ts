@@ -1,10 +1,10 @@
+import { toCoins } from "@vitrine/contract/money.ts";
 import * as calls from "@vitrine/contract/privacy.ts";
 import { now, siteCalendar } from "../platform/clock.ts";
 import { Refusal } from "../platform/errors.ts";
-import type { ExportPart } from "../platform/export-part.ts";
+import { type ExportPart, wholePart } from "../platform/export-part.ts";
 import type { Site } from "../platform/site.ts";
 import { type DeletionMeans, readDeletion, requestDeletion, takeBack } from "./delete-account.ts";
-import { exportDeletions } from "./export-deletions.ts";
 import { zipParts } from "./zip-parts.ts";
 
 const EXPORTS = { name: "export", per: "account", perMinute: 1 / 5, burst: 3 } as const;
@@ -45,3 +45,19 @@ export function privacyRoutes(site: Site, { parts, ...rest }: Lookups): void {
     return readDeletion(means, playerId);
   });
 }
+
+/** Every wish to have the account deleted, and what became of it. */
+const exportDeletions: readonly ExportPart[] = [
+  wholePart("deletions.json", async (db, accountId) => {
+    const rows = await db
+      .selectFrom("privacy_deletions")
+      .select(["requested_at", "closes_at", "give_up_below_cents", "ended_at", "outcome"])
+      .where("account_id", "=", accountId)
+      .orderBy("id")
+      .execute();
+    return rows.map(({ give_up_below_cents: belowCents, ...row }) => ({
+      ...row,
+      give_up_below: belowCents === null ? null : toCoins(belowCents),
+    }));
+  }),
+];

@@ -1,7 +1,14 @@
+import type { OutputOf } from "@vitrine/contract/call.ts";
+import type { Language } from "@vitrine/contract/languages.ts";
 import { eventMine, getMyFlowPage } from "@vitrine/contract/records.ts";
+import { readRunning } from "../battles/index.ts";
+import { readGrants, type Shelf } from "../boxes/index.ts";
+import { readMyOpenGiveaways } from "../giveaways/index.ts";
+import type { ItemKinds } from "../inventory/index.ts";
+import type { Db } from "../platform/database/database.ts";
 import type { Site } from "../platform/site.ts";
+import { readUnderWay } from "../withdrawals/index.ts";
 import { readFlow } from "./read-flow.ts";
-import { type MineMeans, readMine } from "./read-mine.ts";
 
 /** The one line of time of money and items, and what a player has going on. */
 export function recordRoutes({ db, playerCall }: Site, means: Omit<MineMeans, "db">): void {
@@ -9,4 +16,35 @@ export function recordRoutes({ db, playerCall }: Site, means: Omit<MineMeans, "d
     readFlow({ db, kinds: means.kinds }, { playerId, language, input }),
   );
   playerCall(eventMine, (_, { playerId, language }) => readMine({ db, ...means }, { playerId, language }));
+}
+
+type Mine = OutputOf<typeof eventMine>;
+
+type MineMeans = {
+  db: Db;
+  kinds: ItemKinds;
+  shelf: Shelf;
+  /** What a player may claim now. */
+  openClaims(playerId: number, language: Language): Promise<Mine["claims"]>;
+};
+
+/** So many of each are shown; the rest is one step further, in the list that each group leads to. */
+const LIMIT = 12;
+
+/** What a player has going on, from every module. */
+async function readMine(
+  { db, kinds, shelf, openClaims }: MineMeans,
+  { playerId, language }: { playerId: number; language: Language },
+): Promise<Mine> {
+  const [battles, giveaways, grants, claims, withdrawals] = await Promise.all([
+    readRunning(db, { playerId, limit: LIMIT }),
+    readMyOpenGiveaways({ db, kinds }, { playerId, language, limit: LIMIT }),
+    readGrants(db, shelf, { playerId, language, page: 1, pageSize: LIMIT }),
+    openClaims(playerId, language),
+    readUnderWay({ db, kinds }, { playerId, language, limit: LIMIT }),
+  ]);
+  const freeBoxes = grants.list.map(({ id, boxId, boxName, boxImage, expireTime }) => ({
+    ...{ id, boxId, name: boxName, boxImage, expireTime },
+  }));
+  return { battles, giveaways, freeBoxes, claims, withdrawals };
 }

@@ -1,19 +1,37 @@
+import type { OutputOf } from "@vitrine/contract/call.ts";
 import * as couponCalls from "@vitrine/contract/coupons.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
+import type { eventDaily, Reward, useRewardVoucher } from "@vitrine/contract/rewards.ts";
 import * as calls from "@vitrine/contract/rewards.ts";
+import { now } from "../platform/clock.ts";
+import type { Db } from "../platform/database/database.ts";
+import type { Pipeline, Pipelines } from "../platform/database/pipeline.ts";
 import { pipelineOver } from "../platform/database/pipeline-over.ts";
+import { Refusal } from "../platform/errors.ts";
 import type { Site } from "../platform/site.ts";
+import {
+  checkMayPlay,
+  type Keyed,
+  lockLedger,
+  promise,
+  readAnswers,
+  selectWallet,
+  walletOf,
+  writeLedger,
+} from "../wallet/index.ts";
 import type { BoxGifts } from "./box-gifts.ts";
-import { claimReward } from "./claim-reward.ts";
+import { DAILY_STEPS } from "./deposit-terms.ts";
+import { earnedOfDay } from "./grant-bonuses.ts";
+import { calendarOffers, type Offer, offersOf, requireOpen } from "./offers.ts";
 import { readCouponPage, readUsableCoupons } from "./read-coupons.ts";
-import { readDaily } from "./read-daily.ts";
-import { readGrades } from "./read-grades.ts";
+import { closedUnless, type RewardReader, readGrades, showRedPacket } from "./read-grades.ts";
 import { type RewardSource, readRewards } from "./read-rewards.ts";
-import { redeemCode } from "./redeem-code.ts";
+import { readStanding } from "./read-standing.ts";
+import { type CodeOutcome, redeemCode } from "./redeem-code.ts";
 import { type HighestReturn, requireSafeRelease } from "./require-safe-release.ts";
-import { showClaim } from "./show-claim.ts";
-import { showGifts } from "./show-gifts.ts";
+import { CLAIMED_BOX_DAYS } from "./reward-terms.ts";
+import { type Reader, showClaim, showClaims } from "./show-claim.ts";
 
 /** What rewards are told of the modules above and beside them. */
 export type RewardLookups = {
@@ -56,4 +74,99 @@ export function rewardRoutes(site: Site, { boxes, returns, beside }: RewardLooku
   playerCall(calls.getMyRewardPage, (input, { playerId, language }) =>
     readRewards(db, { playerId, ...input }, { boxes, language, beside }),
   );
+}
+
+type ClaimMeans = { pipelines: Pipelines; boxes: BoxGifts; bonuses: boolean };
+type ClaimRequest = Keyed & { id: string };
+type ClaimOutcome = { claim: Offer; grantId: number | null; pendingCents: number };
+
+/**
+ * Claims a reward, once for its period: behind the wallet's lock whoever comes second finds it taken, and the table of claims
+ * would refuse it too.
+ * @throws Refusal claim_unknown, claim_taken, claim_early, claim_over, bonuses_off, and what stops play.
+ */
+function claimReward(means: ClaimMeans, request: ClaimRequest): Promise<ClaimOutcome> {
+  const { playerId } = request;
+  return means.pipelines.run(async (pipeline) => {
+    const [ledger, answers] = await Promise.all([
+      lockLedger(pipeline, { playerIds: [playerId], transfers: 1 }),
+      readAnswers(pipeline, [request]),
+    ]);
+    const earlier = answers.find(request) as ClaimOutcome | undefined;
+    if (earlier) return earlier;
+    if (!means.bonuses) throw new Refusal("bonuses_off");
+    checkMayPlay(ledger, playerId);
+    const offer = requireOpen(await readStanding(pipeline, means.boxes, { playerId, at: now() }), request.id);
+    const { kind, pointsCents, boxId } = offer;
+    const promised = { playerId, kind: PROMISES[kind], amountCents: pointsCents ?? 0, from: "bonus" } as const;
+    const pendingId = pointsCents === null ? null : await promise(pipeline, ledger, promised);
+    const gift = { playerId, boxId: boxId ?? 0, days: CLAIMED_BOX_DAYS, reason: `VIP ${offer.level}` };
+    const grantId = boxId === null ? null : await means.boxes.give(pipeline, gift);
+    insertClaim(pipeline, { playerId, offer, pendingId, grantId });
+    writeLedger(pipeline, ledger);
+    const claim: Offer = { ...offer, state: "taken" };
+    const outcome = { claim, grantId, pendingCents: walletOf(ledger, playerId).pendingCents };
+    answers.save(request, outcome);
+    answers.write();
+    await pipeline.commit();
+    return outcome;
+  });
+}
+
+/** The kinds by which promises are booked. */
+const PROMISES = { levelUp: "level_up", levelBox: "level_box", redPacket: "red_packet", calendar: "calendar" } as const;
+
+type NewClaim = { playerId: number; offer: Offer; pendingId: number | null; grantId: number | null };
+
+function insertClaim(pipeline: Pipeline, { playerId, offer, pendingId, grantId }: NewClaim): void {
+  const { kind, period, pointsCents, boxId, place } = offer;
+  const values = [playerId, kind, period, pointsCents, pendingId, grantId, boxId, place];
+  pipeline.query(INSERT.name, INSERT.text, values);
+}
+
+const INSERT = {
+  name: "insert_claim",
+  text: `insert into rewards_claims (player_id, kind, period, points_cents, pending_id, grant_id, box_id, place)
+values ($1::bigint, $2::text, $3::text, $4::bigint, $5::bigint, $6::bigint, $7::bigint, $8::smallint)`,
+};
+
+/** What today holds for a player, and everything that can be claimed now. */
+async function readDaily(db: Db, reader: RewardReader): Promise<OutputOf<typeof eventDaily>> {
+  const { asked, playerId, boxes, bonuses } = reader;
+  const standing = await readStanding(asked, boxes, { playerId, at: now() });
+  const [{ depositedCents }, wallet, freeBoxes] = await Promise.all([
+    earnedOfDay(asked, { playerId, day: standing.day }),
+    selectWallet(db, playerId),
+    boxes.countWaiting(asked, playerId),
+  ]);
+  const { streak, offers } = calendarOffers(standing);
+  const open = closedUnless(bonuses, offersOf(standing)).filter(({ state }) => state === "open");
+  return {
+    ...{ day: standing.day, dayEnds: standing.dayEnds.toISOString(), bonuses, deposited: toCoins(depositedCents) },
+    steps: DAILY_STEPS.map(({ step, fromCents, pointsCents }) => ({
+      ...{ step, from: toCoins(fromCents), points: toCoins(pointsCents), reached: depositedCents >= fromCents },
+    })),
+    calendar: { streak, days: await showClaims(closedUnless(bonuses, offers), reader) },
+    redPacket: await showRedPacket(standing, reader),
+    claims: await showClaims(open, reader),
+    freeBoxes,
+    pendingPoints: toCoins(wallet.pending_cents),
+  };
+}
+
+const NOTHING = { points: null, boxId: null, boxName: null, grantId: null, couponId: null } as const;
+
+/** What a gift code gave, as its player's page shows it. */
+async function showGifts(
+  { pointsCents, boxId, grantId, couponId, pendingCents }: CodeOutcome,
+  { boxes, language }: Reader,
+): Promise<OutputOf<typeof useRewardVoucher>> {
+  const rewards: Reward[] = [];
+  if (pointsCents !== null) rewards.push({ ...NOTHING, kind: "points", points: toCoins(pointsCents) });
+  if (boxId !== null) {
+    const boxName = (await boxes.name(boxId, language)) ?? null;
+    rewards.push({ ...NOTHING, kind: "box", boxId, boxName, grantId });
+  }
+  if (couponId !== null) rewards.push({ ...NOTHING, kind: "coupon", couponId });
+  return { rewards, pendingPoints: toCoins(pendingCents) };
 }

@@ -5,12 +5,11 @@ import { formatCoins, toCoins } from "@vitrine/contract/money.ts";
 import { REFUSALS } from "@vitrine/contract/refusals.ts";
 import { findScreen } from "@vitrine/contract/screens.ts";
 import { battleLookups } from "../battles/index.ts";
-import { hitRate, returnToPlayer } from "../boxes/index.ts";
+import { hitRate, readSkin, returnToPlayer } from "../boxes/index.ts";
 import { dreamLookups } from "../dream/index.ts";
 import { type BoxVersionOnRecord, readReceipt } from "../fairness/index.ts";
+import { readGiveawayHead } from "../giveaways/index.ts";
 import { Refusal } from "../platform/errors.ts";
-import { describeGiveaway, describeGiveaways } from "./describe-giveaway.ts";
-import { describeItem } from "./describe-item.ts";
 import { describeRoom } from "./describe-room.ts";
 import type { Description, Means } from "./description.ts";
 import { WORDS } from "./words.ts";
@@ -177,4 +176,71 @@ function coins(cents: number, language: Language): string {
   const shown = formatCoins(toCoins(cents));
   const digits = shown.includes(".") ? 2 : 0;
   return Number(shown).toLocaleString(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
+
+/** The rooms as a whole. */
+function describeGiveaways(language: Language): Description {
+  const [title, text] = [WORDS.giveaways[language], WORDS.giveawaysText[language]];
+  const card = { name: "giveaways", kicker: "Vitrine 明匣", title, facts: [], foot: text };
+  return { title: `${title} · Vitrine`, text, card: { ...card, image: undefined, grade: undefined } };
+}
+
+/** A giveaway's room as a link shows it: prizes, their value and when they are drawn. Who won it tells nobody. */
+async function describeGiveaway(
+  { db, kinds }: Pick<Means, "db" | "kinds">,
+  { roomId, language, coins }: { roomId: number; language: Language; coins: (cents: number) => string },
+): Promise<Description | undefined> {
+  const room = await readGiveawayHead(db, roomId);
+  if (!room) return undefined;
+  const best = room.bestItemId === undefined ? undefined : await kinds.get(room.bestItemId);
+  const title = room.titles[language];
+  const drawn = room.endAt.toLocaleString(language, {
+    day: "numeric",
+    month: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    timeZone: "UTC",
+  });
+  const facts = [
+    { label: WORDS.prizes[language], text: room.prizeCount.toLocaleString(language) },
+    { label: WORDS.totalValue[language], text: coins(room.prizesCents) },
+    { label: WORDS.drawnOn[language], text: drawn },
+  ];
+  const foot = best ? `${WORDS.bestPiece[language]}: ${best.names[language]}` : "";
+  const kicker = `${(room.isOfficial ? WORDS.officialGiveaway : WORDS.streamerGiveaway)[language]} № ${room.id}`;
+  const card = { name: `giveaway-${room.id}`, kicker, title, facts, foot, image: best?.image, grade: best?.grade };
+  return {
+    title: `${title} · № ${room.id} · Vitrine`,
+    text: [...facts.map(({ label, text }) => `${label} ${text}`), foot].filter(Boolean).join(" · "),
+    card,
+  };
+}
+
+/** Boxes that are named in the last line; the rest is a number. */
+const NAMED = 3;
+
+type Formats = { coins: (cents: number) => string; percent: (share: number) => string };
+
+/** An item of the catalogue as a link to its card shows it. @throws Refusal not_found. */
+async function describeItem(
+  { shelf, kinds }: Pick<Means, "shelf" | "kinds">,
+  { itemId, language, coins, percent }: { itemId: number; language: Language } & Formats,
+): Promise<Description> {
+  // What the shop asks changes more often than a shared picture is looked at anew.
+  const skin = await readSkin({ shelf, kinds, offerOf: async () => undefined }, itemId, language);
+  const [likeliest] = skin.boxes;
+  const facts = [
+    { label: WORDS.value[language], text: coins(Math.round(skin.value * 100)) },
+    ...(likeliest ? [{ label: WORDS.bestChance[language], text: percent(likeliest.probability) }] : []),
+    { label: WORDS.boxes[language], text: skin.boxes.length.toLocaleString(language) },
+  ];
+  const names = skin.boxes.slice(0, NAMED).map(({ name }) => name);
+  const foot = [...names, ...(skin.boxes.length > NAMED ? [`+${skin.boxes.length - NAMED}`] : [])].join(" · ");
+  const { name: title, image, grade } = skin;
+  return {
+    title: `${title} · Vitrine`,
+    text: [...facts.map(({ label, text }) => `${label} ${text}`), ...(foot ? [foot] : [])].join(" · "),
+    card: { name: `item-${itemId}`, kicker: "Vitrine 明匣", title, facts, foot, image, grade },
+  };
 }

@@ -1,15 +1,15 @@
-import type { OutputOf } from "@vitrine/contract/call.ts";
+import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCents, toCoins } from "@vitrine/contract/money.ts";
+import type { shopList } from "@vitrine/contract/shop.ts";
 import * as calls from "@vitrine/contract/shop.ts";
-import { type ItemKinds, readBag, showKind } from "../inventory/index.ts";
+import { type ItemKinds, matchKinds, readBag, showKind } from "../inventory/index.ts";
 import { gatherBatches } from "../platform/batches.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
 import type { Site } from "../platform/site.ts";
 import { buyPieces } from "./buy-pieces.ts";
 import type { BuyOutcome, BuyRequest } from "./buy-request.ts";
 import type { Offers } from "./offers.ts";
-import { readOffers } from "./read-offers.ts";
 
 /** What lists show may be this old. */
 const LIST_CACHE_MS = 1000;
@@ -75,4 +75,24 @@ function centsOf(coins: number): number {
   const cents = toCents(coins);
   invariant(cents !== null, "the shape allows amounts in coins only");
   return cents;
+}
+
+/** One page of what is on sale, by category, name in any language, and price. */
+async function readOffers(
+  { offers, kinds }: { offers: Offers; kinds: ItemKinds },
+  input: InputOf<typeof shopList>,
+  language: Language,
+): Promise<OutputOf<typeof shopList>> {
+  const { page, pageSize, sort } = input;
+  const [all, itemIds] = await Promise.all([offers.all(), matchKinds(kinds, input)]);
+  const wanted = itemIds && new Set(itemIds);
+  const fitting = wanted ? all.filter(({ itemId }) => wanted.has(itemId)) : [...all];
+  if (sort !== 0) fitting.sort((a, b) => (sort === 1 ? b.priceCents - a.priceCents : a.priceCents - b.priceCents));
+  const list = await Promise.all(
+    fitting.slice((page - 1) * pageSize, page * pageSize).map(async ({ id, itemId, priceCents, stock }) => {
+      const kind = await kinds.get(itemId);
+      return { id, ...showKind(kind, language), price: toCoins(priceCents), value: toCoins(kind.valueCents), stock };
+    }),
+  );
+  return { list, page, pageSize, total: fitting.length };
 }

@@ -1,10 +1,16 @@
 import { toCents, toCoins } from "@vitrine/contract/money.ts";
-import { transferSecondary } from "@vitrine/contract/transfer.ts";
+import { TRANSFER_LEAST_CENTS, transferSecondary } from "@vitrine/contract/transfer.ts";
 import { getMyBalanceLog } from "@vitrine/contract/wallet.ts";
-import { invariant } from "../platform/errors.ts";
+import type { Pipelines } from "../platform/database/pipeline.ts";
+import { invariant, Refusal } from "../platform/errors.ts";
 import type { Site } from "../platform/site.ts";
 import { readBalanceLog } from "./balance-log.ts";
-import { transferPoints } from "./transfer-points.ts";
+import { findDebt } from "./debts.ts";
+import { type Wallet, walletOf } from "./ledger.ts";
+import { lockLedger } from "./lock-ledger.ts";
+import { type Keyed, readAnswers } from "./saved-answers.ts";
+import { settle } from "./settle.ts";
+import { writeLedger } from "./write-ledger.ts";
 
 /** The wallet's own calls. */
 export function walletRoutes(site: Site): void {
@@ -16,4 +22,52 @@ export function walletRoutes(site: Site): void {
     const { coinsCents, pointsCents } = await transferPoints(site.pipelines, request);
     return { amount, balance: toCoins(coinsCents), secondaryBalance: toCoins(pointsCents) };
   });
+}
+
+type TransferRequest = Keyed & { amountCents: number };
+type TransferOutcome = { amountCents: number; coinsCents: number; pointsCents: number };
+
+/**
+ * Turns points into coins, one to one: a gift that was played with is as good as money from then on. Breaks of play do not
+ * hold it up, for it is no play.
+ * @throws Refusal transfer_least, account_staff, debt_left, transfer_turnover_left, insufficient_balance.
+ */
+function transferPoints(pipelines: Pipelines, request: TransferRequest): Promise<TransferOutcome> {
+  const { playerId, amountCents } = request;
+  return pipelines.run(async (pipeline) => {
+    const [ledger, answers, debtCents] = await Promise.all([
+      lockLedger(pipeline, { playerIds: [playerId], transfers: 1 }),
+      readAnswers(pipeline, [request]),
+      findDebt(pipeline, playerId),
+    ]);
+    const earlier = answers.find(request) as TransferOutcome | undefined;
+    if (earlier) return earlier;
+    const wallet = walletOf(ledger, playerId);
+    checkTransfer(wallet, { amountCents, debtCents });
+    settle(ledger, {
+      kind: "points_transfer",
+      reference: "points to coins",
+      sides: [
+        { playerId, balanceType: 1, amountCents: -amountCents },
+        { playerId, balanceType: 0, amountCents },
+      ],
+    });
+    writeLedger(pipeline, ledger);
+    const outcome = { amountCents, coinsCents: wallet.coinsCents, pointsCents: wallet.pointsCents };
+    answers.save(request, outcome);
+    answers.write();
+    await pipeline.commit();
+    return outcome;
+  });
+}
+
+function checkTransfer(wallet: Wallet, { amountCents, debtCents }: { amountCents: number; debtCents: number }): void {
+  if (amountCents < TRANSFER_LEAST_CENTS) throw new Refusal("transfer_least", { least: toCoins(TRANSFER_LEAST_CENTS) });
+  if (wallet.staff) throw new Refusal("account_staff");
+  if (debtCents > 0) throw new Refusal("debt_left", { debt: toCoins(debtCents) });
+  const { turnoverDueCents, pointsCents } = wallet;
+  if (turnoverDueCents > 0) throw new Refusal("transfer_turnover_left", { left: toCoins(turnoverDueCents) });
+  if (pointsCents < amountCents) {
+    throw new Refusal("insufficient_balance", { missing: toCoins(amountCents - pointsCents) });
+  }
 }

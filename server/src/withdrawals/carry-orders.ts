@@ -1,15 +1,13 @@
 import { TAKE_STATES, type TakeReason } from "@vitrine/contract/withdrawals.ts";
+import type { ItemKind, ItemKinds } from "../inventory/index.ts";
+import { tellPlayer } from "../messages/index.ts";
 import { now } from "../platform/clock.ts";
 import type { Pipelines } from "../platform/database/pipeline.ts";
 import { findDebt } from "../wallet/index.ts";
 import { type CarryMeans, changeOrder, lookAgain } from "./change-order.ts";
-import { CourierAway, CourierRefused, type Offer } from "./couriers/port.ts";
-import { endOrder } from "./end-order.ts";
-import { follow } from "./follow-offer.ts";
-import { moveOrder, noteOrder } from "./moves.ts";
-import { offerSubstitute } from "./offer-substitute.ts";
+import { type Courier, CourierAway, CourierRefused, type Offer, type OfferState } from "./couriers/port.ts";
+import { lockOrder, moveOrder, noteOrder } from "./moves.ts";
 import { TAKE_COLUMNS, type TakeRow } from "./rules.ts";
-import { takeBackStray } from "./take-back-stray.ts";
 
 /** So many orders are taken at once; a courier that is slow holds up no more than these. */
 const AT_ONCE = 8;
@@ -112,3 +110,100 @@ where id in (
 )
 returning ${TAKE_COLUMNS}`,
 };
+
+/**
+ * Ends an order that cannot go on. While there may be an offer that could still be accepted the piece stays on its way: first
+ * the courier has to end the offer, or to say that there is none. What was accepted before that goes on.
+ * @throws CourierAway
+ */
+async function endOrder(means: CarryMeans, order: TakeRow, reason: "too_late" | "owed"): Promise<void> {
+  const { courier, kinds } = means;
+  const fail = () =>
+    changeOrder(means, order, (pipeline, row) => {
+      moveOrder(pipeline, kinds, row, { to: TAKE_STATES.failed, reason });
+    });
+  if (order.state === TAKE_STATES.waitingForReceipt) {
+    const offer = await courier.cancel(order.reference!);
+    if (offer.state === "ended" && offer.reason === "cancelled") await fail();
+    else await follow(means, order, offer);
+    return;
+  }
+  const isAsked = order.state === TAKE_STATES.waitingForShipment && order.askedAt !== null;
+  const offer = isAsked ? await courier.find(order.id) : null;
+  if (offer === null) {
+    await fail();
+    return;
+  }
+  // One that we had not heard of: from here on it is ended like any other.
+  await changeOrder(means, order, (pipeline, row) => {
+    moveOrder(pipeline, kinds, row, { to: TAKE_STATES.waitingForReceipt, reason: "offer_sent", offer, quiet: true });
+  });
+}
+
+/** Brings a sent order to where its offer is. */
+async function follow(means: CarryMeans, order: TakeRow, offer: OfferState): Promise<void> {
+  const { kinds, log } = means;
+  await changeOrder(means, order, (pipeline, row) => {
+    const isAccepted = row.state === TAKE_STATES.waitingForSettlement;
+    if (offer.state === "ended")
+      return moveOrder(pipeline, kinds, row, { to: TAKE_STATES.failed, reason: offer.reason });
+    if (offer.state === "pending") {
+      if (isAccepted) log.error({ orderId: row.id }, "a courier says that an accepted offer is open");
+      return lookAgain(pipeline, row);
+    }
+    if (!isAccepted) {
+      const protectedUntil = offer.state === "accepted" ? offer.protectedUntil : now();
+      moveOrder(pipeline, kinds, row, { to: TAKE_STATES.waitingForSettlement, reason: "accepted", protectedUntil });
+    }
+    if (offer.state === "settled") moveOrder(pipeline, kinds, row, { to: TAKE_STATES.succeeded, reason: "settled" });
+    else if (isAccepted) lookAgain(pipeline, row);
+  });
+}
+
+/** The courier is asked about so many pieces, those of the nearest value. */
+const ASKED_ABOUT = 40;
+
+/**
+ * Offers a choice to the owner of a piece that the courier does not have: the piece in stock whose value comes nearest from
+ * below, or the value, or the piece itself. From here on nothing is sent before the owner has chosen.
+ * @throws CourierAway
+ */
+async function offerSubstitute(means: CarryMeans, order: TakeRow): Promise<void> {
+  const substitute = await findSubstitute(means.courier, means.kinds, order);
+  await changeOrder(means, order, (pipeline, row) => {
+    noteOrder(pipeline, row, "out_of_stock");
+    pipeline.query(OFFER.name, OFFER.text, [row.id, substitute?.id ?? null, now()]);
+    const names = { item: means.kinds.known(row.itemId).names };
+    tellPlayer(pipeline, { playerId: row.playerId, kind: "withdraw_substitute", names });
+  });
+}
+
+async function findSubstitute(courier: Courier, kinds: ItemKinds, order: TakeRow): Promise<ItemKind | undefined> {
+  const near = (await kinds.all())
+    .filter(({ id, valueCents }) => id !== order.itemId && valueCents <= order.valueCents)
+    .sort((one, other) => other.valueCents - one.valueCents || one.id - other.id)
+    .slice(0, ASKED_ABOUT);
+  const stock = await courier.stock(near.map(({ slug }) => slug));
+  return near.find(({ slug }) => (stock.get(slug) ?? 0) > 0);
+}
+
+// The courier has said that there is no offer, so none is looked for when the order's time is over.
+const OFFER = {
+  name: "offer_substitute",
+  text: `update withdrawals_orders set substitute_item_id = $2::bigint, substitute_offered_at = $3::timestamptz, asked_at = null,
+  next_try_at = due_at where id = $1::bigint`,
+};
+
+/**
+ * Takes back an offer that was made for an order which had ended meanwhile, or whose owner was offered a choice instead, so that
+ * its piece is not in two places. It takes a server that slept between its decision and its question; where the offer was accepted even so, somebody has to look at it.
+ */
+async function takeBackStray({ pipelines, courier, log }: CarryMeans, order: TakeRow, offer: Offer): Promise<void> {
+  const current = await pipelines.run((pipeline) => lockOrder(pipeline, order.id));
+  if (!current || current.reference === offer.reference) return;
+  // Whoever else has only taken the order asks for the same offer, and is given it.
+  if (current.state !== TAKE_STATES.failed && current.substituteOfferedAt === null) return;
+  const { state } = await courier.cancel(offer.reference);
+  if (state === "ended") return;
+  log.error({ orderId: order.id }, "a piece was accepted after its withdrawal had ended");
+}

@@ -1,11 +1,17 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { OutputOf } from "@vitrine/contract/call.ts";
+import { toCoins } from "@vitrine/contract/money.ts";
+import type { withdrawCheck } from "@vitrine/contract/withdrawals.ts";
 import * as calls from "@vitrine/contract/withdrawals.ts";
 import { type ItemKinds, readWithdrawable } from "../inventory/index.ts";
+import type { Db } from "../platform/database/database.ts";
+import { pipelineOver } from "../platform/database/pipeline-over.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { Site } from "../platform/site.ts";
-import type { Courier } from "./couriers/port.ts";
-import { readStanding } from "./may-withdraw.ts";
-import { orderPieces } from "./order-pieces.ts";
-import { askWhetherAway, readCheck } from "./read-check.ts";
+import { selectWallet } from "../wallet/index.ts";
+import { type Courier, CourierAway } from "./couriers/port.ts";
+import { readStanding, type Standing } from "./may-withdraw.ts";
+import { orderPieces, reviewFromCents } from "./order-pieces.ts";
 import { readOrder, readOrders } from "./read-orders.ts";
 import { takeSubstitute } from "./take-substitute.ts";
 
@@ -60,4 +66,52 @@ export function withdrawalRoutes(site: Site, { kinds, courier, hasDeposited }: W
   site.playerCall(calls.getMyOrnamentPage, (input, { playerId, language }) =>
     readWithdrawable(db, kinds, { playerId, language, input }),
   );
+}
+
+/** Everything that stands between a player and a withdrawal, at once: what a page shows before anything is chosen. */
+async function readCheck(
+  { db, courier, isAway }: { db: Db; courier: Courier; isAway(): Promise<boolean> },
+  playerId: number,
+  { link, deposited, debtCents, hold, certifyNeeded }: Standing,
+): Promise<OutputOf<typeof withdrawCheck>> {
+  const [wallet, fromCents, courierAway] = await Promise.all([
+    selectWallet(db, playerId),
+    reviewFromCents(pipelineOver(db), playerId),
+    isAway(),
+  ]);
+  return {
+    tradeUrl: link && `https://steamcommunity.com/tradeoffer/new/?partner=${link.partner}&token=${link.token}`,
+    deposited,
+    turnoverLeft: toCoins(wallet.turnover_due_cents),
+    debt: toCoins(debtCents),
+    hold: hold ? { reason: hold.reason, until: hold.until.toISOString() } : null,
+    certifyNeeded,
+    reviewFrom: toCoins(fromCents),
+    courier: courier.name,
+    courierAway,
+  };
+}
+
+const ASK_AGAIN_MS = 10_000;
+/** A page does not wait longer for it. */
+const PATIENCE_MS = 2000;
+
+/** Tells whether the courier is away, asking it at most every few seconds, however many look. */
+function askWhetherAway(courier: Courier): () => Promise<boolean> {
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let answer: Promise<boolean> = Promise.resolve(false);
+  return () => {
+    if (performance.now() - askedAt < ASK_AGAIN_MS) return answer;
+    askedAt = performance.now();
+    const asked = courier.stock([]).then(
+      () => false,
+      (error: unknown) => {
+        if (error instanceof CourierAway) return true;
+        throw error;
+      },
+    );
+    answer = Promise.race([asked, sleep(PATIENCE_MS, true, { ref: false })]);
+    answer.catch(() => {});
+    return answer;
+  };
 }

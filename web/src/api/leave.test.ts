@@ -22,18 +22,16 @@ const OF_NOBODY: Record<string, string> = {
   "api/session.ts": "the token itself",
   "api/settings.ts": "the browser's own",
   "api/storage.ts": "forgotten by the session",
-  "store/drawn/draw-page.tsx": "runs on the server, for guests",
-  "store/lead-to.ts": "how to change the address",
-  "store/i18n.ts": "the texts of the page",
-  "store/pwa/install.ts": "the browser's own",
-  "store/sound/index.ts": "the loudspeaker",
-  "store/sound/strike.ts": "sounds",
+  "app/ssr/draw-page.tsx": "runs on the server, for guests",
+  "app/lead-to.ts": "how to change the address",
+  "app/i18n.ts": "the texts of the page",
+  "app/pwa/install.ts": "the browser's own",
+  "app/sound/index.ts": "the loudspeaker",
+  "app/sound/strike.ts": "sounds",
 };
 
 test("every module of the players' site that keeps state either forgets it with the player or keeps nothing of one", () => {
-  const files = globSync(["api/**/*.{ts,tsx}", "store/**/*.{ts,tsx}"], { cwd: web }).filter(
-    (file) => !file.includes(".test."),
-  );
+  const files = globSync("{api,app,features}/**/*.{ts,tsx}", { cwd: web }).filter((file) => !file.includes(".test."));
   const keeping = files.filter((file) => STATE.test(readFileSync(join(web, file), "utf8")));
   expect(keeping.length).toBeGreaterThan(15);
   const silent = keeping.filter(

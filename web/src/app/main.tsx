@@ -2,12 +2,32 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import "../ui/theme.css";
+import { sysConfig } from "@vitrine/contract/content.ts";
+import { call, onFailure } from "../api/call.ts";
+import { keepChannelCode, keepPromoteCode } from "../api/channel.ts";
+import { allowCoinsOnly } from "../api/coins-only.ts";
+import { setImageHost } from "../api/image-host.ts";
+import { onLeave } from "../api/leave.ts";
+import { startLiveFeed } from "../api/live-feed.ts";
 import { currentLocale } from "../api/locale.ts";
+import { noteMaintenance } from "../api/maintenance.ts";
+import { CACHE_MS, queryClient, refreshOnFocus } from "../api/query-client.ts";
+import { onReLogin } from "../api/re-login.ts";
+import { followOtherTabs, useSession } from "../api/session.ts";
+import { useSlowCalls } from "../api/slow-calls.ts";
+import { callKey } from "../api/use-call.ts";
+import { keepViewCookie } from "../api/view-cookie.ts";
+import { toast } from "../ui/toast.ts";
+import { openDialog } from "./dialogs/dialog-state.ts";
 import { switchLocale } from "./i18n.ts";
+import { failureToast, slowToast } from "./layout/failure-toast.ts";
+import { keepInstallOffer } from "./pwa/install.ts";
+import { startWorker } from "./pwa/start-worker.ts";
 import { storeRoutes } from "./routes.tsx";
+import { followTheme } from "./settings/theme.ts";
 import { siteTree } from "./site-tree.tsx";
+import { armSound } from "./sound/index.ts";
 import { takeDrawnPage } from "./ssr/take-drawn-page.ts";
-import { startSite } from "./start-site.ts";
 
 const isDrawn = takeDrawnPage();
 startSite();
@@ -36,4 +56,43 @@ function untilLoaded({ state, subscribe }: ReturnType<typeof createBrowserRouter
       resolve();
     });
   });
+}
+
+/** What happens once, before the first screen: listeners, the system configuration, the live connection. */
+function startSite(): void {
+  followTheme();
+  armSound();
+  keepInstallOffer();
+  startWorker();
+  keepChannelCode(location.search);
+  keepPromoteCode(location.search);
+  followOtherTabs();
+  refreshOnFocus();
+  onFailure(failureToast);
+  useSlowCalls.subscribe(slowToast);
+  onLeave(() => toast.remove());
+  onReLogin(() => openDialog("login"));
+  useSession.subscribe(followAccount);
+  useSession.subscribe(keepViewCookie);
+  void queryClient
+    // Every other answer waits for it, so that of a page which the server drew is taken as it is.
+    .fetchQuery({
+      queryKey: callKey(sysConfig, {}),
+      queryFn: () => call(sysConfig, {}, { quiet: true }),
+      staleTime: CACHE_MS,
+    })
+    .then(
+      (config) => {
+        setImageHost(config.imageHost);
+        allowCoinsOnly(config.switchBalanceType);
+        if (config.maintenance) noteMaintenance(true);
+      },
+      () => setImageHost(""),
+    );
+  startLiveFeed();
+}
+
+/** What a guest was answered may be another answer for a player, so it is asked again; until then it is shown. */
+function followAccount(session: { token: string | null }, before: { token: string | null }): void {
+  if (session.token !== null && session.token !== before.token) void queryClient.invalidateQueries();
 }

@@ -1,6 +1,7 @@
+import type { ComponentType } from "react";
 import { type LoaderFunctionArgs, type RouteObject, replace } from "react-router";
+import { loadPart } from "./i18n.ts";
 import { RootLayout } from "./layout/root-layout.tsx";
-import { lazyRoute } from "./lazy-route.tsx";
 import { paths } from "./paths.ts";
 import { LoginGate } from "./screens/login-gate.tsx";
 import { MaintenanceGate } from "./screens/maintenance-gate.tsx";
@@ -95,3 +96,10 @@ export const storeRoutes: RouteObject[] = [
     ],
   },
 ];
+
+type Page = () => Promise<{ default: ComponentType }>;
+
+/** A screen that loads on demand, with its words. `screen` is its source; web/build/name-parts.ts writes it down. */
+function lazyRoute(load: Page, screen?: string) {
+  return { handle: { screen }, lazy: async () => ({ Component: (await loadPart(load, screen)).default }) };
+}

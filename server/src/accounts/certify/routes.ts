@@ -1,7 +1,11 @@
 import * as calls from "@vitrine/contract/certify.ts";
+import { type TSchema, Type } from "typebox";
+import { Value } from "typebox/value";
+import type { RealNameSettings } from "../../platform/account-settings.ts";
+import { now } from "../../platform/clock.ts";
 import type { Site } from "../../platform/site.ts";
 import { beginCertification, settleCertification } from "./certify.ts";
-import { realNameProvider } from "./provider.ts";
+import type { RealNameProvider } from "./port.ts";
 
 const rates = [{ name: "certify", per: "account", perMinute: 12, burst: 20 }] as const;
 
@@ -32,4 +36,67 @@ export function certifyRoutes(site: Site): void {
     },
     { rates },
   );
+}
+
+/** The provider of the settings; undefined where names are not checked, or the sandbox is not there. */
+function realNameProvider(settings: RealNameSettings): RealNameProvider | undefined {
+  return settings.by === "sandbox" && settings.url !== undefined ? sandboxProvider(settings.url) : undefined;
+}
+
+const TIMEOUT_MS = 5000;
+const MAX_BYTES = 10_000;
+
+const Begun = Type.Object({ reference: Type.String(), url: Type.String() });
+const Found = Type.Object({
+  reference: Type.String(),
+  state: Type.Union([
+    Type.Literal("pending"),
+    Type.Literal("passed"),
+    Type.Literal("failed"),
+    Type.Literal("underage"),
+  ]),
+  document: Type.Optional(Type.String({ pattern: "^[A-Z]{2} [A-Z0-9]{4,20}$" })),
+  birthday: Type.Optional(Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$" })),
+});
+
+/** Whether a day is one of the calendar, and not ahead. */
+function isDayGone(day: string): boolean {
+  const at = new Date(`${day}T00:00:00Z`);
+  return at <= now() && at.toISOString().startsWith(day);
+}
+
+/** The stand-in of sandbox/certify. An answer that is late, large, of another form or about another check is none. */
+function sandboxProvider(url: string): RealNameProvider {
+  async function ask<T extends TSchema>(shape: T, path: string, body?: object) {
+    const answer = await fetch(`${url}${path}`, {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      redirect: "error",
+      ...(body && { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+    });
+    const text = await answer.text();
+    if (answer.status === 404) return undefined;
+    if (!answer.ok || text.length > MAX_BYTES) throw new Error(`The provider answered ${answer.status}.`);
+    return Value.Parse(shape, JSON.parse(text));
+  }
+
+  return {
+    async begin({ reference, returnTo }) {
+      const begun = await ask(Begun, "/checks", { reference, returnTo });
+      if (begun?.reference !== reference || URL.parse(begun.url)?.origin !== new URL(url).origin) {
+        throw new Error("The provider began something else.");
+      }
+      return begun.url;
+    },
+    async ask(reference) {
+      const found = await ask(Found, `/checks/${reference}`);
+      // Announced by us, and not arrived there: it can still be begun.
+      if (found === undefined) return { state: "pending" };
+      if (found.reference !== reference) throw new Error("The provider speaks of another check.");
+      if (found.state === "failed") return { state: "failed", why: "refused" };
+      if (found.state !== "passed") return { state: found.state };
+      if (!found.document || !found.birthday) throw new Error("The provider does not say of whom it speaks.");
+      if (!isDayGone(found.birthday)) throw new Error("The provider names a birthday that nobody has.");
+      return { state: "passed", person: found.document, birthday: found.birthday };
+    },
+  };
 }

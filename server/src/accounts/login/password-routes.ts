@@ -1,16 +1,18 @@
 import * as calls from "@vitrine/contract/accounts.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import { type Db, type Tx, transact } from "../../platform/database/database.ts";
 import { pipelineOver } from "../../platform/database/pipeline-over.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { Site } from "../../platform/site.ts";
 import { tryCode, useTriedCode } from "../codes/check-code.ts";
 import type { CodeMeans } from "../codes/means.ts";
-import { checkPassword } from "../passwords.ts";
+import { endSessions } from "../end-sessions.ts";
+import { placeHold } from "../holds.ts";
+import { checkPassword, hashPassword } from "../passwords.ts";
 import { normalPhone } from "../phones.ts";
+import { recordSecurityEvent, tellOwner } from "../security-events.ts";
 import { requireTicket, useTicket } from "../tickets.ts";
 import type { Guard } from "./guard.ts";
 import { requireGoodPassword } from "./new-password.ts";
-import { setPassword } from "./set-password.ts";
 
 const FORGOTTEN = { name: "find-password", per: "network", perMinute: 10, burst: 20 } as const;
 const CHANGES = { name: "change-password", per: "account", perMinute: 2, burst: 6 } as const;
@@ -78,4 +80,35 @@ export function passwordRoutes(site: Site, { codes, guard }: { codes: CodeMeans;
     },
     { rates: [CHANGES] },
   );
+}
+
+/**
+ * Gives an account a new password. All its sessions end but that of `keptToken`, nothing is withdrawn for a while, and its
+ * owner is told: all or nothing.
+ */
+async function setPassword(
+  db: Db,
+  change: {
+    accountId: number;
+    password: string;
+    keptToken: string | undefined;
+    address: string;
+    /** Uses up the code or ticket that allowed the change. */
+    prove?: (tx: Tx) => Promise<void>;
+  },
+): Promise<void> {
+  const { accountId, keptToken, address, prove } = change;
+  const passwordHash = await hashPassword(change.password);
+  await transact(db, async (tx: Tx) => {
+    await prove?.(tx);
+    await tx
+      .updateTable("accounts_accounts")
+      .set({ password_hash: passwordHash })
+      .where("id", "=", accountId)
+      .execute();
+    await endSessions(tx, { accountId, exceptToken: keptToken });
+    await placeHold(tx, { accountId, reason: "password" });
+    await recordSecurityEvent(tx, { accountId, kind: "password_changed", address });
+    await tellOwner(tx, accountId, "password_changed");
+  });
 }

@@ -1,17 +1,29 @@
+import { LANGUAGES, type Language } from "@vitrine/contract/languages.ts";
 import * as calls from "@vitrine/contract/safety.ts";
-import { Refusal } from "../../platform/errors.ts";
+import { sql } from "kysely";
+import { type Db, transact } from "../../platform/database/database.ts";
+import { pipelineOver } from "../../platform/database/pipeline-over.ts";
+import { isSqlState, Refusal } from "../../platform/errors.ts";
 import type { PlayerCaller } from "../../platform/http/route.ts";
+import type { SeedKey } from "../../platform/seed-key.ts";
 import type { Site } from "../../platform/site.ts";
+import { tryCode, useTriedCode } from "../codes/check-code.ts";
 import type { CodeMeans } from "../codes/means.ts";
+import { mayReceive } from "../codes/phone-rules.ts";
+import { placeHold } from "../holds.ts";
+import { knowOwner } from "../know-owner.ts";
+import { normalPhone } from "../phones.ts";
+import { SendFailed } from "../senders/send-failed.ts";
+import { PHONE_GONE } from "../senders/texts.ts";
 import { beginAuthenticator, confirmAuthenticator, removeAuthenticator, renewRecoveryCodes } from "./authenticator.ts";
 import { bindMail, changeMail, sendMailCode, unbindMail } from "./change-mail.ts";
-import { changePhone } from "./change-phone.ts";
-import { changeTradeLink, setTradeLink } from "./change-trade-link.ts";
 import { readSessions, revokeSessions } from "./list-sessions.ts";
 import { modifyNickname } from "./modify-nickname.ts";
 import type { CheckNickname } from "./nickname-rules.ts";
+import { noteChange } from "./note-change.ts";
 import { checkSecurity } from "./security-check.ts";
-import { confirmAddition, describeWays } from "./security-ways.ts";
+import { confirmAddition, describeWays, foreseeAddition, type SignedIn, useSecurityTicket } from "./security-ways.ts";
+import { parseTradeLink } from "./trade-links.ts";
 
 const TRIES = { name: "safety", per: "account", perMinute: 6, burst: 12 } as const;
 const MAILS = { name: "mail-code", per: "network", perMinute: 6, burst: 10 } as const;
@@ -114,4 +126,98 @@ function profileRoutes({ db, playerCall }: Site, checkNickname: CheckNickname): 
   playerCall(calls.revokeSession, async ({ id }, { playerId: accountId, token = "", address }) => ({
     ended: await revokeSessions(db, { accountId, token, address }, id),
   }));
+}
+
+/**
+ * Binds another phone, by a code that was sent to it, holds withdrawals, and tells the phone before. Of accounts that take one number at once one wins.
+ * @throws Refusal phone_invalid, code_wrong, security_check_required, sign_in_again, ticket_invalid, phone_taken.
+ */
+async function changePhone(
+  { codes, seedKey }: { codes: CodeMeans; seedKey: SeedKey },
+  { accountId, token, address }: SignedIn & { address: string },
+  request: { phone: string; code: string; ticket?: string; language: Language },
+): Promise<void> {
+  const phone = normalPhone(request.phone);
+  if (phone === null) throw new Refusal("phone_invalid");
+  await foreseeAddition(codes.db, { accountId, token }, request.ticket);
+  const codeId = await tryCode(codes, { purpose: "changePhone", way: "sms", to: phone, code: request.code });
+  const change = transact(codes.db, async (tx) => {
+    await useTriedCode(pipelineOver(tx), codeId);
+    const ways = await confirmAddition(tx, { accountId, token }, request.ticket);
+    if (ways.phone === phone) throw new Refusal("phone_taken");
+    await knowOwner(tx, seedKey, accountId, { phone });
+    await tx.updateTable("accounts_accounts").set({ phone }).where("id", "=", accountId).execute();
+    await placeHold(tx, { accountId, reason: "phone" });
+    await noteChange(tx, { accountId, kind: "phone_changed", address });
+    return ways.phone;
+  });
+  const before = await change.catch((error) => {
+    throw isSqlState(error, "23505", "accounts_accounts_phone_key") ? new Refusal("phone_taken") : error;
+  });
+  // Nobody waits for the sender: a slow one must not make a change that is made look as if it was not.
+  if (before !== null) void tellOldPhone(codes, { accountId, phone: before, language: request.language });
+}
+
+type Owner = { accountId: number; address: string };
+
+/** Sets the first trade link. Of two at once one wins. @throws Refusal trade_url_invalid, trade_url_present. */
+async function setTradeLink(db: Db, { accountId, address }: Owner, tradeUrl: string): Promise<void> {
+  const link = parseTradeLink(tradeUrl);
+  await transact(db, async (tx) => {
+    const set = await tx
+      .insertInto("accounts_trade_links")
+      .values({ account_id: accountId, ...link })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("account_id")
+      .executeTakeFirst();
+    if (!set) throw new Refusal("trade_url_present");
+    await noteChange(tx, { accountId, kind: "trade_url_set", address });
+  });
+}
+
+/** Changes the trade link and holds withdrawals. @throws Refusal trade_url_invalid, ticket_invalid, trade_url_missing. */
+async function changeTradeLink(
+  db: Db,
+  { accountId, address }: Owner,
+  { tradeUrl, ticket }: { tradeUrl: string; ticket: string },
+): Promise<void> {
+  const link = parseTradeLink(tradeUrl);
+  await transact(db, async (tx) => {
+    await useSecurityTicket(tx, accountId, ticket);
+    const changed = await tx
+      .updateTable("accounts_trade_links")
+      .set({ ...link, changed_at: sql`now()` })
+      .where("account_id", "=", accountId)
+      .returning("account_id")
+      .executeTakeFirst();
+    if (!changed) throw new Refusal("trade_url_missing");
+    await placeHold(tx, { accountId, reason: "trade_url" });
+    await noteChange(tx, { accountId, kind: "trade_url_changed", address });
+  });
+}
+
+/**
+ * Tells the phone that an account had until now: its owner may have no mailbox, and would hear of the change only by not getting
+ * in any more. Never throws: the change is made, whether or not the SMS leaves.
+ */
+async function tellOldPhone(
+  { db, log, senders, settings }: CodeMeans,
+  { accountId, phone, language }: { accountId: number; phone: string; language: Language },
+): Promise<void> {
+  try {
+    if (!mayReceive(phone, settings)) return;
+    // The language of the mailbox is the owner's; that of the request may be a stranger's.
+    const mail = await db
+      .selectFrom("accounts_mails")
+      .select("language")
+      .where("account_id", "=", accountId)
+      .executeTakeFirst();
+    const own = LANGUAGES.find((one) => one === mail?.language) ?? language;
+    await senders.sendSms({ to: phone, text: PHONE_GONE[own] });
+    log.info({ accountId }, "the phone before was told of its change");
+  } catch (error) {
+    // The words of other errors may hold the number.
+    const reason = error instanceof SendFailed ? error.message : "a bug";
+    log.warn({ accountId, reason }, "the phone before was not told of its change");
+  }
 }

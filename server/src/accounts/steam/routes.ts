@@ -1,25 +1,26 @@
 import type { User } from "@vitrine/contract/accounts.ts";
-import type { OutputOf } from "@vitrine/contract/call.ts";
+import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
+import type { steamSignUp } from "@vitrine/contract/steam.ts";
 import * as calls from "@vitrine/contract/steam.ts";
 import { now } from "../../platform/clock.ts";
-import { transact } from "../../platform/database/database.ts";
+import { type Db, transact } from "../../platform/database/database.ts";
 import { pipelineOver } from "../../platform/database/pipeline-over.ts";
-import { Refusal } from "../../platform/errors.ts";
+import { isSqlState, Refusal } from "../../platform/errors.ts";
 import type { Site } from "../../platform/site.ts";
 import { orFind, wasMadeBy } from "../find-signed-up.ts";
-import type { OpeningMeans, SignUpKey } from "../open-account.ts";
+import { type Opening, type OpeningMeans, openAccount, type SignUpKey } from "../open-account.ts";
 import type { CheckNickname } from "../safety/nickname-rules.ts";
 import { useSecurityTicket } from "../safety/security-ways.ts";
 import { recordSecurityEvent } from "../security-events.ts";
 import type { SessionPlace } from "../sessions.ts";
-import { SIGN_UPS } from "../sign-up.ts";
+import { checkConsent, checkInvite, SIGN_UPS } from "../sign-up.ts";
+import { giveTicket, useTicketIn } from "../tickets.ts";
 import { readProfileName } from "./ask-steam.ts";
 import { beginVisit, type VisitMeans } from "./begin-visit.ts";
 import { bindSteam, requireUnbound, unbindSteam } from "./bind.ts";
 import { cleanNickname } from "./clean-nickname.ts";
 import { providerOf } from "./provider.ts";
 import { refusedAt } from "./return-address.ts";
-import { giveSignUpTicket, signUpWithSteam, TICKET_LIFE_MS } from "./sign-up-with-steam.ts";
 import { takeAnswer } from "./take-answer.ts";
 
 type Means = {
@@ -134,4 +135,35 @@ export function steamRoutes(site: Site, { opening, checkNickname, readAccount }:
     await unbindSteam(db, { accountId: playerId, ticket, address });
     return null;
   });
+}
+
+const PURPOSE = "steam:signUp";
+/** As long as somebody may take to read the terms. */
+const TICKET_LIFE_MS = 15 * 60_000;
+
+/** A ticket with which whoever has come from this Steam account opens an account here. */
+function giveSignUpTicket(db: Db, steamId: string): Promise<string> {
+  return giveTicket(db, { purpose: PURPOSE, subject: steamId, lifeMs: TICKET_LIFE_MS });
+}
+
+/**
+ * Opens an account whose way in is Steam.
+ * @throws Refusal terms_not_accepted, not_adult, invite_code_unknown, nickname_invalid, nickname_reserved, nickname_bot,
+ * ticket_invalid, steam_taken.
+ */
+async function signUpWithSteam(
+  means: OpeningMeans & { checkNickname: CheckNickname },
+  { ticket, steamId, nickname: wish, channelCode, inviteCode, ...consent }: InputOf<typeof steamSignUp>,
+  opening: Omit<Opening, "prove">,
+): Promise<{ accountId: number; token: string }> {
+  // First what can be mended without another visit to Steam.
+  checkConsent(consent);
+  await checkInvite(means, { inviteCode });
+  const nickname = wish ? await means.checkNickname(wish) : undefined;
+  const prove: Opening["prove"] = (pipeline) => useTicketIn(pipeline, { ticket, purpose: PURPOSE, subject: steamId });
+  try {
+    return await openAccount(means, { steamId, nickname, channelCode, inviteCode }, { ...opening, prove });
+  } catch (error) {
+    throw isSqlState(error, "23505", "accounts_accounts_steam_id_key") ? new Refusal("steam_taken") : error;
+  }
 }

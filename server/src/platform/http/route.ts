@@ -1,6 +1,8 @@
 import type { Readable } from "node:stream";
-import type { AnyCall, InputOf, OutputOf } from "@vitrine/contract/call.ts";
+import multipart from "@fastify/multipart";
+import type { AnyCall, InputOf, OutputOf, Upload } from "@vitrine/contract/call.ts";
 import { type Language, languageOf } from "@vitrine/contract/languages.ts";
+import { REFUSALS } from "@vitrine/contract/refusals.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "../errors.ts";
 import { keyedHash } from "../keyed-hash.ts";
@@ -10,7 +12,6 @@ import { type Cookies, cookiesOf } from "./cookies.ts";
 import { describeRoute } from "./describe-route.ts";
 import { GUESTS_READ, type RouteRate, takeRatesOfAccount, takeRatesOfInput, usualRates } from "./rates.ts";
 import { inputReader } from "./read-input.ts";
-import { acceptUploads, largestBodyBytes, readUpload } from "./read-upload.ts";
 import { rememberAnswers } from "./remember-answers.ts";
 import { countFiles } from "./slow-readers.ts";
 import type { RefusedAt } from "./visits.ts";
@@ -243,4 +244,51 @@ function readKey(request: FastifyRequest, input: object, seedKey: SeedKey): Call
   if (typeof key !== "string" || !/^[\x20-\x7e]{1,100}$/.test(key)) throw new Refusal("bad_key");
   // Under the site's key: a room's password may be among the parameters, and short enough to be tried out by whoever reads the table.
   return { key, bodyHash: keyedHash(seedKey, { purpose: "request", text: JSON.stringify(input) }) };
+}
+
+/** Room for the text parts and the borders of a body beside its file. */
+const BESIDE_BYTES = 16 * 1024;
+const MOST_FIELDS = 8;
+
+/** Lets calls with a file part read multipart bodies. Names of files are never looked at. */
+function acceptUploads(http: FastifyInstance): void {
+  http.register(multipart, { throwFileSizeLimit: true });
+}
+
+/** The largest body of a call that takes an upload. */
+function largestBodyBytes({ maxBytes }: Upload): number {
+  return maxBytes + BESIDE_BYTES;
+}
+
+/**
+ * Reads a multipart body: its text parts as parameters, and the one file part of the call's name.
+ * @throws Refusal unsupported_type where the call takes no file, too_large, malformed.
+ */
+async function readUpload(
+  request: FastifyRequest,
+  upload: Upload | undefined,
+): Promise<{ fields: Record<string, unknown>; file: Buffer | undefined }> {
+  if (upload?.file === undefined) throw new Refusal("unsupported_type");
+  const fields: Record<string, unknown> = {};
+  let file: Buffer | undefined;
+  const limits = { fileSize: upload.maxBytes, files: 1, fields: MOST_FIELDS, fieldSize: 1000, headerPairs: 20 };
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === "field") fields[part.fieldname] = pair(fields[part.fieldname], part.value);
+      else {
+        const bytes = await part.toBuffer();
+        if (part.fieldname === upload.file) file = bytes;
+      }
+    }
+  } catch (error) {
+    // What the parser complains of is the body's fault; nothing else runs in here.
+    const isLarge = error instanceof Error && "statusCode" in error && error.statusCode === REFUSALS.too_large.status;
+    throw new Refusal(isLarge ? "too_large" : "malformed");
+  }
+  return { fields, file };
+}
+
+/** A field that is given twice is a list, as in a form. */
+function pair(before: unknown, value: unknown): unknown {
+  return before === undefined ? value : [before, value].flat();
 }

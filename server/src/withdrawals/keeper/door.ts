@@ -9,7 +9,6 @@ import type { Keeper } from "./keeper.ts";
 import { cancelOffer, lookAtOffer } from "./look-at-offer.ts";
 import { sayWhy } from "./read-trouble.ts";
 import { findSent, NoSuchOrder, sendOffer } from "./send-offer.ts";
-import { tellStock } from "./tell-stock.ts";
 
 type Words = Record<string, unknown>;
 type Act = (words: Words) => Promise<unknown>;
@@ -108,4 +107,19 @@ async function readBody(request: IncomingMessage): Promise<string> {
     if (text.length > MAX_BYTES) throw new BadWords("too long");
   }
   return text;
+}
+
+/** How many pieces of each item the bot holds and has in no doubtful offer. */
+async function tellStock(keeper: Keeper, itemSlugs: readonly string[]): Promise<Record<string, number>> {
+  const pieces = await keeper.bot.pieces();
+  const doubtful = keeper.journal.doubtful();
+  const counts = new Map<string, number>();
+  for (const { assetId, marketName } of pieces) {
+    if (!doubtful.has(assetId)) counts.set(marketName, (counts.get(marketName) ?? 0) + 1);
+  }
+  const held = itemSlugs.flatMap((slug): [string, number][] => {
+    const count = counts.get(keeper.items.get(slug) ?? "") ?? 0;
+    return count > 0 ? [[slug, count]] : [];
+  });
+  return Object.fromEntries(held);
 }

@@ -1,8 +1,8 @@
 import { type Parcel as Asked, CourierAway, CourierRefused, type Offer } from "../couriers/port.ts";
 import type { Sending } from "./journal.ts";
-import { HOUR_MS, keepLimits } from "./keep-limits.ts";
 import type { Keeper } from "./keeper.ts";
 import type { OpenOrder } from "./read-orders.ts";
+import type { Limits } from "./read-settings.ts";
 import { OPEN_STATES } from "./read-state.ts";
 import { readTrouble } from "./read-trouble.ts";
 import type { SentOffer } from "./steam-bot.ts";
@@ -130,4 +130,27 @@ async function make(keeper: Keeper, { orderId, partner, token }: OpenOrder, asse
 function remember({ journal, now }: Keeper, order: number, id: string): Offer {
   if (journal.of(order)?.offer !== id) journal.sent({ order, at: now(), offer: id });
   return { reference: id, offerUrl: `https://steamcommunity.com/tradeoffer/${id}/` };
+}
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * The keeper's own bounds: whoever takes over the site empties the bot no faster than this.
+ * @throws CourierAway what is too much now waits.
+ */
+function keepLimits(now: {
+  limits: Limits;
+  partner: number;
+  /** What was begun within the last hour, to whomever. */
+  lastHour: readonly Sending[];
+  /** How many offers of the bot are open. */
+  open: number;
+}): void {
+  const { limits, partner, lastHour, open } = now;
+  if (open >= limits.open) throw new CourierAway("as many offers are open as may be");
+  if (lastHour.length >= limits.perHour) throw new CourierAway("as many offers left in the last hour as may leave");
+  const same = lastHour.filter((sending) => sending.partner === partner);
+  if (same.length >= limits.perRecipient) {
+    throw new CourierAway("as many offers went to this account in the last hour as may go");
+  }
 }

@@ -80,7 +80,7 @@ export const battleGuards: Guard[] = [
   },
   {
     guard: "the password of a room, at its window",
-    file: `${module}/find-room.ts`,
+    file: `${module}/routes-of-lists.ts`,
     remove: `    if (!isRoomPassword(seedKey, { room: "battle", password, publicHash }, battle.password_hash!)) {
       throw new Refusal("room_password_wrong");
     }
@@ -90,7 +90,7 @@ export const battleGuards: Guard[] = [
   },
   {
     guard: "tries of a room's password",
-    file: `${module}/find-room.ts`,
+    file: `${module}/routes-of-lists.ts`,
     remove: '    limits.take(PASSWORD_TRIES, { address, of: roomOf("battle", battle.id) });\n',
     by: "    void [limits, PASSWORD_TRIES, address, roomOf];\n",
     test: locked("a network has ten tries at a room's password in a minute"),
@@ -116,34 +116,34 @@ export const battleGuards: Guard[] = [
   },
   {
     guard: "bots called by the creator",
-    file: `${module}/join-bots.ts`,
+    file: `${module}/routes.ts`,
     remove: 'if (known && known.battle.creatorId !== playerId) throw new Refusal("not_your_battle");',
     test: refused("a bot in somebody else's room"),
   },
   {
     guard: "rooms dissolved by their creator",
-    file: `${module}/cancel-battle.ts`,
+    file: `${module}/routes.ts`,
     remove: 'if (locked.room && locked.room.battle.creatorId !== playerId) throw new Refusal("not_your_battle");',
     test: refused("a dissolution by another"),
     quick: true,
   },
   {
     guard: "one refund for one key",
-    file: `${module}/cancel-battle.ts`,
+    file: `${module}/routes.ts`,
     remove: "      if (earlier) return earlier;\n",
     by: "      void earlier;\n",
     test: plays("a dissolved room gives back what was paid"),
   },
   {
     guard: "refunds of what the ledger says",
-    file: `${module}/refund-seats.ts`,
+    file: `${module}/end-unplayed.ts`,
     remove: 'from: "battle_pool", coinsCents, pointsCents, stakedAt }',
     by: 'from: "battle_pool", coinsCents: coinsCents + pointsCents, pointsCents: 0, stakedAt }',
     test: plays("a dissolved room gives back what was paid, in the balances that paid"),
   },
   {
     guard: "results after the end",
-    file: `${module}/read-results.ts`,
+    file: `${module}/routes-of-lists.ts`,
     remove: "battle.state === BATTLE_STATES.waiting || battle.state === BATTLE_STATES.running",
     by: "battle.state === BATTLE_STATES.waiting",
     test: refused("results before the end"),
@@ -213,7 +213,7 @@ export const battleGuards: Guard[] = [
   },
   {
     guard: "no bots for a creator on a break",
-    file: `${module}/join-bots.ts`,
+    file: `${module}/routes.ts`,
     remove: "    checkMayPlay(ledger, playerId);\n",
     by: "    void checkMayPlay;\n",
     test: {

@@ -128,7 +128,7 @@ export const codeGuards: Guard[] = [
   },
   {
     guard: "the feed's origins",
-    file: "server/src/feed/door.ts",
+    file: "server/src/feed/attach-feed.ts",
     remove: 'if (origin !== undefined && !origins.includes(origin)) return ["origin", 403];',
     test: sockets("only the site's own pages and programs without an Origin come in"),
   },

@@ -147,7 +147,7 @@ export const giveawayGuards: Guard[] = [
   },
   {
     guard: "the list of entries before the draw",
-    file: `${module}/entries-text.ts`,
+    file: `${module}/routes.ts`,
     remove: "const lines = isSettled ? eachInTurn(pages(db, roomId)) : [];",
     by: "const lines = eachInTurn(pages(db, roomId));\n  void isSettled;",
     test: leaks,

@@ -38,21 +38,21 @@ export const keeperGuards: Guard[] = [
   },
   {
     guard: "so many offers open",
-    file: keeper("keep-limits.ts"),
+    file: keeper("send-offer.ts"),
     remove: "open >= limits.open",
     by: "open < 0",
     test: limits("so many are open at once"),
   },
   {
     guard: "so many offers in an hour",
-    file: keeper("keep-limits.ts"),
+    file: keeper("send-offer.ts"),
     remove: "lastHour.length >= limits.perHour",
     by: "lastHour.length < 0",
     test: limits("so many leave in an hour"),
   },
   {
     guard: "so many offers to one account",
-    file: keeper("keep-limits.ts"),
+    file: keeper("send-offer.ts"),
     remove: "same.length >= limits.perRecipient",
     by: "same.length < 0",
     test: limits("so many go to one account in an hour"),
@@ -100,7 +100,7 @@ export const keeperGuards: Guard[] = [
   },
   {
     guard: "a site without the keeper's secrets",
-    file: "server/src/platform/courier-settings.ts",
+    file: "server/src/platform/config.ts",
     remove: "if (env[name]) throw",
     by: "if (env[name] === env.PATH) throw",
     test: { file: "server/src/platform/config.test.ts", name: "KEEPER_PASSPHRASE" },

@@ -84,7 +84,7 @@ export const limitGuards: Guard[] = [
   },
   {
     guard: "breaks that follow a change of phone",
-    file: "server/src/accounts/safety/change-phone.ts",
+    file: "server/src/accounts/safety/routes.ts",
     remove: "    await knowOwner(tx, seedKey, accountId, { phone });\n",
     test: person("a change to the same phone > brings the self-exclusion along"),
   },

@@ -10,7 +10,7 @@ const elsewhere = (name: string) => ({ file: `${module}/other-channels.module.te
 export const payerGuards: Guard[] = [
   {
     guard: "the channel's word at the end of a payment",
-    file: `${module}/take-notice.ts`,
+    file: `${module}/routes.ts`,
     remove: 'notice.payment.state === "cancelled" ? await channel.cancel(reference) : notice.payment',
     by: "notice.payment",
     test: {

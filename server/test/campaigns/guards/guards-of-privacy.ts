@@ -42,7 +42,7 @@ export const privacyGuards: Guard[] = [
   },
   {
     guard: "acts of operators in an export",
-    file: "server/src/export-parts.ts",
+    file: "server/src/serve-modules.ts",
     remove: "  ...exportActs,\n",
     test: office("a player gets what was done about them"),
   },

@@ -22,7 +22,7 @@ export const safetyGuards: Guard[] = [
   },
   {
     guard: "a check before another trade link",
-    file: "server/src/accounts/safety/change-trade-link.ts",
+    file: "server/src/accounts/safety/routes.ts",
     remove: "    await useSecurityTicket(tx, accountId, ticket);\n",
     test: checks("a ticket works once, for its own account"),
   },
@@ -95,7 +95,7 @@ export const safetyGuards: Guard[] = [
   },
   {
     guard: "the phone before, which is told",
-    file: "server/src/accounts/safety/change-phone.ts",
+    file: "server/src/accounts/safety/routes.ts",
     remove:
       "  if (before !== null) void tellOldPhone(codes, { accountId, phone: before, language: request.language });\n",
     test: changes("the phone before is told of the change"),
@@ -170,19 +170,19 @@ export const safetyGuards: Guard[] = [
   },
   {
     guard: "the hold after another trade link",
-    file: "server/src/accounts/safety/change-trade-link.ts",
+    file: "server/src/accounts/safety/routes.ts",
     remove: '    await placeHold(tx, { accountId, reason: "trade_url" });\n',
     test: changes("a first trade link is set without more, a change asks for a check and holds"),
   },
   {
     guard: "the hold after another phone",
-    file: "server/src/accounts/safety/change-phone.ts",
+    file: "server/src/accounts/safety/routes.ts",
     remove: '    await placeHold(tx, { accountId, reason: "phone" });\n',
     test: changes("a phone is changed by a code to the new one and a check"),
   },
   {
     guard: "the hold after a new password",
-    file: "server/src/accounts/login/set-password.ts",
+    file: "server/src/accounts/login/password-routes.ts",
     remove: '    await placeHold(tx, { accountId, reason: "password" });\n',
     test: test("login/login")("a new password > by a code"),
   },

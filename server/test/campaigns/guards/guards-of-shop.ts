@@ -13,7 +13,7 @@ const kept = (what: string) => ({
 export const shopGuards: Guard[] = [
   {
     guard: "the price that the page showed",
-    file: `${module}/decide-purchase.ts`,
+    file: `${module}/buy-pieces.ts`,
     remove: 'throw new Refusal("price_changed", { price: toCoins(priceCents) });',
     by: "void toCoins;",
     test: refused("another price than the page's"),
@@ -21,7 +21,7 @@ export const shopGuards: Guard[] = [
   },
   {
     guard: "stock that is there",
-    file: `${module}/decide-purchase.ts`,
+    file: `${module}/buy-pieces.ts`,
     remove: 'if (stock !== null && stock < number) throw new Refusal("stock_gone", { left: stock });',
     by: "void stock;",
     test: refused("more than the stock"),
@@ -41,7 +41,7 @@ export const shopGuards: Guard[] = [
   },
   {
     guard: "offers that cost what they sell back for",
-    file: `${module}/decide-purchase.ts`,
+    file: `${module}/buy-pieces.ts`,
     remove: "if (!isCovered({ priceCents, valueCents })) throw",
     by: "void isCovered;\n  if (valueCents < 0) throw",
     test: shop("what has come to sell back for more than it costs"),

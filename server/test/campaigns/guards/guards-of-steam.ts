@@ -1,7 +1,7 @@
 import type { Guard } from "./guard.ts";
 
 const forged = (name: string) => ({ file: "server/src/accounts/steam/forged-answers.module.test.ts", name });
-const answers = "server/src/accounts/steam/check-answer.ts";
+const answers = "server/src/accounts/steam/take-answer.ts";
 const refused = (what: string) => forged(`${what} is refused before Steam is asked`);
 
 /** What stands between an answer of Steam that somebody has made up and an account. */

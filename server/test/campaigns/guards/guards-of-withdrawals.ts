@@ -129,14 +129,14 @@ export const withdrawalGuards: Guard[] = [
   },
   {
     guard: "ending an offer before its order",
-    file: `${module}/end-order.ts`,
+    file: `${module}/carry-orders.ts`,
     remove: "const offer = await courier.cancel(order.reference!);",
     by: 'const offer = { state: "ended", reason: "cancelled" } as const;',
     test: late("an offer that was accepted in the last moment goes on"),
   },
   {
     guard: "offers of which nobody has heard",
-    file: `${module}/end-order.ts`,
+    file: `${module}/carry-orders.ts`,
     remove: "const offer = isAsked ? await courier.find(order.id) : null;",
     by: "const offer = isAsked ? null : null;",
     test: late("an offer of which the site never heard and that was accepted"),
@@ -211,7 +211,7 @@ export const withdrawalGuards: Guard[] = [
   },
   {
     guard: "late offers beside a choice",
-    file: `${module}/take-back-stray.ts`,
+    file: `${module}/carry-orders.ts`,
     remove: " && current.substituteOfferedAt === null",
     test: attacks("an offer that comes late, when another choice is offered"),
   },

@@ -1,8 +1,8 @@
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, lazy, Suspense, useEffect } from "react";
+import { useBlocker } from "react-router";
 import { MissingWindow } from "../../ui/lazy-window.ts";
 import { loadPart } from "../i18n.ts";
 import { closeDialog, type DialogName, useDialogs } from "./dialog-state.ts";
-import { useBackCloses } from "./use-back-closes.ts";
 import { useFocusReturn } from "./use-focus-return.ts";
 
 type Load = () => Promise<{ default: ComponentType }>;
@@ -51,4 +51,26 @@ export function DialogHost() {
       <Component key={open} />
     </Suspense>
   );
+}
+
+/** Not among TypeScript's types of the browser yet. */
+const { CloseWatcher } = globalThis as { CloseWatcher?: new () => { onclose: (() => void) | null; destroy(): void } };
+
+const PHONE = "(max-width: 767px)";
+
+/** On a phone "back" closes the open dialog and stays on the page, as everything else on a phone does. */
+function useBackCloses(open: boolean): void {
+  const blocker = useBlocker(({ historyAction }) => open && historyAction === "POP" && matchMedia(PHONE).matches);
+  useEffect(() => {
+    if (blocker.state !== "blocked") return;
+    blocker.reset();
+    closeDialog();
+  }, [blocker]);
+  useEffect(() => {
+    // Android asks the page before it leaves it, also where there is nothing to go back to. Esc stays the dialog's own.
+    if (!open || !CloseWatcher || !matchMedia(PHONE).matches) return;
+    const watcher = new CloseWatcher();
+    watcher.onclose = () => closeDialog();
+    return () => watcher.destroy();
+  }, [open]);
 }

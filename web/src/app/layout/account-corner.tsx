@@ -14,7 +14,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { openDialog } from "../dialogs/dialog-state.ts";
 import { paths } from "../paths.ts";
 import { installSite, useInstallOffer } from "../pwa/install.ts";
-import { useCoinSound } from "./use-coin-sound.ts";
+import { playSound } from "../sound/index.ts";
 
 /** Balance with deposit, bell, avatar with its menu. */
 export function AccountCorner() {
@@ -114,4 +114,13 @@ function AvatarMenu({ name, avatar, level }: { name: string; avatar?: string; le
       </div>
     </>
   );
+}
+
+/** Coins can be heard when they come in: sales, prizes, deposits. Not when they are first read, nor when they go. */
+function useCoinSound(balance: number | undefined): void {
+  const before = useRef<number | undefined>(undefined);
+  useEffect(() => {
+    if (before.current !== undefined && balance !== undefined && balance > before.current) playSound("coin");
+    before.current = balance;
+  }, [balance]);
 }

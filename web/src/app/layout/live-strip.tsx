@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { type DropRow, lastDrop } from "@vitrine/contract/boxes.ts";
 import { type FocusEvent, memo, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { seedLiveFeed } from "../../api/live-feed.ts";
+import { seedLiveFeed, useFeedConnected } from "../../api/live-feed.ts";
 import { useCall } from "../../api/use-call.ts";
 import { GradeMark } from "../../ui/grade.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -11,8 +11,8 @@ import { smallSourceOf } from "../../ui/picture-sources.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { openDialog } from "../dialogs/dialog-state.ts";
 import { dropPath } from "../drop-path.ts";
-import { ConnectionMark } from "./connection-mark.tsx";
 import "./live-strip.css";
+import { useSettings } from "../../api/settings.ts";
 import { STRIP_PLACES } from "./strip-queue.ts";
 import { placeOf, trackAt, useSlide, useStrip } from "./use-strip.ts";
 
@@ -117,4 +117,59 @@ const StripDrop = memo(function StripDrop({ drop, place }: { drop: DropRow; plac
 function scrollBack({ currentTarget, relatedTarget }: FocusEvent): void {
   if (currentTarget.contains(relatedTarget)) return;
   currentTarget.querySelector(".live-strip-window")?.scrollTo({ left: 0 });
+}
+
+/** A dot that is lit while the live feed runs, and how long the way to the server takes, for players who agree to that. */
+function ConnectionMark() {
+  const { t, i18n } = useLingui();
+  const connected = useFeedConnected((state) => state.connected);
+  const agreed = useSettings((settings) => settings.agreePing);
+  const latencyMs = useLatency(agreed);
+  const shown =
+    latencyMs !== null && i18n.number(latencyMs, { style: "unit", unit: "millisecond", maximumFractionDigits: 0 });
+  return (
+    <span className="flex items-center gap-2" data-testid="connection">
+      <i
+        role="img"
+        aria-label={connected ? t`Connected` : t`Not connected`}
+        className={`size-1.5 shrink-0 rounded-full ${connected ? "bg-ok" : "bg-faint"}`}
+      />
+      {shown && (
+        <span className="tn whitespace-nowrap text-12 tracking-normal text-quiet max-lg:hidden">
+          <span className="sr-only">{t`Latency`} </span>
+          {shown}
+        </span>
+      )}
+    </span>
+  );
+}
+
+const PROBE_PATH = "/healthz";
+const FIRST_MS = 3_000;
+const EVERY_MS = 30_000;
+
+/** The time of the last probe in milliseconds, or null. Nothing is sent unless the player agreed, nor from a hidden tab. */
+function useLatency(agreed: boolean): number | null {
+  const [latencyMs, setLatencyMs] = useState<number | null>(null);
+  useEffect(() => {
+    if (!agreed) return setLatencyMs(null);
+    let timer: ReturnType<typeof setTimeout>;
+    const probe = async () => {
+      if (document.visibilityState === "visible") setLatencyMs(await measure());
+      timer = setTimeout(probe, EVERY_MS);
+    };
+    timer = setTimeout(probe, FIRST_MS);
+    return () => clearTimeout(timer);
+  }, [agreed]);
+  return latencyMs;
+}
+
+async function measure(): Promise<number | null> {
+  const startedMs = performance.now();
+  try {
+    const { ok } = await fetch(PROBE_PATH, { method: "HEAD", cache: "no-store", credentials: "omit" });
+    return ok ? performance.now() - startedMs : null;
+  } catch {
+    return null;
+  }
 }

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { useEffect } from "react";
-import { type Location, Outlet, ScrollRestoration, useNavigate, useNavigation } from "react-router";
+import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { type Location, NavLink, Outlet, ScrollRestoration, useNavigate, useNavigation } from "react-router";
 import { listenForShortcuts } from "../../features/search/shortcuts.ts";
 import { Toaster } from "../../ui/toaster.tsx";
 import { DialogHost } from "../dialogs/dialog-host.tsx";
@@ -9,9 +9,16 @@ import { onLead } from "../lead-to.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import "./layout.css";
-import { OfflineNotice } from "./offline-notice.tsx";
-import { PhoneBar } from "./phone-bar.tsx";
-import { StripPlace } from "./strip-place.tsx";
+import { loadChunk } from "../../api/chunk.ts";
+import { useSession } from "../../api/session.ts";
+import { readStored, storageKeys } from "../../api/storage.ts";
+import { UnreadMark } from "../../features/messages/unread-mark.tsx";
+import { useDrawn } from "../../ui/drawn.ts";
+import { Icon, type IconName } from "../../ui/icon.tsx";
+import { paths } from "../paths.ts";
+import { LiveStrip } from "./live-strip.tsx";
+import { useBattlesPath } from "./main-tabs.ts";
+import { useStripNotice } from "./strip-notice.ts";
 
 /** What stands around every screen. */
 export function RootLayout() {
@@ -44,3 +51,85 @@ export function RootLayout() {
 
 /** A page that was opened by its address has no key of its own: without this it would begin where the last such page was left. */
 const scrollKey = ({ key, pathname, search }: Location) => (key === "default" ? pathname + search : key);
+
+/** Tells that the browser has no connection; what is on the page stays. */
+function OfflineNotice() {
+  const { t } = useLingui();
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  if (online) return null;
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 bottom-(--phone-bar) z-40 flex min-h-9 items-center justify-center gap-2.5 bg-panel px-4 py-1.5 text-13 text-warn"
+    >
+      <Icon name="offline" size={16} />
+      {t`You are offline. What you see may be old; nothing can be opened or sold until the connection is back.`}
+    </div>
+  );
+}
+
+function subscribe(changed: () => void): () => void {
+  addEventListener("online", changed);
+  addEventListener("offline", changed);
+  return () => {
+    removeEventListener("online", changed);
+    removeEventListener("offline", changed);
+  };
+}
+
+/** The bar at the foot of a phone. */
+function PhoneBar() {
+  const { t } = useLingui();
+  const battles = useBattlesPath();
+  const links: { to: string; icon: IconName; label: string; end?: boolean }[] = [
+    { to: paths.boxes(), icon: "box", label: t`Boxes` },
+    { to: paths.dream(), icon: "dream", label: t`Dream` },
+    { to: battles, icon: "battle", label: t`Battles` },
+    { to: paths.bag(), icon: "bag", label: t`Bag` },
+    { to: paths.personal(), icon: "person", label: t`Me`, end: true },
+  ];
+  return (
+    <nav aria-label={t`Quick access`} className="phone-bar md:hidden">
+      {links.map((link) => (
+        <NavLink key={link.to} to={link.to} end={link.end}>
+          <Icon name={link.icon} size={22} />
+          {link.label}
+          {link.to === paths.personal() && <UnreadMark className="absolute -top-0.5 left-1/2 ml-1" />}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+// Without it a page is still whole: the server refuses what must not be.
+const nothing: { default: ComponentType } = { default: () => null };
+const loadWatch = (): Promise<typeof nothing> => import("../../features/play-limits/play-watch.tsx");
+const PlayWatch = lazy(() => loadChunk(loadWatch).catch(() => nothing));
+const loadOffer = (): Promise<typeof nothing> => import("./language-offer.tsx");
+const LanguageOffer = lazy(() => loadChunk(loadOffer).catch(() => nothing));
+
+/** Under the header: the live drops, or what the player's own account has to say. */
+function StripPlace() {
+  const notice = useStripNotice((state) => state.notice ?? state.offer);
+  const loggedIn = useSession((session) => session.token !== null);
+  const drawn = useDrawn();
+  return (
+    <>
+      {notice ?? <LiveStrip />}
+      {loggedIn && !drawn && (
+        <Suspense fallback={null}>
+          <PlayWatch />
+        </Suspense>
+      )}
+      {!drawn && !readStored(storageKeys.locale) && !readStored(storageKeys.languageOffer) && (
+        <Suspense fallback={null}>
+          <LanguageOffer />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,5 +1,6 @@
+import { Trans } from "@lingui/react/macro";
+import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
-import { UpdateNote } from "./update-note.tsx";
 import { TAKE_OVER, WORKER_PATH } from "./worker-words.ts";
 
 const LOOK_AGAIN_MS = 60 * 60_000;
@@ -28,4 +29,23 @@ function offer(next: ServiceWorker): void {
     id: "update",
     duration: Number.POSITIVE_INFINITY,
   });
+}
+
+/** Says that a new version is there. Nothing happens before the player wants it: a reel may be turning. */
+function UpdateNote({ onLoad, onLater }: { onLoad: () => void; onLater: () => void }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <span className="flex-1">
+        <Trans>A new version of the site is ready.</Trans>
+      </span>
+      <span className="flex gap-1.5">
+        <Button size="s" onClick={onLoad}>
+          <Trans>Load it</Trans>
+        </Button>
+        <Button size="s" look="quiet" onClick={onLater} className="px-2.5!">
+          <Trans>Later</Trans>
+        </Button>
+      </span>
+    </span>
+  );
 }

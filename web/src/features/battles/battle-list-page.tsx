@@ -1,18 +1,41 @@
-import { useLingui } from "@lingui/react/macro";
-import { LinkButton } from "../../ui/button.tsx";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import {
+  BATTLE_STATES,
+  type BattleRow,
+  battleHighlight,
+  getBattleList,
+  getCurrentList,
+  getList,
+} from "@vitrine/contract/battles.ts";
+import { sysConfig } from "@vitrine/contract/content.ts";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useCall } from "../../api/use-call.ts";
+import { paths } from "../../app/paths.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { UserName } from "../../ui/bot-mark.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Money } from "../../ui/money.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { EmptyState } from "../../ui/states.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { BattleRules } from "./battle-rules.tsx";
-import { Highlights } from "./highlights.tsx";
 import { Leaderboard } from "./leaderboard.tsx";
+import { ModeMark } from "./mode-mark.tsx";
 import { MyRooms } from "./my-rooms.tsx";
-import { OfficialRooms } from "./official-rooms.tsx";
-import { OpenRooms } from "./open-rooms.tsx";
-import { PastRooms } from "./past-rooms.tsx";
+import { RoomAction } from "./room-action.tsx";
+import { RoomBoxes, RoundCount } from "./room-boxes.tsx";
+import { RoomFilters } from "./room-filters.tsx";
+import { ROOMS_A_PAGE, RoomList } from "./room-list.tsx";
+import { RoomTags } from "./room-row.tsx";
+import { RoomSeats } from "./room-seats.tsx";
+import { useRoomWords } from "./room-words.ts";
 import { useArena } from "./use-arena.ts";
 import { useLiveRooms } from "./use-live-rooms.ts";
+import { useNewRooms } from "./use-new-rooms.ts";
 import { useRoomFilters } from "./use-room-filters.ts";
+import "./rooms.css";
 
 /** /battle and /reverse: the arena. Tab, filters and page stand in the address. */
 export default function BattleListPage() {
@@ -51,6 +74,290 @@ export default function BattleListPage() {
           ]}
         />
       </div>
+    </div>
+  );
+}
+
+/** How a battle goes, from the seat to the payment, in the order in which it happens. */
+function BattleRules() {
+  const { t } = useLingui();
+  const config = useCall(sysConfig, {}, { quiet: true }).data;
+  const most = config?.limits.battleBoxMax ?? 20;
+  const rules: [title: string, says: ReactNode][] = [
+    [
+      t`Seats and boxes`,
+      t`Two to four seats open the same boxes in the same order, 1 to ${most} rounds. Their odds are frozen when the room is made, and everybody pays the same.`,
+    ],
+    [
+      t`Who wins`,
+      t`Classic: the highest total takes every piece of every seat. Reverse: the lowest total does. Tied seats roll once more, and the higher roll wins in both modes.`,
+    ],
+    [
+      t`Cashback`,
+      t`The creator may set up to 10% that each losing seat gets back in coins. Every seat pays for it with a surcharge, shown before you join: nothing of it stays with the house but the rounding.`,
+    ],
+    [
+      t`Sealed before it begins`,
+      config?.beacon === "drand"
+        ? t`The hash of the server's seed is announced before the creator's seed is known. Every seat brings a seed of its own, and when the last seat is taken a public beacon of a later moment is named and mixed in.`
+        : t`The hash of the server's seed is announced before the creator's seed is known, and every seat brings a seed of its own. Without a public beacon the rolls rest on the operator's seed and those of the seats.`,
+    ],
+    [
+      t`The same picture for everybody`,
+      t`Rounds are shown by the server's clock: one in 4 seconds, in fast rooms one in 1.2 seconds. Nothing of a round leaves the server before its moment, and pieces and money arrive after the last one.`,
+    ],
+    [
+      t`Bots`,
+      t`Bots of the house are marked as such. The house pays their seats in full and their rolls are like any player's; how they fare together is public.`,
+    ],
+    [
+      t`When nothing comes of it`,
+      t`Only the creator dissolves a room, and only while it waits; after 30 minutes it dissolves by itself. Everyone gets back exactly what they paid. Should the beacon stay away, the battle is void, paid back and published.`,
+    ],
+  ];
+  return (
+    <div className="max-w-[880px] py-6">
+      <ol className="border-line border-b">
+        {rules.map(([title, says], place) => (
+          <li key={title} className="grid gap-x-8 gap-y-1 border-line border-t py-5 md:grid-cols-[220px_1fr]">
+            <h3 className="flex gap-3 text-16">
+              <span className="num w-5 text-brass">{place + 1}</span>
+              {title}
+            </h3>
+            <p className="text-muted">{says}</p>
+          </li>
+        ))}
+      </ol>
+      <p className="pt-5 text-muted">
+        <Trans>
+          Every battle can be computed again:{" "}
+          <Link to={paths.verify()} className="text-brass underline underline-offset-3 hover:text-brass-hi">
+            verify a roll
+          </Link>
+          .
+        </Trans>
+      </p>
+    </div>
+  );
+}
+
+/** The biggest wins of the week, side by side in one line of fixed height. */
+function Highlights() {
+  const { t } = useLingui();
+  const arena = useArena();
+  const { data, isPending, error } = useCall(battleHighlight, { mode: arena.mode }, { quiet: true });
+  return (
+    <section aria-label={t`Biggest wins of the week`} className="mb-10 border-line border-y py-4">
+      <h2 className="lab mb-3 font-sans! text-13! text-muted">{t`Biggest wins of the week`}</h2>
+      {isPending && <Skeleton className="h-14 w-full" />}
+      {error && !data && <p className="flex h-14 items-center text-muted">{t`They could not be loaded.`}</p>}
+      {data?.length === 0 && (
+        <p className="flex h-14 items-center text-muted">
+          <Trans>No battle has ended in the last seven days. The biggest win will stand here.</Trans>
+        </p>
+      )}
+      {data && data.length > 0 && (
+        <ol className="scrolls -m-1 flex gap-8 p-1">
+          {data.map((room) => {
+            const seat = room.seats.find(({ pos }) => pos === room.winner);
+            return (
+              <li key={room.id} className="shrink-0">
+                <Link to={arena.room(room.id)} className="flex h-14 items-center gap-3 rounded-1 hover:text-brass-hi">
+                  {seat && <Avatar name={seat.userName} src={seat.avatar} size={40} />}
+                  <span>
+                    <Money value={room.value ?? 0} display className="text-20" />
+                    {seat && (
+                      <UserName name={seat.userName} bot={seat.bot} className="flex! max-w-40 text-13 text-muted" />
+                    )}
+                  </span>
+                </Link>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+const SHOWN = 4;
+
+/** The rooms of the house, those that wait first; where there is none, a niche of the same height in which the first may stand. */
+function OfficialRooms() {
+  const { t } = useLingui();
+  const { mode } = useArena();
+  const { data, isPending, error, refetch } = useCall(getBattleList, { size: SHOWN, mode }, { quiet: true });
+  const isMissing = error !== null && !data;
+  return (
+    <section aria-label={t`Recommended rooms`} className="mb-10">
+      {isMissing && (
+        <div className="room-card items-center justify-end text-center">
+          <p className="relative mb-4 text-20">{t`The recommended rooms could not be loaded`}</p>
+          <Button className="relative mb-4" onClick={() => void refetch()}>
+            {t`Try again`}
+          </Button>
+        </div>
+      )}
+      {data?.length === 0 && (
+        <div className="room-card items-center justify-end text-center">
+          <span className="light" />
+          <p className="relative text-20">{t`No recommended room at the moment`}</p>
+          <p className="relative mt-2 mb-4 max-w-[34em] text-muted">
+            {t`The next one will stand here. Open one yourself, or take a seat in one of the rooms below.`}
+          </p>
+        </div>
+      )}
+      <ul className="room-cards">
+        {isPending &&
+          Array.from({ length: SHOWN }, (_, place) => (
+            <li key={place} aria-hidden="true">
+              <RoomCardSkeleton />
+            </li>
+          ))}
+        {data?.map((room) => (
+          <li key={room.id}>
+            <RoomCard room={room} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Rooms that wait and rooms in progress. A new one is announced; the list grows when somebody wants it to. */
+function OpenRooms() {
+  const { t } = useLingui();
+  const arena = useArena();
+  const { filters, change, clear } = useRoomFilters();
+  const { mode, state, page } = filters;
+  const paging = { page, pageSize: ROOMS_A_PAGE, mode };
+  const options = { quiet: true, keepPrevious: true };
+  const current = useCall(getCurrentList, paging, { ...options, enabled: state === -1 });
+  const narrowed = useCall(getList, { ...paging, state }, { ...options, enabled: state !== -1 });
+  const rooms = state === -1 ? current : narrowed;
+  const fresh = useNewRooms({
+    mode,
+    shown: rooms.data?.list,
+    show: () => (page === 1 ? rooms.refetch() : change({ page: 1 })),
+  });
+  return (
+    <>
+      <RoomFilters>
+        <span role="status">
+          {fresh.count > 0 && (
+            <Button size="s" onClick={fresh.show}>
+              <span aria-hidden="true">↑</span>
+              <Plural value={fresh.count} one="# new room" other="# new rooms" />
+            </Button>
+          )}
+        </span>
+      </RoomFilters>
+      <RoomList
+        label={t`Open rooms`}
+        rooms={rooms}
+        page={page}
+        onPage={(to) => change({ page: to })}
+        empty={
+          <EmptyState
+            picture="search"
+            title={t`No open room fits`}
+            actions={
+              <>
+                <LinkButton look="primary" to={arena.create()}>{t`Create battle`}</LinkButton>
+                {clear && <Button onClick={clear}>{t`Clear the filters`}</Button>}
+              </>
+            }
+          >
+            {t`Make one yourself: you choose the boxes, and everybody sees it here at once.`}
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+/** Battles that are over, each with its result. */
+function PastRooms() {
+  const { t } = useLingui();
+  const arena = useArena();
+  const { filters, change, clear } = useRoomFilters();
+  const { mode, state, page } = filters;
+  const rooms = useCall(getList, { mode, state, page, pageSize: ROOMS_A_PAGE }, { quiet: true, keepPrevious: true });
+  return (
+    <>
+      <RoomFilters />
+      <RoomList
+        label={t`History`}
+        rooms={rooms}
+        page={page}
+        onPage={(to) => change({ page: to })}
+        empty={
+          <EmptyState
+            picture="records"
+            title={t`No such battle yet`}
+            actions={
+              clear ? (
+                <Button onClick={clear}>{t`Clear the filters`}</Button>
+              ) : (
+                <LinkButton to={arena.list()}>{t`Open rooms`}</LinkButton>
+              )
+            }
+          >
+            {t`Every battle that ends is listed here, to be watched again and verified.`}
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+/** A recommended room: its cases stand under a lamp, on a ledge. */
+function RoomCard({ room }: { room: BattleRow }) {
+  const { t } = useLingui();
+  const arena = useArena();
+  const { stateName } = useRoomWords();
+  return (
+    <article className="room-card" aria-label={t`Room ${room.id}`} data-waiting={room.state === BATTLE_STATES.waiting}>
+      <span className="light" />
+      <header className="relative flex items-center justify-between gap-3">
+        <Link to={arena.room(room.id)} className="tap font-medium text-16 hover:text-brass-hi">
+          <ModeMark mode={room.mode} />
+        </Link>
+        <span className="text-13 text-muted">{stateName(room.state)}</span>
+      </header>
+      <div className="relative mt-auto">
+        <RoomBoxes boxes={room.boxes} large />
+        <span className="room-card-ledge block" />
+      </div>
+      <div className="relative flex items-center justify-between gap-3">
+        <RoomSeats room={room} />
+      </div>
+      <div className="relative mt-3 flex min-h-5 flex-wrap gap-x-3 text-13 text-muted">
+        <span>
+          <RoundCount count={room.roundCount} />
+        </span>
+        <RoomTags room={room} />
+      </div>
+      <footer className="relative mt-3 flex items-center justify-between gap-3">
+        <Money value={room.cost} display className="text-31" />
+        <RoomAction room={room} />
+      </footer>
+    </article>
+  );
+}
+
+function RoomCardSkeleton() {
+  return (
+    <div className="room-card">
+      <Skeleton className="h-5 w-24" />
+      <div className="mt-auto flex gap-3">
+        <Skeleton className="h-23 w-23" />
+        <Skeleton className="h-23 w-23" />
+      </div>
+      <span className="room-card-ledge block" />
+      <Skeleton className="h-10 w-28" />
+      <Skeleton className="mt-3 h-5 w-32" />
+      <Skeleton className="mt-3 h-11 w-full" />
     </div>
   );
 }

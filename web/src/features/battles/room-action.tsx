@@ -1,14 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
-import { BATTLE_STATES, type BattleRow } from "@vitrine/contract/battles.ts";
+import { BATTLE_STATES, type BattleRow, getMyBattleList } from "@vitrine/contract/battles.ts";
 import { Suspense, useState } from "react";
 import { useSession } from "../../api/session.ts";
+import { useCall } from "../../api/use-call.ts";
 import { openDialog } from "../../app/dialogs/dialog-state.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { lazyWindow } from "../../ui/lazy-window.ts";
 import { agreesTo } from "./agreed-cost.ts";
 import { useArena } from "./use-arena.ts";
 import { useJoin } from "./use-join.ts";
-import { useOwnRooms } from "./use-own-rooms.ts";
 
 const JoinDialog = lazyWindow(() => import("./join-dialog.tsx"));
 
@@ -51,4 +51,12 @@ export function RoomAction({ room, look }: { room: BattleRow; look?: "primary" |
       )}
     </>
   );
+}
+
+const MOST_WAITING = 20;
+
+/** The waiting rooms that the player sits in already: they lead there instead of asking for another seat. */
+function useOwnRooms(): ReadonlySet<number> {
+  const { data } = useCall(getMyBattleList, { state: BATTLE_STATES.waiting, pageSize: MOST_WAITING }, { quiet: true });
+  return new Set(data?.list.map((room) => room.id));
 }

@@ -1,16 +1,19 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { getMyFreeBoxPage } from "@vitrine/contract/boxes.ts";
+import { getMyFreeBoxPage, MAX_OPEN } from "@vitrine/contract/boxes.ts";
+import { DISCOUNT_TURNOVER } from "@vitrine/contract/reward-rates.ts";
 import { changeSettings, useSettings } from "../../api/settings.ts";
 import { useCall } from "../../api/use-call.ts";
 import { CoinsOnlySwitch } from "../../app/settings/coins-only-switch.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Money } from "../../ui/money.tsx";
+import { Select } from "../../ui/select.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { BalanceAfter } from "../accounts/profile/balance-after.tsx";
 import { PlayLine, PlayStop } from "../play-limits/play-note.tsx";
-import { CountPicker } from "./count-picker.tsx";
-import { CouponPicker } from "./coupon-picker.tsx";
+import { useMoment } from "../play-limits/use-moment.ts";
+import { useCouponName } from "../rewards/coupon-words.ts";
 import { OpenButton } from "./open-button.tsx";
+import { sumCoins } from "./open-cost.ts";
 import type { Box } from "./use-box.ts";
 import type { CouponWish } from "./use-coupons.ts";
 import type { Wish } from "./use-opening.ts";
@@ -152,6 +155,82 @@ function FreeBoxButton({
       </Button>
       <p className="pt-1.5 text-12 text-quiet">
         <Trans>Until {until}</Trans>
+      </p>
+    </div>
+  );
+}
+
+interface CountPickerProps {
+  count: number;
+  onCount: (count: number) => void;
+  disabled: boolean;
+}
+
+/** ×1 to ×10 as a group of radio buttons: arrows move, Tab leaves. */
+function CountPicker({ count, onCount, disabled }: CountPickerProps) {
+  const { t } = useLingui();
+  return (
+    <fieldset disabled={disabled} className="my-5 grid grid-cols-5 gap-1.5">
+      <legend className="sr-only">{t`How many`}</legend>
+      {Array.from({ length: MAX_OPEN }, (_, index) => index + 1).map((choice) => (
+        <label
+          key={choice}
+          className="tn grid h-11 cursor-pointer place-items-center rounded-[7px] bg-[var(--tint-1)] font-medium text-16 text-muted shadow-[inset_0_1px_0_rgba(255,255,255,.09)] hover:text-ink has-checked:bg-brass/14 has-checked:text-brass-hi has-checked:shadow-[inset_0_0_0_1.5px_var(--brass)] has-disabled:cursor-default has-focus-visible:shadow-[var(--focus)]"
+        >
+          <input
+            type="radio"
+            name="count"
+            className="sr-only"
+            checked={choice === count}
+            onChange={() => onCount(choice)}
+            aria-label={String(choice)}
+          />
+          ×{choice}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Which coupon lowers the next opening, and what using it binds. Its line is there without a coupon too, so that nothing jumps. */
+function CouponPicker({ coupons, disabled }: { coupons: CouponWish; disabled: boolean }) {
+  const { t } = useLingui();
+  const moment = useMoment();
+  const nameOf = useCouponName();
+  const { offered, chosen, discount, choose } = coupons;
+  const until = chosen && moment(chosen.validTo);
+  return (
+    <div>
+      <div className="flex min-h-14 items-center justify-between gap-4">
+        <span className="text-muted">
+          <Trans>Coupon</Trans>
+        </span>
+        {offered.length === 0 ? (
+          <span className="text-quiet">
+            <Trans>None</Trans>
+          </span>
+        ) : (
+          <span className="min-w-0">
+            <Select
+              label={t`Coupon`}
+              value={String(chosen?.id ?? 0)}
+              disabled={disabled}
+              options={[
+                { value: "0", label: t`No coupon` },
+                ...offered.map((coupon) => ({ value: String(coupon.id), label: nameOf(coupon) })),
+              ]}
+              onChange={(value) => choose(Number(value))}
+            />
+          </span>
+        )}
+      </div>
+      <p aria-live="polite" className="text-pretty text-12 text-quiet leading-snug [&:not(:empty)]:pb-3">
+        {chosen && (
+          <Trans>
+            Counts for one box of the call, until {until}. {DISCOUNT_TURNOVER} times the discount,{" "}
+            <Money value={sumCoins([discount * DISCOUNT_TURNOVER])} />, has to be staked before anything is withdrawn.
+          </Trans>
+        )}
       </p>
     </div>
   );

@@ -1,25 +1,35 @@
 import { plural } from "@lingui/core/macro";
-import { Trans, useLingui } from "@lingui/react/macro";
-import type { Drop } from "@vitrine/contract/boxes.ts";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { type Drop, MAX_OPEN, type OddsRow } from "@vitrine/contract/boxes.ts";
+import { fairCurrent } from "@vitrine/contract/fairness/calls.ts";
+import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { formatChance, formatNumber } from "../../api/numbers.ts";
+import { useSession } from "../../api/session.ts";
 import { useSettings } from "../../api/settings.ts";
+import { useCall } from "../../api/use-call.ts";
 import { paths } from "../../app/paths.ts";
+import { IconButton } from "../../ui/button.tsx";
+import { CopyField } from "../../ui/copy-field.tsx";
 import { Money } from "../../ui/money.tsx";
+import { OddsList as OddsTable } from "../../ui/odds-list.tsx";
+import { OddsRuler } from "../../ui/odds-ruler.tsx";
 import { Figure, PageHeader } from "../../ui/page-header.tsx";
-import { BuyBar } from "./buy-bar.tsx";
-import { BuyPanel } from "./buy-panel.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { PlayStop } from "../play-limits/play-note.tsx";
+import { BuyPanel, type BuyPanelProps } from "./buy-panel.tsx";
 import { CaseSide } from "./case-side.tsx";
-import { OddsList } from "./odds-list.tsx";
+import { useCategoryName } from "./category-name.ts";
+import { OpenButton } from "./open-button.tsx";
 import { sumCoins } from "./open-cost.ts";
 import { OpeningResult } from "./opening-result.tsx";
-import { SealedCard } from "./sealed-card.tsx";
+import { drawStrip, ticketsFrom } from "./reel-strip.ts";
 import { Stage } from "./stage.tsx";
 import type { Box } from "./use-box.ts";
 import { useCoupons } from "./use-coupons.ts";
 import { type Opening, useOpening } from "./use-opening.ts";
-import { useStrips } from "./use-strips.ts";
+import { usePurchase } from "./use-purchase.ts";
 
 const LIST_DELAY_MS = 600;
 const CHOOSING_MS = 500;
@@ -158,4 +168,176 @@ function Announcement({ drops }: { drops: readonly Drop[] }) {
       {drops.length > 0 && t`You won ${names}, worth ${worth}`}
     </p>
   );
+}
+
+/** Below 1024 px the panel's button stands in a bar at the foot of the window, in reach on the whole page. */
+function BuyBar({ box, count, onCount, coupons, busy, again, onOpen, stopped }: BuyPanelProps) {
+  const { t } = useLingui();
+  const { cost, short, isResting, open } = usePurchase({ box, count, coupons, onOpen });
+  if (!box.sold) return null;
+  return (
+    <section
+      aria-label={t`Open this box`}
+      className="sticky bottom-[calc(var(--phone-bar)+8px)] z-20 mt-10 rounded-3 bg-(image:--floating) p-3 shadow-[var(--glass-edge),var(--shadow-3)] backdrop-blur-xl max-md:-mx-2 md:bottom-5 md:px-5 lg:hidden"
+    >
+      {short && (
+        <p className="px-1 pb-2 text-13 text-warn">
+          <Trans>
+            Short of <Money value={cost.missing} />
+          </Trans>
+        </p>
+      )}
+      <PlayStop refused={stopped} again />
+      <div className="flex items-center gap-2 md:gap-5">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no flex row in every browser */}
+        <div role="group" aria-label={t`How many`} className="flex items-center rounded-2 bg-well">
+          <IconButton
+            aria-label={t`One less`}
+            disabled={busy || count <= 1}
+            className="text-20 text-ink! disabled:opacity-35"
+            onClick={() => onCount(count - 1)}
+          >
+            −
+          </IconButton>
+          <b aria-live="polite" className="tn min-w-9 text-center text-16 font-medium">
+            ×{count}
+          </b>
+          <IconButton
+            aria-label={t`One more`}
+            disabled={busy || count >= MAX_OPEN}
+            className="text-20 text-ink! disabled:opacity-35"
+            onClick={() => onCount(count + 1)}
+          >
+            +
+          </IconButton>
+        </div>
+        <Money value={cost.total} display className="text-31 max-md:hidden" />
+        <OpenButton
+          count={count}
+          total={cost.total}
+          again={again}
+          busy={busy}
+          disabled={short || isResting || !box.open}
+          onClick={open}
+          className="w-auto! flex-1 leading-tight max-md:flex-col max-md:gap-0 max-md:px-3 max-md:text-14 md:ml-auto md:max-w-80 max-md:after:absolute max-md:after:right-4"
+        />
+      </div>
+    </section>
+  );
+}
+
+/** What a box holds: the ruler of its tickets, and under it every item with its chance. */
+function OddsList({ box }: { box: Box }) {
+  const { i18n } = useLingui();
+  const categoryName = useCategoryName();
+  const count = box.items.length;
+  const tickets = formatNumber(TICKETS, i18n.locale);
+  const rows = box.items.map((item) => ({ ...item, note: categoryName(item.category) }));
+  return (
+    <section aria-labelledby="odds-title" className="min-w-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pb-8">
+        <h2 id="odds-title">
+          <Trans>Every item, every chance</Trans>
+        </h2>
+        <span className="lab">
+          <Trans>
+            <Plural value={count} one="# item shares" other="# items share" /> the tickets 1 to {tickets}
+          </Trans>
+        </span>
+      </div>
+      <OddsRuler slices={box.items} lens />
+      <OddsTable rows={rows} total={TICKETS} className="mt-10" />
+    </section>
+  );
+}
+
+/** What is promised before the roll: hashes, the player's seed, and the nonces that the next opening will take. */
+function SealedCard({ box, count }: { box: Box; count: number }) {
+  const { t } = useLingui();
+  const isGuest = useSession((session) => session.token === null);
+  const current = useCall(fairCurrent, {}, { quiet: true }).data;
+  const last = (current?.nonce ?? 0) + count - 1;
+  return (
+    <section aria-label={t`Sealed`} className="glass px-[26px] py-5 max-md:px-[18px]">
+      <div className="mb-3 flex items-center justify-between">
+        <h2 className="font-sans text-16 font-medium [font-stretch:100%]">
+          <Trans>Sealed</Trans>
+        </h2>
+        <Link
+          to={paths.fair()}
+          className="-my-3 inline-flex min-h-11 items-center text-13 text-brass hover:text-brass-hi"
+        >
+          <Trans>Verify</Trans> ›
+        </Link>
+      </div>
+      <div className="grid gap-3">
+        {current && <CopyField label={t`Public hash in use`} value={current.publicHash} />}
+        {current && <CopyField label={t`Next public hash`} value={current.nextPublicHash} />}
+        {!current && !isGuest && <Skeleton className="h-[136px]" />}
+        <CopyField label={t`Hash of version ${box.version} of this box`} value={box.versionHash} />
+        {current && (
+          <div className="grid grid-cols-2 gap-5">
+            <Plain label={t`Your client seed`} text={current.clientSeed} />
+            <Plain
+              label={t`${plural(count, { one: "Nonce of this opening", other: "Nonces of this opening" })}`}
+              text={count === 1 ? String(current.nonce) : `${current.nonce}–${last}`}
+            />
+          </div>
+        )}
+        {current?.clientSeedIsDefault && (
+          <Link to={paths.fair()} className="inline-flex min-h-8 items-center text-13 text-warn hover:text-ink">
+            <Trans>This is the site's default seed. Set your own ›</Trans>
+          </Link>
+        )}
+        {isGuest && (
+          <p className="text-13 text-muted">
+            <Trans>Once you are logged in, the hash of the server seed is shown here before every roll.</Trans>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Plain({ label, text }: { label: string; text: string }) {
+  return (
+    <div>
+      <span className="lab block">{label}</span>
+      <code className="hash break-all">{text}</code>
+    </div>
+  );
+}
+
+/** Once a result stands, its pieces have faded the tapes out by then, and most have turned. */
+const COVERED_MS = 700;
+
+/**
+ * The tapes of the opening that runs or comes next, as many as there can be. New ones are drawn, and laid out, while the
+ * pieces of a result cover them: the next click finds them ready. Where it comes sooner than that, it brings them.
+ */
+function useStrips({ items, versionHash, lastDrops }: Box, at: Opening["at"]) {
+  // The first tapes are the server's as well, so they follow from what both know, and pass on with each drop of the box.
+  const [drawn, setDrawn] = useState(() => drawStrips(items, ticketsFrom(`${versionHash} ${lastDrops[0]?.id}`)));
+  const turning = at === "sending" || at === "revealing";
+  // The odds have changed: wheels that turn keep what they show.
+  if (drawn.items !== items && !turning) setDrawn(drawStrips(items));
+  const shown = at === "shown";
+  useEffect(() => {
+    if (!shown) return;
+    let renewed = false;
+    const renew = () => {
+      if (!renewed) setDrawn((covered) => drawStrips(covered.items));
+      renewed = true;
+    };
+    const timer = setTimeout(renew, COVERED_MS);
+    return () => {
+      clearTimeout(timer);
+      renew();
+    };
+  }, [shown]);
+  return drawn.strips;
+}
+
+function drawStrips(items: readonly OddsRow[], ticket?: () => number) {
+  return { items, strips: Array.from({ length: MAX_OPEN }, () => drawStrip(items, ticket)) };
 }

@@ -1,8 +1,10 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { type Skin, skinList } from "@vitrine/contract/skins.ts";
+import { useEffect } from "react";
 import { Link } from "react-router";
 import { usePages } from "../../api/use-list.ts";
+import { closeDialog, openDialog, useDialogs } from "../../app/dialogs/dialog-state.ts";
 import { paths } from "../../app/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -13,7 +15,6 @@ import { ItemStand } from "./item-stand.tsx";
 import { ItemTools } from "./item-tools.tsx";
 import { useItemAddress } from "./use-item-address.ts";
 import { useItemFilters } from "./use-item-filters.ts";
-import { useSkinWindow } from "./use-skin-window.ts";
 
 /** /skin: the catalogue of all items, with the card of one of them over it. */
 export default function SkinsPage() {
@@ -73,4 +74,21 @@ export default function SkinsPage() {
       />
     </div>
   );
+}
+
+/** The card of the address's item is open over the page; closing it, in whatever way, leads back to the page's own address. */
+function useSkinWindow(item: number | undefined, close: () => void): void {
+  useEffect(() => {
+    if (item === undefined) return;
+    openDialog("skin", item);
+    const stop = useDialogs.subscribe(({ open }) => {
+      if (open === "skin") return;
+      stop();
+      close();
+    });
+    return () => {
+      stop();
+      closeDialog("skin");
+    };
+  }, [item, close]);
 }

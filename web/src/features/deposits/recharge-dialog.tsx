@@ -1,17 +1,22 @@
-import { useLingui } from "@lingui/react/macro";
-import { listInterface } from "@vitrine/contract/deposits.ts";
-import { useState } from "react";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { listInterface, PAY_STATES } from "@vitrine/contract/deposits.ts";
+import { useEffect, useState } from "react";
 import type { Failure } from "../../api/failure.ts";
 import { useSession } from "../../api/session.ts";
 import { useCall } from "../../api/use-call.ts";
 import { closeDialog } from "../../app/dialogs/dialog-state.ts";
 import { useClosesWithPage } from "../../app/dialogs/use-closes-with-page.ts";
+import { failureSentence } from "../../app/layout/failure-toast.ts";
+import { paths } from "../../app/paths.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { LoginNotice } from "../accounts/profile/player-only.tsx";
+import { usePayWords } from "./pay-words.ts";
 import { RechargeForm } from "./recharge-form.tsx";
-import { RechargeSkeleton } from "./recharge-skeleton.tsx";
-import { WaitForChannel } from "./wait-for-channel.tsx";
+import { useOrder } from "./use-order.ts";
+import "../../ui/progress.css";
 
 const WIDE_PX = 900;
 
@@ -40,5 +45,78 @@ function NoChannels({ error, onRetry }: { error: Failure | null; onRetry: () => 
     <EmptyState picture="not-open" title={t`No way to pay is open at the moment`}>
       {t`All payment channels are switched off. What you have is not touched; look again later.`}
     </EmptyState>
+  );
+}
+
+/** The form in its size, unlit. */
+function RechargeSkeleton() {
+  return (
+    <div aria-busy="true" className="grid grid-cols-1 gap-8 md:grid-cols-[minmax(0,1fr)_320px]">
+      <div>
+        <Skeleton className="mb-2.5 h-4 w-24" />
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(92px,1fr))] gap-2.5 lg:grid-cols-[repeat(auto-fill,minmax(132px,1fr))]">
+          {[0, 1, 2].map((card) => (
+            <Skeleton key={card} className="h-[116px] rounded-2" />
+          ))}
+        </div>
+        <Skeleton className="mt-6 mb-2.5 h-4 w-20" />
+        <Skeleton className="h-11 w-full rounded-2" />
+        <Skeleton className="mt-6 mb-2.5 h-4 w-20" />
+        <Skeleton className="h-[152px] w-full rounded-2" />
+      </div>
+      <Skeleton className="h-[380px] rounded-1" />
+    </div>
+  );
+}
+
+interface WaitForChannelProps {
+  orderId: string;
+  /** Back to the form, after an order that the channel did not take. */
+  onAgain: () => void;
+}
+
+/** The order is there and the channel does not answer: waits for the page on which it is paid, and goes there by itself. */
+function WaitForChannel({ orderId, onAgain }: WaitForChannelProps) {
+  const { t } = useLingui();
+  const { reasons } = usePayWords();
+  const { status, error, hasGivenUp } = useOrder(orderId);
+  const payUrl = status?.payUrl;
+  useEffect(() => {
+    if (payUrl) location.assign(payUrl);
+  }, [payUrl]);
+  const isOver = error?.kind === "refused" || (status && status.payState !== PAY_STATES.processing);
+  if (isOver) {
+    return (
+      <>
+        <p role="alert" className="mb-6 text-muted">
+          {error ? failureSentence(error) : reasons[status?.reason ?? "refused"]}
+        </p>
+        <Button look="primary" size="l" onClick={onAgain}>
+          {t`Try again`}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <div role="status">
+        <p className="mb-2 text-16">
+          {payUrl ? t`Taking you to the payment page…` : t`The payment channel does not answer at the moment.`}
+        </p>
+        <p className="text-muted">
+          {hasGivenUp
+            ? t`It takes longer than usual. Your order waits for 30 minutes; nothing is charged before you pay, and you will find it under Records.`
+            : t`Your order ${orderId} is kept. As soon as the channel answers, its page opens by itself.`}
+        </p>
+      </div>
+      {!hasGivenUp && (
+        <span aria-hidden="true" className="progress progress-unknown mt-6">
+          <i style={{ width: "100%" }} />
+        </span>
+      )}
+      <LinkButton to={paths.records({ tab: "purchase", order: orderId })} className="mt-6 w-full">
+        <Trans>To the records</Trans>
+      </LinkButton>
+    </>
   );
 }

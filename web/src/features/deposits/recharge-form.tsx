@@ -1,27 +1,38 @@
-import { useLingui } from "@lingui/react/macro";
-import { type Channel, type Currency, rechargeCreate } from "@vitrine/contract/deposits.ts";
-import { useEffect, useRef, useState } from "react";
+import { Trans, useLingui } from "@lingui/react/macro";
+import {
+  type Channel,
+  type Currency,
+  type PayMethod,
+  rechargeCreate,
+  rechargePreview,
+} from "@vitrine/contract/deposits.ts";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type FieldErrors, useForm, useWatch } from "react-hook-form";
 import { call } from "../../api/call.ts";
 import { promoteCode } from "../../api/channel.ts";
-import { isRefusal } from "../../api/failure.ts";
+import { type Failure, isRefusal } from "../../api/failure.ts";
 import { currentLocale } from "../../api/locale.ts";
+import { formatChance } from "../../api/numbers.ts";
 import { Button } from "../../ui/button.tsx";
 import { PlayStop } from "../play-limits/play-note.tsx";
 import { breakOf, useLimits } from "../play-limits/use-limits.ts";
 import { AmountChoice, CurrencyChoice } from "./amount-choice.tsx";
 import { readAmount } from "./amounts.ts";
-import { ChannelCards } from "./channel-cards.tsx";
 import { currencyText } from "./currency-text.ts";
-import { DepositNotes } from "./deposit-notes.tsx";
 import { ExtraFields } from "./extra-fields.tsx";
-import { OpenOrders } from "./open-orders.tsx";
 import { pickCurrency } from "./pick-currency.ts";
-import { ReceivedLabel } from "./received-label.tsx";
-import { ReceivedPlace } from "./received-place.tsx";
-import { useQuote } from "./use-quote.ts";
+import { type Quote, ReceivedLabel } from "./received-label.tsx";
 import { useRefusal } from "./use-refusal.ts";
 import type { Wish } from "./wish.ts";
+import "./recharge.css";
+import { sysConfig } from "@vitrine/contract/content.ts";
+import { Link } from "react-router";
+import { useCall } from "../../api/use-call.ts";
+import { failureSentence } from "../../app/layout/failure-toast.ts";
+import { paths } from "../../app/paths.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { isInviteCode } from "../accounts/sign-in/sign-up-rules.ts";
 
 /** What is chosen by more than one input, and needs to be. */
 const CHOSEN = ["channelId", "currency", "amount"] as const;
@@ -171,4 +182,202 @@ function useLeaving() {
     return () => removeEventListener("pageshow", back);
   }, []);
   return [isLeaving, setLeaving] as const;
+}
+
+interface ChannelCardsProps {
+  channels: readonly Channel[];
+  selected: number;
+  onSelect: (channel: Channel) => void;
+  error?: string;
+}
+
+/** The ways to pay, as a group of radio buttons: the lamp of the chosen one is on. */
+function ChannelCards({ channels, selected, onSelect, error }: ChannelCardsProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <fieldset aria-describedby="channel-error">
+      <legend className="mb-2 text-13 text-muted">{t`Payment method`}</legend>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(92px,1fr))] gap-2.5 lg:grid-cols-[repeat(auto-fill,minmax(132px,1fr))]">
+        {channels.map((channel) => {
+          const fee = formatChance(channel.fee, i18n.locale, 1);
+          return (
+            <label key={channel.id} className="method-card">
+              <span className="light" />
+              <input
+                type="radio"
+                name="channelId"
+                className="sr-only"
+                checked={channel.id === selected}
+                onChange={() => onSelect(channel)}
+              />
+              <span className="method-mark">
+                <MethodMark method={channel.icon} />
+              </span>
+              <b className="phrases relative text-14 leading-snug">{channel.name}</b>
+              <small className="relative text-12 text-muted">{channel.fee > 0 ? t`Fee ${fee}` : t`No fee`}</small>
+            </label>
+          );
+        })}
+      </div>
+      <p id="channel-error" role="alert" className="min-h-6 pt-1.5 text-12 text-bad leading-snug">
+        {error}
+      </p>
+    </fieldset>
+  );
+}
+
+interface DepositNotesProps {
+  channel: Channel | undefined;
+  points: Quote["points"] | undefined;
+}
+
+/** What a deposit obliges to, told before it is made. */
+function DepositNotes({ channel, points }: DepositNotesProps) {
+  const { t } = useLingui();
+  const isDemo = useCall(sysConfig, {}, { quiet: true }).data?.demo ?? false;
+  const notes = [
+    isDemo && t`This is a demo: no real money moves, and its coins are worth nothing outside it.`,
+    t`What you deposit has to be staked once before items can be withdrawn.`,
+    channel?.reversible && t`After this way to pay nothing can be withdrawn for 24 hours.`,
+    points &&
+      points.first > 0 &&
+      t`The bonus on a first deposit is given once per person, whichever account or card it comes from.`,
+    points && points.total > 0 && t`Pending points become points as you play, 1 for every 20 staked.`,
+  ].filter((note) => typeof note === "string");
+  return (
+    <>
+      <ul className="mt-4 grid gap-1.5 text-12 text-quiet leading-snug">
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+      <p className="mt-2 flex flex-wrap gap-x-5 text-13">
+        <Link to={paths.help("deposits")} className="tap inline-flex items-center text-muted hover:text-ink">
+          <Trans>How deposits work</Trans>
+        </Link>
+        <Link to={paths.limits()} className="tap inline-flex items-center text-muted hover:text-ink">
+          <Trans>Limits and breaks</Trans>
+        </Link>
+      </p>
+    </>
+  );
+}
+
+/** Signs of our own for the ways to pay: a card, a code to scan, a conversation. Whose they are, the name says. */
+const PATHS: Record<PayMethod, string> = {
+  card: "M3 7a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2ZM3 10h18M7 15h4",
+  alipay: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5M8 8h3v3H8ZM13 13h3v3h-3ZM13 8h3v3h-3ZM8 13h3v3H8Z",
+  wechat:
+    "M9.5 4C5.9 4 3 6.4 3 9.4c0 1.7 1 3.2 2.5 4.2L5 16l2.6-1.3M9.5 4c3 0 5.5 1.7 6.2 4M15.2 9.5c-3.2 0-5.8 2.2-5.8 4.9s2.6 4.9 5.8 4.9c.7 0 1.3-.1 1.9-.3L19.5 20.2l-.5-2.2c1.3-.9 2-2.2 2-3.6 0-2.7-2.6-4.9-5.8-4.9Z",
+};
+
+function MethodMark({ method, size = 28 }: { method: PayMethod; size?: number }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.3}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className="shrink-0"
+      aria-hidden="true"
+    >
+      <path d={PATHS[method]} />
+    </svg>
+  );
+}
+
+/** Nothing new can be ordered while so many orders wait to be paid: the way to them. */
+function OpenOrders({ sentence }: { sentence: string }) {
+  return (
+    <div role="alert" className="pt-3 text-13 text-warn">
+      <p>{sentence}</p>
+      <Link
+        to={paths.records({ tab: "purchase" })}
+        className="tap inline-flex min-h-8 items-center gap-1.5 text-muted hover:text-ink"
+      >
+        <Trans>See your open orders</Trans>
+        <span aria-hidden="true">›</span>
+      </Link>
+    </div>
+  );
+}
+
+interface ReceivedPlaceProps {
+  /** A quote is on its way. */
+  isAsked: boolean;
+  error: Failure | null;
+  onRetry: () => void;
+  /** The label, once there is one. */
+  children: ReactNode;
+}
+
+/** Where the label lies: unlit before there is anything to say, and with a way on where it cannot be had. */
+function ReceivedPlace({ isAsked, error, onRetry, children }: ReceivedPlaceProps) {
+  const { t } = useLingui();
+  if (children) return children;
+  if (isAsked) return <Skeleton className="min-h-[236px] rounded-1" />;
+  return (
+    <div className="grid min-h-[236px] content-center justify-items-center gap-3 rounded-1 bg-tint-1 p-6 text-center text-13 text-muted">
+      <span className="text-faint">
+        <Icon name={error ? "warning" : "records"} size={26} />
+      </span>
+      {error ? (
+        <>
+          <p role="status" className="phrases">
+            {failureSentence(error)}
+          </p>
+          {(error.kind !== "refused" || error.status >= 500) && (
+            <Button size="s" onClick={onRetry}>
+              {t`Try again`}
+            </Button>
+          )}
+        </>
+      ) : (
+        <p className="phrases max-w-[22em]">{t`Here you see what arrives, with rate and fee, before anything is paid.`}</p>
+      )}
+    </div>
+  );
+}
+
+/** Somebody who is still typing is not asked after every digit. */
+const PAUSE_MS = 300;
+
+/** What a wish would bring, as the server says it, and whether it takes the promotion code: that changes no sum. */
+function useQuote(wish: Wish) {
+  const { channelId, currency, amount: text, promoCode, couponId } = useSettled(wish);
+  const amount = readAmount(text);
+  const isWhole = channelId !== 0 && currency !== "" && amount !== null;
+  const wanted = {
+    channelId,
+    amount: amount ?? 0,
+    ...(currency && { currency }),
+    ...(couponId !== 0 && { couponId }),
+  };
+  const code = promoCode.trim();
+  const quote = useCall(rechargePreview, wanted, { enabled: isWhole, quiet: true, keepPrevious: true });
+  const asked = useCall(
+    rechargePreview,
+    { ...wanted, promoCode: code },
+    { enabled: isWhole && isInviteCode(code), quiet: true },
+  );
+  return {
+    ...quote,
+    data: isWhole && !quote.error ? quote.data : undefined,
+    promoError: isInviteCode(code) ? asked.error : null,
+  };
+}
+
+function useSettled(wish: Wish): Wish {
+  const [settled, setSettled] = useState(wish);
+  const { channelId, currency, amount, promoCode, couponId, language } = wish;
+  useEffect(() => {
+    const next = { channelId, currency, amount, promoCode, couponId, language };
+    const timer = setTimeout(() => setSettled(next), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [channelId, currency, amount, promoCode, couponId, language]);
+  return settled;
 }

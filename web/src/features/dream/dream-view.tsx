@@ -1,16 +1,29 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { DreamTarget } from "@vitrine/contract/dream.ts";
+import { type DreamTarget, getMyDreamLog } from "@vitrine/contract/dream.ts";
+import { dreamRange } from "@vitrine/contract/fairness/dream.ts";
+import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 import { useRef } from "react";
-import { formatNumber } from "../../api/numbers.ts";
+import { Link } from "react-router";
+import { formatChance, formatNumber } from "../../api/numbers.ts";
+import { useSession } from "../../api/session.ts";
 import { useSettings } from "../../api/settings.ts";
+import { useCall } from "../../api/use-call.ts";
+import { openDialog } from "../../app/dialogs/dialog-state.ts";
+import { paths } from "../../app/paths.ts";
+import { Button } from "../../ui/button.tsx";
 import { keepDot } from "../../ui/keep-dot.ts";
-import { DreamBar } from "./dream-bar.tsx";
-import { DreamLabel } from "./dream-label.tsx";
-import { DreamPanel } from "./dream-panel.tsx";
-import { type DreamTerms, dreamPrice } from "./dream-price.ts";
+import { Money } from "../../ui/money.tsx";
+import { PaperLabel } from "../../ui/paper-label.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { PlayStop } from "../play-limits/play-note.tsx";
+import { RecordsSkeleton } from "../records/records-skeleton.tsx";
+import { RollHeads, RollRow } from "../records/roll-row.tsx";
+import { chanceText } from "./chance.ts";
+import { DreamButton } from "./dream-button.tsx";
+import { DreamPanel, type DreamPanelProps } from "./dream-panel.tsx";
+import { type DreamPrice, type DreamTerms, dreamPrice } from "./dream-price.ts";
 import { DreamResult } from "./dream-result.tsx";
 import { DreamStage } from "./dream-stage.tsx";
-import { OwnDreams } from "./own-dreams.tsx";
 import { TargetList } from "./target-list.tsx";
 import { type Dream, useDream } from "./use-dream.ts";
 import type { useDreamDraft } from "./use-dream-draft.ts";
@@ -112,4 +125,116 @@ function Announcement({ dream }: { dream: Dream }) {
 
 function prefersReducedMotion(): boolean {
   return typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** Below 1024 px the panel's button stands in a bar at the foot of the window, in reach on the whole page. */
+function DreamBar({ p, fee, purchase, busy, again, stopped, repriced }: DreamPanelProps) {
+  const { t, i18n } = useLingui();
+  const { missing, isResting, open } = purchase;
+  return (
+    <section
+      aria-label={t`Chase this piece`}
+      className="sticky bottom-[calc(var(--phone-bar)+8px)] z-20 mt-10 rounded-3 bg-(image:--floating) p-3 shadow-[var(--glass-edge),var(--shadow-3)] backdrop-blur-xl max-md:-mx-2 md:bottom-5 md:px-5 lg:hidden"
+    >
+      {missing !== null && (
+        <div className="flex items-center justify-between gap-3 px-1 pb-2">
+          <p className="text-13 text-warn">
+            <Trans>
+              Short of <Money value={missing} />
+            </Trans>
+          </p>
+          <Button size="s" onClick={() => openDialog("recharge")}>
+            {t`Deposit`}
+          </Button>
+        </div>
+      )}
+      {repriced && (
+        <p role="alert" className="px-1 pb-2 text-13 text-warn">
+          {repriced}
+        </p>
+      )}
+      <PlayStop refused={stopped} again />
+      <div className="flex items-center gap-3 md:gap-5">
+        <span className="shrink-0 pl-1">
+          <span className="lab block">
+            <Trans>Chance</Trans>
+          </span>
+          <b className="num text-20 font-normal">{chanceText(p, i18n.locale)}%</b>
+        </span>
+        <DreamButton
+          fee={fee}
+          again={again}
+          busy={busy}
+          disabled={missing !== null || isResting}
+          onClick={open}
+          className="w-auto! min-w-0 flex-1 max-md:px-3 md:ml-auto md:max-w-80"
+        />
+      </div>
+    </section>
+  );
+}
+
+/** How likely, by which tickets, for how much, and how much of it is the house's. */
+function DreamLabel({ target, p, price }: { target: DreamTarget; p: number; price: DreamPrice }) {
+  const { t, i18n } = useLingui();
+  const number = (value: number) => formatNumber(value, i18n.locale);
+  const { start, end } = dreamRange(p);
+  const tickets = number(TICKETS);
+  return (
+    <PaperLabel
+      title={target.name}
+      subtitle={t`One ticket of ${tickets} is rolled with your seeds.`}
+      lines={[
+        { name: t`Chance`, value: formatChance(p / 10_000, i18n.locale, 2) },
+        { name: t`Winning tickets`, value: `${number(start)}–${number(end)}` },
+        { name: t`Value`, value: <Money value={target.value} /> },
+        { name: t`Fee of one try`, value: <Money value={price.fee} /> },
+        { name: t`Without the house's share`, value: <Money value={price.fair} /> },
+        { name: t`Returned on average`, value: formatChance(price.returns, i18n.locale, 1) },
+      ]}
+    />
+  );
+}
+
+const SHOWN = 5;
+
+/** The player's last dreams, each with its proof; all of them are among the records. */
+function OwnDreams() {
+  const isGuest = useSession((session) => session.token === null);
+  const { data, error, refetch } = useCall(getMyDreamLog, { pageSize: SHOWN }, { quiet: true });
+  if (isGuest) return null;
+  return (
+    <section aria-labelledby="own-dreams" className="pt-14 md:pt-20">
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="own-dreams">
+          <Trans>Your last dreams</Trans>
+        </h2>
+        {data && data.list.length > 0 && (
+          <Link
+            to={paths.records({ tab: "game", game: "dream" })}
+            className="inline-flex min-h-11 items-center text-13 text-brass hover:text-brass-hi"
+          >
+            <Trans>All of them ›</Trans>
+          </Link>
+        )}
+      </div>
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <RecordsSkeleton rows={SHOWN} />}
+      {data?.list.length === 0 && (
+        <EmptyState picture="records" title={<Trans>Nothing chased yet</Trans>}>
+          <Trans>Choose a piece and a chance above. Every try is listed here with its ticket and its proof.</Trans>
+        </EmptyState>
+      )}
+      {data && data.list.length > 0 && (
+        <>
+          <RollHeads />
+          <ul>
+            {data.list.map((row) => (
+              <RollRow key={row.id} row={row} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
 }

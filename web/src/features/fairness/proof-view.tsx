@@ -1,16 +1,20 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Step } from "@vitrine/contract/fairness/proof.ts";
+import { useMemo } from "react";
+import { formatChance, formatNumber } from "../../api/numbers.ts";
+import { OddsRuler } from "../../ui/odds-ruler.tsx";
+import { arrangeGiveaway, type GiveawayBlock } from "./arrange-giveaway.ts";
 import { arrangeProof, type ProofBlock, stepText } from "./arrange-proof.ts";
 import { BattleProof } from "./battle-proof.tsx";
-import { ChanceStep } from "./chance-step.tsx";
 import { CommitmentStep } from "./commitment-step.tsx";
-import { GiveawayProof } from "./giveaway-proof.tsx";
+import { PrizeDraws } from "./prize-draws.tsx";
 import { ProofStep, ProofValues } from "./proof-step.tsx";
 import { RangeStep } from "./range-step.tsx";
 import { isBattle, isGiveaway, type LooseReceipt } from "./receipt-text.ts";
 import { DigitsStep, MacStep, SealedRollStep, TicketStep } from "./roll-steps.tsx";
 import { SeedText } from "./seed-text.tsx";
 import { useStepWords } from "./step-words.ts";
+import { useItemLook } from "./use-item-look.ts";
 
 /** The whole calculation as a numbered proof. A battle has many rolls, and its own order. */
 export function ProofView({ steps, receipt }: { steps: readonly Step[]; receipt: LooseReceipt | null }) {
@@ -72,4 +76,109 @@ function PlainStep({ number, block }: { number: number; block: ProofBlock }) {
       )}
     </ProofStep>
   );
+}
+
+interface ChanceStepProps {
+  number: number;
+  step: Step;
+  receipt: LooseReceipt | null;
+}
+
+/** A dream's ticket among those that its chance makes win. */
+function ChanceStep({ number, step, receipt }: ChanceStepProps) {
+  const { t, i18n } = useLingui();
+  const grade = useItemLook(receipt)?.grade ?? 4;
+  const [p, ticket, start, end] = ["p", "ticket", "start", "end"].map((label) => Number(stepText(step, label))) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const amount = (value: number) => formatNumber(value, i18n.locale);
+  const isWon = stepText(step, "computed") === "true";
+  return (
+    <ProofStep
+      number={number}
+      title={<Trans>The ticket is held against the chance</Trans>}
+      ok={step.ok}
+      holds={t`Matches the result on record`}
+      says={<Trans>The first tickets win, ten for each hundredth of a percent.</Trans>}
+    >
+      <div className="py-2">
+        <OddsRuler slices={[{ grade, start, end }]} roll={ticket} />
+      </div>
+      <ProofValues
+        values={[
+          { label: t`Chance`, value: formatChance(p / 10_000, i18n.locale, 2) },
+          {
+            label: t`Winning tickets`,
+            value: (
+              <span className="tn">
+                {amount(start)}–{amount(end)}
+              </span>
+            ),
+          },
+          { label: t`Ticket`, value: <span className="tn">{amount(ticket)}</span> },
+          { label: t`What came of it`, value: isWon ? t`Dream, won` : t`Dream, lost` },
+        ]}
+      />
+    </ProofStep>
+  );
+}
+
+/** A giveaway's proof: what was sealed before anybody joined, the list of who took part, then prize by prize who won it. */
+function GiveawayProof({ steps, receipt }: { steps: readonly Step[]; receipt: LooseReceipt }) {
+  const blocks = useMemo(() => arrangeGiveaway(steps), [steps]);
+  return (
+    <ol className="proof">
+      {blocks.map((block, index) => {
+        const number = index + 1;
+        if (block.kind === "commitment") return <CommitmentStep key={index} number={number} step={block.steps[0]!} />;
+        if (block.kind === "draw") return <PrizeDraws key={index} number={number} block={block} receipt={receipt} />;
+        return <Part key={index} number={number} block={block} />;
+      })}
+    </ol>
+  );
+}
+
+function Part({ number, block }: { number: number; block: Exclude<GiveawayBlock, { kind: "draw" }> }) {
+  const { t, i18n } = useLingui();
+  const words = useStepWords();
+  const count = (text: string) => formatNumber(Number(text), i18n.locale);
+  const titles = {
+    commitment: "",
+    beacon: t`The public beacon was named beforehand`,
+    list: t`The list of entries was closed`,
+    whole: t`The receipt is complete`,
+  };
+  const says = {
+    commitment: null,
+    beacon: t`Its round lies after the end of the giveaway. Nobody knows its signature beforehand, the operator neither.`,
+    list: t`One line for each entry, its number and its seed, in the order of the numbers. The SHA-256 of all lines is one half of every roll.`,
+    whole: t`Every field is there, nothing is added, and the digest over all of them comes out the same.`,
+  };
+  return (
+    <ProofStep number={number} title={titles[block.kind]} ok={block.ok} says={says[block.kind]}>
+      <ProofValues
+        values={block.steps.flatMap((step) => [
+          ...(step.ok === false ? [{ label: words.title(step.id), value: <b className="text-bad">✗</b> }] : []),
+          ...valuesOf(step).map(({ label, text }) => ({
+            label: step.id === "client" && label === "computed" ? t`Hash of all entries` : words.label(label),
+            value:
+              label === "entrants" || label === "prizes" ? (
+                <span className="tn">{count(text)}</span>
+              ) : (
+                <SeedText className={label === "published" ? "text-muted" : undefined}>{text}</SeedText>
+              ),
+          })),
+        ])}
+      />
+    </ProofStep>
+  );
+}
+
+/** What is on record is told once where it is what was computed. */
+function valuesOf(step: Step): Step["values"] {
+  const computed = stepText(step, "computed");
+  return step.values.filter(({ label, text }) => !(label === "published" && text === computed));
 }

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Step } from "@vitrine/contract/fairness/proof.ts";
+import { TICKET_HEX_DIGITS } from "@vitrine/contract/fairness/ticket.ts";
 import { formatNumber } from "../../api/numbers.ts";
 import { cx } from "../../ui/cx.ts";
+import { groupsOf } from "../../ui/groups-of.ts";
 import { HashText } from "../../ui/hash-text.tsx";
 import { stepText } from "./arrange-proof.ts";
-import { MacText } from "./mac-text.tsx";
 import { ProofStep, ProofValues } from "./proof-step.tsx";
 import { SeedText } from "./seed-text.tsx";
 
@@ -120,4 +121,22 @@ export function SealedRollStep({ number, step }: RollStepProps) {
 // 60 bits are more than a float holds, so the text is grouped as a BigInt.
 function grouped(decimal: string, locale: string): string {
   return /^\d+$/.test(decimal) ? new Intl.NumberFormat(locale).format(BigInt(decimal)) : decimal;
+}
+
+/** The hexadecimal of a MAC in groups of eight, the digits that become the ticket underlined. */
+function MacText({ hex, className }: { hex: string; className?: string }) {
+  const groups = groupsOf(hex, 8);
+  return (
+    <code className={cx("hash", className)}>
+      {groups.map((group, index) => {
+        const lit = Math.max(0, TICKET_HEX_DIGITS - index * 8);
+        return (
+          <span key={index}>
+            {lit > 0 && <mark className="mac-used">{group.slice(0, lit)}</mark>}
+            {group.slice(lit)}
+          </span>
+        );
+      })}
+    </code>
+  );
 }

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type DragEvent, useState } from "react";
+import { type ClipboardEvent, type DragEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { paths } from "../../app/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Field } from "../../ui/field.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { HexField } from "./hex-field.tsx";
-import { PasteReceipt } from "./paste-receipt.tsx";
+import { digitsBefore, inGroups, placeAfterDigits } from "./hex-groups.ts";
 import { ReceiptFile, readReceiptFile } from "./receipt-file.tsx";
-import { isBattle } from "./receipt-text.ts";
-import { RoundField } from "./round-field.tsx";
+import { isBattle, readReceiptText, receiptText } from "./receipt-text.ts";
 import type { TypedValues } from "./typed-values.ts";
 import type { Verification } from "./use-verification.ts";
 
@@ -124,6 +124,144 @@ function RollFields({ verification }: { verification: Verification }) {
       )}
       <Button type="submit" look="primary" size="l">
         <Trans>Compute again</Trans>
+      </Button>
+    </form>
+  );
+}
+
+interface HexFieldProps {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  error: string | undefined;
+  placeholder: string | undefined;
+}
+
+/** A long hexadecimal value, whole, in groups of eight. The gaps are only seen: they are neither kept nor copied. */
+function HexField({ label, value, onChange, error, placeholder }: HexFieldProps) {
+  const id = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const caret = useRef<number | null>(null);
+  const shown = inGroups(value);
+  useLayoutEffect(() => {
+    // A gap that came or went must not move the caret to another digit.
+    if (caret.current === null) return;
+    const place = placeAfterDigits(shown, caret.current);
+    area.current?.setSelectionRange(place, place);
+    caret.current = null;
+  });
+  const copy = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    event.clipboardData.setData("text/plain", shown.slice(selectionStart, selectionEnd).replace(/\s+/g, ""));
+    event.preventDefault();
+  };
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-13 text-muted">
+        {label}
+      </label>
+      <textarea
+        ref={area}
+        id={id}
+        rows={1}
+        value={shown}
+        placeholder={placeholder}
+        onCopy={copy}
+        onChange={(event) => {
+          const { value: typed, selectionStart } = event.target;
+          caret.current = digitsBefore(typed, selectionStart);
+          onChange(typed.replace(/\s+/g, ""));
+        }}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-below`}
+        autoComplete="off"
+        spellCheck={false}
+        className={cx("input hash resize-none [field-sizing:content]", shown === value && "break-all")}
+      />
+      <p id={`${id}-below`} aria-live="polite" className="min-h-5 pt-0.5 text-12 leading-snug text-bad">
+        {error}
+      </p>
+    </div>
+  );
+}
+
+/** A text field takes no more without making the page wait. */
+const SHOWN_LENGTH = 200_000;
+
+/** The text of a receipt, of whatever game: the verifier finds out which. */
+function PasteReceipt({ verification }: { verification: Verification }) {
+  const { t } = useLingui();
+  const id = useId();
+  const [text, setText] = useState(() => shownText(verification));
+  const [unreadable, setUnreadable] = useState(false);
+  return (
+    <form
+      className="mt-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const receipt = readReceiptText(text);
+        setUnreadable(receipt === null);
+        if (receipt) verification.open(receipt);
+      }}
+    >
+      <label htmlFor={id} className="mb-1.5 block text-13 text-muted">
+        <Trans>The receipt</Trans>
+      </label>
+      <textarea
+        id={id}
+        rows={12}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setUnreadable(false);
+        }}
+        aria-invalid={unreadable || undefined}
+        aria-describedby={`${id}-below`}
+        placeholder={t`Paste the whole text of the receipt`}
+        spellCheck={false}
+        className="input hash resize-y break-all"
+      />
+      <p id={`${id}-below`} aria-live="polite" className="min-h-5 pt-0.5 text-12 text-bad">
+        {unreadable && <Trans>This text is not a receipt.</Trans>}
+      </p>
+      <Button type="submit" look="primary" size="l" className="mt-2">
+        <Trans>Verify</Trans>
+      </Button>
+    </form>
+  );
+}
+
+/** The text of the receipt that is verified; a long one is known without standing here. */
+function shownText({ receipt }: Verification): string {
+  const text = receipt ? receiptText(receipt) : "";
+  return text.length > SHOWN_LENGTH ? "" : text;
+}
+
+/** Opens the receipt of a round by its number. */
+function RoundField({ roundId }: { roundId: string }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [text, setText] = useState(roundId);
+  useEffect(() => setText(roundId), [roundId]);
+  return (
+    <form
+      className="mt-4 flex items-end gap-3 border-line border-t pt-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (/^[1-9]\d{0,15}$/.test(text)) navigate(paths.verifyRound(Number(text)));
+      }}
+    >
+      <Field
+        className="flex-1"
+        label={<Trans>Round number</Trans>}
+        inputMode="numeric"
+        pattern="[1-9][0-9]{0,15}"
+        value={text}
+        onChange={(event) => setText(event.target.value.trim())}
+        hint={t`You will find it in your records.`}
+      />
+      <Button type="submit" className="mb-5 h-11">
+        <Trans>Load</Trans>
       </Button>
     </form>
   );

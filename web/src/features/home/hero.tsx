@@ -1,4 +1,4 @@
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { type BoxRow, boxDetail } from "@vitrine/contract/boxes.ts";
 import { formatChance, formatNumber } from "../../api/numbers.ts";
 import { useCall } from "../../api/use-call.ts";
@@ -8,10 +8,12 @@ import { PaperLabel } from "../../ui/paper-label.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { smallSourceOf } from "../../ui/picture-sources.ts";
 import { useCategoryName } from "../boxes/category-name.ts";
-import { DemoNote } from "./demo-note.tsx";
 import "./hero.css";
 import "./showcase.css";
 import "./turning-piece.css";
+import { sysConfig } from "@vitrine/contract/content.ts";
+import { Link } from "react-router";
+import { Icon } from "../../ui/icon.tsx";
 
 /** The lit case: one piece, its paper label, one sentence, two actions. On a phone the piece comes first. */
 export function Hero({ box, failed }: { box?: BoxRow; failed: boolean }) {
@@ -79,5 +81,27 @@ function HeroLabel({ box }: { box: BoxRow }) {
         { name: t`From`, value: box.name },
       ]}
     />
+  );
+}
+
+/** The first thing that a visitor of a demo has to know: that it is one, and where the codes are that it does not send. */
+function DemoNote() {
+  const demo = useCall(sysConfig, {}, { quiet: true }).data?.demo;
+  if (!demo) return null;
+  return (
+    <p className="mt-4 flex gap-2.5 text-pretty text-13 text-muted">
+      <span className="mt-0.5 text-brass">
+        <Icon name="help" size={16} />
+      </span>
+      <span>
+        <Trans>
+          This is a demo: its coins cost nothing, and no SMS or e-mail leaves it. Codes are in the{" "}
+          <Link to={paths.outbox()} className="text-brass underline underline-offset-3">
+            outbox
+          </Link>
+          .
+        </Trans>
+      </span>
+    </p>
   );
 }

@@ -1,22 +1,27 @@
 import { useLingui } from "@lingui/react/macro";
-import { getBoxThemeList } from "@vitrine/contract/boxes.ts";
-import { useState } from "react";
+import { type BoxRow, getBoxThemeList, statHomepage, type Theme } from "@vitrine/contract/boxes.ts";
+import { bannerList } from "@vitrine/contract/content.ts";
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useCall } from "../../api/use-call.ts";
+import { openDialog } from "../../app/dialogs/dialog-state.ts";
 import { paths } from "../../app/paths.ts";
-import { LinkButton } from "../../ui/button.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { BoxShelf, BoxShelfSkeleton, mixedBoxesOf } from "../boxes/box-shelf.tsx";
 import { ThemeChips } from "../boxes/theme-chips.tsx";
 import { BattlesPlace } from "./battles-place.tsx";
-import { BonusBanner } from "./bonus-banner.tsx";
-import { Facts } from "./facts.tsx";
-import { featuredBox } from "./featured-box.ts";
-import { GiveawaysPlace } from "./giveaways-place.tsx";
 import { Hero } from "./hero.tsx";
-import { HowFair } from "./how-fair.tsx";
 import { SectionHead } from "./section-head.tsx";
 import { TopDrops } from "./top-drops.tsx";
+import "./scene.css";
+import { plural } from "@lingui/core/macro";
+import { Link } from "react-router";
+import { loadChunk } from "../../api/chunk.ts";
+import { formatNumber } from "../../api/numbers.ts";
+import { HashText } from "../../ui/hash-text.tsx";
+import { useShownRound } from "./use-shown-round.ts";
 
 /** Two shelves of four; the ninth fills the third shelf of three. */
 const WINDOW_BOXES = 9;
@@ -55,5 +60,191 @@ export default function HomePage() {
       <BonusBanner />
       <HowFair />
     </div>
+  );
+}
+
+const PERCENT = /\+?\d+\s?%/;
+
+/** The banner that announces a bonus; its figure is taken out of its title and set in the display face. */
+function BonusBanner() {
+  const { t } = useLingui();
+  const { data, isPending } = useCall(bannerList, {}, { quiet: true });
+  const banner = data?.find((each) => PERCENT.test(each.title));
+  if (isPending) return <Skeleton className="mt-14 h-[456px] rounded-3 md:mt-24 md:h-[516px] lg:h-[310px]" />;
+  if (!banner) return null;
+  const figure = PERCENT.exec(banner.title)?.[0].replace(/\s/, "\u00a0") ?? "";
+  return (
+    <section className="scene scene-bonus mt-14 flex min-h-[300px] items-center md:mt-24">
+      <img src={banner.banner} alt="" width="1312" height="360" loading="lazy" decoding="async" />
+      <div className="scene-words flex flex-col items-start">
+        <b aria-hidden="true" className="num mb-4 text-76 text-brass max-md:text-61">
+          {figure.startsWith("+") ? figure : `+${figure}`}
+        </b>
+        <h2 className="mb-1 font-sans text-20 font-medium [font-stretch:100%]">{banner.title}</h2>
+        <p className="mb-6 max-w-[40em] text-muted">{banner.text}</p>
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => openDialog("recharge")}>{t`Deposit`}</Button>
+          {banner.link.startsWith("/") && <LinkButton look="quiet" to={banner.link}>{t`Read the terms`}</LinkButton>}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Four figures of the site. */
+function Facts() {
+  const { t, i18n } = useLingui();
+  const { data } = useCall(statHomepage, {}, { quiet: true });
+  const number = (value: number) => formatNumber(value, i18n.locale);
+  const tenths = { maximumFractionDigits: 1 };
+  const percent = (share: number) => i18n.number(share, { ...tenths, style: "percent" });
+  const boxes = data?.boxes ?? 0;
+  const themes = data?.themes ?? 0;
+  const openings = data?.openings ?? 0;
+  const facts = [
+    {
+      value: data && number(boxes),
+      says: data
+        ? t`${plural(boxes, { one: "box", other: "boxes" })} in ${plural(themes, { one: "# theme", other: "# themes" })}`
+        : "\u00a0",
+    },
+    {
+      value: data && `${i18n.number(data.rtpMin * 100, tenths)}–${percent(data.rtpMax)}`,
+      says: t`return, written on every box`,
+    },
+    {
+      value: data && number(openings),
+      says: t`${plural(openings, { one: "opening, which can be verified", other: "openings, each of them can be verified" })}`,
+    },
+    {
+      value: data && number(data.players),
+      says: t`${plural(data?.players ?? 0, { one: "player", other: "players" })}`,
+    },
+  ];
+  return (
+    <section
+      aria-label={t`The site in figures`}
+      className="mt-9 grid grid-cols-2 border-t border-line lg:mt-2 lg:grid-cols-4"
+    >
+      {facts.map((fact) => (
+        <div key={fact.says} className="pt-6 pr-6 max-md:pt-4 max-md:pr-3">
+          <b className="num mb-2 flex h-10 items-end text-39 max-md:mb-1 max-md:h-8 max-md:text-31">
+            {fact.value ?? <Skeleton className="h-8 w-24" />}
+          </b>
+          <span className="text-13 text-muted">{fact.says}</span>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** The box whose best piece stands in the window: the first recommended one, otherwise the most precious best piece. */
+function featuredBox(themes: readonly Theme[]): BoxRow | undefined {
+  const boxes = themes.flatMap((theme) => theme.boxes);
+  return (
+    boxes.find((box) => box.tags.includes("recommended")) ??
+    boxes.toSorted((one, other) => other.topItem.value - one.topItem.value)[0]
+  );
+}
+
+const NEAR_PX = 600;
+
+// Without it the page is still whole: the link above leads to the rooms.
+const nothing: { default: ComponentType } = { default: () => null };
+const loadCards = (): Promise<typeof nothing> => import("./giveaway-cards.tsx");
+const GiveawayCards = lazy(() => loadChunk(loadCards).catch(() => nothing));
+
+/** Up to three rooms in which prizes are drawn. They stand far below the first view, and come when somebody comes near. */
+function GiveawaysPlace() {
+  const { t } = useLingui();
+  const place = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    if (near || !place.current) return;
+    const watcher = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && setNear(true),
+      {
+        rootMargin: `${NEAR_PX}px 0px`,
+      },
+    );
+    watcher.observe(place.current);
+    return () => watcher.disconnect();
+  }, [near]);
+  return (
+    <section aria-label={t`Giveaways`}>
+      <SectionHead title={t`Giveaways`}>
+        <Link
+          to={paths.giveaways({ tab: "active" })}
+          className="inline-flex min-h-11 items-center text-13 text-muted hover:text-ink max-md:-my-2"
+        >
+          {t`All giveaways`} ›
+        </Link>
+      </SectionHead>
+      <div ref={place} className="min-h-[404px]">
+        <Suspense fallback={<Waiting />}>{near ? <GiveawayCards /> : <Waiting />}</Suspense>
+      </div>
+    </section>
+  );
+}
+
+function Waiting() {
+  return <Skeleton className="h-[404px] rounded-3" />;
+}
+
+/** The ticket of the published sample. */
+const SAMPLE_ROLL = 27_148;
+
+/** One round in three steps, with the visitor's own values or those of the last round. */
+function HowFair() {
+  const { t } = useLingui();
+  const { publicHash, clientSeed, nonce, isOwn, last } = useShownRound();
+  const steps: { title: string; says: string; of: string; value: ReactNode }[] = [
+    {
+      title: t`Sealed first`,
+      says: t`The hash of the server's seed is published before you open. Changing a single character afterwards would show.`,
+      of: isOwn ? t`Your public hash` : last ? t`Public hash of the last round` : t`Public hash of the sample`,
+      value: <HashText>{publicHash}</HashText>,
+    },
+    {
+      title: t`Signed by you`,
+      says: t`Your client seed is added only after the hash is public, so nobody can fit the result to it.`,
+      of: isOwn ? t`Your seed and next number` : t`Client seed and number`,
+      value: <code className="hash break-all">{`${clientSeed}-${nonce}`}</code>,
+    },
+    {
+      title: t`Then revealed`,
+      says: t`When you change your seed the old server seed is published. Twenty lines of code give the same ticket.`,
+      of: last ? t`Ticket of the last round` : t`Ticket of the sample`,
+      value: (
+        <Link
+          to={last ? paths.verifyRound(last.roundId) : paths.verify()}
+          className="inline-flex flex-wrap items-baseline gap-x-3 rounded-1 text-brass hover:text-brass-hi max-md:min-h-11"
+        >
+          <span className="hash">mod 100000 + 1 =</span>
+          <b className="num text-31">{last?.roll ?? SAMPLE_ROLL}</b>
+          <span className="text-13">{t`Work it out`} ›</span>
+        </Link>
+      ),
+    },
+  ];
+  return (
+    <section>
+      <SectionHead title={t`One round, taken apart`} />
+      <ol className="grid grid-cols-1 gap-6 max-lg:gap-3 lg:grid-cols-3">
+        {steps.map((step, index) => (
+          <li key={step.title} className="glass flex flex-col px-7 py-6 max-md:px-5">
+            <b aria-hidden="true" className="num mb-4 text-49 text-brass">
+              {index + 1}
+            </b>
+            <h3 className="mb-2 text-[17px]">{step.title}</h3>
+            <p className="mb-4 flex-1 text-muted">{step.says}</p>
+            <div className="border-line lg:min-h-[88px] border-t pt-3 text-muted">
+              <span className="lab block pb-0.5">{step.of}</span>
+              {step.value}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

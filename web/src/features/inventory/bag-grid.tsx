@@ -1,12 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { Voucher } from "@vitrine/contract/items.ts";
+import { STATS, type Voucher } from "@vitrine/contract/items.ts";
 import { memo, useId } from "react";
+import { Link } from "react-router";
+import { paths } from "../../app/paths.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
 import { EndlessList } from "../../ui/endless-list.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ItemCard, ItemCardSkeleton } from "../../ui/item-card.tsx";
-import { ErrorState } from "../../ui/states.tsx";
-import { EmptyBag } from "./empty-bag.tsx";
-import { OrdersLine } from "./orders-line.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { useSourceWords } from "./source-words.ts";
 import { BAG_PAGE_SIZE, type Bag } from "./use-bag.ts";
 
@@ -117,5 +118,69 @@ function SkeletonGrid({ count = 20 }: { count?: number }) {
         <ItemCardSkeleton key={card} />
       ))}
     </div>
+  );
+}
+
+/** No piece: none of this state, or none that fits the filters; each with a way on. */
+function EmptyBag({ bag: { filters, change } }: { bag: Bag }) {
+  const narrowed = filters.category !== undefined || filters.grade !== undefined || filters.name !== "";
+  if (narrowed) {
+    return (
+      <EmptyState
+        picture="search"
+        title={<Trans>No piece fits these filters</Trans>}
+        actions={
+          <Button onClick={() => change({ category: undefined, grade: undefined, name: "" })}>
+            <Trans>Clear the filters</Trans>
+          </Button>
+        }
+      />
+    );
+  }
+  const isAway = filters.stat === STATS.withdrawing || filters.stat === STATS.delivered;
+  return (
+    <EmptyState
+      picture="bag"
+      title={filters.stat === STATS.inBag ? <Trans>The bag is empty</Trans> : <Trans>Nothing here yet</Trans>}
+      actions={
+        isAway ? (
+          <Button onClick={() => change({ stat: STATS.inBag })}>
+            <Trans>To the bag</Trans>
+          </Button>
+        ) : (
+          <LinkButton to={paths.boxes()} look={filters.stat === STATS.inBag ? "primary" : "glass"}>
+            <Trans>Look at the boxes</Trans>
+          </LinkButton>
+        )
+      }
+    >
+      {filters.stat === STATS.inBag && (
+        <Trans>What you win lands here at once. Keep it, sell it back at its value, or withdraw it to Steam.</Trans>
+      )}
+      {filters.stat === STATS.withdrawing && (
+        <Trans>Pieces on their way to Steam stand here until they have arrived.</Trans>
+      )}
+      {filters.stat === STATS.delivered && <Trans>What has arrived in your Steam inventory is kept here.</Trans>}
+    </EmptyState>
+  );
+}
+
+/** Where pieces that have left the bag can be followed. */
+function OrdersLine({ stat }: { stat: number }) {
+  if (stat !== STATS.withdrawing && stat !== STATS.delivered) return null;
+  return (
+    <p className="mb-4 flex flex-wrap items-center gap-x-4 text-13 text-muted">
+      {stat === STATS.withdrawing ? (
+        <Trans>These pieces are on their way to Steam. What cannot be delivered comes back into the bag.</Trans>
+      ) : (
+        <Trans>These pieces are in your Steam inventory.</Trans>
+      )}
+      <Link
+        to={paths.records({ tab: "withdraw" })}
+        className="tap inline-flex items-center text-brass hover:text-brass-hi"
+      >
+        <Trans>Follow them</Trans>&nbsp;›
+      </Link>
+    </p>
   );
 }

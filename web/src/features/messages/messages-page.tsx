@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { countUserUnreadMessage, listMessage, readAllMessages } from "@vitrine/contract/messages.ts";
-import { useState } from "react";
-import { useParams } from "react-router";
+import { useEffect, useState } from "react";
+import { Link, useLocation, useNavigate, useParams } from "react-router";
 import { call } from "../../api/call.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { callKey } from "../../api/use-call.ts";
@@ -12,10 +12,14 @@ import { EndlessList } from "../../ui/endless-list.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { NewsNav } from "../content/events/news-nav.tsx";
-import { MessageList, WaitingMessages } from "./message-list.tsx";
 import "./messages.css";
+import type { OutputOf } from "@vitrine/contract/call.ts";
+import { closeDialog, openDialog, useDialogs } from "../../app/dialogs/dialog-state.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { RelativeTime } from "../../ui/relative-time.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { subjectOf } from "./message-subject.ts";
 import { showAsRead } from "./show-as-read.ts";
-import { useMessageWindow } from "./use-message-window.ts";
 import { useUnread } from "./use-unread.ts";
 
 const WAITING_ROWS = 6;
@@ -102,4 +106,74 @@ function ReadAll({ newestId }: { newestId: number | undefined }) {
       )}
     </div>
   );
+}
+
+type Heading = OutputOf<typeof listMessage>["list"][number];
+
+/** Messages by their titles. One that is unread has its lamp on. */
+function MessageList({ rows }: { rows: readonly Heading[] }) {
+  const { t } = useLingui();
+  return (
+    <ul aria-label={t`Messages`}>
+      {rows.map(({ id, kind, battleId, giveawayId, title, read, createTime }) => (
+        <li key={id} className="border-line border-t last:border-b">
+          <Link
+            to={paths.message(id)}
+            state={FROM_LIST}
+            preventScrollReset
+            className="message-row group"
+            data-unread={!read}
+          >
+            <span className="message-sign">
+              <Icon name={subjectOf({ kind, battleId, giveawayId }).icon} size={22} />
+            </span>
+            <span className="min-w-0 flex-1 text-pretty text-16 [overflow-wrap:anywhere]">
+              {!read && <span className="sr-only">{t`Unread`}: </span>}
+              {title}
+            </span>
+            <RelativeTime time={createTime} className="shrink-0 text-13 text-quiet max-md:max-w-24 max-md:text-right" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The places of messages that are on their way. */
+function WaitingMessages({ rows }: { rows: number }) {
+  return (
+    <ul aria-busy="true">
+      {Array.from({ length: rows }, (_, place) => (
+        // Equal placeholders.
+        <li key={place} className="message-row border-line border-t last:border-b">
+          <Skeleton className="size-[22px] rounded-full" />
+          <Skeleton className="h-5 w-1/2 max-w-72" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How the list leads to one of its messages, so that closing it is a step back and not another one ahead. */
+const FROM_LIST = { fromList: true };
+
+/** The message of the address is open over the list; closing it, in whatever way, leads back to the list's own address. */
+function useMessageWindow(id: number | undefined): void {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const isFromList = Boolean((state as Partial<typeof FROM_LIST> | null)?.fromList);
+  useEffect(() => {
+    if (id === undefined) return;
+    openDialog("info", id);
+    const stop = useDialogs.subscribe(({ open }) => {
+      if (open === "info") return;
+      stop();
+      if (isFromList) void navigate(-1);
+      else void navigate(paths.messages(), { replace: true, preventScrollReset: true });
+    });
+    return () => {
+      stop();
+      closeDialog("info");
+    };
+  }, [id, isFromList, navigate]);
 }

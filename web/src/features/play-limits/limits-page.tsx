@@ -1,15 +1,24 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { limitsRemind, type PlayLimits } from "@vitrine/contract/limits.ts";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Link, useLocation } from "react-router";
+import { call } from "../../api/call.ts";
+import { openDialog } from "../../app/dialogs/dialog-state.ts";
+import { paths } from "../../app/paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { Chips } from "../../ui/chips.tsx";
+import { Money } from "../../ui/money.tsx";
+import { Figure, PageHeader } from "../../ui/page-header.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ErrorState } from "../../ui/states.tsx";
-import { BreakCards } from "./break-cards.tsx";
-import { HelpLinks } from "./help-links.tsx";
+import { minutesText } from "./duration-text.ts";
+import { LimitRow } from "./limit-row.tsx";
+import { useLimitWords } from "./limit-words.ts";
 import { zoneText } from "./moment-text.ts";
-import { PeriodCard } from "./period-card.tsx";
 import { useBreakSentence } from "./play-note.tsx";
-import { ReminderCard } from "./reminder-card.tsx";
 import { ResultHistory } from "./result-history.tsx";
-import { useLimits } from "./use-limits.ts";
+import { type Break, keepLimits, useLimits } from "./use-limits.ts";
+import { useMoment, useSiteMoment } from "./use-moment.ts";
 
 /** /personal/limits: what was played, what may still be, and how to stop. */
 export default function LimitsPage() {
@@ -70,5 +79,188 @@ function WaitingCards() {
         <Skeleton key={place} className="h-[468px] rounded-3" />
       ))}
     </div>
+  );
+}
+
+/** A cool-off for a while, an exclusion for long. */
+function BreakCards({ limits }: { limits: PlayLimits }) {
+  const { t } = useLingui();
+  const { hash } = useLocation();
+  const section = useRef<HTMLElement>(null);
+  // The reminder leads here, and the part arrives after the page.
+  useEffect(() => {
+    if (hash === "#breaks") section.current?.scrollIntoView({ block: "center" });
+  }, [hash]);
+  return (
+    <section ref={section} id="breaks" aria-labelledby="breaks-title" className="pt-14">
+      <h2 id="breaks-title" className="mb-5 text-25">{t`Take a break`}</h2>
+      <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
+        <BreakCard kind="coolOff" until={limits.coolOffUntil} title={t`Cool-off`}>
+          <Trans>From 24 hours to 6 weeks. For when you want some distance.</Trans>
+        </BreakCard>
+        <BreakCard kind="exclusion" until={limits.excludedUntil} title={t`Self-exclusion`}>
+          <Trans>6 months or longer. For when you have decided to stop.</Trans>
+        </BreakCard>
+      </div>
+    </section>
+  );
+}
+
+interface BreakCardProps {
+  kind: Break["kind"];
+  until: string | null;
+  title: string;
+  children: ReactNode;
+}
+
+function BreakCard({ kind, until, title, children }: BreakCardProps) {
+  const moment = useMoment();
+  const end = until && moment(until);
+  return (
+    <div className="glass flex flex-col items-start p-6 max-md:p-[18px]">
+      <h3 className="text-20">{title}</h3>
+      <p className="mt-1 mb-5 flex-1 text-muted">
+        {children}
+        <span className="block">
+          <Trans>Nobody can end it early, not even customer service.</Trans>
+        </span>
+      </p>
+      {end && (
+        <p className="mb-3 text-warn">
+          <Trans>Runs until {end}</Trans>
+        </p>
+      )}
+      <Button onClick={() => openDialog("takeBreak", kind)}>
+        {end ? (
+          <Trans>Lengthen</Trans>
+        ) : kind === "coolOff" ? (
+          <Trans>Begin a cool-off</Trans>
+        ) : (
+          <Trans>Exclude myself</Trans>
+        )}
+      </Button>
+    </div>
+  );
+}
+
+const GAMBLING_THERAPY = "https://www.gamblingtherapy.org/";
+const ROW = "flex min-h-11 items-center justify-between gap-4 border-line border-t py-2.5 hover:text-brass-hi";
+
+/** Whom to ask, here and elsewhere. */
+function HelpLinks() {
+  const { t } = useLingui();
+  return (
+    <section aria-labelledby="help-title">
+      <h2 id="help-title" className="mb-2 text-25">{t`Is it too much?`}</h2>
+      <p className="mb-4 text-muted">
+        <Trans>
+          If you play to win back what is lost, or hide it from others, take a break today and talk to somebody you
+          trust.
+        </Trans>
+      </p>
+      <ul>
+        <li>
+          <Link to={paths.help("responsible")} className={ROW}>
+            <Trans>Eight questions to ask yourself</Trans> <span aria-hidden="true">›</span>
+          </Link>
+        </li>
+        <li>
+          <a href={GAMBLING_THERAPY} target="_blank" rel="noreferrer" className={ROW}>
+            <span>
+              <span lang="en">Gambling Therapy</span>
+              <span className="block text-13 text-muted">
+                <Trans>Free support online, by a charity that has nothing to do with this site</Trans>
+              </span>
+            </span>
+            <span aria-hidden="true">↗</span>
+          </a>
+        </li>
+        <li>
+          <Link to={paths.support("contact")} className={ROW}>
+            <Trans>Customer service</Trans> <span aria-hidden="true">›</span>
+          </Link>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+/** A day, week or month at a glance: what came of it so far, and what is left of its three limits. */
+function PeriodCard({ played, limits }: { played: PlayLimits["played"][number]; limits: PlayLimits }) {
+  const { periods } = useLimitWords();
+  const end = useSiteMoment(limits.timeZone)(played.endTime);
+  const title = `period-${played.period}`;
+  return (
+    <section
+      aria-labelledby={title}
+      className="glass gap-x-8 p-6 max-md:p-[18px] md:max-lg:grid md:max-lg:grid-cols-[296px_minmax(0,1fr)]"
+    >
+      <div>
+        <h2 id={title} className="text-25">
+          {periods[played.period].now}
+        </h2>
+        <p className="text-12 text-quiet">
+          <Trans>Starts again: {end}</Trans>
+        </p>
+        <div className="mt-4 mb-5 flex flex-wrap items-end gap-x-7 gap-y-2">
+          <Figure label={<Trans>Net result</Trans>} className="min-w-full">
+            <Money value={played.net} signed display className="text-39" />
+          </Figure>
+          <Figure label={<Trans>Staked</Trans>}>
+            <Money value={played.staked} display />
+          </Figure>
+          <Figure label={<Trans>Won</Trans>}>
+            <Money value={played.won} display />
+          </Figure>
+        </div>
+      </div>
+      <ul>
+        {limits.limits
+          .filter((limit) => limit.period === played.period)
+          .map((limit) => (
+            <LimitRow key={limit.kind} limit={limit} />
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+const OFFERED = [15, 30, 60, 120];
+const NEVER = 0;
+
+/** After how long the page reminds of time and net result. */
+function ReminderCard({ limits }: { limits: PlayLimits }) {
+  const { t, i18n } = useLingui();
+  const [wanted, setWanted] = useState<number | null>(null);
+  const offered = [...new Set([...OFFERED, limits.reminderMinutes])].filter((minutes) => minutes !== NEVER);
+  const choose = async (minutes: number) => {
+    setWanted(minutes);
+    // The toast of the call says what went wrong.
+    const answer = await call(limitsRemind, { minutes }).catch(() => null);
+    if (answer) keepLimits(answer);
+    setWanted(null);
+  };
+  return (
+    <section aria-labelledby="reminder-title" className="pt-14">
+      <h2 id="reminder-title" className="text-25">{t`Reminder`}</h2>
+      <p className="mt-1 mb-4 max-w-[44em] text-muted">
+        <Trans>
+          After this time of play the page tells you how long it has been and what came of it. The count begins with a
+          stake and ends with half an hour without one.
+        </Trans>
+      </p>
+      <Chips
+        label={t`Remind me every`}
+        className="flex-wrap"
+        selected={wanted ?? limits.reminderMinutes}
+        onSelect={(minutes) => void choose(minutes)}
+        chips={[
+          ...offered
+            .sort((a, b) => a - b)
+            .map((minutes) => ({ id: minutes, label: minutesText(minutes, i18n.locale) })),
+          { id: NEVER, label: t`Never` },
+        ]}
+      />
+    </section>
   );
 }

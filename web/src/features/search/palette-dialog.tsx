@@ -8,10 +8,11 @@ import { closeDialog } from "../../app/dialogs/dialog-state.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { EmptyPicture } from "../../ui/states.tsx";
 import { type Find, rankFinds } from "./find.ts";
-import { FindRow } from "./find-row.tsx";
 import "./palette.css";
+import { readStored, storageKeys, writeStored } from "../../api/storage.ts";
 import { AriaLanguage } from "../../ui/aria-language.tsx";
-import { recentFinds, rememberFind } from "./recent-finds.ts";
+import { GradeMark, useGradeName } from "../../ui/grade.tsx";
+import { Money } from "../../ui/money.tsx";
 import { useFinds } from "./use-finds.ts";
 
 /** Finds boxes, items, pages and things to do. Typing narrows, the arrows choose, Enter goes there. */
@@ -127,4 +128,70 @@ function Finder() {
 function nextPlace(current: number, step: number, length: number): number {
   if (Math.abs(step) === 1) return (current + step + length) % Math.max(length, 1);
   return Math.min(Math.max(current + step, 0), length - 1);
+}
+
+interface FindRowProps {
+  id: string;
+  find: Find;
+  selected: boolean;
+  recent: boolean;
+  onPoint: () => void;
+  onChoose: () => void;
+}
+
+/** One line of the palette. The focus stays in the field; the field's arrows and Enter reach this row. */
+function FindRow({ id, find, selected, recent, onPoint, onChoose }: FindRowProps) {
+  const { t } = useLingui();
+  const gradeName = useGradeName();
+  const kinds = { page: t`Page`, document: t`Document`, box: t`Box`, item: t`Item`, act: t`Action` };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox above has the keys
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the combobox
+    <div
+      id={id}
+      role="option"
+      aria-selected={selected}
+      className="palette-row"
+      onPointerMove={onPoint}
+      onClick={onChoose}
+    >
+      <span className="palette-picture">
+        {find.image ? (
+          <img src={find.image} alt="" width="44" height="33" loading="lazy" decoding="async" />
+        ) : (
+          <Icon name={find.icon ?? "right"} size={19} />
+        )}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="flex items-center gap-2">
+          {find.grade !== undefined && (
+            <>
+              <GradeMark grade={find.grade} size={9} />
+              <span className="sr-only">{gradeName(find.grade)}</span>
+            </>
+          )}
+          <span className="truncate">{find.label}</span>
+        </span>
+      </span>
+      {find.value !== undefined && <Money value={find.value} className="text-muted" />}
+      <span className="palette-kind">{recent ? t`Recent` : kinds[find.kind]}</span>
+    </div>
+  );
+}
+
+const KEPT = 8;
+
+/** The ids of what was chosen lately, the last one first. */
+function recentFinds(): string[] {
+  try {
+    const kept: unknown = JSON.parse(readStored(storageKeys.recentFinds) ?? "[]");
+    return Array.isArray(kept) ? kept.filter((id) => typeof id === "string").slice(0, KEPT) : [];
+  } catch {
+    return [];
+  }
+}
+
+function rememberFind(id: string): void {
+  const kept = [id, ...recentFinds().filter((other) => other !== id)].slice(0, KEPT);
+  writeStored(storageKeys.recentFinds, JSON.stringify(kept));
 }

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { Voucher } from "@vitrine/contract/items.ts";
 import { withdrawCheck } from "@vitrine/contract/withdrawals.ts";
 import { useState } from "react";
+import { Link } from "react-router";
 import { Failure } from "../../api/failure.ts";
 import { useCall } from "../../api/use-call.ts";
 import { failureSentence } from "../../app/layout/failure-toast.ts";
@@ -10,9 +11,9 @@ import { Button, LinkButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ErrorState } from "../../ui/states.tsx";
+import { TradeAddress } from "../accounts/safety/trade-address.tsx";
 import { CourierNote } from "./courier-note.tsx";
 import { DeliveryRules } from "./delivery-rules.tsx";
-import { Destination } from "./destination.tsx";
 import { ObstacleList } from "./obstacle-list.tsx";
 import { obstaclesOf } from "./obstacles.ts";
 import { firstOf, PieceChoice } from "./piece-choice.tsx";
@@ -108,5 +109,29 @@ function WaitingCheck() {
       <Skeleton className="mb-6 h-24 w-full rounded-2" />
       <Skeleton className="h-14 w-full rounded-2" />
     </div>
+  );
+}
+
+/** Where pieces are sent, with the way to another address and what that costs: a hold. */
+function Destination({ tradeUrl, onLeave }: { tradeUrl: string; onLeave: () => void }) {
+  return (
+    <section className="mb-6 border-line border-y py-3.5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="text-13 text-muted">
+          <Trans>To this trade link</Trans>
+        </h3>
+        <Link
+          to={paths.security({ change: "trade-link" })}
+          onClick={onLeave}
+          className="tap inline-flex items-center justify-end text-13 text-brass hover:text-brass-hi"
+        >
+          <Trans>Change</Trans>&nbsp;›
+        </Link>
+      </div>
+      <TradeAddress url={tradeUrl} />
+      <p className="mt-1 text-12 text-quiet">
+        <Trans>After a change nothing can be withdrawn for 72 hours.</Trans>
+      </p>
+    </section>
   );
 }

@@ -1,10 +1,33 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "../../../platform/config.ts";
-import { keepOnDisk } from "./disk.ts";
 import type { AvatarStorage } from "./port.ts";
 import { keepInBucket } from "./s3.ts";
 
 /** The storage that the settings name. */
 export function openStorage({ avatars, dataDir }: Pick<Config, "avatars" | "dataDir">): AvatarStorage {
   return avatars.by === "s3" ? keepInBucket(avatars) : keepOnDisk(join(dataDir, "avatars"));
+}
+
+/** Keeps pictures as files of one folder, which is made when it is first needed. */
+function keepOnDisk(folder: string): AvatarStorage {
+  return {
+    async put(name, bytes) {
+      await mkdir(folder, { recursive: true });
+      // Whole or not at all: a crash leaves a file under a name that nobody asks for.
+      const unfinished = join(folder, `${name}.${randomBytes(6).toString("hex")}`);
+      await writeFile(unfinished, bytes);
+      await rename(unfinished, join(folder, name));
+    },
+    async read(name) {
+      return readFile(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === "ENOENT") return undefined;
+        throw error;
+      });
+    },
+    async remove(name) {
+      await rm(join(folder, name), { force: true });
+    },
+  };
 }

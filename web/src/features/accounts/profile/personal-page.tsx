@@ -1,5 +1,5 @@
-import { useLingui } from "@lingui/react/macro";
-import { userInfo } from "@vitrine/contract/accounts.ts";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type User, userInfo } from "@vitrine/contract/accounts.ts";
 import { useCall } from "../../../api/use-call.ts";
 import { Money } from "../../../ui/money.tsx";
 import { Figure, PageHeader } from "../../../ui/page-header.tsx";
@@ -7,12 +7,16 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../ui/states.tsx";
 import { GiftCodeCard } from "../../rewards/gift-code-card.tsx";
 import { BestPieces } from "./best-pieces.tsx";
-import { HelpCard } from "./help-card.tsx";
-import { MorePages } from "./more-pages.tsx";
-import { OwnPages } from "./own-pages.tsx";
 import { OwnSafety } from "./own-safety.tsx";
 import "./personal.css";
-import { PreferencesCard } from "./preferences-card.tsx";
+import { customerService } from "@vitrine/contract/documents.ts";
+import { Link } from "react-router";
+import { paths } from "../../../app/paths.ts";
+import { SettingsForm } from "../../../app/settings/settings-form.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { ContactWays } from "../../content/documents/contact-ways.tsx";
+import { useUnread } from "../../messages/use-unread.ts";
+import { OwnRow } from "./own-row.tsx";
 import { ProfileCase } from "./profile-case.tsx";
 
 /** /personal: who one is here, the balances, the best of the bag, and the way to everything of one's own. */
@@ -48,5 +52,146 @@ export default function PersonalPage() {
         </div>
       )}
     </div>
+  );
+}
+
+/** Who can be asked: the page about customer service, and the contacts that the site names. */
+function HelpCard() {
+  const { t } = useLingui();
+  const { data } = useCall(customerService, {}, { quiet: true });
+  return (
+    <section aria-labelledby="ask" className="glass p-6 max-md:p-[18px]">
+      <h2 id="ask" className="mb-2 text-25">
+        <Trans>Need help?</Trans>
+      </h2>
+      <Link
+        to={paths.support(data?.documentId ?? undefined)}
+        className="flex min-h-11 items-center gap-3 py-1.5 text-muted hover:text-ink"
+      >
+        <Icon name="person" size={17} />
+        {t`Customer service`}
+      </Link>
+      <ContactWays className="min-h-11 py-1.5" />
+    </section>
+  );
+}
+
+/** The ways to what a player gets beside what they paid for, and to what is going on. */
+function MorePages() {
+  const { t } = useLingui();
+  return (
+    <nav aria-labelledby="more-pages" className="lg:col-span-2">
+      <h2 id="more-pages" className="mb-5 text-25">{t`Rewards and more`}</h2>
+      <ul className="grid grid-cols-1 gap-x-6 md:grid-cols-2 lg:grid-cols-3">
+        <OwnRow
+          to={paths.mineActive()}
+          icon="eye"
+          label={t`My activity`}
+          says={t`Your running battles, joined giveaways, free boxes, claims and withdrawals in one place.`}
+        />
+        <OwnRow
+          to={paths.vip()}
+          icon="shield"
+          label={t`VIP`}
+          says={t`Your level, its rewards and the weekly red packet.`}
+        />
+        <OwnRow
+          to={paths.benefits()}
+          icon="gift"
+          label={t`Benefits`}
+          says={t`Daily rewards, coupons and gift codes: what waits to be claimed.`}
+        />
+        <OwnRow
+          to={paths.promo()}
+          icon="link"
+          label={t`Partner programme`}
+          says={t`Your promotion code, its level and the rebates that it earned.`}
+        />
+        <OwnRow
+          to={paths.transfer()}
+          icon="refresh"
+          label={t`Transfer`}
+          says={t`Turn points into coins, one to one, once the turnover is done.`}
+        />
+        <OwnRow
+          to={paths.records({ tab: "flow" })}
+          icon="records"
+          label={t`Everything`}
+          says={t`Money and pieces on one line of time.`}
+        />
+      </ul>
+    </nav>
+  );
+}
+
+/** The ways to what is one's own, each with a sentence about what lies there. */
+function OwnPages({ user }: { user: User | undefined }) {
+  const { t } = useLingui();
+  const unread = useUnread();
+  return (
+    <nav aria-label={t`Your pages`}>
+      <ul className="grid grid-cols-1 gap-x-6 md:grid-cols-2">
+        <OwnRow to={paths.bag()} icon="bag" label={t`Bag`} says={t`What you won, to sell, to keep or to withdraw`} />
+        <OwnRow
+          to={paths.records()}
+          icon="records"
+          label={t`Records`}
+          says={t`Every game and every movement of your balance`}
+        />
+        <OwnRow
+          to={paths.records({ tab: "purchase" })}
+          icon="download"
+          label={t`Deposits`}
+          says={t`What you paid in, and what arrived for it`}
+        />
+        <OwnRow
+          to={paths.records({ tab: "withdraw" })}
+          icon="box"
+          label={t`Withdrawals`}
+          says={t`Your pieces on their way to Steam`}
+        />
+        <OwnRow
+          to={paths.messages()}
+          icon="bell"
+          label={t`Messages`}
+          says={unread > 0 ? t`Unread: ${unread}` : t`What the site has written to you alone`}
+        />
+        <OwnRow
+          to={paths.fair()}
+          icon="shield"
+          label={t`Provably fair`}
+          says={
+            user?.clientSeedIsDefault
+              ? t`Your seed is still the site's default: choose one of your own`
+              : t`Your seeds, and the ones that were revealed`
+          }
+        />
+        <OwnRow
+          to={paths.verify()}
+          icon="check"
+          label={t`Verify a round`}
+          says={t`Compute any roll again, in your browser`}
+        />
+        <OwnRow
+          to={paths.help()}
+          icon="help"
+          label={t`Help centre`}
+          says={t`How everything works here, in plain words`}
+        />
+      </ul>
+    </nav>
+  );
+}
+
+/** The preferences that this browser keeps. */
+function PreferencesCard() {
+  const { t } = useLingui();
+  return (
+    <section aria-label={t`Settings`} className="glass p-6 max-md:p-[18px]">
+      <h2 className="mb-4 text-25">
+        <Trans>Settings</Trans>
+      </h2>
+      <SettingsForm />
+    </section>
   );
 }

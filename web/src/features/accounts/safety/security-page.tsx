@@ -7,19 +7,33 @@ import { paths } from "../../../app/paths.ts";
 import { Figure, PageHeader } from "../../../ui/page-header.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../ui/states.tsx";
-import { CertifyRow } from "./certify-row.tsx";
-import { GoodToKnow } from "./good-to-know.tsx";
-import { HoldNotice } from "./hold-notice.tsx";
 import { PasswordRow } from "./password-row.tsx";
 import "./security.css";
+import { certifyResult } from "@vitrine/contract/certify.ts";
+import { SAFETY } from "@vitrine/contract/safety.ts";
+import { steamBind, steamUnbind } from "@vitrine/contract/steam.ts";
+import { call } from "../../../api/call.ts";
+import { LinkButton } from "../../../ui/button.tsx";
+import { Countdown } from "../../../ui/countdown.tsx";
+import { cx } from "../../../ui/cx.ts";
+import { useTimeZone } from "../../../ui/drawn.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { SteamLink } from "../steam/steam-link.tsx";
+import { stageOf, useStageWords } from "./certify-words.ts";
+import { ConfirmForm } from "./confirm-form.tsx";
+import { useHoldWords } from "./hold-words.ts";
+import { SafetyRow } from "./safety-row.tsx";
 import { SessionsCard } from "./sessions-card.tsx";
-import { SignInAgain } from "./sign-in-again.tsx";
-import { SteamRow } from "./steam-row.tsx";
-import { TradeLinkRow } from "./trade-link-row.tsx";
-import { type Safety, useSafety } from "./use-safety.ts";
+import { TradeAddress } from "./trade-address.tsx";
+import { TradeLinkForm } from "./trade-link-form.tsx";
+import { useOpenChange } from "./use-open-change.ts";
+import { refreshSafety, type Safety, useSafety } from "./use-safety.ts";
 import { AppRow } from "./ways/app-row.tsx";
 import { MailRow } from "./ways/mail-row.tsx";
 import { PhoneRow } from "./ways/phone-row.tsx";
+import { withTicket } from "./with-ticket.ts";
 
 /** /personal/security: what protects the account, by what its owner confirms changes, and where it is signed in. */
 export default function SecurityPage() {
@@ -144,4 +158,166 @@ function Waiting({ rows }: { rows: number }) {
       </div>
     </li>
   ));
+}
+
+/** How far the check of the real name is, where this site asks for one. */
+function CertifyRow() {
+  const { t } = useLingui();
+  const words = useStageWords();
+  const { data } = useCall(certifyResult, {}, { quiet: true });
+  const stage = data ? stageOf(data) : "off";
+  if (stage === "off") return null;
+  const lit = stage === "passed";
+  return (
+    <li className="safety-row">
+      <span className={cx("safety-sign", lit && "lit")}>
+        <Icon name="person" size={22} />
+      </span>
+      <div className="min-w-0">
+        <h3 className="text-16">{t`Real name`}</h3>
+        <p className={cx("mt-0.5 text-14", lit ? "text-muted" : "text-quiet")}>{words[stage].title}</p>
+      </div>
+      <div className="safety-acts">
+        <LinkButton to={paths.certify()} size="s" aria-label={`${t`Real name`}: ${t`Look`}`}>
+          {t`Look`}
+        </LinkButton>
+      </div>
+    </li>
+  );
+}
+
+/** What a change does, told before one is made. */
+function GoodToKnow() {
+  const { t } = useLingui();
+  const sentences = [
+    t`After a change of trade link, phone number or password nothing can be withdrawn for 72 hours.`,
+    t`You get a notice of every change, in your messages and by e-mail if a mailbox is linked.`,
+    t`Never tell a code to anybody. Customer service does not ask for one.`,
+  ];
+  return (
+    <Panel title={t`Good to know`} className="max-md:p-[18px]!">
+      <ul className="grid gap-3">
+        {sentences.map((sentence) => (
+          <li key={sentence} className="flex gap-3 text-muted">
+            <span aria-hidden="true" className="text-brass">
+              —
+            </span>
+            {sentence}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4">
+        <Link to={paths.help("account-safety")} className="text-brass underline underline-offset-3">
+          <Trans>All about account safety</Trans>
+        </Link>
+      </p>
+    </Panel>
+  );
+}
+
+/** Why nothing can be withdrawn at the moment, and until when. */
+function HoldNotice({ hold }: { hold: NonNullable<Safety["hold"]> }) {
+  const { t, i18n } = useLingui();
+  const timeZone = useTimeZone();
+  const until = i18n.date(hold.until, { dateStyle: "medium", timeStyle: "short", timeZone });
+  const reasonOf = useHoldWords();
+  return (
+    <Panel light={0.3} title={t`Withdrawals are on hold`}>
+      <p className="num text-39">
+        <Countdown untilMs={Date.parse(hold.until)} onEnd={() => void refreshSafety()} />
+      </p>
+      <p className="tn mt-2 text-muted">{t`The hold ends on ${until}`}</p>
+      <p className="mt-2 text-muted">{reasonOf(hold.reason)}</p>
+      <p className="mt-2 text-13 text-quiet">
+        {t`If it was not you: change the password, look through your devices, and write to customer service.`}
+      </p>
+    </Panel>
+  );
+}
+
+/** Nothing confirms the first way to confirm but having logged in just now; an account without any way logs in by Steam. */
+function SignInAgain() {
+  const { t } = useLingui();
+  const minutes = SAFETY.youngSessionSeconds / 60;
+  return (
+    <div role="status" className="mb-5 max-w-[44em] rounded-2 bg-well p-5">
+      <p className="mb-4 text-muted">
+        {t`The first of these ways is set up within ${minutes} minutes after logging in: so nobody who has got hold of your open session can do it in your place.`}
+      </p>
+      <SteamLink back={paths.security()} className="whitespace-normal">{t`Log in with Steam again`}</SteamLink>
+    </div>
+  );
+}
+
+/** The Steam account, by which one can sign in as well. */
+function SteamRow({ user }: { user: Pick<User, "steamId" | "phone"> }) {
+  const { t } = useLingui();
+  const { setOpen } = useOpenChange();
+  const { steamId } = user;
+  const isOnlyWay = steamId !== null && user.phone === null;
+
+  const bind = async () => {
+    const callbackUrl = paths.security();
+    const begun = await withTicket((ticket) => call(steamBind, { ticket, callbackUrl }, { quiet: true }));
+    if (begun) location.assign(begun.answer.url);
+  };
+  const unbind = async () => {
+    const done = await withTicket((ticket) => call(steamUnbind, { ticket }, { quiet: true }));
+    if (!done) return;
+    toast.success(t`Your Steam account is unlinked`);
+    await refreshSafety();
+    setOpen(undefined);
+  };
+
+  const form =
+    steamId === null ? (
+      <ConfirmForm
+        says={t`You go to Steam's own page, confirm there who you are, and come back to this one. We learn your Steam id and the name that your profile shows, never your password.`}
+        submit={t`Continue to Steam`}
+        act={bind}
+      />
+    ) : (
+      <ConfirmForm
+        says={t`You then log in with your phone number. Your items stay where they are, and the trade link stays as well.`}
+        submit={t`Unlink Steam`}
+        act={unbind}
+      />
+    );
+  return (
+    <SafetyRow
+      icon="globe"
+      name={t`Steam account`}
+      lit={steamId !== null}
+      state={steamId === null ? t`Not linked` : t`Steam id ${steamId}`}
+      says={
+        steamId === null
+          ? t`Once linked, it is a second way to log in.`
+          : isOnlyWay
+            ? t`It is your only way to log in: link a phone number before you unlink it.`
+            : undefined
+      }
+      changes={isOnlyWay ? [] : [{ id: "steam", label: steamId === null ? t`Link` : t`Unlink`, form }]}
+    />
+  );
+}
+
+/** The trade link, to which items are sent. */
+function TradeLinkRow({ tradeUrl }: { tradeUrl: string | null }) {
+  const { t } = useLingui();
+  const { setOpen } = useOpenChange();
+  const change = {
+    id: "trade-link",
+    label: tradeUrl === null ? t`Set` : t`Change`,
+    form: <TradeLinkForm isFirst={tradeUrl === null} onDone={() => setOpen(undefined)} />,
+  } as const;
+  return (
+    <SafetyRow
+      icon="link"
+      name={t`Trade link`}
+      lit={tradeUrl !== null}
+      state={tradeUrl === null ? t`Not set` : <TradeAddress url={tradeUrl} />}
+      says={t`Items that you withdraw are sent to this address, and to no other.`}
+      changes={[change]}
+    />
+  );
 }

@@ -1,11 +1,25 @@
 import { useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { findPassword, login } from "@vitrine/contract/accounts.ts";
+import { verify } from "@vitrine/contract/codes.ts";
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import { call } from "../../../api/call.ts";
+import { isRefusal } from "../../../api/failure.ts";
 import { closeDialog } from "../../../app/dialogs/dialog-state.ts";
+import { SwitchButton } from "../../../app/dialogs/switch-button.tsx";
+import { useFieldErrors } from "../../../app/dialogs/use-field-errors.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { Form } from "../../../ui/form/form.tsx";
 import { Steps } from "../../../ui/steps.tsx";
-import { keptPhone } from "./kept-phone.ts";
-import { type Proof, ProvePhoneForm } from "./prove-phone-form.tsx";
-import { ResetPasswordForm } from "./reset-password-form.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { GuestCodeField } from "../captcha/guest-code-field.tsx";
+import { useCaptchaGate } from "../captcha/use-captcha-gate.tsx";
+import { keptPhone, switchDialog } from "./kept-phone.ts";
+import { NewPasswordField } from "./new-password-field.tsx";
+import { PhoneField } from "./phone-field.tsx";
+import { readPhone } from "./read-phone.ts";
+import { signIn } from "./sign-in.ts";
+import { plainPhone } from "./sign-up-rules.ts";
 
 /** A new password for whoever has the phone: captcha, code, password, and then they are logged in. */
 export default function FindPasswordDialog() {
@@ -37,5 +51,104 @@ export default function FindPasswordDialog() {
         <ProvePhoneForm phone={phone} refused={refused} onProven={goOn} />
       )}
     </Dialog>
+  );
+}
+
+interface ResetPasswordFormProps {
+  proof: Proof;
+  /** Gets the refusal after which only another code helps. */
+  onOver: (error: unknown) => void;
+}
+
+/** The second step to a new password: choosing it. Whoever has done so is logged in with it. */
+function ResetPasswordForm({ proof: { phone, ticket }, onOver }: ResetPasswordFormProps) {
+  const { t } = useLingui();
+  const form = useForm({ defaultValues: { phone, password: "" }, mode: "onTouched" });
+  const showErrors = useFieldErrors(form);
+  const { pass, gate } = useCaptchaGate("findPassword", async () => phone);
+
+  const submit = async ({ password }: { password: string }) => {
+    const set = await pass(phone, (captchaTicket) =>
+      call(findPassword, { phone, password, ticket, captchaTicket }, { quiet: true }),
+    );
+    if (set === undefined) return;
+    toast.success(t`Your new password is set`);
+    // Where the login wants something more, its dialog asks for it.
+    await call(login, { phone, password }, { quiet: true }).then(
+      (session) => {
+        signIn(session);
+        closeDialog("findPassword");
+      },
+      () => switchDialog("login", phone),
+    );
+  };
+
+  const refuse = (error: unknown) => {
+    const isOver = ["ticket_invalid", "account_unknown", "account_closed"].some((code) => isRefusal(error, code));
+    if (isOver) onOver(error);
+    else showErrors(error, "password");
+  };
+
+  return (
+    <Form form={form} focus="password" onSubmit={submit} onRefused={refuse} submit={t`Set it and log in`}>
+      {/* Password managers keep the new password under this name. */}
+      <input type="tel" autoComplete="username" readOnly hidden {...form.register("phone")} />
+      <NewPasswordField form={form} name="password" label={t`New password`} />
+      {gate}
+    </Form>
+  );
+}
+
+/** That a phone is in somebody's hands, for ten minutes. */
+interface Proof {
+  phone: string;
+  ticket: string;
+}
+
+interface ProvePhoneFormProps {
+  /** What was typed before. */
+  phone: string;
+  /** Why it has to be done again. */
+  refused: unknown;
+  onProven: (proof: Proof) => void;
+}
+
+/** The first step to a new password: a code to the phone. */
+function ProvePhoneForm({ phone: typed, refused, onProven }: ProvePhoneFormProps) {
+  const { t } = useLingui();
+  const form = useForm({ defaultValues: { phone: typed, code: "" }, mode: "onTouched" });
+  const showErrors = useFieldErrors(form);
+  const { pass, gate } = useCaptchaGate("findPassword", () => readPhone(form, "phone"));
+  useEffect(() => {
+    if (refused) showErrors(refused, "code");
+  }, [refused, showErrors]);
+
+  const submit = async ({ code, ...values }: { phone: string; code: string }) => {
+    const phone = plainPhone(values.phone);
+    const answer = await pass(phone, (captchaTicket) =>
+      call(verify, { phone, purpose: "findPassword", code, captchaTicket }, { quiet: true }),
+    );
+    if (answer) onProven({ phone, ticket: answer.ticket });
+  };
+
+  return (
+    <>
+      <Form
+        form={form}
+        focus="phone"
+        onSubmit={submit}
+        onRefused={(error) => showErrors(error, "code")}
+        submit={t`Continue`}
+      >
+        <PhoneField form={form} name="phone" />
+        <GuestCodeField form={form} name="code" phone="phone" purpose="findPassword" />
+        {gate}
+      </Form>
+      <div className="mt-4 text-13">
+        <SwitchButton to="login" phone={() => form.getValues("phone")} quiet>
+          {t`Log in with a password`}
+        </SwitchButton>
+      </div>
+    </>
   );
 }

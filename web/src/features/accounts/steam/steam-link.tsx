@@ -1,5 +1,8 @@
+import { steamLogin } from "@vitrine/contract/steam.ts";
 import type { ReactNode } from "react";
-import { steamDoor } from "./steam-door.ts";
+import { encodeForm } from "../../../api/body.ts";
+import { channelCode, promoteCode } from "../../../api/channel.ts";
+import { wayBack } from "../sign-in/sign-in.ts";
 
 interface SteamLinkProps {
   /** Where to go afterwards; without it, here. */
@@ -15,4 +18,13 @@ export function SteamLink({ back, children, className = "" }: SteamLinkProps) {
       {children}
     </a>
   );
+}
+
+/**
+ * The address that leads to Steam and from there back: where `?callbackUrl=` of the page says, to where somebody is now, or to
+ * another address of the site.
+ */
+function steamDoor(back = wayBack() ?? `${location.pathname}${location.search}${location.hash}`): string {
+  const promotion = promoteCode() || undefined;
+  return `${steamLogin.path}?${encodeForm({ callbackUrl: back, promoteCode: promotion, channelCode: channelCode() })}`;
 }

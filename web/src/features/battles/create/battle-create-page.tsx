@@ -1,10 +1,10 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { userInfo } from "@vitrine/contract/accounts.ts";
-import { type battleCreate, getBoxBattleThemeList } from "@vitrine/contract/battles.ts";
+import { type battleCreate, getBattleDetail, getBoxBattleThemeList } from "@vitrine/contract/battles.ts";
 import { sysConfig } from "@vitrine/contract/content.ts";
 import { fairCurrent } from "@vitrine/contract/fairness/calls.ts";
-import { useEffect, useState } from "react";
-import { Link } from "react-router";
+import { type ReactNode, useEffect, useState } from "react";
+import { Link, useLocation, useParams } from "react-router";
 import type { Given } from "../../../api/call.ts";
 import { freshSeed } from "../../../api/fresh-seed.ts";
 import { useSession } from "../../../api/session.ts";
@@ -12,24 +12,30 @@ import { useCall } from "../../../api/use-call.ts";
 import { openDialog } from "../../../app/dialogs/dialog-state.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { ErrorState } from "../../../ui/states.tsx";
-import { boxesOf } from "../../boxes/box-shelf.tsx";
+import { boxesOf, type ShelfBox } from "../../boxes/box-shelf.tsx";
 import { openCost } from "../../boxes/open-cost.ts";
 import { breakOf, useLimits } from "../../play-limits/use-limits.ts";
 import { seatCost } from "../seat-cost.ts";
 import { useArena } from "../use-arena.ts";
 import { CostPanel } from "./cost-panel.tsx";
-import { CreateBar } from "./create-bar.tsx";
 import "./create.css";
+import type { Failure } from "../../../api/failure.ts";
+import { failureSentence } from "../../../app/layout/failure-toast.ts";
 import { useSpendable } from "../../../app/settings/use-coins-only.ts";
+import { Button } from "../../../ui/button.tsx";
+import { CopyField } from "../../../ui/copy-field.tsx";
+import { Money } from "../../../ui/money.tsx";
+import { OrderedShelf } from "../../../ui/ordered-shelf.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import { isSeed } from "../../fairness/seed.ts";
-import { CreateNotes } from "./create-notes.tsx";
-import { addRound, type Draft, dropLastOf } from "./draft.ts";
+import { SeedField } from "../../fairness/seed-field.tsx";
+import { PlayStop } from "../../play-limits/play-note.tsx";
+import { addRound, type Draft, dropLastOf, emptyDraft, moveRound, parseDraft, type Round, roundsOf } from "./draft.ts";
+import { kept } from "./kept.ts";
 import { PickShelf, PickShelfSkeleton } from "./pick-shelf.tsx";
 import { RoomSettings } from "./room-settings.tsx";
-import { RoundList } from "./round-list.tsx";
-import { SealPanel } from "./seal-panel.tsx";
-import { useCreate } from "./use-create.ts";
-import { useDraft } from "./use-draft.ts";
+import { type Setback, useCreate } from "./use-create.ts";
 
 const MOST_ROUNDS = 20;
 
@@ -148,4 +154,215 @@ function useMissingPart({ rounds, draft, isShort, isSeedWrong }: Parts): string 
   if (isShort) return t`Your balance does not reach.`;
   if (isSeedWrong) return t`A seed has 1 to 64 letters, digits or underscores.`;
   return null;
+}
+
+interface CreateBarProps {
+  rounds: number;
+  /** In coins. */
+  cost: number;
+  pending: boolean;
+  disabled: boolean;
+  /** Whether only money is missing: the button then leads to it. */
+  isShort: boolean;
+  stopped: string | null;
+  /** What keeps the room from being made, e.g. that no box is chosen. */
+  reason: string | null;
+  onCreate: () => void;
+}
+
+/** The page's one brass button with its price, in reach wherever the shelf is scrolled to. */
+function CreateBar({ rounds, cost, pending, disabled, isShort, stopped, reason, onCreate }: CreateBarProps) {
+  const { t } = useLingui();
+  return (
+    <section
+      aria-label={t`Create battle`}
+      className="sticky bottom-[calc(var(--phone-bar)+8px)] z-20 mt-8 rounded-3 bg-(image:--floating) p-3 shadow-[var(--glass-edge),var(--shadow-3)] backdrop-blur-xl max-md:-mx-2 md:bottom-5 md:px-5"
+    >
+      <PlayStop refused={stopped} />
+      <div className="flex items-center gap-4">
+        <p className="min-w-0 flex-1 text-13 text-muted md:text-14" role="status">
+          {reason ?? <Plural value={rounds} one="# round, sealed and ready" other="# rounds, sealed and ready" />}
+        </p>
+        {isShort ? (
+          <Button look="primary" onClick={() => openDialog("recharge")}>
+            {t`Deposit`}
+          </Button>
+        ) : (
+          <Button look="primary" pending={pending} disabled={disabled} onClick={onCreate} className="max-md:px-4!">
+            {t`Create`}
+            <Money value={cost} className="[&_circle]:stroke-current [&_path]:stroke-current" />
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface CreateNotesProps {
+  setback: Setback;
+  /** Why the battle that was to be made again cannot be had. */
+  missing: Failure | null;
+  /** How many of its rounds are of boxes that are not sold any more. */
+  gone: number;
+}
+
+/** What the player has to know before they decide again. */
+function CreateNotes({ setback, missing, gone }: CreateNotesProps) {
+  const { t } = useLingui();
+  const setbacks: Record<Exclude<Setback, null>, string> = {
+    pair_changed: t`Another server seed is announced by now. Nothing was charged: below are its hash and a fresh seed of yours.`,
+    odds_changed: t`A box has changed since you loaded it. Nothing was charged: below are the prices of now.`,
+    unanswered: t`The last try got no answer. Press again: the same wish makes one room, never two.`,
+  };
+  const notes: ReactNode[] = [
+    setback && setbacks[setback],
+    missing && failureSentence(missing),
+    gone > 0 && (
+      <Plural
+        value={gone}
+        one="# round was left out: its box is not sold any more."
+        other="# rounds were left out: their boxes are not sold any more."
+      />
+    ),
+  ].filter(Boolean);
+  return (
+    <div role="alert" className="grid gap-2 not-empty:mb-6">
+      {notes.map((note, place) => (
+        // Notes come and go as a whole.
+        <p key={place} className="rounded-2 bg-tint-1 px-4 py-3 text-13 text-warn">
+          {note}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+interface RoundListProps {
+  rounds: readonly Round[];
+  boxes: ReadonlyMap<number, ShelfBox>;
+  most: number;
+  onChange: (rounds: readonly Round[]) => void;
+}
+
+/** The rounds of the room in their order. */
+function RoundList({ rounds, boxes, most, onChange }: RoundListProps) {
+  const { t } = useLingui();
+  const count = rounds.length;
+  return (
+    <OrderedShelf
+      title={t`Rounds`}
+      side={t`${count} of ${most}`}
+      things={rounds.map(({ key, boxId }) => {
+        const box = boxes.get(boxId);
+        return { key, name: box?.name ?? "", image: box?.boxImage ?? "", value: box?.price ?? 0 };
+      })}
+      onMove={(places) => onChange(moveRound(rounds, places))}
+      onDrop={(place) => onChange(rounds.toSpliced(place, 1))}
+      words={{
+        label: ({ place: round, name }) => t`Round ${round}: ${name}`,
+        moved: ({ place, name: moved }) => t`${moved} is round ${place} of ${count} now`,
+        gone: (gone) => t`${gone} was taken out`,
+        keys: t`The left and right arrow keys move the round, Delete takes it out.`,
+        hint: t`Drag a round into its place, or choose it and use the arrows.`,
+        empty: t`At least one box: choose from the shelf below.`,
+        earlier: t`Earlier`,
+        later: t`Later`,
+        takeOut: t`Take out`,
+      }}
+    />
+  );
+}
+
+interface SealPanelProps {
+  isGuest: boolean;
+  /** Of the pair that this room will use; undefined while it is on its way. */
+  publicHash: string | undefined;
+  seed: string;
+  onSeed: (seed: string) => void;
+}
+
+/** What is sealed before the room is made: the server's seed by its hash, then the creator's own. */
+function SealPanel({ isGuest, publicHash, seed, onSeed }: SealPanelProps) {
+  const { t } = useLingui();
+  const beacon = useCall(sysConfig, {}, { quiet: true }).data?.beacon;
+  return (
+    <Panel title={t`Sealed before it begins`}>
+      <div className="min-h-22">
+        {isGuest ? (
+          <p className="text-13 text-muted">
+            {t`Once you have logged in, the hash of the server's seed for your next battle stands here, before your own seed is known.`}
+          </p>
+        ) : publicHash ? (
+          <CopyField label={t`Announced hash`} value={publicHash} />
+        ) : (
+          <Skeleton className="h-16 w-full" />
+        )}
+      </div>
+      <SeedField
+        label={t`Your seed`}
+        hint={t`Made in your browser after the hash was announced. You may write your own.`}
+        seed={seed}
+        onSeed={onSeed}
+      />
+      <p className="pt-2 text-13 text-quiet">
+        {beacon === "drand"
+          ? t`When the last seat is taken, a public beacon of a later moment is named and mixed in.`
+          : t`No public beacon is configured: the rolls rest on the operator's seed and those of the seats.`}
+      </p>
+    </Panel>
+  );
+}
+
+interface DraftState {
+  draft: Draft;
+  change: (changed: Partial<Draft>) => void;
+  /** Forgets it: the room is made. */
+  forget: () => void;
+  /** Whether the room that is to be made again is still on its way. */
+  isComing: boolean;
+  /** Why that room cannot be had. */
+  missing: Failure | null;
+}
+
+/** The room in the making: as the tab kept it, or as the battle of the address was, or empty. */
+function useDraft(): DraftState {
+  const { mode } = useArena();
+  const { pathname } = useLocation();
+  const id = Number(useParams().id ?? 0);
+  const name = `draft ${pathname}`;
+  const [draft, setDraft] = useState(() => emptyDraft(mode));
+  // Read after the first drawing, which is the server's too.
+  const [found, setFound] = useState<"unread" | "kept" | "none">("unread");
+  useEffect(() => {
+    const read = parseDraft(kept.read(name));
+    setFound(read ? "kept" : "none");
+    setDraft(read ?? emptyDraft(mode));
+  }, [name, mode]);
+  const wanted = found === "none" && Number.isSafeInteger(id) && id > 0;
+  const again = useCall(getBattleDetail, { id }, { quiet: true, enabled: wanted });
+  const model = wanted ? again.data : undefined;
+  useEffect(() => {
+    if (!model) return;
+    setFound("kept");
+    setDraft((now) => ({
+      ...now,
+      rounds: roundsOf(model.boxes.map(({ boxId }) => boxId)),
+      players: model.playerCount,
+      mode: model.mode,
+      cashback: model.cashback,
+      fast: model.fast,
+    }));
+  }, [model]);
+  return {
+    draft,
+    change: (changed) => {
+      const next = { ...draft, ...changed };
+      setFound("kept");
+      setDraft(next);
+      kept.write(name, JSON.stringify(next));
+    },
+    forget: () => kept.write(name, null),
+    isComing: id > 0 && (found === "unread" || (wanted && again.isPending)),
+    missing: wanted ? again.error : null,
+  };
 }

@@ -1,22 +1,27 @@
 import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
-import { type CSSProperties, useMemo } from "react";
+import { type CSSProperties, useLayoutEffect, useMemo, useRef } from "react";
 import { useSmears } from "../../../ui/reel/use-smears.ts";
 import "../../../ui/reel/reel.css";
 import "../../../ui/reel/reel-won.css";
 import "./arena.css";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Money } from "../../../ui/money.tsx";
 import { Finale } from "./finale.tsx";
 import { LaneHead } from "./lane-head.tsx";
 import { LaneReel } from "./lane-reel.tsx";
-import { LargeButton } from "./large-button.tsx";
-import { LoserCase } from "./loser-case.tsx";
 import type { Playback } from "./playback.ts";
 import { type Room, type RoomSeat, seatsOf } from "./room.ts";
-import { type Standing, standingsOf } from "./standings.ts";
-import { TieCase } from "./tie-case.tsx";
+import { cashbackOf, type Standing, standingsOf } from "./standings.ts";
 import { tieTurns } from "./timeline.ts";
 import type { Odds } from "./use-odds.ts";
 import { useSpokenName } from "./use-spoken-name.ts";
-import { WaitingCase } from "./waiting-case.tsx";
+import "./finale.css";
+import { formatNumber } from "../../../api/numbers.ts";
+import { matchesMedia } from "../../../ui/breakpoints.ts";
+import { Picture } from "../../../ui/picture.tsx";
+import { ticketsFrom } from "../../boxes/reel-strip.ts";
 
 interface ArenaProps {
   room: Room;
@@ -124,4 +129,141 @@ function laneStyle(seat: RoomSeat, standing: Standing, { room, ended }: { room: 
   const won = room.winner === seat.pos;
   const light = ended ? (won ? 1 : 0) : room.startedAt === null ? 0.22 : standing.light;
   return { "--lamp": light, "--lane": seat.pos, "--out": `${(seat.pos - 1) * 180}ms` } as CSSProperties;
+}
+
+/** Shows one seat's opening full-screen. */
+function LargeButton({ seat, onLarge }: { seat: RoomSeat; onLarge: (pos: number) => void }) {
+  const { t } = useLingui();
+  const name = useSpokenName()(seat);
+  return (
+    <span className="lane-large">
+      <IconButton aria-label={t`Full screen: ${name}`} onClick={() => onLarge(seat.pos)}>
+        <Icon name="screen" size={18} />
+      </IconButton>
+    </span>
+  );
+}
+
+/** A case whose light has gone over to the winner: what the seat got back. */
+function LoserCase({ room, seat }: { room: Room; seat: RoomSeat }) {
+  const cashback = cashbackOf(room);
+  const pieces = seat.items.length;
+  return (
+    <div className="reel loser-case" data-state="still">
+      <span className="light" />
+      <div className="loser-words">
+        {cashback > 0 ? (
+          <>
+            <span className="lab">
+              <Trans>Cashback</Trans>
+            </span>
+            <Money value={cashback} signed display className="loser-sum" />
+          </>
+        ) : (
+          <span className="text-13 text-quiet">
+            <Trans>Pieces given: {pieces}</Trans>
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface TieCaseProps {
+  battleId: number;
+  /** Which turn of the tie-break, from 0. */
+  tie: number;
+  pos: number;
+  /** What the seat rolled; nothing where it is not among the equal ones. */
+  roll: number | undefined;
+  best: number;
+  settled: boolean;
+  rate: number;
+}
+
+const NUMBERS = 14;
+const TURN_MS = 1_700;
+
+/** A small extra spin between seats that share the win: the ticket of each, the highest wins. */
+function TieCase({ battleId, tie, pos, roll, best, settled, rate }: TieCaseProps) {
+  const { i18n } = useLingui();
+  const tape = useRef<HTMLDivElement>(null);
+  const numbers = useMemo(() => {
+    const ticket = ticketsFrom(`tie ${battleId} ${tie} ${pos}`);
+    return Array.from({ length: NUMBERS }, ticket);
+  }, [battleId, tie, pos]);
+  useLayoutEffect(() => {
+    if (!tape.current || settled || roll === undefined || rate === 0) return;
+    if (matchesMedia("(prefers-reduced-motion: reduce)")) return;
+    const frames = [{ transform: "translateY(0)" }, { transform: `translateY(${-(100 * NUMBERS) / (NUMBERS + 1)}%)` }];
+    const run = tape.current.animate(frames, {
+      duration: TURN_MS / rate,
+      easing: "cubic-bezier(.08,.62,.12,1)",
+      fill: "forwards",
+    });
+    return () => run.cancel();
+  }, [settled, roll, rate]);
+  if (roll === undefined) return <div className="reel loser-case" data-state="still" />;
+  return (
+    <div className="reel tie-case" data-state="still" data-best={settled && roll === best}>
+      <span className="light" />
+      <span className="reel-lamp" />
+      <span className="lab">
+        <Trans>Tie-break</Trans>
+      </span>
+      <div className="tie-window num">
+        {settled ? (
+          <span>{formatNumber(roll, i18n.locale)}</span>
+        ) : (
+          <div ref={tape} aria-hidden="true">
+            {[...numbers, roll].map((number, index) => (
+              // The numbers of one tape never change places.
+              <span key={index}>{formatNumber(number, i18n.locale)}</span>
+            ))}
+          </div>
+        )}
+      </div>
+      <span className="text-13 text-muted">{settled && roll === best ? <Trans>the highest</Trans> : null}</span>
+    </div>
+  );
+}
+
+interface WaitingCaseProps {
+  room: Room;
+  seat: RoomSeat;
+  onJoin?: (pos: number) => void;
+  onBot?: (pos: number) => void;
+}
+
+/** A seat's case before the battle: the first box stands in it, or the place is free. */
+function WaitingCase({ room, seat, onJoin, onBot }: WaitingCaseProps) {
+  const { t } = useLingui();
+  const box = room.boxes[0];
+  const waits = room.state === BATTLE_STATES.waiting;
+  const number = seat.pos;
+  return (
+    <div className="reel waiting-case" data-state="still" data-free={!seat.user}>
+      <span className="light" />
+      <span className="reel-lamp" />
+      {seat.user || !waits ? (
+        box && <Picture src={box.boxImage} sizes="(max-width: 767px) 40vw, 300px" className="waiting-box" />
+      ) : (
+        <div className="waiting-free">
+          <span className="waiting-plus" aria-hidden="true">
+            <Icon name="plus" size={26} />
+          </span>
+          {onJoin && (
+            <Button size="s" onClick={() => onJoin(seat.pos)} aria-label={t`Take seat ${number}`}>
+              <Trans>Take this seat</Trans>
+            </Button>
+          )}
+          {onBot && (
+            <Button size="s" onClick={() => onBot(seat.pos)} aria-label={t`Give seat ${number} to a bot`}>
+              <Trans>Add a bot</Trans>
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
 }

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
+import { useEffect, useRef, useState } from "react";
 import { BotMark } from "../../../ui/bot-mark.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { SeatCard } from "../../../ui/seat-card.tsx";
 import type { Room, RoomSeat } from "./room.ts";
 import type { Standing } from "./standings.ts";
 import type { Frame } from "./timeline.ts";
-import { useCountUp } from "./use-count-up.ts";
 
 interface LaneHeadProps {
   room: Room;
@@ -67,4 +67,31 @@ function Note({
   }
   if (room.creator === seat.pos && room.state === BATTLE_STATES.waiting) return <Trans>made the room</Trans>;
   return room.startedAt === null && room.state <= BATTLE_STATES.running ? <Trans>ready</Trans> : null;
+}
+
+const COUNT_MS = 650;
+
+/** A sum that counts up to what it has become, a little slower towards its end. */
+function useCountUp(value: number, counts: boolean): number {
+  const [shown, setShown] = useState(value);
+  const from = useRef(value);
+  useEffect(() => {
+    const start = from.current;
+    // A tab that nobody sees draws no frames: the sum would stay behind.
+    if (!counts || value <= start || document.visibilityState === "hidden") {
+      from.current = value;
+      setShown(value);
+      return;
+    }
+    const beganMs = performance.now();
+    let frame = requestAnimationFrame(function step(nowMs) {
+      const share = Math.min(1, Math.max(0, (nowMs - beganMs) / COUNT_MS));
+      const next = share === 1 ? value : start + (value - start) * (1 - (1 - share) ** 3);
+      from.current = next;
+      setShown(next);
+      if (share < 1) frame = requestAnimationFrame(step);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [value, counts]);
+  return shown;
 }

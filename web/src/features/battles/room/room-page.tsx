@@ -1,12 +1,18 @@
-import { useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { BATTLE_LIMITS } from "@vitrine/contract/battles.ts";
+import { type CSSProperties, type FormEvent, useState } from "react";
 import { NothingHere, useIdInPath } from "../../../app/screens/nothing-here.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { PageTitle } from "../../../ui/page-title.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../ui/states.tsx";
 import { useArena } from "../use-arena.ts";
-import { PasswordPrompt } from "./password-prompt.tsx";
-import { RoomSkeleton } from "./room-skeleton.tsx";
 import { RoomView } from "./room-view.tsx";
-import { useRoom } from "./use-room.ts";
+import { type RoomQuery, useRoom } from "./use-room.ts";
+import "./arena.css";
+import "./round-line.css";
 
 /** /battle/{id} and /reverse/{id}: a room from its first seat to its replay. */
 export default function RoomPage() {
@@ -38,5 +44,77 @@ function NoSuchRoom() {
       to={arena.list()}
       way={t`To the arena`}
     />
+  );
+}
+
+/** The door of a private room. Who has a seat comes in without it. */
+function PasswordPrompt({ id, query }: { id: number; query: RoomQuery }) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState("");
+  const wrong = query.password !== undefined && typed === query.password ? query.error?.message : undefined;
+  const enter = (event: FormEvent) => {
+    event.preventDefault();
+    // The same password again: asked again, in case the room's tries were used up.
+    if (typed === query.password) void query.refetch();
+    else if (typed) query.enter(typed);
+  };
+  return (
+    <section className="glass mx-auto mt-16 max-w-[460px] p-8 max-md:mt-8 max-md:p-5">
+      <PageTitle>{t`Private room ${id}`}</PageTitle>
+      <span className="mb-5 grid size-14 place-items-center rounded-3 glass-thin text-brass">
+        <Icon name="lock" size={26} />
+      </span>
+      <h1 className="text-31!">
+        <Trans>This room is private</Trans>
+      </h1>
+      <p className="mt-3 mb-6 text-muted">
+        <Trans>Whoever made it has its password. It is kept in this tab only.</Trans>
+      </p>
+      <form onSubmit={enter}>
+        <Field
+          label={<Trans>Room password</Trans>}
+          type="password"
+          autoComplete="off"
+          maxLength={BATTLE_LIMITS.passwordMax}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          error={wrong}
+        />
+        <Button
+          type="submit"
+          look="primary"
+          size="l"
+          className="mt-2 w-full"
+          pending={query.isFetching}
+          disabled={!typed}
+        >
+          <Trans>Enter the room</Trans>
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+/** Head, rounds and cases in their sizes, so that nothing moves when the room arrives. */
+function RoomSkeleton() {
+  return (
+    <div aria-busy="true">
+      <div className="flex flex-wrap items-end gap-x-10 gap-y-4 pt-5 pb-7 md:pt-11">
+        <div className="min-w-0 flex-1 basis-80">
+          <Skeleton className="mb-3 h-4 w-32" />
+          <Skeleton className="h-[37px] w-64 md:h-[59px]" />
+        </div>
+        <Skeleton className="h-[47px] w-72" />
+      </div>
+      <Skeleton className="round-line-place" />
+      <div className="arena" data-seats="2">
+        {[1, 2].map((pos) => (
+          <div key={pos} className="lane" style={{ "--lane": pos } as CSSProperties}>
+            <Skeleton className="seat-place arena-head h-[84px] max-md:h-[164px]" />
+            <Skeleton className="arena-case" />
+          </div>
+        ))}
+      </div>
+    </div>
   );
 }

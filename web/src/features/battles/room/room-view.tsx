@@ -1,23 +1,37 @@
-import { BATTLE_STATES, type BattleBox } from "@vitrine/contract/battles.ts";
-import { Suspense, useState } from "react";
+import { plural } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { BATTLE_MODES, BATTLE_STATES, type BattleBox } from "@vitrine/contract/battles.ts";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { formatNumber } from "../../../api/numbers.ts";
 import { useSettings } from "../../../api/settings.ts";
 import { openDialog } from "../../../app/dialogs/dialog-state.ts";
+import { paths } from "../../../app/paths.ts";
 import { matchesMedia } from "../../../ui/breakpoints.ts";
+import { LinkButton } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
 import { lazyWindow } from "../../../ui/lazy-window.ts";
-import { BattleStage } from "./battle-stage.tsx";
-import { EndedNote } from "./ended-note.tsx";
-import { LockedNote } from "./locked-note.tsx";
-import { useLive } from "./playback.ts";
-import { ReplayStage } from "./replay-stage.tsx";
+import { Money } from "../../../ui/money.tsx";
+import { Figure, PageHeader } from "../../../ui/page-header.tsx";
+import { ModeMark } from "../mode-mark.tsx";
+import { useRoomWords } from "../room-words.ts";
+import { useArena } from "../use-arena.ts";
+import { Arena } from "./arena.tsx";
+import { type Playback, useLive, useReplay } from "./playback.ts";
+import { ReplayBar } from "./replay-bar.tsx";
 import { ResultPanel } from "./result-panel.tsx";
-import type { Room } from "./room.ts";
-import { RoomHead } from "./room-head.tsx";
+import { pieceOf, type Room, seatsOf } from "./room.ts";
+import { RoundLine } from "./round-line.tsx";
+import { RoundTable } from "./round-table.tsx";
 import { SealedPanel } from "./sealed-panel.tsx";
+import type { Course, Frame } from "./timeline.ts";
 import { useCourse } from "./use-course.ts";
-import { useOdds } from "./use-odds.ts";
+import { type Odds, useOdds } from "./use-odds.ts";
 import type { RoomQuery } from "./use-room.ts";
 import { useRoomActs } from "./use-room-acts.ts";
 import { useSettled } from "./use-settled.ts";
+import { useSpokenName } from "./use-spoken-name.ts";
+import { useStageSounds } from "./use-stage-sounds.ts";
 import { WaitingPanel } from "./waiting-panel.tsx";
 
 const OddsDialog = lazyWindow(() => import("./odds-dialog.tsx"));
@@ -64,5 +78,209 @@ export function RoomView({ query, room }: { query: RoomQuery; room: Room }) {
         {acts.dissolving && <DissolveDialog room={room} acts={acts} onClose={acts.leaveDialog} />}
       </Suspense>
     </>
+  );
+}
+
+/** A room without a result: what happened, and what came back. */
+function EndedNote({ room }: { room: Room }) {
+  const arena = useArena();
+  const isVoid = room.state === BATTLE_STATES.voided;
+  return (
+    <section className="glass mt-8 p-6 max-md:p-[18px]">
+      <h2 className="text-25!">
+        {isVoid ? <Trans>This battle is void</Trans> : <Trans>This room was dissolved</Trans>}
+      </h2>
+      <p className="mt-2 max-w-[46em] text-muted">
+        {isVoid ? (
+          <Trans>
+            The named round of the public beacon did not come within ten minutes, so nothing was rolled. Below are the
+            server seed, its salt and the named round: anybody can compute what would have been.
+          </Trans>
+        ) : (
+          <Trans>
+            Its creator dissolved it, or half an hour went by before all seats were taken. Nothing was rolled.
+          </Trans>
+        )}
+      </p>
+      <p className="mt-2 text-muted">
+        {room.mine?.pos != null ? (
+          <Trans>
+            Your <Money value={room.cost} /> came back to the balances that paid for the seat.
+          </Trans>
+        ) : (
+          <Trans>Everyone who had a seat got back what they paid.</Trans>
+        )}
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <LinkButton to={arena.create(room.id)}>
+          <Trans>Create the same again</Trans>
+        </LinkButton>
+        {isVoid && (
+          <LinkButton to={paths.verifyBattle(room.id)}>
+            <Trans>Verify what was void</Trans>
+          </LinkButton>
+        )}
+        <LinkButton to={arena.list()}>
+          <Trans>To the arena</Trans>
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
+
+/** Between the last seat and the first round: the seeds are locked, and nobody knows the rolls yet. */
+function LockedNote({ room }: { room: Room }) {
+  if (room.startedAt !== null) return null;
+  const round = room.beacon && String(room.beacon.round);
+  return (
+    <p role="status" className="glass mt-6 px-6 py-4 text-muted max-md:px-[18px]">
+      {round ? (
+        <Trans>
+          All seats are taken and the seeds are locked. The rolls wait for round {round} of the public beacon.
+        </Trans>
+      ) : (
+        <Trans>All seats are taken and the seeds are locked. The first round begins in a moment.</Trans>
+      )}
+    </p>
+  );
+}
+
+interface ReplayStageProps {
+  room: Room;
+  course: Course;
+  odds: ReadonlyMap<number, Odds>;
+  skip: boolean;
+  onBox: (box: BattleBox) => void;
+  onLarge?: (pos: number) => void;
+  onEnd: () => void;
+}
+
+/** The whole battle again, as it was, from what the room's answer holds. */
+function ReplayStage({ course, onEnd, ...stage }: ReplayStageProps) {
+  const replay = useReplay(course);
+  const top = useRef<HTMLDivElement>(null);
+  // Its button stands below the seats: whoever presses it wants to see them.
+  useEffect(() => {
+    top.current?.scrollIntoView({ block: "start", behavior: "smooth" });
+  }, []);
+  return (
+    <div ref={top} className="scroll-mt-4">
+      <BattleStage {...stage} playback={replay}>
+        <ReplayBar replay={replay} onEnd={onEnd} />
+      </BattleStage>
+    </div>
+  );
+}
+
+interface BattleStageProps {
+  room: Room;
+  playback: Playback;
+  odds: ReadonlyMap<number, Odds>;
+  skip: boolean;
+  onBox: (box: BattleBox) => void;
+  onJoin?: (pos: number) => void;
+  onBot?: (pos: number) => void;
+  onLarge?: (pos: number) => void;
+  /** Between the arena and the table of pieces. */
+  children?: ReactNode;
+}
+
+/** Everything of a battle that moves: the line of rounds, the seats with their wheels, and the pieces by round. */
+function BattleStage({ room, playback, odds, skip, onBox, children, ...acts }: BattleStageProps) {
+  const { frame } = playback;
+  useStageSounds(room, playback, skip);
+  return (
+    <>
+      <RoundLine room={room} frame={frame} onBox={onBox} />
+      <Arena room={room} playback={playback} odds={odds} skip={skip} {...acts} />
+      <Told room={room} frame={frame} />
+      {children}
+      {room.startedAt !== null && <RoundTable room={room} open={frame.open} turning={frame.at === "round"} />}
+    </>
+  );
+}
+
+/** Which room it is, and what one has to know of it at a glance. */
+function RoomHead({ room, round }: { room: Room; round: number }) {
+  const { t, i18n } = useLingui();
+  const arena = useArena();
+  const { stateName } = useRoomWords();
+  const { roundCount } = room;
+  const number = String(room.id);
+  const hasRounds = room.state === BATTLE_STATES.running || room.state === BATTLE_STATES.finished;
+  return (
+    <PageHeader
+      title={room.official ? t`House room ${number}` : t`Room ${number}`}
+      over={
+        <nav className="flex flex-wrap items-center gap-x-2.5" aria-label={t`Where this is`}>
+          <Link to={arena.list()}>
+            {room.mode === BATTLE_MODES.reverse ? <Trans>Reverse battles</Trans> : <Trans>Battles</Trans>}
+          </Link>
+          <span aria-hidden="true">/</span>
+          <ModeMark mode={room.mode} />
+          {room.fast && (
+            <>
+              <span aria-hidden="true">·</span>
+              <Trans>Fast</Trans>
+            </>
+          )}
+          {room.locked && (
+            <span className="inline-flex items-center gap-1.5">
+              <span aria-hidden="true">·</span>
+              <Icon name="lock" size={14} />
+              <Trans>Private</Trans>
+            </span>
+          )}
+        </nav>
+      }
+    >
+      <Figure label={hasRounds ? <Trans>Rounds</Trans> : <Trans>State</Trans>}>
+        {hasRounds ? (
+          <Trans>
+            {round} of {roundCount}
+          </Trans>
+        ) : (
+          stateName(room.state)
+        )}
+      </Figure>
+      <Figure label={<Trans>Entry</Trans>}>
+        <Money value={room.cost} display />
+      </Figure>
+      <Figure label={<Trans>Cashback</Trans>}>{`${formatNumber(room.cashback, i18n.locale)}%`}</Figure>
+      <Figure label={<Trans>Watching</Trans>}>{formatNumber(room.spectators, i18n.locale)}</Figure>
+    </PageHeader>
+  );
+}
+
+/** Says each round and the end to those who do not see the wheels. */
+function Told({ room, frame }: { room: Room; frame: Frame }) {
+  const { t, i18n } = useLingui();
+  const nameOf = useSpokenName();
+  const ended = (frame.at === "win" || frame.at === "rest") && room.winner !== null;
+  const winner = seatsOf(room).find(({ pos }) => pos === room.winner);
+  const sum = room.value ?? 0;
+  const amount = formatNumber(sum, i18n.locale);
+  const worth = t`${plural(sum, { one: `${amount} coin`, other: `${amount} coins` })}`;
+  const round = frame.open;
+  const pieces = seatsOf(room).flatMap((seat) => {
+    const piece = pieceOf(seat, round);
+    return piece ? [`${nameOf(seat)}: ${piece.name}, ${formatNumber(piece.value, i18n.locale)}`] : [];
+  });
+  const list = new Intl.ListFormat(i18n.locale).format(pieces);
+  const name = winner ? nameOf(winner) : "";
+  return (
+    <p className="sr-only" role="status">
+      {ended ? (
+        <Trans>
+          <span translate="no">{name}</span> wins {worth}
+        </Trans>
+      ) : frame.at === "tie" ? (
+        t`A tie: the equal seats roll again`
+      ) : pieces.length > 0 ? (
+        t`Round ${round}: ${list}`
+      ) : (
+        ""
+      )}
+    </p>
   );
 }

@@ -1,8 +1,9 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { DOCUMENT_KINDS, type DocumentRow, documentList } from "@vitrine/contract/documents.ts";
+import { searchWords } from "@vitrine/contract/search-words.ts";
 import { useCallback } from "react";
-import { NavLink, useLocation, useSearchParams } from "react-router";
+import { Link, NavLink, useLocation, useSearchParams } from "react-router";
 import { useCall } from "../../../api/use-call.ts";
 import { paths } from "../../../app/paths.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -12,8 +13,6 @@ import { SearchField } from "../../../ui/search-field.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../../ui/states.tsx";
 import { AskSomebody } from "./ask-somebody.tsx";
-import { type GroupName, groupDocuments } from "./document-groups.ts";
-import { DocumentRows } from "./document-rows.tsx";
 import { useKindName } from "./kind-name.ts";
 
 const LONGEST_SEARCH = 64;
@@ -127,5 +126,70 @@ function ListSkeleton() {
         <Skeleton key={name} className="h-24 rounded-2" />
       ))}
     </div>
+  );
+}
+
+/** What somebody looks for in the help, in the order in which a newcomer needs it. */
+const GROUPS = {
+  start: ["getting-started", "fair-play", "boxes", "verify-a-roll", "bag-and-selling", "coins-and-points"],
+  games: ["battles", "giveaways", "dream", "shop"],
+  account: ["deposits", "withdraw-to-steam", "vip", "inviting-friends", "rewards", "account-safety"],
+  rules: ["terms", "privacy", "responsible", "disclaimer", "ethics", "about"],
+} as const;
+
+type GroupName = keyof typeof GROUPS | "more";
+
+/** The documents by group, each group in the order of the list; what an operator added stands under "more". */
+function groupDocuments(rows: readonly DocumentRow[]): { name: GroupName; rows: DocumentRow[] }[] {
+  const names: GroupName[] = [...(Object.keys(GROUPS) as (keyof typeof GROUPS)[]), "more"];
+  return names
+    .map((name) => ({ name, rows: rows.filter(({ slug }) => groupOf(slug) === name) }))
+    .filter((group) => group.rows.length > 0);
+}
+
+function groupOf(slug: string): GroupName {
+  const found = Object.entries(GROUPS).find(([, slugs]) => slugs.some((one) => one === slug));
+  return found ? (found[0] as GroupName) : "more";
+}
+
+/** Documents with what each is about; after a search with the place that was found. */
+function DocumentRows({ rows, search }: { rows: readonly DocumentRow[]; search?: string }) {
+  const kindName = useKindName();
+  return (
+    <ul className={search ? "max-w-[52em]" : "grid gap-x-10 md:grid-cols-2"}>
+      {rows.map(({ id, slug, kind, title, summary, excerpt }) => (
+        <li key={id} className="border-t border-line">
+          <Link to={paths[kind](slug)} className="group block h-full rounded-1 py-4">
+            <span className="flex items-baseline justify-between gap-4">
+              <span className="text-16 font-medium leading-snug group-hover:text-brass-hi">
+                {search ? <FoundWords text={title} search={search} /> : title}
+              </span>
+              {search && <span className="lab shrink-0">{kindName(kind)}</span>}
+            </span>
+            <span className="mt-1 block text-pretty text-muted">
+              {search && excerpt ? <FoundWords text={excerpt} search={search} /> : summary}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A text in which the words of a search are lit. */
+function FoundWords({ text, search }: { text: string; search: string }) {
+  const words = searchWords(search).map((word) => word.replace(/[^\p{L}\p{N}]/gu, ""));
+  if (words.length === 0) return text;
+  // In scripts with spaces the whole word is lit, also where the search has another ending.
+  const pattern = new RegExp(`((?:${words.join("|")})[^\\P{L}\\p{Script=Han}]*)`, "giu");
+  return text.split(pattern).map((part, index) =>
+    index % 2 === 1 ? (
+      // The parts of one text never change places.
+      <mark key={index} className="bg-transparent text-brass">
+        {part}
+      </mark>
+    ) : (
+      part
+    ),
   );
 }

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { OutputOf } from "@vitrine/contract/call.ts";
-import { document as documentCall } from "@vitrine/contract/documents.ts";
-import { useMemo } from "react";
+import { type DocumentKind, document as documentCall } from "@vitrine/contract/documents.ts";
+import { useEffect, useMemo, useState } from "react";
 import { Link, Navigate, useLocation, useParams } from "react-router";
 import { Failure } from "../../../api/failure.ts";
 import { useCall } from "../../../api/use-call.ts";
@@ -12,15 +12,15 @@ import { PageTitle } from "../../../ui/page-title.tsx";
 import { PaperLabel } from "../../../ui/paper-label.tsx";
 import { ErrorState } from "../../../ui/states.tsx";
 import { AskSomebody } from "./ask-somebody.tsx";
-import { ContentsAbove, ContentsBeside } from "./contents-list.tsx";
-import { DocumentSkeleton } from "./document-skeleton.tsx";
 import { DocumentText } from "./document-text.tsx";
 import "./docs.css";
-import { headingsOf } from "./headings.ts";
+import { cx } from "../../../ui/cx.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { type Heading, headingsOf } from "./headings.ts";
 import { useKindName } from "./kind-name.ts";
-import { Neighbours } from "./neighbours.tsx";
-import { readingMinutes } from "./reading-minutes.ts";
 import { useHashOnce } from "./use-hash-once.ts";
+import "./docs.css";
 
 /** /docs/help/{id or name} and /docs/support/{id or name}: one document. */
 export default function DocumentPage() {
@@ -91,4 +91,156 @@ function DocumentView({ shown }: { shown: OutputOf<typeof documentCall> }) {
       </div>
     </div>
   );
+}
+
+/** The headings beside the text; the one that is being read is lit. */
+function ContentsBeside({ headings }: { headings: readonly Heading[] }) {
+  const { t } = useLingui();
+  const ids = useMemo(() => headings.map(({ id }) => id), [headings]);
+  const current = useCurrentHeading(ids);
+  return (
+    <nav aria-label={t`On this page`} className="document-beside">
+      <p className="lab mb-2">{t`On this page`}</p>
+      <ul className="border-l border-line">
+        {headings.map(({ id, text, level }) => (
+          <li key={id}>
+            <Link
+              to={{ hash: id }}
+              replace
+              aria-current={id === current ? "location" : undefined}
+              className={cx(
+                "-ml-px block border-l py-1.5 pr-1 text-13 leading-snug hover:text-ink",
+                level === 3 ? "pl-7" : "pl-4",
+                id === current ? "border-brass text-ink" : "border-transparent text-muted",
+              )}
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The same on a narrow screen: folded away above the text. */
+function ContentsAbove({ headings }: { headings: readonly Heading[] }) {
+  const { t } = useLingui();
+  return (
+    <details className="document-above glass-thin mt-6 rounded-2">
+      <summary className="flex min-h-12 cursor-pointer items-center justify-between rounded-2 px-4 text-14 text-muted">
+        {t`On this page`}
+        <Icon name="down" size={16} />
+      </summary>
+      <ul className="px-4 pb-3">
+        {headings.map(({ id, text, level }) => (
+          <li key={id}>
+            <Link
+              to={{ hash: id }}
+              replace
+              className={cx(
+                "flex min-h-11 items-center py-1.5 leading-snug hover:text-brass-hi",
+                level === 3 && "pl-4",
+              )}
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** A document before it has come. */
+function DocumentSkeleton() {
+  return (
+    <div className="wrap document" aria-busy="true">
+      <div className="document-beside space-y-3">
+        {[70, 90, 60, 80, 75].map((width) => (
+          <Skeleton key={width} className="h-4 rounded-1" />
+        ))}
+      </div>
+      <div className="min-w-0 space-y-4">
+        <Skeleton className="h-12 w-3/4 rounded-1" />
+        <Skeleton className="h-6 rounded-1" />
+        <div className="space-y-3 pt-8">
+          {["one", "two", "three", "four", "five", "six"].map((name) => (
+            <Skeleton key={name} className="h-20 rounded-1" />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type Neighbour = OutputOf<typeof documentCall>["next"];
+
+/** The documents before and after this one. */
+function Neighbours({ kind, previous, next }: { kind: DocumentKind; previous: Neighbour; next: Neighbour }) {
+  const { t } = useLingui();
+  if (!previous && !next) return null;
+  return (
+    <nav
+      aria-label={t`Other documents`}
+      className="mt-14 grid grid-cols-1 gap-3 border-t border-line pt-6 sm:grid-cols-2"
+    >
+      {previous ? <Turn to={paths[kind](previous.slug)} label={t`Previous`} title={previous.title} /> : <span />}
+      {next && <Turn to={paths[kind](next.slug)} label={t`Next`} title={next.title} forward />}
+    </nav>
+  );
+}
+
+function Turn({ to, label, title, forward }: { to: string; label: string; title: string; forward?: boolean }) {
+  return (
+    <Link
+      to={to}
+      className={cx(
+        "glass-thin flex min-h-16 items-center gap-3 rounded-2 px-4 py-3 hover:text-brass-hi",
+        forward && "flex-row-reverse text-right",
+      )}
+    >
+      <Icon name={forward ? "right" : "left"} size={18} />
+      <span className="min-w-0 flex-1">
+        <span className="lab block">{label}</span>
+        <span className="block leading-snug">{title}</span>
+      </span>
+    </Link>
+  );
+}
+
+const WORDS_A_MINUTE = 220;
+const CHARACTERS_A_MINUTE = 400;
+
+/** How long an ordinary reader needs, in whole minutes, at least one. Chinese is counted by characters. */
+function readingMinutes(text: string): number {
+  const characters = text.match(/\p{Script=Han}/gu)?.length ?? 0;
+  const words = text.match(/[^\P{L}\p{Script=Han}]+/gu)?.length ?? 0;
+  return Math.max(1, Math.round(characters / CHARACTERS_A_MINUTE + words / WORDS_A_MINUTE));
+}
+
+/** The heading under which the reader is: the last one above the upper third of the window. */
+function useCurrentHeading(ids: readonly string[]): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  useEffect(() => {
+    let frame = 0;
+    const look = () => {
+      frame = 0;
+      const line = innerHeight / 3;
+      const above = ids.filter((id) => (document.getElementById(id)?.getBoundingClientRect().top ?? line) < line);
+      setCurrent(above.at(-1) ?? ids[0]);
+    };
+    const later = () => {
+      frame ||= requestAnimationFrame(look);
+    };
+    look();
+    addEventListener("scroll", later, { passive: true });
+    addEventListener("resize", later);
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener("scroll", later);
+      removeEventListener("resize", later);
+    };
+  }, [ids]);
+  return current;
 }

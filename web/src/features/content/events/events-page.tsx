@@ -1,9 +1,16 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { battleRank } from "@vitrine/contract/battles.ts";
+import { useCall } from "../../../api/use-call.ts";
+import { paths } from "../../../app/paths.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { LinkButton } from "../../../ui/button.tsx";
+import { Money } from "../../../ui/money.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { ErrorState } from "../../../ui/states.tsx";
 import { PlayerOnly } from "../../accounts/profile/player-only.tsx";
 import { EventList } from "./event-list.tsx";
 import { NewsNav } from "./news-nav.tsx";
-import { RankingOfDay } from "./ranking-of-day.tsx";
 import { Today } from "./today.tsx";
 
 /** /event: what today holds for the player, the competitions that run, and the terms of every event. */
@@ -22,5 +29,52 @@ export default function EventsPage() {
         <RankingOfDay />
       </div>
     </div>
+  );
+}
+
+const PLACES = 5;
+
+/** Who leads the battles of today, and the way to the whole list. */
+function RankingOfDay() {
+  const { t } = useLingui();
+  const { data, error, refetch } = useCall(battleRank, { period: "day" }, { quiet: true });
+  const rows = data?.list.slice(0, PLACES) ?? [];
+  return (
+    <section aria-labelledby="ranking" className="min-w-0">
+      <h2 id="ranking" className="mb-4 text-25">
+        <Trans>Battles of today</Trans>
+      </h2>
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton className="h-[340px] rounded-2" />}
+      {data && rows.length === 0 && (
+        <p className="border-line border-t py-4 text-muted">
+          <Trans>
+            Nobody has won yet today. The first player to win a battle opens the list; bots of the house are not ranked.
+          </Trans>
+        </p>
+      )}
+      <ol aria-label={t`Leaderboard`}>
+        {rows.map(({ rank, userName, avatar, wins, value }) => (
+          <li key={`${rank} ${userName}`} className="flex min-h-17 items-center gap-3 border-line border-t">
+            <b className={rank === 1 ? "num w-8 text-25 text-brass-hi" : "num w-8 text-25 text-quiet"}>{rank}</b>
+            <Avatar name={userName} src={avatar} size={36} />
+            <span className="min-w-0 flex-1">
+              <span translate="no" className="block truncate font-medium">
+                {userName}
+              </span>
+              <span className="text-13 text-muted">
+                <Plural value={wins} one="# battle won" other="# battles won" />
+              </span>
+            </span>
+            <Money value={value} display className="text-20" />
+          </li>
+        ))}
+      </ol>
+      {data && (
+        <LinkButton to={paths.battles({ tab: "rank" })} className="mt-4 w-full">
+          <Trans>Day, week and month</Trans>
+        </LinkButton>
+      )}
+    </section>
   );
 }

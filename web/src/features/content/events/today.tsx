@@ -1,14 +1,23 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import type { OutputOf } from "@vitrine/contract/call.ts";
+import type { Claim, eventDaily } from "@vitrine/contract/rewards.ts";
 import { openDialog } from "../../../app/dialogs/dialog-state.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Money } from "../../../ui/money.tsx";
+import { Figure } from "../../../ui/page-header.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../ui/states.tsx";
+import { Steps } from "../../../ui/steps.tsx";
+import { sumCoins } from "../../boxes/open-cost.ts";
+import { useMoment } from "../../play-limits/use-moment.ts";
+import { ClaimButton, ClaimRefusal } from "../../rewards/claim-button.tsx";
 import { NoBonuses } from "../../rewards/claim-list.tsx";
+import { PendingSentence } from "../../rewards/pending-sentence.tsx";
 import { RedPacketCard } from "../../rewards/red-packet-card.tsx";
-import { useClaims } from "../../rewards/use-claims.ts";
+import { type Claims, useClaims } from "../../rewards/use-claims.ts";
 import { useDaily } from "../../rewards/use-daily.ts";
-import { CalendarCase } from "./calendar-case.tsx";
-import { DepositSteps } from "./deposit-steps.tsx";
+import "./calendar.css";
 
 /** The calendar, the steps of the day's deposits, the red packet, and the way to whatever else can be claimed. */
 export function Today() {
@@ -47,5 +56,111 @@ export function Today() {
         </>
       )}
     </section>
+  );
+}
+
+/** What the deposits of a day add up to, which steps that reaches, and how much the next one is away. */
+function DepositSteps({ daily }: { daily: Daily }) {
+  const { t } = useLingui();
+  const { steps, deposited } = daily;
+  const reached = steps.filter((step) => step.reached).length;
+  const next = steps[reached];
+  return (
+    <section aria-labelledby="deposit-steps" className="glass p-6 max-md:p-[18px]">
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-60">
+          <h2 id="deposit-steps" className="text-25">
+            <Trans>Daily deposit reward</Trans>
+          </h2>
+          <p className="mt-1 text-pretty text-13 text-muted">
+            <Trans>What you deposit in one day earns pending points, step by step. They come by themselves.</Trans>
+          </p>
+        </div>
+        <Figure label={t`Deposited today`}>
+          <Money value={deposited} display />
+        </Figure>
+      </div>
+      <Steps
+        label={t`Steps of the day`}
+        current={reached}
+        steps={steps.map(({ from, points }) => ({
+          title: <Money value={points} points signed className="text-16" />,
+          says: (
+            <Trans>
+              from <Money value={from} className="ml-0.5" />
+            </Trans>
+          ),
+        }))}
+      />
+      <div className="mt-5 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="text-13 text-muted">
+          {next ? (
+            <Trans>
+              <Money value={sumCoins([next.from, -deposited])} className="text-ink" /> more today for the next step
+            </Trans>
+          ) : (
+            <Trans>All steps of today are reached.</Trans>
+          )}
+        </p>
+        {next && <Button onClick={() => openDialog("recharge")}>{t`Make a deposit`}</Button>}
+      </div>
+    </section>
+  );
+}
+
+type Daily = OutputOf<typeof eventDaily>;
+
+/** Seven days in a row, each in its own small case: what was had is lit, today's waits, the rest is still dark. */
+function CalendarCase({ daily, claims }: { daily: Daily; claims: Claims }) {
+  const { t } = useLingui();
+  const moment = useMoment();
+  const days = daily.calendar.days.map((day) => claims.given.get(day.id) ?? day);
+  const open = days.find(({ state }) => state === "open");
+  const today = open ?? days.findLast(({ state }) => state === "taken");
+  const ends = moment(daily.dayEnds);
+  return (
+    <section aria-labelledby="calendar" className="glass p-6 max-md:p-[18px]">
+      <h2 id="calendar" className="text-25">
+        <Trans>Seven days in a row</Trans>
+      </h2>
+      <p className="mt-1 text-pretty text-13 text-muted">
+        <Trans>A reward for each day on which you come and take it. A missed day begins anew.</Trans>
+      </p>
+      <ol aria-label={t`Days`} className="calendar">
+        {days.map((day) => (
+          <Day key={day.id} claim={day} isToday={day.id === today?.id} />
+        ))}
+      </ol>
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="text-13 text-muted">
+          {open ? <Trans>Today's reward waits until {ends}.</Trans> : <Trans>The next day begins: {ends}.</Trans>}
+        </p>
+        <span role="status">{today && <ClaimButton claim={today} claims={claims} primary />}</span>
+      </div>
+      <ClaimRefusal claims={claims} ids={days.map(({ id }) => id)} />
+      <PendingSentence className="mt-3 border-line border-t pt-3" />
+    </section>
+  );
+}
+
+function Day({ claim, isToday }: { claim: Claim; isToday: boolean }) {
+  const { t } = useLingui();
+  const { state, day, points } = claim;
+  return (
+    <li className="calendar-day" data-state={state} aria-current={isToday ? "date" : undefined}>
+      <span className="light" />
+      <span className="relative text-12">{t`Day ${day}`}</span>
+      <span className="relative grid flex-1 place-items-center">
+        <Money value={points ?? 0} points display className="text-20" />
+      </span>
+      <span className="calendar-mark">
+        {state === "taken" && (
+          <>
+            <Icon name="check" size={15} strokeWidth={2} />
+            <span className="sr-only">{t`Claimed`}</span>
+          </>
+        )}
+      </span>
+    </li>
   );
 }

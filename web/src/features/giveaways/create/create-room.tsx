@@ -1,20 +1,31 @@
-import { Plural, useLingui } from "@lingui/react/macro";
-import type { Voucher } from "@vitrine/contract/items.ts";
-import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { getMyVoucherPage, type Voucher } from "@vitrine/contract/items.ts";
+import { type ReactNode, useState } from "react";
+import { type UseFormReturn, useForm } from "react-hook-form";
 import { Button } from "../../../ui/button.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { sumCoins } from "../../boxes/open-cost.ts";
 import "../../battles/create/create.css";
+import { giveawayCreate, giveawayList, giveawayTerms } from "@vitrine/contract/giveaways.ts";
+import { PLAY_STOPS } from "@vitrine/contract/play-stops.ts";
+import { useNavigate } from "react-router";
+import { call } from "../../../api/call.ts";
+import { Failure } from "../../../api/failure.ts";
+import { formatNumber } from "../../../api/numbers.ts";
+import { queryClient } from "../../../api/query-client.ts";
+import { callKey } from "../../../api/use-call.ts";
+import { placeOf } from "../../../app/dialogs/refusal-place.ts";
+import { failureSentence } from "../../../app/layout/failure-toast.ts";
+import { paths } from "../../../app/paths.ts";
+import { OrderedShelf } from "../../../ui/ordered-shelf.tsx";
+import { Panel } from "../../../ui/panel.tsx";
 import { PlayStop } from "../../play-limits/play-note.tsx";
-import type { WithdrawCheck } from "../../withdrawals/obstacles.ts";
-import { EMPTY_FORM, type GiveawayForm, type Terms } from "./draft.ts";
-import { EscrowNote } from "./escrow-note.tsx";
+import { useMoment } from "../../play-limits/use-moment.ts";
+import { ObstacleList } from "../../withdrawals/obstacle-list.tsx";
+import { obstaclesOf, type WithdrawCheck } from "../../withdrawals/obstacles.ts";
+import { EMPTY_FORM, type GiveawayForm, movePiece, type Terms, wishOf } from "./draft.ts";
 import { PieceShelf } from "./piece-shelf.tsx";
-import { PrizeOrder } from "./prize-order.tsx";
 import { ROOM_FORM, RoomFields } from "./room-fields.tsx";
-import { RoomSummary } from "./room-summary.tsx";
-import { useCreate } from "./use-create.ts";
 
 /** Prizes in their order from the bag, the room around them, and what it comes to. */
 export function CreateRoom({ terms, check }: { terms: Terms; check: WithdrawCheck | undefined }) {
@@ -67,4 +78,142 @@ export function CreateRoom({ terms, check }: { terms: Terms; check: WithdrawChec
       </section>
     </>
   );
+}
+
+/** What keeps pieces from being given: the same as keeps them from being withdrawn, but for the trade link, which is the winner's matter. */
+function EscrowNote({ check }: { check: WithdrawCheck }) {
+  const withoutLink = { ...check, tradeUrl: check.tradeUrl ?? "" };
+  if (obstaclesOf(withoutLink).length === 0) return null;
+  return (
+    <div className="glass mb-8 p-6 max-md:p-4">
+      <h2 className="mb-4 font-sans text-16! text-warn leading-normal! tracking-normal">
+        <Trans>Only pieces that could be withdrawn now can be given away.</Trans>
+      </h2>
+      <div className="-mb-6">
+        <ObstacleList check={withoutLink} onLeave={() => {}} />
+      </div>
+    </div>
+  );
+}
+
+interface PrizeOrderProps {
+  pieces: readonly Voucher[];
+  most: number;
+  onChange: (pieces: readonly Voucher[]) => void;
+}
+
+/** The prizes in the order in which they are drawn. */
+function PrizeOrder({ pieces, most, onChange }: PrizeOrderProps) {
+  const { t } = useLingui();
+  const count = pieces.length;
+  return (
+    <OrderedShelf
+      title={t`Prizes`}
+      side={t`${count} of ${most}`}
+      things={pieces.map(({ voucherId, name, image, value }) => ({ key: voucherId, name, image, value }))}
+      onMove={(places) => onChange(movePiece(pieces, places))}
+      onDrop={(place) => onChange(pieces.toSpliced(place, 1))}
+      words={{
+        label: ({ place: prize, name }) => t`Prize ${prize}: ${name}`,
+        moved: ({ place, name: moved }) => t`${moved} is prize ${place} of ${count} now`,
+        gone: (gone) => t`${gone} was taken out`,
+        keys: t`The left and right arrow keys move the prize, Delete takes it out.`,
+        hint: t`Drag a prize into its place, or choose it and use the arrows.`,
+        empty: t`At least one prize: choose pieces from your bag below.`,
+        earlier: t`Earlier`,
+        later: t`Later`,
+        takeOut: t`Take out`,
+      }}
+    />
+  );
+}
+
+interface RoomSummaryProps {
+  form: UseFormReturn<GiveawayForm>;
+  pieces: readonly Voucher[];
+}
+
+/** What the room will be, in a few lines, before anything leaves the bag. */
+function RoomSummary({ form, pieces }: RoomSummaryProps) {
+  const { t, i18n } = useLingui();
+  const moment = useMoment();
+  const { startAt, endAt, most, password, depositLeast, vipLeast, boundOnly } = form.watch();
+  const number = (value: number) => formatNumber(value, i18n.locale);
+  const when = (text: string) => (Number.isNaN(Date.parse(text)) ? "–" : moment(new Date(text).toISOString()));
+  const conditions = [
+    vipLeast !== "0" && t`VIP ${vipLeast} or higher`,
+    depositLeast !== "" && t`Deposit`,
+    boundOnly && t`Invited players`,
+  ].filter((text) => text !== false);
+  const lines: [name: string, value: ReactNode][] = [
+    [t`Begins`, startAt === "" ? t`at once` : when(startAt)],
+    [t`Ends`, when(endAt)],
+    [t`Entrants at most`, Number(most) > 0 ? number(Number(most)) : t`any number`],
+    [t`Password`, password === "" ? t`none` : t`yes`],
+    [t`Conditions`, conditions.length === 0 ? t`none` : new Intl.ListFormat(i18n.locale).format(conditions)],
+  ];
+  return (
+    <Panel>
+      <div className="flex items-end justify-between gap-4 pb-3">
+        <span className="lab">{t`Goes into escrow`}</span>
+        <Money value={sumCoins(pieces.map(({ value }) => value))} display className="text-39" />
+      </div>
+      <dl className="divide-y divide-line border-line border-t [&>div]:flex [&>div]:min-h-11 [&>div]:items-center [&>div]:justify-between [&>div]:gap-4 [&_dd]:text-right [&_dt]:text-muted">
+        {lines.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="tn">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="pt-3 text-13 text-quiet">
+        {t`As soon as somebody has joined, the room can no longer be called off. The server's seed is sealed when it is made.`}
+      </p>
+    </Panel>
+  );
+}
+
+const CHANGED = [getMyVoucherPage, giveawayList, giveawayTerms];
+const STOPS: ReadonlySet<string> = new Set(PLAY_STOPS);
+const FIELDS = Object.keys(EMPTY_FORM) as (keyof GiveawayForm)[];
+
+/**
+ * Makes the room and goes to it. A refusal is told beside its field where it has one. Asked twice, also after a reload, the same
+ * wish bears the same Idempotency-Key, and there is one room.
+ */
+function useCreate(form: UseFormReturn<GiveawayForm>) {
+  const navigate = useNavigate();
+  const [refused, setRefused] = useState<string | null>(null);
+  const [stopped, setStopped] = useState<string | null>(null);
+
+  const tell = (error: Failure) => {
+    const sentence = failureSentence(error);
+    const named = FIELDS.filter((name) => error.fields[name]);
+    const place = FIELDS.find((name) => name === placeOf(error.code, FIELDS));
+    for (const name of named) form.setError(name, { message: error.fields[name] }, { shouldFocus: true });
+    if (named.length > 0) return;
+    if (place) form.setError(place, { message: sentence }, { shouldFocus: true });
+    else if (STOPS.has(error.code)) setStopped(sentence);
+    else setRefused(sentence);
+  };
+  const create = async (values: GiveawayForm, pieces: readonly Voucher[]): Promise<void> => {
+    setRefused(null);
+    setStopped(null);
+    try {
+      const wish = wishOf(
+        values,
+        pieces.map(({ voucherId }) => voucherId),
+      );
+      const { id } = await call(giveawayCreate, wish, { quiet: true });
+      for (const called of CHANGED) void queryClient.invalidateQueries({ queryKey: callKey(called) });
+      await navigate(paths.giveaway(id));
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      if (error.status !== 401) tell(error);
+      // A piece may be gone from the bag by now, or a room made elsewhere.
+      for (const called of [getMyVoucherPage, giveawayTerms])
+        void queryClient.invalidateQueries({ queryKey: callKey(called) });
+    }
+  };
+  return { create, refused, stopped };
 }

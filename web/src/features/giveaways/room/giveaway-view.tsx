@@ -1,15 +1,33 @@
-import type { GiveawayDetail } from "@vitrine/contract/giveaways.ts";
+import { GIVEAWAY_STATES, type GiveawayDetail, giveawayList } from "@vitrine/contract/giveaways.ts";
 import { usePhase } from "../use-phase.ts";
-import { CommitmentLabel } from "./commitment-label.tsx";
 import { EntrantList } from "./entrant-list.tsx";
 import "./giveaway-room.css";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { userInfo } from "@vitrine/contract/accounts.ts";
+import { getMyVoucherPage } from "@vitrine/contract/items.ts";
+import { eventMine } from "@vitrine/contract/records.ts";
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { formatNumber } from "../../../api/numbers.ts";
+import { queryClient } from "../../../api/query-client.ts";
+import { callKey } from "../../../api/use-call.ts";
+import { paths } from "../../../app/paths.ts";
+import { playSound } from "../../../app/sound/index.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { cx } from "../../../ui/cx.ts";
+import { gradeClass } from "../../../ui/grade.tsx";
+import { HashText } from "../../../ui/hash-text.tsx";
+import { keepDot } from "../../../ui/keep-dot.ts";
+import { Money } from "../../../ui/money.tsx";
+import { PaperLabel } from "../../../ui/paper-label.tsx";
+import { Picture } from "../../../ui/picture.tsx";
+import { refreshMessages } from "../../messages/show-as-read.ts";
+import type { Phase } from "../phase.ts";
 import { PrizeCase, PrizeList } from "./prize-case.tsx";
 import { ProofPanel } from "./proof-panel.tsx";
 import { RoomHead } from "./room-head.tsx";
 import { SidePanel } from "./side-panel.tsx";
-import { useDrawnNow } from "./use-drawn-now.ts";
 import type { GiveawayQuery } from "./use-giveaway.ts";
-import { WinnerList } from "./winner-list.tsx";
 
 /** A room in whatever state it is: open to join, waiting for its draw, drawn, called off. */
 export function GiveawayView({ query, room }: { query: GiveawayQuery; room: GiveawayDetail }) {
@@ -33,5 +51,115 @@ export function GiveawayView({ query, room }: { query: GiveawayQuery; room: Give
       {phase === "finished" && <ProofPanel room={room} />}
       <EntrantList room={room} />
     </>
+  );
+}
+
+/** What was promised before anybody joined, on paper; and how the draw follows from it. */
+function CommitmentLabel({ room, phase }: { room: GiveawayDetail; phase: Phase }) {
+  const { t } = useLingui();
+  const round = String(room.beacon?.round ?? "");
+  return (
+    <div>
+      <PaperLabel
+        title={t`Sealed before anybody joined`}
+        subtitle={t`No. ${room.id}`}
+        lines={[
+          { name: t`Public hash`, value: <HashText className="justify-end">{room.publicHash}</HashText> },
+          {
+            name: t`Beacon`,
+            value: room.beacon ? (
+              <Trans>round {round} of a public beacon</Trans>
+            ) : (
+              <Trans>none: the operator's seed only</Trans>
+            ),
+          },
+        ]}
+      />
+      <p className="mt-4 text-13 text-muted">
+        <Trans>
+          The list of all entries with their seeds is hashed at the end. With the sealed seed it gives one roll for each
+          prize: the place in the list of those who are left.
+        </Trans>
+      </p>
+      {phase !== "finished" && (
+        <Link to={paths.fair()} className="tap inline-flex min-h-8 items-center text-13 text-brass hover:text-brass-hi">
+          <Trans>How fairness works</Trans>&nbsp;›
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** What a draw changes of the player's own pages. */
+const CHANGED = [userInfo, getMyVoucherPage, giveawayList, eventMine];
+
+/** Whether the draw came while the page was open: then a win is heard, and the player's own pages follow. */
+function useDrawnNow({ state, winners }: GiveawayDetail): boolean {
+  const began = useRef(state);
+  const isOver = state === GIVEAWAY_STATES.finished;
+  const justDrawn = isOver && began.current === GIVEAWAY_STATES.open;
+  const mine = winners.filter((winner) => winner.mine);
+  const best = Math.min(...mine.map(({ grade }) => grade));
+  useEffect(() => {
+    if (!justDrawn) return;
+    for (const called of CHANGED) void queryClient.invalidateQueries({ queryKey: callKey(called) });
+    if (!Number.isFinite(best)) return;
+    refreshMessages();
+    playSound("grade", { grade: best });
+    playSound("win");
+  }, [justDrawn, best]);
+  return justDrawn;
+}
+
+/** Who won what, in the order of the prizes, each with the roll that found the winner. */
+function WinnerList({ room }: { room: GiveawayDetail }) {
+  const { t, i18n } = useLingui();
+  const number = (value: number) => formatNumber(value, i18n.locale);
+  if (room.winners.length === 0) return null;
+  return (
+    <section aria-label={t`Winners`} className="@container">
+      <h2 className="mb-4 text-25!">{t`Winners`}</h2>
+      <ol className="border-line border-b">
+        {room.winners.map((winner) => {
+          const [roll, left] = [number(winner.roll), number(winner.left)];
+          return (
+            <li
+              key={winner.prize}
+              className={cx(
+                "grid min-h-19 grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-line border-t py-2.5 @2xl:px-3 @2xl:grid-cols-[36px_minmax(0,5fr)_minmax(0,6fr)_minmax(0,3fr)_auto]",
+                gradeClass(winner.grade),
+                winner.mine &&
+                  "bg-[linear-gradient(90deg,color-mix(in_srgb,var(--brass)_14%,transparent),transparent_70%)]",
+              )}
+            >
+              <span className="num text-20 text-muted">{winner.prize}</span>
+              <span className="flex min-w-0 items-center gap-3">
+                <Avatar name={winner.userName} src={winner.avatar} size={34} />
+                <span translate="no" className="truncate font-medium">
+                  {winner.userName}
+                </span>
+                {winner.mine && (
+                  <span className="shrink-0 text-13 text-brass">
+                    <Trans>You</Trans>
+                  </span>
+                )}
+              </span>
+              <span className="flex min-w-0 items-center gap-3 @max-2xl:order-last @max-2xl:col-span-2 @max-2xl:col-start-2">
+                <Picture src={winner.image} grade={winner.grade} sizes="64px" className="piece h-11 w-16 shrink-0" />
+                <span className="line-clamp-2 leading-snug" title={winner.name}>
+                  {keepDot(winner.name)}
+                </span>
+              </span>
+              <span className="tn text-13 text-muted @max-2xl:order-last @max-2xl:col-span-2 @max-2xl:col-start-2">
+                <Trans>
+                  roll {roll} among {left}
+                </Trans>
+              </span>
+              <Money value={winner.value} className="justify-self-end text-16" />
+            </li>
+          );
+        })}
+      </ol>
+    </section>
   );
 }

@@ -1,12 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { GiveawayDetail } from "@vitrine/contract/giveaways.ts";
+import { Suspense, useState } from "react";
 import { useSession } from "../../../api/session.ts";
+import { openDialog } from "../../../app/dialogs/dialog-state.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { lazyWindow } from "../../../ui/lazy-window.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { SeedText } from "../../fairness/seed-text.tsx";
+import { PlayStop } from "../../play-limits/play-note.tsx";
 import type { Phase } from "../phase.ts";
-import { JoinPart } from "./join-part.tsx";
-import { OwnRoom } from "./own-room.tsx";
 import type { GiveawayQuery } from "./use-giveaway.ts";
 
 interface OwnPlaceProps {
@@ -66,5 +69,84 @@ function MyEntry({ entry }: { entry: NonNullable<GiveawayDetail["myEntry"]> }) {
         <Trans>You need not come back: a prize goes into your bag by itself, and a message tells you.</Trans>
       </p>
     </div>
+  );
+}
+
+const JoinDialog = lazyWindow(() => import("./join-dialog.tsx"));
+
+interface JoinPartProps {
+  query: GiveawayQuery;
+  room: GiveawayDetail;
+  phase: Phase;
+}
+
+/** The button that joins, and what stands against it. */
+function JoinPart({ query, room, phase }: JoinPartProps) {
+  const { t } = useLingui();
+  const isGuest = useSession((session) => session.token === null);
+  const [asking, setAsking] = useState(false);
+  const isFull = room.most !== null && room.entrants >= room.most;
+  const isMissing = room.conditions.some(({ met }) => met === false);
+  const against = isFull
+    ? t`All places are taken.`
+    : phase === "before"
+      ? t`Joining opens by itself when the giveaway begins.`
+      : isMissing
+        ? t`A condition is not met yet.`
+        : null;
+  return (
+    <>
+      <Button
+        look="primary"
+        size="l"
+        className="w-full"
+        disabled={against !== null}
+        onClick={() => (isGuest ? openDialog("loginTip") : setAsking(true))}
+      >
+        <Trans>Join for free</Trans>
+      </Button>
+      <p role="status" className="pt-3 text-13 text-muted">
+        {against ?? (
+          <Trans>One entry each. A prize goes into the winner's bag by itself, and a message tells of it.</Trans>
+        )}
+      </p>
+      <PlayStop refused={null} />
+      {asking && (
+        <Suspense fallback={null}>
+          <JoinDialog query={query} room={room} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const CallOffDialog = lazyWindow(() => import("./call-off-dialog.tsx"));
+
+/** What a streamer can do with a room of their own. */
+function OwnRoom({ query, room }: { query: GiveawayQuery; room: GiveawayDetail }) {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+  const isEmpty = room.entrants === 0;
+  return (
+    <>
+      <p className="text-16">{t`This is your giveaway`}</p>
+      <p className="mt-1 text-13 text-muted">
+        {isEmpty ? (
+          <Trans>Nobody has joined yet: you can still call it off. Share the link to be found.</Trans>
+        ) : (
+          <Trans>Somebody has joined: it runs to its end. Prizes that nobody wins come back into your bag.</Trans>
+        )}
+      </p>
+      {isEmpty && (
+        <Button className="mt-3 w-full" onClick={() => setAsking(true)}>
+          {t`Call it off`}
+        </Button>
+      )}
+      {asking && (
+        <Suspense fallback={null}>
+          <CallOffDialog query={query} room={room} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

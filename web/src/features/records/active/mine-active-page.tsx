@@ -1,17 +1,21 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { eventMine } from "@vitrine/contract/records.ts";
+import { type ReactNode, useId } from "react";
+import { Link } from "react-router";
 import { useCall } from "../../../api/use-call.ts";
 import { paths } from "../../../app/paths.ts";
+import { LinkButton } from "../../../ui/button.tsx";
 import { Countdown } from "../../../ui/countdown.tsx";
+import { Icon, type IconName } from "../../../ui/icon.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import { Picture } from "../../../ui/picture.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../ui/states.tsx";
 import { ModeMark } from "../../battles/mode-mark.tsx";
 import { useRoomWords } from "../../battles/room-words.ts";
 import { ClaimGift } from "../../rewards/claim-gift.tsx";
 import { useTakeWords } from "../../withdrawals/take-words.ts";
-import { MineGroup } from "./mine-group.tsx";
-import { MineRow } from "./mine-row.tsx";
 import { useOpenClaimWords } from "./open-claim-words.ts";
 
 /** Pieces move on by themselves: who has the page open sees it without touching it. */
@@ -137,5 +141,98 @@ export default function MineActivePage() {
         </MineGroup>
       </div>
     </div>
+  );
+}
+
+interface Way {
+  to: string;
+  label: string;
+}
+
+interface MineGroupProps<Row> {
+  title: string;
+  /** Undefined: still on their way. */
+  rows: readonly Row[] | undefined;
+  /** Where the whole list is. */
+  all: Way;
+  /** What is said where there are none, and where some come from. */
+  empty: string;
+  start: Way;
+  children: (row: Row) => ReactNode;
+}
+
+/** One kind of what is going on: its rows, or a line that says where they come from. */
+function MineGroup<Row>({ title, rows, all, empty, start, children }: MineGroupProps<Row>) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={id} className="text-25">
+          {title}
+          {rows && rows.length > 0 && <span className="num pl-3 text-20 text-brass">{rows.length}</span>}
+        </h2>
+        <Link
+          to={all.to}
+          className="tap inline-flex min-h-11 items-center gap-1 text-13 text-muted hover:text-brass-hi"
+        >
+          {all.label}
+          <Icon name="right" size={15} />
+        </Link>
+      </div>
+      {!rows && (
+        <div aria-busy="true" className="grid h-20 items-center border-line border-t">
+          <Skeleton className="h-14" />
+        </div>
+      )}
+      {rows?.length === 0 && (
+        <div className="flex min-h-20 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t py-3">
+          <p className="min-w-0 flex-1 basis-56 text-pretty text-muted">{empty}</p>
+          <LinkButton to={start.to} size="s" className="min-h-11!">
+            {start.label}
+          </LinkButton>
+        </div>
+      )}
+      {rows && rows.length > 0 && <ul>{rows.map(children)}</ul>}
+    </section>
+  );
+}
+
+interface MineRowProps {
+  to: string;
+  /** What stands before it: a picture, or a sign. */
+  image?: string;
+  icon?: IconName;
+  name: ReactNode;
+  says?: ReactNode;
+  /** At the right: a sum or a time, and a word under it. */
+  side?: ReactNode;
+  under?: ReactNode;
+}
+
+/** One thing that is going on; the whole row leads to it. */
+function MineRow({ to, image, icon = "box", name, says, side, under }: MineRowProps) {
+  return (
+    <li className="border-line border-t">
+      <Link to={to} className="group flex min-h-20 items-center gap-4 py-3 hover:text-brass-hi">
+        {image ? (
+          <Picture src={image} sizes="56px" className="size-14 shrink-0 object-contain" />
+        ) : (
+          <span className="grid size-14 shrink-0 place-items-center text-brass">
+            <Icon name={icon} size={24} />
+          </span>
+        )}
+        <span className="min-w-0 flex-1">
+          <b className="block text-pretty font-medium">{name}</b>
+          {says && <span className="block text-13 text-muted">{says}</span>}
+        </span>
+        <span className="shrink-0 text-right">
+          <span className="block">{side}</span>
+          {under && <span className="block text-12 text-quiet">{under}</span>}
+        </span>
+        <span className="text-faint group-hover:text-brass">
+          <Icon name="right" size={18} />
+        </span>
+      </Link>
+    </li>
   );
 }

@@ -4,13 +4,13 @@ import { useSearchParams } from "react-router";
 import { useEndless } from "../../../api/use-list.ts";
 import { paths } from "../../../app/paths.ts";
 import { LinkButton } from "../../../ui/button.tsx";
+import { cx } from "../../../ui/cx.ts";
 import { EndlessList } from "../../../ui/endless-list.tsx";
 import { EmptyState, ErrorState } from "../../../ui/states.tsx";
 import { NoneOfKind } from "../none-of-kind.tsx";
 import { RecordsFilter } from "../records-filter.tsx";
 import { RecordsSkeleton } from "../records-skeleton.tsx";
-import { FlowHeads } from "./flow-heads.tsx";
-import { FlowRow } from "./flow-row.tsx";
+import { FLOW_COLUMNS, FlowRow } from "./flow-row.tsx";
 
 const KINDS = ["money", "items"] as const;
 
@@ -73,6 +73,29 @@ export function FlowRecords() {
           {flow.hasNextPage && <RecordsSkeleton key={rows.length} rows={8} low silent />}
         </>
       )}
+    </div>
+  );
+}
+
+/** What stands in which column; the rows name themselves to a screen reader. */
+function FlowHeads() {
+  return (
+    <div
+      aria-hidden="true"
+      className={cx(FLOW_COLUMNS, "pb-2 text-12 text-quiet max-lg:hidden [&>:nth-last-child(-n+2)]:text-right")}
+    >
+      <span className="col-span-2">
+        <Trans>What happened</Trans>
+      </span>
+      <span>
+        <Trans>Order number or source</Trans>
+      </span>
+      <span>
+        <Trans>Amount</Trans>
+      </span>
+      <span>
+        <Trans>Time</Trans>
+      </span>
     </div>
   );
 }

@@ -1,17 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { getMyWithdrawPage, type TakeOrder, WITHDRAWN_ONLY } from "@vitrine/contract/withdrawals.ts";
-import { useCallback, useState } from "react";
+import { type ComponentProps, Suspense, useCallback, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useEndless } from "../../../api/use-list.ts";
 import { paths } from "../../../app/paths.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 import { EndlessList } from "../../../ui/endless-list.tsx";
+import { lazyWindow } from "../../../ui/lazy-window.ts";
 import { EmptyState, ErrorState } from "../../../ui/states.tsx";
 import { NoneOfKind } from "../../records/none-of-kind.tsx";
 import { RecordsFilter } from "../../records/records-filter.tsx";
 import { RecordsSkeleton } from "../../records/records-skeleton.tsx";
 import { useFollow } from "../../records/use-follow.ts";
-import { SubstituteWindow } from "./substitute-window.tsx";
+import type { SubstituteDialog } from "./substitute-dialog.tsx";
 import { isUnderWay } from "./take-steps.ts";
 import { WithdrawRow } from "./withdraw-row.tsx";
 
@@ -88,5 +89,16 @@ export function WithdrawRecords() {
         />
       )}
     </div>
+  );
+}
+
+const Substitute = lazyWindow(async () => ({ default: (await import("./substitute-dialog.tsx")).SubstituteDialog }));
+
+/** What to take instead of a piece that is out of stock; it comes with its first opening. */
+function SubstituteWindow(props: ComponentProps<typeof SubstituteDialog>) {
+  return (
+    <Suspense fallback={null}>
+      <Substitute {...props} />
+    </Suspense>
   );
 }
