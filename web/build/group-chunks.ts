@@ -8,11 +8,11 @@ type Modules = {
 
 const VENDOR =
   /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|zustand|@lingui[\\/](core|react)|react-hot-toast|goober)[\\/]/;
-const ENTRY = /[\\/]web[\\/](index\.html|src[\\/]store[\\/]main\.tsx)$/;
-/** Screens of the store; dialogs and the page of all components come later than a first view. */
-const SCREEN = /[\\/]web[\\/]src[\\/]store[\\/].*-(page|screen)\.tsx$/;
+export const ENTRY = /[\\/]web[\\/](index\.html|src[\\/]app[\\/]main\.tsx)$/;
+/** Screens of the players' site; dialogs and the page of all components come later than a first view. */
+export const SCREEN = /[\\/]web[\\/]src[\\/](?:app|features)[\\/].*-(page|screen)\.tsx$/;
 /** The home page, and what every page of a signed-in player begins with. */
-const FIRST = /[\\/]web[\\/]src[\\/]store[\\/](home[\\/]home-page|limits[\\/]play-watch)\.tsx$/;
+export const FIRST = /[\\/]web[\\/]src[\\/]features[\\/](home[\\/]home-page|play-limits[\\/]play-watch)\.tsx$/;
 const CONTRACT = /[\\/]contract[\\/]src[\\/]/;
 /** So many screens share a piece that it is worth a place in the file that all of them load. */
 const SHARED_BY = 3;
