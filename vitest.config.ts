@@ -19,7 +19,7 @@ export default defineConfig({
       // The sources are loaded once for each process, not for each file: a third of the time.
       overDatabase("module", "server/**/*.module.test.ts", 60_000, {
         isolate: false,
-        setupFiles: ["server/test/between-files.ts"],
+        setupFiles: ["server/test/fixtures/database/between-files.ts"],
       }),
       ...["properties", "fuzz", "kill", "battles", "rewards", "outside", "outage", "breaks", "poison", "guards"].map(
         (name) => overDatabase(name, `server/test/campaigns/${name}/**/*.campaign.ts`, 1_800_000),
@@ -39,7 +39,7 @@ function overDatabase(
       name,
       include: [include],
       exclude: skipped,
-      globalSetup: ["server/test/postgres.ts"],
+      globalSetup: ["server/test/fixtures/database/postgres.ts"],
       testTimeout,
       hookTimeout: 120_000,
       maxWorkers: 2,

@@ -1,8 +1,8 @@
 import { createBattle } from "../server/src/battles/create-battle.ts";
+import type { BattleDeps } from "../server/src/battles/deps.ts";
 import { joinBattle } from "../server/src/battles/join-battle.ts";
 import { closeDue, rollDue } from "../server/src/battles/keep-battles.ts";
-import type { BattleMeans } from "../server/src/battles/means.ts";
-import { rememberShelf } from "../server/src/boxes/index.ts";
+import { createBoxCache } from "../server/src/boxes/index.ts";
 import { rememberItemKinds } from "../server/src/inventory/index.ts";
 import { setClock } from "../server/src/platform/clock.ts";
 import { readConfig } from "../server/src/platform/config.ts";
@@ -18,7 +18,7 @@ const SEATS = 4;
 const BOXES = 10;
 const HOUR_MS = 3_600_000;
 
-let means: BattleMeans;
+let deps: BattleDeps;
 let connectionString = "";
 let made = 0;
 
@@ -29,11 +29,11 @@ answerParent({
     const { db } = openDatabase({ connectionString: address });
     const kinds = rememberItemKinds(db);
     const pipelines = openPipelines({ connectionString: address, connections: 8 });
-    means = { pipelines, kinds, shelf: rememberShelf(db, kinds), config, beacon: undefined, wake: () => {} };
+    deps = { pipelines, kinds, boxCache: createBoxCache(db, kinds), config, beacon: undefined, wake: () => {} };
   },
   /** Makes so many rooms of four seats and ten boxes, all of them locked. */
   async make(count: number) {
-    const { boxes } = await means.shelf.all();
+    const { boxes } = await deps.boxCache.all();
     const boxIds = boxes
       .filter(({ sold, frozen }) => sold && !frozen)
       .slice(0, BOXES)
@@ -45,11 +45,11 @@ answerParent({
   /** Settles everything that is locked: rolls it, then closes it. Gives how long that took. */
   async settle(how: "product" | "reference") {
     const beganMs = performance.now();
-    if (how === "reference") await settleBattles({ connectionString, means });
+    if (how === "reference") await settleBattles({ connectionString, deps });
     else {
-      await rollDue(means);
+      await rollDue(deps);
       setClock(() => Date.now() + HOUR_MS);
-      await closeDue(means);
+      await closeDue(deps);
       setClock();
     }
     return performance.now() - beganMs;
@@ -60,12 +60,12 @@ async function work(queue: number[], boxIds: number[]): Promise<void> {
   for (let room = queue.shift(); room !== undefined; room = queue.shift()) {
     const player = (seat: number) => FIRST_PLAYER + ((room! * SEATS + seat) % PLAYERS);
     const asked = { call: "bench", key: undefined, coinsOnly: false, userSeed: undefined, password: undefined };
-    const { id: battleId } = await createBattle(means, {
+    const { id: battleId } = await createBattle(deps, {
       ...{ ...asked, playerId: player(0), boxIds, versionHashes: undefined, players: SEATS, mode: 0, pos: 1 },
       ...{ publicHash: undefined, cashback: 5, fast: false },
     });
     for (let seat = 1; seat < SEATS; seat += 1) {
-      await joinBattle(means, { ...asked, playerId: player(seat), battleId, pos: undefined });
+      await joinBattle(deps, { ...asked, playerId: player(seat), battleId, pos: undefined });
     }
   }
 }

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { type Child, startChild } from "./child.ts";
-import { type Ground, prepareGround, SEED_KEY } from "./ground.ts";
+import { type Fixture, prepareFixture, SEED_KEY } from "./ground.ts";
 import type { Load, LoadResult } from "./load.ts";
 import { checkSample, choosePaidBox, type PaidBox } from "./paid-box.ts";
 import { type SiteProcess, startProduct, startReference } from "./sites.ts";
@@ -14,7 +14,7 @@ export type Bench = {
   /** How long one round of one side is measured. */
   seconds: number;
   quick: boolean;
-  ground(): Promise<Ground>;
+  fixture(): Promise<Fixture>;
   product(): Promise<Site>;
   /** Another product process on a database of its own, which `fill` sees before it starts. */
   newProduct(database: string, fill: (database: string) => Promise<void>): Promise<Site>;
@@ -42,10 +42,10 @@ export function createBench({ quick, profile }: { quick: boolean; profile: boole
     let made: Promise<T> | undefined;
     return () => (made ??= make());
   };
-  const ground = once(async () => keep(await prepareGround()));
+  const fixture = once(async () => keep(await prepareFixture()));
   const loader = once(async (): Promise<Child> => keep(startChild("./load.ts")));
   const site = async (database: string, start: Start, fill: (database: string) => Promise<void> = async () => {}) => {
-    const { folder, createDatabase } = await ground();
+    const { folder, createDatabase } = await fixture();
     const address = await createDatabase(database);
     await fill(address);
     return { ...keep(await start({ DATABASE_URL: address, DATA_DIR: folder, SEED_KEY })), database: address };
@@ -54,7 +54,7 @@ export function createBench({ quick, profile }: { quick: boolean; profile: boole
     rounds: quick ? 2 : 5,
     seconds: quick ? 3 : 4,
     quick,
-    ground,
+    fixture,
     product: once(() => site("bench_product", (env) => startProduct(env, nodeOptions))),
     newProduct: (database, fill) => site(database, startProduct, fill),
     reference: once(() => site("bench_reference", (env) => startReference("reference.ts", env))),

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { netDepositsOf } from "../server/src/deposits/index.ts";
+import type { GiveawayDeps } from "../server/src/giveaways/deps.ts";
 import { drawGiveaway } from "../server/src/giveaways/draw-giveaway.ts";
 import { openHouseGiveaway } from "../server/src/giveaways/index.ts";
 import { joinGiveaway } from "../server/src/giveaways/join-giveaway.ts";
-import type { GiveawayMeans } from "../server/src/giveaways/means.ts";
 import { rememberItemKinds } from "../server/src/inventory/index.ts";
 import { readConfig } from "../server/src/platform/config.ts";
 import { type Database, openDatabase } from "../server/src/platform/database/database.ts";
 import { openPipelines } from "../server/src/platform/database/pipeline.ts";
-import { moveRoom } from "../server/test/giving.ts";
-import { layEntrants } from "../server/test/lay-entrants.ts";
+import { seedEntrants } from "../server/test/fixtures/entrants.ts";
+import { moveRoom } from "../server/test/fixtures/giveaways.ts";
 import { answerParent } from "./child.ts";
 import { FIRST_PLAYER } from "./players.ts";
 
@@ -18,7 +18,7 @@ const PRIZES = 50;
 const PEOPLE_AT_ONCE = 8;
 const LOOK_EVERY_MS = 20;
 
-let means: GiveawayMeans;
+let deps: GiveawayDeps;
 let database: Database;
 let nextPlayer = FIRST_PLAYER;
 
@@ -26,7 +26,7 @@ answerParent({
   open(address: string, dataDir: string, seedKey: string) {
     const config = readConfig({ DATABASE_URL: address, DATA_DIR: dataDir, SEED_KEY: seedKey, DEMO: "on" });
     database = openDatabase({ connectionString: address, asOwner: true });
-    means = {
+    deps = {
       pipelines: openPipelines({ connectionString: address, connections: PEOPLE_AT_ONCE }),
       ...{ kinds: rememberItemKinds(database.db), config, beacon: undefined, netDepositsOf },
       requireCouldWithdraw: async () => {},
@@ -34,16 +34,16 @@ answerParent({
   },
   /** Opens a room of the house with so many entrants. */
   async lay(count: number) {
-    const kinds = await means.kinds.all();
+    const kinds = await deps.kinds.all();
     const prizes = Array.from({ length: PRIZES }, (_, place) => kinds[place % kinds.length]!);
     const titles = { "zh-CN": "bench", "en-US": "bench", "ru-RU": "bench" };
-    const roomId = await means.pipelines.run((pipeline) =>
-      openHouseGiveaway(pipeline, means, {
+    const roomId = await deps.pipelines.run((pipeline) =>
+      openHouseGiveaway(pipeline, deps, {
         ...{ titles, minutes: 24 * 60, most: null, password: undefined, deposit: null, vipLeast: null },
         prizes: prizes.map(({ id, valueCents }) => ({ itemId: id, valueCents })),
       }),
     );
-    if (count > 0) await layEntrants(database, { roomId, count });
+    if (count > 0) await seedEntrants(database, { roomId, count });
     await database.pool.query("vacuum analyze giveaways_entries, giveaways_counts, accounts_accounts, wallet_wallets");
     return roomId;
   },
@@ -55,7 +55,7 @@ answerParent({
     await Promise.all(
       Array.from({ length: PEOPLE_AT_ONCE }, async () => {
         for (let playerId = queue.shift(); playerId !== undefined; playerId = queue.shift()) {
-          await joinGiveaway(means, { playerId, roomId, password: undefined, userSeed: undefined });
+          await joinGiveaway(deps, { playerId, roomId, password: undefined, userSeed: undefined });
         }
       }),
     );
@@ -75,7 +75,7 @@ answerParent({
       for (; isDrawing; await sleep(LOOK_EVERY_MS)) look();
     })();
     const beganMs = performance.now();
-    const isDrawn = await drawGiveaway(means, { roomId, signature: null });
+    const isDrawn = await drawGiveaway(deps, { roomId, signature: null });
     const seconds = (performance.now() - beganMs) / 1000;
     look();
     isDrawing = false;

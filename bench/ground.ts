@@ -8,14 +8,14 @@ import { startEmbedded } from "../server/src/platform/database/embedded.ts";
 import { migrate } from "../server/src/platform/database/migrate.ts";
 import { createLog } from "../server/src/platform/log.ts";
 import { seedDemo } from "../server/src/seed-demo.ts";
-import { administer, withDatabase } from "../server/test/postgres.ts";
+import { administer, withDatabase } from "../server/test/fixtures/database/postgres.ts";
 import { isInMemory } from "./machine.ts";
 import { insertPlayers } from "./players.ts";
 
 export const SEED_KEY = "5eed".repeat(16);
 
 /** The embedded PostgreSQL of this run with its durable settings, on a disk, gone at the end. */
-export type Ground = {
+export type Fixture = {
   folder: string;
   version: string;
   /** A new database with catalogue and players, a copy of one made once. */
@@ -24,7 +24,7 @@ export type Ground = {
   stop(): Promise<void>;
 };
 
-export async function prepareGround(): Promise<Ground> {
+export async function prepareFixture(): Promise<Fixture> {
   const folder = makeFolder();
   const server = await startEmbedded({ dataDir: folder, log: createLog("silent") });
   const template = withDatabase(server.connectionString, "bench_template");

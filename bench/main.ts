@@ -73,7 +73,7 @@ if (!interrupted) await finish().finally(() => bench.stop());
 
 async function finish(): Promise<void> {
   if (figures.length > 0 && wanted.some((name) => name !== "live" && name !== "starts"))
-    machine.postgres = (await bench.ground()).version;
+    machine.postgres = (await bench.fixture()).version;
   if (wanted.includes("opens") && findPgbench()) machine.pgbench = await pgbenchVersion();
   await bench.stop();
   const described: Machine = { ...machine, loadAtEnd: showLoad() };

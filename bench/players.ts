@@ -23,16 +23,16 @@ export async function insertPlayers(pool: pg.Pool, seedKey: SeedKey): Promise<vo
   const ids = Array.from({ length: PLAYERS }, (_, index) => FIRST_PLAYER + index);
   await pool.query(ACCOUNTS, [ids]);
   await pool.query("insert into wallet_wallets (player_id) select unnest($1::bigint[])", [ids]);
-  const pairs = ids.flatMap((id) => [
+  const seedPairs = ids.flatMap((id) => [
     { pairId: id, id, state: "active", ...sealNew(seedKey) },
     { pairId: id + PLAYERS, id, state: "next", ...sealNew(seedKey) },
   ]);
   await pool.query(PAIRS, [
-    pairs.map(({ pairId }) => pairId),
-    pairs.map(({ id }) => id),
-    pairs.map(({ state }) => state),
-    pairs.map(({ publicHash }) => publicHash),
-    pairs.map(({ sealed }) => sealed),
+    seedPairs.map(({ pairId }) => pairId),
+    seedPairs.map(({ id }) => id),
+    seedPairs.map(({ state }) => state),
+    seedPairs.map(({ publicHash }) => publicHash),
+    seedPairs.map(({ sealed }) => sealed),
   ]);
   await pool.query(SESSIONS, [ids, ids.map((id) => createHash("sha256").update(tokenOf(id)).digest())]);
   await pool.query(TRANSFERS, [ids]);

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { decideRolls } from "../server/src/battles/decide-rolls.ts";
-import type { BattleMeans } from "../server/src/battles/means.ts";
+import type { BattleDeps } from "../server/src/battles/deps.ts";
 import { unseal } from "../server/src/fairness/seal.ts";
 import { AS_APP_ROLE } from "../server/src/platform/database/database.ts";
 import { BY_KEY_ONLY } from "../server/src/platform/database/pipeline.ts";
@@ -16,7 +16,7 @@ type Row = Record<string, never> & { id: number; pair_id: number; [column: strin
  * Settles battles as it is usually written: one battle after the other on each connection, one transaction for the rolls and one for
  * the closing, one statement for each roll and each seat. It decides by the same function and writes the same rows.
  */
-export async function settleBattles({ connectionString, means }: { connectionString: string; means: BattleMeans }) {
+export async function settleBattles({ connectionString, deps }: { connectionString: string; deps: BattleDeps }) {
   const options = `${AS_APP_ROLE} ${BY_KEY_ONLY}`;
   const pool = new pg.Pool({ connectionString, max: CONNECTIONS, types: columnTypes, options });
   try {
@@ -25,7 +25,7 @@ export async function settleBattles({ connectionString, means }: { connectionStr
     await Promise.all(
       Array.from({ length: CONNECTIONS }, async () => {
         for (let battle = queue.shift(); battle; battle = queue.shift()) {
-          await inTransaction(pool, (client) => roll(client, means, battle!.id));
+          await inTransaction(pool, (client) => roll(client, deps, battle!.id));
           await inTransaction(pool, (client) => close(client, battle!.id));
         }
       }),
@@ -73,13 +73,13 @@ const ROLLED = statement(
 );
 const EVENT = statement("event", "insert into platform_events (kind, payload, revealed_at) values ($1, $2, $3)");
 
-async function roll(client: pg.PoolClient, { shelf, kinds, config }: BattleMeans, id: number): Promise<void> {
+async function roll(client: pg.PoolClient, { boxCache, kinds, config }: BattleDeps, id: number): Promise<void> {
   const battle = (await client.query(LOCK([id]))).rows[0];
   const seats = (await client.query(SEATS([id]))).rows;
-  const pair = (await client.query(PAIR([battle.pair_id]))).rows[0];
-  const { serverSeed } = unseal(config.seedKey, pair.sealed, pair.public_hash);
+  const seedPair = (await client.query(PAIR([battle.pair_id]))).rows[0];
+  const { serverSeed } = unseal(config.seedKey, seedPair.sealed, seedPair.public_hash);
   const versions = await Promise.all(
-    battle.box_ids.map((boxId: number, index: number) => shelf.version(boxId, battle.box_versions[index])),
+    battle.box_ids.map((boxId: number, index: number) => boxCache.version(boxId, battle.box_versions[index])),
   );
   const userSeeds = seats.map(({ user_seed }) => user_seed);
   const rolled = await decideRolls({ mode: battle.mode, serverSeed, beacon: undefined, userSeeds, versions });

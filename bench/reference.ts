@@ -72,7 +72,7 @@ async function open(client: pg.PoolClient, playerId: number, request: FastifyReq
     .digest();
 
   const wallet = (await client.query(sql.lockWallet(playerId))).rows[0];
-  const pair = (await client.query(sql.findPair(playerId))).rows[0];
+  const seedPair = (await client.query(sql.findPair(playerId))).rows[0];
   const saved = (await client.query(sql.findKey(playerId, key))).rows[0];
   if (saved) return saved.answer;
   const box = (await client.query(sql.findBox(boxId))).rows[0];
@@ -84,9 +84,9 @@ async function open(client: pg.PoolClient, playerId: number, request: FastifyReq
   const ids = (await client.query(sql.takeIds(number))).rows;
   const coins = wallet.coins_cents - cost;
   const transferId = ids[0].transfer_id;
-  const { serverSeed } = unseal(seedKey, pair.sealed, pair.public_hash);
+  const { serverSeed } = unseal(seedKey, seedPair.sealed, seedPair.public_hash);
   const drops = ids.map(({ round_id, voucher_id }, index) => {
-    const hmacKey = macKey({ client: pair.client_seed, nonce: pair.next_nonce + index });
+    const hmacKey = macKey({ client: seedPair.client_seed, nonce: seedPair.next_nonce + index });
     const mac = createHmac("sha512", hmacKey).update(serverSeed).digest("hex");
     const roll = ticketFromMac(mac, TICKETS);
     return { ...pickDrop(version.items, roll), roll, roundId: round_id, voucherId: voucher_id };
@@ -97,8 +97,8 @@ async function open(client: pg.PoolClient, playerId: number, request: FastifyReq
   await client.query(sql.updateWallet(playerId, coins, wallet.version + 1, cost));
   for (const [index, drop] of drops.entries()) {
     const grade = names.get(drop.itemId).grade;
-    const at = { playerId, boxId, pairId: pair.id, nonce: pair.next_nonce + index, transferId };
-    await client.query(sql.updateNonce(pair.id, at.nonce + 1));
+    const at = { playerId, boxId, pairId: seedPair.id, nonce: seedPair.next_nonce + index, transferId };
+    await client.query(sql.updateNonce(seedPair.id, at.nonce + 1));
     await client.query(sql.insertRound({ ...drop, ...at, version: box.current_version, grade }));
     await client.query(sql.insertVoucher({ ...drop, ...at }));
   }

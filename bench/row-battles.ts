@@ -1,5 +1,5 @@
 import { openDatabase } from "../server/src/platform/database/database.ts";
-import { brokenClaims } from "../server/test/broken-claims.ts";
+import { brokenClaims } from "../server/test/fixtures/broken-claims.ts";
 import type { Bench } from "./bench.ts";
 import { startChild } from "./child.ts";
 import { SEED_KEY } from "./ground.ts";
@@ -13,7 +13,7 @@ const LEAST_PER_SECOND = 150;
 
 /** Battles settled per second (4 seats, 10 boxes, 40 rolls each): rolled and closed, durable, against one statement for each roll. */
 export async function run(bench: Bench): Promise<Figure[]> {
-  const { createDatabase, folder } = await bench.ground();
+  const { createDatabase, folder } = await bench.fixture();
   const sides = {
     product: await createDatabase("bench_battles"),
     reference: await createDatabase("bench_usual_battles"),

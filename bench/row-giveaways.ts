@@ -15,7 +15,7 @@ const LEAST_RATIO = 0.9;
 
 /** Joining a room that a million have joined, against joining one that nobody has; then its draw. */
 export async function run(bench: Bench): Promise<Figure[]> {
-  const { createDatabase, folder } = await bench.ground();
+  const { createDatabase, folder } = await bench.fixture();
   const connectionString = await createDatabase("bench_giveaways");
   const joining = bench.quick ? JOINING.quick : JOINING.full;
   const child = startChild("./giveaway-rooms.ts");

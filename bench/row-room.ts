@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BattleDetail } from "@vitrine/contract/battles.ts";
 import type { Theme } from "@vitrine/contract/boxes.ts";
-import { call } from "../server/test/call.ts";
+import { call } from "../server/test/fixtures/call.ts";
 import type { Bench } from "./bench.ts";
 import { type Child, startChild } from "./child.ts";
 import { FIRST_PLAYER, tokenOf } from "./players.ts";

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { findFreePort } from "../server/test/free-port.ts";
+import { findFreePort } from "../server/test/fixtures/free-port.ts";
 
 /** A server process under load. */
 export type SiteProcess = { port: number; pid: number; residentMb(): number; stop(): Promise<void> };

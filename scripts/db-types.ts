@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { migrate } from "../server/src/platform/database/migrate.ts";
-import { describeSchema } from "../server/test/describe-schema.ts";
-import { administer, startTestServer, withDatabase } from "../server/test/postgres.ts";
+import { describeSchema } from "../server/test/fixtures/database/describe-schema.ts";
+import { administer, startTestServer, withDatabase } from "../server/test/fixtures/database/postgres.ts";
 
 // Migrates an empty database of a throw-away server and writes what came out as types.
 const file = resolve(import.meta.dirname, "../server/src/platform/database/schema.ts");

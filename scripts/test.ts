@@ -124,10 +124,10 @@ async function countChecks(): Promise<Count> {
 /** Module tests of what versions of PostgreSQL may do differently: connections, migrations, and what the database itself refuses. */
 const DATABASE_TESTS = [
   "platform/database/",
-  "-guards.module",
+  "server/test/guards/",
   "test/schema.",
   "test/old-rows.",
-  "test/revealed-views.",
+  "leaks/revealed-views.",
 ];
 
 /**

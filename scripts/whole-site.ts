@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { findFreePort } from "../server/test/free-port.ts";
+import { findFreePort } from "../server/test/fixtures/free-port.ts";
 
 export type WholeSite = { url: string; stop(): Promise<void> };
 

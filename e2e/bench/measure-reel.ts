@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { alternate, median } from "../../bench/rounds.ts";
 import type { Figure } from "../../bench/table.ts";
-import { newPlayer } from "../../server/test/players.ts";
+import { newPlayer } from "../../server/test/fixtures/players.ts";
 import { openPage, type WebSite } from "./open-page.ts";
 
 const FRAME_MS = 17;

@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
-import { newPlayer } from "../../server/test/players.ts";
+import { newPlayer } from "../../server/test/fixtures/players.ts";
 import { coins, readUser } from "../site/api.ts";
 import { countRooms, joinRoom, makeRoom, readRoom } from "../site/battles.ts";
 import { site } from "../site/site.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { newPlayer } from "../../server/test/players.ts";
+import { newPlayer } from "../../server/test/fixtures/players.ts";
 import { ask, readUser } from "../site/api.ts";
 import { cheapBoxes, makeRoom, readRoom } from "../site/battles.ts";
 import { findTyingSeed } from "../site/find-tie.ts";

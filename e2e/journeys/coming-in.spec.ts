@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { WholeSite } from "../../scripts/whole-site.ts";
-import { newPlayer, PASSWORD } from "../../server/test/players.ts";
+import { newPlayer, PASSWORD } from "../../server/test/fixtures/players.ts";
 import { readCode, startCodeSite } from "../site/code-site.ts";
 import { enter, tabTo } from "../site/keyboard.ts";
 import { site as demoSite } from "../site/site.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { newPlayer } from "../../server/test/players.ts";
+import { newPlayer } from "../../server/test/fixtures/players.ts";
 import { readUser } from "../site/api.ts";
 import { goToPay, openDeposit, pay, wish } from "../site/deposits.ts";
 import { office, site } from "../site/site.ts";

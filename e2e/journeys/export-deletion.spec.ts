@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import type { Deletion } from "@vitrine/contract/privacy.ts";
-import { newPlayer } from "../../server/test/players.ts";
-import { readZip } from "../../server/test/read-zip.ts";
+import { newPlayer } from "../../server/test/fixtures/players.ts";
+import { readZip } from "../../server/test/fixtures/zip.ts";
 import { ask, openBoxes } from "../site/api.ts";
 import { readCode, startCodeSite } from "../site/code-site.ts";
 import { site } from "../site/site.ts";

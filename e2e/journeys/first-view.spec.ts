@@ -1,6 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import { LANGUAGES } from "@vitrine/contract/languages.ts";
-import { newPlayer } from "../../server/test/players.ts";
+import { newPlayer } from "../../server/test/fixtures/players.ts";
 import { openBoxes } from "../site/api.ts";
 import { routes } from "../site/routes.ts";
 import { site } from "../site/site.ts";

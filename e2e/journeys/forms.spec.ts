@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { newPlayer } from "../../server/test/players.ts";
+import { newPlayer } from "../../server/test/fixtures/players.ts";
 import { ask } from "../site/api.ts";
 import { openDeposit } from "../site/deposits.ts";
 import { makeGiveaway, makeStreamer } from "../site/giveaways.ts";

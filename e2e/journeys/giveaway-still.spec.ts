@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { newPlayer, type Player } from "../../server/test/players.ts";
+import { newPlayer, type Player } from "../../server/test/fixtures/players.ts";
 import { endGiveaway, joinGiveaway, makeGiveaway, makeStreamer, readGiveaway } from "../site/giveaways.ts";
 import { site } from "../site/site.ts";
 import { expect, store, test } from "../site/test.ts";

@@ -1,4 +1,4 @@
-import { newPlayer, type Player } from "../../server/test/players.ts";
+import { newPlayer, type Player } from "../../server/test/fixtures/players.ts";
 import { ask } from "../site/api.ts";
 import { endGiveaway, joinGiveaway, makeGiveaway, makeStreamer, readGiveaway } from "../site/giveaways.ts";
 import { site } from "../site/site.ts";

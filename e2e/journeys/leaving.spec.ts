@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { newPlayer, PASSWORD, type Player } from "../../server/test/players.ts";
+import { newPlayer, PASSWORD, type Player } from "../../server/test/fixtures/players.ts";
 import { ask } from "../site/api.ts";
 import { site } from "../site/site.ts";
 import { expect, store, test } from "../site/test.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { PlayLimits } from "@vitrine/contract/limits.ts";
-import type { Player } from "../../server/test/players.ts";
+import type { Player } from "../../server/test/fixtures/players.ts";
 import { ask, coins, openBoxes, readBox, readUser } from "../site/api.ts";
 import { office } from "../site/site.ts";
 import { expect, test, tick } from "../site/test.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { listMessage } from "@vitrine/contract/messages.ts";
-import type { Player } from "../../server/test/players.ts";
+import type { Player } from "../../server/test/fixtures/players.ts";
 import { ask } from "../site/api.ts";
 import { expect, guestContext, test } from "../site/test.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { WholeSite } from "../../scripts/whole-site.ts";
-import type { Player } from "../../server/test/players.ts";
+import type { Player } from "../../server/test/fixtures/players.ts";
 import { readUser } from "../site/api.ts";
 import { give } from "../site/give.ts";
 import { startSecondSite } from "../site/second-site.ts";

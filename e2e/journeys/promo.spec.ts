@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { newPlayer, PASSWORD } from "../../server/test/players.ts";
+import { newPlayer, PASSWORD } from "../../server/test/fixtures/players.ts";
 import { ask } from "../site/api.ts";
 import { goToPay, openDeposit, pay, wish } from "../site/deposits.ts";
 import { site } from "../site/site.ts";

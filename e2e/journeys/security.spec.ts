@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from "@playwright/test";
-import { PASSWORD, type Player } from "../../server/test/players.ts";
-import { appCode } from "../../server/test/safety.ts";
+import { PASSWORD, type Player } from "../../server/test/fixtures/players.ts";
+import { appCode } from "../../server/test/fixtures/safety.ts";
 import { ask, readUser } from "../site/api.ts";
 import { readCode } from "../site/code-site.ts";
 import { expireTickets, site } from "../site/site.ts";

@@ -98,20 +98,20 @@ test("agreePing: the way to the server is measured and shown; without it no prob
 
 test("theme: night, daylight and high contrast show at once and stay after a reload", async ({ page }) => {
   await page.goto("/home");
-  const ground = () =>
+  const fixture = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--night").trim());
-  const night = await ground();
+  const night = await fixture();
   await openSettings(page);
   await settings(page).getByText("Daylight").click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
-  const day = await ground();
+  const day = await fixture();
   expect(day).not.toBe(night);
   await page.reload();
-  expect(await ground()).toBe(day);
+  expect(await fixture()).toBe(day);
   await openSettings(page);
   await settings(page).getByText("High contrast").click();
   await expect(page.locator("html")).toHaveAttribute("data-contrast", "more");
-  expect([night, day]).not.toContain(await ground());
+  expect([night, day]).not.toContain(await fixture());
   await expect.poll(() => kept(page)).toMatchObject({ theme: "contrast" });
 });
 

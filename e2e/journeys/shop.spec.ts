@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { ShopOffer } from "@vitrine/contract/shop.ts";
-import { newPlayer } from "../../server/test/players.ts";
+import { newPlayer } from "../../server/test/fixtures/players.ts";
 import { ask, coins, readUser } from "../site/api.ts";
 import { office, site } from "../site/site.ts";
 import { expect, guestContext, test } from "../site/test.ts";

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { newPlayer } from "../../server/test/players.ts";
+import { newPlayer } from "../../server/test/fixtures/players.ts";
 import { openBoxes, rotateSeeds } from "../site/api.ts";
 import { endGiveaway, joinGiveaway, makeGiveaway, makeStreamer, readGiveaway } from "../site/giveaways.ts";
 import { site } from "../site/site.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { getGradeInfo } from "@vitrine/contract/rewards.ts";
-import type { Player } from "../../server/test/players.ts";
+import type { Player } from "../../server/test/fixtures/players.ts";
 import { ask, coins, openBoxes, points, readBox, readUser } from "../site/api.ts";
 import { expect, test } from "../site/test.ts";
 import { turnWeekBack } from "../site/turn-week-back.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { newPlayer, PASSWORD } from "../../server/test/players.ts";
+import { newPlayer, PASSWORD } from "../../server/test/fixtures/players.ts";
 import { site } from "../site/site.ts";
 import { expect, test, tick } from "../site/test.ts";
 

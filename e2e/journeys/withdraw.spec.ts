@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import type { Player } from "../../server/test/players.ts";
+import type { Player } from "../../server/test/fixtures/players.ts";
 import { ask, openBoxes, readBox } from "../site/api.ts";
 import { deposit } from "../site/deposits.ts";
 import { expect, test } from "../site/test.ts";

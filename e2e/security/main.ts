@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startWholeSite } from "../../scripts/whole-site.ts";
-import { findFreePort } from "../../server/test/free-port.ts";
+import { findFreePort } from "../../server/test/fixtures/free-port.ts";
 import { openFront } from "./front.ts";
 import { runTool } from "./run-tool.ts";
 import { runSqlmap } from "./sqlmap.ts";

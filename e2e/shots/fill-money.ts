@@ -8,8 +8,8 @@ import type { listInterface, rechargeCreate } from "@vitrine/contract/deposits.t
 import type { Voucher } from "@vitrine/contract/items.ts";
 import { LANGUAGES, type Language } from "@vitrine/contract/languages.ts";
 import type { TakeOrder } from "@vitrine/contract/withdrawals.ts";
-import { type CallOptions, call } from "../../server/test/call.ts";
-import { boxesOnSale, newPlayer } from "../../server/test/players.ts";
+import { type CallOptions, call } from "../../server/test/fixtures/call.ts";
+import { boxesOnSale, newPlayer } from "../../server/test/fixtures/players.ts";
 
 /** A customer who has deposited with every end, and withdrawn. */
 export type Money = {

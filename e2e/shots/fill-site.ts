@@ -1,6 +1,6 @@
 import type { Opened } from "@vitrine/contract/boxes.ts";
-import { call } from "../../server/test/call.ts";
-import { boxesOnSale, newPlayer } from "../../server/test/players.ts";
+import { call } from "../../server/test/fixtures/call.ts";
+import { boxesOnSale, newPlayer } from "../../server/test/fixtures/players.ts";
 import type { Money } from "./fill-money.ts";
 
 export type FilledBoxes = {

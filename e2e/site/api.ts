@@ -1,8 +1,8 @@
 import type { User } from "@vitrine/contract/accounts.ts";
 import type { boxDetail, Opened } from "@vitrine/contract/boxes.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
-import { type CallOptions, call } from "../../server/test/call.ts";
-import type { Player } from "../../server/test/players.ts";
+import { type CallOptions, call } from "../../server/test/fixtures/call.ts";
+import type { Player } from "../../server/test/fixtures/players.ts";
 import { site } from "./site.ts";
 
 /** One call of the interface, in English, that has to succeed. `path` without /api. */

@@ -1,5 +1,5 @@
 import type { BattleDetail } from "@vitrine/contract/battles.ts";
-import { boxesOnSale, type Player } from "../../server/test/players.ts";
+import { boxesOnSale, type Player } from "../../server/test/fixtures/players.ts";
 import { ask } from "./api.ts";
 import { site } from "./site.ts";
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { listInterface, rechargeCreate } from "@vitrine/contract/deposits.ts";
-import type { Player } from "../../server/test/players.ts";
+import type { Player } from "../../server/test/fixtures/players.ts";
 import { ask } from "./api.ts";
 import { expect, tick } from "./test.ts";
 

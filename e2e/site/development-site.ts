@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
-import { findFreePort } from "../../server/test/free-port.ts";
+import { findFreePort } from "../../server/test/fixtures/free-port.ts";
 import { site } from "./site.ts";
 import { test as builtSite } from "./test.ts";
 

@@ -1,12 +1,12 @@
-import { type Gift, openTill, type Player } from "../../server/test/players.ts";
+import { type Gift, openCheckout, type Player } from "../../server/test/fixtures/players.ts";
 import { findDatabase } from "./second-site.ts";
 
 /** Gives a player coins or points, as the house would. */
 export async function give({ id }: Player, gift: Gift): Promise<void> {
-  const till = openTill(await findDatabase());
+  const checkout = openCheckout(await findDatabase());
   try {
-    await till.give(id, gift);
+    await checkout.give(id, gift);
   } finally {
-    await till.close();
+    await checkout.close();
   }
 }

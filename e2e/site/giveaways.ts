@@ -1,5 +1,5 @@
 import type { GiveawayDetail } from "@vitrine/contract/giveaways.ts";
-import { boxesOnSale, type Player } from "../../server/test/players.ts";
+import { boxesOnSale, type Player } from "../../server/test/fixtures/players.ts";
 import { ask, openBoxes } from "./api.ts";
 import { deposit } from "./deposits.ts";
 import { change, site } from "./site.ts";

@@ -7,7 +7,7 @@ import {
   type Response,
 } from "@playwright/test";
 import type { Language } from "@vitrine/contract/languages.ts";
-import { newPlayer, type Player } from "../../server/test/players.ts";
+import { newPlayer, type Player } from "../../server/test/fixtures/players.ts";
 import { site } from "./site.ts";
 
 export { expect };

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Failure, invalid, openTill, showDispute, showSession, type Till } from "./till.ts";
+import { type Checkout, type Failure, invalid, openTill, showDispute, showSession } from "./checkout.ts";
 
 /** How the stand-in behaves: as it should; as it says by a status; by saying nothing; by hanging up, before or after it did what was asked. */
 export type StripeMood = "well" | "silent" | "hangs up" | "loses the answer" | number;
@@ -18,7 +18,7 @@ const KINDS: Record<number, string> = {
  * disputes. `moods` are used up one by one; then it behaves well.
  */
 export async function startStripe({ key }: { key: string }) {
-  const till = openTill();
+  const checkout = openTill();
   const moods: StripeMood[] = [];
   const asked: { line: string; idempotencyKey: string | undefined; body: URLSearchParams }[] = [];
   const answers = new Map<string, { body: string; answer: Answer }>();
@@ -30,7 +30,7 @@ export async function startStripe({ key }: { key: string }) {
     if (mood === "silent") return;
     if (mood === "hangs up") return void request.socket.destroy();
     const isKnown = request.headers.authorization === `Bearer ${key}`;
-    const answer = isKnown ? decide({ request, body, mood, idempotencyKey }, { till, answers }) : fail(401);
+    const answer = isKnown ? decide({ request, body, mood, idempotencyKey }, { checkout, answers }) : fail(401);
     if (mood === "loses the answer") return void request.socket.destroy();
     response.writeHead(answer.status, {
       "content-type": "application/json",
@@ -42,7 +42,7 @@ export async function startStripe({ key }: { key: string }) {
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    till,
+    checkout,
     moods,
     asked,
     close: () =>
@@ -54,35 +54,36 @@ export async function startStripe({ key }: { key: string }) {
 }
 
 type Asked = { request: IncomingMessage; body: string; mood: StripeMood; idempotencyKey: string | undefined };
-type Known = { till: Till; answers: Map<string, { body: string; answer: Answer }> };
+type Known = { checkout: Checkout; answers: Map<string, { body: string; answer: Answer }> };
 
 /** A key that is repeated gets what it got, a failure of the server too; with another body it is refused. */
-function decide({ request, body, mood, idempotencyKey }: Asked, { till, answers }: Known): Answer {
+function decide({ request, body, mood, idempotencyKey }: Asked, { checkout, answers }: Known): Answer {
   const saved = idempotencyKey && answers.get(idempotencyKey);
   if (saved) return saved.body === body ? saved.answer : fail(400, "idempotency_error");
-  const answer = typeof mood === "number" ? fail(mood) : perform(request, body, till);
+  const answer = typeof mood === "number" ? fail(mood) : perform(request, body, checkout);
   const isSaved = answer.status < 400 || answer.status >= 500;
   if (idempotencyKey && isSaved) answers.set(idempotencyKey, { body, answer });
   return answer;
 }
 
-function perform(request: IncomingMessage, body: string, till: Till): Answer {
+function perform(request: IncomingMessage, body: string, checkout: Checkout): Answer {
   const url = new URL(request.url ?? "/", "http://127.0.0.1");
   const intent = url.searchParams.get("payment_intent") ?? "";
   const line = `${request.method} ${url.pathname}`;
-  if (line === "POST /v1/checkout/sessions") return answerWith(till.create(new URLSearchParams(body)), false);
-  if (line === "GET /v1/checkout/sessions") return list(till.ofIntent(intent).map((session) => showSession(session)));
+  if (line === "POST /v1/checkout/sessions") return answerWith(checkout.create(new URLSearchParams(body)), false);
+  if (line === "GET /v1/checkout/sessions")
+    return list(checkout.ofIntent(intent).map((session) => showSession(session)));
   if (line === "GET /v1/disputes")
     return list(
-      till
+      checkout
         .ofIntent(intent)
         .filter(({ charge }) => charge?.dispute)
         .map(showDispute),
     );
   const [, method, id = "", expire] = /^(GET|POST) \/v1\/checkout\/sessions\/(\w+)(\/expire)?$/.exec(line) ?? [];
-  const session = till.get(id);
+  const session = checkout.get(id);
   if (!session) return fail(404, "invalid_request_error", "resource_missing");
-  if (method === "POST" && expire) return answerWith(till.expire(session), false);
+  if (method === "POST" && expire) return answerWith(checkout.expire(session), false);
   return answerWith(session, [...url.searchParams.values()].includes("payment_intent.latest_charge"));
 }
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Counter, collectDefaultMetrics, Registry } from "prom-client";
 import { keepSessions, rememberProfiles, SESSION_ENDED } from "./accounts/index.ts";
 import {
-  type BattleMeans,
+  type BattleDeps,
   facesOf,
   keepBattles,
   readRank,
@@ -11,12 +11,12 @@ import {
   readStateFrames,
   rememberBots,
 } from "./battles/index.ts";
-import { rememberShelf } from "./boxes/index.ts";
+import { createBoxCache } from "./boxes/index.ts";
 import { rememberDocuments } from "./content/index.ts";
 import { hasDeposited, keepDeposits, netDepositsOf, openChannel, watchChannel } from "./deposits/index.ts";
 import { openBeacon } from "./fairness/index.ts";
 import { startFeed } from "./feed/index.ts";
-import { type GiveawayMeans, keepGiveaways } from "./giveaways/index.ts";
+import { type GiveawayDeps, keepGiveaways } from "./giveaways/index.ts";
 import { rememberItemKinds } from "./inventory/index.ts";
 import { setTimeZone } from "./platform/clock.ts";
 import type { Config, Role } from "./platform/config.ts";
@@ -87,7 +87,7 @@ export async function buildApp(parts: {
   const endings = listenTo({ connectionString, channel: SESSION_ENDED, log });
   const sessions = keepSessions(database, endings);
   const kinds = rememberItemKinds(db);
-  const shelf = rememberShelf(db, kinds);
+  const boxCache = createBoxCache(db, kinds);
   const profiles = rememberProfiles(db);
   const documents = rememberDocuments(db, config);
   const books = watchBooks(db, log);
@@ -97,13 +97,13 @@ export async function buildApp(parts: {
   const deposits = { db, pipelines, channel, config, log };
   const bots = rememberBots(db);
   const faces = facesOf(profiles, bots);
-  const battles: BattleMeans = {
-    ...{ pipelines, shelf, kinds, config },
+  const battles: BattleDeps = {
+    ...{ pipelines, boxCache, kinds, config },
     beacon: openBeacon(config, log),
     wake: () => wakeBattles(),
   };
   let wakeBattles = () => {};
-  const giveaways: GiveawayMeans = {
+  const giveaways: GiveawayDeps = {
     ...{ pipelines, kinds, config, beacon: battles.beacon, netDepositsOf },
     requireCouldWithdraw: (asked) =>
       requireCouldWithdraw({ db, config, hasDeposited: (playerId) => hasDeposited(db, playerId) }, asked),
@@ -137,7 +137,7 @@ export async function buildApp(parts: {
   };
   if (serves("web")) {
     await serveModules(http, site, {
-      ...{ sessions, documents, deposits, battles, giveaways, courier, kinds, shelf, profiles },
+      ...{ sessions, documents, deposits, battles, giveaways, courier, kinds, boxCache, profiles },
       ...{ faces, bots, limits },
       ...{ pagesFolder, firstViews },
       watchers: (battleId) => feed?.watchers(battleId) ?? 0,
@@ -156,11 +156,11 @@ export async function buildApp(parts: {
         registry: metrics,
         describe: {
           item: async (itemId) => kinds.get(itemId),
-          box: async (boxId) => shelf.box(boxId),
+          box: async (boxId) => boxCache.box(boxId),
           player: async (playerId) => (await faces([playerId])).get(playerId),
           battles: {
-            rows: (battleIds) => readRowFrames({ db, shelf, kinds, faces }, battleIds),
-            states: (asked) => readStateFrames({ db, shelf, kinds, faces }, asked),
+            rows: (battleIds) => readRowFrames({ db, boxCache, kinds, faces }, battleIds),
+            states: (asked) => readStateFrames({ db, boxCache, kinds, faces }, asked),
             rank: () => readRank({ db, faces }, "day"),
           },
         },

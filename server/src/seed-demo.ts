@@ -7,7 +7,7 @@ import { type Database, type Tx, transact } from "./platform/database/database.t
 import { openPipelines } from "./platform/database/pipeline.ts";
 import type { Log } from "./platform/log.ts";
 import { inviteAtSignUp } from "./referral/index.ts";
-import { layDemoOffers } from "./shop/index.ts";
+import { seedDemoOffers } from "./shop/index.ts";
 
 const SEED_LOCK = 0x5eed;
 
@@ -27,7 +27,7 @@ export async function seedDemo(parts: { config: Config; database: Database; log:
     await insertContent(tx, catalog);
     return true;
   });
-  await transact(database.db, (tx) => layDemoOffers(tx, config.games.shopPercent));
+  await transact(database.db, (tx) => seedDemoOffers(tx, config.games.shopPercent));
   if (!isNew) return;
   await createDemoAccounts(config, database);
   log.info({ items: catalog.items.length, boxes: catalog.boxes.length }, "the demo catalogue is on the shelves");
@@ -42,11 +42,11 @@ export const DEMO_ACCOUNTS = {
 async function createDemoAccounts({ seedKey, demoGrantCents }: Config, database: Database) {
   const pipelines = openPipelines({ connectionString: database.connectionString, connections: 1 });
   const invites = inviteAtSignUp(pipelines);
-  const means = { pipelines, sessions: keepSessions(database), seedKey, demoGrantCents, invites };
+  const deps = { pipelines, sessions: keepSessions(database), seedKey, demoGrantCents, invites };
   const consent = { agree: true, adult: true };
   try {
-    const player = await signUp(means, { ...DEMO_ACCOUNTS.player, ...consent });
-    const owner = await signUp({ ...means, demoGrantCents: 0 }, { ...DEMO_ACCOUNTS.owner, ...consent });
+    const player = await signUp(deps, { ...DEMO_ACCOUNTS.player, ...consent });
+    const owner = await signUp({ ...deps, demoGrantCents: 0 }, { ...DEMO_ACCOUNTS.owner, ...consent });
     await transact(database.db, async (tx) => {
       await markStaff(tx, owner.accountId);
       for (const slug of FREE_BOXES) {

@@ -8,10 +8,18 @@ import {
   type Sessions,
 } from "./accounts/index.ts";
 import { battleLookups, battleRoutes, exportBattles } from "./battles/index.ts";
-import { boxRoutes, cheapestCents, exportGrants, giftsOf, RETURN_BAND, type Shelf, skinRoutes } from "./boxes/index.ts";
+import {
+  type BoxCache,
+  boxRoutes,
+  cheapestCents,
+  exportGrants,
+  giftsOf,
+  RETURN_BAND,
+  skinRoutes,
+} from "./boxes/index.ts";
 import { contentRoutes, type Documents } from "./content/index.ts";
 import {
-  type DepositMeans,
+  type DepositDeps,
   depositedSince,
   depositRoutes,
   exportDeposits,
@@ -47,12 +55,12 @@ type BattleParts = Parameters<typeof battleRoutes>;
 export type Parts = {
   sessions: Sessions;
   documents: Documents;
-  deposits: DepositMeans;
+  deposits: DepositDeps;
   battles: BattleParts[1];
   giveaways: Parameters<typeof giveawayRoutes>[1];
   courier: Parameters<typeof withdrawalRoutes>[1]["courier"];
   kinds: ItemKinds;
-  shelf: Shelf;
+  boxCache: BoxCache;
   profiles: Parameters<typeof referralRoutes>[1]["profiles"];
   faces: BattleParts[2]["faces"];
   bots: BattleParts[2]["bots"];
@@ -66,7 +74,7 @@ export type Parts = {
 export async function serveModules(http: ReturnType<typeof createHttp>, site: Site, parts: Parts): Promise<void> {
   const { config, db, pipelines, metrics } = site;
   const { publicUrl, seedKey } = config;
-  const { sessions, kinds, shelf, profiles, courier, documents, pagesFolder, limits } = parts;
+  const { sessions, kinds, boxCache, profiles, courier, documents, pagesFolder, limits } = parts;
   const depositedFrom = (playerId: number, from: Date) => depositedSince(pipelineOver(db), playerId, from);
 
   const promoteCodeOf = (playerId: number) => codeOf(db, playerId);
@@ -81,25 +89,25 @@ export async function serveModules(http: ReturnType<typeof createHttp>, site: Si
     traitsOf: (playerId) => readTraits(db, playerId),
     record: noteChange,
   });
-  itemRoutes(site, kinds, shelf.boxName);
+  itemRoutes(site, kinds, boxCache.boxName);
   const games = {
-    boxes: { name: shelf.boxName, version: shelf.version },
-    battles: battleLookups({ db, shelf, seedKey }),
+    boxes: { name: boxCache.boxName, version: boxCache.version },
+    battles: battleLookups({ db, boxCache, seedKey }),
     dreams: dreamLookups(db),
   };
   fairnessRoutes(site, kinds, games, noteChange);
-  boxRoutes(site, { shelf, kinds, faces: parts.faces, countPlayers: () => countAccounts(db) });
+  boxRoutes(site, { boxCache, kinds, faces: parts.faces, countPlayers: () => countAccounts(db) });
   battleRoutes(site, parts.battles, {
-    ...{ db, shelf, kinds, limits, seedKey, authenticate: sessions.find },
+    ...{ db, boxCache, kinds, limits, seedKey, authenticate: sessions.find },
     ...{ faces: parts.faces, bots: parts.bots, watchers: parts.watchers },
   });
   dreamRoutes(site, { kinds });
   const offers = rememberOffers(db, kinds);
   shopRoutes(site, { kinds, offers });
-  skinRoutes(site, { shelf, kinds, offerOf: offers.of });
+  skinRoutes(site, { boxCache, kinds, offerOf: offers.of });
   giveawayRoutes(site, parts.giveaways, { profiles, authenticate: sessions.find });
   rewardRoutes(site, {
-    boxes: giftsOf(shelf),
+    boxes: giftsOf(boxCache),
     returns: [
       { game: "a box, and so a battle,", highest: RETURN_BAND.max },
       { game: "a dream", highest: 100 / config.games.dreamCoefficient },
@@ -112,16 +120,16 @@ export async function serveModules(http: ReturnType<typeof createHttp>, site: Si
   withdrawalRoutes(site, { kinds, courier, hasDeposited: (playerId) => hasDeposited(db, playerId) });
   watchDeliveries(db, metrics, courier.name);
   recordRoutes(site, {
-    ...{ kinds, shelf },
+    ...{ kinds, boxCache },
     openClaims: (playerId) =>
-      readOpenClaims({ asked: pipelineOver(db), boxes: giftsOf(shelf), bonuses: config.bonuses, playerId }),
+      readOpenClaims({ asked: pipelineOver(db), boxes: giftsOf(boxCache), bonuses: config.bonuses, playerId }),
   });
   privacyRoutes(site, {
     inTheWay,
-    cheapestCents: () => cheapestCents(shelf),
-    parts: exportParts({ seedKey, boxes: shelf, dreams: games.dreams }),
+    cheapestCents: () => cheapestCents(boxCache),
+    parts: exportParts({ seedKey, boxes: boxCache, dreams: games.dreams }),
   });
-  const heads = { db, seedKey, shelf, kinds, documents, publicUrl, pagesFolder };
+  const heads = { db, seedKey, boxCache, kinds, documents, publicUrl, pagesFolder };
   await servePages(http, pagesFolder, {
     publicUrl,
     imageHost: config.imageHost,
@@ -131,11 +139,11 @@ export async function serveModules(http: ReturnType<typeof createHttp>, site: Si
 }
 
 /** Everything that the site hands over about a player: one line for each module that keeps something. */
-const exportParts = (means: Parameters<typeof exportRounds>[0]): readonly ExportPart[] => [
+const exportParts = (deps: Parameters<typeof exportRounds>[0]): readonly ExportPart[] => [
   ...exportAccount,
   ...exportWallet(sumHiddenDreams),
   ...exportItems,
-  ...exportRounds(means),
+  ...exportRounds(deps),
   ...exportGrants,
   ...exportBattles,
   ...exportGiveaways,

@@ -4,7 +4,7 @@ import type { Config } from "./platform/config.ts";
 import type { Log } from "./platform/log.ts";
 import { type RunningSandbox, startSandbox } from "./start-sandbox.ts";
 
-type Means = {
+type Deps = {
   log: Log;
   /** When the database was born. Sandboxes know orders by numbers, and each database counts from one. */
   birth: string;
@@ -19,48 +19,48 @@ type Outside = Pick<Config, "steamSignIn" | "courier" | "realName" | "payment">;
  * their addresses. What they must not forget lies in DATA_DIR, by the database to which it belongs: beside a new one, or one that
  * was put back, lies the memory that fits it. @throws StartError
  */
-export async function startSandboxes(config: Config, means: Means): Promise<Outside> {
+export async function startSandboxes(config: Config, deps: Deps): Promise<Outside> {
   return {
-    ...(await startSteam(config, means)),
-    realName: await startRealName(config, means),
-    payment: await startCheckout(config, means),
+    ...(await startSteam(config, deps)),
+    realName: await startRealName(config, deps),
+    payment: await startCheckout(config, deps),
   };
 }
 
 /** One plays Steam, on the port after the site's. */
-async function startSteam(config: Config, means: Means): Promise<Pick<Config, "steamSignIn" | "courier">> {
+async function startSteam(config: Config, deps: Deps): Promise<Pick<Config, "steamSignIn" | "courier">> {
   const { steamSignIn, courier, role } = config;
   const signsIn = steamSignIn.by === "sandbox" && steamSignIn.url === undefined && role !== "worker";
   const trades = courier.by === "sandbox" && courier.url === undefined;
   if (role === "live" || !(signsIn || trades)) return { steamSignIn, courier };
-  const env = { TRADES_FILE: fileOf(config, means, "steam-trades") };
-  const sandbox = await startSandbox("steam", { port: portAfter(config, 1), env, log: means.log });
-  means.note(sandbox);
+  const env = { TRADES_FILE: fileOf(config, deps, "steam-trades") };
+  const sandbox = await startSandbox("steam", { port: portAfter(config, 1), env, log: deps.log });
+  deps.note(sandbox);
   const ours = { by: "sandbox", url: sandbox.url } as const;
   return { steamSignIn: signsIn ? ours : steamSignIn, courier: trades ? ours : courier };
 }
 
 /** Another one plays a provider of real-name checks, two ports after the site's. */
-async function startRealName(config: Config, means: Means): Promise<Config["realName"]> {
+async function startRealName(config: Config, deps: Deps): Promise<Config["realName"]> {
   const { realName, role } = config;
   if (realName.by === "off" || realName.url !== undefined || role === "live" || role === "worker") return realName;
-  const sandbox = await startSandbox("certify", { port: portAfter(config, 2), log: means.log });
-  means.note(sandbox);
+  const sandbox = await startSandbox("certify", { port: portAfter(config, 2), log: deps.log });
+  deps.note(sandbox);
   return { by: "sandbox", url: sandbox.url };
 }
 
 /** And one takes payments, three ports after the site's. */
-async function startCheckout(config: Config, means: Means): Promise<Config["payment"]> {
+async function startCheckout(config: Config, deps: Deps): Promise<Config["payment"]> {
   const { payment, role } = config;
   if (payment.by !== "sandbox" || payment.url !== undefined || role !== "all") return payment;
   const secret = randomBytes(24).toString("base64url");
-  const env = { CHECKOUT_SECRET: secret, CHECKOUT_FILE: fileOf(config, means, "checkout") };
-  const sandbox = await startSandbox("checkout", { port: portAfter(config, 3), env, log: means.log });
-  means.note(sandbox);
+  const env = { CHECKOUT_SECRET: secret, CHECKOUT_FILE: fileOf(config, deps, "checkout") };
+  const sandbox = await startSandbox("checkout", { port: portAfter(config, 3), env, log: deps.log });
+  deps.note(sandbox);
   return { by: "sandbox", url: sandbox.url, secret };
 }
 
-const fileOf = ({ dataDir }: Config, { birth }: Means, name: string) => join(dataDir, `${name}-${birth}.json`);
+const fileOf = ({ dataDir }: Config, { birth }: Deps, name: string) => join(dataDir, `${name}-${birth}.json`);
 
 /** 0, any free one, where there is none. */
 const portAfter = ({ port }: Config, places: number) => (port > 0 && port + places <= 65_535 ? port + places : 0);

@@ -5,10 +5,10 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { call } from "../test/call.ts";
-import { type TestDatabase, testDatabase } from "../test/database.ts";
-import { administer } from "../test/postgres.ts";
-import { spawnSite } from "../test/site.ts";
+import { call } from "../test/fixtures/call.ts";
+import { type TestDatabase, testDatabase } from "../test/fixtures/database/database.ts";
+import { administer } from "../test/fixtures/database/postgres.ts";
+import { spawnSite } from "../test/fixtures/site.ts";
 
 let copy: TestDatabase;
 let dataDir: string;

@@ -10,7 +10,7 @@ import {
   sendLetters,
 } from "./accounts/index.ts";
 import { buildApp } from "./app.ts";
-import { layBots } from "./battles/index.ts";
+import { seedBots } from "./battles/index.ts";
 import { seedDocuments, seedEvents } from "./content/index.ts";
 import { meetSeedKey } from "./fairness/index.ts";
 import { inTheWay } from "./holdings.ts";
@@ -89,7 +89,7 @@ export async function startServer(env: NodeJS.ProcessEnv, options: { pages: bool
     await meetSeedKey(database, config.seedKey);
     await seedDocuments(database.db, readDocuments());
     await seedEvents(database.db, readEvents());
-    await layBots(database.db, readBots());
+    await seedBots(database.db, readBots());
     if (config.demo) await seedDemo({ config, database, log });
     await pages;
     const outside = await startSandboxes(config, {
@@ -121,10 +121,10 @@ async function startOwnDatabase({ dataDir }: Config, undo: Undo[], log: ReturnTy
   return embedded.connectionString;
 }
 
-type Means = { database: Database; config: Config; log: Log };
+type Deps = { database: Database; config: Config; log: Log };
 
 /** What the site does by itself, and when. */
-const listJobs = ({ database, config, log }: Means): { jobs: Jobs; timetable: string } => ({
+const listJobs = ({ database, config, log }: Deps): { jobs: Jobs; timetable: string } => ({
   jobs: {
     "close-accounts": async () => void (await closeDueAccounts({ ...database, config, log, inTheWay })),
     "forget-addresses": () => forgetOldAddresses(database.db),

@@ -2,11 +2,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { transact } from "../src/platform/database/database.ts";
-import { type Giving, startGiving } from "./giving.ts";
+import { type GiveawayFixture, startGiveawayFixture } from "./fixtures/giveaways.ts";
 
-let give: Giving;
+let give: GiveawayFixture;
 beforeAll(async () => {
-  give = await startGiving();
+  give = await startGiveawayFixture();
 });
 afterAll(() => give.end());
 

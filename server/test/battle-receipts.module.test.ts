@@ -1,19 +1,19 @@
 import { damagedCopies } from "@vitrine/contract/fairness/damage.ts";
 import { verifyReceipt } from "@vitrine/contract/fairness/verify.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { call } from "./call.ts";
-import { type Fighting, startFighting } from "./fighting.ts";
-import { openJudges } from "./judge-receipts.ts";
+import { type BattleFixture, startBattleFixture } from "./fixtures/battles.ts";
+import { call } from "./fixtures/call.ts";
+import { openJudges } from "./fixtures/receipts.ts";
 
 type Receipt = Record<string, unknown> & { battleId: number; seats: { bot: boolean }[]; mode: number };
 
 const judges = openJudges();
-let fight: Fighting;
+let fight: BattleFixture;
 let receipts: Receipt[];
 let locked: Receipt;
 
 beforeAll(async () => {
-  fight = await startFighting();
+  fight = await startBattleFixture();
   const ids: number[] = [];
   for (const players of [2, 3, 4])
     for (const mode of [0, 1]) for (const bots of [true, false]) ids.push(await begin({ players, mode, bots }));

@@ -2,23 +2,23 @@ import { CALLS } from "@vitrine/contract/calls.ts";
 import { Ajv } from "ajv";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startCertifySandbox } from "../../sandbox/certify/start.ts";
-import { type CallOptions, call } from "./call.ts";
-import { layBattles } from "./calls-of-battles.ts";
-import { layBoxes } from "./calls-of-boxes.ts";
-import { layCodes } from "./calls-of-codes.ts";
-import { layDeposits } from "./calls-of-deposits.ts";
-import { layDreams } from "./calls-of-dream.ts";
-import { layGiveaways } from "./calls-of-giveaways.ts";
-import { layLimits } from "./calls-of-limits.ts";
-import { layPrivacy } from "./calls-of-privacy.ts";
-import { HOUSE_CODE, layHouseCode, layRewards } from "./calls-of-rewards.ts";
-import { laySafety } from "./calls-of-safety.ts";
-import { laySteam } from "./calls-of-steam.ts";
-import { layTrade } from "./calls-of-trade.ts";
-import { layWithdrawals } from "./calls-of-withdrawals.ts";
-import { startEvilSteam } from "./evil-steam.ts";
-import { newPlayer, type Player } from "./players.ts";
-import { type LocalSite, startSite } from "./site.ts";
+import { type CallOptions, call } from "./fixtures/call.ts";
+import { seedBattles } from "./fixtures/calls/battles.ts";
+import { seedBoxes } from "./fixtures/calls/boxes.ts";
+import { seedCodes } from "./fixtures/calls/codes.ts";
+import { seedDeposits } from "./fixtures/calls/deposits.ts";
+import { seedDreams } from "./fixtures/calls/dream.ts";
+import { seedGiveaways } from "./fixtures/calls/giveaways.ts";
+import { seedLimits } from "./fixtures/calls/play-limits.ts";
+import { seedPrivacy } from "./fixtures/calls/privacy.ts";
+import { HOUSE_CODE, seedHouseCode, seedRewards } from "./fixtures/calls/rewards.ts";
+import { seedSafety } from "./fixtures/calls/safety.ts";
+import { seedSteam } from "./fixtures/calls/steam.ts";
+import { seedTrade } from "./fixtures/calls/trade.ts";
+import { seedWithdrawals } from "./fixtures/calls/withdrawals.ts";
+import { startEvilSteam } from "./fixtures/evil-steam.ts";
+import { newPlayer, type Player } from "./fixtures/players.ts";
+import { type LocalSite, startSite } from "./fixtures/site.ts";
 
 let site: LocalSite;
 let steam: Awaited<ReturnType<typeof startEvilSteam>>;
@@ -34,7 +34,7 @@ beforeAll(async () => {
     DEFAULT_INVITE_CODE: HOUSE_CODE,
   };
   site = await startSite({ env });
-  await layHouseCode(site);
+  await seedHouseCode(site);
   player = await newPlayer(site);
 });
 afterAll(async () => {
@@ -52,19 +52,19 @@ const successes: Record<string, Success> = {};
 beforeAll(async () => {
   Object.assign(
     successes,
-    await layBoxes(site, player),
-    await layLimits(site),
-    await layDeposits(site),
-    await layPrivacy(site),
-    await layCodes(site),
-    await laySteam(site),
-    await laySafety(site),
-    await layRewards(site),
-    await layWithdrawals(site),
-    await layBattles(site),
-    await layDreams(site),
-    await layGiveaways(site),
-    await layTrade(site),
+    await seedBoxes(site, player),
+    await seedLimits(site),
+    await seedDeposits(site),
+    await seedPrivacy(site),
+    await seedCodes(site),
+    await seedSteam(site),
+    await seedSafety(site),
+    await seedRewards(site),
+    await seedWithdrawals(site),
+    await seedBattles(site),
+    await seedDreams(site),
+    await seedGiveaways(site),
+    await seedTrade(site),
   );
 });
 

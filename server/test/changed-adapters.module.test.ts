@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type App, buildApp } from "../src/app.ts";
 import { createLog } from "../src/platform/log.ts";
-import { brokenClaims } from "./broken-claims.ts";
-import { call } from "./call.ts";
-import { boxesOnSale, newPlayer } from "./players.ts";
-import { type Delivery, layDelivery } from "./withdrawals.ts";
+import { brokenClaims } from "./fixtures/broken-claims.ts";
+import { call } from "./fixtures/call.ts";
+import { boxesOnSale, newPlayer } from "./fixtures/players.ts";
+import { type Delivery, seedDelivery } from "./fixtures/withdrawals.ts";
 
 // A site that goes from the sandboxes to Stripe and Steam while orders of both are open.
-let ground: Delivery;
+let fixture: Delivery;
 let app: App;
 let url: string;
 beforeAll(async () => {
-  ground = await layDelivery();
-  const { config, database } = ground.site;
+  fixture = await seedDelivery();
+  const { config, database } = fixture.site;
   const nobody = "http://127.0.0.1:9";
   app = await buildApp({
     config: {
@@ -27,17 +27,21 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  expect(await brokenClaims(ground.site.database)).toEqual([]);
-  await ground.close();
+  expect(await brokenClaims(fixture.site.database)).toEqual([]);
+  await fixture.close();
 });
 
 test("what was open at the old ones ends honestly, and for what may have been paid or offered somebody is called", async () => {
-  const { db } = ground.site.database;
-  const [payer, sent, fresh] = [await newPlayer(ground.site), await ground.newReceiver(), await ground.newReceiver()];
+  const { db } = fixture.site.database;
+  const [payer, sent, fresh] = [
+    await newPlayer(fixture.site),
+    await fixture.newReceiver(),
+    await fixture.newReceiver(),
+  ];
   // One that was given no address, because the till was away; and one that may have been paid at its address.
-  const ways = await call<{ id: number; icon: string }[]>(ground.site, "GET", "common/listInterface");
+  const ways = await call<{ id: number; icon: string }[]>(fixture.site, "GET", "common/listInterface");
   const body = { channelId: ways.body.data.find(({ icon }) => icon === "alipay")!.id, currency: "CNY", amount: 100 };
-  const create = () => call<{ orderId: string }>(ground.site, "POST", "recharge/create", { token: payer.token, body });
+  const create = () => call<{ orderId: string }>(fixture.site, "POST", "recharge/create", { token: payer.token, body });
   const never = (await create()).body.data.orderId;
   const perhaps = (await create()).body.data.orderId;
   const idOf = (orderId: string) => Number(orderId.slice(1));
@@ -46,9 +50,9 @@ test("what was open at the old ones ends honestly, and for what may have been pa
     .set({ reference: "pay_perhaps", pay_url: "http://127.0.0.1:9/pay/pay_perhaps" })
     .where("id", "=", idOf(perhaps))
     .execute();
-  await ground.order(sent.player, sent.pieces);
-  await ground.carry(2);
-  await ground.order(fresh.player, fresh.pieces);
+  await fixture.order(sent.player, sent.pieces);
+  await fixture.carry(2);
+  await fixture.order(fresh.player, fresh.pieces);
   await db
     .updateTable("deposits_orders")
     .set({ expires_at: new Date(Date.now() - 3_700_000), next_try_at: new Date(0) })
@@ -65,17 +69,17 @@ test("what was open at the old ones ends honestly, and for what may have been pa
   };
   await expect.poll(() => status(never), { timeout: 10_000 }).toEqual([2, "expired"]);
   await expect.poll(() => status(perhaps), { timeout: 10_000 }).toEqual([2, "review"]);
-  const back = async () => (await ground.pieceOf(fresh.pieces[0]!.voucherId)).stat;
+  const back = async () => (await fixture.pieceOf(fresh.pieces[0]!.voucherId)).stat;
   await expect.poll(back, { timeout: 10_000 }).toBe(0);
-  expect(await ground.orderOf(fresh.player)).toMatchObject({ takeState: 4, callbackRemark: "courier_gone" });
-  expect((await ground.orderOf(sent.player)).takeState).toBe(2);
+  expect(await fixture.orderOf(fresh.player)).toMatchObject({ takeState: 4, callbackRemark: "courier_gone" });
+  expect((await fixture.orderOf(sent.player)).takeState).toBe(2);
 
   const metrics = await (await fetch(`${url}/metrics`)).text();
   expect(metrics).toMatch(/^vitrine_deposit_cases_open 1$/m);
   expect(metrics).toMatch(/^vitrine_withdrawals_elsewhere 1$/m);
   expect(metrics).toMatch(/^vitrine_withdrawals_overdue 0$/m);
   // The rest of the site goes on.
-  const [box] = await boxesOnSale(ground.site);
+  const [box] = await boxesOnSale(fixture.site);
   const opened = await call({ url }, "POST", "box/open", { token: fresh.player.token, body: { id: box!.id } });
   expect(opened.http).toBe(200);
 });

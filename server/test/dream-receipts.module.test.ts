@@ -1,20 +1,20 @@
 import { damagedCopies } from "@vitrine/contract/fairness/damage.ts";
 import { verifyReceipt } from "@vitrine/contract/fairness/verify.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { call } from "./call.ts";
-import { type Dreaming, startDreaming } from "./dreaming.ts";
-import { openJudges } from "./judge-receipts.ts";
-import type { Player } from "./players.ts";
+import { call } from "./fixtures/call.ts";
+import { type DreamFixture, startDreamFixture } from "./fixtures/dreams.ts";
+import type { Player } from "./fixtures/players.ts";
+import { openJudges } from "./fixtures/receipts.ts";
 
 type Receipt = Record<string, unknown> & { won: boolean };
 
 const judges = openJudges();
-let dreams: Dreaming;
+let dreams: DreamFixture;
 let receipts: { won: Receipt; lost: Receipt; default: Receipt };
 let sealed: Receipt;
 
 beforeAll(async () => {
-  dreams = await startDreaming();
+  dreams = await startDreamFixture();
   const [lucky, unlucky, newcomer, waiting] = await Promise.all([1, 2, 3, 4].map(() => dreams.newPlayer()));
   receipts = {
     won: await dreamOf(lucky!, { wins: true }),

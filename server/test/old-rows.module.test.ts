@@ -6,8 +6,8 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { readCatalog } from "../seed/catalog.ts";
 import { migrate } from "../src/platform/database/migrate.ts";
-import { copyDatabase, type TestDatabase } from "./database.ts";
-import { withDatabase } from "./postgres.ts";
+import { copyDatabase, type TestDatabase } from "./fixtures/database/database.ts";
+import { withDatabase } from "./fixtures/database/postgres.ts";
 
 // A database as the first release left it, brought to the newest migration: what its rows name has to exist, and what was
 // kept as jsonb has to be the same value afterwards.

@@ -2,15 +2,15 @@ import type { Opened } from "@vitrine/contract/boxes.ts";
 import { damagedCopies } from "@vitrine/contract/fairness/damage.ts";
 import { verifyReceipt } from "@vitrine/contract/fairness/verify.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { call } from "./call.ts";
-import { everyNth, openJudges } from "./judge-receipts.ts";
-import { boxesOnSale, giveFreeBox, newPlayer, openTill, type Player } from "./players.ts";
-import { type LocalSite, startSite } from "./site.ts";
+import { call } from "./fixtures/call.ts";
+import { boxesOnSale, giveFreeBox, newPlayer, openCheckout, type Player } from "./fixtures/players.ts";
+import { everyNth, openJudges } from "./fixtures/receipts.ts";
+import { type LocalSite, startSite } from "./fixtures/site.ts";
 
 type Receipt = Record<string, unknown> & { game: string; roundId: number; nonce: number; publicHash: string };
 
 const judges = openJudges();
-const rolls = { players: 8, pairs: 3, tens: 4, singles: 1, free: 1, total: 8 * 3 * 42 };
+const rolls = { players: 8, seedPairs: 3, tens: 4, singles: 1, free: 1, total: 8 * 3 * 42 };
 
 let site: LocalSite;
 let receipts: Receipt[];
@@ -30,9 +30,11 @@ describe("the receipts of a running site", { timeout: 300_000 }, () => {
     expect(receipts).toHaveLength(rolls.total);
     expect(rolls.total).toBeGreaterThanOrEqual(1000);
     expect(new Set(receipts.map(({ roundId }) => roundId)).size).toBe(rolls.total);
-    expect(new Set(receipts.map(({ publicHash }) => publicHash)).size).toBe(rolls.players * rolls.pairs);
+    expect(new Set(receipts.map(({ publicHash }) => publicHash)).size).toBe(rolls.players * rolls.seedPairs);
     expect(new Set(receipts.map(({ boxId }) => boxId)).size).toBeGreaterThanOrEqual(12);
-    expect(receipts.filter(({ game }) => game === "freeBox")).toHaveLength(rolls.players * rolls.pairs * rolls.free);
+    expect(receipts.filter(({ game }) => game === "freeBox")).toHaveLength(
+      rolls.players * rolls.seedPairs * rolls.free,
+    );
   });
 
   it("are valid for the contract's verifier and for docs/verify.py", async () => {
@@ -76,14 +78,14 @@ describe("the receipts of a running site", { timeout: 300_000 }, () => {
 
 async function collectReceipts(): Promise<Receipt[]> {
   const boxes = await boxesOnSale(site);
-  const till = openTill(site.connectionString);
+  const checkout = openCheckout(site.connectionString);
   const players: Player[] = [];
   for (let made = 0; made < rolls.players; made += 1) {
     const player = await newPlayer(site);
-    await till.give(player.id, { coinsCents: 5_000_000 });
+    await checkout.give(player.id, { coinsCents: 5_000_000 });
     players.push(player);
   }
-  await till.close();
+  await checkout.close();
   const lists = await Promise.all(players.map((player, index) => playAndCollect(player, index, boxes)));
   return lists.flat();
 }
@@ -92,13 +94,13 @@ async function collectReceipts(): Promise<Receipt[]> {
 async function playAndCollect(player: Player, index: number, boxes: { id: number }[]): Promise<Receipt[]> {
   const { token } = player;
   const roundIds: number[] = [];
-  for (let pair = 0; pair < rolls.pairs; pair += 1) {
-    const at = (step: number) => boxes[(index * 5 + pair * 3 + step) % 14]!.id;
+  for (let seedPair = 0; seedPair < rolls.seedPairs; seedPair += 1) {
+    const at = (step: number) => boxes[(index * 5 + seedPair * 3 + step) % 14]!.id;
     for (let ten = 0; ten < rolls.tens; ten += 1) roundIds.push(...(await open("box/open", token, at(ten), 10)));
     roundIds.push(...(await open("box/open", token, at(7), 1)));
     const grant = await giveFreeBox(site.database, { playerId: player.id, boxId: at(9) });
     roundIds.push(...(await open("profile/openFreeBox", token, grant, 1)));
-    const body = { clientSeed: `player_${index}_pair_${pair + 2}` };
+    const body = { clientSeed: `player_${index}_pair_${seedPair + 2}` };
     const { http } = await call(site, "POST", "profile/modifySecret", { token, body });
     expect(http).toBe(200);
   }

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { siteCalendar } from "../src/platform/clock.ts";
 import { bindInviter, giveRebate } from "../src/referral/index.ts";
-import { call } from "./call.ts";
-import { openCashDesk } from "./deposits.ts";
-import { boxesOnSale, newPlayer, openTill, type Player } from "./players.ts";
-import { type LocalSite, startSite } from "./site.ts";
+import { call } from "./fixtures/call.ts";
+import { openCashDesk } from "./fixtures/deposits.ts";
+import { boxesOnSale, newPlayer, openCheckout, type Player } from "./fixtures/players.ts";
+import { type LocalSite, startSite } from "./fixtures/site.ts";
 
 let site: LocalSite;
 let desk: ReturnType<typeof openCashDesk>;
-let till: ReturnType<typeof openTill>;
+let checkout: ReturnType<typeof openCheckout>;
 
 beforeAll(async () => {
   site = await startSite({ env: { DEMO_GRANT: "0" } });
   desk = openCashDesk(site);
-  till = openTill(site.connectionString);
+  checkout = openCheckout(site.connectionString);
 });
 afterAll(async () => {
-  await Promise.all([desk.close(), till.close()]);
+  await Promise.all([desk.close(), checkout.close()]);
   await site.close();
 });
 
@@ -35,7 +35,7 @@ test("rewards stand in one list, newest first, with what stakes have released of
     "depositFirst 2 0 waiting",
     "depositDaily 0.5 0 waiting",
   ]);
-  await till.give(player.id, { coinsCents: 45_00 });
+  await checkout.give(player.id, { coinsCents: 45_00 });
   const box = (await boxesOnSale(site)).find(({ price }) => price === 5)!;
   await call(site, "POST", "box/open", { token: player.token, body: { id: box.id, number: 9 } });
   // 45 staked release 2.25, the oldest promises first.
@@ -52,12 +52,12 @@ test("rewards stand in one list, newest first, with what stakes have released of
 
 test("rebates stand among them from the moment they are held, and pages follow each other", async () => {
   const [inviter, invitee] = [await newPlayer(site), await newPlayer(site)];
-  await till.pipelines.run((pipeline) =>
+  await checkout.pipelines.run((pipeline) =>
     bindInviter(pipeline, { playerId: invitee.id, inviterId: inviter.id, by: "page" }),
   );
   const at = new Date();
   for (const orderId of [7101, 7102])
-    await till.pipelines.run((pipeline) =>
+    await checkout.pipelines.run((pipeline) =>
       giveRebate(pipeline, { orderId, inviteeId: invitee.id, coinsCents: 100_00, at }),
     );
   const claim = { id: `calendar:${siteCalendar().dateOf(at)}` };
@@ -73,7 +73,7 @@ test("rebates stand among them from the moment they are held, and pages follow e
 
 test("a box that was claimed is given, without points", async () => {
   const player = await newPlayer(site);
-  await till.give(player.id, { coinsCents: 100_00 });
+  await checkout.give(player.id, { coinsCents: 100_00 });
   const box = (await boxesOnSale(site)).find(({ price }) => price === 5)!;
   const { token } = player;
   for (const number of [10, 10]) await call(site, "POST", "box/open", { token, body: { id: box.id, number } });

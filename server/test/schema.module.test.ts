@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, inject, test } from "vitest";
-import { copyDatabase } from "./database.ts";
-import { describeSchema } from "./describe-schema.ts";
+import { copyDatabase } from "./fixtures/database/database.ts";
+import { describeSchema } from "./fixtures/database/describe-schema.ts";
 
 test("schema.ts is what the migrations make; otherwise run npm run db:types", async () => {
   const copy = await copyDatabase(inject("postgres"));

@@ -6,21 +6,21 @@ import { verifyReceipt } from "@vitrine/contract/fairness/verify.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, openDatabase } from "../src/platform/database/database.ts";
 import { makeSeedKey } from "../src/platform/seed-key.ts";
-import { call } from "./call.ts";
-import { type TestDatabase, testDatabase } from "./database.ts";
-import { boxesOnSale, newPlayer, type Player } from "./players.ts";
-import { refuseStart, runOffice } from "./run-program.ts";
-import { appCode, bindApp } from "./safety.ts";
-import { sealPair } from "./seal-pair.ts";
-import { type SpawnedSite, spawnSite, startSite } from "./site.ts";
-import { until } from "./stomp.ts";
+import { call } from "./fixtures/call.ts";
+import { type TestDatabase, testDatabase } from "./fixtures/database/database.ts";
+import { boxesOnSale, newPlayer, type Player } from "./fixtures/players.ts";
+import { refuseStart, runOffice } from "./fixtures/program.ts";
+import { appCode, bindApp } from "./fixtures/safety.ts";
+import { sealPair } from "./fixtures/seed-pairs.ts";
+import { type SpawnedSite, spawnSite, startSite } from "./fixtures/site.ts";
+import { until } from "./fixtures/stomp.ts";
 
 const FIRST = "5eed".repeat(16);
 const SECOND = "c0de".repeat(16);
 const OLD_PAIRS = 3000;
 const idOf = (key: string) => makeSeedKey(Buffer.from(key, "hex")).current.id.toString("hex");
 
-let ground: TestDatabase;
+let fixture: TestDatabase;
 let database: Database;
 let sites: SpawnedSite[] = [];
 let players: Player[];
@@ -30,17 +30,17 @@ let waiting: number;
 let app: { secret: string; recoveryCodes: string[] };
 
 const start = (keys: Record<string, string>) =>
-  spawnSite({ connectionString: ground.connectionString, env: { DEMO_GRANT: "100000", ...keys } });
+  spawnSite({ connectionString: fixture.connectionString, env: { DEMO_GRANT: "100000", ...keys } });
 const office = (command: string, keys: Record<string, string>) =>
-  runOffice(command, { DATABASE_URL: ground.connectionString, ...keys });
+  runOffice(command, { DATABASE_URL: fixture.connectionString, ...keys });
 const isOf = (key: string) => `octet_length(sealed) = 80 and encode(substring(sealed for 4), 'hex') = '${idOf(key)}'`;
 const countOf = async (condition: string) =>
   (await database.pool.query<{ count: number }>(`select count(*)::int as count from fairness_pairs where ${condition}`))
     .rows[0]!.count;
 
 beforeAll(async () => {
-  ground = await testDatabase();
-  const { connectionString } = ground;
+  fixture = await testDatabase();
+  const { connectionString } = fixture;
   database = openDatabase({ connectionString });
   const site = await startSite({ connectionString, env: { DEMO_GRANT: "100000" } });
   players = [await newPlayer(site), await newPlayer(site), await newPlayer(site)];
@@ -50,14 +50,14 @@ beforeAll(async () => {
   const room = { boxIds: String(boxId), players: 2, mode: 0, cashback: 0, fast: true, password: "a secret" };
   const made = await call<{ id: number }>(site, "POST", "battle/create", { token: players[0]!.token, body: room });
   waiting = made.body.data.id;
-  await layOldPairs();
+  await seedOldPairs();
   await site.close();
 }, 120_000);
 
 afterAll(async () => {
   await Promise.all(sites.map((site) => site.close()));
   await database.close();
-  await ground.drop();
+  await fixture.drop();
 });
 
 test("a rotation that is killed and resumed under load loses nothing, and the former key is not needed after it", {
@@ -83,7 +83,7 @@ test("a rotation that is killed and resumed under load loses nothing, and the fo
   await killed.kill();
   expect(await countOf(isOf(SECOND))).toBeGreaterThan(0);
   expect(await countOf(`not (${isOf(SECOND)})`)).toBeGreaterThan(0);
-  const refused = await refuseStart({ DATABASE_URL: ground.connectionString, SEED_KEY: SECOND, DEMO: "on" });
+  const refused = await refuseStart({ DATABASE_URL: fixture.connectionString, SEED_KEY: SECOND, DEMO: "on" });
   expect(refused).toMatchObject({ status: 1, errors: expect.stringMatching(/^SEED_KEY_OLD: missing[^\n]*\n$/) });
 
   const resumed = await office("seed-key rotate", keys).ended;
@@ -114,7 +114,7 @@ test("a rotation that is killed and resumed under load loses nothing, and the fo
   }
   await playWaitingRoom(site);
   await checkApp(site);
-  const back = await refuseStart({ DATABASE_URL: ground.connectionString, SEED_KEY: FIRST, DEMO: "on" });
+  const back = await refuseStart({ DATABASE_URL: fixture.connectionString, SEED_KEY: FIRST, DEMO: "on" });
   expect(back).toMatchObject({ status: 1, errors: expect.stringMatching(/^SEED_KEY: [^\n]*replaced[^\n]*\n$/) });
 });
 
@@ -183,9 +183,9 @@ function keepOpening() {
 }
 
 /** As they were sealed before keys had ids. */
-async function layOldPairs(): Promise<void> {
+async function seedOldPairs(): Promise<void> {
   const { key } = makeSeedKey(Buffer.from(FIRST, "hex")).current;
-  const pairs = await Promise.all(
+  const seedPairs = await Promise.all(
     Array.from({ length: OLD_PAIRS }, async () => {
       const secrets = { serverSeed: randomBytes(32).toString("hex"), secretSalt: randomBytes(16).toString("hex") };
       return { ...secrets, publicHash: await publicHash(secrets.serverSeed, secrets.secretSalt) };
@@ -194,6 +194,6 @@ async function layOldPairs(): Promise<void> {
   await database.pool.query(
     `insert into fairness_pairs (purpose, state, public_hash, sealed)
      select 'giveaway', 'next', hash, sealed from unnest($1::text[], $2::bytea[]) as old (hash, sealed)`,
-    [pairs.map(({ publicHash }) => publicHash), pairs.map((pair) => sealPair(key, pair))],
+    [seedPairs.map(({ publicHash }) => publicHash), seedPairs.map((seedPair) => sealPair(key, seedPair))],
   );
 }

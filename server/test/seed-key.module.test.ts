@@ -3,34 +3,34 @@ import { meetSeedKey } from "../src/fairness/index.ts";
 import { type Database, openDatabase } from "../src/platform/database/database.ts";
 import { keyedHash } from "../src/platform/keyed-hash.ts";
 import { makeSeedKey } from "../src/platform/seed-key.ts";
-import { type TestDatabase, testDatabase } from "./database.ts";
-import { newPlayer } from "./players.ts";
-import { refuseStart, runOffice, runProgram } from "./run-program.ts";
-import { type SpawnedSite, spawnSite, startSite } from "./site.ts";
+import { type TestDatabase, testDatabase } from "./fixtures/database/database.ts";
+import { newPlayer } from "./fixtures/players.ts";
+import { refuseStart, runOffice, runProgram } from "./fixtures/program.ts";
+import { type SpawnedSite, spawnSite, startSite } from "./fixtures/site.ts";
 
 const FIRST = "5eed".repeat(16);
 const OTHER = "0bad".repeat(16);
 const bytes = (key: string) => Buffer.from(key, "hex");
 
-let ground: TestDatabase;
+let fixture: TestDatabase;
 let database: Database;
 let site: SpawnedSite;
 
 beforeAll(async () => {
-  ground = await testDatabase();
-  database = openDatabase(ground);
-  site = await spawnSite(ground);
+  fixture = await testDatabase();
+  database = openDatabase(fixture);
+  site = await spawnSite(fixture);
 }, 60_000);
 
 afterAll(async () => {
   await site.close();
   await database.close();
-  await ground.drop();
+  await fixture.drop();
 });
 
 /** Starting a program takes long on a busy machine. */
 const PATIENT = { timeout: 240_000 };
-const settings = () => ({ DATABASE_URL: ground.connectionString, LOG_LEVEL: "silent", DEMO: "on" });
+const settings = () => ({ DATABASE_URL: fixture.connectionString, LOG_LEVEL: "silent", DEMO: "on" });
 const start = (env: Record<string, string>) => refuseStart({ ...settings(), ...env });
 
 test.each(["all", "web", "live", "worker"])(
@@ -189,7 +189,7 @@ test("keyed hashes stay the same whichever key seals", async () => {
 
 test("a sealed pair changes only in a rotation, by the owner of the tables, and nothing else with it", async () => {
   const { id } = await newPlayer(site);
-  const owner = openDatabase({ ...ground, asOwner: true });
+  const owner = openDatabase({ ...fixture, asOwner: true });
   const change = async (by: Database, { resealing, more = "" }: { resealing: boolean; more?: string }) => {
     const client = await by.pool.connect();
     try {

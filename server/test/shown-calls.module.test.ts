@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readOperations } from "./campaigns/fuzz/description.ts";
 import { showCall } from "./campaigns/fuzz/show-calls.ts";
-import { newPlayer } from "./players.ts";
-import { type LocalSite, startSite } from "./site.ts";
+import { newPlayer } from "./fixtures/players.ts";
+import { type LocalSite, startSite } from "./fixtures/site.ts";
 
 // Scanners start from the calls that they are shown: a request that the site does not even read would prove nothing behind it.
 

@@ -1,6 +1,6 @@
 import { CALLS } from "@vitrine/contract/calls.ts";
 import { expect, test } from "vitest";
-import { SPECIFIED } from "./calls-of-specification.ts";
+import { SPECIFIED } from "./fixtures/calls/specification.ts";
 
 const declared = new Map(CALLS.map((call) => [`${call.method} ${call.path}`, call]));
 

@@ -5,10 +5,10 @@ import { siteCalendar } from "../src/platform/clock.ts";
 import { transact } from "../src/platform/database/database.ts";
 import { createLog } from "../src/platform/log.ts";
 import { DEMO_ACCOUNTS } from "../src/seed-demo.ts";
-import { call } from "./call.ts";
-import { giveOn } from "./giving.ts";
-import { boxesOnSale, giveFreeBox, newPlayer, PASSWORD, possessionsOf } from "./players.ts";
-import { type LocalSite, startSite } from "./site.ts";
+import { call } from "./fixtures/call.ts";
+import { giveOn } from "./fixtures/giveaways.ts";
+import { boxesOnSale, giveFreeBox, newPlayer, PASSWORD, possessionsOf } from "./fixtures/players.ts";
+import { type LocalSite, startSite } from "./fixtures/site.ts";
 
 let site: LocalSite;
 let boxId: number;
@@ -46,7 +46,7 @@ test("staff neither dream, buy, join a giveaway, claim nor redeem, nor turn poin
   const { id, token } = await newStaff();
   const giving = giveOn(site);
   const room = await giving.create(await giving.newStreamer());
-  await giving.till.give(id, { pointsCents: 10_00 });
+  await giving.checkout.give(id, { pointsCents: 10_00 });
   await giving.leave();
   const targets = await call<{ list: { itemId: number }[] }>(site, "GET", "dream/list");
   const offers = await call<{ list: { id: number }[] }>(site, "GET", "shop/list");

@@ -2,13 +2,13 @@ import Stripe from "stripe";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startStripe } from "../../sandbox/stripe/start.ts";
 import { type App, buildApp } from "../src/app.ts";
-import { type DepositMeans, keepDeposits, openChannel } from "../src/deposits/index.ts";
+import { type DepositDeps, keepDeposits, openChannel } from "../src/deposits/index.ts";
 import { openPipelines, type Pipelines } from "../src/platform/database/pipeline.ts";
 import { createLog } from "../src/platform/log.ts";
-import { brokenClaims } from "./broken-claims.ts";
-import { type Answer, call } from "./call.ts";
-import { newPlayer, type Player, possessionsOf } from "./players.ts";
-import { type LocalSite, startSite } from "./site.ts";
+import { brokenClaims } from "./fixtures/broken-claims.ts";
+import { type Answer, call } from "./fixtures/call.ts";
+import { newPlayer, type Player, possessionsOf } from "./fixtures/players.ts";
+import { type LocalSite, startSite } from "./fixtures/site.ts";
 
 // The whole way of a deposit at a site that is at Stripe: Stripe's library against a stand-in of its interface.
 const secretKey = "sk_test_of_the_stand_in";
@@ -16,41 +16,41 @@ const webhookSecret = "whsec_between_the_two";
 const { webhooks } = new Stripe(secretKey);
 
 let stripe: Awaited<ReturnType<typeof startStripe>>;
-let ground: LocalSite;
+let fixture: LocalSite;
 let app: App;
 let site: { url: string };
 let pipelines: Pipelines;
-let means: DepositMeans;
+let deps: DepositDeps;
 let player: Player;
 
 beforeAll(async () => {
   stripe = await startStripe({ key: secretKey });
-  ground = await startSite({ env: { DEMO_GRANT: "0" } });
+  fixture = await startSite({ env: { DEMO_GRANT: "0" } });
   const payment = { by: "stripe", secretKey, webhookSecret, apiUrl: stripe.url } as const;
-  const config = { ...ground.config, payment };
+  const config = { ...fixture.config, payment };
   const log = createLog("silent");
-  const { database } = ground;
+  const { database } = fixture;
   app = await buildApp({ config, database, log });
   site = { url: `http://127.0.0.1:${await app.listen(0, "127.0.0.1")}` };
-  pipelines = openPipelines({ connectionString: ground.connectionString, connections: 2 });
-  means = { db: database.db, pipelines, channel: openChannel(config), config, log };
+  pipelines = openPipelines({ connectionString: fixture.connectionString, connections: 2 });
+  deps = { db: database.db, pipelines, channel: openChannel(config), config, log };
 });
 afterAll(async () => {
-  expect(await brokenClaims(ground.database)).toEqual([]);
+  expect(await brokenClaims(fixture.database)).toEqual([]);
   await pipelines.close();
   await app.close();
-  await ground.close();
+  await fixture.close();
   await stripe.close();
 });
 beforeEach(async () => {
-  player = await newPlayer(ground);
+  player = await newPlayer(fixture);
 });
 
-const db = () => ground.database.db;
-const coins = async () => (await possessionsOf(ground.database, player.id)).wallet[0]!.coins_cents;
+const db = () => fixture.database.db;
+const coins = async () => (await possessionsOf(fixture.database, player.id)).wallet[0]!.coins_cents;
 const status = async (orderId: string) =>
   (
-    await call<{ payState: number; reason: string | null; reversed: boolean }>(ground, "GET", "recharge/status", {
+    await call<{ payState: number; reason: string | null; reversed: boolean }>(fixture, "GET", "recharge/status", {
       token: player.token,
       query: { orderId },
     })
@@ -92,8 +92,8 @@ const COMPLETED = "checkout.session.completed";
 
 test("what Stripe has not signed is refused over HTTP, byte for byte, and what it has is credited once", async () => {
   const { orderId, reference } = await order();
-  stripe.till.pay(reference);
-  const payload = stripe.till.event(COMPLETED, reference);
+  stripe.checkout.pay(reference);
+  const payload = stripe.checkout.event(COMPLETED, reference);
   for (const [forged, code] of [
     [{ secret: "whsec_guessed0" }, "notice_forged"],
     [{ sent: `${payload} ` }, "notice_forged"],
@@ -104,7 +104,7 @@ test("what Stripe has not signed is refused over HTTP, byte for byte, and what i
     expect(await tell(payload, forged)).toMatchObject({ http: 400, body: { code } });
   expect([await coins(), (await status(orderId)).payState]).toEqual([0, 0]);
   for (let times = 0; times < 5; times += 1) expect((await tell(payload)).http).toBe(200);
-  const more = Array.from({ length: 20 }, () => stripe.till.event(COMPLETED, reference));
+  const more = Array.from({ length: 20 }, () => stripe.checkout.event(COMPLETED, reference));
   await Promise.all(more.map((one) => tell(one)));
   expect([await coins(), (await status(orderId)).payState, await casesOf(reference)]).toEqual([9850, 1, []]);
 });
@@ -114,8 +114,8 @@ test.each([
   ["another currency", { currency: "usd" }, "wrong_currency"],
 ])("%s at Stripe credits nothing and calls somebody", async (_, paid, kind) => {
   const { orderId, reference } = await order();
-  stripe.till.pay(reference, paid);
-  for (let times = 0; times < 5; times += 1) await tell(stripe.till.event(COMPLETED, reference));
+  stripe.checkout.pay(reference, paid);
+  for (let times = 0; times < 5; times += 1) await tell(stripe.checkout.event(COMPLETED, reference));
   expect([await coins(), (await casesOf(reference)).map((one) => one.kind)]).toEqual([0, [kind]]);
   expect(await status(orderId)).toMatchObject({ payState: 2, reason: "review" });
 });
@@ -123,48 +123,48 @@ test.each([
 test("a payment of an order that the site does not have is credited to nobody", async () => {
   const expiresAt = new Date(Date.now() + 1_800_000);
   const asked = { orderId: "P999999999", amountHundredths: 10_000, currency: "CNY", method: "card" } as const;
-  const { reference } = await means.channel.open({
+  const { reference } = await deps.channel.open({
     ...asked,
     language: "zh-CN",
     returnUrl: "http://127.0.0.1/",
     expiresAt,
   });
-  stripe.till.pay(reference);
-  expect((await tell(stripe.till.event(COMPLETED, reference))).http).toBe(200);
+  stripe.checkout.pay(reference);
+  expect((await tell(stripe.checkout.event(COMPLETED, reference))).http).toBe(200);
   expect(await casesOf(reference)).toEqual([{ kind: "unknown_order", order_id: null }]);
 });
 
 test("out of order: the end of a session and its refund are told first, and nothing is kept of what went back", async () => {
   const { orderId, reference } = await order();
-  stripe.till.pay(reference);
-  const completed = stripe.till.event(COMPLETED, reference);
-  await tell(stripe.till.event("checkout.session.expired", reference));
+  stripe.checkout.pay(reference);
+  const completed = stripe.checkout.event(COMPLETED, reference);
+  await tell(stripe.checkout.event("checkout.session.expired", reference));
   expect((await status(orderId)).payState).toBe(1);
-  stripe.till.refund(reference);
-  await tell(stripe.till.event("charge.refunded", reference));
+  stripe.checkout.refund(reference);
+  await tell(stripe.checkout.event("charge.refunded", reference));
   await tell(completed);
   expect([await coins(), (await status(orderId)).reversed]).toEqual([0, true]);
 });
 
 test("a dispute of which no notice arrived is found by the look of the next day", async () => {
   const { orderId, reference } = await order();
-  stripe.till.pay(reference);
-  await tell(stripe.till.event(COMPLETED, reference));
+  stripe.checkout.pay(reference);
+  await tell(stripe.checkout.event(COMPLETED, reference));
   expect(await coins()).toBe(9850);
-  stripe.till.dispute(reference, "needs_response");
+  stripe.checkout.dispute(reference, "needs_response");
   const due = db()
     .updateTable("deposits_orders")
     .set({ next_try_at: new Date(0) });
   await due.where("id", "=", Number(orderId.slice(1))).execute();
-  await keepDeposits(means, new AbortController().signal);
+  await keepDeposits(deps, new AbortController().signal);
   expect([await coins(), (await status(orderId)).reversed]).toEqual([0, true]);
 });
 
 test("while Stripe is away a notice is not taken, so that it comes again", async () => {
   const { orderId, reference } = await order();
-  stripe.till.pay(reference);
+  stripe.checkout.pay(reference);
   stripe.moods.push("hangs up", "hangs up", "hangs up");
-  const payload = stripe.till.event(COMPLETED, reference);
+  const payload = stripe.checkout.event(COMPLETED, reference);
   expect(await tell(payload)).toMatchObject({ http: 503, body: { code: "busy" } });
   stripe.moods.length = 0;
   expect((await tell(payload)).http).toBe(200);

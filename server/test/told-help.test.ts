@@ -9,7 +9,7 @@ import { VIP_LEVELS } from "@vitrine/contract/vip.ts";
 import { describe, expect, test } from "vitest";
 import { readDocuments } from "../seed/documents.ts";
 import { readGameSettings } from "../src/platform/game-settings.ts";
-import { readTable, tells } from "./read-tables.ts";
+import { readTable, tells } from "./fixtures/database/tables.ts";
 
 // What the help tells of games and rewards is what the contract and the settings' defaults say.
 const documents = new Map(readDocuments().map((document) => [document.slug, document]));

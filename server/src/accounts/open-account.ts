@@ -24,7 +24,7 @@ export type Invites = {
   bind(pipeline: Pipeline, account: { playerId: number; code: string }): Promise<void>;
 };
 
-export type OpeningMeans = {
+export type OpeningDeps = {
   pipelines: Pipelines;
   sessions: Sessions;
   seedKey: SeedKey;
@@ -61,29 +61,29 @@ export type SignUpKey = Pick<Keyed, "call"> & { key: NonNullable<Keyed["key"]> }
  * @throws Refusal invite_code_unknown.
  */
 export function openAccount(
-  means: OpeningMeans,
+  deps: OpeningDeps,
   account: NewAccount,
   { place, prove, key }: Opening = {},
 ): Promise<{ accountId: number; token: string }> {
   const { phone = null, passwordHash = null, steamId = null, channelCode = null } = account;
   const nickname = account.nickname ?? `V${randomInt(100_000, 1_000_000)}`;
   const avatar = pickPortrait();
-  return means.pipelines.run(async (pipeline) => {
+  return deps.pipelines.run(async (pipeline) => {
     await prove?.(pipeline);
     const traits = traitsFrom({ phone, steamId });
-    const staff = staffMarks(means.seedKey, traits).map((mark) => `\\x${mark.toString("hex")}`);
-    takeTurnAsPerson(pipeline, means.seedKey, traits);
+    const staff = staffMarks(deps.seedKey, traits).map((mark) => `\\x${mark.toString("hex")}`);
+    takeTurnAsPerson(pipeline, deps.seedKey, traits);
     const columns = [phone, passwordHash, steamId, nickname, avatar, channelCode, staff];
     const [created] = await pipeline.query<{ id: number; staff: boolean }>(CREATE.name, CREATE.text, columns);
     const accountId = created!.id;
     await createWallet(pipeline, { playerId: accountId, staff: created!.staff });
-    await knowPerson(pipeline, means.seedKey, { playerId: accountId, traits });
-    if (account.inviteCode) await means.invites.bind(pipeline, { playerId: accountId, code: account.inviteCode });
-    await createSeeds(pipeline, means.seedKey, accountId);
-    const token = await means.sessions.open(pipeline, accountId, place);
-    if (means.demoGrantCents > 0) {
+    await knowPerson(pipeline, deps.seedKey, { playerId: accountId, traits });
+    if (account.inviteCode) await deps.invites.bind(pipeline, { playerId: accountId, code: account.inviteCode });
+    await createSeeds(pipeline, deps.seedKey, accountId);
+    const token = await deps.sessions.open(pipeline, accountId, place);
+    if (deps.demoGrantCents > 0) {
       const ledger = await lockLedger(pipeline, { playerIds: [accountId], transfers: 1 });
-      const payments = [{ from: "demo", balanceType: 0, amountCents: means.demoGrantCents }] as const;
+      const payments = [{ from: "demo", balanceType: 0, amountCents: deps.demoGrantCents }] as const;
       pay(ledger, { playerId: accountId, kind: "demo_grant", reference: "welcome", payments });
       writeLedger(pipeline, ledger);
     }

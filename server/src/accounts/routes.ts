@@ -8,7 +8,7 @@ import type { Site } from "../platform/site.ts";
 import { selectWallet } from "../wallet/index.ts";
 import { captchaRoutes } from "./captcha/routes.ts";
 import { certifyRoutes } from "./certify/routes.ts";
-import { codeMeans } from "./codes/means.ts";
+import { codeDeps } from "./codes/deps.ts";
 import { codeRoutes } from "./codes/routes.ts";
 import { countFailures } from "./login/failures.ts";
 import { guardAttempts } from "./login/guard.ts";
@@ -32,7 +32,7 @@ type Others = { invites: Invites; promoteCodeOf(playerId: number): Promise<strin
 /** Sign-up, login, logout and the player's own account. */
 export function accountRoutes(site: Site, sessions: Sessions, { invites, promoteCodeOf, bots }: Others): void {
   const { db, log, pipelines, config, metrics } = site;
-  const means = {
+  const deps = {
     pipelines,
     sessions,
     seedKey: config.seedKey,
@@ -43,19 +43,19 @@ export function accountRoutes(site: Site, sessions: Sessions, { invites, promote
   const readAccount = (accountId: number) => readUser(db, lookups, accountId);
 
   const checkNickname = nicknameRule(bots);
-  const codes = codeMeans(site, createSenders(config, db));
+  const codes = codeDeps(site, createSenders(config, db));
   const guard = guardAttempts({ db, log, failures: countFailures({ enabled: config.rateLimits }) });
 
   metrics.registerMetric(passwordChecks);
   captchaRoutes(site);
   codeRoutes(site, { codes, guard, sessions });
-  loginRoutes(site, { codes, guard, opening: means, readAccount });
+  loginRoutes(site, { codes, guard, opening: deps, readAccount });
   passwordRoutes(site, { codes, guard });
   safetyRoutes(site, codes, checkNickname);
   certifyRoutes(site);
   site.playerCall(calls.userInfo, (_, { playerId }) => readAccount(playerId));
 
-  steamRoutes(site, { opening: means, checkNickname, readAccount });
+  steamRoutes(site, { opening: deps, checkNickname, readAccount });
 }
 
 type UserLookups = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newPlayer } from "../../test/players.ts";
-import { type LocalSite, startSite } from "../../test/site.ts";
+import { newPlayer } from "../../test/fixtures/players.ts";
+import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
 import { forgetOldAddresses } from "./security-events.ts";
 
 let site: LocalSite;

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Sandbox, startSteamSandbox } from "../../../sandbox/steam/start.ts";
-import { brokenClaims } from "../../test/broken-claims.ts";
-import { call } from "../../test/call.ts";
-import { codeFor } from "../../test/captcha.ts";
-import { withFull } from "../../test/full-table.ts";
-import { PASSWORD } from "../../test/players.ts";
-import { type LocalSite, startSite } from "../../test/site.ts";
-import { type Outcome, signInAtSandbox, visitSteam } from "../../test/steam-visit.ts";
+import { brokenClaims } from "../../test/fixtures/broken-claims.ts";
+import { call } from "../../test/fixtures/call.ts";
+import { codeFor } from "../../test/fixtures/captcha.ts";
+import { withFull } from "../../test/fixtures/database/full-table.ts";
+import { PASSWORD } from "../../test/fixtures/players.ts";
+import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
+import { type Outcome, signInAtSandbox, visitSteam } from "../../test/fixtures/steam-visit.ts";
 
 let sandbox: Sandbox;
 let site: LocalSite;

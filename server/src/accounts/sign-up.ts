@@ -1,6 +1,6 @@
 import { isSqlState, Refusal } from "../platform/errors.ts";
 import { requireGoodPassword } from "./login/new-password.ts";
-import { type Opening, type OpeningMeans, openAccount } from "./open-account.ts";
+import { type Opening, type OpeningDeps, openAccount } from "./open-account.ts";
 import { hashPassword } from "./passwords.ts";
 import { normalPhone } from "./phones.ts";
 
@@ -22,7 +22,7 @@ export type SignUp = {
  * phone_taken.
  */
 export async function signUp(
-  means: OpeningMeans,
+  deps: OpeningDeps,
   request: SignUp,
   opening?: Opening,
 ): Promise<{ accountId: number; token: string }> {
@@ -30,7 +30,7 @@ export async function signUp(
   const passwordHash = await hashPassword(request.password);
   try {
     const { channelCode, inviteCode } = request;
-    return await openAccount(means, { phone, passwordHash, channelCode, inviteCode }, opening);
+    return await openAccount(deps, { phone, passwordHash, channelCode, inviteCode }, opening);
   } catch (error) {
     if (isSqlState(error, "23505", "accounts_accounts_phone_key")) throw new Refusal("phone_taken");
     throw error;
@@ -44,10 +44,7 @@ export function checkConsent({ agree, adult }: Pick<SignUp, "agree" | "adult">):
 }
 
 /** What can be mended before a code or a ticket is used up. @throws Refusal invite_code_unknown. */
-export async function checkInvite(
-  { invites }: OpeningMeans,
-  { inviteCode }: Pick<SignUp, "inviteCode">,
-): Promise<void> {
+export async function checkInvite({ invites }: OpeningDeps, { inviteCode }: Pick<SignUp, "inviteCode">): Promise<void> {
   if (inviteCode) await invites.check(inviteCode);
 }
 

@@ -1,11 +1,11 @@
 import { verifyReceipt } from "@vitrine/contract/fairness/verify.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { call } from "../../test/call.ts";
-import { type Fighting, startFighting } from "../../test/fighting.ts";
+import { type BattleFixture, startBattleFixture } from "../../test/fixtures/battles.ts";
+import { call } from "../../test/fixtures/call.ts";
 
-let fight: Fighting;
+let fight: BattleFixture;
 beforeAll(async () => {
-  fight = await startFighting();
+  fight = await startBattleFixture();
 });
 afterAll(() => fight.end());
 
@@ -30,12 +30,12 @@ test("a room takes its creator's stake, freezes its boxes, uses the announced pa
   const surchargeCents = Math.ceil((boxesCents * 7) / 200);
   expect([row.boxes_cents, row.surcharge_cents]).toEqual([boxesCents, surchargeCents]);
   expect((await fight.wallet(player)).coins_cents).toBe(START - boxesCents - surchargeCents);
-  const pair = await fight.site.database.db
+  const seedPair = await fight.site.database.db
     .selectFrom("fairness_pairs")
     .selectAll()
     .where("id", "=", row.pair_id)
     .executeTakeFirstOrThrow();
-  expect([pair.public_hash, pair.state]).toEqual([announced, "active"]);
+  expect([seedPair.public_hash, seedPair.state]).toEqual([announced, "active"]);
   expect((await read()).nextBattlePublicHash).not.toBe(announced);
   expect((await fight.seats(id)).map(({ pos, user_seed }) => [pos, user_seed])).toEqual([[1, "mine"]]);
 });
@@ -118,7 +118,7 @@ test("bots are paid for by the house, differ within a room, and what they win st
 test("a dissolved room gives back what was paid, in the balances that paid, and publishes its pair", async () => {
   const [one, two] = [await fight.newPlayer(), await fight.newPlayer()];
   const spent = await fight.create(two, { boxIds: Array(20).fill(fight.boxes.at(-1)!.id).join(",") });
-  await fight.till.give(two.id, { coinsCents: 50, pointsCents: 1000 });
+  await fight.checkout.give(two.id, { coinsCents: 50, pointsCents: 1000 });
   const id = await fight.create(one, { players: 3 });
   const entry = (await fight.row(id)).boxes_cents;
   expect((await fight.join(two, id)).http).toBe(200);
@@ -131,9 +131,9 @@ test("a dissolved room gives back what was paid, in the balances that paid, and 
   expect([first.coins_cents, first.staked_cents]).toEqual([START, 0]);
   expect([second.coins_cents, second.points_cents, second.staked_cents]).toEqual([50, 1000, START]);
   const row = await fight.row(id);
-  const pairs = fight.site.database.db.selectFrom("fairness_pairs").select("state");
-  const pair = await pairs.where("id", "=", row.pair_id).executeTakeFirstOrThrow();
-  expect([row.state, pair.state]).toEqual([3, "revealed"]);
+  const seedPairs = fight.site.database.db.selectFrom("fairness_pairs").select("state");
+  const seedPair = await seedPairs.where("id", "=", row.pair_id).executeTakeFirstOrThrow();
+  expect([row.state, seedPair.state]).toEqual([3, "revealed"]);
   const again = await fight.cancel(one, id);
   expect([again.http, again.body.code]).toEqual([409, "battle_over"]);
   expect((await fight.cancel(two, spent)).http).toBe(200);

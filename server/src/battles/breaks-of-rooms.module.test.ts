@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { call } from "../../test/call.ts";
-import { type Fighting, startFighting } from "../../test/fighting.ts";
-import { openHolder } from "../../test/hold-table.ts";
-import type { Player } from "../../test/players.ts";
+import { type BattleFixture, startBattleFixture } from "../../test/fixtures/battles.ts";
+import { call } from "../../test/fixtures/call.ts";
+import { openHolder } from "../../test/fixtures/database/held-table.ts";
+import type { Player } from "../../test/fixtures/players.ts";
 import { markStaff } from "../accounts/index.ts";
 import { transact } from "../platform/database/database.ts";
 import { knowPerson } from "../wallet/index.ts";
 
 const START = 10_000_000;
 
-let fight: Fighting;
+let fight: BattleFixture;
 let one: Player;
 let two: Player;
 let three: Player;
 
 beforeAll(async () => {
-  fight = await startFighting({ env: { BATTLE_CREATION_FEE: "3" } });
+  fight = await startBattleFixture({ env: { BATTLE_CREATION_FEE: "3" } });
 });
 beforeEach(async () => {
   [one, two, three] = [await fight.newPlayer(), await fight.newPlayer(), await fight.newPlayer()];
@@ -25,7 +25,7 @@ afterAll(() => fight.end());
 const coolOff = ({ token }: Player) => call(fight.site, "POST", "limits/coolOff", { token, body: { hours: 24 } });
 const exclude = ({ token }: Player) => call(fight.site, "POST", "limits/exclude", { token, body: { months: 6 } });
 const know = (player: Player, ...traits: string[]) =>
-  fight.means.pipelines.run((pipeline) =>
+  fight.deps.pipelines.run((pipeline) =>
     knowPerson(pipeline, fight.site.config.seedKey, { playerId: player.id, traits }),
   );
 const coins = async (...players: Player[]) =>

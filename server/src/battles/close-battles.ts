@@ -11,15 +11,15 @@ import { countStake, countWinnings, type Ledger, lockLedger, settle, writeLedger
 import { isListed, logEvents, stateEvent } from "./battle-events.ts";
 import { isBot, lockFreeRooms, type Room, readSeats } from "./battle-queries.ts";
 import { dealPool, type Pool, type Share } from "./deal-pool.ts";
-import type { BattleMeans } from "./means.ts";
+import type { BattleDeps } from "./deps.ts";
 
 /**
  * Closes battles whose last round has been shown, in one transaction: the pool is dealt out, stakes and winnings are counted, the
  * pair is published, the players are told. Once for each, whoever does it: behind the room's lock its state says whether it was
  * done. Gives the battles that were closed.
  */
-export function closeBattles(means: Pick<BattleMeans, "pipelines">, battleIds: readonly number[]): Promise<number[]> {
-  return means.pipelines.run(async (pipeline) => {
+export function closeBattles(deps: Pick<BattleDeps, "pipelines">, battleIds: readonly number[]): Promise<number[]> {
+  return deps.pipelines.run(async (pipeline) => {
     // The seats of a started battle are settled, so they can be read before the locks.
     const players = (await readSeats(pipeline, battleIds)).filter((seat) => !isBot(seat));
     const [ledger, locked] = await Promise.all([

@@ -6,8 +6,8 @@ import { type Keyed, type Ledger, lockLedger, readAnswers, spend, writeLedger } 
 import { isListed, logEvents } from "./battle-events.ts";
 import { insertBattle, insertSeats, takeBattleId } from "./battle-queries.ts";
 import { chargePlayer } from "./charge-seat.ts";
+import type { BattleDeps } from "./deps.ts";
 import { freezeBoxes } from "./freeze-boxes.ts";
-import type { BattleMeans } from "./means.ts";
 import { newBattle, type RoomTerms } from "./new-battle.ts";
 import { ROOMS_MOST } from "./rules.ts";
 
@@ -28,11 +28,11 @@ export type CreateRequest = Keyed &
  * @throws Refusal battle_boxes, not_found, box_closed, box_not_sold, odds_changed, battle_seat_unknown, battle_rooms_most,
  * pair_changed, client_seed_invalid, insufficient_balance, and what stops play.
  */
-export async function createBattle(means: BattleMeans, request: CreateRequest): Promise<{ id: number }> {
-  const { boxMax } = means.config.battles;
+export async function createBattle(deps: BattleDeps, request: CreateRequest): Promise<{ id: number }> {
+  const { boxMax } = deps.config.battles;
   if (request.boxIds.length > boxMax) throw new Refusal("battle_boxes", { most: boxMax });
   if (request.pos > request.players) throw new Refusal("battle_seat_unknown");
-  return means.pipelines.run(async (pipeline) => {
+  return deps.pipelines.run(async (pipeline) => {
     const { playerId } = request;
     // One movement for the seat, one for the creation fee.
     const [ledger, answers, seeds, rooms, id] = await Promise.all([
@@ -45,20 +45,28 @@ export async function createBattle(means: BattleMeans, request: CreateRequest): 
     const earlier = answers.find(request) as { id: number } | undefined;
     if (earlier) return earlier;
     // Behind the recognition of a repeated request: what it asked for may have changed since.
-    const boxes = await freezeBoxes(pipeline, means.shelf, request);
+    const boxes = await freezeBoxes(pipeline, deps.boxCache, request);
     if (rooms >= ROOMS_MOST) throw new Refusal("battle_rooms_most", { most: ROOMS_MOST });
     const { userSeed, isDefault } = userSeedOf(request.userSeed, seeds.get(playerId));
-    const pair = await takeBattlePair(pipeline, { seedKey: means.config.seedKey, playerId });
-    if (request.publicHash !== undefined && request.publicHash !== pair.publicHash) throw new Refusal("pair_changed");
+    const seedPair = await takeBattlePair(pipeline, { seedKey: deps.config.seedKey, playerId });
+    if (request.publicHash !== undefined && request.publicHash !== seedPair.publicHash)
+      throw new Refusal("pair_changed");
 
     const { password, pos, coinsOnly } = request;
     const passwordHash =
       password === undefined
         ? null
-        : hashRoomPassword(means.config.seedKey, { room: "battle", password, publicHash: pair.publicHash });
-    const feeTransferId = chargeFee(means, ledger, { playerId, id, coinsOnly });
+        : hashRoomPassword(deps.config.seedKey, { room: "battle", password, publicHash: seedPair.publicHash });
+    const feeTransferId = chargeFee(deps, ledger, { playerId, id, coinsOnly });
     const battle = newBattle(
-      { id, creatorId: playerId, pairId: pair.pairId, passwordHash, creatorSeedIsDefault: isDefault, feeTransferId },
+      {
+        id,
+        creatorId: playerId,
+        pairId: seedPair.pairId,
+        passwordHash,
+        creatorSeedIsDefault: isDefault,
+        feeTransferId,
+      },
       { terms: request, boxes },
     );
     const transferId = chargePlayer(ledger, { ...battle, playerId, pos, coinsOnly });
@@ -75,7 +83,7 @@ export async function createBattle(means: BattleMeans, request: CreateRequest): 
 
 /** The creation fee, where there is one. It comes back when the room is dissolved. */
 function chargeFee(
-  { config }: BattleMeans,
+  { config }: BattleDeps,
   ledger: Ledger,
   { playerId, id, coinsOnly }: { playerId: number; id: number; coinsOnly: boolean },
 ) {

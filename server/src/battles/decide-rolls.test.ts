@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { botSeed } from "@vitrine/contract/fairness/battles.ts";
 import { expect, test } from "vitest";
-import { expectShare } from "../../test/expect-share.ts";
+import { expectShare } from "../../test/fixtures/share.ts";
 import type { BoxVersionOnRecord } from "../fairness/index.ts";
 import { decideRolls } from "./decide-rolls.ts";
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Fighting, startFighting } from "../../test/fighting.ts";
-import { newPlayer } from "../../test/players.ts";
+import { type BattleFixture, startBattleFixture } from "../../test/fixtures/battles.ts";
+import { newPlayer } from "../../test/fixtures/players.ts";
 
-let fight: Fighting;
+let fight: BattleFixture;
 beforeAll(async () => {
-  fight = await startFighting({ env: { BATTLE_OFFICIAL_ROOMS: "1" } });
+  fight = await startBattleFixture({ env: { BATTLE_OFFICIAL_ROOMS: "1" } });
 });
 afterAll(async () => {
   // The books of this site are not looked at: one battle is broken on purpose.
-  await fight.till.close();
-  await fight.means.pipelines.close();
+  await fight.checkout.close();
+  await fight.deps.pipelines.close();
   await fight.site.close();
 });
 

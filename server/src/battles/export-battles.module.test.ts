@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Fighting, startFighting } from "../../test/fighting.ts";
-import type { Player } from "../../test/players.ts";
-import { readZip } from "../../test/read-zip.ts";
+import { type BattleFixture, startBattleFixture } from "../../test/fixtures/battles.ts";
+import type { Player } from "../../test/fixtures/players.ts";
+import { readZip } from "../../test/fixtures/zip.ts";
 
-let fight: Fighting;
+let fight: BattleFixture;
 beforeAll(async () => {
-  fight = await startFighting();
+  fight = await startBattleFixture();
 });
 afterAll(() => fight.end());
 

@@ -1,6 +1,6 @@
 import type { Statements } from "../platform/database/pipeline.ts";
 import { Refusal } from "../platform/errors.ts";
-import type { BattleShelf } from "./means.ts";
+import type { BattleBoxCache } from "./deps.ts";
 
 /** The box of each round with the version that it is played with, and the price of all of them. */
 export type FrozenBoxes = { boxIds: number[]; boxVersions: number[]; boxesCents: number };
@@ -12,11 +12,11 @@ export type FrozenBoxes = { boxIds: number[]; boxVersions: number[]; boxesCents:
  */
 export async function freezeBoxes(
   asked: Statements,
-  shelf: BattleShelf,
+  boxCache: BattleBoxCache,
   { boxIds, versionHashes }: { boxIds: readonly number[]; versionHashes?: readonly string[] | undefined },
 ): Promise<FrozenBoxes> {
-  const boxes = await shelf.hold(asked, boxIds);
-  const versions = await Promise.all(boxes.map(({ id, currentVersion }) => shelf.version(id, currentVersion)));
+  const boxes = await boxCache.hold(asked, boxIds);
+  const versions = await Promise.all(boxes.map(({ id, currentVersion }) => boxCache.version(id, currentVersion)));
   for (const [index, { sold, frozen }] of boxes.entries()) {
     if (frozen) throw new Refusal("box_closed");
     // A box that costs nothing, or is only given, would be a seat that nobody pays for.

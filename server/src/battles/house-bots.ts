@@ -7,9 +7,9 @@ import { isListed, logEvents, stateEvent } from "./battle-events.ts";
 import { type Battle, findDue, insertSeats, lockFreeRooms, type Room, type Seat } from "./battle-queries.ts";
 import { chargeBot } from "./charge-seat.ts";
 import { freeSeats, isWaiting } from "./check-room.ts";
+import type { BattleDeps } from "./deps.ts";
 import { eachBattle } from "./each-battle.ts";
 import { lockSeeds } from "./lock-seeds.ts";
-import type { BattleMeans } from "./means.ts";
 import { BOTS_AFTER_MS, BOTS_MOST_MS } from "./rules.ts";
 
 /** Somebody sits down first in a room of the house: if nobody else comes, bots do, and until then its time does not run out. */
@@ -25,12 +25,12 @@ export function callHouseBots(asked: Statements, { id }: Pick<Battle, "id">, at:
 export async function seatBots(
   pipeline: Pipeline,
   {
-    means,
+    deps,
     ledger,
     room,
     places,
     at,
-  }: { means: BattleMeans; ledger: Ledger; room: Room; places: readonly number[]; at: Date },
+  }: { deps: BattleDeps; ledger: Ledger; room: Room; places: readonly number[]; at: Date },
 ): Promise<boolean> {
   const { battle, seats } = room;
   const bots = await pickBots(pipeline, { seats, count: places.length, battleId: battle.id });
@@ -43,23 +43,23 @@ export async function seatBots(
   writeLedger(pipeline, ledger);
   insertSeats(pipeline, taken, at);
   const started = seats.length + taken.length === battle.players;
-  if (started) lockSeeds(pipeline, room, { at, beacon: means.beacon });
+  if (started) lockSeeds(pipeline, room, { at, beacon: deps.beacon });
   if (isListed(battle)) logEvents(pipeline, [stateEvent(battle.id)]);
   return started;
 }
 
 /** Fills the rooms of the house in which somebody has waited long enough. Gives how many battles that started. */
-export async function fillHouseRooms(means: BattleMeans, limit: number): Promise<number> {
-  const due = await means.pipelines.run((pipeline) => findDue(pipeline, "bots", now(), limit));
+export async function fillHouseRooms(deps: BattleDeps, limit: number): Promise<number> {
+  const due = await deps.pipelines.run((pipeline) => findDue(pipeline, "bots", now(), limit));
   return eachBattle(due, (battleId) =>
-    means.pipelines.run(async (pipeline) => {
+    deps.pipelines.run(async (pipeline) => {
       const ledger = await lockLedger(pipeline, { playerIds: [], transfers: 4 });
       const room = (await lockFreeRooms(pipeline, [battleId])).get(battleId);
       const at = now();
       const isDue = room?.battle.botsAt && room.battle.botsAt <= at && isWaiting(room.battle, at);
       if (!isDue) return 0;
       const places = freeSeats(room);
-      return (await seatBots(pipeline, { means, ledger, room, places, at })) ? 1 : 0;
+      return (await seatBots(pipeline, { deps, ledger, room, places, at })) ? 1 : 0;
     }),
   );
 }

@@ -7,9 +7,9 @@ import { isListed, logEvents, stateEvent } from "./battle-events.ts";
 import { insertSeats, lockRooms, type Room } from "./battle-queries.ts";
 import { chargePlayer } from "./charge-seat.ts";
 import { pickSeat, requireWaiting } from "./check-room.ts";
+import type { BattleDeps } from "./deps.ts";
 import { callHouseBots } from "./house-bots.ts";
 import { lockSeeds } from "./lock-seeds.ts";
-import type { BattleMeans } from "./means.ts";
 
 export type JoinRequest = Keyed & {
   battleId: number;
@@ -24,9 +24,9 @@ export type JoinRequest = Keyed & {
  * @throws Refusal battle_unknown, battle_begun, battle_over, battle_seat_unknown, seat_taken, already_seated,
  * room_password_wrong, client_seed_invalid, insufficient_balance, and what stops play.
  */
-export async function joinBattle(means: BattleMeans, request: JoinRequest): Promise<{ started: boolean }> {
+export async function joinBattle(deps: BattleDeps, request: JoinRequest): Promise<{ started: boolean }> {
   const { playerId, battleId } = request;
-  const joined = await means.pipelines.run(async (pipeline) => {
+  const joined = await deps.pipelines.run(async (pipeline) => {
     const [ledger, answers, seeds, rooms] = await Promise.all([
       lockLedger(pipeline, { playerIds: [playerId], transfers: 1 }),
       readAnswers(pipeline, [request]),
@@ -39,8 +39,8 @@ export async function joinBattle(means: BattleMeans, request: JoinRequest): Prom
     const room = requireWaiting(rooms.get(battleId), at);
     const { battle, seats } = room;
     if (battle.passwordHash) {
-      const pair = (await readRoomPairs(pipeline, [battle.pairId])).get(battle.pairId)!;
-      checkPassword(means, { room, publicHash: pair.publicHash, password: request.password });
+      const seedPair = (await readRoomPairs(pipeline, [battle.pairId])).get(battle.pairId)!;
+      checkPassword(deps, { room, publicHash: seedPair.publicHash, password: request.password });
     }
     if (seats.some((seat) => seat.playerId === playerId)) throw new Refusal("already_seated");
     const pos = pickSeat(room, request.pos);
@@ -50,7 +50,7 @@ export async function joinBattle(means: BattleMeans, request: JoinRequest): Prom
     writeLedger(pipeline, ledger);
     insertSeats(pipeline, [{ battleId, pos, playerId, userSeed, transferId }], at);
     const started = seats.length + 1 === battle.players;
-    if (started) lockSeeds(pipeline, room, { at, beacon: means.beacon });
+    if (started) lockSeeds(pipeline, room, { at, beacon: deps.beacon });
     else if (battle.creatorId === null && seats.length === 0) callHouseBots(pipeline, battle, at);
     if (isListed(battle)) logEvents(pipeline, [stateEvent(battleId)]);
     answers.save(request, { started });
@@ -58,13 +58,13 @@ export async function joinBattle(means: BattleMeans, request: JoinRequest): Prom
     await pipeline.commit();
     return { started };
   });
-  if (joined.started) means.wake();
+  if (joined.started) deps.wake();
   return joined;
 }
 
 type Tried = { room: Room; publicHash: string; password: string | undefined };
 
-function checkPassword({ config }: BattleMeans, { room, publicHash, password }: Tried): void {
+function checkPassword({ config }: BattleDeps, { room, publicHash, password }: Tried): void {
   const { passwordHash } = room.battle;
   const isRight =
     password !== undefined && isRoomPassword(config.seedKey, { room: "battle", password, publicHash }, passwordHash!);

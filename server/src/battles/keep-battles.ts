@@ -6,10 +6,10 @@ import { type Round, repeat } from "../platform/rounds.ts";
 import { type Battle, findDue } from "./battle-queries.ts";
 import { isWaiting } from "./check-room.ts";
 import { closeBattles } from "./close-battles.ts";
+import type { BattleDeps } from "./deps.ts";
 import { eachBattle } from "./each-battle.ts";
 import { endUnplayed, lockWithPlayers, type Unplayed } from "./end-unplayed.ts";
 import { fillHouseRooms } from "./house-bots.ts";
-import type { BattleMeans } from "./means.ts";
 import { keepOfficialRooms } from "./official-rooms.ts";
 import { rollBattles, type Signatures } from "./roll-battles.ts";
 import { BEACON_MOST_MS } from "./rules.ts";
@@ -27,48 +27,48 @@ const ROOMS_EVERY_MS = 2000;
  * What the site does for battles by itself: rolls those whose seeds are locked, closes those whose last round was shown, voids,
  * dissolves, fills and opens rooms. Each step bears to be done by several servers at once, and again after a crash.
  */
-export function keepBattles(means: BattleMeans, log: Log): { rounds: Round[]; wake(): void } {
+export function keepBattles(deps: BattleDeps, log: Log): { rounds: Round[]; wake(): void } {
   const rolls = repeat({
     name: "battle rolls",
     everyMs: ROLLS_EVERY_MS,
     log,
-    work: async () => void (await rollDue(means)),
+    work: async () => void (await rollDue(deps)),
   });
   const closings = repeat({
     name: "battle closings",
     everyMs: CLOSINGS_EVERY_MS,
     log,
-    work: async () => void (await closeDue(means)),
+    work: async () => void (await closeDue(deps)),
   });
   const rooms = repeat({
     name: "battle rooms",
     everyMs: ROOMS_EVERY_MS,
     log,
-    work: () => keepRooms(means, rolls.wake),
+    work: () => keepRooms(deps, rolls.wake),
   });
   return { rounds: [rolls, closings, rooms], wake: rolls.wake };
 }
 
 /** Rolls every battle whose seeds are locked, and whose beacon has come where it waits for one. Gives how many. */
-export async function rollDue(means: BattleMeans): Promise<number> {
-  const { battleIds, signatures } = await findReady(means, MOST_DUE);
-  return inLists(battleIds, (list) => rollBattles(means, { battleIds: list, signatures }));
+export async function rollDue(deps: BattleDeps): Promise<number> {
+  const { battleIds, signatures } = await findReady(deps, MOST_DUE);
+  return inLists(battleIds, (list) => rollBattles(deps, { battleIds: list, signatures }));
 }
 
 /** Closes every battle whose last round has been shown. Gives how many. */
-export async function closeDue(means: Pick<BattleMeans, "pipelines">): Promise<number> {
-  const due = await means.pipelines.run((pipeline) => findDue(pipeline, "close", now(), MOST_DUE));
-  return inLists(due, (list) => closeBattles(means, list));
+export async function closeDue(deps: Pick<BattleDeps, "pipelines">): Promise<number> {
+  const due = await deps.pipelines.run((pipeline) => findDue(pipeline, "close", now(), MOST_DUE));
+  return inLists(due, (list) => closeBattles(deps, list));
 }
 
 /** Dissolves rooms whose time is over, voids battles without their beacon, and keeps the rooms of the house. */
-export async function keepRooms(means: BattleMeans, wake: () => void): Promise<void> {
+export async function keepRooms(deps: BattleDeps, wake: () => void): Promise<void> {
   // Each step is taken, also where the one before has met a battle that cannot go on.
   const steps = [
-    () => expireRooms(means, MOST_DUE),
-    () => voidBattles(means, MOST_DUE),
-    () => fillHouseRooms(means, MOST_DUE),
-    () => keepOfficialRooms(means),
+    () => expireRooms(deps, MOST_DUE),
+    () => voidBattles(deps, MOST_DUE),
+    () => fillHouseRooms(deps, MOST_DUE),
+    () => keepOfficialRooms(deps),
   ];
   const failed: unknown[] = [];
   let done = 0;
@@ -110,18 +110,18 @@ async function inLists(
 }
 
 /** Pays back rooms that have waited too long, and those that must not start any more. Gives how many. */
-function expireRooms(means: Pick<BattleMeans, "pipelines">, limit: number): Promise<number> {
+function expireRooms(deps: Pick<BattleDeps, "pipelines">, limit: number): Promise<number> {
   const isDue = (battle: Battle, at: Date) => battle.state === BATTLE_STATES.waiting && !isWaiting(battle, at);
   const why = ({ dissolving }: Battle) => (dissolving ? "battle_dissolved" : "battle_expired");
-  return endAll(means, { what: "expire", until: now(), isDue, why, limit });
+  return endAll(deps, { what: "expire", until: now(), isDue, why, limit });
 }
 
 /** Voids battles whose named round has not come in time: they are never rolled without it. Gives how many. */
-function voidBattles(means: Pick<BattleMeans, "pipelines">, limit: number): Promise<number> {
+function voidBattles(deps: Pick<BattleDeps, "pipelines">, limit: number): Promise<number> {
   const until = new Date(now().getTime() - BEACON_MOST_MS);
   const isDue = ({ state, startedAt, beaconRound, lockedAt }: Battle) =>
     state === BATTLE_STATES.running && startedAt === null && beaconRound !== null && lockedAt! <= until;
-  return endAll(means, { what: "void", until, isDue, why: () => "battle_void", limit });
+  return endAll(deps, { what: "void", until, isDue, why: () => "battle_void", limit });
 }
 
 type Ending = {
@@ -132,7 +132,7 @@ type Ending = {
   limit: number;
 };
 
-async function endAll({ pipelines }: Pick<BattleMeans, "pipelines">, ending: Ending): Promise<number> {
+async function endAll({ pipelines }: Pick<BattleDeps, "pipelines">, ending: Ending): Promise<number> {
   const { what, until, isDue, why, limit } = ending;
   const due = await pipelines.run((pipeline) => findDue(pipeline, what, until, limit));
   return eachBattle(due, (battleId) =>
@@ -153,7 +153,7 @@ async function endAll({ pipelines }: Pick<BattleMeans, "pipelines">, ending: End
  * Mirrors are asked outside of any transaction: one may be slow.
  */
 async function findReady(
-  { pipelines, beacon }: Pick<BattleMeans, "pipelines" | "beacon">,
+  { pipelines, beacon }: Pick<BattleDeps, "pipelines" | "beacon">,
   limit: number,
 ): Promise<{ battleIds: number[]; signatures: Signatures }> {
   const locked = await pipelines.run((pipeline) =>

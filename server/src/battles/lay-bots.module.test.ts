@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readBots } from "../../seed/bots.ts";
-import { call } from "../../test/call.ts";
-import { type TestDatabase, testDatabase } from "../../test/database.ts";
-import { spawnSite } from "../../test/site.ts";
+import { call } from "../../test/fixtures/call.ts";
+import { type TestDatabase, testDatabase } from "../../test/fixtures/database/database.ts";
+import { spawnSite } from "../../test/fixtures/site.ts";
 import { type Database, openDatabase } from "../platform/database/database.ts";
 import { facesOf, rememberBots } from "./bots.ts";
-import { layBots } from "./lay-bots.ts";
+import { seedBots } from "./seed-bots.ts";
 
 let copy: TestDatabase;
 let database: Database;
@@ -24,9 +24,9 @@ const profiles = async (ids: readonly number[]) =>
 test("bots are remembered once they are there, laid once by any number of servers, and keep the names they played under", async () => {
   const bots = rememberBots(database.db);
   expect(await bots()).toEqual([]);
-  await Promise.all([1, 2, 3].map(() => layBots(database.db, readBots())));
+  await Promise.all([1, 2, 3].map(() => seedBots(database.db, readBots())));
   expect(await bots()).toEqual(readBots());
-  await layBots(database.db, [{ ...readBots()[0]!, name: "another" }]);
+  await seedBots(database.db, [{ ...readBots()[0]!, name: "another" }]);
   expect(await rememberBots(database.db)()).toEqual(readBots());
 });
 

@@ -1,16 +1,16 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { call } from "../../test/call.ts";
-import { type Fighting, startFighting } from "../../test/fighting.ts";
-import type { Player } from "../../test/players.ts";
-import { pause, stompClient, until } from "../../test/stomp.ts";
+import { type BattleFixture, startBattleFixture } from "../../test/fixtures/battles.ts";
+import { call } from "../../test/fixtures/call.ts";
+import type { Player } from "../../test/fixtures/players.ts";
+import { pause, stompClient, until } from "../../test/fixtures/stomp.ts";
 import { setClock } from "../platform/clock.ts";
 
 const ROUNDS = 8;
 
-let fight: Fighting;
+let fight: BattleFixture;
 beforeAll(async () => {
-  fight = await startFighting();
+  fight = await startBattleFixture();
   // Numbers that nothing else has by chance. Only the owner of the tables may move them.
   const owner = new pg.Client(fight.site.connectionString);
   await owner.connect();

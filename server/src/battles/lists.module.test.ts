@@ -1,11 +1,11 @@
 import { BATTLE_LIST_DEPTH, type BattleRow, BATTLE_STATES as STATES } from "@vitrine/contract/battles.ts";
 import type { Theme } from "@vitrine/contract/boxes.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { layRooms, layWins } from "../../test/battles.ts";
-import { call } from "../../test/call.ts";
-import { type Fighting, startFighting } from "../../test/fighting.ts";
-import { newPlayer, type Player } from "../../test/players.ts";
-import { type LocalSite, startSite } from "../../test/site.ts";
+import { seedRooms, seedWins } from "../../test/fixtures/battle-rows.ts";
+import { type BattleFixture, startBattleFixture } from "../../test/fixtures/battles.ts";
+import { call } from "../../test/fixtures/call.ts";
+import { newPlayer, type Player } from "../../test/fixtures/players.ts";
+import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
 import { now, siteCalendar } from "../platform/clock.ts";
 
 type Page = { list: (BattleRow & { pos?: number; locked?: boolean })[]; page: number; pageSize: number; total: number };
@@ -17,11 +17,11 @@ type Ranked = {
 
 // One site with rooms that were only written down, and one on which battles are played and the books are right.
 let site: LocalSite;
-let fight: Fighting;
+let fight: BattleFixture;
 let owner: Player;
 let boxId: number;
 beforeAll(async () => {
-  [site, fight] = await Promise.all([startSite(), startFighting()]);
+  [site, fight] = await Promise.all([startSite(), startBattleFixture()]);
   owner = await newPlayer(site);
   boxId = fight.boxes[0]!.id;
 });
@@ -30,8 +30,8 @@ afterAll(async () => {
   await fight.end();
 });
 
-const lay = (rooms: Partial<Parameters<typeof layRooms>[1]>) =>
-  layRooms(site.database, { count: 1, state: STATES.waiting, creatorId: owner.id, boxId, ...rooms });
+const lay = (rooms: Partial<Parameters<typeof seedRooms>[1]>) =>
+  seedRooms(site.database, { count: 1, state: STATES.waiting, creatorId: owner.id, boxId, ...rooms });
 const getFrom = async <T>(
   from: LocalSite,
   path: string,
@@ -160,7 +160,7 @@ test("the ranking is of a day, a week or a month, without bots; equal values sha
   const days = [0, 1].map((count) => siteCalendar().dateOf(new Date(month.startMs + count * 24 * 3_600_000)));
   const other = days.find((each) => each !== today)!;
   const before = siteCalendar().dateOf(new Date(month.startMs - 1));
-  await layWins(site.database, [
+  await seedWins(site.database, [
     { playerId: a, day: today, wonCents: 70_000_000_00 },
     { playerId: b, day: today, wonCents: 70_000_000_00, wins: 3 },
     { playerId: c, day: today, wonCents: 60_000_000_00 },
@@ -194,7 +194,7 @@ test("the forty bots are there for everybody, and so is what they paid and won",
   const bots = await call<{ id: number; name: string; avatar: string }[]>(site, "POST", "battle/getBots");
   expect(bots.body.data).toHaveLength(40);
   expect(new Set(bots.body.data.map(({ name }) => name)).size).toBe(40);
-  await layWins(site.database, [
+  await seedWins(site.database, [
     { playerId: -2, day: "2026-01-01", wonCents: 5_00, wins: 2, stakedCents: 7_50 },
     { playerId: -2, day: "2026-01-02", wonCents: 0, wins: 1, stakedCents: 3_00 },
   ]);

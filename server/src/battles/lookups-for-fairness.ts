@@ -1,11 +1,11 @@
 import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
 import type { BattleLookups } from "../fairness/index.ts";
-import { type ReceiptMeans, showReceipt } from "./read-receipt.ts";
+import { type ReceiptDeps, showReceipt } from "./read-receipt.ts";
 import { readRooms } from "./stored-rooms.ts";
 
 /** What fairness, which stands below the games, is told about battles. */
-export function battleLookups(means: ReceiptMeans): BattleLookups {
-  const { db } = means;
+export function battleLookups(deps: ReceiptDeps): BattleLookups {
+  const { db } = deps;
   return {
     async rooms(pairIds) {
       if (pairIds.length === 0) return new Map();
@@ -28,7 +28,7 @@ export function battleLookups(means: ReceiptMeans): BattleLookups {
         .executeTakeFirst();
       if (!found || found.state === BATTLE_STATES.waiting || found.state === BATTLE_STATES.dissolved) return undefined;
       const [room] = await readRooms(db, [found.id]);
-      return room && showReceipt(means, room);
+      return room && showReceipt(deps, room);
     },
   };
 }

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { type Fighting, startFighting } from "../../test/fighting.ts";
+import { type BattleFixture, startBattleFixture } from "../../test/fixtures/battles.ts";
 import { setClock } from "../platform/clock.ts";
 
 const ROOMS = 2;
 const MINUTE = 60_000;
 
-let fight: Fighting;
+let fight: BattleFixture;
 beforeAll(async () => {
-  fight = await startFighting({ env: { BATTLE_OFFICIAL_ROOMS: String(ROOMS) } });
+  fight = await startBattleFixture({ env: { BATTLE_OFFICIAL_ROOMS: String(ROOMS) } });
 });
 afterEach(async () => {
   setClock();

@@ -4,8 +4,8 @@ import type { Pipeline } from "../platform/database/pipeline.ts";
 import { Refusal } from "../platform/errors.ts";
 import { logEvents } from "./battle-events.ts";
 import { insertBattle, takeBattleId } from "./battle-queries.ts";
+import type { BattleDeps } from "./deps.ts";
 import { freezeBoxes } from "./freeze-boxes.ts";
-import type { BattleMeans } from "./means.ts";
 import { newBattle, type RoomTerms } from "./new-battle.ts";
 
 /** A room of the house: its boxes as places on the shelf from the cheapest (0) to the dearest (1). */
@@ -25,17 +25,17 @@ const RECIPES: readonly Recipe[] = [
 export type HouseRoom = RoomTerms & { boxIds: readonly number[] };
 
 /** Opens rooms of the house until as many wait as the setting says. Gives how many were opened. */
-export async function keepOfficialRooms(means: BattleMeans): Promise<number> {
-  const wanted = means.config.battles.officialRooms;
+export async function keepOfficialRooms(deps: BattleDeps): Promise<number> {
+  const wanted = deps.config.battles.officialRooms;
   if (wanted === 0) return 0;
-  const { boxes } = await means.shelf.all();
-  const versions = await Promise.all(boxes.map(({ id, currentVersion }) => means.shelf.version(id, currentVersion)));
+  const { boxes } = await deps.boxCache.all();
+  const versions = await Promise.all(boxes.map(({ id, currentVersion }) => deps.boxCache.version(id, currentVersion)));
   const onSale = boxes
     .map(({ id, sold, frozen }, index) => ({ id, isOpen: sold && !frozen, cents: versions[index]!.priceCents }))
     .filter(({ isOpen, cents }) => isOpen && cents > 0)
     .sort((a, b) => a.cents - b.cents);
   if (onSale.length === 0) return 0;
-  const opening = means.pipelines.run(async (pipeline) => {
+  const opening = deps.pipelines.run(async (pipeline) => {
     // One server at a time counts and opens.
     await pipeline.query(TURN.name, TURN.text, []);
     const [row] = await pipeline.query<{ rooms: number }>(COUNT.name, COUNT.text, [now()]);
@@ -44,7 +44,7 @@ export async function keepOfficialRooms(means: BattleMeans): Promise<number> {
       const id = await takeBattleId(pipeline);
       const { places, ...terms } = RECIPES[id % RECIPES.length]!;
       const boxIds = places.map((place) => onSale[Math.round(place * (onSale.length - 1))]!.id);
-      await openHouseRoom(pipeline, means, { id, room: { ...terms, boxIds } });
+      await openHouseRoom(pipeline, deps, { id, room: { ...terms, boxIds } });
     }
     return missing;
   });
@@ -58,10 +58,10 @@ export async function keepOfficialRooms(means: BattleMeans): Promise<number> {
 /** Opens one room of the house, with a pair of its own. @throws Refusal box_closed, box_not_sold, not_found. */
 export async function openHouseRoom(
   pipeline: Pipeline,
-  { shelf, config }: Pick<BattleMeans, "shelf" | "config">,
+  { boxCache, config }: Pick<BattleDeps, "boxCache" | "config">,
   { id, room }: { id: number; room: HouseRoom },
 ): Promise<void> {
-  const boxes = await freezeBoxes(pipeline, shelf, room);
+  const boxes = await freezeBoxes(pipeline, boxCache, room);
   const { pairId } = await takeBattlePair(pipeline, { seedKey: config.seedKey, playerId: null });
   // Nobody of the house brings a seed: its rooms say so.
   const given = { id, creatorId: null, pairId, passwordHash: null, creatorSeedIsDefault: true, feeTransferId: null };

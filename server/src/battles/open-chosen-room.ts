@@ -1,7 +1,7 @@
 import type { Tx } from "../platform/database/database.ts";
 import { pipelineOver } from "../platform/database/pipeline-over.ts";
 import { takeBattleId } from "./battle-queries.ts";
-import type { BattleMeans } from "./means.ts";
+import type { BattleDeps } from "./deps.ts";
 import { type HouseRoom, openHouseRoom } from "./official-rooms.ts";
 
 /**
@@ -10,11 +10,11 @@ import { type HouseRoom, openHouseRoom } from "./official-rooms.ts";
  */
 export async function openChosenRoom(
   tx: Tx,
-  { room, ...means }: Pick<BattleMeans, "shelf" | "config"> & { room: HouseRoom },
+  { room, ...deps }: Pick<BattleDeps, "boxCache" | "config"> & { room: HouseRoom },
 ): Promise<number> {
   const pipeline = pipelineOver(tx);
   const id = await takeBattleId(pipeline);
-  await openHouseRoom(pipeline, means, { id, room });
+  await openHouseRoom(pipeline, deps, { id, room });
   await pipeline.commit();
   return id;
 }

@@ -1,11 +1,11 @@
 import type { BattleDetail } from "@vitrine/contract/battles.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { call } from "../../test/call.ts";
-import { type Fighting, startFighting } from "../../test/fighting.ts";
+import { type BattleFixture, startBattleFixture } from "../../test/fixtures/battles.ts";
+import { call } from "../../test/fixtures/call.ts";
 
-let fight: Fighting;
+let fight: BattleFixture;
 beforeAll(async () => {
-  fight = await startFighting({ env: { RATE_LIMITS: "on" } });
+  fight = await startBattleFixture({ env: { RATE_LIMITS: "on" } });
 });
 afterAll(() => fight.end());
 

@@ -11,7 +11,7 @@ import { type PlacedRoll, placeRolls, showDrop, totalsOf } from "./show-drops.ts
 import { type Lookups, showBoxes } from "./show-room.ts";
 import { costCents, playersOf, readRooms, roundOf, type StoredRoom } from "./stored-rooms.ts";
 
-export type DetailMeans = Lookups & {
+export type DetailDeps = Lookups & {
   db: Db;
   seedKey: SeedKey;
   /** How many look at a room at this moment, as far as this server knows. */
@@ -21,26 +21,26 @@ export type DetailMeans = Lookups & {
 export type Reader = { playerId: number | null; language: Language };
 
 /** A room for one of its own players. @throws Refusal battle_unknown. */
-export async function readDetail(means: DetailMeans, battleId: number, reader: Reader): Promise<BattleDetail> {
-  const [room] = await readRooms(means.db, [battleId]);
+export async function readDetail(deps: DetailDeps, battleId: number, reader: Reader): Promise<BattleDetail> {
+  const [room] = await readRooms(deps.db, [battleId]);
   if (!room) throw new Refusal("battle_unknown");
-  return showDetail(means, room, reader);
+  return showDetail(deps, room, reader);
 }
 
 /**
  * A room as it is shown at this moment, to somebody who may see it. Rolls are read up to the round that is shown and no further;
  * winner, tie-break, cashback and secrets are there once the room is closed.
  */
-export async function showDetail(means: DetailMeans, room: StoredRoom, reader: Reader): Promise<BattleDetail> {
+export async function showDetail(deps: DetailDeps, room: StoredRoom, reader: Reader): Promise<BattleDetail> {
   const { battle, seats } = room;
   const { language } = reader;
   const at = now();
   const round = roundOf(room, at);
-  const [pair, rolls, boxes, faces] = await Promise.all([
-    showRoomPair(means.db, means.seedKey, battle.pair_id),
-    selectBattleRolls(means.db, [{ pairId: battle.pair_id, lastNonce: round * battle.players }]),
-    showBoxes(means, room, language),
-    means.faces(playersOf([room])),
+  const [seedPair, rolls, boxes, faces] = await Promise.all([
+    showRoomPair(deps.db, deps.seedKey, battle.pair_id),
+    selectBattleRolls(deps.db, [{ pairId: battle.pair_id, lastNonce: round * battle.players }]),
+    showBoxes(deps, room, language),
+    deps.faces(playersOf([room])),
   ]);
   const isWaiting = battle.state === BATTLE_STATES.waiting;
   const isFinished = battle.state === BATTLE_STATES.finished;
@@ -59,7 +59,7 @@ export async function showDetail(means: DetailMeans, room: StoredRoom, reader: R
     boxes,
     roundCount: battle.box_ids.length,
     playerCount: battle.players,
-    seats: await showSeats(room, { means, language, faces, rolls: placeRolls(room, rolls) }),
+    seats: await showSeats(room, { deps, language, faces, rolls: placeRolls(room, rolls) }),
     creator: creator?.pos ?? null,
     mine: mineOf(room, reader.playerId),
     round,
@@ -72,14 +72,14 @@ export async function showDetail(means: DetailMeans, room: StoredRoom, reader: R
     winner: isFinished ? battle.winner_pos : null,
     value: isFinished ? toCoins(battle.won_cents ?? 0) : null,
     tieBreaks: isFinished ? tieBreaksOf(room).map(({ seat, nonce, roll }) => ({ pos: seat, nonce, roll })) : [],
-    publicHash: pair.publicHash,
+    publicHash: seedPair.publicHash,
     creatorSeed: battle.creator_seed_is_default ? "default" : "own",
-    spectators: means.watchers(battle.id),
+    spectators: deps.watchers(battle.id),
     lockedAt: timeOf(battle.locked_at),
     beacon: showBeacon(battle),
     // The row and the pair are two looks: a pair that was revealed between them is shown with the next look at the row.
-    serverSeed: (isOver && pair.secrets?.serverSeed) || null,
-    secretSalt: (isOver && pair.secrets?.secretSalt) || null,
+    serverSeed: (isOver && seedPair.secrets?.serverSeed) || null,
+    secretSalt: (isOver && seedPair.secrets?.secretSalt) || null,
   };
 }
 
@@ -89,13 +89,13 @@ export function tieBreaksOf({ battle }: StoredRoom): { seat: number; nonce: numb
 }
 
 type Shown = {
-  means: DetailMeans;
+  deps: DetailDeps;
   language: Language;
   faces: Awaited<ReturnType<Lookups["faces"]>>;
   rolls: readonly PlacedRoll[];
 };
 
-function showSeats({ battle, seats }: StoredRoom, { means, language, faces, rolls }: Shown): Promise<BattleSeat[]> {
+function showSeats({ battle, seats }: StoredRoom, { deps, language, faces, rolls }: Shown): Promise<BattleSeat[]> {
   const totals = totalsOf(rolls);
   return Promise.all(
     Array.from({ length: battle.players }, async (_, index) => {
@@ -109,7 +109,7 @@ function showSeats({ battle, seats }: StoredRoom, { means, language, faces, roll
         seed: battle.locked_at === null ? null : (seat?.user_seed ?? null),
         total: toCoins(totals.get(pos) ?? 0),
         items: await Promise.all(
-          rolls.filter((roll) => roll.pos === pos).map((roll) => showDrop(means.kinds, roll, language)),
+          rolls.filter((roll) => roll.pos === pos).map((roll) => showDrop(deps.kinds, roll, language)),
         ),
       };
     }),

@@ -11,15 +11,15 @@ import { type Lookups, showRows } from "./show-room.ts";
 import { momentOfRound } from "./shown-round.ts";
 import { playersOf, readRooms, roundOf, type StoredRoom } from "./stored-rooms.ts";
 
-type Means = Lookups & { db: Db };
+type Deps = Lookups & { db: Db };
 
 /** What a frame says of a room, without those who watch it: the feed counts them. */
 export type BattleFrame = Omit<FeedBattleState, "spectators">;
 
 /** The rows of rooms for the feed, whose frames speak the first language. One with a password has none. */
-export async function readRowFrames(means: Means, battleIds: readonly number[]): Promise<Map<number, BattleRow>> {
-  const rooms = (await readRooms(means.db, battleIds)).filter(isListed);
-  const rows = await showRows(means, rooms, DEFAULT_LANGUAGE);
+export async function readRowFrames(deps: Deps, battleIds: readonly number[]): Promise<Map<number, BattleRow>> {
+  const rooms = (await readRooms(deps.db, battleIds)).filter(isListed);
+  const rows = await showRows(deps, rooms, DEFAULT_LANGUAGE);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -29,10 +29,10 @@ export async function readRowFrames(means: Means, battleIds: readonly number[]):
  * once cost three statements.
  */
 export async function readStateFrames(
-  means: Means,
+  deps: Deps,
   asked: readonly BattlePayload[],
 ): Promise<(BattleFrame | undefined)[]> {
-  const stored = await readRooms(means.db, [...new Set(asked.map(({ battleId }) => battleId))]);
+  const stored = await readRooms(deps.db, [...new Set(asked.map(({ battleId }) => battleId))]);
   const rooms = new Map(stored.filter(isListed).map((room) => [room.battle.id, room]));
   const at = now();
   const wanted = asked.map(({ battleId, round }) => {
@@ -47,10 +47,10 @@ export async function readStateFrames(
   }
   const [rolls, faces] = await Promise.all([
     selectBattleRolls(
-      means.db,
+      deps.db,
       [...furthest].map(([pairId, lastNonce]) => ({ pairId, lastNonce })),
     ),
-    means.faces(playersOf([...rooms.values()])),
+    deps.faces(playersOf([...rooms.values()])),
   ]);
   return Promise.all(
     wanted.map(async (each) => {
@@ -74,7 +74,7 @@ export async function readStateFrames(
           return { pos, ...shownFace, bot, total: toCoins(totals.get(pos) ?? 0) };
         }),
         drops: await Promise.all(
-          drops.map(async (roll) => ({ ...(await showFeedDrop(means, room, roll)), ...faceOf(roll.pos) })),
+          drops.map(async (roll) => ({ ...(await showFeedDrop(deps, room, roll)), ...faceOf(roll.pos) })),
         ),
         winner: battle.state === BATTLE_STATES.finished ? battle.winner_pos : null,
       };
@@ -84,8 +84,8 @@ export async function readStateFrames(
 
 const isListed = ({ battle }: StoredRoom) => battle.password_hash === null;
 
-async function showFeedDrop({ kinds, shelf }: Means, { battle }: StoredRoom, roll: PlacedRoll) {
-  const [kind, box] = await Promise.all([kinds.get(roll.itemId), shelf.box(roll.boxId)]);
+async function showFeedDrop({ kinds, boxCache }: Deps, { battle }: StoredRoom, roll: PlacedRoll) {
+  const [kind, box] = await Promise.all([kinds.get(roll.itemId), boxCache.box(roll.boxId)]);
   return {
     id: roll.roundId,
     pos: roll.pos,

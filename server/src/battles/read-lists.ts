@@ -8,30 +8,30 @@ import type { Db } from "../platform/database/database.ts";
 import { type Lookups, showRows } from "./show-room.ts";
 import { readRooms } from "./stored-rooms.ts";
 
-type Means = Lookups & { db: Db };
+type Deps = Lookups & { db: Db };
 type Page = { page: number; pageSize: number };
 
 /** Rooms by their ids, in that order. */
-export async function showListed(means: Means, ids: readonly number[], language: Language): Promise<BattleRow[]> {
-  return showRows(means, await readRooms(means.db, ids), language);
+export async function showListed(deps: Deps, ids: readonly number[], language: Language): Promise<BattleRow[]> {
+  return showRows(deps, await readRooms(deps.db, ids), language);
 }
 
 /** One page of a list whose ids are known. */
 export async function showPage(
-  means: Means,
+  deps: Deps,
   ids: readonly number[],
   { page, pageSize, language }: Page & { language: Language },
 ): Promise<OutputOf<typeof getList>> {
   const shown = ids.slice((page - 1) * pageSize, page * pageSize);
-  return { list: await showListed(means, shown, language), page, pageSize, total: ids.length };
+  return { list: await showListed(deps, shown, language), page, pageSize, total: ids.length };
 }
 
 type Mine = InputOf<typeof getMyBattleList> & { playerId: number; language: Language };
 
 /** The rooms in which a player sits, the newest first, at any depth. */
-export async function readMine(means: Means, asked: Mine): Promise<OutputOf<typeof getMyBattleList>> {
+export async function readMine(deps: Deps, asked: Mine): Promise<OutputOf<typeof getMyBattleList>> {
   const { playerId, language, mode, state, page, pageSize } = asked;
-  let mine = means.db.selectFrom("battles_seats as seat").where("seat.player_id", "=", playerId);
+  let mine = deps.db.selectFrom("battles_seats as seat").where("seat.player_id", "=", playerId);
   if (mode !== -1 || state !== -1) {
     mine = mine.where(({ exists, selectFrom }) => {
       let room = selectFrom("battles_battles as room").select("room.id").whereRef("room.id", "=", "seat.battle_id");
@@ -50,10 +50,10 @@ export async function readMine(means: Means, asked: Mine): Promise<OutputOf<type
     mine.select(sql<number>`count(*)`.as("total")).executeTakeFirstOrThrow(),
   ]);
   const rooms = await readRooms(
-    means.db,
+    deps.db,
     seats.map(({ battle_id }) => battle_id),
   );
-  const rows = await showRows(means, rooms, language);
+  const rows = await showRows(deps, rooms, language);
   const list = rows.map((row, index) => {
     const { battle, seats: taken } = rooms[index]!;
     const seat = taken.find(({ player_id }) => player_id === playerId)!;

@@ -5,44 +5,44 @@ import type { Db } from "../platform/database/database.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
 import { isBot } from "./battle-queries.ts";
-import type { BattleShelf } from "./means.ts";
+import type { BattleBoxCache } from "./deps.ts";
 import { tieBreaksOf } from "./read-detail.ts";
 import { placeRolls, totalsOf } from "./show-drops.ts";
 import type { StoredRoom } from "./stored-rooms.ts";
 
-export type ReceiptMeans = { db: Db; seedKey: SeedKey; shelf: Pick<BattleShelf, "version"> };
+export type ReceiptDeps = { db: Db; seedKey: SeedKey; boxCache: Pick<BattleBoxCache, "version"> };
 
 /**
  * The receipt of a room, sealed with its digest: what was locked while it runs, everything once it is closed, and of a void what was
  * never rolled. Shapes: contract/src/fairness/receipt.ts.
  * @throws Refusal battle_not_locked where no seeds were ever locked.
  */
-export async function showReceipt(means: ReceiptMeans, room: StoredRoom): Promise<BattleReceipt | BattleVoidReceipt> {
+export async function showReceipt(deps: ReceiptDeps, room: StoredRoom): Promise<BattleReceipt | BattleVoidReceipt> {
   const { battle } = room;
   if (battle.locked_at === null) throw new Refusal("battle_not_locked");
-  const pair = await showRoomPair(means.db, means.seedKey, battle.pair_id);
-  const locked = await lockedOf(means, room, pair);
+  const seedPair = await showRoomPair(deps.db, deps.seedKey, battle.pair_id);
+  const locked = await lockedOf(deps, room, seedPair);
   if (battle.state === BATTLE_STATES.running) {
     const drand = namedRound(room);
     return sealReceipt({ ...locked, game: "battle" as const, revealed: false as const, ...(drand && { drand }) });
   }
-  invariant(pair.secrets, `the pair of battle ${battle.id}, which is over, is revealed`);
-  const opened = { ...locked, revealed: true as const, ...pair.secrets };
+  invariant(seedPair.secrets, `the pair of battle ${battle.id}, which is over, is revealed`);
+  const opened = { ...locked, revealed: true as const, ...seedPair.secrets };
   if (battle.state === BATTLE_STATES.voided) {
     return sealReceipt({ ...opened, game: "battleVoid" as const, drand: namedRound(room)! });
   }
-  return sealReceipt({ ...opened, game: "battle" as const, ...(await outcomeOf(means.db, room)) });
+  return sealReceipt({ ...opened, game: "battle" as const, ...(await outcomeOf(deps.db, room)) });
 }
 
 /** What stood fast when the last seat was taken. Each version stands there once, in the order of its first round. */
-async function lockedOf({ shelf }: ReceiptMeans, { battle, seats }: StoredRoom, pair: ShownPair) {
+async function lockedOf({ boxCache }: ReceiptDeps, { battle, seats }: StoredRoom, seedPair: ShownPair) {
   const named = await Promise.all(
-    battle.box_ids.map((boxId, index) => shelf.version(boxId, battle.box_versions[index]!)),
+    battle.box_ids.map((boxId, index) => boxCache.version(boxId, battle.box_versions[index]!)),
   );
   return {
     scheme: SCHEME as typeof SCHEME,
     createTime: battle.created_at.toISOString(),
-    publicHash: pair.publicHash,
+    publicHash: seedPair.publicHash,
     battleId: battle.id,
     lockedAt: battle.locked_at!.toISOString(),
     mode: battle.mode as 0 | 1,

@@ -3,14 +3,14 @@ import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { getMyGameLog } from "@vitrine/contract/fairness/calls.ts";
 import { verifyReceipt } from "@vitrine/contract/fairness/verify.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { call } from "../../test/call.ts";
-import { type Fighting, startFighting, type Wish } from "../../test/fighting.ts";
-import type { Player } from "../../test/players.ts";
+import { type BattleFixture, startBattleFixture, type Wish } from "../../test/fixtures/battles.ts";
+import { call } from "../../test/fixtures/call.ts";
+import type { Player } from "../../test/fixtures/players.ts";
 import { setClock } from "../platform/clock.ts";
 
-let fight: Fighting;
+let fight: BattleFixture;
 beforeAll(async () => {
-  fight = await startFighting();
+  fight = await startBattleFixture();
 });
 afterEach(() => setClock());
 afterAll(() => fight.end());

@@ -18,7 +18,7 @@ import { invariant } from "../platform/errors.ts";
 import { isListed, logEvents, stateEvent } from "./battle-events.ts";
 import { isBot, lockFreeRooms, type Room } from "./battle-queries.ts";
 import { decideRolls, type RolledBattle } from "./decide-rolls.ts";
-import type { BattleMeans } from "./means.ts";
+import type { BattleDeps } from "./deps.ts";
 import { LEAD_MS } from "./rules.ts";
 
 /** The signatures of named rounds that have come, by the battle that waits for them. */
@@ -30,16 +30,16 @@ export type Signatures = ReadonlyMap<number, string>;
  * another server is rolling is left to it. Gives the battles that were rolled.
  */
 export function rollBattles(
-  means: BattleMeans,
+  deps: BattleDeps,
   { battleIds, signatures }: { battleIds: readonly number[]; signatures: Signatures },
 ): Promise<number[]> {
-  return means.pipelines.run(async (pipeline) => {
+  return deps.pipelines.run(async (pipeline) => {
     const locked = await lockFreeRooms(pipeline, battleIds);
     const rooms = [...locked.values()].filter(({ battle }) => isDue(battle, signatures));
     if (rooms.length === 0) return [];
     const rolls = rooms.reduce((sum, { battle }) => sum + battle.players * battle.boxIds.length, 0);
     // A number for every roll whoever wins: gaps in the numbers of pieces would tell of a bot's win.
-    const [pairs, roundIds, voucherIds] = await Promise.all([
+    const [seedPairs, roundIds, voucherIds] = await Promise.all([
       readRoomPairs(
         pipeline,
         rooms.map(({ battle }) => battle.pairId),
@@ -50,9 +50,9 @@ export function rollBattles(
     const startedAt = new Date(now().getTime() + LEAD_MS);
     const outcomes: Outcome[] = [];
     for (const room of rooms) {
-      const pair = pairs.get(room.battle.pairId);
-      invariant(pair, `battle ${room.battle.id} has a pair`);
-      const rolled = await rollRoom(means, { room, pair, signature: signatures.get(room.battle.id) });
+      const seedPair = seedPairs.get(room.battle.pairId);
+      invariant(seedPair, `battle ${room.battle.id} has a pair`);
+      const rolled = await rollRoom(deps, { room, seedPair, signature: signatures.get(room.battle.id) });
       const places = {
         roundIds: roundIds.splice(0, rolled.rolls.length),
         voucherIds: voucherIds.splice(0, rolled.rolls.length),
@@ -67,7 +67,7 @@ export function rollBattles(
         signature: signatures.get(room.battle.id) ?? null,
       });
     }
-    write(pipeline, means, outcomes);
+    write(pipeline, deps, outcomes);
     await pipeline.commit();
     return rooms.map(({ battle }) => battle.id);
   });
@@ -86,30 +86,30 @@ const isDue = ({ id, state, startedAt, beaconRound }: Room["battle"], signatures
   state === BATTLE_STATES.running && startedAt === null && (beaconRound === null || signatures.has(id));
 
 async function rollRoom(
-  { config, shelf }: BattleMeans,
-  { room, pair, signature }: { room: Room; pair: SealedPair; signature: string | undefined },
+  { config, boxCache }: BattleDeps,
+  { room, seedPair, signature }: { room: Room; seedPair: SealedPair; signature: string | undefined },
 ): Promise<RolledBattle> {
   const { battle, seats } = room;
   const versions = await Promise.all(
-    battle.boxIds.map((boxId, index) => shelf.version(boxId, battle.boxVersions[index]!)),
+    battle.boxIds.map((boxId, index) => boxCache.version(boxId, battle.boxVersions[index]!)),
   );
   return decideRolls({
     mode: battle.mode,
-    serverSeed: openPair(config.seedKey, pair).serverSeed,
+    serverSeed: openPair(config.seedKey, seedPair).serverSeed,
     beacon: signature === undefined ? undefined : await beaconHash(signature),
     userSeeds: seats.map(({ userSeed }) => userSeed),
     versions,
   });
 }
 
-function write(pipeline: Pipeline, means: BattleMeans, outcomes: readonly Outcome[]): void {
+function write(pipeline: Pipeline, deps: BattleDeps, outcomes: readonly Outcome[]): void {
   writeNonces(
     pipeline,
     outcomes.map(({ battle, rolled }) => ({ pairId: battle.pairId, nextNonce: rolled.rolls.length + 1 })),
   );
   insertHiddenRounds(
     pipeline,
-    outcomes.flatMap((outcome) => roundsOf(means, outcome)),
+    outcomes.flatMap((outcome) => roundsOf(deps, outcome)),
   );
   insertHiddenVouchers(pipeline, outcomes.flatMap(vouchersOf));
   pipeline.query(ROLLED.name, ROLLED.text, [
@@ -124,7 +124,7 @@ function write(pipeline: Pipeline, means: BattleMeans, outcomes: readonly Outcom
   logEvents(pipeline, outcomes.filter(({ battle }) => isListed(battle)).flatMap(eventsOf));
 }
 
-function roundsOf({ kinds }: BattleMeans, outcome: Outcome): HiddenRound[] {
+function roundsOf({ kinds }: BattleDeps, outcome: Outcome): HiddenRound[] {
   const { battle, seats, rolled, roundIds, endsAt } = outcome;
   const winner = seats[rolled.winnerPos - 1]!;
   return rolled.rolls.map(({ round, pos, ...roll }, index) => ({

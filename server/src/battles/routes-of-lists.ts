@@ -16,7 +16,7 @@ import type { SeedKey } from "../platform/seed-key.ts";
 import type { Site } from "../platform/site.ts";
 import { type Bot, NOBODY } from "./bots.ts";
 import { listCurrentRooms, listHighlights, listHouseRooms, listRooms } from "./list-rooms.ts";
-import { type DetailMeans, showDetail } from "./read-detail.ts";
+import { type DetailDeps, showDetail } from "./read-detail.ts";
 import { readMine, showListed, showPage } from "./read-lists.ts";
 import { readMyRank, readRank, readTotals } from "./read-rank.ts";
 import { showReceipt } from "./read-receipt.ts";
@@ -27,7 +27,7 @@ import { playersOf, readRooms, type StoredRoom } from "./stored-rooms.ts";
 /** What lists of rooms show may be this old; the live feed is not. */
 const LIST_CACHE_MS = 500;
 
-export type ListMeans = DetailMeans & {
+export type ListDeps = DetailDeps & {
   bots: () => Promise<readonly Bot[]>;
   /** Whose token it is: a room with a password opens to those who sit in it. */
   authenticate: Authenticate;
@@ -35,9 +35,9 @@ export type ListMeans = DetailMeans & {
 };
 
 /** Everything that is read of battles. */
-export function battleListRoutes(site: Site, means: ListMeans): void {
+export function battleListRoutes(site: Site, deps: ListDeps): void {
   const { db } = site;
-  const { seedKey, authenticate, limits } = means;
+  const { seedKey, authenticate, limits } = deps;
   const cached = { cacheMs: LIST_CACHE_MS };
   const hashOf = async (pairId: number) => (await showRoomPair(db, seedKey, pairId)).publicHash;
   const findRoom = findsRooms({ db, limits, seedKey, hashOf });
@@ -52,36 +52,36 @@ export function battleListRoutes(site: Site, means: ListMeans): void {
 
   site.guestCall(calls.getBattleDetail, async (input, caller) => {
     const { playerId, room } = await visit(input, caller);
-    return showDetail(means, room, { playerId, language: caller.language });
+    return showDetail(deps, room, { playerId, language: caller.language });
   });
   site.guestCall(calls.getBattleResults, async (input, caller) => {
     const { room } = await visit(input, caller);
-    return showResults(means, room, caller.language);
+    return showResults(deps, room, caller.language);
   });
   site.guestCall(calls.battleReceipt, async (input, caller) => {
     const { room } = await visit(input, caller);
-    return showReceipt(means, room);
+    return showReceipt(deps, room);
   });
 
   site.guestCall(
     calls.getBattleList,
-    async (input, { language }) => showListed(means, await listHouseRooms(db, input), language),
+    async (input, { language }) => showListed(deps, await listHouseRooms(db, input), language),
     cached,
   );
   site.guestCall(
     calls.getCurrentList,
     async ({ mode, ...page }, { language }) =>
-      showPage(means, await listCurrentRooms(db, { mode }), { ...page, language }),
+      showPage(deps, await listCurrentRooms(db, { mode }), { ...page, language }),
     cached,
   );
   site.guestCall(
     calls.getList,
     async ({ mode, state, ...page }, { language }) =>
-      showPage(means, await listRooms(db, { mode, state }), { ...page, language }),
+      showPage(deps, await listRooms(db, { mode, state }), { ...page, language }),
     cached,
   );
   site.playerCall(calls.getMyBattleList, (input, { playerId, language }) =>
-    readMine(means, { ...input, playerId, language }),
+    readMine(deps, { ...input, playerId, language }),
   );
 
   // The day is part of each question: at midnight nothing of yesterday is an answer any more.
@@ -89,16 +89,16 @@ export function battleListRoutes(site: Site, means: ListMeans): void {
   const highlights = rememberCostly((mode: number, day) => listHighlights(db, { mode, today: day }));
   site.guestCall(
     calls.battleHighlight,
-    async ({ mode }, { language }) => showListed(means, await highlights(mode, today()), language),
+    async ({ mode }, { language }) => showListed(deps, await highlights(mode, today()), language),
     cached,
   );
-  const rank = rememberCostly((period: calls.RankPeriod) => readRank(means, period));
+  const rank = rememberCostly((period: calls.RankPeriod) => readRank(deps, period));
   site.guestCall(calls.battleRank, ({ period }) => rank(period, today()), cached);
   const totals = rememberCostly((period: calls.RankPeriod) => readTotals(db, period));
   site.playerCall(calls.battleMyRank, ({ period }, { playerId }) =>
     readMyRank({ db, totals: (asked) => totals(asked, today()) }, { playerId, period }),
   );
-  site.guestCall(calls.getBots, async () => [...(await means.bots())], cached);
+  site.guestCall(calls.getBots, async () => [...(await deps.bots())], cached);
   const results = rememberCostly((_: "all") => readBotResults(db));
   site.guestCall(calls.botResults, () => results("all", today()), cached);
 }
@@ -115,13 +115,13 @@ type FindRoom = (battleId: number, visitor: Visitor) => Promise<StoredRoom>;
  * network that said the right one may come again as often as it likes, and has ten tries a minute before.
  * @throws Refusal battle_unknown, room_password_wrong, too_many_requests.
  */
-function findsRooms(means: {
+function findsRooms(deps: {
   db: Db;
   limits: Limits;
   seedKey: SeedKey;
   hashOf: (pairId: number) => Promise<string>;
 }): FindRoom {
-  const { db, limits, seedKey, hashOf } = means;
+  const { db, limits, seedKey, hashOf } = deps;
   const opened = new Set<string>();
 
   async function tryPassword({ battle }: StoredRoom, { address, password }: Visitor): Promise<void> {
@@ -187,20 +187,20 @@ type Results = OutputOf<typeof getBattleResults>;
  * All rounds and seats of a closed battle. A room that was dissolved or void has none.
  * @throws Refusal battle_running, battle_unknown.
  */
-async function showResults(means: DetailMeans, room: StoredRoom, language: Language): Promise<Results> {
+async function showResults(deps: DetailDeps, room: StoredRoom, language: Language): Promise<Results> {
   const { battle, seats } = room;
   if (battle.state === BATTLE_STATES.waiting || battle.state === BATTLE_STATES.running) {
     throw new Refusal("battle_running");
   }
   if (battle.state !== BATTLE_STATES.finished) throw new Refusal("battle_unknown");
   const [rolls, faces] = await Promise.all([
-    selectBattleRolls(means.db, [{ pairId: battle.pair_id, lastNonce: battle.box_ids.length * battle.players }]),
-    means.faces(playersOf([room])),
+    selectBattleRolls(deps.db, [{ pairId: battle.pair_id, lastNonce: battle.box_ids.length * battle.players }]),
+    deps.faces(playersOf([room])),
   ]);
   const placed = placeRolls(room, rolls);
   const totals = totalsOf(placed);
   const drops = await Promise.all(
-    placed.map(async (roll) => ({ pos: roll.pos, ...(await showDrop(means.kinds, roll, language)) })),
+    placed.map(async (roll) => ({ pos: roll.pos, ...(await showDrop(deps.kinds, roll, language)) })),
   );
   return {
     id: battle.id,

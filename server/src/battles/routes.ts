@@ -9,23 +9,23 @@ import { checkMayPlay, type Keyed, lockLedger, readAnswers } from "../wallet/ind
 import { lockRooms } from "./battle-queries.ts";
 import { freeSeats, pickSeat, requireWaiting } from "./check-room.ts";
 import { createBattle } from "./create-battle.ts";
+import type { BattleDeps } from "./deps.ts";
 import { endUnplayed, lockWithPlayers } from "./end-unplayed.ts";
 import { seatBots } from "./house-bots.ts";
 import { joinBattle } from "./join-battle.ts";
-import type { BattleMeans } from "./means.ts";
 import { readDetail } from "./read-detail.ts";
-import { battleListRoutes, type ListMeans } from "./routes-of-lists.ts";
+import { battleListRoutes, type ListDeps } from "./routes-of-lists.ts";
 
 /** Rooms made and joined: a player may be quick, and no end of rooms helps nobody. */
 const ROOMS = { name: "battle", per: "account", perMinute: 60, burst: 20 } as const;
 
 /** Battles: rooms are made, joined, dissolved, and looked at. */
-export function battleRoutes(site: Site, means: BattleMeans, shown: ListMeans): void {
+export function battleRoutes(site: Site, deps: BattleDeps, shown: ListDeps): void {
   site.playerCall(
     calls.battleCreate,
     async ({ boxIds, versionHashes, coinsOnly, mode, ...input }, { playerId, key }) => {
-      if (coinsOnly && !means.config.switchBalanceType) throw new Refusal("coins_only_off");
-      const made = await createBattle(means, {
+      if (coinsOnly && !deps.config.switchBalanceType) throw new Refusal("coins_only_off");
+      const made = await createBattle(deps, {
         ...{ userSeed: undefined, publicHash: undefined, password: undefined, ...input },
         mode: mode as 0 | 1,
         coinsOnly,
@@ -42,9 +42,9 @@ export function battleRoutes(site: Site, means: BattleMeans, shown: ListMeans): 
   site.playerCall(
     calls.joinBattle,
     async ({ id, pos, userSeed, password, coinsOnly }, { playerId, key, language }) => {
-      if (coinsOnly && !means.config.switchBalanceType) throw new Refusal("coins_only_off");
+      if (coinsOnly && !deps.config.switchBalanceType) throw new Refusal("coins_only_off");
       const request = { playerId, key, call: calls.joinBattle.path, battleId: id, pos, userSeed, password, coinsOnly };
-      await joinBattle(means, request);
+      await joinBattle(deps, request);
       wakeTail();
       return readDetail(shown, id, { playerId, language });
     },
@@ -59,7 +59,7 @@ export function battleRoutes(site: Site, means: BattleMeans, shown: ListMeans): 
   site.playerCall(
     calls.joinBot,
     async ({ id, pos }, { playerId, key, language }) => {
-      await joinBots(means, { playerId, key, call: calls.joinBot.path, battleId: id, pos });
+      await joinBots(deps, { playerId, key, call: calls.joinBot.path, battleId: id, pos });
       wakeTail();
       return readDetail(shown, id, { playerId, language });
     },
@@ -69,7 +69,7 @@ export function battleRoutes(site: Site, means: BattleMeans, shown: ListMeans): 
   site.playerCall(
     calls.battleCancel,
     async ({ id }, { playerId, key }) => {
-      const { refundedCents } = await cancelBattle(means, {
+      const { refundedCents } = await cancelBattle(deps, {
         playerId,
         key,
         call: calls.battleCancel.path,
@@ -91,12 +91,12 @@ type Cancelled = { refundedCents: number };
  * @throws Refusal battle_unknown, battle_begun, battle_over, not_your_battle.
  */
 async function cancelBattle(
-  means: Pick<BattleMeans, "pipelines">,
+  deps: Pick<BattleDeps, "pipelines">,
   request: Keyed & { battleId: number },
 ): Promise<Cancelled> {
   const { playerId, battleId } = request;
   for (;;) {
-    const cancelled = await means.pipelines.run(async (pipeline) => {
+    const cancelled = await deps.pipelines.run(async (pipeline) => {
       const locked = await lockWithPlayers(pipeline, battleId, [playerId]);
       if (locked === "again") return "again";
       const answers = await readAnswers(pipeline, [request]);
@@ -121,9 +121,9 @@ type BotRequest = Keyed & { battleId: number; pos: number | undefined };
  * @throws Refusal battle_unknown, battle_begun, battle_over, not_your_battle, battle_seat_unknown, seat_taken,
  * account_staff, self_excluded, cooling_off.
  */
-async function joinBots(means: BattleMeans, request: BotRequest): Promise<{ started: boolean }> {
+async function joinBots(deps: BattleDeps, request: BotRequest): Promise<{ started: boolean }> {
   const { playerId, battleId, pos } = request;
-  const joined = await means.pipelines.run(async (pipeline) => {
+  const joined = await deps.pipelines.run(async (pipeline) => {
     const [ledger, answers, rooms] = await Promise.all([
       lockLedger(pipeline, { playerIds: [playerId], transfers: 4 }),
       readAnswers(pipeline, [request]),
@@ -138,12 +138,12 @@ async function joinBots(means: BattleMeans, request: BotRequest): Promise<{ star
     checkMayPlay(ledger, playerId);
     const room = requireWaiting(known, at);
     const places = pos === undefined ? freeSeats(room) : [pickSeat(room, pos)];
-    const started = await seatBots(pipeline, { means, ledger, room, places, at });
+    const started = await seatBots(pipeline, { deps, ledger, room, places, at });
     answers.save(request, { started });
     answers.write();
     await pipeline.commit();
     return { started };
   });
-  if (joined.started) means.wake();
+  if (joined.started) deps.wake();
   return joined;
 }

@@ -3,11 +3,11 @@ import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import type { ItemKinds } from "../inventory/index.ts";
 import { type Faces, NOBODY } from "./bots.ts";
-import type { BattleShelf } from "./means.ts";
+import type { BattleBoxCache } from "./deps.ts";
 import { costCents, playersOf, type StoredRoom } from "./stored-rooms.ts";
 
 /** How things in a room look, from those who know. */
-export type Lookups = { shelf: Pick<BattleShelf, "box" | "version">; kinds: ItemKinds; faces: Faces };
+export type Lookups = { boxCache: Pick<BattleBoxCache, "box" | "version">; kinds: ItemKinds; faces: Faces };
 
 /** Rooms as every list shows them, in the reader's language. Winner and value are there once the room is closed. */
 export async function showRows(
@@ -42,14 +42,14 @@ export async function showRows(
 
 /** The box of each round in order, at the price of the version that was frozen for it. */
 export function showBoxes(
-  { shelf }: Pick<Lookups, "shelf">,
+  { boxCache }: Pick<Lookups, "boxCache">,
   { battle }: StoredRoom,
   language: Language,
 ): Promise<BattleBox[]> {
   return Promise.all(
     battle.box_ids.map(async (boxId, index) => {
       const frozen = battle.box_versions[index]!;
-      const [box, { priceCents }] = await Promise.all([shelf.box(boxId), shelf.version(boxId, frozen)]);
+      const [box, { priceCents }] = await Promise.all([boxCache.box(boxId), boxCache.version(boxId, frozen)]);
       return {
         boxId,
         name: box.names[language],

@@ -2,7 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import { botSeed } from "@vitrine/contract/fairness/battles.ts";
 import { beforeAll, expect, test } from "vitest";
 import { readCatalog } from "../../seed/catalog.ts";
-import { expectShare, SIGMAS } from "../../test/expect-share.ts";
+import { expectShare, SIGMAS } from "../../test/fixtures/share.ts";
 import type { BoxVersionOnRecord } from "../fairness/index.ts";
 import type { Room } from "./battle-queries.ts";
 import { dealPool } from "./deal-pool.ts";

@@ -1,8 +1,8 @@
 import type { PlayLimits } from "@vitrine/contract/limits.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { call } from "../../test/call.ts";
-import { type Fighting, startFighting } from "../../test/fighting.ts";
-import type { Player } from "../../test/players.ts";
+import { type BattleFixture, startBattleFixture } from "../../test/fixtures/battles.ts";
+import { call } from "../../test/fixtures/call.ts";
+import type { Player } from "../../test/fixtures/players.ts";
 import { setClock } from "../platform/clock.ts";
 import { transact } from "../platform/database/database.ts";
 import { addTurnover, lockLedger, setStaff, spend, writeLedger } from "../wallet/index.ts";
@@ -13,12 +13,12 @@ const DAY = 86_400_000;
 /** Ten to midnight in Shanghai. */
 const LATE = Date.UTC(2031, 4, 6, 15, 50);
 
-let fight: Fighting;
+let fight: BattleFixture;
 let one: Player;
 let two: Player;
 
 beforeAll(async () => {
-  fight = await startFighting({ env: { BATTLE_CREATION_FEE: "3" } });
+  fight = await startBattleFixture({ env: { BATTLE_CREATION_FEE: "3" } });
 });
 beforeEach(async () => {
   [one, two] = [await fight.newPlayer(), await fight.newPlayer()];
@@ -58,7 +58,7 @@ test("the fee stays with the house when the battle is played", async () => {
 
 test("a fee and a stake that were paid in coins and points come back as they were paid", async () => {
   await spendAllBut(one, 100);
-  await fight.till.give(one.id, { pointsCents: 50_000 });
+  await fight.checkout.give(one.id, { pointsCents: 50_000 });
   const id = await fight.create(one);
   const entry = await entryOf(id);
   const paid = await fight.wallet(one);
@@ -81,7 +81,7 @@ test("too little for the stake beside the fee is too little, and nothing moves",
 test("stakes in coins and points together: the pool is empty in each, the loser's cashback is in coins", async () => {
   for (const player of [one, two]) {
     await spendAllBut(player, 75);
-    await fight.till.give(player.id, { pointsCents: 50_000 });
+    await fight.checkout.give(player.id, { pointsCents: 50_000 });
   }
   const id = await fight.create(one, { cashback: 10 });
   await fight.join(two, id);
@@ -93,8 +93,8 @@ test("stakes in coins and points together: the pool is empty in each, the loser'
 
 test("turnover, net stakes and pending points move when the battle is closed, by the boxes without the surcharge", async () => {
   for (const { id } of [one, two]) {
-    await fight.till.give(id, { pendingCents: 100_000 });
-    await fight.till.pipelines.run(async (pipeline) => {
+    await fight.checkout.give(id, { pendingCents: 100_000 });
+    await fight.checkout.pipelines.run(async (pipeline) => {
       const ledger = await lockLedger(pipeline, { playerIds: [id], transfers: 0 });
       addTurnover(ledger, id, 200_000);
       writeLedger(pipeline, ledger);
@@ -189,7 +189,7 @@ test("five rooms of one player wait at most; one that has begun is not counted",
 
 /** Leaves a player with so many coins. */
 async function spendAllBut({ id: playerId }: Player, cents: number): Promise<void> {
-  await fight.till.pipelines.run(async (pipeline) => {
+  await fight.checkout.pipelines.run(async (pipeline) => {
     const ledger = await lockLedger(pipeline, { playerIds: [playerId], transfers: 1 });
     const amountCents = ledger.wallets.get(playerId)!.coinsCents - cents;
     const heading = { kind: "adjustment", reference: "less", to: "adjustment" } as const;

@@ -1,9 +1,9 @@
 import { verifyReceiptWith } from "@vitrine/contract/fairness/verify.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { makeTestChain } from "../../../sandbox/drand/test-chain.ts";
-import { call } from "../../test/call.ts";
-import { type Fighting, startFighting } from "../../test/fighting.ts";
-import type { Player } from "../../test/players.ts";
+import { type BattleFixture, startBattleFixture } from "../../test/fixtures/battles.ts";
+import { call } from "../../test/fixtures/call.ts";
+import type { Player } from "../../test/fixtures/players.ts";
 import { setClock } from "../platform/clock.ts";
 import { keepRooms, rollDue } from "./keep-battles.ts";
 
@@ -13,12 +13,12 @@ const network = makeTestChain();
 
 /** A network of which the test says whether it has come. */
 const stand = { hasCome: false, asked: [] as number[] };
-let fight: Fighting;
+let fight: BattleFixture;
 let one: Player;
 let two: Player;
 
 beforeAll(async () => {
-  fight = await startFighting({
+  fight = await startBattleFixture({
     // What locks seeds names the round by these; nobody is asked at them, because the rounds of the server do not run.
     env: {
       BEACON: "drand",
@@ -138,11 +138,11 @@ test("rolled and voided at once: the one or the other, whole", async () => {
 
 test("a battle that waits for a beacon that is no longer set is void in its time, and keeps no other waiting", async () => {
   const id = await lock();
-  const means = { ...fight.means, beacon: undefined };
-  expect(await rollDue(means)).toBe(0);
+  const deps = { ...fight.deps, beacon: undefined };
+  expect(await rollDue(deps)).toBe(0);
   await fight.later(TEN_MINUTES + 1000, async () => {
-    expect(await rollDue(means)).toBe(0);
-    await keepRooms(means, () => {});
+    expect(await rollDue(deps)).toBe(0);
+    await keepRooms(deps, () => {});
   });
   expect((await fight.row(id)).state).toBe(4);
   expect(await coins()).toEqual([START, START]);

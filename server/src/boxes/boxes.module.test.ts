@@ -1,24 +1,31 @@
 import type { BoxRow, Opened, Theme } from "@vitrine/contract/boxes.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { brokenClaims } from "../../test/broken-claims.ts";
-import { call } from "../../test/call.ts";
-import { boxesOnSale, giveFreeBox, newPlayer, openTill, possessionsOf, type SoldBox } from "../../test/players.ts";
-import { type LocalSite, startSite } from "../../test/site.ts";
+import { brokenClaims } from "../../test/fixtures/broken-claims.ts";
+import { call } from "../../test/fixtures/call.ts";
+import {
+  boxesOnSale,
+  giveFreeBox,
+  newPlayer,
+  openCheckout,
+  possessionsOf,
+  type SoldBox,
+} from "../../test/fixtures/players.ts";
+import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
 import { transact } from "../platform/database/database.ts";
 import { publishVersion } from "./publish-version.ts";
 
 let site: LocalSite;
-let till: ReturnType<typeof openTill>;
+let checkout: ReturnType<typeof openCheckout>;
 let boxes: SoldBox[];
 
 beforeAll(async () => {
   site = await startSite({ env: { DEMO_GRANT: "20" } });
-  till = openTill(site.connectionString);
+  checkout = openCheckout(site.connectionString);
   boxes = await boxesOnSale(site);
 });
 afterAll(async () => {
   expect(await brokenClaims(site.database)).toEqual([]);
-  await till.close();
+  await checkout.close();
   await site.close();
 });
 
@@ -75,7 +82,7 @@ test("a refusal is not kept: after a top-up the same key opens", async () => {
     "insufficient_balance",
     "余额不足，还差 5",
   ]);
-  await till.give(player.id, { coinsCents: 500 });
+  await checkout.give(player.id, { coinsCents: 500 });
   expect((await open(player.token, body, "k")).body.data.balance).toBe(0);
 });
 

@@ -1,10 +1,10 @@
 import type { Opened } from "@vitrine/contract/boxes.ts";
 import type { Coupon } from "@vitrine/contract/coupons.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { brokenClaims } from "../../test/broken-claims.ts";
-import { call } from "../../test/call.ts";
-import { boxesOnSale, newPlayer, type Player, possessionsOf, race, type SoldBox } from "../../test/players.ts";
-import { type LocalSite, startSite } from "../../test/site.ts";
+import { brokenClaims } from "../../test/fixtures/broken-claims.ts";
+import { call } from "../../test/fixtures/call.ts";
+import { boxesOnSale, newPlayer, type Player, possessionsOf, race, type SoldBox } from "../../test/fixtures/players.ts";
+import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
 import { transact } from "../platform/database/database.ts";
 import { giveCoupon, type NewCoupon } from "../rewards/index.ts";
 

@@ -2,7 +2,16 @@ import { pickDrop } from "@vitrine/contract/fairness/boxes.ts";
 import { roll } from "@vitrine/contract/fairness/roll.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Changes, free, items, kinds, request, secrets, seedKey, stateOf } from "../../test/opening-state.ts";
+import {
+  type Changes,
+  free,
+  items,
+  kinds,
+  request,
+  secrets,
+  seedKey,
+  stateOf,
+} from "../../test/fixtures/opening-state.ts";
 import { decideOpening, type OpenState } from "./decide-opening.ts";
 import type { OpenRequest } from "./open-request.ts";
 

@@ -3,7 +3,7 @@ import type { Tx } from "../platform/database/database.ts";
 import type { Statements } from "../platform/database/pipeline.ts";
 import { pipelineOver } from "../platform/database/pipeline-over.ts";
 import type { BoxGifts, GiftBox } from "../rewards/index.ts";
-import type { Shelf } from "./shelf.ts";
+import type { BoxCache } from "./box-cache.ts";
 
 type Grants = { playerId: number; boxId: number; count: number; days: number; reason: string };
 
@@ -11,7 +11,7 @@ type Grants = { playerId: number; boxId: number; count: number; days: number; re
 export const grantBoxes = (tx: Tx, grants: Grants): Promise<number[]> => insertGrants(pipelineOver(tx), grants);
 
 /** The boxes as gifts of the modules below. */
-export const giftsOf = ({ boxName }: Shelf): BoxGifts => ({
+export const giftsOf = ({ boxName }: BoxCache): BoxGifts => ({
   find: (asked, slugs) => asked.query<GiftBox>(ON_SHELF.name, ON_SHELF.text, [slugs]),
   async give(asked, gift) {
     const [id] = await insertGrants(asked, { ...gift, count: 1 });

@@ -1,4 +1,6 @@
 /** Mystery boxes: the catalogue of versions, openings, and the lists of drops. */
+
+export { type BoxCache, createBoxCache } from "./box-cache.ts";
 export { cheapestCents } from "./cheapest-box.ts";
 export { exportGrants } from "./export-grants.ts";
 export { findBoxBySlug, giftsOf, grantBoxes } from "./grant-boxes.ts";
@@ -9,5 +11,4 @@ export { readGrants } from "./read-grants.ts";
 export { readPublishTimes } from "./read-publish-times.ts";
 export { readSkin } from "./read-skins.ts";
 export { boxRoutes } from "./routes.ts";
-export { rememberShelf, type Shelf } from "./shelf.ts";
 export { skinRoutes } from "./skin-routes.ts";

@@ -7,21 +7,21 @@ import { insertEventsStatement } from "../platform/events/index.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
 import { lockBoxCoupons, useBoxCoupons } from "../rewards/index.ts";
 import { decideEach, lockLedger, readAnswers, writeLedger } from "../wallet/index.ts";
+import type { BoxCache } from "./box-cache.ts";
 import { decideOpening, type Opening } from "./decide-opening.ts";
 import { holdBoxes } from "./hold-boxes.ts";
 import type { BoxState, Grant, OpenOutcome, OpenRequest } from "./open-request.ts";
-import type { Shelf } from "./shelf.ts";
 
-export type OpenMeans = { pipelines: Pipelines; shelf: Shelf; kinds: ItemKinds; seedKey: SeedKey };
+export type OpenDeps = { pipelines: Pipelines; boxCache: BoxCache; kinds: ItemKinds; seedKey: SeedKey };
 
 /**
  * Opens boxes for many requests in one transaction of two round trips: lock and read, decide in memory, write and commit.
  * Each request gets its own answer, refusal or error; only an answer changes anything or burns a nonce.
  */
-export function openBoxes(means: OpenMeans, requests: readonly OpenRequest[]): Promise<Outcome<OpenOutcome>[]> {
-  return means.pipelines.run(async (pipeline) => {
+export function openBoxes(deps: OpenDeps, requests: readonly OpenRequest[]): Promise<Outcome<OpenOutcome>[]> {
+  return deps.pipelines.run(async (pipeline) => {
     const locked = await lockAndRead(pipeline, requests);
-    const state = { ...locked, states: await withVersions(means.shelf, locked.states) };
+    const state = { ...locked, states: await withVersions(deps.boxCache, locked.states) };
     const { outcomes, decisions } = decideEach<OpenRequest, OpenOutcome, Opening>(requests, {
       ...{ ledger: locked.ledger, answers: locked.answers },
       rowsOf: ({ playerId, grantId = 0, couponId = 0 }) => [
@@ -29,7 +29,7 @@ export function openBoxes(means: OpenMeans, requests: readonly OpenRequest[]): P
         locked.grants.get(grantId),
         locked.coupons.get(couponId),
       ],
-      decide: (request) => decideOpening(request, state, means),
+      decide: (request) => decideOpening(request, state, deps),
     });
     write(pipeline, locked, decisions);
     await pipeline.commit();
@@ -62,8 +62,8 @@ async function lockAndRead(pipeline: Pipeline, requests: readonly OpenRequest[])
 }
 
 // A version that cannot be read fails the requests for its box alone, when they are decided.
-async function withVersions(shelf: Shelf, states: readonly BoxState[]) {
-  const read = states.map(({ boxId, currentVersion }) => shelf.version(boxId, currentVersion));
+async function withVersions(boxCache: BoxCache, states: readonly BoxState[]) {
+  const read = states.map(({ boxId, currentVersion }) => boxCache.version(boxId, currentVersion));
   const versions = await Promise.allSettled(read);
   return new Map(states.map((state, index) => [state.boxId, { ...state, version: versions[index]! }]));
 }

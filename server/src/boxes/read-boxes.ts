@@ -5,8 +5,8 @@ import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import { selectBestDrop, selectDrops } from "../fairness/index.ts";
 import type { Db } from "../platform/database/database.ts";
+import type { Box } from "./box-cache.ts";
 import { hitRate, returnToPlayer } from "./odds.ts";
-import type { Box } from "./shelf.ts";
 import { type DropLookups, showDrops } from "./show-drops.ts";
 
 /** The boxes on sale, by theme, in the order asked for; with `paid` only those that cost something. Names are looked for in every language. */
@@ -17,7 +17,7 @@ export async function readThemes(
 ): Promise<Theme[]> {
   const { moduleId, themeId, priceMin = 0, priceMax = Number.POSITIVE_INFINITY, sort, paid = false } = input;
   const name = input.name?.toLowerCase() ?? "";
-  const { boxes, themes } = await lookups.shelf.all();
+  const { boxes, themes } = await lookups.boxCache.all();
   const named = (box: Box) => Object.values(box.names).some((text) => text.toLowerCase().includes(name));
   const rows = await Promise.all(
     boxes
@@ -39,8 +39,8 @@ export async function readThemes(
     .filter((theme) => theme.boxes.length > 0);
 }
 
-async function readRow({ shelf, kinds }: DropLookups, box: Box, language: Language): Promise<BoxRow> {
-  const version = await shelf.version(box.id, box.currentVersion);
+async function readRow({ boxCache, kinds }: DropLookups, box: Box, language: Language): Promise<BoxRow> {
+  const version = await boxCache.version(box.id, box.currentVersion);
   const top = version.items.reduce((best, item) => (item.valueCents > best.valueCents ? item : best));
   const kind = await kinds.get(top.itemId);
   return {
@@ -70,11 +70,11 @@ export async function readBox(
   boxId: number,
   language: Language,
 ): Promise<OutputOf<typeof boxDetail>> {
-  const { shelf, kinds } = lookups;
-  const box = await shelf.box(boxId);
-  const theme = (await shelf.all()).themes.find(({ id }) => id === box.themeId);
+  const { boxCache, kinds } = lookups;
+  const box = await boxCache.box(boxId);
+  const theme = (await boxCache.all()).themes.find(({ id }) => id === box.themeId);
   const [version, best, last] = await Promise.all([
-    shelf.version(boxId, box.currentVersion),
+    boxCache.version(boxId, box.currentVersion),
     selectBestDrop(db, boxId),
     selectDrops(db, { boxId, limit: 20 }),
   ]);

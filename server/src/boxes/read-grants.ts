@@ -3,12 +3,12 @@ import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
-import type { Shelf } from "./shelf.ts";
+import type { BoxCache } from "./box-cache.ts";
 
 /** The free boxes that wait for a player, the next to expire first. */
 export async function readGrants(
   db: Db,
-  shelf: Shelf,
+  boxCache: BoxCache,
   { playerId, language, page, pageSize }: { playerId: number; language: Language; page: number; pageSize: number },
 ): Promise<OutputOf<typeof getMyFreeBoxPage>> {
   const open = db
@@ -28,7 +28,7 @@ export async function readGrants(
   ]);
   const list = await Promise.all(
     rows.map(async (row) => {
-      const box = await shelf.box(row.box_id);
+      const box = await boxCache.box(row.box_id);
       return {
         id: row.id,
         boxId: row.box_id,

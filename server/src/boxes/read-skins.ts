@@ -5,21 +5,21 @@ import { toCoins } from "@vitrine/contract/money.ts";
 import type { Skin, skinDetail, skinList } from "@vitrine/contract/skins.ts";
 import { type ItemKind, type ItemKinds, matchKinds, showKind } from "../inventory/index.ts";
 import { Refusal } from "../platform/errors.ts";
-import type { Shelf } from "./shelf.ts";
+import type { BoxCache } from "./box-cache.ts";
 
 /** What the shop asks for an item, told by whoever knows offers. */
 export type OfferOf = (itemId: number) => Promise<{ id: number; priceCents: number; stock: number | null } | undefined>;
 
-export type SkinMeans = { shelf: Shelf; kinds: ItemKinds; offerOf: OfferOf };
+export type SkinDeps = { boxCache: BoxCache; kinds: ItemKinds; offerOf: OfferOf };
 
 /** One page of the catalogue, each item with the boxes on sale that hold it. */
 export async function readSkins(
-  { shelf, kinds }: SkinMeans,
+  { boxCache, kinds }: SkinDeps,
   input: InputOf<typeof skinList>,
   language: Language,
 ): Promise<OutputOf<typeof skinList>> {
   const { page, pageSize, sort } = input;
-  const [all, itemIds, holders] = await Promise.all([kinds.all(), matchKinds(kinds, input), readHolders(shelf)]);
+  const [all, itemIds, holders] = await Promise.all([kinds.all(), matchKinds(kinds, input), readHolders(boxCache)]);
   const wanted = itemIds && new Set(itemIds);
   const fitting = all.filter(({ id }) => wanted?.has(id) ?? true);
   if (sort !== 0) fitting.sort((a, b) => (sort === 1 ? b.valueCents - a.valueCents : a.valueCents - b.valueCents));
@@ -29,11 +29,11 @@ export async function readSkins(
 
 /** One item of the catalogue, with what the shop asks for it. @throws Refusal not_found. */
 export async function readSkin(
-  { shelf, kinds, offerOf }: SkinMeans,
+  { boxCache, kinds, offerOf }: SkinDeps,
   itemId: number,
   language: Language,
 ): Promise<OutputOf<typeof skinDetail>> {
-  const [all, holders, offer] = await Promise.all([kinds.all(), readHolders(shelf), offerOf(itemId)]);
+  const [all, holders, offer] = await Promise.all([kinds.all(), readHolders(boxCache), offerOf(itemId)]);
   const kind = all.find(({ id }) => id === itemId);
   if (!kind) throw new Refusal("not_found");
   return {
@@ -45,9 +45,9 @@ export async function readSkin(
 type Holder = { boxId: number; names: Record<Language, string>; image: string; priceCents: number; tickets: number };
 
 /** The boxes on sale by the items in their current versions, the best chance first. */
-async function readHolders(shelf: Shelf): Promise<ReadonlyMap<number, readonly Holder[]>> {
-  const onSale = (await shelf.all()).boxes.filter(({ sold, frozen }) => sold && !frozen);
-  const versions = await Promise.all(onSale.map(({ id, currentVersion }) => shelf.version(id, currentVersion)));
+async function readHolders(boxCache: BoxCache): Promise<ReadonlyMap<number, readonly Holder[]>> {
+  const onSale = (await boxCache.all()).boxes.filter(({ sold, frozen }) => sold && !frozen);
+  const versions = await Promise.all(onSale.map(({ id, currentVersion }) => boxCache.version(id, currentVersion)));
   const holders = new Map<number, Holder[]>();
   for (const [place, { boxId, priceCents, items }] of versions.entries()) {
     const { names, image } = onSale[place]!;

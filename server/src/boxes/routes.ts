@@ -26,15 +26,15 @@ const OPENINGS = { name: "open", per: "account", perMinute: 600, burst: 100 } as
 /** Boxes, their openings, and the drops that everybody sees. */
 export function boxRoutes(site: Site, lookups: DropLookups & { countPlayers: () => Promise<number> }): void {
   const { db, pipelines } = site;
-  const { shelf, kinds } = lookups;
-  const means = { pipelines, shelf, kinds, seedKey: site.config.seedKey };
+  const { boxCache, kinds } = lookups;
+  const deps = { pipelines, boxCache, kinds, seedKey: site.config.seedKey };
   const open = gatherBatches<OpenRequest, OpenOutcome>({
     maxSize: 128,
     inFlight: 2,
     crowd: 32,
     maxWaiting: 5000,
     sourceOf: ({ playerId }) => playerId,
-    work: (requests) => openBoxes(means, requests),
+    work: (requests) => openBoxes(deps, requests),
   });
   const counted = { ...lookups, countRounds: countRounds(db) };
 
@@ -65,7 +65,7 @@ export function boxRoutes(site: Site, lookups: DropLookups & { countPlayers: () 
     );
   }
   site.playerCall(calls.getMyFreeBoxPage, (input, { playerId, language }) =>
-    readGrants(db, shelf, { playerId, language, ...input }),
+    readGrants(db, boxCache, { playerId, language, ...input }),
   );
 
   const cached = { cacheMs: LIST_CACHE_MS };
@@ -88,7 +88,7 @@ export function boxRoutes(site: Site, lookups: DropLookups & { countPlayers: () 
   );
   site.guestCall(calls.statHomepage, (_, { language }) => readSiteStats(db, counted, language), { cacheMs: 5000 });
   site.guestCall(calls.boxDrops, async ({ id, limit, before }, { language }) => {
-    await shelf.box(id);
+    await boxCache.box(id);
     const drops = await selectDrops(db, { boxId: id, before, limit: limit + 1 });
     const list = await showDrops(lookups, drops.slice(0, limit), language);
     return { list, next: drops.length > limit ? list.at(-1)!.id : null };
@@ -124,9 +124,9 @@ async function showOpened(
 const moduleOf = (moduleId: number) => (moduleId === calls.MODULES.battles ? calls.MODULES.boxes : moduleId);
 
 /** The boxes on sale and what is in them; each item once, with the box where its range of tickets is the widest. */
-async function readFinds({ shelf, kinds }: DropLookups): Promise<OutputOf<typeof boxFinds>> {
-  const onSale = (await shelf.all()).boxes.filter(({ sold, frozen }) => sold && !frozen);
-  const versions = await Promise.all(onSale.map(({ id, currentVersion }) => shelf.version(id, currentVersion)));
+async function readFinds({ boxCache, kinds }: DropLookups): Promise<OutputOf<typeof boxFinds>> {
+  const onSale = (await boxCache.all()).boxes.filter(({ sold, frozen }) => sold && !frozen);
+  const versions = await Promise.all(onSale.map(({ id, currentVersion }) => boxCache.version(id, currentVersion)));
   const best = new Map<number, { tickets: number; item: FoundItem }>();
   for (const { boxId, items } of versions) {
     for (const { itemId, start, end, valueCents } of items) {
@@ -156,10 +156,10 @@ async function readSiteStats(
   lookups: DropLookups & { countRounds: () => Promise<number>; countPlayers: () => Promise<number> },
   language: Language,
 ): Promise<OutputOf<typeof statHomepage>> {
-  const { shelf, kinds } = lookups;
-  const onSale = (await shelf.all()).boxes.filter(({ sold, frozen }) => sold && !frozen);
+  const { boxCache, kinds } = lookups;
+  const onSale = (await boxCache.all()).boxes.filter(({ sold, frozen }) => sold && !frozen);
   const [versions, openings, players, items, top] = await Promise.all([
-    Promise.all(onSale.map((box) => shelf.version(box.id, box.currentVersion))),
+    Promise.all(onSale.map((box) => boxCache.version(box.id, box.currentVersion))),
     lookups.countRounds(),
     lookups.countPlayers(),
     kinds.all(),

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { type TestDatabase, testDatabase } from "../../test/database.ts";
+import { type TestDatabase, testDatabase } from "../../test/fixtures/database/database.ts";
 import { rememberItemKinds } from "../inventory/index.ts";
 import { type Database, openDatabase } from "../platform/database/database.ts";
-import { rememberShelf } from "./shelf.ts";
+import { createBoxCache } from "./box-cache.ts";
 
-let ground: TestDatabase;
+let fixture: TestDatabase;
 let database: Database;
 let questions: string[] = [];
 
 beforeAll(async () => {
-  ground = await testDatabase();
-  database = openDatabase({ connectionString: ground.connectionString });
+  fixture = await testDatabase();
+  database = openDatabase({ connectionString: fixture.connectionString });
   await database.pool.query(`insert into items_items (slug, category, grade, value_cents, image, name_zh, name_en, name_ru)
     values ('one', 'ak', 4, 90, '', '一', 'One', 'Один')`);
   await database.pool.query(`insert into boxes_themes (slug, position, emblem, plinth, name_zh, name_en, name_ru)
@@ -28,11 +28,11 @@ afterEach(() => {
 });
 afterAll(async () => {
   await database.close();
-  await ground.drop();
+  await fixture.drop();
 });
 
 /** A shelf whose questions to the database are taken down; the clock stands until it is moved. */
-function shelf() {
+function boxCache() {
   vi.useFakeTimers({ toFake: ["performance"] });
   questions = [];
   const db = database.db.withPlugin({
@@ -42,11 +42,11 @@ function shelf() {
     },
     transformResult: async ({ result }) => result,
   });
-  return rememberShelf(db, rememberItemKinds(database.db));
+  return createBoxCache(db, rememberItemKinds(database.db));
 }
 
 test("the shelf is read once in a second, whoever asks, and shows nothing without a version", async () => {
-  const one = shelf();
+  const one = boxCache();
   await Promise.all([one.all(), one.all(), one.box(1)]);
   expect(questions).toHaveLength(2);
   expect((await one.all()).boxes.map(({ id }) => id)).toEqual([1]);
@@ -56,7 +56,7 @@ test("the shelf is read once in a second, whoever asks, and shows nothing withou
 });
 
 test("what an operator changes is seen after a second", async () => {
-  const one = shelf();
+  const one = boxCache();
   expect((await one.box(1)).frozen).toBe(false);
   await database.pool.query("update boxes_boxes set frozen = true where id = 1");
   vi.advanceTimersByTime(900);
@@ -66,7 +66,7 @@ test("what an operator changes is seen after a second", async () => {
 });
 
 test("a version is read once for ever, and one that is missing is asked for again", async () => {
-  const one = shelf();
+  const one = boxCache();
   const [first, second] = await Promise.all([one.version(1, 1), one.version(1, 1)]);
   expect([first.items[0]!.valueCents, second]).toEqual([90, first]);
   expect((await one.version(1, 2)).items[0]!.valueCents).toBe(91);

@@ -3,20 +3,20 @@ import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import type { PublicDrop } from "../fairness/index.ts";
 import type { ItemKinds } from "../inventory/index.ts";
-import type { Shelf } from "./shelf.ts";
+import type { BoxCache } from "./box-cache.ts";
 
 type Face = { userName: string; avatar: string; bot: boolean };
 
 export type DropLookups = {
   kinds: ItemKinds;
-  shelf: Shelf;
+  boxCache: BoxCache;
   /** Players, and bots (numbers below zero). */
   faces: (playerIds: readonly number[]) => Promise<ReadonlyMap<number, Face>>;
 };
 
 /** Drops as lists show them: names in the reader's language, pictures, and who won them. */
 export async function showDrops(
-  { kinds, shelf, faces }: DropLookups,
+  { kinds, boxCache, faces }: DropLookups,
   drops: readonly PublicDrop[],
   language: Language,
 ): Promise<DropRow[]> {
@@ -25,7 +25,7 @@ export async function showDrops(
     drops.map(async (drop) => {
       const [kind, box] = await Promise.all([
         kinds.get(drop.itemId),
-        drop.boxId === null ? undefined : shelf.box(drop.boxId),
+        drop.boxId === null ? undefined : boxCache.box(drop.boxId),
       ]);
       const player = players.get(drop.playerId) ?? { userName: "", avatar: "", bot: false };
       return {

@@ -1,9 +1,9 @@
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { Skin, skinDetail } from "@vitrine/contract/skins.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { call } from "../../test/call.ts";
-import { boxesOnSale } from "../../test/players.ts";
-import { type LocalSite, startSite } from "../../test/site.ts";
+import { call } from "../../test/fixtures/call.ts";
+import { boxesOnSale } from "../../test/fixtures/players.ts";
+import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
 
 let site: LocalSite;
 beforeAll(async () => {

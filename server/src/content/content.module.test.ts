@@ -1,7 +1,7 @@
 import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { call } from "../../test/call.ts";
-import { type LocalSite, startSite } from "../../test/site.ts";
+import { call } from "../../test/fixtures/call.ts";
+import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
 
 let site: LocalSite;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { customerService, document, documentList } from "@vitrine/contract/documents.ts";
 import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { call } from "../../test/call.ts";
-import { type LocalSite, startSite } from "../../test/site.ts";
+import { call } from "../../test/fixtures/call.ts";
+import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
 import { rememberDocuments } from "./remember-documents.ts";
 import { type DocumentFile, seedDocuments } from "./seed-documents.ts";
 

@@ -1,8 +1,8 @@
 import type { SiteEvent } from "@vitrine/contract/rewards.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { readEvents } from "../../seed/events.ts";
-import { call } from "../../test/call.ts";
-import { type LocalSite, startSite } from "../../test/site.ts";
+import { call } from "../../test/fixtures/call.ts";
+import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
 import { setClock } from "../platform/clock.ts";
 import { seedEvents } from "./index.ts";
 

@@ -7,9 +7,9 @@ import type { DreamTarget } from "@vitrine/contract/dream.ts";
 import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import type { ShopOffer } from "@vitrine/contract/shop.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { call } from "../../test/call.ts";
-import { boxesOnSale, newPlayer, openTill, possessionsOf } from "../../test/players.ts";
-import { type LocalSite, startSite } from "../../test/site.ts";
+import { call } from "../../test/fixtures/call.ts";
+import { boxesOnSale, newPlayer, openCheckout, possessionsOf } from "../../test/fixtures/players.ts";
+import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
 
 const env = {
   DEMO_GRANT: "0",
@@ -22,15 +22,15 @@ const env = {
 };
 let folder: string;
 let site: LocalSite;
-let till: ReturnType<typeof openTill>;
+let checkout: ReturnType<typeof openCheckout>;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "vitrine-pages-"));
   copyFileSync(join(import.meta.dirname, "../../../web/index.html"), join(folder, "index.html"));
   site = await startSite({ env, pagesFolder: folder });
-  till = openTill(site.connectionString);
+  checkout = openCheckout(site.connectionString);
 });
 afterAll(async () => {
-  await till.close();
+  await checkout.close();
   await site.close();
   rmSync(folder, { recursive: true });
 });
@@ -76,13 +76,13 @@ test("the contact page and the five legal documents name the contacts in every l
 
 test("while the switch is on, every spending call takes coins only where the player says so", async () => {
   const { id, token } = await newPlayer(site);
-  await till.give(id, { coinsCents: 100_000_00, pointsCents: 5_000_00 });
+  await checkout.give(id, { coinsCents: 100_000_00, pointsCents: 5_000_00 });
   const box = (await boxesOnSale(site)).find(({ price }) => price === 5)!;
   const offer = (await call<{ list: ShopOffer[] }>(site, "GET", "shop/list", { query: { sort: 2 } })).body.data
     .list[0]!;
   const target = (await call<{ list: DreamTarget[] }>(site, "GET", "dream/list")).body.data.list[0]!;
   const other = await newPlayer(site);
-  await till.give(other.id, { coinsCents: 100_00 });
+  await checkout.give(other.id, { coinsCents: 100_00 });
   const room = await call<{ id: number }>(site, "POST", "battle/create", {
     token: other.token,
     body: { boxIds: String(box.id), players: 3, mode: 0 },
@@ -101,7 +101,7 @@ test("while the switch is on, every spending call takes coins only where the pla
   const before = await pointsAndCoins(id);
   // All but one cent of the coins is gone: the points would do, and are not touched.
   const poor = await newPlayer(site);
-  await till.give(poor.id, { coinsCents: 1, pointsCents: 100_000_00 });
+  await checkout.give(poor.id, { coinsCents: 1, pointsCents: 100_000_00 });
   for (const [path, body] of spending) {
     const answer = await call(site, "POST", path, { token: poor.token, body: { ...body, coinsOnly: true } });
     expect([path, answer.body.code]).toEqual([path, "insufficient_balance"]);

@@ -1,19 +1,26 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { call } from "../../test/call.ts";
-import { deposit, idOf, type Paying, startPaying, type Told, tell } from "../../test/paying.ts";
-import { newPlayer, type Player } from "../../test/players.ts";
+import { call } from "../../test/fixtures/call.ts";
+import {
+  deposit,
+  idOf,
+  type PaymentFixture,
+  startPaymentFixture,
+  type Told,
+  tell,
+} from "../../test/fixtures/payments.ts";
+import { newPlayer, type Player } from "../../test/fixtures/players.ts";
 import { transact } from "../platform/database/database.ts";
 import { pipelineOver } from "../platform/database/pipeline-over.ts";
 import { knowPerson } from "../wallet/index.ts";
 import { closeCase, creditCase, setRate } from "./index.ts";
 
 // Somebody who wants more than they paid for, by any way that is open to them.
-let paying: Paying;
+let paying: PaymentFixture;
 let player: Player;
 
 beforeAll(async () => {
-  paying = await startPaying();
+  paying = await startPaymentFixture();
 });
 afterAll(() => paying.close());
 beforeEach(async () => {
@@ -36,7 +43,7 @@ const pointsOf = async (who: Player, payer: string) =>
   (await paying.status(who, await payBy(payer, who, { amount: 10 }))).points;
 
 test("where no till has been named nobody can sign for one", async () => {
-  const plain = await startPaying({ CHECKOUT_URL: "", CHECKOUT_SECRET: "" });
+  const plain = await startPaymentFixture({ CHECKOUT_URL: "", CHECKOUT_SECRET: "" });
   const somebody = await newPlayer(plain.site);
   const { orderId } = (await plain.create(somebody)).body.data;
   const payment = await plain.paid(orderId);
@@ -86,7 +93,7 @@ test("a second account of a person earns no first bonus, also by what the first 
 });
 
 /** A payment at which somebody has to look, and its case. */
-async function layCase(changes: Partial<Told>): Promise<{ payment: Told; caseId: number }> {
+async function seedCase(changes: Partial<Told>): Promise<{ payment: Told; caseId: number }> {
   const { orderId } = (await paying.create(player)).body.data;
   const payment = await paying.paid(orderId, changes);
   await tell(paying.site, payment);
@@ -98,7 +105,7 @@ test.each([
   ["of a wrong amount", { amountHundredths: 5000 }],
   ["of an order that is not ours", { orderId: "P999999999", reference: "pay_whose" }],
 ])("a payment %s that is taken back while an operator credits it is not kept", async (_, changes) => {
-  const { payment, caseId } = await layCase(changes);
+  const { payment, caseId } = await seedCase(changes);
   let told: Promise<{ http: number }> | undefined;
   await transact(db(), async (tx) => {
     await creditCase(tx, { caseId, reason: "a test", config: paying.site.config, playerId: player.id });

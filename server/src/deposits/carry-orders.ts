@@ -2,7 +2,7 @@ import { now } from "../platform/clock.ts";
 import { levelOf } from "../platform/database/is-away.ts";
 import { pipelineOver } from "../platform/database/pipeline-over.ts";
 import { ChannelAway, type PaymentState } from "./channels/port.ts";
-import type { DepositMeans } from "./means.ts";
+import type { DepositDeps } from "./deps.ts";
 import { openPayment } from "./open-payment.ts";
 import { type Order, orderName, selectOrder } from "./orders.ts";
 import { settlePayment } from "./settle-payment.ts";
@@ -19,8 +19,8 @@ const AWAY_S = 15;
  * Carries on what waits: asks the channel about open orders, opens what could not be opened, ends what is too old. A lost notice
  * only delays. Servers share the orders: each takes some for a while.
  */
-export async function carryOrders(means: DepositMeans, signal?: AbortSignal): Promise<void> {
-  const { pipelines, channel, log } = means;
+export async function carryOrders(deps: DepositDeps, signal?: AbortSignal): Promise<void> {
+  const { pipelines, channel, log } = deps;
   for (;;) {
     const due = await pipelines.run((pipeline) =>
       pipeline.query<{ id: number; tries: number }>(TAKE.name, TAKE.text, [channel.adapter, AT_ONCE, LEASE_S]),
@@ -30,7 +30,7 @@ export async function carryOrders(means: DepositMeans, signal?: AbortSignal): Pr
       if (signal?.aborted) return;
       const pauseS = isAway
         ? AWAY_S
-        : await carryOrder(means, id, tries).catch((err: unknown) => {
+        : await carryOrder(deps, id, tries).catch((err: unknown) => {
             isAway = err instanceof ChannelAway;
             if (!isAway) log[levelOf(err)]({ err, order: id }, "a deposit could not be carried on");
             return AWAY_S;
@@ -44,24 +44,24 @@ export async function carryOrders(means: DepositMeans, signal?: AbortSignal): Pr
 }
 
 /** Does the next step of one order. Gives after how many seconds it is looked at again. */
-async function carryOrder(means: DepositMeans, id: number, tries: number): Promise<number> {
-  const order = await selectOrder(pipelineOver(means.db), id);
+async function carryOrder(deps: DepositDeps, id: number, tries: number): Promise<number> {
+  const order = await selectOrder(pipelineOver(deps.db), id);
   if (order?.state !== 0) return 0;
   // Nobody pays in during a break: it is ended like one whose time is over, however often the channel has to be asked.
   const isOver = order.inBreak || now() >= order.expiresAt;
   if (order.reference === null) {
     // Nobody knows whether the channel has it: asked again by the same id, it tells what it calls it, and then it can be ended.
-    if ((await openPayment(means, order)) === null) return AWAY_S;
+    if ((await openPayment(deps, order)) === null) return AWAY_S;
     return isOver ? 0 : PAUSES_S[0]!;
   }
-  const payment = isOver ? await end(means, order) : await means.channel.look(order.reference);
-  await settlePayment(means, { reference: order.reference, orderId: orderName(order), payment });
+  const payment = isOver ? await end(deps, order) : await deps.channel.look(order.reference);
+  await settlePayment(deps, { reference: order.reference, orderId: orderName(order), payment });
   return isOver ? AWAY_S : (PAUSES_S[tries] ?? PAUSES_S.at(-1)!);
 }
 
 /** Ends a payment that is not to be paid any more, and gives what it is then. */
-async function end(means: DepositMeans, { reference, inBreak }: Order): Promise<PaymentState> {
-  const said = await means.channel.cancel(reference!);
+async function end(deps: DepositDeps, { reference, inBreak }: Order): Promise<PaymentState> {
+  const said = await deps.channel.cancel(reference!);
   // What the channel does not know cannot be paid there.
   const isEnded = said.state === "unknown" || (said.state === "cancelled" && said.reason === "cancelled");
   return isEnded ? { state: "cancelled", reason: inBreak ? "break" : "expired" } : said;

@@ -12,7 +12,7 @@ import { holdCoupon } from "../rewards/index.ts";
 import { checkDeposit, lockLedger } from "../wallet/index.ts";
 import { ChannelAway } from "./channels/port.ts";
 import { depositedSince } from "./deposited-since.ts";
-import type { DepositMeans } from "./means.ts";
+import type { DepositDeps } from "./deps.ts";
 import { openPayment } from "./open-payment.ts";
 import { type Order, orderName, selectOrder } from "./orders.ts";
 import { readOffer } from "./read-offer.ts";
@@ -35,37 +35,34 @@ export type Wish = {
  * promo_code_malformed, promo_code_not_allowed, coupon_unknown, rate_changed, self_excluded, cooling_off, limits_reached,
  * too_many_orders, key_reused.
  */
-export async function createOrder(
-  means: DepositMeans,
-  wish: Wish,
-): Promise<{ orderId: string; payUrl: string | null }> {
+export async function createOrder(deps: DepositDeps, wish: Wish): Promise<{ orderId: string; payUrl: string | null }> {
   const { promoCode } = wish.input;
-  if (promoCode) await findInviter(means.db, { playerId: wish.playerId, code: promoCode });
-  const id = await means.pipelines.run((pipeline) => insertOrder(means, pipeline, wish));
-  const order = await selectOrder(pipelineOver(means.db), id);
+  if (promoCode) await findInviter(deps.db, { playerId: wish.playerId, code: promoCode });
+  const id = await deps.pipelines.run((pipeline) => insertOrder(deps, pipeline, wish));
+  const order = await selectOrder(pipelineOver(deps.db), id);
   invariant(order, "an order that was committed is there");
   const isWaiting = order.state === 0 && order.payUrl === null;
-  return { orderId: orderName(order), payUrl: isWaiting ? await tryToOpen(means, order) : order.payUrl };
+  return { orderId: orderName(order), payUrl: isWaiting ? await tryToOpen(deps, order) : order.payUrl };
 }
 
 /** The order is kept whatever becomes of this try: the next round makes another. */
-async function tryToOpen(means: DepositMeans, order: Order): Promise<string | null> {
+async function tryToOpen(deps: DepositDeps, order: Order): Promise<string | null> {
   try {
-    return await openPayment(means, order);
+    return await openPayment(deps, order);
   } catch (err) {
     if (!(err instanceof ChannelAway))
-      means.log[levelOf(err)]({ err, order: order.id }, "a payment could not be opened");
+      deps.log[levelOf(err)]({ err, order: order.id }, "a payment could not be opened");
     return null;
   }
 }
 
-async function insertOrder(means: DepositMeans, pipeline: Pipeline, wish: Wish): Promise<number> {
+async function insertOrder(deps: DepositDeps, pipeline: Pipeline, wish: Wish): Promise<number> {
   const { playerId, input, key } = wish;
   const at = now();
   await lockLedger(pipeline, { playerIds: [playerId], transfers: 0 });
   const earlier = key && (await findByKey(pipeline, playerId, key));
   if (earlier) return earlier;
-  const offer = await readOffer(pipeline, { adapter: means.channel.adapter, ...input });
+  const offer = await readOffer(pipeline, { adapter: deps.channel.adapter, ...input });
   const { quote, channel, amountHundredths } = offer;
   const coins = toCoins(quote.coinsCents);
   if (input.expectedCoins !== undefined && input.expectedCoins !== coins) throw new Refusal("rate_changed", { coins });

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { call } from "../../test/call.ts";
-import { deposit, idOf, type Paying, startPaying, until } from "../../test/paying.ts";
-import { newPlayer, type Player } from "../../test/players.ts";
-import { press } from "../../test/till.ts";
+import { call } from "../../test/fixtures/call.ts";
+import { press } from "../../test/fixtures/checkout.ts";
+import { deposit, idOf, type PaymentFixture, startPaymentFixture, until } from "../../test/fixtures/payments.ts";
+import { newPlayer, type Player } from "../../test/fixtures/players.ts";
 import { markStaff } from "../accounts/index.ts";
 import { transact } from "../platform/database/database.ts";
 
-let paying: Paying;
+let paying: PaymentFixture;
 let player: Player;
 
 beforeAll(async () => {
-  paying = await startPaying();
+  paying = await startPaymentFixture();
 });
 afterAll(() => paying.close());
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { tellPlayer } from "../messages/index.ts";
 import { lockLedger } from "../wallet/index.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { openCase } from "./cases.ts";
-import type { DepositMeans } from "./means.ts";
+import type { DepositDeps } from "./deps.ts";
 import { lockOrder, orderName, takeTurnAtPayment } from "./orders.ts";
 
 const AT_ONCE = 20;
@@ -13,7 +13,7 @@ const GRACE_S = 3600;
  * Ends open orders of a channel that the site has left: nobody is there to ask. What nobody could have paid is cancelled; what
  * may have been paid goes to a person, who looks at the old channel.
  */
-export async function endForeign({ pipelines, channel, log }: DepositMeans): Promise<void> {
+export async function endForeign({ pipelines, channel, log }: DepositDeps): Promise<void> {
   const due = await pipelines.run((pipeline) =>
     pipeline.query<{ id: number; playerId: number }>(DUE.name, DUE.text, [channel.adapter, GRACE_S, AT_ONCE]),
   );

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { idOf, type Paying, startPaying } from "../../test/paying.ts";
-import { newPlayer, type Player } from "../../test/players.ts";
-import { press } from "../../test/till.ts";
+import { press } from "../../test/fixtures/checkout.ts";
+import { idOf, type PaymentFixture, startPaymentFixture } from "../../test/fixtures/payments.ts";
+import { newPlayer, type Player } from "../../test/fixtures/players.ts";
 import { lookBack } from "./look-back.ts";
 
 // A site whose address is wrong at the channel: no notice ever arrives.
-let paying: Paying;
+let paying: PaymentFixture;
 let player: Player;
 
 beforeAll(async () => {
-  paying = await startPaying({ PUBLIC_URL: "http://127.0.0.1:9" });
+  paying = await startPaymentFixture({ PUBLIC_URL: "http://127.0.0.1:9" });
 });
 afterAll(() => paying.close());
 beforeEach(async () => {
-  paying.till.setMood("well");
+  paying.checkout.setMood("well");
   player = await newPlayer(paying.site);
 });
 
@@ -42,21 +42,21 @@ const makeDue = (orderId: string, completedAt = new Date()) =>
 test("a return of which nobody told is found a day later, and taken back once", async () => {
   const { orderId, payUrl } = await paid();
   await press(payUrl, { act: "refund" });
-  await lookBack(paying.means, never);
+  await lookBack(paying.deps, never);
   expect(await coins()).toBe(10_000);
   expect((await nextOf(orderId)).getTime() - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
   await makeDue(orderId);
-  await Promise.all([lookBack(paying.means, never), lookBack(paying.means, never)]);
+  await Promise.all([lookBack(paying.deps, never), lookBack(paying.deps, never)]);
   expect([await coins(), (await paying.status(player, orderId)).reversed]).toEqual([0, true]);
 });
 
 test("a deposit that stays is asked about every day, and no longer than it can be taken back", async () => {
   const { orderId } = await paid();
   await makeDue(orderId);
-  await lookBack(paying.means, never);
+  await lookBack(paying.deps, never);
   expect((await nextOf(orderId)).getTime() - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
   await makeDue(orderId, new Date(Date.now() - 200 * 86_400_000));
-  await lookBack(paying.means, never);
+  await lookBack(paying.deps, never);
   expect(await nextOf(orderId)).toBe(Number.POSITIVE_INFINITY);
   expect(await coins()).toBe(10_000);
 });
@@ -65,12 +65,12 @@ test("while the channel is away nothing is missed", async () => {
   const { orderId, payUrl } = await paid();
   await press(payUrl, { act: "chargeBack" });
   await makeDue(orderId);
-  paying.till.setMood("down");
-  await lookBack(paying.means, never);
+  paying.checkout.setMood("down");
+  await lookBack(paying.deps, never);
   expect((await nextOf(orderId)).getTime() - Date.now()).toBeLessThan(3_600_000);
-  paying.till.setMood("well");
+  paying.checkout.setMood("well");
   await makeDue(orderId);
-  await lookBack(paying.means, never);
+  await lookBack(paying.deps, never);
   expect(await coins()).toBe(0);
 });
 
@@ -81,7 +81,7 @@ test("a channel is not asked about the deposits of another", async () => {
     asked.push(reference);
     return { state: "open" } as const;
   };
-  const other = { ...paying.means, channel: { ...paying.means.channel, adapter: "stripe" as const, look } };
+  const other = { ...paying.deps, channel: { ...paying.deps.channel, adapter: "stripe" as const, look } };
   await makeDue(orderId);
   await lookBack(other, never);
   expect(asked).toEqual([]);

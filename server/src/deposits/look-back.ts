@@ -1,6 +1,6 @@
 import { levelOf } from "../platform/database/is-away.ts";
 import { ChannelAway } from "./channels/port.ts";
-import type { DepositMeans } from "./means.ts";
+import type { DepositDeps } from "./deps.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 /** So few at once that a channel hardly notices; a round every few seconds reaches many thousands a day. */
@@ -11,8 +11,8 @@ const AWAY_S = 900;
  * Asks the channel about completed deposits, each once a day for as long as it may take them back: the notice of a refund or a
  * chargeback may have been lost like any other. Servers share them.
  */
-export async function lookBack(means: DepositMeans, signal: AbortSignal): Promise<void> {
-  const { pipelines, channel, log } = means;
+export async function lookBack(deps: DepositDeps, signal: AbortSignal): Promise<void> {
+  const { pipelines, channel, log } = deps;
   const values = [channel.adapter, channel.reversibleDays, AT_ONCE];
   const due = await pipelines.run((pipeline) =>
     pipeline.query<{ id: number; reference: string }>(TAKE.name, TAKE.text, values),
@@ -21,7 +21,7 @@ export async function lookBack(means: DepositMeans, signal: AbortSignal): Promis
     if (signal.aborted) return;
     try {
       const payment = await channel.look(reference);
-      if (payment.state === "reversed") await settlePayment(means, { reference, orderId: `P${id}`, payment });
+      if (payment.state === "reversed") await settlePayment(deps, { reference, orderId: `P${id}`, payment });
     } catch (err) {
       if (!(err instanceof ChannelAway))
         log[levelOf(err)]({ err, order: id }, "a completed deposit could not be looked at");

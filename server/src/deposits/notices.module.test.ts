@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { idOf, type Paying, SECRET, startPaying, tell, until } from "../../test/paying.ts";
-import { newPlayer, type Player } from "../../test/players.ts";
-import { type SpawnedSite, spawnSite } from "../../test/site.ts";
-import { press } from "../../test/till.ts";
+import { press } from "../../test/fixtures/checkout.ts";
+import { idOf, type PaymentFixture, SECRET, startPaymentFixture, tell, until } from "../../test/fixtures/payments.ts";
+import { newPlayer, type Player } from "../../test/fixtures/players.ts";
+import { type SpawnedSite, spawnSite } from "../../test/fixtures/site.ts";
 
-let paying: Paying;
+let paying: PaymentFixture;
 let second: SpawnedSite;
 let player: Player;
 let orderId: string;
 let payUrl: string;
 
 beforeAll(async () => {
-  paying = await startPaying();
-  const env = { CHECKOUT_URL: paying.till.url, CHECKOUT_SECRET: SECRET, ROLE: "web" };
+  paying = await startPaymentFixture();
+  const env = { CHECKOUT_URL: paying.checkout.url, CHECKOUT_SECRET: SECRET, ROLE: "web" };
   second = await spawnSite({ connectionString: paying.site.connectionString, env });
 });
 afterAll(async () => {
@@ -134,9 +134,9 @@ test("a notice that nothing was paid ends no order that was paid: the channel is
 
 test("while the channel cannot be asked such a notice is not taken, and comes again", async () => {
   const payment = await paying.paid(orderId);
-  paying.till.setMood("down");
+  paying.checkout.setMood("down");
   expect((await tell(paying.site, { ...payment, state: "expired" })).http).toBe(503);
-  paying.till.setMood("well");
+  paying.checkout.setMood("well");
   expect((await tell(paying.site, { ...payment, state: "expired" })).http).toBe(200);
   expect([await coins(), await stateOf()]).toEqual([0, 2]);
 });

@@ -2,15 +2,15 @@ import { RETURN_PAGE } from "@vitrine/contract/deposits.ts";
 import { lockLedger } from "../wallet/index.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { ChannelRefused } from "./channels/port.ts";
-import type { DepositMeans } from "./means.ts";
+import type { DepositDeps } from "./deps.ts";
 import { lockOrder, type Order, orderName } from "./orders.ts";
 
 /**
  * Opens an order's payment at the channel, once however often it is tried, and keeps what the channel calls it. Gives where it
  * is paid; null where the channel refused, and the order is cancelled. @throws ChannelAway: the order stays, to be tried again.
  */
-export async function openPayment(means: DepositMeans, order: Order): Promise<string | null> {
-  const { channel, config, log, pipelines } = means;
+export async function openPayment(deps: DepositDeps, order: Order): Promise<string | null> {
+  const { channel, config, log, pipelines } = deps;
   const { amountHundredths, currency, method, language, expiresAt } = order;
   const orderId = orderName(order);
   const returnUrl = `${config.publicUrl}${RETURN_PAGE}&order=${orderId}`;

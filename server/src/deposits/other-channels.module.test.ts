@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { idOf, type Paying, startPaying } from "../../test/paying.ts";
-import { newPlayer, type Player } from "../../test/players.ts";
+import { idOf, type PaymentFixture, startPaymentFixture } from "../../test/fixtures/payments.ts";
+import { newPlayer, type Player } from "../../test/fixtures/players.ts";
 import { transact } from "../platform/database/database.ts";
 import { endForeign } from "./end-foreign.ts";
 import { closeCase, creditCase } from "./index.ts";
 
 // A site that was at another channel when these deposits were ordered.
-let paying: Paying;
+let paying: PaymentFixture;
 let player: Player;
 
 beforeAll(async () => {
-  paying = await startPaying();
+  paying = await startPaymentFixture();
 });
 afterAll(() => paying.close());
 beforeEach(async () => {
@@ -44,7 +44,7 @@ test("an order of a channel that the site has left ends an hour after its time, 
   const fresh = await orderThere(30, session("fresh"));
   const never = await orderThere(61, undefined);
   const perhaps = await orderThere(61, session("perhaps"));
-  await Promise.all([endForeign(paying.means), endForeign(paying.means)]);
+  await Promise.all([endForeign(paying.deps), endForeign(paying.deps)]);
   const state = async (orderId: string) => {
     const { payState, reason } = await paying.status(player, orderId);
     return [payState, reason];
@@ -61,7 +61,7 @@ test("an order of a channel that the site has left ends an hour after its time, 
 
 test("what was paid there after all is credited by an operator, once", async () => {
   await orderThere(61, session("paid"));
-  await endForeign(paying.means);
+  await endForeign(paying.deps);
   const [found] = await casesOf("paid");
   const { config } = paying.site;
   const credit = () => transact(db(), (tx) => creditCase(tx, { caseId: found!.id, reason: "seen at Stripe", config }));
@@ -72,7 +72,7 @@ test("what was paid there after all is credited by an operator, once", async () 
 
 test("what nobody has paid there is settled without a credit, and the order says cancelled", async () => {
   const orderId = await orderThere(61, session("unpaid"));
-  await endForeign(paying.means);
+  await endForeign(paying.deps);
   const [found] = await casesOf("unpaid");
   await transact(db(), (tx) => closeCase(tx, { caseId: found!.id, reason: "not paid", settlement: "dismissed" }));
   expect([await coins(), (await paying.status(player, orderId)).reason]).toEqual([0, "cancelled"]);
@@ -82,7 +82,7 @@ test("orders of the site's own channel are not touched", async () => {
   const { orderId } = (await paying.create(player)).body.data;
   const over = { expires_at: new Date(Date.now() - 7_200_000), next_try_at: new Date(0) };
   await db().updateTable("deposits_orders").set(over).where("id", "=", idOf(orderId)).execute();
-  await endForeign(paying.means);
+  await endForeign(paying.deps);
   expect((await paying.status(player, orderId)).payState).toBe(0);
   await paying.carry();
 });

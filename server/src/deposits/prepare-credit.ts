@@ -6,7 +6,7 @@ import { findInviter, inviterOf } from "../referral/index.ts";
 import { depositMarks } from "../rewards/index.ts";
 import { accountsOfPerson } from "../wallet/index.ts";
 import type { PaymentState } from "./channels/port.ts";
-import type { DepositMeans } from "./means.ts";
+import type { DepositDeps } from "./deps.ts";
 import type { Order } from "./orders.ts";
 import { payerMark } from "./payers.ts";
 
@@ -21,10 +21,10 @@ export type Prepared = {
   bonuses: boolean;
 };
 
-type Means = { db: Db; config: Pick<DepositMeans["config"], "seedKey" | "bonuses"> };
+type Deps = { db: Db; config: Pick<DepositDeps["config"], "seedKey" | "bonuses"> };
 
 /** Reads by what the player is recognised, and whom the deposit touches beside them. */
-export async function prepareCredit({ db, config }: Means, order: Order, payment: PaymentState): Promise<Prepared> {
+export async function prepareCredit({ db, config }: Deps, order: Order, payment: PaymentState): Promise<Prepared> {
   const { playerId, promoCode } = order;
   const payer = payment.state === "paid" && payment.payer ? `${order.adapter} ${payment.payer}` : undefined;
   const [marks, bound] = await Promise.all([readMarks({ db, config }, { playerId, payer }), inviterOf(db, playerId)]);
@@ -37,7 +37,7 @@ export async function prepareCredit({ db, config }: Means, order: Order, payment
 
 /** By what a player is known as a person who may have deposited before: their accounts, their traits, and who pays. */
 export async function readMarks(
-  { db, config }: Means,
+  { db, config }: Deps,
   { playerId, payer }: { playerId: number; payer?: string | undefined },
 ): Promise<Buffer[]> {
   const [traits, others] = await Promise.all([readTraits(db, playerId), accountsOfPerson(pipelineOver(db), playerId)]);

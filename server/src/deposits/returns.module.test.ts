@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Paying, startPaying, tell, until } from "../../test/paying.ts";
-import { newPlayer, type Player } from "../../test/players.ts";
-import { press } from "../../test/till.ts";
+import { press } from "../../test/fixtures/checkout.ts";
+import { type PaymentFixture, startPaymentFixture, tell, until } from "../../test/fixtures/payments.ts";
+import { newPlayer, type Player } from "../../test/fixtures/players.ts";
 
 // Money that goes back before it was credited, or in parts, or in the wrong order.
-let paying: Paying;
+let paying: PaymentFixture;
 let player: Player;
 let orderId: string;
 let payUrl: string;
 
 beforeAll(async () => {
-  paying = await startPaying();
+  paying = await startPaymentFixture();
 });
 afterAll(() => paying.close());
 beforeEach(async () => {

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { call } from "../../test/call.ts";
-import { securityTicket } from "../../test/calls-of-privacy.ts";
-import { deposit, idOf, type Paying, startPaying, tell, until } from "../../test/paying.ts";
-import { boxesOnSale, newPlayer, openTill, type Player } from "../../test/players.ts";
-import { press } from "../../test/till.ts";
+import { call } from "../../test/fixtures/call.ts";
+import { securityTicket } from "../../test/fixtures/calls/privacy.ts";
+import { press } from "../../test/fixtures/checkout.ts";
+import { deposit, idOf, type PaymentFixture, startPaymentFixture, tell, until } from "../../test/fixtures/payments.ts";
+import { boxesOnSale, newPlayer, openCheckout, type Player } from "../../test/fixtures/players.ts";
 
-let paying: Paying;
-let hand: ReturnType<typeof openTill>;
+let paying: PaymentFixture;
+let hand: ReturnType<typeof openCheckout>;
 let player: Player;
 
 beforeAll(async () => {
-  paying = await startPaying();
-  hand = openTill(paying.site.connectionString);
+  paying = await startPaymentFixture();
+  hand = openCheckout(paying.site.connectionString);
 });
 afterAll(async () => {
   await hand.close();

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { call } from "../../test/call.ts";
-import { idOf, type Paying, startPaying, until } from "../../test/paying.ts";
-import { boxesOnSale, newPlayer, openTill, type Player } from "../../test/players.ts";
-import { press } from "../../test/till.ts";
+import { call } from "../../test/fixtures/call.ts";
+import { press } from "../../test/fixtures/checkout.ts";
+import { idOf, type PaymentFixture, startPaymentFixture, until } from "../../test/fixtures/payments.ts";
+import { boxesOnSale, newPlayer, openCheckout, type Player } from "../../test/fixtures/players.ts";
 import { carryOrders } from "./carry-orders.ts";
 
-let paying: Paying;
+let paying: PaymentFixture;
 let player: Player;
 
 beforeAll(async () => {
-  paying = await startPaying();
+  paying = await startPaymentFixture();
 });
 afterAll(() => paying.close());
 beforeEach(async () => {
-  paying.till.setMood("well");
+  paying.checkout.setMood("well");
   player = await newPlayer(paying.site);
 });
 
@@ -52,7 +52,7 @@ test("an order that was paid before its end, of which nobody told, is credited a
 test.each(["hangsUp", "down", "losesAnswers"] as const)(
   "while the channel is away (%s) an order waits, the site plays, and it goes on when the channel is back",
   async (mood) => {
-    paying.till.setMood(mood);
+    paying.checkout.setMood(mood);
     const { http, body } = await paying.create(player);
     const { orderId, payUrl } = body.data;
     expect([http, payUrl]).toEqual([200, null]);
@@ -60,14 +60,14 @@ test.each(["hangsUp", "down", "losesAnswers"] as const)(
     expect(await paying.status(player, orderId)).toMatchObject({ payState: 0, payUrl: null });
     expect(await metric("vitrine_channel_away")).toBe(1);
     expect(await metric("vitrine_deposits_open_oldest_seconds")).toBeGreaterThan(0);
-    const hand = openTill(paying.site.connectionString);
+    const hand = openCheckout(paying.site.connectionString);
     await hand.give(player.id, { coinsCents: 1000 });
     await hand.close();
     const [box] = await boxesOnSale(paying.site);
     const opened = await call(paying.site, "POST", "box/open", { token: player.token, body: { id: box!.id } });
     expect(opened.http).toBe(200);
 
-    paying.till.setMood("well");
+    paying.checkout.setMood("well");
     const before = await coins();
     await paying.carry();
     const back = await paying.status(player, orderId);
@@ -80,11 +80,11 @@ test.each(["hangsUp", "down", "losesAnswers"] as const)(
 
 test("an order whose time is over while the channel is away ends when it is back, whatever the channel has of it", async () => {
   for (const mood of ["hangsUp", "losesAnswers"] as const) {
-    paying.till.setMood(mood);
+    paying.checkout.setMood(mood);
     const { orderId } = (await paying.create(player)).body.data;
     await paying.carryLater();
     expect((await paying.status(player, orderId)).payState).toBe(0);
-    paying.till.setMood("well");
+    paying.checkout.setMood("well");
     await paying.carryLater();
     await paying.carryLater();
     expect(await paying.status(player, orderId)).toMatchObject({ payState: 2, reason: "expired" });
@@ -94,11 +94,11 @@ test("an order whose time is over while the channel is away ends when it is back
 });
 
 test("what the channel refuses is cancelled, and the player can order again", async () => {
-  paying.till.setMood("refuses");
+  paying.checkout.setMood("refuses");
   const { orderId, payUrl } = (await paying.create(player)).body.data;
   expect(payUrl).toBeNull();
   expect(await paying.status(player, orderId)).toMatchObject({ payState: 2, reason: "refused" });
-  paying.till.setMood("well");
+  paying.checkout.setMood("well");
   expect((await paying.create(player)).body.data.payUrl).not.toBeNull();
 });
 
@@ -120,15 +120,15 @@ test("an order is looked at again later and later, and never behind its end", as
   await paying.carry();
   expect(await next()).toBeLessThan(31_000);
   // What is not due is left alone.
-  await carryOrders(paying.means);
+  await carryOrders(paying.deps);
   expect(await next()).toBeGreaterThan(0);
 });
 
 test("however often a channel was away, an order is looked at afterwards as soon as any other", async () => {
   const { orderId } = (await paying.create(player)).body.data;
-  paying.till.setMood("hangsUp");
+  paying.checkout.setMood("hangsUp");
   for (let round = 0; round < 5; round += 1) await paying.carry();
-  paying.till.setMood("well");
+  paying.checkout.setMood("well");
   await paying.carry();
   const { db } = paying.site.database;
   const row = db.selectFrom("deposits_orders").selectAll().where("id", "=", idOf(orderId));

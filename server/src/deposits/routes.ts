@@ -16,7 +16,7 @@ import { previewDepositBonuses, sumDepositBonuses } from "../rewards/index.ts";
 import { selectDebt } from "../wallet/index.ts";
 import { ChannelAway } from "./channels/port.ts";
 import { createOrder } from "./create-order.ts";
-import type { DepositMeans } from "./means.ts";
+import type { DepositDeps } from "./deps.ts";
 import { type Order, orderName, readOrderName, selectOrder, selectOrdersOf } from "./orders.ts";
 import { readMarks } from "./prepare-credit.ts";
 import { type PayWay, type Rate, readOffer, selectPayWays, selectRates } from "./read-offer.ts";
@@ -30,21 +30,21 @@ const QUOTES = { name: "deposit-quote", per: "account", perMinute: 240, burst: 1
 const NOTICES = { name: "deposit-notice", per: "network", perMinute: 1200, burst: 600 } as const;
 
 /** The ways to pay in, orders and how far they are, and the address that channels tell it to. */
-export function depositRoutes(http: FastifyInstance, site: Site, means: DepositMeans): void {
+export function depositRoutes(http: FastifyInstance, site: Site, deps: DepositDeps): void {
   const { db } = site;
   const asked = pipelineOver(db);
-  const { adapter } = means.channel;
+  const { adapter } = deps.channel;
 
   site.guestCall(calls.listInterface, async (_, { language }) => {
     const [ways, rates] = await Promise.all([selectPayWays(asked, adapter), selectRates(asked)]);
     return ways.map((way) => ({ ...showWay(way, rates), name: nameWay({ adapter, method: way.method }, language) }));
   });
 
-  site.playerCall(calls.rechargePreview, (input, { playerId }) => preview(means, playerId, input), { rates: [QUOTES] });
+  site.playerCall(calls.rechargePreview, (input, { playerId }) => preview(deps, playerId, input), { rates: [QUOTES] });
 
   site.playerCall(
     calls.rechargeCreate,
-    (input, { playerId, language, key }) => createOrder(means, { playerId, input, language, key }),
+    (input, { playerId, language, key }) => createOrder(deps, { playerId, input, language, key }),
     { rates: [ORDERS] },
   );
 
@@ -57,12 +57,12 @@ export function depositRoutes(http: FastifyInstance, site: Site, means: DepositM
   serveNotices(http, {
     path: "/api/recharge/notify/:from",
     rate: NOTICES,
-    take: (sent) => takeNotice(means, sent),
+    take: (sent) => takeNotice(deps, sent),
   });
 }
 
 async function preview(
-  { db, channel, config }: DepositMeans,
+  { db, channel, config }: DepositDeps,
   playerId: number,
   input: InputOf<typeof calls.rechargePreview>,
 ): Promise<OutputOf<typeof calls.rechargePreview>> {
@@ -191,8 +191,8 @@ const TAKEN = { received: true };
  * Takes a channel's signed notice. Only what is committed is answered with success: otherwise the channel has to say it again.
  * @throws Refusal not_found, notice_forged, notice_old, busy.
  */
-async function takeNotice(means: DepositMeans, sent: SentNotice): Promise<typeof TAKEN> {
-  const { channel, log } = means;
+async function takeNotice(deps: DepositDeps, sent: SentNotice): Promise<typeof TAKEN> {
+  const { channel, log } = deps;
   if (sent.from !== channel.adapter) throw new Refusal("not_found");
   try {
     const notice = await channel.read(sent);
@@ -200,7 +200,7 @@ async function takeNotice(means: DepositMeans, sent: SentNotice): Promise<typeof
     const { eventId, kind, reference, orderId } = notice;
     // The end of a payment is not believed but brought about: after it nobody would ask again, whatever was paid meanwhile.
     const payment = notice.payment.state === "cancelled" ? await channel.cancel(reference) : notice.payment;
-    await settlePayment(means, { reference, orderId, payment, event: { id: eventId, kind } });
+    await settlePayment(deps, { reference, orderId, payment, event: { id: eventId, kind } });
     return TAKEN;
   } catch (error) {
     if (error instanceof ChannelAway) throw new Refusal("busy");

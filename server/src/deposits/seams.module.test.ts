@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { call } from "../../test/call.ts";
-import { deposit, type Paying, startPaying, tell } from "../../test/paying.ts";
-import { newPlayer } from "../../test/players.ts";
-import { readZip } from "../../test/read-zip.ts";
-import { press } from "../../test/till.ts";
+import { call } from "../../test/fixtures/call.ts";
+import { press } from "../../test/fixtures/checkout.ts";
+import { deposit, type PaymentFixture, startPaymentFixture, tell } from "../../test/fixtures/payments.ts";
+import { newPlayer } from "../../test/fixtures/players.ts";
+import { readZip } from "../../test/fixtures/zip.ts";
 
-let paying: Paying;
+let paying: PaymentFixture;
 beforeAll(async () => {
-  paying = await startPaying();
+  paying = await startPaymentFixture();
 });
 afterAll(() => paying.close());
 
@@ -53,7 +53,7 @@ test("an order that may still be paid stands in the way of a deletion, until it 
 });
 
 test("where bonuses are not allowed a deposit brings its coins alone, as its preview says", async () => {
-  const plain = await startPaying({ BONUSES: "off" });
+  const plain = await startPaymentFixture({ BONUSES: "off" });
   const [player, inviter] = [await newPlayer(plain.site), await newPlayer(plain.site)];
   const info = await call<{ promoteCode: string }>(plain.site, "GET", "profile/userInfo", { token: inviter.token });
   const promoCode = info.body.data.promoteCode;

@@ -10,7 +10,7 @@ import { type Finding, hasCase, openCase, settlePaidInBreak, settleReturned, set
 import type { PaymentState } from "./channels/port.ts";
 import { creditOrder } from "./credit-order.ts";
 import { type CaseKind, type Decision, decidePayment } from "./decide-payment.ts";
-import type { DepositMeans } from "./means.ts";
+import type { DepositDeps } from "./deps.ts";
 import { findOrderOf, lockOrder, type Order, orderName, takeTurnAtPayment } from "./orders.ts";
 import { type Prepared, prepareCredit } from "./prepare-credit.ts";
 import { reverseOrder } from "./reverse-order.ts";
@@ -33,20 +33,20 @@ const MOST_TRANSFERS = 2 + BONUS_TRANSFERS + REBATE_TRANSFERS;
  * Brings an order to what its channel says of a payment, by a notice or asked: exactly once, however often, late or contradictory
  * it is said, and by however many servers. Where money may be missing a case is opened.
  */
-export async function settlePayment(means: DepositMeans, told: Told): Promise<Outcome> {
+export async function settlePayment(deps: DepositDeps, told: Told): Promise<Outcome> {
   for (;;) {
-    const settled = await settleAsFound(means, told);
+    const settled = await settleAsFound(deps, told);
     if (settled) return settled;
   }
 }
 
 /** Nothing is done, and nothing given, where the payment has come to another order between its being looked up and locked. */
-async function settleAsFound(means: DepositMeans, told: Told): Promise<Outcome | undefined> {
-  const { adapter } = means.channel;
+async function settleAsFound(deps: DepositDeps, told: Told): Promise<Outcome | undefined> {
+  const { adapter } = deps.channel;
   const payment = { adapter, reference: told.reference, orderId: told.orderId };
-  const known = await findOrderOf(pipelineOver(means.db), payment);
-  const prepared = known && (await prepareCredit(means, known, told.payment));
-  const { outcome, opened } = await means.pipelines.run(
+  const known = await findOrderOf(pipelineOver(deps.db), payment);
+  const prepared = known && (await prepareCredit(deps, known, told.payment));
+  const { outcome, opened } = await deps.pipelines.run(
     async (pipeline): Promise<{ outcome?: Outcome; opened?: CaseKind }> => {
       // The wallets first, as everywhere: behind their locks nobody else is at this order.
       const ledger = await lockLedger(pipeline, {
@@ -69,7 +69,7 @@ async function settleAsFound(means: DepositMeans, told: Told): Promise<Outcome |
       return settled;
     },
   );
-  if (opened) means.log.error({ case: opened, order: known?.id }, "a deposit needs somebody to look at it");
+  if (opened) deps.log.error({ case: opened, order: known?.id }, "a deposit needs somebody to look at it");
   return outcome;
 }
 
@@ -82,12 +82,12 @@ type Settling = {
   told: Told;
 };
 
-async function settle(means: Settling): Promise<{ outcome: Outcome; opened?: CaseKind }> {
-  const { pipeline, ledger, adapter, order, prepared, told } = means;
+async function settle(deps: Settling): Promise<{ outcome: Outcome; opened?: CaseKind }> {
+  const { pipeline, ledger, adapter, order, prepared, told } = deps;
   const { reference } = told;
   const decision = decidePayment(order, told);
   const at = now();
-  if (decision.act === "case") return settleByPerson(means, decision.kind);
+  if (decision.act === "case") return settleByPerson(deps, decision.kind);
   if (decision.act === "taken_back") {
     await settleTakenBack(pipeline, { adapter, reference, payment: told.payment });
     if (order!.state === 0) await cancelOrder(pipeline, { orderId: order!.id, reason: "cancelled", reference });

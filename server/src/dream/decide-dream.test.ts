@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { DREAM_WHEEL_MS } from "@vitrine/contract/dream.ts";
 import { roll } from "@vitrine/contract/fairness/roll.ts";
 import { afterEach, expect, test } from "vitest";
-import { expectShare } from "../../test/expect-share.ts";
-import { freshWallet } from "../../test/fresh-wallet.ts";
-import { sealPair } from "../../test/seal-pair.ts";
+import { sealPair } from "../../test/fixtures/seed-pairs.ts";
+import { expectShare } from "../../test/fixtures/share.ts";
+import { freshWallet } from "../../test/fixtures/wallet.ts";
 import type { ItemKind } from "../inventory/index.ts";
 import { setClock } from "../platform/clock.ts";
 import { makeSeedKey } from "../platform/seed-key.ts";
@@ -30,13 +30,13 @@ type Changes = { coinsCents?: number; nextNonce?: number; startedAt?: Date };
 
 function stateOf({ coinsCents = 1_000_000, nextNonce = 1, startedAt = new Date() }: Changes = {}): DreamState {
   const ids = (first: number) => Array.from({ length: 10 }, (_, index) => first + index);
-  const pair = { playerId: 1, pairId: 8, publicHash: secrets.publicHash, sealed, clientSeed: "mine", nextNonce };
+  const seedPair = { playerId: 1, pairId: 8, publicHash: secrets.publicHash, sealed, clientSeed: "mine", nextNonce };
   return {
     ledger: {
       ...{ wallets: new Map([[1, freshWallet({ coinsCents })]]), freeIds: ids(1), changed: new Set() },
       ...{ transfers: [], entries: [], released: new Map(), begun: new Map(), weeks: new Map() },
     },
-    seeds: new Map([[1, { ...pair, clientSeedIsDefault: false, startedAt }]]),
+    seeds: new Map([[1, { ...seedPair, clientSeedIsDefault: false, startedAt }]]),
     ...{ kinds, roundIds: ids(1000), voucherIds: ids(2000) },
   };
 }
@@ -120,9 +120,9 @@ test.each([100, 1250, 5000, 8000])(
     const rolls = 100_000;
     let count = 0;
     // Ten thousand for each client seed, as a pair serves.
-    for (let pair = 0; pair < rolls / 10_000; pair += 1) {
+    for (let seedPair = 0; seedPair < rolls / 10_000; seedPair += 1) {
       const state = stateOf({ coinsCents: Number.MAX_SAFE_INTEGER / 2 });
-      const seeds = { ...state.seeds.get(1)!, clientSeed: `pair_${pair}_of_${p}` };
+      const seeds = { ...state.seeds.get(1)!, clientSeed: `pair_${seedPair}_of_${p}` };
       for (let nonce = 1; nonce <= 10_000; nonce += 1) {
         const one = { ...state, seeds: new Map([[1, seeds]]), roundIds: [nonce], voucherIds: [nonce] };
         one.ledger.freeIds.splice(0, 10, nonce, nonce);

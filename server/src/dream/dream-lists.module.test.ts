@@ -3,13 +3,13 @@ import type { DreamTarget } from "@vitrine/contract/dream.ts";
 import { DREAM_CHANCE } from "@vitrine/contract/fairness/dream.ts";
 import type { PlayLimits } from "@vitrine/contract/limits.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { type Dreaming, feeOf, startDreaming } from "../../test/dreaming.ts";
+import { type DreamFixture, feeOf, startDreamFixture } from "../../test/fixtures/dreams.ts";
 import { countRounds } from "../fairness/index.ts";
 import { setClock } from "../platform/clock.ts";
 
-let dreams: Dreaming;
+let dreams: DreamFixture;
 beforeAll(async () => {
-  dreams = await startDreaming();
+  dreams = await startDreamFixture();
 });
 afterEach(() => setClock());
 afterAll(() => dreams.end());

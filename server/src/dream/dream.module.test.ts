@@ -1,16 +1,16 @@
 import { DREAM_WHEEL_MS } from "@vitrine/contract/dream.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { brokenClaims } from "../../test/broken-claims.ts";
-import { type Dreaming, feeOf, startDreaming } from "../../test/dreaming.ts";
-import { possessionsOf, race } from "../../test/players.ts";
+import { brokenClaims } from "../../test/fixtures/broken-claims.ts";
+import { type DreamFixture, feeOf, startDreamFixture } from "../../test/fixtures/dreams.ts";
+import { possessionsOf, race } from "../../test/fixtures/players.ts";
 import { markStaff } from "../accounts/index.ts";
 import { setClock } from "../platform/clock.ts";
 import { transact } from "../platform/database/database.ts";
 
-let dreams: Dreaming;
+let dreams: DreamFixture;
 
 beforeAll(async () => {
-  dreams = await startDreaming();
+  dreams = await startDreamFixture();
 });
 afterEach(async () => {
   setClock();
@@ -24,7 +24,7 @@ test("a dream that comes true costs its fee, and its piece sells back for its va
   const player = await dreams.newPlayer();
   await dreams.foresee(player, { wins: true });
   const target = dreams.targets.at(-1)!;
-  await dreams.till.give(player.id, { coinsCents: 10_000_000 });
+  await dreams.checkout.give(player.id, { coinsCents: 10_000_000 });
   const { itemId, value } = target;
   const { http, body } = await dreams.try(player, { itemId, percent: 50 });
   const dreamFee = feeOf(target, 50);
@@ -55,7 +55,7 @@ test("a dream that does not come true costs its fee and gives nothing", async ()
 
 test("points pay what coins do not, and a loss counts as a stake", async () => {
   const player = await dreams.newPlayer();
-  await dreams.till.give(player.id, { pointsCents: 10_000_000, pendingCents: 100_000 });
+  await dreams.checkout.give(player.id, { pointsCents: 10_000_000, pendingCents: 100_000 });
   const target = dreams.targets.find(({ value }) => value > 5000)!;
   const { body } = await dreams.try(player, { itemId: target.itemId, percent: 80 });
   const fee = feeOf(target, 80);

@@ -9,24 +9,21 @@ import { type Dream, type DreamTerms, decideDream } from "./decide-dream.ts";
 import type { DreamOutcome, DreamRequest } from "./dream-request.ts";
 import { insertTries } from "./dream-tries.ts";
 
-export type DreamMeans = { pipelines: Pipelines; kinds: ItemKinds; seedKey: SeedKey; terms: DreamTerms };
+export type DreamDeps = { pipelines: Pipelines; kinds: ItemKinds; seedKey: SeedKey; terms: DreamTerms };
 
 /**
  * Tries for items for many requests in one transaction: lock and read, decide in memory, write and commit. Each request gets its own
  * answer, refusal or error; only an answer changes anything or burns a nonce.
  */
-export async function openDreams(
-  means: DreamMeans,
-  requests: readonly DreamRequest[],
-): Promise<Outcome<DreamOutcome>[]> {
-  const kinds = new Map((await means.kinds.all()).map((kind) => [kind.id, kind]));
-  return means.pipelines.run(async (pipeline) => {
+export async function openDreams(deps: DreamDeps, requests: readonly DreamRequest[]): Promise<Outcome<DreamOutcome>[]> {
+  const kinds = new Map((await deps.kinds.all()).map((kind) => [kind.id, kind]));
+  return deps.pipelines.run(async (pipeline) => {
     const locked = await lockAndRead(pipeline, requests);
     const state = { ...locked, kinds };
     const { outcomes, decisions } = decideEach<DreamRequest, DreamOutcome, Dream>(requests, {
       ...{ ledger: locked.ledger, answers: locked.answers },
       rowsOf: ({ playerId }) => [locked.seeds.get(playerId)],
-      decide: (request) => decideDream(request, state, means),
+      decide: (request) => decideDream(request, state, deps),
     });
     write(pipeline, locked, decisions);
     await pipeline.commit();

@@ -21,14 +21,14 @@ const TRIES = { name: "dream", per: "account", perMinute: 600, burst: 100 } as c
 export function dreamRoutes(site: Site, { kinds }: { kinds: ItemKinds }): void {
   const { pipelines, config } = site;
   const { dreamCoefficient: coefficient, dreamMinimumCents: minimumCents } = config.games;
-  const means = { pipelines, kinds, seedKey: config.seedKey, terms: { coefficient, minimumCents } };
+  const deps = { pipelines, kinds, seedKey: config.seedKey, terms: { coefficient, minimumCents } };
   const open = gatherBatches<DreamRequest, DreamOutcome>({
     maxSize: 128,
     inFlight: 2,
     crowd: 32,
     maxWaiting: 5000,
     sourceOf: ({ playerId }) => playerId,
-    work: (requests) => openDreams(means, requests),
+    work: (requests) => openDreams(deps, requests),
   });
 
   site.guestCall(calls.dreamList, (input, { language }) => listTargets(kinds, input, language), {

@@ -1,11 +1,11 @@
 import { type ExportPart, pagedPart } from "../platform/export-part.ts";
-import { type ReceiptMeans, receiptOf, selectRevealed } from "./read-receipt.ts";
+import { type ReceiptDeps, receiptOf, selectRevealed } from "./read-receipt.ts";
 
 /**
  * Every roll of a player: as its receipt where it opened a box or was a dream, else with what is on record. Seeds are in it only once their
  * pair was rotated away. A battle's receipt is of everybody who sat in it: it is found by the battle's number.
  */
-export const exportRounds = (means: ReceiptMeans): readonly ExportPart[] => [
+export const exportRounds = (deps: ReceiptDeps): readonly ExportPart[] => [
   pagedPart({
     file: "rounds.json",
     read: (db, playerId, { after, limit }) =>
@@ -19,7 +19,7 @@ export const exportRounds = (means: ReceiptMeans): readonly ExportPart[] => [
     show: async (row) => {
       const { id, game, nonce, size, roll, item_id, value_cents, created_at, public_hash } = row;
       const bare = { roundId: id, game, publicHash: public_hash, nonce, size, roll, itemId: item_id };
-      return (await receiptOf(row, means)) ?? { ...bare, valueCents: value_cents, createTime: created_at };
+      return (await receiptOf(row, deps)) ?? { ...bare, valueCents: value_cents, createTime: created_at };
     },
   }),
 ];

@@ -4,10 +4,10 @@ import type { fairCurrent, fairHistories, fairPairRounds, modifySecret } from "@
 import { roll } from "@vitrine/contract/fairness/roll.ts";
 import { verifyReceipt } from "@vitrine/contract/fairness/verify.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { brokenClaims } from "../../test/broken-claims.ts";
-import { type CallOptions, call } from "../../test/call.ts";
-import { boxesOnSale, newPlayer, type Player, possessionsOf } from "../../test/players.ts";
-import { type LocalSite, startSite } from "../../test/site.ts";
+import { brokenClaims } from "../../test/fixtures/broken-claims.ts";
+import { type CallOptions, call } from "../../test/fixtures/call.ts";
+import { boxesOnSale, newPlayer, type Player, possessionsOf } from "../../test/fixtures/players.ts";
+import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
 import { setClock } from "../platform/clock.ts";
 
 let site: LocalSite;

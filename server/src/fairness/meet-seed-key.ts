@@ -60,16 +60,16 @@ async function addKey(tx: Tx, seedKey: SeedKey, key: SealKey): Promise<void> {
 
 /** Which of our keys a database was sealed with that has noted none yet; the current one while nothing is sealed. */
 async function findFirstKey(tx: Tx, seedKey: SeedKey): Promise<SealKey | undefined> {
-  const pair = await tx
+  const seedPair = await tx
     .selectFrom("fairness_pairs")
     .select(["sealed", "public_hash"])
     .orderBy("id")
     .limit(1)
     .executeTakeFirst();
-  if (!pair) return seedKey.current;
+  if (!seedPair) return seedKey.current;
   return keysOf(seedKey).find((current) => {
     try {
-      unseal({ ...seedKey, current, former: undefined }, pair.sealed, pair.public_hash);
+      unseal({ ...seedKey, current, former: undefined }, seedPair.sealed, seedPair.public_hash);
       return true;
     } catch {
       return false;

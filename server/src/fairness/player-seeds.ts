@@ -31,11 +31,11 @@ export const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Gives a new player an active pair with the site's client seed, and announces the next one. */
 export async function createSeeds(pipeline: Pipeline, seedKey: SeedKey, playerId: number): Promise<void> {
-  const pairs = [makeSecrets(), makeSecrets()];
+  const seedPairs = [makeSecrets(), makeSecrets()];
   await pipeline.query(CREATE.name, CREATE.text, [
     playerId,
-    pairs.map(({ publicHash }) => publicHash),
-    pairs.map((secrets) => `\\x${seal(seedKey, secrets, secrets.publicHash).toString("hex")}`),
+    seedPairs.map(({ publicHash }) => publicHash),
+    seedPairs.map((secrets) => `\\x${seal(seedKey, secrets, secrets.publicHash).toString("hex")}`),
     DEFAULT_CLIENT_SEED,
   ]);
 }

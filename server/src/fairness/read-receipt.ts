@@ -19,7 +19,7 @@ import { unseal } from "./seal.ts";
  */
 export async function readReceipt(
   db: Db,
-  { battles, ...means }: GameLookups & { seedKey: SeedKey },
+  { battles, ...deps }: GameLookups & { seedKey: SeedKey },
   roundId: number,
 ): Promise<BoxReceipt | DreamReceipt | BattleReceipt | BattleVoidReceipt> {
   const row = await selectRevealed(db)
@@ -27,7 +27,7 @@ export async function readReceipt(
     .where("round.unlisted", "=", false)
     .executeTakeFirst();
   if (!row) throw new Refusal("round_unknown");
-  const receipt = row.game === "battle" ? await battles.receipt(row.pair_id) : await receiptOf(row, means);
+  const receipt = row.game === "battle" ? await battles.receipt(row.pair_id) : await receiptOf(row, deps);
   if (!receipt) throw new Refusal("round_unknown");
   return receipt;
 }
@@ -44,16 +44,16 @@ export function selectRevealed(db: Db) {
 export type RoundRow = Awaited<ReturnType<ReturnType<typeof selectRevealed>["execute"]>>[number];
 
 /** What receipts of rounds that stand alone are made with. */
-export type ReceiptMeans = {
+export type ReceiptDeps = {
   seedKey: SeedKey;
   boxes: Pick<GameLookups["boxes"], "version">;
   dreams: Pick<GameLookups["dreams"], "tries">;
 };
 
 /** The receipt that a round makes by itself, or undefined where it is one of several. */
-export async function receiptOf(row: RoundRow, means: ReceiptMeans): Promise<BoxReceipt | DreamReceipt | undefined> {
+export async function receiptOf(row: RoundRow, deps: ReceiptDeps): Promise<BoxReceipt | DreamReceipt | undefined> {
   if (row.game === "battle") return undefined;
-  const receipt = { ...ownRollOf(row, means.seedKey), ...(await playedOf(row, means)) };
+  const receipt = { ...ownRollOf(row, deps.seedKey), ...(await playedOf(row, deps)) };
   // The shapes are unions on `revealed`, which the conditional fields follow.
   return sealReceipt(receipt) as Promise<BoxReceipt | DreamReceipt>;
 }
@@ -81,7 +81,7 @@ function ownRollOf(row: RoundRow, seedKey: SeedKey) {
 }
 
 /** What the roll was for: the version of a box, or the chance and the price of a dream. */
-async function playedOf(row: RoundRow, { boxes, dreams }: ReceiptMeans): Promise<object> {
+async function playedOf(row: RoundRow, { boxes, dreams }: ReceiptDeps): Promise<object> {
   if (row.game !== "dream") {
     invariant(row.box_id !== null && row.box_version !== null, `round ${row.id} opened a box`);
     return boxes.version(row.box_id, row.box_version);

@@ -32,11 +32,11 @@ export async function changeClientSeed(
   const revealed = await transact(db, async (tx) => {
     const pipeline = pipelineOver(tx);
     // The wallet's lock is the lock of the pair too: who rolls and who rotates wait for each other there.
-    const [, pairs] = await Promise.all([
+    const [, seedPairs] = await Promise.all([
       lockLedger(pipeline, { playerIds: [playerId], transfers: 0 }),
       readSeeds(pipeline, [playerId]),
     ]);
-    const active = pairs.get(playerId);
+    const active = seedPairs.get(playerId);
     invariant(active, `player ${playerId} has an active pair`);
     const before = await readCurrentSeeds(tx, playerId);
     // The first seed of one's own takes the place of one that nobody had chosen.
@@ -83,15 +83,15 @@ export async function showCurrentSeeds(
 
 /** The hashes, seed and nonce of a player's own rolls. */
 export async function readCurrentSeeds(db: Db, playerId: number): Promise<Omit<Current, "nextBattlePublicHash">> {
-  const pairs = await db
+  const seedPairs = await db
     .selectFrom("fairness_pairs")
     .select(["state", "public_hash", "client_seed", "client_seed_is_default", "next_nonce", "started_at"])
     .where("player_id", "=", playerId)
     .where("purpose", "=", "player")
     .where("state", "in", ["active", "next"])
     .execute();
-  const active = pairs.find(({ state }) => state === "active");
-  const next = pairs.find(({ state }) => state === "next");
+  const active = seedPairs.find(({ state }) => state === "active");
+  const next = seedPairs.find(({ state }) => state === "next");
   invariant(active && next, `player ${playerId} has an active and a next pair`);
   return {
     publicHash: active.public_hash,

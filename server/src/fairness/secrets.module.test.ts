@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { call } from "../../test/call.ts";
-import { boxesOnSale, newPlayer, type Player } from "../../test/players.ts";
-import { type LocalSite, startSite } from "../../test/site.ts";
+import { call } from "../../test/fixtures/call.ts";
+import { boxesOnSale, newPlayer, type Player } from "../../test/fixtures/players.ts";
+import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
 import { MAX_ROLLS } from "./player-seeds.ts";
 import { unseal } from "./seal.ts";
 
@@ -20,13 +20,13 @@ const rotate = ({ token }: Player, clientSeed: string) =>
   call(site, "POST", "profile/modifySecret", { token, body: { clientSeed } });
 
 async function secretsOf({ id }: Player): Promise<string[]> {
-  const pairs = await site.database.db
+  const seedPairs = await site.database.db
     .selectFrom("fairness_pairs")
     .select(["sealed", "public_hash"])
     .where("player_id", "=", id)
     .where("state", "<>", "revealed")
     .execute();
-  return pairs.flatMap(({ sealed, public_hash }) => {
+  return seedPairs.flatMap(({ sealed, public_hash }) => {
     const { serverSeed, secretSalt } = unseal(site.config.seedKey, sealed, public_hash);
     return [serverSeed, secretSalt];
   });

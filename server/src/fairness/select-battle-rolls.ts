@@ -44,14 +44,14 @@ export type ShownPair = { publicHash: string; secrets: Secrets | undefined };
 
 /** Reads the pair of one room. Throws where there is none. */
 export async function showRoomPair(db: Db, seedKey: SeedKey, pairId: number): Promise<ShownPair> {
-  const pair = await db
+  const seedPair = await db
     .selectFrom("fairness_pairs")
     .select(["public_hash", "sealed", "state"])
     .where("id", "=", pairId)
     .executeTakeFirstOrThrow();
-  const isRevealed = pair.state === "revealed";
+  const isRevealed = seedPair.state === "revealed";
   return {
-    publicHash: pair.public_hash,
-    secrets: isRevealed ? unseal(seedKey, pair.sealed, pair.public_hash) : undefined,
+    publicHash: seedPair.public_hash,
+    secrets: isRevealed ? unseal(seedKey, seedPair.sealed, seedPair.public_hash) : undefined,
   };
 }

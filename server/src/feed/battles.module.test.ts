@@ -3,8 +3,8 @@ import type { BattlePayload, FeedBattleState, FeedDrop } from "@vitrine/contract
 import pg from "pg";
 import { Registry } from "prom-client";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { testDatabase } from "../../test/database.ts";
-import { listen, openConnected, pause, stompClient, until } from "../../test/stomp.ts";
+import { testDatabase } from "../../test/fixtures/database/database.ts";
+import { listen, openConnected, pause, stompClient, until } from "../../test/fixtures/stomp.ts";
 import { insertEventsStatement, wakeTail } from "../platform/events/index.ts";
 import { createLog } from "../platform/log.ts";
 import { type Describe, startFeed } from "./index.ts";

@@ -1,6 +1,6 @@
 import { Registry } from "prom-client";
 import { afterEach, expect, test } from "vitest";
-import { listen, openConnected, openRaw, pause, refusedStatus, stompClient, until } from "../../test/stomp.ts";
+import { listen, openConnected, openRaw, pause, refusedStatus, stompClient, until } from "../../test/fixtures/stomp.ts";
 import { attachFeed } from "./attach-feed.ts";
 import type { FeedLimits } from "./limits.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pause } from "../../test/stomp.ts";
+import { pause } from "../../test/fixtures/stomp.ts";
 import { atMostEvery, createAllowance } from "./spare-frames.ts";
 
 test("an allowance gives so many a second and no more, and grows back with time", () => {

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { call } from "../../test/call.ts";
-import { type Giving, startGiving } from "../../test/giving.ts";
-import type { Player } from "../../test/players.ts";
+import { call } from "../../test/fixtures/call.ts";
+import { type GiveawayFixture, startGiveawayFixture } from "../../test/fixtures/giveaways.ts";
+import type { Player } from "../../test/fixtures/players.ts";
 import { transact } from "../platform/database/database.ts";
 import { drawDue } from "./keep-giveaways.ts";
 
-let give: Giving;
+let give: GiveawayFixture;
 let host: Player;
 let guest: Player;
 let other: Player;
 
 beforeAll(async () => {
-  give = await startGiving();
+  give = await startGiveawayFixture();
 });
 afterAll(() => give.end());
 beforeEach(async () => {
@@ -25,7 +25,7 @@ const goingOn = async ({ token }: Player) =>
   );
 async function draw(id: number): Promise<void> {
   await give.move(id, { endsMs: -1 });
-  await drawDue(give.means);
+  await drawDue(give.deps);
 }
 
 test("a break takes its person out of every giveaway that is not drawn, at once and for good", async () => {

@@ -6,7 +6,7 @@ import type { Statements } from "../platform/database/pipeline.ts";
 import { pipelineOver } from "../platform/database/pipeline-over.ts";
 import { Refusal } from "../platform/errors.ts";
 import { type Keyed, lockLedger, readAnswers } from "../wallet/index.ts";
-import type { GiveawayMeans } from "./means.ts";
+import type { GiveawayDeps } from "./deps.ts";
 import { findRoom, lockCount, lockRoom, type Room, readPrizes } from "./room-queries.ts";
 import { tellReturned } from "./tell-returned.ts";
 
@@ -15,7 +15,7 @@ import { tellReturned } from "./tell-returned.ts";
  * @throws Refusal giveaway_unknown, giveaway_not_yours, giveaway_over, giveaway_has_entrants, key_reused.
  */
 export function cancelGiveaway(
-  { pipelines }: Pick<GiveawayMeans, "pipelines">,
+  { pipelines }: Pick<GiveawayDeps, "pipelines">,
   request: Keyed & { roomId: number },
 ): Promise<{ returned: number }> {
   const { playerId, roomId } = request;

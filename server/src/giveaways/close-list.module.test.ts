@@ -4,36 +4,36 @@ import type { GiveawayReceipt } from "@vitrine/contract/fairness/receipt.ts";
 import { verifyReceipt } from "@vitrine/contract/fairness/verify.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeTestChain } from "../../../sandbox/drand/test-chain.ts";
-import { call } from "../../test/call.ts";
-import { type Giving, startGiving } from "../../test/giving.ts";
+import { call } from "../../test/fixtures/call.ts";
+import { type GiveawayFixture, startGiveawayFixture } from "../../test/fixtures/giveaways.ts";
 import { markStaff } from "../accounts/index.ts";
 import { transact } from "../platform/database/database.ts";
 import { cancelAnyGiveaway } from "./cancel-giveaway.ts";
+import type { GiveawayDeps } from "./deps.ts";
 import { drawGiveaway } from "./draw-giveaway.ts";
 import { drawDue } from "./keep-giveaways.ts";
-import type { GiveawayMeans } from "./means.ts";
 import { openHouseGiveaway } from "./open-house-giveaway.ts";
 
 const network = makeTestChain();
 const stand = { hasCome: false };
-const beacon: NonNullable<GiveawayMeans["beacon"]> = {
+const beacon: NonNullable<GiveawayDeps["beacon"]> = {
   chain: network.chain.chain,
   roundAfter: (atMs) => beaconRoundAfter(atMs, network.chain),
   fetch: async (round) => (stand.hasCome ? network.sign(round) : undefined),
 };
 
-let give: Giving;
+let give: GiveawayFixture;
 beforeAll(async () => {
-  give = await startGiving({ beacon });
+  give = await startGiveawayFixture({ beacon });
 });
 afterAll(() => give.end());
 
 /** A room of the house whose round has not come, in which these sit. */
 async function openRoom(count: number) {
   stand.hasCome = false;
-  const [item] = await give.means.kinds.all();
-  const id = await give.means.pipelines.run((pipeline) =>
-    openHouseGiveaway(pipeline, give.means, {
+  const [item] = await give.deps.kinds.all();
+  const id = await give.deps.pipelines.run((pipeline) =>
+    openHouseGiveaway(pipeline, give.deps, {
       ...{ titles: { "zh-CN": "x", "en-US": "x", "ru-RU": "x" }, minutes: 10, most: null, password: undefined },
       ...{ deposit: null, vipLeast: null, prizes: [{ itemId: item!.id, valueCents: item!.valueCents }] },
     }),
@@ -45,19 +45,19 @@ async function openRoom(count: number) {
 
 test("who takes part is settled and its hash shown before the round is out: nobody is left out of the draw afterwards", async () => {
   const { id, players } = await openRoom(3);
-  expect(await drawDue(give.means)).toBe(0);
+  expect(await drawDue(give.deps)).toBe(0);
   expect((await give.detail(id)).client).toBeNull();
   const { db } = give.site.database;
   await transact(db, (tx) => markStaff(tx, players[0]!.id));
   await give.move(id, { endsMs: -1 });
-  expect(await drawDue(give.means)).toBe(0);
+  expect(await drawDue(give.deps)).toBe(0);
   const { client, state } = await give.detail(id);
   expect([client, state]).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), 0]);
 
   // Whoever knows pair and round by now changes nothing any more.
   for (const { id: playerId } of players) await transact(db, (tx) => markStaff(tx, playerId));
   stand.hasCome = true;
-  expect(await drawDue(give.means)).toBe(1);
+  expect(await drawDue(give.deps)).toBe(1);
   expect(await give.detail(id)).toMatchObject({ client, state: 1, entrants: 2 });
   const query = { id };
   const { data } = (await call<GiveawayReceipt>(give.site, "GET", "giveaway/receipt", { query })).body;
@@ -71,9 +71,9 @@ test("a room whose list is open is not drawn, even with its round", async () => 
   const { id } = await openRoom(1);
   await give.move(id, { endsMs: -1 });
   const { beacon_round } = await give.row(id);
-  expect(await drawGiveaway(give.means, { roomId: id, signature: network.sign(beacon_round!) })).toBe(false);
+  expect(await drawGiveaway(give.deps, { roomId: id, signature: network.sign(beacon_round!) })).toBe(false);
   stand.hasCome = true;
-  expect(await drawDue(give.means)).toBe(1);
+  expect(await drawDue(give.deps)).toBe(1);
   expect((await give.row(id)).state).toBe(1);
 });
 
@@ -81,7 +81,7 @@ test("a room that an operator calls off with its list closed gives the list, wit
   const { id } = await openRoom(2);
   const entries = async () => (await fetch(`${give.site.url}/api/giveaway/entries?id=${id}`)).text();
   await give.move(id, { endsMs: -1 });
-  await drawDue(give.means);
+  await drawDue(give.deps);
   expect(await entries()).toBe("");
   await transact(give.site.database.db, (tx) => cancelAnyGiveaway(tx, id));
   const { client, state, serverSeed } = await give.detail(id);

@@ -1,7 +1,7 @@
 import { GIVEAWAY_STATES } from "@vitrine/contract/giveaways.ts";
+import type { GiveawayDeps } from "./deps.ts";
 import { dropUnfit } from "./drop-unfit.ts";
 import { listEntries } from "./list-entries.ts";
-import type { GiveawayMeans } from "./means.ts";
 import { lockCount, lockFreeRoom } from "./room-queries.ts";
 
 /**
@@ -9,14 +9,14 @@ import { lockCount, lockFreeRoom } from "./room-queries.ts";
  * the round is out. Later, whoever knows pair and round could choose whom to leave out of the draw. Once, whoever does it. Gives
  * whether it was closed now.
  */
-export function closeList(means: GiveawayMeans, roomId: number): Promise<boolean> {
-  return means.pipelines.run(async (pipeline) => {
+export function closeList(deps: GiveawayDeps, roomId: number): Promise<boolean> {
+  return deps.pipelines.run(async (pipeline) => {
     const room = await lockFreeRoom(pipeline, roomId);
     if (!room || room.state !== GIVEAWAY_STATES.open || !room.isOver) return false;
     if (room.beaconRound === null || room.client !== null) return false;
     // Whoever came in at the last moment is written down before this goes on, and nobody comes in afterwards.
     const most = await lockCount(pipeline, roomId);
-    await dropUnfit(pipeline, means, room);
+    await dropUnfit(pipeline, deps, room);
     const { client, entryIds } = await listEntries(pipeline, { roomId, most });
     pipeline.query(CLOSE.name, CLOSE.text, [roomId, client, entryIds.length]);
     await pipeline.commit();

@@ -6,7 +6,7 @@ import type { Statements } from "../platform/database/pipeline.ts";
 import { Refusal } from "../platform/errors.ts";
 import { inviteesAmong } from "../referral/index.ts";
 import { netStakesOf } from "../wallet/index.ts";
-import type { TradeDoors } from "./means.ts";
+import type { TradeDoors } from "./deps.ts";
 import type { Room } from "./room-queries.ts";
 
 /** The conditions of a room, of a row that was read. */

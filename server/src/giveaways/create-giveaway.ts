@@ -4,7 +4,7 @@ import { takeIntoEscrow } from "../inventory/index.ts";
 import { now } from "../platform/clock.ts";
 import { Refusal } from "../platform/errors.ts";
 import { checkMayPlay, type Keyed, lockLedger, readAnswers, walletOf } from "../wallet/index.ts";
-import type { GiveawayMeans } from "./means.ts";
+import type { GiveawayDeps } from "./deps.ts";
 import { openRoom, type RoomConditions } from "./open-room.ts";
 import { OPEN_MOST } from "./rules.ts";
 import { readStreamer } from "./streamers.ts";
@@ -26,9 +26,9 @@ export type CreateRequest = Keyed &
  * @throws Refusal giveaway_not_streamer, giveaway_title, giveaway_time, giveaway_rooms_most, item_listed_twice, item_not_yours,
  * item_not_in_bag, key_reused, what stops a withdrawal, and what stops play.
  */
-export function createGiveaway(means: GiveawayMeans, request: CreateRequest): Promise<{ id: number }> {
+export function createGiveaway(deps: GiveawayDeps, request: CreateRequest): Promise<{ id: number }> {
   const { playerId, voucherIds } = request;
-  return means.pipelines.run(async (pipeline) => {
+  return deps.pipelines.run(async (pipeline) => {
     const [ledger, answers, { isStreamer, openRooms }] = await Promise.all([
       lockLedger(pipeline, { playerIds: [playerId], transfers: 0 }),
       readAnswers(pipeline, [request]),
@@ -44,10 +44,10 @@ export function createGiveaway(means: GiveawayMeans, request: CreateRequest): Pr
     if (openRooms >= OPEN_MOST) throw new Refusal("giveaway_rooms_most", { most: OPEN_MOST });
     if (new Set(voucherIds).size < voucherIds.length) throw new Refusal("item_listed_twice");
     if (!voucherIds.every(Number.isSafeInteger)) throw new Refusal("item_not_yours");
-    await means.requireCouldWithdraw({ playerId, turnoverDueCents: walletOf(ledger, playerId).turnoverDueCents });
+    await deps.requireCouldWithdraw({ playerId, turnoverDueCents: walletOf(ledger, playerId).turnoverDueCents });
     const prizes = await takeIntoEscrow(pipeline, { playerId, voucherIds });
     const { deposit, vipLeast, boundOnly, password, most = null } = request;
-    const id = await openRoom(pipeline, means, {
+    const id = await openRoom(pipeline, deps, {
       ...{ ...times, most, password, prizes, deposit, vipLeast, boundOnly },
       ownerId: playerId,
       titles: { "zh-CN": title, "en-US": title, "ru-RU": title },

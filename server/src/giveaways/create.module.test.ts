@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { call } from "../../test/call.ts";
-import { type Giving, startGiving } from "../../test/giving.ts";
-import { type Player, possessionsOf, race } from "../../test/players.ts";
+import { call } from "../../test/fixtures/call.ts";
+import { type GiveawayFixture, startGiveawayFixture } from "../../test/fixtures/giveaways.ts";
+import { type Player, possessionsOf, race } from "../../test/fixtures/players.ts";
 import { transact } from "../platform/database/database.ts";
 import { cancelAnyGiveaway } from "./cancel-giveaway.ts";
 
-let give: Giving;
+let give: GiveawayFixture;
 let host: Player;
 
 beforeAll(async () => {
-  give = await startGiving();
+  give = await startGiveawayFixture();
 });
 afterAll(() => give.end());
 

@@ -8,9 +8,9 @@ import { integers } from "../platform/database/arrays.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
 import { invariant } from "../platform/errors.ts";
 import { addTurnover, lockLedger, writeLedger } from "../wallet/index.ts";
+import type { GiveawayDeps } from "./deps.ts";
 import { dropUnfit } from "./drop-unfit.ts";
 import { type EntryList, listEntries } from "./list-entries.ts";
-import type { GiveawayMeans } from "./means.ts";
 import { lockCount, lockFreeRoom, type Prize, type Room, readPrizes } from "./room-queries.ts";
 import { tellReturned } from "./tell-returned.ts";
 
@@ -23,31 +23,31 @@ export type Draw = { roomId: number; signature: string | null };
  * A room that named a public round is drawn only with that round's signature, from the list that was closed before. Gives whether
  * it was drawn now.
  */
-export function drawGiveaway(means: GiveawayMeans, { roomId, signature }: Draw): Promise<boolean> {
-  return means.pipelines.run(async (pipeline) => {
+export function drawGiveaway(deps: GiveawayDeps, { roomId, signature }: Draw): Promise<boolean> {
+  return deps.pipelines.run(async (pipeline) => {
     const room = await lockFreeRoom(pipeline, roomId);
     if (!room || room.state !== GIVEAWAY_STATES.open || !room.isOver) return false;
     if ((room.beaconRound === null) !== (signature === null) || (signature !== null && room.client === null))
       return false;
     // Whoever came in at the last moment is written down before this goes on, and nobody comes in afterwards.
     const most = await lockCount(pipeline, roomId);
-    if (room.client === null) await dropUnfit(pipeline, means, room);
-    const [list, prizes, pairs] = await Promise.all([
+    if (room.client === null) await dropUnfit(pipeline, deps, room);
+    const [list, prizes, seedPairs] = await Promise.all([
       listEntries(pipeline, { roomId, most }),
       readPrizes(pipeline, roomId),
       readRoomPairs(pipeline, [room.pairId]),
     ]);
-    const pair = pairs.get(room.pairId);
-    invariant(pair, `giveaway ${roomId} has a pair`);
+    const seedPair = seedPairs.get(room.pairId);
+    invariant(seedPair, `giveaway ${roomId} has a pair`);
     invariant(
       (room.client ?? list.client) === list.client,
       `giveaway ${roomId} is drawn from the list that was closed`,
     );
-    const { serverSeed } = openPair(means.config.seedKey, pair);
+    const { serverSeed } = openPair(deps.config.seedKey, seedPair);
     const beacon = signature === null ? undefined : await beaconHash(signature);
     const source = sourceOf({ serverSeed, beacon });
     const winners = await drawWinners({ source, ...list, prizes: prizes.length });
-    await write(pipeline, means, { room, list, prizes, winners, signature });
+    await write(pipeline, deps, { room, list, prizes, winners, signature });
     await pipeline.commit();
     return true;
   });
@@ -62,7 +62,7 @@ type Drawn = {
 };
 type Won = GiveawayWinner & { playerId: number; itemId: number; valueCents: number; voucherId: number };
 
-async function write(pipeline: Pipeline, means: GiveawayMeans, drawn: Drawn): Promise<void> {
+async function write(pipeline: Pipeline, deps: GiveawayDeps, drawn: Drawn): Promise<void> {
   const { room, list, prizes, winners, signature } = drawn;
   const players = await readPlayers(pipeline, winners);
   const ledger = await lockLedger(pipeline, { playerIds: [...players.values()], transfers: 0 });
@@ -96,7 +96,7 @@ async function write(pipeline: Pipeline, means: GiveawayMeans, drawn: Drawn): Pr
   ]);
   pipeline.query(DRAWN.name, DRAWN.text, [room.id, list.client, list.entryIds.length, signature]);
   revealPairs(pipeline, [room.pairId]);
-  await tellWinners(pipeline, means, { room, won });
+  await tellWinners(pipeline, deps, { room, won });
 }
 
 /** The house's prizes come into being in the winners' bags. They sell back for their value, and the giveaway's account pays. */
@@ -112,7 +112,7 @@ function bringPieces(pipeline: Pipeline, won: readonly Won[]): void {
 
 async function tellWinners(
   pipeline: Pipeline,
-  { kinds }: GiveawayMeans,
+  { kinds }: GiveawayDeps,
   { room, won }: { room: Room; won: readonly Won[] },
 ): Promise<void> {
   const told = won.map(async ({ playerId, itemId }) => {

@@ -1,21 +1,21 @@
 import type { GiveawayReceipt } from "@vitrine/contract/fairness/receipt.ts";
 import { verifyReceipt } from "@vitrine/contract/fairness/verify.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { call } from "../../test/call.ts";
-import { type Giving, meansOf, startGiving } from "../../test/giving.ts";
-import type { Player } from "../../test/players.ts";
+import { call } from "../../test/fixtures/call.ts";
+import { type GiveawayFixture, meansOf, startGiveawayFixture } from "../../test/fixtures/giveaways.ts";
+import type { Player } from "../../test/fixtures/players.ts";
 import { markStaff } from "../accounts/index.ts";
 import { transact } from "../platform/database/database.ts";
 import { drawGiveaway } from "./draw-giveaway.ts";
 import { drawDue } from "./keep-giveaways.ts";
 import { openRoom } from "./open-room.ts";
 
-let give: Giving;
+let give: GiveawayFixture;
 let host: Player;
 let players: Player[];
 
 beforeAll(async () => {
-  give = await startGiving();
+  give = await startGiveawayFixture();
   players = await Promise.all(Array.from({ length: 5 }, () => give.newPlayer()));
 });
 afterAll(() => give.end());
@@ -35,7 +35,7 @@ async function filled(
 
 async function end(id: number): Promise<number> {
   await give.move(id, { endsMs: -1 });
-  return drawDue(give.means);
+  return drawDue(give.deps);
 }
 
 const receiptOf = async (id: number, query: object = {}) =>
@@ -51,12 +51,12 @@ test("a room is not drawn before its end, then once, and the verifier computes t
   const id = await filled(players);
   const held = await give.bag(host);
   expect(held.map(({ stat }) => stat)).toEqual([4, 4]);
-  expect(await drawDue(give.means)).toBe(0);
+  expect(await drawDue(give.deps)).toBe(0);
   expect((await verifyReceipt((await receiptOf(id)).data)).outcome).toBe("unrevealed");
-  const ask = () => drawGiveaway(give.means, { roomId: id, signature: null });
+  const ask = () => drawGiveaway(give.deps, { roomId: id, signature: null });
   expect(await ask()).toBe(false);
   expect(await end(id)).toBe(1);
-  expect([await drawDue(give.means), await ask()]).toEqual([0, false]);
+  expect([await drawDue(give.deps), await ask()]).toEqual([0, false]);
 
   const { data } = await receiptOf(id);
   const verdict = await verifyReceipt(data);
@@ -119,12 +119,12 @@ test("what nobody wins comes back, and its streamer is told", async () => {
 });
 
 test("prizes of the house come into being when they are won, and its giveaways' account pays what they sell for", async () => {
-  const [item] = await give.means.kinds.all();
+  const [item] = await give.deps.kinds.all();
   const prizes = [1, 2].map(() => ({ itemId: item!.id, valueCents: item!.valueCents, voucherId: null }));
   const endAt = new Date(Date.now() + 3_600_000);
   const texts = { "zh-CN": "x", "en-US": "y", "ru-RU": "z" };
-  const id = await give.means.pipelines.run((pipeline) =>
-    openRoom(pipeline, give.means, {
+  const id = await give.deps.pipelines.run((pipeline) =>
+    openRoom(pipeline, give.deps, {
       ...{ ownerId: null, titles: texts, startAt: null, endAt, most: null, password: undefined, prizes },
       ...{ deposit: null, vipLeast: null, boundOnly: false },
     }),
@@ -176,7 +176,7 @@ test("several servers that draw at once draw once", async () => {
     Array.from({ length: 12 }, (_, index) => drawGiveaway(others[index % 2]!, { roomId: id, signature: null })),
   );
   expect(done.filter(Boolean)).toHaveLength(1);
-  for (const means of others) await means.pipelines.close();
+  for (const deps of others) await deps.pipelines.close();
   const { db } = give.site.database;
   const told = await db.selectFrom("messages_messages").select("details").where("kind", "=", "giveaway_won").execute();
   expect(told.filter(({ details }) => (details as { giveaway: number }).giveaway === id)).toHaveLength(2);
@@ -196,5 +196,5 @@ test("one that cannot be drawn keeps no other waiting, and is said", async () =>
   await expect(end(sound)).rejects.toThrow(`giveaway ${broken} cannot be drawn`);
   expect([(await give.row(broken)).state, (await give.row(sound)).state]).toEqual([0, 1]);
   await set(4);
-  expect(await drawDue(give.means)).toBe(1);
+  expect(await drawDue(give.deps)).toBe(1);
 });

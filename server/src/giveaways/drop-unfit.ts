@@ -3,7 +3,7 @@ import { integers } from "../platform/database/arrays.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
 import { findOnBreak } from "../wallet/index.ts";
 import { readStandings } from "./conditions.ts";
-import type { TradeDoors } from "./means.ts";
+import type { TradeDoors } from "./deps.ts";
 import type { Room } from "./room-queries.ts";
 
 const PAGE = 10_000;
@@ -13,14 +13,14 @@ const PAGE = 10_000;
  * on a break by now. One statement
  * for each condition and ten thousand entries.
  */
-export async function dropUnfit(pipeline: Pipeline, means: Pick<TradeDoors, "netDepositsOf">, room: Room) {
+export async function dropUnfit(pipeline: Pipeline, deps: Pick<TradeDoors, "netDepositsOf">, room: Room) {
   for (let after = 0; ; ) {
     const page = await pipeline.query<{ id: number; playerId: number }>(LIST.name, LIST.text, [room.id, after, PAGE]);
     const playerIds = page.map(({ playerId }) => playerId);
     const [barred, onBreak, standings] = await Promise.all([
       findBarred(pipeline, playerIds),
       findOnBreak(pipeline, playerIds),
-      readStandings(pipeline, means, { terms: room, playerIds }),
+      readStandings(pipeline, deps, { terms: room, playerIds }),
     ]);
     const isFit = (playerId: number) =>
       !barred.has(playerId) && !onBreak.has(playerId) && standings(playerId).every(({ met }) => met);

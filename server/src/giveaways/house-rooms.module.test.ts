@@ -1,16 +1,16 @@
 import { beaconRoundAfter } from "@vitrine/contract/fairness/beacon.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeTestChain } from "../../../sandbox/drand/test-chain.ts";
-import { type Giving, startGiving } from "../../test/giving.ts";
+import { type GiveawayFixture, startGiveawayFixture } from "../../test/fixtures/giveaways.ts";
+import type { GiveawayDeps } from "./deps.ts";
 import { drawDue } from "./keep-giveaways.ts";
-import type { GiveawayMeans } from "./means.ts";
 import { keepOfficialGiveaways } from "./official-giveaways.ts";
 import { openHouseGiveaway } from "./open-house-giveaway.ts";
 
-let give: Giving;
+let give: GiveawayFixture;
 
 beforeAll(async () => {
-  give = await startGiving({ env: { GIVEAWAY_OFFICIAL_ROOMS: "4" } });
+  give = await startGiveawayFixture({ env: { GIVEAWAY_OFFICIAL_ROOMS: "4" } });
 });
 afterAll(() => give.end());
 
@@ -18,29 +18,29 @@ const openRooms = () =>
   give.site.database.db.selectFrom("giveaways_rooms").selectAll().where("state", "=", 0).orderBy("end_at").execute();
 
 test("the house keeps as many rooms of each length going as the setting says, also when several servers open them", async () => {
-  await Promise.all([1, 2, 3].map(() => keepOfficialGiveaways(give.means)));
+  await Promise.all([1, 2, 3].map(() => keepOfficialGiveaways(give.deps)));
   const minutes = (await openRooms()).map(({ start_at, end_at }) => Math.round((+end_at - +start_at) / 60_000));
   expect(minutes).toEqual([10, 10, 60, 24 * 60]);
   const [first] = await openRooms();
   await give.move(first!.id, { endsMs: -1 });
-  expect(await keepOfficialGiveaways(give.means)).toBe(1);
-  expect(await drawDue(give.means)).toBe(1);
+  expect(await keepOfficialGiveaways(give.deps)).toBe(1);
+  expect(await drawDue(give.deps)).toBe(1);
 });
 
 test("a room that named a public round is drawn with that round's signature, and waits for it however long", async () => {
   const network = makeTestChain();
   const stand = { hasCome: false };
-  const means: GiveawayMeans = {
-    ...give.means,
+  const deps: GiveawayDeps = {
+    ...give.deps,
     beacon: {
       chain: network.chain.chain,
       roundAfter: (atMs) => beaconRoundAfter(atMs, network.chain),
       fetch: async (round) => (stand.hasCome ? network.sign(round) : undefined),
     },
   };
-  const [item] = await give.means.kinds.all();
-  const id = await means.pipelines.run((pipeline) =>
-    openHouseGiveaway(pipeline, means, {
+  const [item] = await give.deps.kinds.all();
+  const id = await deps.pipelines.run((pipeline) =>
+    openHouseGiveaway(pipeline, deps, {
       ...{ titles: { "zh-CN": "x", "en-US": "x", "ru-RU": "x" }, minutes: 10, most: null, password: undefined },
       ...{ deposit: null, vipLeast: null, prizes: [{ itemId: item!.id, valueCents: item!.valueCents }] },
     }),
@@ -49,8 +49,8 @@ test("a room that named a public round is drawn with that round's signature, and
   const roundMs = (network.chain.genesisSeconds + (row.beacon_round! - 1) * network.chain.periodSeconds) * 1000;
   expect(roundMs - row.end_at.getTime()).toBeGreaterThanOrEqual(6000);
   await give.move(id, { endsMs: -3_600_000, beginsMs: -7_200_000 });
-  expect([await drawDue(means), await drawDue(give.means)]).toEqual([0, 0]);
+  expect([await drawDue(deps), await drawDue(give.deps)]).toEqual([0, 0]);
   stand.hasCome = true;
-  expect(await drawDue(means)).toBe(1);
+  expect(await drawDue(deps)).toBe(1);
   expect((await give.row(id)).beacon_signature).toBe(network.sign(row.beacon_round!));
 });

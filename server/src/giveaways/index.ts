@@ -1,9 +1,9 @@
 /** Giveaways: rooms in which prizes are drawn among those who joined. */
 export { cancelAnyGiveaway } from "./cancel-giveaway.ts";
 export { countOpenGiveaways } from "./count-open-giveaways.ts";
+export type { GiveawayDeps } from "./deps.ts";
 export { exportGiveaways } from "./export-giveaways.ts";
 export { drawDue, keepGiveaways } from "./keep-giveaways.ts";
-export type { GiveawayMeans } from "./means.ts";
 export { openHouseGiveaway } from "./open-house-giveaway.ts";
 export { readGivenAway } from "./read-given-away.ts";
 export { readGiveawayHead } from "./read-head.ts";

@@ -6,7 +6,7 @@ import { isSqlState, Refusal } from "../platform/errors.ts";
 import { isRoomPassword } from "../platform/room-password.ts";
 import { checkMayPlay, lockLedger } from "../wallet/index.ts";
 import { readStandings, requireMet } from "./conditions.ts";
-import type { GiveawayMeans } from "./means.ts";
+import type { GiveawayDeps } from "./deps.ts";
 import { findRoom, type Room } from "./room-queries.ts";
 
 export type JoinRequest = {
@@ -22,10 +22,10 @@ export type JoinRequest = {
  * @throws Refusal giveaway_unknown, giveaway_not_begun, giveaway_over, giveaway_joined, giveaway_own, room_password_wrong,
  * giveaway_full, giveaway_deposit_missing, giveaway_vip_missing, giveaway_not_bound, client_seed_invalid, and what stops play.
  */
-export async function joinGiveaway(means: GiveawayMeans, request: JoinRequest): Promise<void> {
+export async function joinGiveaway(deps: GiveawayDeps, request: JoinRequest): Promise<void> {
   const { playerId, roomId } = request;
   try {
-    await means.pipelines.run(async (pipeline) => {
+    await deps.pipelines.run(async (pipeline) => {
       // The wallet's lock lets one request of a player in at a time.
       const [ledger, seeds, found, joined] = await Promise.all([
         lockLedger(pipeline, { playerIds: [playerId], transfers: 0 }),
@@ -37,11 +37,11 @@ export async function joinGiveaway(means: GiveawayMeans, request: JoinRequest): 
       if (joined) throw new Refusal("giveaway_joined");
       if (room.ownerId === playerId) throw new Refusal("giveaway_own");
       checkMayPlay(ledger, playerId);
-      await checkPassword(pipeline, means, { room, password: request.password });
+      await checkPassword(pipeline, deps, { room, password: request.password });
       const { userSeed } = userSeedOf(request.userSeed, seeds.get(playerId));
       // Taken before the conditions are asked for, so that who finds the room full is told that. A refusal gives it back.
       await takePlace(pipeline, room);
-      requireMet((await readStandings(pipeline, means, { terms: room, playerIds: [playerId] }))(playerId));
+      requireMet((await readStandings(pipeline, deps, { terms: room, playerIds: [playerId] }))(playerId));
       const written = await pipeline.query(INSERT.name, INSERT.text, [roomId, playerId, userSeed]);
       if (written.length === 0) throw new Refusal("giveaway_over");
       await pipeline.commit();
@@ -66,7 +66,7 @@ async function hasJoined(asked: Statements, { playerId, roomId }: JoinRequest): 
 
 async function checkPassword(
   asked: Statements,
-  { config }: GiveawayMeans,
+  { config }: GiveawayDeps,
   { room, password }: { room: Room; password: string | undefined },
 ): Promise<void> {
   if (room.passwordHash === null) return;

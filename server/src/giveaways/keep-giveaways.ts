@@ -1,8 +1,8 @@
 import type { Log } from "../platform/log.ts";
 import { type Round, repeat } from "../platform/rounds.ts";
 import { closeList } from "./close-list.ts";
+import type { GiveawayDeps } from "./deps.ts";
 import { type Draw, drawGiveaway } from "./draw-giveaway.ts";
-import type { GiveawayMeans } from "./means.ts";
 import { keepOfficialGiveaways } from "./official-giveaways.ts";
 
 /** How many rooms are looked at in one go. */
@@ -15,19 +15,19 @@ const ROOMS_EVERY_MS = 10_000;
  * What the site does for giveaways by itself: draws rooms that have ended, and keeps rooms of the house. Each step bears to be done by
  * several servers at once, and again after a crash.
  */
-export function keepGiveaways(means: GiveawayMeans, log: Log): Round[] {
+export function keepGiveaways(deps: GiveawayDeps, log: Log): Round[] {
   return [
     repeat({
       name: "giveaway draws",
       everyMs: DRAWS_EVERY_MS,
       log,
-      work: async (signal) => void (await drawDue(means, signal)),
+      work: async (signal) => void (await drawDue(deps, signal)),
     }),
     repeat({
       name: "giveaway rooms",
       everyMs: ROOMS_EVERY_MS,
       log,
-      work: async () => void (await keepOfficialGiveaways(means)),
+      work: async () => void (await keepOfficialGiveaways(deps)),
     }),
   ];
 }
@@ -36,7 +36,7 @@ export function keepGiveaways(means: GiveawayMeans, log: Log): Round[] {
  * Draws every room that has ended by the database's clock, and whose public round has come where it waits for one: then its list is
  * closed first. One that cannot be drawn keeps no other waiting: the error comes at the end, and names it. Gives how many were drawn.
  */
-export async function drawDue(means: GiveawayMeans, signal?: AbortSignal): Promise<number> {
+export async function drawDue(deps: GiveawayDeps, signal?: AbortSignal): Promise<number> {
   let failed: Error | undefined;
   async function takeEach(steps: readonly Step[]): Promise<number> {
     let taken = 0;
@@ -50,10 +50,10 @@ export async function drawDue(means: GiveawayMeans, signal?: AbortSignal): Promi
     }
     return taken;
   }
-  const open = await findUnlisted(means);
-  await takeEach(open.map((roomId) => ({ roomId, take: () => closeList(means, roomId) })));
-  const ready = await findReady(means);
-  const drawn = await takeEach(ready.map((draw) => ({ roomId: draw.roomId, take: () => drawGiveaway(means, draw) })));
+  const open = await findUnlisted(deps);
+  await takeEach(open.map((roomId) => ({ roomId, take: () => closeList(deps, roomId) })));
+  const ready = await findReady(deps);
+  const drawn = await takeEach(ready.map((draw) => ({ roomId: draw.roomId, take: () => drawGiveaway(deps, draw) })));
   if (failed) throw failed;
   return drawn;
 }
@@ -61,7 +61,7 @@ export async function drawDue(means: GiveawayMeans, signal?: AbortSignal): Promi
 type Step = { roomId: number; take(): Promise<boolean> };
 
 /** Rooms that have ended and will wait for a public round, whose lists are still open. */
-async function findUnlisted({ pipelines }: GiveawayMeans): Promise<number[]> {
+async function findUnlisted({ pipelines }: GiveawayDeps): Promise<number[]> {
   const rows = await pipelines.run((pipeline) =>
     pipeline.query<{ id: number }>(UNLISTED.name, UNLISTED.text, [MOST_DUE]),
   );
@@ -72,7 +72,7 @@ async function findUnlisted({ pipelines }: GiveawayMeans): Promise<number[]> {
  * Rooms that can be drawn now, those first that ended first. Mirrors of the beacon are asked outside of any transaction: one may be
  * slow. A room that named a round of a beacon that is no longer set waits for it, or for an operator.
  */
-async function findReady({ pipelines, beacon }: GiveawayMeans): Promise<Draw[]> {
+async function findReady({ pipelines, beacon }: GiveawayDeps): Promise<Draw[]> {
   const due = await pipelines.run((pipeline) =>
     pipeline.query<{ id: number; round: number | null }>(DUE.name, DUE.text, [MOST_DUE, beacon?.chain ?? null]),
   );

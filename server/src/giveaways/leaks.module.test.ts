@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { call } from "../../test/call.ts";
-import { type Giving, startGiving } from "../../test/giving.ts";
-import type { Player } from "../../test/players.ts";
+import { call } from "../../test/fixtures/call.ts";
+import { type GiveawayFixture, startGiveawayFixture } from "../../test/fixtures/giveaways.ts";
+import type { Player } from "../../test/fixtures/players.ts";
 import { openPair, readRoomPairs } from "../fairness/index.ts";
 import { drawDue } from "./keep-giveaways.ts";
 
-let give: Giving;
+let give: GiveawayFixture;
 let host: Player;
 let one: Player;
 let other: Player;
 
 beforeAll(async () => {
-  give = await startGiving();
+  give = await startGiveawayFixture();
   host = await give.newStreamer();
   [one, other] = [await give.newPlayer(), await give.newPlayer()];
 });
@@ -21,8 +21,8 @@ const SEEDS = { one: "the_seed_of_the_one", other: "the_seed_of_the_other" };
 
 async function secretsOf(id: number) {
   const { pair_id: pairId } = await give.row(id);
-  const pair = (await give.means.pipelines.run((pipeline) => readRoomPairs(pipeline, [pairId]))).get(pairId)!;
-  return openPair(give.site.config.seedKey, pair);
+  const seedPair = (await give.deps.pipelines.run((pipeline) => readRoomPairs(pipeline, [pairId]))).get(pairId)!;
+  return openPair(give.site.config.seedKey, seedPair);
 }
 
 /** Everything that anybody can ask about a room, as text: nobody signed in, one of the entrants, the streamer. */
@@ -67,7 +67,7 @@ test("nothing tells the pair, or the seeds of others, before the draw; afterward
   await give.move(id, { endsMs: -1 });
   const waiting = await answersAbout(id);
   expect(waiting.filter((answer) => answer.includes(secrets.serverSeed) || answer.includes(SEEDS.other))).toEqual([]);
-  expect(await drawDue(give.means)).toBe(1);
+  expect(await drawDue(give.deps)).toBe(1);
   const after = await answersAbout(id);
   for (const secret of [secrets.serverSeed, SEEDS.one, SEEDS.other]) {
     expect(after.filter((answer) => answer.includes(secret)).length).toBeGreaterThan(2);
@@ -100,7 +100,7 @@ test("lists show a room in its tabs, and what one has joined in one's own", asyn
   const finished = await idsOf("finished");
   expect(finished).not.toContain(`${id} false`);
   await give.move(id, { endsMs: -1 });
-  await drawDue(give.means);
+  await drawDue(give.deps);
   expect((await idsOf("finished"))[0]).toBe(`${id} false`);
   expect(await idsOf("active")).not.toContain(`${id} false`);
 });

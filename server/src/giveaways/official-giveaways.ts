@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { type Texts, texts } from "@vitrine/contract/languages.ts";
 import type { ItemKind } from "../inventory/index.ts";
-import type { GiveawayMeans } from "./means.ts";
+import type { GiveawayDeps } from "./deps.ts";
 import { openHouseGiveaway } from "./open-house-giveaway.ts";
 
 /** A room of the house: how long it lasts, and the grade of each prize. */
@@ -27,12 +27,12 @@ const RECIPES: readonly Recipe[] = [
 ];
 
 /** Opens rooms of the house until there are as many of each length as the setting says. Gives how many were opened. */
-export async function keepOfficialGiveaways(means: GiveawayMeans): Promise<number> {
-  const wanted = means.config.games.officialGiveaways;
+export async function keepOfficialGiveaways(deps: GiveawayDeps): Promise<number> {
+  const wanted = deps.config.games.officialGiveaways;
   if (wanted === 0) return 0;
-  const kinds = await means.kinds.all();
+  const kinds = await deps.kinds.all();
   if (kinds.length === 0) return 0;
-  return means.pipelines.run(async (pipeline) => {
+  return deps.pipelines.run(async (pipeline) => {
     // One server at a time counts and opens.
     await pipeline.query(TURN.name, TURN.text, []);
     const open = await pipeline.query<{ minutes: number }>(OPEN.name, OPEN.text, []);
@@ -41,7 +41,7 @@ export async function keepOfficialGiveaways(means: GiveawayMeans): Promise<numbe
       const ofThis = Math.ceil((wanted - place) / RECIPES.length);
       const missing = ofThis - open.filter((room) => room.minutes === minutes).length;
       for (let count = 0; count < missing; count += 1) {
-        await openHouseGiveaway(pipeline, means, {
+        await openHouseGiveaway(pipeline, deps, {
           ...{ titles, minutes, most: null, password: undefined, deposit: null, vipLeast: null },
           prizes: grades.map((grade) => pickPrize(kinds, grade)),
         });

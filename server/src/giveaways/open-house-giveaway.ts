@@ -2,7 +2,7 @@ import { GIVEAWAY_LIMITS } from "@vitrine/contract/giveaways.ts";
 import type { Texts } from "@vitrine/contract/languages.ts";
 import type { Statements } from "../platform/database/pipeline.ts";
 import { Refusal } from "../platform/errors.ts";
-import type { GiveawayMeans } from "./means.ts";
+import type { GiveawayDeps } from "./deps.ts";
 import { openRoom, type RoomConditions } from "./open-room.ts";
 
 /** A room of the house: its prizes are worth what their items are worth now. */
@@ -20,7 +20,7 @@ export type HouseRoom = Omit<RoomConditions, "boundOnly"> & {
  */
 export async function openHouseGiveaway(
   asked: Statements,
-  means: Pick<GiveawayMeans, "config" | "beacon">,
+  deps: Pick<GiveawayDeps, "config" | "beacon">,
   { minutes, prizes, ...room }: HouseRoom,
 ): Promise<number> {
   const { shortestMinutes, longestDays } = GIVEAWAY_LIMITS;
@@ -28,7 +28,7 @@ export async function openHouseGiveaway(
     throw new Refusal("giveaway_time", { minutes: shortestMinutes, days: longestDays });
   }
   const [end] = await asked.query<{ endAt: Date }>(END.name, END.text, [minutes]);
-  return openRoom(asked, means, {
+  return openRoom(asked, deps, {
     ...room,
     ...{ ownerId: null, startAt: null, boundOnly: false, endAt: end!.endAt },
     prizes: prizes.map((prize) => ({ ...prize, voucherId: null })),

@@ -3,7 +3,7 @@ import { makeRoomPair } from "../fairness/index.ts";
 import { integers } from "../platform/database/arrays.ts";
 import type { Statements } from "../platform/database/pipeline.ts";
 import { hashRoomPassword } from "../platform/room-password.ts";
-import type { GiveawayMeans } from "./means.ts";
+import type { GiveawayDeps } from "./deps.ts";
 
 /** Who may join. */
 export type RoomConditions = {
@@ -33,16 +33,16 @@ export type NewRoom = RoomConditions & {
  */
 export async function openRoom(
   asked: Statements,
-  { config, beacon }: Pick<GiveawayMeans, "config" | "beacon">,
+  { config, beacon }: Pick<GiveawayDeps, "config" | "beacon">,
   room: NewRoom,
 ): Promise<number> {
   const { seedKey } = config;
   const { ownerId, titles, endAt, password, prizes, deposit } = room;
-  const pair = await makeRoomPair(asked, { seedKey, playerId: ownerId, purpose: "giveaway" });
-  const { publicHash } = pair;
+  const seedPair = await makeRoomPair(asked, { seedKey, playerId: ownerId, purpose: "giveaway" });
+  const { publicHash } = seedPair;
   const [row] = await asked.query<{ id: number }>(INSERT.name, INSERT.text, [
     ownerId,
-    pair.pairId,
+    seedPair.pairId,
     titles["zh-CN"],
     titles["en-US"],
     titles["ru-RU"],

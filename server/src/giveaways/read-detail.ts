@@ -6,31 +6,31 @@ import { pipelineOver } from "../platform/database/pipeline-over.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
 import { listConditions, readStandings } from "./conditions.ts";
-import type { TradeDoors } from "./means.ts";
+import type { TradeDoors } from "./deps.ts";
 import { type Lookups, NOBODY, type Reader, showHead, showPrize } from "./show-room.ts";
 import { readRooms, type StoredRoom } from "./stored-rooms.ts";
 
-export type DetailMeans = Lookups & Pick<TradeDoors, "netDepositsOf"> & { seedKey: SeedKey };
+export type DetailDeps = Lookups & Pick<TradeDoors, "netDepositsOf"> & { seedKey: SeedKey };
 
 /**
  * A room as it is shown at this moment. Winners and secrets are there once the room is drawn or called off.
  * @throws Refusal giveaway_unknown.
  */
-export async function readDetail(means: DetailMeans, roomId: number, reader: Reader): Promise<GiveawayDetail> {
-  const { db, kinds, seedKey } = means;
+export async function readDetail(deps: DetailDeps, roomId: number, reader: Reader): Promise<GiveawayDetail> {
+  const { db, kinds, seedKey } = deps;
   const stored = await readStored(db, roomId);
   const { room, prizes } = stored;
   const { playerId, language } = reader;
-  const [pair, entry, winners, conditions] = await Promise.all([
+  const [seedPair, entry, winners, conditions] = await Promise.all([
     showRoomPair(db, seedKey, room.pair_id),
     readOwnEntry(db, { roomId, playerId }),
     readWinners(db, stored),
-    readConditions(means, stored, playerId),
+    readConditions(deps, stored, playerId),
   ]);
-  const faces = await means.profiles([...winners.values(), ...(room.owner_id === null ? [] : [room.owner_id])]);
+  const faces = await deps.profiles([...winners.values(), ...(room.owner_id === null ? [] : [room.owner_id])]);
   const shown = await Promise.all(prizes.map((prize) => showPrize(kinds, prize, language)));
   // The row and the pair are two looks: a pair that was revealed between them is shown with the next look at the row.
-  const secrets = room.state === GIVEAWAY_STATES.open ? undefined : pair.secrets;
+  const secrets = room.state === GIVEAWAY_STATES.open ? undefined : seedPair.secrets;
   return {
     ...showHead(stored, { faces, language }),
     joined: entry !== null,
@@ -38,7 +38,7 @@ export async function readDetail(means: DetailMeans, roomId: number, reader: Rea
     conditions,
     myEntry: entry,
     mine: playerId !== null && room.owner_id === playerId,
-    publicHash: pair.publicHash,
+    publicHash: seedPair.publicHash,
     ...secrets,
     client: room.client,
     beacon: showBeacon(room),
@@ -87,7 +87,7 @@ async function readWinners(db: Db, { prizes }: StoredRoom): Promise<ReadonlyMap<
   return new Map(rows.map(({ id, player_id }) => [id, player_id]));
 }
 
-async function readConditions(means: DetailMeans, { room }: StoredRoom, playerId: number | null) {
+async function readConditions(deps: DetailDeps, { room }: StoredRoom, playerId: number | null) {
   const terms = {
     ownerId: room.owner_id,
     depositLeastCents: room.deposit_least_cents,
@@ -97,5 +97,5 @@ async function readConditions(means: DetailMeans, { room }: StoredRoom, playerId
   };
   // Where somebody stands is of interest while they can still join.
   if (playerId === null || room.state !== GIVEAWAY_STATES.open) return listConditions(terms);
-  return (await readStandings(pipelineOver(means.db), means, { terms, playerIds: [playerId] }))(playerId);
+  return (await readStandings(pipelineOver(deps.db), deps, { terms, playerIds: [playerId] }))(playerId);
 }

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { call } from "../../test/call.ts";
-import { type Giving, startGiving } from "../../test/giving.ts";
-import type { Player } from "../../test/players.ts";
+import { call } from "../../test/fixtures/call.ts";
+import { type GiveawayFixture, startGiveawayFixture } from "../../test/fixtures/giveaways.ts";
+import type { Player } from "../../test/fixtures/players.ts";
 import { markStaff } from "../accounts/index.ts";
 import { transact } from "../platform/database/database.ts";
 
-let give: Giving;
+let give: GiveawayFixture;
 let streamer: Player;
 let guest: Player;
 
 beforeAll(async () => {
-  give = await startGiving();
+  give = await startGiveawayFixture();
   streamer = await give.newStreamer();
   guest = await give.newPlayer();
 });
@@ -23,7 +23,7 @@ const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOS
 async function newRoom(wish: Record<string, unknown> = {}): Promise<number> {
   return give.create(await give.newStreamer(), wish, 1);
 }
-const refusalOf = async (asked: ReturnType<Giving["join"]>) => {
+const refusalOf = async (asked: ReturnType<GiveawayFixture["join"]>) => {
   const { http, body } = await asked;
   return [http, body.code ?? "joined", body.msg] as const;
 };

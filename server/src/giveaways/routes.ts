@@ -18,8 +18,8 @@ import type { SeedKey } from "../platform/seed-key.ts";
 import type { Site } from "../platform/site.ts";
 import { cancelGiveaway } from "./cancel-giveaway.ts";
 import { createGiveaway } from "./create-giveaway.ts";
+import type { GiveawayDeps } from "./deps.ts";
 import { joinGiveaway } from "./join-giveaway.ts";
-import type { GiveawayMeans } from "./means.ts";
 import { readDetail, readStored } from "./read-detail.ts";
 import { readEntrants } from "./read-entrants.ts";
 import { LIST_DEPTH, OPEN_MOST, RECEIPT_ENTRIES_MOST } from "./rules.ts";
@@ -40,10 +40,10 @@ export type GiveawayLookups = Pick<Lookups, "profiles"> & {
 };
 
 /** Giveaways: rooms are listed, shown, joined, made by streamers, and called off by them. */
-export function giveawayRoutes(site: Site, means: GiveawayMeans, { profiles, authenticate }: GiveawayLookups): void {
+export function giveawayRoutes(site: Site, deps: GiveawayDeps, { profiles, authenticate }: GiveawayLookups): void {
   const { db } = site;
-  const { seedKey } = means.config;
-  const shown = { db, profiles, seedKey, kinds: means.kinds, netDepositsOf: means.netDepositsOf };
+  const { seedKey } = deps.config;
+  const shown = { db, profiles, seedKey, kinds: deps.kinds, netDepositsOf: deps.netDepositsOf };
 
   site.guestCall(calls.giveawayList, async ({ tab, page, pageSize }, { token, language }) => {
     const playerId = await authenticate(token);
@@ -72,7 +72,7 @@ export function giveawayRoutes(site: Site, means: GiveawayMeans, { profiles, aut
   site.playerCall(
     calls.giveawayJoin,
     async ({ id, password, userSeed }, { playerId, language }) => {
-      await joinGiveaway(means, { playerId, roomId: id, password, userSeed });
+      await joinGiveaway(deps, { playerId, roomId: id, password, userSeed });
       return readDetail(shown, id, { playerId, language });
     },
     {
@@ -85,7 +85,7 @@ export function giveawayRoutes(site: Site, means: GiveawayMeans, { profiles, aut
   site.playerCall(
     calls.giveawayCreate,
     ({ voucherIds, startAt, endAt, vipLeast, ...input }, { playerId, key, language }) =>
-      createGiveaway(means, {
+      createGiveaway(deps, {
         ...{ playerId, key, call: calls.giveawayCreate.path },
         ...{ title: input.title, most: input.most, password: input.password, boundOnly: input.boundOnly },
         voucherIds: voucherIds.split(",").map(Number),
@@ -98,8 +98,7 @@ export function giveawayRoutes(site: Site, means: GiveawayMeans, { profiles, aut
   );
   site.playerCall(
     calls.giveawayCancel,
-    ({ id }, { playerId, key }) =>
-      cancelGiveaway(means, { playerId, key, call: calls.giveawayCancel.path, roomId: id }),
+    ({ id }, { playerId, key }) => cancelGiveaway(deps, { playerId, key, call: calls.giveawayCancel.path, roomId: id }),
     { rates: [ROOMS] },
   );
 }
@@ -175,13 +174,13 @@ async function readReceipt(
   { roomId, entries }: { roomId: number; entries: boolean },
 ): Promise<GiveawayReceipt> {
   const { room, prizes } = await readStored(db, roomId);
-  const pair = await showRoomPair(db, seedKey, room.pair_id);
+  const seedPair = await showRoomPair(db, seedKey, room.pair_id);
   const beacon = showBeacon(room);
   const committed = {
     scheme: SCHEME as typeof SCHEME,
     game: "giveaway" as const,
     createTime: room.created_at.toISOString(),
-    publicHash: pair.publicHash,
+    publicHash: seedPair.publicHash,
     giveawayId: roomId,
     endAt: room.end_at.toISOString(),
     prizes: prizes.map(({ prize, item_id, value_cents }) => ({ prize, itemId: item_id, valueCents: value_cents })),
@@ -190,14 +189,14 @@ async function readReceipt(
     const drand = beacon && { chain: beacon.chain, round: beacon.round };
     return sealReceipt({ ...committed, revealed: false as const, ...(drand && { drand }) });
   }
-  invariant(pair.secrets && room.client !== null, `the pair of giveaway ${roomId}, which is drawn, is revealed`);
+  invariant(seedPair.secrets && room.client !== null, `the pair of giveaway ${roomId}, which is drawn, is revealed`);
   if (entries && (room.drawn_entrants ?? 0) > RECEIPT_ENTRIES_MOST) throw new Refusal("giveaway_receipt_large");
   const entrants: { entryId: number; userSeed: string }[] = [];
   if (entries) for await (const page of eachEntry(db, roomId)) entrants.push(...page);
   return sealReceipt({
     ...committed,
     revealed: true as const,
-    ...pair.secrets,
+    ...seedPair.secrets,
     entrants,
     client: room.client,
     winners: prizes.flatMap(({ prize, entry_id: entryId, roll, entrants_left: left }) =>

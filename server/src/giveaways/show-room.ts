@@ -18,16 +18,16 @@ export type Lookups = {
 export type Reader = { playerId: number | null; language: Language };
 
 /** Rooms as lists show them, in the order in which they come; a handful of questions however many there are. */
-export async function showRows(means: Lookups, rooms: readonly StoredRoom[], reader: Reader): Promise<GiveawayRow[]> {
+export async function showRows(deps: Lookups, rooms: readonly StoredRoom[], reader: Reader): Promise<GiveawayRow[]> {
   const [faces, joined] = await Promise.all([
-    means.profiles(rooms.flatMap(({ room }) => room.owner_id ?? [])),
-    joinedAmong(means.db, rooms, reader.playerId),
+    deps.profiles(rooms.flatMap(({ room }) => room.owner_id ?? [])),
+    joinedAmong(deps.db, rooms, reader.playerId),
   ]);
   return Promise.all(
     rooms.map(async (stored) => ({
       ...showHead(stored, { faces, language: reader.language }),
       joined: joined.has(stored.room.id),
-      prizes: await Promise.all(stored.prizes.map((prize) => showPrize(means.kinds, prize, reader.language))),
+      prizes: await Promise.all(stored.prizes.map((prize) => showPrize(deps.kinds, prize, reader.language))),
     })),
   );
 }

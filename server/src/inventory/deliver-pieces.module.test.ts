@@ -1,10 +1,17 @@
 import type { Opened } from "@vitrine/contract/boxes.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { brokenClaims } from "../../test/broken-claims.ts";
-import { call } from "../../test/call.ts";
-import { boxesOnSale, giveFreeBox, newPlayer, type Player, possessionsOf, type SoldBox } from "../../test/players.ts";
-import { type LocalSite, startSite } from "../../test/site.ts";
+import { brokenClaims } from "../../test/fixtures/broken-claims.ts";
+import { call } from "../../test/fixtures/call.ts";
+import {
+  boxesOnSale,
+  giveFreeBox,
+  newPlayer,
+  type Player,
+  possessionsOf,
+  type SoldBox,
+} from "../../test/fixtures/players.ts";
+import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
 import { openPipelines, type Pipeline, type Pipelines } from "../platform/database/pipeline.ts";
 import { lockLedger, writeLedger } from "../wallet/index.ts";
 import { markDelivered, putBack, sellFromDelivery, takeForDelivery } from "./index.ts";

@@ -2,10 +2,17 @@ import type { Opened } from "@vitrine/contract/boxes.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { exchangeQuantity, getMyVoucherPage } from "@vitrine/contract/items.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { brokenClaims } from "../../test/broken-claims.ts";
-import { type CallOptions, call } from "../../test/call.ts";
-import { boxesOnSale, giveFreeBox, newPlayer, type Player, possessionsOf, type SoldBox } from "../../test/players.ts";
-import { type LocalSite, startSite } from "../../test/site.ts";
+import { brokenClaims } from "../../test/fixtures/broken-claims.ts";
+import { type CallOptions, call } from "../../test/fixtures/call.ts";
+import {
+  boxesOnSale,
+  giveFreeBox,
+  newPlayer,
+  type Player,
+  possessionsOf,
+  type SoldBox,
+} from "../../test/fixtures/players.ts";
+import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
 
 let site: LocalSite;
 let box: SoldBox;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { call } from "../../test/call.ts";
-import { newPlayer, type Player, race } from "../../test/players.ts";
-import { type LocalSite, startSite } from "../../test/site.ts";
+import { call } from "../../test/fixtures/call.ts";
+import { newPlayer, type Player, race } from "../../test/fixtures/players.ts";
+import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
 import { transact } from "../platform/database/database.ts";
 import type { MessageKind } from "./kinds.ts";
 import { writeMessage } from "./write-message.ts";

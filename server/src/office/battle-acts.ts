@@ -1,7 +1,7 @@
 import { BATTLE_LIMITS, BATTLE_MODES } from "@vitrine/contract/battles.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import { closeHouseRoom, openChosenRoom } from "../battles/index.ts";
-import { findBoxBySlug, rememberShelf } from "../boxes/index.ts";
+import { createBoxCache, findBoxBySlug } from "../boxes/index.ts";
 import { rememberItemKinds } from "../inventory/index.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { type Act, type ActOptions, need } from "./act.ts";
@@ -21,8 +21,8 @@ export const battleActs: readonly Act[] = [
         cashback: options.cashback === undefined ? 0 : whole(options, "cashback", [0, cashbackMax]),
         fast: isFast(options),
       };
-      const shelf = rememberShelf(tx, rememberItemKinds(tx));
-      const id = await openChosenRoom(tx, { shelf, config, room });
+      const boxCache = createBoxCache(tx, rememberItemKinds(tx));
+      const id = await openChosenRoom(tx, { boxCache, config, room });
       return { line: `room ${id} of the house is open` };
     },
   },

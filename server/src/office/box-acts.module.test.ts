@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { call } from "../../test/call.ts";
-import { type Fighting, startFighting } from "../../test/fighting.ts";
-import { openHolder } from "../../test/hold-table.ts";
-import { giveFreeBox, type Player } from "../../test/players.ts";
+import { type BattleFixture, startBattleFixture } from "../../test/fixtures/battles.ts";
+import { call } from "../../test/fixtures/call.ts";
+import { openHolder } from "../../test/fixtures/database/held-table.ts";
+import { giveFreeBox, type Player } from "../../test/fixtures/players.ts";
 import { ACTS } from "./acts.ts";
 import { performAct } from "./perform-act.ts";
 
 const START = 10_000_000;
 
-let fight: Fighting;
+let fight: BattleFixture;
 let boxId: number;
 let slug: string;
 
 beforeAll(async () => {
-  fight = await startFighting();
+  fight = await startBattleFixture();
   boxId = fight.boxes[3]!.id;
   const { db } = fight.site.database;
   slug = (await db.selectFrom("boxes_boxes").select("slug").where("id", "=", boxId).executeTakeFirstOrThrow()).slug;
@@ -96,7 +96,7 @@ test("rooms that wait with a frozen box do not start and are paid back; those th
 test("rooms of the house are made without a box that was frozen a moment ago", async () => {
   const { db } = fight.site.database;
   // The shelf is remembered, and one room of the house with the box waits.
-  await fight.means.shelf.all();
+  await fight.deps.boxCache.all();
   const sold = db.selectFrom("boxes_boxes").select(["id", "slug"]).where("sold", "=", true);
   const freeze = (box: string, name: "box freeze" | "box unfreeze") =>
     performAct({ ...fight.site.database, config: fight.site.config }, ACTS[name]!, {

@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import { resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { call } from "../../test/call.ts";
-import { type LocalSite, startSite } from "../../test/site.ts";
+import { call } from "../../test/fixtures/call.ts";
+import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
 
 const run = promisify(execFile);
 const main = resolve(import.meta.dirname, "main.ts");

@@ -4,10 +4,10 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findFreePort } from "../../test/free-port.ts";
-import { administer } from "../../test/postgres.ts";
-import { runOffice } from "../../test/run-program.ts";
-import { type SpawnedSite, spawnSite } from "../../test/site.ts";
+import { administer } from "../../test/fixtures/database/postgres.ts";
+import { findFreePort } from "../../test/fixtures/free-port.ts";
+import { runOffice } from "../../test/fixtures/program.ts";
+import { type SpawnedSite, spawnSite } from "../../test/fixtures/site.ts";
 
 const SEED_KEY = "5eed".repeat(16);
 const stripe = { PAYMENT: "stripe", STRIPE_SECRET_KEY: "sk_test_of1ours1", STRIPE_WEBHOOK_SECRET: "whsec_of1ours1" };

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { call } from "../../test/call.ts";
-import { type Paying, startPaying, type Told, tell, until } from "../../test/paying.ts";
-import { newPlayer, type Player } from "../../test/players.ts";
-import { press } from "../../test/till.ts";
+import { call } from "../../test/fixtures/call.ts";
+import { press } from "../../test/fixtures/checkout.ts";
+import { type PaymentFixture, startPaymentFixture, type Told, tell, until } from "../../test/fixtures/payments.ts";
+import { newPlayer, type Player } from "../../test/fixtures/players.ts";
 import type { ActOptions } from "./act.ts";
 import { ACTS } from "./acts.ts";
 import { performAct } from "./perform-act.ts";
 
-let paying: Paying;
+let paying: PaymentFixture;
 let player: Player;
 
 beforeAll(async () => {
-  paying = await startPaying();
+  paying = await startPaymentFixture();
 });
 afterAll(() => paying.close());
 beforeEach(async () => {
@@ -31,7 +31,7 @@ const lastAct = () =>
 const coins = () => paying.coinsOf(player);
 
 /** A payment at which somebody has to look. */
-async function layCase(changes: Partial<Told>, body: object = {}) {
+async function seedCase(changes: Partial<Told>, body: object = {}) {
   const { orderId } = (await paying.create(player, body)).body.data;
   const payment = await paying.paid(orderId, changes);
   await tell(paying.site, payment);
@@ -40,7 +40,7 @@ async function layCase(changes: Partial<Told>, body: object = {}) {
 }
 
 test("a wrong amount is credited as what it was, once, and can be taken back like any deposit", async () => {
-  const { orderId, payment, caseId } = await layCase({ amountHundredths: 5000 });
+  const { orderId, payment, caseId } = await seedCase({ amountHundredths: 5000 });
   expect(await act("deposit cases")).toContain(`wrong_amount  50.00 CNY  order ${orderId}, player ${player.id}`);
   const answers = await Promise.allSettled([1, 2, 3].map(() => act("deposit credit", { case: caseId })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected", "rejected"]);
@@ -66,7 +66,7 @@ test("a late payment, one in another currency, and a second one are credited by 
   await act("deposit credit", { case: String(found!.id) });
   expect(await coins()).toBe(10_000);
 
-  const dollars = await layCase({ currency: "USD", amountHundredths: 1000 });
+  const dollars = await seedCase({ currency: "USD", amountHundredths: 1000 });
   await act("deposit credit", { case: dollars.caseId });
   expect(await coins()).toBe(10_000 + 6958);
 
@@ -81,12 +81,12 @@ test("a late payment, one in another currency, and a second one are credited by 
 
 test("a payment of nobody's order is credited to whom the operator names; a currency that is none of ours to nobody", async () => {
   const nobody = { orderId: "P999999998", reference: `pay_nobody_${player.id}` };
-  const { caseId } = await layCase(nobody);
+  const { caseId } = await seedCase(nobody);
   await expect(act("deposit credit", { case: caseId })).rejects.toThrow("--phone is missing");
   await act("deposit credit", { case: caseId, phone: player.phone });
   expect(await coins()).toBe(9850);
   expect(await lastAct()).toEqual({ act: "deposit credit", account_id: player.id });
-  const pounds = await layCase({ currency: "GBP" });
+  const pounds = await seedCase({ currency: "GBP" });
   await expect(act("deposit credit", { case: pounds.caseId })).rejects.toThrow("GBP is no currency of ours");
 });
 
@@ -95,7 +95,7 @@ test("a case that is refunded or dismissed credits nothing, and its order is no 
     ["deposit refund", "refunded"],
     ["deposit dismiss", "dismissed"],
   ] as const) {
-    const { orderId, payment, caseId } = await layCase({ amountHundredths: 1 });
+    const { orderId, payment, caseId } = await seedCase({ amountHundredths: 1 });
     expect((await paying.status(player, orderId)).reason).toBe("review");
     await act(name, { case: caseId });
     await expect(act(name, { case: caseId })).rejects.toThrow("settled");

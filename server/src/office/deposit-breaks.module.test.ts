@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { call } from "../../test/call.ts";
-import { idOf, type Paying, startPaying, tell } from "../../test/paying.ts";
-import { newPlayer, type Player } from "../../test/players.ts";
-import { press } from "../../test/till.ts";
+import { call } from "../../test/fixtures/call.ts";
+import { press } from "../../test/fixtures/checkout.ts";
+import { idOf, type PaymentFixture, startPaymentFixture, tell } from "../../test/fixtures/payments.ts";
+import { newPlayer, type Player } from "../../test/fixtures/players.ts";
 import { carryOrders } from "../deposits/index.ts";
 import { transact } from "../platform/database/database.ts";
 import { giveCoupon } from "../rewards/index.ts";
 import { ACTS } from "./acts.ts";
 import { performAct } from "./perform-act.ts";
 
-let paying: Paying;
+let paying: PaymentFixture;
 let player: Player;
 let inviter: Player;
 
 beforeAll(async () => {
-  paying = await startPaying();
+  paying = await startPaymentFixture();
 });
 afterAll(() => paying.close());
 beforeEach(async () => {
-  paying.till.setMood("well");
+  paying.checkout.setMood("well");
   [player, inviter] = [await newPlayer(paying.site), await newPlayer(paying.site)];
 });
 
@@ -62,7 +62,7 @@ const NOTHING = { bonuses: [], rebates: [], couponIsUsed: false, pending: 0 };
 test("an open order is closed at the channel as soon as a break begins, and cannot be paid any more", async () => {
   const { orderId, payUrl, couponId } = await orderWithAll();
   await coolOff();
-  await carryOrders(paying.means);
+  await carryOrders(paying.deps);
   expect(await paying.status(player, orderId)).toMatchObject({ payState: 2, reason: "break", payUrl: null });
   await press(payUrl, { act: "pay" });
   await paying.carry();
@@ -71,11 +71,11 @@ test("an open order is closed at the channel as soon as a break begins, and cann
 
 test("a channel that is away is asked until it has closed the order", async () => {
   const { orderId } = await orderWithAll();
-  paying.till.setMood("down");
+  paying.checkout.setMood("down");
   await coolOff();
   await paying.carry();
   expect(await paying.status(player, orderId)).toMatchObject({ payState: 0 });
-  paying.till.setMood("well");
+  paying.checkout.setMood("well");
   await paying.carry();
   expect(await paying.status(player, orderId)).toMatchObject({ payState: 2, reason: "break" });
 });
@@ -83,15 +83,15 @@ test("a channel that is away is asked until it has closed the order", async () =
 test("an order that a server is asking about at that moment is looked at again within seconds", async () => {
   const { orderId } = await orderWithAll();
   const { db } = paying.site.database;
-  paying.till.setMood("slow");
+  paying.checkout.setMood("slow");
   await db
     .updateTable("deposits_orders")
     .set({ next_try_at: new Date(0) })
     .where("id", "=", idOf(orderId))
     .execute();
-  const carried = carryOrders(paying.means);
+  const carried = carryOrders(paying.deps);
   await coolOff();
-  paying.till.setMood("well");
+  paying.checkout.setMood("well");
   await carried;
   const order = await db
     .selectFrom("deposits_orders")
@@ -105,7 +105,7 @@ test("what was paid all the same is credited without any bonus, and an operator 
   const { orderId, payUrl, couponId } = await orderWithAll();
   await press(payUrl, { act: "pay", behaviour: "lost" });
   await coolOff();
-  await carryOrders(paying.means);
+  await carryOrders(paying.deps);
   expect(await paying.status(player, orderId)).toMatchObject({ payState: 1 });
   expect(await earnedBy(orderId, couponId)).toEqual({ ...NOTHING, coins: 10_000 });
 
@@ -127,7 +127,7 @@ test("what the channel takes back by itself settles the case", async () => {
   const { orderId, payUrl } = await orderWithAll();
   await press(payUrl, { act: "pay", behaviour: "lost" });
   await coolOff();
-  await carryOrders(paying.means);
+  await carryOrders(paying.deps);
   const payment = await paying.paid(orderId);
   await tell(paying.site, { ...payment, state: "refunded" });
   expect(await paying.coinsOf(player)).toBe(0);
@@ -140,7 +140,7 @@ test("what comes after the order was closed goes to a person, who credits it wit
   const { orderId, couponId } = await orderWithAll();
   const payment = await paying.paid(orderId);
   await coolOff();
-  await carryOrders(paying.means);
+  await carryOrders(paying.deps);
   await tell(paying.site, payment);
   expect(await earnedBy(orderId, couponId)).toEqual({ ...NOTHING, coins: 0 });
   const [late] = await paying.casesOf(payment.reference);

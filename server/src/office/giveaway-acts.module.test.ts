@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Giving, startGiving } from "../../test/giving.ts";
+import { type GiveawayFixture, startGiveawayFixture } from "../../test/fixtures/giveaways.ts";
 import { ACTS } from "./acts.ts";
 import { performAct } from "./perform-act.ts";
 
-let give: Giving;
+let give: GiveawayFixture;
 beforeAll(async () => {
-  give = await startGiving();
+  give = await startGiveawayFixture();
 });
 afterAll(() => give.end());
 
@@ -16,7 +16,7 @@ const perform = (name: string, options: Record<string, string>) =>
   });
 
 test("an operator opens a room, calls one off, and says who may make rooms; a password is kept in no log", async () => {
-  const [item, other] = await give.means.kinds.all();
+  const [item, other] = await give.deps.kinds.all();
   const wish = { title: "一|Two|Три", prizes: `${item!.slug},${other!.slug}`, minutes: "30" };
   const line = await perform("giveaway create", { ...wish, password: "open sesame", vip: "1", most: "5" });
   const id = Number(/^giveaway (\d+) of the house is open/.exec(line)![1]);

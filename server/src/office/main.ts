@@ -26,8 +26,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 async function run(name: string, { operator = userName(), ...options }: ActOptions): Promise<boolean> {
   const act = ACTS[name];
   if (name === "check") return check(process.env, print);
-  if (name === "seed-key rotate")
-    print(await inside((means) => rotateKey(means, { operator, reason: options.reason })));
+  if (name === "seed-key rotate") print(await inside((deps) => rotateKey(deps, { operator, reason: options.reason })));
   else if (act)
     print(
       await inside(({ config, database }) => performAct({ db: database.db, config }, act, { ...options, operator })),
@@ -36,7 +35,7 @@ async function run(name: string, { operator = userName(), ...options }: ActOptio
   return act !== undefined || name === "seed-key rotate";
 }
 
-function inside<T>(work: (means: { config: Config; database: Database }) => Promise<T>): Promise<T> {
+function inside<T>(work: (deps: { config: Config; database: Database }) => Promise<T>): Promise<T> {
   const config = readConfig(process.env);
   return borrowDatabase({ config, log: createLog("error") }, async (database) => {
     await meetSeedKey(database, config.seedKey);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { boxesOnSale, newPlayer } from "../../test/players.ts";
-import { readZip } from "../../test/read-zip.ts";
-import { type LocalSite, startSite } from "../../test/site.ts";
+import { boxesOnSale, newPlayer } from "../../test/fixtures/players.ts";
+import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
+import { readZip } from "../../test/fixtures/zip.ts";
 import { ACTS } from "./acts.ts";
 import { performAct } from "./perform-act.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type LocalSite, startSite } from "../../test/site.ts";
+import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
 import { ACTS } from "./acts.ts";
 import { performAct } from "./perform-act.ts";
 
@@ -13,9 +13,9 @@ const ITEM = "claw-gold-leaf";
 
 /** Does an act of the shop; gives what it prints, or the reason why not. */
 async function act(name: string, options: Record<string, string>): Promise<string> {
-  const means = { db: site.database.db, config: site.config };
+  const deps = { db: site.database.db, config: site.config };
   try {
-    return await performAct(means, ACTS[`shop ${name}`]!, { reason: "a test", operator: "tester", ...options });
+    return await performAct(deps, ACTS[`shop ${name}`]!, { reason: "a test", operator: "tester", ...options });
   } catch (error) {
     return `refused: ${(error as Error).message}`;
   }

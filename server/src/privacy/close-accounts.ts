@@ -10,7 +10,7 @@ import { forgetPerson, giveUpRest, lockWallet } from "../wallet/index.ts";
 import { forgetReceiver } from "../withdrawals/index.ts";
 import { type InTheWay, isFree, readHoldings } from "./in-the-way.ts";
 
-export type CloseMeans = {
+export type CloseDeps = {
   db: Db;
   connectionString: string;
   config: Pick<Config, "seedKey" | "avatars" | "dataDir">;
@@ -25,8 +25,8 @@ type Due = { id: number; account_id: number; give_up_below_cents: number | null 
  * While a battle of the account is played or its wheel turns, its deletion waits: closing or keeping it would tell the outcome.
  * Gives how many were closed.
  */
-export async function closeDueAccounts(means: CloseMeans): Promise<number> {
-  const due = await means.db
+export async function closeDueAccounts(deps: CloseDeps): Promise<number> {
+  const due = await deps.db
     .selectFrom("privacy_deletions")
     .select(["id", "account_id", "give_up_below_cents"])
     .where("ended_at", "is", null)
@@ -34,17 +34,17 @@ export async function closeDueAccounts(means: CloseMeans): Promise<number> {
     .orderBy("id")
     .execute();
   let closed = 0;
-  for (const one of due) if (await closeOne(means, one)) closed += 1;
+  for (const one of due) if (await closeOne(deps, one)) closed += 1;
   return closed;
 }
 
-async function closeOne(means: CloseMeans, due: Due): Promise<boolean> {
-  const { db, inTheWay } = means;
+async function closeOne(deps: CloseDeps, due: Due): Promise<boolean> {
+  const { db, inTheWay } = deps;
   const accountId = due.account_id;
   const before = await readHoldings(db, inTheWay, accountId);
   if (before.undecided > 0) return false;
   const isReady = isFree(before, due.give_up_below_cents);
-  if (isReady && due.give_up_below_cents !== null) await giveUp(means, accountId, due.give_up_below_cents);
+  if (isReady && due.give_up_below_cents !== null) await giveUp(deps, accountId, due.give_up_below_cents);
   let afterwards = async () => {};
   const isClosed = await transact(db, async (tx) => {
     // The account before the wallet, as whoever changes an account's phone: the other way round two would wait for each other.
@@ -63,7 +63,7 @@ async function closeOne(means: CloseMeans, due: Due): Promise<boolean> {
     // Taken back at the last moment, or closed by another server.
     if (ended.numUpdatedRows === 0n) return false;
     if (isEmpty) {
-      afterwards = await closeAccount(tx, means, accountId);
+      afterwards = await closeAccount(tx, deps, accountId);
       await forgetPerson(tx, accountId);
       await forgetCode(tx, accountId);
       await forgetReceiver(tx, accountId);
@@ -78,7 +78,7 @@ async function closeOne(means: CloseMeans, due: Due): Promise<boolean> {
   return isClosed;
 }
 
-async function giveUp({ connectionString }: CloseMeans, playerId: number, belowCents: number): Promise<void> {
+async function giveUp({ connectionString }: CloseDeps, playerId: number, belowCents: number): Promise<void> {
   const pipelines = openPipelines({ connectionString, connections: 1 });
   try {
     await giveUpRest(pipelines, { playerId, belowCents });

@@ -8,7 +8,7 @@ import { type Holdings, type InTheWay, isFree, readHoldings } from "./in-the-way
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export type DeletionMeans = {
+export type DeletionDeps = {
   db: Db;
   inTheWay: readonly InTheWay[];
   /** The price of the cheapest thing on sale: below it a rest can buy nothing. */
@@ -22,7 +22,7 @@ type Asker = { accountId: number; address: string };
  * @throws Refusal ticket_invalid, deletion_blocked, deletion_running.
  */
 export async function requestDeletion(
-  { db, inTheWay, cheapestCents }: DeletionMeans,
+  { db, inTheWay, cheapestCents }: DeletionDeps,
   { accountId, address }: Asker,
   { ticket, giveUpRemainder }: { ticket: string; giveUpRemainder: boolean },
 ): Promise<void> {
@@ -72,7 +72,7 @@ export async function takeBack(db: Db, { accountId, address }: Asker): Promise<v
 
 /** Whether an account is to be deleted, and what would stand in the way. */
 export async function readDeletion(
-  { db, inTheWay, cheapestCents }: DeletionMeans,
+  { db, inTheWay, cheapestCents }: DeletionDeps,
   accountId: number,
 ): Promise<Deletion> {
   const [running, holdings, belowCents] = await Promise.all([

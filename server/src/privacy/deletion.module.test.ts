@@ -1,12 +1,20 @@
 import type { PlayLimits } from "@vitrine/contract/limits.ts";
 import type { Deletion } from "@vitrine/contract/privacy.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { brokenClaims } from "../../test/broken-claims.ts";
-import { call } from "../../test/call.ts";
-import { closeDue, emptyPlayer, securityTicket } from "../../test/calls-of-privacy.ts";
-import { giveOn } from "../../test/giving.ts";
-import { boxesOnSale, newPlayer, openTill, PASSWORD, type Player, possessionsOf, race } from "../../test/players.ts";
-import { type LocalSite, startSite } from "../../test/site.ts";
+import { brokenClaims } from "../../test/fixtures/broken-claims.ts";
+import { call } from "../../test/fixtures/call.ts";
+import { closeDue, emptyPlayer, securityTicket } from "../../test/fixtures/calls/privacy.ts";
+import { giveOn } from "../../test/fixtures/giveaways.ts";
+import {
+  boxesOnSale,
+  newPlayer,
+  openCheckout,
+  PASSWORD,
+  type Player,
+  possessionsOf,
+  race,
+} from "../../test/fixtures/players.ts";
+import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
 import { findAccountByPhone, markStaff } from "../accounts/index.ts";
 import { setClock } from "../platform/clock.ts";
 import { transact } from "../platform/database/database.ts";
@@ -16,16 +24,16 @@ import type { InTheWay } from "./in-the-way.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 let site: LocalSite;
-let till: ReturnType<typeof openTill>;
+let checkout: ReturnType<typeof openCheckout>;
 
 beforeAll(async () => {
   site = await startSite();
-  till = openTill(site.connectionString);
+  checkout = openCheckout(site.connectionString);
 });
 afterEach(() => setClock());
 afterAll(async () => {
   expect(await brokenClaims(site.database)).toEqual([]);
-  await till.close();
+  await checkout.close();
   await site.close();
 });
 
@@ -68,7 +76,7 @@ test("an empty account closes after 14 days: its owner's traces go, its history 
 test("what is in the way is named with its amounts, and nothing is asked for", async () => {
   const player = await newPlayer(site);
   const [box] = await boxesOnSale(site);
-  await till.give(player.id, { pointsCents: 250, pendingCents: 75 });
+  await checkout.give(player.id, { pointsCents: 250, pendingCents: 75 });
   await call(site, "POST", "box/open", { token: player.token, body: { id: box!.id, number: 3 } });
   const ticket = await securityTicket(site, player);
   const { http, body } = await ask(player, ticket, true);
@@ -118,7 +126,7 @@ test("what is taken back does not happen, and its owner is told of both", async 
 test("a rest too small to buy anything, and pending points, are given up where the player says so, in one transfer", async () => {
   const player = await emptyPlayer(site);
   const { remainderBelow } = (await look(player)).body.data;
-  await till.give(player.id, { coinsCents: remainderBelow * 100 - 38, pointsCents: 37, pendingCents: 500 });
+  await checkout.give(player.id, { coinsCents: remainderBelow * 100 - 38, pointsCents: 37, pendingCents: 500 });
   expect((await ask(player, player.ticket)).body.code).toBe("deletion_blocked");
   await ask(player, player.ticket, true);
   expect(await closeAfter(15)).toBe(1);
@@ -134,14 +142,14 @@ test("a rest too small to buy anything, and pending points, are given up where t
 test("a rest that buys something is not given up", async () => {
   const player = await emptyPlayer(site);
   const { remainderBelow } = (await look(player)).body.data;
-  await till.give(player.id, { coinsCents: remainderBelow * 100 });
+  await checkout.give(player.id, { coinsCents: remainderBelow * 100 });
   expect((await ask(player, player.ticket, true)).body.code).toBe("deletion_blocked");
 });
 
 test("an account that has come to something meanwhile stays, and its owner is told", async () => {
   const player = await emptyPlayer(site);
   await ask(player, player.ticket, true);
-  await till.give(player.id, { coinsCents: 50_000 });
+  await checkout.give(player.id, { coinsCents: 50_000 });
   expect(await closeAfter(15)).toBe(0);
   const { data } = (await look(player)).body;
   expect([data.requestedTime, data.inTheWay.coins]).toEqual([null, 500]);
@@ -174,7 +182,7 @@ describe("an order that is not over", () => {
     async (gives) => {
       const [player, other] = [await emptyPlayer(site), await emptyPlayer(site)];
       for (const one of [player, other]) await ask(one, one.ticket, gives);
-      if (gives) await till.give(player.id, { coinsCents: 1 });
+      if (gives) await checkout.give(player.id, { coinsCents: 1 });
       const before = await possessionsOf(site.database, player.id);
       const at = Date.now() + 15 * DAY_MS;
       setClock(() => at);
@@ -190,7 +198,7 @@ test("a battle that is not over stands in the way, and a dissolved one does not"
   const player = await emptyPlayer(site);
   const [box] = (await boxesOnSale(site)).filter(({ price }) => price > 0);
   const priceCents = Math.round(box!.price * 100);
-  await till.give(player.id, { pointsCents: priceCents });
+  await checkout.give(player.id, { pointsCents: priceCents });
   const act = <T>(path: string, body: object) => call<T>(site, "POST", `battle/${path}`, { token: player.token, body });
   const made = await act<{ id: number }>("create", { boxIds: String(box!.id), players: 2, mode: 0 });
   expect((await ask(player, player.ticket, true)).body.code).toBe("deletion_blocked");

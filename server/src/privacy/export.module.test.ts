@@ -1,12 +1,12 @@
 import { verifyReceipt } from "@vitrine/contract/fairness/verify.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { call } from "../../test/call.ts";
-import { emptyPlayer } from "../../test/calls-of-privacy.ts";
-import { openCashDesk } from "../../test/deposits.ts";
-import { boxesOnSale, giveFreeBox, newPlayer, PASSWORD, type Player } from "../../test/players.ts";
-import { openBattles } from "../../test/playing-battles.ts";
-import { readZip } from "../../test/read-zip.ts";
-import { type LocalSite, startSite } from "../../test/site.ts";
+import { openBattles } from "../../test/fixtures/battle-jobs.ts";
+import { call } from "../../test/fixtures/call.ts";
+import { emptyPlayer } from "../../test/fixtures/calls/privacy.ts";
+import { openCashDesk } from "../../test/fixtures/deposits.ts";
+import { boxesOnSale, giveFreeBox, newPlayer, PASSWORD, type Player } from "../../test/fixtures/players.ts";
+import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
+import { readZip } from "../../test/fixtures/zip.ts";
 import { setClock } from "../platform/clock.ts";
 import { codeOf, giveRebate } from "../referral/index.ts";
 

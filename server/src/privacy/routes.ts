@@ -4,18 +4,18 @@ import { now, siteCalendar } from "../platform/clock.ts";
 import { Refusal } from "../platform/errors.ts";
 import { type ExportPart, wholePart } from "../platform/export-part.ts";
 import type { Site } from "../platform/site.ts";
-import { type DeletionMeans, readDeletion, requestDeletion, takeBack } from "./delete-account.ts";
+import { type DeletionDeps, readDeletion, requestDeletion, takeBack } from "./delete-account.ts";
 import { zipParts } from "./zip-parts.ts";
 
 const EXPORTS = { name: "export", per: "account", perMinute: 1 / 5, burst: 3 } as const;
 const DELETIONS = { name: "deletion", per: "account", perMinute: 6, burst: 6 } as const;
 
-type Lookups = Omit<DeletionMeans, "db"> & { parts: readonly ExportPart[] };
+type Lookups = Omit<DeletionDeps, "db"> & { parts: readonly ExportPart[] };
 
 /** Taking one's data along, and having the account deleted. */
 export function privacyRoutes(site: Site, { parts, ...rest }: Lookups): void {
   const { db, log } = site;
-  const means = { db, ...rest };
+  const deps = { db, ...rest };
   const exporting = new Set<number>();
 
   site.fileCall(
@@ -31,18 +31,18 @@ export function privacyRoutes(site: Site, { parts, ...rest }: Lookups): void {
     { rates: [EXPORTS] },
   );
 
-  site.playerCall(calls.deletion, (_, { playerId }) => readDeletion(means, playerId));
+  site.playerCall(calls.deletion, (_, { playerId }) => readDeletion(deps, playerId));
   site.playerCall(
     calls.deleteAccount,
     async (input, { playerId, address }) => {
-      await requestDeletion(means, { accountId: playerId, address }, input);
-      return readDeletion(means, playerId);
+      await requestDeletion(deps, { accountId: playerId, address }, input);
+      return readDeletion(deps, playerId);
     },
     { rates: [DELETIONS] },
   );
   site.playerCall(calls.takeBackDeletion, async (_, { playerId, address }) => {
     await takeBack(db, { accountId: playerId, address });
-    return readDeletion(means, playerId);
+    return readDeletion(deps, playerId);
   });
 }
 

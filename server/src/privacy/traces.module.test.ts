@@ -1,12 +1,12 @@
 import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { layRooms, layWins } from "../../test/battles.ts";
-import { call } from "../../test/call.ts";
-import { closeDue, emptyPlayer, securityTicket } from "../../test/calls-of-privacy.ts";
-import type { Player } from "../../test/players.ts";
-import { bindApp, bindMailbox } from "../../test/safety.ts";
-import { withPlace } from "../../test/sample-pictures.ts";
-import { type LocalSite, startSite } from "../../test/site.ts";
+import { seedRooms, seedWins } from "../../test/fixtures/battle-rows.ts";
+import { call } from "../../test/fixtures/call.ts";
+import { closeDue, emptyPlayer, securityTicket } from "../../test/fixtures/calls/privacy.ts";
+import { withPlace } from "../../test/fixtures/pictures.ts";
+import type { Player } from "../../test/fixtures/players.ts";
+import { bindApp, bindMailbox } from "../../test/fixtures/safety.ts";
+import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
 import { setClock } from "../platform/clock.ts";
 
 let site: LocalSite;
@@ -39,7 +39,7 @@ const STAYS = [
 ];
 
 /** A giveaway of the house that a streamer has joined, and that is called off. */
-async function layEntry(playerId: number): Promise<void> {
+async function seedEntry(playerId: number): Promise<void> {
   const { db } = site.database;
   const endAt = new Date(Date.now() + 3_600_000);
   const titles = { title_zh: "x", title_en: "x", title_ru: "x" };
@@ -88,15 +88,15 @@ async function fill(player: Player): Promise<void> {
     })
     .execute();
   // A battle that is over: where somebody sat, with which seed, and the sums of the day.
-  const [room] = await layRooms(site.database, { count: 1, state: BATTLE_STATES.waiting, creatorId: id, boxId: 1 });
+  const [room] = await seedRooms(site.database, { count: 1, state: BATTLE_STATES.waiting, creatorId: id, boxId: 1 });
   await db
     .insertInto("battles_seats")
     .values({ battle_id: room!, pos: 1, player_id: id, user_seed: "seed", transfer_id: 1 })
     .execute();
   const over = { state: BATTLE_STATES.dissolved, closed_at: new Date(), closed_on: "2026-01-01" };
-  await layEntry(id);
+  await seedEntry(id);
   await db.updateTable("battles_battles").set(over).where("id", "=", room!).execute();
-  await layWins(site.database, [{ playerId: id, day: "2026-01-01", wonCents: 1 }]);
+  await seedWins(site.database, [{ playerId: id, day: "2026-01-01", wonCents: 1 }]);
   await db
     .insertInto("deposits_payers")
     .values({ player_id: id, mark: Buffer.alloc(32, 8) })

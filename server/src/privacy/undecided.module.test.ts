@@ -1,18 +1,18 @@
 import type { Deletion } from "@vitrine/contract/privacy.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { call } from "../../test/call.ts";
-import { closeDue, emptyPlayer } from "../../test/calls-of-privacy.ts";
-import { type Fighting, startFighting } from "../../test/fighting.ts";
-import { until } from "../../test/stomp.ts";
+import { type BattleFixture, startBattleFixture } from "../../test/fixtures/battles.ts";
+import { call } from "../../test/fixtures/call.ts";
+import { closeDue, emptyPlayer } from "../../test/fixtures/calls/privacy.ts";
+import { until } from "../../test/fixtures/stomp.ts";
 import { setClock } from "../platform/clock.ts";
 
 // What is decided and not shown: neither a count nor what becomes of an account may tell it.
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let fight: Fighting;
+let fight: BattleFixture;
 beforeAll(async () => {
-  fight = await startFighting();
+  fight = await startBattleFixture();
 });
 afterEach(() => setClock());
 afterAll(() => fight.end());
@@ -41,7 +41,7 @@ async function fightOut(before: (player: Asker) => Promise<unknown> = async () =
   const box = fight.boxes[0]!;
   for (const player of players) {
     await before(player);
-    await fight.till.give(player.id, { pointsCents: Math.round(box.price * 100) });
+    await fight.checkout.give(player.id, { pointsCents: Math.round(box.price * 100) });
   }
   const id = await fight.create(players[0], { boxIds: String(box.id), fast: true });
   expect((await fight.join(players[1], id)).http).toBe(200);
@@ -81,7 +81,7 @@ test("an account whose days of grace end during a battle waits; then the loser's
 
 test("a piece that is hidden is in no count, and its owner's account waits for it", async () => {
   const player = await emptyPlayer(fight.site);
-  await fight.till.give(player.id, { pointsCents: Math.round(fight.boxes[0]!.price * 100) });
+  await fight.checkout.give(player.id, { pointsCents: Math.round(fight.boxes[0]!.price * 100) });
   await call(fight.site, "POST", "box/open", { token: player.token, body: { id: fight.boxes[0]!.id } });
   const [piece] = await fight.bag(player);
   const reveal = (at: Date) =>
@@ -102,7 +102,7 @@ test("a piece that is hidden is in no count, and its owner's account waits for i
 test("while a wheel turns, a dream stands in the way whether it is won or lost, and the account waits", async () => {
   const player = await emptyPlayer(fight.site);
   expect((await ask(player)).http).toBe(200);
-  await fight.till.give(player.id, { pointsCents: 100_00 });
+  await fight.checkout.give(player.id, { pointsCents: 100_00 });
   const query = { sort: 2, pageSize: 1 };
   const { list } = (await call<{ list: { itemId: number }[] }>(fight.site, "GET", "dream/list", { query })).body.data;
   const at = Date.now() + DAY_MS;

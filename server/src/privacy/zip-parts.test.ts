@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { readZip } from "../../test/read-zip.ts";
+import { readZip } from "../../test/fixtures/zip.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { ExportPart } from "../platform/export-part.ts";
 import { zipParts } from "./zip-parts.ts";

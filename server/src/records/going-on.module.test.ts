@@ -1,18 +1,18 @@
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { eventMine } from "@vitrine/contract/records.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { call } from "../../test/call.ts";
-import { boxesOnSale, giveFreeBox, newPlayer, openTill, type Player } from "../../test/players.ts";
-import { type LocalSite, startSite } from "../../test/site.ts";
+import { call } from "../../test/fixtures/call.ts";
+import { boxesOnSale, giveFreeBox, newPlayer, openCheckout, type Player } from "../../test/fixtures/players.ts";
+import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
 
 let site: LocalSite;
-let till: ReturnType<typeof openTill>;
+let checkout: ReturnType<typeof openCheckout>;
 beforeAll(async () => {
   site = await startSite({ env: { DEMO_GRANT: "0" } });
-  till = openTill(site.connectionString);
+  checkout = openCheckout(site.connectionString);
 });
 afterAll(async () => {
-  await till.close();
+  await checkout.close();
   await site.close();
 });
 
@@ -27,7 +27,7 @@ describe("what a player has going on", () => {
 
   test("has the battles that are not over, and the free boxes that wait", async () => {
     const player = await newPlayer(site);
-    await till.give(player.id, { coinsCents: 100_00 });
+    await checkout.give(player.id, { coinsCents: 100_00 });
     const [box] = await boxesOnSale(site);
     const made = await call<{ id: number }>(site, "POST", "battle/create", {
       token: player.token,

@@ -2,21 +2,21 @@ import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { eventMine, FlowRow, getMyFlowPage } from "@vitrine/contract/records.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { call } from "../../test/call.ts";
-import { boxesOnSale, newPlayer, openTill, type Player } from "../../test/players.ts";
-import { type LocalSite, startSite } from "../../test/site.ts";
+import { call } from "../../test/fixtures/call.ts";
+import { boxesOnSale, newPlayer, openCheckout, type Player } from "../../test/fixtures/players.ts";
+import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
 import { handOver, takeIntoEscrow } from "../inventory/index.ts";
 import { openDatabase } from "../platform/database/database.ts";
 
 let site: LocalSite;
-let till: ReturnType<typeof openTill>;
+let checkout: ReturnType<typeof openCheckout>;
 
 beforeAll(async () => {
   site = await startSite({ env: { DEMO_GRANT: "0" } });
-  till = openTill(site.connectionString);
+  checkout = openCheckout(site.connectionString);
 });
 afterAll(async () => {
-  await till.close();
+  await checkout.close();
   await site.close();
 });
 
@@ -45,7 +45,7 @@ test("somebody who has done nothing has an empty line", async () => {
 
 test("one opening is one movement of money and one row of pieces, and a sale is money again", async () => {
   const player = await newPlayer(site);
-  await till.give(player.id, { coinsCents: 20_00, pointsCents: 5_00 });
+  await checkout.give(player.id, { coinsCents: 20_00, pointsCents: 5_00 });
   const box = (await boxesOnSale(site)).find(({ price }) => price === 5)!;
   await call(site, "POST", "box/open", { token: player.token, body: { id: box.id, number: 5 } });
   await call(site, "POST", "profile/exchangeQuantity", { token: player.token, body: { all: true } });
@@ -79,10 +79,10 @@ describe("of a long history", () => {
 
   beforeAll(async () => {
     [player, stranger] = [await newPlayer(site), await newPlayer(site)];
-    for (const { id } of [player, stranger]) await layHistory(id);
+    for (const { id } of [player, stranger]) await seedHistory(id);
   });
 
-  async function layHistory(playerId: number): Promise<void> {
+  async function seedHistory(playerId: number): Promise<void> {
     const owner = openDatabase({ connectionString: site.connectionString, asOwner: true });
     const at = sql`now() - (${MOMENTS} - n) * interval '10 seconds' - interval '1 hour'`;
     try {
@@ -207,8 +207,8 @@ test("a piece that somebody else has given away comes at the moment at which it 
       source, created_at) values (nextval('items_voucher_ids'), ${giver.id}, 1, 100, 90, 'box', now() - interval '9 days')
       returning id`.execute(site.database.db);
   const voucherId = rows[0]!.id;
-  await till.pipelines.run((pipeline) => takeIntoEscrow(pipeline, { playerId: giver.id, voucherIds: [voucherId] }));
-  await till.pipelines.run(async (pipeline) => handOver(pipeline, [{ voucherId, playerId: winner.id }]));
+  await checkout.pipelines.run((pipeline) => takeIntoEscrow(pipeline, { playerId: giver.id, voucherIds: [voucherId] }));
+  await checkout.pipelines.run(async (pipeline) => handOver(pipeline, [{ voucherId, playerId: winner.id }]));
   expect((await flowOf(giver)).list).toEqual([]);
   const { list } = await flowOf(winner);
   expect(wordsOf(list)).toEqual([["items", "won", 1]]);

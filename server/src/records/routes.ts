@@ -2,7 +2,7 @@ import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { eventMine, getMyFlowPage } from "@vitrine/contract/records.ts";
 import { readRunning } from "../battles/index.ts";
-import { readGrants, type Shelf } from "../boxes/index.ts";
+import { type BoxCache, readGrants } from "../boxes/index.ts";
 import { readMyOpenGiveaways } from "../giveaways/index.ts";
 import type { ItemKinds } from "../inventory/index.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -11,19 +11,19 @@ import { readUnderWay } from "../withdrawals/index.ts";
 import { readFlow } from "./read-flow.ts";
 
 /** The one line of time of money and items, and what a player has going on. */
-export function recordRoutes({ db, playerCall }: Site, means: Omit<MineMeans, "db">): void {
+export function recordRoutes({ db, playerCall }: Site, deps: Omit<MineDeps, "db">): void {
   playerCall(getMyFlowPage, (input, { playerId, language }) =>
-    readFlow({ db, kinds: means.kinds }, { playerId, language, input }),
+    readFlow({ db, kinds: deps.kinds }, { playerId, language, input }),
   );
-  playerCall(eventMine, (_, { playerId, language }) => readMine({ db, ...means }, { playerId, language }));
+  playerCall(eventMine, (_, { playerId, language }) => readMine({ db, ...deps }, { playerId, language }));
 }
 
 type Mine = OutputOf<typeof eventMine>;
 
-type MineMeans = {
+type MineDeps = {
   db: Db;
   kinds: ItemKinds;
-  shelf: Shelf;
+  boxCache: BoxCache;
   /** What a player may claim now. */
   openClaims(playerId: number, language: Language): Promise<Mine["claims"]>;
 };
@@ -33,13 +33,13 @@ const LIMIT = 12;
 
 /** What a player has going on, from every module. */
 async function readMine(
-  { db, kinds, shelf, openClaims }: MineMeans,
+  { db, kinds, boxCache, openClaims }: MineDeps,
   { playerId, language }: { playerId: number; language: Language },
 ): Promise<Mine> {
   const [battles, giveaways, grants, claims, withdrawals] = await Promise.all([
     readRunning(db, { playerId, limit: LIMIT }),
     readMyOpenGiveaways({ db, kinds }, { playerId, language, limit: LIMIT }),
-    readGrants(db, shelf, { playerId, language, page: 1, pageSize: LIMIT }),
+    readGrants(db, boxCache, { playerId, language, page: 1, pageSize: LIMIT }),
     openClaims(playerId, language),
     readUnderWay({ db, kinds }, { playerId, language, limit: LIMIT }),
   ]);

@@ -27,11 +27,11 @@ export async function findInviterBy(
   { playerId, code }: { playerId: number; code: string },
 ): Promise<number> {
   const inviterId = await findOwner(pipeline, code);
-  const pair = { playerId, inviterId };
+  const seedPair = { playerId, inviterId };
   const [standings, bound, circle, same] = await Promise.all([
     readStandings(pipeline, [playerId, inviterId]),
     selectInviter(pipeline, playerId),
-    isBelow(pipeline, pair),
+    isBelow(pipeline, seedPair),
     isSamePerson(pipeline, { playerId, otherId: inviterId }),
   ]);
   if (standings.get(inviterId)?.closed !== false) throw new Refusal("promo_code_unknown");

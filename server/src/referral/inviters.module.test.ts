@@ -2,9 +2,9 @@ import { randomInt } from "node:crypto";
 import type { User } from "@vitrine/contract/accounts.ts";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { call } from "../../test/call.ts";
-import { newPlayer, PASSWORD, type Player, race } from "../../test/players.ts";
-import { type LocalSite, startSite } from "../../test/site.ts";
+import { call } from "../../test/fixtures/call.ts";
+import { newPlayer, PASSWORD, type Player, race } from "../../test/fixtures/players.ts";
+import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
 import { setClock } from "../platform/clock.ts";
 import { openPipelines, type Pipelines } from "../platform/database/pipeline.ts";
 import { knowPerson } from "../wallet/index.ts";
@@ -144,12 +144,12 @@ test("of twenty that name different inviters at once one is bound", async () => 
 test("two that name each other at once make no circle", async () => {
   for (let turn = 0; turn < 5; turn += 1) {
     const [one, two] = [await newPlayer(site), await newPlayer(site)];
-    const pairs = [
+    const seedPairs = [
       { playerId: one.id, inviterId: two.id },
       { playerId: two.id, inviterId: one.id },
     ];
     const bound = await Promise.all(
-      pairs.map((pair) => pipelines.run((pipeline) => bindInviter(pipeline, { ...pair, by: "deposit" }))),
+      seedPairs.map((seedPair) => pipelines.run((pipeline) => bindInviter(pipeline, { ...seedPair, by: "deposit" }))),
     );
     expect(bound.toSorted()).toEqual([false, true]);
   }
@@ -163,8 +163,8 @@ test("what is looked up binds nobody", async () => {
 });
 
 describe("behind the code the database refuses", () => {
-  const bind = (pairs: string) =>
-    sql.raw(`insert into referral_bindings (player_id, inviter_id, by) values ${pairs}`).execute(site.database.db);
+  const bind = (seedPairs: string) =>
+    sql.raw(`insert into referral_bindings (player_id, inviter_id, by) values ${seedPairs}`).execute(site.database.db);
 
   test("a circle", async () => {
     const [one, two] = [await newPlayer(site), await newPlayer(site)];

@@ -2,7 +2,7 @@ import { readStandings } from "../accounts/index.ts";
 import { now } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import { openPipelines, type Pipeline } from "../platform/database/pipeline.ts";
-import { isOnBreak, lockLedger, promise, writeLedger } from "../wallet/index.ts";
+import { grantPendingPoints, isOnBreak, lockLedger, writeLedger } from "../wallet/index.ts";
 
 /** So many are read at once. */
 const PAGE = 200;
@@ -64,7 +64,7 @@ async function payOne(pipeline: Pipeline, { orderId, inviterId: playerId }: Due)
   if (isOnBreak(ledger, playerId)) return false;
   const { amountCents } = held;
   const promised = { playerId, kind: "rebate", amountCents, from: "rebate" } as const;
-  const pendingId = amountCents > 0 ? await promise(pipeline, ledger, promised) : null;
+  const pendingId = amountCents > 0 ? await grantPendingPoints(pipeline, ledger, promised) : null;
   writeLedger(pipeline, ledger);
   pipeline.query(PAID.name, PAID.text, [orderId, pendingId, now()]);
   await pipeline.commit();

@@ -2,9 +2,9 @@ import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { modifyCode, promotionInfo, promotionMembers } from "@vitrine/contract/referral.ts";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { call } from "../../test/call.ts";
-import { newPlayer, type Player, race } from "../../test/players.ts";
-import { type LocalSite, startSite } from "../../test/site.ts";
+import { call } from "../../test/fixtures/call.ts";
+import { newPlayer, type Player, race } from "../../test/fixtures/players.ts";
+import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
 import { now, setClock } from "../platform/clock.ts";
 import { transact } from "../platform/database/database.ts";
 import { openPipelines, type Pipelines } from "../platform/database/pipeline.ts";
@@ -115,8 +115,8 @@ describe("the members", () => {
   test("that joined in one moment are on one page", async () => {
     const inviter = await newPlayer(site);
     const invitees = [await newPlayer(site), await newPlayer(site), await newPlayer(site)];
-    const pairs = invitees.map(({ id }) => ({ player_id: id, inviter_id: inviter.id, by: "page" }));
-    await site.database.db.insertInto("referral_bindings").values(pairs).execute();
+    const seedPairs = invitees.map(({ id }) => ({ player_id: id, inviter_id: inviter.id, by: "page" }));
+    await site.database.db.insertInto("referral_bindings").values(seedPairs).execute();
     const { list, next } = await membersOf(inviter, { pageSize: 1 });
     expect([list.length, next]).toEqual([3, null]);
   });

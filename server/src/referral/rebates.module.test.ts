@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { brokenClaims } from "../../test/broken-claims.ts";
-import { call } from "../../test/call.ts";
-import { boxesOnSale, newPlayer, openTill, type Player, possessionsOf } from "../../test/players.ts";
-import { type LocalSite, startSite } from "../../test/site.ts";
+import { brokenClaims } from "../../test/fixtures/broken-claims.ts";
+import { call } from "../../test/fixtures/call.ts";
+import { boxesOnSale, newPlayer, openCheckout, type Player, possessionsOf } from "../../test/fixtures/players.ts";
+import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
 import { now, setClock } from "../platform/clock.ts";
 import { openPipelines, type Pipelines } from "../platform/database/pipeline.ts";
 import { lockLedger, selectDebt, writeLedger } from "../wallet/index.ts";
@@ -12,23 +12,23 @@ const DAY_MS = 24 * 3_600_000;
 
 let site: LocalSite;
 let pipelines: Pipelines;
-let till: ReturnType<typeof openTill>;
+let checkout: ReturnType<typeof openCheckout>;
 let orders = 3000;
 
 beforeAll(async () => {
   site = await startSite({ env: { DEMO_GRANT: "0" } });
   pipelines = openPipelines({ connectionString: site.connectionString, connections: 6 });
-  till = openTill(site.connectionString);
+  checkout = openCheckout(site.connectionString);
 });
 afterEach(() => setClock());
 afterAll(async () => {
   expect(await brokenClaims(site.database)).toEqual([]);
-  await Promise.all([pipelines.close(), till.close()]);
+  await Promise.all([pipelines.close(), checkout.close()]);
   await site.close();
 });
 
 const next = () => ++orders;
-async function pair(): Promise<{ inviter: Player; invitee: Player }> {
+async function seedPair(): Promise<{ inviter: Player; invitee: Player }> {
   const [inviter, invitee] = [await newPlayer(site), await newPlayer(site)];
   const ids = { playerId: invitee.id, inviterId: inviter.id };
   await pipelines.run((pipeline) => bindInviter(pipeline, { ...ids, by: "page" }));
@@ -58,7 +58,7 @@ const rebatesOf = ({ id }: Player) =>
     .execute();
 
 test("an inviter's share of a deposit is held for seven days and then promised, once", async () => {
-  const { inviter, invitee } = await pair();
+  const { inviter, invitee } = await seedPair();
   await give(invitee.id, 200_00);
   daysLater(6.9);
   await pay();
@@ -74,7 +74,7 @@ test.each([
   ["a cool-off", "coolOff", { hours: 1000 }, 50],
   ["a self-exclusion", "exclude", { months: 6 }, 190],
 ] as const)("a rebate from before %s waits for its end, and is promised then, once", async (_, path, body, days) => {
-  const { inviter, invitee } = await pair();
+  const { inviter, invitee } = await seedPair();
   await give(invitee.id, 200_00);
   await call(site, "POST", `limits/${path}`, { token: inviter.token, body });
   daysLater(8);
@@ -87,7 +87,7 @@ test.each([
 });
 
 test("what invitees pay in during a cool-off of their inviter earns a rebate, during a self-exclusion nothing", async () => {
-  const { inviter, invitee } = await pair();
+  const { inviter, invitee } = await seedPair();
   await call(site, "POST", "limits/coolOff", { token: inviter.token, body: { hours: 24 } });
   await give(invitee.id, 200_00);
   expect(await rebatesOf(inviter)).toMatchObject([{ state: "held" }]);
@@ -112,7 +112,7 @@ test("who was invited by nobody earns nobody anything", async () => {
 });
 
 test("the share grows with what the invitees have deposited, and shrinks again with what is taken back", async () => {
-  const { inviter, invitee } = await pair();
+  const { inviter, invitee } = await seedPair();
   const first = next();
   await give(invitee.id, 1_000_00, first);
   await give(invitee.id, 4_000_00);
@@ -123,7 +123,7 @@ test("the share grows with what the invitees have deposited, and shrinks again w
 });
 
 test("one deposit gives one rebate", async () => {
-  const { inviter, invitee } = await pair();
+  const { inviter, invitee } = await seedPair();
   const orderId = next();
   await give(invitee.id, 100_00, orderId);
   await expect(give(invitee.id, 100_00, orderId)).rejects.toMatchObject({ constraint: "referral_rebates_pkey" });
@@ -131,7 +131,7 @@ test("one deposit gives one rebate", async () => {
 });
 
 test("a deposit too small for a cent counts as experience and is paid as nothing", async () => {
-  const { inviter, invitee } = await pair();
+  const { inviter, invitee } = await seedPair();
   await give(invitee.id, 50);
   daysLater(8);
   await pay();
@@ -140,7 +140,7 @@ test("a deposit too small for a cent counts as experience and is paid as nothing
 });
 
 test("an inviter whose account is closed by then gets nothing, and the job does not come back to it", async () => {
-  const { inviter, invitee } = await pair();
+  const { inviter, invitee } = await seedPair();
   await give(invitee.id, 200_00);
   const { db } = site.database;
   await db.updateTable("accounts_accounts").set({ closed_at: new Date() }).where("id", "=", inviter.id).execute();
@@ -150,7 +150,7 @@ test("an inviter whose account is closed by then gets nothing, and the job does 
 });
 
 test("a deposit that is taken back while its rebate is held costs the inviter nothing, and pays nothing", async () => {
-  const { inviter, invitee } = await pair();
+  const { inviter, invitee } = await seedPair();
   const orderId = next();
   await give(invitee.id, 200_00, orderId);
   expect(await takeBack(inviter.id, orderId)).toEqual({ inviterId: inviter.id, debtCents: 0 });
@@ -161,19 +161,19 @@ test("a deposit that is taken back while its rebate is held costs the inviter no
 });
 
 test("one that was paid is taken back from what waits, then from the balances, and the rest is a debt", async () => {
-  const { inviter, invitee } = await pair();
+  const { inviter, invitee } = await seedPair();
   const orderId = next();
   await give(invitee.id, 100_00, orderId);
   daysLater(8);
   await pay();
   setClock();
-  await till.give(inviter.id, { coinsCents: 10_00 });
+  await checkout.give(inviter.id, { coinsCents: 10_00 });
   const box = (await boxesOnSale(site)).find(({ price }) => price === 5)!;
   await call(site, "POST", "box/open", { token: inviter.token, body: { id: box.id, number: 2 } });
   expect((await possessionsOf(site.database, inviter.id)).wallet[0]).toMatchObject({
     ...{ coins_cents: 0, points_cents: 50, pending_cents: 50 },
   });
-  await till.give(inviter.id, { coinsCents: 5 });
+  await checkout.give(inviter.id, { coinsCents: 5 });
   expect(await takeBack(inviter.id, orderId)).toEqual({ inviterId: inviter.id, debtCents: 0 });
   expect((await possessionsOf(site.database, inviter.id)).wallet[0]).toMatchObject({
     ...{ coins_cents: 0, points_cents: 5, pending_cents: 0 },
@@ -182,13 +182,13 @@ test("one that was paid is taken back from what waits, then from the balances, a
 });
 
 test("what a released rebate leaves nothing of is a debt of the inviter", async () => {
-  const { inviter, invitee } = await pair();
+  const { inviter, invitee } = await seedPair();
   const orderId = next();
   await give(invitee.id, 100_00, orderId);
   daysLater(8);
   await pay();
   setClock();
-  await till.give(inviter.id, { coinsCents: 20_00 });
+  await checkout.give(inviter.id, { coinsCents: 20_00 });
   const box = (await boxesOnSale(site)).find(({ price }) => price === 1)!;
   for (const number of [10, 10, 1]) {
     const { http } = await call(site, "POST", "box/open", { token: inviter.token, body: { id: box.id, number } });
@@ -203,7 +203,7 @@ test("what a released rebate leaves nothing of is a debt of the inviter", async 
 });
 
 test("jobs that run at once, and reversals among them, pay each rebate once or not at all", async () => {
-  const { inviter, invitee } = await pair();
+  const { inviter, invitee } = await seedPair();
   const orderIds = Array.from({ length: 12 }, next);
   for (const orderId of orderIds) await give(invitee.id, 100_00, orderId);
   daysLater(8);

@@ -1,5 +1,5 @@
 import type { Pipeline } from "../platform/database/pipeline.ts";
-import { isExcluded, type Ledger, takeBack, takeBackPromise } from "../wallet/index.ts";
+import { isExcluded, type Ledger, takeBack, takeBackPendingPoints } from "../wallet/index.ts";
 import { selectInviter } from "./find-inviter.ts";
 import { levelOf, rebateOf } from "./levels.ts";
 
@@ -43,7 +43,7 @@ export async function takeBackRebate(
   const { inviterId, pendingId, amountCents } = rebate;
   if (pendingId === null) return { inviterId, debtCents: 0 };
   const promise = { playerId: inviterId, pendingId, amountCents };
-  const { missingCents } = await takeBackPromise(pipeline, ledger, promise);
+  const { missingCents } = await takeBackPendingPoints(pipeline, ledger, promise);
   if (missingCents === 0) return { inviterId, debtCents: 0 };
   const movement = { playerId: inviterId, amountCents: missingCents, to: "rebate", kind: "deposit_reversal" } as const;
   const reference = "rebate that stakes had released";

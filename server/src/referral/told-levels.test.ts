@@ -2,7 +2,7 @@ import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import { expect, test } from "vitest";
 import { readDocuments } from "../../seed/documents.ts";
 import { readEvents } from "../../seed/events.ts";
-import { readTable } from "../../test/read-tables.ts";
+import { readTable } from "../../test/fixtures/database/tables.ts";
 import { LEVELS } from "./levels.ts";
 
 const told = LEVELS.map(({ level, fromCents, ratioHundredths }) => [level, fromCents / 100, ratioHundredths / 100]);

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { brokenClaims } from "../../test/broken-claims.ts";
-import { call } from "../../test/call.ts";
-import { openCashDesk } from "../../test/deposits.ts";
-import { boxesOnSale, newPlayer, openTill, possessionsOf } from "../../test/players.ts";
-import { type LocalSite, startSite } from "../../test/site.ts";
+import { brokenClaims } from "../../test/fixtures/broken-claims.ts";
+import { call } from "../../test/fixtures/call.ts";
+import { openCashDesk } from "../../test/fixtures/deposits.ts";
+import { boxesOnSale, newPlayer, openCheckout, possessionsOf } from "../../test/fixtures/players.ts";
+import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
 import { selectDebt } from "../wallet/index.ts";
 import { depositMarks, holdCoupon, previewDepositBonuses, sumDepositBonuses } from "./index.ts";
 
 let site: LocalSite;
 let desk: ReturnType<typeof openCashDesk>;
-let till: ReturnType<typeof openTill>;
+let checkout: ReturnType<typeof openCheckout>;
 let orders = 1000;
 
 beforeAll(async () => {
   site = await startSite({ env: { DEMO_GRANT: "0" } });
   desk = openCashDesk(site);
-  till = openTill(site.connectionString);
+  checkout = openCheckout(site.connectionString);
 });
 afterAll(async () => {
   expect(await brokenClaims(site.database)).toEqual([]);
-  await Promise.all([desk.close(), till.close()]);
+  await Promise.all([desk.close(), checkout.close()]);
   await site.close();
 });
 
@@ -137,7 +137,7 @@ test("a day keeps the steps that its other deposits still reach, and loses the o
 
 test("what stakes had released is taken from the balances, and what they do not hold is a debt", async () => {
   const { id: playerId, token } = await newPlayer(site);
-  await till.give(playerId, { coinsCents: 100_00 });
+  await checkout.give(playerId, { coinsCents: 100_00 });
   const orderId = next();
   await desk.credit({ playerId, orderId, coinsCents: 50_00 });
   const box = (await boxesOnSale(site)).find(({ price }) => price === 5)!;

@@ -1,22 +1,28 @@
 import { VIP_LEVELS } from "@vitrine/contract/vip.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { call } from "../../test/call.ts";
-import { type Claimed, type Claiming, type Daily, startClaiming, today } from "../../test/claiming.ts";
-import { newPlayer, possessionsOf, race } from "../../test/players.ts";
-import { startSite } from "../../test/site.ts";
+import { call } from "../../test/fixtures/call.ts";
+import { newPlayer, possessionsOf, race } from "../../test/fixtures/players.ts";
+import {
+  type Claimed,
+  type Daily,
+  type RewardFixture,
+  startRewardFixture,
+  today,
+} from "../../test/fixtures/rewards.ts";
+import { startSite } from "../../test/fixtures/site.ts";
 
-let ground: Claiming;
+let fixture: RewardFixture;
 
 beforeAll(async () => {
-  ground = await startClaiming();
+  fixture = await startRewardFixture();
 });
-afterAll(() => ground.close());
+afterAll(() => fixture.close());
 
 describe("VIP levels", () => {
   test("a player sees the level, the way to the next, and what every level gives", async () => {
-    const player = await newPlayer(ground.site);
-    await ground.stake(player, 120_50);
-    const { level, netStakes, next, levels } = await ground.grades(player);
+    const player = await newPlayer(fixture.site);
+    await fixture.stake(player, 120_50);
+    const { level, netStakes, next, levels } = await fixture.grades(player);
     expect({ level, netStakes, next }).toEqual({
       level: 1,
       netStakes: 120.5,
@@ -30,21 +36,21 @@ describe("VIP levels", () => {
     ]);
     expect(levels[2]!.claims.map(({ state }) => state)).toEqual(["later", "later"]);
     expect(levels.slice(1).every(({ boxName, boxImage }) => boxName && boxImage)).toBe(true);
-    const user = await call(ground.site, "GET", "profile/userInfo", { token: player.token });
+    const user = await call(fixture.site, "GET", "profile/userInfo", { token: player.token });
     expect(user.body.data).toMatchObject({ vipLevel: 1 });
   });
 
   test("a level's points are promised once, from the bonus account, and its box waits once", async () => {
-    const player = await newPlayer(ground.site);
-    await ground.stake(player, 100_00);
+    const player = await newPlayer(fixture.site);
+    await fixture.stake(player, 100_00);
     const key = "level up";
-    const first = await ground.claim(player, "levelUp:1", key);
+    const first = await fixture.claim(player, "levelUp:1", key);
     expect(first.body.data).toMatchObject({ claim: { state: "taken", points: 1 }, grantId: null, pendingPoints: 1 });
-    expect((await ground.claim(player, "levelUp:1", key)).body).toEqual(first.body);
-    expect(await ground.refusal(player, "levelBox:1", key)).toBe("key_reused");
-    expect(await ground.refusal(player, "levelUp:1")).toBe("claim_taken");
-    expect(await ground.pendingOf(player)).toBe(1_00);
-    const entries = await ground.site.database.db
+    expect((await fixture.claim(player, "levelUp:1", key)).body).toEqual(first.body);
+    expect(await fixture.refusal(player, "levelBox:1", key)).toBe("key_reused");
+    expect(await fixture.refusal(player, "levelUp:1")).toBe("claim_taken");
+    expect(await fixture.pendingOf(player)).toBe(1_00);
+    const entries = await fixture.site.database.db
       .selectFrom("wallet_entries as entry")
       .innerJoin("wallet_transfers as transfer", "transfer.id", "entry.transfer_id")
       .select(["house", "amount_cents", "kind"])
@@ -55,62 +61,62 @@ describe("VIP levels", () => {
       { house: "bonus", amount_cents: -1_00, kind: "bonus_promise" },
       { house: "pending", amount_cents: 1_00, kind: "bonus_promise" },
     ]);
-    const box = (await ground.claim(player, "levelBox:1")).body.data;
-    expect(await ground.refusal(player, "levelBox:1")).toBe("claim_taken");
-    const { grants } = await possessionsOf(ground.site.database, player.id);
+    const box = (await fixture.claim(player, "levelBox:1")).body.data;
+    expect(await fixture.refusal(player, "levelBox:1")).toBe("claim_taken");
+    const { grants } = await possessionsOf(fixture.site.database, player.id);
     expect(grants.map(({ id, box_id }) => [id, box_id])).toEqual([[box.grantId, box.claim.boxId]]);
-    expect(await ground.daily(player)).toMatchObject({ freeBoxes: 1, pendingPoints: 1 });
-    expect(await ground.brokenBooks()).toEqual([]);
+    expect(await fixture.daily(player)).toMatchObject({ freeBoxes: 1, pendingPoints: 1 });
+    expect(await fixture.brokenBooks()).toEqual([]);
   });
 
   test.each(["levelUp:2", "levelBox:10"])("%s is too early before its level", async (id) => {
-    const player = await newPlayer(ground.site);
-    await ground.stake(player, 499_99);
-    expect(await ground.refusal(player, id)).toBe("claim_early");
+    const player = await newPlayer(fixture.site);
+    await fixture.stake(player, 499_99);
+    expect(await fixture.refusal(player, id)).toBe("claim_early");
   });
 
   test.each(["levelUp:0", "levelUp:11", "levelUp:01", "levelBox:0", "nothing:1", "levelUp:", "calendar:2026-02-31"])(
     "there is no %s",
     async (id) => {
-      const player = await newPlayer(ground.site);
-      expect(await ground.refusal(player, id)).toBe("claim_unknown");
+      const player = await newPlayer(fixture.site);
+      expect(await fixture.refusal(player, id)).toBe("claim_unknown");
     },
   );
 
   test("a level whose box is off the shelf gives none", async () => {
-    const player = await newPlayer(ground.site);
-    await ground.stake(player, 100_00);
-    const { levels } = await ground.grades(player);
+    const player = await newPlayer(fixture.site);
+    await fixture.stake(player, 100_00);
+    const { levels } = await fixture.grades(player);
     const boxId = levels[1]!.claims[1]!.boxId!;
     const sell = (sold: boolean) =>
-      ground.site.database.db.updateTable("boxes_boxes").set({ sold }).where("id", "=", boxId).execute();
+      fixture.site.database.db.updateTable("boxes_boxes").set({ sold }).where("id", "=", boxId).execute();
     await sell(false);
-    const without = (await ground.grades(player)).levels[1]!;
+    const without = (await fixture.grades(player)).levels[1]!;
     expect([without.boxName, without.claims.map(({ id }) => id)]).toEqual([null, ["levelUp:1"]]);
-    expect(await ground.refusal(player, "levelBox:1")).toBe("claim_unknown");
+    expect(await fixture.refusal(player, "levelBox:1")).toBe("claim_unknown");
     await sell(true);
   });
 });
 
 test("of twenty claims at once with different keys one is given", async () => {
-  const player = await newPlayer(ground.site);
-  await ground.stake(player, 100_00);
+  const player = await newPlayer(fixture.site);
+  await fixture.stake(player, 100_00);
   for (const id of [`calendar:${today()}`, "levelUp:1", "levelBox:1"]) {
-    const answers = await race<Claimed>([ground.site], 20, (index) => ({
+    const answers = await race<Claimed>([fixture.site], 20, (index) => ({
       path: "event/claim",
       options: { token: player.token, body: { id }, key: `${id} ${index}` },
     }));
     expect(answers.map(({ body }) => body.code ?? "given").sort()).toEqual([...Array(19).fill("claim_taken"), "given"]);
   }
-  expect(await ground.pendingOf(player)).toBe(1_10);
-  expect((await possessionsOf(ground.site.database, player.id)).grants).toHaveLength(1);
-  expect(await ground.brokenBooks()).toEqual([]);
+  expect(await fixture.pendingOf(player)).toBe(1_10);
+  expect((await possessionsOf(fixture.site.database, player.id)).grants).toHaveLength(1);
+  expect(await fixture.brokenBooks()).toEqual([]);
 });
 
 test("nothing is claimed during a break", async () => {
-  const player = await newPlayer(ground.site);
-  await call(ground.site, "POST", "limits/coolOff", { token: player.token, body: { hours: 24 } });
-  expect(await ground.refusal(player, `calendar:${today()}`)).toBe("cooling_off");
+  const player = await newPlayer(fixture.site);
+  await call(fixture.site, "POST", "limits/coolOff", { token: player.token, body: { hours: 24 } });
+  expect(await fixture.refusal(player, `calendar:${today()}`)).toBe("cooling_off");
 });
 
 test("a site without bonuses shows nothing to claim, and gives nothing", async () => {

@@ -1,10 +1,10 @@
 import type { Coupon } from "@vitrine/contract/coupons.ts";
 import type { Reward } from "@vitrine/contract/rewards.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { brokenClaims } from "../../test/broken-claims.ts";
-import { call } from "../../test/call.ts";
-import { boxesOnSale, newPlayer, type Player, possessionsOf, race } from "../../test/players.ts";
-import { type LocalSite, startSite } from "../../test/site.ts";
+import { brokenClaims } from "../../test/fixtures/broken-claims.ts";
+import { call } from "../../test/fixtures/call.ts";
+import { boxesOnSale, newPlayer, type Player, possessionsOf, race } from "../../test/fixtures/players.ts";
+import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
 import { setClock } from "../platform/clock.ts";
 import { transact } from "../platform/database/database.ts";
 import { createCodes, type NewCodes } from "./index.ts";

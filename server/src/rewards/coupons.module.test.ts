@@ -1,9 +1,9 @@
 import type { Coupon } from "@vitrine/contract/coupons.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { call } from "../../test/call.ts";
-import { openCashDesk } from "../../test/deposits.ts";
-import { newPlayer, type Player } from "../../test/players.ts";
-import { type LocalSite, startSite } from "../../test/site.ts";
+import { call } from "../../test/fixtures/call.ts";
+import { openCashDesk } from "../../test/fixtures/deposits.ts";
+import { newPlayer, type Player } from "../../test/fixtures/players.ts";
+import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
 import { now, setClock } from "../platform/clock.ts";
 import { freeCoupon, holdCoupon } from "./index.ts";
 

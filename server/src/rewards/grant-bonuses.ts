@@ -1,6 +1,6 @@
 import { integers } from "../platform/database/arrays.ts";
 import type { Pipeline, Statements } from "../platform/database/pipeline.ts";
-import { type Ledger, promise } from "../wallet/index.ts";
+import { grantPendingPoints, type Ledger } from "../wallet/index.ts";
 import { type CouponTerms, couponBonus, type DepositBonuses, dailySteps, firstBonus } from "./deposit-terms.ts";
 
 /** At most so many transfers belong to the bonuses of one deposit, when they are given and when they are taken back. */
@@ -62,7 +62,7 @@ async function write(
   const { playerId, orderId, day } = deposit;
   const promised = await Promise.all(
     bonuses.map(({ kind, amountCents }) =>
-      promise(pipeline, ledger, { playerId, kind: `deposit_${kind}`, amountCents, from: "bonus" }),
+      grantPendingPoints(pipeline, ledger, { playerId, kind: `deposit_${kind}`, amountCents, from: "bonus" }),
     ),
   );
   pipeline.query(INSERT.name, INSERT.text, [

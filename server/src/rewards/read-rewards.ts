@@ -3,7 +3,7 @@ import { toCoins } from "@vitrine/contract/money.ts";
 import type { getMyRewardPage, REWARD_KINDS } from "@vitrine/contract/rewards.ts";
 import type { Db } from "../platform/database/database.ts";
 import { pipelineOver } from "../platform/database/pipeline-over.ts";
-import { readPromises } from "../wallet/index.ts";
+import { readPendingPoints } from "../wallet/index.ts";
 import type { Reader } from "./show-claim.ts";
 
 /** A reward as it was given, or is held for its player. */
@@ -35,7 +35,7 @@ export async function readRewards(
     .flatMap(({ rewards }) => rewards)
     .sort((one, other) => other.at.getTime() - one.at.getTime())
     .slice((page - 1) * pageSize, page * pageSize);
-  const waiting = await readPromises(
+  const waiting = await readPendingPoints(
     db,
     rows.flatMap(({ pendingId }) => pendingId ?? []),
   );

@@ -4,10 +4,10 @@ import { Refusal } from "../platform/errors.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
 import {
   checkMayPlay,
+  grantPendingPoints,
   type Keyed,
   type Ledger,
   lockLedger,
-  promise,
   readAnswers,
   walletOf,
   writeLedger,
@@ -18,7 +18,7 @@ import { hashCode } from "./gift-codes.ts";
 import { insertCoupon } from "./give-coupon.ts";
 import { byteas } from "./grant-bonuses.ts";
 
-export type CodeMeans = { pipelines: Pipelines; boxes: BoxGifts; bonuses: boolean; seedKey: SeedKey };
+export type CodeDeps = { pipelines: Pipelines; boxes: BoxGifts; bonuses: boolean; seedKey: SeedKey };
 export type CodeRequest = Keyed & { code: string };
 
 /** What a use gave. */
@@ -36,10 +36,10 @@ export type CodeOutcome = CodeGifts & { pendingCents: number };
  * last use wait for the code's row, which one statement counts down and notes.
  * @throws Refusal gift_code_unknown, gift_code_used, gift_code_over, gift_code_used_up, bonuses_off, and what stops play.
  */
-export function redeemCode(means: CodeMeans, request: CodeRequest): Promise<CodeOutcome> {
+export function redeemCode(deps: CodeDeps, request: CodeRequest): Promise<CodeOutcome> {
   const { playerId } = request;
-  const [hash] = byteas([hashCode(means.seedKey, request.code)]);
-  return means.pipelines.run(async (pipeline) => {
+  const [hash] = byteas([hashCode(deps.seedKey, request.code)]);
+  return deps.pipelines.run(async (pipeline) => {
     const [ledger, answers, [batch]] = await Promise.all([
       lockLedger(pipeline, { playerIds: [playerId], transfers: 1 }),
       readAnswers(pipeline, [request]),
@@ -47,9 +47,9 @@ export function redeemCode(means: CodeMeans, request: CodeRequest): Promise<Code
     ]);
     const earlier = answers.find(request) as CodeOutcome | undefined;
     if (earlier) return earlier;
-    if (!means.bonuses) throw new Refusal("bonuses_off");
+    if (!deps.bonuses) throw new Refusal("bonuses_off");
     checkMayPlay(ledger, playerId);
-    const gifts = await give({ pipeline, ledger, boxes: means.boxes }, playerId, requireUsable(batch));
+    const gifts = await give({ pipeline, ledger, boxes: deps.boxes }, playerId, requireUsable(batch));
     const { pointsCents, pendingId, boxId, grantId, couponId } = gifts;
     const values = [hash, playerId, pointsCents, pendingId, boxId, grantId, couponId];
     const used = await pipeline.query(USE.name, USE.text, values);
@@ -85,14 +85,14 @@ function requireUsable(batch: Batch | undefined): Batch {
   return batch;
 }
 
-type Giving = { pipeline: Pipeline; ledger: Ledger; boxes: BoxGifts };
+type GiveawayFixture = { pipeline: Pipeline; ledger: Ledger; boxes: BoxGifts };
 
-async function give({ pipeline, ledger, boxes }: Giving, playerId: number, batch: Batch): Promise<CodeGifts> {
+async function give({ pipeline, ledger, boxes }: GiveawayFixture, playerId: number, batch: Batch): Promise<CodeGifts> {
   const { pointsCents, boxId, boxDays, coupon } = batch;
   const reason = "gift code";
   const promised = { playerId, kind: "gift_code", amountCents: pointsCents ?? 0, from: "bonus" } as const;
   const [pendingId, grantId, couponId] = await Promise.all([
-    pointsCents === null ? null : promise(pipeline, ledger, promised),
+    pointsCents === null ? null : grantPendingPoints(pipeline, ledger, promised),
     boxId === null || boxDays === null ? null : boxes.give(pipeline, { playerId, boxId, days: boxDays, reason }),
     coupon === null ? null : insertCoupon(pipeline, { ...coupon, playerId, reason }),
   ]);

@@ -12,9 +12,9 @@ import { Refusal } from "../platform/errors.ts";
 import type { Site } from "../platform/site.ts";
 import {
   checkMayPlay,
+  grantPendingPoints,
   type Keyed,
   lockLedger,
-  promise,
   readAnswers,
   selectWallet,
   walletOf,
@@ -76,7 +76,7 @@ export function rewardRoutes(site: Site, { boxes, returns, beside }: RewardLooku
   );
 }
 
-type ClaimMeans = { pipelines: Pipelines; boxes: BoxGifts; bonuses: boolean };
+type ClaimDeps = { pipelines: Pipelines; boxes: BoxGifts; bonuses: boolean };
 type ClaimRequest = Keyed & { id: string };
 type ClaimOutcome = { claim: Offer; grantId: number | null; pendingCents: number };
 
@@ -85,23 +85,23 @@ type ClaimOutcome = { claim: Offer; grantId: number | null; pendingCents: number
  * would refuse it too.
  * @throws Refusal claim_unknown, claim_taken, claim_early, claim_over, bonuses_off, and what stops play.
  */
-function claimReward(means: ClaimMeans, request: ClaimRequest): Promise<ClaimOutcome> {
+function claimReward(deps: ClaimDeps, request: ClaimRequest): Promise<ClaimOutcome> {
   const { playerId } = request;
-  return means.pipelines.run(async (pipeline) => {
+  return deps.pipelines.run(async (pipeline) => {
     const [ledger, answers] = await Promise.all([
       lockLedger(pipeline, { playerIds: [playerId], transfers: 1 }),
       readAnswers(pipeline, [request]),
     ]);
     const earlier = answers.find(request) as ClaimOutcome | undefined;
     if (earlier) return earlier;
-    if (!means.bonuses) throw new Refusal("bonuses_off");
+    if (!deps.bonuses) throw new Refusal("bonuses_off");
     checkMayPlay(ledger, playerId);
-    const offer = requireOpen(await readStanding(pipeline, means.boxes, { playerId, at: now() }), request.id);
+    const offer = requireOpen(await readStanding(pipeline, deps.boxes, { playerId, at: now() }), request.id);
     const { kind, pointsCents, boxId } = offer;
     const promised = { playerId, kind: PROMISES[kind], amountCents: pointsCents ?? 0, from: "bonus" } as const;
-    const pendingId = pointsCents === null ? null : await promise(pipeline, ledger, promised);
+    const pendingId = pointsCents === null ? null : await grantPendingPoints(pipeline, ledger, promised);
     const gift = { playerId, boxId: boxId ?? 0, days: CLAIMED_BOX_DAYS, reason: `VIP ${offer.level}` };
-    const grantId = boxId === null ? null : await means.boxes.give(pipeline, gift);
+    const grantId = boxId === null ? null : await deps.boxes.give(pipeline, gift);
     insertClaim(pipeline, { playerId, offer, pendingId, grantId });
     writeLedger(pipeline, ledger);
     const claim: Offer = { ...offer, state: "taken" };

@@ -1,6 +1,6 @@
 import { integers } from "../platform/database/arrays.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
-import { type Ledger, takeBack, takeBackPromise } from "../wallet/index.ts";
+import { type Ledger, takeBack, takeBackPendingPoints } from "../wallet/index.ts";
 import { DAILY_STEPS } from "./deposit-terms.ts";
 import { earnedOfDay } from "./grant-bonuses.ts";
 
@@ -25,7 +25,9 @@ export async function takeBackDepositBonuses(
   const lost = DAILY_STEPS.filter(({ fromCents }) => depositedCents < fromCents).map(({ step }) => step);
   const earned = await pipeline.query<Earned>(TAKE.name, TAKE.text, [orderId, playerId, day, integers(lost), at]);
   const taken = await Promise.all(
-    earned.map(({ pendingId, amountCents }) => takeBackPromise(pipeline, ledger, { playerId, pendingId, amountCents })),
+    earned.map(({ pendingId, amountCents }) =>
+      takeBackPendingPoints(pipeline, ledger, { playerId, pendingId, amountCents }),
+    ),
   );
   const missingCents = taken.reduce((sum, one) => sum + one.missingCents, 0);
   if (missingCents === 0) return { debtCents: 0 };

@@ -3,7 +3,7 @@ import { VIP_LEVELS } from "@vitrine/contract/vip.ts";
 import { describe, expect, test } from "vitest";
 import { readDocuments } from "../../seed/documents.ts";
 import { readEvents } from "../../seed/events.ts";
-import { readTable, tells } from "../../test/read-tables.ts";
+import { readTable, tells } from "../../test/fixtures/database/tables.ts";
 import { RELEASE_STAKE_PER_CENT } from "../wallet/index.ts";
 import { DAILY_STEPS, FIRST_DEPOSIT } from "./deposit-terms.ts";
 import { CALENDAR_CENTS, CLAIMED_BOX_DAYS, RED_PACKET_HUNDREDTHS, redPacketCents } from "./reward-terms.ts";

@@ -11,39 +11,39 @@ import { type BoxVersionOnRecord, readReceipt } from "../fairness/index.ts";
 import { readGiveawayHead } from "../giveaways/index.ts";
 import { Refusal } from "../platform/errors.ts";
 import { describeRoom } from "./describe-room.ts";
-import type { Description, Means } from "./description.ts";
+import type { Deps, Description } from "./description.ts";
 import { WORDS } from "./words.ts";
 
 /** What the link of an address shows. @throws Refusal not_found where the address names nothing. */
-export async function describeAddress(means: Means, address: string, language: Language): Promise<Description> {
+export async function describeAddress(deps: Deps, address: string, language: Language): Promise<Description> {
   const screen = findScreen(address.split("?")[0]!);
   if (!screen) throw new Refusal("not_found");
   const { pattern, path, id = "" } = screen;
   const item = path === "/skin" && /\?item=([1-9]\d{0,14})$/.exec(address)?.[1];
   switch (pattern) {
     case "/box/:id":
-      return describeBox(means, Number(id), language);
+      return describeBox(deps, Number(id), language);
     case "/provably-fair/verify/:id":
-      return describeRound(means, Number(id), language);
+      return describeRound(deps, Number(id), language);
     case "/battle/:id":
     case "/reverse/:id":
-      return describeBattle(means, Number(id), language);
+      return describeBattle(deps, Number(id), language);
     case "/giveaways/:id":
-      return describeRoomOfPrizes(means, Number(id), language);
+      return describeRoomOfPrizes(deps, Number(id), language);
     case "/docs/help/:id":
     case "/docs/support/:id":
-      return describeDocument(means, id, language);
+      return describeDocument(deps, id, language);
     case "/giveaways":
       return describeGiveaways(language);
   }
   if (item) {
     // The catalogue itself is there, whatever card of it was asked for.
-    const card = await describeCard(means, Number(item), language).catch((error: unknown) => {
+    const card = await describeCard(deps, Number(item), language).catch((error: unknown) => {
       if (!isMissing(error)) throw error;
     });
     if (card) return card;
   }
-  const home = await describeHome(means, language);
+  const home = await describeHome(deps, language);
   const [title, text] = PAGES[path] ?? [];
   return title && text ? { ...home, title: `${title[language]} · Vitrine`, text: text[language] } : home;
 }
@@ -74,17 +74,17 @@ export function describeMissing(language: Language): Description {
 }
 
 /** The site with the best piece of its first box in the window. */
-async function describeHome({ shelf, kinds }: Means, language: Language): Promise<Description> {
+async function describeHome({ boxCache, kinds }: Deps, language: Language): Promise<Description> {
   const site = describeSite(language);
-  const [first] = (await shelf.all()).boxes;
+  const [first] = (await boxCache.all()).boxes;
   if (!first) return site;
-  const { image, grade } = await kinds.get(bestOf(await shelf.version(first.id, first.currentVersion)).itemId);
+  const { image, grade } = await kinds.get(bestOf(await boxCache.version(first.id, first.currentVersion)).itemId);
   return { ...site, card: { ...site.card, image, grade } };
 }
 
-async function describeBox({ shelf, kinds }: Means, boxId: number, language: Language): Promise<Description> {
-  const box = await shelf.box(boxId);
-  const version = await shelf.version(boxId, box.currentVersion);
+async function describeBox({ boxCache, kinds }: Deps, boxId: number, language: Language): Promise<Description> {
+  const box = await boxCache.box(boxId);
+  const version = await boxCache.version(boxId, box.currentVersion);
   const best = bestOf(version);
   const kind = await kinds.get(best.itemId);
   const facts = [
@@ -103,43 +103,43 @@ async function describeBox({ shelf, kinds }: Means, boxId: number, language: Lan
 }
 
 /** A battle's room. One with a password shows the site and nothing of its own. */
-async function describeBattle(means: Means, battleId: number, language: Language): Promise<Description> {
-  const room = await describeRoom(means, { battleId, language, coins: (cents) => coins(cents, language) });
+async function describeBattle(deps: Deps, battleId: number, language: Language): Promise<Description> {
+  const room = await describeRoom(deps, { battleId, language, coins: (cents) => coins(cents, language) });
   if (!room) throw new Refusal("not_found");
   return room === "private" ? { ...describeSite(language), listed: false } : room;
 }
 
-async function describeRoomOfPrizes(means: Means, roomId: number, language: Language): Promise<Description> {
-  const room = await describeGiveaway(means, { roomId, language, coins: (cents) => coins(cents, language) });
+async function describeRoomOfPrizes(deps: Deps, roomId: number, language: Language): Promise<Description> {
+  const room = await describeGiveaway(deps, { roomId, language, coins: (cents) => coins(cents, language) });
   if (!room) throw new Refusal("not_found");
   return room;
 }
 
 /** A document under its own address: it may have been asked for by its number, or under the other kind. */
-async function describeDocument(means: Means, idOrSlug: string, language: Language): Promise<Description> {
-  const found = await means.documents.find(idOrSlug, language);
+async function describeDocument(deps: Deps, idOrSlug: string, language: Language): Promise<Description> {
+  const found = await deps.documents.find(idOrSlug, language);
   if (!found) throw new Refusal("not_found");
   const { title, summary: text, kind, slug } = found;
-  return { ...(await describeHome(means, language)), title: `${title} · Vitrine`, text, path: `/docs/${kind}/${slug}` };
+  return { ...(await describeHome(deps, language)), title: `${title} · Vitrine`, text, path: `/docs/${kind}/${slug}` };
 }
 
-const describeCard = (means: Means, itemId: number, language: Language) =>
-  describeItem(means, {
+const describeCard = (deps: Deps, itemId: number, language: Language) =>
+  describeItem(deps, {
     ...{ itemId, language, coins: (cents) => coins(cents, language) },
     percent: (share) => percent(share, 3, language),
   });
 
 /** A round; one of a battle stands for the room. */
-async function describeRound(means: Means, roundId: number, language: Language): Promise<Description> {
-  const { db, seedKey, shelf, kinds } = means;
-  const boxes = { name: shelf.boxName, version: shelf.version };
-  const games = { boxes, battles: battleLookups(means), dreams: dreamLookups(db) };
+async function describeRound(deps: Deps, roundId: number, language: Language): Promise<Description> {
+  const { db, seedKey, boxCache, kinds } = deps;
+  const boxes = { name: boxCache.boxName, version: boxCache.version };
+  const games = { boxes, battles: battleLookups(deps), dreams: dreamLookups(db) };
   const receipt = await readReceipt(db, { seedKey, ...games }, roundId);
   if ("battleId" in receipt) {
-    return describeBattle(means, receipt.battleId, language);
+    return describeBattle(deps, receipt.battleId, language);
   }
   const kind = await kinds.get(receipt.itemId);
-  const game = await describeGame(means, receipt, language);
+  const game = await describeGame(deps, receipt, language);
   const facts = [
     { label: WORDS.value[language], text: coins(receipt.valueCents, language) },
     { label: WORDS.chance[language], text: percent((receipt.end - receipt.start + 1) / TICKETS, 3, language) },
@@ -155,12 +155,12 @@ async function describeRound(means: Means, roundId: number, language: Language):
 }
 
 /** What a roll was for: the box that was opened, or the dream that came true or did not. */
-async function describeGame({ shelf }: Means, receipt: BoxReceipt | DreamReceipt, language: Language) {
+async function describeGame({ boxCache }: Deps, receipt: BoxReceipt | DreamReceipt, language: Language) {
   if ("won" in receipt) {
     const kicker = (receipt.won ? WORDS.dreamWon : WORDS.dreamLost)[language];
     return { name: WORDS.dream[language], kicker };
   }
-  const name = (await shelf.boxName(receipt.boxId, language)) ?? "";
+  const name = (await boxCache.boxName(receipt.boxId, language)) ?? "";
   return { name, kicker: `${WORDS.drop[language]} · ${name}` };
 }
 
@@ -187,7 +187,7 @@ function describeGiveaways(language: Language): Description {
 
 /** A giveaway's room as a link shows it: prizes, their value and when they are drawn. Who won it tells nobody. */
 async function describeGiveaway(
-  { db, kinds }: Pick<Means, "db" | "kinds">,
+  { db, kinds }: Pick<Deps, "db" | "kinds">,
   { roomId, language, coins }: { roomId: number; language: Language; coins: (cents: number) => string },
 ): Promise<Description | undefined> {
   const room = await readGiveawayHead(db, roomId);
@@ -224,11 +224,11 @@ type Formats = { coins: (cents: number) => string; percent: (share: number) => s
 
 /** An item of the catalogue as a link to its card shows it. @throws Refusal not_found. */
 async function describeItem(
-  { shelf, kinds }: Pick<Means, "shelf" | "kinds">,
+  { boxCache, kinds }: Pick<Deps, "boxCache" | "kinds">,
   { itemId, language, coins, percent }: { itemId: number; language: Language } & Formats,
 ): Promise<Description> {
   // What the shop asks changes more often than a shared picture is looked at anew.
-  const skin = await readSkin({ shelf, kinds, offerOf: async () => undefined }, itemId, language);
+  const skin = await readSkin({ boxCache, kinds, offerOf: async () => undefined }, itemId, language);
   const [likeliest] = skin.boxes;
   const facts = [
     { label: WORDS.value[language], text: coins(Math.round(skin.value * 100)) },

@@ -1,6 +1,6 @@
 import type { Language } from "@vitrine/contract/languages.ts";
 import { readRoomHead } from "../battles/index.ts";
-import type { Description, Means } from "./description.ts";
+import type { Deps, Description } from "./description.ts";
 import { WORDS } from "./words.ts";
 
 /** Boxes that are named in the last line; the rest is a number. */
@@ -8,7 +8,7 @@ const NAMED = 3;
 
 /** A battle's room as a link shows it: mode, boxes, cost and seats; undefined where there is none. */
 export async function describeRoom(
-  { db, shelf }: Pick<Means, "db" | "shelf">,
+  { db, boxCache }: Pick<Deps, "db" | "boxCache">,
   { battleId, language, coins }: { battleId: number; language: Language; coins: (cents: number) => string },
 ): Promise<Description | "private" | undefined> {
   const room = await readRoomHead(db, battleId);
@@ -19,7 +19,7 @@ export async function describeRoom(
     { label: WORDS.boxes[language], text: room.boxIds.length.toLocaleString(language) },
     { label: WORDS.seats[language], text: String(room.players) },
   ];
-  const boxes = await Promise.all([...new Set(room.boxIds)].map((boxId) => shelf.box(boxId)));
+  const boxes = await Promise.all([...new Set(room.boxIds)].map((boxId) => boxCache.box(boxId)));
   const names = boxes.slice(0, NAMED).map(({ id, names }) => {
     const count = room.boxIds.filter((boxId) => boxId === id).length;
     return count > 1 ? `${names[language]} × ${count}` : names[language];

@@ -1,14 +1,14 @@
 import type { Language } from "@vitrine/contract/languages.ts";
-import type { Shelf } from "../boxes/index.ts";
+import type { BoxCache } from "../boxes/index.ts";
 import type { ItemKinds } from "../inventory/index.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
 
 /** What describing an address may ask. */
-export type Means = {
+export type Deps = {
   db: Db;
   seedKey: SeedKey;
-  shelf: Shelf;
+  boxCache: BoxCache;
   kinds: ItemKinds;
   /** The help and support documents, by id or by name in addresses. */
   documents: {

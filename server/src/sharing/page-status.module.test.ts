@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { layRooms } from "../../test/battles.ts";
-import { call } from "../../test/call.ts";
-import { newPlayer } from "../../test/players.ts";
-import { type LocalSite, startSite } from "../../test/site.ts";
+import { seedRooms } from "../../test/fixtures/battle-rows.ts";
+import { call } from "../../test/fixtures/call.ts";
+import { newPlayer } from "../../test/fixtures/players.ts";
+import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
 
 let site: LocalSite;
 let pagesFolder: string;
@@ -22,8 +22,8 @@ beforeAll(async () => {
     body: { id: 1, number: 1 },
   });
   const rooms = { count: 1, state: 0, boxId: 1, creatorId: player.id };
-  const [open] = await layRooms(site.database, rooms);
-  const [locked] = await layRooms(site.database, { ...rooms, locked: true });
+  const [open] = await seedRooms(site.database, rooms);
+  const [locked] = await seedRooms(site.database, { ...rooms, locked: true });
   const round = opened.body.data!.drops[0]!.roundId;
   known = [`/battle/${open}`, `/reverse/${open}`, `/battle/${locked}`, `/provably-fair/verify/${round}`, "/box/1"];
 });

@@ -7,7 +7,7 @@ import { PAGES } from "../platform/http/rates.ts";
 import type { PageHead } from "../platform/http/write-head.ts";
 import { addressesOf } from "./addresses.ts";
 import { describeAddress, describeMissing, describeSite, isMissing } from "./describe-address.ts";
-import type { Means } from "./description.ts";
+import type { Deps } from "./description.ts";
 import { CARD_SIZE, drawCard } from "./draw-card.ts";
 import { countFiles, type ListedPage, writeSitemap, writeSitemapIndex } from "./write-sitemap.ts";
 
@@ -26,9 +26,9 @@ const ADDRESS_OF = {
  */
 export function sharingRoutes(
   http: FastifyInstance,
-  means: Means & { publicUrl: string; pagesFolder: string },
+  deps: Deps & { publicUrl: string; pagesFolder: string },
 ): (url: string, language: Language) => Promise<PageHead> {
-  const { pagesFolder } = means;
+  const { pagesFolder } = deps;
   const pictures = keepPictures({ most: 100 });
 
   http.get<{ Params: { file: string }; Querystring: { lang?: string } }>(
@@ -40,7 +40,7 @@ export function sharingRoutes(
       const language = knownLanguage(request.query.lang) ?? DEFAULT_LANGUAGE;
       const whole = file === "giveaways.jpg" ? "/giveaways" : "/";
       const path = kind && id ? ADDRESS_OF[kind as keyof typeof ADDRESS_OF](id) : whole;
-      const { card } = await describeAddress(means, path, language);
+      const { card } = await describeAddress(deps, path, language);
       if (file !== `${card.name}.jpg`) throw new Refusal("not_found");
       // What a card says is its name among the kept ones: another price or a revealed seed is another picture.
       const picture = await pictures.find(JSON.stringify([card, language]), () => drawCard(card, pagesFolder));
@@ -50,28 +50,28 @@ export function sharingRoutes(
     },
   );
 
-  crawlRoutes(http, means);
-  return (url, language) => readHead(means, url, language);
+  crawlRoutes(http, deps);
+  return (url, language) => readHead(deps, url, language);
 }
 
 /** What the head of a page says. The page is served also while the database is away, and then says only what the site is. */
-async function readHead(means: Means & { publicUrl: string }, url: string, language: Language): Promise<PageHead> {
+async function readHead(deps: Deps & { publicUrl: string }, url: string, language: Language): Promise<PageHead> {
   // Put together, not resolved: an address that begins with two slashes would name another host, or none at all.
-  const { pathname, searchParams } = new URL(`${means.publicUrl}${url}`);
+  const { pathname, searchParams } = new URL(`${deps.publicUrl}${url}`);
   const screen = findScreen(pathname);
   const item = screen?.path === "/skin" && /^[1-9]\d{0,14}$/.exec(searchParams.get("item") ?? "")?.[0];
   const asked = item ? ADDRESS_OF.item(item) : pathname;
-  const { title, text, card, ...described } = await describeAddress(means, asked, language).catch((error: unknown) =>
+  const { title, text, card, ...described } = await describeAddress(deps, asked, language).catch((error: unknown) =>
     isMissing(error) ? { ...describeMissing(language), missing: true } : { ...describeSite(language), listed: false },
   );
   const found = !("missing" in described);
   const isListed = found && described.listed !== false && screen?.audience === "public";
   // Of what the query says only the card of an item is a page of its own; a card that is none shows the catalogue.
   const path = item && card.name.startsWith("item-") ? asked : (described.path ?? ownPath(screen?.path));
-  const image = new URL(`/share/${card.name}.jpg?lang=${language}`, means.publicUrl).href;
+  const image = new URL(`/share/${card.name}.jpg?lang=${language}`, deps.publicUrl).href;
   return {
     ...{ language, title, description: text, image, imageSize: CARD_SIZE, found, path: pathname },
-    addresses: isListed ? addressesOf(means.publicUrl, path, language) : undefined,
+    addresses: isListed ? addressesOf(deps.publicUrl, path, language) : undefined,
   };
 }
 
@@ -89,14 +89,14 @@ const XML = "application/xml; charset=utf-8";
 const CLOSED = ["/api/", "/ws", "/login/", "/personal", "/messages", "/mine-active", "/giveaways/create"];
 
 /** What search engines ask a site for: /robots.txt and /sitemap.xml, which becomes an index where one file is not enough. */
-function crawlRoutes(http: FastifyInstance, means: Means & { publicUrl: string }): void {
-  const { publicUrl } = means;
+function crawlRoutes(http: FastifyInstance, deps: Deps & { publicUrl: string }): void {
+  const { publicUrl } = deps;
   const options = { schema: { hide: true } as object, config: { limit: { rates: [PAGES] } } };
   let kept: { pages: Promise<ListedPage[]>; readAt: number } | undefined;
 
   function pages(): Promise<ListedPage[]> {
     if (kept && performance.now() - kept.readAt < FRESH_MS) return kept.pages;
-    const read = listPages(means);
+    const read = listPages(deps);
     kept = { pages: read, readAt: performance.now() };
     read.catch(() => {
       kept = undefined;
@@ -127,9 +127,9 @@ function crawlRoutes(http: FastifyInstance, means: Means & { publicUrl: string }
 }
 
 /** Public screens, boxes and documents. Rooms come and go, and rounds are too many: they are found by links alone. */
-async function listPages({ db, shelf, documents }: Means): Promise<ListedPage[]> {
+async function listPages({ db, boxCache, documents }: Deps): Promise<ListedPage[]> {
   const [{ boxes }, publishedAt, texts] = await Promise.all([
-    shelf.all(),
+    boxCache.all(),
     readPublishTimes(db),
     documents.all(DEFAULT_LANGUAGE),
   ]);

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { layRooms } from "../../test/battles.ts";
-import { call } from "../../test/call.ts";
-import { meansOf, moveRoom } from "../../test/giving.ts";
-import { newPlayer } from "../../test/players.ts";
-import { type LocalSite, startSite } from "../../test/site.ts";
+import { seedRooms } from "../../test/fixtures/battle-rows.ts";
+import { call } from "../../test/fixtures/call.ts";
+import { meansOf, moveRoom } from "../../test/fixtures/giveaways.ts";
+import { newPlayer } from "../../test/fixtures/players.ts";
+import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
 import { drawDue, openHouseGiveaway } from "../giveaways/index.ts";
 import { pipelineOver } from "../platform/database/pipeline-over.ts";
 
@@ -38,9 +38,9 @@ afterAll(async () => {
 });
 
 /** A room of the house with two prizes; gives its number. */
-async function houseRoom(means: ReturnType<typeof meansOf>): Promise<number> {
+async function houseRoom(deps: ReturnType<typeof meansOf>): Promise<number> {
   const kinds = await site.database.db.selectFrom("items_items").select(["id", "value_cents"]).limit(2).execute();
-  return openHouseGiveaway(pipelineOver(site.database.db), means, {
+  return openHouseGiveaway(pipelineOver(site.database.db), deps, {
     titles: { "zh-CN": "月光", "en-US": "Moon harbour", "ru-RU": "Лунная гавань" },
     minutes: 60,
     prizes: kinds.map(({ id, value_cents: valueCents }) => ({ itemId: id, valueCents })),
@@ -54,7 +54,7 @@ const stateOf = async (id: number) =>
 const share = (file: string, lang = "en-US") => fetch(`${site.url}/share/${file}?lang=${lang}`);
 
 test("a link to a room shows mode, boxes, cost and seats, in each language and under both of its addresses", async () => {
-  const [battleId] = await layRooms(site.database, { count: 1, mode: 1, state: 0, boxId: 1, creatorId: playerId });
+  const [battleId] = await seedRooms(site.database, { count: 1, mode: 1, state: 0, boxId: 1, creatorId: playerId });
   const headOf = async (path: string) => (await (await fetch(`${site.url}${path}`)).text()).split("</head>")[0]!;
   for (const path of [`/battle/${battleId}`, `/reverse/${battleId}`]) {
     const head = await headOf(`${path}?lang=en-US`);
@@ -71,7 +71,7 @@ test("a link to a room shows mode, boxes, cost and seats, in each language and u
 });
 
 test("a link to a battle that is over looks as it did before: it tells nobody who has won", async () => {
-  const [battleId] = await layRooms(site.database, {
+  const [battleId] = await seedRooms(site.database, {
     count: 1,
     state: 2,
     boxId: 1,
@@ -84,7 +84,13 @@ test("a link to a battle that is over looks as it did before: it tells nobody wh
 });
 
 test("a room with a password shows nothing of itself in its head, and has no picture", async () => {
-  const [battleId] = await layRooms(site.database, { count: 1, state: 0, boxId: 1, creatorId: playerId, locked: true });
+  const [battleId] = await seedRooms(site.database, {
+    count: 1,
+    state: 0,
+    boxId: 1,
+    creatorId: playerId,
+    locked: true,
+  });
   const headOf = async (path: string) => (await (await fetch(`${site.url}${path}`)).text()).split("</head>")[0]!;
   const [room, home] = await Promise.all([headOf(`/battle/${battleId}`), headOf("/home")]);
   expect(room.match(/<title>.*<\/title>/)![0]).toBe(home.match(/<title>.*<\/title>/)![0]);
@@ -110,8 +116,8 @@ test("a link to an item shows its value, its best chance and the boxes that hold
 });
 
 test("a link to a giveaway shows its prizes and when they are drawn, in each language, and never who won", async () => {
-  const means = meansOf(site);
-  const id = await houseRoom(means);
+  const deps = meansOf(site);
+  const id = await houseRoom(deps);
   const headOf = async () =>
     (await (await fetch(`${site.url}/giveaways/${id}?lang=en-US`)).text())
       .split("</head>")[0]!
@@ -131,10 +137,10 @@ test("a link to a giveaway shows its prizes and when they are drawn, in each lan
   await call(site, "POST", "giveaway/join", { token: player.token, body: { id: id } });
   await moveRoom(site, id, { beginsMs: -7_200_000, endsMs: -1_000 });
   const moved = await headOf();
-  expect(await drawDue(means)).toBe(1);
+  expect(await drawDue(deps)).toBe(1);
   expect(await stateOf(id)).toBe(1);
   expect(await headOf()).toBe(moved);
-  await means.pipelines.close();
+  await deps.pipelines.close();
 });
 
 test("the list of giveaways has a head and a picture of its own", async () => {

@@ -16,9 +16,9 @@ const LIST_CACHE_MS = 1000;
 const PURCHASES = { name: "buy", per: "account", perMinute: 120, burst: 30 } as const;
 
 /** The shop: its offers, and what players bought. */
-export function shopRoutes(site: Site, means: { kinds: ItemKinds; offers: Offers }): void {
+export function shopRoutes(site: Site, deps: { kinds: ItemKinds; offers: Offers }): void {
   const { db, pipelines } = site;
-  const { kinds } = means;
+  const { kinds } = deps;
   const buy = gatherBatches<BuyRequest, BuyOutcome>({
     maxSize: 64,
     inFlight: 2,
@@ -28,7 +28,7 @@ export function shopRoutes(site: Site, means: { kinds: ItemKinds; offers: Offers
     work: (requests) => buyPieces({ pipelines, kinds }, requests),
   });
 
-  site.guestCall(calls.shopList, (input, { language }) => readOffers(means, input, language), {
+  site.guestCall(calls.shopList, (input, { language }) => readOffers(deps, input, language), {
     cacheMs: LIST_CACHE_MS,
   });
   for (const call of [calls.buyVirtual, calls.buyVirtualByGet]) {

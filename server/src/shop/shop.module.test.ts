@@ -1,24 +1,24 @@
 import type { Bought, ShopOffer } from "@vitrine/contract/shop.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { brokenClaims } from "../../test/broken-claims.ts";
-import { call } from "../../test/call.ts";
-import { newPlayer, openTill, type Player, possessionsOf, race } from "../../test/players.ts";
-import { type LocalSite, type SpawnedSite, spawnSite, startSite } from "../../test/site.ts";
+import { brokenClaims } from "../../test/fixtures/broken-claims.ts";
+import { call } from "../../test/fixtures/call.ts";
+import { newPlayer, openCheckout, type Player, possessionsOf, race } from "../../test/fixtures/players.ts";
+import { type LocalSite, type SpawnedSite, spawnSite, startSite } from "../../test/fixtures/site.ts";
 
 let site: LocalSite;
 let second: SpawnedSite;
-let till: ReturnType<typeof openTill>;
+let checkout: ReturnType<typeof openCheckout>;
 let player: Player;
 let offer: ShopOffer; // The cheapest without a limit.
 
 beforeAll(async () => {
   site = await startSite({ env: { DEMO_GRANT: "500" } });
   second = await spawnSite({ connectionString: site.connectionString, env: { DEMO_GRANT: "500" } });
-  till = openTill(site.connectionString);
+  checkout = openCheckout(site.connectionString);
 });
 afterAll(async () => {
   expect(await brokenClaims(site.database)).toEqual([]);
-  await till.close();
+  await checkout.close();
   await second.close();
   await site.close();
 });
@@ -78,7 +78,7 @@ test("what is bought sells back for its value, from the account that it was paid
 
 test("coins are spent first, then points", async () => {
   const rich = await newPlayer(site);
-  await till.give(rich.id, { pointsCents: 10_000 });
+  await checkout.give(rich.id, { pointsCents: 10_000 });
   const dear = (await list({ sort: 1, pageSize: 100 })).find(
     ({ price, stock }) => price > 500 && price < 600 && !stock,
   )!;
@@ -141,7 +141,7 @@ describe("a refusal changes nothing", () => {
     expect([answer.http, answer.body.code]).toEqual([422, "insufficient_balance"]);
     expect(await possessionsOf(site.database, player.id)).toEqual(before);
     // It was not kept: with the money the same key buys.
-    await till.give(player.id, { coinsCents: 10 * cents(dear.price) });
+    await checkout.give(player.id, { coinsCents: 10 * cents(dear.price) });
     expect((await buy(player, { id: dear.id, number: 10 }, "k")).http).toBe(200);
   });
 

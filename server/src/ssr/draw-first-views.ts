@@ -10,8 +10,8 @@ import type { Limits } from "../platform/limits.ts";
 import type { Log } from "../platform/log.ts";
 import type { View } from "./drawing.ts";
 import { filesOfScreens, type Manifest, wordsOf } from "./files-of-screens.ts";
-import { hirePainter, type Painter } from "./hire-painter.ts";
 import { keepFresh } from "./keep-fresh.ts";
+import { type SsrWorker, startSsrWorker } from "./start-ssr-worker.ts";
 
 const DRAWINGS = { name: "first-view", per: "network", perMinute: 120, burst: 60 } as const;
 /** So long a page waits for its drawing, which is then there for the next. */
@@ -27,15 +27,15 @@ export type FirstViews = {
 /** Draws the first views of the built pages, from the answers that the site gives to any guest. */
 export function drawFirstViews(
   http: FastifyInstance,
-  means: { pagesFolder: string; drawnFolder: string; limits: Limits; log: Log },
+  deps: { pagesFolder: string; drawnFolder: string; limits: Limits; log: Log },
 ): FirstViews {
-  const { limits, log } = means;
-  const pagesFile = join(means.drawnFolder, "draw-page.js");
-  const manifestFile = join(means.pagesFolder, ".vite/manifest.json");
+  const { limits, log } = deps;
+  const pagesFile = join(deps.drawnFolder, "draw-page.js");
+  const manifestFile = join(deps.pagesFolder, ".vite/manifest.json");
   if (!existsSync(pagesFile) || !existsSync(manifestFile)) return { find: async () => undefined, stop: async () => {} };
 
   const manifest = JSON.parse(readFileSync(manifestFile, "utf8")) as Manifest;
-  let painter: Painter | undefined;
+  let ssrWorker: SsrWorker | undefined;
   const kept = keepFresh<FirstView | null | undefined>(KEPT);
 
   async function ask(address: string, lang: Language): Promise<{ status: number; body: string }> {
@@ -52,8 +52,8 @@ export function drawFirstViews(
   async function draw(view: View): Promise<FirstView | null | undefined> {
     try {
       // Hired with the first page: a server that serves none, as in most tests, needs no thread.
-      if (!painter || painter.gone) painter = hirePainter(pagesFile, ask);
-      const page = await painter.draw(view);
+      if (!ssrWorker || ssrWorker.gone) ssrWorker = startSsrWorker(pagesFile, ask);
+      const page = await ssrWorker.draw(view);
       if (!page) return undefined;
       const { language, signedIn } = view;
       const files = filesOfScreens(manifest, [...page.parts, ...wordsOf(page.parts, language)]);
@@ -78,6 +78,6 @@ export function drawFirstViews(
       const late = setTimeout(PATIENCE_MS, undefined, { ref: false });
       return (await Promise.race([drawn.catch(() => undefined), late])) ?? undefined;
     },
-    stop: async () => painter?.stop(),
+    stop: async () => ssrWorker?.stop(),
   };
 }

@@ -12,12 +12,12 @@ export type PagesForServer = {
 };
 
 /** From the server to the thread that draws. */
-export type ToPainter =
+export type ToSsrWorker =
   | { kind: "draw"; id: number; view: View }
   | { kind: "answer"; id: number; status: number; body: string };
 
 /** And back: a page, nothing where what it is about does not exist, why it failed, or a call that the page makes. */
-export type FromPainter =
+export type FromSsrWorker =
   | { kind: "drawn"; id: number; page: DrawnPage | undefined }
   | { kind: "failed"; id: number; reason: string }
   | { kind: "ask"; id: number; address: string; language: Language };

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { brokenClaims } from "../../test/broken-claims.ts";
-import { newPlayer, openTill, possessionsOf } from "../../test/players.ts";
-import { type LocalSite, startSite } from "../../test/site.ts";
+import { brokenClaims } from "../../test/fixtures/broken-claims.ts";
+import { newPlayer, openCheckout, possessionsOf } from "../../test/fixtures/players.ts";
+import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
 import { openPipelines, type Pipelines } from "../platform/database/pipeline.ts";
 import { lockLedger, pay, payDebt, selectDebt, takeBack, writeLedger } from "./index.ts";
 
 let site: LocalSite;
-let till: ReturnType<typeof openTill>;
+let checkout: ReturnType<typeof openCheckout>;
 let pipelines: Pipelines;
 
 beforeAll(async () => {
   site = await startSite({ seed: false, env: { DEMO_GRANT: "0" } });
-  till = openTill(site.connectionString);
+  checkout = openCheckout(site.connectionString);
   pipelines = openPipelines({ connectionString: site.connectionString, connections: 6 });
 });
 afterAll(async () => {
   expect(await brokenClaims(site.database)).toEqual([]);
-  await Promise.all([till.close(), pipelines.close()]);
+  await Promise.all([checkout.close(), pipelines.close()]);
   await site.close();
 });
 
@@ -52,7 +52,7 @@ const entriesOf = (transferId: number) =>
 
 test("what is taken back comes out of coins, then out of points", async () => {
   const { id } = await newPlayer(site);
-  await till.give(id, { coinsCents: 100, pointsCents: 100 });
+  await checkout.give(id, { coinsCents: 100, pointsCents: 100 });
   const { debtCents, transferId } = await take(id, 150, 5);
   expect(debtCents).toBe(0);
   expect(await stateOf(id)).toEqual({ coins: 0, points: 50, debt: 0 });
@@ -69,7 +69,7 @@ test("what is taken back comes out of coins, then out of points", async () => {
 
 test("what both balances do not hold becomes a debt, and no balance is negative", async () => {
   const { id } = await newPlayer(site);
-  await till.give(id, { coinsCents: 30, pointsCents: 20 });
+  await checkout.give(id, { coinsCents: 30, pointsCents: 20 });
   expect((await take(id, 150)).debtCents).toBe(100);
   expect(await stateOf(id)).toEqual({ coins: 0, points: 0, debt: 100 });
   expect((await take(id, 40)).debtCents).toBe(40);
@@ -91,21 +91,21 @@ test("a debt is paid from the coins that come next, and only as far as it goes",
 test("a debt does not touch points, which are no coins yet", async () => {
   const { id } = await newPlayer(site);
   await take(id, 100);
-  await till.give(id, { pointsCents: 500 });
+  await checkout.give(id, { pointsCents: 500 });
   expect(await payIn(id, 10)).toBe(10);
   expect(await stateOf(id)).toEqual({ coins: 0, points: 500, debt: 90 });
 });
 
 test.each([0, -1, 1.5])("an amount of %d is a mistake of the caller, and nothing moves", async (amountCents) => {
   const { id } = await newPlayer(site);
-  await till.give(id, { coinsCents: 10 });
+  await checkout.give(id, { coinsCents: 10 });
   await expect(take(id, amountCents)).rejects.toThrow("is positive");
   expect(await stateOf(id)).toEqual({ coins: 10, points: 0, debt: 0 });
 });
 
 test("twenty that take back and twenty that pay in at once leave exactly the difference", async () => {
   const { id } = await newPlayer(site);
-  await till.give(id, { coinsCents: 500 });
+  await checkout.give(id, { coinsCents: 500 });
   await Promise.all(Array.from({ length: 40 }, (_, index) => (index % 2 ? take(id, 100) : payIn(id, 60))));
   const { coins, debt } = await stateOf(id);
   expect(coins - debt).toBe(500 + 20 * 60 - 20 * 100);

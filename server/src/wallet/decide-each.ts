@@ -10,7 +10,7 @@ import type { Keyed, SavedAnswers } from "./saved-answers.ts";
  */
 export function decideEach<Request extends Keyed, Answer extends object, Decision extends { answer: Answer }>(
   requests: readonly Request[],
-  means: {
+  deps: {
     ledger: Ledger;
     answers: SavedAnswers;
     /** What a decision may change beside the wallet of its player: flat rows, e.g. the pair of seeds. */
@@ -18,7 +18,7 @@ export function decideEach<Request extends Keyed, Answer extends object, Decisio
     decide(request: Request): Decision;
   },
 ): { outcomes: Outcome<Answer>[]; decisions: Decision[] } {
-  const { ledger, answers, rowsOf, decide } = means;
+  const { ledger, answers, rowsOf, decide } = deps;
   const decisions: Decision[] = [];
   const outcomes = requests.map((request): Outcome<Answer> => {
     const putBack = remember(ledger, request.playerId, rowsOf(request));

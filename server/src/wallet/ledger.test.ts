@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { freshWallet } from "../../test/fresh-wallet.ts";
+import { freshWallet } from "../../test/fixtures/wallet.ts";
 import { BrokenInvariant, Refusal } from "../platform/errors.ts";
 import { addTurnover, countStake, type Ledger, pay, spend, type Wallet, walletOf } from "./ledger.ts";
 import { refundStake, type Side, settle, shift } from "./settle.ts";

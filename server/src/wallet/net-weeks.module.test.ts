@@ -1,26 +1,26 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { newPlayer, openTill } from "../../test/players.ts";
-import { type LocalSite, startSite } from "../../test/site.ts";
+import { newPlayer, openCheckout } from "../../test/fixtures/players.ts";
+import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
 import { setClock, siteCalendar } from "../platform/clock.ts";
 import { pipelineOver } from "../platform/database/pipeline-over.ts";
 import { countStake, lockLedger, readNetWeeks, writeLedger } from "./index.ts";
 
 let site: LocalSite;
-let till: ReturnType<typeof openTill>;
+let checkout: ReturnType<typeof openCheckout>;
 
 beforeAll(async () => {
   site = await startSite({ seed: false });
-  till = openTill(site.connectionString);
+  checkout = openCheckout(site.connectionString);
 });
 afterEach(() => setClock());
 afterAll(async () => {
-  await till.close();
+  await checkout.close();
   await site.close();
 });
 
 const settle = (playerId: number, at: string, amountCents: number) => {
   setClock(() => Date.parse(at));
-  return till.pipelines.run(async (pipeline) => {
+  return checkout.pipelines.run(async (pipeline) => {
     const ledger = await lockLedger(pipeline, { playerIds: [playerId], transfers: 1 });
     countStake(ledger, playerId, amountCents);
     writeLedger(pipeline, ledger);

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { brokenClaims } from "../../test/broken-claims.ts";
-import { call } from "../../test/call.ts";
-import { newPlayer, openTill, type Player, possessionsOf, race } from "../../test/players.ts";
-import { type LocalSite, startSite } from "../../test/site.ts";
+import { brokenClaims } from "../../test/fixtures/broken-claims.ts";
+import { call } from "../../test/fixtures/call.ts";
+import { newPlayer, openCheckout, type Player, possessionsOf, race } from "../../test/fixtures/players.ts";
+import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
 import { addTurnover, lockLedger, takeBack, writeLedger } from "./index.ts";
 
 let site: LocalSite;
-let till: ReturnType<typeof openTill>;
+let checkout: ReturnType<typeof openCheckout>;
 
 beforeAll(async () => {
   site = await startSite({ env: { DEMO_GRANT: "0" }, seed: false });
-  till = openTill(site.connectionString);
+  checkout = openCheckout(site.connectionString);
 });
 afterAll(async () => {
   expect(await brokenClaims(site.database)).toEqual([]);
-  await till.close();
+  await checkout.close();
   await site.close();
 });
 
@@ -22,7 +22,7 @@ type Transferred = { amount: number; balance: number; secondaryBalance: number }
 
 async function playerWith(pointsCents: number): Promise<Player> {
   const player = await newPlayer(site);
-  if (pointsCents > 0) await till.give(player.id, { coinsCents: 2_00, pointsCents });
+  if (pointsCents > 0) await checkout.give(player.id, { coinsCents: 2_00, pointsCents });
   return player;
 }
 const transfer = ({ token }: Player, amount: unknown, key?: string) =>
@@ -63,7 +63,7 @@ test.each([
 
 test("points stay points while something is left to be staked, or owed, and those of staff always", async () => {
   const player = await playerWith(10_00);
-  const change = (work: Parameters<typeof till.pipelines.run>[0]) => till.pipelines.run(work);
+  const change = (work: Parameters<typeof checkout.pipelines.run>[0]) => checkout.pipelines.run(work);
   const turn = (cents: number) =>
     change(async (pipeline) => {
       const ledger = await lockLedger(pipeline, { playerIds: [player.id], transfers: 0 });
@@ -80,7 +80,7 @@ test("points stay points while something is left to be staked, or owed, and thos
     takeBack(pipeline, ledger, { ...taken, reference: "test" });
     writeLedger(pipeline, ledger);
   });
-  await till.give(player.id, { pointsCents: 5_00 });
+  await checkout.give(player.id, { pointsCents: 5_00 });
   expect((await transfer(player, 1)).body.code).toBe("debt_left");
   const staff = await playerWith(10_00);
   await site.database.db.updateTable("wallet_wallets").set({ staff: true }).where("player_id", "=", staff.id).execute();

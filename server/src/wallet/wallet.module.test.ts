@@ -1,29 +1,29 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { brokenClaims } from "../../test/broken-claims.ts";
-import { call } from "../../test/call.ts";
-import { boxesOnSale, newPlayer, openTill, possessionsOf, type SoldBox } from "../../test/players.ts";
-import { type LocalSite, startSite } from "../../test/site.ts";
+import { brokenClaims } from "../../test/fixtures/broken-claims.ts";
+import { call } from "../../test/fixtures/call.ts";
+import { boxesOnSale, newPlayer, openCheckout, possessionsOf, type SoldBox } from "../../test/fixtures/players.ts";
+import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
 import { type Database, openDatabase } from "../platform/database/database.ts";
 import { openPipelines, type Pipelines } from "../platform/database/pipeline.ts";
 import { checkBooks, lockLedger, pay, readAnswers, spend, writeLedger } from "./index.ts";
 
 let site: LocalSite;
-let till: ReturnType<typeof openTill>;
+let checkout: ReturnType<typeof openCheckout>;
 let pipelines: Pipelines;
 let owner: Database;
 let boxes: SoldBox[];
 
 beforeAll(async () => {
   site = await startSite({ env: { DEMO_GRANT: "0" } });
-  till = openTill(site.connectionString);
+  checkout = openCheckout(site.connectionString);
   pipelines = openPipelines({ connectionString: site.connectionString, connections: 4 });
   owner = openDatabase({ connectionString: site.connectionString, asOwner: true });
   boxes = await boxesOnSale(site);
 });
 afterAll(async () => {
-  await Promise.all([till.close(), pipelines.close(), owner.close()]);
+  await Promise.all([checkout.close(), pipelines.close(), owner.close()]);
   await site.close();
 });
 
@@ -39,7 +39,7 @@ const pendingOf = (playerId: number) =>
 
 test("a price takes coins first, then points, and each balance has its own line in the log", async () => {
   const { id, token } = await newPlayer(site);
-  await till.give(id, { coinsCents: 300, pointsCents: 400 });
+  await checkout.give(id, { coinsCents: 300, pointsCents: 400 });
   const opened = await call<{ balance: number; secondaryBalance: number }>(site, "POST", "box/open", {
     token,
     body: { id: boxAt(5) },
@@ -65,7 +65,7 @@ test("a price takes coins first, then points, and each balance has its own line 
 test("the log is read by page, with the total, and a filter has pages of its own", async () => {
   const { id, token } = await newPlayer(site);
   for (let count = 0; count < 7; count += 1)
-    await till.give(id, { coinsCents: 100, ...(count % 2 && { pointsCents: 50 }) });
+    await checkout.give(id, { coinsCents: 100, ...(count % 2 && { pointsCents: 50 }) });
   type Page = { list: { id: number }[]; next: number | null; page?: number; pageSize: number; total?: number };
   const read = async (query: Record<string, number>) => {
     const { data } = (await call<Page>(site, "GET", "profile/getMyBalanceLog", { token, query })).body;
@@ -87,8 +87,8 @@ test("the log is read by page, with the total, and a filter has pages of its own
 
 test("pending points are released 1 for 20 staked, from the oldest bonus on", async () => {
   const { id, token } = await newPlayer(site);
-  await till.give(id, { coinsCents: 3000, pendingCents: 30 });
-  await till.give(id, { pendingCents: 1000 });
+  await checkout.give(id, { coinsCents: 3000, pendingCents: 30 });
+  await checkout.give(id, { pendingCents: 1000 });
   await call(site, "POST", "box/open", { token, body: { id: boxAt(1.5) } });
   expect(await walletOf(id)).toMatchObject({
     pending_cents: 1023,
@@ -110,7 +110,7 @@ test("pending points are released 1 for 20 staked, from the oldest bonus on", as
 test("one transaction may move the money of many players, and leaves nothing when one step of it fails", async () => {
   const players = await Promise.all([newPlayer(site), newPlayer(site)]);
   const [payer, payee] = players.map((player) => player.id) as [number, number];
-  await till.give(payer, { coinsCents: 100 });
+  await checkout.give(payer, { coinsCents: 100 });
   const move = (amountCents: number, fails = false) =>
     pipelines.run(async (pipeline) => {
       const ledger = await lockLedger(pipeline, { playerIds: [payer, payee], transfers: 2 });
@@ -128,9 +128,9 @@ test("one transaction may move the money of many players, and leaves nothing whe
 
 test("wallets are locked in one order, so that transfers both ways never wait for each other for ever", async () => {
   const [one, other] = await Promise.all([newPlayer(site), newPlayer(site)]);
-  const pairs = Array.from({ length: 20 }, (_, index) => (index % 2 ? [one!.id, other!.id] : [other!.id, one!.id]));
+  const seedPairs = Array.from({ length: 20 }, (_, index) => (index % 2 ? [one!.id, other!.id] : [other!.id, one!.id]));
   await Promise.all(
-    pairs.map((playerIds) =>
+    seedPairs.map((playerIds) =>
       pipelines.run(async (pipeline) => {
         const ledger = await lockLedger(pipeline, { playerIds, transfers: 2 });
         for (const playerId of playerIds)
@@ -177,7 +177,7 @@ test("a saved answer is found by player, call and key, and only for the same req
 
 test("books that were changed behind the guards are found out, claim by claim, and the site stops being ready", async () => {
   const { id } = await newPlayer(site);
-  await till.give(id, { coinsCents: 500, pendingCents: 10 });
+  await checkout.give(id, { coinsCents: 500, pendingCents: 10 });
   const damages: [string, RegExp][] = [
     ["update wallet_entries set amount_cents = amount_cents + 1 where player_id = $1", /sums to zero/],
     [

@@ -1,29 +1,29 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { brokenClaims } from "../../test/broken-claims.ts";
-import { call } from "../../test/call.ts";
-import type { Player } from "../../test/players.ts";
-import { type Delivery, layDelivery } from "../../test/withdrawals.ts";
+import { brokenClaims } from "../../test/fixtures/broken-claims.ts";
+import { call } from "../../test/fixtures/call.ts";
+import type { Player } from "../../test/fixtures/players.ts";
+import { type Delivery, seedDelivery } from "../../test/fixtures/withdrawals.ts";
 import { lockLedger, takeBack, writeLedger } from "../wallet/index.ts";
 import { carryOrders } from "./carry-orders.ts";
 
 // Somebody who wants a piece and its money, or a piece of somebody else.
-let ground: Delivery;
+let fixture: Delivery;
 beforeAll(async () => {
-  ground = await layDelivery();
+  fixture = await seedDelivery();
 });
-afterEach(async () => expect(await brokenClaims(ground.site.database)).toEqual([]));
-afterAll(() => ground.close());
+afterEach(async () => expect(await brokenClaims(fixture.site.database)).toEqual([]));
+afterAll(() => fixture.close());
 
-const db = () => ground.site.database.db;
+const db = () => fixture.site.database.db;
 
 const slugOf = (itemId: number) =>
   db().selectFrom("items_items").select("slug").where("id", "=", itemId).executeTakeFirstOrThrow();
 
 /** As a deposit that is taken back after its coins have gone. */
 const owe = ({ id: playerId }: Player) =>
-  ground.means.pipelines.run(async (pipeline) => {
+  fixture.deps.pipelines.run(async (pipeline) => {
     const ledger = await lockLedger(pipeline, { playerIds: [playerId], transfers: 1 });
     const taken = { playerId, amountCents: 9_999_999, to: "deposit:sandbox-card", kind: "deposit_reversal" } as const;
     takeBack(pipeline, ledger, { ...taken, reference: "test" });
@@ -31,93 +31,93 @@ const owe = ({ id: playerId }: Player) =>
   });
 
 test("who takes a deposit back keeps no piece that is not in their Steam account yet", async () => {
-  const { player, pieces } = await ground.newReceiver(3);
+  const { player, pieces } = await fixture.newReceiver(3);
   const [waiting, sent, accepted] = pieces;
-  await ground.order(player, [sent!, accepted!]);
-  await ground.carry(2);
+  await fixture.order(player, [sent!, accepted!]);
+  await fixture.carry(2);
   const idOf = async (voucherId: number) =>
-    (await ground.ordersOf(player)).find((order) => order.voucherId === voucherId)!.id;
+    (await fixture.ordersOf(player)).find((order) => order.voucherId === voucherId)!.id;
   const offered = await idOf(sent!.voucherId);
-  ground.act(await idOf(accepted!.voucherId), "accept");
-  await ground.carry();
-  await ground.order(player, [waiting!]);
+  fixture.act(await idOf(accepted!.voucherId), "accept");
+  await fixture.carry();
+  await fixture.order(player, [waiting!]);
   await owe(player);
-  await ground.carry(2);
+  await fixture.carry(2);
 
-  const orders = new Map((await ground.ordersOf(player)).map((order) => [order.voucherId, order]));
+  const orders = new Map((await fixture.ordersOf(player)).map((order) => [order.voucherId, order]));
   for (const { voucherId } of [waiting!, sent!]) {
     expect(orders.get(voucherId)).toMatchObject({ takeState: 4, callbackRemark: "owed" });
-    expect((await ground.pieceOf(voucherId)).stat).toBe(0);
+    expect((await fixture.pieceOf(voucherId)).stat).toBe(0);
   }
-  expect(ground.steam.trades.find(offered)).toMatchObject({ state: "ended", reason: "cancelled" });
-  expect(ground.steam.trades.find(orders.get(waiting!.voucherId)!.id)).toBeUndefined();
+  expect(fixture.steam.trades.find(offered)).toMatchObject({ state: "ended", reason: "cancelled" });
+  expect(fixture.steam.trades.find(orders.get(waiting!.voucherId)!.id)).toBeUndefined();
   // What was accepted has left.
   expect(orders.get(accepted!.voucherId)).toMatchObject({ takeState: 5 });
-  expect((await ground.messagesOf(player)).filter(({ title }) => title === "A withdrawal has failed")).toHaveLength(2);
+  expect((await fixture.messagesOf(player)).filter(({ title }) => title === "A withdrawal has failed")).toHaveLength(2);
 });
 
 test("an offer that is accepted before it can be withdrawn for a debt goes on, and its piece is in one place", async () => {
-  const { player, pieces } = await ground.newReceiver();
-  const { id } = (await ground.order(player, pieces)).body.data.orders[0]!;
-  await ground.carry(2);
+  const { player, pieces } = await fixture.newReceiver();
+  const { id } = (await fixture.order(player, pieces)).body.data.orders[0]!;
+  await fixture.carry(2);
   await owe(player);
-  ground.act(id, "accept");
-  await ground.carry();
-  expect(await ground.orderOf(player)).toMatchObject({ takeState: 5 });
-  expect((await ground.pieceOf(pieces[0]!.voucherId)).stat).toBe(2);
+  fixture.act(id, "accept");
+  await fixture.carry();
+  expect(await fixture.orderOf(player)).toMatchObject({ takeState: 5 });
+  expect((await fixture.pieceOf(pieces[0]!.voucherId)).stat).toBe(2);
 });
 
 test("who owes does not get another piece in the place of one that is out of stock", async () => {
-  const { player, pieces } = await ground.newReceiver();
+  const { player, pieces } = await fixture.newReceiver();
   const [piece] = pieces;
   const item = await slugOf(piece!.itemId);
-  ground.steam.trades.setStock(item.slug, 0);
-  await ground.order(player, pieces);
-  await ground.carry(2);
-  const { id, substitute } = await ground.orderOf(player);
+  fixture.steam.trades.setStock(item.slug, 0);
+  await fixture.order(player, pieces);
+  await fixture.carry(2);
+  const { id, substitute } = await fixture.orderOf(player);
   expect(substitute).not.toBeNull();
   await owe(player);
   const choose = (choice: string) =>
-    call(ground.site, "POST", "profile/withdrawSubstitute", { token: player.token, body: { id, choice } });
+    call(fixture.site, "POST", "profile/withdrawSubstitute", { token: player.token, body: { id, choice } });
   expect((await choose("item")).body.code).toBe("debt_left");
   expect((await choose("bag")).http).toBe(200);
-  expect((await ground.pieceOf(piece!.voucherId)).stat).toBe(0);
-  ground.steam.trades.setStock(item.slug, 100);
+  expect((await fixture.pieceOf(piece!.voucherId)).stat).toBe(0);
+  fixture.steam.trades.setStock(item.slug, 100);
 });
 
 test("an offer that comes late, when another choice is offered already, does not bring the piece beside its value", async () => {
-  const { player, pieces } = await ground.newReceiver();
+  const { player, pieces } = await fixture.newReceiver();
   const [piece] = pieces;
   const { slug } = await slugOf(piece!.itemId);
   let release = () => {};
   const released = new Promise<void>((done) => {
     release = done;
   });
-  const { courier } = ground.means;
+  const { courier } = fixture.deps;
   const send: typeof courier.send = async (parcel) => {
     await released;
     return courier.send(parcel);
   };
-  await ground.order(player, pieces);
+  await fixture.order(player, pieces);
   // A server that sleeps before it asks; another one takes the order meanwhile, and hears that there is none.
-  const late = carryOrders({ ...ground.means, courier: { ...courier, send } }, new AbortController().signal);
-  await expect.poll(async () => (await ground.orderOf(player)).takeState).toBe(1);
+  const late = carryOrders({ ...fixture.deps, courier: { ...courier, send } }, new AbortController().signal);
+  await expect.poll(async () => (await fixture.orderOf(player)).takeState).toBe(1);
   await sleep(300);
-  ground.steam.trades.setStock(slug, 0);
-  await ground.carry();
-  const { id } = await ground.orderOf(player);
-  expect((await ground.orderOf(player)).callbackRemark).toBe("out_of_stock");
-  ground.steam.trades.setStock(slug, 100);
+  fixture.steam.trades.setStock(slug, 0);
+  await fixture.carry();
+  const { id } = await fixture.orderOf(player);
+  expect((await fixture.orderOf(player)).callbackRemark).toBe("out_of_stock");
+  fixture.steam.trades.setStock(slug, 100);
   release();
   await late;
   const body = { id, choice: "balance" };
-  const chosen = await call(ground.site, "POST", "profile/withdrawSubstitute", { token: player.token, body });
-  expect([chosen.http, (await ground.pieceOf(piece!.voucherId)).stat]).toEqual([200, 1]);
-  expect(ground.steam.trades.find(id)).toMatchObject({ state: "ended", reason: "cancelled" });
+  const chosen = await call(fixture.site, "POST", "profile/withdrawSubstitute", { token: player.token, body });
+  expect([chosen.http, (await fixture.pieceOf(piece!.voucherId)).stat]).toEqual([200, 1]);
+  expect(fixture.steam.trades.find(id)).toMatchObject({ state: "ended", reason: "cancelled" });
 });
 
 test("a trade link that is changed in the moment of a withdrawal is held, or not used", async () => {
-  const { player, pieces } = await ground.newReceiver();
+  const { player, pieces } = await fixture.newReceiver();
   let ordered: ReturnType<Delivery["order"]> | undefined;
   await db()
     .transaction()
@@ -127,7 +127,7 @@ test("a trade link that is changed in the moment of a withdrawal is held, or not
       await tx.updateTable("accounts_trade_links").set({ partner: 666 }).where("account_id", "=", player.id).execute();
       const until = new Date(Date.now() + 3_600_000);
       await tx.insertInto("accounts_holds").values({ account_id: player.id, reason: "trade_link", until }).execute();
-      ordered = ground.order(player, pieces);
+      ordered = fixture.order(player, pieces);
       await sleep(300);
     });
   const { http, body } = await ordered!;
@@ -140,20 +140,20 @@ test("a trade link that is changed in the moment of a withdrawal is held, or not
 });
 
 test("nobody takes another's choice, key or order", async () => {
-  const [mine, theirs] = [await ground.newReceiver(), await ground.newReceiver()];
-  const first = (await ground.order(mine.player, mine.pieces, "one key")).body.data;
-  const second = (await ground.order(theirs.player, theirs.pieces, "one key")).body.data;
+  const [mine, theirs] = [await fixture.newReceiver(), await fixture.newReceiver()];
+  const first = (await fixture.order(mine.player, mine.pieces, "one key")).body.data;
+  const second = (await fixture.order(theirs.player, theirs.pieces, "one key")).body.data;
   expect(second.orders[0]!.voucherId).toBe(theirs.pieces[0]!.voucherId);
   const body = { id: first.orders[0]!.id, choice: "balance" };
-  const stolen = await call(ground.site, "POST", "profile/withdrawSubstitute", { token: theirs.player.token, body });
-  const none = await call(ground.site, "POST", "profile/withdrawSubstitute", {
+  const stolen = await call(fixture.site, "POST", "profile/withdrawSubstitute", { token: theirs.player.token, body });
+  const none = await call(fixture.site, "POST", "profile/withdrawSubstitute", {
     token: theirs.player.token,
     body: { ...body, id: 999_999_999 },
   });
   expect([stolen.http, stolen.body.code]).toEqual([none.http, none.body.code]);
   expect(stolen.body.code).toBe("order_unknown");
   const { list } = (
-    await call<{ list: { id: number }[] }>(ground.site, "GET", "profile/getMyWithdrawPage", {
+    await call<{ list: { id: number }[] }>(fixture.site, "GET", "profile/getMyWithdrawPage", {
       token: theirs.player.token,
       query: { before: first.orders[0]!.id + 1 },
     })

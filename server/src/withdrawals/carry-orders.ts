@@ -4,7 +4,7 @@ import { tellPlayer } from "../messages/index.ts";
 import { now } from "../platform/clock.ts";
 import type { Pipelines } from "../platform/database/pipeline.ts";
 import { findDebt } from "../wallet/index.ts";
-import { type CarryMeans, changeOrder, lookAgain } from "./change-order.ts";
+import { type CarryDeps, changeOrder, lookAgain } from "./change-order.ts";
 import { type Courier, CourierAway, CourierRefused, type Offer, type OfferState } from "./couriers/port.ts";
 import { lockOrder, moveOrder, noteOrder } from "./moves.ts";
 import { TAKE_COLUMNS, type TakeRow } from "./rules.ts";
@@ -19,11 +19,11 @@ const LEASE_MS = 120_000;
  * and what the courier answers to anybody else is not used. Gives whether the courier answered; while it does not, the orders
  * wait and say so.
  */
-export async function carryOrders(means: CarryMeans, signal: AbortSignal): Promise<boolean> {
+export async function carryOrders(deps: CarryDeps, signal: AbortSignal): Promise<boolean> {
   while (!signal.aborted) {
-    const orders = await takeDue(means.pipelines, means.courier.name);
+    const orders = await takeDue(deps.pipelines, deps.courier.name);
     if (orders.length === 0) return true;
-    const ends = await Promise.allSettled(orders.map((order) => carry(means, order)));
+    const ends = await Promise.allSettled(orders.map((order) => carry(deps, order)));
     const failed = ends.find((end) => end.status === "rejected");
     if (failed) throw failed.reason;
     if (ends.some((end) => end.status === "fulfilled" && end.value === "away")) return false;
@@ -38,20 +38,20 @@ function takeDue(pipelines: Pipelines, courier: string): Promise<TakeRow[]> {
 }
 
 /** One step of one order. */
-async function carry(means: CarryMeans, order: TakeRow): Promise<"done" | "away"> {
-  const { courier, kinds } = means;
+async function carry(deps: CarryDeps, order: TakeRow): Promise<"done" | "away"> {
+  const { courier, kinds } = deps;
   // Read before any transaction, which only asks the memory.
   await kinds.get(order.itemId);
   try {
-    const end = await reasonToEnd(means, order);
-    if (end) await endOrder(means, order, end);
-    else if (order.state === TAKE_STATES.withdrawing) await queue(means, order);
-    else if (order.state === TAKE_STATES.waitingForShipment) await send(means, order);
-    else await follow(means, order, await courier.look(order.reference!));
+    const end = await reasonToEnd(deps, order);
+    if (end) await endOrder(deps, order, end);
+    else if (order.state === TAKE_STATES.withdrawing) await queue(deps, order);
+    else if (order.state === TAKE_STATES.waitingForShipment) await send(deps, order);
+    else await follow(deps, order, await courier.look(order.reference!));
     return "done";
   } catch (error) {
     if (!(error instanceof CourierAway)) throw error;
-    await changeOrder(means, order, (pipeline, row) => {
+    await changeOrder(deps, order, (pipeline, row) => {
       // Whoever waits for a sent offer has it already; only what is to be sent waits for the courier.
       if (row.state === TAKE_STATES.waitingForShipment) noteOrder(pipeline, row, "courier_away");
       lookAgain(pipeline, row);
@@ -61,33 +61,33 @@ async function carry(means: CarryMeans, order: TakeRow): Promise<"done" | "away"
 }
 
 /** Why an order ends although nobody has refused it, as long as its piece has not arrived; undefined: it goes on. */
-async function reasonToEnd({ pipelines }: CarryMeans, order: TakeRow): Promise<"too_late" | "owed" | undefined> {
+async function reasonToEnd({ pipelines }: CarryDeps, order: TakeRow): Promise<"too_late" | "owed" | undefined> {
   if (order.state === TAKE_STATES.waitingForSettlement) return undefined;
   if (order.dueAt <= now()) return "too_late";
   const debtCents = await pipelines.run((pipeline) => findDebt(pipeline, order.playerId));
   return debtCents > 0 ? "owed" : undefined;
 }
 
-async function queue(means: CarryMeans, order: TakeRow): Promise<void> {
-  await changeOrder(means, order, (pipeline, row) => {
+async function queue(deps: CarryDeps, order: TakeRow): Promise<void> {
+  await changeOrder(deps, order, (pipeline, row) => {
     if (row.review === "open" || row.review === "refused") lookAgain(pipeline, row);
-    else moveOrder(pipeline, means.kinds, row, { to: TAKE_STATES.waitingForShipment, reason: null });
+    else moveOrder(pipeline, deps.kinds, row, { to: TAKE_STATES.waitingForShipment, reason: null });
   });
 }
 
-async function send(means: CarryMeans, order: TakeRow): Promise<void> {
+async function send(deps: CarryDeps, order: TakeRow): Promise<void> {
   // The player chooses; nothing is sent beside that.
   if (order.substituteOfferedAt) return;
-  const offer = await ask(means, order);
-  if (offer === "out_of_stock") return offerSubstitute(means, order);
-  const sent = await changeOrder(means, order, (pipeline, row) => {
-    if (typeof offer === "string") moveOrder(pipeline, means.kinds, row, { to: TAKE_STATES.failed, reason: offer });
-    else moveOrder(pipeline, means.kinds, row, { to: TAKE_STATES.waitingForReceipt, reason: "offer_sent", offer });
+  const offer = await ask(deps, order);
+  if (offer === "out_of_stock") return offerSubstitute(deps, order);
+  const sent = await changeOrder(deps, order, (pipeline, row) => {
+    if (typeof offer === "string") moveOrder(pipeline, deps.kinds, row, { to: TAKE_STATES.failed, reason: offer });
+    else moveOrder(pipeline, deps.kinds, row, { to: TAKE_STATES.waitingForReceipt, reason: "offer_sent", offer });
   });
-  if (!sent && typeof offer !== "string") await takeBackStray(means, order, offer);
+  if (!sent && typeof offer !== "string") await takeBackStray(deps, order, offer);
 }
 
-async function ask({ courier, kinds }: CarryMeans, order: TakeRow): Promise<Offer | TakeReason> {
+async function ask({ courier, kinds }: CarryDeps, order: TakeRow): Promise<Offer | TakeReason> {
   const { slug, names, image } = kinds.known(order.itemId);
   const { id: orderId, partner, token } = order;
   try {
@@ -116,16 +116,16 @@ returning ${TAKE_COLUMNS}`,
  * the courier has to end the offer, or to say that there is none. What was accepted before that goes on.
  * @throws CourierAway
  */
-async function endOrder(means: CarryMeans, order: TakeRow, reason: "too_late" | "owed"): Promise<void> {
-  const { courier, kinds } = means;
+async function endOrder(deps: CarryDeps, order: TakeRow, reason: "too_late" | "owed"): Promise<void> {
+  const { courier, kinds } = deps;
   const fail = () =>
-    changeOrder(means, order, (pipeline, row) => {
+    changeOrder(deps, order, (pipeline, row) => {
       moveOrder(pipeline, kinds, row, { to: TAKE_STATES.failed, reason });
     });
   if (order.state === TAKE_STATES.waitingForReceipt) {
     const offer = await courier.cancel(order.reference!);
     if (offer.state === "ended" && offer.reason === "cancelled") await fail();
-    else await follow(means, order, offer);
+    else await follow(deps, order, offer);
     return;
   }
   const isAsked = order.state === TAKE_STATES.waitingForShipment && order.askedAt !== null;
@@ -135,15 +135,15 @@ async function endOrder(means: CarryMeans, order: TakeRow, reason: "too_late" | 
     return;
   }
   // One that we had not heard of: from here on it is ended like any other.
-  await changeOrder(means, order, (pipeline, row) => {
+  await changeOrder(deps, order, (pipeline, row) => {
     moveOrder(pipeline, kinds, row, { to: TAKE_STATES.waitingForReceipt, reason: "offer_sent", offer, quiet: true });
   });
 }
 
 /** Brings a sent order to where its offer is. */
-async function follow(means: CarryMeans, order: TakeRow, offer: OfferState): Promise<void> {
-  const { kinds, log } = means;
-  await changeOrder(means, order, (pipeline, row) => {
+async function follow(deps: CarryDeps, order: TakeRow, offer: OfferState): Promise<void> {
+  const { kinds, log } = deps;
+  await changeOrder(deps, order, (pipeline, row) => {
     const isAccepted = row.state === TAKE_STATES.waitingForSettlement;
     if (offer.state === "ended")
       return moveOrder(pipeline, kinds, row, { to: TAKE_STATES.failed, reason: offer.reason });
@@ -168,12 +168,12 @@ const ASKED_ABOUT = 40;
  * below, or the value, or the piece itself. From here on nothing is sent before the owner has chosen.
  * @throws CourierAway
  */
-async function offerSubstitute(means: CarryMeans, order: TakeRow): Promise<void> {
-  const substitute = await findSubstitute(means.courier, means.kinds, order);
-  await changeOrder(means, order, (pipeline, row) => {
+async function offerSubstitute(deps: CarryDeps, order: TakeRow): Promise<void> {
+  const substitute = await findSubstitute(deps.courier, deps.kinds, order);
+  await changeOrder(deps, order, (pipeline, row) => {
     noteOrder(pipeline, row, "out_of_stock");
     pipeline.query(OFFER.name, OFFER.text, [row.id, substitute?.id ?? null, now()]);
-    const names = { item: means.kinds.known(row.itemId).names };
+    const names = { item: deps.kinds.known(row.itemId).names };
     tellPlayer(pipeline, { playerId: row.playerId, kind: "withdraw_substitute", names });
   });
 }
@@ -198,7 +198,7 @@ const OFFER = {
  * Takes back an offer that was made for an order which had ended meanwhile, or whose owner was offered a choice instead, so that
  * its piece is not in two places. It takes a server that slept between its decision and its question; where the offer was accepted even so, somebody has to look at it.
  */
-async function takeBackStray({ pipelines, courier, log }: CarryMeans, order: TakeRow, offer: Offer): Promise<void> {
+async function takeBackStray({ pipelines, courier, log }: CarryDeps, order: TakeRow, offer: Offer): Promise<void> {
   const current = await pipelines.run((pipeline) => lockOrder(pipeline, order.id));
   if (!current || current.reference === offer.reference) return;
   // Whoever else has only taken the order asks for the same offer, and is given it.

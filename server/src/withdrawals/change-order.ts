@@ -7,14 +7,14 @@ import type { Courier } from "./couriers/port.ts";
 import { lockOrder } from "./moves.ts";
 import type { TakeRow } from "./rules.ts";
 
-export type CarryMeans = { pipelines: Pipelines; courier: Courier; kinds: ItemKinds; log: Log };
+export type CarryDeps = { pipelines: Pipelines; courier: Courier; kinds: ItemKinds; log: Log };
 
 /**
  * Changes an order that was taken before, in one transaction. Where somebody else has taken it or moved it since, nothing is
  * changed and the answer is false: what was found out meanwhile may be old.
  */
 export function changeOrder(
-  { pipelines }: CarryMeans,
+  { pipelines }: CarryDeps,
   taken: TakeRow,
   work: (pipeline: Pipeline, order: TakeRow) => void,
 ): Promise<boolean> {

@@ -1,24 +1,24 @@
 import { type Round, repeat } from "../platform/rounds.ts";
 import { carryOrders } from "./carry-orders.ts";
-import type { CarryMeans } from "./change-order.ts";
+import type { CarryDeps } from "./change-order.ts";
 import { endForeign } from "./end-foreign.ts";
 
 const EVERY_MS = 1000;
 
 /** Keeps the withdrawals going. */
-export function deliver(means: CarryMeans): Round {
-  const { log } = means;
+export function deliver(deps: CarryDeps): Round {
+  const { log } = deps;
   let wasElsewhere = false;
   return repeat({
     name: "withdrawals",
     everyMs: EVERY_MS,
     log,
     async work(signal) {
-      const isElsewhere = await endForeign(means);
+      const isElsewhere = await endForeign(deps);
       if (isElsewhere && !wasElsewhere)
         log.error("withdrawals of another courier cannot be carried on; somebody has to look: office withdraw list");
       wasElsewhere = isElsewhere;
-      await carryOrders(means, signal);
+      await carryOrders(deps, signal);
     },
   });
 }

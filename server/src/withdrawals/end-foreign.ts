@@ -1,5 +1,5 @@
 import { TAKE_STATES } from "@vitrine/contract/withdrawals.ts";
-import type { CarryMeans } from "./change-order.ts";
+import type { CarryDeps } from "./change-order.ts";
 import { lockOrder, moveOrder } from "./moves.ts";
 import type { TakeRow } from "./rules.ts";
 
@@ -11,7 +11,7 @@ type Foreign = Pick<TakeRow, "id" | "itemId" | "state" | "askedAt">;
  * Ends the orders of a courier that the site has left where certainly nothing was offered: their pieces are back in the bag. What
  * may have been offered waits for a person, because it may still be accepted there; gives whether there is such a one.
  */
-export async function endForeign({ pipelines, courier, kinds }: CarryMeans): Promise<boolean> {
+export async function endForeign({ pipelines, courier, kinds }: CarryDeps): Promise<boolean> {
   const found = await pipelines.run((pipeline) =>
     pipeline.query<Foreign>(FIND.name, FIND.text, [courier.name, AT_ONCE]),
   );

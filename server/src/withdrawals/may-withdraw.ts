@@ -18,14 +18,14 @@ export type Standing = {
 
 /** How a player stands now. Whether they have paid in is known to whoever puts the site together. */
 export async function readStanding(
-  means: { db: Db; config: Config; hasDeposited(playerId: number): Promise<boolean> },
+  deps: { db: Db; config: Config; hasDeposited(playerId: number): Promise<boolean> },
   playerId: number,
 ): Promise<Standing> {
-  const { db, config } = means;
+  const { db, config } = deps;
   // Before the holds: a link that is changed meanwhile is either not seen yet, or its hold is.
   const link = await readTradeLinkParts(db, playerId);
   const [deposited, debtCents, hold, certifyNeeded, staff] = await Promise.all([
-    means.hasDeposited(playerId),
+    deps.hasDeposited(playerId),
     selectDebt(db, playerId),
     holdOf(db, playerId),
     needsCertify(db, config, playerId),
@@ -51,10 +51,10 @@ export function requireMayWithdraw(standing: Standing, turnoverDueCents: number)
  * @throws Refusal account_staff, deposit_missing, certify_needed, debt_left, withdraw_held, turnover_left.
  */
 export async function requireCouldWithdraw(
-  means: Parameters<typeof readStanding>[0],
+  deps: Parameters<typeof readStanding>[0],
   { playerId, turnoverDueCents }: { playerId: number; turnoverDueCents: number },
 ): Promise<void> {
-  requireNothingInTheWay(await readStanding(means, playerId), turnoverDueCents);
+  requireNothingInTheWay(await readStanding(deps, playerId), turnoverDueCents);
 }
 
 function requireNothingInTheWay(standing: Standing, turnoverDueCents: number): void {

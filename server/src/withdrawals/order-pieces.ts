@@ -7,7 +7,7 @@ import { type Keyed, lockLedger, readAnswers, walletOf } from "../wallet/index.t
 import { requireMayWithdraw, type Standing } from "./may-withdraw.ts";
 import { DUE_MS, REVIEW } from "./rules.ts";
 
-export type OrderMeans = {
+export type OrderDeps = {
   pipelines: Pipelines;
   courier: "sandbox" | "steam";
   /** What stands in the player's way now. It is asked behind the wallet's lock, where no deposit comes or goes any more. */
@@ -22,21 +22,21 @@ export type Ordered = { orders: { id: number; voucherId: number; takeState: numb
  * @throws Refusal trade_link_missing, deposit_missing, turnover_left, withdraw_held, debt_left, certify_needed, account_staff,
  * item_not_yours, item_not_in_bag, key_reused.
  */
-export function orderPieces(means: OrderMeans, request: Keyed & { voucherIds: readonly number[] }): Promise<Ordered> {
+export function orderPieces(deps: OrderDeps, request: Keyed & { voucherIds: readonly number[] }): Promise<Ordered> {
   const { playerId, voucherIds } = request;
-  return means.pipelines.run(async (pipeline) => {
+  return deps.pipelines.run(async (pipeline) => {
     const [ledger, answers] = await Promise.all([
       lockLedger(pipeline, { playerIds: [playerId], transfers: 0 }),
       readAnswers(pipeline, [request]),
     ]);
     const earlier = answers.find(request) as Ordered | undefined;
     if (earlier) return earlier;
-    const standing = await means.standingOf(playerId);
+    const standing = await deps.standingOf(playerId);
     const link = requireMayWithdraw(standing, walletOf(ledger, playerId).turnoverDueCents);
     const pieces = await takeForDelivery(pipeline, { playerId, voucherIds });
     const totalCents = pieces.reduce((sum, { valueCents }) => sum + valueCents, 0);
     const isReviewed = totalCents >= (await reviewFromCents(pipeline, playerId));
-    const orders = await insertOrders(pipeline, { playerId, pieces, link, courier: means.courier, isReviewed });
+    const orders = await insertOrders(pipeline, { playerId, pieces, link, courier: deps.courier, isReviewed });
     const ordered = { orders: orders.map((order) => ({ ...order, takeState: 0 })) };
     answers.save(request, ordered);
     answers.write();

@@ -1,42 +1,42 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { brokenClaims } from "../../test/broken-claims.ts";
-import type { Player } from "../../test/players.ts";
-import { type Delivery, layDelivery } from "../../test/withdrawals.ts";
+import { brokenClaims } from "../../test/fixtures/broken-claims.ts";
+import type { Player } from "../../test/fixtures/players.ts";
+import { type Delivery, seedDelivery } from "../../test/fixtures/withdrawals.ts";
 import { transact } from "../platform/database/database.ts";
 import { endForeign } from "./end-foreign.ts";
 import { listForeign, settleForeign } from "./settle-foreign.ts";
 
 // A site that has another courier now than when these pieces were sent on their way.
-let ground: Delivery;
+let fixture: Delivery;
 beforeAll(async () => {
-  ground = await layDelivery();
+  fixture = await seedDelivery();
 });
-afterEach(async () => expect(await brokenClaims(ground.site.database)).toEqual([]));
-afterAll(() => ground.close());
+afterEach(async () => expect(await brokenClaims(fixture.site.database)).toEqual([]));
+afterAll(() => fixture.close());
 
-const db = () => ground.site.database.db;
-const courier = () => ({ ...ground.means.courier, name: "steam" as const });
-const elsewhere = () => ({ ...ground.means, courier: courier() });
+const db = () => fixture.site.database.db;
+const courier = () => ({ ...fixture.deps.courier, name: "steam" as const });
+const elsewhere = () => ({ ...fixture.deps, courier: courier() });
 const settle = (orderId: number, outcome: "arrived" | "returned", by: "sandbox" | "steam" = "steam") =>
   transact(db(), (tx) => settleForeign(tx, { orderId, outcome, courier: by }));
-const statOf = async ({ voucherId }: { voucherId: number }) => (await ground.pieceOf(voucherId)).stat;
-const idOf = async (player: Player) => (await ground.orderOf(player)).id;
+const statOf = async ({ voucherId }: { voucherId: number }) => (await fixture.pieceOf(voucherId)).stat;
+const idOf = async (player: Player) => (await fixture.orderOf(player)).id;
 
 test("what was certainly never offered is back in the bag, with a reason; what may have been stays until somebody has looked", async () => {
-  const [fresh, asked, sent] = await Promise.all([1, 2, 3].map(() => ground.newReceiver()));
-  await ground.order(sent!.player, sent!.pieces);
-  await ground.carry(2);
-  await ground.order(asked!.player, asked!.pieces);
-  ground.steam.trades.setMood("down");
-  await ground.carry(2);
-  ground.steam.trades.setMood("well");
-  await ground.order(fresh!.player, fresh!.pieces);
+  const [fresh, asked, sent] = await Promise.all([1, 2, 3].map(() => fixture.newReceiver()));
+  await fixture.order(sent!.player, sent!.pieces);
+  await fixture.carry(2);
+  await fixture.order(asked!.player, asked!.pieces);
+  fixture.steam.trades.setMood("down");
+  await fixture.carry(2);
+  fixture.steam.trades.setMood("well");
+  await fixture.order(fresh!.player, fresh!.pieces);
   await Promise.all([endForeign(elsewhere()), endForeign(elsewhere())]);
 
-  expect(await ground.orderOf(fresh!.player)).toMatchObject({ takeState: 4, callbackRemark: "courier_gone" });
+  expect(await fixture.orderOf(fresh!.player)).toMatchObject({ takeState: 4, callbackRemark: "courier_gone" });
   expect(await statOf(fresh!.pieces[0]!)).toBe(0);
-  expect((await ground.messagesOf(fresh!.player))[0]!.title).toBe("A withdrawal has failed");
-  expect([(await ground.orderOf(asked!.player)).takeState, (await ground.orderOf(sent!.player)).takeState]).toEqual([
+  expect((await fixture.messagesOf(fresh!.player))[0]!.title).toBe("A withdrawal has failed");
+  expect([(await fixture.orderOf(asked!.player)).takeState, (await fixture.orderOf(sent!.player)).takeState]).toEqual([
     1, 2,
   ]);
   expect([await statOf(asked!.pieces[0]!), await statOf(sent!.pieces[0]!)]).toEqual([2, 2]);
@@ -48,40 +48,40 @@ test("what was certainly never offered is back in the bag, with a reason; what m
 
 test("somebody who has looked says whether it arrived or came back, once", async () => {
   for (const accepts of [false, true]) {
-    const { player, pieces } = await ground.newReceiver();
-    await ground.order(player, pieces);
-    await ground.carry(2);
+    const { player, pieces } = await fixture.newReceiver();
+    await fixture.order(player, pieces);
+    await fixture.carry(2);
     const id = await idOf(player);
-    if (accepts) ground.act(id, "accept");
-    if (accepts) await ground.carry();
+    if (accepts) fixture.act(id, "accept");
+    if (accepts) await fixture.carry();
     const both = await Promise.allSettled([settle(id, "arrived"), settle(id, "arrived")]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-    expect([(await ground.orderOf(player)).takeState, await statOf(pieces[0]!)]).toEqual([3, 3]);
+    expect([(await fixture.orderOf(player)).takeState, await statOf(pieces[0]!)]).toEqual([3, 3]);
   }
-  const { player, pieces } = await ground.newReceiver();
-  await ground.order(player, pieces);
-  await ground.carry(2);
+  const { player, pieces } = await fixture.newReceiver();
+  await fixture.order(player, pieces);
+  await fixture.carry(2);
   await settle(await idOf(player), "returned");
-  expect(await ground.orderOf(player)).toMatchObject({ takeState: 4, callbackRemark: "courier_gone" });
+  expect(await fixture.orderOf(player)).toMatchObject({ takeState: 4, callbackRemark: "courier_gone" });
   expect(await statOf(pieces[0]!)).toBe(0);
   await expect(settle(await idOf(player), "arrived")).rejects.toThrow("waits for nobody");
 });
 
 test("a piece of which nobody heard whether it was offered can have arrived too", async () => {
-  const { player, pieces } = await ground.newReceiver();
-  await ground.order(player, pieces);
-  ground.steam.trades.setMood("down");
-  await ground.carry(2);
-  ground.steam.trades.setMood("well");
+  const { player, pieces } = await fixture.newReceiver();
+  await fixture.order(player, pieces);
+  fixture.steam.trades.setMood("down");
+  await fixture.carry(2);
+  fixture.steam.trades.setMood("well");
   await settle(await idOf(player), "arrived");
-  expect([(await ground.orderOf(player)).takeState, await statOf(pieces[0]!)]).toEqual([3, 3]);
+  expect([(await fixture.orderOf(player)).takeState, await statOf(pieces[0]!)]).toEqual([3, 3]);
 });
 
 test("an order of the site's own courier is the courier's to end", async () => {
-  const { player, pieces } = await ground.newReceiver();
-  await ground.order(player, pieces);
-  await ground.carry(2);
+  const { player, pieces } = await fixture.newReceiver();
+  await fixture.order(player, pieces);
+  await fixture.carry(2);
   await expect(settle(await idOf(player), "returned", "sandbox")).rejects.toThrow("waits for nobody");
-  await endForeign(ground.means);
-  expect((await ground.orderOf(player)).takeState).toBe(2);
+  await endForeign(fixture.deps);
+  expect((await fixture.orderOf(player)).takeState).toBe(2);
 });

@@ -6,66 +6,66 @@ import { join, resolve } from "node:path";
 import type { TakeOrder } from "@vitrine/contract/withdrawals.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Mood } from "../../../sandbox/steam/trades/offer.ts";
-import { brokenClaims } from "../../test/broken-claims.ts";
-import { call } from "../../test/call.ts";
-import { findFreePort } from "../../test/free-port.ts";
-import { until } from "../../test/paying.ts";
-import { type Delivery, layDelivery } from "../../test/withdrawals.ts";
+import { brokenClaims } from "../../test/fixtures/broken-claims.ts";
+import { call } from "../../test/fixtures/call.ts";
+import { findFreePort } from "../../test/fixtures/free-port.ts";
+import { until } from "../../test/fixtures/payments.ts";
+import { type Delivery, seedDelivery } from "../../test/fixtures/withdrawals.ts";
 import { createCourier } from "./couriers/create-courier.ts";
 import { CourierAway } from "./couriers/port.ts";
 
 // The courier is away, or speaks in riddles: withdrawals wait, and go on where they were.
-let ground: Delivery;
+let fixture: Delivery;
 beforeAll(async () => {
-  ground = await layDelivery();
+  fixture = await seedDelivery();
 });
 afterEach(async () => {
-  ground.steam.trades.setMood("well");
-  expect(await brokenClaims(ground.site.database)).toEqual([]);
+  fixture.steam.trades.setMood("well");
+  expect(await brokenClaims(fixture.site.database)).toEqual([]);
 });
-afterAll(() => ground.close());
+afterAll(() => fixture.close());
 
 test("a courier that is slow is away after a while, and holds up nobody who sells", async () => {
-  const { player, pieces } = await ground.newReceiver(2);
-  await ground.order(player, pieces.slice(0, 1));
-  ground.steam.trades.setMood("slow");
-  const carried = ground.carry();
-  const check = await call(ground.site, "GET", "profile/withdrawCheck", { token: player.token });
+  const { player, pieces } = await fixture.newReceiver(2);
+  await fixture.order(player, pieces.slice(0, 1));
+  fixture.steam.trades.setMood("slow");
+  const carried = fixture.carry();
+  const check = await call(fixture.site, "GET", "profile/withdrawCheck", { token: player.token });
   expect(check.body.data).toMatchObject({ courierAway: true });
   const body = { voucherIds: String(pieces[1]!.voucherId) };
-  const sold = await call(ground.site, "POST", "profile/exchangeQuantity", { token: player.token, body });
+  const sold = await call(fixture.site, "POST", "profile/exchangeQuantity", { token: player.token, body });
   expect(sold.http).toBe(200);
   expect(await carried).toBe(false);
-  expect((await ground.orderOf(player)).callbackRemark).toBe("courier_away");
+  expect((await fixture.orderOf(player)).callbackRemark).toBe("courier_away");
 });
 
 test.each<Mood>(["down", "broken", "mute", "confused"])(
   "while the courier is %s pieces wait for it, and one offer comes of it",
   async (mood) => {
-    const { player, pieces } = await ground.newReceiver();
-    const { id } = (await ground.order(player, pieces)).body.data.orders[0]!;
-    ground.steam.trades.setMood(mood);
-    expect(await ground.carry(3)).toBe(false);
-    const waiting = await ground.orderOf(player);
+    const { player, pieces } = await fixture.newReceiver();
+    const { id } = (await fixture.order(player, pieces)).body.data.orders[0]!;
+    fixture.steam.trades.setMood(mood);
+    expect(await fixture.carry(3)).toBe(false);
+    const waiting = await fixture.orderOf(player);
     expect(waiting).toMatchObject({ takeState: 1, callbackRemark: "courier_away" });
     // However often it was tried, it is said once.
     expect(waiting.timeline.map(({ reason }) => reason)).toEqual([null, null, "courier_away"]);
-    ground.steam.trades.setMood("well");
-    expect(await ground.carry()).toBe(true);
-    expect(await ground.orderOf(player)).toMatchObject({ takeState: 2, callbackRemark: "offer_sent" });
-    ground.act(id, "accept");
-    ground.steam.trades.setMood(mood);
-    await ground.carry(2);
-    expect((await ground.orderOf(player)).takeState).toBe(2);
-    ground.steam.trades.setMood("well");
-    await ground.carry();
-    expect((await ground.orderOf(player)).takeState).toBe(5);
+    fixture.steam.trades.setMood("well");
+    expect(await fixture.carry()).toBe(true);
+    expect(await fixture.orderOf(player)).toMatchObject({ takeState: 2, callbackRemark: "offer_sent" });
+    fixture.act(id, "accept");
+    fixture.steam.trades.setMood(mood);
+    await fixture.carry(2);
+    expect((await fixture.orderOf(player)).takeState).toBe(2);
+    fixture.steam.trades.setMood("well");
+    await fixture.carry();
+    expect((await fixture.orderOf(player)).takeState).toBe(5);
   },
 );
 
 test("with nobody at the courier's address orders are taken, and the check says that it is away", async () => {
   const env = { STEAM_SANDBOX_URL: "http://127.0.0.1:9" };
-  const alone = await layDelivery({ env });
+  const alone = await seedDelivery({ env });
   const { player, pieces } = await alone.newReceiver();
   const check = await call<{ courierAway: boolean }>(alone.site, "GET", "profile/withdrawCheck", {
     token: player.token,
@@ -78,7 +78,7 @@ test("with nobody at the courier's address orders are taken, and the check says 
 });
 
 test("the alarm of a courier that is away does not flicker between two tries of what waits", async () => {
-  const alone = await layDelivery({ env: { STEAM_SANDBOX_URL: "http://127.0.0.1:9" } });
+  const alone = await seedDelivery({ env: { STEAM_SANDBOX_URL: "http://127.0.0.1:9" } });
   const { player, pieces } = await alone.newReceiver();
   await alone.order(player, pieces);
   alone.site.app.startRounds();
@@ -129,19 +129,19 @@ test("kill -9 of the sandbox loses none of its offers", async () => {
 });
 
 test("the rounds of a site carry a withdrawal by themselves", async () => {
-  ground.site.app.startRounds();
-  const { player, pieces } = await ground.newReceiver();
-  await ground.order(player, pieces);
+  fixture.site.app.startRounds();
+  const { player, pieces } = await fixture.newReceiver();
+  await fixture.order(player, pieces);
   const until = async (state: number): Promise<TakeOrder> => {
     for (;;) {
-      const order = await ground.orderOf(player);
+      const order = await fixture.orderOf(player);
       if (order.takeState === state) return order;
       await new Promise((done) => setTimeout(done, 50));
     }
   };
   const { id } = await until(2);
-  ground.act(id, "accept");
+  fixture.act(id, "accept");
   await until(5);
-  ground.act(id, "settle");
+  fixture.act(id, "settle");
   await until(3);
 });

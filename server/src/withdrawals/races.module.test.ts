@@ -1,42 +1,42 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type Sandbox, startSteamSandbox } from "../../../sandbox/steam/start.ts";
-import { brokenClaims } from "../../test/broken-claims.ts";
-import { call } from "../../test/call.ts";
-import { race } from "../../test/players.ts";
-import { type SpawnedSite, spawnSite } from "../../test/site.ts";
-import { type Delivery, layDelivery, type Piece } from "../../test/withdrawals.ts";
+import { brokenClaims } from "../../test/fixtures/broken-claims.ts";
+import { call } from "../../test/fixtures/call.ts";
+import { race } from "../../test/fixtures/players.ts";
+import { type SpawnedSite, spawnSite } from "../../test/fixtures/site.ts";
+import { type Delivery, type Piece, seedDelivery } from "../../test/fixtures/withdrawals.ts";
 import { setClock } from "../platform/clock.ts";
 import { carryOrders } from "./carry-orders.ts";
 
 // Whoever comes at the same time: one effect each. The second server's rounds run by themselves; its clock cannot be moved.
 let steam: Sandbox;
-let ground: Delivery;
+let fixture: Delivery;
 let second: SpawnedSite;
 beforeAll(async () => {
   steam = await startSteamSandbox({ port: 0, protectionMs: 3_600_000 });
-  ground = await layDelivery({ steam });
-  const { connectionString } = ground.site;
+  fixture = await seedDelivery({ steam });
+  const { connectionString } = fixture.site;
   second = await spawnSite({ connectionString, env: { STEAM_SANDBOX_URL: steam.url, ROLE: "web" } });
 });
 afterEach(async () => {
   setClock();
-  expect(await brokenClaims(ground.site.database)).toEqual([]);
+  expect(await brokenClaims(fixture.site.database)).toEqual([]);
 });
 afterAll(async () => {
   await second.close();
-  await ground.close();
+  await fixture.close();
 });
 
 const listOf = (pieces: readonly Piece[]) => ({ voucherIds: pieces.map(({ voucherId }) => voucherId).join(",") });
 const never = new AbortController().signal;
 
 describe.each([
-  ["one server", () => [ground.site]],
-  ["two servers", () => [ground.site, second]],
+  ["one server", () => [fixture.site]],
+  ["two servers", () => [fixture.site, second]],
 ] as const)("%s", (_, sites) => {
   test("20 withdrawals of one piece are one order", async () => {
-    const { player, pieces } = await ground.newReceiver();
+    const { player, pieces } = await fixture.newReceiver();
     const answers = await race(sites(), 20, () => ({
       path: "profile/ornamentRetrieval",
       options: { token: player.token, body: listOf(pieces) },
@@ -45,29 +45,29 @@ describe.each([
       "done",
       ...Array(19).fill("item_not_in_bag"),
     ]);
-    expect(await ground.ordersOf(player)).toHaveLength(1);
+    expect(await fixture.ordersOf(player)).toHaveLength(1);
   });
 
   test("20 withdrawals with one key are one order, and hear the same", async () => {
-    const { player, pieces } = await ground.newReceiver();
+    const { player, pieces } = await fixture.newReceiver();
     const answers = await race(sites(), 20, () => ({
       path: "profile/ornamentRetrieval",
       options: { token: player.token, key: "one", body: listOf(pieces) },
     }));
     expect(new Set(answers.map(({ body }) => JSON.stringify(body.data))).size).toBe(1);
-    expect(await ground.ordersOf(player)).toHaveLength(1);
+    expect(await fixture.ordersOf(player)).toHaveLength(1);
   });
 
   test("a sale against a withdrawal of the same pieces: one of them, and all of it", async () => {
-    const { player, pieces } = await ground.newReceiver(4);
+    const { player, pieces } = await fixture.newReceiver(4);
     const paths = ["profile/exchangeQuantity", "profile/ornamentRetrieval"];
     const answers = await race(sites(), 10, (index) => ({
       path: paths[index % 2]!,
       options: { token: player.token, body: listOf(index % 4 < 2 ? pieces : pieces.toReversed()) },
     }));
     expect(answers.filter(({ http }) => http === 200)).toHaveLength(1);
-    const stats = await Promise.all(pieces.map(async ({ voucherId }) => (await ground.pieceOf(voucherId)).stat));
-    const orders = await ground.ordersOf(player);
+    const stats = await Promise.all(pieces.map(async ({ voucherId }) => (await fixture.pieceOf(voucherId)).stat));
+    const orders = await fixture.ordersOf(player);
     expect([
       [[1, 1, 1, 1], 0],
       [[2, 2, 2, 2], 4],
@@ -76,94 +76,94 @@ describe.each([
 });
 
 test("eight rounds at once take each order each step once", async () => {
-  const { player, pieces } = await ground.newReceiver(6);
-  await ground.order(player, pieces);
+  const { player, pieces } = await fixture.newReceiver(6);
+  await fixture.order(player, pieces);
   const asked: number[] = [];
   const counting = {
-    ...ground.means,
+    ...fixture.deps,
     courier: {
-      ...ground.means.courier,
-      async send(parcel: Parameters<typeof ground.means.courier.send>[0]) {
+      ...fixture.deps.courier,
+      async send(parcel: Parameters<typeof fixture.deps.courier.send>[0]) {
         asked.push(parcel.orderId);
         // Long enough for the other rounds to come by.
         await sleep(100);
-        return ground.means.courier.send(parcel);
+        return fixture.deps.courier.send(parcel);
       },
     },
   };
   await Promise.all(Array.from({ length: 8 }, () => carryOrders(counting, never)));
-  const orders = await ground.ordersOf(player);
+  const orders = await fixture.ordersOf(player);
   for (const { id } of orders) expect(asked.filter((orderId) => orderId === id)).toHaveLength(1);
   for (const { timeline } of orders) expect(timeline.map(({ takeState }) => takeState)).toEqual([0, 1, 2]);
 });
 
 test("somebody accepts while the offer's time runs out: delivered or in the bag, never both", async () => {
-  const { player, pieces } = await ground.newReceiver(10);
-  await ground.order(player, pieces);
-  await ground.carry();
-  const orders = await ground.ordersOf(player);
+  const { player, pieces } = await fixture.newReceiver(10);
+  await fixture.order(player, pieces);
+  await fixture.carry();
+  const orders = await fixture.ordersOf(player);
   setClock(() => Date.now() + 13 * 3_600_000);
   const accepting = async () => {
     for (const { id } of orders) {
       await new Promise((done) => setImmediate(done));
-      ground.act(id, "accept");
+      fixture.act(id, "accept");
     }
   };
-  await Promise.all([ground.carry(), accepting()]);
-  await ground.carry(2);
-  for (const { id, takeState, voucherId } of await ground.ordersOf(player)) {
+  await Promise.all([fixture.carry(), accepting()]);
+  await fixture.carry(2);
+  for (const { id, takeState, voucherId } of await fixture.ordersOf(player)) {
     const accepted = steam.trades.find(id)!.state === "accepted";
-    expect([accepted, takeState, (await ground.pieceOf(voucherId)).stat]).toEqual(
+    expect([accepted, takeState, (await fixture.pieceOf(voucherId)).stat]).toEqual(
       accepted ? [true, 5, 2] : [false, 4, 0],
     );
   }
 });
 
 test("an answer of the courier that comes after somebody else has taken the order is not used, and its offer is taken back", async () => {
-  const { player, pieces } = await ground.newReceiver();
-  const { id } = (await ground.order(player, pieces)).body.data.orders[0]!;
-  const { db } = ground.site.database;
+  const { player, pieces } = await fixture.newReceiver();
+  const { id } = (await fixture.order(player, pieces)).body.data.orders[0]!;
+  const { db } = fixture.site.database;
   let release = () => {};
   const released = new Promise<void>((done) => {
     release = done;
   });
   const sleeping = {
-    ...ground.means,
+    ...fixture.deps,
     courier: {
-      ...ground.means.courier,
-      async send(parcel: Parameters<typeof ground.means.courier.send>[0]) {
+      ...fixture.deps.courier,
+      async send(parcel: Parameters<typeof fixture.deps.courier.send>[0]) {
         await released;
-        return ground.means.courier.send(parcel);
+        return fixture.deps.courier.send(parcel);
       },
     },
   };
   const late = carryOrders(sleeping, never);
-  while ((await ground.orderOf(player)).takeState !== 1) await new Promise((done) => setTimeout(done, 10));
+  while ((await fixture.orderOf(player)).takeState !== 1) await new Promise((done) => setTimeout(done, 10));
   await new Promise((done) => setTimeout(done, 50));
   // Another server finds no offer after 12 hours, and ends the order.
   setClock(() => Date.now() + 13 * 3_600_000);
-  await ground.carry();
-  expect(await ground.orderOf(player)).toMatchObject({ takeState: 4, callbackRemark: "too_late" });
+  await fixture.carry();
+  expect(await fixture.orderOf(player)).toMatchObject({ takeState: 4, callbackRemark: "too_late" });
   release();
   await late;
   expect(steam.trades.find(id)).toMatchObject({ state: "ended", reason: "cancelled" });
-  expect((await ground.pieceOf(pieces[0]!.voucherId)).stat).toBe(0);
+  expect((await fixture.pieceOf(pieces[0]!.voucherId)).stat).toBe(0);
   const row = await db.selectFrom("withdrawals_orders").select("reference").where("id", "=", id).executeTakeFirst();
   expect(row!.reference).toBeNull();
 });
 
 test("what the courier says of one order twice, or of none, changes nothing more", async () => {
-  const { player, pieces } = await ground.newReceiver();
-  const { id } = (await ground.order(player, pieces)).body.data.orders[0]!;
-  await ground.carry();
+  const { player, pieces } = await fixture.newReceiver();
+  const { id } = (await fixture.order(player, pieces)).body.data.orders[0]!;
+  await fixture.carry();
   steam.trades.send({ orderId: 999_999, itemSlug: "x", itemName: "x", picture: "", partner: 1, token: "AbCdEf12" });
-  ground.act(999_999, "accept");
-  ground.act(id, "decline");
-  ground.act(id, "accept");
-  await Promise.all(Array.from({ length: 5 }, () => ground.carry()));
-  expect(await ground.orderOf(player)).toMatchObject({ takeState: 4, callbackRemark: "declined" });
+  fixture.act(999_999, "accept");
+  fixture.act(id, "decline");
+  fixture.act(id, "accept");
+  await Promise.all(Array.from({ length: 5 }, () => fixture.carry()));
+  expect(await fixture.orderOf(player)).toMatchObject({ takeState: 4, callbackRemark: "declined" });
   const sale = { token: player.token, body: listOf(pieces) };
-  expect((await call(ground.site, "POST", "profile/exchangeQuantity", sale)).http).toBe(200);
-  await ground.carry(2);
-  expect((await ground.pieceOf(pieces[0]!.voucherId)).stat).toBe(1);
+  expect((await call(fixture.site, "POST", "profile/exchangeQuantity", sale)).http).toBe(200);
+  await fixture.carry(2);
+  expect((await fixture.pieceOf(pieces[0]!.voucherId)).stat).toBe(1);
 });

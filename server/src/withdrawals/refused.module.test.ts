@@ -1,38 +1,38 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { brokenClaims } from "../../test/broken-claims.ts";
-import { call } from "../../test/call.ts";
-import { newPlayer, type Player, possessionsOf } from "../../test/players.ts";
-import { type Delivery, layDelivery, type Piece, TRADE_LINK } from "../../test/withdrawals.ts";
+import { brokenClaims } from "../../test/fixtures/broken-claims.ts";
+import { call } from "../../test/fixtures/call.ts";
+import { newPlayer, type Player, possessionsOf } from "../../test/fixtures/players.ts";
+import { type Delivery, type Piece, seedDelivery, TRADE_LINK } from "../../test/fixtures/withdrawals.ts";
 import { markStaff } from "../accounts/index.ts";
 import { transact } from "../platform/database/database.ts";
 import { listReviews, settleReview } from "./index.ts";
 
 // What does not leave for Steam: nothing changes, and the player hears why.
-let ground: Delivery;
+let fixture: Delivery;
 beforeAll(async () => {
-  ground = await layDelivery();
+  fixture = await seedDelivery();
 });
-afterEach(async () => expect(await brokenClaims(ground.site.database)).toEqual([]));
-afterAll(() => ground.close());
+afterEach(async () => expect(await brokenClaims(fixture.site.database)).toEqual([]));
+afterAll(() => fixture.close());
 
-const db = () => ground.site.database.db;
+const db = () => fixture.site.database.db;
 const withdraw = ({ token }: Player, voucherIds: unknown, key?: string) =>
-  call(ground.site, "POST", "profile/ornamentRetrieval", { token, key, body: { voucherIds } });
+  call(fixture.site, "POST", "profile/ornamentRetrieval", { token, key, body: { voucherIds } });
 
 async function expectRefused(player: Player, voucherIds: unknown, refusal: object): Promise<void> {
-  const before = await possessionsOf(ground.site.database, player.id);
+  const before = await possessionsOf(fixture.site.database, player.id);
   expect((await withdraw(player, voucherIds)).body).toMatchObject(refusal);
-  expect(await possessionsOf(ground.site.database, player.id)).toEqual(before);
-  expect(await ground.ordersOf(player)).toEqual([]);
+  expect(await possessionsOf(fixture.site.database, player.id)).toEqual(before);
+  expect(await fixture.ordersOf(player)).toEqual([]);
 }
 
 const idOf = (piece: Piece | undefined) => String(piece!.voucherId);
 
 test("a piece that is sold, on its way, somebody else's, or of nobody", async () => {
-  const { player, pieces } = await ground.newReceiver(3);
-  const other = await ground.newReceiver();
+  const { player, pieces } = await fixture.newReceiver(3);
+  const other = await fixture.newReceiver();
   const [sold, gone, kept] = pieces;
-  await call(ground.site, "POST", "profile/exchangeQuantity", {
+  await call(fixture.site, "POST", "profile/exchangeQuantity", {
     token: player.token,
     body: { voucherIds: idOf(sold) },
   });
@@ -42,42 +42,42 @@ test("a piece that is sold, on its way, somebody else's, or of nobody", async ()
   await expectRefused(player, "9007199254740993", { code: "item_not_yours" });
   expect((await withdraw(player, idOf(gone))).http).toBe(200);
   expect((await withdraw(player, `${idOf(kept)},${idOf(gone)}`)).body.code).toBe("item_not_in_bag");
-  expect((await ground.pieceOf(kept!.voucherId)).stat).toBe(0);
+  expect((await fixture.pieceOf(kept!.voucherId)).stat).toBe(0);
   const sale = { token: player.token, body: { voucherIds: idOf(gone) } };
-  expect((await call(ground.site, "POST", "profile/exchangeQuantity", sale)).body.code).toBe("item_not_in_bag");
+  expect((await call(fixture.site, "POST", "profile/exchangeQuantity", sale)).body.code).toBe("item_not_in_bag");
 });
 
 test("a piece twice in the list, and lists that are none", async () => {
-  const { player, pieces } = await ground.newReceiver(2);
+  const { player, pieces } = await fixture.newReceiver(2);
   const [first, second] = pieces.map(({ voucherId }) => voucherId);
   await expectRefused(player, `${first},${second},${first}`, { code: "item_listed_twice" });
   const tooMany = Array.from({ length: 51 }, (_, index) => index + 1).join(",");
   for (const none of ["", "0", "-1", "1,", ",1", "1;2", "1.5", "1e3", " 1", "01", tooMany, [1, 2], { first }, true])
     expect((await withdraw(player, none)).http, JSON.stringify(none)).toBeGreaterThanOrEqual(400);
-  expect(await ground.ordersOf(player)).toEqual([]);
+  expect(await fixture.ordersOf(player)).toEqual([]);
 });
 
 test("without a trade link", async () => {
-  const { player, pieces } = await ground.newReceiver();
+  const { player, pieces } = await fixture.newReceiver();
   await db().deleteFrom("accounts_trade_links").where("account_id", "=", player.id).execute();
   await expectRefused(player, idOf(pieces[0]), { code: "trade_link_missing" });
 });
 
 test("before the first deposit, and after the only one was taken back", async () => {
-  const { player, pieces } = await ground.newReceiver();
+  const { player, pieces } = await fixture.newReceiver();
   await db()
     .updateTable("deposits_orders")
     .set({ reversed_at: new Date() })
     .where("player_id", "=", player.id)
     .execute();
   await expectRefused(player, idOf(pieces[0]), { code: "deposit_missing" });
-  const fresh = await newPlayer(ground.site);
-  await call(ground.site, "POST", "profile/modifyTradeUrl", { token: fresh.token, body: { tradeUrl: TRADE_LINK } });
+  const fresh = await newPlayer(fixture.site);
+  await call(fixture.site, "POST", "profile/modifyTradeUrl", { token: fresh.token, body: { tradeUrl: TRADE_LINK } });
   expect((await withdraw(fresh, "1")).body.code).toBe("deposit_missing");
 });
 
 test("while stakes are missing, with what is missing", async () => {
-  const { player, pieces } = await ground.newReceiver();
+  const { player, pieces } = await fixture.newReceiver();
   await db()
     .updateTable("wallet_wallets")
     .set({ turnover_due_cents: 1250 })
@@ -90,7 +90,7 @@ test("while stakes are missing, with what is missing", async () => {
 });
 
 test("while a debt is left", async () => {
-  const { player, pieces } = await ground.newReceiver();
+  const { player, pieces } = await fixture.newReceiver();
   await db().insertInto("wallet_debts").values({ player_id: player.id, left_cents: 300 }).execute();
   expect((await withdraw(player, idOf(pieces[0]))).body).toMatchObject({ code: "debt_left" });
   await db().updateTable("wallet_debts").set({ left_cents: 0 }).where("player_id", "=", player.id).execute();
@@ -98,38 +98,38 @@ test("while a debt is left", async () => {
 });
 
 test("while a hold runs, until when; and the check says so before", async () => {
-  const { player, pieces } = await ground.newReceiver();
+  const { player, pieces } = await fixture.newReceiver();
   const until = new Date(Date.now() + 3_600_000);
   await db().insertInto("accounts_holds").values({ account_id: player.id, reason: "password", until }).execute();
   await expectRefused(player, idOf(pieces[0]), { code: "withdraw_held" });
-  const check = await call(ground.site, "GET", "profile/withdrawCheck", { token: player.token });
+  const check = await call(fixture.site, "GET", "profile/withdrawCheck", { token: player.token });
   expect(check.body.data).toMatchObject({ hold: { reason: "password", until: until.toISOString() } });
 });
 
 test("staff accounts", async () => {
-  const { player, pieces } = await ground.newReceiver();
+  const { player, pieces } = await fixture.newReceiver();
   await transact(db(), (tx) => markStaff(tx, player.id));
   await expectRefused(player, idOf(pieces[0]), { code: "account_staff" });
 });
 
 test("somebody who has excluded themselves may still take along what is theirs", async () => {
-  const { player, pieces } = await ground.newReceiver();
-  const excluded = await call(ground.site, "POST", "limits/exclude", { token: player.token, body: { months: 6 } });
+  const { player, pieces } = await fixture.newReceiver();
+  const excluded = await call(fixture.site, "POST", "limits/exclude", { token: player.token, body: { months: 6 } });
   expect(excluded.http).toBe(200);
   expect((await withdraw(player, idOf(pieces[0]))).http).toBe(200);
 });
 
 test("a key gives the same orders again, and is refused for other pieces", async () => {
-  const { player, pieces } = await ground.newReceiver(2);
+  const { player, pieces } = await fixture.newReceiver(2);
   const first = await withdraw(player, idOf(pieces[0]), "key");
   expect((await withdraw(player, idOf(pieces[0]), "key")).body.data).toEqual(first.body.data);
   expect((await withdraw(player, idOf(pieces[1]), "key")).body.code).toBe("key_reused");
-  expect(await ground.ordersOf(player)).toHaveLength(1);
+  expect(await fixture.ordersOf(player)).toHaveLength(1);
 });
 
 /** Withdrawals that come to the value from which somebody looks at them: the value is written as if they had been dear. */
 async function dearOrder() {
-  const { player, pieces } = await ground.newReceiver(2);
+  const { player, pieces } = await fixture.newReceiver(2);
   expect((await withdraw(player, idOf(pieces[0]))).http).toBe(200);
   const day = {
     player_id: player.id,
@@ -151,21 +151,21 @@ async function dearOrder() {
     .values({ ...day, ...item })
     .execute();
   expect((await withdraw(player, idOf(pieces[1]))).http).toBe(200);
-  const order = (await ground.ordersOf(player))[0]!;
+  const order = (await fixture.ordersOf(player))[0]!;
   return { player, piece: pieces[1]!, order };
 }
 
 test("from 2 000 within a day somebody looks first: nothing is sent until it is approved", async () => {
   const { player, order } = await dearOrder();
-  await ground.carry(3);
-  expect(await ground.orderOf(player)).toMatchObject({ takeState: 0, review: true });
+  await fixture.carry(3);
+  expect(await fixture.orderOf(player)).toMatchObject({ takeState: 0, review: true });
   expect((await transact(db(), listReviews)).join("\n")).toContain(
     `order ${order.id}: player ${player.id}, piece ${order.voucherId}`,
   );
   const settled = await transact(db(), (tx) => settleReview(tx, order.id, "approved"));
   expect(settled.playerId).toBe(player.id);
-  await ground.carry(2);
-  const { takeState, review, timeline } = await ground.orderOf(player);
+  await fixture.carry(2);
+  const { takeState, review, timeline } = await fixture.orderOf(player);
   expect([takeState, review, timeline.map(({ reason }) => reason)]).toEqual([
     2,
     false,
@@ -177,8 +177,8 @@ test("from 2 000 within a day somebody looks first: nothing is sent until it is 
 test("what is refused by an operator is back in the bag", async () => {
   const { player, piece, order } = await dearOrder();
   await transact(db(), (tx) => settleReview(tx, order.id, "refused"));
-  expect(await ground.orderOf(player)).toMatchObject({ takeState: 4, callbackRemark: "refused", review: false });
-  expect((await ground.pieceOf(piece.voucherId)).stat).toBe(0);
-  expect((await ground.messagesOf(player))[0]!.title).toBe("A withdrawal has failed");
+  expect(await fixture.orderOf(player)).toMatchObject({ takeState: 4, callbackRemark: "refused", review: false });
+  expect((await fixture.pieceOf(piece.voucherId)).stat).toBe(0);
+  expect((await fixture.messagesOf(player))[0]!.title).toBe("A withdrawal has failed");
   expect(await transact(db(), listReviews)).not.toContainEqual(expect.stringContaining(`order ${order.id}:`));
 });

@@ -17,7 +17,7 @@ import { takeSubstitute } from "./take-substitute.ts";
 
 const ORDERS = { name: "withdraw", per: "account", perMinute: 30, burst: 20 } as const;
 
-export type WithdrawalMeans = {
+export type WithdrawalDeps = {
   kinds: ItemKinds;
   courier: Courier;
   /** Whether a player has completed a deposit. */
@@ -25,7 +25,7 @@ export type WithdrawalMeans = {
 };
 
 /** Pieces on their way to Steam: ordered, looked after, and what is chosen where one is not to be had. */
-export function withdrawalRoutes(site: Site, { kinds, courier, hasDeposited }: WithdrawalMeans): void {
+export function withdrawalRoutes(site: Site, { kinds, courier, hasDeposited }: WithdrawalDeps): void {
   const { db, pipelines, config } = site;
   const standingOf = (playerId: number) => readStanding({ db, config, hasDeposited }, playerId);
   const isAway = askWhetherAway(courier);

@@ -1,38 +1,38 @@
 import type { TakeOrder } from "@vitrine/contract/withdrawals.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { brokenClaims } from "../../test/broken-claims.ts";
-import { call } from "../../test/call.ts";
-import { giveFreeBox, type Player, race } from "../../test/players.ts";
-import { type Delivery, layDelivery, type Piece } from "../../test/withdrawals.ts";
+import { brokenClaims } from "../../test/fixtures/broken-claims.ts";
+import { call } from "../../test/fixtures/call.ts";
+import { giveFreeBox, type Player, race } from "../../test/fixtures/players.ts";
+import { type Delivery, type Piece, seedDelivery } from "../../test/fixtures/withdrawals.ts";
 import { setClock } from "../platform/clock.ts";
 import { selectWallet } from "../wallet/index.ts";
 
 type Chosen = { takeState: number; order: TakeOrder | null };
 
-let ground: Delivery;
+let fixture: Delivery;
 beforeAll(async () => {
-  ground = await layDelivery();
+  fixture = await seedDelivery();
 });
 afterEach(async () => {
   setClock();
-  for (const { slug } of await ground.means.kinds.all()) ground.steam.trades.setStock(slug, null);
-  expect(await brokenClaims(ground.site.database)).toEqual([]);
+  for (const { slug } of await fixture.deps.kinds.all()) fixture.steam.trades.setStock(slug, null);
+  expect(await brokenClaims(fixture.site.database)).toEqual([]);
 });
-afterAll(() => ground.close());
+afterAll(() => fixture.close());
 
-const slugOf = (itemId: number) => ground.means.kinds.known(itemId).slug;
-const walletOf = ({ id }: Player) => selectWallet(ground.site.database.db, id);
+const slugOf = (itemId: number) => fixture.deps.kinds.known(itemId).slug;
+const walletOf = ({ id }: Player) => selectWallet(fixture.site.database.db, id);
 const choose = (player: Player, id: number, choice: string, key?: string) =>
-  call<Chosen>(ground.site, "POST", "profile/withdrawSubstitute", { token: player.token, key, body: { id, choice } });
+  call<Chosen>(fixture.site, "POST", "profile/withdrawSubstitute", { token: player.token, key, body: { id, choice } });
 
 /** An order whose piece the courier does not have. */
 async function outOfStock(given?: { player: Player; pieces: Piece[] }) {
-  const { player, pieces } = given ?? (await ground.newReceiver());
-  await ground.means.kinds.all();
-  ground.steam.trades.setStock(slugOf(pieces[0]!.itemId), 0);
-  await ground.order(player, pieces);
-  await ground.carry(2);
-  const order = await ground.orderOf(player);
+  const { player, pieces } = given ?? (await fixture.newReceiver());
+  await fixture.deps.kinds.all();
+  fixture.steam.trades.setStock(slugOf(pieces[0]!.itemId), 0);
+  await fixture.order(player, pieces);
+  await fixture.carry(2);
+  const order = await fixture.orderOf(player);
   return { player, piece: pieces[0]!, order, id: order.id };
 }
 
@@ -43,14 +43,14 @@ test("a piece that is out of stock waits for its owner's choice, and nothing is 
   expect(balance).toBe(piece.value);
   expect(item!.itemId).not.toBe(piece.itemId);
   expect(Math.round((item!.value + rest) * 100)).toBe(Math.round(piece.value * 100));
-  const kinds = await ground.means.kinds.all();
+  const kinds = await fixture.deps.kinds.all();
   const nearest = kinds.filter((kind) => kind.id !== piece.itemId && kind.valueCents <= Math.round(piece.value * 100));
   expect(Math.round(item!.value * 100)).toBe(Math.max(...nearest.map(({ valueCents }) => valueCents)));
-  expect((await ground.messagesOf(player))[0]!.title).toBe("An item is out of stock");
-  ground.steam.trades.setStock(slugOf(piece.itemId), null);
-  await ground.carry(3);
-  expect(ground.steam.trades.find(id)).toBeUndefined();
-  expect((await ground.orderOf(player)).takeState).toBe(1);
+  expect((await fixture.messagesOf(player))[0]!.title).toBe("An item is out of stock");
+  fixture.steam.trades.setStock(slugOf(piece.itemId), null);
+  await fixture.carry(3);
+  expect(fixture.steam.trades.find(id)).toBeUndefined();
+  expect((await fixture.orderOf(player)).takeState).toBe(1);
 });
 
 test("the other piece is bought for the value and sent, the rest is in the balance", async () => {
@@ -62,16 +62,16 @@ test("the other piece is bought for the value and sent, the rest is in the balan
   expect(again.body.data.order!.id).toBe(body.data.order!.id);
   const after = await walletOf(player);
   expect(after.coins_cents - before.coins_cents).toBe(Math.round(order.substitute!.rest * 100));
-  expect((await ground.pieceOf(piece.voucherId)).stat).toBe(1);
-  await ground.carry(2);
-  const [fresh, ended] = await ground.ordersOf(player);
+  expect((await fixture.pieceOf(piece.voucherId)).stat).toBe(1);
+  await fixture.carry(2);
+  const [fresh, ended] = await fixture.ordersOf(player);
   expect(ended).toMatchObject({ id, takeState: 4, callbackRemark: "taken_substitute", substitute: null });
   expect(fresh).toMatchObject({ id: body.data.order!.id, takeState: 2 });
-  ground.act(fresh!.id, "decline");
-  await ground.carry();
+  fixture.act(fresh!.id, "decline");
+  await fixture.carry();
   // It is a piece like any other: it can be sold.
   const sale = { token: player.token, body: { voucherIds: String(fresh!.voucherId) } };
-  const sold = await call<{ amount: number }>(ground.site, "POST", "profile/exchangeQuantity", sale);
+  const sold = await call<{ amount: number }>(fixture.site, "POST", "profile/exchangeQuantity", sale);
   expect(sold.body.data.amount).toBe(order.substitute!.item!.value);
 });
 
@@ -80,27 +80,27 @@ test("the value as balance", async () => {
   const before = await walletOf(player);
   expect((await choose(player, id, "balance")).body.data).toEqual({ takeState: 4, order: null });
   expect((await walletOf(player)).coins_cents - before.coins_cents).toBe(Math.round(piece.value * 100));
-  expect((await ground.pieceOf(piece.voucherId)).stat).toBe(1);
-  expect((await ground.orderOf(player)).callbackRemark).toBe("taken_balance");
+  expect((await fixture.pieceOf(piece.voucherId)).stat).toBe(1);
+  expect((await fixture.orderOf(player)).callbackRemark).toBe("taken_balance");
 });
 
 test("back to the bag", async () => {
   const { player, piece, id } = await outOfStock();
   expect((await choose(player, id, "bag")).body.data).toEqual({ takeState: 4, order: null });
-  expect((await ground.pieceOf(piece.voucherId)).stat).toBe(0);
-  expect((await ground.orderOf(player)).callbackRemark).toBe("cancelled");
+  expect((await fixture.pieceOf(piece.voucherId)).stat).toBe(0);
+  expect((await fixture.orderOf(player)).callbackRemark).toBe("cancelled");
 });
 
 test("a piece of a free box is exchanged in points, and leaves the coins alone", async () => {
-  const { player } = await ground.newReceiver();
-  const [row] = await ground.site.database.db.selectFrom("boxes_boxes").select("id").orderBy("id").limit(1).execute();
-  const grant = await giveFreeBox(ground.site.database, { playerId: player.id, boxId: row!.id });
+  const { player } = await fixture.newReceiver();
+  const [row] = await fixture.site.database.db.selectFrom("boxes_boxes").select("id").orderBy("id").limit(1).execute();
+  const grant = await giveFreeBox(fixture.site.database, { playerId: player.id, boxId: row!.id });
   const body = { id: grant };
-  const opened = await call<{ drops: Piece[] }>(ground.site, "POST", "profile/openFreeBox", {
+  const opened = await call<{ drops: Piece[] }>(fixture.site, "POST", "profile/openFreeBox", {
     token: player.token,
     body,
   });
-  await ground.site.database.db
+  await fixture.site.database.db
     .updateTable("wallet_wallets")
     .set({ turnover_due_cents: 0 })
     .where("player_id", "=", player.id)
@@ -115,7 +115,7 @@ test("a piece of a free box is exchanged in points, and leaves the coins alone",
 });
 
 test("where nothing fits there is no other piece, and the choice of one is refused", async () => {
-  for (const { slug } of await ground.means.kinds.all()) ground.steam.trades.setStock(slug, 0);
+  for (const { slug } of await fixture.deps.kinds.all()) fixture.steam.trades.setStock(slug, 0);
   const { player, id, order, piece } = await outOfStock();
   expect(order.substitute).toEqual({ item: null, rest: piece.value, balance: piece.value, paysPoints: false });
   expect((await choose(player, id, "item")).body.code).toBe("substitute_gone");
@@ -126,7 +126,7 @@ test("20 choices at once are one", async () => {
   const { player, piece, id } = await outOfStock();
   const before = await walletOf(player);
   const choices = ["item", "balance", "bag"];
-  const answers = await race<Chosen>([ground.site], 20, (index) => ({
+  const answers = await race<Chosen>([fixture.site], 20, (index) => ({
     path: "profile/withdrawSubstitute",
     options: { token: player.token, body: { id, choice: choices[index % 3] } },
   }));
@@ -134,26 +134,26 @@ test("20 choices at once are one", async () => {
   expect(new Set(answers.filter(({ http }) => http !== 200).map(({ body }) => body.code))).toEqual(
     new Set(["substitute_gone"]),
   );
-  const { stat } = await ground.pieceOf(piece.voucherId);
+  const { stat } = await fixture.pieceOf(piece.voucherId);
   const gained = (await walletOf(player)).coins_cents - before.coins_cents;
   expect(stat === 0 ? gained === 0 : stat === 1).toBe(true);
 });
 
 test("somebody else's order is unknown, one that was never offered anything has no choice, and neither has one that is over", async () => {
   const { id } = await outOfStock();
-  const { player, pieces } = await ground.newReceiver();
+  const { player, pieces } = await fixture.newReceiver();
   expect((await choose(player, id, "bag")).body.code).toBe("order_unknown");
   expect((await choose(player, 999_999, "bag")).body.code).toBe("order_unknown");
-  for (const { slug } of await ground.means.kinds.all()) ground.steam.trades.setStock(slug, null);
-  const own = (await ground.order(player, pieces)).body.data.orders[0]!;
+  for (const { slug } of await fixture.deps.kinds.all()) fixture.steam.trades.setStock(slug, null);
+  const own = (await fixture.order(player, pieces)).body.data.orders[0]!;
   expect((await choose(player, own.id, "balance")).body.code).toBe("substitute_gone");
 });
 
 test("who chooses nothing has the piece back after 12 hours", async () => {
   const { player, piece, id } = await outOfStock();
   setClock(() => Date.now() + 12.1 * 3_600_000);
-  await ground.carry();
-  expect(await ground.orderOf(player)).toMatchObject({ takeState: 4, callbackRemark: "too_late" });
-  expect((await ground.pieceOf(piece.voucherId)).stat).toBe(0);
+  await fixture.carry();
+  expect(await fixture.orderOf(player)).toMatchObject({ takeState: 4, callbackRemark: "too_late" });
+  expect((await fixture.pieceOf(piece.voucherId)).stat).toBe(0);
   expect((await choose(player, id, "balance")).body.code).toBe("substitute_gone");
 });

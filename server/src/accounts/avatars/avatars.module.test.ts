@@ -2,10 +2,10 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { call } from "../../../test/call.ts";
-import { newPlayer, type Player } from "../../../test/players.ts";
-import { bombOf, pageInPng, plain, svg, withPlace } from "../../../test/sample-pictures.ts";
-import { type LocalSite, startSite } from "../../../test/site.ts";
+import { call } from "../../../test/fixtures/call.ts";
+import { bombOf, pageInPng, plain, svg, withPlace } from "../../../test/fixtures/pictures.ts";
+import { newPlayer, type Player } from "../../../test/fixtures/players.ts";
+import { type LocalSite, startSite } from "../../../test/fixtures/site.ts";
 
 let site: LocalSite;
 let png: Buffer;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { expect, test } from "vitest";
-import { plain } from "../../../test/sample-pictures.ts";
+import { plain } from "../../../test/fixtures/pictures.ts";
 import { showsBot } from "./bot-portraits.ts";
 import { drawAvatar } from "./draw-avatar.ts";
 

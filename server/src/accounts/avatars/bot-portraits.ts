@@ -76,11 +76,12 @@ function framed(grey: Buffer): Square {
 function differenceHash(grey: Buffer, { left, top, side }: Square, mirrored: boolean): bigint {
   let hash = 0n;
   for (let row = 0; row < 8; row += 1) {
-    const means = Array.from({ length: 9 }, (_, column) =>
+    const averages = Array.from({ length: 9 }, (_, column) =>
       meanOf(grey, { x: left + (column * side) / 9, y: top + (row * side) / 8, width: side / 9, height: side / 8 }),
     );
-    if (mirrored) means.reverse();
-    for (let column = 0; column < 8; column += 1) hash = (hash << 1n) | (means[column]! > means[column + 1]! ? 1n : 0n);
+    if (mirrored) averages.reverse();
+    for (let column = 0; column < 8; column += 1)
+      hash = (hash << 1n) | (averages[column]! > averages[column + 1]! ? 1n : 0n);
   }
   return hash;
 }

@@ -11,28 +11,28 @@ import type { AvatarStorage } from "./storage/port.ts";
 export const AVATAR_FILE = /^[0-9a-f]{40}\.webp$/;
 const FOLDER = "/avatars/";
 
-export type AvatarMeans = { db: Db; storage: AvatarStorage; log: Log };
+export type AvatarDeps = { db: Db; storage: AvatarStorage; log: Log };
 type Owner = { accountId: number; address: string };
 
 /**
  * Draws and keeps an uploaded picture, makes it the account's avatar, and removes the one before. Gives its path.
  * @throws Refusal avatar_unreadable, avatar_too_large, avatar_of_bot, avatar_not_kept.
  */
-export async function uploadPicture(means: AvatarMeans, owner: Owner, bytes: Buffer): Promise<string> {
+export async function uploadPicture(deps: AvatarDeps, owner: Owner, bytes: Buffer): Promise<string> {
   const picture = await drawAvatar(bytes);
   if (await showsBot(picture)) throw new Refusal("avatar_of_bot");
   // Each upload has a name of its own, so that removing one never takes another one's picture away.
   const name = `${hash("sha256", Buffer.concat([randomBytes(16), picture]), "hex").slice(0, 40)}.webp`;
-  await means.storage.put(name, picture).catch((err: unknown) => {
-    means.log.error({ err }, "an avatar could not be kept");
+  await deps.storage.put(name, picture).catch((err: unknown) => {
+    deps.log.error({ err }, "an avatar could not be kept");
     throw new Refusal("avatar_not_kept");
   });
-  return setAvatar(means, owner, `${FOLDER}${name}`);
+  return setAvatar(deps, owner, `${FOLDER}${name}`);
 }
 
 /** Makes a path the account's avatar and removes the uploaded picture that it replaces. Gives the path. */
-export async function setAvatar(means: AvatarMeans, { accountId, address }: Owner, path: string): Promise<string> {
-  const before = await transact(means.db, async (tx) => {
+export async function setAvatar(deps: AvatarDeps, { accountId, address }: Owner, path: string): Promise<string> {
+  const before = await transact(deps.db, async (tx) => {
     const mine = tx.selectFrom("accounts_accounts").select("avatar").where("id", "=", accountId);
     const { avatar } = await mine.forNoKeyUpdate().executeTakeFirstOrThrow();
     if (avatar === path) return path;
@@ -40,12 +40,12 @@ export async function setAvatar(means: AvatarMeans, { accountId, address }: Owne
     await noteChange(tx, { accountId, kind: "avatar_changed", address });
     return avatar;
   });
-  if (before !== path) await removePicture(means, before);
+  if (before !== path) await removePicture(deps, before);
   return path;
 }
 
 /** Removes an uploaded picture. One that cannot be removed is left behind: nobody sees it any more. */
-export async function removePicture({ storage, log }: Omit<AvatarMeans, "db">, path: string): Promise<void> {
+export async function removePicture({ storage, log }: Omit<AvatarDeps, "db">, path: string): Promise<void> {
   if (!path.startsWith(FOLDER)) return;
   await storage
     .remove(path.slice(FOLDER.length))

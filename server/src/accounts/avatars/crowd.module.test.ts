@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { call } from "../../../test/call.ts";
-import { newPlayer, PASSWORD, type Player } from "../../../test/players.ts";
-import { type LocalSite, startSite } from "../../../test/site.ts";
+import { call } from "../../../test/fixtures/call.ts";
+import { newPlayer, PASSWORD, type Player } from "../../../test/fixtures/players.ts";
+import { type LocalSite, startSite } from "../../../test/fixtures/site.ts";
 
 const UPLOADS = 24;
 

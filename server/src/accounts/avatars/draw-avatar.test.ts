@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { bombOf, pageInPng, plain, svg, withPlace } from "../../../test/sample-pictures.ts";
+import { bombOf, pageInPng, plain, svg, withPlace } from "../../../test/fixtures/pictures.ts";
 import { drawAvatar } from "./draw-avatar.ts";
 
 const ownPicture = { format: "webp", width: 256, height: 256 };

@@ -13,7 +13,7 @@ const PICTURES = { name: "avatar-picture", per: "network", perMinute: 1200, burs
 export function avatarRoutes(http: FastifyInstance, site: Site): void {
   const { db, log, config } = site;
   const storage = openStorage(config);
-  const means = { db, log, storage };
+  const deps = { db, log, storage };
 
   site.guestCall(calls.getHeadPicList, async () => [...PORTRAITS].map(([id, headPic]) => ({ id, headPic })));
 
@@ -21,10 +21,10 @@ export function avatarRoutes(http: FastifyInstance, site: Site): void {
     calls.uploadAvatar,
     async ({ headPic }, { playerId, address, file }) => {
       const owner = { accountId: playerId, address };
-      if (file && file.length > 0) return { avatar: await uploadPicture(means, owner, file) };
+      if (file && file.length > 0) return { avatar: await uploadPicture(deps, owner, file) };
       const portrait = PORTRAITS.get(headPic ?? "");
       if (portrait === undefined) throw new Refusal("avatar_missing");
-      return { avatar: await setAvatar(means, owner, portrait) };
+      return { avatar: await setAvatar(deps, owner, portrait) };
     },
     { rates: [UPLOADS] },
   );
@@ -33,7 +33,7 @@ export function avatarRoutes(http: FastifyInstance, site: Site): void {
     calls.uploadAvatarV2,
     async ({ image = "" }, { playerId, address }) => {
       const bytes = readBase64(image);
-      return { avatar: await uploadPicture(means, { accountId: playerId, address }, bytes) };
+      return { avatar: await uploadPicture(deps, { accountId: playerId, address }, bytes) };
     },
     { rates: [UPLOADS] },
   );

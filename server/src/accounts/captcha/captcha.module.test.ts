@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { call } from "../../../test/call.ts";
-import { askPuzzle, captchaTicket, slide, solutionOf, wrapPoint } from "../../../test/captcha.ts";
-import { type LocalSite, startSite } from "../../../test/site.ts";
+import { call } from "../../../test/fixtures/call.ts";
+import { askPuzzle, captchaTicket, slide, solutionOf, wrapPoint } from "../../../test/fixtures/captcha.ts";
+import { type LocalSite, startSite } from "../../../test/fixtures/site.ts";
 
 let site: LocalSite;
 beforeAll(async () => {

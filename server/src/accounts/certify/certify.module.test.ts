@@ -1,11 +1,11 @@
 import type { PlayLimits } from "@vitrine/contract/limits.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type Mood, startCertifySandbox } from "../../../../sandbox/certify/start.ts";
-import { call } from "../../../test/call.ts";
-import { beginCheck, certify, checkResult, decideCheck } from "../../../test/certify.ts";
-import { newPlayer, type Player } from "../../../test/players.ts";
-import { recordOf } from "../../../test/safety.ts";
-import { type LocalSite, startSite } from "../../../test/site.ts";
+import { call } from "../../../test/fixtures/call.ts";
+import { beginCheck, certify, checkResult, decideCheck } from "../../../test/fixtures/certify.ts";
+import { newPlayer, type Player } from "../../../test/fixtures/players.ts";
+import { recordOf } from "../../../test/fixtures/safety.ts";
+import { type LocalSite, startSite } from "../../../test/fixtures/site.ts";
 import { setClock } from "../../platform/clock.ts";
 import { openPipelines, type Pipelines } from "../../platform/database/pipeline.ts";
 import { checkDeposit } from "../../wallet/index.ts";

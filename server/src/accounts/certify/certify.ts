@@ -21,7 +21,7 @@ const ADULT_YEARS = 18;
 /** How long somebody is excluded of whom the provider says only that they are too young. */
 const MONTHS_WITHOUT_BIRTHDAY = 12;
 
-export type CertifyMeans = { db: Db; log: Log; seedKey: SeedKey; provider: RealNameProvider | undefined };
+export type CertifyDeps = { db: Db; log: Log; seedKey: SeedKey; provider: RealNameProvider | undefined };
 type Owner = { accountId: number; address: string };
 type State = Certification["state"];
 
@@ -49,11 +49,11 @@ export async function needsCertify(db: Db, config: Pick<Config, "realName">, acc
  * Begins a check, or goes on with the pending one, and gives the address where it is done.
  * @throws Refusal not_open_yet, certify_passed, certify_unavailable; self_excluded where the last check found somebody too young.
  */
-export async function beginCertification(means: CertifyMeans, owner: Owner, returnTo: string): Promise<string> {
-  const { db, provider } = means;
+export async function beginCertification(deps: CertifyDeps, owner: Owner, returnTo: string): Promise<string> {
+  const { db, provider } = deps;
   if (!provider) throw new Refusal("not_open_yet");
   const reference = await transact(db, (tx) => reserve(tx, owner));
-  return provider.begin({ reference, returnTo }).catch((err: unknown) => refuseUnavailable(means.log, err));
+  return provider.begin({ reference, returnTo }).catch((err: unknown) => refuseUnavailable(deps.log, err));
 }
 
 async function reserve(tx: Tx, { accountId, address }: Owner): Promise<string> {
@@ -82,13 +82,13 @@ async function reserve(tx: Tx, { accountId, address }: Owner): Promise<string> {
  * account of theirs, until they are not.
  * @throws Refusal certify_unavailable.
  */
-export async function settleCertification(means: CertifyMeans, owner: Owner): Promise<State> {
-  const { db, provider, log } = means;
+export async function settleCertification(deps: CertifyDeps, owner: Owner): Promise<State> {
+  const { db, provider, log } = deps;
   const { state, reference } = await readCertification(db, owner.accountId);
   if (state !== "pending" || !provider) return state;
   const said = await provider.ask(reference).catch((err: unknown) => refuseUnavailable(log, err));
   if (said.state === "pending") return "pending";
-  await transact(db, (tx) => end(tx, means.seedKey, { ...owner, reference, said }));
+  await transact(db, (tx) => end(tx, deps.seedKey, { ...owner, reference, said }));
   return (await readCertification(db, owner.accountId)).state;
 }
 

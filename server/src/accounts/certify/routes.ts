@@ -12,13 +12,13 @@ const rates = [{ name: "certify", per: "account", perMinute: 12, burst: 20 }] as
 /** The check of real names, where the settings ask for one. */
 export function certifyRoutes(site: Site): void {
   const { db, log, config } = site;
-  const means = { db, log, seedKey: config.seedKey, provider: realNameProvider(config.realName) };
+  const deps = { db, log, seedKey: config.seedKey, provider: realNameProvider(config.realName) };
   const returnTo = `${config.publicUrl}${calls.certifyRedirect.path}`;
 
   site.playerCall(
     calls.certify,
     async (_, { playerId, address }) => {
-      const url = await beginCertification(means, { accountId: playerId, address }, returnTo);
+      const url = await beginCertification(deps, { accountId: playerId, address }, returnTo);
       return { state: "pending" as const, url };
     },
     { rates },
@@ -31,8 +31,8 @@ export function certifyRoutes(site: Site): void {
   site.playerCall(
     calls.certifyResult,
     async (_, { playerId, address }) => {
-      const state = await settleCertification(means, { accountId: playerId, address });
-      return { state, required: means.provider !== undefined };
+      const state = await settleCertification(deps, { accountId: playerId, address });
+      return { state, required: deps.provider !== undefined };
     },
     { rates },
   );

@@ -2,7 +2,7 @@ import type { CodePurpose } from "@vitrine/contract/codes.ts";
 import { sql } from "kysely";
 import type { Statements } from "../../platform/database/pipeline.ts";
 import { Refusal } from "../../platform/errors.ts";
-import type { CodeMeans } from "./means.ts";
+import type { CodeDeps } from "./deps.ts";
 
 export type CodeAnswer = { purpose: CodePurpose; way: "sms" | "mail"; to: string; code: string };
 
@@ -12,15 +12,15 @@ export type CodeAnswer = { purpose: CodePurpose; way: "sms" | "mail"; to: string
  * allows: where that is rolled back, the same code can be sent again.
  * @throws Refusal code_wrong, whatever the reason: nothing tells whether a code was ever sent.
  */
-export async function tryCode(means: CodeMeans, { purpose, way, to, code }: CodeAnswer): Promise<number> {
-  const codeHash = means.hash("code", way, purpose, to, code);
+export async function tryCode(deps: CodeDeps, { purpose, way, to, code }: CodeAnswer): Promise<number> {
+  const codeHash = deps.hash("code", way, purpose, to, code);
   const { rows } = await sql<{ id: number; isRight: boolean }>`update accounts_codes set tries_left = tries_left - 1
-    where id = (select id from accounts_codes where recipient_hash = ${means.hash("recipient", way, to)}
+    where id = (select id from accounts_codes where recipient_hash = ${deps.hash("recipient", way, to)}
       and purpose = ${purpose} and failed_at is null order by id desc limit 1)
     and used_at is null and tries_left > 0 and expires_at > clock_timestamp()
-    returning id, code_hash = ${codeHash} as "isRight"`.execute(means.db);
+    returning id, code_hash = ${codeHash} as "isRight"`.execute(deps.db);
   const isRight = rows[0]?.isRight === true;
-  means.counter.inc({ way, outcome: isRight ? "used" : "wrong" });
+  deps.counter.inc({ way, outcome: isRight ? "used" : "wrong" });
   if (!isRight) throw new Refusal("code_wrong");
   return rows[0]!.id;
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { call } from "../../../test/call.ts";
-import { ageCodes, askCode, captchaTicket, codeFor, newestCode } from "../../../test/captcha.ts";
-import { newPlayer, PASSWORD } from "../../../test/players.ts";
-import { type LocalSite, startSite } from "../../../test/site.ts";
+import { call } from "../../../test/fixtures/call.ts";
+import { ageCodes, askCode, captchaTicket, codeFor, newestCode } from "../../../test/fixtures/captcha.ts";
+import { newPlayer, PASSWORD } from "../../../test/fixtures/players.ts";
+import { type LocalSite, startSite } from "../../../test/fixtures/site.ts";
 
 let site: LocalSite;
 let other: LocalSite;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startSteamSandbox } from "../../../../sandbox/steam/start.ts";
-import { call } from "../../../test/call.ts";
-import { codeFor } from "../../../test/captcha.ts";
-import { withFull } from "../../../test/full-table.ts";
-import { newPlayer, PASSWORD, type Player } from "../../../test/players.ts";
-import { bindApp, bindMailbox, codeByMail, securityCode, securityTicket } from "../../../test/safety.ts";
-import { type LocalSite, startSite } from "../../../test/site.ts";
+import { call } from "../../../test/fixtures/call.ts";
+import { codeFor } from "../../../test/fixtures/captcha.ts";
+import { withFull } from "../../../test/fixtures/database/full-table.ts";
+import { newPlayer, PASSWORD, type Player } from "../../../test/fixtures/players.ts";
+import { bindApp, bindMailbox, codeByMail, securityCode, securityTicket } from "../../../test/fixtures/safety.ts";
+import { type LocalSite, startSite } from "../../../test/fixtures/site.ts";
 
 let sandbox: Awaited<ReturnType<typeof startSteamSandbox>>;
 let site: LocalSite;

@@ -2,7 +2,7 @@ import { CODE_TIMES } from "@vitrine/contract/codes.ts";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/errors.ts";
-import type { CodeMeans } from "./means.ts";
+import type { CodeDeps } from "./deps.ts";
 
 /**
  * How many codes may leave in a day: to one recipient, and of those so many for strangers; for one network, for the /48 around
@@ -41,7 +41,7 @@ type Counts = {
  */
 export async function refuseTooMany(
   tx: Tx,
-  means: CodeMeans,
+  deps: CodeDeps,
   { way, own, keys }: { way: "sms" | "mail"; own: boolean; keys: Keys },
 ): Promise<void> {
   const counts = await count(tx, { way, own, keys });
@@ -50,14 +50,14 @@ export async function refuseTooMany(
   }
   if (counts.recipient >= CODES_A_DAY.recipient) throw new Refusal("code_limit");
   if (!own && counts.strangers >= CODES_A_DAY.strangers) throw new Refusal("code_limit");
-  if (!means.limited) return;
+  if (!deps.limited) return;
   const isTooMany =
     counts.address >= CODES_A_DAY.address ||
     counts.site >= CODES_A_DAY.site ||
     counts.account >= CODES_A_DAY.account ||
     counts.block >= CODES_A_DAY.block ||
     counts.blockHour >= BLOCK_AN_HOUR ||
-    counts.hour >= (way === "sms" ? means.settings.smsPerHour : means.settings.mailPerHour);
+    counts.hour >= (way === "sms" ? deps.settings.smsPerHour : deps.settings.mailPerHour);
   if (isTooMany) throw new Refusal("code_limit");
 }
 

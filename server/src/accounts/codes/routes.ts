@@ -12,7 +12,7 @@ import { readOutbox } from "../senders/dev.ts";
 import type { Sessions } from "../sessions.ts";
 import { giveTicket } from "../tickets.ts";
 import { tryCode, useTriedCode } from "./check-code.ts";
-import type { CodeMeans } from "./means.ts";
+import type { CodeDeps } from "./deps.ts";
 import { sendCode } from "./send-code.ts";
 
 const CODES = { name: "sms-code", per: "network", perMinute: 6, burst: 10 } as const;
@@ -23,7 +23,7 @@ const TICKET_SECONDS = 600;
 /** Codes to phones, and what a code is worth. */
 export function codeRoutes(
   site: Site,
-  { codes, guard, sessions }: { codes: CodeMeans; guard: Guard; sessions: Sessions },
+  { codes, guard, sessions }: { codes: CodeDeps; guard: Guard; sessions: Sessions },
 ): void {
   const { db, config } = site;
 

@@ -9,8 +9,8 @@ import { recordSecurityEvent } from "../security-events.ts";
 import { SendFailed } from "../senders/send-failed.ts";
 import { sayCode } from "../senders/texts.ts";
 import { useTicket } from "../tickets.ts";
+import type { CodeDeps } from "./deps.ts";
 import { refuseTooMany } from "./limits.ts";
-import type { CodeMeans } from "./means.ts";
 import { blockOf, mayReceive } from "./phone-rules.ts";
 
 export type CodeRequest = {
@@ -35,35 +35,35 @@ const SENDING_LOCK = 0xc0de;
  * time, whether or not the recipient has an account. What the sender did not take counts nowhere.
  * @throws Refusal phone_refused, ticket_invalid, code_too_soon, code_limit, sms_failed, mail_failed.
  */
-export async function sendCode(means: CodeMeans, request: CodeRequest): Promise<{ countdown: number }> {
+export async function sendCode(deps: CodeDeps, request: CodeRequest): Promise<{ countdown: number }> {
   const { way, to, purpose, lang } = request;
-  if (way === "sms" && !mayReceive(to, means.settings)) throw new Refusal("phone_refused");
+  if (way === "sms" && !mayReceive(to, deps.settings)) throw new Refusal("phone_refused");
   const code = String(randomInt(1_000_000)).padStart(6, "0");
-  const id = await transact(means.db, (tx) => reserve(tx, means, request, code)).catch((error) => {
-    if (error instanceof Refusal) means.counter.inc({ way, outcome: "refused" });
+  const id = await transact(deps.db, (tx) => reserve(tx, deps, request, code)).catch((error) => {
+    if (error instanceof Refusal) deps.counter.inc({ way, outcome: "refused" });
     throw error;
   });
   const text = sayCode(purpose, code, lang);
   try {
-    if (way === "sms") await means.senders.sendSms({ to, text: text.sms });
-    else await means.senders.sendMail({ to, subject: text.subject, text: text.mail });
+    if (way === "sms") await deps.senders.sendSms({ to, text: text.sms });
+    else await deps.senders.sendMail({ to, subject: text.subject, text: text.mail });
   } catch (error) {
     const mayArrive = error instanceof SendFailed && error.mayArrive;
-    if (!mayArrive) await takeBack(means, id);
-    means.counter.inc({ way, outcome: "failed" });
-    means.log.warn(
+    if (!mayArrive) await takeBack(deps, id);
+    deps.counter.inc({ way, outcome: "failed" });
+    deps.log.warn(
       { way, reason: error instanceof SendFailed ? error.message : "a bug", mayArrive },
       "a code was not sent",
     );
     throw new Refusal(way === "sms" ? "sms_failed" : "mail_failed");
   }
-  means.counter.inc({ way, outcome: "sent" });
+  deps.counter.inc({ way, outcome: "sent" });
   // The code is on its way: what follows must not make it look otherwise.
-  await watchUse(means, way).catch((err) => means.log.warn({ err }, "the use of codes could not be counted"));
+  await watchUse(deps, way).catch((err) => deps.log.warn({ err }, "the use of codes could not be counted"));
   return { countdown: CODE_TIMES.resendSeconds };
 }
 
-async function reserve(tx: Tx, means: CodeMeans, request: CodeRequest, code: string): Promise<number> {
+async function reserve(tx: Tx, deps: CodeDeps, request: CodeRequest, code: string): Promise<number> {
   const { purpose, way, to, asker, address, captchaTicket } = request;
   const own = asker?.own ?? false;
   const site = siteOf(address);
@@ -72,13 +72,13 @@ async function reserve(tx: Tx, means: CodeMeans, request: CodeRequest, code: str
   }
   await sql`select pg_advisory_xact_lock(${SENDING_LOCK})`.execute(tx);
   const keys = {
-    recipient_hash: means.hash("recipient", way, to),
-    block_hash: way === "sms" && !own ? means.hash("block", blockOf(to)) : null,
-    address_hash: means.hash("address", networkOf(address)),
-    site_hash: site === null ? null : means.hash("site", site),
-    account_hash: asker ? means.hash("account", String(asker.accountId)) : null,
+    recipient_hash: deps.hash("recipient", way, to),
+    block_hash: way === "sms" && !own ? deps.hash("block", blockOf(to)) : null,
+    address_hash: deps.hash("address", networkOf(address)),
+    site_hash: site === null ? null : deps.hash("site", site),
+    account_hash: asker ? deps.hash("account", String(asker.accountId)) : null,
   };
-  await refuseTooMany(tx, means, { way, own, keys });
+  await refuseTooMany(tx, deps, { way, own, keys });
   const { id } = await tx
     .insertInto("accounts_codes")
     .values({
@@ -86,7 +86,7 @@ async function reserve(tx: Tx, means: CodeMeans, request: CodeRequest, code: str
       own,
       purpose,
       way,
-      code_hash: means.hash("code", way, purpose, to, code),
+      code_hash: deps.hash("code", way, purpose, to, code),
       sent_at: sql`clock_timestamp()`,
       expires_at: sql`clock_timestamp() + make_interval(secs => ${CODE_TIMES.lifeSeconds})`,
     })
@@ -95,7 +95,7 @@ async function reserve(tx: Tx, means: CodeMeans, request: CodeRequest, code: str
   return id;
 }
 
-async function takeBack({ db }: CodeMeans, id: number): Promise<void> {
+async function takeBack({ db }: CodeDeps, id: number): Promise<void> {
   await db.updateTable("accounts_codes").set({ failed_at: sql`now()` }).where("id", "=", id).execute();
 }
 
@@ -104,25 +104,25 @@ const ENOUGH = 40;
 const LEAST_SHARE = 0.3;
 const QUIET_MS = 3_600_000;
 
-const raisedAt = new WeakMap<CodeMeans, Map<string, number>>();
+const raisedAt = new WeakMap<CodeDeps, Map<string, number>>();
 
 /**
  * Raises an alarm when few of the last hour's codes were ever typed in: somebody is having SMS sent for the money that each
  * earns, or floods others' mailboxes, and pays no attention to what they say. At most one alarm an hour for each way.
  */
-async function watchUse(means: CodeMeans, way: "sms" | "mail"): Promise<void> {
+async function watchUse(deps: CodeDeps, way: "sms" | "mail"): Promise<void> {
   // Those of the last minutes may still be on their way to somebody's fingers.
   const { rows } = await sql<{ sent: number; used: number }>`select count(*) as sent, count(used_at) as used
     from accounts_codes where way = ${way} and failed_at is null
-    and sent_at between now() - interval '1 hour' and now() - interval '5 minutes'`.execute(means.db);
+    and sent_at between now() - interval '1 hour' and now() - interval '5 minutes'`.execute(deps.db);
   const { sent, used } = rows[0]!;
   const share = sent < ENOUGH ? 1 : used / sent;
-  means.usedShare.set({ way }, share);
-  const raised = raisedAt.get(means) ?? new Map<string, number>();
+  deps.usedShare.set({ way }, share);
+  const raised = raisedAt.get(deps) ?? new Map<string, number>();
   if (share >= LEAST_SHARE || performance.now() - (raised.get(way) ?? -QUIET_MS) < QUIET_MS) return;
-  raisedAt.set(means, raised.set(way, performance.now()));
-  means.log.error({ way, sent, used }, "few of the codes sent are ever used: look whether somebody earns from them");
-  await recordSecurityEvent(means.db, {
+  raisedAt.set(deps, raised.set(way, performance.now()));
+  deps.log.error({ way, sent, used }, "few of the codes sent are ever used: look whether somebody earns from them");
+  await recordSecurityEvent(deps.db, {
     accountId: null,
     kind: "code_alarm",
     address: null,

@@ -1,14 +1,14 @@
 import { Counter, Gauge, Registry } from "prom-client";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTwilio } from "../../../../sandbox/senders/twilio.ts";
-import { ageCodes } from "../../../test/captcha.ts";
-import { type LocalSite, startSite } from "../../../test/site.ts";
+import { ageCodes } from "../../../test/fixtures/captcha.ts";
+import { type LocalSite, startSite } from "../../../test/fixtures/site.ts";
 import { keyedHash } from "../../platform/keyed-hash.ts";
 import { createLog } from "../../platform/log.ts";
 import { devSenders } from "../senders/dev.ts";
 import { twilioSender } from "../senders/twilio.ts";
 import { tryCode } from "./check-code.ts";
-import type { CodeMeans } from "./means.ts";
+import type { CodeDeps } from "./deps.ts";
 import { type CodeRequest, sendCode } from "./send-code.ts";
 
 const account = `AC${"0".repeat(32)}`;
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 /** Means with every limit, as outside of tests, and Twilio's stand-in. */
-function means(changes: Partial<CodeMeans> = {}): CodeMeans {
+function deps(changes: Partial<CodeDeps> = {}): CodeDeps {
   const registers = [new Registry()];
   const { db } = site.database;
   return {
@@ -58,13 +58,13 @@ function request(changes: Partial<CodeRequest> = {}): CodeRequest {
   return { purpose: "signUp", way: "sms", to, address: `2001:db8:${asked.toString(16)}::1`, lang: "zh-CN", ...changes };
 }
 
-const outcomeOf = (given: CodeMeans, changes: Partial<CodeRequest> = {}) =>
+const outcomeOf = (given: CodeDeps, changes: Partial<CodeRequest> = {}) =>
   sendCode(given, request(changes)).then(
     () => "sent",
     (error: { code?: string }) => error.code,
   );
 
-async function outcomes(count: number, given: CodeMeans, changes: (index: number) => Partial<CodeRequest>) {
+async function outcomes(count: number, given: CodeDeps, changes: (index: number) => Partial<CodeRequest>) {
   const found: Record<string, number> = {};
   for (let index = 0; index < count; index += 1) {
     const outcome = String(await outcomeOf(given, changes(index)));
@@ -75,7 +75,7 @@ async function outcomes(count: number, given: CodeMeans, changes: (index: number
 
 test("of 200 neighbouring numbers five get a code in an hour and twenty in a day, however many networks ask", async () => {
   const neighbour = (index: number) => ({ to: `+8613912345${String(index).padStart(3, "0")}` });
-  const given = means();
+  const given = deps();
   expect(await outcomes(200, given, neighbour)).toEqual({ sent: 5, code_limit: 195 });
   expect(twilio.sent).toHaveLength(5);
   for (let hour = 1; hour <= 4; hour += 1) {
@@ -87,7 +87,7 @@ test("of 200 neighbouring numbers five get a code in an hour and twenty in a day
 });
 
 test("all 200 at the same moment change nothing about that", async () => {
-  const given = means();
+  const given = deps();
   await Promise.all(
     Array.from({ length: 200 }, (_, index) => outcomeOf(given, { to: `+8613912345${String(index).padStart(3, "0")}` })),
   );
@@ -95,7 +95,7 @@ test("all 200 at the same moment change nothing about that", async () => {
 });
 
 test("a network gets twenty codes in a day, and the whole of a /64 is one network", async () => {
-  const given = means();
+  const given = deps();
   const ask = (index: number) => ({ address: `2001:db8:aaaa:1::${(index + 1).toString(16)}` });
   expect(await outcomes(22, given, ask)).toEqual({ sent: 20, code_limit: 2 });
   expect(await outcomeOf(given, { address: "2001:db8:aaaa:2::1" })).toBe("sent");
@@ -104,7 +104,7 @@ test("a network gets twenty codes in a day, and the whole of a /64 is one networ
 });
 
 test("in an hour no more codes by SMS leave than the settings allow; mail goes on", async () => {
-  const given = means({ settings: { ...SETTINGS, smsPerHour: 3 } });
+  const given = deps({ settings: { ...SETTINGS, smsPerHour: 3 } });
   expect(await outcomes(5, given, () => ({}))).toEqual({ sent: 3, code_limit: 2 });
   expect(await outcomeOf(given, { way: "mail", purpose: "bindMail", to: "player@mail.example" })).toBe("sent");
   await ageCodes(site, 3601);
@@ -112,14 +112,14 @@ test("in an hour no more codes by SMS leave than the settings allow; mail goes o
 });
 
 test("in an hour no more codes by mail leave than the settings allow; SMS go on", async () => {
-  const given = means({ settings: { ...SETTINGS, mailPerHour: 3 } });
+  const given = deps({ settings: { ...SETTINGS, mailPerHour: 3 } });
   const mail = (index: number) => ({ way: "mail", purpose: "bindMail", to: `m${index}@mail.example` }) as const;
   expect(await outcomes(5, given, mail)).toEqual({ sent: 3, code_limit: 2 });
   expect(await outcomeOf(given)).toBe("sent");
 });
 
 test("an account gets twenty codes in a day, whomever they go to and from wherever it asks", async () => {
-  const given = means();
+  const given = deps();
   const asker = { accountId: 7, own: false };
   const mail = (index: number) => ({ way: "mail", purpose: "bindMail", to: `m${index}@mail.example`, asker }) as const;
   expect(await outcomes(22, given, mail)).toEqual({ sent: 20, code_limit: 2 });
@@ -127,14 +127,14 @@ test("an account gets twenty codes in a day, whomever they go to and from wherev
 });
 
 test("whoever rents a whole /48 gets a hundred codes in a day, from however many networks of it", async () => {
-  const given = means();
+  const given = deps();
   const ask = (index: number) => ({ address: `2001:db8:bbbb:${index.toString(16)}::1` });
   expect(await outcomes(102, given, ask)).toEqual({ sent: 100, code_limit: 2 });
   expect(await outcomeOf(given, { address: "2001:db8:bbbc:1::1" })).toBe("sent");
 });
 
 test("strangers neither use up nor delay an owner's codes, whether they ask for this phone or for its neighbours", async () => {
-  const given = means();
+  const given = deps();
   const to = "+8613912345999";
   const own = { to, purpose: "security", asker: { accountId: 7, own: true } } as const;
   const neighbour = (index: number) => ({ to: `+8613912345${String(index).padStart(3, "0")}` });
@@ -158,7 +158,7 @@ test("strangers neither use up nor delay an owner's codes, whether they ask for 
 });
 
 test("what the sender refused counts nowhere: the next code may follow at once", async () => {
-  const given = means();
+  const given = deps();
   const to = "+8613700000000";
   twilio.moods.push(400);
   expect(await outcomeOf(given, { to })).toBe("sms_failed");
@@ -168,7 +168,7 @@ test("what the sender refused counts nowhere: the next code may follow at once",
 });
 
 test("a failed code leaves the one before it good", async () => {
-  const given = means();
+  const given = deps();
   const to = "+8613700000000";
   expect(await outcomeOf(given, { to })).toBe("sent");
   await ageCodes(site, 61);
@@ -179,7 +179,7 @@ test("a failed code leaves the one before it good", async () => {
 });
 
 test("where nobody knows whether it was sent, it counts: whoever makes the sender slow gets no more than others", async () => {
-  const given = means();
+  const given = deps();
   twilio.moods.push("hangs up");
   const to = "+8613700000000";
   expect(await outcomeOf(given, { to })).toBe("sms_failed");
@@ -187,7 +187,7 @@ test("where nobody knows whether it was sent, it counts: whoever makes the sende
 });
 
 test("when few of the codes are ever used, there is one alarm, on record and in the metrics", async () => {
-  const given = means();
+  const given = deps();
   const alarms = () =>
     site.database.db.selectFrom("accounts_security_events").select("detail").where("kind", "=", "code_alarm").execute();
   await outcomes(40, given, () => ({}));

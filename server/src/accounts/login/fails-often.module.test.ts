@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type CallOptions, call } from "../../../test/call.ts";
-import { captchaTicket, codeFor, newestCode } from "../../../test/captcha.ts";
-import { newPlayer, PASSWORD } from "../../../test/players.ts";
-import type { LocalSite } from "../../../test/site.ts";
-import { from, type SiteTwice, startSiteTwice } from "../../../test/strict-site.ts";
+import { type CallOptions, call } from "../../../test/fixtures/call.ts";
+import { captchaTicket, codeFor, newestCode } from "../../../test/fixtures/captcha.ts";
+import { newPlayer, PASSWORD } from "../../../test/fixtures/players.ts";
+import type { LocalSite } from "../../../test/fixtures/site.ts";
+import { from, type SiteTwice, startSiteTwice } from "../../../test/fixtures/strict-site.ts";
 
 type Session = { token: string; ticket: string };
 

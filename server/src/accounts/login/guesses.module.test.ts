@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { call } from "../../../test/call.ts";
-import { newPlayer } from "../../../test/players.ts";
-import { type LocalSite, startSite } from "../../../test/site.ts";
-import { from } from "../../../test/strict-site.ts";
+import { call } from "../../../test/fixtures/call.ts";
+import { newPlayer } from "../../../test/fixtures/players.ts";
+import { type LocalSite, startSite } from "../../../test/fixtures/site.ts";
+import { from } from "../../../test/fixtures/strict-site.ts";
 
 let site: LocalSite;
 beforeAll(async () => {

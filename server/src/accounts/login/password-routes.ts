@@ -4,7 +4,7 @@ import { pipelineOver } from "../../platform/database/pipeline-over.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { Site } from "../../platform/site.ts";
 import { tryCode, useTriedCode } from "../codes/check-code.ts";
-import type { CodeMeans } from "../codes/means.ts";
+import type { CodeDeps } from "../codes/deps.ts";
 import { endSessions } from "../end-sessions.ts";
 import { placeHold } from "../holds.ts";
 import { checkPassword, hashPassword } from "../passwords.ts";
@@ -20,7 +20,7 @@ const CHANGES = { name: "change-password", per: "account", perMinute: 2, burst: 
 type Proof = { purpose: "findPassword" | "changePassword"; phone: string; code?: string; ticket?: string };
 
 /** A new password, for somebody who has forgotten the old one or who wants another. */
-export function passwordRoutes(site: Site, { codes, guard }: { codes: CodeMeans; guard: Guard }): void {
+export function passwordRoutes(site: Site, { codes, guard }: { codes: CodeDeps; guard: Guard }): void {
   const { db } = site;
 
   /** Gives what uses the proof up, for the transaction that changes the password. @throws Refusal code_required, ticket_invalid, code_wrong. */

@@ -7,9 +7,9 @@ import { Refusal } from "../../platform/errors.ts";
 import type { Caller } from "../../platform/http/route.ts";
 import type { Site } from "../../platform/site.ts";
 import { tryCode, useTriedCode } from "../codes/check-code.ts";
-import type { CodeMeans } from "../codes/means.ts";
+import type { CodeDeps } from "../codes/deps.ts";
 import { keyOfPhone, orFind, wasMadeBy } from "../find-signed-up.ts";
-import type { OpeningMeans, SignUpKey } from "../open-account.ts";
+import type { OpeningDeps, SignUpKey } from "../open-account.ts";
 import { checkPassword } from "../passwords.ts";
 import { normalPhone } from "../phones.ts";
 import { recordSecurityEvent } from "../security-events.ts";
@@ -19,10 +19,10 @@ import type { Guard } from "./guard.ts";
 const LOGINS = { name: "login", per: "network", perMinute: 30, burst: 60 } as const;
 const LOGINS_OF_A_PHONE = { name: "login-phone", per: "network and phone", perMinute: 6, burst: 10 } as const;
 
-export type LoginMeans = {
-  codes: CodeMeans;
+export type LoginDeps = {
+  codes: CodeDeps;
   guard: Guard;
-  opening: OpeningMeans;
+  opening: OpeningDeps;
   readAccount(accountId: number): Promise<User>;
 };
 
@@ -30,7 +30,7 @@ type AskedFor = { smsCode?: string; captchaTicket?: string };
 type Account = { id: number; closed_at: Date | null };
 
 /** Ways in and out: sign-up, login by password or by code, logout. */
-export function loginRoutes(site: Site, { codes, guard, opening, readAccount }: LoginMeans): void {
+export function loginRoutes(site: Site, { codes, guard, opening, readAccount }: LoginDeps): void {
   const { db, config } = site;
   const { sessions } = opening;
 

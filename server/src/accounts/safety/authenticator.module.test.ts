@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { call } from "../../../test/call.ts";
-import { newPlayer, type Player } from "../../../test/players.ts";
+import { call } from "../../../test/fixtures/call.ts";
+import { newPlayer, type Player } from "../../../test/fixtures/players.ts";
 import {
   appCode,
   bindApp,
@@ -9,8 +9,8 @@ import {
   securityCode,
   securityTicket,
   ticketByRecovery,
-} from "../../../test/safety.ts";
-import { type LocalSite, startSite } from "../../../test/site.ts";
+} from "../../../test/fixtures/safety.ts";
+import { type LocalSite, startSite } from "../../../test/fixtures/site.ts";
 import { setClock } from "../../platform/clock.ts";
 
 let site: LocalSite;

@@ -16,14 +16,14 @@ import { countWays, lockAccount, readWays, type SecurityWays, useSecurityTicket 
 const MAX_WRONG = 5;
 const WRONG_WINDOW_MS = 10 * 60_000;
 
-export type AuthenticatorMeans = { db: Db; seedKey: SeedKey };
+export type AuthenticatorDeps = { db: Db; seedKey: SeedKey };
 type Owner = { accountId: number; address: string };
 
 /**
  * Gives a secret for an authenticator app, which protects nothing before the app's first number has come back.
  * @throws Refusal security_way_bound.
  */
-export async function beginAuthenticator({ db, seedKey }: AuthenticatorMeans, accountId: number) {
+export async function beginAuthenticator({ db, seedKey }: AuthenticatorDeps, accountId: number) {
   const secret = randomBytes(SECRET_BYTES);
   const begun = { sealed: sealSecret(seedKey, accountId, secret), last_step: 0, wrong_tries: 0, wrong_since: null };
   const row = await db
@@ -44,14 +44,14 @@ export async function beginAuthenticator({ db, seedKey }: AuthenticatorMeans, ac
  * @throws Refusal totp_not_begun, security_way_bound, code_wrong, too_many_requests, and whatever `confirm` throws.
  */
 export async function confirmAuthenticator(
-  means: AuthenticatorMeans,
+  deps: AuthenticatorDeps,
   { accountId, address }: Owner,
   { code, confirm }: { code: string; confirm: (tx: Tx) => Promise<void> },
 ): Promise<string[]> {
-  return settle(means, { accountId, address }, async (tx, row) => {
+  return settle(deps, { accountId, address }, async (tx, row) => {
     if (!row) throw new Refusal("totp_not_begun");
     if (row.confirmed_at !== null) throw new Refusal("security_way_bound");
-    const step = findStep(unsealSecret(means.seedKey, accountId, row.sealed), code, now().getTime());
+    const step = findStep(unsealSecret(deps.seedKey, accountId, row.sealed), code, now().getTime());
     if (step === undefined) return undefined;
     await confirm(tx);
     await tx
@@ -60,7 +60,7 @@ export async function confirmAuthenticator(
       .where("account_id", "=", accountId)
       .execute();
     await noteChange(tx, { accountId, kind: "totp_on", address });
-    return renewCodes(tx, means.seedKey, accountId);
+    return renewCodes(tx, deps.seedKey, accountId);
   });
 }
 
@@ -69,21 +69,21 @@ export async function confirmAuthenticator(
  * @throws Refusal security_way_missing, code_wrong (also for a number that was used), too_many_requests, and whatever `allow` throws.
  */
 export async function checkAuthenticator<T>(
-  means: AuthenticatorMeans,
+  deps: AuthenticatorDeps,
   owner: Owner,
   { code, allow }: { code: string; allow: (tx: Tx) => Promise<T> },
 ): Promise<T> {
   const { accountId, address } = owner;
-  return settle(means, owner, async (tx, row) => {
+  return settle(deps, owner, async (tx, row) => {
     if (!row?.confirmed_at) throw new Refusal("security_way_missing");
     const mine = tx.updateTable("accounts_totp").where("account_id", "=", accountId);
     if (looksLikeCode(code)) {
-      if (!(await useRecoveryCode(tx, means.seedKey, accountId, code))) return undefined;
+      if (!(await useRecoveryCode(tx, deps.seedKey, accountId, code))) return undefined;
       await mine.set({ wrong_tries: 0 }).execute();
       await noteChange(tx, { accountId, kind: "recovery_code_used", address });
       return allow(tx);
     }
-    const step = findStep(unsealSecret(means.seedKey, accountId, row.sealed), code, now().getTime());
+    const step = findStep(unsealSecret(deps.seedKey, accountId, row.sealed), code, now().getTime());
     if (step === undefined || step <= row.last_step) return undefined;
     await mine.set({ last_step: step, wrong_tries: 0 }).execute();
     return allow(tx);
@@ -92,7 +92,7 @@ export async function checkAuthenticator<T>(
 
 /** Takes the app and its recovery codes off the account. @throws Refusal ticket_invalid, security_way_missing, security_way_last. */
 export function removeAuthenticator(
-  { db }: AuthenticatorMeans,
+  { db }: AuthenticatorDeps,
   { accountId, address }: Owner,
   ticket: string,
 ): Promise<void> {
@@ -106,7 +106,7 @@ export function removeAuthenticator(
 
 /** Gives new recovery codes in place of the old ones. @throws Refusal ticket_invalid, security_way_missing. */
 export function renewRecoveryCodes(
-  { db, seedKey }: AuthenticatorMeans,
+  { db, seedKey }: AuthenticatorDeps,
   { accountId, address }: Owner,
   ticket: string,
 ): Promise<string[]> {
@@ -135,7 +135,7 @@ type Row = {
 
 /** Runs a try behind the row's lock. Undefined is a wrong one: it is counted, and that stays when the try is refused. */
 async function settle<T>(
-  { db }: AuthenticatorMeans,
+  { db }: AuthenticatorDeps,
   { accountId, address }: Owner,
   attempt: (tx: Tx, row: Row | undefined) => Promise<T | undefined>,
 ): Promise<T> {

@@ -4,7 +4,7 @@ import { transact } from "../../platform/database/database.ts";
 import { pipelineOver } from "../../platform/database/pipeline-over.ts";
 import { isSqlState, Refusal } from "../../platform/errors.ts";
 import { tryCode, useTriedCode } from "../codes/check-code.ts";
-import type { CodeMeans } from "../codes/means.ts";
+import type { CodeDeps } from "../codes/deps.ts";
 import { sendCode } from "../codes/send-code.ts";
 import { maskMail, normalMail } from "./mail-address.ts";
 import { noteChange } from "./note-change.ts";
@@ -29,7 +29,7 @@ type Owner = { accountId: number; address: string };
  * @throws Refusal mail_invalid, security_way_missing, authenticator_required, and whatever sendCode throws.
  */
 export async function sendMailCode(
-  codes: CodeMeans,
+  codes: CodeDeps,
   { accountId, address }: Owner,
   request: { purpose: "security" | "bindMail" | "changeMail"; mail?: string; lang: Language },
 ): Promise<{ mail: string; countdown: number }> {
@@ -48,7 +48,7 @@ export async function sendMailCode(
 
 /** Binds a first mailbox. @throws Refusal mail_invalid, code_wrong, security_way_bound, mail_taken, and confirmAddition's. */
 export async function bindMail(
-  codes: CodeMeans,
+  codes: CodeDeps,
   { accountId, token, address }: Owner & SignedIn,
   request: { mail: string; code: string; ticket?: string; language: Language },
 ): Promise<void> {
@@ -71,7 +71,7 @@ export async function bindMail(
 
 /** Binds another mailbox; the one before is told. @throws Refusal mail_invalid, code_wrong, ticket_invalid, security_way_missing, mail_taken. */
 export async function changeMail(
-  codes: CodeMeans,
+  codes: CodeDeps,
   { accountId, address }: Owner,
   request: { mail: string; code: string; ticket: string; language: Language },
 ): Promise<void> {
@@ -97,7 +97,7 @@ export async function changeMail(
 
 /** Takes the mailbox off the account. @throws Refusal ticket_invalid, security_way_missing, security_way_last. */
 export function unbindMail(
-  { db }: CodeMeans,
+  { db }: CodeDeps,
   { accountId, address }: Owner,
   { ticket }: { ticket: string },
 ): Promise<void> {
@@ -112,7 +112,7 @@ export function unbindMail(
   });
 }
 
-async function ownMail({ db }: CodeMeans, accountId: number): Promise<string> {
+async function ownMail({ db }: CodeDeps, accountId: number): Promise<string> {
   const ways = await readWays(db, accountId);
   requireNoApp(ways);
   return recipientOf(ways, "mail");

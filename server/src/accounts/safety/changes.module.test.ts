@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { call } from "../../../test/call.ts";
-import { codeFor } from "../../../test/captcha.ts";
-import { newPlayer, PASSWORD, type Player } from "../../../test/players.ts";
-import { bindMailbox, codeByMail, recordOf, securityTicket } from "../../../test/safety.ts";
-import { type LocalSite, startSite } from "../../../test/site.ts";
+import { call } from "../../../test/fixtures/call.ts";
+import { codeFor } from "../../../test/fixtures/captcha.ts";
+import { newPlayer, PASSWORD, type Player } from "../../../test/fixtures/players.ts";
+import { bindMailbox, codeByMail, recordOf, securityTicket } from "../../../test/fixtures/safety.ts";
+import { type LocalSite, startSite } from "../../../test/fixtures/site.ts";
 
 let site: LocalSite;
 beforeAll(async () => {

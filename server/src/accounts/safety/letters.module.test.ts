@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { call } from "../../../test/call.ts";
-import { newPlayer } from "../../../test/players.ts";
-import { bindMailbox, codeByMail, securityTicket } from "../../../test/safety.ts";
-import { type LocalSite, startSite } from "../../../test/site.ts";
+import { call } from "../../../test/fixtures/call.ts";
+import { newPlayer } from "../../../test/fixtures/players.ts";
+import { bindMailbox, codeByMail, securityTicket } from "../../../test/fixtures/safety.ts";
+import { type LocalSite, startSite } from "../../../test/fixtures/site.ts";
 import type { Mail } from "../senders/port.ts";
 import { sendLetters } from "./send-letters.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { call } from "../../../test/call.ts";
-import { newPlayer, PASSWORD, type Player } from "../../../test/players.ts";
-import { recordOf } from "../../../test/safety.ts";
-import { type LocalSite, startSite } from "../../../test/site.ts";
+import { call } from "../../../test/fixtures/call.ts";
+import { newPlayer, PASSWORD, type Player } from "../../../test/fixtures/players.ts";
+import { recordOf } from "../../../test/fixtures/safety.ts";
+import { type LocalSite, startSite } from "../../../test/fixtures/site.ts";
 import { maskAddress } from "./list-sessions.ts";
 
 let site: LocalSite;

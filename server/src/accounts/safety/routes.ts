@@ -8,7 +8,7 @@ import type { PlayerCaller } from "../../platform/http/route.ts";
 import type { SeedKey } from "../../platform/seed-key.ts";
 import type { Site } from "../../platform/site.ts";
 import { tryCode, useTriedCode } from "../codes/check-code.ts";
-import type { CodeMeans } from "../codes/means.ts";
+import type { CodeDeps } from "../codes/deps.ts";
 import { mayReceive } from "../codes/phone-rules.ts";
 import { placeHold } from "../holds.ts";
 import { knowOwner } from "../know-owner.ts";
@@ -31,9 +31,9 @@ const MAILS_OF_AN_ACCOUNT = { name: "mail-code-account", per: "account", perMinu
 const tries = { rates: [TRIES] };
 
 /** What protects an account, and what may be changed of it only by its owner. */
-export function safetyRoutes(site: Site, codes: CodeMeans, checkNickname: CheckNickname): void {
+export function safetyRoutes(site: Site, codes: CodeDeps, checkNickname: CheckNickname): void {
   const { db, playerCall, config } = site;
-  const means = { codes, db, seedKey: config.seedKey };
+  const deps = { codes, db, seedKey: config.seedKey };
   const ownerOf = ({ playerId, token = "", address }: PlayerCaller) => ({ accountId: playerId, token, address });
 
   playerCall(calls.getAvailableSecurityWay, (_, caller) => describeWays(db, ownerOf(caller)));
@@ -46,7 +46,7 @@ export function safetyRoutes(site: Site, codes: CodeMeans, checkNickname: CheckN
 
   playerCall(
     calls.securityCheck,
-    ({ way, code }, caller) => checkSecurity(means, { ...ownerOf(caller), way, code }),
+    ({ way, code }, caller) => checkSecurity(deps, { ...ownerOf(caller), way, code }),
     tries,
   );
 
@@ -59,28 +59,27 @@ export function safetyRoutes(site: Site, codes: CodeMeans, checkNickname: CheckN
     async ({ way, code, phone = "", mail = "", ticket }, caller) => {
       const nothing = { way, secret: null, uri: null, recoveryCodes: null };
       if (way === "totp" && code === undefined) {
-        return { ...nothing, ...(await beginAuthenticator(means, caller.playerId)) };
+        return { ...nothing, ...(await beginAuthenticator(deps, caller.playerId)) };
       }
       if (code === undefined) throw new Refusal("code_required");
-      if (way === "phone")
-        await changePhone(means, ownerOf(caller), { phone, code, ticket, language: caller.language });
+      if (way === "phone") await changePhone(deps, ownerOf(caller), { phone, code, ticket, language: caller.language });
       if (way === "mail") await addMail(caller, { mail, code, ticket });
       if (way !== "totp") return nothing;
       const confirm = async (tx: Parameters<typeof confirmAddition>[0]) => {
         await confirmAddition(tx, ownerOf(caller), ticket);
       };
-      return { ...nothing, recoveryCodes: await confirmAuthenticator(means, ownerOf(caller), { code, confirm }) };
+      return { ...nothing, recoveryCodes: await confirmAuthenticator(deps, ownerOf(caller), { code, confirm }) };
     },
     tries,
   );
 
   playerCall(calls.unbindSecurityWay, async ({ way, ticket }, caller) => {
     if (way === "mail") await unbindMail(codes, ownerOf(caller), { ticket });
-    else await removeAuthenticator(means, ownerOf(caller), ticket);
+    else await removeAuthenticator(deps, ownerOf(caller), ticket);
     return null;
   });
   playerCall(calls.renewRecoveryCodes, async ({ ticket }, caller) => ({
-    recoveryCodes: await renewRecoveryCodes(means, ownerOf(caller), ticket),
+    recoveryCodes: await renewRecoveryCodes(deps, ownerOf(caller), ticket),
   }));
 
   playerCall(
@@ -102,7 +101,7 @@ export function safetyRoutes(site: Site, codes: CodeMeans, checkNickname: CheckN
   playerCall(
     calls.changePhone,
     async (input, caller) => {
-      await changePhone(means, ownerOf(caller), { ...input, language: caller.language });
+      await changePhone(deps, ownerOf(caller), { ...input, language: caller.language });
       return null;
     },
     tries,
@@ -133,7 +132,7 @@ function profileRoutes({ db, playerCall }: Site, checkNickname: CheckNickname): 
  * @throws Refusal phone_invalid, code_wrong, security_check_required, sign_in_again, ticket_invalid, phone_taken.
  */
 async function changePhone(
-  { codes, seedKey }: { codes: CodeMeans; seedKey: SeedKey },
+  { codes, seedKey }: { codes: CodeDeps; seedKey: SeedKey },
   { accountId, token, address }: SignedIn & { address: string },
   request: { phone: string; code: string; ticket?: string; language: Language },
 ): Promise<void> {
@@ -201,7 +200,7 @@ async function changeTradeLink(
  * in any more. Never throws: the change is made, whether or not the SMS leaves.
  */
 async function tellOldPhone(
-  { db, log, senders, settings }: CodeMeans,
+  { db, log, senders, settings }: CodeDeps,
   { accountId, phone, language }: { accountId: number; phone: string; language: Language },
 ): Promise<void> {
   try {

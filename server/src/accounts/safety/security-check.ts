@@ -3,19 +3,19 @@ import { type Tx, transact } from "../../platform/database/database.ts";
 import { pipelineOver } from "../../platform/database/pipeline-over.ts";
 import type { SeedKey } from "../../platform/seed-key.ts";
 import { tryCode, useTriedCode } from "../codes/check-code.ts";
-import type { CodeMeans } from "../codes/means.ts";
+import type { CodeDeps } from "../codes/deps.ts";
 import { giveTicket } from "../tickets.ts";
 import { checkAuthenticator } from "./authenticator.ts";
 import { readWays, recipientOf, requireNoApp, SECURITY } from "./security-ways.ts";
 
-export type SafetyMeans = { codes: CodeMeans; seedKey: SeedKey };
+export type SafetyDeps = { codes: CodeDeps; seedKey: SeedKey };
 
 /**
  * Confirms by a code that it is the owner who asks, and gives a ticket for one change.
  * @throws Refusal security_way_missing, authenticator_required, code_wrong, too_many_requests.
  */
 export async function checkSecurity(
-  { codes, seedKey }: SafetyMeans,
+  { codes, seedKey }: SafetyDeps,
   { accountId, address, way, code }: { accountId: number; address: string; way: SecurityWay; code: string },
 ): Promise<{ ticket: string; lifeSeconds: number }> {
   const { db } = codes;

@@ -2,10 +2,10 @@ import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import { sayRefusal } from "@vitrine/contract/refusals.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTwilio } from "../../../../sandbox/senders/twilio.ts";
-import { call } from "../../../test/call.ts";
-import { askCode, captchaTicket } from "../../../test/captcha.ts";
-import { PASSWORD } from "../../../test/players.ts";
-import { type LocalSite, startSite } from "../../../test/site.ts";
+import { call } from "../../../test/fixtures/call.ts";
+import { askCode, captchaTicket } from "../../../test/fixtures/captcha.ts";
+import { PASSWORD } from "../../../test/fixtures/players.ts";
+import { type LocalSite, startSite } from "../../../test/fixtures/site.ts";
 
 const account = `AC${"0".repeat(32)}`;
 const token = "a-token-of-twilio";

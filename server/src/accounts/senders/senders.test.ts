@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startSmtp } from "../../../../sandbox/senders/smtp.ts";
 import { startTwilio } from "../../../../sandbox/senders/twilio.ts";
-import { findFreePort } from "../../../test/free-port.ts";
+import { findFreePort } from "../../../test/fixtures/free-port.ts";
 import { smtpSender } from "./smtp.ts";
 import { twilioSender } from "./twilio.ts";
 

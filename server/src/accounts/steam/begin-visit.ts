@@ -5,7 +5,7 @@ import type { Cookies } from "../../platform/http/cookies.ts";
 import type { Provider } from "./provider.ts";
 import { returnToOf, type VisitWish, visitUrl, wayOf } from "./return-address.ts";
 
-export type VisitMeans = { db: Db; publicUrl: string; provider: Provider };
+export type VisitDeps = { db: Db; publicUrl: string; provider: Provider };
 type BoundWish = VisitWish & {
   /** Whose account the answer is to be bound to; without it the answer signs in. */
   accountId?: number;
@@ -20,12 +20,12 @@ const VISIT_SECONDS = 10 * 60;
  * Begins a visit to Steam and gives the address there. The browser keeps a secret of which the way back and the database hold
  * the hash: an answer that another browser has fetched does not fit, nor one that is brought a second time.
  */
-export async function beginVisit(means: VisitMeans, cookies: Cookies, wish: BoundWish): Promise<string> {
+export async function beginVisit(deps: VisitDeps, cookies: Cookies, wish: BoundWish): Promise<string> {
   const way = wayOf(wish);
   const secret = randomBytes(32).toString("hex");
   const stateHash = hashOf(secret);
-  const returnTo = returnToOf(means.publicUrl, { params: JSON.stringify(way), state: stateHash.toString("hex") });
-  await means.db
+  const returnTo = returnToOf(deps.publicUrl, { params: JSON.stringify(way), state: stateHash.toString("hex") });
+  await deps.db
     .insertInto("accounts_steam_visits")
     .values({
       state_hash: stateHash,
@@ -36,7 +36,7 @@ export async function beginVisit(means: VisitMeans, cookies: Cookies, wish: Boun
     })
     .execute();
   cookies.set(VISIT_COOKIE, secret, VISIT_SECONDS);
-  return visitUrl(means.provider.endpoint, means.publicUrl, returnTo);
+  return visitUrl(deps.provider.endpoint, deps.publicUrl, returnTo);
 }
 
 export const hashOf = (secret: string) => hash("sha256", secret, "buffer");

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Sandbox, startSteamSandbox } from "../../../../sandbox/steam/start.ts";
-import { call } from "../../../test/call.ts";
-import { newPlayer, type Player } from "../../../test/players.ts";
-import { type LocalSite, startSite } from "../../../test/site.ts";
-import { type Outcome, signInAtSandbox, visitAt, visitSteam } from "../../../test/steam-visit.ts";
+import { call } from "../../../test/fixtures/call.ts";
+import { newPlayer, type Player } from "../../../test/fixtures/players.ts";
+import { type LocalSite, startSite } from "../../../test/fixtures/site.ts";
+import { type Outcome, signInAtSandbox, visitAt, visitSteam } from "../../../test/fixtures/steam-visit.ts";
 import { transact } from "../../platform/database/database.ts";
 import { placeHold } from "../holds.ts";
 import { giveTicket } from "../tickets.ts";

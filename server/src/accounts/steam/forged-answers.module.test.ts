@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { CONFIRMED, type Confirmation, startEvilSteam } from "../../../test/evil-steam.ts";
-import { type LocalSite, startSite } from "../../../test/site.ts";
-import { answerTo, bringAnswer, queryOf, type Visit, visitSteam } from "../../../test/steam-visit.ts";
+import { CONFIRMED, type Confirmation, startEvilSteam } from "../../../test/fixtures/evil-steam.ts";
+import { type LocalSite, startSite } from "../../../test/fixtures/site.ts";
+import { answerTo, bringAnswer, queryOf, type Visit, visitSteam } from "../../../test/fixtures/steam-visit.ts";
 
 // The provider of this site confirms whatever it is asked: what is refused here was refused by us.
 let evil: Awaited<ReturnType<typeof startEvilSteam>>;

@@ -8,7 +8,7 @@ import { pipelineOver } from "../../platform/database/pipeline-over.ts";
 import { isSqlState, Refusal } from "../../platform/errors.ts";
 import type { Site } from "../../platform/site.ts";
 import { orFind, wasMadeBy } from "../find-signed-up.ts";
-import { type Opening, type OpeningMeans, openAccount, type SignUpKey } from "../open-account.ts";
+import { type Opening, type OpeningDeps, openAccount, type SignUpKey } from "../open-account.ts";
 import type { CheckNickname } from "../safety/nickname-rules.ts";
 import { useSecurityTicket } from "../safety/security-ways.ts";
 import { recordSecurityEvent } from "../security-events.ts";
@@ -16,15 +16,15 @@ import type { SessionPlace } from "../sessions.ts";
 import { checkConsent, checkInvite, SIGN_UPS } from "../sign-up.ts";
 import { giveTicket, useTicketIn } from "../tickets.ts";
 import { readProfileName } from "./ask-steam.ts";
-import { beginVisit, type VisitMeans } from "./begin-visit.ts";
+import { beginVisit, type VisitDeps } from "./begin-visit.ts";
 import { bindSteam, requireUnbound, unbindSteam } from "./bind.ts";
 import { cleanNickname } from "./clean-nickname.ts";
 import { providerOf } from "./provider.ts";
 import { refusedAt } from "./return-address.ts";
 import { takeAnswer } from "./take-answer.ts";
 
-type Means = {
-  opening: OpeningMeans;
+type Deps = {
+  opening: OpeningDeps;
   checkNickname: CheckNickname;
   readAccount: (accountId: number) => Promise<User>;
 };
@@ -34,17 +34,17 @@ const ANSWERS = { name: "steam-answer", per: "network", perMinute: 12, burst: 30
 const BINDINGS = { name: "steam-bind", per: "account", perMinute: 6, burst: 10 } as const;
 
 /** The way in by Steam: there, back, the sign-up of somebody new, and binding it to an account that has another way in. */
-export function steamRoutes(site: Site, { opening, checkNickname, readAccount }: Means): void {
+export function steamRoutes(site: Site, { opening, checkNickname, readAccount }: Deps): void {
   const { db, config } = site;
   const { sessions } = opening;
   const provider = providerOf(config.steamSignIn);
 
-  const visitMeans = (): VisitMeans => {
+  const visitDeps = (): VisitDeps => {
     if (!provider) throw new Refusal("steam_unavailable");
     return { db, publicUrl: config.publicUrl, provider };
   };
 
-  site.visitCall(calls.steamLogin, async (wish, { cookies }) => beginVisit(visitMeans(), cookies, wish), {
+  site.visitCall(calls.steamLogin, async (wish, { cookies }) => beginVisit(visitDeps(), cookies, wish), {
     rates: [VISITS],
     refusedAt,
   });
@@ -52,7 +52,7 @@ export function steamRoutes(site: Site, { opening, checkNickname, readAccount }:
   site.guestCall(
     calls.steamCallback,
     async ({ answer }, caller): Promise<OutputOf<typeof calls.steamCallback>> => {
-      const { steamId, redirectUrl, accountId } = await takeAnswer(visitMeans(), caller.cookies, answer);
+      const { steamId, redirectUrl, accountId } = await takeAnswer(visitDeps(), caller.cookies, answer);
       if (accountId !== null) {
         // Whoever began it may have logged out on the way, and somebody else in.
         if ((await sessions.find(caller.token)) !== accountId) throw new Refusal("steam_abnormal");
@@ -61,7 +61,7 @@ export function steamRoutes(site: Site, { opening, checkNickname, readAccount }:
       }
       const session = await signIn(steamId, caller);
       if (session) return { outcome: "signedIn", redirectUrl, session, signUp: null };
-      const name = await readProfileName(visitMeans().provider, steamId);
+      const name = await readProfileName(visitDeps().provider, steamId);
       const nickname = (await cleanNickname(checkNickname, name ?? "")) ?? "";
       return {
         outcome: "signUp",
@@ -120,11 +120,11 @@ export function steamRoutes(site: Site, { opening, checkNickname, readAccount }:
   site.playerCall(
     calls.steamBind,
     async ({ ticket, callbackUrl }, { playerId, cookies }) => {
-      const means = visitMeans();
+      const deps = visitDeps();
       await requireUnbound(db, playerId);
       const url = await transact(db, async (tx) => {
         await useSecurityTicket(tx, playerId, ticket);
-        return beginVisit({ ...means, db: tx }, cookies, { callbackUrl, accountId: playerId });
+        return beginVisit({ ...deps, db: tx }, cookies, { callbackUrl, accountId: playerId });
       });
       return { url };
     },
@@ -152,17 +152,17 @@ function giveSignUpTicket(db: Db, steamId: string): Promise<string> {
  * ticket_invalid, steam_taken.
  */
 async function signUpWithSteam(
-  means: OpeningMeans & { checkNickname: CheckNickname },
+  deps: OpeningDeps & { checkNickname: CheckNickname },
   { ticket, steamId, nickname: wish, channelCode, inviteCode, ...consent }: InputOf<typeof steamSignUp>,
   opening: Omit<Opening, "prove">,
 ): Promise<{ accountId: number; token: string }> {
   // First what can be mended without another visit to Steam.
   checkConsent(consent);
-  await checkInvite(means, { inviteCode });
-  const nickname = wish ? await means.checkNickname(wish) : undefined;
+  await checkInvite(deps, { inviteCode });
+  const nickname = wish ? await deps.checkNickname(wish) : undefined;
   const prove: Opening["prove"] = (pipeline) => useTicketIn(pipeline, { ticket, purpose: PURPOSE, subject: steamId });
   try {
-    return await openAccount(means, { steamId, nickname, channelCode, inviteCode }, { ...opening, prove });
+    return await openAccount(deps, { steamId, nickname, channelCode, inviteCode }, { ...opening, prove });
   } catch (error) {
     throw isSqlState(error, "23505", "accounts_accounts_steam_id_key") ? new Refusal("steam_taken") : error;
   }

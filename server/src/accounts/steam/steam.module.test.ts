@@ -1,10 +1,10 @@
 import { type IncomingMessage, request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Sandbox, startSteamSandbox } from "../../../../sandbox/steam/start.ts";
-import { brokenClaims } from "../../../test/broken-claims.ts";
-import { call } from "../../../test/call.ts";
-import { type LocalSite, startSite } from "../../../test/site.ts";
-import { type Outcome, signInAtSandbox, visitAt, visitSteam } from "../../../test/steam-visit.ts";
+import { brokenClaims } from "../../../test/fixtures/broken-claims.ts";
+import { call } from "../../../test/fixtures/call.ts";
+import { type LocalSite, startSite } from "../../../test/fixtures/site.ts";
+import { type Outcome, signInAtSandbox, visitAt, visitSteam } from "../../../test/fixtures/steam-visit.ts";
 
 let sandbox: Sandbox;
 let site: LocalSite;

@@ -4,7 +4,7 @@ import type { Db } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { Cookies } from "../../platform/http/cookies.ts";
 import { isConfirmed } from "./ask-steam.ts";
-import { hashOf, VISIT_COOKIE, type VisitMeans } from "./begin-visit.ts";
+import { hashOf, VISIT_COOKIE, type VisitDeps } from "./begin-visit.ts";
 import type { Provider } from "./provider.ts";
 import { OPENID, readAnswer, type SteamAnswer } from "./read-answer.ts";
 import { returnToOf } from "./return-address.ts";
@@ -15,8 +15,8 @@ export type Visit = { steamId: string; redirectUrl: string; accountId: number | 
  * Takes the answer that a browser brings back from Steam. Whatever is wrong with it, its visit is over: the next try begins anew.
  * @throws Refusal steam_abnormal where anything is not as it must be, steam_unavailable where Steam cannot be asked.
  */
-export async function takeAnswer(means: VisitMeans, cookies: Cookies, query: string): Promise<Visit> {
-  const { db, publicUrl, provider } = means;
+export async function takeAnswer(deps: VisitDeps, cookies: Cookies, query: string): Promise<Visit> {
+  const { db, publicUrl, provider } = deps;
   const secret = cookies.read(VISIT_COOKIE) ?? "";
   cookies.clear(VISIT_COOKIE);
   const visit = /^[0-9a-f]{64}$/.test(secret) ? await endVisit(db, hashOf(secret)) : undefined;

@@ -2,20 +2,20 @@ import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { BEHAVIOURS } from "../../../../sandbox/checkout/behaviours.ts";
 import { WORDS } from "../../../../sandbox/checkout/words.ts";
-import { press, startTill } from "../../../test/till.ts";
+import { press, startCheckout } from "../../../test/fixtures/checkout.ts";
 import { sandboxChannel } from "./sandbox.ts";
 
-const openTill = () => startTill(sandboxChannel);
-let till: Awaited<ReturnType<typeof openTill>>;
+const openCheckout = () => startCheckout(sandboxChannel);
+let checkout: Awaited<ReturnType<typeof openCheckout>>;
 beforeEach(async () => {
-  till = await openTill();
+  checkout = await openCheckout();
 });
-afterEach(() => till.close());
+afterEach(() => checkout.close());
 
 const read = async (url: string) => (await fetch(url)).text();
 
 test.each(LANGUAGES)("a page in %s says that it plays, and how much of what is paid", async (language) => {
-  const { payUrl } = await till.channel().open(till.order({ language, currency: "EUR" }));
+  const { payUrl } = await checkout.channel().open(checkout.order({ language, currency: "EUR" }));
   const page = await read(payUrl);
   expect(page).toContain(`<html lang="${language}">`);
   for (const said of [WORDS.kicker[language], WORDS.plays[language]]) expect(page).toContain(said);
@@ -26,7 +26,7 @@ test.each(LANGUAGES)("a page in %s says that it plays, and how much of what is p
 });
 
 test("to pay, to decline and to cancel stand first; every misbehaviour is folded away behind them", async () => {
-  const page = await read((await till.channel().open(till.order())).payUrl);
+  const page = await read((await checkout.channel().open(checkout.order())).payUrl);
   const fold = page.indexOf("<details>");
   for (const act of ["pay", "decline", "cancel"]) {
     const at = page.indexOf(`name="act" value="${act}"`);
@@ -38,7 +38,7 @@ test("to pay, to decline and to cancel stand first; every misbehaviour is folded
 });
 
 test("an ended payment says how it ended and leads back; nothing on it can be paid", async () => {
-  const { payUrl } = await till.channel().open(till.order());
+  const { payUrl } = await checkout.channel().open(checkout.order());
   await press(payUrl, { act: "decline" });
   const page = await read(payUrl);
   expect(page).toContain(`<h1>${WORDS.declined["en-US"]}</h1>`);
@@ -48,23 +48,23 @@ test("an ended payment says how it ended and leads back; nothing on it can be pa
 
 test("what a site says of itself is text on the page, never markup", async () => {
   const returnUrl = "http://127.0.0.1:1/?a=1&b='><script>alert(1)</script>\"";
-  const { payUrl } = await till.channel().open(till.order({ returnUrl }));
+  const { payUrl } = await checkout.channel().open(checkout.order({ returnUrl }));
   await press(payUrl, { act: "cancel" });
   expect(await read(payUrl)).not.toContain("<script");
 });
 
 test("the first page lists the payments, and sets how the sandbox answers the site", async () => {
-  const { reference, payUrl } = await till.channel().open(till.order());
+  const { reference, payUrl } = await checkout.channel().open(checkout.order());
   const start = new URL("/", payUrl).href;
   expect(await read(start)).toContain(`href="/pay/${reference}`);
   await press(start, { mood: "down" });
-  await expect(till.channel().look(reference)).rejects.toThrow("500");
+  await expect(checkout.channel().look(reference)).rejects.toThrow("500");
   await press(start, { mood: "well" });
-  expect(await till.channel().look(reference)).toEqual({ state: "open" });
+  expect(await checkout.channel().look(reference)).toEqual({ state: "open" });
 });
 
 test("a payment that does not exist says so, in the browser's language", async () => {
-  const { payUrl } = await till.channel().open(till.order());
+  const { payUrl } = await checkout.channel().open(checkout.order());
   const answer = await fetch(new URL("/pay/none", payUrl), { headers: { "accept-language": "ru,en;q=0.5" } });
   expect(answer.status).toBe(404);
   expect(await answer.text()).toContain(WORDS.unknownTitle["ru-RU"]);

@@ -6,80 +6,82 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { PAID, press, SECRET, startTill } from "../../../test/till.ts";
+import { PAID, press, SECRET, startCheckout } from "../../../test/fixtures/checkout.ts";
 import { ChannelAway, ChannelRefused } from "./port.ts";
 import { sandboxChannel } from "./sandbox.ts";
 
-const openTill = () => startTill(sandboxChannel);
-let till: Awaited<ReturnType<typeof openTill>>;
+const openCheckout = () => startCheckout(sandboxChannel);
+let checkout: Awaited<ReturnType<typeof openCheckout>>;
 beforeEach(async () => {
-  till = await openTill();
+  checkout = await openCheckout();
 });
-afterEach(() => till.close());
+afterEach(() => checkout.close());
 
 describe("a payment", () => {
   test("is opened once for each order, however often that is asked", async () => {
-    const payment = till.order();
-    const first = await till.channel().open(payment);
-    expect(await till.channel().open(payment)).toEqual(first);
-    expect(await till.channel().look(first.reference)).toEqual({ state: "open" });
+    const payment = checkout.order();
+    const first = await checkout.channel().open(payment);
+    expect(await checkout.channel().open(payment)).toEqual(first);
+    expect(await checkout.channel().look(first.reference)).toEqual({ state: "open" });
     const other = { ...payment, amountHundredths: 1 };
-    await expect(till.channel().open(other)).rejects.toThrow(ChannelRefused);
+    await expect(checkout.channel().open(other)).rejects.toThrow(ChannelRefused);
   });
 
   test("is paid on its page, which leads back, and told with a signature", async () => {
-    const { payment, reference, ledTo, told } = await till.payAnd("well", 1);
+    const { payment, reference, ledTo, told } = await checkout.payAnd("well", 1);
     expect(ledTo).toBe(payment.returnUrl);
     const eventId = expect.stringMatching(/^evt_/);
     const at = expect.any(Date);
     expect(told).toEqual([{ eventId, kind: "payment.paid", reference, orderId: payment.orderId, payment: PAID, at }]);
-    expect(await till.channel().look(reference)).toEqual(PAID);
+    expect(await checkout.channel().look(reference)).toEqual(PAID);
   });
 
   test.each([
     ["decline", "declined"],
     ["cancel", "cancelled"],
   ])("that somebody ends by %s is %s, and is not paid any more", async (act, reason) => {
-    const payment = till.order();
-    const { reference, payUrl } = await till.channel().open(payment);
+    const payment = checkout.order();
+    const { reference, payUrl } = await checkout.channel().open(payment);
     expect(await press(payUrl, { act })).toBe(payment.returnUrl);
     await press(payUrl, { act: "pay" });
-    expect(await till.channel().look(reference)).toEqual({ state: "cancelled", reason });
-    const [notice] = await till.inbox.wait(1);
-    expect((await till.channel().read(notice!))?.payment).toEqual({ state: "cancelled", reason });
+    expect(await checkout.channel().look(reference)).toEqual({ state: "cancelled", reason });
+    const [notice] = await checkout.inbox.wait(1);
+    expect((await checkout.channel().read(notice!))?.payment).toEqual({ state: "cancelled", reason });
   });
 
   test("that the site cancels cannot be paid any more; one that was paid before stays paid", async () => {
-    const { reference, payUrl } = await till.channel().open(till.order());
-    expect(await till.channel().cancel(reference)).toEqual({ state: "cancelled", reason: "cancelled" });
+    const { reference, payUrl } = await checkout.channel().open(checkout.order());
+    expect(await checkout.channel().cancel(reference)).toEqual({ state: "cancelled", reason: "cancelled" });
     await press(payUrl, { act: "pay" });
-    expect(await till.channel().look(reference)).toEqual({ state: "cancelled", reason: "cancelled" });
-    const paid = await till.payAnd("lost", 0);
-    expect(await till.channel().cancel(paid.reference)).toEqual(PAID);
+    expect(await checkout.channel().look(reference)).toEqual({ state: "cancelled", reason: "cancelled" });
+    const paid = await checkout.payAnd("lost", 0);
+    expect(await checkout.channel().cancel(paid.reference)).toEqual(PAID);
   });
 
   test("that nobody paid in time has expired", async () => {
-    const { reference, payUrl } = await till.channel().open(till.order({ expiresAt: new Date(Date.now() - 1000) }));
+    const { reference, payUrl } = await checkout
+      .channel()
+      .open(checkout.order({ expiresAt: new Date(Date.now() - 1000) }));
     await press(payUrl, { act: "pay" });
-    expect(await till.channel().look(reference)).toEqual({ state: "cancelled", reason: "expired" });
+    expect(await checkout.channel().look(reference)).toEqual({ state: "cancelled", reason: "expired" });
   });
 
   test("that does not exist is unknown", async () => {
-    expect(await till.channel().look("pay_000000000000000000000000")).toEqual({ state: "unknown" });
-    expect(await till.channel().cancel("../?")).toEqual({ state: "unknown" });
+    expect(await checkout.channel().look("pay_000000000000000000000000")).toEqual({ state: "unknown" });
+    expect(await checkout.channel().cancel("../?")).toEqual({ state: "unknown" });
   });
 });
 
 describe("a notice", () => {
   test("is sent again until the site has taken it", async () => {
-    till.inbox.statuses.push(500, 503, 302, 400);
-    const { told } = await till.payAnd("well", 5);
+    checkout.inbox.statuses.push(500, 503, 302, 400);
+    const { told } = await checkout.payAnd("well", 5);
     expect(new Set(told.map((notice) => notice?.eventId)).size).toBe(1);
   });
 
   test("is signed over its exact bytes and its time-stamp", async () => {
-    await till.payAnd("well", 1);
-    const [good] = till.inbox.arrived;
+    await checkout.payAnd("well", 1);
+    const [good] = checkout.inbox.arrived;
     const signature = good!.headers["checkout-signature"] ?? "";
     const changed = [
       { ...good!, body: Buffer.concat([good!.body, Buffer.from(" ")]) },
@@ -87,9 +89,9 @@ describe("a notice", () => {
       { ...good!, headers: { "checkout-signature": `${signature},v1=00` } },
       { ...good!, headers: {} },
     ];
-    for (const notice of changed) await expect(till.channel().read(notice)).rejects.toThrow("notice_forged");
+    for (const notice of changed) await expect(checkout.channel().read(notice)).rejects.toThrow("notice_forged");
     const at = (minutes: number) =>
-      till.channel().read({ ...good!, at: new Date(good!.at.getTime() + minutes * 60_000) });
+      checkout.channel().read({ ...good!, at: new Date(good!.at.getTime() + minutes * 60_000) });
     expect(await at(4)).not.toBeNull();
     await expect(at(6)).rejects.toThrow("notice_old");
     await expect(at(-6)).rejects.toThrow("notice_old");
@@ -100,29 +102,29 @@ describe("a sandbox that does not answer", () => {
   test.each(["down", "hangsUp", "slow", "losesAnswers"] as const)(
     "nobody knows what came of it where it is %s; asked again it gives the same payment",
     async (mood) => {
-      const payment = till.order();
-      till.sandbox.setMood(mood);
-      const quick = till.channel({ timeoutMs: 200 });
+      const payment = checkout.order();
+      checkout.sandbox.setMood(mood);
+      const quick = checkout.channel({ timeoutMs: 200 });
       await expect(quick.open(payment)).rejects.toThrow(ChannelAway);
       await expect(quick.look("pay_000000000000000000000000")).rejects.toThrow(ChannelAway);
       await expect(quick.cancel("pay_000000000000000000000000")).rejects.toThrow(ChannelAway);
-      till.sandbox.setMood("well");
-      const opened = await till.channel().open(payment);
-      expect(await till.channel().open(payment)).toEqual(opened);
+      checkout.sandbox.setMood("well");
+      const opened = await checkout.channel().open(payment);
+      expect(await checkout.channel().open(payment)).toEqual(opened);
     },
   );
 
   test("a refusal is certain: nothing was opened", async () => {
-    till.sandbox.setMood("refuses");
-    await expect(till.channel().open(till.order())).rejects.toThrow(ChannelRefused);
-    await expect(till.channel().open(till.order({ returnUrl: "https://elsewhere.example/" }))).rejects.toThrow(
+    checkout.sandbox.setMood("refuses");
+    await expect(checkout.channel().open(checkout.order())).rejects.toThrow(ChannelRefused);
+    await expect(checkout.channel().open(checkout.order({ returnUrl: "https://elsewhere.example/" }))).rejects.toThrow(
       ChannelRefused,
     );
   });
 
   test("a site that does not know the secret gets nothing", async () => {
-    const stranger = till.channel({ secret: "guessed" });
-    await expect(stranger.open(till.order())).rejects.toThrow(ChannelAway);
+    const stranger = checkout.channel({ secret: "guessed" });
+    await expect(stranger.open(checkout.order())).rejects.toThrow(ChannelAway);
   });
 
   test.each([
@@ -134,8 +136,8 @@ describe("a sandbox that does not answer", () => {
     const server = createServer((_request, response) => response.end(text)).listen(0, "127.0.0.1");
     await once(server, "listening");
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    await expect(till.channel({ url }).open(till.order())).rejects.toThrow(ChannelAway);
-    await expect(till.channel({ url }).look("pay_1")).rejects.toThrow(ChannelAway);
+    await expect(checkout.channel({ url }).open(checkout.order())).rejects.toThrow(ChannelAway);
+    await expect(checkout.channel({ url }).look("pay_1")).rejects.toThrow(ChannelAway);
     server.close();
   });
 });
@@ -155,15 +157,15 @@ test("a sandbox that is killed loses nothing: payments, and notices that the sit
     await gone;
   }
   const first = await start(0);
-  const payment = till.order();
-  const opened = await till.channel({ url: first.url }).open(payment);
-  till.inbox.statuses.push(500);
+  const payment = checkout.order();
+  const opened = await checkout.channel({ url: first.url }).open(payment);
+  checkout.inbox.statuses.push(500);
   await press(opened.payUrl, { act: "pay", payer: "card-2", behaviour: "first" });
   await kill(first.child);
   const second = await start(Number(new URL(first.url).port));
-  expect(await till.channel({ url: second.url }).open(payment)).toEqual(opened);
-  expect(await till.channel({ url: second.url }).look(opened.reference)).toEqual(PAID);
-  const [before, after] = await till.inbox.wait(2);
-  expect((await till.channel().read(after!))?.eventId).toBe((await till.channel().read(before!))?.eventId);
+  expect(await checkout.channel({ url: second.url }).open(payment)).toEqual(opened);
+  expect(await checkout.channel({ url: second.url }).look(opened.reference)).toEqual(PAID);
+  const [before, after] = await checkout.inbox.wait(2);
+  expect((await checkout.channel().read(after!))?.eventId).toBe((await checkout.channel().read(before!))?.eventId);
   await kill(second.child);
 });

@@ -35,13 +35,13 @@ function sign(payload: string, { agoSeconds = 0, secret = webhookSecret } = {}) 
   return { body: Buffer.from(payload), headers: { "stripe-signature": header }, at: new Date() };
 }
 
-const told = (type: string) => channel().read(sign(stripe.till.event(type, reference)));
+const told = (type: string) => channel().read(sign(stripe.checkout.event(type, reference)));
 const PAID = { state: "paid", amountHundredths: 10_050, currency: "CNY", payer: "card fp_1" };
 const BACK = { state: "reversed", amountHundredths: 10_050, currency: "CNY" };
 
 test("a well signed notice says what became of which order", async () => {
-  stripe.till.pay(reference);
-  const payload = stripe.till.event("checkout.session.completed", reference);
+  stripe.checkout.pay(reference);
+  const payload = stripe.checkout.event("checkout.session.completed", reference);
   const { id } = JSON.parse(payload) as { id: string };
   const notice = await channel().read(sign(payload, { agoSeconds: 60 }));
   const at = expect.any(Date);
@@ -51,8 +51,8 @@ test("a well signed notice says what became of which order", async () => {
 });
 
 test("a notice that is changed by a space, signed by another or not at all is forged", async () => {
-  stripe.till.pay(reference);
-  const payload = stripe.till.event("checkout.session.completed", reference);
+  stripe.checkout.pay(reference);
+  const payload = stripe.checkout.event("checkout.session.completed", reference);
   const good = sign(payload);
   const header = good.headers["stripe-signature"];
   const forged = [
@@ -70,7 +70,7 @@ test("a notice that is changed by a space, signed by another or not at all is fo
 });
 
 test("a notice that was signed longer than five minutes ago is old, by the clock of its arrival", async () => {
-  const payload = stripe.till.event("checkout.session.expired", reference);
+  const payload = stripe.checkout.event("checkout.session.expired", reference);
   expect(await channel().read(sign(payload, { agoSeconds: 290 }))).not.toBeNull();
   const old = sign(payload, { agoSeconds: 310 });
   await expect(channel().read(old)).rejects.toThrow("notice_old");
@@ -78,12 +78,12 @@ test("a notice that was signed longer than five minutes ago is old, by the clock
 });
 
 test("a completed session is open until the bank has paid, and then paid or declined", async () => {
-  stripe.till.wait(reference);
+  stripe.checkout.wait(reference);
   expect((await told("checkout.session.completed"))?.payment).toEqual({ state: "open" });
-  stripe.till.fail(reference);
+  stripe.checkout.fail(reference);
   const declined = { state: "cancelled", reason: "declined" };
   expect((await told("checkout.session.async_payment_failed"))?.payment).toEqual(declined);
-  stripe.till.pay(reference);
+  stripe.checkout.pay(reference);
   expect((await told("checkout.session.async_payment_succeeded"))?.payment).toEqual(PAID);
 });
 
@@ -94,41 +94,41 @@ test("a session that has expired is cancelled", async () => {
 });
 
 test("a refund is told of the session and the order that it belongs to", async () => {
-  stripe.till.pay(reference);
-  stripe.till.refund(reference);
+  stripe.checkout.pay(reference);
+  stripe.checkout.refund(reference);
   const notice = await told("charge.refunded");
   expect(notice).toMatchObject({ reference, orderId: `P${count}`, payment: BACK });
 });
 
 test("a dispute takes the money when it is opened; an inquiry and a dispute that is won do not", async () => {
-  stripe.till.pay(reference);
-  stripe.till.dispute(reference, "warning_needs_response");
+  stripe.checkout.pay(reference);
+  stripe.checkout.dispute(reference, "warning_needs_response");
   expect((await told("charge.dispute.created"))?.payment).toEqual(PAID);
-  stripe.till.dispute(reference, "needs_response");
+  stripe.checkout.dispute(reference, "needs_response");
   expect(await told("charge.dispute.created")).toMatchObject({ reference, orderId: `P${count}`, payment: BACK });
   expect((await told("charge.dispute.funds_withdrawn"))?.payment).toEqual(BACK);
-  stripe.till.dispute(reference, "lost");
+  stripe.checkout.dispute(reference, "lost");
   expect((await told("charge.dispute.closed"))?.payment).toEqual(BACK);
-  stripe.till.dispute(reference, "won");
+  stripe.checkout.dispute(reference, "won");
   expect((await told("charge.dispute.closed"))?.payment).toEqual(PAID);
 });
 
 test("a notice that comes late, again or out of order says how the payment is now", async () => {
-  stripe.till.pay(reference);
-  const paid = sign(stripe.till.event("checkout.session.completed", reference));
-  stripe.till.refund(reference);
+  stripe.checkout.pay(reference);
+  const paid = sign(stripe.checkout.event("checkout.session.completed", reference));
+  stripe.checkout.refund(reference);
   expect((await channel().read(paid))?.payment).toEqual(BACK);
   expect((await channel().read(paid))?.eventId).toBe((await channel().read(paid))?.eventId);
 });
 
 test("what was received counts, not what the notice says", async () => {
-  stripe.till.pay(reference, { amount: 5, currency: "eur" });
+  stripe.checkout.pay(reference, { amount: 5, currency: "eur" });
   const payment = { state: "paid", amountHundredths: 5, currency: "EUR", payer: "card fp_1" };
   expect((await told("checkout.session.completed"))?.payment).toEqual(payment);
 });
 
 test("kinds that do not matter, and sessions of others who share the account, say nothing", async () => {
-  stripe.till.pay(reference);
+  stripe.checkout.pay(reference);
   for (const type of ["charge.succeeded", "charge.updated", "charge.dispute.funds_reinstated"]) {
     expect(await told(type)).toBeNull();
   }
@@ -137,7 +137,7 @@ test("kinds that do not matter, and sessions of others who share the account, sa
 });
 
 test("while Stripe does not answer a notice is not taken, so that it comes again", async () => {
-  stripe.till.pay(reference);
+  stripe.checkout.pay(reference);
   for (const type of ["checkout.session.completed", "charge.refunded"]) {
     stripe.moods.push(500, 500);
     await expect(told(type)).rejects.toThrow(ChannelAway);

@@ -132,33 +132,33 @@ describe("looked at, a payment", () => {
   test("is open, then paid, and its payer is known by a fingerprint", async () => {
     const reference = await open();
     expect(await channel().look(reference)).toEqual({ state: "open" });
-    stripe.till.pay(reference);
+    stripe.checkout.pay(reference);
     expect(await channel().look(reference)).toEqual(PAID);
     const byWechat = await open({ method: "wechat", currency: "USD" });
-    stripe.till.pay(byWechat, { fingerprint: "fp_2" });
+    stripe.checkout.pay(byWechat, { fingerprint: "fp_2" });
     expect(await channel().look(byWechat)).toMatchObject({ currency: "USD", payer: "wechat_pay fp_2" });
   });
 
   test("is what was received, not what was asked for", async () => {
     const reference = await open();
-    stripe.till.pay(reference, { amount: 10_049, currency: "usd" });
+    stripe.checkout.pay(reference, { amount: 10_049, currency: "usd" });
     expect(await channel().look(reference)).toMatchObject({ amountHundredths: 10_049, currency: "USD" });
   });
 
   test("is open while the bank takes its time, and declined when it says no", async () => {
     const reference = await open({ method: "alipay" });
-    stripe.till.wait(reference);
+    stripe.checkout.wait(reference);
     expect(await channel().look(reference)).toEqual({ state: "open" });
-    stripe.till.fail(reference);
+    stripe.checkout.fail(reference);
     expect(await channel().look(reference)).toEqual({ state: "cancelled", reason: "declined" });
   });
 
   test("has gone back, wholly or in part", async () => {
     const reference = await open();
-    stripe.till.pay(reference);
-    stripe.till.refund(reference, 50);
+    stripe.checkout.pay(reference);
+    stripe.checkout.refund(reference, 50);
     expect(await channel().look(reference)).toEqual(back(50));
-    stripe.till.refund(reference);
+    stripe.checkout.refund(reference);
     expect(await channel().look(reference)).toEqual(back(10_050));
   });
 
@@ -172,8 +172,8 @@ describe("looked at, a payment", () => {
     ["lost", back(10_050)],
   ])("whose dispute is %s", async (status, expected) => {
     const reference = await open();
-    stripe.till.pay(reference);
-    stripe.till.dispute(reference, status);
+    stripe.checkout.pay(reference);
+    stripe.checkout.dispute(reference, status);
     expect(await channel().look(reference)).toEqual(expected);
   });
 
@@ -182,7 +182,7 @@ describe("looked at, a payment", () => {
     expect(await channel().cancel(reference)).toEqual({ state: "cancelled", reason: "expired" });
     expect(await channel().cancel(reference)).toEqual({ state: "cancelled", reason: "expired" });
     const paid = await open();
-    stripe.till.pay(paid);
+    stripe.checkout.pay(paid);
     expect(await channel().cancel(paid)).toEqual(PAID);
   });
 

@@ -2,8 +2,8 @@ import { type Verdict, verifyReceipt, verifyReceiptWith } from "@vitrine/contrac
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type DrandSandbox, startDrandSandbox } from "../../../../sandbox/drand/start.ts";
-import { call } from "../../../test/call.ts";
-import { type Fighting, startFighting } from "../../../test/fighting.ts";
+import { type BattleFixture, startBattleFixture } from "../../../test/fixtures/battles.ts";
+import { call } from "../../../test/fixtures/call.ts";
 import { now } from "../../platform/clock.ts";
 import { openBeacon } from "./open-beacon.ts";
 
@@ -14,7 +14,7 @@ const DUE_MS = 10_000;
 const VOID_MS = 601_000;
 
 let mirrors: DrandSandbox[];
-let fight: Fighting;
+let fight: BattleFixture;
 
 beforeAll(async () => {
   const clock = () => now().getTime();
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const urls = mirrors.map(({ url }) => url);
   const { chain } = mirrors[0]!;
   const env = { BEACON: "drand", DRAND_URLS: urls.join(), DRAND_CHAIN: JSON.stringify(chain) };
-  fight = await startFighting({ env, beacon: openBeacon({ drand: { urls, chain } }, pino({ enabled: false })) });
+  fight = await startBattleFixture({ env, beacon: openBeacon({ drand: { urls, chain } }, pino({ enabled: false })) });
 });
 afterAll(async () => {
   await fight.end();

@@ -21,7 +21,7 @@ export type Beacon = {
   fetch(round: number, signal?: AbortSignal): Promise<string | undefined>;
 };
 
-type Means = Pick<Config, "drand">;
+type Deps = Pick<Config, "drand">;
 
 const TIMEOUT_MS = 2000;
 /** Where many rounds are wanted, a mirror that hangs would else cost its two seconds for each. */
@@ -32,7 +32,7 @@ const LATE_MS = 15_000;
 const KEPT_ROUNDS = 256;
 
 /** The beacon of the settings; undefined with BEACON=none. */
-export function openBeacon({ drand }: Means, log: Log, timeoutMs: number = TIMEOUT_MS): Beacon | undefined {
+export function openBeacon({ drand }: Deps, log: Log, timeoutMs: number = TIMEOUT_MS): Beacon | undefined {
   if (!drand) return undefined;
   const { urls, chain } = drand;
   const known = new Map<number, string>();

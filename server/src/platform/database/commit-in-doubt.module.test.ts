@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { call } from "../../../test/call.ts";
 import { type CommitProxy, startCommitProxy } from "../../../test/campaigns/kill/commit-proxy.ts";
-import { boxesOnSale, newPlayer, PASSWORD, type Player, possessionsOf } from "../../../test/players.ts";
-import { type LocalSite, startSite } from "../../../test/site.ts";
+import { call } from "../../../test/fixtures/call.ts";
+import { boxesOnSale, newPlayer, PASSWORD, type Player, possessionsOf } from "../../../test/fixtures/players.ts";
+import { type LocalSite, startSite } from "../../../test/fixtures/site.ts";
 
 let site: LocalSite;
 /** The same database through a proxy that cuts every connection at a commit. */

@@ -49,7 +49,10 @@ test("a second Vitrine on the same DATA_DIR is refused and the first goes on", a
 });
 
 test("after a kill of the program the next start stops the orphan and keeps what was committed", async () => {
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, "../../../test/run-embedded.ts"), dataDir]);
+  const child = spawn(process.execPath, [
+    resolve(import.meta.dirname, "../../../test/fixtures/database/run-embedded.ts"),
+    dataDir,
+  ]);
   const [address] = (await once(child.stdout, "data")) as [Buffer];
   await query(address.toString().trim(), "create table kept as select 8 as n");
   const orphan = runningDatabase();

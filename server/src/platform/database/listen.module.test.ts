@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../test/database.ts";
-import { administer } from "../../../test/postgres.ts";
+import { type TestDatabase, testDatabase } from "../../../test/fixtures/database/database.ts";
+import { administer } from "../../../test/fixtures/database/postgres.ts";
 import { createLog } from "../log.ts";
 import { listenTo } from "./listen.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../test/database.ts";
-import { administer, withDatabase } from "../../../test/postgres.ts";
+import { type TestDatabase, testDatabase } from "../../../test/fixtures/database/database.ts";
+import { administer, withDatabase } from "../../../test/fixtures/database/postgres.ts";
 import { openDatabase } from "./database.ts";
 import { openPipelines } from "./pipeline.ts";
 

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import pg from "pg";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
-import { copyDatabase, type TestDatabase } from "../../../test/database.ts";
-import { withDatabase } from "../../../test/postgres.ts";
+import { copyDatabase, type TestDatabase } from "../../../test/fixtures/database/database.ts";
+import { withDatabase } from "../../../test/fixtures/database/postgres.ts";
 import { requireDurable } from "./durability.ts";
 import { migrate, readBirth } from "./migrate.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../test/database.ts";
+import { type TestDatabase, testDatabase } from "../../../test/fixtures/database/database.ts";
 import { CommitInDoubt } from "../errors.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { openPipelines, type Pipelines } from "./pipeline.ts";

@@ -23,8 +23,8 @@ export function cookiesOf(request: FastifyRequest, reply: FastifyReply, secure: 
   return {
     read(name) {
       const start = `${full(name)}=`;
-      const pairs = (request.headers.cookie ?? "").split(";").map((pair) => pair.trim());
-      const found = pairs.filter((pair) => pair.startsWith(start));
+      const seedPairs = (request.headers.cookie ?? "").split(";").map((seedPair) => seedPair.trim());
+      const found = seedPairs.filter((seedPair) => seedPair.startsWith(start));
       return found.length === 1 ? found[0]!.slice(start.length) : undefined;
     },
     set: write,

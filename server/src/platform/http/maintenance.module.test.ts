@@ -2,10 +2,10 @@ import { CALLS } from "@vitrine/contract/calls.ts";
 import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import { sayRefusal } from "@vitrine/contract/refusals.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { call } from "../../../test/call.ts";
-import { boxesOnSale, newPlayer, type Player, possessionsOf } from "../../../test/players.ts";
-import { type LocalSite, startSite } from "../../../test/site.ts";
-import { stompClient, until } from "../../../test/stomp.ts";
+import { call } from "../../../test/fixtures/call.ts";
+import { boxesOnSale, newPlayer, type Player, possessionsOf } from "../../../test/fixtures/players.ts";
+import { type LocalSite, startSite } from "../../../test/fixtures/site.ts";
+import { stompClient, until } from "../../../test/fixtures/stomp.ts";
 
 let open: LocalSite;
 let closed: LocalSite;

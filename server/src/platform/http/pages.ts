@@ -15,7 +15,7 @@ import { FILE_POLICY, pagePolicy } from "./security-headers.ts";
 import { type FirstView, writeFirstView } from "./write-first-view.ts";
 import { type PageHead, writeHead } from "./write-head.ts";
 
-type Means = {
+type Deps = {
   publicUrl: string;
   imageHost: string;
   /** What the head of a page says, and whether the address names something that exists. */
@@ -28,8 +28,8 @@ type Means = {
  * Serves the built pages: files by their path (those with a hash in their name for a year), and the page itself for every
  * address that is neither a file nor a call, so that each screen can be opened by its link.
  */
-export async function servePages(http: FastifyInstance, folder: string, means: Means): Promise<void> {
-  const feedOrigins = feedOriginsOf(means.publicUrl);
+export async function servePages(http: FastifyInstance, folder: string, deps: Deps): Promise<void> {
+  const feedOrigins = feedOriginsOf(deps.publicUrl);
   const index = join(folder, "index.html");
   const page = existsSync(index) ? readFileSync(index, "utf8") : null;
   if (page !== null) {
@@ -45,7 +45,7 @@ export async function servePages(http: FastifyInstance, folder: string, means: M
           reply.header("content-security-policy", FILE_POLICY);
           // A piece is seen elsewhere too: in the trade offer with which it is delivered.
           // Another host passes pictures on with these headers.
-          const isSeenElsewhere = means.imageHost.startsWith("https:") ? "pictures" : join("pictures", "items");
+          const isSeenElsewhere = deps.imageHost.startsWith("https:") ? "pictures" : join("pictures", "items");
           if (path.includes(join(folder, isSeenElsewhere)))
             reply.header("cross-origin-resource-policy", "cross-origin");
           reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
@@ -60,15 +60,15 @@ export async function servePages(http: FastifyInstance, folder: string, means: M
     if (!isRead || page === null || CALLS.test(url))
       return sendRefusal(reply, new Refusal("not_found"), languageOf(headers.lang));
     const view = readPageView(url, headers.cookie);
-    const head = await means.readHead(url, view.language);
+    const head = await deps.readHead(url, view.language);
     const shown = head.found ? url : addressOfMissing(url);
-    const firstView = await means.readFirstView({ ...view, url: shown, address: ip });
+    const firstView = await deps.readFirstView({ ...view, url: shown, address: ip });
     const nonce = randomBytes(16).toString("base64");
     const written = writeNonce(writeHead(page, head), nonce);
     reply
       .code(head.found ? 200 : 404)
       .type("text/html; charset=utf-8")
-      .header("content-security-policy", pagePolicy({ nonce, feedOrigins, imageHost: means.imageHost }))
+      .header("content-security-policy", pagePolicy({ nonce, feedOrigins, imageHost: deps.imageHost }))
       .header("cache-control", "no-cache")
       .header("vary", "accept-encoding, cookie");
     const text = firstView ? writeFirstView(written, firstView, Date.now()) : written;

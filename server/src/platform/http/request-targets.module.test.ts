@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type LocalSite, startSite } from "../../../test/site.ts";
+import { type LocalSite, startSite } from "../../../test/fixtures/site.ts";
 
 let site: LocalSite;
 let folder: string;

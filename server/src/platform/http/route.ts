@@ -85,9 +85,9 @@ export type FileAnswer = { name: string; stream: Readable };
 /** The glue between the contract's calls and the use cases: reads, checks, asks who it is, answers in the envelope. */
 export function createRoutes(
   http: FastifyInstance,
-  means: { authenticate: Authenticate; publicUrl: string; limits: Limits; seedKey: SeedKey },
+  deps: { authenticate: Authenticate; publicUrl: string; limits: Limits; seedKey: SeedKey },
 ): Routes {
-  const { authenticate, publicUrl, limits, seedKey } = means;
+  const { authenticate, publicUrl, limits, seedKey } = deps;
   acceptUploads(http);
   http.decorateRequest("playerId", null);
   const receive = async (
@@ -274,7 +274,7 @@ async function readUpload(
   const limits = { fileSize: upload.maxBytes, files: 1, fields: MOST_FIELDS, fieldSize: 1000, headerPairs: 20 };
   try {
     for await (const part of request.parts({ limits })) {
-      if (part.type === "field") fields[part.fieldname] = pair(fields[part.fieldname], part.value);
+      if (part.type === "field") fields[part.fieldname] = seedPair(fields[part.fieldname], part.value);
       else {
         const bytes = await part.toBuffer();
         if (part.fieldname === upload.file) file = bytes;
@@ -289,6 +289,6 @@ async function readUpload(
 }
 
 /** A field that is given twice is a list, as in a form. */
-function pair(before: unknown, value: unknown): unknown {
+function seedPair(before: unknown, value: unknown): unknown {
   return before === undefined ? value : [before, value].flat();
 }

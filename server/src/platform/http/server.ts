@@ -31,15 +31,15 @@ const buildLazily: typeof selectSerializer = (schemas, options) => {
 };
 
 /** The site's HTTP server with its manners: body parsers, the envelope for every error, security headers. */
-export function createHttp(means: {
+export function createHttp(deps: {
   log: Log;
   refusals: Counter<"code">;
   publicUrl: string;
   limits: Limits;
   answers: AnswerSettings;
 }): FastifyInstance {
-  const { log, refusals } = means;
-  const headers = securityHeaders(means.publicUrl);
+  const { log, refusals } = deps;
+  const headers = securityHeaders(deps.publicUrl);
   const answerError = errorHandler(log, (code) => refusals.inc({ code }));
   const http = fastify({
     logController: new LogController({ disableRequestLogging: true }),
@@ -51,7 +51,7 @@ export function createHttp(means: {
     forceCloseConnections: "idle",
     // A reader who takes nothing of an answer keeps what it holds in memory. Bytes that leave count as progress; sockets of the live
     // feed have left HTTP by then and have rules of their own.
-    connectionTimeout: means.answers.idleMs,
+    connectionTimeout: deps.answers.idleMs,
     // What an open connection asks while we close is answered to its end, with word that it was the last: a ready-made 503
     // would not be our envelope, and nobody needs one.
     return503OnClosing: false,
@@ -82,8 +82,8 @@ export function createHttp(means: {
     refusals.inc({ code: "malformed" });
     answerOnSocket(socket, "malformed", headers);
   });
-  endSlowAnswers(http, means.answers);
-  limitNetworks(http, means.limits);
+  endSlowAnswers(http, deps.answers);
+  limitNetworks(http, deps.limits);
   return http;
 }
 

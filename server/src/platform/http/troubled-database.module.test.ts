@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { call } from "../../../test/call.ts";
-import { boxesOnSale, newPlayer, type Player, possessionsOf } from "../../../test/players.ts";
-import { administer, withDatabase } from "../../../test/postgres.ts";
-import { type LocalSite, startSite } from "../../../test/site.ts";
+import { call } from "../../../test/fixtures/call.ts";
+import { administer, withDatabase } from "../../../test/fixtures/database/postgres.ts";
+import { boxesOnSale, newPlayer, type Player, possessionsOf } from "../../../test/fixtures/players.ts";
+import { type LocalSite, startSite } from "../../../test/fixtures/site.ts";
 
 let site: LocalSite;
 let server: string;

@@ -1,8 +1,15 @@
 import type { PlayLimits } from "@vitrine/contract/limits.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { call } from "../../../test/call.ts";
-import { boxesOnSale, giveFreeBox, newPlayer, PASSWORD, type Player, possessionsOf } from "../../../test/players.ts";
-import { type LocalSite, startSite } from "../../../test/site.ts";
+import { call } from "../../../test/fixtures/call.ts";
+import {
+  boxesOnSale,
+  giveFreeBox,
+  newPlayer,
+  PASSWORD,
+  type Player,
+  possessionsOf,
+} from "../../../test/fixtures/players.ts";
+import { type LocalSite, startSite } from "../../../test/fixtures/site.ts";
 import { setClock } from "../../platform/clock.ts";
 import { openPipelines, type Pipelines } from "../../platform/database/pipeline.ts";
 import { forgetOldBreaks, forgetPerson, knowPerson } from "./persons.ts";

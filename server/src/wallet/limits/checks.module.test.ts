@@ -1,11 +1,11 @@
 import type { PlayLimits } from "@vitrine/contract/limits.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { brokenClaims } from "../../../test/broken-claims.ts";
-import { call } from "../../../test/call.ts";
-import { type TestDatabase, testDatabase } from "../../../test/database.ts";
-import { boxesOnSale, newPlayer, type Player, race, type SoldBox } from "../../../test/players.ts";
-import { spawnSite, startSite } from "../../../test/site.ts";
+import { brokenClaims } from "../../../test/fixtures/broken-claims.ts";
+import { call } from "../../../test/fixtures/call.ts";
+import { type TestDatabase, testDatabase } from "../../../test/fixtures/database/database.ts";
+import { boxesOnSale, newPlayer, type Player, race, type SoldBox } from "../../../test/fixtures/players.ts";
+import { spawnSite, startSite } from "../../../test/fixtures/site.ts";
 import { type Database, openDatabase } from "../../platform/database/database.ts";
 import { openPipelines, type Pipelines } from "../../platform/database/pipeline.ts";
 import { checkDeposit } from "../index.ts";
@@ -17,15 +17,15 @@ const grounds = [
 ];
 
 describe.each(grounds)("$title", ({ processes }) => {
-  let ground: TestDatabase;
+  let fixture: TestDatabase;
   let database: Database;
   let sites: { url: string; close(): Promise<unknown> }[];
   let box: SoldBox;
   let player: Player;
 
   beforeAll(async () => {
-    ground = await testDatabase();
-    const { connectionString } = ground;
+    fixture = await testDatabase();
+    const { connectionString } = fixture;
     const start = () => (processes === 1 ? startSite({ connectionString }) : spawnSite({ connectionString }));
     sites = [];
     for (let count = 0; count < processes; count += 1) sites.push(await start());
@@ -35,7 +35,7 @@ describe.each(grounds)("$title", ({ processes }) => {
   afterAll(async () => {
     await database.close();
     for (const site of sites) await site.close();
-    await ground.drop();
+    await fixture.drop();
   });
 
   const limit = (kind: string, amount: number) =>

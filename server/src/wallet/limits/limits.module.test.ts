@@ -1,9 +1,9 @@
 import type { PlayLimits } from "@vitrine/contract/limits.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { brokenClaims } from "../../../test/broken-claims.ts";
-import { call } from "../../../test/call.ts";
-import { boxesOnSale, newPlayer, type Player, possessionsOf, type SoldBox } from "../../../test/players.ts";
-import { type LocalSite, startSite } from "../../../test/site.ts";
+import { brokenClaims } from "../../../test/fixtures/broken-claims.ts";
+import { call } from "../../../test/fixtures/call.ts";
+import { boxesOnSale, newPlayer, type Player, possessionsOf, type SoldBox } from "../../../test/fixtures/players.ts";
+import { type LocalSite, startSite } from "../../../test/fixtures/site.ts";
 import { setClock } from "../../platform/clock.ts";
 
 const HOUR_MS = 3_600_000;
@@ -29,8 +29,8 @@ const at = (ms: number) => setClock(() => ms);
 async function playerAt(ms: number): Promise<Player> {
   at(ms);
   const player = await newPlayer(site);
-  const pairs = site.database.db.updateTable("fairness_pairs").set({ started_at: new Date(ms) });
-  await pairs.where("player_id", "=", player.id).where("state", "=", "active").execute();
+  const seedPairs = site.database.db.updateTable("fairness_pairs").set({ started_at: new Date(ms) });
+  await seedPairs.where("player_id", "=", player.id).where("state", "=", "active").execute();
   return player;
 }
 const open = ({ token }: Player, number = 1, key?: string) =>

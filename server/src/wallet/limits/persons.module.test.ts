@@ -1,8 +1,8 @@
 import type { LimitKind, PlayLimits } from "@vitrine/contract/limits.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { call } from "../../../test/call.ts";
-import { boxesOnSale, newPlayer, PASSWORD, type Player, type SoldBox } from "../../../test/players.ts";
-import { type LocalSite, startSite } from "../../../test/site.ts";
+import { call } from "../../../test/fixtures/call.ts";
+import { boxesOnSale, newPlayer, PASSWORD, type Player, type SoldBox } from "../../../test/fixtures/players.ts";
+import { type LocalSite, startSite } from "../../../test/fixtures/site.ts";
 import { setClock } from "../../platform/clock.ts";
 import { transact } from "../../platform/database/database.ts";
 import { pipelineOver } from "../../platform/database/pipeline-over.ts";

@@ -1,7 +1,7 @@
 import { PERIODS } from "@vitrine/contract/limits.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { freshWallet } from "../../../test/fresh-wallet.ts";
+import { freshWallet } from "../../../test/fixtures/wallet.ts";
 import { siteCalendar } from "../../platform/clock.ts";
 import { checkStake, countPlay, playedIn, uncountStake } from "./play-rules.ts";
 

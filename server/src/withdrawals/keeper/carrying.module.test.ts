@@ -2,8 +2,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { type KeeperGround, startKeeperGround } from "../../../test/keeper-ground.ts";
-import { type Delivery, layDelivery, PARTNER } from "../../../test/withdrawals.ts";
+import { type KeeperFixture, startKeeperFixture } from "../../../test/fixtures/steam-bot.ts";
+import { type Delivery, PARTNER, seedDelivery } from "../../../test/fixtures/withdrawals.ts";
 import { setClock } from "../../platform/clock.ts";
 import { carryOrders } from "../carry-orders.ts";
 import { readKeeperSettings } from "./read-settings.ts";
@@ -13,17 +13,17 @@ import { startKeeper } from "./start-keeper.ts";
 const MARKET_NAME = "whatever the bot has";
 const SEND = "POST /tradeoffer/new/send";
 let delivery: Delivery;
-let ground: KeeperGround;
+let fixture: KeeperFixture;
 let owner: pg.Client;
 
 beforeAll(async () => {
-  delivery = await layDelivery();
-  ground = await startKeeperGround({ readKeeperSettings, startKeeper, writeSealed }, delivery.site);
+  delivery = await seedDelivery();
+  fixture = await startKeeperFixture({ readKeeperSettings, startKeeper, writeSealed }, delivery.site);
   const items = await delivery.site.database.db.selectFrom("items_items").select("slug").execute();
   const list = Object.fromEntries(items.map(({ slug }) => [slug, MARKET_NAME]));
-  writeFileSync(join(ground.env.KEEPER_DIR ?? "", "items.json"), JSON.stringify(list));
-  await ground.restart();
-  ground.steam.trades.receivers.set(PARTNER, { token: "AbCdEf12" });
+  writeFileSync(join(fixture.env.KEEPER_DIR ?? "", "items.json"), JSON.stringify(list));
+  await fixture.restart();
+  fixture.steam.trades.receivers.set(PARTNER, { token: "AbCdEf12" });
   owner = new pg.Client({ connectionString: delivery.site.connectionString });
   await owner.connect();
 });
@@ -32,13 +32,13 @@ afterEach(() => setClock());
 
 afterAll(async () => {
   await owner.end();
-  await ground.close();
+  await fixture.close();
   await delivery.close();
 });
 
 /** Somebody's withdrawal, as a site whose courier is Steam would have taken it. */
 async function order() {
-  ground.steam.trades.addPiece(MARKET_NAME);
+  fixture.steam.trades.addPiece(MARKET_NAME);
   const { player, pieces } = await delivery.newReceiver();
   const { body } = await delivery.order(player, pieces);
   const { id, voucherId } = body.data.orders[0]!;
@@ -58,7 +58,7 @@ async function carry(rounds = 1): Promise<boolean> {
   let answered = true;
   for (let round = 0; round < rounds; round += 1) {
     await owner.query("update withdrawals_orders set next_try_at = 'epoch' where state in (0, 1, 2, 5)");
-    answered = await carryOrders({ ...delivery.means, courier: ground.courier }, new AbortController().signal);
+    answered = await carryOrders({ ...delivery.deps, courier: fixture.courier }, new AbortController().signal);
   }
   return answered;
 }
@@ -67,7 +67,7 @@ async function carry(rounds = 1): Promise<boolean> {
 const meetsAway = async () => !(await carry()) || !(await carry());
 
 const offerOf = (orderId: number) =>
-  [...ground.steam.trades.offers.values()].filter(({ message }) => message === `Vitrine order ${orderId}`);
+  [...fixture.steam.trades.offers.values()].filter(({ message }) => message === `Vitrine order ${orderId}`);
 
 test("a piece goes through every state to its owner's Steam account, over restarts of the keeper", async () => {
   const { id, told } = await order();
@@ -75,12 +75,12 @@ test("a piece goes through every state to its owner's Steam account, over restar
   expect(await told()).toMatchObject({ takeState: 2, remark: "offer_sent", stat: 2 });
   const [offer] = offerOf(id);
   expect(offer).toMatchObject({ partner: PARTNER, state: 2 });
-  await ground.restart();
-  ground.steam.trades.accept(offer!.id);
+  await fixture.restart();
+  fixture.steam.trades.accept(offer!.id);
   await carry();
   expect(await told()).toMatchObject({ takeState: 5, remark: "accepted", stat: 2 });
-  await ground.restart();
-  ground.steam.trades.age(offer!.id, 8);
+  await fixture.restart();
+  fixture.steam.trades.age(offer!.id, 8);
   await carry();
   expect(await told()).toMatchObject({ takeState: 3, remark: "settled", stat: 3, states: [0, 1, 2, 5, 3] });
   expect(offerOf(id)).toHaveLength(1);
@@ -89,28 +89,28 @@ test("a piece goes through every state to its owner's Steam account, over restar
 test("a piece whose trade is reversed in its window is in the bag again", async () => {
   const { id, told } = await order();
   await carry(2);
-  ground.steam.trades.accept(offerOf(id)[0]!.id);
+  fixture.steam.trades.accept(offerOf(id)[0]!.id);
   await carry();
-  ground.steam.trades.reverse(offerOf(id)[0]!.id);
+  fixture.steam.trades.reverse(offerOf(id)[0]!.id);
   await carry(2);
   expect(await told()).toMatchObject({ takeState: 4, remark: "reversed", stat: 0 });
 });
 
 test("orders wait for a keeper that is away, and go on when it is back", async () => {
   const { id, told } = await order();
-  ground.steam.moods.push({ of: "GetTradeHoldDurations", mood: 503 });
+  fixture.steam.moods.push({ of: "GetTradeHoldDurations", mood: 503 });
   expect(await meetsAway()).toBe(true);
   expect(await told()).toMatchObject({ takeState: 1, remark: "courier_away", stat: 2 });
   expect(await carry()).toBe(true);
   expect(await told()).toMatchObject({ takeState: 2 });
-  ground.steam.trades.decline(offerOf(id)[0]!.id);
+  fixture.steam.trades.decline(offerOf(id)[0]!.id);
   await carry();
   expect(await told()).toMatchObject({ takeState: 4, remark: "declined", stat: 0 });
 });
 
 test("an offer that nobody heard of is ended before its order is: the piece is in one place", async () => {
   const { id, told } = await order();
-  ground.steam.moods.push({ of: SEND, mood: "does it and hangs up" });
+  fixture.steam.moods.push({ of: SEND, mood: "does it and hangs up" });
   expect(await meetsAway()).toBe(true);
   expect(offerOf(id)).toMatchObject([{ state: 9 }]);
   setClock(() => Date.now() + 13 * 3_600_000);

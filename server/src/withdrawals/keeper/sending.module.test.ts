@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { type KeeperGround, MARKET_NAMES, startKeeperGround } from "../../../test/keeper-ground.ts";
+import { type KeeperFixture, MARKET_NAMES, startKeeperFixture } from "../../../test/fixtures/steam-bot.ts";
 import { setClock } from "../../platform/clock.ts";
 import type { Parcel } from "../couriers/port.ts";
 import { readKeeperSettings } from "./read-settings.ts";
@@ -9,15 +9,15 @@ import { writeSealed } from "./sealed-file.ts";
 import { startKeeper } from "./start-keeper.ts";
 
 const SEND = "POST /tradeoffer/new/send";
-let ground: KeeperGround;
+let fixture: KeeperFixture;
 let partner = 1000;
 
 beforeAll(async () => {
-  ground = await startKeeperGround({ readKeeperSettings, startKeeper, writeSealed });
+  fixture = await startKeeperFixture({ readKeeperSettings, startKeeper, writeSealed });
 });
 
 beforeEach(() => {
-  const { trades, moods, asked } = ground.steam;
+  const { trades, moods, asked } = fixture.steam;
   trades.pieces.clear();
   trades.offers.clear();
   moods.length = 0;
@@ -28,19 +28,19 @@ beforeEach(() => {
 
 afterEach(() => setClock());
 
-afterAll(() => ground.close());
+afterAll(() => fixture.close());
 
-const order = (more: Partial<Parcel & { state: number }> = {}) => ground.addOrder({ partner, ...more });
-const sendings = () => ground.steam.asked.filter((address) => address.endsWith(SEND)).length;
-const offers = () => [...ground.steam.trades.offers.values()];
-const stock = (name: keyof typeof MARKET_NAMES = "ak-koi") => ground.steam.trades.addPiece(MARKET_NAMES[name]);
+const order = (more: Partial<Parcel & { state: number }> = {}) => fixture.addOrder({ partner, ...more });
+const sendings = () => fixture.steam.asked.filter((address) => address.endsWith(SEND)).length;
+const offers = () => [...fixture.steam.trades.offers.values()];
+const stock = (name: keyof typeof MARKET_NAMES = "ak-koi") => fixture.steam.trades.addPiece(MARKET_NAMES[name]);
 const later = (ms: number) => setClock(() => Date.now() + ms);
 
 test("an order's piece is offered with the order's number, and confirmed", async () => {
   stock("awp-koi");
   const asset = stock();
   const parcel = await order();
-  const { reference, offerUrl } = await ground.courier.send(parcel);
+  const { reference, offerUrl } = await fixture.courier.send(parcel);
   expect(offerUrl).toBe(`https://steamcommunity.com/tradeoffer/${reference}/`);
   expect(offers()).toMatchObject([
     { id: reference, partner, message: `Vitrine order ${parcel.orderId}`, assetIds: [asset], state: 2 },
@@ -51,9 +51,9 @@ test("an order that is asked again, at once and after a restart, keeps its one o
   stock();
   stock();
   const parcel = await order();
-  const all = await Promise.all(Array.from({ length: 10 }, () => ground.courier.send(parcel)));
-  await ground.restart();
-  all.push(await ground.courier.send(parcel));
+  const all = await Promise.all(Array.from({ length: 10 }, () => fixture.courier.send(parcel)));
+  await fixture.restart();
+  all.push(await fixture.courier.send(parcel));
   expect(new Set(all.map(({ reference }) => reference)).size).toBe(1);
   expect(sendings()).toBe(1);
 });
@@ -62,10 +62,10 @@ test("an offer whose answer was lost is found by its message, not made again", a
   stock();
   stock();
   const parcel = await order();
-  ground.steam.moods.push({ of: SEND, mood: "does it and hangs up" });
-  await expect(ground.courier.send(parcel)).rejects.toThrow("the keeper answered 503");
-  await ground.restart();
-  const { reference } = await ground.courier.send(parcel);
+  fixture.steam.moods.push({ of: SEND, mood: "does it and hangs up" });
+  await expect(fixture.courier.send(parcel)).rejects.toThrow("the keeper answered 503");
+  await fixture.restart();
+  const { reference } = await fixture.courier.send(parcel);
   expect(offers()).toMatchObject([{ id: reference }]);
   expect(sendings()).toBe(1);
 });
@@ -74,30 +74,30 @@ test("while Steam does not show an offer that may have been made nothing else is
   stock();
   stock();
   const parcel = await order();
-  ground.steam.moods.push({ of: SEND, mood: "does it and hangs up" });
-  await expect(ground.courier.send(parcel)).rejects.toThrow("503");
+  fixture.steam.moods.push({ of: SEND, mood: "does it and hangs up" });
+  await expect(fixture.courier.send(parcel)).rejects.toThrow("503");
   const [first] = offers();
-  ground.steam.trades.hide(first!.id, true);
-  await expect(ground.courier.send(parcel)).rejects.toThrow("503");
-  await expect(ground.courier.find(parcel.orderId)).rejects.toThrow("503");
+  fixture.steam.trades.hide(first!.id, true);
+  await expect(fixture.courier.send(parcel)).rejects.toThrow("503");
+  await expect(fixture.courier.find(parcel.orderId)).rejects.toThrow("503");
   expect(sendings()).toBe(1);
   later(130_000);
-  await ground.courier.send(parcel);
+  await fixture.courier.send(parcel);
   expect(offers().map(({ assetIds }) => assetIds)).toEqual([first!.assetIds, first!.assetIds]);
 });
 
 test("an order has the offer that was made, or none when that is certain", async () => {
   stock();
   const parcel = await order();
-  expect(await ground.courier.find(parcel.orderId)).toBeNull();
-  ground.steam.moods.push({ of: SEND, mood: "hangs up" });
-  await expect(ground.courier.send(parcel)).rejects.toThrow("503");
-  await expect(ground.courier.find(parcel.orderId)).rejects.toThrow("503");
+  expect(await fixture.courier.find(parcel.orderId)).toBeNull();
+  fixture.steam.moods.push({ of: SEND, mood: "hangs up" });
+  await expect(fixture.courier.send(parcel)).rejects.toThrow("503");
+  await expect(fixture.courier.find(parcel.orderId)).rejects.toThrow("503");
   later(130_000);
-  expect(await ground.courier.find(parcel.orderId)).toBeNull();
-  expect(await ground.courier.stock(["ak-koi"])).toEqual(new Map([["ak-koi", 1]]));
-  const offer = await ground.courier.send(parcel);
-  expect(await ground.courier.find(parcel.orderId)).toEqual(offer);
+  expect(await fixture.courier.find(parcel.orderId)).toBeNull();
+  expect(await fixture.courier.stock(["ak-koi"])).toEqual(new Map([["ak-koi", 1]]));
+  const offer = await fixture.courier.send(parcel);
+  expect(await fixture.courier.find(parcel.orderId)).toEqual(offer);
 });
 
 test.each([
@@ -108,27 +108,27 @@ test.each([
 ])("%s than the database has is refused, and Steam hears nothing of it", async (_, change) => {
   stock();
   stock("awp-koi");
-  ground.steam.trades.receivers.set(5, { token: "tokenOf1" });
+  fixture.steam.trades.receivers.set(5, { token: "tokenOf1" });
   const parcel = await order();
-  await expect(ground.courier.send({ ...parcel, ...change })).rejects.toThrow("the keeper answered 403");
+  await expect(fixture.courier.send({ ...parcel, ...change })).rejects.toThrow("the keeper answered 403");
   // The keeper's own round may sign in and ask for its offers meanwhile.
-  expect(ground.steam.asked.filter((address) => /inventory|tradeoffer\//.test(address))).toEqual([]);
+  expect(fixture.steam.asked.filter((address) => /inventory|tradeoffer\//.test(address))).toEqual([]);
 });
 
 test.each([0, 3, 4, 5])("an order in state %i is not sent", async (state) => {
   stock();
-  const parcel = await ground.addOrder({ partner, state });
-  await expect(ground.courier.send(parcel)).rejects.toThrow("the keeper answered 403");
+  const parcel = await fixture.addOrder({ partner, state });
+  await expect(fixture.courier.send(parcel)).rejects.toThrow("the keeper answered 403");
   expect(sendings()).toBe(0);
 });
 
 test("pieces are told and given once, only those that can be traded and are on the list", async () => {
   const [one, other] = [stock(), stock()];
-  ground.steam.trades.addPiece(MARKET_NAMES["ak-koi"], false);
-  ground.steam.trades.addPiece("a piece of the operator's own");
+  fixture.steam.trades.addPiece(MARKET_NAMES["ak-koi"], false);
+  fixture.steam.trades.addPiece("a piece of the operator's own");
   const parcels = [await order(), await order(), await order()];
-  expect(await ground.courier.stock(["ak-koi", "awp-koi"])).toEqual(new Map([["ak-koi", 2]]));
-  const sent = await Promise.allSettled(parcels.map((parcel) => ground.courier.send(parcel)));
+  expect(await fixture.courier.stock(["ak-koi", "awp-koi"])).toEqual(new Map([["ak-koi", 2]]));
+  const sent = await Promise.allSettled(parcels.map((parcel) => fixture.courier.send(parcel)));
   expect(
     offers()
       .flatMap(({ assetIds }) => assetIds)
@@ -137,7 +137,7 @@ test("pieces are told and given once, only those that can be traded and are on t
   const refused = sent.filter((end) => end.status === "rejected").map(({ reason }) => reason);
   expect(refused).toMatchObject([{ name: "CourierRefused", reason: "out_of_stock" }]);
   const unknown = await order({ itemSlug: "not-on-the-list" });
-  await expect(ground.courier.send(unknown)).rejects.toMatchObject({ reason: "out_of_stock" });
+  await expect(fixture.courier.send(unknown)).rejects.toMatchObject({ reason: "out_of_stock" });
 });
 
 test.each([
@@ -151,18 +151,18 @@ test.each([
 ])("%s is refused with its reason, and tried anew when it is asked again", async (_, receiver, reason) => {
   stock();
   const parcel = await order();
-  ground.steam.trades.receivers.set(partner, receiver);
-  await expect(ground.courier.send(parcel)).rejects.toMatchObject({ name: "CourierRefused", reason });
+  fixture.steam.trades.receivers.set(partner, receiver);
+  await expect(fixture.courier.send(parcel)).rejects.toMatchObject({ name: "CourierRefused", reason });
   expect(offers()).toEqual([]);
-  ground.steam.trades.receivers.set(partner, { token: "tokenOf1" });
-  await ground.courier.send(parcel);
+  fixture.steam.trades.receivers.set(partner, { token: "tokenOf1" });
+  await fixture.courier.send(parcel);
   expect(offers()).toHaveLength(1);
 });
 
 test("an order whose offer the site knows already is not sent a second time", async () => {
   stock();
-  const parcel = await ground.addOrder({ partner, state: 2 });
-  await expect(ground.courier.send(parcel)).rejects.toThrow("the keeper answered 503");
+  const parcel = await fixture.addOrder({ partner, state: 2 });
+  await expect(fixture.courier.send(parcel)).rejects.toThrow("the keeper answered 503");
   expect(sendings()).toBe(0);
 });
 
@@ -171,11 +171,11 @@ test("while Steam is away orders wait, and go on when it is back", async () => {
   const parcel = await order();
   for (const of of ["GetTradeOffers", "GetTradeHoldDurations", "/inventory/"]) {
     for (const mood of [503, "hangs up"] as const) {
-      ground.steam.moods.push({ of, mood });
-      await expect(ground.courier.send(parcel)).rejects.toThrow("the keeper answered 503");
+      fixture.steam.moods.push({ of, mood });
+      await expect(fixture.courier.send(parcel)).rejects.toThrow("the keeper answered 503");
     }
   }
-  await expect(ground.courier.send(parcel)).resolves.toMatchObject({ offerUrl: expect.any(String) });
+  await expect(fixture.courier.send(parcel)).resolves.toMatchObject({ offerUrl: expect.any(String) });
   expect(sendings()).toBe(1);
 });
 
@@ -190,8 +190,8 @@ test("nobody leads the bot elsewhere, and nothing leaves unencrypted", async () 
   stock();
   const parcel = await order();
   for (const of of ["/inventory/", "GetTradeOffers", SEND]) {
-    ground.steam.moods.push({ of, mood: { to } });
-    await expect(ground.courier.send(parcel)).rejects.toThrow("503");
+    fixture.steam.moods.push({ of, mood: { to } });
+    await expect(fixture.courier.send(parcel)).rejects.toThrow("503");
   }
   elsewhere.close();
   expect(visits).toEqual([]);
@@ -199,14 +199,14 @@ test("nobody leads the bot elsewhere, and nothing leaves unencrypted", async () 
 
 test("a session that Steam has ended is opened again without the password, and with it where the token is no longer good", async () => {
   stock();
-  const { signIn } = ground.steam;
+  const { signIn } = fixture.steam;
   const before = signIn.passwords;
   signIn.endSessions();
-  await ground.courier.send(await order());
+  await fixture.courier.send(await order());
   expect(signIn.passwords).toBe(before);
   signIn.endSessions();
   signIn.endRefreshTokens();
-  await ground.restart();
-  await ground.courier.stock(["ak-koi"]);
+  await fixture.restart();
+  await fixture.courier.stock(["ak-koi"]);
   expect(signIn.passwords).toBe(before + 1);
 });

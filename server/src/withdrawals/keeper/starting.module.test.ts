@@ -4,35 +4,35 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type KeeperGround, MARKET_NAMES, startKeeperGround } from "../../../test/keeper-ground.ts";
+import { type KeeperFixture, MARKET_NAMES, startKeeperFixture } from "../../../test/fixtures/steam-bot.ts";
 import { createCourier } from "../index.ts";
 import { readKeeperSettings } from "./read-settings.ts";
 import { writeSealed } from "./sealed-file.ts";
 import { startKeeper } from "./start-keeper.ts";
 
 const MAIN = resolve(import.meta.dirname, "main.ts");
-let ground: KeeperGround;
+let fixture: KeeperFixture;
 let folder: string;
 const children: ChildProcess[] = [];
 
 beforeAll(async () => {
-  ground = await startKeeperGround({ readKeeperSettings, startKeeper, writeSealed });
+  fixture = await startKeeperFixture({ readKeeperSettings, startKeeper, writeSealed });
   folder = mkdtempSync(join(tmpdir(), "vitrine-keeper-main-"));
   writeFileSync(join(folder, "items.json"), JSON.stringify(MARKET_NAMES));
-  const { steamId, ...secrets } = ground.steam.bot;
-  writeSealed(join(folder, "bot.sealed"), `${ground.env.KEEPER_PASSPHRASE}`, { ...secrets, accountName: steamId });
+  const { steamId, ...secrets } = fixture.steam.bot;
+  writeSealed(join(folder, "bot.sealed"), `${fixture.env.KEEPER_PASSPHRASE}`, { ...secrets, accountName: steamId });
 });
 
 afterAll(async () => {
   for (const child of children) child.kill("SIGKILL");
-  await ground.close();
+  await fixture.close();
   rmSync(folder, { recursive: true });
 });
 
 /** Runs the keeper's process until it ends or says that it listens. */
 async function run(options: { args?: string[]; env?: NodeJS.ProcessEnv; input?: string }) {
   const { args = [], env = {}, input = "" } = options;
-  const settings = { PATH: process.env.PATH, ...ground.env, KEEPER_DIR: folder, ...env };
+  const settings = { PATH: process.env.PATH, ...fixture.env, KEEPER_DIR: folder, ...env };
   const child = spawn(process.execPath, [MAIN, ...args], { env: settings });
   children.push(child);
   child.stdin.end(input);
@@ -51,7 +51,7 @@ async function run(options: { args?: string[]; env?: NodeJS.ProcessEnv; input?: 
 }
 
 test("the secrets are sealed from four lines, and the process that has the passphrase sends with them", async () => {
-  const { accountName, password, sharedSecret, identitySecret } = ground.steam.bot;
+  const { accountName, password, sharedSecret, identitySecret } = fixture.steam.bot;
   const input = [accountName, password, sharedSecret, identitySecret].join("\n");
   const sealing = await run({ args: ["seal"], input });
   expect(sealing.child.exitCode).toBe(0);
@@ -64,19 +64,22 @@ test("the secrets are sealed from four lines, and the process that has the passp
 
   const { child, closed, said } = await run({ env: { LOG_LEVEL: "trace" } });
   const [url = ""] = /http:\/\/127\.0\.0\.1:\d+/.exec(said()) ?? [];
-  const courier = createCourier({ courier: { by: "steam", url, token: ground.env.KEEPER_TOKEN ?? "" }, publicUrl: "" });
-  ground.steam.trades.addPiece(MARKET_NAMES["ak-koi"]);
-  ground.steam.trades.receivers.set(77, { token: "tokenOf1" });
-  const parcel = await ground.addOrder({ partner: 77 });
+  const courier = createCourier({
+    courier: { by: "steam", url, token: fixture.env.KEEPER_TOKEN ?? "" },
+    publicUrl: "",
+  });
+  fixture.steam.trades.addPiece(MARKET_NAMES["ak-koi"]);
+  fixture.steam.trades.receivers.set(77, { token: "tokenOf1" });
+  const parcel = await fixture.addOrder({ partner: 77 });
   const { reference } = await courier.send(parcel);
-  expect(ground.steam.trades.offers.get(reference)).toMatchObject({ partner: 77, state: 2 });
+  expect(fixture.steam.trades.offers.get(reference)).toMatchObject({ partner: 77, state: 2 });
   await expect(courier.send({ ...parcel, partner: 78 })).rejects.toThrow("403");
   child.kill("SIGTERM");
   await closed;
   expect(child.exitCode).toBe(0);
   // What it logs names neither the secrets nor the receiver's token, and the site's wrong question is an error in it.
   expect(said()).toContain("the site asked for a piece that no open order wants");
-  for (const secret of [password, sharedSecret, identitySecret, "tokenOf1", ground.env.KEEPER_TOKEN ?? ""]) {
+  for (const secret of [password, sharedSecret, identitySecret, "tokenOf1", fixture.env.KEEPER_TOKEN ?? ""]) {
     expect(said()).not.toContain(secret);
   }
 });
@@ -102,7 +105,7 @@ test("a sealed file that others may read is refused", async () => {
 });
 
 test("a user of the database who may do more than read parcels is refused", async () => {
-  const owner = ground.env.KEEPER_DATABASE_URL?.replace(/\/\/[^@]*@/, `//${ground.owner}@`);
+  const owner = fixture.env.KEEPER_DATABASE_URL?.replace(/\/\/[^@]*@/, `//${fixture.owner}@`);
   const { said } = await run({ env: { KEEPER_DATABASE_URL: owner } });
   expect(said()).toMatch(/^KEEPER_DATABASE_URL: its user may reach \w+; /);
 });
@@ -114,15 +117,15 @@ test.each([
   ["a number that is none", 400, undefined, '{"reference":"1 or 2"}'],
   ["too much", 400, undefined, `{"reference":"${"1".repeat(70_000)}"}`],
 ])("whoever comes with %s gets %i", async (_, status, headers, body) => {
-  const known = { authorization: `Bearer ${ground.env.KEEPER_TOKEN}` };
-  const answer = await fetch(`${ground.url()}/look`, { method: "POST", headers: headers ?? known, body });
+  const known = { authorization: `Bearer ${fixture.env.KEEPER_TOKEN}` };
+  const answer = await fetch(`${fixture.url()}/look`, { method: "POST", headers: headers ?? known, body });
   expect(answer.status).toBe(status);
 });
 
 test("there are no other doors", async () => {
-  const headers = { authorization: `Bearer ${ground.env.KEEPER_TOKEN}` };
-  expect((await fetch(`${ground.url()}/look`, { headers })).status).toBe(404);
-  expect((await fetch(`${ground.url()}/constructor`, { method: "POST", headers, body: "{}" })).status).toBe(404);
+  const headers = { authorization: `Bearer ${fixture.env.KEEPER_TOKEN}` };
+  expect((await fetch(`${fixture.url()}/look`, { headers })).status).toBe(404);
+  expect((await fetch(`${fixture.url()}/constructor`, { method: "POST", headers, body: "{}" })).status).toBe(404);
 });
 
 test("without a keeper the courier is away", async () => {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../src/platform/database/database.ts";
-import { brokenClaims } from "../../broken-claims.ts";
+import { brokenClaims } from "../../fixtures/broken-claims.ts";
 
 /** What must hold whatever has raced: the books and everything beside them, and every stake belongs to a seat. */
 export async function findBroken(database: Database): Promise<string[]> {

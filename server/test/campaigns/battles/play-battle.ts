@@ -4,9 +4,9 @@ import type { BattleDetail } from "@vitrine/contract/battles.ts";
 import type { BattleReceipt } from "@vitrine/contract/fairness/receipt.ts";
 import { verifyReceipt } from "@vitrine/contract/fairness/verify.ts";
 import { expect } from "vitest";
-import { call } from "../../call.ts";
-import type { Fighting } from "../../fighting.ts";
-import type { Player } from "../../players.ts";
+import type { BattleFixture } from "../../fixtures/battles.ts";
+import { call } from "../../fixtures/call.ts";
+import type { Player } from "../../fixtures/players.ts";
 
 /** Who sits beside the creator: bots alone, other players alone, or both. */
 export const COMPANIES = ["bots", "players", "both"] as const;
@@ -23,7 +23,7 @@ const LOOK_EVERY_MS = 250;
 
 /** Plays one battle over HTTP from its creation to its receipt, which must be valid. */
 export async function playBattle(
-  { fight, crowd, boxes }: { fight: Fighting; crowd: readonly Player[]; boxes: readonly number[] },
+  { fight, crowd, boxes }: { fight: BattleFixture; crowd: readonly Player[]; boxes: readonly number[] },
   plan: Plan,
 ): Promise<Played> {
   const [creator, ...others] = pickSome(crowd, plan.seats) as [Player, ...Player[]];
@@ -43,7 +43,7 @@ export async function playBattle(
   return { ...plan, detail, receipt: answer.body.data };
 }
 
-async function waitForEnd(fight: Fighting, id: number): Promise<BattleDetail> {
+async function waitForEnd(fight: BattleFixture, id: number): Promise<BattleDetail> {
   for (let look = 0; look < MOST_LOOKS; look += 1) {
     const { body } = await call<BattleDetail>(fight.site, "GET", "battle/getBattleDetail", { query: { id } });
     const { state, winner, value, serverSeed } = body.data;

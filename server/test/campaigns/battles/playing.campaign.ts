@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Fighting, startFighting } from "../../fighting.ts";
-import { newPlayer, type Player } from "../../players.ts";
+import { type BattleFixture, startBattleFixture } from "../../fixtures/battles.ts";
+import { newPlayer, type Player } from "../../fixtures/players.ts";
 import { findBroken } from "./find-broken.ts";
 import { COMPANIES, type Plan, type Played, playBattle } from "./play-battle.ts";
 import { checkReturns, checkShares, oddsOfVersion, printTally, tallyOf } from "./tally.ts";
@@ -16,13 +16,13 @@ const CROWD = 16;
 const CASHBACKS = [0, 3, 5, 10];
 const GRANT = 1_000_000;
 
-let fight: Fighting;
+let fight: BattleFixture;
 let crowd: Player[];
 let boxes: number[];
 let played: Played[];
 
 beforeAll(async () => {
-  fight = await startFighting({ env: { DEMO_GRANT: String(GRANT), BATTLE_OFFICIAL_ROOMS: "0" } });
+  fight = await startBattleFixture({ env: { DEMO_GRANT: String(GRANT), BATTLE_OFFICIAL_ROOMS: "0" } });
   fight.site.app.startRounds();
   crowd = [];
   for (let count = 0; count < CROWD; count += 1) crowd.push(await newPlayer(fight.site));
@@ -92,7 +92,7 @@ test("the house gains what the players lose", async () => {
 async function steadyBoxes(): Promise<number[]> {
   const odds = await Promise.all(
     fight.boxes.map(async ({ id }) => {
-      const { mean, variance } = oddsOfVersion(await fight.means.shelf.version(id, 1));
+      const { mean, variance } = oddsOfVersion(await fight.deps.boxCache.version(id, 1));
       return { id, spread: variance / mean ** 2 };
     }),
   );

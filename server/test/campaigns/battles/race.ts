@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { type Answer, call } from "../../call.ts";
-import type { Player } from "../../players.ts";
+import { type Answer, call } from "../../fixtures/call.ts";
+import type { Player } from "../../fixtures/players.ts";
 import type { Table } from "./table.ts";
 
 export const RACERS = 20;

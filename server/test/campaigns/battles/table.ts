@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { type Fighting, startFighting } from "../../fighting.ts";
-import { newPlayer, type Player } from "../../players.ts";
-import { type SpawnedSite, spawnSite } from "../../site.ts";
+import { type BattleFixture, startBattleFixture } from "../../fixtures/battles.ts";
+import { newPlayer, type Player } from "../../fixtures/players.ts";
+import { type SpawnedSite, spawnSite } from "../../fixtures/site.ts";
 
 /** Where the races are run: one server, or two processes on one database whose own rounds run beside. */
 export type Table = {
-  fight: Fighting;
+  fight: BattleFixture;
   /** Whom the racers ask, in turn. */
   sites: readonly { url: string }[];
   /** Nobody but the test rolls and closes here. */
@@ -19,7 +19,7 @@ const CROWD = 21;
 const MOST_WAITS = 600;
 
 export async function openTable(processes: 1 | 2): Promise<Table> {
-  const fight = await startFighting({ env: { DEMO_GRANT: "1000000" } });
+  const fight = await startBattleFixture({ env: { DEMO_GRANT: "1000000" } });
   const { connectionString } = fight.site;
   const spawned: SpawnedSite[] = [];
   // Only battles that players make: the rooms of the house would come and go beside them.

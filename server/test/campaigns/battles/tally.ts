@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { chanceOfCount, chanceOfSum, type Draws } from "../../expect-share.ts";
+import { chanceOfCount, chanceOfSum, type Draws } from "../../fixtures/share.ts";
 import type { OpenedReceipt, Played } from "./play-battle.ts";
 
 type Row = {

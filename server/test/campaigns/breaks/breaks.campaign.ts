@@ -2,9 +2,9 @@ import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { call } from "../../call.ts";
-import { openHolder } from "../../hold-table.ts";
-import { type Ground, layGround } from "./ground.ts";
+import { call } from "../../fixtures/call.ts";
+import { openHolder } from "../../fixtures/database/held-table.ts";
+import { type Fixture, seedFixture } from "./ground.ts";
 import { judge } from "./judge.ts";
 import { type AtBreak, type AtFreeze, countOfBox, lookAtBreak, waitingRoomsWith } from "./moments.ts";
 import { openTraffic } from "./traffic.ts";
@@ -19,12 +19,12 @@ const LEAST_FREEZES = 3;
 const HELD_MS = 250;
 const PATIENCE_MS = 60_000;
 
-let ground: Ground;
+let fixture: Fixture;
 
 beforeAll(async () => {
-  ground = await layGround({ people: PEOPLE });
+  fixture = await seedFixture({ people: PEOPLE });
 }, 120_000);
-afterAll(() => ground.close());
+afterAll(() => fixture.close());
 
 test("nobody stakes in a break, and nothing rolls a frozen box, whoever plays at either server at that moment", async () => {
   const breaks: AtBreak[] = [];
@@ -32,54 +32,54 @@ test("nobody stakes in a break, and nothing rolls a frozen box, whoever plays at
   let openingsMet = 0;
   const giveaways: number[] = [];
   for (let count = 0; count < GIVEAWAYS; count += 1)
-    giveaways.push(await ground.openGiveaway(randomInt(1000, LASTS_MS)));
-  await ground.leaveOpen(ground.players[0]!);
-  const traffic = openTraffic(ground, { giveaways });
+    giveaways.push(await fixture.openGiveaway(randomInt(1000, LASTS_MS)));
+  await fixture.leaveOpen(fixture.players[0]!);
+  const traffic = openTraffic(fixture, { giveaways });
   const endsAt = Date.now() + LASTS_MS;
   const until = (ms: number) => sleep(Math.max(0, Math.min(ms, endsAt - Date.now())));
 
   // Two thirds of the people begin a break, one after the other.
   const beginBreaks = async () => {
-    const tired = ground.players.filter((_, index) => index % 3 !== 2);
+    const tired = fixture.players.filter((_, index) => index % 3 !== 2);
     for (const player of tired) {
       await until(randomInt((LASTS_MS / tired.length) * 1.6));
       const asked = { token: player.token, body: { hours: 24 } };
-      const begin = () => call(ground.anySite(), "POST", "limits/coolOff", asked).catch(() => undefined);
+      const begin = () => call(fixture.anySite(), "POST", "limits/coolOff", asked).catch(() => undefined);
       let begun = await begin();
       // The server was killed meanwhile: perhaps it had begun, perhaps not.
       while (begun === undefined) begun = await begin();
-      if (begun.http === 200) breaks.push(await lookAtBreak(ground.db, player.id));
+      if (begun.http === 200) breaks.push(await lookAtBreak(fixture.db, player.id));
       else traffic.faults.push(`limits/coolOff: ${begun.http} ${begun.body.code}`);
     }
   };
   const freezeBoxes = async () => {
     while (freezes.length < LEAST_FREEZES || Date.now() < endsAt - 2000) {
       await until(randomInt(800));
-      const boxId = ground.boxIds[randomInt(ground.boxIds.length)]!;
+      const boxId = fixture.boxIds[randomInt(fixture.boxIds.length)]!;
       // The freeze meets openings in their middle: they have read the box, and cannot write their rolls yet.
-      const holder = await openHolder(ground.home);
+      const holder = await openHolder(fixture.home);
       await holder.hold("fairness_rounds");
-      const before = await countOfBox(ground.db, boxId);
+      const before = await countOfBox(fixture.db, boxId);
       const volley = openAtOnce(boxId);
       await holder.waitForBlocked(1);
       await sleep(randomInt(50));
-      const frozen = ground
+      const frozen = fixture
         .freeze(boxId)
-        .then(() => Promise.all([waitingRoomsWith(ground.db, boxId), countOfBox(ground.db, boxId)]));
+        .then(() => Promise.all([waitingRoomsWith(fixture.db, boxId), countOfBox(fixture.db, boxId)]));
       await sleep(HELD_MS);
       await holder.release();
       const [waitingRooms, from] = await frozen;
       openingsMet += from.openings - before.openings;
       await volley;
       await until(randomInt(700));
-      freezes.push({ boxId, waitingRooms, from, to: await countOfBox(ground.db, boxId) });
-      await ground.unfreeze(boxId);
+      freezes.push({ boxId, waitingRooms, from, to: await countOfBox(fixture.db, boxId) });
+      await fixture.unfreeze(boxId);
     }
   };
   const killServer = async () => {
     await until(LASTS_MS / 2);
-    await ground.killServer();
-    if (!short) await ground.startAnother();
+    await fixture.killServer();
+    if (!short) await fixture.startAnother();
   };
   await Promise.all([beginBreaks(), freezeBoxes(), killServer()]);
   await traffic.stop();
@@ -89,7 +89,7 @@ test("nobody stakes in a break, and nothing rolls a frozen box, whoever plays at
     `${breaks.length} breaks, ${freezes.length} freezes; ${JSON.stringify(Object.fromEntries(traffic.done))}`,
   );
   expect(traffic.faults).toEqual([]);
-  expect(await judge(ground.home.database, { breaks, freezes })).toEqual([]);
+  expect(await judge(fixture.home.database, { breaks, freezes })).toEqual([]);
   // It has to have met what it is about: openings under way, and at least what the first player left open.
   expect(openingsMet).toBeGreaterThan(0);
   expect(breaks.length).toBe(Math.floor((PEOPLE * 2) / 3));
@@ -100,9 +100,9 @@ test("nobody stakes in a break, and nothing rolls a frozen box, whoever plays at
 
 /** Many openings and rooms of one box at once, so that some are under way whenever it is frozen. */
 async function openAtOnce(boxId: number): Promise<void> {
-  const asked = ground.players.flatMap(({ token }) => [
-    call(ground.anySite(), "POST", "box/open", { token, body: { id: boxId } }),
-    call(ground.anySite(), "POST", "battle/create", {
+  const asked = fixture.players.flatMap(({ token }) => [
+    call(fixture.anySite(), "POST", "box/open", { token, body: { id: boxId } }),
+    call(fixture.anySite(), "POST", "battle/create", {
       token,
       body: { boxIds: String(boxId), players: 2, mode: 0, fast: true },
     }),
@@ -117,7 +117,7 @@ async function comeToRest(): Promise<void> {
     const { rows } = await sql<{ left: number }>`select
       (select count(*) from battles_battles where state = 1 or (state = 0 and dissolving))
       + (select count(*) from deposits_orders where state = 0 and in_break)
-      + (select count(*) from giveaways_rooms where state = 0 and end_at < now()) as left`.execute(ground.db);
+      + (select count(*) from giveaways_rooms where state = 0 and end_at < now()) as left`.execute(fixture.db);
     if (rows[0]!.left === 0) return;
     if (Date.now() > endsAt) throw new Error(`${rows[0]!.left} rooms and orders do not end`);
     await sleep(200);

@@ -5,20 +5,20 @@ import { freezeBox } from "../../../src/boxes/index.ts";
 import { openHouseGiveaway } from "../../../src/giveaways/index.ts";
 import { transact } from "../../../src/platform/database/database.ts";
 import { knowPerson } from "../../../src/wallet/index.ts";
-import { call } from "../../call.ts";
-import { giveOn } from "../../giving.ts";
-import { boxesOnSale, newPlayer, type Player } from "../../players.ts";
-import { type SpawnedSite, spawnSite, startSite } from "../../site.ts";
+import { call } from "../../fixtures/call.ts";
+import { giveOn } from "../../fixtures/giveaways.ts";
+import { boxesOnSale, newPlayer, type Player } from "../../fixtures/players.ts";
+import { type SpawnedSite, spawnSite, startSite } from "../../fixtures/site.ts";
 
 const SECRET = "a till beside two servers";
 const PACE = { shortMs: 100, longMs: 1500, retryMs: 200 };
 
-export type Ground = Awaited<ReturnType<typeof layGround>>;
+export type Fixture = Awaited<ReturnType<typeof seedFixture>>;
 
 /** Two server processes on one database with a till beside them, and people of whom every third has two accounts. */
-export async function layGround({ people }: { people: number }) {
-  const till = await startCheckoutSandbox({ port: 0, secret: SECRET, pace: PACE });
-  const env = { CHECKOUT_URL: till.url, CHECKOUT_SECRET: SECRET, DEMO_GRANT: "100000", BATTLE_OFFICIAL_ROOMS: "3" };
+export async function seedFixture({ people }: { people: number }) {
+  const checkout = await startCheckoutSandbox({ port: 0, secret: SECRET, pace: PACE });
+  const env = { CHECKOUT_URL: checkout.url, CHECKOUT_SECRET: SECRET, DEMO_GRANT: "100000", BATTLE_OFFICIAL_ROOMS: "3" };
   const home = await startSite({ env });
   const { connectionString } = home;
   const start = () => spawnSite({ connectionString, env });
@@ -41,7 +41,7 @@ export async function layGround({ people }: { people: number }) {
 
   function know(playerId: number, trait: string) {
     const person = { playerId, traits: [trait] };
-    return give.means.pipelines.run((pipeline) => knowPerson(pipeline, home.config.seedKey, person));
+    return give.deps.pipelines.run((pipeline) => knowPerson(pipeline, home.config.seedKey, person));
   }
 
   return {
@@ -60,9 +60,9 @@ export async function layGround({ people }: { people: number }) {
     unfreeze: (boxId: number) => transact(db, (tx) => freezeBox(tx, { boxId, frozen: false })),
     /** A giveaway of the house that ends in so many milliseconds. */
     async openGiveaway(endsMs: number): Promise<number> {
-      const [item] = await give.means.kinds.all();
-      const id = await give.means.pipelines.run((pipeline) =>
-        openHouseGiveaway(pipeline, give.means, {
+      const [item] = await give.deps.kinds.all();
+      const id = await give.deps.pipelines.run((pipeline) =>
+        openHouseGiveaway(pipeline, give.deps, {
           ...{ titles: { "zh-CN": "x", "en-US": "x", "ru-RU": "x" }, minutes: 60, most: null, password: undefined },
           ...{ deposit: null, vipLeast: null, prizes: [{ itemId: item!.id, valueCents: item!.valueCents }] },
         }),
@@ -96,7 +96,7 @@ export async function layGround({ people }: { people: number }) {
       await Promise.all(sites.map((site) => site.close()));
       await give.leave();
       await home.close();
-      await till.close();
+      await checkout.close();
     },
   };
 }

@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type CheckoutSandbox, startCheckoutSandbox } from "../../../../sandbox/checkout/start.ts";
 import { type Database, openDatabase } from "../../../src/platform/database/database.ts";
-import { call } from "../../call.ts";
-import { type TestDatabase, testDatabase } from "../../database.ts";
-import { boxesOnSale, newPlayer, type Player } from "../../players.ts";
-import { type SpawnedSite, spawnSite } from "../../site.ts";
+import { call } from "../../fixtures/call.ts";
+import { type TestDatabase, testDatabase } from "../../fixtures/database/database.ts";
+import { boxesOnSale, newPlayer, type Player } from "../../fixtures/players.ts";
+import { type SpawnedSite, spawnSite } from "../../fixtures/site.ts";
 import { findBroken } from "../battles/find-broken.ts";
 import { type Moment, startCommitProxy } from "../kill/commit-proxy.ts";
 
@@ -16,15 +16,15 @@ const MOMENTS: readonly Moment[] = short ? ["after commit"] : ["before commit", 
 const SECRET = "a till beside two servers";
 const PATIENCE = { timeout: 30_000, interval: 100 };
 
-let till: CheckoutSandbox;
+let checkout: CheckoutSandbox;
 let copy: TestDatabase;
 let database: Database;
 let survivor: SpawnedSite;
 
-const env = () => ({ CHECKOUT_URL: till.url, CHECKOUT_SECRET: SECRET, BATTLE_OFFICIAL_ROOMS: "0" });
+const env = () => ({ CHECKOUT_URL: checkout.url, CHECKOUT_SECRET: SECRET, BATTLE_OFFICIAL_ROOMS: "0" });
 
 beforeAll(async () => {
-  till = await startCheckoutSandbox({ port: 0, secret: SECRET });
+  checkout = await startCheckoutSandbox({ port: 0, secret: SECRET });
   copy = await testDatabase();
   database = openDatabase({ connectionString: copy.connectionString, maxConnections: 2 });
   survivor = await spawnSite({ connectionString: copy.connectionString, env: env() });
@@ -33,7 +33,7 @@ afterAll(async () => {
   expect(await survivor.close()).toBe(0);
   await database.close();
   await copy.drop();
-  await till.close();
+  await checkout.close();
 });
 
 test.each(MOMENTS)(

@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { call } from "../../call.ts";
-import { giveFreeBox, type Player } from "../../players.ts";
-import { press } from "../../till.ts";
-import type { Ground } from "./ground.ts";
+import { call } from "../../fixtures/call.ts";
+import { press } from "../../fixtures/checkout.ts";
+import { giveFreeBox, type Player } from "../../fixtures/players.ts";
+import type { Fixture } from "./ground.ts";
 
 const PAYS = ["well", "later", "twiceTold", "lost", "first"] as const;
 const PAUSE_MS = { short: 20, long: 200 };
@@ -19,7 +19,7 @@ export type Traffic = {
 };
 
 /** Everybody does one thing after the other, at either server, whether they may or not. */
-export function openTraffic(ground: Ground, { giveaways }: { giveaways: readonly number[] }): Traffic {
+export function openTraffic(fixture: Fixture, { giveaways }: { giveaways: readonly number[] }): Traffic {
   const done = new Map<string, number>();
   const faults: string[] = [];
   const rooms: { id: number; by: Player }[] = [];
@@ -27,7 +27,7 @@ export function openTraffic(ground: Ground, { giveaways }: { giveaways: readonly
 
   async function ask<T>(player: Player, path: string, body: object): Promise<T | undefined> {
     // A server that is killed answers nobody.
-    const answer = await call<T>(ground.anySite(), "POST", path, { token: player.token, body }).catch(() => undefined);
+    const answer = await call<T>(fixture.anySite(), "POST", path, { token: player.token, body }).catch(() => undefined);
     if (answer === undefined) return undefined;
     if (answer.http >= 500) faults.push(`${path}: ${answer.http} ${answer.body.code}`);
     if (answer.http !== 200) return undefined;
@@ -36,16 +36,16 @@ export function openTraffic(ground: Ground, { giveaways }: { giveaways: readonly
   }
 
   const steps: ((player: Player) => Promise<unknown>)[] = [
-    (player) => ask(player, "box/open", { id: any(ground.boxIds), number: 1 + randomInt(3) }),
-    (player) => ask(player, "box/open", { id: any(ground.boxIds) }),
+    (player) => ask(player, "box/open", { id: any(fixture.boxIds), number: 1 + randomInt(3) }),
+    (player) => ask(player, "box/open", { id: any(fixture.boxIds) }),
     (player) => ask(player, "dream/open", { itemId: 1, percent: 50 }),
     async (player) => {
-      const boxId = any(ground.boxIds);
-      const id = await giveFreeBox(ground.home.database, { playerId: player.id, boxId });
+      const boxId = any(fixture.boxIds);
+      const id = await giveFreeBox(fixture.home.database, { playerId: player.id, boxId });
       await ask(player, "profile/openFreeBox", { id });
     },
     async (player) => {
-      const boxIds = `${any(ground.boxIds)},${any(ground.boxIds)}`;
+      const boxIds = `${any(fixture.boxIds)},${any(fixture.boxIds)}`;
       const body = { boxIds, players: 2 + randomInt(2), mode: randomInt(2), cashback: any([0, 5]), fast: true };
       const made = await ask<{ id: number }>(player, "battle/create", body);
       if (made) rooms.push({ id: made.id, by: player });
@@ -58,7 +58,7 @@ export function openTraffic(ground: Ground, { giveaways }: { giveaways: readonly
       if (mine) await ask(player, "battle/joinBot", { id: mine.id });
     },
     async (player) => {
-      const house = await ground.db
+      const house = await fixture.db
         .selectFrom("battles_battles")
         .select("id")
         .where("creator_id", "is", null)
@@ -78,14 +78,14 @@ export function openTraffic(ground: Ground, { giveaways }: { giveaways: readonly
   }
 
   async function payIn(player: Player): Promise<void> {
-    const body = { channelId: await ground.payChannel(), currency: "CNY", amount: any([50, 100]) };
+    const body = { channelId: await fixture.payChannel(), currency: "CNY", amount: any([50, 100]) };
     const ordered = await ask<{ payUrl: string | null }>(player, "recharge/create", body);
     if (!ordered?.payUrl) return;
     await sleep(randomInt(400));
     if (randomInt(4) > 0) await press(ordered.payUrl, { act: "pay", behaviour: any(PAYS) });
   }
 
-  const everybody = ground.players.map(async (player) => {
+  const everybody = fixture.players.map(async (player) => {
     while (!isOver) {
       await any(steps)(player);
       await sleep(PAUSE_MS.short + randomInt(PAUSE_MS.long));

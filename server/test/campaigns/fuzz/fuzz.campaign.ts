@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startCertifySandbox } from "../../../../sandbox/certify/start.ts";
-import { brokenClaims } from "../../broken-claims.ts";
-import { startEvilSteam } from "../../evil-steam.ts";
-import { startSite } from "../../site.ts";
+import { brokenClaims } from "../../fixtures/broken-claims.ts";
+import { startEvilSteam } from "../../fixtures/evil-steam.ts";
+import { startSite } from "../../fixtures/site.ts";
 import { type Operation, readOperations } from "./description.ts";
 import { type Draft, draftOf, MODES, spoilt } from "./inputs.ts";
 import { judge } from "./judge.ts";
 import type { Right } from "./recipe.ts";
 import { isForResting, RECIPES } from "./recipes.ts";
 import { send } from "./send.ts";
-import { layToken, layWorld, type World } from "./world.ts";
+import { seedToken, seedWorld, type World } from "./world.ts";
 
 // CAMPAIGN=short: what fits into `npm test`. In full: `npm run test:fuzz`.
 const isShort = process.env.CAMPAIGN === "short";
@@ -35,17 +35,17 @@ beforeAll(async () => {
   const names = await startCertifySandbox({ port: 0 });
   const env = { DEMO_GRANT: "0", STEAM_SANDBOX_URL: steam.url, REAL_NAME: "sandbox", REAL_NAME_URL: names.url };
   const site = await startSite({ env });
-  world = await layWorld(site);
+  world = await seedWorld(site);
   operations = await readOperations(site);
   const leave = async () => void (await Promise.all(world.closing.map((close) => close())));
-  undo.push(leave, () => world.till.close(), site.close, steam.close, names.close);
+  undo.push(leave, () => world.checkout.close(), site.close, steam.close, names.close);
 });
 afterAll(async () => {
   for (const step of undo) await step();
 });
 
 test("every answer of every call is as described, and the books are right after", async () => {
-  const drafts = layDrafts(ROUNDS, SEED);
+  const drafts = seedDrafts(ROUNDS, SEED);
   for (let sent = 0; sent < drafts.length; sent += AT_ONCE)
     await Promise.all(drafts.slice(sent, sent + AT_ONCE).map(play));
   console.log(printShares());
@@ -56,7 +56,7 @@ test("every answer of every call is as described, and the books are right after"
 });
 
 /** As many rounds of requests, in an order by chance. */
-function layDrafts(rounds: number, seed: number): Draft[] {
+function seedDrafts(rounds: number, seed: number): Draft[] {
   const drafts = operations.flatMap((operation, place) =>
     MODES.flatMap((mode, turn) =>
       fc.sample(draftOf(operation, mode), { numRuns: rounds, seed: seed + place * MODES.length + turn }),
@@ -97,7 +97,7 @@ async function play(draft: Draft): Promise<void> {
     note(`${operation.name}: ${trouble}`, JSON.stringify({ mode, by: draft.transport, input }).slice(0, 400));
   count(draft, got.status);
   // Somebody has logged out or changed the password: the seat logs in again.
-  if (got.status === 401 && token === seat.token) seat.token = await layToken(world, seat.id);
+  if (got.status === 401 && token === seat.token) seat.token = await seedToken(world, seat.id);
 }
 
 /** One of each kind is enough to look into. */

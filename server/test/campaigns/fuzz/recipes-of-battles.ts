@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { call } from "../../call.ts";
-import { newPlayer, type Player } from "../../players.ts";
-import { openBattles } from "../../playing-battles.ts";
+import { openBattles } from "../../fixtures/battle-jobs.ts";
+import { call } from "../../fixtures/call.ts";
+import { newPlayer, type Player } from "../../fixtures/players.ts";
 import type { Recipe } from "./recipe.ts";
 import type { World } from "./world.ts";
 
@@ -15,9 +15,9 @@ const wish = ({ boxes }: World) => ({
 });
 
 /** Somebody new who can pay for a seat. */
-async function newcomer({ site, till }: World): Promise<Player> {
+async function newcomer({ site, checkout }: World): Promise<Player> {
   const player = await newPlayer(site);
-  await till.give(player.id, { coinsCents: 100_000 });
+  await checkout.give(player.id, { coinsCents: 100_000 });
   return player;
 }
 

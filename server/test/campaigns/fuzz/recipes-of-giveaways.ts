@@ -1,33 +1,33 @@
 import { drawDue } from "../../../src/giveaways/index.ts";
-import { giveOn } from "../../giving.ts";
-import type { Player } from "../../players.ts";
+import { giveOn } from "../../fixtures/giveaways.ts";
+import type { Player } from "../../fixtures/players.ts";
 import type { Recipe } from "./recipe.ts";
 import { make, type World } from "./world.ts";
 
-type Ground = { giving: ReturnType<typeof giveOn>; drawn: Promise<number> };
-const grounds = new WeakMap<World, Ground>();
+type Fixture = { giving: ReturnType<typeof giveOn>; drawn: Promise<number> };
+const grounds = new WeakMap<World, Fixture>();
 
 /** What rooms are made with, and one that is drawn: once for a world. */
-function groundOf(world: World): Ground {
+function groundOf(world: World): Fixture {
   const known = grounds.get(world);
   if (known) return known;
   const giving = giveOn(world.site);
   world.closing.push(giving.leave);
-  const ground = { giving, drawn: drawOne(world, giving) };
-  grounds.set(world, ground);
-  return ground;
+  const fixture = { giving, drawn: drawOne(world, giving) };
+  grounds.set(world, fixture);
+  return fixture;
 }
 
-async function drawOne(world: World, giving: Ground["giving"]): Promise<number> {
+async function drawOne(world: World, giving: Fixture["giving"]): Promise<number> {
   const id = await giving.create(await hostOf(world, giving));
   await giving.join(await giving.newPlayer(), id);
   await giving.move(id, { endsMs: -1 });
-  await drawDue(giving.means);
+  await drawDue(giving.deps);
   return id;
 }
 
 /** A streamer who may give pieces away, where names are checked too. */
-async function hostOf(world: World, giving: Ground["giving"]): Promise<Player> {
+async function hostOf(world: World, giving: Fixture["giving"]): Promise<Player> {
   const host = await giving.newStreamer();
   await make(
     world,

@@ -1,6 +1,6 @@
-import { call } from "../../call.ts";
-import { newPlayer } from "../../players.ts";
-import { layReceiver } from "../../withdrawals.ts";
+import { call } from "../../fixtures/call.ts";
+import { newPlayer } from "../../fixtures/players.ts";
+import { seedReceiver } from "../../fixtures/withdrawals.ts";
 import type { Recipe } from "./recipe.ts";
 import { make, type World } from "./world.ts";
 
@@ -13,7 +13,7 @@ const wish = async ({ site }: World) => {
 
 /** Somebody who may withdraw, with one piece. */
 const receiver = async (world: World) => {
-  const { player, pieces } = await layReceiver(world.site, world.till.pipelines, 1);
+  const { player, pieces } = await seedReceiver(world.site, world.checkout.pipelines, 1);
   await make(
     world,
     `insert into accounts_certifications (account_id, state, reference, person_hash, ended_at)

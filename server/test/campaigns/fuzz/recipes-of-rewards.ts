@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { siteCalendar } from "../../../src/platform/clock.ts";
 import { transact } from "../../../src/platform/database/database.ts";
 import { createCodes, giveCoupon } from "../../../src/rewards/index.ts";
-import { newPlayer } from "../../players.ts";
+import { newPlayer } from "../../fixtures/players.ts";
 import type { Recipe } from "./recipe.ts";
 import { oneOf, type World } from "./world.ts";
 
@@ -41,7 +41,7 @@ export const rewardRecipes: Readonly<Record<string, Recipe>> = {
   // Of somebody new each time: a seat has staked, and what it owes to play holds its points.
   "POST /api/profile/transferSecondary": async (world, _, pick) => {
     const by = await newPlayer(world.site);
-    await world.till.give(by.id, { pointsCents: 10_00 });
+    await world.checkout.give(by.id, { pointsCents: 10_00 });
     return { input: { amount: 1 + (pick % 900) / 100 }, by, token: by.token };
   },
   "POST /api/profile/useRewardVoucher": async (world) => ({ input: { code: await giftCode(world) } }),

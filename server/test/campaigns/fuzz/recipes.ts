@@ -1,12 +1,12 @@
 import { codeOf } from "../../../src/referral/index.ts";
-import { giveFreeBox, newPlayer } from "../../players.ts";
+import { giveFreeBox, newPlayer } from "../../fixtures/players.ts";
 import type { Recipe } from "./recipe.ts";
 import { accountRecipes } from "./recipes-of-accounts.ts";
 import { battleRecipes } from "./recipes-of-battles.ts";
 import { giveawayRecipes } from "./recipes-of-giveaways.ts";
 import { moneyRecipes } from "./recipes-of-money.ts";
 import { openWithCoupon, rewardRecipes } from "./recipes-of-rewards.ts";
-import { layTicket, make, oneOf, type Seat, type World } from "./world.ts";
+import { make, oneOf, type Seat, seedTicket, type World } from "./world.ts";
 
 const own = (name: string, statement: string): Recipe => {
   return async (world, seat) => ({ input: { [name]: await oneOf(world, statement, seat.id) } });
@@ -78,7 +78,7 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
   "POST /api/profile/modifySecret": async (_, __, pick) => ({ input: { clientSeed: `seed_${pick}` } }),
   "POST /api/profile/deleteAccount": async (world) => {
     const by = await leaver(world, false);
-    return { input: { ticket: await layTicket(world, "security", by.id) }, by, token: by.token };
+    return { input: { ticket: await seedTicket(world, "security", by.id) }, by, token: by.token };
   },
   "POST /api/profile/takeBackDeletion": async (world) => {
     const by = await leaver(world, true);

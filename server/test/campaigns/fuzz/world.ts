@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomInt } from "node:crypto";
 import { giveTicket } from "../../../src/accounts/index.ts";
 import { keyedHash } from "../../../src/platform/keyed-hash.ts";
-import { call } from "../../call.ts";
-import { boxesOnSale, newPlayer, openTill, type Player, type SoldBox } from "../../players.ts";
-import type { LocalSite } from "../../site.ts";
+import { call } from "../../fixtures/call.ts";
+import { boxesOnSale, newPlayer, openCheckout, type Player, type SoldBox } from "../../fixtures/players.ts";
+import type { LocalSite } from "../../fixtures/site.ts";
 
 /** A player of the campaign. Its phone may change, so whoever needs it asks the database. */
 export type Seat = Player;
@@ -11,7 +11,7 @@ export type Seat = Player;
 /** What the campaign plays on. */
 export type World = {
   site: LocalSite;
-  till: ReturnType<typeof openTill>;
+  checkout: ReturnType<typeof openCheckout>;
   /** Those who play and change their accounts, and those who limit and exclude themselves: no call of the others would work after. */
   seats: Seat[];
   resting: Seat[];
@@ -22,14 +22,14 @@ export type World = {
 
 const SEATS = 12;
 
-export async function layWorld(site: LocalSite): Promise<World> {
+export async function seedWorld(site: LocalSite): Promise<World> {
   const seats: Seat[] = [];
   for (let seat = 0; seat < SEATS + 3; seat += 1) seats.push(await newPlayer(site));
-  const till = openTill(site.connectionString);
+  const checkout = openCheckout(site.connectionString);
   const boxes = await boxesOnSale(site);
-  const world: World = { site, till, seats: seats.slice(3), resting: seats.slice(0, 3), boxes, closing: [] };
+  const world: World = { site, checkout, seats: seats.slice(3), resting: seats.slice(0, 3), boxes, closing: [] };
   for (const { id, token } of world.seats) {
-    await till.give(id, { coinsCents: 5_000_000, pointsCents: 100_000 });
+    await checkout.give(id, { coinsCents: 5_000_000, pointsCents: 100_000 });
     await call(site, "POST", "box/open", { token, body: { id: world.boxes[0]!.id, number: 10 } });
     await call(site, "POST", "profile/modifySecret", { token, body: { clientSeed: "fuzz" } });
   }
@@ -37,7 +37,7 @@ export async function layWorld(site: LocalSite): Promise<World> {
 }
 
 /** A new session for an account, as a login gives it. */
-export async function layToken({ site }: World, accountId: number): Promise<string> {
+export async function seedToken({ site }: World, accountId: number): Promise<string> {
   const token = randomBytes(32).toString("hex");
   await site.database.pool.query(
     "insert into accounts_sessions (token_hash, account_id, expires_at, address, device) values ($1, $2, now() + interval '30 days', '', '')",
@@ -47,11 +47,11 @@ export async function layToken({ site }: World, accountId: number): Promise<stri
 }
 
 /** A ticket, as the call gives it that this one follows. */
-export const layTicket = ({ site }: World, purpose: string, subject: string | number) =>
+export const seedTicket = ({ site }: World, purpose: string, subject: string | number) =>
   giveTicket(site.database.db, { purpose, subject: String(subject), lifeMs: 600_000 });
 
 /** A code, as if it had been sent to somebody who can read it. */
-export async function layCode({ site }: World, purpose: string, way: "sms" | "mail", to: string): Promise<string> {
+export async function seedCode({ site }: World, purpose: string, way: "sms" | "mail", to: string): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const hash = (...parts: string[]) =>
     keyedHash(site.config.seedKey, { purpose: "codes", text: JSON.stringify(parts) });

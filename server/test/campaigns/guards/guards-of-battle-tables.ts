@@ -1,7 +1,7 @@
 import type { Guard } from "./guard.ts";
 
 const file = "server/migrations/0025_battles.sql";
-const stands = (name: string) => ({ file: "server/test/battle-guards.module.test.ts", name });
+const stands = (name: string) => ({ file: "server/test/guards/battles.module.test.ts", name });
 const refuses = (what: string) => stands(`as owner > the database refuses ${what}`);
 
 /** What the database holds of battles, whoever asks. */

@@ -1,7 +1,7 @@
 import type { Guard } from "./guard.ts";
 
 const module = "server/src/battles";
-const refused = (name: string) => ({ file: "server/test/bad-battles.module.test.ts", name });
+const refused = (name: string) => ({ file: "server/test/bad-input/battles.module.test.ts", name });
 const plays = (name: string) => ({ file: `${module}/battles.module.test.ts`, name });
 const shows = (name: string) => ({ file: `${module}/read-room.module.test.ts`, name });
 const locked = (name: string) => ({ file: `${module}/private-rooms.module.test.ts`, name });
@@ -31,7 +31,7 @@ export const battleGuards: Guard[] = [
     guard: "the pair that was announced",
     file: `${module}/create-battle.ts`,
     remove:
-      'if (request.publicHash !== undefined && request.publicHash !== pair.publicHash) throw new Refusal("pair_changed");',
+      'if (request.publicHash !== undefined && request.publicHash !== seedPair.publicHash)\n      throw new Refusal("pair_changed");',
     test: refused("another pair than the announced one"),
     quick: true,
   },

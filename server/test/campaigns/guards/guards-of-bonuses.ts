@@ -3,13 +3,13 @@ import type { Guard } from "./guard.ts";
 const promises = "server/migrations/0021_promises-and-debts.sql";
 const rewards = "server/migrations/0022_rewards-and-referral.sql";
 const refuses = (what: string) => ({
-  file: "server/test/bonus-guards.module.test.ts",
+  file: "server/test/guards/bonuses.module.test.ts",
   name: `as owner > the database refuses ${what}`,
 });
 const inviters = (name: string) => ({ file: "server/src/referral/inviters.module.test.ts", name });
 const rebates = (name: string) => ({ file: "server/src/referral/rebates.module.test.ts", name });
 const bonuses = (name: string) => ({ file: "server/src/rewards/bonuses.module.test.ts", name });
-const promised = (name: string) => ({ file: "server/src/wallet/promise.module.test.ts", name });
+const promised = (name: string) => ({ file: "server/src/wallet/grant-pending-points.module.test.ts", name });
 
 /** What keeps bonuses, coupons and rebates to once for a person, and debts to what is owed: in the code and behind it. */
 export const bonusGuards: Guard[] = [
@@ -138,7 +138,7 @@ export const bonusGuards: Guard[] = [
   },
   {
     guard: "promises that are booked",
-    file: "server/src/wallet/promise.ts",
+    file: "server/src/wallet/grant-pending-points.ts",
     remove:
       '  shift(ledger, { kind: "bonus_promise", reference, from, to: "pending", balanceType: 1, amountCents });\n',
     test: promised("a promise is booked"),

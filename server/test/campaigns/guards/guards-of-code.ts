@@ -1,8 +1,8 @@
 import type { Guard } from "./guard.ts";
 
 const test = (file: string) => (name: string) => ({ file, name });
-const badInput = test("server/test/bad-input.module.test.ts");
-const races = test("server/test/races.module.test.ts");
+const badInput = test("server/test/bad-input/calls.module.test.ts");
+const races = test("server/test/races/openings.module.test.ts");
 const sockets = test("server/src/feed/sockets.module.test.ts");
 const fences = test("server/test/architecture.test.ts");
 const secrets = test("server/src/fairness/secrets.module.test.ts");

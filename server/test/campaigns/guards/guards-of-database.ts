@@ -7,11 +7,11 @@ const boxes = "server/migrations/0006_boxes.sql";
 const cheaper = "server/migrations/0008_cheaper-writes.sql";
 
 const refuses = (what: string) => ({
-  file: "server/test/database-guards.module.test.ts",
+  file: "server/test/guards/database.module.test.ts",
   name: `as owner > the database refuses ${what}`,
 });
 const keeps = (table: string) => ({
-  file: "server/test/database-guards.module.test.ts",
+  file: "server/test/guards/database.module.test.ts",
   name: `nothing in ${table} is ever changed or deleted`,
 });
 
@@ -120,7 +120,7 @@ export const databaseGuards: Guard[] = [
     file: "server/migrations/0002_events.sql",
     remove: "before update or delete or truncate on platform_events",
     by: "before truncate on platform_events",
-    test: { file: "server/test/database-guards.module.test.ts", name: "the event log only grows" },
+    test: { file: "server/test/guards/database.module.test.ts", name: "the event log only grows" },
   },
   {
     guard: "nonces without a gap",

@@ -2,7 +2,7 @@ import type { Guard } from "./guard.ts";
 
 const tables = "server/migrations/0023_deposits.sql";
 const module = "server/src/deposits";
-const guards = "server/test/deposit-guards.module.test.ts";
+const guards = "server/test/guards/deposits.module.test.ts";
 const refuses = (what: string) => ({ file: guards, name: `as owner > the database refuses ${what}` });
 const deposits = (name: string) => ({ file: `${module}/deposits.module.test.ts`, name });
 const notices = (name: string) => ({ file: `${module}/notices.module.test.ts`, name });
@@ -146,8 +146,8 @@ export const depositGuards: Guard[] = [
   {
     guard: "the channel's word at the end of an order",
     file: `${module}/carry-orders.ts`,
-    remove: "const payment = isOver ? await end(means, order) : await means.channel.look(order.reference);",
-    by: 'const payment = isOver ? { state: "cancelled" as const, reason: "expired" as const } : await means.channel.look(order.reference);',
+    remove: "const payment = isOver ? await end(deps, order) : await deps.channel.look(order.reference);",
+    by: 'const payment = isOver ? { state: "cancelled" as const, reason: "expired" as const } : await deps.channel.look(order.reference);',
     test: rounds("an order that was paid before its end"),
   },
   {

@@ -2,10 +2,10 @@ import type { Guard } from "./guard.ts";
 
 const module = "server/src/dream";
 const migration = "server/migrations/0026_dream-and-shop.sql";
-const refused = (name: string) => ({ file: "server/test/bad-trade.module.test.ts", name });
+const refused = (name: string) => ({ file: "server/test/bad-input/trade.module.test.ts", name });
 const dreams = (name: string) => ({ file: `${module}/dream.module.test.ts`, name });
 const kept = (what: string) => ({
-  file: "server/test/trade-guards.module.test.ts",
+  file: "server/test/guards/trade.module.test.ts",
   name: `as owner > the database refuses ${what}`,
 });
 
@@ -79,6 +79,6 @@ export const dreamGuards: Guard[] = [
     file: migration,
     remove:
       "create trigger dream_tries_append_only before update or delete on dream_tries\n  for each row execute function platform_refuse_change();",
-    test: { file: "server/test/trade-guards.module.test.ts", name: "what a dream cost stays said" },
+    test: { file: "server/test/guards/trade.module.test.ts", name: "what a dream cost stays said" },
   },
 ];

@@ -4,14 +4,14 @@ const module = "server/src/giveaways";
 const migration = "server/migrations/0027_giveaways.sql";
 const lists = "server/migrations/0030_closed-lists.sql";
 const pieces = "server/migrations/0026_dream-and-shop.sql";
-const refused = (name: string) => ({ file: "server/test/bad-giveaways.module.test.ts", name });
+const refused = (name: string) => ({ file: "server/test/bad-input/giveaways.module.test.ts", name });
 const makes = (name: string) => ({ file: `${module}/create.module.test.ts`, name });
 const draws = (name: string) => ({ file: `${module}/draw.module.test.ts`, name });
 const closes = (name: string) => ({ file: `${module}/close-list.module.test.ts`, name });
 const leaks = { file: `${module}/leaks.module.test.ts`, name: "nothing tells the pair, or the seeds of others" };
 const resting = (name: string) => ({ file: `${module}/breaks.module.test.ts`, name });
 const kept = (what: string) => ({
-  file: "server/test/giveaway-guards.module.test.ts",
+  file: "server/test/guards/giveaways.module.test.ts",
   name: `as owner > the database refuses ${what}`,
 });
 
@@ -55,14 +55,14 @@ export const giveawayGuards: Guard[] = [
   {
     guard: "conditions of a giveaway, at its door",
     file: `${module}/join-giveaway.ts`,
-    remove: "requireMet((await readStandings(pipeline, means, { terms: room, playerIds: [playerId] }))(playerId));",
+    remove: "requireMet((await readStandings(pipeline, deps, { terms: room, playerIds: [playerId] }))(playerId));",
     by: "void [requireMet, readStandings];",
     test: refused("a room without the level"),
   },
   {
     guard: "conditions of a giveaway, at its draw",
     file: `${module}/draw-giveaway.ts`,
-    remove: "await dropUnfit(pipeline, means, room);",
+    remove: "await dropUnfit(pipeline, deps, room);",
     by: "void dropUnfit;",
     test: draws("who no longer meets a condition at the draw"),
   },
@@ -117,8 +117,8 @@ export const giveawayGuards: Guard[] = [
   {
     guard: "a draw from the list as it was closed",
     file: `${module}/draw-giveaway.ts`,
-    remove: "if (room.client === null) await dropUnfit(pipeline, means, room);",
-    by: "await dropUnfit(pipeline, means, room);",
+    remove: "if (room.client === null) await dropUnfit(pipeline, deps, room);",
+    by: "await dropUnfit(pipeline, deps, room);",
     test: closes("who takes part is settled and its hash shown"),
     quick: true,
   },
@@ -175,7 +175,7 @@ export const giveawayGuards: Guard[] = [
     guard: "pieces that their owner could withdraw",
     file: `${module}/create-giveaway.ts`,
     remove:
-      "await means.requireCouldWithdraw({ playerId, turnoverDueCents: walletOf(ledger, playerId).turnoverDueCents });",
+      "await deps.requireCouldWithdraw({ playerId, turnoverDueCents: walletOf(ledger, playerId).turnoverDueCents });",
     by: "void walletOf;",
     test: makes("only streamers make rooms, of what they could withdraw"),
   },

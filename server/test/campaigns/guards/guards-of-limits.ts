@@ -97,7 +97,7 @@ export const limitGuards: Guard[] = [
   {
     guard: "breaks that follow a sign-up",
     file: "server/src/accounts/open-account.ts",
-    remove: "    await knowPerson(pipeline, means.seedKey, { playerId: accountId, traits });\n",
+    remove: "    await knowPerson(pipeline, deps.seedKey, { playerId: accountId, traits });\n",
     test: person("a sign-up by the same Steam account > brings the self-exclusion along"),
   },
   {

@@ -102,7 +102,7 @@ export const payerGuards: Guard[] = [
   {
     guard: "rounds that look back",
     file: `${module}/keep-deposits.ts`,
-    remove: "  await lookBack(means, signal);\n",
+    remove: "  await lookBack(deps, signal);\n",
     test: {
       file: "server/test/stripe-deposits.module.test.ts",
       name: "a dispute of which no notice arrived is found by the look of the next day",
@@ -111,7 +111,7 @@ export const payerGuards: Guard[] = [
   {
     guard: "rounds that end what was ordered elsewhere",
     file: `${module}/keep-deposits.ts`,
-    remove: "  await endForeign(means);\n",
+    remove: "  await endForeign(deps);\n",
     test: {
       file: "server/test/changed-adapters.module.test.ts",
       name: "what was open at the old ones ends honestly",

@@ -2,7 +2,7 @@ import type { Guard } from "./guard.ts";
 
 const tables = "server/migrations/0028_claims-and-codes.sql";
 const refuses = (what: string) => ({
-  file: "server/test/bonus-guards.module.test.ts",
+  file: "server/test/guards/bonuses.module.test.ts",
   name: `as owner > the database refuses ${what}`,
 });
 const claims = (name: string) => ({ file: "server/src/rewards/claims.module.test.ts", name });
@@ -71,7 +71,7 @@ export const rewardGuards: Guard[] = [
   {
     guard: "sites without bonuses",
     file: "server/src/rewards/routes.ts",
-    remove: `    if (!means.bonuses) throw new Refusal("bonuses_off");\n`,
+    remove: `    if (!deps.bonuses) throw new Refusal("bonuses_off");\n`,
     test: claims("a site without bonuses shows nothing to claim, and gives nothing"),
   },
   {

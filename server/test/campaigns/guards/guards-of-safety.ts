@@ -68,8 +68,8 @@ export const safetyGuards: Guard[] = [
   {
     guard: "a total of codes by mail",
     file: limits,
-    remove: '(way === "sms" ? means.settings.smsPerHour : means.settings.mailPerHour)',
-    by: '(way === "sms" ? means.settings.smsPerHour : 1e9)',
+    remove: '(way === "sms" ? deps.settings.smsPerHour : deps.settings.mailPerHour)',
+    by: '(way === "sms" ? deps.settings.smsPerHour : 1e9)',
     test: sends("in an hour no more codes by mail leave than the settings allow"),
   },
   {
@@ -191,7 +191,7 @@ export const safetyGuards: Guard[] = [
     file: "server/migrations/0015_account-safety.sql",
     remove: `create trigger accounts_holds_append_only before update or delete on accounts_holds
   for each row execute function platform_refuse_change();`,
-    test: { file: "server/test/safety-guards.module.test.ts", name: "accounts_holds only grows" },
+    test: { file: "server/test/guards/safety.module.test.ts", name: "accounts_holds only grows" },
   },
   {
     guard: "names of bots",

@@ -2,10 +2,10 @@ import type { Guard } from "./guard.ts";
 
 const module = "server/src/shop";
 const migration = "server/migrations/0026_dream-and-shop.sql";
-const refused = (name: string) => ({ file: "server/test/bad-trade.module.test.ts", name });
+const refused = (name: string) => ({ file: "server/test/bad-input/trade.module.test.ts", name });
 const shop = (name: string) => ({ file: `${module}/shop.module.test.ts`, name });
 const kept = (what: string) => ({
-  file: "server/test/trade-guards.module.test.ts",
+  file: "server/test/guards/trade.module.test.ts",
   name: `as owner > the database refuses ${what}`,
 });
 

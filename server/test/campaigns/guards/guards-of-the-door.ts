@@ -34,20 +34,22 @@ export const doorGuards: Guard[] = [
     file: "server/src/platform/log.ts",
     remove: "serializers: { err: describeError }",
     by: "serializers: {}",
-    test: test("server/test/logs.module.test.ts")("what somebody types, gets and carries is in no line of the log"),
+    test: test("server/test/leaks/logs.module.test.ts")(
+      "what somebody types, gets and carries is in no line of the log",
+    ),
   },
   {
     guard: "a limit, or a reason, for every address",
     file: "server/src/platform/http/rates.ts",
     remove: 'http.addHook("onReady", async () => void list());',
-    test: test("server/test/limits-table.module.test.ts")("an address of which nothing is said stops the start"),
+    test: test("server/test/rate-limits-table.module.test.ts")("an address of which nothing is said stops the start"),
   },
   {
     guard: "limits before anything is read",
     file: "server/src/platform/http/rates.ts",
     remove: "limits.take(rate, { address: request.ip });",
     by: "void limits;",
-    test: test("server/test/limits-table.module.test.ts")("each account has its own share of a call"),
+    test: test("server/test/rate-limits-table.module.test.ts")("each account has its own share of a call"),
   },
   {
     guard: "pages that talk to their own site alone",

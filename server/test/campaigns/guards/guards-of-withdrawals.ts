@@ -3,7 +3,7 @@ import type { Guard } from "./guard.ts";
 const tables = "server/migrations/0024_withdrawals.sql";
 const module = "server/src/withdrawals";
 const refuses = (what: string) => ({
-  file: "server/test/withdrawal-guards.module.test.ts",
+  file: "server/test/guards/withdrawals.module.test.ts",
   name: `as owner > the database refuses ${what}`,
 });
 const refused = (name: string) => ({ file: `${module}/refused.module.test.ts`, name });
@@ -16,7 +16,7 @@ const attacks = (name: string) => ({ file: `${module}/attacks.module.test.ts`, n
 
 const LINK = "  const link = await readTradeLinkParts(db, playerId);\n";
 const OTHERS = `  const [deposited, debtCents, hold, certifyNeeded, staff] = await Promise.all([
-    means.hasDeposited(playerId),
+    deps.hasDeposited(playerId),
     selectDebt(db, playerId),
 `;
 const LINK_FIRST = `${LINK}${OTHERS}    holdOf(db, playerId),\n`;
@@ -86,7 +86,7 @@ export const withdrawalGuards: Guard[] = [
     remove: `create trigger withdrawals_steps_append_only before update or delete on withdrawals_steps
   for each row execute function platform_refuse_change();`,
     test: {
-      file: "server/test/withdrawal-guards.module.test.ts",
+      file: "server/test/guards/withdrawals.module.test.ts",
       name: "a timeline is never changed: delete",
     },
   },
@@ -151,7 +151,7 @@ export const withdrawalGuards: Guard[] = [
   {
     guard: "strays that are taken back",
     file: `${module}/carry-orders.ts`,
-    remove: 'if (!sent && typeof offer !== "string") await takeBackStray(means, order, offer);',
+    remove: 'if (!sent && typeof offer !== "string") await takeBackStray(deps, order, offer);',
     by: "void [sent, takeBackStray];",
     test: races("an answer of the courier that comes after somebody else"),
   },
@@ -218,7 +218,7 @@ export const withdrawalGuards: Guard[] = [
   {
     guard: "rounds that end what another sent",
     file: `${module}/deliver.ts`,
-    remove: "await endForeign(means);",
+    remove: "await endForeign(deps);",
     by: "(await Promise.resolve(endForeign)) === undefined;",
     test: {
       file: "server/test/changed-adapters.module.test.ts",

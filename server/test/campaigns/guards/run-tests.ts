@@ -1,25 +1,26 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 
-/** What became of the tests that were asked for, by their full names, and what was said on the way. */
-export type Result = { states: Map<string, string>; output: string };
+/** The beginning of a test's full name, as `group > test`, and the file that holds it. */
+export type Wanted = { file: string; name: string };
 
-/** Runs the tests of one file whose full names begin as given, in the copy, on a PostgreSQL that is running already. */
-export async function runTests(
-  root: string,
-  { file, names, server }: { file: string; names: readonly string[]; server: string },
-): Promise<Result> {
+/** What vitest printed, and the state of each test that ran. */
+export type Result = { states: State[]; output: string };
+type State = { file: string; fullName: string; status: string };
+
+/** Runs the wanted tests in the copy, on a PostgreSQL that is running already. */
+export async function runTests(root: string, wanted: readonly Wanted[], server: string): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-verdict-"));
   const report = join(folder, "report.json");
-  const project = file.endsWith(".module.test.ts") ? "module" : "unit";
-  const pattern = names.map((name) => `^${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`).join("|");
+  const files = [...new Set(wanted.map(({ file }) => file))];
+  const projects = [...new Set(files.map((file) => (file.endsWith(".module.test.ts") ? "module" : "unit")))];
+  const pattern = wanted.map(({ name }) => `^${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`).join("|");
   const options = [
     "run",
-    "--project",
-    project,
-    file,
+    ...projects.flatMap((project) => ["--project", project]),
+    ...files,
     "-t",
     pattern,
     "--reporter=default",
@@ -35,24 +36,32 @@ export async function runTests(
     );
   });
   try {
-    return { states: readStates(report), output };
+    return { states: readStates(report, root), output };
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-type Report = { testResults: { assertionResults: { ancestorTitles: string[]; title: string; status: string }[] }[] };
+/** "not run", "green", or the states of the tests whose names begin as wanted. */
+export function stateOf(states: readonly State[], { file, name }: Wanted): string {
+  const found = states.filter((state) => state.file === file && state.fullName.startsWith(name));
+  if (found.length === 0) return "not run";
+  return found.every(({ status }) => status === "passed") ? "green" : found.map(({ status }) => status).join(", ");
+}
 
-function readStates(report: string): Map<string, string> {
-  try {
-    const { testResults } = JSON.parse(readFileSync(report, "utf8")) as Report;
-    const results = testResults.flatMap(({ assertionResults }) => assertionResults);
-    return new Map(
-      results.map(({ ancestorTitles, title, status }) => [[...ancestorTitles, title].join(" > "), status]),
-    );
-  } catch {
-    return new Map();
-  }
+type Report = { testResults: { name: string; assertionResults: Assertion[] }[] };
+type Assertion = { ancestorTitles: string[]; title: string; status: string };
+
+function readStates(report: string, root: string): State[] {
+  if (!existsSync(report)) return [];
+  const { testResults } = JSON.parse(readFileSync(report, "utf8")) as Report;
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ ancestorTitles, title, status }) => ({
+      file: relative(realpathSync(root), name),
+      fullName: [...ancestorTitles, title].join(" > "),
+      status,
+    })),
+  );
 }
 
 /** Nothing of the run around this one may reach it. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import type { Database } from "../../../src/platform/database/database.ts";
-import type { Player } from "../../players.ts";
+import type { Player } from "../../fixtures/players.ts";
 import type { Said } from "./ask.ts";
 import type { Moment, Statement } from "./commit-proxy.ts";
 

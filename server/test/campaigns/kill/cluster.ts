@@ -12,7 +12,7 @@ import {
   launchPostgres,
   type PostgresServer,
 } from "../../../src/platform/database/postgres-server.ts";
-import { administer } from "../../postgres.ts";
+import { administer } from "../../fixtures/database/postgres.ts";
 
 /** A PostgreSQL that belongs to one campaign alone, so that killing it harms nobody else. */
 export type Cluster = {

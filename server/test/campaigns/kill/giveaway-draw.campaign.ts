@@ -7,11 +7,11 @@ import { readConfig } from "../../../src/platform/config.ts";
 import { type Database, openDatabase, transact } from "../../../src/platform/database/database.ts";
 import { migrate } from "../../../src/platform/database/migrate.ts";
 import { pipelineOver } from "../../../src/platform/database/pipeline-over.ts";
-import { call } from "../../call.ts";
-import { moveRoom } from "../../giving.ts";
-import { layEntrants } from "../../lay-entrants.ts";
-import { administer } from "../../postgres.ts";
-import { spawnSite } from "../../site.ts";
+import { call } from "../../fixtures/call.ts";
+import { administer } from "../../fixtures/database/postgres.ts";
+import { seedEntrants } from "../../fixtures/entrants.ts";
+import { moveRoom } from "../../fixtures/giveaways.ts";
+import { spawnSite } from "../../fixtures/site.ts";
 import { findBroken } from "../battles/find-broken.ts";
 import { type Cluster, startCluster } from "./cluster.ts";
 import { type Moment, startCommitProxy } from "./commit-proxy.ts";
@@ -42,7 +42,7 @@ afterAll(async () => {
 const MOMENTS: readonly Moment[] = ["before commit", "after commit"];
 
 test.each(MOMENTS)("the server is killed %s of a draw of 1 000 entrants and 50 prizes", async (moment) => {
-  const roomId = await layRoom(1_000_000 * (1 + MOMENTS.indexOf(moment)));
+  const roomId = await seedRoom(1_000_000 * (1 + MOMENTS.indexOf(moment)));
   const proxy = await startCommitProxy(cluster.socketFile, NAME);
   const site = await spawnSite({ connectionString: proxy.connectionString, env: QUIET });
   try {
@@ -61,7 +61,7 @@ test.each(MOMENTS)("the server is killed %s of a draw of 1 000 entrants and 50 p
 });
 
 /** A room of the house with its entrants, open until the test ends it. */
-async function layRoom(first: number): Promise<number> {
+async function seedRoom(first: number): Promise<number> {
   const { db } = database;
   const config = readConfig({ DATABASE_URL: connectionString, DEMO: "on", SEED_KEY: "5eed".repeat(16) });
   const items = await db.selectFrom("items_items").select(["id", "value_cents"]).limit(PRIZES).execute();
@@ -78,7 +78,7 @@ async function layRoom(first: number): Promise<number> {
       },
     ),
   );
-  await layEntrants(database, { roomId, count: ENTRANTS, first });
+  await seedEntrants(database, { roomId, count: ENTRANTS, first });
   return roomId;
 }
 

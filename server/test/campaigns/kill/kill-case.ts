@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { expect } from "vitest";
-import { spawnSite } from "../../site.ts";
+import { spawnSite } from "../../fixtures/site.ts";
 import type { Asked } from "./ask.ts";
 import { askAgain } from "./ask-again.ts";
 import { judge } from "./judge.ts";

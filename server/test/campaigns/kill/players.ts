@@ -1,6 +1,6 @@
 import pg from "pg";
-import { call } from "../../call.ts";
-import { newPlayer } from "../../players.ts";
+import { call } from "../../fixtures/call.ts";
+import { newPlayer } from "../../fixtures/players.ts";
 
 export type Player = {
   playerId: number;

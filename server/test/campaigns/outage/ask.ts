@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Envelope } from "../../call.ts";
+import type { Envelope } from "../../fixtures/call.ts";
 
 export const CHANGES = ["open", "sell", "deposit", "withdraw"] as const;
 export type Change = (typeof CHANGES)[number];

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { administer } from "../../postgres.ts";
+import { administer } from "../../fixtures/database/postgres.ts";
 import type { Phase } from "./ask.ts";
 import { openHolders } from "./hold-connections.ts";
 import type { TwoServers } from "./two-servers.ts";
@@ -21,13 +21,17 @@ export type Trouble = {
 const AWAY = "the database does not answer";
 
 /** Those that can be made here: without small disks nothing is full. */
-export function listTroubles(ground: () => TwoServers, { hasDisks }: { hasDisks: boolean }): Trouble[] {
-  return [isReadOnly(ground), hasNoConnections(ground), ...(hasDisks ? [isFull(ground), hasNoRoomForWal(ground)] : [])];
+export function listTroubles(fixture: () => TwoServers, { hasDisks }: { hasDisks: boolean }): Trouble[] {
+  return [
+    isReadOnly(fixture),
+    hasNoConnections(fixture),
+    ...(hasDisks ? [isFull(fixture), hasNoRoomForWal(fixture)] : []),
+  ];
 }
 
-function isReadOnly(ground: () => TwoServers): Trouble {
+function isReadOnly(fixture: () => TwoServers): Trouble {
   const set = async (what: string) => {
-    const { server, name, dropConnections } = ground();
+    const { server, name, dropConnections } = fixture();
     await administer(server, `alter database ${name} ${what}`);
     await dropConnections();
   };
@@ -47,7 +51,7 @@ const SPARE = 6;
 /** So often the holders take what the servers have got meanwhile. */
 const TURNS_WITHOUT = 4;
 
-function hasNoConnections(ground: () => TwoServers): Trouble {
+function hasNoConnections(fixture: () => TwoServers): Trouble {
   let holders: ReturnType<typeof openHolders> | undefined;
   let turns = 0;
   return {
@@ -56,39 +60,39 @@ function hasNoConnections(ground: () => TwoServers): Trouble {
     names: ["out_of_connections"],
     reasons: ["the database has no connection left", AWAY],
     begin: async () => {
-      holders = openHolders(ground().server);
-      await holders.take(ground().name);
+      holders = openHolders(fixture().server);
+      await holders.take(fixture().name);
     },
     async keep() {
       turns += 1;
       if (turns === TURNS_WITHOUT) await holders!.leave(SPARE);
-      else if (turns < TURNS_WITHOUT) await holders!.take(ground().name);
+      else if (turns < TURNS_WITHOUT) await holders!.take(fixture().name);
     },
     end: () => holders!.release(),
   };
 }
 
-function isFull(ground: () => TwoServers): Trouble {
+function isFull(fixture: () => TwoServers): Trouble {
   return {
     title: "on a full disk",
     phase: "data disk full",
     names: ["disk_full"],
     reasons: [],
-    begin: async () => ground().disks!.data.fill(),
-    keep: async () => ground().disks!.data.fill(),
-    end: async () => ground().disks!.data.free(),
+    begin: async () => fixture().disks!.data.fill(),
+    keep: async () => fixture().disks!.data.fill(),
+    end: async () => fixture().disks!.data.free(),
   };
 }
 
 /** PostgreSQL ends itself with a PANIC, in the middle of whatever is being committed, and does not come up again alone. */
-function hasNoRoomForWal(ground: () => TwoServers): Trouble {
+function hasNoRoomForWal(fixture: () => TwoServers): Trouble {
   return {
     title: "without room for its WAL, and ends",
     phase: "WAL disk full",
     names: ["disk_full", "away"],
     reasons: ["the database's disk is full", AWAY],
     async begin() {
-      const { disks, cluster, server } = ground();
+      const { disks, cluster, server } = fixture();
       disks!.wal.fill();
       // The segments that it has already are used up sooner like this.
       while (!cluster.log().includes("PANIC")) {
@@ -96,10 +100,10 @@ function hasNoRoomForWal(ground: () => TwoServers): Trouble {
         await sleep(20);
       }
     },
-    keep: async () => ground().disks!.wal.fill(),
+    keep: async () => fixture().disks!.wal.fill(),
     async end() {
-      ground().disks!.wal.free();
-      await ground().cluster.revive();
+      fixture().disks!.wal.free();
+      await fixture().cluster.revive();
     },
   };
 }

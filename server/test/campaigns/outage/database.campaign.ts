@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { brokenClaims } from "../../broken-claims.ts";
-import type { SpawnedSite } from "../../site.ts";
+import { brokenClaims } from "../../fixtures/broken-claims.ts";
+import type { SpawnedSite } from "../../fixtures/site.ts";
 import { type Asked, isDone, type Phase } from "./ask.ts";
 import { askAgain } from "./ask-again.ts";
 import { listTroubles, type Trouble } from "./database-troubles.ts";
@@ -22,7 +22,7 @@ const PER_SECOND = short ? 24 : 40;
 const LASTS_S = short ? { before: 1, trouble: 3, back: 1 } : { before: 20, trouble: 60, back: 20 };
 const PATIENCE_S = short ? 60 : 300;
 
-let ground: TwoServers;
+let fixture: TwoServers;
 let traffic: Traffic;
 let hands: ReturnType<typeof openHands>;
 let phase: Phase = "before";
@@ -30,18 +30,18 @@ const seconds = new Map<Phase, number>();
 
 const noDisks = whyNoDisks();
 if (noDisks) console.warn(`Full disks are NOT tried: ${noDisks}.`);
-const troubles = listTroubles(() => ground, { hasDisks: noDisks === undefined });
+const troubles = listTroubles(() => fixture, { hasDisks: noDisks === undefined });
 
 beforeAll(async () => {
-  ground = await startTwoServers();
+  fixture = await startTwoServers();
   const site = {
     get url() {
-      return ground.nextUrl();
+      return fixture.nextUrl();
     },
   };
   const town = await gatherPeople(site, PEOPLE);
   hands = openHands(town, site);
-  traffic = openTraffic(town, { url: ground.nextUrl, phase: () => phase });
+  traffic = openTraffic(town, { url: fixture.nextUrl, phase: () => phase });
   await traffic.prepare();
   traffic.begin(PER_SECOND);
   await pass("before", hands.before, after(LASTS_S.before));
@@ -49,7 +49,7 @@ beforeAll(async () => {
 }, 180_000);
 
 afterAll(async () => {
-  expect(await ground.close()).toEqual([0, 0]);
+  expect(await fixture.close()).toEqual([0, 0]);
 });
 
 test.each(troubles)(
@@ -58,13 +58,13 @@ test.each(troubles)(
     traffic.begin(PER_SECOND);
     try {
       await trouble.begin();
-      await Promise.all(ground.sites.map((site) => expectReason(site, trouble)));
+      await Promise.all(fixture.sites.map((site) => expectReason(site, trouble)));
       await pass(trouble.phase, () => meanwhile(trouble), after(LASTS_S.trouble));
       // Long enough that both servers have met it.
       await pass(
         trouble.phase,
         () => meanwhile(trouble),
-        () => ground.sites.every((site) => hasRefused(site, trouble)),
+        () => fixture.sites.every((site) => hasRefused(site, trouble)),
       );
     } catch (error) {
       await traffic.stop();
@@ -75,23 +75,23 @@ test.each(troubles)(
     const from = traffic.asked.length;
     try {
       await pass("back", hands.after, after(LASTS_S.back));
-      await pass("back", hands.after, () => ground.sites.every((site) => worksAgain(site, traffic.asked.slice(from))));
+      await pass("back", hands.after, () => fixture.sites.every((site) => worksAgain(site, traffic.asked.slice(from))));
     } finally {
       await traffic.stop();
     }
-    await Promise.all(ground.sites.map(expectReady));
-    for (const site of ground.sites)
+    await Promise.all(fixture.sites.map(expectReady));
+    for (const site of fixture.sites)
       expect((await troublesOf(site)).filter((name) => trouble.names.includes(name))).not.toEqual([]);
-    expect(await brokenClaims(ground.database)).toEqual([]);
+    expect(await brokenClaims(fixture.database)).toEqual([]);
     expect(findFailures(traffic.asked)).toEqual([]);
   },
 );
 
 test("what was acknowledged at one server is said again by the other, and everything is there once", async () => {
-  const again = await askAgain(({ at }) => ground.otherThan(at), traffic);
-  await settle(ground.database, hands.after, { patienceS: PATIENCE_S, looksSoon: short });
+  const again = await askAgain(({ at }) => fixture.otherThan(at), traffic);
+  await settle(fixture.database, hands.after, { patienceS: PATIENCE_S, looksSoon: short });
   const { different } = await again.repeat();
-  const verdict = await judge(ground.database, again.settled, ground.partners);
+  const verdict = await judge(fixture.database, again.settled, fixture.partners);
   const unanswered = traffic.asked.filter(({ said }) => said === undefined);
   printFigures("database", { asked: traffic.asked, seconds }, [
     ["requests that were refused as busy were asked again", again.unanswered],
@@ -101,7 +101,7 @@ test("what was acknowledged at one server is said again by the other, and everyt
   expect(verdict).toEqual({ lost: [], doubled: [], broken: [] });
   expect(different).toEqual([]);
   expect(unanswered).toEqual([]);
-  expect(ground.sites.flatMap((site) => findSurprises(site.output()))).toEqual([]);
+  expect(fixture.sites.flatMap((site) => findSurprises(site.output()))).toEqual([]);
 });
 
 const after = (lastsS: number) => {
@@ -115,7 +115,7 @@ async function pass(name: Phase, work: () => Promise<void>, isOver: () => boolea
   while (!isOver()) {
     if (performance.now() - from > 1000 * (PATIENCE_S + LASTS_S.trouble))
       throw new Error(
-        `${name} does not end. The servers said: ${ground.sites.map((site) => site.output().slice(-2000))}`,
+        `${name} does not end. The servers said: ${fixture.sites.map((site) => site.output().slice(-2000))}`,
       );
     await work();
     await sleep(200);

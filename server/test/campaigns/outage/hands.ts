@@ -1,7 +1,7 @@
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { rechargeStatus } from "@vitrine/contract/deposits.ts";
 import type { getMyWithdrawPage, TakeOrder } from "@vitrine/contract/withdrawals.ts";
-import { call } from "../../call.ts";
+import { call } from "../../fixtures/call.ts";
 import { post } from "./partners.ts";
 import type { Person, Town } from "./people.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../src/platform/database/database.ts";
-import { brokenClaims } from "../../broken-claims.ts";
+import { brokenClaims } from "../../fixtures/broken-claims.ts";
 import { type Asked, bodyOf, type Deposited, dataOf, isDone, type Opened, type Sold, type Withdrawn } from "./ask.ts";
 import type { Partners } from "./partners.ts";
 

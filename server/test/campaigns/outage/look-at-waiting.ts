@@ -1,7 +1,7 @@
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { withdrawCheck } from "@vitrine/contract/withdrawals.ts";
 import { TAKE_STATES } from "@vitrine/contract/withdrawals.ts";
-import { call } from "../../call.ts";
+import { call } from "../../fixtures/call.ts";
 import { type Asked, type Deposited, dataOf, isDone, type Withdrawn } from "./ask.ts";
 import { readOrders, readStatus } from "./hands.ts";
 import type { Town } from "./people.ts";

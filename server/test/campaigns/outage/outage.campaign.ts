@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Database, openDatabase } from "../../../src/platform/database/database.ts";
-import { type TestDatabase, testDatabase } from "../../database.ts";
-import { findFreePort } from "../../free-port.ts";
-import { type SpawnedSite, spawnSite } from "../../site.ts";
+import { type TestDatabase, testDatabase } from "../../fixtures/database/database.ts";
+import { findFreePort } from "../../fixtures/free-port.ts";
+import { type SpawnedSite, spawnSite } from "../../fixtures/site.ts";
 import { CHANGES, isDone, type Phase } from "./ask.ts";
 import { askAgain } from "./ask-again.ts";
 import { openHands } from "./hands.ts";

@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import { type Kept as Book, readKept } from "../../../../sandbox/checkout/keep-book.ts";
 import { keepTrades } from "../../../../sandbox/steam/trades/keep-trades.ts";
 import type { TradeOffer } from "../../../../sandbox/steam/trades/offer.ts";
-import { findFreePort } from "../../free-port.ts";
+import { findFreePort } from "../../fixtures/free-port.ts";
 
 const SANDBOX = resolve(import.meta.dirname, "../../../../sandbox");
 const SECRET = "what the till and the site know of each other";
@@ -17,18 +17,18 @@ export type Partners = Awaited<ReturnType<typeof startPartners>>;
 /** The till and Steam, each a process of its own whose memory is a file: what they know is the truth of the outside world. */
 export async function startPartners() {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-outage-"));
-  const files = { till: join(folder, "checkout.json"), steam: join(folder, "trades.json") };
-  const ports = { till: await findFreePort(), steam: await findFreePort() };
-  const urls = { till: `http://127.0.0.1:${ports.till}`, steam: `http://127.0.0.1:${ports.steam}` };
+  const files = { checkout: join(folder, "checkout.json"), steam: join(folder, "trades.json") };
+  const ports = { checkout: await findFreePort(), steam: await findFreePort() };
+  const urls = { checkout: `http://127.0.0.1:${ports.checkout}`, steam: `http://127.0.0.1:${ports.steam}` };
   let running: ChildProcess[] = [];
 
   const partners = {
     urls,
     /** What a site needs to know of them. */
-    env: { CHECKOUT_URL: urls.till, CHECKOUT_SECRET: SECRET, STEAM_SANDBOX_URL: urls.steam },
+    env: { CHECKOUT_URL: urls.checkout, CHECKOUT_SECRET: SECRET, STEAM_SANDBOX_URL: urls.steam },
     async start(): Promise<void> {
       running = await Promise.all([
-        startApart("checkout", ports.till, { CHECKOUT_SECRET: SECRET, CHECKOUT_FILE: files.till }),
+        startApart("checkout", ports.checkout, { CHECKOUT_SECRET: SECRET, CHECKOUT_FILE: files.checkout }),
         startApart("steam", ports.steam, {
           TRADES_FILE: files.steam,
           TRADES_PROTECTION_SECONDS: String(PROTECTION_S),
@@ -44,11 +44,11 @@ export async function startPartners() {
     },
     /** Both do what they are asked, and nobody hears of it. */
     async fallMute(offerUrl: string): Promise<void> {
-      await post(`${urls.till}/`, { mood: "losesAnswers" });
+      await post(`${urls.checkout}/`, { mood: "losesAnswers" });
       await post(offerUrl, { act: "apply", account: "well", stock: "", mood: "mute" });
     },
     /** Everything that the till keeps. */
-    book: (): Book => readKept(files.till),
+    book: (): Book => readKept(files.checkout),
     /** Every offer that Steam keeps. */
     offers: (): TradeOffer[] => [...keepTrades(files.steam).offers.values()],
     async close(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Channel } from "@vitrine/contract/deposits.ts";
-import { call } from "../../call.ts";
-import { boxesOnSale, newPlayer } from "../../players.ts";
-import { TRADE_LINK } from "../../withdrawals.ts";
+import { call } from "../../fixtures/call.ts";
+import { boxesOnSale, newPlayer } from "../../fixtures/players.ts";
+import { TRADE_LINK } from "../../fixtures/withdrawals.ts";
 
 export type Person = {
   playerId: number;

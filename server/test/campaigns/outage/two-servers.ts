@@ -1,7 +1,7 @@
 import { type Database, openDatabase } from "../../../src/platform/database/database.ts";
 import { migrate } from "../../../src/platform/database/migrate.ts";
-import { administer } from "../../postgres.ts";
-import { type SpawnedSite, spawnSite } from "../../site.ts";
+import { administer } from "../../fixtures/database/postgres.ts";
+import { type SpawnedSite, spawnSite } from "../../fixtures/site.ts";
 import { type Cluster, startCluster } from "../kill/cluster.ts";
 import { startPartners } from "./partners.ts";
 import { mountDisk, type SmallDisk, whyNoDisks } from "./small-disk.ts";

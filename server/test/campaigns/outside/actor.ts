@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { findFreePort } from "../../free-port.ts";
+import { findFreePort } from "../../fixtures/free-port.ts";
 
 /** One of the outside's servers: always at one address, with a memory in a file, and mortal. */
 export type Actor = {
@@ -29,7 +29,7 @@ export async function startActor(name: "checkout" | "steam", file: string, secre
     isUp: () => child !== undefined,
     async start() {
       if (child) return;
-      const program = resolve(import.meta.dirname, "../../run-outside.ts");
+      const program = resolve(import.meta.dirname, "../../fixtures/run-outside.ts");
       const born = fork(program, [name, String(port), file, secret], { stdio: ["ignore", "ignore", "inherit", "ipc"] });
       child = born;
       const gone = once(born, "exit").then(() => [undefined]);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Answer, call } from "../../call.ts";
+import { type Answer, call } from "../../fixtures/call.ts";
 import type { Seat } from "./seat.ts";
 import type { World } from "./world.ts";
 

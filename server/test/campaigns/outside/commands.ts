@@ -27,10 +27,10 @@ const WEIGHTS = {
   holdPasses: 2,
   carryDeposits: 4,
   carryWithdrawals: 8,
-  tillMood: 2,
+  checkoutMood: 2,
   steamMood: 2,
   killSite: 1,
-  killTill: 1,
+  killCheckout: 1,
   killSteam: 1,
 } as const;
 

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { checkParcels, lookClosely } from "./judge.ts";
 import type { Sight } from "./read-site.ts";
 import type { Seat } from "./seat.ts";
-import { type Payment, readTill } from "./truth.ts";
+import { type Payment, readCheckout } from "./truth.ts";
 import type { World } from "./world.ts";
 
 /** Kinds of cases by which money is known to have arrived, or to be missing. */
@@ -22,7 +22,7 @@ export async function judgeEnd(world: World, seat: Seat): Promise<void> {
     if (state === 3) expect(offers.filter((one) => one.orderId === id && one.state === "settled")).toHaveLength(1);
   const delivered = sight.parcels.filter(({ state }) => state === 3).map(({ voucherId }) => voucherId);
   expect(new Set(delivered).size, "nothing is delivered twice").toBe(delivered.length);
-  for (const payment of readTill(world, seat).payments) judgePayment(payment, sight, seat);
+  for (const payment of readCheckout(world, seat).payments) judgePayment(payment, sight, seat);
   note(world, sight);
 }
 

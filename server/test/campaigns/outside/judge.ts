@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { checkBooks } from "../../../src/wallet/index.ts";
-import { brokenClaims } from "../../broken-claims.ts";
+import { brokenClaims } from "../../fixtures/broken-claims.ts";
 import { type ParcelRow, readSite, type Sight } from "./read-site.ts";
 import { replay } from "./replay.ts";
 import type { Seat } from "./seat.ts";

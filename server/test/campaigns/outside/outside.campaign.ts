@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import { call } from "../../call.ts";
-import { newPlayer } from "../../players.ts";
+import { call } from "../../fixtures/call.ts";
+import { newPlayer } from "../../fixtures/players.ts";
 import { type Command, KINDS, type Sequence, sequence } from "./commands.ts";
 import { checkParcels, look } from "./judge.ts";
 import { judgeEnd } from "./judge-end.ts";

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { OrderRow, Sight, Transfer } from "./read-site.ts";
 import type { Seat } from "./seat.ts";
-import { type Payment, readTill } from "./truth.ts";
+import { type Payment, readCheckout } from "./truth.ts";
 import type { World } from "./world.ts";
 import { worthCents } from "./worth.ts";
 
@@ -13,7 +13,7 @@ type Following = { kind: string; coins: number; points: number };
  * once, and must have moved exactly what the model says. Afterwards both must own and owe the same.
  */
 export function replay(world: World, seat: Seat, sight: Sight): void {
-  const { payments } = readTill(world, seat);
+  const { payments } = readCheckout(world, seat);
   let following: Following[] = [];
   for (const transfer of sight.transfers) {
     const { kind, orderId, coins, points } = transfer;

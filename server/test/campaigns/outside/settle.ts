@@ -8,7 +8,7 @@ import type { Sight } from "./read-site.ts";
 import type { Seat } from "./seat.ts";
 import { endTime } from "./steps-of-deposits.ts";
 import { actOn, choose } from "./steps-of-withdrawals.ts";
-import { readSteam, readTill } from "./truth.ts";
+import { readCheckout, readSteam } from "./truth.ts";
 import type { World } from "./world.ts";
 
 /** A notice that found nobody is sent again after a pause as long as the site was away. */
@@ -17,7 +17,7 @@ const PATIENCE_MS = 120_000;
 /** The outside behaves well from here on, everybody ends what is open, and the rounds run until nothing waits any more. */
 export async function settle(world: World, seat: Seat): Promise<void> {
   await world.site.up();
-  await Promise.all([world.till.start(), world.steam.start()]);
+  await Promise.all([world.checkout.start(), world.steam.start()]);
   await behave(world, seat);
   await world.endLeases();
   const endAt = Date.now() + PATIENCE_MS;
@@ -25,7 +25,7 @@ export async function settle(world: World, seat: Seat): Promise<void> {
     await world.carryDeposits(seat.id);
     await world.carryWithdrawals(seat.id);
     const sight = await look(world, seat);
-    if (isOver(sight) && readTill(world, seat).untaken === 0) {
+    if (isOver(sight) && readCheckout(world, seat).untaken === 0) {
       world.tally.count("rounds to the end", round < 4 ? "up to 4" : round < 16 ? "up to 16" : "more");
       return;
     }
@@ -42,15 +42,15 @@ export async function settle(world: World, seat: Seat): Promise<void> {
     sight.parcels.filter(({ state }) => isOpen(state)),
     "withdrawals that are stuck",
   ).toEqual([]);
-  expect(readTill(world, seat).untaken, "notices that the site does not take").toBe(0);
+  expect(readCheckout(world, seat).untaken, "notices that the site does not take").toBe(0);
 }
 
 const isOpen = (state: number) => [0, 1, 2, 5].includes(state);
 const isOver = ({ orders, parcels }: Sight) =>
   orders.every(({ state }) => state !== 0) && parcels.every(({ state }) => !isOpen(state));
 
-async function behave({ till, steam }: World, { partner }: Seat): Promise<void> {
-  await till.tell({ mood: "well" });
+async function behave({ checkout, steam }: World, { partner }: Seat): Promise<void> {
+  await checkout.tell({ mood: "well" });
   await steam.tell({ mood: "well" });
   await steam.tell({ partner, account: "well" });
   const { stock } = steam.memory<{ stock: [string, number][] }>({ stock: [] });
@@ -59,12 +59,12 @@ async function behave({ till, steam }: World, { partner }: Seat): Promise<void> 
 
 /** Half of what can still be paid is paid; of the rest the time ends. */
 async function endPayments(world: World, seat: Seat, sight: Sight, round: number): Promise<void> {
-  const { payments } = readTill(world, seat);
+  const { payments } = readCheckout(world, seat);
   for (const { id, state, reference } of sight.orders) {
     if (state !== 0 || reference === null) continue;
     const payment = payments.find((one) => one.reference === reference);
     if (payment?.state === "open" && id % 2 === 0)
-      await press(`${world.till.url}/pay/${reference}`, { act: "pay", behaviour: "well" });
+      await press(`${world.checkout.url}/pay/${reference}`, { act: "pay", behaviour: "well" });
     else if (round > 1 || id % 4 === 1) await endTime(world, id);
   }
 }

@@ -12,7 +12,7 @@ import { look } from "./judge.ts";
 import type { Sight } from "./read-site.ts";
 import { COUPON } from "./replay.ts";
 import type { Seat } from "./seat.ts";
-import { readTill } from "./truth.ts";
+import { readCheckout } from "./truth.ts";
 import type { Turn } from "./turn.ts";
 import type { World } from "./world.ts";
 import { worthCents } from "./worth.ts";
@@ -75,9 +75,10 @@ export async function pay(turn: Turn): Promise<string> {
   return `${behaviour} ${payment.orderId}`;
 }
 
-const payable = (world: World, seat: Seat) => readTill(world, seat).payments.filter(({ state }) => state === "open");
+const payable = (world: World, seat: Seat) =>
+  readCheckout(world, seat).payments.filter(({ state }) => state === "open");
 
-const pageOf = ({ till }: World, reference: string) => `${till.url}/pay/${reference}`;
+const pageOf = ({ checkout }: World, reference: string) => `${checkout.url}/pay/${reference}`;
 
 function payerFor({ deposits }: Seat, { orderId }: { orderId: string }, pick: number): string {
   const number = pickFrom(PAYERS, pick)!;
@@ -99,7 +100,7 @@ export async function leave(turn: Turn): Promise<string> {
 /** A refund, a chargeback, a late payment, or the last word once more. */
 export async function afterwards({ world, seat, command: { pick, way } }: Turn): Promise<string> {
   const payment = pickFrom(
-    readTill(world, seat).payments.filter(({ state }) => state !== "open"),
+    readCheckout(world, seat).payments.filter(({ state }) => state !== "open"),
     pick,
   );
   if (!payment) return "nothing has ended";

@@ -9,7 +9,7 @@ import { receive } from "./steps-of-withdrawals.ts";
 import type { Turn } from "./turn.ts";
 
 /** How the till answers the site from now on. */
-export const tillMood = ({ world, command }: Turn) => setMood(world.till, TILL_MOODS, command);
+export const checkoutMood = ({ world, command }: Turn) => setMood(world.checkout, TILL_MOODS, command);
 
 /** How Steam answers the site from now on. */
 export const steamMood = ({ world, command }: Turn) => setMood(world.steam, STEAM_MOODS, command);
@@ -41,7 +41,7 @@ export async function killSite(turn: Turn): Promise<string> {
 }
 
 /** kill -9 of the till or of Steam while they are asked. Now and then they stay away for some steps. */
-export const killTill = (turn: Turn) => killActor(turn, turn.world.till);
+export const killCheckout = (turn: Turn) => killActor(turn, turn.world.checkout);
 export const killSteam = (turn: Turn) => killActor(turn, turn.world.steam);
 
 async function killActor(turn: Turn, actor: Actor): Promise<string> {

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { tell as sendNotice, type Told } from "../../paying.ts";
+import { tell as sendNotice, type Told } from "../../fixtures/payments.ts";
 import { type Command, pickFrom } from "./commands.ts";
-import { type Payment, readTill } from "./truth.ts";
+import { type Payment, readCheckout } from "./truth.ts";
 import type { Turn } from "./turn.ts";
 import type { World } from "./world.ts";
 
@@ -54,7 +54,7 @@ const newReference = () => `pay_${randomBytes(12).toString("hex")}`;
 
 /** The channel, or somebody who would like to be it, tells the site something of a payment. */
 export async function tell({ world, seat, command }: Turn): Promise<string> {
-  const payment = pickFrom(readTill(world, seat).payments, command.pick);
+  const payment = pickFrom(readCheckout(world, seat).payments, command.pick);
   const [name, lie] = pickFrom(Object.entries(LIES), command.way)!;
   const made = payment && lie(describe(payment), command);
   if (!made) return "nothing to tell";

@@ -24,8 +24,11 @@ export type Offer = {
 type Told = { flaw?: string; body: string };
 
 /** The payments at the till for a player's deposits, and how many notices of them the site has still to take. */
-export function readTill({ till }: World, { deposits }: Seat): { payments: Payment[]; untaken: number } {
-  const { payments, waiting } = till.memory<{ payments: Payment[]; waiting: Told[] }>({ payments: [], waiting: [] });
+export function readCheckout({ checkout }: World, { deposits }: Seat): { payments: Payment[]; untaken: number } {
+  const { payments, waiting } = checkout.memory<{ payments: Payment[]; waiting: Told[] }>({
+    payments: [],
+    waiting: [],
+  });
   // One that is signed wrong is never taken.
   const untaken = waiting.filter(({ flaw }) => flaw !== "forged").length;
   return { payments: payments.filter(({ orderId }) => deposits.has(Number(orderId.slice(1)))), untaken };

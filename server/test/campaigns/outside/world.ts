@@ -2,19 +2,19 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Channel } from "@vitrine/contract/deposits.ts";
-import { carryOrders as carryDeposits, type DepositMeans, openChannel } from "../../../src/deposits/index.ts";
+import { carryOrders as carryDeposits, type DepositDeps, openChannel } from "../../../src/deposits/index.ts";
 import { rememberItemKinds } from "../../../src/inventory/index.ts";
 import { readConfig } from "../../../src/platform/config.ts";
 import { openDatabase } from "../../../src/platform/database/database.ts";
 import { openPipelines } from "../../../src/platform/database/pipeline.ts";
 import { createLog } from "../../../src/platform/log.ts";
 import { carryOrders as carryWithdrawals, createCourier } from "../../../src/withdrawals/index.ts";
-import { call } from "../../call.ts";
-import { testDatabase } from "../../database.ts";
-import { findFreePort } from "../../free-port.ts";
-import { SECRET } from "../../paying.ts";
-import { boxesOnSale, openTill } from "../../players.ts";
-import { type SpawnedSite, spawnSite } from "../../site.ts";
+import { call } from "../../fixtures/call.ts";
+import { testDatabase } from "../../fixtures/database/database.ts";
+import { findFreePort } from "../../fixtures/free-port.ts";
+import { SECRET } from "../../fixtures/payments.ts";
+import { boxesOnSale, openCheckout } from "../../fixtures/players.ts";
+import { type SpawnedSite, spawnSite } from "../../fixtures/site.ts";
 import { startActor } from "./actor.ts";
 import type { Tally } from "./tally.ts";
 
@@ -27,11 +27,11 @@ export async function openWorld(tally: Tally) {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-outside-"));
   const database = await testDatabase();
   const { connectionString } = database;
-  const till = await startActor("checkout", join(folder, "checkout.json"), SECRET);
+  const checkout = await startActor("checkout", join(folder, "checkout.json"), SECRET);
   const steam = await startActor("steam", join(folder, "trades.json"));
   const env = {
     PORT: String(await findFreePort()),
-    CHECKOUT_URL: till.url,
+    CHECKOUT_URL: checkout.url,
     CHECKOUT_SECRET: SECRET,
     STEAM_SANDBOX_URL: steam.url,
     DEMO_GRANT: "50",
@@ -50,7 +50,7 @@ export async function openWorld(tally: Tally) {
   // Time is moved in the database, whose guards do not let its server do so.
   const owner = openDatabase({ connectionString, maxConnections: 2, asOwner: true });
   const { db } = server;
-  const deposits: DepositMeans = { db, pipelines, channel: openChannel(config), config, log };
+  const deposits: DepositDeps = { db, pipelines, channel: openChannel(config), config, log };
   const withdrawals = { pipelines, courier: createCourier(config), kinds: rememberItemKinds(db), log };
   const ways = (await call<Channel[]>(await site.up(), "GET", "common/listInterface")).body.data;
 
@@ -66,7 +66,7 @@ export async function openWorld(tally: Tally) {
 
   return {
     tally,
-    till,
+    checkout,
     steam,
     site,
     config,
@@ -76,7 +76,7 @@ export async function openWorld(tally: Tally) {
     boxes: await boxesOnSale(await site.up()),
     /** Payers that have paid in before, for whom there is no first bonus any more. */
     payers: new Set<string>(),
-    gifts: openTill(connectionString),
+    gifts: openCheckout(connectionString),
     moveTime,
     /** One round over a player's deposits, as if each were due; the site's own rounds go on beside it. */
     async carryDeposits(playerId: number): Promise<void> {
@@ -105,7 +105,7 @@ export async function openWorld(tally: Tally) {
       await site.close();
       await server.close();
       await owner.close();
-      await till.kill();
+      await checkout.kill();
       await steam.kill();
       await database.drop();
       rmSync(folder, { recursive: true, force: true });

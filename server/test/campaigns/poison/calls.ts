@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { transact } from "../../../src/platform/database/database.ts";
 import { giveCoupon } from "../../../src/rewards/index.ts";
-import { type Answer, type CallOptions, call } from "../../call.ts";
-import { giveFreeBox, type Player } from "../../players.ts";
-import type { Ground } from "./ground.ts";
+import { type Answer, type CallOptions, call } from "../../fixtures/call.ts";
+import { giveFreeBox, type Player } from "../../fixtures/players.ts";
+import type { Fixture } from "./ground.ts";
 
 /** One request that can be sent again with its key. */
 export type Ask = { method: "GET" | "POST"; path: string; options: CallOptions };
@@ -14,18 +14,18 @@ export type BatchedCall = {
   /** What its decision depends on, beside the wallet and the saved answer. */
   needs: readonly Need[];
   /** A request of a player; `spoiled` asks for the box or the offer that nobody else asks for. */
-  ask(ground: Ground, player: Player, spoiled?: boolean): Promise<Ask>;
+  ask(fixture: Fixture, player: Player, spoiled?: boolean): Promise<Ask>;
 };
 
 export type Need = "seeds" | "grant" | "coupon" | "box" | "offer" | "stake";
 
-const boxOf = ({ boxIds }: Ground, spoiled = false) => boxIds[spoiled ? 1 : 0];
+const boxOf = ({ boxIds }: Fixture, spoiled = false) => boxIds[spoiled ? 1 : 0];
 
 const freeBox = (method: Ask["method"]): BatchedCall => ({
   title: `${method} profile/openFreeBox`,
   needs: ["seeds", "grant", "box"],
-  async ask(ground, player, spoiled) {
-    const id = await giveFreeBox(ground.database, { playerId: player.id, boxId: boxOf(ground, spoiled)! });
+  async ask(fixture, player, spoiled) {
+    const id = await giveFreeBox(fixture.database, { playerId: player.id, boxId: boxOf(fixture, spoiled)! });
     return asked(method, "profile/openFreeBox", player, { id });
   },
 });
@@ -41,18 +41,18 @@ export const CALLS: readonly BatchedCall[] = [
   {
     title: "POST box/open",
     needs: ["seeds", "box", "stake"],
-    ask: async (ground, player, spoiled) =>
-      asked("POST", "box/open", player, { id: boxOf(ground, spoiled)!, number: 2 }),
+    ask: async (fixture, player, spoiled) =>
+      asked("POST", "box/open", player, { id: boxOf(fixture, spoiled)!, number: 2 }),
   },
   {
     title: "POST box/open with a coupon",
     needs: ["seeds", "coupon", "box", "stake"],
-    async ask(ground, player, spoiled) {
+    async ask(fixture, player, spoiled) {
       const terms = { gives: { percentHundredths: 1000 }, mostCents: 5000, leastCents: 1, days: 1, reason: "test" };
-      const couponId = await transact(ground.database.db, (tx) =>
+      const couponId = await transact(fixture.database.db, (tx) =>
         giveCoupon(tx, { playerId: player.id, kind: "box", ...terms }),
       );
-      return asked("POST", "box/open", player, { id: boxOf(ground, spoiled)!, number: 1, couponId });
+      return asked("POST", "box/open", player, { id: boxOf(fixture, spoiled)!, number: 1, couponId });
     },
   },
   freeBox("POST"),

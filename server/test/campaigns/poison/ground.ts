@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { type Database, openDatabase } from "../../../src/platform/database/database.ts";
-import { testDatabase } from "../../database.ts";
-import { boxesOnSale, newPlayer, type Player } from "../../players.ts";
-import { type SiteOptions, type SpawnedSite, spawnSite } from "../../site.ts";
+import { testDatabase } from "../../fixtures/database/database.ts";
+import { boxesOnSale, newPlayer, type Player } from "../../fixtures/players.ts";
+import { type SiteOptions, type SpawnedSite, spawnSite } from "../../fixtures/site.ts";
 import { type CommitProxy, startCommitProxy } from "../kill/commit-proxy.ts";
-import { layMines, type Owner, openOwner } from "./owner.ts";
+import { type Owner, openOwner, seedMines } from "./owner.ts";
 
 /** Two server processes on one database, and a crowd whose requests share batches with a poisoned one. */
-export type Ground = {
+export type Fixture = {
   sites: readonly SpawnedSite[];
   /** A third process, whose commits can be cut. */
   behindProxy: SpawnedSite;
@@ -27,7 +27,7 @@ export type Ground = {
 /** Enough for every case: nobody may run out of money on the way. */
 const ENV: SiteOptions["env"] = { DEMO_GRANT: "1000000", BATTLE_OFFICIAL_ROOMS: "0", GIVEAWAY_OFFICIAL_ROOMS: "0" };
 
-export async function openGround(count: number): Promise<Ground> {
+export async function openFixture(count: number): Promise<Fixture> {
   const copy = await testDatabase();
   const { connectionString } = copy;
   const proxy = await startProxy(connectionString);
@@ -39,7 +39,7 @@ export async function openGround(count: number): Promise<Ground> {
   const sites = [first, second!];
   const database = openDatabase({ connectionString, maxConnections: 4 });
   const owner = await openOwner(connectionString);
-  await layMines(owner);
+  await seedMines(owner);
   const neighbours: Player[] = [];
   while (neighbours.length < count) neighbours.push(await newPlayer(sites[0]!));
   const offers = await owner.rows<{ id: string }>(

@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from "node:crypto";
 import { expect } from "vitest";
-import { call } from "../../call.ts";
-import { newPlayer, type Player } from "../../players.ts";
-import type { Ground } from "./ground.ts";
+import { call } from "../../fixtures/call.ts";
+import { newPlayer, type Player } from "../../fixtures/players.ts";
+import type { Fixture } from "./ground.ts";
 import { noteCase } from "./table.ts";
 
 /** A session that is looked up beside those of others, and what its owner is told. */
 export type SessionWay = {
   title: string;
   poisonedGets: number;
-  poison(ground: Ground, player: Player, token: string): Promise<unknown>;
+  poison(fixture: Fixture, player: Player, token: string): Promise<unknown>;
 };
 
 export const SESSION_WAYS: readonly SessionWay[] = [
@@ -37,11 +37,11 @@ export const SESSION_WAYS: readonly SessionWay[] = [
 ];
 
 /** Looks a poisoned session up beside those of all neighbours, at both servers. */
-export async function lookUpOne(ground: Ground, { title, poisonedGets, poison }: SessionWay): Promise<void> {
-  const { sites, neighbours } = ground;
+export async function lookUpOne(fixture: Fixture, { title, poisonedGets, poison }: SessionWay): Promise<void> {
+  const { sites, neighbours } = fixture;
   const player = await newPlayer(sites[0]!);
-  const tokens = await Promise.all([player, ...neighbours].map((one) => openSession(ground, one)));
-  await poison(ground, player, tokens[0]!);
+  const tokens = await Promise.all([player, ...neighbours].map((one) => openSession(fixture, one)));
+  await poison(fixture, player, tokens[0]!);
   const answers = await Promise.all(
     sites.flatMap((site) => tokens.map((token) => call(site, "GET", "profile/userInfo", { token }))),
   );
@@ -59,7 +59,7 @@ export async function lookUpOne(ground: Ground, { title, poisonedGets, poison }:
 const hashOf = (token: string) => createHash("sha256").update(token).digest();
 
 /** A session that no server remembers yet, and whose end has to be moved on. */
-async function openSession({ owner }: Ground, { id }: Player): Promise<string> {
+async function openSession({ owner }: Fixture, { id }: Player): Promise<string> {
   const token = randomBytes(32).toString("hex");
   await owner.rows(
     "insert into accounts_sessions (token_hash, account_id, expires_at) values ($1, $2, now() + interval '20 days')",

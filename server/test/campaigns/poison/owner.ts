@@ -34,7 +34,7 @@ export async function openOwner(connectionString: string): Promise<Owner> {
  * Lays a mine for chosen players: the database fails the statement, or the commit, that saves an answer of theirs. `end` ends the
  * connection instead.
  */
-export async function layMines(owner: Owner): Promise<void> {
+export async function seedMines(owner: Owner): Promise<void> {
   await owner.rows(`create table poisoned (player_id bigint primary key, state text not null, at_commit boolean not null);
     create function poison() returns trigger language plpgsql security definer as $$
     declare mine poisoned;

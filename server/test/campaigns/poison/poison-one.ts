@@ -1,20 +1,20 @@
 import { expect } from "vitest";
-import { brokenClaims } from "../../broken-claims.ts";
-import type { Answer } from "../../call.ts";
-import { newPlayer, possessionsOf } from "../../players.ts";
+import { brokenClaims } from "../../fixtures/broken-claims.ts";
+import type { Answer } from "../../fixtures/call.ts";
+import { newPlayer, possessionsOf } from "../../fixtures/players.ts";
 import { type Ask, type BatchedCall, send } from "./calls.ts";
-import type { Ground } from "./ground.ts";
+import type { Fixture } from "./ground.ts";
 import { noteCase } from "./table.ts";
 import type { Way } from "./ways.ts";
 
 /** One poisoned account asks beside all neighbours, who all succeed; it gets its own error, and nothing of it is done. */
-export async function poisonOne(ground: Ground, call: BatchedCall, way: Way): Promise<void> {
-  const { sites, database, neighbours } = ground;
+export async function poisonOne(fixture: Fixture, call: BatchedCall, way: Way): Promise<void> {
+  const { sites, database, neighbours } = fixture;
   const poisoned = await newPlayer(sites[0]!);
-  const bad = await call.ask(ground, poisoned, way.spoiled);
-  const asks = await Promise.all(neighbours.map((player) => call.ask(ground, player)));
+  const bad = await call.ask(fixture, poisoned, way.spoiled);
+  const asks = await Promise.all(neighbours.map((player) => call.ask(fixture, player)));
   if (way.answered) expect((await send(sites[0]!, bad)).http).toBe(200);
-  const cure = await way.poison(ground, poisoned);
+  const cure = await way.poison(fixture, poisoned);
   const before = await possessionsOf(database, poisoned.id).catch(() => undefined);
 
   // The poisoned one asks both servers, and again when that has failed.
@@ -22,7 +22,7 @@ export async function poisonOne(ground: Ground, call: BatchedCall, way: Way): Pr
   const keepAsking = async (site: { url: string }) => {
     for (let count = 0; count < 3; count += 1) failed.push(await send(site, bad));
   };
-  const [answers] = await Promise.all([sendAll(ground, asks), ...sites.map(keepAsking)]);
+  const [answers] = await Promise.all([sendAll(fixture, asks), ...sites.map(keepAsking)]);
   noteCase(call.title, way.title, answers.filter(({ http }) => http !== 200).length, failed);
 
   const after = await possessionsOf(database, poisoned.id).catch(() => undefined);
@@ -34,7 +34,7 @@ export async function poisonOne(ground: Ground, call: BatchedCall, way: Way): Pr
   }
   expect(after).toEqual(before);
   // What was asked with a key is done once: neighbours get the same answers, and the poisoned one its own after the cure.
-  const again = await sendAll(ground, asks);
+  const again = await sendAll(fixture, asks);
   expect(again.map(({ body }) => body)).toEqual(answers.map(({ body }) => body));
   const cured = await send(sites[1]!, bad);
   expect([cured.http, cured.body.msg]).toEqual([200, ""]);
@@ -43,6 +43,6 @@ export async function poisonOne(ground: Ground, call: BatchedCall, way: Way): Pr
 }
 
 /** Every request at once, to the servers in turn. */
-function sendAll(ground: Ground, asks: readonly Ask[]): Promise<Answer<unknown>[]> {
-  return Promise.all(asks.map((ask, index) => send(ground.sites[index % ground.sites.length]!, ask)));
+function sendAll(fixture: Fixture, asks: readonly Ask[]): Promise<Answer<unknown>[]> {
+  return Promise.all(asks.map((ask, index) => send(fixture.sites[index % fixture.sites.length]!, ask)));
 }

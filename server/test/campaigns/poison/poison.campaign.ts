@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, test } from "vitest";
 import { CALLS } from "./calls.ts";
 import { cutOne } from "./cut-one.ts";
-import { type Ground, openGround } from "./ground.ts";
+import { type Fixture, openFixture } from "./ground.ts";
 import { lookUpOne, SESSION_WAYS } from "./look-up-one.ts";
 import { poisonOne } from "./poison-one.ts";
 import { printTable } from "./table.ts";
@@ -11,13 +11,13 @@ import { isPossible, WAYS } from "./ways.ts";
 const isShort = process.env.CAMPAIGN === "short";
 const NEIGHBOURS = 30;
 
-let ground: Ground;
+let fixture: Fixture;
 beforeAll(async () => {
-  ground = await openGround(NEIGHBOURS);
+  fixture = await openFixture(NEIGHBOURS);
 });
 afterAll(async () => {
   printTable();
-  await ground.close();
+  await fixture.close();
 });
 
 const poisoned = WAYS.flatMap((way, index) => {
@@ -27,11 +27,11 @@ const poisoned = WAYS.flatMap((way, index) => {
 });
 
 describe("one poisoned account among thirty others", () => {
-  test.each(poisoned)("$title", ({ call, way }) => poisonOne(ground, call, way));
+  test.each(poisoned)("$title", ({ call, way }) => poisonOne(fixture, call, way));
 });
 
 describe("one poisoned session among thirty others", () => {
-  test.each(SESSION_WAYS)("$title", (way) => lookUpOne(ground, way));
+  test.each(SESSION_WAYS)("$title", (way) => lookUpOne(fixture, way));
 });
 
 const posts = CALLS.filter(({ title }) => title.startsWith("POST"));
@@ -40,5 +40,5 @@ const cut = (["before commit", "after commit"] as const).flatMap((moment, index)
 );
 
 describe("every connection of a server is cut, and each request is done once", () => {
-  test.each(cut)("$title", ({ call, moment }) => cutOne(ground, call, moment));
+  test.each(cut)("$title", ({ call, moment }) => cutOne(fixture, call, moment));
 });

@@ -1,4 +1,4 @@
-import type { Answer } from "../../call.ts";
+import type { Answer } from "../../fixtures/call.ts";
 
 const cases: string[][] = [];
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import type { Player } from "../../players.ts";
+import type { Player } from "../../fixtures/players.ts";
 import type { BatchedCall, Need } from "./calls.ts";
-import type { Ground } from "./ground.ts";
+import type { Fixture } from "./ground.ts";
 
 /** One way in which a request can fail a whole batch. */
 export type Way = {
@@ -13,7 +13,7 @@ export type Way = {
   /** The poisoned request was answered before, and is sent again. */
   answered?: boolean;
   /** Poisons a player. Gives the cure. */
-  poison(ground: Ground, player: Player): Promise<() => Promise<unknown>>;
+  poison(fixture: Fixture, player: Player): Promise<() => Promise<unknown>>;
 };
 
 const PAIR = "player_id = $1 and state = 'active' and purpose = 'player'";

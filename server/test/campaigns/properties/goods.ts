@@ -3,12 +3,12 @@ import type { ShopOffer } from "@vitrine/contract/shop.ts";
 import { expect } from "vitest";
 import { transact } from "../../../src/platform/database/database.ts";
 import { createCodes } from "../../../src/rewards/index.ts";
-import { call } from "../../call.ts";
-import type { LocalSite } from "../../site.ts";
+import { call } from "../../fixtures/call.ts";
+import type { LocalSite } from "../../fixtures/site.ts";
 import type { Table } from "./world.ts";
 
 /** What is dreamed of and bought, and the codes that are redeemed. The first offer and each code are there so many times. */
-export async function layGoods(
+export async function seedGoods(
   site: LocalSite,
   { boxId, times }: { boxId: number; times: number },
 ): Promise<Pick<Table, "targets" | "offers" | "codes" | "times">> {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { PlayLimits } from "@vitrine/contract/limits.ts";
 import { expect } from "vitest";
-import { call } from "../../call.ts";
-import { giveFreeBox, newPlayer } from "../../players.ts";
+import { call } from "../../fixtures/call.ts";
+import { giveFreeBox, newPlayer } from "../../fixtures/players.ts";
 import type { Command, Kind } from "./commands.ts";
 import { count, OUTCOMES, pickFrom, refused, type Step, send } from "./send.ts";
 import { STEPS_OF_GIVEAWAYS } from "./steps-of-giveaways.ts";
@@ -60,7 +60,11 @@ function compareRepeat(table: Table, first: Sent, answer: Sent["answer"]): void 
 const STEPS: Readonly<Record<Exclude<Kind, "signUp">, Step>> = {
   async give(table, { player }, { pick, number }) {
     const pendingCents = pick % 3 === 0 ? number * 7 : 0;
-    await table.till.give(player.id, { coinsCents: pick + 1, pointsCents: pick % 2 ? number * 31 : 0, pendingCents });
+    await table.checkout.give(player.id, {
+      coinsCents: pick + 1,
+      pointsCents: pick % 2 ? number * 31 : 0,
+      pendingCents,
+    });
     count(table, "give", pendingCents ? "with pending points" : "done");
   },
   async giveFreeBox(table, seat, command) {

@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { drawDue } from "../../../src/giveaways/index.ts";
 import { setClock } from "../../../src/platform/clock.ts";
-import { brokenClaims } from "../../broken-claims.ts";
-import { giveOn, moveRoom } from "../../giving.ts";
-import { boxesOnSale, openTill } from "../../players.ts";
-import { openBattles } from "../../playing-battles.ts";
-import { type LocalSite, startSite } from "../../site.ts";
+import { openBattles } from "../../fixtures/battle-jobs.ts";
+import { brokenClaims } from "../../fixtures/broken-claims.ts";
+import { giveOn, moveRoom } from "../../fixtures/giveaways.ts";
+import { boxesOnSale, openCheckout } from "../../fixtures/players.ts";
+import { type LocalSite, startSite } from "../../fixtures/site.ts";
 import { findBroken } from "../battles/find-broken.ts";
 import { type Command, KINDS, sequence, wavesOf } from "./commands.ts";
-import { checkStocks, layGoods } from "./goods.ts";
+import { checkStocks, seedGoods } from "./goods.ts";
 import { perform, signUp } from "./perform.ts";
 import { checkLimits, replay } from "./replay.ts";
 import type { Seat, Table } from "./world.ts";
@@ -21,7 +21,7 @@ const HOUR_MS = 3_600_000;
 
 let sites: LocalSite[];
 let table: Table;
-let till: ReturnType<typeof openTill>;
+let checkout: ReturnType<typeof openCheckout>;
 let giving: ReturnType<typeof giveOn>;
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const env = { DEMO_GRANT: "50" };
   const first = await startSite({ env });
   sites = [first, await startSite({ env, connectionString: first.connectionString })];
-  till = openTill(first.connectionString);
+  checkout = openCheckout(first.connectionString);
   giving = giveOn(first);
   const boxes = await boxesOnSale(first);
   const closed = boxes[5]!;
@@ -38,12 +38,12 @@ beforeAll(async () => {
   table = {
     sites,
     database,
-    till,
+    checkout,
     boxes: boxes.slice(0, 4),
     closed,
     dear: boxes.at(-1)!,
-    ...(await layGoods(first, { boxId: boxes[0]!.id, times: SEQUENCES })),
-    giving: giving.means,
+    ...(await seedGoods(first, { boxId: boxes[0]!.id, times: SEQUENCES })),
+    giving: giving.deps,
     async makeHost(player) {
       await giving.makeStreamer(player);
       await giving.payIn(player);
@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await till.close();
+  await checkout.close();
   await giving.leave();
   for (const site of sites.toReversed()) await site.close();
 });
@@ -100,7 +100,7 @@ async function playBattles(): Promise<void> {
 async function drawGiveaways(): Promise<void> {
   const rooms = () => table.database.db.selectFrom("giveaways_rooms").select("id").where("state", "=", 0).execute();
   for (const { id } of await rooms()) await moveRoom(table, id, { beginsMs: -HOUR_MS, endsMs: -1 });
-  await drawDue(giving.means);
+  await drawDue(giving.deps);
   expect(await rooms()).toEqual([]);
   expect(await brokenClaims(table.database)).toEqual([]);
 }

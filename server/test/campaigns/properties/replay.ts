@@ -2,7 +2,7 @@ import { pickDrop } from "@vitrine/contract/fairness/boxes.ts";
 import { publicHash, roll } from "@vitrine/contract/fairness/roll.ts";
 import type { PlayLimits } from "@vitrine/contract/limits.ts";
 import { expect } from "vitest";
-import { call } from "../../call.ts";
+import { call } from "../../fixtures/call.ts";
 import { readHistory, type StoredHistory, type StoredRound } from "./read-history.ts";
 import { replayBalances, replayTurnover } from "./replay-books.ts";
 import type { Seat, Table } from "./world.ts";
@@ -22,9 +22,9 @@ type RevealedPair = {
  */
 export async function replay(table: Table, seat: Seat): Promise<void> {
   const { player, rounds, vouchers, sales, prizes } = seat;
-  const pairs = await revealAll(table, player.token);
+  const seedPairs = await revealAll(table, player.token);
   const history = await readHistory(table.database, player.id);
-  await replayRolls(table, seat, { history, pairs });
+  await replayRolls(table, seat, { history, seedPairs });
   replayBalances(history);
   replayTurnover(history, prizes);
   // Whatever was answered is there, and nothing else is.
@@ -57,20 +57,20 @@ async function revealAll({ sites }: Table, token: string): Promise<RevealedPair[
 async function replayRolls(
   { targets }: Table,
   { dreams }: Seat,
-  { history: { rounds, versions }, pairs }: { history: StoredHistory; pairs: readonly RevealedPair[] },
+  { history: { rounds, versions }, seedPairs }: { history: StoredHistory; seedPairs: readonly RevealedPair[] },
 ): Promise<void> {
   const replayed: Partial<StoredRound>[] = [];
-  for (const pair of pairs) {
-    expect(await publicHash(pair.serverSeed, pair.secretSalt)).toBe(pair.publicHash);
-    for (let nonce = 1; nonce <= pair.lastNonce; nonce += 1) {
-      const ticket = await roll({ source: pair.serverSeed, client: pair.clientSeed, nonce });
+  for (const seedPair of seedPairs) {
+    expect(await publicHash(seedPair.serverSeed, seedPair.secretSalt)).toBe(seedPair.publicHash);
+    for (let nonce = 1; nonce <= seedPair.lastNonce; nonce += 1) {
+      const ticket = await roll({ source: seedPair.serverSeed, client: seedPair.clientSeed, nonce });
       const played = rounds[replayed.length];
       const dream = dreams.get(played?.id ?? 0);
       const version = versions.get(`${played?.boxId} ${played?.boxVersion}`);
-      expect(dream ?? version, `the site has a round for nonce ${nonce} of pair ${pair.id}`).toBeDefined();
+      expect(dream ?? version, `the site has a round for nonce ${nonce} of pair ${seedPair.id}`).toBeDefined();
       const drop = dream ? dreamOf(targets, dream) : pickDrop(version!.items, ticket);
       const { itemId, valueCents, start, end } = drop;
-      replayed.push({ pairId: pair.id, nonce, roll: ticket, start, end, itemId, valueCents });
+      replayed.push({ pairId: seedPair.id, nonce, roll: ticket, start, end, itemId, valueCents });
     }
   }
   expect(rounds.map(({ id: _, game: __, boxId: ___, boxVersion: ____, transferId: _____, ...one }) => one)).toEqual(

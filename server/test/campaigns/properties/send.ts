@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Answer } from "../../call.ts";
+import type { Answer } from "../../fixtures/call.ts";
 import type { Command, Kind } from "./commands.ts";
 import { type Ask, ask, type Seat, type Table, tally } from "./world.ts";
 

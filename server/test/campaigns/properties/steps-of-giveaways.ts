@@ -1,8 +1,8 @@
 import { verifyReceipt } from "@vitrine/contract/fairness/verify.ts";
 import { expect } from "vitest";
 import { drawDue } from "../../../src/giveaways/index.ts";
-import { call } from "../../call.ts";
-import { moveRoom } from "../../giving.ts";
+import { call } from "../../fixtures/call.ts";
+import { moveRoom } from "../../fixtures/giveaways.ts";
 import { count, pickFrom, type Step, send } from "./send.ts";
 import { ask, type Giveaway, type Seat, shownOf, type Table, tally } from "./world.ts";
 

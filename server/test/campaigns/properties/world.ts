@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import type { GiveawayMeans } from "../../../src/giveaways/index.ts";
+import type { GiveawayDeps } from "../../../src/giveaways/index.ts";
 import type { Database } from "../../../src/platform/database/database.ts";
-import { type Answer, call } from "../../call.ts";
-import type { openTill, Player, SoldBox } from "../../players.ts";
+import { type Answer, call } from "../../fixtures/call.ts";
+import type { openCheckout, Player, SoldBox } from "../../fixtures/players.ts";
 
 /** What the campaign plays on: two servers over one database, and a till for gifts. */
 export type Table = {
   sites: readonly { url: string }[];
   database: Database;
-  till: ReturnType<typeof openTill>;
+  checkout: ReturnType<typeof openCheckout>;
   boxes: readonly SoldBox[];
   closed: SoldBox;
   dear: SoldBox;
@@ -18,7 +18,7 @@ export type Table = {
   offers: readonly { id: number; itemId: number }[];
   codes: readonly string[];
   times: number;
-  giving: GiveawayMeans;
+  giving: GiveawayDeps;
   /** Lets a player give pieces away. */
   makeHost(player: Player): Promise<void>;
   /** Rooms of battles that were made so far, and by whom. */

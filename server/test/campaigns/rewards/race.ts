@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { call } from "../../call.ts";
-import type { Player } from "../../players.ts";
+import { call } from "../../fixtures/call.ts";
+import type { Player } from "../../fixtures/players.ts";
 import { RACERS, type Table } from "./table.ts";
 
 /** One request of a race: whose, and what. */

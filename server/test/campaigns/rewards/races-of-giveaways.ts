@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { drawDue } from "../../../src/giveaways/index.ts";
-import type { Player } from "../../players.ts";
-import { until } from "../../stomp.ts";
+import type { Player } from "../../fixtures/players.ts";
+import { until } from "../../fixtures/stomp.ts";
 import { expectDone, type Request, race, twenty } from "./race.ts";
 import { RACERS, type Table } from "./table.ts";
 
@@ -136,7 +136,7 @@ export const GIVEAWAY_RACES: Readonly<Record<string, Run>> = {
     );
     const before = await countBags(table);
     await giving.move(id, { endsMs: -1 });
-    const drawn = await Promise.all(Array.from({ length: RACERS }, () => drawDue(giving.means)));
+    const drawn = await Promise.all(Array.from({ length: RACERS }, () => drawDue(giving.deps)));
     await until(async () => (await giving.row(id)).state === 1);
     if (table.isAlone) expect(drawn.reduce((sum, count) => sum + count, 0)).toBe(1);
     const { winners } = await giving.detail(id);

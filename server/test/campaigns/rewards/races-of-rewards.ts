@@ -4,7 +4,7 @@ import { siteCalendar } from "../../../src/platform/clock.ts";
 import { transact } from "../../../src/platform/database/database.ts";
 import { codeOf } from "../../../src/referral/index.ts";
 import { createCodes, giveCoupon } from "../../../src/rewards/index.ts";
-import type { Player } from "../../players.ts";
+import type { Player } from "../../fixtures/players.ts";
 import { expectDone, race, twenty } from "./race.ts";
 import type { Run } from "./races-of-giveaways.ts";
 import { RACERS, type Table } from "./table.ts";
@@ -119,7 +119,7 @@ export const REWARD_RACES: Readonly<Record<string, Run>> = {
 
   async "five points for 20 transfers of one: five arrive"(table) {
     const by = await newcomer(table);
-    await table.giving.till.give(by.id, { pointsCents: 5_00 });
+    await table.giving.checkout.give(by.id, { pointsCents: 5_00 });
     const before = (await table.giving.wallet(by)).coins_cents;
     const raced = await race(
       table,
@@ -142,18 +142,18 @@ export const REWARD_RACES: Readonly<Record<string, Run>> = {
   },
 
   async "two who invite each other: one does"(table) {
-    const pair = [await newcomer(table), await newcomer(table)] as const;
-    const codes = await Promise.all(pair.map(({ id }) => codeOf(dbOf(table), id)));
+    const seedPair = [await newcomer(table), await newcomer(table)] as const;
+    const codes = await Promise.all(seedPair.map(({ id }) => codeOf(dbOf(table), id)));
     const raced = await race(
       table,
       twenty((index) => ({
-        by: pair[index % 2]!,
+        by: seedPair[index % 2]!,
         path: "profile/bindInviter",
         body: { code: codes[1 - (index % 2)] },
       })),
     );
     expectDone(raced, 1, "promo_code_not_allowed");
-    const bound = await Promise.all(pair.map((player) => inviterOf(table, player)));
+    const bound = await Promise.all(seedPair.map((player) => inviterOf(table, player)));
     expect(bound.filter((inviter) => inviter !== undefined)).toHaveLength(1);
   },
 
@@ -174,7 +174,7 @@ export const REWARD_RACES: Readonly<Record<string, Run>> = {
     const feeCents = Math.ceil((value_cents * 8000 * 110) / 1_000_000);
     // Enough for three and a half, whatever it costs.
     const { coins_cents } = await table.giving.wallet(by);
-    await table.giving.till.give(by.id, { pointsCents: Math.max(0, Math.ceil(feeCents * 3.5) - coins_cents) });
+    await table.giving.checkout.give(by.id, { pointsCents: Math.max(0, Math.ceil(feeCents * 3.5) - coins_cents) });
     const wallet = await table.giving.wallet(by);
     const most = Math.min(RACERS, Math.floor((wallet.coins_cents + wallet.points_cents) / feeCents));
     const raced = await race(

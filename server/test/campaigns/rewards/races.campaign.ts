@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { brokenClaims } from "../../broken-claims.ts";
+import { brokenClaims } from "../../fixtures/broken-claims.ts";
 import { GIVEAWAY_RACES } from "./races-of-giveaways.ts";
 import { REWARD_RACES } from "./races-of-rewards.ts";
 import { openTable, type Table } from "./table.ts";

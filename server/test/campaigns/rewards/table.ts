@@ -1,6 +1,6 @@
-import { giveOn } from "../../giving.ts";
-import { newPlayer, type Player } from "../../players.ts";
-import { type SpawnedSite, spawnSite, startSite } from "../../site.ts";
+import { giveOn } from "../../fixtures/giveaways.ts";
+import { newPlayer, type Player } from "../../fixtures/players.ts";
+import { type SpawnedSite, spawnSite, startSite } from "../../fixtures/site.ts";
 
 /** Where the races are run: one server, or two processes on one database whose own rounds run beside. */
 export type Table = {

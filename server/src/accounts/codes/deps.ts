@@ -1,0 +1,46 @@
+import { Counter, Gauge } from "prom-client";
+import type { Db } from "../../platform/database/database.ts";
+import { keyedHash } from "../../platform/keyed-hash.ts";
+import type { Log } from "../../platform/log.ts";
+import type { CodeSettings } from "../../platform/sender-settings.ts";
+import type { Site } from "../../platform/site.ts";
+import type { Senders } from "../senders/port.ts";
+
+/** What sending and checking codes needs; made once for the site. */
+export type CodeDeps = {
+  db: Db;
+  log: Log;
+  /** Hashes with a key that is not in the database: six digits, or a phone, are soon found by trying all. */
+  hash(...parts: readonly string[]): Buffer;
+  senders: Senders;
+  settings: CodeSettings;
+  /** False: only the limits of the recipient hold. */
+  limited: boolean;
+  counter: Counter<"way" | "outcome">;
+  usedShare: Gauge<"way">;
+};
+
+/** The means of a site, with its metrics. */
+export function codeDeps({ db, log, config, metrics }: Site, senders: Senders): CodeDeps {
+  const registers = [metrics];
+  return {
+    db,
+    log,
+    hash: (...parts) => keyedHash(config.seedKey, { purpose: "codes", text: JSON.stringify(parts) }),
+    senders,
+    settings: config.codes,
+    limited: config.rateLimits,
+    counter: new Counter({
+      name: "vitrine_codes_total",
+      help: "Codes by SMS and mail: sent, failed, refused by a limit, used, wrong",
+      labelNames: ["way", "outcome"],
+      registers,
+    }),
+    usedShare: new Gauge({
+      name: "vitrine_codes_used_share",
+      help: "Share of the last hour's codes that were used; 1 while there are too few to tell",
+      labelNames: ["way"],
+      registers,
+    }),
+  };
+}

@@ -1,0 +1,125 @@
+import type { Language, Texts } from "@vitrine/contract/languages.ts";
+import type { BoxVersionOnRecord } from "../fairness/index.ts";
+import type { ItemKinds } from "../inventory/index.ts";
+import type { Db } from "../platform/database/database.ts";
+import type { Statements } from "../platform/database/pipeline.ts";
+import { Refusal } from "../platform/errors.ts";
+import { holdForBattle } from "./hold-boxes.ts";
+import type { HeldBox } from "./open-request.ts";
+
+/** A box as the catalogue describes it. Its odds are those of its current version. */
+export type Box = {
+  readonly id: number;
+  readonly themeId: number;
+  readonly image: string;
+  readonly tags: readonly string[];
+  readonly sold: boolean;
+  readonly frozen: boolean;
+  readonly currentVersion: number;
+  readonly names: Texts;
+};
+
+export type BoxTheme = {
+  readonly id: number;
+  readonly moduleId: number;
+  readonly emblem: string;
+  readonly names: Texts;
+};
+
+/** The boxes of the site in memory. */
+export type BoxCache = {
+  /** Every box and theme in their order, at most a second old. */
+  all(): Promise<{ boxes: readonly Box[]; themes: readonly BoxTheme[] }>;
+  /** @throws Refusal not_found. */
+  box(boxId: number): Promise<Box>;
+  boxName(boxId: number, language: Language): Promise<string | undefined>;
+  /** A version, which never changes, so it is read once. Throws where there is none. */
+  version(boxId: number, version: number): Promise<BoxVersionOnRecord>;
+  /** Boxes as they are now, not as remembered: nobody freezes them until the transaction ends. @throws Refusal not_found. */
+  hold(asked: Statements, boxIds: readonly number[]): Promise<HeldBox[]>;
+};
+
+/** Prices and odds that a page shows may be this old; the hash that it sends back guards the player. */
+const FRESH_MS = 1000;
+
+export function createBoxCache(db: Db, kinds: ItemKinds): BoxCache {
+  const versions = new Map<string, Promise<BoxVersionOnRecord>>();
+  let read: Promise<{ boxes: Box[]; themes: BoxTheme[] }> | undefined;
+  let readAt = Number.NEGATIVE_INFINITY;
+
+  function all() {
+    if (read === undefined || performance.now() - readAt > FRESH_MS) {
+      readAt = performance.now();
+      read = readBoxCache(db);
+      read.catch(() => {
+        read = undefined;
+      });
+    }
+    return read;
+  }
+
+  async function box(boxId: number): Promise<Box> {
+    const found = (await all()).boxes.find(({ id }) => id === boxId);
+    if (!found) throw new Refusal("not_found");
+    return found;
+  }
+
+  return {
+    all,
+    box,
+    hold: holdForBattle,
+    boxName: async (boxId, language) => (await all()).boxes.find(({ id }) => id === boxId)?.names[language],
+    version(boxId, version) {
+      const key = `${boxId} ${version}`;
+      const known = versions.get(key) ?? readVersion(db, kinds, boxId, version);
+      versions.set(key, known);
+      known.catch(() => versions.delete(key));
+      return known;
+    },
+  };
+}
+
+async function readBoxCache(db: Db) {
+  const [boxes, themes] = await Promise.all([
+    db.selectFrom("boxes_boxes").selectAll().where("current_version", ">", 0).orderBy("position").execute(),
+    db.selectFrom("boxes_themes").selectAll().orderBy("position").execute(),
+  ]);
+  return {
+    boxes: boxes.map((row) => ({
+      id: row.id,
+      themeId: row.theme_id,
+      image: row.image,
+      tags: row.tags,
+      sold: row.sold,
+      frozen: row.frozen,
+      currentVersion: row.current_version,
+      names: toTexts(row),
+    })),
+    themes: themes.map((row) => ({ id: row.id, moduleId: row.module_id, emblem: row.emblem, names: toTexts(row) })),
+  };
+}
+
+const toTexts = (row: { name_zh: string; name_en: string; name_ru: string }): Texts => ({
+  "zh-CN": row.name_zh,
+  "en-US": row.name_en,
+  "ru-RU": row.name_ru,
+});
+
+async function readVersion(db: Db, kinds: ItemKinds, boxId: number, version: number): Promise<BoxVersionOnRecord> {
+  const head = await db
+    .selectFrom("boxes_versions")
+    .select(["price_cents", "version_hash"])
+    .where("box_id", "=", boxId)
+    .where("version", "=", version)
+    .executeTakeFirstOrThrow();
+  const items = await db
+    .selectFrom("boxes_version_items")
+    .select(["item_id as itemId", "range_start as start", "range_end as end", "value_cents as valueCents"])
+    .where("box_id", "=", boxId)
+    .where("version", "=", version)
+    .orderBy("range_start")
+    .execute();
+  // Whoever has a version in hand may name its items without waiting.
+  for (const { itemId } of items) await kinds.get(itemId);
+  return { boxId, version, priceCents: head.price_cents, versionHash: head.version_hash, items };
+}

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { startSsrWorker } from "./start-ssr-worker.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "vitrine-painter-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const nobody = async () => ({ status: 200, body: "" });
+const view = (path: string) => ({ path, language: "en-US" as const, signedIn: false });
+
+/** Pages that ask the site once and draw its answer. */
+function pages(draws: string): string {
+  const file = join(folder, `pages-${draws.length}.mjs`);
+  writeFileSync(file, `export async function drawPage(page) { ${draws} }\n`);
+  return file;
+}
+
+test("a page is drawn in a thread of its own, from what the site answers", async () => {
+  const asked: unknown[] = [];
+  const ssrWorker = startSsrWorker(
+    pages("return { html: await (await page.ask('/api/x', page.language)).text() };"),
+    async (...one) => {
+      asked.push(one);
+      return { status: 200, body: "<p>answer</p>" };
+    },
+  );
+  expect(await ssrWorker.draw(view("/box"))).toEqual({ html: "<p>answer</p>" });
+  expect(asked).toEqual([["/api/x", "en-US"]]);
+  await ssrWorker.stop();
+});
+
+test("a page about something that does not exist is not drawn", async () => {
+  const ask = async (address: string) => ({ status: address === "/api/box/7" ? 200 : 404, body: "" });
+  const ssrWorker = startSsrWorker(pages("await page.ask('/api' + page.path); return { html: 'a box' };"), ask);
+  expect(await ssrWorker.draw(view("/box/7"))).toEqual({ html: "a box" });
+  expect(await ssrWorker.draw(view("/box/8"))).toBeUndefined();
+  await ssrWorker.stop();
+});
+
+test("a page that cannot be drawn says why, and the next one is drawn", async () => {
+  const ssrWorker = startSsrWorker(
+    pages("if (page.path === '/bad') throw new Error('no brush'); return { html: 'good' };"),
+    nobody,
+  );
+  await expect(ssrWorker.draw(view("/bad"))).rejects.toThrow("no brush");
+  expect(await ssrWorker.draw(view("/good"))).toEqual({ html: "good" });
+  await ssrWorker.stop();
+});
+
+test("whoever waits for a thread that ends is told so", async () => {
+  const ssrWorker = startSsrWorker(
+    pages("if (page.path === '/end') process.exit(1); return new Promise(() => {});"),
+    nobody,
+  );
+  const waiting = ssrWorker.draw(view("/hangs"));
+  waiting.catch(() => {});
+  await expect(ssrWorker.draw(view("/end"))).rejects.toThrow("has ended");
+  await expect(waiting).rejects.toThrow("has ended");
+  expect(ssrWorker.gone).toBe(true);
+});

@@ -1,0 +1,70 @@
+import { Worker } from "node:worker_threads";
+import type { Language } from "@vitrine/contract/languages.ts";
+import type { DrawnPage, FromSsrWorker, ToSsrWorker, View } from "./drawing.ts";
+
+export type SsrWorker = {
+  /** Its thread has ended; another one can be hired. */
+  readonly gone: boolean;
+  /** Draws a view; undefined where it is about something that does not exist. */
+  draw(view: View): Promise<DrawnPage | undefined>;
+  stop(): Promise<void>;
+};
+
+const LATE_MS = 10_000;
+
+type Waiting = { resolve: (page: DrawnPage | undefined) => void; reject: (reason: Error) => void };
+
+/** Starts the thread that draws pages. `ask` makes a guest's call on this site; `pagesFile` is what Vite built for the server. */
+export function startSsrWorker(
+  pagesFile: string,
+  ask: (address: string, language: Language) => Promise<{ status: number; body: string }>,
+): SsrWorker {
+  const thread = new Worker(new URL("./ssr-worker.ts", import.meta.url), { workerData: pagesFile });
+  const waiting = new Map<number, Waiting>();
+  let lastId = 0;
+  let gone = false;
+  const tell = (message: ToSsrWorker) => thread.postMessage(message);
+
+  thread.on("message", async (message: FromSsrWorker) => {
+    if (message.kind === "ask") return tell({ kind: "answer", id: message.id, ...(await answer(message)) });
+    const one = waiting.get(message.id);
+    waiting.delete(message.id);
+    if (message.kind === "drawn") one?.resolve(message.page);
+    else one?.reject(new Error(message.reason));
+  });
+  thread.on("error", (error) => giveUp(String(error)));
+  thread.on("exit", () => giveUp("the thread that draws pages has ended"));
+  // The site may end while a page is being drawn.
+  thread.unref();
+
+  async function answer({ address, language }: { address: string; language: Language }) {
+    return ask(address, language).catch((error: unknown) => ({ status: 500, body: String(error) }));
+  }
+
+  function giveUp(reason: string): void {
+    gone = true;
+    for (const one of waiting.values()) one.reject(new Error(reason));
+    waiting.clear();
+    void thread.terminate();
+  }
+
+  return {
+    get gone() {
+      return gone;
+    },
+    draw(view) {
+      if (gone) return Promise.reject(new Error("the thread that draws pages has ended"));
+      lastId += 1;
+      const id = lastId;
+      // Pages are drawn one after the other: one that never ends would hold up all others.
+      const late = setTimeout(() => giveUp(`${view.path} was not drawn within ${LATE_MS} ms`), LATE_MS);
+      return new Promise<DrawnPage | undefined>((resolve, reject) => {
+        waiting.set(id, { resolve, reject });
+        tell({ kind: "draw", id, view });
+      }).finally(() => clearTimeout(late));
+    },
+    async stop() {
+      await thread.terminate();
+    },
+  };
+}

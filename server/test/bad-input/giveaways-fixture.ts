@@ -1,0 +1,60 @@
+import { siteCalendar } from "../../src/platform/clock.ts";
+import { call } from "../fixtures/call.ts";
+import { startGiveawayFixture } from "../fixtures/giveaways.ts";
+import { possessionsOf } from "../fixtures/players.ts";
+
+export type BadGiveawaysFixture = Awaited<ReturnType<typeof seedGiveawaysFixture>>;
+
+const HOUR_MS = 3_600_000;
+
+/** Streamers, guests and rooms in every state for which a request about giveaways is refused. */
+export async function seedGiveawaysFixture() {
+  const giving = await startGiveawayFixture({ env: { DEMO_GRANT: "100" } });
+  const { site } = giving;
+  const { db } = site.database;
+  const [host, busy, fresh] = [await giving.newStreamer(), await giving.newStreamer(), await giving.newStreamer()];
+  const [guest, joined] = [await giving.newPlayer(), await giving.newPlayer()];
+  const since = new Date(Date.now() - 24 * HOUR_MS).toISOString();
+  const startAt = new Date(Date.now() + HOUR_MS).toISOString();
+  const endAt = new Date(Date.now() + 3 * HOUR_MS).toISOString();
+
+  const rooms = {
+    ended: await giving.create(host, {}, 1),
+    cancelled: await giving.create(host, {}, 1),
+    open: await giving.create(host, {}, 1),
+    empty: await giving.create(busy, {}, 1),
+    full: await giving.create(busy, { most: 1 }, 1),
+    secret: await giving.create(busy, { password: "open sesame" }, 1),
+  };
+  await giving.cancel(host, rooms.cancelled);
+  await giving.move(rooms.ended, { endsMs: -1 });
+  const [rich, deep] = [await giving.newStreamer(), await giving.newStreamer()];
+  const conditions = {
+    early: await giving.create(rich, { startAt, endAt }, 1),
+    deposit: await giving.create(rich, { depositLeast: 20.5, depositSince: since }, 1),
+    vip: await giving.create(rich, { vipLeast: 3 }, 1),
+    bound: await giving.create(deep, { boundOnly: true }, 1),
+  };
+  for (const id of [rooms.open, rooms.full]) await giving.join(joined, id);
+  const [kept, sold] = (await giving.givePieces(fresh, 2)) as [number, number];
+  const [theirs] = (await giving.givePieces(guest, 1)) as [number];
+  await call(site, "POST", "profile/exchangeQuantity", { token: fresh.token, body: { voucherIds: String(sold) } });
+
+  const calendar = siteCalendar();
+  const everybody = [host, busy, fresh, guest, joined, rich, deep];
+  return {
+    ...{ giving, site, host, busy, fresh, guest, joined, startAt, endAt },
+    rooms: { ...rooms, ...conditions },
+    pieces: { kept, sold, theirs },
+    says: { since: calendar.say(new Date(since)), begins: calendar.say(new Date(startAt)) },
+    async everything() {
+      return {
+        players: await Promise.all(everybody.map(({ id }) => possessionsOf(site.database, id))),
+        rooms: await db.selectFrom("giveaways_rooms").selectAll().orderBy("id").execute(),
+        prizes: await db.selectFrom("giveaways_prizes").selectAll().orderBy("room_id").orderBy("prize").execute(),
+        entries: await db.selectFrom("giveaways_entries").selectAll().orderBy("id").execute(),
+        counts: await db.selectFrom("giveaways_counts").selectAll().orderBy("room_id").execute(),
+      };
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import type { Dreamed, DreamTarget } from "@vitrine/contract/dream.ts";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Database, openDatabase } from "../../src/platform/database/database.ts";
+import { call } from "../fixtures/call.ts";
+import { newPlayer, type Player } from "../fixtures/players.ts";
+import { type SpawnedSite, spawnSite } from "../fixtures/site.ts";
+import { openConnected, pause, type RawClient, until } from "../fixtures/stomp.ts";
+import { heardBy, LISTS, type Place, placesOf, readEverywhere } from "./search-everywhere.ts";
+
+let site: SpawnedSite;
+let database: Database;
+let socket: RawClient;
+beforeAll(async () => {
+  site = await spawnSite({ env: { LOG_LEVEL: "trace", DEMO_GRANT: "100000" } });
+  database = openDatabase(site);
+  // Numbers that nothing else has by chance, so that they can be searched for anywhere.
+  const owner = new pg.Client(site.connectionString);
+  await owner.connect();
+  await owner.query("alter sequence fairness_round_ids restart 720000001");
+  await owner.query("alter sequence items_voucher_ids restart 820000001");
+  await owner.end();
+  socket = await openConnected(`${site.url.replace("http", "ws")}/ws`);
+  socket.say("SUBSCRIBE\nid:sub-0\ndestination:/topic/messages\n\n\0");
+});
+afterAll(async () => {
+  await database.close();
+  await site.close();
+});
+
+/** At 80 % some of eight are won and some lost: both have to be hidden, or one would tell the other. */
+const DREAMERS = 8;
+
+test("while a dream's wheel turns nobody finds its round or its piece in anything that leaves the server, and nobody can sell it", async () => {
+  const players = await Promise.all(Array.from({ length: DREAMERS }, () => newPlayer(site)));
+  const targets = await call<{ list: DreamTarget[] }>(site, "GET", "dream/list", { query: { sort: 1, pageSize: 1 } });
+  const itemId = targets.body.data.list[0]!.itemId;
+  // On a busy machine the wheel may stop before all has been read: then with new dreams.
+  for (let tries = 0; ; tries += 1) {
+    const dreams = await Promise.all(players.map((player) => dream(player, itemId)));
+    const needles = await numbersOf(dreams);
+    const places = [...(await everything(players, dreams)), ...(await sell(players, needles)), ...heardBy(socket)];
+    if (!(await areHidden(dreams))) {
+      expect(tries, "the machine is too slow for four seconds").toBeLessThan(6);
+      continue;
+    }
+    expect(dreams.some(({ won }) => won)).toBe(true);
+    expect(placesOf([...places, { place: "the log", text: site.output() }], needles)).toEqual([]);
+    await expectShown(players, dreams);
+    return;
+  }
+});
+
+async function dream({ token }: Player, itemId: number): Promise<Dreamed> {
+  const { http, body } = await call<Dreamed>(site, "POST", "dream/open", { token, body: { itemId, percent: 80 } });
+  expect(http).toBe(200);
+  return body.data;
+}
+
+/** Read by the database's own role: the answers name the rounds, but of a won piece only what the page needs. */
+async function numbersOf(dreams: readonly Dreamed[]): Promise<number[]> {
+  const ids = dreams.map(({ roundId }) => roundId);
+  const { rows } = await database.pool.query("select voucher_id as id from fairness_rounds where id = any($1)", [ids]);
+  return [...ids, ...rows.flatMap(({ id }: { id: number | null }) => id ?? [])];
+}
+
+const everything = (players: readonly Player[], dreams: readonly Dreamed[]): Promise<Place[]> =>
+  readEverywhere(
+    site,
+    [...LISTS, ...dreams.flatMap(({ roundId }) => [`/api/fair/round?id=${roundId}`, `/share/round-${roundId}.jpg`])],
+    [players[0]!, players.at(-1)!, undefined],
+  );
+
+/** Whatever a player could do with a piece refuses one that is still hidden, and sells none by "all". */
+async function sell(players: readonly Player[], needles: readonly number[]): Promise<Place[]> {
+  const pieces = needles.slice(DREAMERS);
+  const answers = await Promise.all(
+    players.flatMap(({ token }) => [
+      call<{ sold: number }>(site, "POST", "profile/exchangeQuantity", { token, body: { all: true } }),
+      ...pieces.map((id) =>
+        call(site, "POST", "profile/exchangeQuantity", { token, body: { voucherIds: String(id) } }),
+      ),
+    ]),
+  );
+  for (const { body } of answers) expect(["nothing_to_sell", "item_not_yours"]).toContain(body.code);
+  return answers.map(({ body }) => ({ place: "a sale", text: JSON.stringify(body) }));
+}
+
+async function areHidden(dreams: readonly Dreamed[]): Promise<boolean> {
+  const { rows } = await database.pool.query("select now() as at");
+  return dreams.every(({ revealedAt }) => Date.parse(revealedAt!) > rows[0].at.getTime());
+}
+
+/** The search does find what is there: afterwards the same numbers stand in lists, in the feed and in what is sold. */
+async function expectShown(players: readonly Player[], dreams: readonly Dreamed[]): Promise<void> {
+  await until(async () => !(await areHidden(dreams)));
+  await pause(1500);
+  for (const [index, { roundId, won }] of dreams.entries()) {
+    const lists = ["/api/profile/getMyDreamLog", "/api/profile/getMyGameLog", `/api/fair/round?id=${roundId}`];
+    expect(placesOf(await readEverywhere(site, lists, [players[index]]), [roundId])).toEqual(lists);
+    if (won) expect(placesOf(heardBy(socket), [roundId])).not.toEqual([]);
+    else expect(placesOf(heardBy(socket), [roundId])).toEqual([]);
+  }
+}

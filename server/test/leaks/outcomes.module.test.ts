@@ -1,0 +1,211 @@
+import type { DreamTarget } from "@vitrine/contract/dream.ts";
+import { afterEach, expect, test } from "vitest";
+import { markStaff } from "../../src/accounts/index.ts";
+import { createBoxCache } from "../../src/boxes/index.ts";
+import { rememberItemKinds } from "../../src/inventory/index.ts";
+import { setClock } from "../../src/platform/clock.ts";
+import { transact } from "../../src/platform/database/database.ts";
+import { codeOf } from "../../src/referral/index.ts";
+import { openBattles } from "../fixtures/battle-jobs.ts";
+import { call } from "../fixtures/call.ts";
+import { securityTicket } from "../fixtures/calls/privacy.ts";
+import { boxesOnSale, newPlayer, type Player } from "../fixtures/players.ts";
+import type { LocalSite } from "../fixtures/site.ts";
+import { openConnected, pause, type RawClient } from "../fixtures/stomp.ts";
+import { everyQuestion } from "./every-question.ts";
+import { heardBy } from "./search-everywhere.ts";
+import { seedsOfBattle, seedsOfDream } from "./seeds-of-worlds.ts";
+import { differences, type Looker, makeWorlds, type Question } from "./worlds.ts";
+
+const ENV = { DEMO_GRANT: "100000" };
+const ROUNDS = 4;
+/** So many rounds have the same pieces in every world, and may be shown while the rest is hidden. */
+const SAME_ROUNDS = 2;
+/** The site's clock runs ahead, so that by the database's clock nothing is revealed while the questions are asked. */
+const AHEAD_MS = 3_600_000;
+
+afterEach(() => setClock());
+
+const ROLES = ["creator", "joiner", "spectator", "inviter", "colleague"] as const;
+type People = Record<(typeof ROLES)[number], Player>;
+
+async function seedPeople(site: LocalSite): Promise<People> {
+  const made: [string, Player][] = [];
+  for (const role of ROLES) made.push([role, await newPlayer(site)]);
+  const people = Object.fromEntries(made) as People;
+  await transact(site.database.db, (tx) => markStaff(tx, people.colleague.id));
+  const code = await codeOf(site.database.db, people.inviter.id);
+  const bound = await call(site, "POST", "profile/bindInviter", { token: people.creator.token, body: { code } });
+  expect(bound.http).toBe(200);
+  // Whoever asks first has pairs made, which are random: they are made before the worlds part.
+  for (const role of ROLES) await call(site, "GET", "fair/current", { token: people[role].token });
+  return people;
+}
+
+const lookersOf = (people: People): Looker[] => [
+  { name: "guest" },
+  ...ROLES.map((role) => ({ name: role, token: people[role].token })),
+];
+
+/** Rooms, rounds and pieces of a young site have low numbers: the first ones, the last of the battle, and one beyond. */
+const IDS = [1, 2, ROUNDS * 3, ROUNDS * 3 + 1];
+const LISTS = {
+  ...{ stat: [0, 1, 2, 3, 4], sort: [0, 1], mode: [0, 1], state: [1, 2], moduleId: [6, 8], limit: [50] },
+  // What stands for all of its kind.
+  ...{ category: ["ak"], currency: ["CNY"] },
+};
+/** Some thousand questions: a busy machine needs its time. */
+const TIMEOUT_MS = 300_000;
+
+/** Every call that reads, and what else somebody could learn something from: refusals of acts, pages, pictures. */
+function questionsOf(room: string, ticket: string): Question[] {
+  const pages = ["/", "/readyz", "/metrics", `/${room}`, `/share/${room.replace("/", "-")}.jpg`];
+  const sales = ["all", ...IDS].map((id) => ({
+    path: "/api/profile/exchangeQuantity",
+    body: id === "all" ? { all: true } : { voucherIds: String(id) },
+  }));
+  return [
+    ...[...everyQuestion({ id: IDS, ...LISTS }), ...pages].map((path) => ({ path })),
+    ...sales,
+    ...IDS.map((id) => ({ path: "/api/profile/withdraw", body: { voucherIds: String(id) } })),
+    { path: "/api/profile/deleteAccount", body: { ticket } },
+    { path: "/api/profile/deleteAccount", body: { ticket, giveUpRemainder: true } },
+  ];
+}
+
+test(
+  "until its rounds are shown, every answer about a battle is the same whoever wins",
+  async () => {
+    let people!: People;
+    let room!: { id: number; ticket: string };
+    const worlds = await makeWorlds(async (site) => {
+      people = await seedPeople(site);
+      const laid = await seedBattle(site, people);
+      // The battle has taken the pair that was announced to its creator: the next one is announced.
+      await call(site, "GET", "fair/current", { token: people.creator.token });
+      room = { id: laid.id, ticket: await securityTicket(site, people.creator) };
+      return laid;
+    }, ENV);
+    const questions = questionsOf(`battle/${room.id}`, room.ticket);
+    const startedAt = Date.now() + AHEAD_MS;
+    try {
+      await worlds.visit(async (sites) => {
+        const sockets = await Promise.all(sites.map(listen));
+        setClock(() => startedAt - 1500);
+        for (const site of sites) await battlesOf(site, ({ roll }) => roll());
+        expect(await differences(sites, lookersOf(people), questions)).toEqual([]);
+        await expectSameFrames(sockets);
+      });
+      setClock(() => startedAt + (SAME_ROUNDS - 1) * 4000);
+      // Which ticket brought a piece is shown with it, and the same piece had another ticket.
+      const same = (text: string) => text.replaceAll(/"roll":\d+/g, "");
+      expect(await worlds.visit((sites) => differences(sites, lookersOf(people), questions, same))).toEqual([]);
+      // Once it is over the answers do differ: the comparison sees what there is to see.
+      setClock(() => startedAt + ROUNDS * 4000);
+      await worlds.visit(async (sites) => {
+        for (const site of sites) await battlesOf(site, ({ finish }) => finish());
+        const told = (await differences(sites, lookersOf(people).slice(0, 2), questions)).join("\n");
+        for (const path of ["getBattleDetail", "getBattleResults", "botResults", "userInfo", "rank"]) {
+          expect(told).toContain(path);
+        }
+      });
+    } finally {
+      await worlds.drop();
+    }
+  },
+  TIMEOUT_MS,
+);
+
+async function seedBattle(site: LocalSite, { creator, joiner }: People) {
+  const box = (await boxesOnSale(site)).at(-1)!;
+  const wish = { boxIds: Array(ROUNDS).fill(box.id).join(","), players: 3, mode: 0, cashback: 10 };
+  const made = await call<{ id: number }>(site, "POST", "battle/create", { token: creator.token, body: wish });
+  const { id } = made.body.data;
+  for (const [path, { token }] of [
+    ["joinBattle", joiner],
+    ["joinBot", creator],
+  ] as const)
+    expect((await call(site, "POST", `battle/${path}`, { token, body: { id } })).http).toBe(200);
+  const { db } = site.database;
+  const battle = await db.selectFrom("battles_battles").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const seats = await db
+    .selectFrom("battles_seats")
+    .select("user_seed")
+    .where("battle_id", "=", id)
+    .orderBy("pos")
+    .execute();
+  const boxCache = createBoxCache(db, rememberItemKinds(db));
+  const versions = await Promise.all(
+    battle.box_ids.map((boxId, index) => boxCache.version(boxId, battle.box_versions[index]!)),
+  );
+  const userSeeds = seats.map(({ user_seed }) => user_seed);
+  return { id, pairId: battle.pair_id, seeds: await seedsOfBattle({ mode: 0, userSeeds, versions }, SAME_ROUNDS) };
+}
+
+async function battlesOf(site: LocalSite, work: (battles: ReturnType<typeof openBattles>) => Promise<unknown>) {
+  const battles = openBattles(site);
+  await work(battles);
+  await battles.close();
+}
+
+async function listen(site: LocalSite): Promise<RawClient> {
+  const socket = await openConnected(`${site.url.replace("http", "ws")}/ws`);
+  socket.say("SUBSCRIBE\nid:sub-0\ndestination:/topic/messages\n\n\0");
+  return socket;
+}
+
+/** What the feed has said so far, once it has had time to say it. */
+async function expectSameFrames(sockets: readonly RawClient[]): Promise<void> {
+  await pause(500);
+  const [first, ...others] = sockets.map((socket) =>
+    heardBy(socket)
+      .map(({ text }) => text)
+      .toSorted(),
+  );
+  for (const other of others) expect(other).toEqual(first);
+}
+
+test(
+  "while a dream's wheel turns, every answer is the same whether it is won or lost",
+  async () => {
+    let people!: People;
+    let itemId = 0;
+    let ticket = "";
+    const worlds = await makeWorlds(async (site) => {
+      people = await seedPeople(site);
+      ticket = await securityTicket(site, people.creator);
+      const query = { sort: 1, pageSize: 1 };
+      itemId = (await call<{ list: DreamTarget[] }>(site, "GET", "dream/list", { query })).body.data.list[0]!.itemId;
+      const seedPair = await site.database.db
+        .selectFrom("fairness_pairs")
+        .select(["id", "client_seed"])
+        .where("player_id", "=", people.creator.id)
+        .where("state", "=", "active")
+        .executeTakeFirstOrThrow();
+      return { pairId: seedPair.id, seeds: await seedsOfDream({ client: seedPair.client_seed!, p: 5000 }) };
+    }, ENV);
+    try {
+      await worlds.visit(async (sites) => {
+        const sockets = await Promise.all(sites.map(listen));
+        const at = Date.now() + AHEAD_MS;
+        setClock(() => at);
+        const won: boolean[] = [];
+        for (const site of sites) {
+          const body = { itemId, percent: 50, fast: false };
+          const { token } = people.creator;
+          won.push((await call<{ won: boolean }>(site, "POST", "dream/open", { token, body })).body.data.won);
+        }
+        // The answer to the player says it, because their page has to stop the wheel. Nothing else does.
+        expect(won).toEqual([true, false]);
+        const questions = questionsOf("dream", ticket);
+        // The database dates what was paid, in one world after the other.
+        const same = (text: string) => text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z|"id":\d{16}/g, "");
+        expect(await differences(sites, lookersOf(people), questions, same)).toEqual([]);
+        await expectSameFrames(sockets);
+      });
+    } finally {
+      await worlds.drop();
+    }
+  },
+  TIMEOUT_MS,
+);

@@ -1,0 +1,50 @@
+import { expect } from "vitest";
+import type { RawClient } from "../fixtures/stomp.ts";
+
+/** Something that left the server: where, and its text. */
+export type Place = { place: string; text: string };
+
+/**
+ * Reads every path, of every person (undefined: a guest), at once; refusals count as answers. Paths begin with a slash, may have a
+ * query, and may be pages, pictures and files as well.
+ */
+export async function readEverywhere(
+  site: { url: string },
+  paths: readonly string[],
+  people: readonly ({ token: string } | undefined)[],
+): Promise<Place[]> {
+  return Promise.all(
+    people.flatMap((person) =>
+      paths.map(async (path) => {
+        const answer = await fetch(new URL(path, site.url), { headers: person ? { token: person.token } : {} });
+        expect(answer.status, path).toBeLessThan(500);
+        return { place: path, text: await answer.text() };
+      }),
+    ),
+  );
+}
+
+/** What a socket heard. */
+export const heardBy = ({ frames }: RawClient): Place[] =>
+  frames.filter(({ command }) => command === "MESSAGE").map(({ body }) => ({ place: "the feed", text: body }));
+
+/** The places whose text holds one of these; what was asked for in an address is no answer. */
+export const placesOf = (places: readonly Place[], needles: readonly (string | number)[]): string[] =>
+  places.flatMap(({ place, text }) => {
+    const said = text.replaceAll(/\?id=\d+/g, "");
+    return needles.some((needle) => said.includes(String(needle))) ? [place] : [];
+  });
+
+/** Lists and sums that show what players own, won and moved. */
+export const LISTS = [
+  ...["/api/stat/lastDrop?limit=99", "/api/stat/lastDrop?isTop=true&limit=99", "/api/stat/homepage"],
+  ...["/api/fair/current", "/api/fair/histories", "/api/message/listMessage", "/api/limits/current"],
+  ...["/api/limits/results", "/api/event/mine", "/api/event/daily", "/api/profile/userInfo"],
+  ...["getMyVoucherPage", "getMyOrnamentPage", "getMyGameLog", "getMyDreamLog", "getMyFlowPage", "myVirtual"].map(
+    (name) => `/api/profile/${name}`,
+  ),
+  ...["getMyBalanceLog", "getMyRewardPage", "getMyFreeBoxPage", "getGradeInfo", "deletion"].map(
+    (name) => `/api/profile/${name}`,
+  ),
+  ...["/metrics", "/readyz", "/", "/home", "/dream", "/giveaways", "/personal/flow", "/personal/bag"],
+];

@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import { battleClient, battleNonce, battleTotals, settleBattle } from "@vitrine/contract/fairness/battles.ts";
+import { sourceOf } from "@vitrine/contract/fairness/beacon.ts";
+import { pickDrop } from "@vitrine/contract/fairness/boxes.ts";
+import { isDreamWon } from "@vitrine/contract/fairness/dream.ts";
+import { roll } from "@vitrine/contract/fairness/roll.ts";
+import type { BoxVersionOnRecord } from "../../src/fairness/index.ts";
+
+type Locked = { mode: 0 | 1; userSeeds: readonly string[]; versions: readonly BoxVersionOnRecord[] };
+
+/**
+ * Server seeds with which each seat of a battle wins once, by its place. The pieces of the first rounds are the same with all of
+ * them: only what comes later tells who wins.
+ */
+export async function seedsOfBattle(locked: Locked, sameRounds: number): Promise<string[]> {
+  const seats = locked.userSeeds.length;
+  const alike = new Map<string, Map<number, string>>();
+  for (let number = 0; ; number += 1) {
+    const serverSeed = seedOf(number);
+    const { rolls, winnerPos } = await playOut(locked, serverSeed);
+    const pieces = rolls.filter(({ round }) => round <= sameRounds).map(({ itemId }) => itemId);
+    const found = alike.get(String(pieces)) ?? new Map<number, string>();
+    alike.set(String(pieces), found.set(winnerPos, serverSeed));
+    if (found.size === seats) return Array.from({ length: seats }, (_, index) => found.get(index + 1)!);
+  }
+}
+
+/** What a battle comes to with a server seed, by the formulas of docs/fairness.md. */
+async function playOut({ mode, userSeeds, versions }: Locked, serverSeed: string) {
+  const seats = userSeeds.length;
+  const settled = { source: sourceOf({ serverSeed, beacon: undefined }), client: battleClient(userSeeds) };
+  const rolls: { round: number; seat: number; itemId: number; valueCents: number }[] = [];
+  for (const [index, { items }] of versions.entries()) {
+    for (let seat = 1; seat <= seats; seat += 1) {
+      const round = index + 1;
+      const ticket = await roll({ ...settled, nonce: battleNonce({ round, seats, seat }) });
+      rolls.push({ round, seat, ...pickDrop(items, ticket) });
+    }
+  }
+  const { winner } = await settleBattle({
+    totals: battleTotals(seats, rolls),
+    mode,
+    lastNonce: rolls.length,
+    ...settled,
+  });
+  return { rolls, winnerPos: winner };
+}
+
+/** A server seed with which the first roll wins a dream at chance p, and one with which it does not. */
+export async function seedsOfDream({ client, p }: { client: string; p: number }): Promise<string[]> {
+  const seeds: Partial<Record<"won" | "lost", string>> = {};
+  for (let number = 0; !seeds.won || !seeds.lost; number += 1) {
+    const source = seedOf(number);
+    seeds[isDreamWon({ ticket: await roll({ source, client, nonce: 1 }), p }) ? "won" : "lost"] = source;
+  }
+  return [seeds.won, seeds.lost];
+}
+
+/** The same in every run. */
+const seedOf = (number: number) => createHash("sha256").update(`world ${number}`).digest("hex");

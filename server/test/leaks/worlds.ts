@@ -1,0 +1,113 @@
+import pg from "pg";
+import { copyDatabase, type TestDatabase, testDatabase } from "../fixtures/database/database.ts";
+import { sealPair } from "../fixtures/seed-pairs.ts";
+import { type LocalSite, startSite } from "../fixtures/site.ts";
+import { textOf } from "./every-question.ts";
+
+/** Who looks, by a name for the report; without a token: a guest. */
+export type Looker = { name: string; token?: string };
+/** What somebody asks: of an address, or with a body by POST. */
+export type Question = { path: string; body?: object };
+
+export type Worlds = Awaited<ReturnType<typeof makeWorlds>>;
+
+/**
+ * Copies of one site that differ in secret seeds only. What is decided by them comes out differently in each; until it is revealed,
+ * every answer must be the same in all of them, byte for byte. A count that differs by one is found like a name that leaks.
+ * `lay` prepares the site and says which pair gets which seeds: one world for each.
+ */
+export async function makeWorlds(
+  lay: (site: LocalSite) => Promise<{ pairId: number; seeds: readonly string[] }>,
+  env: Record<string, string>,
+) {
+  const fixture = await testDatabase();
+  const site = await startSite({ connectionString: fixture.connectionString, env });
+  const { pairId, seeds } = await lay(site);
+  await site.close();
+  const copies: TestDatabase[] = [];
+  for (const serverSeed of seeds) {
+    const copy = await copyDatabase(fixture.connectionString);
+    copies.push(copy);
+    await reseal(copy.connectionString, site, { pairId, serverSeed });
+  }
+  return {
+    /** Does something with a site on each world. They start afresh, so that no answer is one that was remembered. */
+    async visit<T>(work: (sites: LocalSite[]) => Promise<T>): Promise<T> {
+      const sites = await Promise.all(
+        copies.map(({ connectionString }) => startSite({ connectionString, env, seed: false })),
+      );
+      try {
+        return await work(sites);
+      } finally {
+        await Promise.all(sites.map((one) => one.close()));
+      }
+    },
+    async drop() {
+      for (const { drop } of [...copies, fixture]) await drop();
+    },
+  };
+}
+
+/** Puts another seed under a pair's public hash. The guards of the table are put aside for it, by their owner. */
+async function reseal(
+  connectionString: string,
+  { config }: LocalSite,
+  { pairId, serverSeed }: { pairId: number; serverSeed: string },
+): Promise<void> {
+  const owner = new pg.Client({ connectionString });
+  await owner.connect();
+  try {
+    const { rows } = await owner.query("select public_hash from fairness_pairs where id = $1", [pairId]);
+    const secrets = { serverSeed, secretSalt: "5a".repeat(16), publicHash: rows[0].public_hash };
+    await owner.query("alter table fairness_pairs disable trigger user");
+    await owner.query("update fairness_pairs set sealed = $2 where id = $1", [
+      pairId,
+      sealPair(config.seedKey.current.key, secrets),
+    ]);
+    await owner.query("alter table fairness_pairs enable trigger user");
+  } finally {
+    await owner.end();
+  }
+}
+
+/**
+ * Asks the same of every world, and gives the questions whose answers differ, each with the first place where they do. Questions of
+ * one looker come one after the other, in the same order everywhere.
+ */
+export async function differences(
+  sites: readonly LocalSite[],
+  lookers: readonly Looker[],
+  questions: readonly Question[],
+  same: (text: string) => string = (text) => text,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const looker of lookers) {
+    const told = await Promise.all(sites.map((site) => ask(site, looker, questions)));
+    for (const [index, { path }] of questions.entries()) {
+      const [text, ...others] = told.map((texts) => same(texts[index]!)) as [string, ...string[]];
+      const other = others.find((one) => one !== text);
+      if (other !== undefined) found.push(`${looker.name}: ${path}: ${firstDifference(text, other)}`);
+    }
+  }
+  return found;
+}
+
+async function ask(site: LocalSite, { token }: Looker, questions: readonly Question[]): Promise<string[]> {
+  const texts: string[] = [];
+  for (const { path, body } of questions) {
+    const answer = await fetch(new URL(path, site.url), {
+      method: body ? "POST" : "GET",
+      redirect: "manual",
+      headers: { ...(token && { token }), ...(body && { "content-type": "application/json" }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    texts.push((await textOf(answer)).replaceAll(site.url, "").replaceAll(site.url.replace("http", "ws"), ""));
+  }
+  return texts;
+}
+
+function firstDifference(one: string, other: string): string {
+  let at = 0;
+  while (one[at] === other[at]) at += 1;
+  return `${one.slice(Math.max(0, at - 60), at + 60)} | ${other.slice(at, at + 60)}`;
+}
