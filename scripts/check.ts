@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { join, resolve } from "node:path";
 import { checkImports } from "./check-imports.ts";
+import { findSecondNames } from "./check-names.ts";
 import { findHiddenReads } from "./check-revealed.ts";
 import { listSources } from "./sources.ts";
 import { findUntidy } from "./tidy.ts";
@@ -22,6 +23,10 @@ export function runChecks(): Promise<Verdict[]> {
     report(
       "queries read what is revealed",
       findHiddenReads(root, listSources(root)).then((lines) => lines.join("\n")),
+    ),
+    report(
+      "one name for one concept",
+      findSecondNames(root, listSources(root)).then((lines) => lines.join("\n")),
     ),
     report(
       "names and sizes of files",

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "../../fixtures/call.ts";
 import { openHolder } from "../../fixtures/database/held-table.ts";
-import { type Fixture, seedFixture } from "./ground.ts";
+import { type Fixture, seedFixture } from "./fixture.ts";
 import { judge } from "./judge.ts";
 import { type AtBreak, type AtFreeze, countOfBox, lookAtBreak, waitingRoomsWith } from "./moments.ts";
 import { openTraffic } from "./traffic.ts";

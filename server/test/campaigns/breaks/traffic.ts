@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { call } from "../../fixtures/call.ts";
 import { press } from "../../fixtures/checkout.ts";
 import { giveFreeBox, type Player } from "../../fixtures/players.ts";
-import type { Fixture } from "./ground.ts";
+import type { Fixture } from "./fixture.ts";
 
 const PAYS = ["well", "later", "twiceTold", "lost", "first"] as const;
 const PAUSE_MS = { short: 20, long: 200 };

@@ -3,7 +3,7 @@ import { transact } from "../../../src/platform/database/database.ts";
 import { giveCoupon } from "../../../src/rewards/index.ts";
 import { type Answer, type CallOptions, call } from "../../fixtures/call.ts";
 import { giveFreeBox, type Player } from "../../fixtures/players.ts";
-import type { Fixture } from "./ground.ts";
+import type { Fixture } from "./fixture.ts";
 
 /** One request that can be sent again with its key. */
 export type Ask = { method: "GET" | "POST"; path: string; options: CallOptions };

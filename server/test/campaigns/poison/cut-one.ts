@@ -4,7 +4,7 @@ import { brokenClaims } from "../../fixtures/broken-claims.ts";
 import type { Answer } from "../../fixtures/call.ts";
 import type { Moment } from "../kill/commit-proxy.ts";
 import { type Ask, type BatchedCall, send } from "./calls.ts";
-import type { Fixture } from "./ground.ts";
+import type { Fixture } from "./fixture.ts";
 
 /**
  * Cuts every connection of a server at a commit: each request was done once at most, and is done once when it is asked again with its

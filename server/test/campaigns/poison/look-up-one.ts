@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { expect } from "vitest";
 import { call } from "../../fixtures/call.ts";
 import { newPlayer, type Player } from "../../fixtures/players.ts";
-import type { Fixture } from "./ground.ts";
+import type { Fixture } from "./fixture.ts";
 import { noteCase } from "./table.ts";
 
 /** A session that is looked up beside those of others, and what its owner is told. */

@@ -3,7 +3,7 @@ import { brokenClaims } from "../../fixtures/broken-claims.ts";
 import type { Answer } from "../../fixtures/call.ts";
 import { newPlayer, possessionsOf } from "../../fixtures/players.ts";
 import { type Ask, type BatchedCall, send } from "./calls.ts";
-import type { Fixture } from "./ground.ts";
+import type { Fixture } from "./fixture.ts";
 import { noteCase } from "./table.ts";
 import type { Way } from "./ways.ts";
 

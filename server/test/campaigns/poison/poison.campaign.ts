@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, test } from "vitest";
 import { CALLS } from "./calls.ts";
 import { cutOne } from "./cut-one.ts";
-import { type Fixture, openFixture } from "./ground.ts";
+import { type Fixture, openFixture } from "./fixture.ts";
 import { lookUpOne, SESSION_WAYS } from "./look-up-one.ts";
 import { poisonOne } from "./poison-one.ts";
 import { printTable } from "./table.ts";

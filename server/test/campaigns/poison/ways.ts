@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Player } from "../../fixtures/players.ts";
 import type { BatchedCall, Need } from "./calls.ts";
-import type { Fixture } from "./ground.ts";
+import type { Fixture } from "./fixture.ts";
 
 /** One way in which a request can fail a whole batch. */
 export type Way = {

@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { findSecondNames, readTable } from "./check-names.ts";
+
+const page = [
+  "# Architecture",
+  "## One word for one thing",
+  "| name | never | in | concept |",
+  "|---|---|---|---|",
+  "| `deps` | `means`, `tools` | `server/src` | what a use case needs |",
+  "| `seed` | `lay…` | `server` | writes the first rows |",
+  "## Glossary",
+  "| `other` | `deps` | `server` | is no row of the table |",
+].join("\n");
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "vitrine-names-"));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function check(files: Record<string, string>): Promise<string[]> {
+  for (const [path, text] of Object.entries({ "ARCHITECTURE.md": page, ...files })) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return findSecondNames(root, Object.keys(files));
+}
+
+test("the table is read from its chapter alone", () => {
+  expect(readTable(page).map(({ name, never }) => [name, ...never])).toEqual([
+    ["deps", "means", "tools"],
+    ["seed", "lay…"],
+  ]);
+});
+
+test("a second name is found in code and in the name of a file", async () => {
+  expect(await check({ "server/src/boxes/open.ts": "export const open = (means: number) => means;" })).toEqual([
+    'server/src/boxes/open.ts: "means"; the name is "deps"',
+  ]);
+  expect(await check({ "server/src/boxes/box-tools.ts": "export {};" })).toEqual([
+    'server/src/boxes/box-tools.ts: the file\'s name; the name is "deps"',
+  ]);
+  expect(await check({ "server/test/rows.ts": "export function layBots() {}" })).toEqual([
+    'server/test/rows.ts: "layBots"; the name is "seed"',
+  ]);
+});
+
+test("words of comments and texts, other folders and longer words are free", async () => {
+  const files = {
+    "server/src/a.ts": '// This means much.\nexport const said = "by all means";',
+    "server/test/b.ts": "export const means = 1;",
+    "server/src/c.ts": "export const layout = 1;",
+  };
+  expect(await check(files)).toEqual([]);
+});
+
+test("a feature bears the name of a module", async () => {
+  expect(await check({ "web/src/features/bag/bag-page.tsx": "export {};" })).toEqual([
+    "web/src/features/bag: no module of the server has this name",
+  ]);
+  expect(await check({ "web/src/features/inventory/bag-page.tsx": "export {};" })).toEqual([]);
+});
