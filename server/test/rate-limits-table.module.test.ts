@@ -13,7 +13,7 @@ import { printLimits } from "./fixtures/rate-limits-table.ts";
 import { startSite } from "./fixtures/site.ts";
 
 const DOCS = resolve(import.meta.dirname, "../../docs/operations.md");
-const BEGIN = "<!-- limits: written by server/test/limits-table.module.test.ts with WRITE_DOCS=on -->\n";
+const BEGIN = "<!-- limits: written by server/test/rate-limits-table.module.test.ts with WRITE_DOCS=on -->\n";
 const END = "\n<!-- /limits -->";
 
 test("docs/operations.md has the limits of every address, or why there is none", async () => {

@@ -159,7 +159,7 @@ const guards: [string, string, string][] = [
   ["a roll outside its range", round({ id: "900001", roll: "range_end + 1" }), "fairness_roll_in_range"],
   [
     "another client seed for rolled nonces",
-    "update fairness_pairs set client_seed = 'other' where id = $pair",
+    "update fairness_pairs set client_seed = 'other' where id = $seedPair",
     "fairness_pairs_committed",
   ],
   [
@@ -169,17 +169,17 @@ const guards: [string, string, string][] = [
   ],
   [
     "a revealed pair that is active again beside the one in use",
-    "update fairness_pairs set state = 'active', revealed_at = null where id = $pair",
+    "update fairness_pairs set state = 'active', revealed_at = null where id = $seedPair",
     "fairness_pairs_active",
   ],
   [
     "a revealed pair that takes the place of the one that was announced",
-    "update fairness_pairs set state = 'next', client_seed = null, started_at = null, revealed_at = null where id = $pair",
+    "update fairness_pairs set state = 'next', client_seed = null, started_at = null, revealed_at = null where id = $seedPair",
     "fairness_pairs_next",
   ],
   [
     "a revealed pair that changes its hour",
-    "update fairness_pairs set revealed_at = revealed_at + interval '1 hour' where id = $pair",
+    "update fairness_pairs set revealed_at = revealed_at + interval '1 hour' where id = $seedPair",
     "fairness_pairs_committed",
   ],
   [
