@@ -23,11 +23,13 @@ const upload = ({ token }: Player) =>
 
 test("of 24 large pictures at once one is drawn at a time, some wait, and the rest is refused as busy", async () => {
   let isOver = false;
-  let mostAtOnce = 0;
+  // Each by itself: a picture that begins between the two readings would count in both.
+  let [mostDrawn, mostQueued] = [0, 0];
   const watching = (async () => {
     for (; !isOver; await sleep(1)) {
       const { process, queue } = sharp.counters();
-      mostAtOnce = Math.max(mostAtOnce, process + queue);
+      mostDrawn = Math.max(mostDrawn, process);
+      mostQueued = Math.max(mostQueued, queue);
     }
   })();
   const uploading = Promise.all(players.map(upload));
@@ -38,8 +40,9 @@ test("of 24 large pictures at once one is drawn at a time, some wait, and the re
   await watching;
 
   expect(logins.map(({ http }) => http)).toEqual([200, 200, 200]);
-  expect(mostAtOnce).toBeGreaterThan(0);
-  expect(mostAtOnce).toBeLessThanOrEqual(2);
+  expect(mostDrawn).toBeGreaterThan(0);
+  expect(mostDrawn).toBeLessThanOrEqual(2);
+  expect(mostQueued).toBeLessThanOrEqual(2);
   const done = answers.filter(({ http }) => http === 200);
   const refused = answers.filter(({ http }) => http !== 200);
   // One is drawn and twelve wait; those that came later find places that are free again.

@@ -16,7 +16,8 @@ import "../../deposits/recharge.css";
 
 interface SubstituteDialogProps {
   order: TakeOrder;
-  onClose: () => void;
+  /** `tried` says that a choice was made or refused: the order may have no choice any more. */
+  onClose: (tried: boolean) => void;
 }
 
 /** What to take instead of a piece that is out of stock: a piece of nearly its value, its value, or the piece back. */
@@ -36,7 +37,7 @@ export function SubstituteDialog({ order, onClose }: SubstituteDialogProps) {
     try {
       await takeSubstitute(order.id, taken);
       toast.success(told[taken]);
-      onClose();
+      onClose(true);
     } catch (failure) {
       if (!(failure instanceof Failure)) throw failure;
       setRefused(failureSentence(failure));
@@ -46,7 +47,7 @@ export function SubstituteDialog({ order, onClose }: SubstituteDialogProps) {
   };
   const { substitute, item } = order;
   return (
-    <Dialog title={t`What instead?`} onClose={onClose} width={520}>
+    <Dialog title={t`What instead?`} onClose={() => onClose(refused !== "")} width={520}>
       <p className="mb-5 text-muted">
         <Trans>{keepDot(item.name)} is out of stock. What you choose here cannot be taken back.</Trans>
       </p>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { getMyWithdrawPage, type TakeOrder, WITHDRAWN_ONLY } from "@vitrine/contract/withdrawals.ts";
-import { type ComponentProps, Suspense, useCallback, useState } from "react";
+import { type ComponentProps, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useEndless } from "../../../api/use-list.ts";
 import { paths } from "../../../app/paths.ts";
@@ -16,15 +16,6 @@ import type { SubstituteDialog } from "./substitute-dialog.tsx";
 import { isUnderWay } from "./take-steps.ts";
 import { WithdrawRow } from "./withdraw-row.tsx";
 
-/** The dialog gives the focus back first, where its button is still there. */
-const FOCUS_AFTER_MS = 100;
-
-/** What opened the choice goes with it: the focus goes to the same order's row instead of being lost. */
-function focusRow({ id }: TakeOrder): void {
-  if (document.activeElement && document.activeElement !== document.body) return;
-  document.querySelector<HTMLElement>(`[data-order="${id}"] button[aria-expanded]`)?.focus();
-}
-
 /** Every piece that was sent on its way to Steam, newest first, with what happened to it. */
 export function WithdrawRecords() {
   const { t } = useLingui();
@@ -34,6 +25,13 @@ export function WithdrawRecords() {
   const rows = orders.data?.pages.flatMap((page) => page.list) ?? [];
   const [choosing, setChoosing] = useState<TakeOrder | null>(null);
   const choose = useCallback((order: TakeOrder) => setChoosing(order), []);
+  // The button that opened the dialog goes with the choice: the focus goes to the row of its order.
+  const decided = useRef<number>(undefined);
+  useEffect(() => {
+    if (choosing || decided.current === undefined) return;
+    document.querySelector<HTMLElement>(`[data-order="${decided.current}"] button[aria-expanded]`)?.focus();
+    decided.current = undefined;
+  }, [choosing]);
   useFollow(getMyWithdrawPage, rows.some(isUnderWay));
   return (
     <div className="pt-5">
@@ -82,9 +80,9 @@ export function WithdrawRecords() {
       {choosing && (
         <SubstituteWindow
           order={choosing}
-          onClose={() => {
+          onClose={(tried) => {
+            if (tried) decided.current = choosing.id;
             setChoosing(null);
-            setTimeout(() => focusRow(choosing), FOCUS_AFTER_MS);
           }}
         />
       )}
