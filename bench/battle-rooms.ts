@@ -1,7 +1,7 @@
-import { createBattle } from "../server/src/battles/create-battle.ts";
+import { closeDue, rollDue } from "../server/src/battles/closing/keep-battles.ts";
 import type { BattleDeps } from "../server/src/battles/deps.ts";
-import { joinBattle } from "../server/src/battles/join-battle.ts";
-import { closeDue, rollDue } from "../server/src/battles/keep-battles.ts";
+import { createBattle } from "../server/src/battles/rooms/create-battle.ts";
+import { joinBattle } from "../server/src/battles/seats/join-battle.ts";
 import { createBoxCache } from "../server/src/boxes/index.ts";
 import { rememberItemKinds } from "../server/src/inventory/index.ts";
 import { setClock } from "../server/src/platform/clock.ts";

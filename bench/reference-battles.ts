@@ -1,6 +1,6 @@
 import pg from "pg";
-import { decideRolls } from "../server/src/battles/decide-rolls.ts";
 import type { BattleDeps } from "../server/src/battles/deps.ts";
+import { decideRolls } from "../server/src/battles/rolling/decide-rolls.ts";
 import { unseal } from "../server/src/fairness/seal.ts";
 import { AS_APP_ROLE } from "../server/src/platform/database/database.ts";
 import { BY_KEY_ONLY } from "../server/src/platform/database/pipeline.ts";

@@ -70,11 +70,15 @@ function generalRules(): IForbiddenRuleType[] {
     rule("the server never imports the pages", "^server/", "^(web|e2e|bench)/"),
     rule("a stand-in for the outside world stands outside", "^sandbox/", "^(server|web|scripts|e2e|bench|art)/"),
     rule("what is delivered knows no stand-in", "^server/src/.*(?<!\\.test)\\.ts$", "^sandbox/"),
-    // Its secrets and its libraries stay in the keeper's process.
-    rule("the site does not load the keeper", "^server/src/(?!withdrawals/keeper/)", "^server/src/withdrawals/keeper/"),
+    // Its secrets and its libraries stay in the process of the Steam bot.
     rule(
-      "only the keeper loads Steam's libraries",
-      "^(?!server/src/withdrawals/keeper/)",
+      "the site does not load the Steam bot's process",
+      "^server/src/(?!withdrawals/steam-bot/)",
+      "^server/src/withdrawals/steam-bot/",
+    ),
+    rule(
+      "only the Steam bot's process loads Steam's libraries",
+      "^(?!server/src/withdrawals/steam-bot/)",
       "node_modules/(steam-|steamcommunity/)",
     ),
     rule("what is delivered needs no test kit", "^server/src/.*(?<!\\.test)\\.ts$", "^server/test/"),

@@ -16,14 +16,14 @@ const tables = [
 
 /** Who reads a table itself, and why nothing of it is shown too early. */
 const readers: Readonly<Record<string, string>> = {
-  "server/src/inventory/count-pieces.ts": "counts hidden pieces apart; that count is shown to nobody",
+  "server/src/inventory/count-items.ts": "counts hidden pieces apart; that count is shown to nobody",
   "server/src/inventory/sum-hidden-dreams.ts": "is taken off sums that count hidden winnings already",
   "server/src/fairness/count-rounds.ts": "has to know the first hidden round, and counts revealed ones",
   "server/src/fairness/count-turning-wheels.ts": "counts dreams whose wheel turns, won and lost alike",
   "server/src/fairness/select-battle-rolls.ts": "battles show round by round: the caller says up to which nonce",
-  "server/src/battles/close-battles.ts": "settles a battle behind its lock, after the last round",
+  "server/src/battles/closing/close-battles.ts": "settles a battle behind its lock, after the last round",
   "server/src/battles/battle-queries.ts": "locks rooms for rolling and settling",
-  "server/src/battles/list-rooms.ts": "sorts closed rooms by what was won, by an index of closed rooms",
+  "server/src/battles/lists/list-rooms.ts": "sorts closed rooms by what was won, by an index of closed rooms",
 };
 
 /** One line for every file that reads hidden outcomes without leave, and for every leave that nobody needs. */

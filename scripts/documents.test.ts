@@ -1,7 +1,7 @@
 import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import { describe, expect, test } from "vitest";
 import { parseDocument, readDocuments } from "../server/seed/documents.ts";
-import { storageKeys } from "../web/src/api/storage.ts";
+import { storageKeys } from "../web/src/api/session/storage.ts";
 import { paths } from "../web/src/app/paths.ts";
 
 const documents = readDocuments();

@@ -2,25 +2,11 @@ import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 
 const longestFile = 400;
-const bannedWords = [
-  "manager",
-  "helper",
-  "util",
-  "utils",
-  "service",
-  "data",
-  "info",
-  "handle",
-  "handler",
-  "process",
-  "base",
-  "common",
-];
 const writtenByTool = ["server/src/platform/database/schema.ts"];
 const namesOfTools = /^(vite-env\.d\.ts|[a-z]+\.config\.ts|\d{4}_[a-z0-9-]+\.sql)$/;
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*$/;
 
-/** One line for every file that is too long, has a name that says nothing, or holds what must not be in the repository. */
+/** One line for every file that is too long, whose name is not kebab-case, or that holds what must not be in the repository. */
 export async function findUntidy(root: string, paths: string[]): Promise<string[]> {
   const found = await Promise.all(
     paths.map(async (path) => {
@@ -37,9 +23,6 @@ function judge(path: string, text: string): string[] {
   const lines = text.split("\n").length - 1;
   if (lines > longestFile && !writtenByTool.includes(path)) complaints.push(`${lines} lines; ${longestFile} at most`);
   if (!kebab.test(name) && !namesOfTools.test(name)) complaints.push("the name is not kebab-case");
-  const words = name.split(".")[0]?.split(/[-_]/) ?? [];
-  const banned = words.find((word) => bannedWords.includes(word));
-  if (banned) complaints.push(`"${banned}" in a name says nothing`);
   if (/\b(TODO|FIXME|XXX)\b/.test(text) && path !== "scripts/tidy.ts")
     complaints.push("a note for later; do it or write an issue");
   if (/\bMath\.random\(/.test(text) && /^(server|contract)\/src\//.test(path))

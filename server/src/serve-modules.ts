@@ -35,7 +35,7 @@ import { exportMessages, messageRoutes } from "./messages/index.ts";
 import { exportActs } from "./office/index.ts";
 import { pipelineOver } from "./platform/database/pipeline-over.ts";
 import type { ExportPart } from "./platform/export-part.ts";
-import { servePages } from "./platform/http/pages.ts";
+import { servePages } from "./platform/http/pages/pages.ts";
 import type { createHttp } from "./platform/http/server.ts";
 import type { createLimits } from "./platform/limits.ts";
 import type { Site } from "./platform/site.ts";

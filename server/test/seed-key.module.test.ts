@@ -53,7 +53,7 @@ test("with a wrong SEED_KEY no command of the office does anything", PATIENT, as
 
 test("the keeper has no seed key to compare: it refuses to be given one", PATIENT, async () => {
   for (const name of ["SEED_KEY", "SEED_KEY_OLD"]) {
-    const { status, errors } = await runProgram("withdrawals/keeper/main.ts", { env: { [name]: FIRST } }).ended;
+    const { status, errors } = await runProgram("withdrawals/steam-bot/main.ts", { env: { [name]: FIRST } }).ended;
     expect([status, errors]).toEqual([1, `${name}: belongs to the site's process; take it from the keeper's.\n`]);
   }
 });

@@ -1,5 +1,6 @@
 /** Who somebody is: accounts, sessions, public profiles. */
 
+export { findBarred, readStandings } from "./account-status.ts";
 export { avatarRoutes } from "./avatars/routes.ts";
 export { keepInBucket } from "./avatars/storage/s3.ts";
 export { needsCertify } from "./certify/certify.ts";
@@ -24,6 +25,5 @@ export { createSenders } from "./senders/senders.ts";
 export { trySmtp } from "./senders/smtp.ts";
 export { forgetOldSessions, keepSessions, SESSION_ENDED, type Sessions } from "./sessions.ts";
 export { type SignUp, signUp } from "./sign-up.ts";
-export { findBarred, readStandings } from "./standings.ts";
 export { forgetOldVisits } from "./steam/take-answer.ts";
 export { giveTicket, useTicket } from "./tickets.ts";

@@ -1,16 +1,17 @@
 /** Box battles: rooms in which two to four seats open the same boxes, and one takes everything. */
-export { facesOf, rememberBots } from "./bots.ts";
-export { closeHouseRoom } from "./close-house-room.ts";
-export { countOpenBattles } from "./count-open-seats.ts";
+
+export { closeDue, keepBattles, keepRooms, rollDue } from "./closing/keep-battles.ts";
 export type { BattleDeps } from "./deps.ts";
-export { endRoomsWithBox } from "./end-rooms-with-box.ts";
 export { exportBattles } from "./export-battles.ts";
-export { closeDue, keepBattles, keepRooms, rollDue } from "./keep-battles.ts";
-export { battleLookups } from "./lookups-for-fairness.ts";
-export { openChosenRoom } from "./open-chosen-room.ts";
-export { type BattleFrame, readRowFrames, readStateFrames } from "./read-frames.ts";
-export { readRank } from "./read-rank.ts";
-export { readRoomHead } from "./read-room-head.ts";
-export { readRunning } from "./read-running.ts";
+export { closeHouseRoom } from "./house/close-house-room.ts";
+export { openChosenRoom } from "./house/open-chosen-room.ts";
+export { countOpenBattles } from "./lists/count-open-seats.ts";
+export { readRank } from "./lists/read-rank.ts";
+export { readRunning } from "./lists/read-running.ts";
+export { battleLookups } from "./rolling/lookups-for-fairness.ts";
+export { endRoomsWithBox } from "./rooms/end-rooms-with-box.ts";
 export { battleRoutes } from "./routes.ts";
-export { seedBots } from "./seed-bots.ts";
+export { facesOf, rememberBots } from "./seats/bots.ts";
+export { seedBots } from "./seats/seed-bots.ts";
+export { type BattleFrame, readRowFrames, readStateFrames } from "./shown/read-frames.ts";
+export { readRoomHead } from "./shown/read-room-head.ts";

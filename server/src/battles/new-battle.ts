@@ -1,8 +1,8 @@
 import { now } from "../platform/clock.ts";
 import type { NewBattle } from "./battle-queries.ts";
-import type { FrozenBoxes } from "./freeze-boxes.ts";
-import { entryOf } from "./prices.ts";
-import { ROUND_MS, WAITING_MS } from "./rules.ts";
+import type { FrozenBoxes } from "./rooms/freeze-boxes.ts";
+import { entryOf } from "./rooms/prices.ts";
+import { ROUND_MS, WAITING_MS } from "./rooms/rules.ts";
 
 /** What whoever makes a room decides. */
 export type RoomTerms = { players: number; mode: 0 | 1; cashback: number; fast: boolean };

@@ -7,14 +7,14 @@ import { PASSWORD_TRIES, roomOf } from "../platform/room-password.ts";
 import type { Site } from "../platform/site.ts";
 import { checkMayPlay, type Keyed, lockLedger, readAnswers } from "../wallet/index.ts";
 import { lockRooms } from "./battle-queries.ts";
-import { freeSeats, pickSeat, requireWaiting } from "./check-room.ts";
-import { createBattle } from "./create-battle.ts";
+import { endUnplayed, lockWithPlayers } from "./closing/end-unplayed.ts";
 import type { BattleDeps } from "./deps.ts";
-import { endUnplayed, lockWithPlayers } from "./end-unplayed.ts";
-import { seatBots } from "./house-bots.ts";
-import { joinBattle } from "./join-battle.ts";
-import { readDetail } from "./read-detail.ts";
-import { battleListRoutes, type ListDeps } from "./routes-of-lists.ts";
+import { seatBots } from "./house/house-bots.ts";
+import { battleListRoutes, type ListDeps } from "./lists/routes-of-lists.ts";
+import { freeSeats, pickSeat, requireWaiting } from "./rooms/check-room.ts";
+import { createBattle } from "./rooms/create-battle.ts";
+import { joinBattle } from "./seats/join-battle.ts";
+import { readDetail } from "./shown/read-detail.ts";
 
 /** Rooms made and joined: a player may be quick, and no end of rooms helps nobody. */
 const ROOMS = { name: "battle", per: "account", perMinute: 60, burst: 20 } as const;

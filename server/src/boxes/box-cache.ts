@@ -4,8 +4,8 @@ import type { ItemKinds } from "../inventory/index.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Statements } from "../platform/database/pipeline.ts";
 import { Refusal } from "../platform/errors.ts";
-import { holdForBattle } from "./hold-boxes.ts";
-import type { HeldBox } from "./open-request.ts";
+import { holdForBattle } from "./openings/hold-boxes.ts";
+import type { HeldBox } from "./openings/open-request.ts";
 
 /** A box as the catalogue describes it. Its odds are those of its current version. */
 export type Box = {

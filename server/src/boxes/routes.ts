@@ -12,10 +12,10 @@ import { Refusal } from "../platform/errors.ts";
 import { wakeTail } from "../platform/events/index.ts";
 import type { Site } from "../platform/site.ts";
 import { returnToPlayer } from "./odds.ts";
-import { openBoxes } from "./open-boxes.ts";
-import type { OpenOutcome, OpenRequest } from "./open-request.ts";
+import { openBoxes } from "./openings/open-boxes.ts";
+import type { OpenOutcome, OpenRequest } from "./openings/open-request.ts";
+import { readGrants } from "./openings/read-grants.ts";
 import { readBox, readThemes } from "./read-boxes.ts";
-import { readGrants } from "./read-grants.ts";
 import { type DropLookups, showDrops } from "./show-drops.ts";
 
 /** What the lists of drops show may be this old; the live feed is not. */

@@ -1,6 +1,6 @@
 import type { PaymentState } from "./channels/port.ts";
 import type { CaseKind } from "./decide-payment.ts";
-import type { Asked } from "./orders.ts";
+import type { Asked } from "./orders/orders.ts";
 
 /** Something that a person has to look at, with what the channel said. */
 export type Finding = {

@@ -1,4 +1,4 @@
-import type { Asked } from "./orders.ts";
+import type { Asked } from "./orders/orders.ts";
 
 /**
  * What a player has paid in since a moment, in cents, before the channels' fees: for their own limits. Orders that are still open

@@ -1,9 +1,9 @@
 import { tellPlayer } from "../messages/index.ts";
 import { lockLedger } from "../wallet/index.ts";
-import { cancelOrder } from "./cancel-order.ts";
 import { openCase } from "./cases.ts";
 import type { DepositDeps } from "./deps.ts";
-import { lockOrder, orderName, takeTurnAtPayment } from "./orders.ts";
+import { cancelOrder } from "./orders/cancel-order.ts";
+import { lockOrder, orderName, takeTurnAtPayment } from "./orders/orders.ts";
 
 const AT_ONCE = 20;
 /** A site that was started with the wrong PAYMENT can go back for so long after an order's time. */

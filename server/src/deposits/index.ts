@@ -1,5 +1,5 @@
 /** Money in: orders, channels, credit, and what is taken back. */
-export { carryOrders } from "./carry-orders.ts";
+
 export { type Case, listCases } from "./cases.ts";
 export { openChannel } from "./channels/open-channel.ts";
 export { depositedSince } from "./deposited-since.ts";
@@ -8,9 +8,10 @@ export { countOpenDeposits, exportDeposits } from "./export-deposits.ts";
 export { hasDeposited } from "./has-deposited.ts";
 export { keepDeposits } from "./keep-deposits.ts";
 export { netDepositsOf } from "./net-deposits.ts";
+export { carryOrders } from "./orders/carry-orders.ts";
+export { watchOrders } from "./orders/watch-orders.ts";
 export { forgetPayers } from "./payers.ts";
 export { depositRoutes } from "./routes.ts";
 export { changeChannel, setRate } from "./set-terms.ts";
 export { closeCase, creditCase } from "./settle-cases.ts";
 export { watchChannel } from "./watch-channel.ts";
-export { watchOrders } from "./watch-orders.ts";

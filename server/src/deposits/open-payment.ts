@@ -1,9 +1,9 @@
 import { RETURN_PAGE } from "@vitrine/contract/deposits.ts";
 import { lockLedger } from "../wallet/index.ts";
-import { cancelOrder } from "./cancel-order.ts";
 import { ChannelRefused } from "./channels/port.ts";
 import type { DepositDeps } from "./deps.ts";
-import { lockOrder, type Order, orderName } from "./orders.ts";
+import { cancelOrder } from "./orders/cancel-order.ts";
+import { lockOrder, type Order, orderName } from "./orders/orders.ts";
 
 /**
  * Opens an order's payment at the channel, once however often it is tried, and keeps what the channel calls it. Gives where it

@@ -1,7 +1,7 @@
 import type { Tx } from "../platform/database/database.ts";
 import { keyedHash } from "../platform/keyed-hash.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
-import type { Asked } from "./orders.ts";
+import type { Asked } from "./orders/orders.ts";
 
 /** By what a payer is recognised again, e.g. a card's fingerprint with its channel: only a hash under the site's key is kept. */
 export const payerMark = (seedKey: SeedKey, text: string) => keyedHash(seedKey, { purpose: "payer", text });

@@ -1,8 +1,8 @@
 import type { Currency, PayMethod } from "@vitrine/contract/deposits.ts";
 import { toCents, toCoins } from "@vitrine/contract/money.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
-import type { Asked } from "./orders.ts";
-import { type Quote, quoteDeposit } from "./quote.ts";
+import type { Asked } from "./orders/orders.ts";
+import { type Quote, quoteDeposit } from "./orders/quote.ts";
 
 /** A way to pay in, as the site offers it at this moment. */
 export type PayWay = {

@@ -3,7 +3,7 @@ import { call } from "../../test/fixtures/call.ts";
 import { press } from "../../test/fixtures/checkout.ts";
 import { idOf, type PaymentFixture, startPaymentFixture, until } from "../../test/fixtures/payments.ts";
 import { boxesOnSale, newPlayer, openCheckout, type Player } from "../../test/fixtures/players.ts";
-import { carryOrders } from "./carry-orders.ts";
+import { carryOrders } from "./orders/carry-orders.ts";
 
 let paying: PaymentFixture;
 let player: Player;

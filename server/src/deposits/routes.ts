@@ -15,10 +15,10 @@ import { findInviter } from "../referral/index.ts";
 import { previewDepositBonuses, sumDepositBonuses } from "../rewards/index.ts";
 import { selectDebt } from "../wallet/index.ts";
 import { ChannelAway } from "./channels/port.ts";
-import { createOrder } from "./create-order.ts";
 import type { DepositDeps } from "./deps.ts";
-import { type Order, orderName, readOrderName, selectOrder, selectOrdersOf } from "./orders.ts";
-import { readMarks } from "./prepare-credit.ts";
+import { createOrder } from "./orders/create-order.ts";
+import { type Order, orderName, readOrderName, selectOrder, selectOrdersOf } from "./orders/orders.ts";
+import { readMarks } from "./orders/prepare-credit.ts";
 import { type PayWay, type Rate, readOffer, selectPayWays, selectRates } from "./read-offer.ts";
 import { settlePayment } from "./settle-payment.ts";
 

@@ -8,13 +8,13 @@ import { pipelineOver } from "../platform/database/pipeline-over.ts";
 import { REBATE_TRANSFERS } from "../referral/index.ts";
 import { BONUS_TRANSFERS } from "../rewards/index.ts";
 import { lockLedger, writeLedger } from "../wallet/index.ts";
-import { markReview } from "./cancel-order.ts";
 import { type Case, lockCase, selectCase, settleCase } from "./cases.ts";
-import { creditOrder } from "./credit-order.ts";
-import { type Asked, lockOrder, type Order, orderName, selectOrder, takeTurnAtPayment } from "./orders.ts";
-import { prepareCredit } from "./prepare-credit.ts";
-import { quoteDeposit, type Terms } from "./quote.ts";
-import { reverseOrder } from "./reverse-order.ts";
+import { markReview } from "./orders/cancel-order.ts";
+import { creditOrder } from "./orders/credit-order.ts";
+import { type Asked, lockOrder, type Order, orderName, selectOrder, takeTurnAtPayment } from "./orders/orders.ts";
+import { prepareCredit } from "./orders/prepare-credit.ts";
+import { quoteDeposit, type Terms } from "./orders/quote.ts";
+import { reverseOrder } from "./orders/reverse-order.ts";
 
 /** What arrived by these payments can be credited. */
 const CREDITABLE = ["late_payment", "wrong_amount", "wrong_currency", "unknown_order", "paid_twice", "channel_left"];

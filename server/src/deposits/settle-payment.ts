@@ -5,15 +5,15 @@ import { pipelineOver } from "../platform/database/pipeline-over.ts";
 import { REBATE_TRANSFERS } from "../referral/index.ts";
 import { BONUS_TRANSFERS } from "../rewards/index.ts";
 import { lockLedger, writeLedger } from "../wallet/index.ts";
-import { cancelOrder, markReview } from "./cancel-order.ts";
 import { type Finding, hasCase, openCase, settlePaidInBreak, settleReturned, settleTakenBack } from "./cases.ts";
 import type { PaymentState } from "./channels/port.ts";
-import { creditOrder } from "./credit-order.ts";
 import { type CaseKind, type Decision, decidePayment } from "./decide-payment.ts";
 import type { DepositDeps } from "./deps.ts";
-import { findOrderOf, lockOrder, type Order, orderName, takeTurnAtPayment } from "./orders.ts";
-import { type Prepared, prepareCredit } from "./prepare-credit.ts";
-import { reverseOrder } from "./reverse-order.ts";
+import { cancelOrder, markReview } from "./orders/cancel-order.ts";
+import { creditOrder } from "./orders/credit-order.ts";
+import { findOrderOf, lockOrder, type Order, orderName, takeTurnAtPayment } from "./orders/orders.ts";
+import { type Prepared, prepareCredit } from "./orders/prepare-credit.ts";
+import { reverseOrder } from "./orders/reverse-order.ts";
 
 /** What a channel says of one payment; with an event where it said so by itself. */
 export type Told = {

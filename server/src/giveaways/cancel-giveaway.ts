@@ -7,8 +7,8 @@ import { pipelineOver } from "../platform/database/pipeline-over.ts";
 import { Refusal } from "../platform/errors.ts";
 import { type Keyed, lockLedger, readAnswers } from "../wallet/index.ts";
 import type { GiveawayDeps } from "./deps.ts";
+import { tellReturned } from "./entries/tell-returned.ts";
 import { findRoom, lockCount, lockRoom, type Room, readPrizes } from "./room-queries.ts";
-import { tellReturned } from "./tell-returned.ts";
 
 /**
  * The streamer calls a room off that nobody has joined. Gives how many pieces are in the bag again.

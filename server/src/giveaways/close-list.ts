@@ -1,7 +1,7 @@
 import { GIVEAWAY_STATES } from "@vitrine/contract/giveaways.ts";
 import type { GiveawayDeps } from "./deps.ts";
-import { dropUnfit } from "./drop-unfit.ts";
-import { listEntries } from "./list-entries.ts";
+import { dropUnfit } from "./entries/drop-unfit.ts";
+import { listEntries } from "./entries/list-entries.ts";
 import { lockCount, lockFreeRoom } from "./room-queries.ts";
 
 /**

@@ -9,10 +9,10 @@ import type { Pipeline } from "../platform/database/pipeline.ts";
 import { invariant } from "../platform/errors.ts";
 import { addTurnover, lockLedger, writeLedger } from "../wallet/index.ts";
 import type { GiveawayDeps } from "./deps.ts";
-import { dropUnfit } from "./drop-unfit.ts";
-import { type EntryList, listEntries } from "./list-entries.ts";
+import { dropUnfit } from "./entries/drop-unfit.ts";
+import { type EntryList, listEntries } from "./entries/list-entries.ts";
+import { tellReturned } from "./entries/tell-returned.ts";
 import { lockCount, lockFreeRoom, type Prize, type Room, readPrizes } from "./room-queries.ts";
-import { tellReturned } from "./tell-returned.ts";
 
 /** A room to be drawn, with the signature of the round that it named; null where it waits for none. */
 export type Draw = { roomId: number; signature: string | null };

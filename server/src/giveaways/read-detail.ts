@@ -5,8 +5,8 @@ import type { Db } from "../platform/database/database.ts";
 import { pipelineOver } from "../platform/database/pipeline-over.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
-import { listConditions, readStandings } from "./conditions.ts";
 import type { TradeDoors } from "./deps.ts";
+import { listConditions, readStandings } from "./entries/conditions.ts";
 import { type Lookups, NOBODY, type Reader, showHead, showPrize } from "./show-room.ts";
 import { readRooms, type StoredRoom } from "./stored-rooms.ts";
 

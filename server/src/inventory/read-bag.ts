@@ -4,7 +4,7 @@ import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
-import type { ItemKind, ItemKinds } from "./item-kinds.ts";
+import type { ItemKind, ItemKinds } from "./item-catalogue.ts";
 
 /** The filters that the bag and "sell all shown" share. */
 export type BagFilters = { category?: string; grade?: number; name?: string };

@@ -5,7 +5,7 @@ import { toCoins } from "@vitrine/contract/money.ts";
 import type { getMyOrnamentPage } from "@vitrine/contract/withdrawals.ts";
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
-import { type ItemKinds, showKind } from "./item-kinds.ts";
+import { type ItemKinds, showKind } from "./item-catalogue.ts";
 
 /** From which part of the site pieces come; other numbers fit none. */
 const SOURCES: Readonly<Record<number, readonly ItemSource[]>> = {

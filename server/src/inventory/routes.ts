@@ -2,7 +2,7 @@ import { exchangeQuantity, getMyVoucherPage, MAX_SALE_VOUCHERS } from "@vitrine/
 import type { Language } from "@vitrine/contract/languages.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
 import type { Site } from "../platform/site.ts";
-import type { ItemKinds } from "./item-kinds.ts";
+import type { ItemKinds } from "./item-catalogue.ts";
 import { matchKinds, readBag } from "./read-bag.ts";
 import { sellItems } from "./sell-items.ts";
 

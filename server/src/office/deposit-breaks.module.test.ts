@@ -6,8 +6,8 @@ import { newPlayer, type Player } from "../../test/fixtures/players.ts";
 import { carryOrders } from "../deposits/index.ts";
 import { transact } from "../platform/database/database.ts";
 import { giveCoupon } from "../rewards/index.ts";
-import { ACTS } from "./acts.ts";
-import { performAct } from "./perform-act.ts";
+import { ACTS } from "./commands.ts";
+import { performAct } from "./run-command.ts";
 
 let paying: PaymentFixture;
 let player: Player;

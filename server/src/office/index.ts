@@ -1,2 +1,2 @@
 /** What operators do, kept with its reason. */
-export { exportActs } from "./export-acts.ts";
+export { exportActs } from "./export-commands.ts";

@@ -7,10 +7,10 @@ import { type Config, readConfig } from "../platform/config.ts";
 import { borrowDatabase } from "../platform/database/borrow-database.ts";
 import { type Database, openDatabase } from "../platform/database/database.ts";
 import { createLog } from "../platform/log.ts";
-import { type ActOptions, OPTIONS } from "./act.ts";
-import { ACTS } from "./acts.ts";
 import { check } from "./check.ts";
-import { performAct } from "./perform-act.ts";
+import { type ActOptions, OPTIONS } from "./command.ts";
+import { ACTS } from "./commands.ts";
+import { performAct } from "./run-command.ts";
 
 const USAGE = `Acts:\n${[
   "check",

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { boxesOnSale, newPlayer } from "../../test/fixtures/players.ts";
 import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
 import { readZip } from "../../test/fixtures/zip.ts";
-import { ACTS } from "./acts.ts";
-import { performAct } from "./perform-act.ts";
+import { ACTS } from "./commands.ts";
+import { performAct } from "./run-command.ts";
 
 let site: LocalSite;
 let slug: string;

@@ -21,15 +21,15 @@ import {
   writeLedger,
 } from "../wallet/index.ts";
 import type { BoxGifts } from "./box-gifts.ts";
+import { type CodeOutcome, redeemCode } from "./codes/redeem-code.ts";
+import { type HighestReturn, requireSafeRelease } from "./codes/require-safe-release.ts";
+import { readCouponPage, readUsableCoupons } from "./coupons/read-coupons.ts";
 import { DAILY_STEPS } from "./deposit-terms.ts";
 import { earnedOfDay } from "./grant-bonuses.ts";
 import { calendarOffers, type Offer, offersOf, requireOpen } from "./offers.ts";
-import { readCouponPage, readUsableCoupons } from "./read-coupons.ts";
 import { closedUnless, type RewardReader, readGrades, showRedPacket } from "./read-grades.ts";
 import { type RewardSource, readRewards } from "./read-rewards.ts";
 import { readStanding } from "./read-standing.ts";
-import { type CodeOutcome, redeemCode } from "./redeem-code.ts";
-import { type HighestReturn, requireSafeRelease } from "./require-safe-release.ts";
 import { CLAIMED_BOX_DAYS } from "./reward-terms.ts";
 import { type Reader, showClaim, showClaims } from "./show-claim.ts";
 

@@ -7,7 +7,7 @@ import { type ItemKinds, matchKinds, readBag, showKind } from "../inventory/inde
 import { gatherBatches } from "../platform/batches.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
 import type { Site } from "../platform/site.ts";
-import { buyPieces } from "./buy-pieces.ts";
+import { buyPieces } from "./buy-items.ts";
 import type { BuyOutcome, BuyRequest } from "./buy-request.ts";
 import type { Offers } from "./offers.ts";
 

@@ -11,7 +11,7 @@ import type { Site } from "../platform/site.ts";
 import { selectWallet } from "../wallet/index.ts";
 import { type Courier, CourierAway } from "./couriers/port.ts";
 import { readStanding, type Standing } from "./may-withdraw.ts";
-import { orderPieces, reviewFromCents } from "./order-pieces.ts";
+import { orderPieces, reviewFromCents } from "./order-items.ts";
 import { readOrder, readOrders } from "./read-orders.ts";
 import { takeSubstitute } from "./take-substitute.ts";
 

@@ -13,7 +13,7 @@ import type { Pipeline, Pipelines } from "../platform/database/pipeline.ts";
 import { Refusal } from "../platform/errors.ts";
 import { findDebt, type Keyed, type Ledger, lockLedger, readAnswers, spend, writeLedger } from "../wallet/index.ts";
 import { lockOrder, moveOrder } from "./moves.ts";
-import { insertOrders } from "./order-pieces.ts";
+import { insertOrders } from "./order-items.ts";
 import type { TakeRow } from "./rules.ts";
 
 export type Choice = Keyed & InputOf<typeof withdrawSubstitute>;

@@ -2,8 +2,8 @@ import { expect, test, vi } from "vitest";
 import { call, TIMEOUT_MS } from "./call.ts";
 import { noteMaintenance, useMaintenance } from "./maintenance.ts";
 import { cut, ok, playServer, read, refused, write } from "./played-server.ts";
-import { onReLogin, RE_LOGIN_DELAY_MS, RE_LOGIN_GUARD_MS } from "./re-login.ts";
-import { currentToken, setToken } from "./session.ts";
+import { onReLogin, RE_LOGIN_DELAY_MS, RE_LOGIN_GUARD_MS } from "./session/re-login.ts";
+import { currentToken, setToken } from "./session/session.ts";
 
 const server = playServer();
 

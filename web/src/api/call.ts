@@ -7,8 +7,8 @@ import { imageHost } from "./image-host.ts";
 import { currentLocale } from "./locale.ts";
 import { noteMaintenance } from "./maintenance.ts";
 import { prefixImages } from "./pictures.ts";
-import { loginExpired } from "./re-login.ts";
-import { currentToken, currentVisit } from "./session.ts";
+import { loginExpired } from "./session/re-login.ts";
+import { currentToken, currentVisit } from "./session/session.ts";
 import { watchMoneyCall } from "./slow-calls.ts";
 
 export const TIMEOUT_MS = 15_000;

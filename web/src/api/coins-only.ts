@@ -1,5 +1,5 @@
 import type { AnyCall } from "@vitrine/contract/call.ts";
-import { useSettings } from "./settings.ts";
+import { useSettings } from "./session/settings.ts";
 
 let allowed = false;
 

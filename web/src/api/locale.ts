@@ -1,6 +1,6 @@
 import { languageInAddress } from "@vitrine/contract/address-language.ts";
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "@vitrine/contract/languages.ts";
-import { readStored, storageKeys, writeStored } from "./storage.ts";
+import { readStored, storageKeys, writeStored } from "./session/storage.ts";
 
 /** The language of the address (`?lang=en-US`), for this view only and until another one is chosen. */
 let asked = typeof location === "undefined" ? undefined : languageInAddress(location.search);

@@ -3,8 +3,8 @@ import { Type } from "typebox";
 import { afterEach, beforeEach, vi } from "vitest";
 import { onFailure } from "./call.ts";
 import { setImageHost } from "./image-host.ts";
-import { memoryStorage } from "./memory-storage.ts";
-import { setToken } from "./session.ts";
+import { memoryStorage } from "./session/memory-storage.ts";
+import { setToken } from "./session/session.ts";
 
 const Input = Type.Object({ id: Type.Integer(), number: Type.Integer() });
 const shared = { says: "", input: Input, output: Type.Unknown() } as const;

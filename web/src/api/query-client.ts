@@ -1,6 +1,6 @@
 import { focusManager, QueryClient } from "@tanstack/react-query";
 import { Failure } from "./failure.ts";
-import { onLeave } from "./leave.ts";
+import { onLeave } from "./session/leave.ts";
 
 export const CACHE_MS = 5 * 60_000;
 export const FOCUS_THROTTLE_MS = 5_000;

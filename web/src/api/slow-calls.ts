@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { onLeave } from "./leave.ts";
+import { onLeave } from "./session/leave.ts";
 
 /** As long as one try of a call may take: from then on the player waits for an answer that may have been lost. */
 export const SLOW_MS = 15_000;

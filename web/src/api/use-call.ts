@@ -2,7 +2,7 @@ import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react
 import type { AnyCall, OutputOf } from "@vitrine/contract/call.ts";
 import { call, type Given } from "./call.ts";
 import type { Failure } from "./failure.ts";
-import { useSession } from "./session.ts";
+import { useSession } from "./session/session.ts";
 
 interface UseCallOptions {
   enabled?: boolean;

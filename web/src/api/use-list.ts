@@ -2,7 +2,7 @@ import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from
 import type { AnyCall, OutputOf } from "@vitrine/contract/call.ts";
 import { call, type Given } from "./call.ts";
 import type { Failure } from "./failure.ts";
-import { useSession } from "./session.ts";
+import { useSession } from "./session/session.ts";
 import { callKey } from "./use-call.ts";
 
 type Lists<C extends AnyCall> = UseInfiniteQueryResult<InfiniteData<OutputOf<C>, number>, Failure>;

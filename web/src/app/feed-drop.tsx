@@ -2,9 +2,9 @@ import type { DropRow } from "@vitrine/contract/boxes.ts";
 import { Link } from "react-router";
 import { UserName } from "../ui/bot-mark.tsx";
 import { cx } from "../ui/cx.ts";
-import { Grade } from "../ui/grade.tsx";
+import { Grade } from "../ui/item/grade.tsx";
+import { Picture } from "../ui/item/picture.tsx";
 import { Money } from "../ui/money.tsx";
-import { Picture } from "../ui/picture.tsx";
 import { RelativeTime } from "../ui/relative-time.tsx";
 import { dropPath } from "./drop-path.ts";
 

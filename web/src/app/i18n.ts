@@ -1,10 +1,10 @@
 import { i18n } from "@lingui/core";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { loadChunk } from "../api/chunk.ts";
-import { clearLiveDrops } from "../api/live-feed.ts";
+import { clearLiveDrops } from "../api/feed/live-feed.ts";
 import { currentLocale, storeLocale } from "../api/locale.ts";
 import { queryClient } from "../api/query-client.ts";
-import { keepViewCookie } from "../api/view-cookie.ts";
+import { keepViewCookie } from "../api/session/view-cookie.ts";
 import { leadTo } from "./lead-to.ts";
 import { WORDS } from "./words.ts";
 

@@ -23,7 +23,7 @@ const openScreens: RouteObject[] = [
   { path: "box", ...lazyRoute(() => import("../features/boxes/box-list-page.tsx")) },
   { path: "box/:id", ...caseDetail },
   { path: "login/steamCallback", ...lazyRoute(() => import("../features/accounts/steam/steam-callback-page.tsx")) },
-  { path: "provably-fair", ...lazyRoute(() => import("../features/fairness/fair-page.tsx")) },
+  { path: "provably-fair", ...lazyRoute(() => import("../features/fairness/explain/fair-page.tsx")) },
   { path: "provably-fair/verify", ...verify },
   { path: "provably-fair/verify/:id", ...verify },
   ...["docs/help", "docs/support"].flatMap((path) => [

@@ -2,7 +2,7 @@ import { I18nProvider } from "@lingui/react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Fragment, type ReactElement, type ReactNode, StrictMode, useEffect } from "react";
 import { queryClient } from "../api/query-client.ts";
-import { useSession } from "../api/session.ts";
+import { useSession } from "../api/session/session.ts";
 import { i18n } from "./i18n.ts";
 import { repeatEarlyClick } from "./ssr/early-click.ts";
 

@@ -1,7 +1,7 @@
-import { Button, IconButton, LinkButton } from "../ui/button.tsx";
-import { Chips } from "../ui/chips.tsx";
+import { Button, IconButton, LinkButton } from "../ui/form/button.tsx";
+import { Chips } from "../ui/form/chips.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { Panel } from "../ui/panel.tsx";
+import { Panel } from "../ui/layout/panel.tsx";
 import { Section, State } from "./section.tsx";
 import { LONG, useWords } from "./words.ts";
 

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { Checkbox } from "../ui/checkbox.tsx";
-import { Field } from "../ui/field.tsx";
-import { SearchField } from "../ui/search-field.tsx";
-import { Select } from "../ui/select.tsx";
-import { Slider } from "../ui/slider.tsx";
-import { Stepper } from "../ui/stepper.tsx";
-import { Switch } from "../ui/switch.tsx";
-import { Tabs } from "../ui/tabs.tsx";
+import { Checkbox } from "../ui/form/checkbox.tsx";
+import { Field } from "../ui/form/field.tsx";
+import { SearchField } from "../ui/form/search-field.tsx";
+import { Select } from "../ui/form/select.tsx";
+import { Slider } from "../ui/form/slider.tsx";
+import { Stepper } from "../ui/form/stepper.tsx";
+import { Switch } from "../ui/form/switch.tsx";
+import { Tabs } from "../ui/layout/tabs.tsx";
 import { Section, State } from "./section.tsx";
 import { LONG, useWords } from "./words.ts";
 

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { Button, IconButton } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { Field } from "../ui/field.tsx";
+import { Button, IconButton } from "../ui/form/button.tsx";
+import { Field } from "../ui/form/field.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { Menu } from "../ui/menu.tsx";
-import { toast } from "../ui/toast.ts";
-import { Tooltip } from "../ui/tooltip.tsx";
+import { Dialog } from "../ui/overlay/dialog.tsx";
+import { Menu } from "../ui/overlay/menu.tsx";
+import { toast } from "../ui/overlay/toast.ts";
+import { Tooltip } from "../ui/overlay/tooltip.tsx";
 import { Section, State } from "./section.tsx";
 import { LONG, useWords } from "./words.ts";
 

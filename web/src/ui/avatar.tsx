@@ -1,5 +1,5 @@
 import { cx } from "./cx.ts";
-import { Picture } from "./picture.tsx";
+import { Picture } from "./item/picture.tsx";
 
 const GRADIENTS = ["#3b6b7d,#173041", "#7d5a3b,#412a17", "#5a4b8a,#2a2147", "#3f6f52,#1b3a29", "#7a4150,#3c1d27"];
 

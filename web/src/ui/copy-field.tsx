@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
-import { IconButton } from "./button.tsx";
+import { IconButton } from "./form/button.tsx";
 import { HashText } from "./hash-text.tsx";
 import { Icon } from "./icon.tsx";
 

@@ -1,5 +1,5 @@
 import { cx } from "./cx.ts";
-import { groupsOf } from "./groups-of.ts";
+import { groupsOf } from "./item/groups-of.ts";
 
 /** Hex in groups of 8, broken only between groups; copying it gives the plain digits. */
 export function HashText({ children, className }: { children: string; className?: string }) {

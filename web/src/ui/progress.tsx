@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ProgressBar } from "react-aria-components/ProgressBar";
 import { cx } from "./cx.ts";
 import "./progress.css";
-import { AriaLanguage } from "./aria-language.tsx";
+import { AriaLanguage } from "./overlay/aria-language.tsx";
 
 interface ProgressProps {
   /** What it is the progress of; seen unless `hideLabel`. */

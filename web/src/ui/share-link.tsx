@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
-import { Button } from "./button.tsx";
 import { useDrawn } from "./drawn.ts";
+import { Button } from "./form/button.tsx";
 import { Icon } from "./icon.tsx";
 
 const THANKS_MS = 1_600;

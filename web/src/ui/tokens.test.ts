@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { below, GRIDS_PX, SCREENS_PX } from "./breakpoints.ts";
+import { below, GRIDS_PX, SCREENS_PX } from "./layout/breakpoints.ts";
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), "utf8");
 const [dark = "", middle = "", moreLight = ""] = `${read("tokens.css")}${read("themes.css")}`.split(

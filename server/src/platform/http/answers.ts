@@ -4,7 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { databaseTrouble } from "../database/is-away.ts";
 import { CommitInDoubt, Refusal } from "../errors.ts";
 import type { Log } from "../log.ts";
-import { pageOfRefusal } from "./visits.ts";
+import { pageOfRefusal } from "./pages/visits.ts";
 import { watchTroubles } from "./watch-troubles.ts";
 
 /** The envelope of every success, as text: `data` is JSON already. */

@@ -10,11 +10,11 @@ import type { Limits } from "../limits.ts";
 import type { SeedKey } from "../seed-key.ts";
 import { type Cookies, cookiesOf } from "./cookies.ts";
 import { describeRoute } from "./describe-route.ts";
+import type { RefusedAt } from "./pages/visits.ts";
 import { GUESTS_READ, type RouteRate, takeRatesOfAccount, takeRatesOfInput, usualRates } from "./rates.ts";
 import { inputReader } from "./read-input.ts";
 import { rememberAnswers } from "./remember-answers.ts";
 import { countFiles } from "./slow-readers.ts";
-import type { RefusedAt } from "./visits.ts";
 
 /** Who asks, and how: everything of a request that is not a parameter. */
 export type Caller = {

@@ -4,7 +4,7 @@ const batches = "server/src/platform/batches.ts";
 const test = (file: string) => (name: string) => ({ file, name });
 const batch = test("server/src/platform/batches.test.ts");
 const pipeline = test("server/src/platform/database/pipeline.module.test.ts");
-const opening = test("server/src/boxes/faults-of-opening.test.ts");
+const opening = test("server/src/boxes/openings/faults-of-opening.test.ts");
 
 /** What keeps one request of a batch from harming its neighbours, and a batch from being done twice. */
 export const batchGuards: Guard[] = [

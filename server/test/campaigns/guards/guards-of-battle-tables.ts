@@ -96,7 +96,7 @@ export const battleTableGuards: Guard[] = [
     remove: "update battles_battles battle set dissolving = true\n    where battle.state = 0",
     by: "update battles_battles battle set dissolving = true\n    where false",
     test: {
-      file: "server/src/battles/breaks-of-rooms.module.test.ts",
+      file: "server/src/battles/rooms/breaks-of-rooms.module.test.ts",
       name: "a cool-off of the creator ends the room at once",
     },
   },

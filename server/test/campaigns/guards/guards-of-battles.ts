@@ -3,33 +3,33 @@ import type { Guard } from "./guard.ts";
 const module = "server/src/battles";
 const refused = (name: string) => ({ file: "server/test/bad-input/battles.module.test.ts", name });
 const plays = (name: string) => ({ file: `${module}/battles.module.test.ts`, name });
-const shows = (name: string) => ({ file: `${module}/read-room.module.test.ts`, name });
-const locked = (name: string) => ({ file: `${module}/private-rooms.module.test.ts`, name });
+const shows = (name: string) => ({ file: `${module}/shown/read-room.module.test.ts`, name });
+const locked = (name: string) => ({ file: `${module}/rooms/private-rooms.module.test.ts`, name });
 const leaks = {
-  file: `${module}/leaks.module.test.ts`,
+  file: `${module}/shown/leaks.module.test.ts`,
   name: "in the middle of a battle no answer and no frame knows more",
 };
-const shuts = (name: string) => ({ file: "server/src/office/battle-acts.module.test.ts", name });
+const shuts = (name: string) => ({ file: "server/src/office/battle-commands.module.test.ts", name });
 
 /** What keeps stakes, seats and outcomes of battles as they are, and what is not shown yet to itself. */
 export const battleGuards: Guard[] = [
   {
     guard: "the most boxes of a room",
-    file: `${module}/create-battle.ts`,
+    file: `${module}/rooms/create-battle.ts`,
     remove: 'if (request.boxIds.length > boxMax) throw new Refusal("battle_boxes", { most: boxMax });',
     by: "void boxMax;",
     test: refused("21 boxes"),
   },
   {
     guard: "the most rooms that wait",
-    file: `${module}/create-battle.ts`,
+    file: `${module}/rooms/create-battle.ts`,
     remove: 'if (rooms >= ROOMS_MOST) throw new Refusal("battle_rooms_most", { most: ROOMS_MOST });',
     by: "void rooms;",
     test: refused("a sixth room that waits"),
   },
   {
     guard: "the pair that was announced",
-    file: `${module}/create-battle.ts`,
+    file: `${module}/rooms/create-battle.ts`,
     remove:
       'if (request.publicHash !== undefined && request.publicHash !== seedPair.publicHash)\n      throw new Refusal("pair_changed");',
     test: refused("another pair than the announced one"),
@@ -37,28 +37,28 @@ export const battleGuards: Guard[] = [
   },
   {
     guard: "one room for one key",
-    file: `${module}/create-battle.ts`,
+    file: `${module}/rooms/create-battle.ts`,
     remove: "    if (earlier) return earlier;\n",
     by: "    void earlier;\n",
     test: plays("the same request with the same key makes one room"),
   },
   {
     guard: "closed boxes",
-    file: `${module}/freeze-boxes.ts`,
+    file: `${module}/rooms/freeze-boxes.ts`,
     remove: 'if (frozen) throw new Refusal("box_closed");',
     by: "void frozen;",
     test: refused("a closed box"),
   },
   {
     guard: "boxes that are only given",
-    file: `${module}/freeze-boxes.ts`,
+    file: `${module}/rooms/freeze-boxes.ts`,
     remove: 'if (!sold || versions[index]!.priceCents === 0) throw new Refusal("box_not_sold");',
     by: "void [sold, index];",
     test: refused("a box that is only given"),
   },
   {
     guard: "odds that the player saw",
-    file: `${module}/freeze-boxes.ts`,
+    file: `${module}/rooms/freeze-boxes.ts`,
     remove: 'if (!isSeen) throw new Refusal("odds_changed");',
     by: "void isSeen;",
     test: refused("odds that changed since the page"),
@@ -72,7 +72,7 @@ export const battleGuards: Guard[] = [
   },
   {
     guard: "the password of a room, at its door",
-    file: `${module}/join-battle.ts`,
+    file: `${module}/seats/join-battle.ts`,
     remove: 'if (!isRight) throw new Refusal("room_password_wrong");',
     by: "void isRight;",
     test: refused("a wrong password"),
@@ -80,7 +80,7 @@ export const battleGuards: Guard[] = [
   },
   {
     guard: "the password of a room, at its window",
-    file: `${module}/routes-of-lists.ts`,
+    file: `${module}/lists/routes-of-lists.ts`,
     remove: `    if (!isRoomPassword(seedKey, { room: "battle", password, publicHash }, battle.password_hash!)) {
       throw new Refusal("room_password_wrong");
     }
@@ -90,26 +90,26 @@ export const battleGuards: Guard[] = [
   },
   {
     guard: "tries of a room's password",
-    file: `${module}/routes-of-lists.ts`,
+    file: `${module}/lists/routes-of-lists.ts`,
     remove: '    limits.take(PASSWORD_TRIES, { address, of: roomOf("battle", battle.id) });\n',
     by: "    void [limits, PASSWORD_TRIES, address, roomOf];\n",
     test: locked("a network has ten tries at a room's password in a minute"),
   },
   {
     guard: "one seat for a player, in the code",
-    file: `${module}/join-battle.ts`,
+    file: `${module}/seats/join-battle.ts`,
     remove: 'if (seats.some((seat) => seat.playerId === playerId)) throw new Refusal("already_seated");',
     test: refused("a second seat for one player"),
   },
   {
     guard: "seats that are free",
-    file: `${module}/check-room.ts`,
+    file: `${module}/rooms/check-room.ts`,
     remove: 'if (pos !== undefined && !free.includes(pos)) throw new Refusal("seat_taken");',
     test: refused("a taken seat"),
   },
   {
     guard: "rooms whose time is not over",
-    file: `${module}/check-room.ts`,
+    file: `${module}/rooms/check-room.ts`,
     remove: "!dissolving && expiresAt > at;",
     by: "!dissolving && (expiresAt > at || at > new Date(0));",
     test: plays("a room that nobody fills dissolves itself"),
@@ -136,21 +136,21 @@ export const battleGuards: Guard[] = [
   },
   {
     guard: "refunds of what the ledger says",
-    file: `${module}/end-unplayed.ts`,
+    file: `${module}/closing/end-unplayed.ts`,
     remove: 'from: "battle_pool", coinsCents, pointsCents, stakedAt }',
     by: 'from: "battle_pool", coinsCents: coinsCents + pointsCents, pointsCents: 0, stakedAt }',
     test: plays("a dissolved room gives back what was paid, in the balances that paid"),
   },
   {
     guard: "results after the end",
-    file: `${module}/routes-of-lists.ts`,
+    file: `${module}/lists/routes-of-lists.ts`,
     remove: "battle.state === BATTLE_STATES.waiting || battle.state === BATTLE_STATES.running",
     by: "battle.state === BATTLE_STATES.waiting",
     test: refused("results before the end"),
   },
   {
     guard: "rounds at their moment",
-    file: `${module}/read-detail.ts`,
+    file: `${module}/shown/read-detail.ts`,
     remove: "lastNonce: round * battle.players",
     by: "lastNonce: battle.box_ids.length * battle.players",
     test: shows("each round is shown from its moment on"),
@@ -158,14 +158,14 @@ export const battleGuards: Guard[] = [
   },
   {
     guard: "winners after the last round",
-    file: `${module}/read-detail.ts`,
+    file: `${module}/shown/read-detail.ts`,
     remove: "winner: isFinished ? battle.winner_pos : null,",
     by: "winner: battle.winner_pos,",
     test: shows("each round is shown from its moment on"),
   },
   {
     guard: "pieces that wait for the end",
-    file: `${module}/roll-battles.ts`,
+    file: `${module}/rolling/roll-battles.ts`,
     remove: "    roundId: roundIds[index]!,\n    revealedAt: endsAt,",
     by: "    roundId: roundIds[index]!,\n    revealedAt: new Date(endsAt.getTime() - 86_400_000),",
     test: leaks,
@@ -173,14 +173,14 @@ export const battleGuards: Guard[] = [
   },
   {
     guard: "rolls that wait for the end",
-    file: `${module}/roll-battles.ts`,
+    file: `${module}/rolling/roll-battles.ts`,
     remove: "    revealedAt: endsAt,\n    unlisted",
     by: "    revealedAt: new Date(endsAt.getTime() - 86_400_000),\n    unlisted",
     test: leaks,
   },
   {
     guard: "rolls of rooms with a password",
-    file: `${module}/roll-battles.ts`,
+    file: `${module}/rolling/roll-battles.ts`,
     remove: "unlisted: !isListed(battle),",
     by: "unlisted: false,",
     test: locked("what happened in a room with a password is in no list"),
@@ -196,17 +196,17 @@ export const battleGuards: Guard[] = [
   },
   {
     guard: "rooms of players that operators leave",
-    file: `${module}/close-house-room.ts`,
+    file: `${module}/house/close-house-room.ts`,
     remove: 'if (locked.room && locked.room.battle.creatorId !== null) throw new Refusal("not_your_battle");',
     test: shuts("battle close > leaves rooms of players"),
   },
   {
     guard: "rooms that are to be dissolved",
-    file: `${module}/check-room.ts`,
+    file: `${module}/rooms/check-room.ts`,
     remove: "state === BATTLE_STATES.waiting && !dissolving && expiresAt > at;",
     by: "state === BATTLE_STATES.waiting && (dissolving || expiresAt > at);",
     test: {
-      file: `${module}/breaks-of-rooms.module.test.ts`,
+      file: `${module}/rooms/breaks-of-rooms.module.test.ts`,
       name: "a break of somebody who only sits in a room ends it too: seats are never given up",
     },
     quick: true,
@@ -217,27 +217,27 @@ export const battleGuards: Guard[] = [
     remove: "    checkMayPlay(ledger, playerId);\n",
     by: "    void checkMayPlay;\n",
     test: {
-      file: `${module}/breaks-of-rooms.module.test.ts`,
+      file: `${module}/rooms/breaks-of-rooms.module.test.ts`,
       name: "the creator who is on a break is told so when they ask for bots",
     },
   },
   {
     guard: "openings and rooms hold their boxes",
-    file: "server/src/boxes/hold-boxes.ts",
+    file: "server/src/boxes/openings/hold-boxes.ts",
     remove: "  asked.query(HOLD.name, HOLD.text, named);\n",
     by: "  void HOLD;\n",
     test: {
-      file: "server/src/office/box-acts.module.test.ts",
+      file: "server/src/office/box-commands.module.test.ts",
       name: "to freeze a box waits for openings under way, and none is written once the command has ended",
     },
   },
   {
     guard: "rooms with a frozen box end",
-    file: "server/src/office/acts.ts",
+    file: "server/src/office/commands.ts",
     remove: "await endRoomsWithBox(tx, boxId)",
     by: "[endRoomsWithBox].length",
     test: {
-      file: "server/src/office/box-acts.module.test.ts",
+      file: "server/src/office/box-commands.module.test.ts",
       name: "rooms that wait with a frozen box do not start and are paid back; those that have begun are played",
     },
   },

@@ -127,7 +127,7 @@ export const bonusGuards: Guard[] = [
     guard: "rooms of somebody who becomes one of the staff",
     file: "server/src/wallet/create-wallet.ts",
     remove: '  await tx.insertInto("wallet_begun_breaks").values({ player_id: playerId }).execute();\n',
-    test: { file: "server/src/battles/breaks-of-rooms.module.test.ts", name: "who becomes one of the staff" },
+    test: { file: "server/src/battles/rooms/breaks-of-rooms.module.test.ts", name: "who becomes one of the staff" },
   },
   {
     guard: "rebates that are still held",

@@ -7,7 +7,7 @@ const sockets = test("server/src/feed/sockets.module.test.ts");
 const fences = test("server/test/architecture.test.ts");
 const secrets = test("server/src/fairness/secrets.module.test.ts");
 const reader = test("server/src/platform/http/read-input.test.ts");
-const opening = "server/src/boxes/decide-opening.ts";
+const opening = "server/src/boxes/openings/decide-opening.ts";
 const sale = "server/src/inventory/sell-items.ts";
 
 /** What our own code refuses before the database has to. */

@@ -6,7 +6,7 @@ const guards = "server/test/guards/deposits.module.test.ts";
 const refuses = (what: string) => ({ file: guards, name: `as owner > the database refuses ${what}` });
 const deposits = (name: string) => ({ file: `${module}/deposits.module.test.ts`, name });
 const notices = (name: string) => ({ file: `${module}/notices.module.test.ts`, name });
-const reversal = (name: string) => ({ file: `${module}/reversal.module.test.ts`, name });
+const reversal = (name: string) => ({ file: `${module}/orders/reversal.module.test.ts`, name });
 const rounds = (name: string) => ({ file: `${module}/rounds.module.test.ts`, name });
 const decided = (name: string) => ({ file: `${module}/decide-payment.test.ts`, name });
 const breaks = (name: string) => ({ file: "server/src/office/deposit-breaks.module.test.ts", name });
@@ -119,13 +119,13 @@ export const depositGuards: Guard[] = [
   },
   {
     guard: "one key, one deposit",
-    file: `${module}/create-order.ts`,
+    file: `${module}/orders/create-order.ts`,
     remove: 'if (row && !row.bodyHash.equals(bodyHash)) throw new Refusal("key_reused");',
     test: deposits("the same key gives the same order again"),
   },
   {
     guard: "few open orders",
-    file: `${module}/create-order.ts`,
+    file: `${module}/orders/create-order.ts`,
     remove: 'if (count!.open >= MOST_OPEN) throw new Refusal("too_many_orders", { most: MOST_OPEN });',
     test: deposits("five orders may wait to be paid"),
   },
@@ -138,21 +138,21 @@ export const depositGuards: Guard[] = [
   },
   {
     guard: "the turnover of a deposit that is gone",
-    file: `${module}/reverse-order.ts`,
+    file: `${module}/orders/reverse-order.ts`,
     remove: "addTurnover(ledger, playerId, -coinsCents);",
     by: "addTurnover(ledger, playerId, 0);",
     test: reversal("a deposit that is taken back leaves nothing"),
   },
   {
     guard: "the channel's word at the end of an order",
-    file: `${module}/carry-orders.ts`,
+    file: `${module}/orders/carry-orders.ts`,
     remove: "const payment = isOver ? await end(deps, order) : await deps.channel.look(order.reference);",
     by: 'const payment = isOver ? { state: "cancelled" as const, reason: "expired" as const } : await deps.channel.look(order.reference);',
     test: rounds("an order that was paid before its end"),
   },
   {
     guard: "no bonus for what is paid in a break",
-    file: `${module}/credit-order.ts`,
+    file: `${module}/orders/credit-order.ts`,
     remove: "if (bonuses && !inBreak) {",
     by: "if (bonuses) {",
     test: breaks("what was paid all the same is credited without any bonus"),
@@ -160,7 +160,7 @@ export const depositGuards: Guard[] = [
   },
   {
     guard: "orders closed at the channel when a break begins",
-    file: `${module}/carry-orders.ts`,
+    file: `${module}/orders/carry-orders.ts`,
     remove: "const isOver = order.inBreak || now() >= order.expiresAt;",
     by: "const isOver = now() >= order.expiresAt;",
     test: breaks("an open order is closed at the channel as soon as a break begins"),

@@ -19,7 +19,7 @@ const kept = (what: string) => ({
 export const giveawayGuards: Guard[] = [
   {
     guard: "one entry for a player, in the code",
-    file: `${module}/join-giveaway.ts`,
+    file: `${module}/entries/join-giveaway.ts`,
     remove: 'if (joined) throw new Refusal("giveaway_joined");',
     by: "void joined;",
     test: refused("a room twice"),
@@ -33,13 +33,13 @@ export const giveawayGuards: Guard[] = [
   },
   {
     guard: "rooms of one's own",
-    file: `${module}/join-giveaway.ts`,
+    file: `${module}/entries/join-giveaway.ts`,
     remove: 'if (room.ownerId === playerId) throw new Refusal("giveaway_own");',
     test: refused("a room of one's own"),
   },
   {
     guard: "the password of a giveaway",
-    file: `${module}/join-giveaway.ts`,
+    file: `${module}/entries/join-giveaway.ts`,
     remove: 'if (!isRight) throw new Refusal("room_password_wrong");',
     by: "void isRight;",
     test: refused("a room with another password"),
@@ -47,14 +47,14 @@ export const giveawayGuards: Guard[] = [
   },
   {
     guard: "places of a giveaway",
-    file: `${module}/join-giveaway.ts`,
+    file: `${module}/entries/join-giveaway.ts`,
     remove: "or entrants < $2::int) returning",
     by: "or entrants < $2::int + 99) returning",
     test: refused("a full room"),
   },
   {
     guard: "conditions of a giveaway, at its door",
-    file: `${module}/join-giveaway.ts`,
+    file: `${module}/entries/join-giveaway.ts`,
     remove: "requireMet((await readStandings(pipeline, deps, { terms: room, playerIds: [playerId] }))(playerId));",
     by: "void [requireMet, readStandings];",
     test: refused("a room without the level"),
@@ -139,7 +139,7 @@ export const giveawayGuards: Guard[] = [
   },
   {
     guard: "seeds of entrants before the draw",
-    file: `${module}/read-entrants.ts`,
+    file: `${module}/entries/read-entrants.ts`,
     remove: 'userSeed: isDrawn ? row.user_seed : ""',
     by: "userSeed: row.user_seed",
     test: leaks,
@@ -209,7 +209,7 @@ export const giveawayGuards: Guard[] = [
   },
   {
     guard: "nobody on a break in a draw",
-    file: "server/src/giveaways/drop-unfit.ts",
+    file: "server/src/giveaways/entries/drop-unfit.ts",
     remove: "!barred.has(playerId) && !onBreak.has(playerId) &&",
     by: "!barred.has(playerId) &&",
     test: resting("an entry that a break could not reach"),

@@ -21,7 +21,7 @@ export const limitGuards: Guard[] = [
   },
   {
     guard: "breaks before free boxes",
-    file: "server/src/boxes/decide-opening.ts",
+    file: "server/src/boxes/openings/decide-opening.ts",
     remove: "checkMayPlay(ledger, grant.playerId);",
     test: breaks("a self-exclusion > stops stakes and free boxes"),
   },

@@ -20,7 +20,7 @@ export const payerGuards: Guard[] = [
   },
   {
     guard: "the rate that the page has shown",
-    file: `${module}/create-order.ts`,
+    file: `${module}/orders/create-order.ts`,
     remove: "input.expectedCoins !== undefined && input.expectedCoins !== coins",
     by: "false",
     test: attacks("a rate that changes between what the page shows and the order orders nothing"),
@@ -34,21 +34,21 @@ export const payerGuards: Guard[] = [
   },
   {
     guard: "inviters whose own card does not pay",
-    file: `${module}/credit-order.ts`,
+    file: `${module}/orders/credit-order.ts`,
     remove: "inviterId !== undefined && !(await isOneself(inviterId))",
     by: "inviterId !== undefined",
     test: attacks("nobody is their own inviter by a second account"),
   },
   {
     guard: "rebates that nobody pays to themselves",
-    file: `${module}/credit-order.ts`,
+    file: `${module}/orders/credit-order.ts`,
     remove: "boundId !== undefined && !(await isOneself(boundId))",
     by: "boundId !== undefined",
     test: attacks("an inviter whose card pays for the invitee gets no rebate"),
   },
   {
     guard: "the further accounts of a person",
-    file: `${module}/prepare-credit.ts`,
+    file: `${module}/orders/prepare-credit.ts`,
     remove: "{ playerId, others, traits, payer }",
     by: "{ playerId, others: others.slice(0, 0), traits, payer }",
     test: attacks("a second account of a person earns no first bonus"),

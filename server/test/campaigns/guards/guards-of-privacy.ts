@@ -22,7 +22,7 @@ export const privacyGuards: Guard[] = [
   },
   {
     guard: "no phone in the log of acts",
-    file: "server/src/office/perform-act.ts",
+    file: "server/src/office/run-command.ts",
     remove: "const { phone: _, password: __, ...details } = options;",
     by: "const { password: __, ...details } = options;",
     test: office("an act about a player is kept with their account"),

@@ -6,9 +6,9 @@ const refuses = (what: string) => ({
   name: `as owner > the database refuses ${what}`,
 });
 const claims = (name: string) => ({ file: "server/src/rewards/claims.module.test.ts", name });
-const codes = (name: string) => ({ file: "server/src/rewards/codes.module.test.ts", name });
+const codes = (name: string) => ({ file: "server/src/rewards/codes/codes.module.test.ts", name });
 const coupons = (name: string) => ({ file: "server/src/boxes/coupons.module.test.ts", name });
-const opening = (name: string) => ({ file: "server/src/boxes/decide-opening.test.ts", name });
+const opening = (name: string) => ({ file: "server/src/boxes/openings/decide-opening.test.ts", name });
 const transfer = (name: string) => ({ file: "server/src/wallet/transfer.module.test.ts", name });
 const weeks = (name: string) => ({ file: "server/src/wallet/net-weeks.module.test.ts", name });
 
@@ -76,21 +76,21 @@ export const rewardGuards: Guard[] = [
   },
   {
     guard: "the last use of a code",
-    file: "server/src/rewards/redeem-code.ts",
+    file: "server/src/rewards/codes/redeem-code.ts",
     remove: `    if (used.length === 0) throw new Refusal("gift_code_used_up");\n`,
     test: codes("at once > of twenty accounts that want the last use one gets it"),
     quick: true,
   },
   {
     guard: "codes of one batch for one player",
-    file: "server/src/rewards/redeem-code.ts",
+    file: "server/src/rewards/codes/redeem-code.ts",
     remove: "batch.isUsed || batch.usedOfBatch >= batch.perPlayer",
     by: "batch.isUsed",
     test: codes("at once > of twenty tries of one account one is given, and so of twenty codes of one batch"),
   },
   {
     guard: "codes that are over",
-    file: "server/src/rewards/redeem-code.ts",
+    file: "server/src/rewards/codes/redeem-code.ts",
     remove: `  if (batch.validTo <= now()) throw new Refusal("gift_code_over");\n`,
     test: codes("a code that is used up, or over, gives nothing"),
   },
@@ -103,26 +103,26 @@ export const rewardGuards: Guard[] = [
   },
   {
     guard: "coupons whose row waits",
-    file: "server/src/rewards/box-coupons.ts",
+    file: "server/src/rewards/coupons/box-coupons.ts",
     remove: `  if (coupon.isUsed) throw new Refusal("coupon_used");\n`,
     test: coupons("of twenty openings at once with one coupon one uses it"),
     quick: true,
   },
   {
     guard: "coupons that are one's own",
-    file: "server/src/rewards/box-coupons.ts",
+    file: "server/src/rewards/coupons/box-coupons.ts",
     remove: " || coupon.playerId !== playerId",
     test: coupons("a coupon is refused that is another's"),
   },
   {
     guard: "a coupon once in one batch",
-    file: "server/src/boxes/decide-opening.ts",
+    file: "server/src/boxes/openings/decide-opening.ts",
     remove: "  coupon.isUsed = true;\n",
     test: opening("a coupon takes a share off one box, once, and binds 20 times that"),
   },
   {
     guard: "discounts that bind",
-    file: "server/src/boxes/decide-opening.ts",
+    file: "server/src/boxes/openings/decide-opening.ts",
     remove: "discountCents * DISCOUNT_TURNOVER",
     by: "discountCents",
     test: opening("a coupon takes a share off one box, once, and binds 20 times that"),

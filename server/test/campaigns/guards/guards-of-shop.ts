@@ -13,7 +13,7 @@ const kept = (what: string) => ({
 export const shopGuards: Guard[] = [
   {
     guard: "the price that the page showed",
-    file: `${module}/buy-pieces.ts`,
+    file: `${module}/buy-items.ts`,
     remove: 'throw new Refusal("price_changed", { price: toCoins(priceCents) });',
     by: "void toCoins;",
     test: refused("another price than the page's"),
@@ -21,7 +21,7 @@ export const shopGuards: Guard[] = [
   },
   {
     guard: "stock that is there",
-    file: `${module}/buy-pieces.ts`,
+    file: `${module}/buy-items.ts`,
     remove: 'if (stock !== null && stock < number) throw new Refusal("stock_gone", { left: stock });',
     by: "void stock;",
     test: refused("more than the stock"),
@@ -34,21 +34,21 @@ export const shopGuards: Guard[] = [
   },
   {
     guard: "offers that are on sale",
-    file: `${module}/buy-pieces.ts`,
+    file: `${module}/buy-items.ts`,
     remove: "any($1::bigint[]) and listed order by id",
     by: "any($1::bigint[]) order by id",
     test: refused("an offer that was taken out"),
   },
   {
     guard: "offers that cost what they sell back for",
-    file: `${module}/buy-pieces.ts`,
+    file: `${module}/buy-items.ts`,
     remove: "if (!isCovered({ priceCents, valueCents })) throw",
     by: "void isCovered;\n  if (valueCents < 0) throw",
     test: shop("what has come to sell back for more than it costs"),
   },
   {
     guard: "offers whose row waits",
-    file: `${module}/buy-pieces.ts`,
+    file: `${module}/buy-items.ts`,
     remove: "and listed order by id for update`",
     by: "and listed order by id`",
     test: shop("of twenty that want the last seven"),

@@ -27,7 +27,7 @@ export const revealGuards: Guard[] = [
   },
   {
     guard: "hidden pieces, out of what is in the way of a deletion",
-    file: "server/src/inventory/count-pieces.ts",
+    file: "server/src/inventory/count-items.ts",
     remove: "in (0, 4) and ",
     by: "in (0, 4) or ",
     test: undecided("while a battle is played, what stands in the way"),
@@ -35,14 +35,14 @@ export const revealGuards: Guard[] = [
   },
   {
     guard: "a deletion that waits for the end of a battle",
-    file: "server/src/battles/count-open-seats.ts",
+    file: "server/src/battles/lists/count-open-seats.ts",
     remove: "count(*) filter (where battle.state = 1)",
     by: "0",
     test: undecided("an account whose days of grace end during a battle waits"),
   },
   {
     guard: "a deletion that waits for a hidden piece",
-    file: "server/src/inventory/count-pieces.ts",
+    file: "server/src/inventory/count-items.ts",
     remove: "(where not ",
     by: "(where false and not ",
     test: undecided("a piece that is hidden is in no count"),

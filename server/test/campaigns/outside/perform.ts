@@ -1,7 +1,7 @@
 import type { Command, Kind } from "./commands.ts";
 import * as deposits from "./steps-of-deposits.ts";
+import * as pieces from "./steps-of-items.ts";
 import * as mischief from "./steps-of-mischief.ts";
-import * as pieces from "./steps-of-pieces.ts";
 import * as withdrawals from "./steps-of-withdrawals.ts";
 import { tell } from "./tell.ts";
 import type { Turn } from "./turn.ts";

@@ -4,7 +4,7 @@ import { MOODS as STEAM_MOODS } from "../../../../sandbox/steam/trades/offer.ts"
 import type { Actor } from "./actor.ts";
 import { type Command, pickFrom } from "./commands.ts";
 import { order, pay } from "./steps-of-deposits.ts";
-import { play, withdraw } from "./steps-of-pieces.ts";
+import { play, withdraw } from "./steps-of-items.ts";
 import { receive } from "./steps-of-withdrawals.ts";
 import type { Turn } from "./turn.ts";
 

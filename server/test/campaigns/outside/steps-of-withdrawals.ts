@@ -10,7 +10,7 @@ import { pickFrom } from "./commands.ts";
 import { look } from "./judge.ts";
 import type { Sight } from "./read-site.ts";
 import type { Seat } from "./seat.ts";
-import { withdraw, withdrawMissing } from "./steps-of-pieces.ts";
+import { withdraw, withdrawMissing } from "./steps-of-items.ts";
 import { type Offer, readSteam } from "./truth.ts";
 import { cents, type Turn } from "./turn.ts";
 import type { World } from "./world.ts";

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import { useBlocker } from "react-router";
-import { MissingWindow } from "../../ui/lazy-window.ts";
+import { MissingWindow } from "../../ui/overlay/lazy-window.ts";
 import { loadPart } from "../i18n.ts";
 import { closeDialog, type DialogName, useDialogs } from "./dialog-state.ts";
 import { useFocusReturn } from "./use-focus-return.ts";

@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { onLeave } from "../../api/leave.ts";
+import { onLeave } from "../../api/session/leave.ts";
 
 /** The dialogs of the specification, by its names. */
 export const DIALOGS = [

@@ -3,9 +3,9 @@ import { LANGUAGES, type Language } from "@vitrine/contract/languages.ts";
 import { LOCALES, localeRows } from "@vitrine/contract/locales.ts";
 import { useMemo, useState } from "react";
 import { cx } from "../../ui/cx.ts";
-import { Dialog } from "../../ui/dialog.tsx";
+import { SearchField } from "../../ui/form/search-field.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { SearchField } from "../../ui/search-field.tsx";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { chooseLocale } from "../i18n.ts";
 import { closeDialog } from "./dialog-state.ts";
 

@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { NavLink, useLocation } from "react-router";
-import { useSession } from "../../api/session.ts";
+import { useSession } from "../../api/session/session.ts";
 import { useLogout } from "../../features/accounts/profile/use-logout.ts";
 import { UnreadMark } from "../../features/messages/unread-mark.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { BrandMark } from "../layout/brand.tsx";
 import { useMainTabs } from "../layout/main-tabs.ts";
 import { paths } from "../paths.ts";

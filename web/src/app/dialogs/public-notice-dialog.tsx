@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { notice } from "@vitrine/contract/content.ts";
 import { useCall } from "../../api/use-call.ts";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Skeleton } from "../../ui/layout/skeleton.tsx";
+import { ErrorState } from "../../ui/layout/states.tsx";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { ErrorState } from "../../ui/states.tsx";
 import { closeDialog } from "./dialog-state.ts";
 
 /** The newest public notices. */

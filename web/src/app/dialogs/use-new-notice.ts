@@ -1,6 +1,6 @@
 import { notice, sysConfig } from "@vitrine/contract/content.ts";
 import { useEffect } from "react";
-import { readStored, storageKeys, writeStored } from "../../api/storage.ts";
+import { readStored, storageKeys, writeStored } from "../../api/session/storage.ts";
 import { useCall } from "../../api/use-call.ts";
 import { openDialog, useDialogs } from "./dialog-state.ts";
 

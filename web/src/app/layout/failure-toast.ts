@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { Failure } from "../../api/failure.ts";
-import { toast, toastOptions } from "../../ui/toast.ts";
+import { toast, toastOptions } from "../../ui/overlay/toast.ts";
 
 /** The sentence of a failed call: the server's where there is one, otherwise that the network failed. */
 export function failureSentence(failure: Failure): string {

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { NavLink } from "react-router";
-import { useSession } from "../../api/session.ts";
-import { Button, IconButton } from "../../ui/button.tsx";
+import { useSession } from "../../api/session/session.ts";
+import { Button, IconButton } from "../../ui/form/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { openDialog } from "../dialogs/dialog-state.ts";
 import { AccountCorner } from "./account-corner.tsx";

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react";
 import { type Language, texts } from "@vitrine/contract/languages.ts";
 import { useEffect } from "react";
-import { storageKeys, writeStored } from "../../api/storage.ts";
-import { IconButton } from "../../ui/button.tsx";
+import { storageKeys, writeStored } from "../../api/session/storage.ts";
+import { IconButton } from "../../ui/form/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { chooseLocale } from "../i18n.ts";
 import { preferredLanguage } from "./preferred-language.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { create } from "zustand";
-import { onLeave } from "../../api/leave.ts";
+import { onLeave } from "../../api/session/leave.ts";
 
 /**
  * What is more important than the drops of others, in their place and their height; null: nothing. `notice` is about the

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { useFeed } from "../../api/live-feed.ts";
+import { useFeed } from "../../api/feed/live-feed.ts";
 import { emptyStrip, followRecent, type Strip, stepStrip, stepToEnd } from "./strip-queue.ts";
 
 const SLIDE_MS = 400;

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
-import { Button } from "../../ui/button.tsx";
-import { toast } from "../../ui/toast.ts";
+import { Button } from "../../ui/form/button.tsx";
+import { toast } from "../../ui/overlay/toast.ts";
 import { TAKE_OVER, WORKER_PATH } from "./worker-words.ts";
 
 const LOOK_AGAIN_MS = 60 * 60_000;

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { Outlet } from "react-router";
-import { useSession } from "../../api/session.ts";
+import { useSession } from "../../api/session/session.ts";
 import { LoginNotice } from "../../features/accounts/profile/player-only.tsx";
-import { PageTitle } from "../../ui/page-title.tsx";
+import { PageTitle } from "../../ui/layout/page-title.tsx";
 
 /** Protected pages: a guest sees the not-logged-in notice, and the page itself as soon as they have logged in. */
 export function LoginGate() {

@@ -4,9 +4,9 @@ import { sysConfig } from "@vitrine/contract/content.ts";
 import { useCallback, useEffect, useState } from "react";
 import { call } from "../../api/call.ts";
 import { noteMaintenance } from "../../api/maintenance.ts";
-import { Button } from "../../ui/button.tsx";
-import { PageTitle } from "../../ui/page-title.tsx";
-import { EmptyState } from "../../ui/states.tsx";
+import { Button } from "../../ui/form/button.tsx";
+import { PageTitle } from "../../ui/layout/page-title.tsx";
+import { EmptyState } from "../../ui/layout/states.tsx";
 
 const ASK_EVERY_MS = 60_000;
 

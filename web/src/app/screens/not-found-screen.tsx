@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { LinkButton } from "../../ui/button.tsx";
-import { PageTitle } from "../../ui/page-title.tsx";
-import { EmptyState } from "../../ui/states.tsx";
+import { LinkButton } from "../../ui/form/button.tsx";
+import { PageTitle } from "../../ui/layout/page-title.tsx";
+import { EmptyState } from "../../ui/layout/states.tsx";
 import { paths } from "../paths.ts";
 
 /** 404: a lit case with nothing on its label but the number. */

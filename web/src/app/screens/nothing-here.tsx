@@ -1,7 +1,7 @@
 import { useParams } from "react-router";
-import { LinkButton } from "../../ui/button.tsx";
-import { PageTitle } from "../../ui/page-title.tsx";
-import { EmptyState } from "../../ui/states.tsx";
+import { LinkButton } from "../../ui/form/button.tsx";
+import { PageTitle } from "../../ui/layout/page-title.tsx";
+import { EmptyState } from "../../ui/layout/states.tsx";
 import { useMissing } from "./missing.ts";
 
 interface NothingHereProps {

@@ -1,4 +1,4 @@
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton } from "../../ui/layout/skeleton.tsx";
 
 /** Before the first screen's code has arrived. */
 export function PageSkeleton() {

@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { useRouteError } from "react-router";
 import { ChunkLoadError } from "../../api/chunk.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
-import { PageTitle } from "../../ui/page-title.tsx";
-import { EmptyState } from "../../ui/states.tsx";
+import { Button, LinkButton } from "../../ui/form/button.tsx";
+import { PageTitle } from "../../ui/layout/page-title.tsx";
+import { EmptyState } from "../../ui/layout/states.tsx";
 import { paths } from "../paths.ts";
 
 /** A screen that could not be shown: its code did not arrive, or it failed. */

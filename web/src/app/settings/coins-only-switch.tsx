@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
-import { changeSettings } from "../../api/settings.ts";
-import { Switch } from "../../ui/switch.tsx";
+import { changeSettings } from "../../api/session/settings.ts";
+import { Switch } from "../../ui/form/switch.tsx";
 import { useCoinsOnly } from "./use-coins-only.ts";
 
 /** Lets the player keep their points, where the site offers the choice; it holds for everything that is paid for. */

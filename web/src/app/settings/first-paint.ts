@@ -1,7 +1,7 @@
 import { currentLocale } from "../../api/locale.ts";
-import { readStored, storageKeys } from "../../api/storage.ts";
-import { parseSettings } from "../../api/stored-settings.ts";
-import { keepViewCookie } from "../../api/view-cookie.ts";
+import { readStored, storageKeys } from "../../api/session/storage.ts";
+import { parseSettings } from "../../api/session/stored-settings.ts";
+import { keepViewCookie } from "../../api/session/view-cookie.ts";
 import { startEarlyCalls } from "../ssr/early-calls.ts";
 import { keepEarlyClick } from "../ssr/early-click.ts";
 import { paintTheme } from "./paint-theme.ts";

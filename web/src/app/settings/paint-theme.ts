@@ -1,4 +1,4 @@
-import type { Theme } from "../../api/stored-settings.ts";
+import type { Theme } from "../../api/session/stored-settings.ts";
 
 /** What a phone's browser paints around the page. */
 const BAR_COLOURS = { dark: "#07090D", light: "#F1EEE6", contrast: "#000000" } as const;

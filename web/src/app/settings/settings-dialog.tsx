@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { closeDialog } from "../dialogs/dialog-state.ts";
 import { SettingsForm } from "./settings-form.tsx";
 

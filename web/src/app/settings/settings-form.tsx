@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { changeSettings, useSettings } from "../../api/settings.ts";
-import type { Theme } from "../../api/stored-settings.ts";
-import { Slider } from "../../ui/slider.tsx";
-import { Switch } from "../../ui/switch.tsx";
+import { changeSettings, useSettings } from "../../api/session/settings.ts";
+import type { Theme } from "../../api/session/stored-settings.ts";
+import { Slider } from "../../ui/form/slider.tsx";
+import { Switch } from "../../ui/form/switch.tsx";
 import { playSound } from "../sound/index.ts";
 import { CoinsOnlySwitch } from "./coins-only-switch.tsx";
 import "./settings.css";

@@ -1,4 +1,4 @@
-import { useSettings } from "../../api/settings.ts";
+import { useSettings } from "../../api/session/settings.ts";
 import { paintTheme } from "./paint-theme.ts";
 
 /** Shows the page in the chosen theme, now and after every change. */

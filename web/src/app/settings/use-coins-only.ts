@@ -1,5 +1,5 @@
 import { sysConfig } from "@vitrine/contract/content.ts";
-import { useSettings } from "../../api/settings.ts";
+import { useSettings } from "../../api/session/settings.ts";
 import { useCall } from "../../api/use-call.ts";
 import type { Balances } from "../../features/boxes/open-cost.ts";
 

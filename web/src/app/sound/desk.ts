@@ -1,5 +1,5 @@
-import { useSettings } from "../../api/settings.ts";
-import type { Settings } from "../../api/stored-settings.ts";
+import { useSettings } from "../../api/session/settings.ts";
+import type { Settings } from "../../api/session/stored-settings.ts";
 import { startMusic } from "./music.ts";
 import { type SoundName, scoreOf } from "./score.ts";
 import { makeLimiter, makeRoom, strike } from "./strike.ts";

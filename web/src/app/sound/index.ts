@@ -1,4 +1,4 @@
-import { useSettings } from "../../api/settings.ts";
+import { useSettings } from "../../api/session/settings.ts";
 import type { Desk } from "./desk.ts";
 import type { SoundName } from "./score.ts";
 

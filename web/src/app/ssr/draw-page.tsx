@@ -13,7 +13,7 @@ import { call, sendThrough } from "../../api/call.ts";
 import { setImageHost } from "../../api/image-host.ts";
 import { storeLocale } from "../../api/locale.ts";
 import { queryClient } from "../../api/query-client.ts";
-import { useSession } from "../../api/session.ts";
+import { useSession } from "../../api/session/session.ts";
 import { callKey } from "../../api/use-call.ts";
 import { readDrawnClock, setDrawnClock } from "../../ui/drawn.ts";
 import { ENTRY, loadTexts } from "../i18n.ts";

@@ -1,6 +1,6 @@
 import { currentLocale } from "../../api/locale.ts";
-import { readStored, storageKeys } from "../../api/storage.ts";
-import { sourcesOf } from "../../ui/picture-sources.ts";
+import { readStored, storageKeys } from "../../api/session/storage.ts";
+import { sourcesOf } from "../../ui/item/picture-sources.ts";
 
 /** As many as a phone shows at first. */
 const FIRST_PICTURES = 4;

@@ -1,7 +1,7 @@
 import { type DehydratedState, hydrate } from "@tanstack/react-query";
 import { sendThrough } from "../../api/call.ts";
-import { onLeave } from "../../api/leave.ts";
 import { queryClient } from "../../api/query-client.ts";
+import { onLeave } from "../../api/session/leave.ts";
 import { setDrawnClock } from "../../ui/drawn.ts";
 import { takeEarlyAnswer } from "./early-calls.ts";
 

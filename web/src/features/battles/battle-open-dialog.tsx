@@ -4,15 +4,15 @@ import { useState } from "react";
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
-import { AriaLanguage } from "../../ui/aria-language.tsx";
 import { BotMark } from "../../ui/bot-mark.tsx";
-import { IconButton } from "../../ui/button.tsx";
-import "../../ui/dialog.css";
+import { IconButton } from "../../ui/form/button.tsx";
+import { AriaLanguage } from "../../ui/overlay/aria-language.tsx";
+import "../../ui/overlay/dialog.css";
 import { closeDialog, useDialogs } from "../../app/dialogs/dialog-state.ts";
 import { Icon } from "../../ui/icon.tsx";
 import "./battle-open-dialog.css";
-import { OneSeat } from "./room/one-seat.tsx";
 import type { Room } from "./room/room.ts";
+import { OneSeat } from "./room/waiting/one-seat.tsx";
 
 interface Subject {
   room: Room;

@@ -3,7 +3,7 @@ import type { BattleRow } from "@vitrine/contract/battles.ts";
 import { sysConfig } from "@vitrine/contract/content.ts";
 import { useState } from "react";
 import { useCall } from "../../api/use-call.ts";
-import { Checkbox } from "../../ui/checkbox.tsx";
+import { Checkbox } from "../../ui/form/checkbox.tsx";
 import { Money } from "../../ui/money.tsx";
 import { agreeTo } from "./agreed-cost.ts";
 import { JoinWindow } from "./join-window.tsx";

@@ -1,14 +1,14 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { battleMyRank, battleRank, RANK_PERIODS } from "@vitrine/contract/battles.ts";
-import { useSession } from "../../api/session.ts";
+import { useSession } from "../../api/session/session.ts";
 import { useCall } from "../../api/use-call.ts";
 import { Avatar } from "../../ui/avatar.tsx";
-import { LinkButton } from "../../ui/button.tsx";
-import { Chips } from "../../ui/chips.tsx";
 import { cx } from "../../ui/cx.ts";
+import { LinkButton } from "../../ui/form/button.tsx";
+import { Chips } from "../../ui/form/chips.tsx";
+import { Skeleton } from "../../ui/layout/skeleton.tsx";
+import { EmptyState, ErrorState } from "../../ui/layout/states.tsx";
 import { Money } from "../../ui/money.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { useArena } from "./use-arena.ts";
 import { useRoomFilters } from "./use-room-filters.ts";
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { getMyBattleList } from "@vitrine/contract/battles.ts";
 import { useCall } from "../../api/use-call.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
+import { Button, LinkButton } from "../../ui/form/button.tsx";
+import { EmptyState } from "../../ui/layout/states.tsx";
 import { Money } from "../../ui/money.tsx";
-import { EmptyState } from "../../ui/states.tsx";
 import { PlayerOnly } from "../accounts/profile/player-only.tsx";
 import { RoomFilters } from "./room-filters.tsx";
 import { ROOMS_A_PAGE, RoomList } from "./room-list.tsx";

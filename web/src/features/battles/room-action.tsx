@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { BATTLE_STATES, type BattleRow, getMyBattleList } from "@vitrine/contract/battles.ts";
 import { Suspense, useState } from "react";
-import { useSession } from "../../api/session.ts";
+import { useSession } from "../../api/session/session.ts";
 import { useCall } from "../../api/use-call.ts";
 import { openDialog } from "../../app/dialogs/dialog-state.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
-import { lazyWindow } from "../../ui/lazy-window.ts";
+import { Button, LinkButton } from "../../ui/form/button.tsx";
+import { lazyWindow } from "../../ui/overlay/lazy-window.ts";
 import { agreesTo } from "./agreed-cost.ts";
 import { useArena } from "./use-arena.ts";
 import { useJoin } from "./use-join.ts";

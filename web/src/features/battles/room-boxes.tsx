@@ -1,7 +1,7 @@
 import { Plural, useLingui } from "@lingui/react/macro";
 import type { BattleBox } from "@vitrine/contract/battles.ts";
 import { cx } from "../../ui/cx.ts";
-import { Picture } from "../../ui/picture.tsx";
+import { Picture } from "../../ui/item/picture.tsx";
 import { boxRuns } from "./box-runs.ts";
 import "./rooms.css";
 

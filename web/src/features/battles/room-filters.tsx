@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { Chips } from "../../ui/chips.tsx";
+import { Chips } from "../../ui/form/chips.tsx";
 import { STATES_OF } from "./arena-filters.ts";
 import { useRoomWords } from "./room-words.ts";
 import { useRoomFilters } from "./use-room-filters.ts";

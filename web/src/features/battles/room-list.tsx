@@ -1,8 +1,8 @@
 import type { BattleRow } from "@vitrine/contract/battles.ts";
 import type { ReactNode } from "react";
-import { Pagination } from "../../ui/pagination.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { ErrorState } from "../../ui/states.tsx";
+import { Pagination } from "../../ui/layout/pagination.tsx";
+import { Skeleton } from "../../ui/layout/skeleton.tsx";
+import { ErrorState } from "../../ui/layout/states.tsx";
 import { RoomRow } from "./room-row.tsx";
 import "./rooms.css";
 

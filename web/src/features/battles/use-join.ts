@@ -19,7 +19,7 @@ import { freshSeed } from "../../api/fresh-seed.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { callKey } from "../../api/use-call.ts";
 import { failureToast } from "../../app/layout/failure-toast.ts";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/overlay/toast.ts";
 import { useArena } from "./use-arena.ts";
 
 /** What a taken seat changes. */

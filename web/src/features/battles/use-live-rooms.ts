@@ -10,7 +10,7 @@ import {
 } from "@vitrine/contract/battles.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import { useEffect } from "react";
-import { useFeed, useFeedConnected } from "../../api/live-feed.ts";
+import { useFeed, useFeedConnected } from "../../api/feed/live-feed.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { callKey } from "../../api/use-call.ts";
 import { followRoom } from "./follow-room.ts";

@@ -1,6 +1,6 @@
 import type { BattleRow } from "@vitrine/contract/battles.ts";
 import { useEffect, useRef, useState } from "react";
-import { useFeed } from "../../api/live-feed.ts";
+import { useFeed } from "../../api/feed/live-feed.ts";
 import { throttled } from "../../api/query-client.ts";
 
 /** So near to its beginning a page counts as not scrolled. */

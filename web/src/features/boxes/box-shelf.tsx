@@ -1,6 +1,6 @@
 import type { BoxRow, Theme } from "@vitrine/contract/boxes.ts";
 import { paths } from "../../app/paths.ts";
-import { BoxCase, BoxCaseSkeleton } from "../../ui/box-case.tsx";
+import { BoxCase, BoxCaseSkeleton } from "../../ui/item/box-case.tsx";
 
 export interface ShelfBox extends BoxRow {
   emblem: string;

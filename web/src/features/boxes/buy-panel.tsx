@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { getMyFreeBoxPage, MAX_OPEN } from "@vitrine/contract/boxes.ts";
 import { DISCOUNT_TURNOVER } from "@vitrine/contract/reward-rates.ts";
-import { changeSettings, useSettings } from "../../api/settings.ts";
+import { changeSettings, useSettings } from "../../api/session/settings.ts";
 import { useCall } from "../../api/use-call.ts";
 import { CoinsOnlySwitch } from "../../app/settings/coins-only-switch.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/form/button.tsx";
+import { Select } from "../../ui/form/select.tsx";
+import { Switch } from "../../ui/form/switch.tsx";
 import { Money } from "../../ui/money.tsx";
-import { Select } from "../../ui/select.tsx";
-import { Switch } from "../../ui/switch.tsx";
 import { BalanceAfter } from "../accounts/profile/balance-after.tsx";
 import { PlayLine, PlayStop } from "../play-limits/play-note.tsx";
 import { useMoment } from "../play-limits/use-moment.ts";

@@ -3,9 +3,9 @@ import type { Drop } from "@vitrine/contract/boxes.ts";
 import { Link } from "react-router";
 import { formatNumber } from "../../api/numbers.ts";
 import { paths } from "../../app/paths.ts";
-import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
-import { GradeMark } from "../../ui/grade.tsx";
+import { Button } from "../../ui/form/button.tsx";
+import { GradeMark } from "../../ui/item/grade.tsx";
 
 /** What the player has decided about a piece that has just dropped. */
 export type Fate = "kept" | "sold";

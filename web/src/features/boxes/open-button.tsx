@@ -1,6 +1,6 @@
 import { Plural } from "@lingui/react/macro";
-import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
+import { Button } from "../../ui/form/button.tsx";
 import { Money } from "../../ui/money.tsx";
 
 interface OpenButtonProps {

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
-import "../../ui/field.css";
+import "../../ui/form/field.css";
 import { readPrice } from "./box-filters.ts";
 
 interface PriceFilterProps {

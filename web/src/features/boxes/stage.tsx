@@ -1,7 +1,7 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { playSound } from "../../app/sound/index.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/form/button.tsx";
 import { LAMP_DELAY_MS } from "../../ui/reel/reel.tsx";
 import { ReelBank } from "../../ui/reel/reel-bank.tsx";
 import type { ReelTape } from "../../ui/reel/reel-tape.ts";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Theme } from "@vitrine/contract/boxes.ts";
 import type { CSSProperties } from "react";
-import { Chips } from "../../ui/chips.tsx";
+import { Chips } from "../../ui/form/chips.tsx";
 
 interface ThemeChipsProps {
   themes: readonly Theme[];

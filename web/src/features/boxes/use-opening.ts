@@ -10,11 +10,11 @@ import { useEffect, useRef, useState } from "react";
 import { setBalances } from "../../api/balances.ts";
 import { call } from "../../api/call.ts";
 import { Failure, isRefusal } from "../../api/failure.ts";
-import { holdFeed } from "../../api/live-feed.ts";
+import { holdFeed } from "../../api/feed/live-feed.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { callKey } from "../../api/use-call.ts";
 import { failureToast } from "../../app/layout/failure-toast.ts";
-import { sendRoll } from "../fairness/change-seed.ts";
+import { sendRoll } from "../fairness/seeds/change-seed.ts";
 import type { Box } from "./use-box.ts";
 
 /** What an opening changes besides the balances. */

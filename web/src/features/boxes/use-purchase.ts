@@ -1,5 +1,5 @@
 import { userInfo } from "@vitrine/contract/accounts.ts";
-import { useSession } from "../../api/session.ts";
+import { useSession } from "../../api/session/session.ts";
 import { useCall } from "../../api/use-call.ts";
 import { openDialog } from "../../app/dialogs/dialog-state.ts";
 import { useSpendable } from "../../app/settings/use-coins-only.ts";

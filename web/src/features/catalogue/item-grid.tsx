@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Key, ReactNode } from "react";
 import type { usePages } from "../../api/use-list.ts";
-import { EndlessList } from "../../ui/endless-list.tsx";
-import { ItemCardSkeleton } from "../../ui/item-card.tsx";
-import { ErrorState } from "../../ui/states.tsx";
+import { ItemCardSkeleton } from "../../ui/item/item-card.tsx";
+import { EndlessList } from "../../ui/layout/endless-list.tsx";
+import { ErrorState } from "../../ui/layout/states.tsx";
 import "./item-grid.css";
 
 /** Two whole rows at every width, and a page of the list. */

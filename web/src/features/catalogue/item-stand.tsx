@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
-import { Grade } from "../../ui/grade.tsx";
-import "../../ui/item-card.css";
+import { Grade } from "../../ui/item/grade.tsx";
+import "../../ui/item/item-card.css";
+import { Picture } from "../../ui/item/picture.tsx";
 import { keepDot } from "../../ui/keep-dot.ts";
 import { Money } from "../../ui/money.tsx";
-import { Picture } from "../../ui/picture.tsx";
 
 interface ItemStandProps {
   link: LinkProps;

@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { CATEGORIES } from "@vitrine/contract/shapes.ts";
 import { type ReactNode, useCallback } from "react";
-import { Chips } from "../../ui/chips.tsx";
-import { GradeMark, useGradeName } from "../../ui/grade.tsx";
-import { SearchField } from "../../ui/search-field.tsx";
-import { Select } from "../../ui/select.tsx";
+import { Chips } from "../../ui/form/chips.tsx";
+import { SearchField } from "../../ui/form/search-field.tsx";
+import { Select } from "../../ui/form/select.tsx";
+import { GradeMark, useGradeName } from "../../ui/item/grade.tsx";
 import { useCategoryName } from "../boxes/category-name.ts";
 import { type ItemFilters, NAME_MAX } from "./item-filters.ts";
 

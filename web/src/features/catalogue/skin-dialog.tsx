@@ -4,11 +4,11 @@ import { useState } from "react";
 import { isRefusal } from "../../api/failure.ts";
 import { useCall } from "../../api/use-call.ts";
 import { closeDialog, useDialogs } from "../../app/dialogs/dialog-state.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Button } from "../../ui/form/button.tsx";
 import { keepDot } from "../../ui/keep-dot.ts";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { ErrorState } from "../../ui/states.tsx";
+import { Skeleton } from "../../ui/layout/skeleton.tsx";
+import { ErrorState } from "../../ui/layout/states.tsx";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { SkinView } from "./skin-view.tsx";
 
 /** The card of an item (`skin` of the specification): what it is worth, where it drops, and how to come by it. */

@@ -1,6 +1,6 @@
-import { gradeClass } from "../../ui/grade.tsx";
-import { Picture } from "../../ui/picture.tsx";
-import { smallSourceOf } from "../../ui/picture-sources.ts";
+import { gradeClass } from "../../ui/item/grade.tsx";
+import { Picture } from "../../ui/item/picture.tsx";
+import { smallSourceOf } from "../../ui/item/picture-sources.ts";
 import "./turning-item.css";
 
 /** A piece that sways under the lamp of its grade; a gleam runs over it, with the picture itself as the mask. */

@@ -5,7 +5,7 @@ import { localeRows } from "@vitrine/contract/locales.ts";
 import type { UseFormReturn } from "react-hook-form";
 import { useCall } from "../../api/use-call.ts";
 import { FormField } from "../../ui/form/form-field.tsx";
-import { Select } from "../../ui/select.tsx";
+import { Select } from "../../ui/form/select.tsx";
 import { isInviteCode } from "../accounts/sign-in/sign-up-rules.ts";
 import { useMoment } from "../play-limits/use-moment.ts";
 import { useCouponName } from "../rewards/coupon-words.ts";

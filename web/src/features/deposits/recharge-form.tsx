@@ -9,11 +9,11 @@ import {
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type FieldErrors, useForm, useWatch } from "react-hook-form";
 import { call } from "../../api/call.ts";
-import { promoteCode } from "../../api/channel.ts";
 import { type Failure, isRefusal } from "../../api/failure.ts";
 import { currentLocale } from "../../api/locale.ts";
 import { formatChance } from "../../api/numbers.ts";
-import { Button } from "../../ui/button.tsx";
+import { promoteCode } from "../../api/session/channel.ts";
+import { Button } from "../../ui/form/button.tsx";
 import { PlayStop } from "../play-limits/play-note.tsx";
 import { breakOf, useLimits } from "../play-limits/use-limits.ts";
 import { AmountChoice, CurrencyChoice } from "./amount-choice.tsx";
@@ -31,7 +31,7 @@ import { useCall } from "../../api/use-call.ts";
 import { failureSentence } from "../../app/layout/failure-toast.ts";
 import { paths } from "../../app/paths.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import { isInviteCode } from "../accounts/sign-in/sign-up-rules.ts";
 
 /** What is chosen by more than one input, and needs to be. */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { DREAM_CHANCE } from "@vitrine/contract/fairness/dream.ts";
 import { useEffect, useState } from "react";
-import { Field } from "../../ui/field.tsx";
-import { Slider } from "../../ui/slider.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { Slider } from "../../ui/form/slider.tsx";
 import { chanceText, clampChance, PRESETS, readChance, stepOf } from "./chance.ts";
 
 interface ChancePickerProps {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { changeSettings, useSettings } from "../../api/settings.ts";
+import { changeSettings, useSettings } from "../../api/session/settings.ts";
 import { openDialog } from "../../app/dialogs/dialog-state.ts";
 import { CoinsOnlySwitch } from "../../app/settings/coins-only-switch.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/form/button.tsx";
+import { Switch } from "../../ui/form/switch.tsx";
 import { Money } from "../../ui/money.tsx";
-import { Switch } from "../../ui/switch.tsx";
 import { BalanceAfter } from "../accounts/profile/balance-after.tsx";
 import { PlayLine, PlayStop } from "../play-limits/play-note.tsx";
 import { ChancePicker } from "./chance-picker.tsx";

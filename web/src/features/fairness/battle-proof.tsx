@@ -5,11 +5,11 @@ import { HashText } from "../../ui/hash-text.tsx";
 import { useOdds } from "../battles/room/use-odds.ts";
 import { arrangeBattle, type BattleBlock } from "./arrange-battle.ts";
 import { stepText } from "./arrange-proof.ts";
-import { CommitmentStep } from "./commitment-step.tsx";
+import { CommitmentStep } from "./explain/commitment-step.tsx";
 import { ProofStep, ProofValues } from "./proof-step.tsx";
 import type { LooseReceipt } from "./receipt-text.ts";
 import { RoundProof } from "./round-proof.tsx";
-import { SeedText } from "./seed-text.tsx";
+import { SeedText } from "./seeds/seed-text.tsx";
 import { useStepWords } from "./step-words.ts";
 
 /** Numbers of the boxes of a receipt's rounds, in order; a receipt may be anything. */

@@ -1,4 +1,4 @@
-import { groupsOf } from "../../ui/groups-of.ts";
+import { groupsOf } from "../../ui/item/groups-of.ts";
 
 /** Hexadecimal with a gap after every eight digits; any other text stays as it is. */
 export function inGroups(text: string): string {

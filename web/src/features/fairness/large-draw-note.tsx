@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { giveawayEntries, giveawayReceipt } from "@vitrine/contract/giveaways.ts";
 import { useState } from "react";
 import { call } from "../../api/call.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/form/button.tsx";
 import { saveReceipt } from "./receipt-file.tsx";
 
 /** How a draw is verified whose list is too long for a page: what to download, and the line that checks it. */

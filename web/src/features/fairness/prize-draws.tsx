@@ -3,15 +3,15 @@ import { type GiveawayDetail, giveawayDetail } from "@vitrine/contract/giveaways
 import { toCoins } from "@vitrine/contract/money.ts";
 import { formatNumber } from "../../api/numbers.ts";
 import { useCall } from "../../api/use-call.ts";
-import { gradeClass } from "../../ui/grade.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { gradeClass } from "../../ui/item/grade.tsx";
+import { Picture } from "../../ui/item/picture.tsx";
 import { Money } from "../../ui/money.tsx";
-import { Picture } from "../../ui/picture.tsx";
 import type { GiveawayBlock, ProvenPrize } from "./arrange-giveaway.ts";
 import { stepText } from "./arrange-proof.ts";
 import { ProofStep, ProofValues } from "./proof-step.tsx";
 import type { LooseReceipt } from "./receipt-text.ts";
-import { SeedText } from "./seed-text.tsx";
+import { SeedText } from "./seeds/seed-text.tsx";
 import { useStepWords } from "./step-words.ts";
 
 interface PrizeDrawsProps {

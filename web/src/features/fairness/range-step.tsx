@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { formatNumber } from "../../api/numbers.ts";
 import { HashText } from "../../ui/hash-text.tsx";
-import { OddsRuler } from "../../ui/odds-ruler.tsx";
+import { OddsRuler } from "../../ui/item/odds-ruler.tsx";
 import { type ProofBlock, stepText } from "./arrange-proof.ts";
 import { ProofStep, ProofValues } from "./proof-step.tsx";
 import type { LooseReceipt } from "./receipt-text.ts";

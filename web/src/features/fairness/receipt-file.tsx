@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { useRef } from "react";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/form/button.tsx";
 import { saveText } from "../../ui/save-file.ts";
 import { type LooseReceipt, RECEIPT_MAX_BYTES, readReceiptText, receiptFileName, receiptText } from "./receipt-text.ts";
 

@@ -3,11 +3,11 @@ import type { Step } from "@vitrine/contract/fairness/proof.ts";
 import { TICKET_HEX_DIGITS } from "@vitrine/contract/fairness/ticket.ts";
 import { formatNumber } from "../../api/numbers.ts";
 import { cx } from "../../ui/cx.ts";
-import { groupsOf } from "../../ui/groups-of.ts";
 import { HashText } from "../../ui/hash-text.tsx";
+import { groupsOf } from "../../ui/item/groups-of.ts";
 import { stepText } from "./arrange-proof.ts";
 import { ProofStep, ProofValues } from "./proof-step.tsx";
-import { SeedText } from "./seed-text.tsx";
+import { SeedText } from "./seeds/seed-text.tsx";
 
 interface RollStepProps {
   number: number;

@@ -3,14 +3,14 @@ import type { boxDetail } from "@vitrine/contract/boxes.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import { formatNumber } from "../../api/numbers.ts";
-import { gradeClass } from "../../ui/grade.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { gradeClass } from "../../ui/item/grade.tsx";
+import { Picture } from "../../ui/item/picture.tsx";
 import { Money } from "../../ui/money.tsx";
-import { Picture } from "../../ui/picture.tsx";
 import type { BattleBlock, ProvenRoll } from "./arrange-battle.ts";
 import { stepText } from "./arrange-proof.ts";
 import { ProofStep, ProofValues } from "./proof-step.tsx";
-import { SeedText } from "./seed-text.tsx";
+import { SeedText } from "./seeds/seed-text.tsx";
 import { useStepWords } from "./step-words.ts";
 
 type Look = OutputOf<typeof boxDetail> | undefined;

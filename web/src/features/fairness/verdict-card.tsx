@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { toCoins } from "@vitrine/contract/money.ts";
-import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
-import { Grade, gradeClass } from "../../ui/grade.tsx";
+import { Button } from "../../ui/form/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Grade, gradeClass } from "../../ui/item/grade.tsx";
 import { Money } from "../../ui/money.tsx";
 import { saveReceipt } from "./receipt-file.tsx";
 import type { ItemLook } from "./use-item-look.ts";

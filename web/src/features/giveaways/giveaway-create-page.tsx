@@ -4,9 +4,9 @@ import { withdrawCheck } from "@vitrine/contract/withdrawals.ts";
 import { Link } from "react-router";
 import { useCall } from "../../api/use-call.ts";
 import { paths } from "../../app/paths.ts";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { ErrorState } from "../../ui/states.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
+import { Skeleton } from "../../ui/layout/skeleton.tsx";
+import { ErrorState } from "../../ui/layout/states.tsx";
 import { CreateRoom } from "./create/create-room.tsx";
 import { NotStreamer } from "./create/not-streamer.tsx";
 

@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import type { GiveawayTab } from "@vitrine/contract/giveaways.ts";
 import { paths } from "../../app/paths.ts";
-import { LinkButton } from "../../ui/button.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
-import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { LinkButton } from "../../ui/form/button.tsx";
+import { Pagination } from "../../ui/layout/pagination.tsx";
+import { EmptyState, ErrorState } from "../../ui/layout/states.tsx";
 import { GiveawayCard, GiveawayCardSkeleton } from "./giveaway-card.tsx";
 import type { GiveawayFilters } from "./tabs.ts";
 import { ROOMS_A_PAGE, useGiveaways } from "./use-giveaways.ts";

@@ -3,7 +3,7 @@ import type { OutputOf } from "@vitrine/contract/call.ts";
 import { giveawayList } from "@vitrine/contract/giveaways.ts";
 import { call } from "../../api/call.ts";
 import type { Failure } from "../../api/failure.ts";
-import { deviceMs, noteServerTime } from "../../api/server-time.ts";
+import { deviceMs, noteServerTime } from "../../api/feed/server-time.ts";
 import { callKey } from "../../api/use-call.ts";
 import { useDrawn } from "../../ui/drawn.ts";
 import type { GiveawayFilters } from "./tabs.ts";

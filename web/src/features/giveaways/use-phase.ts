@@ -1,6 +1,6 @@
 import type { GiveawayRow } from "@vitrine/contract/giveaways.ts";
 import { useEffect, useState } from "react";
-import { useClockSample, wallOffsetMs } from "../../api/server-time.ts";
+import { useClockSample, wallOffsetMs } from "../../api/feed/server-time.ts";
 import { readDrawnClock, useDrawn } from "../../ui/drawn.ts";
 import { nextTurnMs, type Phase, phaseOf } from "./phase.ts";
 

@@ -6,8 +6,8 @@ import { useCall } from "../../api/use-call.ts";
 import { paths } from "../../app/paths.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import { Money } from "../../ui/money.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import "./scene.css";
 import { SectionHead } from "./section-head.tsx";
 

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { paths } from "../../app/paths.ts";
-import { LinkButton } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/states.tsx";
+import { LinkButton } from "../../ui/form/button.tsx";
+import { EmptyState } from "../../ui/layout/states.tsx";
 import { GiveawayCard, GiveawayCardSkeleton } from "../giveaways/giveaway-card.tsx";
 import { useGiveaways } from "../giveaways/use-giveaways.ts";
 

@@ -5,10 +5,10 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, 
 import { useCall } from "../../api/use-call.ts";
 import { openDialog } from "../../app/dialogs/dialog-state.ts";
 import { paths } from "../../app/paths.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
-import { PageTitle } from "../../ui/page-title.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { ErrorState } from "../../ui/states.tsx";
+import { Button, LinkButton } from "../../ui/form/button.tsx";
+import { PageTitle } from "../../ui/layout/page-title.tsx";
+import { Skeleton } from "../../ui/layout/skeleton.tsx";
+import { ErrorState } from "../../ui/layout/states.tsx";
 import { BoxShelf, BoxShelfSkeleton, mixedBoxesOf } from "../boxes/box-shelf.tsx";
 import { ThemeChips } from "../boxes/theme-chips.tsx";
 import { BattlesPlace } from "./battles-place.tsx";

@@ -3,11 +3,11 @@ import { STATS, type Voucher } from "@vitrine/contract/items.ts";
 import { memo, useId } from "react";
 import { Link } from "react-router";
 import { paths } from "../../app/paths.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
-import { EndlessList } from "../../ui/endless-list.tsx";
+import { Button, LinkButton } from "../../ui/form/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { ItemCard, ItemCardSkeleton } from "../../ui/item-card.tsx";
-import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { ItemCard, ItemCardSkeleton } from "../../ui/item/item-card.tsx";
+import { EndlessList } from "../../ui/layout/endless-list.tsx";
+import { EmptyState, ErrorState } from "../../ui/layout/states.tsx";
 import { useSourceWords } from "./source-words.ts";
 import { BAG_PAGE_SIZE, type Bag } from "./use-bag.ts";
 

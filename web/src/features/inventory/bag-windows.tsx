@@ -1,5 +1,5 @@
 import { type ComponentProps, Suspense } from "react";
-import { lazyWindow } from "../../ui/lazy-window.ts";
+import { lazyWindow } from "../../ui/overlay/lazy-window.ts";
 import type { WithdrawDialog } from "../withdrawals/withdraw-dialog.tsx";
 import type { WithdrawNotes } from "../withdrawals/withdraw-notes.tsx";
 import type { SaleDialog } from "./sale-dialog.tsx";

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Button } from "../../ui/form/button.tsx";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { type CoinsAndPoints, Sums } from "../../ui/sums.tsx";
 import type { Sale } from "./sell.ts";
 import { useTellSale } from "./use-tell-sale.tsx";

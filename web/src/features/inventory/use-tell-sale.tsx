@@ -2,7 +2,7 @@ import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { formatNumber } from "../../api/numbers.ts";
 import { playSound } from "../../app/sound/index.ts";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/overlay/toast.ts";
 import type { Sale } from "./sell.ts";
 
 /** Says what a sale brought; the toaster reads it out. */

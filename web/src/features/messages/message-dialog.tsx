@@ -6,10 +6,10 @@ import { isRefusal } from "../../api/failure.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { callKey, useCall } from "../../api/use-call.ts";
 import { closeDialog, useDialogs } from "../../app/dialogs/dialog-state.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { ErrorState } from "../../ui/states.tsx";
+import { Button } from "../../ui/form/button.tsx";
+import { Skeleton } from "../../ui/layout/skeleton.tsx";
+import { ErrorState } from "../../ui/layout/states.tsx";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { subjectOf } from "./message-subject.ts";
 import { showAsRead } from "./show-as-read.ts";
 

@@ -6,14 +6,14 @@ import { useSearchParams } from "react-router";
 import { isRefusal } from "../../api/failure.ts";
 import { useCall } from "../../api/use-call.ts";
 import NotFoundScreen from "../../app/screens/not-found-screen.tsx";
-import { Button } from "../../ui/button.tsx";
 import { useDrawn } from "../../ui/drawn.ts";
+import { Button } from "../../ui/form/button.tsx";
+import { SearchField } from "../../ui/form/search-field.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
+import { Skeleton } from "../../ui/layout/skeleton.tsx";
+import { EmptyState, ErrorState } from "../../ui/layout/states.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
-import { SearchField } from "../../ui/search-field.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { EmptyState, ErrorState } from "../../ui/states.tsx";
 
 type Letter = OutputOf<typeof outbox>[number];
 

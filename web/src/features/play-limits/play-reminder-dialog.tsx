@@ -2,10 +2,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "react-router";
 import { closeDialog } from "../../app/dialogs/dialog-state.ts";
 import { paths } from "../../app/paths.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Button } from "../../ui/form/button.tsx";
+import { Figure } from "../../ui/layout/page-header.tsx";
 import { Money } from "../../ui/money.tsx";
-import { Figure } from "../../ui/page-header.tsx";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { minutesText } from "./duration-text.ts";
 import { useLimits } from "./use-limits.ts";
 

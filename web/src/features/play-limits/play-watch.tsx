@@ -1,7 +1,7 @@
 import { deletion } from "@vitrine/contract/privacy.ts";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { isFeedHeld } from "../../api/live-feed.ts";
-import { readStored, storageKeys, writeStored } from "../../api/storage.ts";
+import { isFeedHeld } from "../../api/feed/live-feed.ts";
+import { readStored, storageKeys, writeStored } from "../../api/session/storage.ts";
 import { useCall } from "../../api/use-call.ts";
 import { openDialog, useDialogs } from "../../app/dialogs/dialog-state.ts";
 import { loadPart } from "../../app/i18n.ts";

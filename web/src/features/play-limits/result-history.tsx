@@ -4,10 +4,10 @@ import { limitsResults } from "@vitrine/contract/limits.ts";
 import { usePages } from "../../api/use-list.ts";
 import { Chart } from "../../ui/chart/chart.tsx";
 import { cx } from "../../ui/cx.ts";
-import { EndlessList } from "../../ui/endless-list.tsx";
+import { EndlessList } from "../../ui/layout/endless-list.tsx";
+import { EmptyState, ErrorState } from "../../ui/layout/states.tsx";
+import { Table } from "../../ui/layout/table.tsx";
 import { Money } from "../../ui/money.tsx";
-import { EmptyState, ErrorState } from "../../ui/states.tsx";
-import { Table } from "../../ui/table.tsx";
 
 type Result = OutputOf<typeof limitsResults>["list"][number];
 

@@ -5,13 +5,13 @@ import { useForm, useWatch } from "react-hook-form";
 import { call } from "../../api/call.ts";
 import { closeDialog, useDialogs } from "../../app/dialogs/dialog-state.ts";
 import { useFieldErrors } from "../../app/dialogs/use-field-errors.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Button } from "../../ui/form/button.tsx";
 import { Form } from "../../ui/form/form.tsx";
 import { FormField } from "../../ui/form/form-field.tsx";
 import { keepDot } from "../../ui/keep-dot.ts";
 import { Money } from "../../ui/money.tsx";
-import { toast } from "../../ui/toast.ts";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
+import { toast } from "../../ui/overlay/toast.ts";
 import { useLimitWords } from "./limit-words.ts";
 import { keepLimits, useLimits } from "./use-limits.ts";
 

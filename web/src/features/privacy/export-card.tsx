@@ -6,9 +6,9 @@ import { Failure } from "../../api/failure.ts";
 import { fetchFile } from "../../api/fetch-file.ts";
 import { failureSentence } from "../../app/layout/failure-toast.ts";
 import { paths } from "../../app/paths.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/form/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Panel } from "../../ui/panel.tsx";
+import { Panel } from "../../ui/layout/panel.tsx";
 import { Progress } from "../../ui/progress.tsx";
 
 type Export =

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { DeletionCard } from "./deletion-card.tsx";
 import { ExportCard } from "./export-card.tsx";
 

@@ -2,9 +2,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import { BALANCE_TYPES, type getMyBalanceLog } from "@vitrine/contract/wallet.ts";
 import { cx } from "../../ui/cx.ts";
+import { Table } from "../../ui/layout/table.tsx";
 import { Money } from "../../ui/money.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
-import { Table } from "../../ui/table.tsx";
 import { useMovementWords } from "./movement-words.ts";
 
 export type Movement = OutputOf<typeof getMyBalanceLog>["list"][number];

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { paths } from "../../app/paths.ts";
-import { LinkButton } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/states.tsx";
+import { LinkButton } from "../../ui/form/button.tsx";
+import { EmptyState } from "../../ui/layout/states.tsx";
 import type { RecordsTab } from "./records-tab.ts";
 
 /** A tab that a filter has narrowed to nothing, and the way back to all of it. */

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { Select } from "../../ui/select.tsx";
+import { Select } from "../../ui/form/select.tsx";
 import type { RecordsTab } from "./records-tab.ts";
 
 interface RecordsFilterProps<Value extends string> {

@@ -1,8 +1,8 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Failure } from "../../api/failure.ts";
-import { EndlessList } from "../../ui/endless-list.tsx";
-import { ErrorState } from "../../ui/states.tsx";
+import { EndlessList } from "../../ui/layout/endless-list.tsx";
+import { ErrorState } from "../../ui/layout/states.tsx";
 import { RecordsSkeleton } from "./records-skeleton.tsx";
 import type { Roll } from "./roll.ts";
 import { RollHeads, RollRow } from "./roll-row.tsx";

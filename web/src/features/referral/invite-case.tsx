@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { lazy, Suspense } from "react";
 import { loadChunk } from "../../api/chunk.ts";
 import { CopyField } from "../../ui/copy-field.tsx";
-import { PaperLabel } from "../../ui/paper-label.tsx";
+import { PaperLabel } from "../../ui/layout/paper-label.tsx";
 import { ShareLink } from "../../ui/share-link.tsx";
 import "./invite-case.css";
 import { formatRatio, type Promotion } from "./promotion.ts";

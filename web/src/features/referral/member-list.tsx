@@ -2,11 +2,11 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { promotionMembers } from "@vitrine/contract/referral.ts";
 import { useEndless } from "../../api/use-list.ts";
 import { Avatar } from "../../ui/avatar.tsx";
-import { EndlessList } from "../../ui/endless-list.tsx";
+import { EndlessList } from "../../ui/layout/endless-list.tsx";
+import { Skeleton } from "../../ui/layout/skeleton.tsx";
+import { EmptyState, ErrorState } from "../../ui/layout/states.tsx";
 import { Money } from "../../ui/money.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { EmptyState, ErrorState } from "../../ui/states.tsx";
 
 /** Whom the player invited, newest first, with what each has brought. */
 export function MemberList({ className }: { className?: string }) {

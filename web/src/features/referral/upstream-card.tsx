@@ -2,13 +2,13 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { bindInviter, promotionInfo } from "@vitrine/contract/referral.ts";
 import { useForm } from "react-hook-form";
 import { call } from "../../api/call.ts";
-import { forgetPromoteCode, promoteCode } from "../../api/channel.ts";
 import { queryClient } from "../../api/query-client.ts";
+import { forgetPromoteCode, promoteCode } from "../../api/session/channel.ts";
 import { callKey } from "../../api/use-call.ts";
 import { useFieldErrors } from "../../app/dialogs/use-field-errors.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/form/button.tsx";
 import { FormField } from "../../ui/form/form-field.tsx";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/overlay/toast.ts";
 import type { Promotion } from "./promotion.ts";
 import { useCodeCheck } from "./use-code-check.ts";
 

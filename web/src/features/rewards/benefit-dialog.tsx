@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useSession } from "../../api/session.ts";
+import { useSession } from "../../api/session/session.ts";
 import { closeDialog } from "../../app/dialogs/dialog-state.ts";
 import { useClosesWithPage } from "../../app/dialogs/use-closes-with-page.ts";
 import { paths } from "../../app/paths.ts";
-import { LinkButton } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { LinkButton } from "../../ui/form/button.tsx";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { LoginNotice } from "../accounts/profile/player-only.tsx";
 import { ClaimList } from "./claim-list.tsx";
 import { FreeBoxes } from "./free-boxes.tsx";

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Claim } from "@vitrine/contract/rewards.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/form/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useClaimWords } from "./claim-words.ts";
 import type { Claims } from "./use-claims.ts";

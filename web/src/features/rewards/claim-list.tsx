@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Claim } from "@vitrine/contract/rewards.ts";
 import { paths } from "../../app/paths.ts";
-import { LinkButton } from "../../ui/button.tsx";
+import { LinkButton } from "../../ui/form/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { Skeleton } from "../../ui/layout/skeleton.tsx";
+import { EmptyState, ErrorState } from "../../ui/layout/states.tsx";
 import { useMoment } from "../play-limits/use-moment.ts";
 import "./benefits.css";
 import { ClaimButton, ClaimRefusal } from "./claim-button.tsx";

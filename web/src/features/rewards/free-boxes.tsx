@@ -2,11 +2,11 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { getMyFreeBoxPage } from "@vitrine/contract/boxes.ts";
 import { usePages } from "../../api/use-list.ts";
 import { paths } from "../../app/paths.ts";
-import { LinkButton } from "../../ui/button.tsx";
-import { EndlessList } from "../../ui/endless-list.tsx";
-import { Picture } from "../../ui/picture.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { ErrorState } from "../../ui/states.tsx";
+import { LinkButton } from "../../ui/form/button.tsx";
+import { Picture } from "../../ui/item/picture.tsx";
+import { EndlessList } from "../../ui/layout/endless-list.tsx";
+import { Skeleton } from "../../ui/layout/skeleton.tsx";
+import { ErrorState } from "../../ui/layout/states.tsx";
 import { useMoment } from "../play-limits/use-moment.ts";
 
 /** The boxes that wait to be opened for nothing, the next to expire first. They are opened at their own page, under its reels. */

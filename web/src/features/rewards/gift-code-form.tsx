@@ -7,7 +7,7 @@ import { call } from "../../api/call.ts";
 import { useFieldErrors } from "../../app/dialogs/use-field-errors.ts";
 import { paths } from "../../app/paths.ts";
 import { playSound } from "../../app/sound/index.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/form/button.tsx";
 import { FormField } from "../../ui/form/form-field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import "./benefits.css";

@@ -3,9 +3,9 @@ import { userInfo } from "@vitrine/contract/accounts.ts";
 import { STAKE_PER_PENDING } from "@vitrine/contract/reward-rates.ts";
 import { getMyRewardPage } from "@vitrine/contract/rewards.ts";
 import { useCall } from "../../api/use-call.ts";
+import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Progress } from "../../ui/progress.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { sumCoins } from "../boxes/open-cost.ts";
 import { PendingSentence } from "./pending-sentence.tsx";
 

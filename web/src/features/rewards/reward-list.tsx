@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { getMyRewardPage } from "@vitrine/contract/rewards.ts";
 import { usePages } from "../../api/use-list.ts";
-import { Button } from "../../ui/button.tsx";
-import { EndlessList } from "../../ui/endless-list.tsx";
+import { Button } from "../../ui/form/button.tsx";
+import { EndlessList } from "../../ui/layout/endless-list.tsx";
+import { Skeleton } from "../../ui/layout/skeleton.tsx";
+import { EmptyState, ErrorState } from "../../ui/layout/states.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { type RewardRow, useRewardWords } from "./reward-words.ts";
 
 /** Every reward that the player got, newest first; those in points with how much of them stakes have released. */

@@ -1,6 +1,6 @@
 import { eventDaily } from "@vitrine/contract/rewards.ts";
 import { useEffect } from "react";
-import { wallOffsetMs } from "../../api/server-time.ts";
+import { wallOffsetMs } from "../../api/feed/server-time.ts";
 import { useCall } from "../../api/use-call.ts";
 import { readRewardsAnew } from "./use-claims.ts";
 

@@ -2,17 +2,17 @@ import { useLingui } from "@lingui/react/macro";
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
-import { IconButton } from "../../ui/button.tsx";
-import "../../ui/dialog.css";
+import { IconButton } from "../../ui/form/button.tsx";
+import "../../ui/overlay/dialog.css";
 import { closeDialog } from "../../app/dialogs/dialog-state.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { EmptyPicture } from "../../ui/states.tsx";
+import { EmptyPicture } from "../../ui/layout/states.tsx";
 import { type Find, rankFinds } from "./find.ts";
 import "./palette.css";
-import { readStored, storageKeys, writeStored } from "../../api/storage.ts";
-import { AriaLanguage } from "../../ui/aria-language.tsx";
-import { GradeMark, useGradeName } from "../../ui/grade.tsx";
+import { readStored, storageKeys, writeStored } from "../../api/session/storage.ts";
+import { GradeMark, useGradeName } from "../../ui/item/grade.tsx";
 import { Money } from "../../ui/money.tsx";
+import { AriaLanguage } from "../../ui/overlay/aria-language.tsx";
 import { useFinds } from "./use-finds.ts";
 
 /** Finds boxes, items, pages and things to do. Typing narrows, the arrows choose, Enter goes there. */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { changeSettings, useSettings } from "../../api/settings.ts";
+import { changeSettings, useSettings } from "../../api/session/settings.ts";
 import { closeDialog } from "../../app/dialogs/dialog-state.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Switch } from "../../ui/switch.tsx";
+import { Switch } from "../../ui/form/switch.tsx";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
 import "./palette.css";
 
 const COMMAND = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘" : "Ctrl";

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { changeSettings, useSettings } from "../../api/settings.ts";
+import { changeSettings, useSettings } from "../../api/session/settings.ts";
 import { openDialog, useDialogs } from "../../app/dialogs/dialog-state.ts";
 import { paths } from "../../app/paths.ts";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/overlay/toast.ts";
 
 type Go = (path: string) => void;
 

@@ -5,7 +5,7 @@ import type { Bought } from "@vitrine/contract/shop.ts";
 import type { skinDetail } from "@vitrine/contract/skins.ts";
 import { useState } from "react";
 import { paths } from "../../app/paths.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
+import { Button, LinkButton } from "../../ui/form/button.tsx";
 import { keepDot } from "../../ui/keep-dot.ts";
 import { Money } from "../../ui/money.tsx";
 import { Sums } from "../../ui/sums.tsx";

@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { isRefusal } from "../../api/failure.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Button } from "../../ui/form/button.tsx";
 import { keepDot } from "../../ui/keep-dot.ts";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { ErrorState } from "../../ui/states.tsx";
+import { Skeleton } from "../../ui/layout/skeleton.tsx";
+import { ErrorState } from "../../ui/layout/states.tsx";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { BoughtView } from "./bought-view.tsx";
 import { BuyForm } from "./buy-form.tsx";
 import { useBuying } from "./use-buying.ts";

@@ -11,10 +11,10 @@ import { formatNumber } from "../../api/numbers.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { callKey } from "../../api/use-call.ts";
 import { useFieldErrors } from "../../app/dialogs/use-field-errors.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/form/button.tsx";
 import { FormField } from "../../ui/form/form-field.tsx";
+import { PaperLabel } from "../../ui/layout/paper-label.tsx";
 import { Money } from "../../ui/money.tsx";
-import { PaperLabel } from "../../ui/paper-label.tsx";
 import { sumCoins } from "../boxes/open-cost.ts";
 import { readAmount } from "../deposits/amounts.ts";
 

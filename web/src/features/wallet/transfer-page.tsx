@@ -4,13 +4,13 @@ import { getGradeInfo } from "@vitrine/contract/rewards.ts";
 import { Link } from "react-router";
 import { useCall } from "../../api/use-call.ts";
 import { paths } from "../../app/paths.ts";
-import { LinkButton } from "../../ui/button.tsx";
+import { LinkButton } from "../../ui/form/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Figure, PageHeader } from "../../ui/layout/page-header.tsx";
+import { Skeleton } from "../../ui/layout/skeleton.tsx";
+import { ErrorState } from "../../ui/layout/states.tsx";
 import { Money } from "../../ui/money.tsx";
-import { Figure, PageHeader } from "../../ui/page-header.tsx";
 import { Progress } from "../../ui/progress.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { ErrorState } from "../../ui/states.tsx";
 import { sumCoins } from "../boxes/open-cost.ts";
 import { TransferForm } from "./transfer-form.tsx";
 

@@ -6,7 +6,7 @@ import { queryClient } from "../../api/query-client.ts";
 import { callKey } from "../../api/use-call.ts";
 import { openDialog } from "../../app/dialogs/dialog-state.ts";
 import { paths } from "../../app/paths.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/form/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Money } from "../../ui/money.tsx";
 import { useHoldWords } from "../accounts/safety/hold-words.ts";

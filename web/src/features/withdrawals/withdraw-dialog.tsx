@@ -7,16 +7,16 @@ import { Failure } from "../../api/failure.ts";
 import { useCall } from "../../api/use-call.ts";
 import { failureSentence } from "../../app/layout/failure-toast.ts";
 import { paths } from "../../app/paths.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { ErrorState } from "../../ui/states.tsx";
+import { Button, LinkButton } from "../../ui/form/button.tsx";
+import { Skeleton } from "../../ui/layout/skeleton.tsx";
+import { ErrorState } from "../../ui/layout/states.tsx";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { TradeAddress } from "../accounts/safety/trade-address.tsx";
 import { CourierNote } from "./courier-note.tsx";
 import { DeliveryRules } from "./delivery-rules.tsx";
+import { firstOf, PieceChoice } from "./item-choice.tsx";
 import { ObstacleList } from "./obstacle-list.tsx";
 import { obstaclesOf } from "./obstacles.ts";
-import { firstOf, PieceChoice } from "./piece-choice.tsx";
 import { withdrawPieces } from "./withdraw.ts";
 
 interface WithdrawDialogProps {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { Controller, type FieldValues, type Path, type UseFormReturn } from "react-hook-form";
-import { Checkbox } from "../checkbox.tsx";
+import { Checkbox } from "./checkbox.tsx";
 import { judgeAgain } from "./judge-again.ts";
 import { useRules } from "./use-rules.ts";
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { type FieldError, type FieldValues, get, type Path, type UseFormReturn } from "react-hook-form";
-import { Field } from "../field.tsx";
+import { Field } from "./field.tsx";
 import { judgeAgain } from "./judge-again.ts";
 import { PasswordField } from "./password-field.tsx";
 import type { Rule } from "./rule-breach.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
-import { Button } from "../button.tsx";
+import { Button } from "./button.tsx";
 
 interface FormProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ComponentProps, useState } from "react";
-import { IconButton } from "../button.tsx";
-import { Field } from "../field.tsx";
 import { Icon } from "../icon.tsx";
+import { IconButton } from "./button.tsx";
+import { Field } from "./field.tsx";
 
 /** A password that can be looked at. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, "type" | "end">) {

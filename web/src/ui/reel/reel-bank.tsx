@@ -1,5 +1,5 @@
 import { type CSSProperties, useCallback, useEffect, useRef, useState } from "react";
-import { below, matchesMedia, SCREENS_PX } from "../breakpoints.ts";
+import { below, matchesMedia, SCREENS_PX } from "../layout/breakpoints.ts";
 import { Reel, type ReelPhase } from "./reel.tsx";
 import type { ReelCell, ReelTape } from "./reel-tape.ts";
 import { useSmears } from "./use-smears.ts";

@@ -1,7 +1,7 @@
 import { memo, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { Grade, gradeClass } from "../grade.tsx";
+import { Grade, gradeClass } from "../item/grade.tsx";
+import { smallSourceOf } from "../item/picture-sources.ts";
 import { Money } from "../money.tsx";
-import { smallSourceOf } from "../picture-sources.ts";
 import type { ReelCell, ReelTape } from "./reel-tape.ts";
 import type { Smears } from "./use-smears.ts";
 import { type Blur, blurOfCards, REEL_MS, stopOffsetPx, tickTimesMs, WHEEL } from "./wheel.ts";

@@ -1,4 +1,4 @@
-import { smallSourceOf } from "../picture-sources.ts";
+import { smallSourceOf } from "../item/picture-sources.ts";
 import type { Blur } from "./wheel.ts";
 
 type Smears = Readonly<Record<Exclude<Blur, "none">, string>>;

@@ -2,13 +2,13 @@ import { useLingui } from "@lingui/react/macro";
 import { captchaKinds } from "@vitrine/contract/captcha.ts";
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useCall } from "../../../api/use-call.ts";
-import { Button, IconButton } from "../../../ui/button.tsx";
 import { cx } from "../../../ui/cx.ts";
+import { Button, IconButton } from "../../../ui/form/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import "./captcha.css";
 import { SlidePuzzle } from "./slide-puzzle.tsx";
 import { type PuzzleOptions, type PuzzleState, usePuzzle } from "./use-puzzle.ts";
-import "../../../ui/field.css";
+import "../../../ui/form/field.css";
 import { PuzzleView } from "./puzzle-view.tsx";
 
 interface CaptchaProps extends PuzzleOptions {

@@ -9,7 +9,7 @@ import { isRefusal } from "../../../api/failure.ts";
 import { useCall } from "../../../api/use-call.ts";
 import { useFieldErrors } from "../../../app/dialogs/use-field-errors.ts";
 import { failureSentence } from "../../../app/layout/failure-toast.ts";
-import { toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/overlay/toast.ts";
 import { OutboxLink } from "../../outbox/outbox-link.tsx";
 import { readPhone } from "../sign-in/read-phone.ts";
 import { plainPhone } from "../sign-in/sign-up-rules.ts";

@@ -3,7 +3,7 @@ import { CODE_TIMES } from "@vitrine/contract/codes.ts";
 import { useEffect, useState } from "react";
 import { create } from "zustand";
 import { isRefusal } from "../../../api/failure.ts";
-import { onLeave } from "../../../api/leave.ts";
+import { onLeave } from "../../../api/session/leave.ts";
 import { untilNextTickMs } from "../../../ui/countdown-parts.ts";
 
 /** When the next code may be asked for, by recipient, in milliseconds since 1970. It outlives the dialog that asked. */

@@ -3,13 +3,13 @@ import { getMyVoucherPage, STATS } from "@vitrine/contract/items.ts";
 import { Link } from "react-router";
 import { useCall } from "../../../api/use-call.ts";
 import { paths } from "../../../app/paths.ts";
-import { LinkButton } from "../../../ui/button.tsx";
-import { gradeClass } from "../../../ui/grade.tsx";
+import { LinkButton } from "../../../ui/form/button.tsx";
+import { gradeClass } from "../../../ui/item/grade.tsx";
+import { Picture } from "../../../ui/item/picture.tsx";
 import { keepDot } from "../../../ui/keep-dot.ts";
+import { Skeleton } from "../../../ui/layout/skeleton.tsx";
+import { EmptyState, ErrorState } from "../../../ui/layout/states.tsx";
 import { Money } from "../../../ui/money.tsx";
-import { Picture } from "../../../ui/picture.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
-import { EmptyState, ErrorState } from "../../../ui/states.tsx";
 import { Sums } from "../../../ui/sums.tsx";
 import { sumCoins } from "../../boxes/open-cost.ts";
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { cx } from "../../../ui/cx.ts";
 import { Icon, type IconName } from "../../../ui/icon.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Skeleton } from "../../../ui/layout/skeleton.tsx";
 
 interface OwnRowProps {
   to: string;

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type User, userInfo } from "@vitrine/contract/accounts.ts";
 import { useCall } from "../../../api/use-call.ts";
+import { Figure, PageHeader } from "../../../ui/layout/page-header.tsx";
+import { Skeleton } from "../../../ui/layout/skeleton.tsx";
+import { ErrorState } from "../../../ui/layout/states.tsx";
 import { Money } from "../../../ui/money.tsx";
-import { Figure, PageHeader } from "../../../ui/page-header.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
-import { ErrorState } from "../../../ui/states.tsx";
 import { GiftCodeCard } from "../../rewards/gift-code-card.tsx";
 import { BestPieces } from "./best-pieces.tsx";
 import { OwnSafety } from "./own-safety.tsx";

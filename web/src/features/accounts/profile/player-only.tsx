@@ -1,9 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { useSession } from "../../../api/session.ts";
+import { useSession } from "../../../api/session/session.ts";
 import { openDialog } from "../../../app/dialogs/dialog-state.ts";
-import { Button } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/states.tsx";
+import { Button } from "../../../ui/form/button.tsx";
+import { EmptyState } from "../../../ui/layout/states.tsx";
 
 interface LoginNoticeProps {
   /** In the place of a whole page, whose heading it then is. */

@@ -2,7 +2,7 @@ import { logout } from "@vitrine/contract/accounts.ts";
 import { useCallback } from "react";
 import { useNavigate } from "react-router";
 import { call } from "../../../api/call.ts";
-import { currentToken, setToken } from "../../../api/session.ts";
+import { currentToken, setToken } from "../../../api/session/session.ts";
 
 /** Forgets the player on this page, goes to the start page, and ends the session at the server. */
 export function useLogout(): () => Promise<void> {

@@ -1,6 +1,6 @@
 import { isRefusal } from "../../../api/failure.ts";
 import { failureSentence } from "../../../app/layout/failure-toast.ts";
-import { toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/overlay/toast.ts";
 import { isProtected, refreshSafety, type Safety } from "./use-safety.ts";
 import { withTicketIf } from "./with-ticket.ts";
 

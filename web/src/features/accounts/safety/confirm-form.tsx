@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Failure } from "../../../api/failure.ts";
 import { failureSentence } from "../../../app/layout/failure-toast.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/form/button.tsx";
 
 interface ConfirmFormProps {
   /** What will happen. */

@@ -5,7 +5,7 @@ import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { Failure } from "../../../api/failure.ts";
 import { useCall } from "../../../api/use-call.ts";
 import { failureSentence } from "../../../app/layout/failure-toast.ts";
-import { toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/overlay/toast.ts";
 import { OutboxLink } from "../../outbox/outbox-link.tsx";
 import { CodeField } from "../captcha/code-field.tsx";
 import { noteSent, noteTooSoon } from "../captcha/use-resend.ts";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Button } from "../../../ui/button.tsx";
 import { cx } from "../../../ui/cx.ts";
+import { Button } from "../../../ui/form/button.tsx";
 import { Icon, type IconName } from "../../../ui/icon.tsx";
 import { type Change, useOpenChange } from "./use-open-change.ts";
 

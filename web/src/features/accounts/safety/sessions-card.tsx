@@ -5,13 +5,13 @@ import { listSessions, revokeSession } from "@vitrine/contract/safety.ts";
 import { useState } from "react";
 import { call } from "../../../api/call.ts";
 import { useCall } from "../../../api/use-call.ts";
-import { Button } from "../../../ui/button.tsx";
 import { cx } from "../../../ui/cx.ts";
+import { Button } from "../../../ui/form/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { Skeleton } from "../../../ui/layout/skeleton.tsx";
+import { ErrorState } from "../../../ui/layout/states.tsx";
+import { toast } from "../../../ui/overlay/toast.ts";
 import { RelativeTime } from "../../../ui/relative-time.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
-import { ErrorState } from "../../../ui/states.tsx";
-import { toast } from "../../../ui/toast.ts";
 import { useDay } from "../profile/use-day.ts";
 import { refreshSafety } from "./use-safety.ts";
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { Failure } from "../../../api/failure.ts";
-import { setToken } from "../../../api/session.ts";
+import { setToken } from "../../../api/session/session.ts";
 import { closeDialog, openDialog, useDialogs } from "../../../app/dialogs/dialog-state.ts";
 import { fetchTicket, type TicketRequest, withTicket, withTicketIf } from "./with-ticket.ts";
 

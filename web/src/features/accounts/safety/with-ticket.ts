@@ -1,6 +1,6 @@
 import { isRefusal } from "../../../api/failure.ts";
-import { onLeave } from "../../../api/leave.ts";
-import { currentToken } from "../../../api/session.ts";
+import { onLeave } from "../../../api/session/leave.ts";
+import { currentToken } from "../../../api/session/session.ts";
 import { openDialog, useDialogs } from "../../../app/dialogs/dialog-state.ts";
 
 /** What the dialog of the security check is opened with. */

@@ -3,8 +3,8 @@ import { sysConfig } from "@vitrine/contract/content.ts";
 import { useCall } from "../../../api/use-call.ts";
 import { closeDialog, openDialog } from "../../../app/dialogs/dialog-state.ts";
 import { SwitchButton } from "../../../app/dialogs/switch-button.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { Button } from "../../../ui/form/button.tsx";
+import { Dialog } from "../../../ui/overlay/dialog.tsx";
 
 /** What a guest sees before a paid action: that it needs an account. */
 export default function LoginTipDialog() {

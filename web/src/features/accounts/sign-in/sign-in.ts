@@ -2,7 +2,7 @@ import { type login, userInfo } from "@vitrine/contract/accounts.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import { insidePath } from "@vitrine/contract/inside-path.ts";
 import { queryClient } from "../../../api/query-client.ts";
-import { setToken } from "../../../api/session.ts";
+import { setToken } from "../../../api/session/session.ts";
 import { callKey } from "../../../api/use-call.ts";
 import { leadTo } from "../../../app/lead-to.ts";
 

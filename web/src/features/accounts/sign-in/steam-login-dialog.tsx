@@ -3,7 +3,7 @@ import { sysConfig } from "@vitrine/contract/content.ts";
 import { useCall } from "../../../api/use-call.ts";
 import { closeDialog } from "../../../app/dialogs/dialog-state.ts";
 import { SwitchButton } from "../../../app/dialogs/switch-button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { SteamLink } from "../steam/steam-link.tsx";
 
 const STEAM = "https://steamcommunity.com";

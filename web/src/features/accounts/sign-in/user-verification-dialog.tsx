@@ -2,14 +2,14 @@ import { useLingui } from "@lingui/react/macro";
 import { certify, certifyResult } from "@vitrine/contract/certify.ts";
 import { useState } from "react";
 import { call } from "../../../api/call.ts";
-import { useSession } from "../../../api/session.ts";
+import { useSession } from "../../../api/session/session.ts";
 import { useCall } from "../../../api/use-call.ts";
 import { closeDialog, openDialog } from "../../../app/dialogs/dialog-state.ts";
 import { paths } from "../../../app/paths.ts";
-import { Button, LinkButton } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
-import { ErrorState } from "../../../ui/states.tsx";
+import { Button, LinkButton } from "../../../ui/form/button.tsx";
+import { Skeleton } from "../../../ui/layout/skeleton.tsx";
+import { ErrorState } from "../../../ui/layout/states.tsx";
+import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { type Stage, stageOf, useStageWords } from "../safety/certify-words.ts";
 
 /** The check of a real name: leads to the provider where the site asks for one, and says so where it does not. */

@@ -1,7 +1,7 @@
 import { steamLogin } from "@vitrine/contract/steam.ts";
 import type { ReactNode } from "react";
 import { encodeForm } from "../../../api/body.ts";
-import { channelCode, promoteCode } from "../../../api/channel.ts";
+import { channelCode, promoteCode } from "../../../api/session/channel.ts";
 import { wayBack } from "../sign-in/sign-in.ts";
 
 interface SteamLinkProps {

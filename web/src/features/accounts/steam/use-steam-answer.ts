@@ -2,7 +2,7 @@ import type { OutputOf } from "@vitrine/contract/call.ts";
 import { steamCallback } from "@vitrine/contract/steam.ts";
 import { useEffect, useState } from "react";
 import { call } from "../../../api/call.ts";
-import { onLeave } from "../../../api/leave.ts";
+import { onLeave } from "../../../api/session/leave.ts";
 
 export type SteamOutcome = OutputOf<typeof steamCallback>;
 type State = { outcome?: SteamOutcome; error?: unknown };

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { openDialog } from "../../../app/dialogs/dialog-state.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/form/button.tsx";
+import { Panel } from "../../../ui/layout/panel.tsx";
 import { Money } from "../../../ui/money.tsx";
-import { Panel } from "../../../ui/panel.tsx";
 import { BalanceAfter } from "../../accounts/profile/balance-after.tsx";
 import type { OpenCost } from "../../boxes/open-cost.ts";
 import { PlayLine } from "../../play-limits/play-note.tsx";

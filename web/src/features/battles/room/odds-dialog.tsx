@@ -2,10 +2,10 @@ import { Trans } from "@lingui/react/macro";
 import type { BattleBox } from "@vitrine/contract/battles.ts";
 import { Link } from "react-router";
 import { paths } from "../../../app/paths.ts";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { OddsList } from "../../../ui/item/odds-list.tsx";
+import { Skeleton } from "../../../ui/layout/skeleton.tsx";
 import { Money } from "../../../ui/money.tsx";
-import { OddsList } from "../../../ui/odds-list.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import type { Odds } from "./use-odds.ts";
 
 interface OddsDialogProps {

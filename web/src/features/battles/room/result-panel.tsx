@@ -3,13 +3,13 @@ import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
 import { formatNumber } from "../../../api/numbers.ts";
 import { paths } from "../../../app/paths.ts";
 import { BotMark } from "../../../ui/bot-mark.tsx";
-import { Button, LinkButton } from "../../../ui/button.tsx";
+import { Button, LinkButton } from "../../../ui/form/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { useArena } from "../use-arena.ts";
 import { type Room, seatsOf } from "./room.ts";
-import { ShareRoom } from "./share-room.tsx";
 import { cashbackOf } from "./standings.ts";
+import { ShareRoom } from "./waiting/share-room.tsx";
 
 /** After the end: who won what, how a tie was broken, and what one can do now. */
 export function ResultPanel({ room, onReplay }: { room: Room; onReplay: () => void }) {

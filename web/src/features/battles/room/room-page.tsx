@@ -2,17 +2,17 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { BATTLE_LIMITS } from "@vitrine/contract/battles.ts";
 import { type CSSProperties, type FormEvent, useState } from "react";
 import { NothingHere, useIdInPath } from "../../../app/screens/nothing-here.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
+import { Button } from "../../../ui/form/button.tsx";
+import { Field } from "../../../ui/form/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { PageTitle } from "../../../ui/page-title.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
-import { ErrorState } from "../../../ui/states.tsx";
+import { PageTitle } from "../../../ui/layout/page-title.tsx";
+import { Skeleton } from "../../../ui/layout/skeleton.tsx";
+import { ErrorState } from "../../../ui/layout/states.tsx";
 import { useArena } from "../use-arena.ts";
 import { RoomView } from "./room-view.tsx";
 import { type RoomQuery, useRoom } from "./use-room.ts";
-import "./arena.css";
-import "./round-line.css";
+import "./arena/arena.css";
+import "./arena/round-line.css";
 
 /** /battle/{id} and /reverse/{id}: a room from its first seat to its replay. */
 export default function RoomPage() {

@@ -4,39 +4,39 @@ import { BATTLE_MODES, BATTLE_STATES, type BattleBox } from "@vitrine/contract/b
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { formatNumber } from "../../../api/numbers.ts";
-import { useSettings } from "../../../api/settings.ts";
+import { useSettings } from "../../../api/session/settings.ts";
 import { openDialog } from "../../../app/dialogs/dialog-state.ts";
 import { paths } from "../../../app/paths.ts";
-import { matchesMedia } from "../../../ui/breakpoints.ts";
-import { LinkButton } from "../../../ui/button.tsx";
+import { LinkButton } from "../../../ui/form/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { lazyWindow } from "../../../ui/lazy-window.ts";
+import { matchesMedia } from "../../../ui/layout/breakpoints.ts";
+import { Figure, PageHeader } from "../../../ui/layout/page-header.tsx";
 import { Money } from "../../../ui/money.tsx";
-import { Figure, PageHeader } from "../../../ui/page-header.tsx";
+import { lazyWindow } from "../../../ui/overlay/lazy-window.ts";
 import { ModeMark } from "../mode-mark.tsx";
 import { useRoomWords } from "../room-words.ts";
 import { useArena } from "../use-arena.ts";
-import { Arena } from "./arena.tsx";
-import { type Playback, useLive, useReplay } from "./playback.ts";
-import { ReplayBar } from "./replay-bar.tsx";
+import { Arena } from "./arena/arena.tsx";
+import { type Playback, useLive, useReplay } from "./arena/playback.ts";
+import { ReplayBar } from "./arena/replay-bar.tsx";
+import { RoundLine } from "./arena/round-line.tsx";
+import type { Course, Frame } from "./arena/timeline.ts";
+import { useCourse } from "./arena/use-course.ts";
+import { useSettled } from "./arena/use-settled.ts";
+import { useStageSounds } from "./arena/use-stage-sounds.ts";
 import { ResultPanel } from "./result-panel.tsx";
 import { pieceOf, type Room, seatsOf } from "./room.ts";
-import { RoundLine } from "./round-line.tsx";
 import { RoundTable } from "./round-table.tsx";
 import { SealedPanel } from "./sealed-panel.tsx";
-import type { Course, Frame } from "./timeline.ts";
-import { useCourse } from "./use-course.ts";
 import { type Odds, useOdds } from "./use-odds.ts";
 import type { RoomQuery } from "./use-room.ts";
 import { useRoomActs } from "./use-room-acts.ts";
-import { useSettled } from "./use-settled.ts";
 import { useSpokenName } from "./use-spoken-name.ts";
-import { useStageSounds } from "./use-stage-sounds.ts";
-import { WaitingPanel } from "./waiting-panel.tsx";
+import { WaitingPanel } from "./waiting/waiting-panel.tsx";
 
 const OddsDialog = lazyWindow(() => import("./odds-dialog.tsx"));
-const JoinDialog = lazyWindow(() => import("./join-dialog.tsx"));
-const DissolveDialog = lazyWindow(() => import("./dissolve-dialog.tsx"));
+const JoinDialog = lazyWindow(() => import("./waiting/join-dialog.tsx"));
+const DissolveDialog = lazyWindow(() => import("./waiting/dissolve-dialog.tsx"));
 
 /** A room in whatever state it is: the seats that fill, the battle on the server's clock, the winner, the replay. */
 export function RoomView({ query, room }: { query: RoomQuery; room: Room }) {

@@ -3,14 +3,14 @@ import { BATTLE_STATES, battleCancel, joinBattle, joinBot } from "@vitrine/contr
 import { useState } from "react";
 import { call } from "../../../api/call.ts";
 import { Failure } from "../../../api/failure.ts";
-import { deviceMs } from "../../../api/server-time.ts";
-import { useSession } from "../../../api/session.ts";
+import { deviceMs } from "../../../api/feed/server-time.ts";
+import { useSession } from "../../../api/session/session.ts";
 import { openDialog } from "../../../app/dialogs/dialog-state.ts";
 import { failureToast } from "../../../app/layout/failure-toast.ts";
-import { toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/overlay/toast.ts";
+import { refreshOwn } from "./arena/use-settled.ts";
 import { type Room, seatsOf } from "./room.ts";
 import type { RoomQuery } from "./use-room.ts";
-import { refreshOwn } from "./use-settled.ts";
 
 export type RoomActs = ReturnType<typeof useRoomActs>;
 

@@ -3,10 +3,10 @@ import { BATTLE_STATES, type BattleDetail, getBattleDetail } from "@vitrine/cont
 import { useCallback, useEffect, useRef, useState } from "react";
 import { call } from "../../../api/call.ts";
 import type { Failure } from "../../../api/failure.ts";
-import { followBattle, useFeedConnected } from "../../../api/live-feed.ts";
+import { followBattle, useFeedConnected } from "../../../api/feed/live-feed.ts";
+import { deviceMs, noteServerTime, serverMs, useClockSample } from "../../../api/feed/server-time.ts";
 import { currentLocale } from "../../../api/locale.ts";
 import { queryClient } from "../../../api/query-client.ts";
-import { deviceMs, noteServerTime, serverMs, useClockSample } from "../../../api/server-time.ts";
 import { callKey } from "../../../api/use-call.ts";
 import { askAgainMs } from "./ask-again.ts";
 import { asksForDetail, mergeFrame } from "./merge-frame.ts";

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { customerService } from "@vitrine/contract/documents.ts";
 import { useCall } from "../../../api/use-call.ts";
 import { paths } from "../../../app/paths.ts";
-import { LinkButton } from "../../../ui/button.tsx";
+import { LinkButton } from "../../../ui/form/button.tsx";
 
 /** The way to the page about customer service, under every document `but` that one. The footer names the contacts. */
 export function AskSomebody({ but }: { but?: number }) {

@@ -6,12 +6,12 @@ import { useCallback } from "react";
 import { Link, NavLink, useLocation, useSearchParams } from "react-router";
 import { useCall } from "../../../api/use-call.ts";
 import { paths } from "../../../app/paths.ts";
-import { Button } from "../../../ui/button.tsx";
 import { cx } from "../../../ui/cx.ts";
-import { PageHeader } from "../../../ui/page-header.tsx";
-import { SearchField } from "../../../ui/search-field.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
-import { EmptyState, ErrorState } from "../../../ui/states.tsx";
+import { Button } from "../../../ui/form/button.tsx";
+import { SearchField } from "../../../ui/form/search-field.tsx";
+import { PageHeader } from "../../../ui/layout/page-header.tsx";
+import { Skeleton } from "../../../ui/layout/skeleton.tsx";
+import { EmptyState, ErrorState } from "../../../ui/layout/states.tsx";
 import { AskSomebody } from "./ask-somebody.tsx";
 import { useKindName } from "./kind-name.ts";
 

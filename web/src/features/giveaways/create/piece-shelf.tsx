@@ -3,12 +3,12 @@ import { getMyVoucherPage, STATS, type Voucher } from "@vitrine/contract/items.t
 import { useId, useState } from "react";
 import { usePages } from "../../../api/use-list.ts";
 import { paths } from "../../../app/paths.ts";
-import { LinkButton } from "../../../ui/button.tsx";
-import { EndlessList } from "../../../ui/endless-list.tsx";
+import { LinkButton } from "../../../ui/form/button.tsx";
+import { SearchField } from "../../../ui/form/search-field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { ItemCard, ItemCardSkeleton } from "../../../ui/item-card.tsx";
-import { SearchField } from "../../../ui/search-field.tsx";
-import { EmptyState, ErrorState } from "../../../ui/states.tsx";
+import { ItemCard, ItemCardSkeleton } from "../../../ui/item/item-card.tsx";
+import { EndlessList } from "../../../ui/layout/endless-list.tsx";
+import { EmptyState, ErrorState } from "../../../ui/layout/states.tsx";
 
 const GRID = "grid grid-cols-2 gap-4 max-md:gap-2.5 md:grid-cols-3 xl:grid-cols-4";
 const DEAREST_FIRST = 1;

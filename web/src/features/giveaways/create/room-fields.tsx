@@ -3,12 +3,12 @@ import { useLingui } from "@lingui/react/macro";
 import { GIVEAWAY_LIMITS } from "@vitrine/contract/giveaways.ts";
 import type { FormEvent } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
-import { Button } from "../../../ui/button.tsx";
 import { useTimeZone } from "../../../ui/drawn.ts";
+import { Button } from "../../../ui/form/button.tsx";
 import { FormField } from "../../../ui/form/form-field.tsx";
-import { Panel } from "../../../ui/panel.tsx";
-import { Select } from "../../../ui/select.tsx";
-import { Switch } from "../../../ui/switch.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { Switch } from "../../../ui/form/switch.tsx";
+import { Panel } from "../../../ui/layout/panel.tsx";
 import { zoneText } from "../../play-limits/moment-text.ts";
 import { type GiveawayForm, localText, type Terms, type TimeBreach, timeBreach } from "./draft.ts";
 

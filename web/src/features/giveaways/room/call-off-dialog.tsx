@@ -7,9 +7,9 @@ import { Failure } from "../../../api/failure.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { callKey } from "../../../api/use-call.ts";
 import { failureToast } from "../../../app/layout/failure-toast.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { Button } from "../../../ui/form/button.tsx";
+import { Dialog } from "../../../ui/overlay/dialog.tsx";
+import { toast } from "../../../ui/overlay/toast.ts";
 import type { GiveawayQuery } from "./use-giveaway.ts";
 
 const CHANGED = [getMyVoucherPage, giveawayList, giveawayTerms];

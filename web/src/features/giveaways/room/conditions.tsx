@@ -2,13 +2,13 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { GiveawayCondition, GiveawayDetail } from "@vitrine/contract/giveaways.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useSession } from "../../../api/session.ts";
+import { useSession } from "../../../api/session/session.ts";
 import { openDialog } from "../../../app/dialogs/dialog-state.ts";
 import { paths } from "../../../app/paths.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/form/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { Skeleton } from "../../../ui/layout/skeleton.tsx";
 import { Money } from "../../../ui/money.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import { sumCoins } from "../../boxes/open-cost.ts";
 import { useMoment } from "../../play-limits/use-moment.ts";
 

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { GiveawayDetail } from "@vitrine/contract/giveaways.ts";
 import { formatNumber } from "../../../api/numbers.ts";
-import { useSession } from "../../../api/session.ts";
+import { useSession } from "../../../api/session/session.ts";
 import { paths } from "../../../app/paths.ts";
-import { LinkButton } from "../../../ui/button.tsx";
+import { LinkButton } from "../../../ui/form/button.tsx";
 import { keepDot } from "../../../ui/keep-dot.ts";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Skeleton } from "../../../ui/layout/skeleton.tsx";
 import { useMoment } from "../../play-limits/use-moment.ts";
 import type { GiveawayQuery } from "./use-giveaway.ts";
 

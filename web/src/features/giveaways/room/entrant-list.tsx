@@ -3,10 +3,10 @@ import { GIVEAWAY_STATES, type GiveawayDetail, giveawayEntrants } from "@vitrine
 import { formatNumber } from "../../../api/numbers.ts";
 import { useEndless } from "../../../api/use-list.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
-import { EndlessList } from "../../../ui/endless-list.tsx";
+import { EndlessList } from "../../../ui/layout/endless-list.tsx";
+import { Skeleton } from "../../../ui/layout/skeleton.tsx";
+import { ErrorState } from "../../../ui/layout/states.tsx";
 import { RelativeTime } from "../../../ui/relative-time.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
-import { ErrorState } from "../../../ui/states.tsx";
 
 const WAITING = 8;
 const GRID = "grid grid-cols-1 gap-x-10 md:grid-cols-2 xl:grid-cols-3";

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { paths } from "../../../app/paths.ts";
 import { NothingHere, useIdInPath } from "../../../app/screens/nothing-here.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
-import { ErrorState } from "../../../ui/states.tsx";
+import { Skeleton } from "../../../ui/layout/skeleton.tsx";
+import { ErrorState } from "../../../ui/layout/states.tsx";
 import { GiveawayView } from "./giveaway-view.tsx";
 import { useGiveaway } from "./use-giveaway.ts";
 import "./giveaway-room.css";

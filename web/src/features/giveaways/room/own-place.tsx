@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { GiveawayDetail } from "@vitrine/contract/giveaways.ts";
 import { Suspense, useState } from "react";
-import { useSession } from "../../../api/session.ts";
+import { useSession } from "../../../api/session/session.ts";
 import { openDialog } from "../../../app/dialogs/dialog-state.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/form/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { lazyWindow } from "../../../ui/lazy-window.ts";
-import { Skeleton } from "../../../ui/skeleton.tsx";
-import { SeedText } from "../../fairness/seed-text.tsx";
+import { Skeleton } from "../../../ui/layout/skeleton.tsx";
+import { lazyWindow } from "../../../ui/overlay/lazy-window.ts";
+import { SeedText } from "../../fairness/seeds/seed-text.tsx";
 import { PlayStop } from "../../play-limits/play-note.tsx";
 import type { Phase } from "../phase.ts";
 import type { GiveawayQuery } from "./use-giveaway.ts";

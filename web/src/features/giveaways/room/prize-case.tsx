@@ -1,11 +1,11 @@
 import { Plural, useLingui } from "@lingui/react/macro";
 import type { GiveawayDetail } from "@vitrine/contract/giveaways.ts";
 import { cx } from "../../../ui/cx.ts";
-import { Grade, gradeClass } from "../../../ui/grade.tsx";
-import { ItemCard } from "../../../ui/item-card.tsx";
+import { Grade, gradeClass } from "../../../ui/item/grade.tsx";
+import { ItemCard } from "../../../ui/item/item-card.tsx";
+import { Picture } from "../../../ui/item/picture.tsx";
 import { keepDot } from "../../../ui/keep-dot.ts";
 import { Money } from "../../../ui/money.tsx";
-import { Picture } from "../../../ui/picture.tsx";
 import { bestFirst } from "../best-first.ts";
 
 interface PrizeCaseProps {

@@ -3,7 +3,7 @@ import { type GiveawayDetail, giveawayEntries, giveawayReceipt } from "@vitrine/
 import { type ReactNode, useState } from "react";
 import { call } from "../../../api/call.ts";
 import { paths } from "../../../app/paths.ts";
-import { Button, LinkButton } from "../../../ui/button.tsx";
+import { Button, LinkButton } from "../../../ui/form/button.tsx";
 import { HashText } from "../../../ui/hash-text.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { isLargeDraw } from "../../fairness/large-draw.ts";

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { GiveawayDetail } from "@vitrine/contract/giveaways.ts";
 import { Link } from "react-router";
 import { paths } from "../../../app/paths.ts";
-import { Panel } from "../../../ui/panel.tsx";
+import { Panel } from "../../../ui/layout/panel.tsx";
 import { Progress } from "../../../ui/progress.tsx";
 import { ShareLink } from "../../../ui/share-link.tsx";
 import { useMoment } from "../../play-limits/use-moment.ts";

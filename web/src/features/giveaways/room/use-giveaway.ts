@@ -3,9 +3,9 @@ import { GIVEAWAY_STATES, type GiveawayDetail, giveawayDetail, giveawayEntrants 
 import { useEffect, useRef, useState } from "react";
 import { call } from "../../../api/call.ts";
 import type { Failure } from "../../../api/failure.ts";
+import { deviceMs, noteServerTime, serverMs } from "../../../api/feed/server-time.ts";
 import { queryClient } from "../../../api/query-client.ts";
-import { deviceMs, noteServerTime, serverMs } from "../../../api/server-time.ts";
-import { useSession } from "../../../api/session.ts";
+import { useSession } from "../../../api/session/session.ts";
 import { callKey } from "../../../api/use-call.ts";
 import { askAgainMs } from "./ask-again.ts";
 

@@ -4,18 +4,18 @@ import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { useCall } from "../../../api/use-call.ts";
 import { paths } from "../../../app/paths.ts";
-import { LinkButton } from "../../../ui/button.tsx";
 import { Countdown } from "../../../ui/countdown.tsx";
+import { LinkButton } from "../../../ui/form/button.tsx";
 import { Icon, type IconName } from "../../../ui/icon.tsx";
+import { Picture } from "../../../ui/item/picture.tsx";
+import { PageHeader } from "../../../ui/layout/page-header.tsx";
+import { Skeleton } from "../../../ui/layout/skeleton.tsx";
+import { ErrorState } from "../../../ui/layout/states.tsx";
 import { Money } from "../../../ui/money.tsx";
-import { PageHeader } from "../../../ui/page-header.tsx";
-import { Picture } from "../../../ui/picture.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
-import { ErrorState } from "../../../ui/states.tsx";
 import { ModeMark } from "../../battles/mode-mark.tsx";
 import { useRoomWords } from "../../battles/room-words.ts";
 import { ClaimGift } from "../../rewards/claim-gift.tsx";
-import { useTakeWords } from "../../withdrawals/take-words.ts";
+import { useTakeWords } from "../../withdrawals/withdrawal-words.ts";
 import { useOpenClaimWords } from "./open-claim-words.ts";
 
 /** Pieces move on by themselves: who has the page open sees it without touching it. */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { getGradeInfo } from "@vitrine/contract/rewards.ts";
+import { PaperLabel } from "../../../ui/layout/paper-label.tsx";
 import { Money } from "../../../ui/money.tsx";
-import { PaperLabel } from "../../../ui/paper-label.tsx";
 import { Progress } from "../../../ui/progress.tsx";
 import "./level-case.css";
 import { LevelMedal } from "./level-medal.tsx";

@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { getGradeInfo } from "@vitrine/contract/rewards.ts";
 import { useCall } from "../../../api/use-call.ts";
+import { Figure, PageHeader } from "../../../ui/layout/page-header.tsx";
+import { Skeleton } from "../../../ui/layout/skeleton.tsx";
+import { ErrorState } from "../../../ui/layout/states.tsx";
 import { Money } from "../../../ui/money.tsx";
-import { Figure, PageHeader } from "../../../ui/page-header.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
-import { ErrorState } from "../../../ui/states.tsx";
 import { PendingCard } from "../pending-card.tsx";
 import { RedPacketCard } from "../red-packet-card.tsx";
 import { useClaims } from "../use-claims.ts";

@@ -3,21 +3,21 @@ import type { TakeOrder } from "@vitrine/contract/withdrawals.ts";
 import { type ReactNode, useState } from "react";
 import { Failure } from "../../../api/failure.ts";
 import { failureSentence } from "../../../app/layout/failure-toast.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { Grade } from "../../../ui/grade.tsx";
+import { Button } from "../../../ui/form/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { Grade } from "../../../ui/item/grade.tsx";
+import { Picture } from "../../../ui/item/picture.tsx";
 import { keepDot } from "../../../ui/keep-dot.ts";
 import { Money } from "../../../ui/money.tsx";
-import { Picture } from "../../../ui/picture.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { Dialog } from "../../../ui/overlay/dialog.tsx";
+import { toast } from "../../../ui/overlay/toast.ts";
 import { type SubstituteChoice, takeSubstitute } from "../withdraw.ts";
 import "../../deposits/recharge.css";
 
 interface SubstituteDialogProps {
   order: TakeOrder;
   /** `tried` says that a choice was made or refused: the order may have no choice any more. */
-  onClose: (tried: boolean) => void;
+  onClose: (tried?: boolean) => void;
 }
 
 /** What to take instead of a piece that is out of stock: a piece of nearly its value, its value, or the piece back. */

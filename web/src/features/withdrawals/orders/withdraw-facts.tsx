@@ -2,10 +2,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { TAKE_STATES, type TakeOrder } from "@vitrine/contract/withdrawals.ts";
 import { Link } from "react-router";
 import { paths } from "../../../app/paths.ts";
-import { Steps } from "../../../ui/steps.tsx";
+import { Steps } from "../../../ui/layout/steps.tsx";
 import { useMoment } from "../../play-limits/use-moment.ts";
-import { useTakeWords } from "../take-words.ts";
-import { stepsOf } from "./take-steps.ts";
+import { useTakeWords } from "../withdrawal-words.ts";
+import { stepsOf } from "./withdrawal-steps.ts";
 
 /** The whole way of an order: each state with what happened in it, what comes, and until when at the latest. */
 export function WithdrawFacts({ order }: { order: TakeOrder }) {

@@ -4,17 +4,17 @@ import { type ComponentProps, Suspense, useCallback, useEffect, useRef, useState
 import { useSearchParams } from "react-router";
 import { useEndless } from "../../../api/use-list.ts";
 import { paths } from "../../../app/paths.ts";
-import { LinkButton } from "../../../ui/button.tsx";
-import { EndlessList } from "../../../ui/endless-list.tsx";
-import { lazyWindow } from "../../../ui/lazy-window.ts";
-import { EmptyState, ErrorState } from "../../../ui/states.tsx";
+import { LinkButton } from "../../../ui/form/button.tsx";
+import { EndlessList } from "../../../ui/layout/endless-list.tsx";
+import { EmptyState, ErrorState } from "../../../ui/layout/states.tsx";
+import { lazyWindow } from "../../../ui/overlay/lazy-window.ts";
 import { NoneOfKind } from "../../records/none-of-kind.tsx";
 import { RecordsFilter } from "../../records/records-filter.tsx";
 import { RecordsSkeleton } from "../../records/records-skeleton.tsx";
 import { useFollow } from "../../records/use-follow.ts";
 import type { SubstituteDialog } from "./substitute-dialog.tsx";
-import { isUnderWay } from "./take-steps.ts";
 import { WithdrawRow } from "./withdraw-row.tsx";
+import { isUnderWay } from "./withdrawal-steps.ts";
 
 /** Every piece that was sent on its way to Steam, newest first, with what happened to it. */
 export function WithdrawRecords() {

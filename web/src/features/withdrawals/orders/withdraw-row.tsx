@@ -1,18 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { TAKE_STATES, type TakeOrder } from "@vitrine/contract/withdrawals.ts";
 import { memo, useId, useState } from "react";
-import { Button, IconButton } from "../../../ui/button.tsx";
 import { cx } from "../../../ui/cx.ts";
-import { Grade } from "../../../ui/grade.tsx";
+import { Button, IconButton } from "../../../ui/form/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { Grade } from "../../../ui/item/grade.tsx";
+import { Picture } from "../../../ui/item/picture.tsx";
 import { keepDot } from "../../../ui/keep-dot.ts";
 import { Money } from "../../../ui/money.tsx";
-import { Picture } from "../../../ui/picture.tsx";
 import { RelativeTime } from "../../../ui/relative-time.tsx";
-import { useTakeWords } from "../take-words.ts";
+import { useTakeWords } from "../withdrawal-words.ts";
 import "../../records/records.css";
-import { isUnderWay } from "./take-steps.ts";
 import { WithdrawFacts } from "./withdraw-facts.tsx";
+import { isUnderWay } from "./withdrawal-steps.ts";
 
 interface WithdrawRowProps {
   order: TakeOrder;

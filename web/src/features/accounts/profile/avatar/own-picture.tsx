@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { AVATAR_LIMITS } from "@vitrine/contract/avatars.ts";
 import { type ChangeEvent, type DragEvent, useId, useState } from "react";
+import { Slider } from "../../../../ui/form/slider.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
-import { Slider } from "../../../../ui/slider.tsx";
 import { MOST_ZOOM, type Section, widestSection, zoomOf, zoomTo } from "./crop.ts";
 import { CropStage } from "./crop-stage.tsx";
 import { type PictureFlaw, readPicture } from "./read-picture.ts";

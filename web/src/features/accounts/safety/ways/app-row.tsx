@@ -3,11 +3,11 @@ import { useLingui } from "@lingui/react/macro";
 import { renewRecoveryCodes, unbindSecurityWay } from "@vitrine/contract/safety.ts";
 import { useEffect, useRef, useState } from "react";
 import { call } from "../../../../api/call.ts";
-import { currentToken, useSession } from "../../../../api/session.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Checkbox } from "../../../../ui/checkbox.tsx";
+import { currentToken, useSession } from "../../../../api/session/session.ts";
+import { Button } from "../../../../ui/form/button.tsx";
+import { Checkbox } from "../../../../ui/form/checkbox.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
-import { toast } from "../../../../ui/toast.ts";
+import { toast } from "../../../../ui/overlay/toast.ts";
 import { ConfirmForm } from "../confirm-form.tsx";
 import { SafetyRow } from "../safety-row.tsx";
 import { useOpenChange } from "../use-open-change.ts";
@@ -15,7 +15,7 @@ import { isSpare, refreshSafety, type Safety } from "../use-safety.ts";
 import { withTicket } from "../with-ticket.ts";
 import { AppSetUp } from "./app-set-up.tsx";
 import { holdCodes, useFreshCodes } from "./fresh-codes.ts";
-import "../../../../ui/paper-label.css";
+import "../../../../ui/layout/paper-label.css";
 import { saveText } from "../../../../ui/save-file.ts";
 
 /** The authenticator app, and the recovery codes that come with it. */

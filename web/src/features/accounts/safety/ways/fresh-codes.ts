@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { onLeave } from "../../../../api/leave.ts";
+import { onLeave } from "../../../../api/session/leave.ts";
 
 interface FreshCodes {
   /** Recovery codes that the server has just made, which it will never show again. */

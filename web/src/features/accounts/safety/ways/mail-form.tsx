@@ -5,7 +5,7 @@ import { call } from "../../../../api/call.ts";
 import { useFieldErrors } from "../../../../app/dialogs/use-field-errors.ts";
 import { Form } from "../../../../ui/form/form.tsx";
 import { FormField } from "../../../../ui/form/form-field.tsx";
-import { toast } from "../../../../ui/toast.ts";
+import { toast } from "../../../../ui/overlay/toast.ts";
 import { addWay } from "../add-way.ts";
 import { OwnCodeField } from "../own-code-field.tsx";
 import { placeOf } from "../place-of.ts";

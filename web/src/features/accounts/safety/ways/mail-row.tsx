@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { unbindSecurityWay } from "@vitrine/contract/safety.ts";
 import { call } from "../../../../api/call.ts";
-import { toast } from "../../../../ui/toast.ts";
+import { toast } from "../../../../ui/overlay/toast.ts";
 import { ConfirmForm } from "../confirm-form.tsx";
 import { SafetyRow } from "../safety-row.tsx";
 import { useOpenChange } from "../use-open-change.ts";

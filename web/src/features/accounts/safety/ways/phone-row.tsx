@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import { call } from "../../../../api/call.ts";
 import { useFieldErrors } from "../../../../app/dialogs/use-field-errors.ts";
 import { Form } from "../../../../ui/form/form.tsx";
-import { toast } from "../../../../ui/toast.ts";
+import { toast } from "../../../../ui/overlay/toast.ts";
 import { GuestCodeField } from "../../captcha/guest-code-field.tsx";
 import { PhoneField } from "../../sign-in/phone-field.tsx";
 import { plainPhone } from "../../sign-in/sign-up-rules.ts";

@@ -1,0 +1,202 @@
+import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
+import type { BattleDropsPayload } from "@vitrine/contract/feed.ts";
+import { toCoins } from "@vitrine/contract/money.ts";
+import { revealPairs } from "../../fairness/index.ts";
+import { type Told, tellPlayers } from "../../messages/index.ts";
+import { now, siteCalendar } from "../../platform/clock.ts";
+import { integers } from "../../platform/database/arrays.ts";
+import type { Pipeline, Statements } from "../../platform/database/pipeline.ts";
+import { invariant } from "../../platform/errors.ts";
+import { countStake, countWinnings, type Ledger, lockLedger, settle, writeLedger } from "../../wallet/index.ts";
+import { isListed, logEvents, stateEvent } from "../battle-events.ts";
+import { isBot, lockFreeRooms, type Room, readSeats } from "../battle-queries.ts";
+import type { BattleDeps } from "../deps.ts";
+import { dealPool, type Pool, type Share } from "../rolling/deal-pool.ts";
+
+/**
+ * Closes battles whose last round has been shown, in one transaction: the pool is dealt out, stakes and winnings are counted, the
+ * pair is published, the players are told. Once for each, whoever does it: behind the room's lock its state says whether it was
+ * done. Gives the battles that were closed.
+ */
+export function closeBattles(deps: Pick<BattleDeps, "pipelines">, battleIds: readonly number[]): Promise<number[]> {
+  return deps.pipelines.run(async (pipeline) => {
+    // The seats of a started battle are settled, so they can be read before the locks.
+    const players = (await readSeats(pipeline, battleIds)).filter((seat) => !isBot(seat));
+    const [ledger, locked] = await Promise.all([
+      // One for the pool, and one for the points that each player's stake may release.
+      lockLedger(pipeline, {
+        playerIds: players.map(({ playerId }) => playerId),
+        transfers: battleIds.length + players.length,
+      }),
+      lockFreeRooms(pipeline, battleIds),
+    ]);
+    const at = now();
+    const rooms = [...locked.values()].filter(({ battle }) => isDue(battle, at));
+    if (rooms.length === 0) return [];
+    const [pools, drops] = await Promise.all([readPools(pipeline, rooms), readDrops(pipeline, rooms)]);
+    const closed = rooms.map((room) => ({ ...room, shares: deal(ledger, room, pools.get(room.battle.id)) }));
+    write(pipeline, ledger, { closed, drops, at });
+    await pipeline.commit();
+    return rooms.map(({ battle }) => battle.id);
+  });
+}
+
+type Closed = Room & { shares: Share[] };
+
+const isDue = ({ state, endsAt }: Room["battle"], at: Date) =>
+  state === BATTLE_STATES.running && endsAt !== null && endsAt <= at;
+
+function deal(ledger: Ledger, room: Room, pool: Pool | undefined): Share[] {
+  const { id } = room.battle;
+  invariant(pool, `battle ${id} has a pool`);
+  const { sides, shares } = dealPool(room, pool);
+  settle(ledger, { kind: "battle_payout", reference: `battle ${id}`, sides });
+  for (const { playerId, wonCents } of shares) {
+    if (playerId < 0) continue;
+    // The surcharge is no stake: it comes back to whoever loses.
+    countStake(ledger, playerId, room.battle.boxesCents);
+    if (wonCents > 0) countWinnings(ledger, playerId, wonCents);
+  }
+  return shares;
+}
+
+function write(
+  pipeline: Pipeline,
+  ledger: Ledger,
+  { closed, drops, at }: { closed: readonly Closed[]; drops: ReadonlyMap<number, Drop[]>; at: Date },
+): void {
+  const day = siteCalendar().dateOf(at);
+  writeLedger(pipeline, ledger);
+  pipeline.query(CLOSE.name, CLOSE.text, [integers(closed.map(({ battle }) => battle.id)), at, day]);
+  const shares = closed.flatMap(({ battle, shares: own }) => own.map((share) => ({ battleId: battle.id, ...share })));
+  pipeline.query(CASHBACK.name, CASHBACK.text, [
+    integers(shares.map(({ battleId }) => battleId)),
+    integers(shares.map(({ pos }) => pos)),
+    integers(shares.map(({ cashbackCents }) => cashbackCents)),
+  ]);
+  revealPairs(
+    pipeline,
+    closed.map(({ battle }) => battle.pairId),
+  );
+  writeDays(pipeline, closed, day);
+  tellPlayers(pipeline, closed.flatMap(messagesOf));
+  const listed = closed.filter(({ battle }) => isListed(battle));
+  logEvents(pipeline, [
+    ...listed.flatMap(({ battle }) => [
+      stateEvent(battle.id),
+      { kind: "battleDrops" as const, payload: { drops: drops.get(battle.id) ?? [] } satisfies BattleDropsPayload },
+    ]),
+    ...(listed.length > 0 ? [{ kind: "battleRank" as const, payload: {} }] : []),
+  ]);
+}
+
+function messagesOf({ battle, seats, shares }: Closed): Told[] {
+  return shares.flatMap(({ playerId, pos, cashbackCents }) => {
+    if (isBot({ playerId })) return [];
+    const won = pos === battle.winnerPos;
+    const details = {
+      battle: battle.id,
+      seats: seats.length,
+      value: toCoins(battle.wonCents!),
+      coins: toCoins(cashbackCents),
+    };
+    const kind = won ? "battle_won" : cashbackCents > 0 ? "battle_cashback" : "battle_lost";
+    return [{ playerId, kind, details }];
+  });
+}
+
+async function readPools(asked: Statements, rooms: readonly Room[]): Promise<Map<number, Pool>> {
+  const ids = integers(rooms.map(({ battle }) => battle.id));
+  const rows = await asked.query<Pool & { battleId: number }>(POOLS.name, POOLS.text, [ids]);
+  return new Map(rows.map(({ battleId, ...pool }) => [battleId, pool]));
+}
+
+type Drop = BattleDropsPayload["drops"][number];
+
+async function readDrops(asked: Statements, rooms: readonly Room[]): Promise<Map<number, Drop[]>> {
+  const listed = rooms.filter(({ battle }) => isListed(battle));
+  const battleOf = new Map(listed.map(({ battle }) => [battle.pairId, battle.id]));
+  const rows = await asked.query<Drop & { pairId: number }>(DROPS.name, DROPS.text, [integers([...battleOf.keys()])]);
+  const drops = new Map<number, Drop[]>();
+  for (const { pairId, ...drop } of rows) {
+    const battleId = battleOf.get(pairId)!;
+    drops.set(battleId, [...(drops.get(battleId) ?? []), drop]);
+  }
+  return drops;
+}
+
+// The pool is what its seats' transfers brought to the house's account, in each balance.
+const POOLS = {
+  name: "read_battle_pools",
+  text: `select seat.battle_id as "battleId",
+  coalesce(sum(entry.amount_cents) filter (where entry.balance_type = 0), 0)::bigint as "coinsCents",
+  coalesce(sum(entry.amount_cents) filter (where entry.balance_type = 1), 0)::bigint as "pointsCents"
+from battles_seats seat join wallet_entries entry on entry.transfer_id = seat.transfer_id and entry.house = 'battle_pool'
+where seat.battle_id = any($1::bigint[]) group by seat.battle_id`,
+};
+
+const DROPS = {
+  name: "read_battle_drops",
+  text: `select pair_id as "pairId", id as "roundId", player_id as "playerId", box_id as "boxId", item_id as "itemId", grade,
+  value_cents as "valueCents" from fairness_rounds where pair_id = any($1::bigint[]) order by pair_id, nonce`,
+};
+
+const CLOSE = {
+  name: "close_battles",
+  text: `update battles_battles set state = 2, closed_at = $2::timestamptz, closed_on = $3::date where id = any($1::bigint[])`,
+};
+
+const CASHBACK = {
+  name: "write_cashback",
+  text: `update battles_seats seat set cashback_cents = share.cents
+from unnest($1::bigint[], $2::smallint[], $3::bigint[]) as share (battle_id, pos, cents)
+where seat.battle_id = share.battle_id and seat.pos = share.pos`,
+};
+
+/**
+ * Adds what battles that are closed brought to the sums of their day: for the ranking, where rooms with a password do not count,
+ * and of the bots, all of whose battles count.
+ */
+function writeDays(asked: Statements, closed: readonly (Room & { shares: readonly Share[] })[], day: string): void {
+  const sums = new Map<number, Sum>();
+  for (const { battle, shares } of closed) {
+    for (const share of shares) {
+      if (!isListed(battle) && !isBot(share)) continue;
+      const sum = sums.get(share.playerId) ?? {
+        playerId: share.playerId,
+        battles: 0,
+        wins: 0,
+        stakedCents: 0,
+        wonCents: 0,
+      };
+      sum.battles += 1;
+      sum.stakedCents += share.paidCents;
+      if (share.pos === battle.winnerPos) {
+        sum.wins += 1;
+        sum.wonCents += battle.wonCents!;
+      }
+      sums.set(share.playerId, sum);
+    }
+  }
+  // In one order, so that two servers never wait for each other's rows crosswise.
+  const rows = [...sums.values()].sort((a, b) => a.playerId - b.playerId);
+  if (rows.length === 0) return;
+  asked.query(ADD.name, ADD.text, [
+    day,
+    integers(rows.map(({ playerId }) => playerId)),
+    integers(rows.map(({ battles }) => battles)),
+    integers(rows.map(({ wins }) => wins)),
+    integers(rows.map(({ stakedCents }) => stakedCents)),
+    integers(rows.map(({ wonCents }) => wonCents)),
+  ]);
+}
+
+type Sum = { playerId: number; battles: number; wins: number; stakedCents: number; wonCents: number };
+
+const ADD = {
+  name: "add_battle_days",
+  text: `insert into battles_days as kept (day, player_id, battles, wins, staked_cents, won_cents)
+select $1::date, * from unnest($2::bigint[], $3::int[], $4::int[], $5::bigint[], $6::bigint[])
+on conflict (day, player_id) do update set battles = kept.battles + excluded.battles, wins = kept.wins + excluded.wins,
+  staked_cents = kept.staked_cents + excluded.staked_cents, won_cents = kept.won_cents + excluded.won_cents`,
+};

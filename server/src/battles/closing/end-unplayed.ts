@@ -1,0 +1,124 @@
+import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
+import { toCoins } from "@vitrine/contract/money.ts";
+import { revealPairs } from "../../fairness/index.ts";
+import { tellPlayers } from "../../messages/index.ts";
+import { now, siteCalendar } from "../../platform/clock.ts";
+import { integers } from "../../platform/database/arrays.ts";
+import type { Pipeline, Statements } from "../../platform/database/pipeline.ts";
+import { type Ledger, lockLedger, refundStake, settle, writeLedger } from "../../wallet/index.ts";
+import { isListed, logEvents, stateEvent } from "../battle-events.ts";
+import { isBot, lockRooms, type Room, readSeats } from "../battle-queries.ts";
+
+/** Why nobody plays what was paid for: messages are worded by it. */
+export type Unplayed = "battle_dissolved" | "battle_expired" | "battle_void";
+
+/** Everything that ending a room takes, with the room and the wallets of all its players locked. */
+export type LockedRoom = { ledger: Ledger; room: Room | undefined };
+
+/**
+ * Locks the wallets of everybody who sits in a room, and of `also`, then the room. Who sits there is read first without a lock; if
+ * somebody has sat down meanwhile, this asks to be done again.
+ */
+export async function lockWithPlayers(
+  pipeline: Pipeline,
+  battleId: number,
+  also: readonly number[] = [],
+): Promise<LockedRoom | "again"> {
+  const before = (await readSeats(pipeline, [battleId])).filter((seat) => !isBot(seat));
+  const playerIds = [...also, ...before.map(({ playerId }) => playerId)];
+  const [ledger, rooms] = await Promise.all([
+    // One for each seat and one for the fee.
+    lockLedger(pipeline, { playerIds, transfers: 5 }),
+    lockRooms(pipeline, [battleId]),
+  ]);
+  const room = rooms.get(battleId);
+  const isKnown = room?.seats.every((seat) => isBot(seat) || playerIds.includes(seat.playerId)) ?? true;
+  return isKnown ? { ledger, room } : "again";
+}
+
+/**
+ * Ends a room whose rolls will never be: everybody gets back what the ledger says that they paid, the pair is published and never
+ * used again, and the players are told. In a transaction that has locked wallets and room. Gives what came back, in cents.
+ */
+export async function endUnplayed(
+  pipeline: Pipeline,
+  { ledger, room, why }: { ledger: Ledger; room: Room; why: Unplayed },
+): Promise<number> {
+  const { battle } = room;
+  const at = now();
+  const refunded = await refundSeats(pipeline, ledger, room);
+  writeLedger(pipeline, ledger);
+  const state = why === "battle_void" ? BATTLE_STATES.voided : BATTLE_STATES.dissolved;
+  pipeline.query(END.name, END.text, [battle.id, state, at, siteCalendar().dateOf(at)]);
+  revealPairs(pipeline, [battle.pairId]);
+  tellPlayers(
+    pipeline,
+    [...refunded].map(([playerId, cents]) => ({
+      playerId,
+      kind: why,
+      details: { battle: battle.id, coins: toCoins(cents) },
+    })),
+  );
+  if (isListed(battle)) logEvents(pipeline, [stateEvent(battle.id)]);
+  return [...refunded.values()].reduce((sum, cents) => sum + cents, 0);
+}
+
+const END = {
+  name: "end_unplayed_battle",
+  text: `update battles_battles set state = $2::smallint, closed_at = $3::timestamptz, closed_on = $4::date where id = $1::bigint`,
+};
+
+type Taken = { transferId: number; coinsCents: number; pointsCents: number };
+
+/**
+ * Gives back to everybody who sits in a room what the ledger says that they paid for it, the creation fee with it. The wallets of
+ * its players are locked. Takes one transfer for each seat, and one for the fee. Gives what each player gets, in cents.
+ */
+async function refundSeats(asked: Statements, ledger: Ledger, room: Room): Promise<Map<number, number>> {
+  const { battle, seats } = room;
+  const transferIds = [
+    ...seats.map(({ transferId }) => transferId),
+    ...(battle.feeTransferId ? [battle.feeTransferId] : []),
+  ];
+  const rows = await asked.query<Taken>(TAKEN.name, TAKEN.text, [integers(transferIds)]);
+  const taken = new Map(rows.map((row) => [row.transferId, row]));
+  const refunded = new Map<number, number>();
+  for (const seat of seats) {
+    const { coinsCents, pointsCents } = taken.get(seat.transferId)!;
+    const heading = { kind: "battle_refund" as const, reference: `battle ${battle.id} seat ${seat.pos}` };
+    if (isBot(seat)) {
+      const sides = [
+        { house: "battle_pool" as const, balanceType: 0 as const, amountCents: -coinsCents },
+        { house: "bot" as const, balanceType: 0 as const, amountCents: coinsCents },
+      ];
+      settle(ledger, { ...heading, sides });
+    } else {
+      const { playerId, takenAt: stakedAt } = seat;
+      refundStake(ledger, { ...heading, playerId, from: "battle_pool", coinsCents, pointsCents, stakedAt });
+      refunded.set(playerId, coinsCents + pointsCents);
+    }
+  }
+  const fee = battle.feeTransferId === null ? undefined : taken.get(battle.feeTransferId);
+  if (fee && battle.creatorId !== null) {
+    const { creatorId: playerId } = battle;
+    const sides = ([0, 1] as const).flatMap((balanceType) => {
+      const amountCents = balanceType === 0 ? fee.coinsCents : fee.pointsCents;
+      return [
+        { house: "fee" as const, balanceType, amountCents: -amountCents },
+        { playerId, balanceType, amountCents },
+      ];
+    });
+    settle(ledger, { kind: "battle_fee", reference: `battle ${battle.id} dissolved`, sides });
+    refunded.set(playerId, (refunded.get(playerId) ?? 0) + fee.coinsCents + fee.pointsCents);
+  }
+  return refunded;
+}
+
+// What went to the house by a transfer, in each balance: the house's side, because a bot's seat was paid by the house too.
+const TAKEN = {
+  name: "read_seat_payments",
+  text: `select transfer_id as "transferId",
+  coalesce(sum(amount_cents) filter (where balance_type = 0), 0)::bigint as "coinsCents",
+  coalesce(sum(amount_cents) filter (where balance_type = 1), 0)::bigint as "pointsCents"
+from wallet_entries where transfer_id = any($1::bigint[]) and house in ('battle_pool', 'fee') group by transfer_id`,
+};

@@ -1,0 +1,178 @@
+import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
+import { now } from "../../platform/clock.ts";
+import { wakeTail } from "../../platform/events/index.ts";
+import type { Log } from "../../platform/log.ts";
+import { type Round, repeat } from "../../platform/rounds.ts";
+import { type Battle, findDue } from "../battle-queries.ts";
+import type { BattleDeps } from "../deps.ts";
+import { fillHouseRooms } from "../house/house-bots.ts";
+import { keepOfficialRooms } from "../house/official-rooms.ts";
+import { rollBattles, type Signatures } from "../rolling/roll-battles.ts";
+import { isWaiting } from "../rooms/check-room.ts";
+import { BEACON_MOST_MS } from "../rooms/rules.ts";
+import { closeBattles } from "./close-battles.ts";
+import { eachBattle } from "./each-battle.ts";
+import { endUnplayed, lockWithPlayers, type Unplayed } from "./end-unplayed.ts";
+
+/** How many battles go into one transaction. */
+const AT_ONCE = 16;
+/** How many are looked at in one go. */
+const MOST_DUE = 512;
+/** Between two looks at what is due. A closing is late by at most so much; rolls are woken, and look by themselves for beacons. */
+const CLOSINGS_EVERY_MS = 200;
+const ROLLS_EVERY_MS = 1000;
+const ROOMS_EVERY_MS = 2000;
+
+/**
+ * What the site does for battles by itself: rolls those whose seeds are locked, closes those whose last round was shown, voids,
+ * dissolves, fills and opens rooms. Each step bears to be done by several servers at once, and again after a crash.
+ */
+export function keepBattles(deps: BattleDeps, log: Log): { rounds: Round[]; wake(): void } {
+  const rolls = repeat({
+    name: "battle rolls",
+    everyMs: ROLLS_EVERY_MS,
+    log,
+    work: async () => void (await rollDue(deps)),
+  });
+  const closings = repeat({
+    name: "battle closings",
+    everyMs: CLOSINGS_EVERY_MS,
+    log,
+    work: async () => void (await closeDue(deps)),
+  });
+  const rooms = repeat({
+    name: "battle rooms",
+    everyMs: ROOMS_EVERY_MS,
+    log,
+    work: () => keepRooms(deps, rolls.wake),
+  });
+  return { rounds: [rolls, closings, rooms], wake: rolls.wake };
+}
+
+/** Rolls every battle whose seeds are locked, and whose beacon has come where it waits for one. Gives how many. */
+export async function rollDue(deps: BattleDeps): Promise<number> {
+  const { battleIds, signatures } = await findReady(deps, MOST_DUE);
+  return inLists(battleIds, (list) => rollBattles(deps, { battleIds: list, signatures }));
+}
+
+/** Closes every battle whose last round has been shown. Gives how many. */
+export async function closeDue(deps: Pick<BattleDeps, "pipelines">): Promise<number> {
+  const due = await deps.pipelines.run((pipeline) => findDue(pipeline, "close", now(), MOST_DUE));
+  return inLists(due, (list) => closeBattles(deps, list));
+}
+
+/** Dissolves rooms whose time is over, voids battles without their beacon, and keeps the rooms of the house. */
+export async function keepRooms(deps: BattleDeps, wake: () => void): Promise<void> {
+  // Each step is taken, also where the one before has met a battle that cannot go on.
+  const steps = [
+    () => expireRooms(deps, MOST_DUE),
+    () => voidBattles(deps, MOST_DUE),
+    () => fillHouseRooms(deps, MOST_DUE),
+    () => keepOfficialRooms(deps),
+  ];
+  const failed: unknown[] = [];
+  let done = 0;
+  for (const step of steps) {
+    done += await step().catch((error) => {
+      // Some of it may have been done before that.
+      failed.push(error);
+      return 1;
+    });
+  }
+  if (done > 0) {
+    wakeTail();
+    wake();
+  }
+  if (failed.length > 0) throw failed[0];
+}
+
+/** A list at a time. One that fails is tried battle by battle, so that only the one at fault waits for somebody to look at it. */
+async function inLists(
+  battleIds: readonly number[],
+  work: (battleIds: readonly number[]) => Promise<number[]>,
+): Promise<number> {
+  let done = 0;
+  const failed: unknown[] = [];
+  for (let from = 0; from < battleIds.length; from += AT_ONCE) {
+    const list = battleIds.slice(from, from + AT_ONCE);
+    const each = () => eachBattle(list, async (battleId) => (await work([battleId])).length);
+    done += await work(list)
+      .then(({ length }) => length, each)
+      .catch((error) => {
+        // Some of the list may have been done.
+        failed.push(error);
+        return 1;
+      });
+  }
+  if (done > 0) wakeTail();
+  if (failed.length > 0) throw failed[0];
+  return done;
+}
+
+/** Pays back rooms that have waited too long, and those that must not start any more. Gives how many. */
+function expireRooms(deps: Pick<BattleDeps, "pipelines">, limit: number): Promise<number> {
+  const isDue = (battle: Battle, at: Date) => battle.state === BATTLE_STATES.waiting && !isWaiting(battle, at);
+  const why = ({ dissolving }: Battle) => (dissolving ? "battle_dissolved" : "battle_expired");
+  return endAll(deps, { what: "expire", until: now(), isDue, why, limit });
+}
+
+/** Voids battles whose named round has not come in time: they are never rolled without it. Gives how many. */
+function voidBattles(deps: Pick<BattleDeps, "pipelines">, limit: number): Promise<number> {
+  const until = new Date(now().getTime() - BEACON_MOST_MS);
+  const isDue = ({ state, startedAt, beaconRound, lockedAt }: Battle) =>
+    state === BATTLE_STATES.running && startedAt === null && beaconRound !== null && lockedAt! <= until;
+  return endAll(deps, { what: "void", until, isDue, why: () => "battle_void", limit });
+}
+
+type Ending = {
+  what: Parameters<typeof findDue>[1];
+  until: Date;
+  isDue(battle: Battle, at: Date): boolean;
+  why(battle: Battle): Unplayed;
+  limit: number;
+};
+
+async function endAll({ pipelines }: Pick<BattleDeps, "pipelines">, ending: Ending): Promise<number> {
+  const { what, until, isDue, why, limit } = ending;
+  const due = await pipelines.run((pipeline) => findDue(pipeline, what, until, limit));
+  return eachBattle(due, (battleId) =>
+    pipelines.run(async (pipeline) => {
+      const locked = await lockWithPlayers(pipeline, battleId);
+      // Somebody sat down a moment ago, or it was started, cancelled or ended by another server: the next time will tell.
+      if (locked === "again" || !locked.room || !isDue(locked.room.battle, now())) return 0;
+      const { ledger, room } = locked;
+      await endUnplayed(pipeline, { ledger, room, why: why(room.battle) });
+      return 1;
+    }),
+  );
+}
+
+/**
+ * Battles that can be rolled now, the one first that was locked first, with the signatures of the rounds that they waited for. One
+ * that named a round of a beacon that is no longer set waits until it is void.
+ * Mirrors are asked outside of any transaction: one may be slow.
+ */
+async function findReady(
+  { pipelines, beacon }: Pick<BattleDeps, "pipelines" | "beacon">,
+  limit: number,
+): Promise<{ battleIds: number[]; signatures: Signatures }> {
+  const locked = await pipelines.run((pipeline) =>
+    pipeline.query<{ id: number; round: number | null }>(LOCKED.name, LOCKED.text, [limit, beacon?.chain ?? null]),
+  );
+  const found = new Map<number, string>();
+  for (const round of new Set(locked.flatMap((battle) => battle.round ?? []))) {
+    const signature = await beacon?.fetch(round);
+    if (signature !== undefined) found.set(round, signature);
+  }
+  const ready = locked.filter(({ round }) => round === null || found.has(round));
+  return {
+    battleIds: ready.map(({ id }) => id),
+    signatures: new Map(ready.flatMap(({ id, round }) => (round === null ? [] : [[id, found.get(round)!]]))),
+  };
+}
+
+const LOCKED = {
+  name: "find_battles_to_roll",
+  text: `select id, beacon_round as round from battles_battles
+where state = 1 and started_at is null and (beacon_round is null or beacon_chain = $2::text) order by locked_at limit $1::int`,
+};

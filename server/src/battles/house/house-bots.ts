@@ -1,0 +1,87 @@
+import { botSeed } from "@vitrine/contract/fairness/battles.ts";
+import { now } from "../../platform/clock.ts";
+import type { Pipeline, Statements } from "../../platform/database/pipeline.ts";
+import { invariant } from "../../platform/errors.ts";
+import { type Ledger, lockLedger, writeLedger } from "../../wallet/index.ts";
+import { isListed, logEvents, stateEvent } from "../battle-events.ts";
+import { type Battle, findDue, insertSeats, lockFreeRooms, type Room, type Seat } from "../battle-queries.ts";
+import { eachBattle } from "../closing/each-battle.ts";
+import type { BattleDeps } from "../deps.ts";
+import { lockSeeds } from "../rolling/lock-seeds.ts";
+import { freeSeats, isWaiting } from "../rooms/check-room.ts";
+import { BOTS_AFTER_MS, BOTS_MOST_MS } from "../rooms/rules.ts";
+import { chargeBot } from "../seats/charge-seat.ts";
+
+/** Somebody sits down first in a room of the house: if nobody else comes, bots do, and until then its time does not run out. */
+export function callHouseBots(asked: Statements, { id }: Pick<Battle, "id">, at: Date): void {
+  const botsAt = new Date(at.getTime() + BOTS_AFTER_MS);
+  asked.query(CALL.name, CALL.text, [id, botsAt, new Date(botsAt.getTime() + BOTS_MOST_MS)]);
+}
+
+/**
+ * Gives places of a room to bots of the house that do not sit there yet; the house pays for each. A bot's seed is fixed by room
+ * and place, so that nobody chooses it. Starts the battle where these were the last places. Gives whether it did.
+ */
+export async function seatBots(
+  pipeline: Pipeline,
+  {
+    deps,
+    ledger,
+    room,
+    places,
+    at,
+  }: { deps: BattleDeps; ledger: Ledger; room: Room; places: readonly number[]; at: Date },
+): Promise<boolean> {
+  const { battle, seats } = room;
+  const bots = await pickBots(pipeline, { seats, count: places.length, battleId: battle.id });
+  const taken: Omit<Seat, "takenAt">[] = [];
+  for (const [index, pos] of places.entries()) {
+    const userSeed = await botSeed({ battleId: battle.id, seat: pos });
+    const transferId = chargeBot(ledger, { ...battle, pos });
+    taken.push({ battleId: battle.id, pos, playerId: -bots[index]!, userSeed, transferId });
+  }
+  writeLedger(pipeline, ledger);
+  insertSeats(pipeline, taken, at);
+  const started = seats.length + taken.length === battle.players;
+  if (started) lockSeeds(pipeline, room, { at, beacon: deps.beacon });
+  if (isListed(battle)) logEvents(pipeline, [stateEvent(battle.id)]);
+  return started;
+}
+
+/** Fills the rooms of the house in which somebody has waited long enough. Gives how many battles that started. */
+export async function fillHouseRooms(deps: BattleDeps, limit: number): Promise<number> {
+  const due = await deps.pipelines.run((pipeline) => findDue(pipeline, "bots", now(), limit));
+  return eachBattle(due, (battleId) =>
+    deps.pipelines.run(async (pipeline) => {
+      const ledger = await lockLedger(pipeline, { playerIds: [], transfers: 4 });
+      const room = (await lockFreeRooms(pipeline, [battleId])).get(battleId);
+      const at = now();
+      const isDue = room?.battle.botsAt && room.battle.botsAt <= at && isWaiting(room.battle, at);
+      if (!isDue) return 0;
+      const places = freeSeats(room);
+      return (await seatBots(pipeline, { deps, ledger, room, places, at })) ? 1 : 0;
+    }),
+  );
+}
+
+async function pickBots(
+  asked: Statements,
+  { seats, count, battleId }: { seats: readonly Seat[]; count: number; battleId: number },
+): Promise<number[]> {
+  const seated = seats.map(({ playerId }) => -playerId);
+  const rows = await asked.query<{ id: number }>(PICK.name, PICK.text, [seated, count, battleId]);
+  invariant(rows.length === count, "there are bots enough");
+  return rows.map(({ id }) => id);
+}
+
+const CALL = {
+  name: "call_house_bots",
+  text: `update battles_battles set bots_at = $2::timestamptz, expires_at = greatest(expires_at, $3::timestamptz)
+where id = $1::bigint`,
+};
+
+// Another order for each room, so that not always the same ones play.
+const PICK = {
+  name: "pick_battle_bots",
+  text: `select id from battles_bots where id <> all($1::bigint[]) order by md5(id::text || ' ' || $3::bigint::text), id limit $2::int`,
+};

@@ -1,0 +1,213 @@
+import { BATTLE_LIST_DEPTH, type BattleRow, BATTLE_STATES as STATES } from "@vitrine/contract/battles.ts";
+import type { Theme } from "@vitrine/contract/boxes.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { seedRooms, seedWins } from "../../../test/fixtures/battle-rows.ts";
+import { type BattleFixture, startBattleFixture } from "../../../test/fixtures/battles.ts";
+import { call } from "../../../test/fixtures/call.ts";
+import { newPlayer, type Player } from "../../../test/fixtures/players.ts";
+import { type LocalSite, startSite } from "../../../test/fixtures/site.ts";
+import { now, siteCalendar } from "../../platform/clock.ts";
+
+type Page = { list: (BattleRow & { pos?: number; locked?: boolean })[]; page: number; pageSize: number; total: number };
+type Ranked = {
+  period: string;
+  until: string;
+  list: { rank: number; userName: string; value: number; wins: number }[];
+};
+
+// One site with rooms that were only written down, and one on which battles are played and the books are right.
+let site: LocalSite;
+let fight: BattleFixture;
+let owner: Player;
+let boxId: number;
+beforeAll(async () => {
+  [site, fight] = await Promise.all([startSite(), startBattleFixture()]);
+  owner = await newPlayer(site);
+  boxId = fight.boxes[0]!.id;
+});
+afterAll(async () => {
+  await site.close();
+  await fight.end();
+});
+
+const lay = (rooms: Partial<Parameters<typeof seedRooms>[1]>) =>
+  seedRooms(site.database, { count: 1, state: STATES.waiting, creatorId: owner.id, boxId, ...rooms });
+const getFrom = async <T>(
+  from: LocalSite,
+  path: string,
+  query: Record<string, string | number> = {},
+  token?: string,
+) => {
+  const { http, body } = await call<T>(from, "GET", `battle/${path}`, { query, token, lang: "en-US" });
+  expect(http).toBe(200);
+  return body.data;
+};
+const get = <T>(path: string, query?: Record<string, string | number>, token?: string) =>
+  getFrom<T>(site, path, query, token);
+const getPlayed = <T>(path: string, query?: Record<string, string | number>, token?: string) =>
+  getFrom<T>(fight.site, path, query, token);
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+
+test("the list of rooms is newest first, by mode and state, without rooms that have a password, and pages to its end", async () => {
+  const waiting = await lay({ count: 3 });
+  const reverse = await lay({ count: 2, mode: 1, state: STATES.dissolved });
+  await lay({ count: 4, locked: true });
+  const voided = await lay({ state: STATES.voided });
+  const all = [...waiting, ...reverse, ...voided].reverse();
+  const first = await get<Page>("getList", { pageSize: 4 });
+  expect([idsOf(first.list), first.total, first.page, first.pageSize]).toEqual([all.slice(0, 4), 6, 1, 4]);
+  expect(idsOf((await get<Page>("getList", { pageSize: 4, page: 2 })).list)).toEqual(all.slice(4));
+  expect((await get<Page>("getList", { pageSize: 4, page: 3 })).list).toEqual([]);
+  expect(idsOf((await get<Page>("getList", { mode: 1 })).list)).toEqual(reverse.toReversed());
+  expect(idsOf((await get<Page>("getList", { state: 0 })).list)).toEqual(waiting.toReversed());
+  expect(idsOf((await get<Page>("getList", { mode: 0, state: 4 })).list)).toEqual(voided);
+  expect((await get<Page>("getList", { mode: 1, state: 0 })).total).toBe(0);
+  expect(first.list[1]).toMatchObject({
+    ...{ mode: 1, state: 3, cost: 1, roundCount: 1, playerCount: 2, seats: [], cashback: 0, fast: false },
+    ...{ official: false, winner: null, value: null, boxes: [{ boxId, price: fight.boxes[0]!.price, version: 1 }] },
+  });
+});
+
+test("a room in the lists has its players and bots, and once it is closed who won what", async () => {
+  const creator = await fight.newPlayer();
+  const id = await fight.create(creator, { mode: 1 });
+  await fight.addBots(creator, id);
+  const row = (await getPlayed<Page>("getList", { mode: 1, state: 1 })).list.find((one) => one.id === id)!;
+  expect(row.seats.map(({ pos, bot, userName }) => [pos, bot, userName !== ""])).toEqual([
+    [1, false, true],
+    [2, true, true],
+  ]);
+  expect([row.winner, row.value]).toEqual([null, null]);
+  await fight.play();
+  const closed = (await getPlayed<Page>("getList", { mode: 1, state: 2 })).list.find((one) => one.id === id)!;
+  const { winner_pos, won_cents } = await fight.row(id);
+  expect([closed.winner, closed.value]).toEqual([winner_pos, won_cents! / 100]);
+});
+
+test("the current list has rooms that wait before those in progress; the house's rooms come first where they are asked for", async () => {
+  const running = await lay({ count: 2, mode: 1, state: STATES.running });
+  const waiting = await lay({ count: 2, mode: 1 });
+  const house = await lay({ mode: 1, creatorId: undefined });
+  const houseRunning = await lay({ mode: 1, creatorId: undefined, state: STATES.running });
+  const current = await get<Page>("getCurrentList", { mode: 1 });
+  expect(idsOf(current.list)).toEqual([house, waiting.toReversed(), houseRunning, running.toReversed()].flat());
+  const some = await get<BattleRow[]>("getBattleList", { mode: 1, size: 3 });
+  expect(idsOf(some)).toEqual([house, houseRunning, waiting[1]].flat());
+  expect(some.map(({ official }) => official)).toEqual([true, true, false]);
+  expect(idsOf(await get<BattleRow[]>("getBattleList", { mode: 1, size: 1 }))).toEqual(house);
+});
+
+test("lists end at their depth, and count no further; one's own goes on", async () => {
+  const rooms = await lay({ count: BATTLE_LIST_DEPTH + 5, state: STATES.dissolved });
+  const query = { state: STATES.dissolved, pageSize: 100 };
+  const last = await get<Page>("getList", { ...query, page: BATTLE_LIST_DEPTH / 100 });
+  expect([last.total, last.list.length, last.list.at(-1)!.id]).toEqual([BATTLE_LIST_DEPTH, 100, rooms[5]]);
+  const beyond = await get<Page>("getList", { ...query, page: BATTLE_LIST_DEPTH / 100 + 1 });
+  expect([beyond.total, beyond.list]).toEqual([BATTLE_LIST_DEPTH, []]);
+});
+
+test("one's own list has the rooms in which one sits, those with a password too, with what came back", async () => {
+  const [one, two] = [await fight.newPlayer(), await fight.newPlayer()];
+  const open = await fight.create(one, { cashback: 10 });
+  await fight.join(two, open);
+  await fight.play();
+  const locked = await fight.create(one, { password: "x", mode: 1 });
+  const mine = await getPlayed<Page>("getMyBattleList", {}, one.token);
+  expect(mine.list.map(({ id, pos, locked: has }) => [id, pos, has])).toEqual([
+    [locked, 1, true],
+    [open, 1, false],
+  ]);
+  expect(mine.list[0]).toMatchObject({ state: 0, creator: true, cashbackPaid: null });
+  const row = await fight.row(open);
+  const back = Math.floor(row.boxes_cents / 10) / 100;
+  for (const [player, pos] of [
+    [one, 1],
+    [two, 2],
+  ] as const) {
+    const { list, total } = await getPlayed<Page>("getMyBattleList", { state: 2, mode: 0 }, player.token);
+    expect(list).toMatchObject([
+      { id: open, pos, creator: pos === 1, cashbackPaid: row.winner_pos === pos ? 0 : back },
+    ]);
+    expect(total).toBe(1);
+  }
+  expect((await getPlayed<Page>("getMyBattleList", { pageSize: 1, page: 2 }, one.token)).list).toMatchObject([
+    { id: open },
+  ]);
+  expect((await call(fight.site, "GET", "battle/getMyBattleList")).body.code).toBe("not_logged_in");
+});
+
+test("highlights are the biggest wins of seven days", async () => {
+  const closed = { state: STATES.finished, count: 2 };
+  const [best, second] = await lay({ ...closed, wonCents: 9_000_000_00, daysAgo: 6, mode: 0 });
+  await lay({ ...closed, wonCents: 9_900_000_00, daysAgo: 8 });
+  await lay({ ...closed, wonCents: 9_900_000_00, locked: true });
+  const [third] = await lay({ ...closed, wonCents: 8_000_000_00, mode: 1 });
+  await lay({ state: STATES.finished, count: 12, wonCents: 5_000_000_00 });
+  const all = await get<BattleRow[]>("highlight");
+  expect(all).toHaveLength(10);
+  expect(idsOf(all).slice(0, 3)).toEqual([best, second, third]);
+  expect(all[0]!.value).toBe(9_000_000);
+  expect(idsOf(await get<BattleRow[]>("highlight", { mode: 1 }))[0]).toBe(third);
+});
+
+test("the ranking is of a day, a week or a month, without bots; equal values share a place", async () => {
+  const players: Player[] = [];
+  for (let count = 0; count < 4; count += 1) players.push(await newPlayer(site));
+  const [a, b, c, d] = players.map(({ id }) => id) as [number, number, number, number];
+  const today = siteCalendar().dateOf(now());
+  const { month } = siteCalendar().periodsAt(now());
+  // Some other day of this month, before or after today, and one of the last month.
+  const days = [0, 1].map((count) => siteCalendar().dateOf(new Date(month.startMs + count * 24 * 3_600_000)));
+  const other = days.find((each) => each !== today)!;
+  const before = siteCalendar().dateOf(new Date(month.startMs - 1));
+  await seedWins(site.database, [
+    { playerId: a, day: today, wonCents: 70_000_000_00 },
+    { playerId: b, day: today, wonCents: 70_000_000_00, wins: 3 },
+    { playerId: c, day: today, wonCents: 60_000_000_00 },
+    { playerId: d, day: other, wonCents: 65_000_000_00 },
+    { playerId: c, day: other, wonCents: 20_000_000_00 },
+    { playerId: d, day: before, wonCents: 99_000_000_00 },
+    { playerId: -1, day: today, wonCents: 99_000_000_00, stakedCents: 1_00 },
+  ]);
+  const day = await get<Ranked>("rank");
+  expect(day.list.slice(0, 3).map(({ rank, value, wins }) => [rank, value, wins])).toEqual([
+    [1, 70_000_000, 1],
+    [1, 70_000_000, 3],
+    [3, 60_000_000, 1],
+  ]);
+  expect(Date.parse(day.until)).toBe(siteCalendar().periodsAt(now()).day.endMs);
+  const ofMonth = await get<Ranked>("rank", { period: "month" });
+  expect(ofMonth.list.slice(0, 4).map(({ rank, value }) => [rank, value])).toEqual([
+    [1, 80_000_000],
+    [2, 70_000_000],
+    [2, 70_000_000],
+    [4, 65_000_000],
+  ]);
+  const mine = async (index: number, period: string) => get<object>("myRank", { period }, players[index]!.token);
+  expect(await mine(1, "day")).toEqual({ rank: 1, value: 70_000_000, wins: 3 });
+  expect(await mine(2, "month")).toEqual({ rank: 1, value: 80_000_000, wins: 2 });
+  expect(await mine(3, "month")).toEqual({ rank: 4, value: 65_000_000, wins: 1 });
+  expect(await mine(3, "day")).toEqual({ rank: null, value: 0, wins: 0 });
+});
+
+test("the forty bots are there for everybody, and so is what they paid and won", async () => {
+  const bots = await call<{ id: number; name: string; avatar: string }[]>(site, "POST", "battle/getBots");
+  expect(bots.body.data).toHaveLength(40);
+  expect(new Set(bots.body.data.map(({ name }) => name)).size).toBe(40);
+  await seedWins(site.database, [
+    { playerId: -2, day: "2026-01-01", wonCents: 5_00, wins: 2, stakedCents: 7_50 },
+    { playerId: -2, day: "2026-01-02", wonCents: 0, wins: 1, stakedCents: 3_00 },
+  ]);
+  const results = { battles: 4, wins: 4, won: 99_000_005, staked: 11.5, profit: 98_999_993.5, voids: 1 };
+  expect(await get("botResults")).toEqual(results);
+});
+
+test("the boxes of battles are those on sale that cost something", async () => {
+  const read = async (path: string) =>
+    (await call<Theme[]>(site, "GET", `common/${path}`)).body.data.flatMap(({ boxes }) => boxes);
+  const [all, ofBattles] = [await read("getBoxThemeList"), await read("getBoxBattleThemeList")];
+  expect(ofBattles).toEqual(all.filter(({ price }) => price > 0));
+  expect(ofBattles.length).toBeGreaterThan(10);
+  const answer = await call<Theme[]>(site, "GET", "common/getBoxBattleThemeList", { query: { moduleId: 6 } });
+  expect(answer.body.data.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,34 @@
+import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
+import type { OutputOf } from "@vitrine/contract/call.ts";
+import { toCoins } from "@vitrine/contract/money.ts";
+import type { eventMine } from "@vitrine/contract/records.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { costCents, readRooms } from "../rooms/stored-rooms.ts";
+
+/** The rooms in which a player sits and that are not over, the newest first. */
+export async function readRunning(
+  db: Db,
+  { playerId, limit }: { playerId: number; limit: number },
+): Promise<OutputOf<typeof eventMine>["battles"]> {
+  const seats = await db
+    .selectFrom("battles_battles as room")
+    .innerJoin("battles_seats as seat", "seat.battle_id", "room.id")
+    .select("room.id")
+    .where("seat.player_id", "=", playerId)
+    .where("room.state", "in", [BATTLE_STATES.waiting, BATTLE_STATES.running])
+    .orderBy("room.id", "desc")
+    .limit(limit)
+    .execute();
+  const rooms = await readRooms(
+    db,
+    seats.map(({ id }) => id),
+  );
+  return rooms.map((room) => ({
+    id: room.battle.id,
+    mode: room.battle.mode,
+    state: room.battle.state,
+    cost: toCoins(costCents(room)),
+    players: room.battle.players,
+    seated: room.seats.length,
+  }));
+}

@@ -1,0 +1,222 @@
+import * as calls from "@vitrine/contract/battles.ts";
+import { BATTLE_STATES, type botResults, type getBattleResults } from "@vitrine/contract/battles.ts";
+import type { OutputOf } from "@vitrine/contract/call.ts";
+import type { Language } from "@vitrine/contract/languages.ts";
+import { toCoins } from "@vitrine/contract/money.ts";
+import { sql } from "kysely";
+import { selectBattleRolls, showRoomPair } from "../../fairness/index.ts";
+import { now, siteCalendar } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { Refusal } from "../../platform/errors.ts";
+import type { Authenticate } from "../../platform/http/route.ts";
+import type { Limits } from "../../platform/limits.ts";
+import { networkOf } from "../../platform/network.ts";
+import { isRoomPassword, PASSWORD_TRIES, roomOf } from "../../platform/room-password.ts";
+import type { SeedKey } from "../../platform/seed-key.ts";
+import type { Site } from "../../platform/site.ts";
+import { playersOf, readRooms, type StoredRoom } from "../rooms/stored-rooms.ts";
+import { type Bot, NOBODY } from "../seats/bots.ts";
+import { type DetailDeps, showDetail } from "../shown/read-detail.ts";
+import { showReceipt } from "../shown/read-receipt.ts";
+import { listCurrentRooms, listHighlights, listHouseRooms, listRooms } from "./list-rooms.ts";
+import { readMine, showListed, showPage } from "./read-lists.ts";
+import { readMyRank, readRank, readTotals } from "./read-rank.ts";
+import { rememberCostly } from "./remember-costly.ts";
+import { placeRolls, showDrop, totalsOf } from "./show-drops.ts";
+
+/** What lists of rooms show may be this old; the live feed is not. */
+const LIST_CACHE_MS = 500;
+
+export type ListDeps = DetailDeps & {
+  bots: () => Promise<readonly Bot[]>;
+  /** Whose token it is: a room with a password opens to those who sit in it. */
+  authenticate: Authenticate;
+  limits: Limits;
+};
+
+/** Everything that is read of battles. */
+export function battleListRoutes(site: Site, deps: ListDeps): void {
+  const { db } = site;
+  const { seedKey, authenticate, limits } = deps;
+  const cached = { cacheMs: LIST_CACHE_MS };
+  const hashOf = async (pairId: number) => (await showRoomPair(db, seedKey, pairId)).publicHash;
+  const findRoom = findsRooms({ db, limits, seedKey, hashOf });
+
+  async function visit(
+    { id, password }: { id: number; password?: string },
+    caller: { address: string; token?: string },
+  ) {
+    const playerId = await authenticate(caller.token);
+    return { playerId, room: await findRoom(id, { address: caller.address, playerId, password }) };
+  }
+
+  site.guestCall(calls.getBattleDetail, async (input, caller) => {
+    const { playerId, room } = await visit(input, caller);
+    return showDetail(deps, room, { playerId, language: caller.language });
+  });
+  site.guestCall(calls.getBattleResults, async (input, caller) => {
+    const { room } = await visit(input, caller);
+    return showResults(deps, room, caller.language);
+  });
+  site.guestCall(calls.battleReceipt, async (input, caller) => {
+    const { room } = await visit(input, caller);
+    return showReceipt(deps, room);
+  });
+
+  site.guestCall(
+    calls.getBattleList,
+    async (input, { language }) => showListed(deps, await listHouseRooms(db, input), language),
+    cached,
+  );
+  site.guestCall(
+    calls.getCurrentList,
+    async ({ mode, ...page }, { language }) =>
+      showPage(deps, await listCurrentRooms(db, { mode }), { ...page, language }),
+    cached,
+  );
+  site.guestCall(
+    calls.getList,
+    async ({ mode, state, ...page }, { language }) =>
+      showPage(deps, await listRooms(db, { mode, state }), { ...page, language }),
+    cached,
+  );
+  site.playerCall(calls.getMyBattleList, (input, { playerId, language }) =>
+    readMine(deps, { ...input, playerId, language }),
+  );
+
+  // The day is part of each question: at midnight nothing of yesterday is an answer any more.
+  const today = () => siteCalendar().dateOf(now());
+  const highlights = rememberCostly((mode: number, day) => listHighlights(db, { mode, today: day }));
+  site.guestCall(
+    calls.battleHighlight,
+    async ({ mode }, { language }) => showListed(deps, await highlights(mode, today()), language),
+    cached,
+  );
+  const rank = rememberCostly((period: calls.RankPeriod) => readRank(deps, period));
+  site.guestCall(calls.battleRank, ({ period }) => rank(period, today()), cached);
+  const totals = rememberCostly((period: calls.RankPeriod) => readTotals(db, period));
+  site.playerCall(calls.battleMyRank, ({ period }, { playerId }) =>
+    readMyRank({ db, totals: (asked) => totals(asked, today()) }, { playerId, period }),
+  );
+  site.guestCall(calls.getBots, async () => [...(await deps.bots())], cached);
+  const results = rememberCostly((_: "all") => readBotResults(db));
+  site.guestCall(calls.botResults, () => results("all", today()), cached);
+}
+
+const MOST_REMEMBERED = 20_000;
+
+/** Who wants to see a room: where from, which player, and what they say is its password. */
+type Visitor = { address: string; playerId: number | null; password: string | undefined };
+
+type FindRoom = (battleId: number, visitor: Visitor) => Promise<StoredRoom>;
+
+/**
+ * Finds a room for somebody who may see it. A room with a password opens to whoever sits in it, made it, or says the password; a
+ * network that said the right one may come again as often as it likes, and has ten tries a minute before.
+ * @throws Refusal battle_unknown, room_password_wrong, too_many_requests.
+ */
+function findsRooms(deps: {
+  db: Db;
+  limits: Limits;
+  seedKey: SeedKey;
+  hashOf: (pairId: number) => Promise<string>;
+}): FindRoom {
+  const { db, limits, seedKey, hashOf } = deps;
+  const opened = new Set<string>();
+
+  async function tryPassword({ battle }: StoredRoom, { address, password }: Visitor): Promise<void> {
+    if (password === undefined) throw new Refusal("room_password_wrong");
+    // By network, or the right password could be told from wrong ones that are no longer answered.
+    const visit = JSON.stringify([battle.id, networkOf(address), password]);
+    if (opened.has(visit)) return;
+    limits.take(PASSWORD_TRIES, { address, of: roomOf("battle", battle.id) });
+    const publicHash = await hashOf(battle.pair_id);
+    if (!isRoomPassword(seedKey, { room: "battle", password, publicHash }, battle.password_hash!)) {
+      throw new Refusal("room_password_wrong");
+    }
+    if (opened.size >= MOST_REMEMBERED) opened.clear();
+    opened.add(visit);
+  }
+
+  return async (battleId, visitor) => {
+    const [room] = await readRooms(db, [battleId]);
+    if (!room) throw new Refusal("battle_unknown");
+    if (room.battle.password_hash !== null && !isOfRoom(room, visitor.playerId)) await tryPassword(room, visitor);
+    return room;
+  };
+}
+
+function isOfRoom({ battle, seats }: StoredRoom, playerId: number | null): boolean {
+  if (playerId === null) return false;
+  return battle.creator_id === playerId || seats.some(({ player_id }) => player_id === playerId);
+}
+
+/** What all bots together have paid and won in closed battles, rooms with a password too, and how many battles were void. */
+async function readBotResults(db: Db): Promise<OutputOf<typeof botResults>> {
+  const [sums, voids] = await Promise.all([
+    db
+      .selectFrom("battles_days")
+      .select([
+        sql<number>`coalesce(sum(battles), 0)::int`.as("battles"),
+        sql<number>`coalesce(sum(wins), 0)::int`.as("wins"),
+        sql<number>`coalesce(sum(staked_cents), 0)::bigint`.as("stakedCents"),
+        sql<number>`coalesce(sum(won_cents), 0)::bigint`.as("wonCents"),
+      ])
+      .where("player_id", "<", 0)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom("battles_battles_revealed")
+      .select(sql<number>`count(*)::int`.as("count"))
+      .where("state", "=", BATTLE_STATES.voided)
+      .executeTakeFirstOrThrow(),
+  ]);
+  const { battles, wins, stakedCents, wonCents } = sums;
+  return {
+    battles,
+    wins,
+    staked: toCoins(stakedCents),
+    won: toCoins(wonCents),
+    profit: toCoins(wonCents - stakedCents),
+    voids: voids.count,
+  };
+}
+
+type Results = OutputOf<typeof getBattleResults>;
+
+/**
+ * All rounds and seats of a closed battle. A room that was dissolved or void has none.
+ * @throws Refusal battle_running, battle_unknown.
+ */
+async function showResults(deps: DetailDeps, room: StoredRoom, language: Language): Promise<Results> {
+  const { battle, seats } = room;
+  if (battle.state === BATTLE_STATES.waiting || battle.state === BATTLE_STATES.running) {
+    throw new Refusal("battle_running");
+  }
+  if (battle.state !== BATTLE_STATES.finished) throw new Refusal("battle_unknown");
+  const [rolls, faces] = await Promise.all([
+    selectBattleRolls(deps.db, [{ pairId: battle.pair_id, lastNonce: battle.box_ids.length * battle.players }]),
+    deps.faces(playersOf([room])),
+  ]);
+  const placed = placeRolls(room, rolls);
+  const totals = totalsOf(placed);
+  const drops = await Promise.all(
+    placed.map(async (roll) => ({ pos: roll.pos, ...(await showDrop(deps.kinds, roll, language)) })),
+  );
+  return {
+    id: battle.id,
+    mode: battle.mode,
+    winner: battle.winner_pos!,
+    value: toCoins(battle.won_cents!),
+    seats: seats.map(({ pos, player_id, cashback_cents }) => {
+      const { userName, bot } = faces.get(player_id) ?? NOBODY;
+      const wonCents = pos === battle.winner_pos ? battle.won_cents! : 0;
+      const [total, cashback, won] = [totals.get(pos) ?? 0, cashback_cents ?? 0, wonCents].map(toCoins);
+      return { pos, userName, bot, total: total!, cashback: cashback!, won: won! };
+    }),
+    rounds: battle.box_ids.map((boxId, index) => ({
+      round: index + 1,
+      boxId,
+      drops: drops.filter(({ round }) => round === index + 1),
+    })),
+  };
+}

@@ -1,0 +1,44 @@
+import type { BattleDrop } from "@vitrine/contract/battles.ts";
+import type { Language } from "@vitrine/contract/languages.ts";
+import { toCoins } from "@vitrine/contract/money.ts";
+import type { BattleRoll } from "../../fairness/index.ts";
+import type { ItemKinds } from "../../inventory/index.ts";
+import type { StoredRoom } from "../rooms/stored-rooms.ts";
+
+/** A roll with the round and the seat for which it was made. */
+export type PlacedRoll = BattleRoll & { round: number; pos: number };
+
+/** Says for which round and seat each roll of a battle was made: nonce = (round − 1) × seats + seat. Tie-breaks are no rolls of boxes. */
+export function placeRolls({ battle }: StoredRoom, rolls: readonly BattleRoll[]): PlacedRoll[] {
+  return rolls.map((roll) => ({
+    ...roll,
+    round: Math.floor((roll.nonce - 1) / battle.players) + 1,
+    pos: ((roll.nonce - 1) % battle.players) + 1,
+  }));
+}
+
+/** What each seat's rolls are worth together, in cents, by seat. */
+export function totalsOf(rolls: readonly PlacedRoll[]): ReadonlyMap<number, number> {
+  const totals = new Map<number, number>();
+  for (const { pos, valueCents } of rolls) totals.set(pos, (totals.get(pos) ?? 0) + valueCents);
+  return totals;
+}
+
+/** A piece as a room shows it, in the reader's language. */
+export async function showDrop(kinds: ItemKinds, placed: PlacedRoll, language: Language): Promise<BattleDrop> {
+  const { names, image } = await kinds.get(placed.itemId);
+  const { round, roundId, boxId, itemId, grade, valueCents, roll, start, end } = placed;
+  return {
+    round,
+    roundId,
+    boxId,
+    itemId,
+    name: names[language],
+    image,
+    grade,
+    value: toCoins(valueCents),
+    roll,
+    start,
+    end,
+  };
+}

@@ -1,0 +1,43 @@
+import type { Side } from "../../wallet/index.ts";
+import { isBot, type Room } from "../battle-queries.ts";
+import { cashbackOf } from "../rooms/prices.ts";
+
+/** What the seats of a room have paid, in cents of each balance. */
+export type Pool = { coinsCents: number; pointsCents: number };
+
+/** What a seat gets out of the pool, and what it has paid for that in the end: the entry less its cashback. */
+export type Share = { pos: number; playerId: number; cashbackCents: number; paidCents: number; wonCents: number };
+
+/**
+ * How the pool of a battle is dealt out: the boxes are paid, every losing seat gets its cashback in coins, and what rounding
+ * leaves goes to the fees. A bot's pieces go back to the house for their value. The sides sum to zero, and the pool is empty in
+ * each balance.
+ */
+export function dealPool({ battle, seats }: Room, pool: Pool): { sides: Side[]; shares: Share[] } {
+  const { boxesCents, cashbackPercent, players, winnerPos } = battle;
+  const cashbackCents = cashbackOf({ boxesCents, cashbackPercent });
+  const wonCents = battle.wonCents!;
+  const entryCents = boxesCents + battle.surchargeCents;
+  const shares = seats.map(({ pos, playerId }): Share => {
+    const lost = pos !== winnerPos;
+    const back = lost ? cashbackCents : 0;
+    return { pos, playerId, cashbackCents: back, paidCents: entryCents - back, wonCents: lost ? back : wonCents };
+  });
+  const boxes = boxesCents * players;
+  const feeCents = pool.coinsCents + pool.pointsCents - boxes - cashbackCents * (players - 1);
+  const winner = seats.find(({ pos }) => pos === winnerPos)!;
+  const botsCents = isBot(winner) ? wonCents : 0;
+  const sides: Side[] = [
+    { house: "battle_pool", balanceType: 0, amountCents: -pool.coinsCents },
+    { house: "battle_pool", balanceType: 1, amountCents: -pool.pointsCents },
+    // The boxes take the points of the pool, and the coins that cashback and fee leave.
+    { house: "battle", balanceType: 1, amountCents: pool.pointsCents },
+    { house: "battle", balanceType: 0, amountCents: boxes - pool.pointsCents - botsCents },
+    { house: "bot", balanceType: 0, amountCents: botsCents },
+    { house: "fee", balanceType: 0, amountCents: feeCents },
+    ...shares.map(({ playerId, cashbackCents: amountCents }): Side => {
+      return playerId < 0 ? { house: "bot", balanceType: 0, amountCents } : { playerId, balanceType: 0, amountCents };
+    }),
+  ];
+  return { sides, shares };
+}

@@ -1,0 +1,189 @@
+import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
+import { beaconHash } from "@vitrine/contract/fairness/beacon.ts";
+import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
+import {
+  type HiddenRound,
+  insertHiddenRounds,
+  openPair,
+  readRoomPairs,
+  type SealedPair,
+  takeRoundIds,
+  writeNonces,
+} from "../../fairness/index.ts";
+import { insertHiddenVouchers, type NewVoucher, takeVoucherIds } from "../../inventory/index.ts";
+import { now } from "../../platform/clock.ts";
+import { integers, moments } from "../../platform/database/arrays.ts";
+import type { Pipeline } from "../../platform/database/pipeline.ts";
+import { invariant } from "../../platform/errors.ts";
+import { isListed, logEvents, stateEvent } from "../battle-events.ts";
+import { isBot, lockFreeRooms, type Room } from "../battle-queries.ts";
+import type { BattleDeps } from "../deps.ts";
+import { LEAD_MS } from "../rooms/rules.ts";
+import { decideRolls, type RolledBattle } from "./decide-rolls.ts";
+
+/** The signatures of named rounds that have come, by the battle that waits for them. */
+export type Signatures = ReadonlyMap<number, string>;
+
+/**
+ * Rolls battles whose seeds are locked, in one transaction: rounds, winner, and the pieces in the winner's bag, none of which
+ * anybody sees before its moment. A battle that waits for a beacon is rolled only with the signature of its named round. One that
+ * another server is rolling is left to it. Gives the battles that were rolled.
+ */
+export function rollBattles(
+  deps: BattleDeps,
+  { battleIds, signatures }: { battleIds: readonly number[]; signatures: Signatures },
+): Promise<number[]> {
+  return deps.pipelines.run(async (pipeline) => {
+    const locked = await lockFreeRooms(pipeline, battleIds);
+    const rooms = [...locked.values()].filter(({ battle }) => isDue(battle, signatures));
+    if (rooms.length === 0) return [];
+    const rolls = rooms.reduce((sum, { battle }) => sum + battle.players * battle.boxIds.length, 0);
+    // A number for every roll whoever wins: gaps in the numbers of pieces would tell of a bot's win.
+    const [seedPairs, roundIds, voucherIds] = await Promise.all([
+      readRoomPairs(
+        pipeline,
+        rooms.map(({ battle }) => battle.pairId),
+      ),
+      takeRoundIds(pipeline, rolls),
+      takeVoucherIds(pipeline, rolls),
+    ]);
+    const startedAt = new Date(now().getTime() + LEAD_MS);
+    const outcomes: Outcome[] = [];
+    for (const room of rooms) {
+      const seedPair = seedPairs.get(room.battle.pairId);
+      invariant(seedPair, `battle ${room.battle.id} has a pair`);
+      const rolled = await rollRoom(deps, { room, seedPair, signature: signatures.get(room.battle.id) });
+      const places = {
+        roundIds: roundIds.splice(0, rolled.rolls.length),
+        voucherIds: voucherIds.splice(0, rolled.rolls.length),
+      };
+      const endsAt = new Date(startedAt.getTime() + room.battle.boxIds.length * room.battle.roundMs);
+      outcomes.push({
+        ...room,
+        ...places,
+        rolled,
+        startedAt,
+        endsAt,
+        signature: signatures.get(room.battle.id) ?? null,
+      });
+    }
+    write(pipeline, deps, outcomes);
+    await pipeline.commit();
+    return rooms.map(({ battle }) => battle.id);
+  });
+}
+
+type Outcome = Room & {
+  rolled: RolledBattle;
+  roundIds: number[];
+  voucherIds: number[];
+  startedAt: Date;
+  endsAt: Date;
+  signature: string | null;
+};
+
+const isDue = ({ id, state, startedAt, beaconRound }: Room["battle"], signatures: Signatures) =>
+  state === BATTLE_STATES.running && startedAt === null && (beaconRound === null || signatures.has(id));
+
+async function rollRoom(
+  { config, boxCache }: BattleDeps,
+  { room, seedPair, signature }: { room: Room; seedPair: SealedPair; signature: string | undefined },
+): Promise<RolledBattle> {
+  const { battle, seats } = room;
+  const versions = await Promise.all(
+    battle.boxIds.map((boxId, index) => boxCache.version(boxId, battle.boxVersions[index]!)),
+  );
+  return decideRolls({
+    mode: battle.mode,
+    serverSeed: openPair(config.seedKey, seedPair).serverSeed,
+    beacon: signature === undefined ? undefined : await beaconHash(signature),
+    userSeeds: seats.map(({ userSeed }) => userSeed),
+    versions,
+  });
+}
+
+function write(pipeline: Pipeline, deps: BattleDeps, outcomes: readonly Outcome[]): void {
+  writeNonces(
+    pipeline,
+    outcomes.map(({ battle, rolled }) => ({ pairId: battle.pairId, nextNonce: rolled.rolls.length + 1 })),
+  );
+  insertHiddenRounds(
+    pipeline,
+    outcomes.flatMap((outcome) => roundsOf(deps, outcome)),
+  );
+  insertHiddenVouchers(pipeline, outcomes.flatMap(vouchersOf));
+  pipeline.query(ROLLED.name, ROLLED.text, [
+    integers(outcomes.map(({ battle }) => battle.id)),
+    moments(outcomes.map(({ startedAt }) => startedAt)),
+    moments(outcomes.map(({ endsAt }) => endsAt)),
+    integers(outcomes.map(({ rolled }) => rolled.winnerPos)),
+    outcomes.map(({ rolled }) => JSON.stringify(rolled.tieBreaks)),
+    integers(outcomes.map(({ rolled }) => rolled.wonCents)),
+    outcomes.map(({ signature }) => signature),
+  ]);
+  logEvents(pipeline, outcomes.filter(({ battle }) => isListed(battle)).flatMap(eventsOf));
+}
+
+function roundsOf({ kinds }: BattleDeps, outcome: Outcome): HiddenRound[] {
+  const { battle, seats, rolled, roundIds, endsAt } = outcome;
+  const winner = seats[rolled.winnerPos - 1]!;
+  return rolled.rolls.map(({ round, pos, ...roll }, index) => ({
+    ...roll,
+    id: roundIds[index]!,
+    pairId: battle.pairId,
+    game: "battle",
+    playerId: seats[pos - 1]!.playerId,
+    transferId: seats[pos - 1]!.transferId,
+    boxId: battle.boxIds[round - 1]!,
+    boxVersion: battle.boxVersions[round - 1]!,
+    size: TICKETS,
+    grade: kinds.known(roll.itemId).grade,
+    voucherId: isBot(winner) ? null : outcome.voucherIds[index]!,
+    revealedAt: endsAt,
+    unlisted: !isListed(battle),
+  }));
+}
+
+/** Every piece of the battle, in the winner's bag. A bot has none: the house takes what it wins. */
+function vouchersOf({
+  battle,
+  seats,
+  rolled,
+  roundIds,
+  voucherIds,
+  endsAt,
+}: Outcome): (NewVoucher & { revealedAt: Date })[] {
+  const winner = seats[rolled.winnerPos - 1]!;
+  if (isBot(winner)) return [];
+  return rolled.rolls.map(({ round, itemId, valueCents }, index) => ({
+    id: voucherIds[index]!,
+    playerId: winner.playerId,
+    itemId,
+    valueCents,
+    recoveryCents: valueCents,
+    paysPoints: false,
+    source: "battle",
+    boxId: battle.boxIds[round - 1]!,
+    roundId: roundIds[index]!,
+    revealedAt: endsAt,
+  }));
+}
+
+/** That the battle begins, and one event for each round, held back until its moment. */
+function eventsOf({ battle, startedAt }: Outcome) {
+  const shownAt = (round: number) => new Date(startedAt.getTime() + (round - 1) * battle.roundMs);
+  return [
+    stateEvent(battle.id),
+    ...battle.boxIds.map((_, index) => stateEvent(battle.id, { round: index + 1, revealedAt: shownAt(index + 1) })),
+  ];
+}
+
+const ROLLED = {
+  name: "write_rolled_battles",
+  text: `update battles_battles battle set started_at = rolled.started_at, ends_at = rolled.ends_at,
+  winner_pos = rolled.winner_pos, tie_breaks = rolled.tie_breaks, won_cents = rolled.won_cents,
+  beacon_signature = rolled.signature
+from unnest($1::bigint[], $2::timestamptz[], $3::timestamptz[], $4::smallint[], $5::json[], $6::bigint[], $7::text[])
+  as rolled (id, started_at, ends_at, winner_pos, tie_breaks, won_cents, signature)
+where battle.id = rolled.id`,
+};

@@ -1,0 +1,175 @@
+import { createHash, createHmac } from "node:crypto";
+import { botSeed } from "@vitrine/contract/fairness/battles.ts";
+import { beforeAll, expect, test } from "vitest";
+import { readCatalog } from "../../../seed/catalog.ts";
+import { expectShare, SIGMAS } from "../../../test/fixtures/share.ts";
+import type { BoxVersionOnRecord } from "../../fairness/index.ts";
+import type { Room } from "../battle-queries.ts";
+import { entryOf } from "../rooms/prices.ts";
+import { dealPool } from "./deal-pool.ts";
+import { decideRolls, type RolledBattle } from "./decide-rolls.ts";
+
+const BATTLES = 100_000;
+const PERCENTS = [0, 3, 5, 10];
+let demo: BoxVersionOnRecord[];
+const tables = new Map<string, Table>();
+const books = { pools: [0, 0], surcharges: 0, cashbacks: 0, fees: 0, players: 0, house: 0, bots: 0, rounding: 0 };
+
+type Table = { mode: 0 | 1; seats: number; bots: boolean; battles: number; wins: number[]; ties: number } & Sums;
+type Sums = { wonCents: number; meanCents: number; squares: number; tieWins: number[] };
+
+// One simulation, which the tests below look at from all sides.
+beforeAll(async () => {
+  demo = readVersions();
+  for (let turn = 0; turn < BATTLES; turn += 1) await playOne(turn);
+}, 120_000);
+
+test("of 100 000 battles every seat wins its share, in both modes, at every number of seats, bots too", () => {
+  expect(tables.size).toBe(12);
+  for (const { wins, battles, seats } of tables.values()) {
+    expect(wins.reduce((sum, count) => sum + count, 0)).toBe(battles);
+    for (const count of wins) expectShare({ count, of: battles, share: 1 / seats });
+  }
+});
+
+test("ties are won by each seat alike", () => {
+  for (const { ties, tieWins, seats } of tables.values()) {
+    expect(ties).toBeGreaterThan(30);
+    for (const count of tieWins) expectShare({ count, of: ties, share: 1 / seats });
+  }
+});
+
+test("what is won is what the boxes return by their odds, at every number of seats, against bots too", () => {
+  for (const { wonCents, meanCents, squares } of tables.values()) {
+    expect(Math.abs(wonCents - meanCents)).toBeLessThan(SIGMAS * Math.sqrt(squares));
+  }
+});
+
+test("every pool is empty in each balance, what was added came back but for rounding, and the house gains what players lose", () => {
+  const { pools, surcharges, cashbacks, fees, players, house, bots, rounding } = books;
+  expect(pools).toEqual([0, 0]);
+  expect(surcharges - cashbacks).toBe(fees);
+  expect(fees).toBeGreaterThanOrEqual(0);
+  expect(fees).toBeLessThanOrEqual(rounding);
+  // Everything that is not the players' is the house's: boxes, fees and bots.
+  expect(house + bots).toBe(-players);
+});
+
+/** One battle of a few cheap boxes, its seats' seeds and the server's drawn from its number; then its pool is dealt out. */
+async function playOne(turn: number): Promise<void> {
+  const draw = drawsOf(turn);
+  const seats = 2 + (turn % 3);
+  const mode = (Math.floor(turn / 3) % 2) as 0 | 1;
+  const alone = Math.floor(turn / 6) % 2 === 1;
+  const versions = Array.from({ length: 1 + draw(2) }, () => demo[draw(demo.length)]!);
+  const userSeeds = await Promise.all(
+    Array.from({ length: seats }, (_, place) =>
+      alone && place > 0 ? botSeed({ battleId: turn + 1, seat: place + 1 }) : `player_${draw(1_000_000)}`,
+    ),
+  );
+  const serverSeed = createHash("sha256").update(`server ${turn}`).digest("hex");
+  const rolled = await decideRolls({ mode, serverSeed, beacon: undefined, userSeeds, versions });
+  note({ mode, seats, alone, versions }, rolled);
+  const isBotAt = (pos: number) => alone && pos > 1;
+  settleOne({ seats, isBotAt, versions, cashbackPercent: PERCENTS[draw(4)]!, draw }, rolled);
+}
+
+type Played = { mode: 0 | 1; seats: number; alone: boolean; versions: readonly BoxVersionOnRecord[] };
+
+function note({ mode, seats, alone, versions }: Played, rolled: RolledBattle): void {
+  const name = `${mode} ${seats} ${alone}`;
+  const none = () => Array.from({ length: seats }, () => 0);
+  const table = tables.get(name) ?? {
+    ...{ mode, seats, bots: alone, battles: 0, wins: none(), ties: 0, tieWins: none() },
+    ...{ wonCents: 0, meanCents: 0, squares: 0 },
+  };
+  tables.set(name, table);
+  table.battles += 1;
+  table.wins[rolled.winnerPos - 1]! += 1;
+  table.wonCents += rolled.wonCents;
+  if (rolled.tieBreaks.length === seats) {
+    table.ties += 1;
+    table.tieWins[rolled.winnerPos - 1]! += 1;
+  }
+  for (const { items } of versions) {
+    const mean = items.reduce((sum, { start, end, valueCents }) => sum + (end - start + 1) * valueCents, 0) / 100_000;
+    const square = items.reduce((sum, { start, end, valueCents }) => sum + (end - start + 1) * valueCents ** 2, 0);
+    table.meanCents += mean * seats;
+    table.squares += (square / 100_000 - mean ** 2) * seats;
+  }
+}
+
+function settleOne(
+  {
+    seats: players,
+    isBotAt,
+    versions,
+    cashbackPercent,
+    draw,
+  }: {
+    seats: number;
+    isBotAt(pos: number): boolean;
+    versions: readonly BoxVersionOnRecord[];
+    cashbackPercent: number;
+    draw(below: number): number;
+  },
+  { wonCents, winnerPos }: RolledBattle,
+): void {
+  const boxesCents = versions.reduce((sum, { priceCents }) => sum + priceCents, 0);
+  const { surchargeCents, entryCents } = entryOf({ boxesCents, cashbackPercent, players });
+  const seats = Array.from({ length: players }, (_, place) => ({
+    pos: place + 1,
+    playerId: isBotAt(place + 1) ? -place : place + 1,
+    pointsCents: isBotAt(place + 1) ? 0 : draw(entryCents + 1),
+  }));
+  const pointsCents = seats.reduce((sum, seat) => sum + seat.pointsCents, 0);
+  const pool = { coinsCents: entryCents * players - pointsCents, pointsCents };
+  const battle = { ...{ players, boxesCents, surchargeCents, cashbackPercent }, ...{ winnerPos, wonCents } };
+  const { sides, shares } = dealPool({ battle, seats } as unknown as Room, pool);
+  for (const { house, playerId, balanceType, amountCents } of sides) {
+    if (house === "battle_pool") books.pools[balanceType]! += amountCents;
+    else if (house === "bot") books.bots += amountCents;
+    else if (house === "battle" || house === "fee") books.house += amountCents;
+    else if (playerId !== undefined) books.players += amountCents;
+    if (house === "fee") books.fees += amountCents;
+  }
+  books.pools[0]! += pool.coinsCents;
+  books.pools[1]! += pool.pointsCents;
+  books.surcharges += surchargeCents * players;
+  books.cashbacks += shares.reduce((sum, { cashbackCents }) => sum + cashbackCents, 0);
+  books.rounding += players * 2 - 1;
+  for (const { pos } of seats) {
+    if (isBotAt(pos)) books.bots -= entryCents;
+    else books.players -= entryCents;
+  }
+  // A player's pieces cost the house what they are worth; a bot's it keeps.
+  if (isBotAt(winnerPos)) return;
+  books.players += wonCents;
+  books.house -= wonCents;
+}
+
+/** Whole numbers that look like chance and are the same in every run. */
+function drawsOf(turn: number): (below: number) => number {
+  const bytes = createHmac("sha512", "draws").update(String(turn)).digest();
+  let at = 0;
+  return (below) => {
+    at = (at + 4) % 60;
+    return bytes.readUInt32BE(at) % below;
+  };
+}
+
+/** The demo's boxes on sale, as versions. */
+function readVersions(): BoxVersionOnRecord[] {
+  const { boxes, items } = readCatalog();
+  const numbers = new Map(items.map(({ slug }, index) => [slug, index + 1]));
+  return boxes
+    .filter(({ priceCents }) => priceCents > 0)
+    .map((box, index) => {
+      let end = 0;
+      const lines = box.items.map(({ item, tickets, valueCents }) => {
+        end += tickets;
+        return { itemId: numbers.get(item)!, start: end - tickets + 1, end, valueCents };
+      });
+      return { boxId: index + 1, version: 1, priceCents: box.priceCents, versionHash: "", items: lines };
+    });
+}

@@ -1,0 +1,104 @@
+import { readSeeds, takeBattlePair, userSeedOf } from "../../fairness/index.ts";
+import type { Pipeline } from "../../platform/database/pipeline.ts";
+import { Refusal } from "../../platform/errors.ts";
+import { hashRoomPassword } from "../../platform/room-password.ts";
+import { type Keyed, type Ledger, lockLedger, readAnswers, spend, writeLedger } from "../../wallet/index.ts";
+import { isListed, logEvents } from "../battle-events.ts";
+import { insertBattle, insertSeats, takeBattleId } from "../battle-queries.ts";
+import type { BattleDeps } from "../deps.ts";
+import { newBattle, type RoomTerms } from "../new-battle.ts";
+import { chargePlayer } from "../seats/charge-seat.ts";
+import { freezeBoxes } from "./freeze-boxes.ts";
+import { ROOMS_MOST } from "./rules.ts";
+
+export type CreateRequest = Keyed &
+  RoomTerms & {
+    boxIds: readonly number[];
+    versionHashes: readonly string[] | undefined;
+    pos: number;
+    userSeed: string | undefined;
+    publicHash: string | undefined;
+    password: string | undefined;
+    coinsOnly: boolean;
+  };
+
+/**
+ * Makes a room with the pair that was announced to its creator before their seed was known, freezes the versions of its boxes, and
+ * takes a seat in it: all in one transaction.
+ * @throws Refusal battle_boxes, not_found, box_closed, box_not_sold, odds_changed, battle_seat_unknown, battle_rooms_most,
+ * pair_changed, client_seed_invalid, insufficient_balance, and what stops play.
+ */
+export async function createBattle(deps: BattleDeps, request: CreateRequest): Promise<{ id: number }> {
+  const { boxMax } = deps.config.battles;
+  if (request.boxIds.length > boxMax) throw new Refusal("battle_boxes", { most: boxMax });
+  if (request.pos > request.players) throw new Refusal("battle_seat_unknown");
+  return deps.pipelines.run(async (pipeline) => {
+    const { playerId } = request;
+    // One movement for the seat, one for the creation fee.
+    const [ledger, answers, seeds, rooms, id] = await Promise.all([
+      lockLedger(pipeline, { playerIds: [playerId], transfers: 2 }),
+      readAnswers(pipeline, [request]),
+      readSeeds(pipeline, [playerId]),
+      countRooms(pipeline, playerId),
+      takeBattleId(pipeline),
+    ]);
+    const earlier = answers.find(request) as { id: number } | undefined;
+    if (earlier) return earlier;
+    // Behind the recognition of a repeated request: what it asked for may have changed since.
+    const boxes = await freezeBoxes(pipeline, deps.boxCache, request);
+    if (rooms >= ROOMS_MOST) throw new Refusal("battle_rooms_most", { most: ROOMS_MOST });
+    const { userSeed, isDefault } = userSeedOf(request.userSeed, seeds.get(playerId));
+    const seedPair = await takeBattlePair(pipeline, { seedKey: deps.config.seedKey, playerId });
+    if (request.publicHash !== undefined && request.publicHash !== seedPair.publicHash)
+      throw new Refusal("pair_changed");
+
+    const { password, pos, coinsOnly } = request;
+    const passwordHash =
+      password === undefined
+        ? null
+        : hashRoomPassword(deps.config.seedKey, { room: "battle", password, publicHash: seedPair.publicHash });
+    const feeTransferId = chargeFee(deps, ledger, { playerId, id, coinsOnly });
+    const battle = newBattle(
+      {
+        id,
+        creatorId: playerId,
+        pairId: seedPair.pairId,
+        passwordHash,
+        creatorSeedIsDefault: isDefault,
+        feeTransferId,
+      },
+      { terms: request, boxes },
+    );
+    const transferId = chargePlayer(ledger, { ...battle, playerId, pos, coinsOnly });
+    writeLedger(pipeline, ledger);
+    insertBattle(pipeline, battle);
+    insertSeats(pipeline, [{ battleId: id, pos, playerId, userSeed, transferId }], battle.createdAt);
+    if (isListed(battle)) logEvents(pipeline, [{ kind: "battleCreated", payload: { battleId: id, round: 0 } }]);
+    answers.save(request, { id });
+    answers.write();
+    await pipeline.commit();
+    return { id };
+  });
+}
+
+/** The creation fee, where there is one. It comes back when the room is dissolved. */
+function chargeFee(
+  { config }: BattleDeps,
+  ledger: Ledger,
+  { playerId, id, coinsOnly }: { playerId: number; id: number; coinsOnly: boolean },
+) {
+  const amountCents = config.battles.creationFeeCents;
+  if (amountCents === 0) return null;
+  const reference = `battle ${id}`;
+  return spend(ledger, { playerId, amountCents, coinsOnly, to: "fee", kind: "battle_fee", reference }).id;
+}
+
+async function countRooms(pipeline: Pipeline, playerId: number): Promise<number> {
+  const [row] = await pipeline.query<{ rooms: number }>(COUNT.name, COUNT.text, [playerId]);
+  return row!.rooms;
+}
+
+const COUNT = {
+  name: "count_waiting_rooms",
+  text: "select count(*) as rooms from battles_battles where creator_id = $1::bigint and state = 0",
+};

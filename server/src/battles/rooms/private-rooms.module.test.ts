@@ -1,0 +1,100 @@
+import type { BattleDetail } from "@vitrine/contract/battles.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type BattleFixture, startBattleFixture } from "../../../test/fixtures/battles.ts";
+import { call } from "../../../test/fixtures/call.ts";
+
+let fight: BattleFixture;
+beforeAll(async () => {
+  fight = await startBattleFixture({ env: { RATE_LIMITS: "on" } });
+});
+afterAll(() => fight.end());
+
+type Asked = { token?: string; password?: string; from?: string };
+const visit = (id: number, { token, password, from = "203.0.113.1" }: Asked = {}, path = "getBattleDetail") =>
+  call<BattleDetail>(fight.site, "GET", `battle/${path}`, {
+    token,
+    query: { id, ...(password && { password }) },
+    headers: { "x-forwarded-for": from },
+  });
+const codeOf = async (answer: ReturnType<typeof visit>) => (await answer).body.code ?? "ok";
+
+test("a room with a password opens to those in it and to those who say it, and to nobody else", async () => {
+  const [creator, stranger] = [await fight.newPlayer(), await fight.newPlayer()];
+  const id = await fight.create(creator, { password: "芝麻 開門" });
+  const other = await fight.create(creator, { password: "something else" });
+  expect(await codeOf(visit(id))).toBe("room_password_wrong");
+  expect(await codeOf(visit(id, stranger))).toBe("room_password_wrong");
+  expect(await codeOf(visit(id, { password: "芝麻開門" }))).toBe("room_password_wrong");
+  expect(await codeOf(visit(other, { password: "芝麻 開門" }))).toBe("room_password_wrong");
+  expect((await visit(id, { password: "芝麻 開門" })).body.data).toMatchObject({ id, locked: true, mine: null });
+  // What opened one room opens no other.
+  expect(await codeOf(visit(other, { password: "芝麻 開門" }))).toBe("room_password_wrong");
+  expect((await visit(id, creator)).body.data).toMatchObject({ id, mine: { pos: 1, creator: true } });
+  for (const path of ["getBattleResults", "receipt"]) {
+    expect(await codeOf(visit(id, {}, path))).toBe("room_password_wrong");
+    expect(await codeOf(visit(id, creator, path))).not.toBe("room_password_wrong");
+  }
+});
+
+test("a network has ten tries at a room's password in a minute: then also the right one is not answered", async () => {
+  const creator = await fight.newPlayer();
+  const id = await fight.create(creator, { password: "right" });
+  const other = await fight.create(creator, { password: "right" });
+  const from = "203.0.113.7";
+  for (let tries = 0; tries < 10; tries += 1) {
+    expect(await codeOf(visit(id, { password: `wrong ${tries}`, from }))).toBe("room_password_wrong");
+  }
+  expect(await codeOf(visit(id, { password: "right", from }))).toBe("too_many_requests");
+  // Another room, another network, and its own player are not held up; nor is a page that shows the room again and again.
+  expect(await codeOf(visit(other, { password: "right", from }))).toBe("ok");
+  for (let looks = 0; looks < 15; looks += 1) {
+    expect(await codeOf(visit(id, { password: "right", from: "203.0.113.8" }))).toBe("ok");
+  }
+  expect(await codeOf(visit(id, { ...creator, from }))).toBe("ok");
+  expect(await codeOf(visit(id, { password: "wrong", from: "203.0.113.8" }))).toBe("room_password_wrong");
+});
+
+test("what happened in a room with a password is in no list but its players', and in no public record of rounds", async () => {
+  const creator = await fight.newPlayer();
+  const { token } = creator;
+  const boxId = fight.boxes.at(-1)!.id;
+  const id = await fight.later(-3_600_000, async () => {
+    const made = await fight.create(creator, { password: "right", boxIds: String(boxId) });
+    await fight.addBots(creator, made);
+    await fight.roll();
+    return made;
+  });
+  await fight.play();
+  const finished = await fight.row(id);
+  expect(finished.state).toBe(2);
+  const guest = (path: string, query: Record<string, string | number> = {}) =>
+    call<unknown>(fight.site, "GET", path, { query }).then(({ body }) => JSON.stringify(body.data));
+  const [list, current, house, highlight] = await Promise.all([
+    guest("battle/getList", { pageSize: 100 }),
+    guest("battle/getCurrentList", { pageSize: 100 }),
+    guest("battle/getBattleList", { size: 20 }),
+    guest("battle/highlight"),
+  ]);
+  for (const shown of [list, current, house, highlight]) expect(shown).not.toContain(`"id":${id},`);
+  const mine = await call<{ list: object[] }>(fight.site, "GET", "battle/getMyBattleList", { token });
+  expect(mine.body.data.list).toMatchObject([{ id, locked: true, creator: true, pos: 1 }]);
+
+  const rounds = await fight.site.database.db
+    .selectFrom("fairness_rounds")
+    .select(["id"])
+    .where("pair_id", "=", finished.pair_id)
+    .execute();
+  expect(rounds).toHaveLength(2);
+  const [drops, last, top, box] = await Promise.all([
+    guest("box/drops", { id: boxId, limit: 100 }),
+    guest("stat/lastDrop", { limit: 100 }),
+    guest("stat/lastDrop", { limit: 100, isTop: "true" }),
+    guest("box/detail", { id: boxId }),
+  ]);
+  for (const { id: roundId } of rounds) {
+    for (const shown of [drops, last, top, box]) expect(shown).not.toContain(`"id":${roundId},`);
+    expect((await call(fight.site, "GET", "fair/round", { query: { id: roundId } })).body.code).toBe("round_unknown");
+  }
+  const events = await fight.site.database.db.selectFrom("platform_events").select(["kind", "payload"]).execute();
+  expect(JSON.stringify(events)).not.toContain(`"battleId":${id},`);
+});

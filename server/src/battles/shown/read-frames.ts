@@ -1,0 +1,104 @@
+import { BATTLE_STATES, type BattleRow } from "@vitrine/contract/battles.ts";
+import type { BattlePayload, FeedBattleState } from "@vitrine/contract/feed.ts";
+import { DEFAULT_LANGUAGE } from "@vitrine/contract/languages.ts";
+import { toCoins } from "@vitrine/contract/money.ts";
+import { selectBattleRolls } from "../../fairness/index.ts";
+import { now } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { type PlacedRoll, placeRolls, totalsOf } from "../lists/show-drops.ts";
+import { playersOf, readRooms, roundOf, type StoredRoom } from "../rooms/stored-rooms.ts";
+import { NOBODY } from "../seats/bots.ts";
+import { type Lookups, showRows } from "./show-room.ts";
+import { momentOfRound } from "./shown-round.ts";
+
+type Deps = Lookups & { db: Db };
+
+/** What a frame says of a room, without those who watch it: the feed counts them. */
+export type BattleFrame = Omit<FeedBattleState, "spectators">;
+
+/** The rows of rooms for the feed, whose frames speak the first language. One with a password has none. */
+export async function readRowFrames(deps: Deps, battleIds: readonly number[]): Promise<Map<number, BattleRow>> {
+  const rooms = (await readRooms(deps.db, battleIds)).filter(isListed);
+  const rows = await showRows(deps, rooms, DEFAULT_LANGUAGE);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/**
+ * What happened in rooms, in the order asked; undefined for one with a password. An event of a round comes at its moment by the
+ * database's clock, and its frame shows exactly that round, however late it is; any other shows what is to be seen by now. Many at
+ * once cost three statements.
+ */
+export async function readStateFrames(
+  deps: Deps,
+  asked: readonly BattlePayload[],
+): Promise<(BattleFrame | undefined)[]> {
+  const stored = await readRooms(deps.db, [...new Set(asked.map(({ battleId }) => battleId))]);
+  const rooms = new Map(stored.filter(isListed).map((room) => [room.battle.id, room]));
+  const at = now();
+  const wanted = asked.map(({ battleId, round }) => {
+    const room = rooms.get(battleId);
+    return room && { room, revealed: round, round: round === 0 ? roundOf(room, at) : round };
+  });
+  const furthest = new Map<number, number>();
+  for (const each of wanted) {
+    if (!each) continue;
+    const { pair_id: pairId, players } = each.room.battle;
+    furthest.set(pairId, Math.max(furthest.get(pairId) ?? 0, each.round * players));
+  }
+  const [rolls, faces] = await Promise.all([
+    selectBattleRolls(
+      deps.db,
+      [...furthest].map(([pairId, lastNonce]) => ({ pairId, lastNonce })),
+    ),
+    deps.faces(playersOf([...rooms.values()])),
+  ]);
+  return Promise.all(
+    wanted.map(async (each) => {
+      if (!each) return undefined;
+      const { room, round, revealed } = each;
+      const { battle, seats } = room;
+      const mine = rolls.filter(({ pairId }) => pairId === battle.pair_id);
+      const shown = placeRolls(room, mine).filter((roll) => roll.round <= round);
+      const totals = totalsOf(shown);
+      const drops = shown.filter((roll) => roll.round === revealed);
+      const faceOf = (pos: number) => faces.get(seats.find((seat) => seat.pos === pos)?.player_id ?? 0) ?? NOBODY;
+      return {
+        id: battle.id,
+        state: battle.state,
+        round,
+        seats: Array.from({ length: battle.players }, (_, index) => {
+          const pos = index + 1;
+          const isTaken = seats.some((seat) => seat.pos === pos);
+          const { userName, avatar, bot } = faceOf(pos);
+          const shownFace = isTaken ? { userName, avatar } : { userName: null, avatar: null };
+          return { pos, ...shownFace, bot, total: toCoins(totals.get(pos) ?? 0) };
+        }),
+        drops: await Promise.all(
+          drops.map(async (roll) => ({ ...(await showFeedDrop(deps, room, roll)), ...faceOf(roll.pos) })),
+        ),
+        winner: battle.state === BATTLE_STATES.finished ? battle.winner_pos : null,
+      };
+    }),
+  );
+}
+
+const isListed = ({ battle }: StoredRoom) => battle.password_hash === null;
+
+async function showFeedDrop({ kinds, boxCache }: Deps, { battle }: StoredRoom, roll: PlacedRoll) {
+  const [kind, box] = await Promise.all([kinds.get(roll.itemId), boxCache.box(roll.boxId)]);
+  return {
+    id: roll.roundId,
+    pos: roll.pos,
+    grade: roll.grade,
+    itemId: roll.itemId,
+    itemName: kind.names[DEFAULT_LANGUAGE],
+    itemNames: { ...kind.names },
+    image: kind.image,
+    value: toCoins(roll.valueCents),
+    boxId: roll.boxId,
+    boxName: box.names[DEFAULT_LANGUAGE],
+    boxNames: { ...box.names },
+    boxImage: box.image,
+    time: momentOfRound({ startedAt: battle.started_at!, roundMs: battle.round_ms }, roll.round).toISOString(),
+  };
+}

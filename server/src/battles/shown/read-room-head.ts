@@ -1,0 +1,23 @@
+import type { Db } from "../../platform/database/database.ts";
+
+/** What a link to a room shows of it: nothing that changes, so never who leads or has won. */
+export type RoomHead = {
+  id: number;
+  mode: number;
+  players: number;
+  costCents: number;
+  boxIds: readonly number[];
+};
+
+/** The head of a room, undefined where there is none. Of a room with a password nothing but that is told. */
+export async function readRoomHead(db: Db, battleId: number): Promise<RoomHead | "private" | undefined> {
+  const room = await db
+    .selectFrom("battles_battles")
+    .select(["id", "mode", "players", "boxes_cents", "surcharge_cents", "box_ids", "password_hash"])
+    .where("id", "=", battleId)
+    .executeTakeFirst();
+  if (!room) return undefined;
+  if (room.password_hash !== null) return "private";
+  const { id, mode, players, box_ids, boxes_cents, surcharge_cents } = room;
+  return { id, mode, players, costCents: boxes_cents + surcharge_cents, boxIds: box_ids };
+}

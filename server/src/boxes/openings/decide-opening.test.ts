@@ -1,0 +1,130 @@
+import { pickDrop } from "@vitrine/contract/fairness/boxes.ts";
+import { roll } from "@vitrine/contract/fairness/roll.ts";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  type Changes,
+  free,
+  items,
+  kinds,
+  request,
+  secrets,
+  seedKey,
+  stateOf,
+} from "../../../test/fixtures/opening-state.ts";
+import { decideOpening, type OpenState } from "./decide-opening.ts";
+import type { OpenRequest } from "./open-request.ts";
+
+const decide = (state: OpenState, asked: OpenRequest) => decideOpening(asked, state, { kinds, seedKey });
+
+test("the drops are those of the public formula, with consecutive nonces, and cost the price of each", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 10 }), fc.integer({ min: 1, max: 9000 }), async (number, nextNonce) => {
+      const state = stateOf({ nextNonce });
+      const { rounds, vouchers, answer, event } = decide(state, request({ number }));
+      for (const [index, round] of rounds.entries()) {
+        const nonce = nextNonce + index;
+        const ticket = await roll({ source: secrets.serverSeed, client: "mine", nonce });
+        const { itemId, valueCents, start, end } = pickDrop(items, ticket);
+        expect(round).toMatchObject({
+          id: 1000 + index,
+          pairId: 8,
+          nonce,
+          roll: ticket,
+          start,
+          end,
+          itemId,
+          valueCents,
+        });
+        const recoveryCents = Math.floor((valueCents * 95) / 100);
+        expect(vouchers[index]).toMatchObject({ id: 2000 + index, itemId, recoveryCents, roundId: 1000 + index });
+      }
+      expect(state.seeds.get(1)!.nextNonce).toBe(nextNonce + number);
+      expect(answer).toMatchObject({ costCents: 150 * number, coinsCents: 10_000 - 150 * number });
+      expect([rounds.length, vouchers.length, answer.drops.length, event.payload.drops.length]).toEqual(
+        Array(4).fill(number),
+      );
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test("two requests of one player in one batch go on from each other", () => {
+  const state = stateOf({ coinsCents: 300 });
+  expect(decide(state, request()).rounds[0]!.nonce).toBe(1);
+  expect(decide(state, request()).rounds[0]!.nonce).toBe(2);
+  expect(() => decide(state, request())).toThrow(expect.objectContaining({ code: "insufficient_balance" }));
+});
+
+test("a free box costs nothing, pays points, and binds 20 times its mean value", () => {
+  const state = stateOf({ coinsCents: 0 });
+  const { rounds, vouchers, answer } = decide(state, free(1));
+  expect([rounds[0]!.game, rounds[0]!.transferId, vouchers[0]!.paysPoints, answer.costCents]).toEqual([
+    "freeBox",
+    null,
+    true,
+    0,
+  ]);
+  const mean = items.reduce((sum, { start, end, valueCents }) => sum + (end - start + 1) * valueCents, 0) / 100_000;
+  expect(state.ledger.wallets.get(1)!.turnoverDueCents).toBe(Math.ceil(mean * 20));
+  expect(state.ledger.entries).toEqual([]);
+  expect(() => decide(state, free(1))).toThrow(expect.objectContaining({ code: "grant_used" }));
+});
+
+test.each([
+  ["a share", 1, 30],
+  ["an amount beyond the price", 8, 149],
+  ["no more than its most", 9, 7],
+])("a coupon takes %s off one box, once, and binds 20 times that", (_, couponId, discountCents) => {
+  const state = stateOf();
+  const { answer, usedCoupon, rounds } = decide(state, request({ number: 3, couponId }));
+  expect(answer).toMatchObject({ discountCents, costCents: 450 - discountCents });
+  expect(usedCoupon).toEqual({ couponId, transferId: rounds[0]!.transferId });
+  const { stakedCents, netStakesCents, turnoverDueCents } = state.ledger.wallets.get(1)!;
+  expect([stakedCents, netStakesCents]).toEqual([450 - discountCents, 450 - discountCents]);
+  expect(turnoverDueCents).toBe(20 * discountCents);
+  expect(() => decide(state, request({ couponId }))).toThrow(expect.objectContaining({ code: "coupon_used" }));
+});
+
+test("an opening that is refused leaves its coupon unused", () => {
+  const state = stateOf({ coinsCents: 100 });
+  expect(() => decide(state, request({ couponId: 1 }))).toThrow(
+    expect.objectContaining({ code: "insufficient_balance" }),
+  );
+  expect(state.coupons.get(1)!.isUsed).toBe(false);
+});
+
+const old = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
+const refusals: [string, string, Changes, OpenRequest][] = [
+  ["not_found", "an unknown box", {}, request({ boxId: 6 })],
+  ["box_closed", "a frozen box", { frozen: true }, request()],
+  ["box_closed", "a frozen box by a grant", { frozen: true }, free(1)],
+  ["box_not_sold", "a box that is not sold", { sold: false }, request()],
+  ["odds_changed", "another version than the page's", {}, request({ versionHash: "b".repeat(64) })],
+  ["coupon_unknown", "a coupon that is not there", {}, request({ couponId: 99 })],
+  ["coupon_unknown", "somebody else's coupon", {}, request({ couponId: 2 })],
+  ["coupon_used", "a used coupon", {}, request({ couponId: 3 })],
+  ["coupon_expired", "a coupon that is over", {}, request({ couponId: 4 })],
+  ["coupon_expired", "a coupon before its time", {}, request({ couponId: 5 })],
+  ["coupon_other_box", "a coupon for another box", {}, request({ couponId: 6 })],
+  ["coupon_below", "a coupon for dearer boxes", {}, request({ couponId: 7 })],
+  ["rotation_due", "a roll beyond the last of its pair", { nextNonce: 9999 }, request({ number: 3 })],
+  ["rotation_due", "a pair of 31 days", { startedAt: old }, request()],
+  ["insufficient_balance", "too little money for the last of ten", { coinsCents: 1499 }, request({ number: 10 })],
+  ["grant_used", "a used grant", {}, free(2)],
+  ["grant_expired", "an expired grant", {}, free(3)],
+  ["grant_unknown", "somebody else's grant", {}, free(4)],
+  ["grant_unknown", "a grant that never was", {}, free(5)],
+];
+
+test.each(refusals)("%s for %s, before anything has changed", (code, _, changes, asked) => {
+  const state = stateOf(changes);
+  const before = structuredClone(state);
+  expect(() => decide(state, asked)).toThrow(expect.objectContaining({ code }));
+  expect(structuredClone(state)).toEqual(before);
+});
+
+test("the ten thousandth roll of a pair is allowed, and a box that is not sold opens by a grant", () => {
+  expect(decide(stateOf({ nextNonce: 9998 }), request({ number: 3 })).rounds.at(-1)!.nonce).toBe(10_000);
+  expect(decide(stateOf({ sold: false }), free(1)).rounds).toHaveLength(1);
+});

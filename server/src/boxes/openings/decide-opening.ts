@@ -1,0 +1,194 @@
+import { pickDrop } from "@vitrine/contract/fairness/boxes.ts";
+import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
+import type { DropsPayload } from "@vitrine/contract/feed.ts";
+import { DISCOUNT_TURNOVER } from "@vitrine/contract/reward-rates.ts";
+import {
+  type BoxVersionOnRecord,
+  checkRotation,
+  type NewRound,
+  type PlayerSeeds,
+  rollTickets,
+} from "../../fairness/index.ts";
+import type { ItemKinds, NewVoucher } from "../../inventory/index.ts";
+import { invariant, Refusal } from "../../platform/errors.ts";
+import type { SeedKey } from "../../platform/seed-key.ts";
+import { type BoxCoupon, discountOf } from "../../rewards/index.ts";
+import {
+  addTurnover,
+  checkMayPlay,
+  countStake,
+  countWinnings,
+  type Ledger,
+  spend,
+  walletOf,
+} from "../../wallet/index.ts";
+import type { BoxState, Grant, OpenOutcome, OpenRequest } from "./open-request.ts";
+
+/** A free box binds 20 times its mean value: like a discount's, what a gift wins is played with before it leaves the site. */
+const FREE_BOX_TURNOVER = 20;
+
+/** Everything that one opening writes. */
+export type Opening = {
+  playerId: number;
+  grantId: number | undefined;
+  usedCoupon: { couponId: number; transferId: number } | undefined;
+  answer: OpenOutcome;
+  rounds: NewRound[];
+  vouchers: NewVoucher[];
+  event: { kind: "drops"; payload: DropsPayload };
+};
+
+/** What was locked and read for a batch. Deciding takes ids from it and changes wallets, nonces and grants in memory. */
+export type OpenState = {
+  ledger: Ledger;
+  seeds: ReadonlyMap<number, PlayerSeeds>;
+  grants: ReadonlyMap<number, Grant>;
+  coupons: ReadonlyMap<number, BoxCoupon>;
+  /** Each with its version, or why that could not be read. */
+  states: ReadonlyMap<number, BoxState & { version: PromiseSettledResult<BoxVersionOnRecord> }>;
+  roundIds: number[];
+  voucherIds: number[];
+};
+
+/**
+ * Decides one opening: may it be, what does it cost, what drops. Every refusal comes before the first change.
+ * @throws Refusal not_found, box_not_sold, box_closed, odds_changed, grant_unknown, grant_used, grant_expired,
+ * coupon_unknown, coupon_used, coupon_expired, coupon_other_box, coupon_below, rotation_due, account_staff, self_excluded,
+ * cooling_off, limits_reached, insufficient_balance.
+ */
+export function decideOpening(
+  request: OpenRequest,
+  state: OpenState,
+  { kinds, seedKey }: { kinds: ItemKinds; seedKey: SeedKey },
+): Opening {
+  const { playerId, number } = request;
+  const grant = request.grantId === undefined ? undefined : checkGrant(state.grants.get(request.grantId), playerId);
+  const box = checkBox(state, request, grant);
+  const seeds = state.seeds.get(playerId);
+  invariant(seeds, `player ${playerId} has an active pair`);
+  checkRotation(seeds, number);
+  const { couponId } = request;
+  const coupon = couponId === undefined ? undefined : state.coupons.get(couponId);
+  const { priceCents } = box.version;
+  const discountCents = couponId === undefined ? 0 : discountOf(coupon, { playerId, boxId: box.boxId, priceCents });
+  const costCents = grant ? 0 : priceCents * number - discountCents;
+  const transferId = grant ? null : charge(state.ledger, request, box, costCents);
+  if (coupon) useCoupon(state.ledger, coupon, discountCents);
+  if (grant) useGrant(state.ledger, grant, box.version);
+
+  const drops = rollDrops(seedKey, seeds, box, state, number);
+  // What a gift brings makes no loss smaller.
+  if (!grant) countWinnings(state.ledger, playerId, sumOf(drops));
+  return {
+    playerId,
+    grantId: grant?.id,
+    usedCoupon: coupon && transferId !== null ? { couponId: coupon.id, transferId } : undefined,
+    answer: {
+      costCents,
+      discountCents,
+      ...balancesOf(state.ledger, playerId),
+      drops: drops.map(({ nonce: _, ...drop }) => drop),
+    },
+    ...recordDrops(drops, { playerId, box, transferId, pairId: seeds.pairId, isFree: grant !== undefined }, kinds),
+  };
+}
+
+type Drop = OpenOutcome["drops"][number] & { nonce: number };
+
+function rollDrops(
+  seedKey: SeedKey,
+  seeds: PlayerSeeds,
+  { version, sellBackPercent }: BoxState & { version: BoxVersionOnRecord },
+  { roundIds, voucherIds }: OpenState,
+  number: number,
+): Drop[] {
+  return rollTickets(seedKey, seeds, number).map(({ nonce, ticket }) => {
+    const { start, end, itemId, valueCents } = pickDrop(version.items, ticket);
+    const recoveryCents = Math.floor((valueCents * sellBackPercent) / 100);
+    const ids = { roundId: takeId(roundIds), voucherId: takeId(voucherIds) };
+    return { nonce, roll: ticket, start, end, itemId, valueCents, recoveryCents, ...ids };
+  });
+}
+
+type Place = { playerId: number; box: BoxState; transferId: number | null; pairId: number; isFree: boolean };
+
+/** The same drops as the fairness records, the bag and the feed keep them. */
+function recordDrops(drops: readonly Drop[], { box, isFree, ...place }: Place, kinds: ItemKinds) {
+  const { playerId } = place;
+  const { boxId, currentVersion: boxVersion } = box;
+  const game = isFree ? "freeBox" : "box";
+  const graded = drops.map((drop) => ({ ...drop, grade: kinds.known(drop.itemId).grade }));
+  const rounds = graded.map(
+    ({ roundId, recoveryCents: _, ...drop }): NewRound => ({
+      ...drop,
+      ...place,
+      id: roundId,
+      game,
+      boxId,
+      boxVersion,
+      size: TICKETS,
+    }),
+  );
+  const vouchers = drops.map(
+    ({ voucherId: id, roundId, itemId, valueCents, recoveryCents }): NewVoucher => ({
+      ...{ id, playerId, itemId, valueCents, recoveryCents, roundId, boxId },
+      paysPoints: isFree,
+      source: game,
+    }),
+  );
+  const shown = graded.map(({ roundId, itemId, grade, valueCents }) => ({ roundId, itemId, grade, valueCents }));
+  const payload: DropsPayload = { playerId, boxId, game, drops: shown };
+  return { rounds, vouchers, event: { kind: "drops" as const, payload } };
+}
+
+const sumOf = (drops: readonly Drop[]) => drops.reduce((sum, { recoveryCents }) => sum + recoveryCents, 0);
+
+function balancesOf(ledger: Ledger, playerId: number) {
+  const { coinsCents, pointsCents } = walletOf(ledger, playerId);
+  return { coinsCents, pointsCents };
+}
+
+function checkGrant(grant: Grant | undefined, playerId: number): Grant {
+  if (!grant || grant.playerId !== playerId) throw new Refusal("grant_unknown");
+  if (grant.isUsed) throw new Refusal("grant_used");
+  if (grant.isExpired) throw new Refusal("grant_expired");
+  return grant;
+}
+
+function checkBox({ states }: OpenState, { boxId, versionHash }: OpenRequest, grant: Grant | undefined) {
+  const box = states.get(grant?.boxId ?? boxId ?? 0);
+  if (!box) throw new Refusal("not_found");
+  if (box.frozen) throw new Refusal("box_closed");
+  if (!grant && !box.sold) throw new Refusal("box_not_sold");
+  if (box.version.status === "rejected") throw box.version.reason;
+  const version = box.version.value;
+  if (versionHash !== undefined && versionHash !== version.versionHash) throw new Refusal("odds_changed");
+  return { ...box, version };
+}
+
+function charge(ledger: Ledger, request: OpenRequest, box: BoxState, amountCents: number): number {
+  const { playerId, coinsOnly, number, couponId } = request;
+  const withCoupon = couponId === undefined ? "" : ` coupon ${couponId}`;
+  const reference = `box ${box.boxId} version ${box.currentVersion} × ${number}${withCoupon}`;
+  const transfer = spend(ledger, { playerId, amountCents, coinsOnly, to: "box", kind: "box_open", reference });
+  countStake(ledger, playerId, amountCents);
+  return transfer.id;
+}
+
+function useCoupon(ledger: Ledger, coupon: BoxCoupon, discountCents: number): void {
+  addTurnover(ledger, coupon.playerId, discountCents * DISCOUNT_TURNOVER);
+  coupon.isUsed = true;
+}
+
+function useGrant(ledger: Ledger, grant: Grant, { items }: BoxVersionOnRecord): void {
+  checkMayPlay(ledger, grant.playerId);
+  const hundredThousandths = items.reduce((sum, { start, end, valueCents }) => sum + (end - start + 1) * valueCents, 0);
+  addTurnover(ledger, grant.playerId, Math.ceil((hundredThousandths * FREE_BOX_TURNOVER) / TICKETS));
+  grant.isUsed = true;
+}
+
+function takeId(ids: number[]): number {
+  const id = ids.shift();
+  invariant(id !== undefined, "too few ids were taken");
+  return id;
+}

@@ -1,0 +1,54 @@
+import type { Language } from "@vitrine/contract/languages.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import type { Statements } from "../../platform/database/pipeline.ts";
+import { pipelineOver } from "../../platform/database/pipeline-over.ts";
+import type { BoxGifts, GiftBox } from "../../rewards/index.ts";
+import type { BoxCache } from "../box-cache.ts";
+
+type Grants = { playerId: number; boxId: number; count: number; days: number; reason: string };
+
+/** Gives a player free openings of a box, each for one use until it expires. Gives their ids. */
+export const grantBoxes = (tx: Tx, grants: Grants): Promise<number[]> => insertGrants(pipelineOver(tx), grants);
+
+/** The boxes as gifts of the modules below. */
+export const giftsOf = ({ boxName }: BoxCache): BoxGifts => ({
+  find: (asked, slugs) => asked.query<GiftBox>(ON_SHELF.name, ON_SHELF.text, [slugs]),
+  async give(asked, gift) {
+    const [id] = await insertGrants(asked, { ...gift, count: 1 });
+    return id!;
+  },
+  async countWaiting(asked, playerId) {
+    const [row] = await asked.query<{ count: number }>(WAITING.name, WAITING.text, [playerId]);
+    return row!.count;
+  },
+  name: (boxId: number, language: Language) => boxName(boxId, language),
+});
+
+async function insertGrants(asked: Statements, { playerId, boxId, count, days, reason }: Grants): Promise<number[]> {
+  const rows = await asked.query<{ id: number }>(GRANT.name, GRANT.text, [playerId, boxId, reason, days, count]);
+  return rows.map(({ id }) => id);
+}
+
+/** The id of a box by its slug, for operators. */
+export async function findBoxBySlug(tx: Tx, slug: string): Promise<number | undefined> {
+  const row = await tx.selectFrom("boxes_boxes").select("id").where("slug", "=", slug).executeTakeFirst();
+  return row?.id;
+}
+
+// By the database's clock, as their use.
+const GRANT = {
+  name: "grant_boxes",
+  text: `insert into boxes_grants (player_id, box_id, reason, expires_at)
+select $1::bigint, $2::bigint, $3::text, now() + make_interval(days => $4::int) from generate_series(1, $5::int) returning id`,
+};
+
+const ON_SHELF = {
+  name: "find_gift_boxes",
+  text: "select id, slug, image from boxes_boxes where slug = any($1::text[]) and current_version > 0 and sold and not frozen",
+};
+
+const WAITING = {
+  name: "count_free_boxes",
+  text: `select count(*)::int as count from boxes_grants
+where player_id = $1::bigint and used_at is null and expires_at > now()`,
+};

@@ -1,0 +1,129 @@
+import { insertRounds, readSeeds, takeRoundIds, writeNonces } from "../../fairness/index.ts";
+import { type ItemKinds, insertVouchers, takeVoucherIds } from "../../inventory/index.ts";
+import type { Outcome } from "../../platform/batches.ts";
+import { integers } from "../../platform/database/arrays.ts";
+import type { Pipeline, Pipelines } from "../../platform/database/pipeline.ts";
+import { insertEventsStatement } from "../../platform/events/index.ts";
+import type { SeedKey } from "../../platform/seed-key.ts";
+import { lockBoxCoupons, useBoxCoupons } from "../../rewards/index.ts";
+import { decideEach, lockLedger, readAnswers, writeLedger } from "../../wallet/index.ts";
+import type { BoxCache } from "../box-cache.ts";
+import { decideOpening, type Opening } from "./decide-opening.ts";
+import { holdBoxes } from "./hold-boxes.ts";
+import type { BoxState, Grant, OpenOutcome, OpenRequest } from "./open-request.ts";
+
+export type OpenDeps = { pipelines: Pipelines; boxCache: BoxCache; kinds: ItemKinds; seedKey: SeedKey };
+
+/**
+ * Opens boxes for many requests in one transaction of two round trips: lock and read, decide in memory, write and commit.
+ * Each request gets its own answer, refusal or error; only an answer changes anything or burns a nonce.
+ */
+export function openBoxes(deps: OpenDeps, requests: readonly OpenRequest[]): Promise<Outcome<OpenOutcome>[]> {
+  return deps.pipelines.run(async (pipeline) => {
+    const locked = await lockAndRead(pipeline, requests);
+    const state = { ...locked, states: await withVersions(deps.boxCache, locked.states) };
+    const { outcomes, decisions } = decideEach<OpenRequest, OpenOutcome, Opening>(requests, {
+      ...{ ledger: locked.ledger, answers: locked.answers },
+      rowsOf: ({ playerId, grantId = 0, couponId = 0 }) => [
+        locked.seeds.get(playerId),
+        locked.grants.get(grantId),
+        locked.coupons.get(couponId),
+      ],
+      decide: (request) => decideOpening(request, state, deps),
+    });
+    write(pipeline, locked, decisions);
+    await pipeline.commit();
+    return outcomes;
+  });
+}
+
+type Locked = Awaited<ReturnType<typeof lockAndRead>>;
+
+// The order is that of every transaction of the site: the wallets' locks first, which cover the seeds, then what belongs to
+// the game. Behind the locks each statement sees what the transactions before wrote, saved answers of twins among it.
+async function lockAndRead(pipeline: Pipeline, requests: readonly OpenRequest[]) {
+  const playerIds = requests.map(({ playerId }) => playerId);
+  const drops = requests.reduce((sum, { number }) => sum + number, 0);
+  const [ledger, seeds, answers, grants, coupons, states, roundIds, voucherIds] = await Promise.all([
+    // One movement for the price, one for pending points that the stake may release.
+    lockLedger(pipeline, { playerIds, transfers: requests.length * 2 }),
+    readSeeds(pipeline, playerIds),
+    readAnswers(pipeline, requests),
+    lockGrants(pipeline, requests),
+    lockBoxCoupons(
+      pipeline,
+      requests.flatMap(({ couponId }) => couponId ?? []),
+    ),
+    holdNamedBoxes(pipeline, requests),
+    takeRoundIds(pipeline, drops),
+    takeVoucherIds(pipeline, drops),
+  ]);
+  return { ledger, seeds, answers, grants, coupons, states, roundIds, voucherIds };
+}
+
+// A version that cannot be read fails the requests for its box alone, when they are decided.
+async function withVersions(boxCache: BoxCache, states: readonly BoxState[]) {
+  const read = states.map(({ boxId, currentVersion }) => boxCache.version(boxId, currentVersion));
+  const versions = await Promise.allSettled(read);
+  return new Map(states.map((state, index) => [state.boxId, { ...state, version: versions[index]! }]));
+}
+
+function write(pipeline: Pipeline, { ledger, seeds, answers }: Locked, opened: readonly Opening[]): void {
+  if (opened.length === 0) return;
+  writeLedger(pipeline, ledger);
+  const players = new Set(opened.map(({ playerId }) => playerId));
+  writeNonces(
+    pipeline,
+    [...players].map((playerId) => seeds.get(playerId)!),
+  );
+  insertRounds(
+    pipeline,
+    opened.flatMap(({ rounds }) => rounds),
+  );
+  insertVouchers(
+    pipeline,
+    opened.flatMap(({ vouchers }) => vouchers),
+  );
+  markGrantsUsed(
+    pipeline,
+    opened.flatMap(({ grantId }) => grantId ?? []),
+  );
+  useBoxCoupons(
+    pipeline,
+    opened.flatMap(({ usedCoupon }) => usedCoupon ?? []),
+  );
+  const events = opened.map(({ event }) => event);
+  pipeline.query(insertEventsStatement.name, insertEventsStatement.text, insertEventsStatement.values(events));
+  answers.write();
+}
+
+const grantIdsOf = (requests: readonly OpenRequest[]) => requests.flatMap(({ grantId }) => grantId ?? []);
+
+/** Locks the grants that these requests use, in sorted order. */
+async function lockGrants(pipeline: Pipeline, requests: readonly OpenRequest[]): Promise<Map<number, Grant>> {
+  const ids = grantIdsOf(requests);
+  const rows = ids.length === 0 ? [] : await pipeline.query<Grant>(GRANTS.name, GRANTS.text, [integers(ids)]);
+  return new Map(rows.map((grant) => [grant.id, grant]));
+}
+
+/** The present state of every box that these requests name, directly or by a grant. It stays until the transaction ends. */
+function holdNamedBoxes(pipeline: Pipeline, requests: readonly OpenRequest[]): Promise<BoxState[]> {
+  return holdBoxes(pipeline, {
+    boxIds: requests.flatMap(({ boxId }) => boxId ?? []),
+    grantIds: grantIdsOf(requests),
+  });
+}
+
+/** Sends that these grants are used. */
+function markGrantsUsed(pipeline: Pipeline, grantIds: readonly number[]): void {
+  if (grantIds.length > 0) pipeline.query(USED.name, USED.text, [integers(grantIds)]);
+}
+
+const GRANTS = {
+  name: "lock_grants",
+  text: `select id, player_id as "playerId", box_id as "boxId", expires_at <= now() as "isExpired",
+  used_at is not null as "isUsed"
+from boxes_grants where id = any($1::bigint[]) order by id for update`,
+};
+
+const USED = { name: "use_grants", text: "update boxes_grants set used_at = now() where id = any($1::bigint[])" };

@@ -1,0 +1,33 @@
+import { Gauge, type Registry } from "prom-client";
+import type { Db } from "../../platform/database/database.ts";
+import { pipelineOver } from "../../platform/database/pipeline-over.ts";
+
+/** What an operator's alarms are about, read when somebody asks for the metrics. */
+export function watchOrders(db: Db, metrics: Registry): void {
+  const asked = pipelineOver(db);
+  for (const { name, help, text } of WATCHED) {
+    new Gauge({
+      name,
+      help,
+      registers: [metrics],
+      async collect() {
+        // While the database is away the other metrics are needed all the more.
+        const [row] = await asked.query<{ value: number }>(name, text, []).catch(() => []);
+        if (row) this.set(row.value);
+      },
+    });
+  }
+}
+
+const WATCHED = [
+  {
+    name: "vitrine_deposit_cases_open",
+    help: "Deposits at which a person has to look",
+    text: "select count(*) as value from deposits_cases where settled_at is null",
+  },
+  {
+    name: "vitrine_deposits_open_oldest_seconds",
+    help: "Age of the oldest deposit that is neither completed nor cancelled",
+    text: `select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as value from deposits_orders where state = 0`,
+  },
+];

@@ -1,0 +1,79 @@
+import type { GiveawayCondition } from "@vitrine/contract/giveaways.ts";
+import { toCoins } from "@vitrine/contract/money.ts";
+import { vipLevelOf } from "@vitrine/contract/vip.ts";
+import { siteCalendar } from "../../platform/clock.ts";
+import type { Statements } from "../../platform/database/pipeline.ts";
+import { Refusal } from "../../platform/errors.ts";
+import { inviteesAmong } from "../../referral/index.ts";
+import { netStakesOf } from "../../wallet/index.ts";
+import type { TradeDoors } from "../deps.ts";
+import type { Room } from "../room-queries.ts";
+
+/** The conditions of a room, of a row that was read. */
+export type RoomTerms = Pick<Room, "ownerId" | "depositLeastCents" | "depositSince" | "vipLeast" | "boundOnly">;
+
+/** Where players stand towards the conditions of one room. */
+export type Standings = (playerId: number) => GiveawayCondition[];
+
+/**
+ * Reads where these players stand, with one statement for each condition that the room has. Asked when somebody joins, and again at
+ * the draw, for long lists.
+ */
+export async function readStandings(
+  asked: Statements,
+  { netDepositsOf }: Pick<TradeDoors, "netDepositsOf">,
+  { terms, playerIds }: { terms: RoomTerms; playerIds: readonly number[] },
+): Promise<Standings> {
+  const { ownerId, depositLeastCents, depositSince: since, vipLeast, boundOnly } = terms;
+  const [deposits, stakes, invitees] = await Promise.all([
+    since && netDepositsOf(asked, { playerIds, since }),
+    vipLeast === null ? null : netStakesOf(asked, playerIds),
+    boundOnly && ownerId !== null ? inviteesAmong(asked, { inviterId: ownerId, playerIds }) : null,
+  ]);
+  return (playerId) => {
+    const standing: GiveawayCondition[] = [];
+    if (deposits && depositLeastCents !== null) {
+      const cents = deposits.get(playerId) ?? 0;
+      standing.push({ ...depositOf(terms), has: toCoins(cents), met: cents >= depositLeastCents });
+    }
+    if (stakes && vipLeast !== null) {
+      const level = vipLevelOf(stakes.get(playerId) ?? 0);
+      standing.push({ ...vipOf(terms), has: level, met: level >= vipLeast });
+    }
+    if (invitees) standing.push({ ...BOUND, met: invitees.has(playerId) });
+    return standing;
+  };
+}
+
+/** The conditions of a room for somebody of whom nothing is known. */
+export function listConditions(terms: RoomTerms): GiveawayCondition[] {
+  return [
+    ...(terms.depositLeastCents === null ? [] : [depositOf(terms)]),
+    ...(terms.vipLeast === null ? [] : [vipOf(terms)]),
+    ...(terms.boundOnly ? [BOUND] : []),
+  ];
+}
+
+/**
+ * Refuses whoever misses a condition, by the first one that is missed, and says where they stand.
+ * @throws Refusal giveaway_deposit_missing, giveaway_vip_missing, giveaway_not_bound.
+ */
+export function requireMet(standing: readonly GiveawayCondition[]): void {
+  const missed = standing.find(({ met }) => !met);
+  if (!missed) return;
+  const { kind, least, since, has } = missed;
+  if (kind === "bound") throw new Refusal("giveaway_not_bound");
+  const where = { least: least ?? 0, has: has ?? 0 };
+  if (kind === "vip") throw new Refusal("giveaway_vip_missing", where);
+  throw new Refusal("giveaway_deposit_missing", { ...where, since: siteCalendar().say(new Date(since ?? 0)) });
+}
+
+const depositOf = ({ depositLeastCents, depositSince }: RoomTerms): GiveawayCondition => ({
+  ...UNKNOWN,
+  kind: "deposit",
+  least: toCoins(depositLeastCents ?? 0),
+  since: depositSince?.toISOString() ?? null,
+});
+const UNKNOWN = { least: null, since: null, has: null, met: null };
+const vipOf = ({ vipLeast }: RoomTerms): GiveawayCondition => ({ ...UNKNOWN, kind: "vip", least: vipLeast });
+const BOUND: GiveawayCondition = { ...UNKNOWN, kind: "bound" };

@@ -1,0 +1,30 @@
+import { createHash } from "node:crypto";
+import type { Statements } from "../../platform/database/pipeline.ts";
+
+const PAGE = 50_000;
+
+/** What a draw takes of the entries: their numbers in order, and the text that they make. */
+export type EntryList = { entryIds: Float64Array; client: string };
+
+/**
+ * Reads the entries of a room, in order, page by page: a million are eight megabytes of numbers and one hash. At most `most`. The text
+ * is the hex SHA-256 of one line for each entry, see contract/src/fairness/giveaways.ts.
+ */
+export async function listEntries(asked: Statements, { roomId, most }: { roomId: number; most: number }) {
+  const entryIds = new Float64Array(most);
+  const hash = createHash("sha256");
+  let count = 0;
+  for (let after = 0; ; after = entryIds[count - 1]!) {
+    const page = await asked.query<{ id: number; seed: string }>(LIST.name, LIST.text, [roomId, after, PAGE]);
+    for (const { id } of page) entryIds[count++] = id;
+    hash.update(page.map(({ id, seed }) => `${id}:${seed}\n`).join(""));
+    if (page.length < PAGE) break;
+  }
+  return { entryIds: entryIds.subarray(0, count), client: hash.digest("hex") } satisfies EntryList;
+}
+
+const LIST = {
+  name: "list_giveaway_entries",
+  text: `select id, user_seed as seed from giveaways_entries
+where room_id = $1::bigint and id > $2::bigint and not dropped order by id limit $3::int`,
+};

@@ -1,0 +1,68 @@
+import { BATTLE_LIMITS, BATTLE_MODES } from "@vitrine/contract/battles.ts";
+import { toCoins } from "@vitrine/contract/money.ts";
+import { closeHouseRoom, openChosenRoom } from "../battles/index.ts";
+import { createBoxCache, findBoxBySlug } from "../boxes/index.ts";
+import { rememberItemKinds } from "../inventory/index.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { type Act, type ActOptions, need } from "./command.ts";
+
+const { seatsMin, seatsMax, cashbackMax } = BATTLE_LIMITS;
+
+/** What operators do with rooms of the house, beside those that the site keeps by itself. */
+export const battleActs: readonly Act[] = [
+  {
+    name: "battle open",
+    usage: `--boxes <slug,slug> --players <${seatsMin} to ${seatsMax}> --mode <0 classic|1 reverse> [--cashback <0 to ${cashbackMax}>] [--fast on] --reason <why>`,
+    async run(tx, options, config) {
+      const room = {
+        boxIds: await findBoxes(tx, need(options, "boxes"), config.battles.boxMax),
+        players: whole(options, "players", [seatsMin, seatsMax]),
+        mode: whole(options, "mode", [BATTLE_MODES.classic, BATTLE_MODES.reverse]) as 0 | 1,
+        cashback: options.cashback === undefined ? 0 : whole(options, "cashback", [0, cashbackMax]),
+        fast: isFast(options),
+      };
+      const boxCache = createBoxCache(tx, rememberItemKinds(tx));
+      const id = await openChosenRoom(tx, { boxCache, config, room });
+      return { line: `room ${id} of the house is open` };
+    },
+  },
+  {
+    name: "battle close",
+    usage: "--battle <number> --reason <why>  (a waiting room of the house; whoever sits there is refunded)",
+    async run(tx, options) {
+      const battleId = battleOf(options);
+      const refundedCents = await closeHouseRoom(tx, battleId);
+      return { line: `room ${battleId} is dissolved; ${toCoins(refundedCents)} went back` };
+    },
+  },
+];
+
+async function findBoxes(tx: Tx, listed: string, most: number): Promise<number[]> {
+  const slugs = listed.split(",");
+  if (slugs.length > most) throw new Error(`--boxes: at most ${most}`);
+  const ids: number[] = [];
+  for (const slug of slugs) {
+    const id = await findBoxBySlug(tx, slug);
+    if (id === undefined) throw new Error(`--boxes: there is no box ${slug}`);
+    ids.push(id);
+  }
+  return ids;
+}
+
+function whole(options: ActOptions, name: keyof ActOptions, [least, most]: readonly [number, number]): number {
+  const text = need(options, name);
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < least || value > most) throw new Error(`--${name} is from ${least} to ${most}`);
+  return value;
+}
+
+function isFast({ fast }: ActOptions): boolean {
+  if (fast !== undefined && fast !== "on" && fast !== "off") throw new Error("--fast is neither on nor off");
+  return fast === "on";
+}
+
+function battleOf(options: ActOptions): number {
+  const text = need(options, "battle");
+  if (!/^[1-9]\d{0,15}$/.test(text)) throw new Error("--battle: not the number of a room");
+  return Number(text);
+}

@@ -1,0 +1,86 @@
+import { readFileSync } from "node:fs";
+import { endRoomsWithBox } from "../battles/index.ts";
+import { freezeBox, grantBoxes, publishVersion } from "../boxes/index.ts";
+import { readItemIds } from "../inventory/index.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { battleActs } from "./battle-commands.ts";
+import { channelActs } from "./channel-commands.ts";
+import { type Act, amount, need, needBox, needPlayer, wholeNumber } from "./command.ts";
+import { couponActs } from "./coupon-commands.ts";
+import { depositActs } from "./deposit-commands.ts";
+import { giftCodeActs } from "./gift-code-commands.ts";
+import { giveawayActs } from "./giveaway-commands.ts";
+import { shopActs } from "./shop-commands.ts";
+import { withdrawalActs } from "./withdrawal-commands.ts";
+
+const acts: readonly Act[] = [
+  {
+    name: "box grant",
+    usage: "--phone <number> --box <slug> [--count 1] [--days 30] --reason <why>",
+    async run(tx, options) {
+      const playerId = await needPlayer(tx, options);
+      const count = wholeNumber(options, "count", { fallback: 1, max: 100 });
+      const days = wholeNumber(options, "days", { fallback: 30, max: 365 });
+      const boxId = await needBox(tx, options);
+      const ids = await grantBoxes(tx, { playerId, boxId, count, days, reason: need(options, "reason") });
+      const line = `gave ${count} free openings of ${options.box} (grants ${ids.join(", ")}), good for ${days} days`;
+      return { line, accountId: playerId };
+    },
+  },
+  {
+    name: "box publish",
+    usage: "--box <slug> --file <version.json> --reason <why>",
+    async run(tx, options) {
+      const boxId = await needBox(tx, options);
+      const version = await publishVersion(tx, { boxId, ...(await readVersionFile(tx, need(options, "file"))) });
+      return { line: `${options.box} is at version ${version} now` };
+    },
+  },
+  {
+    name: "box freeze",
+    usage: "--box <slug> --reason <why>  (at once: nothing rolls it any more but battles that have begun)",
+    async run(tx, options) {
+      const boxId = await needBox(tx, options);
+      await freezeBox(tx, { boxId, frozen: true });
+      const rooms = await endRoomsWithBox(tx, boxId);
+      return { line: `${options.box} is closed now; waiting rooms that are dissolved and paid back: ${rooms}` };
+    },
+  },
+  {
+    name: "box unfreeze",
+    usage: "--box <slug> --reason <why>",
+    async run(tx, options) {
+      await freezeBox(tx, { boxId: await needBox(tx, options), frozen: false });
+      return { line: `${options.box} is open now` };
+    },
+  },
+  ...battleActs,
+  ...channelActs,
+  ...couponActs,
+  ...depositActs,
+  ...giveawayActs,
+  ...giftCodeActs,
+  ...shopActs,
+  ...withdrawalActs,
+];
+
+/** Every act by its name. */
+export const ACTS: Readonly<Record<string, Act>> = Object.fromEntries(acts.map((act) => [act.name, act]));
+
+// {"price": 12.5, "items": [{"item": "ak-koi", "tickets": 50, "value": 1248}, …]}: ranges follow from the order.
+async function readVersionFile(tx: Tx, file: string) {
+  const text = JSON.parse(readFileSync(file, "utf8")) as {
+    price: number;
+    items: { item: string; tickets: number; value: number }[];
+  };
+  const ids = await readItemIds(tx);
+  let end = 0;
+  const items = text.items.map(({ item, tickets, value }) => {
+    const itemId = ids.get(item);
+    if (itemId === undefined) throw new Error(`${file}: there is no item ${item}`);
+    const start = end + 1;
+    end += tickets;
+    return { itemId, start, end, valueCents: amount(value, `${file}: the value of ${item}`) };
+  });
+  return { priceCents: amount(text.price, `${file}: the price`), items };
+}

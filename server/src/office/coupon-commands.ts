@@ -1,0 +1,51 @@
+import { giveCoupon, type NewCoupon } from "../rewards/index.ts";
+import { type Act, type ActOptions, amount, need, needBox, needPlayer, wholeNumber } from "./command.ts";
+
+/** What operators do with coupons. */
+export const couponActs: readonly Act[] = [
+  {
+    name: "coupon give",
+    usage:
+      "--phone <number> --kind deposit|box (--percent <1 to 100> | --amount <coins>) [--most <coins>] [--least <coins>] [--box <slug>] [--days 30] --reason <why>",
+    async run(tx, options) {
+      const kind = need(options, "kind");
+      if (kind !== "deposit" && kind !== "box") throw new Error("--kind is deposit or box");
+      if (kind === "deposit" && options.box !== undefined) throw new Error("--box is for coupons of boxes");
+      const terms = readCouponTerms(options);
+      const boxId = options.box === undefined ? undefined : await needBox(tx, options);
+      const days = wholeNumber(options, "days", { fallback: 30, max: 365 });
+      const playerId = await needPlayer(tx, options);
+      const reason = need(options, "reason");
+      const id = await giveCoupon(tx, { playerId, kind, ...terms, boxId, days, reason });
+      const what = options.box ?? `a ${kind}`;
+      return { line: `gave coupon ${id} for ${what}, good for ${days} days`, accountId: playerId };
+    },
+  },
+];
+
+/** What a coupon gives, as an operator types it. */
+export function readCouponTerms(options: ActOptions): Pick<NewCoupon, "gives" | "mostCents" | "leastCents"> {
+  const gives = readGift(options);
+  // An amount is its own most; of a share the most has to be said.
+  const mostCents =
+    options.most === undefined && "amountCents" in gives ? gives.amountCents : readCoins(options, "most");
+  const leastCents = options.least === undefined ? 0 : readCoins(options, "least");
+  return { gives, mostCents, leastCents };
+}
+
+function readGift(options: ActOptions): NewCoupon["gives"] {
+  if ((options.percent === undefined) === (options.amount === undefined)) {
+    throw new Error("either --percent or --amount");
+  }
+  if (options.amount !== undefined) return { amountCents: readCoins(options, "amount") };
+  const percentHundredths = Math.round(Number(options.percent) * 100);
+  if (!(percentHundredths >= 1 && percentHundredths <= 10_000)) throw new Error("--percent is from 0.01 to 100");
+  return { percentHundredths };
+}
+
+/** An amount in coins that is more than nothing, as cents. */
+export function readCoins(options: ActOptions, name: "amount" | "most" | "least" | "points"): number {
+  const cents = amount(Number(need(options, name)), `--${name}`);
+  if (cents === 0) throw new Error(`--${name} must be more than nothing`);
+  return cents;
+}

@@ -1,0 +1,92 @@
+import { toCoins } from "@vitrine/contract/money.ts";
+import { type Case, changeChannel, closeCase, creditCase, listCases, setRate } from "../deposits/index.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { pipelineOver } from "../platform/database/pipeline-over.ts";
+import { type Act, type ActOptions, amount, type Done, need, needPlayer } from "./command.ts";
+
+/** What operators do about deposits: money that may be missing, rates, ways to pay. */
+export const depositActs: readonly Act[] = [
+  {
+    name: "deposit cases",
+    usage: "",
+    shows: true,
+    async run(tx) {
+      const cases = await listCases(pipelineOver(tx));
+      return { line: cases.length === 0 ? "no deposit needs anybody" : cases.map(describe).join("\n") };
+    },
+  },
+  {
+    name: "deposit credit",
+    usage: "--case <number> [--phone <number>] --reason <why>",
+    async run(tx, options, config) {
+      const playerId = options.phone === undefined ? undefined : await needPlayer(tx, options);
+      const asked = { caseId: caseOf(options), reason: need(options, "reason"), config };
+      const order = await creditCase(tx, { ...asked, ...(playerId !== undefined && { playerId }) });
+      const line = `credited ${toCoins(order.coinsCents)} coins to player ${order.playerId} as order P${order.id}`;
+      return { line, accountId: order.playerId };
+    },
+  },
+  {
+    name: "deposit refund",
+    usage: "--case <number> --reason <why>  (once the money was returned at the channel)",
+    run: (tx, options) => close(tx, options, "refunded"),
+  },
+  {
+    name: "deposit dismiss",
+    usage: "--case <number> --reason <why>",
+    run: (tx, options) => close(tx, options, "dismissed"),
+  },
+  {
+    name: "deposit rate",
+    usage: "--currency <CNY|USD|EUR|RUB> --rate <coins for one> [--spread <percent>] --reason <why>",
+    async run(tx, { spread, ...options }) {
+      const currency = need(options, "currency");
+      await setRate(tx, { currency, rate: need(options, "rate"), spread });
+      return { line: `one ${currency} is worth ${options.rate} coins from now on` };
+    },
+  },
+  {
+    name: "deposit channel",
+    usage:
+      "--channel <sandbox-card> [--enabled <on|off>] [--least <coins>] [--most <coins>] [--fee <percent>] --reason <why>",
+    async run(tx, { enabled, least, most, fee, ...options }) {
+      const name = need(options, "channel");
+      if (enabled !== undefined && enabled !== "on" && enabled !== "off")
+        throw new Error("--enabled is neither on nor off");
+      const change = {
+        ...(enabled !== undefined && { enabled: enabled === "on" }),
+        ...(least !== undefined && { minCents: amount(Number(least), "--least") }),
+        ...(most !== undefined && { maxCents: amount(Number(most), "--most") }),
+        ...(fee !== undefined && { fee }),
+      };
+      if (Object.keys(change).length === 0) throw new Error("--enabled, --least, --most or --fee is missing");
+      await changeChannel(tx, { name, ...change });
+      const said = [
+        enabled && `is ${enabled}`,
+        least && `takes from ${least} coins`,
+        most && `takes up to ${most} coins`,
+        fee && `costs ${fee} %`,
+      ];
+      return { line: `from now on ${name} ${said.filter(Boolean).join(", ")}` };
+    },
+  },
+];
+
+async function close(tx: Tx, options: ActOptions, settlement: "refunded" | "dismissed"): Promise<Done> {
+  const caseId = caseOf(options);
+  const { playerId } = await closeCase(tx, { caseId, settlement, reason: need(options, "reason") });
+  return { line: `case ${caseId} is ${settlement}`, accountId: playerId ?? undefined };
+}
+
+function caseOf(options: ActOptions): number {
+  const text = need(options, "case");
+  if (!/^[1-9]\d{0,15}$/.test(text)) throw new Error("--case: not the number of a case");
+  return Number(text);
+}
+
+function describe({ id, kind, adapter, reference, orderId, playerId, amountHundredths, currency, openedAt }: Case) {
+  // A debt is in coins; what a channel reported is in its currency.
+  const amount = amountHundredths === null ? "" : `${(amountHundredths / 100).toFixed(2)} ${currency ?? "coins"}`;
+  const whose = [orderId && `order P${orderId}`, playerId && `player ${playerId}`].filter(Boolean).join(", ");
+  return [id, openedAt.toISOString(), kind, amount, whose || "no order of ours", `${adapter} ${reference}`].join("  ");
+}

@@ -1,0 +1,39 @@
+import { createCodes, type NewCodes } from "../rewards/index.ts";
+import { type Act, type ActOptions, need, needBox, wholeNumber } from "./command.ts";
+import { readCoins, readCouponTerms } from "./coupon-commands.ts";
+
+/** What operators do with gift codes. */
+export const giftCodeActs: readonly Act[] = [
+  {
+    name: "gift-codes create",
+    usage:
+      "--count <codes> (--points <coins> | --box <slug> | --coupon deposit|box (--percent <1 to 100> | --amount <coins>) [--most <coins>] [--least <coins>]) [--keep 30] [--uses 1] [--per-player 1] [--days 30] --reason <why>",
+    async run(tx, options, { seedKey }) {
+      const keep = wholeNumber(options, "keep", { fallback: 30, max: 365 });
+      const gives = {
+        pointsCents: options.points === undefined ? null : readCoins(options, "points"),
+        box: options.box === undefined ? null : { boxId: await needBox(tx, options), days: keep },
+        coupon: options.coupon === undefined ? null : readCoupon(options, keep),
+      };
+      if (Object.values(gives).every((gift) => gift === null)) {
+        throw new Error("a code gives something: --points, --box or --coupon");
+      }
+      const days = wholeNumber(options, "days", { fallback: 30, max: 365 });
+      const { batchId, codes } = await createCodes(tx, seedKey, {
+        ...gives,
+        count: wholeNumber({ ...options, count: need(options, "count") }, "count", { fallback: 1, max: 10_000 }),
+        uses: wholeNumber(options, "uses", { fallback: 1, max: 1_000_000 }),
+        perPlayer: wholeNumber(options, "per-player", { fallback: 1, max: 1000 }),
+        ...{ days, reason: need(options, "reason") },
+      });
+      const head = `made ${codes.length} gift codes (batch ${batchId}), good for ${days} days; they are shown this once:`;
+      return { line: [head, ...codes].join("\n") };
+    },
+  },
+];
+
+function readCoupon(options: ActOptions, days: number): NewCodes["coupon"] {
+  const kind = options.coupon;
+  if (kind !== "deposit" && kind !== "box") throw new Error("--coupon is deposit or box");
+  return { kind, ...readCouponTerms(options), days };
+}

@@ -1,0 +1,97 @@
+import { GIVEAWAY_LIMITS } from "@vitrine/contract/giveaways.ts";
+import { type Texts, texts } from "@vitrine/contract/languages.ts";
+import { openBeacon } from "../fairness/index.ts";
+import { cancelAnyGiveaway, openHouseGiveaway, setStreamer } from "../giveaways/index.ts";
+import { rememberItemKinds } from "../inventory/index.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { pipelineOver } from "../platform/database/pipeline-over.ts";
+import { createLog } from "../platform/log.ts";
+import { type Act, type ActOptions, amount, type Done, need, needPlayer, wholeNumber } from "./command.ts";
+
+const { prizesMost, entrantsMost, longestDays, passwordMin, passwordMost } = GIVEAWAY_LIMITS;
+
+/** What operators do with giveaways and with those who make them. */
+export const giveawayActs: readonly Act[] = [
+  {
+    name: "giveaway create",
+    usage:
+      '--title <"one for all languages", or "中文|English|Русский"> --prizes <slug,slug> --minutes <number> [--password <text>] [--vip <1 to 10>] [--most <entrants>] [--deposit <coins> --since <date>] --reason <why>',
+    async run(tx, options, config) {
+      const minutes = wholeNumber(options, "minutes", { fallback: 0, max: longestDays * 24 * 60 });
+      const room = {
+        ...{ titles: readTitles(options), minutes, deposit: readDeposit(options), password: readPassword(options) },
+        most: options.most === undefined ? null : wholeNumber(options, "most", { fallback: 0, max: entrantsMost }),
+        vipLeast: options.vip === undefined ? null : wholeNumber(options, "vip", { fallback: 0, max: 10 }),
+        prizes: await findPrizes(tx, need(options, "prizes")),
+      };
+      const beacon = openBeacon(config, createLog("error"));
+      const id = await openHouseGiveaway(pipelineOver(tx), { config, beacon }, room);
+      return { line: `giveaway ${id} of the house is open for ${minutes} minutes` };
+    },
+  },
+  {
+    name: "giveaway cancel",
+    usage: "--giveaway <number> --reason <why>  (any open one; a streamer's pieces go back)",
+    async run(tx, options) {
+      const id = wholeNumber(options, "giveaway", { fallback: 0, max: Number.MAX_SAFE_INTEGER });
+      const { returned } = await cancelAnyGiveaway(tx, id);
+      return { line: `giveaway ${id} is called off; ${returned} pieces went back` };
+    },
+  },
+  {
+    name: "streamer add",
+    usage: "--phone <number> --reason <why>",
+    run: (tx, options) => markStreamer(tx, options, true),
+  },
+  {
+    name: "streamer remove",
+    usage: "--phone <number> --reason <why>  (open giveaways go on)",
+    run: (tx, options) => markStreamer(tx, options, false),
+  },
+];
+
+async function markStreamer(tx: Tx, options: ActOptions, isStreamer: boolean): Promise<Done> {
+  const playerId = await needPlayer(tx, options);
+  const changed = await setStreamer(pipelineOver(tx), { playerId, isStreamer });
+  const what = isStreamer ? "makes giveaways now" : "makes no giveaways any more";
+  return { line: `player ${playerId} ${what}${changed ? "" : ", as before"}`, accountId: playerId };
+}
+
+async function findPrizes(tx: Tx, listed: string) {
+  const slugs = listed.split(",");
+  if (slugs.length > prizesMost) throw new Error(`--prizes: at most ${prizesMost}`);
+  const kinds = new Map((await rememberItemKinds(tx).all()).map((kind) => [kind.slug, kind]));
+  return slugs.map((slug) => {
+    const kind = kinds.get(slug);
+    if (!kind) throw new Error(`--prizes: there is no item ${slug}`);
+    return { itemId: kind.id, valueCents: kind.valueCents };
+  });
+}
+
+function readTitles(options: ActOptions): Texts {
+  const titles = need(options, "title")
+    .split("|")
+    .map((title) => title.trim());
+  const [zh, en = zh, ru = en] = titles;
+  if (titles.length === 2 || titles.length > 3 || !zh || !en || !ru)
+    throw new Error("--title: one title, or three with | between");
+  return texts(zh, en, ru);
+}
+
+function readDeposit(options: ActOptions) {
+  if ((options.deposit === undefined) !== (options.since === undefined))
+    throw new Error("--deposit and --since: both or none");
+  if (options.deposit === undefined) return null;
+  const leastCents = amount(Number(options.deposit), "--deposit");
+  const since = new Date(need(options, "since"));
+  if (leastCents === 0) throw new Error("--deposit must be more than nothing");
+  if (Number.isNaN(since.getTime())) throw new Error("--since is no date, e.g. 2027-01-31");
+  return { leastCents, since };
+}
+
+function readPassword({ password }: ActOptions): string | undefined {
+  if (password !== undefined && (password.length < passwordMin || password.length > passwordMost)) {
+    throw new Error(`--password has ${passwordMin} to ${passwordMost} characters`);
+  }
+  return password;
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
+import { ACTS } from "./commands.ts";
+import { performAct } from "./run-command.ts";
+
+let site: LocalSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.close());
+
+const ITEM = "claw-gold-leaf";
+
+/** Does an act of the shop; gives what it prints, or the reason why not. */
+async function act(name: string, options: Record<string, string>): Promise<string> {
+  const deps = { db: site.database.db, config: site.config };
+  try {
+    return await performAct(deps, ACTS[`shop ${name}`]!, { reason: "a test", operator: "tester", ...options });
+  } catch (error) {
+    return `refused: ${(error as Error).message}`;
+  }
+}
+async function offerOf(item: string) {
+  const { db } = site.database;
+  const kind = db.selectFrom("items_items").select("id").where("slug", "=", item);
+  const offers = db.selectFrom("shop_offers").select(["price_cents", "stock", "listed"]);
+  return offers.where("item_id", "in", kind).executeTakeFirst();
+}
+const actsKept = async () => (await site.database.db.selectFrom("office_acts").select("act").execute()).length;
+
+test("an item is listed at its value and the settings' rate, with stock or without, and again at another price", async () => {
+  expect(await act("list", { item: ITEM, stock: "4" })).toBe(`${ITEM} is in the shop for 63000, 4`);
+  expect(await offerOf(ITEM)).toEqual({ price_cents: 6_300_000, stock: 4, listed: true });
+  expect(await act("list", { item: ITEM, price: "60000" })).toContain("for 60000, as many as wanted");
+  expect(await offerOf(ITEM)).toEqual({ price_cents: 6_000_000, stock: null, listed: true });
+});
+
+test("what would cost less than it sells back for is not listed, and the offer stays as it was", async () => {
+  const [before, kept] = [await offerOf(ITEM), await actsKept()];
+  expect(await act("list", { item: ITEM, price: "59999.99" })).toBe(
+    `refused: ${ITEM} sells back for 60000: it cannot cost 59999.99`,
+  );
+  expect([await offerOf(ITEM), await actsKept()]).toEqual([before, kept]);
+});
+
+test("stock is added to what is counted, and an offer is taken out of the shop once", async () => {
+  expect(await act("restock", { item: ITEM, stock: "3" })).toBe(`refused: ${ITEM} has no limited stock`);
+  await act("list", { item: ITEM, stock: "1" });
+  expect(await act("restock", { item: ITEM, stock: "3" })).toBe(`${ITEM}: 4 in stock now`);
+  expect(await act("unlist", { item: ITEM })).toBe(`${ITEM} is out of the shop`);
+  expect((await offerOf(ITEM))?.listed).toBe(false);
+  expect(await act("unlist", { item: ITEM })).toBe(`refused: the shop does not sell ${ITEM}`);
+  expect(await act("restock", { item: ITEM, stock: "3" })).toBe(`refused: the shop does not sell ${ITEM}`);
+});
+
+test.each([
+  ["list", { item: "nothing" }, "there is no item nothing"],
+  ["list", { item: ITEM, stock: "0" }, "--stock must be a whole number"],
+  ["list", { item: ITEM, stock: "1.5" }, "--stock must be a whole number"],
+  ["list", { item: ITEM, price: "12.345" }, "--price is not an amount"],
+  ["list", { item: ITEM, reason: "" }, "--reason"],
+  ["list", {}, "--item is missing"],
+  ["restock", { item: ITEM }, "--stock is missing"],
+])("shop %s with %j is refused: %s", async (name, options, why) => {
+  expect(await act(name, options)).toContain(`refused: ${why}`);
+});
+
+test("each act is in the log with its reason", async () => {
+  const kept = await site.database.db.selectFrom("office_acts").select(["act", "reason", "operator"]).execute();
+  expect(new Set(kept.map(({ act }) => act))).toEqual(new Set(["shop list", "shop restock", "shop unlist"]));
+  expect(new Set(kept.map(({ reason, operator }) => `${reason} ${operator}`))).toEqual(new Set(["a test tester"]));
+});

@@ -1,0 +1,44 @@
+import { toCoins } from "@vitrine/contract/money.ts";
+import { listOffer, restockOffer, unlistOffer } from "../shop/index.ts";
+import { type Act, amount, need, wholeNumber } from "./command.ts";
+
+const MOST_STOCK = 1_000_000;
+
+/** What operators do with the shop's offers. */
+export const shopActs: readonly Act[] = [
+  {
+    name: "shop list",
+    usage:
+      "--item <slug> [--stock <pieces>] [--price <coins>] --reason <why>  (without a stock: as many as wanted; without a price: the value and SHOP_PERCENT)",
+    async run(tx, options, config) {
+      const { shopPercent } = config.games;
+      const slug = need(options, "item");
+      const stock = options.stock === undefined ? undefined : piecesOf(options);
+      const priceCents = options.price === undefined ? undefined : amount(Number(options.price), "--price");
+      const asked = await listOffer(tx, { slug, stock, priceCents, shopPercent });
+      return { line: `${slug} is in the shop for ${toCoins(asked)}, ${stock ?? "as many as wanted"}` };
+    },
+  },
+  {
+    name: "shop restock",
+    usage: "--item <slug> --stock <how many more> --reason <why>",
+    async run(tx, options) {
+      const slug = need(options, "item");
+      need(options, "stock");
+      const stock = await restockOffer(tx, { slug, more: piecesOf(options) });
+      return { line: `${slug}: ${stock} in stock now` };
+    },
+  },
+  {
+    name: "shop unlist",
+    usage: "--item <slug> --reason <why>",
+    async run(tx, options) {
+      const slug = need(options, "item");
+      await unlistOffer(tx, slug);
+      return { line: `${slug} is out of the shop` };
+    },
+  },
+];
+
+const piecesOf = (options: Parameters<Act["run"]>[1]) =>
+  wholeNumber(options, "stock", { fallback: 0, max: MOST_STOCK });

@@ -1,0 +1,49 @@
+import type { Tx } from "../platform/database/database.ts";
+import { listForeign, listReviews, settleForeign, settleReview } from "../withdrawals/index.ts";
+import { type Act, type ActOptions, type Done, need } from "./command.ts";
+
+/** What operators do about withdrawals: they look at the dear ones before anything is sent. */
+export const withdrawalActs: readonly Act[] = [
+  {
+    name: "withdraw list",
+    usage: "",
+    shows: true,
+    async run(tx, _, { courier }) {
+      const waiting = [...(await listReviews(tx)), ...(await listForeign(tx, courier.by))];
+      return { line: waiting.length === 0 ? "no withdrawal waits for anybody" : waiting.join("\n") };
+    },
+  },
+  {
+    name: "withdraw approve",
+    usage: "--order <number> --reason <why>",
+    run: (tx, options) => settle(tx, options, "approved"),
+  },
+  {
+    name: "withdraw refuse",
+    usage: "--order <number> --reason <why>  (the piece goes back into the bag)",
+    run: (tx, options) => settle(tx, options, "refused"),
+  },
+  {
+    name: "withdraw settle",
+    usage: "--order <number> --outcome <arrived|returned> --reason <why>  (of a courier that the site has left)",
+    async run(tx, options, { courier }) {
+      const outcome = need(options, "outcome");
+      if (outcome !== "arrived" && outcome !== "returned") throw new Error("--outcome is neither arrived nor returned");
+      const orderId = orderOf(options);
+      const { playerId } = await settleForeign(tx, { orderId, outcome, courier: courier.by });
+      return { line: `withdrawal ${orderId} has ${outcome}`, accountId: playerId };
+    },
+  },
+];
+
+async function settle(tx: Tx, options: ActOptions, outcome: "approved" | "refused"): Promise<Done> {
+  const orderId = orderOf(options);
+  const { playerId } = await settleReview(tx, orderId, outcome);
+  return { line: `withdrawal ${orderId} is ${outcome}`, accountId: playerId };
+}
+
+function orderOf(options: ActOptions): number {
+  const text = need(options, "order");
+  if (!/^[1-9]\d{0,15}$/.test(text)) throw new Error("--order: not the number of a withdrawal");
+  return Number(text);
+}

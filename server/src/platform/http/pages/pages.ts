@@ -1,0 +1,105 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+import fastifyStatic from "@fastify/static";
+import { type Language, languageOf } from "@vitrine/contract/languages.ts";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { Refusal } from "../../errors.ts";
+import { sendRefusal } from "../answers.ts";
+import { feedOriginsOf } from "../origins.ts";
+import { limitAll } from "../rates.ts";
+import { FILE_POLICY, pagePolicy } from "../security-headers.ts";
+import { type PageView, readPageView } from "./page-view.ts";
+import { type FirstView, writeFirstView } from "./write-first-view.ts";
+import { type PageHead, writeHead } from "./write-head.ts";
+
+type Deps = {
+  publicUrl: string;
+  imageHost: string;
+  /** What the head of a page says, and whether the address names something that exists. */
+  readHead: (url: string, language: Language) => Promise<PageHead>;
+  /** What an address shows before the page's scripts have come; nothing is as good, only slower. */
+  readFirstView: (request: PageView & { url: string; address: string }) => Promise<FirstView | undefined>;
+};
+
+/**
+ * Serves the built pages: files by their path (those with a hash in their name for a year), and the page itself for every
+ * address that is neither a file nor a call, so that each screen can be opened by its link.
+ */
+export async function servePages(http: FastifyInstance, folder: string, deps: Deps): Promise<void> {
+  const feedOrigins = feedOriginsOf(deps.publicUrl);
+  const index = join(folder, "index.html");
+  const page = existsSync(index) ? readFileSync(index, "utf8") : null;
+  if (page !== null) {
+    await http.register(async (files) => {
+      limitAll(files, { unlimited: "files of the disk, which browsers and proxies keep" });
+      await files.register(fastifyStatic, {
+        root: folder,
+        index: false,
+        wildcard: false,
+        preCompressed: true,
+        setHeaders: (reply, path) => {
+          const isHashed = path.includes(`${join(folder, "assets")}`);
+          reply.header("content-security-policy", FILE_POLICY);
+          // A piece is seen elsewhere too: in the trade offer with which it is delivered.
+          // Another host passes pictures on with these headers.
+          const isSeenElsewhere = deps.imageHost.startsWith("https:") ? "pictures" : join("pictures", "items");
+          if (path.includes(join(folder, isSeenElsewhere)))
+            reply.header("cross-origin-resource-policy", "cross-origin");
+          reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+        },
+      });
+    });
+  }
+  http.setNotFoundHandler(async (request, reply) => {
+    const { url, method, ip, headers } = request;
+    const isRead = method === "GET" || method === "HEAD";
+    if (isRead && FILES.test(url)) return reply.code(404).type("text/plain; charset=utf-8").send("404 Not Found\n");
+    if (!isRead || page === null || CALLS.test(url))
+      return sendRefusal(reply, new Refusal("not_found"), languageOf(headers.lang));
+    const view = readPageView(url, headers.cookie);
+    const head = await deps.readHead(url, view.language);
+    const shown = head.found ? url : addressOfMissing(url);
+    const firstView = await deps.readFirstView({ ...view, url: shown, address: ip });
+    const nonce = randomBytes(16).toString("base64");
+    const written = writeNonce(writeHead(page, head), nonce);
+    reply
+      .code(head.found ? 200 : 404)
+      .type("text/html; charset=utf-8")
+      .header("content-security-policy", pagePolicy({ nonce, feedOrigins, imageHost: deps.imageHost }))
+      .header("cache-control", "no-cache")
+      .header("vary", "accept-encoding, cookie");
+    const text = firstView ? writeFirstView(written, firstView, Date.now()) : written;
+    return sendText(reply, text, headers["accept-encoding"]);
+  });
+}
+
+/** What the site answers itself, with its envelope. */
+const CALLS = /^\/(api|ws|avatars)(\/|$|\?)/;
+/** Folders of files: an address in them is never a screen. */
+const FILES = /^\/(pictures|assets)(\/|$|\?)/;
+
+/**
+ * The address whose drawing stands for one that names nothing. There are five of them, so that whoever tries thousands of wrong
+ * addresses makes the site draw five pages at most in each language.
+ */
+function addressOfMissing(url: string): string {
+  const [, list] = /^\/(box|battle|reverse|giveaways)\/[^/?]+\/*(?:\?|$)/i.exec(url) ?? [];
+  return list ? `/${list.toLowerCase()}/0` : "/404";
+}
+
+/** The page's own sheets, and those that its libraries make, are known by a word that nobody could write into it beforehand. */
+function writeNonce(page: string, nonce: string): string {
+  const meta = `<meta property="csp-nonce" nonce="${nonce}" />`;
+  return page.replace("<head>", `<head>\n    ${meta}`).replaceAll("<style>", `<style nonce="${nonce}">`);
+}
+
+const compress = promisify(brotliCompress);
+const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+async function sendText(reply: FastifyReply, text: string, encodings: unknown): Promise<FastifyReply> {
+  if (!/\bbr\b/.test(String(encodings))) return reply.send(text);
+  return reply.header("content-encoding", "br").send(await compress(text, QUICKLY));
+}

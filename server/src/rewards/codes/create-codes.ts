@@ -1,0 +1,52 @@
+import { now } from "../../platform/clock.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { pipelineOver } from "../../platform/database/pipeline-over.ts";
+import type { SeedKey } from "../../platform/seed-key.ts";
+import type { NewCoupon } from "../coupons/give-coupon.ts";
+import { byteas } from "../grant-bonuses.ts";
+import { hashCode, makeCode } from "./gift-codes.ts";
+
+/** A coupon that a code gives. */
+export type CodeCoupon = Pick<NewCoupon, "kind" | "gives" | "mostCents" | "leastCents" | "days">;
+
+/** A batch of gift codes, and what each use of one gives: at least one of points, a free box, a coupon. */
+export type NewCodes = {
+  count: number;
+  /** How often each code can be used, and how many codes of the batch one player may use. */
+  uses: number;
+  perPlayer: number;
+  pointsCents: number | null;
+  box: { boxId: number; days: number } | null;
+  coupon: CodeCoupon | null;
+  days: number;
+  reason: string;
+};
+
+/** Makes a batch of codes. Gives them, which nobody can do again: only their hashes are kept. */
+export async function createCodes(
+  tx: Tx,
+  seedKey: SeedKey,
+  batch: NewCodes,
+): Promise<{ batchId: number; codes: string[] }> {
+  const { count, uses, perPlayer, pointsCents, box, coupon, days, reason } = batch;
+  const codes = Array.from({ length: count }, makeCode);
+  const { id: batchId } = await tx
+    .insertInto("rewards_code_batches")
+    .values({
+      ...{ reason, points_cents: pointsCents, per_player: perPlayer },
+      ...{ box_id: box?.boxId ?? null, box_days: box?.days ?? null },
+      coupon: coupon && JSON.stringify(coupon),
+      valid_to: new Date(now().getTime() + days * 24 * 3_600_000),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const hashes = byteas(codes.map((code) => hashCode(seedKey, code)));
+  await pipelineOver(tx).query(INSERT.name, INSERT.text, [hashes, batchId, uses]);
+  return { batchId, codes };
+}
+
+const INSERT = {
+  name: "insert_gift_codes",
+  text: `insert into rewards_codes (hash, batch_id, uses_left)
+select hash, $2::bigint, $3::int from unnest($1::bytea[]) as hash`,
+};

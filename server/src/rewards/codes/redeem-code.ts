@@ -1,0 +1,118 @@
+import { now } from "../../platform/clock.ts";
+import type { Pipeline, Pipelines } from "../../platform/database/pipeline.ts";
+import { Refusal } from "../../platform/errors.ts";
+import type { SeedKey } from "../../platform/seed-key.ts";
+import {
+  checkMayPlay,
+  grantPendingPoints,
+  type Keyed,
+  type Ledger,
+  lockLedger,
+  readAnswers,
+  walletOf,
+  writeLedger,
+} from "../../wallet/index.ts";
+import type { BoxGifts } from "../box-gifts.ts";
+import { insertCoupon } from "../coupons/give-coupon.ts";
+import { byteas } from "../grant-bonuses.ts";
+import type { CodeCoupon } from "./create-codes.ts";
+import { hashCode } from "./gift-codes.ts";
+
+export type CodeDeps = { pipelines: Pipelines; boxes: BoxGifts; bonuses: boolean; seedKey: SeedKey };
+export type CodeRequest = Keyed & { code: string };
+
+/** What a use gave. */
+export type CodeGifts = {
+  pointsCents: number | null;
+  pendingId: number | null;
+  boxId: number | null;
+  grantId: number | null;
+  couponId: number | null;
+};
+export type CodeOutcome = CodeGifts & { pendingCents: number };
+
+/**
+ * Redeems a gift code. The wallet's lock lets the codes of one player wait for each other; those of several players who want its
+ * last use wait for the code's row, which one statement counts down and notes.
+ * @throws Refusal gift_code_unknown, gift_code_used, gift_code_over, gift_code_used_up, bonuses_off, and what stops play.
+ */
+export function redeemCode(deps: CodeDeps, request: CodeRequest): Promise<CodeOutcome> {
+  const { playerId } = request;
+  const [hash] = byteas([hashCode(deps.seedKey, request.code)]);
+  return deps.pipelines.run(async (pipeline) => {
+    const [ledger, answers, [batch]] = await Promise.all([
+      lockLedger(pipeline, { playerIds: [playerId], transfers: 1 }),
+      readAnswers(pipeline, [request]),
+      pipeline.query<Batch>(FIND.name, FIND.text, [hash, playerId]),
+    ]);
+    const earlier = answers.find(request) as CodeOutcome | undefined;
+    if (earlier) return earlier;
+    if (!deps.bonuses) throw new Refusal("bonuses_off");
+    checkMayPlay(ledger, playerId);
+    const gifts = await give({ pipeline, ledger, boxes: deps.boxes }, playerId, requireUsable(batch));
+    const { pointsCents, pendingId, boxId, grantId, couponId } = gifts;
+    const values = [hash, playerId, pointsCents, pendingId, boxId, grantId, couponId];
+    const used = await pipeline.query(USE.name, USE.text, values);
+    // Somebody else was quicker: what was given above is rolled back.
+    if (used.length === 0) throw new Refusal("gift_code_used_up");
+    writeLedger(pipeline, ledger);
+    const outcome = { ...gifts, pendingCents: walletOf(ledger, playerId).pendingCents };
+    answers.save(request, outcome);
+    answers.write();
+    await pipeline.commit();
+    return outcome;
+  });
+}
+
+type Batch = {
+  usesLeft: number;
+  perPlayer: number;
+  /** Codes of the batch that the player has used, and whether this is one of them. */
+  usedOfBatch: number;
+  isUsed: boolean;
+  validTo: Date;
+  pointsCents: number | null;
+  boxId: number | null;
+  boxDays: number | null;
+  coupon: CodeCoupon | null;
+};
+
+function requireUsable(batch: Batch | undefined): Batch {
+  if (!batch) throw new Refusal("gift_code_unknown");
+  if (batch.isUsed || batch.usedOfBatch >= batch.perPlayer) throw new Refusal("gift_code_used");
+  if (batch.validTo <= now()) throw new Refusal("gift_code_over");
+  if (batch.usesLeft === 0) throw new Refusal("gift_code_used_up");
+  return batch;
+}
+
+type GiveawayFixture = { pipeline: Pipeline; ledger: Ledger; boxes: BoxGifts };
+
+async function give({ pipeline, ledger, boxes }: GiveawayFixture, playerId: number, batch: Batch): Promise<CodeGifts> {
+  const { pointsCents, boxId, boxDays, coupon } = batch;
+  const reason = "gift code";
+  const promised = { playerId, kind: "gift_code", amountCents: pointsCents ?? 0, from: "bonus" } as const;
+  const [pendingId, grantId, couponId] = await Promise.all([
+    pointsCents === null ? null : grantPendingPoints(pipeline, ledger, promised),
+    boxId === null || boxDays === null ? null : boxes.give(pipeline, { playerId, boxId, days: boxDays, reason }),
+    coupon === null ? null : insertCoupon(pipeline, { ...coupon, playerId, reason }),
+  ]);
+  return { pointsCents, pendingId, boxId, grantId, couponId };
+}
+
+const FIND = {
+  name: "find_gift_code",
+  text: `select code.uses_left as "usesLeft", batch.per_player as "perPlayer", batch.valid_to as "validTo",
+  batch.points_cents as "pointsCents", batch.box_id as "boxId", batch.box_days as "boxDays", batch.coupon,
+  (select count(*)::int from rewards_code_uses own where own.player_id = $2::bigint and own.batch_id = batch.id) as "usedOfBatch",
+  exists (select from rewards_code_uses own where own.hash = code.hash and own.player_id = $2::bigint) as "isUsed"
+from rewards_codes code join rewards_code_batches batch on batch.id = code.batch_id where code.hash = $1::bytea`,
+};
+
+const USE = {
+  name: "use_gift_code",
+  text: `with taken as (
+  update rewards_codes set uses_left = uses_left - 1 where hash = $1::bytea and uses_left > 0 returning batch_id
+)
+insert into rewards_code_uses (player_id, batch_id, hash, points_cents, pending_id, box_id, grant_id, coupon_id)
+select $2::bigint, batch_id, $1::bytea, $3::bigint, $4::bigint, $5::bigint, $6::bigint, $7::bigint from taken returning id`,
+};

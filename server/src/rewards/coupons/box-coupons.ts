@@ -1,0 +1,70 @@
+import { toCoins } from "@vitrine/contract/money.ts";
+import { now } from "../../platform/clock.ts";
+import { integers } from "../../platform/database/arrays.ts";
+import type { Pipeline } from "../../platform/database/pipeline.ts";
+import { Refusal } from "../../platform/errors.ts";
+import { type CouponTerms, couponBonus } from "../deposit-terms.ts";
+
+/** A coupon for boxes, locked by this transaction. */
+export type BoxCoupon = CouponTerms & {
+  id: number;
+  playerId: number;
+  /** Null: for any box. */
+  boxId: number | null;
+  leastCents: number;
+  validFrom: Date;
+  validTo: Date;
+  isUsed: boolean;
+};
+
+/** Locks these coupons for boxes, in sorted order, by id. Without any nothing is sent. */
+export async function lockBoxCoupons(
+  pipeline: Pipeline,
+  couponIds: readonly number[],
+): Promise<ReadonlyMap<number, BoxCoupon>> {
+  if (couponIds.length === 0) return new Map();
+  const rows = await pipeline.query<BoxCoupon>(LOCK.name, LOCK.text, [integers(couponIds)]);
+  return new Map(rows.map((coupon) => [coupon.id, coupon]));
+}
+
+/**
+ * What a coupon takes off the price of one box, in cents: a box costs at least a cent. It does so too where no bonuses are given any
+ * more: what a player was given stays theirs, as free boxes and promised points do.
+ * @throws Refusal coupon_unknown, coupon_used, coupon_expired, coupon_other_box, coupon_below.
+ */
+export function discountOf(
+  coupon: BoxCoupon | undefined,
+  { playerId, boxId, priceCents }: { playerId: number; boxId: number; priceCents: number },
+): number {
+  if (!coupon || coupon.playerId !== playerId) throw new Refusal("coupon_unknown");
+  if (coupon.isUsed) throw new Refusal("coupon_used");
+  const at = now();
+  if (at < coupon.validFrom || at >= coupon.validTo) throw new Refusal("coupon_expired");
+  if (coupon.boxId !== null && coupon.boxId !== boxId) throw new Refusal("coupon_other_box");
+  if (priceCents < coupon.leastCents) throw new Refusal("coupon_below", { least: toCoins(coupon.leastCents) });
+  return Math.max(0, Math.min(couponBonus(coupon, priceCents), priceCents - 1));
+}
+
+/** Sends that coupons were used, each in its opening's transfer. */
+export function useBoxCoupons(pipeline: Pipeline, used: readonly { couponId: number; transferId: number }[]): void {
+  if (used.length === 0) return;
+  pipeline.query(USE.name, USE.text, [
+    integers(used.map(({ couponId }) => couponId)),
+    integers(used.map(({ transferId }) => transferId)),
+    now(),
+  ]);
+}
+
+const LOCK = {
+  name: "lock_box_coupons",
+  text: `select id, player_id as "playerId", box_id as "boxId", percent_hundredths as "percentHundredths",
+  amount_cents as "amountCents", most_cents as "mostCents", least_cents as "leastCents", valid_from as "validFrom",
+  valid_to as "validTo", used_at is not null as "isUsed"
+from rewards_coupons where id = any($1::bigint[]) and kind = 'box' order by id for update`,
+};
+
+const USE = {
+  name: "use_box_coupons",
+  text: `update rewards_coupons coupon set used_at = $3::timestamptz, transfer_id = used.transfer_id
+from unnest($1::bigint[], $2::bigint[]) as used (id, transfer_id) where coupon.id = used.id`,
+};

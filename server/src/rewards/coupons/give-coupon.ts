@@ -1,0 +1,47 @@
+import { now } from "../../platform/clock.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import type { Statements } from "../../platform/database/pipeline.ts";
+import { pipelineOver } from "../../platform/database/pipeline-over.ts";
+
+/** A coupon for one use: a share in hundredths of a percent or an amount, up to the most. */
+export type NewCoupon = {
+  playerId: number;
+  kind: "box" | "deposit";
+  gives: { percentHundredths: number } | { amountCents: number };
+  mostCents: number;
+  leastCents: number;
+  /** For this box alone. */
+  boxId?: number | undefined;
+  days: number;
+  reason: string;
+};
+
+/** Gives a player a coupon that is good from now on. Gives its id. */
+export const giveCoupon = (tx: Tx, coupon: NewCoupon): Promise<number> => insertCoupon(pipelineOver(tx), coupon);
+
+/** The same in whoever's transaction. */
+export async function insertCoupon(asked: Statements, coupon: NewCoupon): Promise<number> {
+  const { playerId, kind, gives, mostCents, leastCents, boxId, days, reason } = coupon;
+  const from = now();
+  const [row] = await asked.query<{ id: number }>(INSERT.name, INSERT.text, [
+    playerId,
+    kind,
+    "percentHundredths" in gives ? gives.percentHundredths : null,
+    "amountCents" in gives ? gives.amountCents : null,
+    mostCents,
+    leastCents,
+    boxId ?? null,
+    reason,
+    from,
+    new Date(from.getTime() + days * 24 * 3_600_000),
+  ]);
+  return row!.id;
+}
+
+const INSERT = {
+  name: "insert_coupon",
+  text: `insert into rewards_coupons (player_id, kind, percent_hundredths, amount_cents, most_cents, least_cents, box_id, reason,
+  valid_from, valid_to)
+values ($1::bigint, $2::text, $3::int, $4::bigint, $5::bigint, $6::bigint, $7::bigint, $8::text, $9::timestamptz,
+  $10::timestamptz) returning id`,
+};

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type KeeperFixture, MARKET_NAMES, startKeeperFixture } from "../../../test/fixtures/steam-bot.ts";
+import { setClock } from "../../platform/clock.ts";
+import { readKeeperSettings } from "./read-settings.ts";
+import { writeSealed } from "./sealed-file.ts";
+import { startKeeper } from "./start-bot-process.ts";
+
+const HOUR_MS = 3_600_000;
+let fixture: KeeperFixture;
+let hours = 0;
+
+beforeAll(async () => {
+  fixture = await startKeeperFixture({ readKeeperSettings, startKeeper, writeSealed });
+  for (let piece = 0; piece < 20; piece += 1) fixture.steam.trades.addPiece(MARKET_NAMES["ak-koi"]);
+  for (let partner = 1; partner < 20; partner += 1) fixture.steam.trades.receivers.set(partner, { token: "tokenOf1" });
+});
+
+// Each test has an hour of its own, in which nothing has left yet.
+beforeEach(() => {
+  hours += 10;
+  setClock(() => Date.now() + hours * HOUR_MS);
+});
+
+afterAll(async () => {
+  setClock();
+  await fixture.close();
+});
+
+/** How many of so many orders leave, all asked for at once. */
+async function send(partners: number[]): Promise<number> {
+  const parcels = [];
+  for (const partner of partners) parcels.push(await fixture.addOrder({ partner }));
+  const ends = await Promise.allSettled(parcels.map((parcel) => fixture.courier.send(parcel)));
+  return ends.filter(({ status }) => status === "fulfilled").length;
+}
+
+test("so many go to one account in an hour, and on after it; a restart forgets nothing", async () => {
+  await fixture.restart({ KEEPER_OFFERS_PER_RECIPIENT: "2" });
+  expect(await send([1, 1, 1])).toBe(2);
+  await fixture.restart({ KEEPER_OFFERS_PER_RECIPIENT: "2" });
+  expect(await send([1])).toBe(0);
+  expect(await send([2])).toBe(1);
+  hours += 2;
+  expect(await send([1])).toBe(1);
+});
+
+test("so many leave in an hour, to whomever", async () => {
+  await fixture.restart({ KEEPER_OFFERS_PER_HOUR: "2" });
+  expect(await send([3, 4, 5, 6])).toBe(2);
+  hours += 2;
+  expect(await send([7])).toBe(1);
+});
+
+test("so many are open at once; one that ends makes room", async () => {
+  expect(await send([12])).toBe(1);
+  const open = [...fixture.steam.trades.offers.values()].filter(({ state }) => state === 2);
+  await fixture.restart({ KEEPER_OPEN_OFFERS: String(open.length + 1) });
+  expect(await send([8, 9])).toBe(1);
+  fixture.steam.trades.decline(open[0]!.id);
+  expect(await send([10, 11])).toBe(1);
+});

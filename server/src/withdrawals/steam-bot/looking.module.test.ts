@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type KeeperFixture, MARKET_NAMES, startKeeperFixture } from "../../../test/fixtures/steam-bot.ts";
+import { readKeeperSettings } from "./read-settings.ts";
+import { writeSealed } from "./sealed-file.ts";
+import { startKeeper } from "./start-bot-process.ts";
+
+const DAY_MS = 86_400_000;
+let fixture: KeeperFixture;
+let partner = 2000;
+
+beforeAll(async () => {
+  fixture = await startKeeperFixture({ readKeeperSettings, startKeeper, writeSealed });
+});
+
+beforeEach(() => {
+  fixture.steam.moods.length = 0;
+  partner += 1;
+  fixture.steam.trades.receivers.set(partner, { token: "tokenOf1" });
+});
+
+afterAll(() => fixture.close());
+
+async function send(): Promise<{ id: string; orderId: number }> {
+  fixture.steam.trades.addPiece(MARKET_NAMES["ak-koi"]);
+  const { orderId, ...parcel } = await fixture.addOrder({ partner });
+  return { id: (await fixture.courier.send({ orderId, ...parcel })).reference, orderId };
+}
+
+test("what was accepted is protected for a week, and then settled", async () => {
+  const { id } = await send();
+  expect(await fixture.courier.look(id)).toEqual({ state: "pending" });
+  fixture.steam.trades.accept(id);
+  const accepted = await fixture.courier.look(id);
+  const at = fixture.steam.trades.trades.get(fixture.steam.trades.offers.get(id)?.tradeId ?? "")?.at ?? 0;
+  expect(accepted).toEqual({ state: "accepted", protectedUntil: new Date(at * 1000 + 7 * DAY_MS) });
+  fixture.steam.trades.age(id, 8);
+  expect(await fixture.courier.look(id)).toEqual({ state: "settled" });
+});
+
+test("what was taken back within the window is reversed, also after the window", async () => {
+  const { id } = await send();
+  fixture.steam.trades.accept(id);
+  fixture.steam.trades.reverse(id);
+  expect(await fixture.courier.look(id)).toEqual({ state: "ended", reason: "reversed" });
+  fixture.steam.trades.age(id, 8);
+  expect(await fixture.courier.look(id)).toEqual({ state: "ended", reason: "reversed" });
+});
+
+test.each([
+  ["declined", "decline"],
+  ["countered", "counter"],
+  ["expired", "expire"],
+] as const)("an offer that was %s has ended", async (reason, act) => {
+  const { id } = await send();
+  fixture.steam.trades[act](id);
+  expect(await fixture.courier.look(id)).toEqual({ state: "ended", reason });
+  expect(await fixture.courier.cancel(id)).toEqual({ state: "ended", reason });
+});
+
+test("an offer that is cancelled cannot be accepted any more; one that was accepted before tells so", async () => {
+  const open = await send();
+  expect(await fixture.courier.cancel(open.id)).toEqual({ state: "ended", reason: "cancelled" });
+  expect(() => fixture.steam.trades.accept(open.id)).toThrow();
+  expect(await fixture.courier.cancel(open.id)).toEqual({ state: "ended", reason: "cancelled" });
+  const taken = await send();
+  fixture.steam.trades.accept(taken.id);
+  expect(await fixture.courier.cancel(taken.id)).toMatchObject({ state: "accepted" });
+});
+
+test("a cancellation whose answer was lost is read from the offer; one that was not done leaves the question open", async () => {
+  const [lost, undone] = [await send(), await send()];
+  fixture.steam.moods.push({ of: `${lost.id}/cancel`, mood: "does it and hangs up" });
+  expect(await fixture.courier.cancel(lost.id)).toEqual({ state: "ended", reason: "cancelled" });
+  fixture.steam.moods.push({ of: `${undone.id}/cancel`, mood: "hangs up" });
+  await expect(fixture.courier.cancel(undone.id)).rejects.toThrow("the keeper answered 503");
+  expect(await fixture.courier.look(undone.id)).toEqual({ state: "pending" });
+});
+
+test("a piece that Steam holds is taken back from it", async () => {
+  const { id } = await send();
+  fixture.steam.trades.receivers.set(partner, { token: "tokenOf1", holdDays: 15 });
+  fixture.steam.trades.accept(id);
+  expect(await fixture.courier.look(id)).toEqual({ state: "ended", reason: "held_by_steam" });
+  expect(await fixture.courier.look(id)).toEqual({ state: "ended", reason: "held_by_steam" });
+});
+
+test("an offer that could not be confirmed at once is confirmed when somebody looks", async () => {
+  fixture.steam.moods.push({ of: "mobileconf/ajaxop", mood: 500 });
+  const { id } = await send();
+  expect(fixture.steam.trades.offers.get(id)?.state).toBe(9);
+  expect(await fixture.courier.look(id)).toEqual({ state: "pending" });
+  expect(fixture.steam.trades.offers.get(id)?.state).toBe(2);
+});
+
+test("only the order's own offer is confirmed", async () => {
+  const { trades } = fixture.steam;
+  const assetIds = [trades.addPiece("a piece of the operator's own")];
+  const made = trades.send({ partner, token: "tokenOf1", message: "somebody's own", assetIds });
+  await send();
+  expect(made).toMatchObject({ state: 9 });
+});
+
+test.each([3, 4, 8, 10])("of a trade in Steam's state %i the right thing is said", async (status) => {
+  const { id } = await send();
+  fixture.steam.trades.accept(id);
+  fixture.steam.trades.forceTrade(id, status);
+  const told = await fixture.courier.look(id).catch((error: Error) => error.message);
+  const expected: Record<number, unknown> = { 3: { state: "accepted" }, 4: { state: "ended", reason: "cancelled" } };
+  if (status in expected) expect(told).toMatchObject(expected[status] as object);
+  else expect(told).toBe("the keeper answered 503");
+});
+
+test("a state that Steam does not have is nobody's decision but a person's", async () => {
+  const { id } = await send();
+  fixture.steam.trades.force(id, 1);
+  await expect(fixture.courier.look(id)).rejects.toThrow("the keeper answered 503");
+  await expect(fixture.courier.look("4999999999")).rejects.toThrow("the keeper answered 503");
+});
+
+test("while Steam is away nothing is said of an offer", async () => {
+  const { id } = await send();
+  for (const mood of [500, 429, "hangs up"] as const) {
+    fixture.steam.moods.push({ of: "GetTradeOffer/", mood });
+    await expect(fixture.courier.look(id)).rejects.toThrow("the keeper answered 503");
+  }
+  fixture.steam.trades.accept(id);
+  fixture.steam.moods.push({ of: "GetTradeStatus", mood: 502 });
+  await expect(fixture.courier.look(id)).rejects.toThrow("the keeper answered 503");
+  expect(await fixture.courier.look(id)).toMatchObject({ state: "accepted" });
+});
+
+test("an open offer whose order is no longer on its way is withdrawn; others, and foreign ones, stay", async () => {
+  const { trades } = fixture.steam;
+  const [ended, open] = [await send(), await send()];
+  const assetIds = [trades.addPiece("a piece of the operator's own")];
+  const foreign = trades.send({ partner, token: "tokenOf1", message: "somebody's own", assetIds });
+  await fixture.setState(ended.orderId, 4);
+  // A keeper looks at its offers when it starts, and then every minute.
+  await fixture.restart();
+  for (let waited = 0; waited < 200 && trades.offers.get(ended.id)?.state === 2; waited += 1) await sleep(50);
+  expect(trades.offers.get(ended.id)?.state).toBe(6);
+  expect(trades.offers.get(open.id)?.state).toBe(2);
+  expect(foreign).toMatchObject({ state: 9 });
+});

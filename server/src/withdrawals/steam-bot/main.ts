@@ -1,0 +1,48 @@
+// npm run keeper: the process that holds the Steam bot's secrets, beside the site and apart from it.
+// npm run keeper -- seal: reads the four secrets, a line each, and writes them sealed into KEEPER_DIR.
+import { mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createLog } from "../../platform/log.ts";
+import { StartError } from "../../platform/start-error.ts";
+import { readKeeperSettings, readPlace } from "./read-settings.ts";
+import { writeSealed } from "./sealed-file.ts";
+
+try {
+  if (process.argv[2] === "seal") seal();
+  else await run();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  // A reason that we foresaw needs no stack; a bug does.
+  if (!(error instanceof StartError)) console.error(error);
+  process.exit(1);
+}
+
+async function run(): Promise<void> {
+  const settings = readKeeperSettings(process.env);
+  // What is not needed again does not stay where every library can read it.
+  for (const name of ["KEEPER_PASSPHRASE", "KEEPER_TOKEN", "KEEPER_DATABASE_URL"]) delete process.env[name];
+  const log = createLog(settings.logLevel);
+  // Steam's libraries are loaded only when there is something to do with them.
+  const { startKeeper } = await import("./start-bot-process.ts");
+  const keeper = await startKeeper(settings, log);
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => void keeper.stop().finally(() => process.exit(0)));
+  }
+  process.stdout.write(`The keeper listens at ${keeper.url}.\n`);
+}
+
+function seal(): void {
+  const { folder, passphrase } = readPlace(process.env);
+  process.stderr.write(
+    "Account name, password, shared_secret and identity_secret, a line each; then the end (Ctrl-D):\n",
+  );
+  const lines = readFileSync(0, "utf8").split(/\r?\n/);
+  const [accountName = "", password = "", sharedSecret = "", identitySecret = ""] = lines;
+  if (!accountName || !password) throw new StartError("An account's name and its password are needed.");
+  for (const secret of [sharedSecret, identitySecret]) {
+    if (!/^[A-Za-z0-9+/]{27}=$/.test(secret)) throw new StartError("The two secrets are 28 characters of base64 each.");
+  }
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  writeSealed(join(folder, "bot.sealed"), passphrase, { accountName, password, sharedSecret, identitySecret });
+  process.stderr.write(`Sealed into ${join(folder, "bot.sealed")}.\n`);
+}

@@ -1,0 +1,125 @@
+import { hash, timingSafeEqual } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { StartError } from "../../platform/start-error.ts";
+import type { Turns } from "../../platform/turns.ts";
+import { CourierRefused } from "../couriers/port.ts";
+import type { Keeper } from "./bot-process.ts";
+import { cancelOffer, lookAtOffer } from "./look-at-offer.ts";
+import { sayWhy } from "./read-trouble.ts";
+import { findSent, NoSuchOrder, sendOffer } from "./send-offer.ts";
+
+type Words = Record<string, unknown>;
+type Act = (words: Words) => Promise<unknown>;
+
+const MAX_BYTES = 64 * 1024;
+
+/**
+ * Where the site asks: on this machine alone, and only whoever knows the token. An answer is 200 with what was asked for, 409 with
+ * why there is certainly no offer, 503 where that is not known, 403 where the site asked for what no order wants.
+ */
+export async function openDoor(options: { keeper: Keeper; alone: Turns; port: number; token: string }) {
+  const { keeper, alone, port, token } = options;
+  const { log } = keeper;
+  const acts: Record<string, Act> = {
+    "/send": (words) => alone(() => sendOffer(keeper, readParcel(words))),
+    "/find": (words) => alone(() => findSent(keeper, readId(words.orderId))),
+    "/look": (words) => lookAtOffer(keeper, readReference(words.reference)),
+    "/cancel": (words) => alone(() => cancelOffer(keeper, readReference(words.reference))),
+    "/stock": (words) => tellStock(keeper, readSlugs(words.itemSlugs)),
+  };
+  const expected = hash("sha256", `Bearer ${token}`, "buffer");
+
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const say = (status: number, content: unknown) =>
+      response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(content ?? null));
+    if (!timingSafeEqual(hash("sha256", request.headers.authorization ?? "", "buffer"), expected))
+      return void say(401, {});
+    const act = request.method === "POST" ? acts[request.url ?? ""] : undefined;
+    if (!act) return void say(404, {});
+    try {
+      say(200, await act(JSON.parse(await readBody(request)) as Words));
+    } catch (error) {
+      if (error instanceof SyntaxError || error instanceof BadWords) return void say(400, {});
+      if (error instanceof NoSuchOrder) {
+        log.error({ err: error }, "the site asked for a piece that no open order wants");
+        return void say(403, {});
+      }
+      if (error instanceof CourierRefused) return void say(409, { reason: error.reason });
+      const why = sayWhy(error);
+      log.warn({ act: request.url, why }, "the keeper waits");
+      say(503, { why });
+    }
+  }
+
+  const server = createServer((request, response) => {
+    respond(request, response).catch(() => response.destroy());
+  });
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening").catch((error: { code?: string }) => {
+    throw new StartError(`KEEPER_PORT: cannot listen on ${port} (${error.code}).`);
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.close();
+      server.closeIdleConnections();
+      // What is being sent is sent to its end: its answer may be lost, the keeper's memory of it must not be.
+      await alone(async () => {}).catch(() => {});
+      server.closeAllConnections();
+    },
+  };
+}
+
+class BadWords extends Error {
+  override name = "BadWords";
+}
+
+function readParcel({ orderId, itemSlug, partner, token }: Words) {
+  return { orderId: readId(orderId), itemSlug: readText(itemSlug), partner: readId(partner), token: readText(token) };
+}
+
+function readId(value: unknown): number {
+  if (!Number.isSafeInteger(value) || (value as number) < 1) throw new BadWords("no number of an order or account");
+  return value as number;
+}
+
+function readText(value: unknown): string {
+  if (typeof value !== "string" || !/^[\x21-\x7e]{1,100}$/.test(value)) throw new BadWords("no word");
+  return value;
+}
+
+function readReference(value: unknown): string {
+  if (typeof value !== "string" || !/^[1-9][0-9]{0,19}$/.test(value)) throw new BadWords("no number of an offer");
+  return value;
+}
+
+function readSlugs(value: unknown): string[] {
+  if (!Array.isArray(value) || value.length > 1000) throw new BadWords("no list of items");
+  return value.map(readText);
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  let text = "";
+  for await (const chunk of request.setEncoding("utf8")) {
+    text += chunk;
+    if (text.length > MAX_BYTES) throw new BadWords("too long");
+  }
+  return text;
+}
+
+/** How many pieces of each item the bot holds and has in no doubtful offer. */
+async function tellStock(keeper: Keeper, itemSlugs: readonly string[]): Promise<Record<string, number>> {
+  const pieces = await keeper.bot.pieces();
+  const doubtful = keeper.journal.doubtful();
+  const counts = new Map<string, number>();
+  for (const { assetId, marketName } of pieces) {
+    if (!doubtful.has(assetId)) counts.set(marketName, (counts.get(marketName) ?? 0) + 1);
+  }
+  const held = itemSlugs.flatMap((slug): [string, number][] => {
+    const count = counts.get(keeper.items.get(slug) ?? "") ?? 0;
+    return count > 0 ? [[slug, count]] : [];
+  });
+  return Object.fromEntries(held);
+}

@@ -1,0 +1,212 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { type KeeperFixture, MARKET_NAMES, startKeeperFixture } from "../../../test/fixtures/steam-bot.ts";
+import { setClock } from "../../platform/clock.ts";
+import type { Parcel } from "../couriers/port.ts";
+import { readKeeperSettings } from "./read-settings.ts";
+import { writeSealed } from "./sealed-file.ts";
+import { startKeeper } from "./start-bot-process.ts";
+
+const SEND = "POST /tradeoffer/new/send";
+let fixture: KeeperFixture;
+let partner = 1000;
+
+beforeAll(async () => {
+  fixture = await startKeeperFixture({ readKeeperSettings, startKeeper, writeSealed });
+});
+
+beforeEach(() => {
+  const { trades, moods, asked } = fixture.steam;
+  trades.pieces.clear();
+  trades.offers.clear();
+  moods.length = 0;
+  asked.length = 0;
+  partner += 1;
+  trades.receivers.set(partner, { token: "tokenOf1" });
+});
+
+afterEach(() => setClock());
+
+afterAll(() => fixture.close());
+
+const order = (more: Partial<Parcel & { state: number }> = {}) => fixture.addOrder({ partner, ...more });
+const sendings = () => fixture.steam.asked.filter((address) => address.endsWith(SEND)).length;
+const offers = () => [...fixture.steam.trades.offers.values()];
+const stock = (name: keyof typeof MARKET_NAMES = "ak-koi") => fixture.steam.trades.addPiece(MARKET_NAMES[name]);
+const later = (ms: number) => setClock(() => Date.now() + ms);
+
+test("an order's piece is offered with the order's number, and confirmed", async () => {
+  stock("awp-koi");
+  const asset = stock();
+  const parcel = await order();
+  const { reference, offerUrl } = await fixture.courier.send(parcel);
+  expect(offerUrl).toBe(`https://steamcommunity.com/tradeoffer/${reference}/`);
+  expect(offers()).toMatchObject([
+    { id: reference, partner, message: `Vitrine order ${parcel.orderId}`, assetIds: [asset], state: 2 },
+  ]);
+});
+
+test("an order that is asked again, at once and after a restart, keeps its one offer", async () => {
+  stock();
+  stock();
+  const parcel = await order();
+  const all = await Promise.all(Array.from({ length: 10 }, () => fixture.courier.send(parcel)));
+  await fixture.restart();
+  all.push(await fixture.courier.send(parcel));
+  expect(new Set(all.map(({ reference }) => reference)).size).toBe(1);
+  expect(sendings()).toBe(1);
+});
+
+test("an offer whose answer was lost is found by its message, not made again", async () => {
+  stock();
+  stock();
+  const parcel = await order();
+  fixture.steam.moods.push({ of: SEND, mood: "does it and hangs up" });
+  await expect(fixture.courier.send(parcel)).rejects.toThrow("the keeper answered 503");
+  await fixture.restart();
+  const { reference } = await fixture.courier.send(parcel);
+  expect(offers()).toMatchObject([{ id: reference }]);
+  expect(sendings()).toBe(1);
+});
+
+test("while Steam does not show an offer that may have been made nothing else is sent; then the same piece is", async () => {
+  stock();
+  stock();
+  const parcel = await order();
+  fixture.steam.moods.push({ of: SEND, mood: "does it and hangs up" });
+  await expect(fixture.courier.send(parcel)).rejects.toThrow("503");
+  const [first] = offers();
+  fixture.steam.trades.hide(first!.id, true);
+  await expect(fixture.courier.send(parcel)).rejects.toThrow("503");
+  await expect(fixture.courier.find(parcel.orderId)).rejects.toThrow("503");
+  expect(sendings()).toBe(1);
+  later(130_000);
+  await fixture.courier.send(parcel);
+  expect(offers().map(({ assetIds }) => assetIds)).toEqual([first!.assetIds, first!.assetIds]);
+});
+
+test("an order has the offer that was made, or none when that is certain", async () => {
+  stock();
+  const parcel = await order();
+  expect(await fixture.courier.find(parcel.orderId)).toBeNull();
+  fixture.steam.moods.push({ of: SEND, mood: "hangs up" });
+  await expect(fixture.courier.send(parcel)).rejects.toThrow("503");
+  await expect(fixture.courier.find(parcel.orderId)).rejects.toThrow("503");
+  later(130_000);
+  expect(await fixture.courier.find(parcel.orderId)).toBeNull();
+  expect(await fixture.courier.stock(["ak-koi"])).toEqual(new Map([["ak-koi", 1]]));
+  const offer = await fixture.courier.send(parcel);
+  expect(await fixture.courier.find(parcel.orderId)).toEqual(offer);
+});
+
+test.each([
+  ["another item", { itemSlug: "awp-koi" }],
+  ["another account", { partner: 5 }],
+  ["another token", { token: "tokenOf2" }],
+  ["an order that there is not", { orderId: 999_999 }],
+])("%s than the database has is refused, and Steam hears nothing of it", async (_, change) => {
+  stock();
+  stock("awp-koi");
+  fixture.steam.trades.receivers.set(5, { token: "tokenOf1" });
+  const parcel = await order();
+  await expect(fixture.courier.send({ ...parcel, ...change })).rejects.toThrow("the keeper answered 403");
+  // The keeper's own round may sign in and ask for its offers meanwhile.
+  expect(fixture.steam.asked.filter((address) => /inventory|tradeoffer\//.test(address))).toEqual([]);
+});
+
+test.each([0, 3, 4, 5])("an order in state %i is not sent", async (state) => {
+  stock();
+  const parcel = await fixture.addOrder({ partner, state });
+  await expect(fixture.courier.send(parcel)).rejects.toThrow("the keeper answered 403");
+  expect(sendings()).toBe(0);
+});
+
+test("pieces are told and given once, only those that can be traded and are on the list", async () => {
+  const [one, other] = [stock(), stock()];
+  fixture.steam.trades.addPiece(MARKET_NAMES["ak-koi"], false);
+  fixture.steam.trades.addPiece("a piece of the operator's own");
+  const parcels = [await order(), await order(), await order()];
+  expect(await fixture.courier.stock(["ak-koi", "awp-koi"])).toEqual(new Map([["ak-koi", 2]]));
+  const sent = await Promise.allSettled(parcels.map((parcel) => fixture.courier.send(parcel)));
+  expect(
+    offers()
+      .flatMap(({ assetIds }) => assetIds)
+      .sort(),
+  ).toEqual([one, other].sort());
+  const refused = sent.filter((end) => end.status === "rejected").map(({ reason }) => reason);
+  expect(refused).toMatchObject([{ name: "CourierRefused", reason: "out_of_stock" }]);
+  const unknown = await order({ itemSlug: "not-on-the-list" });
+  await expect(fixture.courier.send(unknown)).rejects.toMatchObject({ reason: "out_of_stock" });
+});
+
+test.each([
+  ["a wrong token", { token: "tokenOf2" }, "trade_link_wrong"],
+  [
+    "a ban",
+    { token: "tokenOf1", restricted: "You cannot trade with x because they have a trade ban." },
+    "account_restricted",
+  ],
+  ["an account without authenticator", { token: "tokenOf1", holdDays: 15 }, "held_by_steam"],
+])("%s is refused with its reason, and tried anew when it is asked again", async (_, receiver, reason) => {
+  stock();
+  const parcel = await order();
+  fixture.steam.trades.receivers.set(partner, receiver);
+  await expect(fixture.courier.send(parcel)).rejects.toMatchObject({ name: "CourierRefused", reason });
+  expect(offers()).toEqual([]);
+  fixture.steam.trades.receivers.set(partner, { token: "tokenOf1" });
+  await fixture.courier.send(parcel);
+  expect(offers()).toHaveLength(1);
+});
+
+test("an order whose offer the site knows already is not sent a second time", async () => {
+  stock();
+  const parcel = await fixture.addOrder({ partner, state: 2 });
+  await expect(fixture.courier.send(parcel)).rejects.toThrow("the keeper answered 503");
+  expect(sendings()).toBe(0);
+});
+
+test("while Steam is away orders wait, and go on when it is back", async () => {
+  stock();
+  const parcel = await order();
+  for (const of of ["GetTradeOffers", "GetTradeHoldDurations", "/inventory/"]) {
+    for (const mood of [503, "hangs up"] as const) {
+      fixture.steam.moods.push({ of, mood });
+      await expect(fixture.courier.send(parcel)).rejects.toThrow("the keeper answered 503");
+    }
+  }
+  await expect(fixture.courier.send(parcel)).resolves.toMatchObject({ offerUrl: expect.any(String) });
+  expect(sendings()).toBe(1);
+});
+
+test("nobody leads the bot elsewhere, and nothing leaves unencrypted", async () => {
+  const visits: string[] = [];
+  const elsewhere = createServer((request, response) => {
+    visits.push(request.url ?? "");
+    response.end("{}");
+  });
+  await new Promise<void>((done) => elsewhere.listen(0, "127.0.0.1", done));
+  const to = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`;
+  stock();
+  const parcel = await order();
+  for (const of of ["/inventory/", "GetTradeOffers", SEND]) {
+    fixture.steam.moods.push({ of, mood: { to } });
+    await expect(fixture.courier.send(parcel)).rejects.toThrow("503");
+  }
+  elsewhere.close();
+  expect(visits).toEqual([]);
+});
+
+test("a session that Steam has ended is opened again without the password, and with it where the token is no longer good", async () => {
+  stock();
+  const { signIn } = fixture.steam;
+  const before = signIn.passwords;
+  signIn.endSessions();
+  await fixture.courier.send(await order());
+  expect(signIn.passwords).toBe(before);
+  signIn.endSessions();
+  signIn.endRefreshTokens();
+  await fixture.restart();
+  await fixture.courier.stock(["ak-koi"]);
+  expect(signIn.passwords).toBe(before + 1);
+});

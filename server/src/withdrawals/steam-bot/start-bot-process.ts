@@ -1,0 +1,109 @@
+import { join } from "node:path";
+import { now } from "../../platform/clock.ts";
+import type { Log } from "../../platform/log.ts";
+import { repeat } from "../../platform/rounds.ts";
+import { takeTurns } from "../../platform/turns.ts";
+import type { Keeper } from "./bot-process.ts";
+import { type Journal, openJournal } from "./journal.ts";
+import { cancelOffer } from "./look-at-offer.ts";
+import { openDoor } from "./port.ts";
+import { openOrders } from "./read-orders.ts";
+import { type KeeperSettings, readItems } from "./read-settings.ts";
+import { OPEN_STATES } from "./read-state.ts";
+import { readSealed, writeSealed } from "./sealed-file.ts";
+import { createBot } from "./steam-account.ts";
+import { openSteamAgent } from "./steam-agent.ts";
+
+const LABEL = "Vitrine order";
+const SWEEP_MS = 60_000;
+const FORGET_MS = 86_400_000;
+
+/** From settings to an open door. @throws StartError; whatever had been opened by then is closed again. */
+export async function startKeeper(settings: KeeperSettings, log: Log): Promise<{ url: string; stop(): Promise<void> }> {
+  const sealed = join(settings.folder, "bot.sealed");
+  const secrets = readSealed(sealed, settings.passphrase);
+  const items = readItems(settings.folder);
+  const orders = await openOrders(settings.databaseUrl);
+  let journal: Journal | undefined;
+  try {
+    journal = openJournal(join(settings.folder, "offers.jsonl"));
+    const bot = createBot({
+      settings,
+      secrets,
+      agent: openSteamAgent(settings.standIn),
+      keepToken: () => writeSealed(sealed, settings.passphrase, secrets),
+    });
+    const keeper: Keeper = { settings, bot, orders, journal, items, label, orderOf, now: () => now().getTime(), log };
+    // Acts that make or end offers run one after another: each sees what the one before has done.
+    const alone = takeTurns({ atOnce: 1, mostWaiting: 200 });
+    const door = await openDoor({ keeper, alone, port: settings.port, token: settings.token });
+    const sweep = repeat({
+      name: "sweep offers",
+      everyMs: SWEEP_MS,
+      log,
+      work: () => alone(() => sweepOffers(keeper)),
+    });
+    const forget = repeat({
+      name: "forget settled offers",
+      everyMs: FORGET_MS,
+      log,
+      work: () => alone(() => forgetSettled(keeper)),
+    });
+    const { close } = journal;
+    return {
+      url: door.url,
+      async stop() {
+        await door.close();
+        await Promise.all([sweep.stop(), forget.stop()]);
+        bot.close();
+        close();
+        await orders.close();
+      },
+    };
+  } catch (error) {
+    journal?.close();
+    await orders.close();
+    throw error;
+  }
+}
+
+const label = (orderId: number) => `${LABEL} ${orderId}`;
+
+function orderOf(message: string): number | null {
+  const [, number] = new RegExp(`^${LABEL} ([1-9][0-9]{0,14})$`).exec(message) ?? [];
+  return number === undefined ? null : Number(number);
+}
+
+/** Longer than any protection window. */
+const KEPT_MS = 90 * 86_400_000;
+
+/**
+ * Drops from the keeper's memory what was settled long ago. What can still keep a second offer from being made stays, however
+ * old: an offer of which nobody knows whether it was made, and whatever belongs to an order that is on its way.
+ */
+async function forgetSettled({ journal, orders, now, log }: Keeper): Promise<void> {
+  const old = journal.settledBefore(now() - KEPT_MS);
+  if (old.length === 0) return;
+  const wanted = await orders.areOpen(old);
+  const gone = old.filter((order) => !wanted.has(order));
+  journal.forget(gone);
+  log.info({ orders: gone.length }, "what was settled long ago is forgotten");
+}
+
+/** Open offers only: nothing that has changed before now is asked for. */
+const LATER_MS = 86_400_000;
+
+/** Withdraws offers whose order is no longer on its way: the last net under an order that ended while its offer stayed. */
+async function sweepOffers(keeper: Keeper): Promise<void> {
+  const sent = await keeper.bot.sentSince(new Date(keeper.now() + LATER_MS));
+  const open = sent.flatMap(({ id, message, state }) => {
+    const orderId = keeper.orderOf(message ?? "");
+    return orderId !== null && OPEN_STATES.includes(state) ? [{ id, orderId }] : [];
+  });
+  if (open.length === 0) return;
+  const wanted = await keeper.orders.areOpen(open.map(({ orderId }) => orderId));
+  for (const { id, orderId } of open.filter(({ orderId }) => !wanted.has(orderId))) {
+    keeper.log.error({ offer: id, order: orderId }, "an offer was open whose order is not; it is withdrawn");
+    await cancelOffer(keeper, id);
+  }
+}

@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type KeeperFixture, MARKET_NAMES, startKeeperFixture } from "../../../test/fixtures/steam-bot.ts";
+import { createCourier } from "../index.ts";
+import { readKeeperSettings } from "./read-settings.ts";
+import { writeSealed } from "./sealed-file.ts";
+import { startKeeper } from "./start-bot-process.ts";
+
+const MAIN = resolve(import.meta.dirname, "main.ts");
+let fixture: KeeperFixture;
+let folder: string;
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  fixture = await startKeeperFixture({ readKeeperSettings, startKeeper, writeSealed });
+  folder = mkdtempSync(join(tmpdir(), "vitrine-keeper-main-"));
+  writeFileSync(join(folder, "items.json"), JSON.stringify(MARKET_NAMES));
+  const { steamId, ...secrets } = fixture.steam.bot;
+  writeSealed(join(folder, "bot.sealed"), `${fixture.env.KEEPER_PASSPHRASE}`, { ...secrets, accountName: steamId });
+});
+
+afterAll(async () => {
+  for (const child of children) child.kill("SIGKILL");
+  await fixture.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Runs the keeper's process until it ends or says that it listens. */
+async function run(options: { args?: string[]; env?: NodeJS.ProcessEnv; input?: string }) {
+  const { args = [], env = {}, input = "" } = options;
+  const settings = { PATH: process.env.PATH, ...fixture.env, KEEPER_DIR: folder, ...env };
+  const child = spawn(process.execPath, [MAIN, ...args], { env: settings });
+  children.push(child);
+  child.stdin.end(input);
+  let said = "";
+  const told = new Promise<void>((done) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on("data", (chunk) => {
+        said += chunk;
+        if (/listens at http\S+\d/.test(said)) done();
+      });
+    }
+  });
+  const closed = once(child, "close");
+  await Promise.race([told, closed]);
+  return { child, closed, said: () => said };
+}
+
+test("the secrets are sealed from four lines, and the process that has the passphrase sends with them", async () => {
+  const { accountName, password, sharedSecret, identitySecret } = fixture.steam.bot;
+  const input = [accountName, password, sharedSecret, identitySecret].join("\n");
+  const sealing = await run({ args: ["seal"], input });
+  expect(sealing.child.exitCode).toBe(0);
+  const file = join(folder, "bot.sealed");
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  for (const secret of [accountName, password, sharedSecret, identitySecret]) {
+    expect(readFileSync(file, "utf8")).not.toContain(secret);
+    expect(sealing.said()).not.toContain(secret);
+  }
+
+  const { child, closed, said } = await run({ env: { LOG_LEVEL: "trace" } });
+  const [url = ""] = /http:\/\/127\.0\.0\.1:\d+/.exec(said()) ?? [];
+  const courier = createCourier({
+    courier: { by: "steam", url, token: fixture.env.KEEPER_TOKEN ?? "" },
+    publicUrl: "",
+  });
+  fixture.steam.trades.addPiece(MARKET_NAMES["ak-koi"]);
+  fixture.steam.trades.receivers.set(77, { token: "tokenOf1" });
+  const parcel = await fixture.addOrder({ partner: 77 });
+  const { reference } = await courier.send(parcel);
+  expect(fixture.steam.trades.offers.get(reference)).toMatchObject({ partner: 77, state: 2 });
+  await expect(courier.send({ ...parcel, partner: 78 })).rejects.toThrow("403");
+  child.kill("SIGTERM");
+  await closed;
+  expect(child.exitCode).toBe(0);
+  // What it logs names neither the secrets nor the receiver's token, and the site's wrong question is an error in it.
+  expect(said()).toContain("the site asked for a piece that no open order wants");
+  for (const secret of [password, sharedSecret, identitySecret, "tokenOf1", fixture.env.KEEPER_TOKEN ?? ""]) {
+    expect(said()).not.toContain(secret);
+  }
+});
+
+test.each([
+  ["KEEPER_PASSPHRASE", { KEEPER_PASSPHRASE: "another passphrase than that" }],
+  ["KEEPER_DIR", { KEEPER_DIR: tmpdir() }],
+  ["KEEPER_DATABASE_URL", { KEEPER_DATABASE_URL: "postgres://keeper:secret@127.0.0.1:1/x" }],
+  ["KEEPER_TOKEN", { KEEPER_TOKEN: "" }],
+  ["SEED_KEY", { SEED_KEY: "ab".repeat(32) }],
+])("a start with a bad %s ends with one line that names it", async (name, env) => {
+  const { child, said } = await run({ env: { ...env } });
+  expect(child.exitCode).toBe(1);
+  expect(said()).toMatch(new RegExp(`^${name}: [^\n]*\n$`));
+  expect(said()).not.toContain("secret@");
+});
+
+test("a sealed file that others may read is refused", async () => {
+  chmodSync(join(folder, "bot.sealed"), 0o644);
+  const { said } = await run({});
+  chmodSync(join(folder, "bot.sealed"), 0o600);
+  expect(said()).toBe("KEEPER_DIR: others may read bot.sealed; its mode must be 0600.\n");
+});
+
+test("a user of the database who may do more than read parcels is refused", async () => {
+  const owner = fixture.env.KEEPER_DATABASE_URL?.replace(/\/\/[^@]*@/, `//${fixture.owner}@`);
+  const { said } = await run({ env: { KEEPER_DATABASE_URL: owner } });
+  expect(said()).toMatch(/^KEEPER_DATABASE_URL: its user may reach \w+; /);
+});
+
+test.each([
+  ["no token", 401, {}, "{}"],
+  ["another token", 401, { authorization: "Bearer somebody" }, "{}"],
+  ["what is no JSON", 400, undefined, "{"],
+  ["a number that is none", 400, undefined, '{"reference":"1 or 2"}'],
+  ["too much", 400, undefined, `{"reference":"${"1".repeat(70_000)}"}`],
+])("whoever comes with %s gets %i", async (_, status, headers, body) => {
+  const known = { authorization: `Bearer ${fixture.env.KEEPER_TOKEN}` };
+  const answer = await fetch(`${fixture.url()}/look`, { method: "POST", headers: headers ?? known, body });
+  expect(answer.status).toBe(status);
+});
+
+test("there are no other doors", async () => {
+  const headers = { authorization: `Bearer ${fixture.env.KEEPER_TOKEN}` };
+  expect((await fetch(`${fixture.url()}/look`, { headers })).status).toBe(404);
+  expect((await fetch(`${fixture.url()}/constructor`, { method: "POST", headers, body: "{}" })).status).toBe(404);
+});
+
+test("without a keeper the courier is away", async () => {
+  const courier = createCourier({ courier: { by: "steam", url: "http://127.0.0.1:9", token: "x" }, publicUrl: "" });
+  await expect(courier.stock(["ak-koi"])).rejects.toMatchObject({ name: "CourierAway" });
+});

@@ -1,0 +1,134 @@
+import type { Client, StompSubscription } from "@stomp/stompjs";
+import type { DropRow as Drop } from "@vitrine/contract/boxes.ts";
+import { FEED_HEARTBEAT_MS, FEED_PATH, FEED_TOPIC, type FeedBattleState } from "@vitrine/contract/feed.ts";
+import { create } from "zustand";
+import { imageHost } from "../image-host.ts";
+import { currentLocale } from "../locale.ts";
+import { prefixImages } from "../pictures.ts";
+import { battleStateOf } from "./battle-state.ts";
+import { applyEvent, emptyFeed, type Feed, seedFeed } from "./feed-events.ts";
+import { localDrop } from "./local-drop.ts";
+
+const RECONNECT_MS = 5_000;
+/** Frames of this time are shown together: twenty redraws a second would be felt in every click. */
+const GATHER_MS = 250;
+
+/** What is happening on the site right now. */
+export const useFeed = create<Feed>(() => emptyFeed);
+
+export const useFeedConnected = create<{ connected: boolean }>(() => ({ connected: false }));
+
+export function seedLiveFeed(lists: { recent?: readonly Drop[]; top?: readonly Drop[] }): void {
+  useFeed.setState((feed) => seedFeed(feed, lists));
+}
+
+/** Forgets the drops, whose names are of another language; the server's last ones fill the lists again. */
+export function clearLiveDrops(): void {
+  useFeed.setState({ recent: [], top: [] });
+}
+
+/** Opens the live connection once the page has loaded; a tab that comes back to the front makes sure it is alive. */
+export function startLiveFeed(): void {
+  if (document.readyState === "complete") void connect();
+  else addEventListener("load", () => void connect(), { once: true });
+}
+
+async function connect(): Promise<void> {
+  const [{ Client }, host] = await Promise.all([import("@stomp/stompjs"), imageHost]);
+  const client = new Client({
+    brokerURL: `${location.origin.replace(/^http/, "ws")}${FEED_PATH}`,
+    reconnectDelay: RECONNECT_MS,
+    heartbeatIncoming: FEED_HEARTBEAT_MS,
+    heartbeatOutgoing: FEED_HEARTBEAT_MS,
+    onConnect: () => {
+      subscribe = () => {
+        subscription?.unsubscribe();
+        const header: Record<string, string> = followed ? { battle: String(followed.id) } : {};
+        subscription = client.subscribe(FEED_TOPIC, (frame) => receive(frame.body, host), header);
+      };
+      subscription = null;
+      subscribe();
+      useFeedConnected.setState({ connected: true });
+    },
+    onWebSocketClose: () => {
+      subscribe = () => {};
+      useFeedConnected.setState({ connected: false });
+    },
+  });
+  client.activate();
+  document.addEventListener("visibilitychange", () => reactivate(client));
+}
+
+let subscription: StompSubscription | null = null;
+let subscribe = () => {};
+let followed: { id: number; onState: (state: FeedBattleState) => void } | null = null;
+
+/**
+ * Follows one room: the feed counts this page among those who watch it, and every frame of the room arrives at once, also
+ * those that follow each other so closely that the lists of the page would skip one. One room at a time.
+ */
+export function followBattle(id: number, onState: (state: FeedBattleState) => void): () => void {
+  const mine = { id, onState };
+  followed = mine;
+  subscribe();
+  return () => {
+    if (followed !== mine) return;
+    followed = null;
+    subscribe();
+  };
+}
+
+/** Frames that wait until a reveal on this page is over, so that the feed does not tell a drop before its reel. */
+let held: (() => void)[] | null = null;
+
+/** Holds the feed back; what arrived meanwhile is shown with the release. */
+export function holdFeed(): () => void {
+  const mine: (() => void)[] = held ?? [];
+  held = mine;
+  return () => {
+    if (held !== mine) return;
+    held = null;
+    for (const show of mine) show();
+  };
+}
+
+/** Whether a reveal is running that nothing may give away. */
+export const isFeedHeld = () => held !== null;
+
+let gathered: string[] = [];
+
+function receive(text: string, host: string): void {
+  const state = followed && battleStateOf(text, followed.id);
+  if (state) followed?.onState(prefixImages(state, host));
+  if (held) {
+    held.push(() => receive(text, host));
+    return;
+  }
+  gathered.push(text);
+  if (gathered.length === 1) setTimeout(() => showGathered(host), GATHER_MS);
+}
+
+function showGathered(host: string): void {
+  const texts = gathered;
+  gathered = [];
+  useFeed.setState((feed) => texts.reduce((last, text) => applyText(last, text, host), feed));
+}
+
+function applyText(feed: Feed, text: string, host: string): Feed {
+  try {
+    return applyEvent(
+      feed,
+      text,
+      (drop) => prefixImages(localDrop(drop, currentLocale()), host),
+      (data) => prefixImages(data, host),
+    );
+  } catch (error) {
+    console.warn("live message ignored", error);
+    return feed;
+  }
+}
+
+function reactivate(client: Client): void {
+  if (document.visibilityState !== "visible" || client.connected) return;
+  void client.deactivate().then(() => client.activate());
+}

@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const web = join(import.meta.dirname, "../..");
+
+/** State that a module keeps outside of React, as it stands at the beginning of a line. Names in capitals are constants. */
+const STATE = /^(?:export )?(?:let \w|const [a-z]\w*(?:: [^=]+)? = (?:create<|new (?:Weak)?(?:Map|Set)[<(]))/m;
+
+/** Modules whose state is no player's, and why. */
+const OF_NOBODY: Record<string, string> = {
+  "api/call.ts": "who tells failures and carries calls",
+  "api/coins-only.ts": "what the site allows",
+  "api/image-host.ts": "the host of pictures",
+  "api/session/leave.ts": "the list itself",
+  "api/feed/live-feed.ts": "what everybody sees",
+  "api/locale.ts": "the language of the address",
+  "api/maintenance.ts": "the state of the site",
+  "api/numbers.ts": "formats of numbers",
+  "api/session/re-login.ts": "when the login was last asked for",
+  "api/feed/server-time.ts": "the server's clock",
+  "api/session/session.ts": "the token itself",
+  "api/session/settings.ts": "the browser's own",
+  "api/session/storage.ts": "forgotten by the session",
+  "app/ssr/draw-page.tsx": "runs on the server, for guests",
+  "app/lead-to.ts": "how to change the address",
+  "app/i18n.ts": "the texts of the page",
+  "app/pwa/install.ts": "the browser's own",
+  "app/sound/index.ts": "the loudspeaker",
+  "app/sound/strike.ts": "sounds",
+};
+
+test("every module of the players' site that keeps state either forgets it with the player or keeps nothing of one", () => {
+  const files = globSync("{api,app,features}/**/*.{ts,tsx}", { cwd: web }).filter((file) => !file.includes(".test."));
+  const keeping = files.filter((file) => STATE.test(readFileSync(join(web, file), "utf8")));
+  expect(keeping.length).toBeGreaterThan(15);
+  const silent = keeping.filter(
+    (file) => !readFileSync(join(web, file), "utf8").includes("onLeave(") && !(file in OF_NOBODY),
+  );
+  expect(silent).toEqual([]);
+});

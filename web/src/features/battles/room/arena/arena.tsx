@@ -1,0 +1,269 @@
+import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
+import { type CSSProperties, useLayoutEffect, useMemo, useRef } from "react";
+import { useSmears } from "../../../../ui/reel/use-smears.ts";
+import "../../../../ui/reel/reel.css";
+import "../../../../ui/reel/reel-won.css";
+import "./arena.css";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button, IconButton } from "../../../../ui/form/button.tsx";
+import { Icon } from "../../../../ui/icon.tsx";
+import { Money } from "../../../../ui/money.tsx";
+import { type Room, type RoomSeat, seatsOf } from "../room.ts";
+import { cashbackOf, type Standing, standingsOf } from "../standings.ts";
+import type { Odds } from "../use-odds.ts";
+import { useSpokenName } from "../use-spoken-name.ts";
+import { Finale } from "./finale.tsx";
+import { LaneHead } from "./lane-head.tsx";
+import { LaneReel } from "./lane-reel.tsx";
+import type { Playback } from "./playback.ts";
+import { tieTurns } from "./timeline.ts";
+import "./finale.css";
+import { formatNumber } from "../../../../api/numbers.ts";
+import { Picture } from "../../../../ui/item/picture.tsx";
+import { matchesMedia } from "../../../../ui/layout/breakpoints.ts";
+import { ticketsFrom } from "../../../boxes/reel-strip.ts";
+
+interface ArenaProps {
+  room: Room;
+  playback: Playback;
+  odds: ReadonlyMap<number, Odds>;
+  skip: boolean;
+  /** What takes a free seat. */
+  onJoin?: (pos: number) => void;
+  onBot?: (pos: number) => void;
+  /** Shows one seat's opening full-screen. */
+  onLarge?: (pos: number) => void;
+}
+
+/** Two to four seats side by side on one plinth, each with its light. */
+export function Arena(props: ArenaProps) {
+  const { room, playback, odds } = props;
+  const { frame } = playback;
+  const nameOf = useSpokenName();
+  const seats = seatsOf(room);
+  const standings = standingsOf(room, frame.open);
+  const ended = frame.at === "win" || frame.at === "rest";
+  const round = shownRound(props);
+  // Pictures of the wheels that turn now and next.
+  const near = [room.boxes[round - 1], room.boxes[round]].flatMap((box) =>
+    box ? (odds.get(box.boxId)?.items ?? []) : [],
+  );
+  const smears = useSmears(useMemo(() => near.map(({ image }) => image), [near.map(({ image }) => image).join()]));
+  return (
+    <div
+      className="arena"
+      data-seats={room.playerCount}
+      data-at={frame.at}
+      style={{ "--lanes": room.playerCount } as CSSProperties}
+    >
+      {seats.map((seat, index) => {
+        const standing = standings[index]!;
+        return (
+          <section
+            key={seat.pos}
+            aria-label={nameOf(seat)}
+            className={`lane seat-beam-${seat.pos}`}
+            data-dark={ended && room.winner !== seat.pos}
+            style={laneStyle(seat, standing, { room, ended })}
+          >
+            <LaneHead room={room} seat={seat} standing={standing} frame={frame} counts={!props.skip} />
+            <div className="arena-case">
+              <LaneCase {...props} seat={seat} round={round} smears={smears} />
+            </div>
+          </section>
+        );
+      })}
+      {ended && room.winner !== null && <Finale room={room} moving={frame.at === "win" && !props.skip} />}
+    </div>
+  );
+}
+
+function LaneCase(props: ArenaProps & { seat: RoomSeat; round: number; smears: ReturnType<typeof useSmears> }) {
+  const { room, playback, odds, seat, round, smears, skip } = props;
+  const { frame } = playback;
+  const isWaiting =
+    room.startedAt === null || room.state === BATTLE_STATES.dissolved || room.state === BATTLE_STATES.voided;
+  if (isWaiting) return <WaitingCase room={room} seat={seat} onJoin={props.onJoin} onBot={props.onBot} />;
+  if (frame.at === "tie") {
+    const turn = tieTurns(room.tieBreaks)[frame.tie] ?? [];
+    return (
+      <TieCase
+        key={frame.tie}
+        battleId={room.id}
+        tie={frame.tie}
+        roll={turn.find(({ pos }) => pos === seat.pos)?.roll}
+        best={Math.max(...turn.map(({ roll }) => roll))}
+        pos={seat.pos}
+        settled={frame.settled}
+        rate={playback.rate}
+      />
+    );
+  }
+  if (frame.at === "win" || frame.at === "rest")
+    return room.winner === seat.pos ? null : <LoserCase room={room} seat={seat} />;
+  const box = room.boxes[round - 1];
+  return (
+    <>
+      <LaneReel
+        room={room}
+        seat={seat}
+        round={round}
+        playback={playback}
+        odds={box && odds.get(box.boxId)}
+        smears={smears}
+        skip={skip}
+        sounds={seat.pos === (room.mine?.pos ?? 1)}
+      />
+      {props.onLarge && <LargeButton seat={seat} onLarge={props.onLarge} />}
+    </>
+  );
+}
+
+function shownRound({ room, playback: { frame } }: ArenaProps): number {
+  if (frame.at === "round") return frame.round;
+  return frame.at === "lead" ? 1 : room.roundCount;
+}
+
+/** Lamps go out from left to right; the winner's is left. */
+function laneStyle(seat: RoomSeat, standing: Standing, { room, ended }: { room: Room; ended: boolean }): CSSProperties {
+  const won = room.winner === seat.pos;
+  const light = ended ? (won ? 1 : 0) : room.startedAt === null ? 0.22 : standing.light;
+  return { "--lamp": light, "--lane": seat.pos, "--out": `${(seat.pos - 1) * 180}ms` } as CSSProperties;
+}
+
+/** Shows one seat's opening full-screen. */
+function LargeButton({ seat, onLarge }: { seat: RoomSeat; onLarge: (pos: number) => void }) {
+  const { t } = useLingui();
+  const name = useSpokenName()(seat);
+  return (
+    <span className="lane-large">
+      <IconButton aria-label={t`Full screen: ${name}`} onClick={() => onLarge(seat.pos)}>
+        <Icon name="screen" size={18} />
+      </IconButton>
+    </span>
+  );
+}
+
+/** A case whose light has gone over to the winner: what the seat got back. */
+function LoserCase({ room, seat }: { room: Room; seat: RoomSeat }) {
+  const cashback = cashbackOf(room);
+  const pieces = seat.items.length;
+  return (
+    <div className="reel loser-case" data-state="still">
+      <span className="light" />
+      <div className="loser-words">
+        {cashback > 0 ? (
+          <>
+            <span className="lab">
+              <Trans>Cashback</Trans>
+            </span>
+            <Money value={cashback} signed display className="loser-sum" />
+          </>
+        ) : (
+          <span className="text-13 text-quiet">
+            <Trans>Pieces given: {pieces}</Trans>
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface TieCaseProps {
+  battleId: number;
+  /** Which turn of the tie-break, from 0. */
+  tie: number;
+  pos: number;
+  /** What the seat rolled; nothing where it is not among the equal ones. */
+  roll: number | undefined;
+  best: number;
+  settled: boolean;
+  rate: number;
+}
+
+const NUMBERS = 14;
+const TURN_MS = 1_700;
+
+/** A small extra spin between seats that share the win: the ticket of each, the highest wins. */
+function TieCase({ battleId, tie, pos, roll, best, settled, rate }: TieCaseProps) {
+  const { i18n } = useLingui();
+  const tape = useRef<HTMLDivElement>(null);
+  const numbers = useMemo(() => {
+    const ticket = ticketsFrom(`tie ${battleId} ${tie} ${pos}`);
+    return Array.from({ length: NUMBERS }, ticket);
+  }, [battleId, tie, pos]);
+  useLayoutEffect(() => {
+    if (!tape.current || settled || roll === undefined || rate === 0) return;
+    if (matchesMedia("(prefers-reduced-motion: reduce)")) return;
+    const frames = [{ transform: "translateY(0)" }, { transform: `translateY(${-(100 * NUMBERS) / (NUMBERS + 1)}%)` }];
+    const run = tape.current.animate(frames, {
+      duration: TURN_MS / rate,
+      easing: "cubic-bezier(.08,.62,.12,1)",
+      fill: "forwards",
+    });
+    return () => run.cancel();
+  }, [settled, roll, rate]);
+  if (roll === undefined) return <div className="reel loser-case" data-state="still" />;
+  return (
+    <div className="reel tie-case" data-state="still" data-best={settled && roll === best}>
+      <span className="light" />
+      <span className="reel-lamp" />
+      <span className="lab">
+        <Trans>Tie-break</Trans>
+      </span>
+      <div className="tie-window num">
+        {settled ? (
+          <span>{formatNumber(roll, i18n.locale)}</span>
+        ) : (
+          <div ref={tape} aria-hidden="true">
+            {[...numbers, roll].map((number, index) => (
+              // The numbers of one tape never change places.
+              <span key={index}>{formatNumber(number, i18n.locale)}</span>
+            ))}
+          </div>
+        )}
+      </div>
+      <span className="text-13 text-muted">{settled && roll === best ? <Trans>the highest</Trans> : null}</span>
+    </div>
+  );
+}
+
+interface WaitingCaseProps {
+  room: Room;
+  seat: RoomSeat;
+  onJoin?: (pos: number) => void;
+  onBot?: (pos: number) => void;
+}
+
+/** A seat's case before the battle: the first box stands in it, or the place is free. */
+function WaitingCase({ room, seat, onJoin, onBot }: WaitingCaseProps) {
+  const { t } = useLingui();
+  const box = room.boxes[0];
+  const waits = room.state === BATTLE_STATES.waiting;
+  const number = seat.pos;
+  return (
+    <div className="reel waiting-case" data-state="still" data-free={!seat.user}>
+      <span className="light" />
+      <span className="reel-lamp" />
+      {seat.user || !waits ? (
+        box && <Picture src={box.boxImage} sizes="(max-width: 767px) 40vw, 300px" className="waiting-box" />
+      ) : (
+        <div className="waiting-free">
+          <span className="waiting-plus" aria-hidden="true">
+            <Icon name="plus" size={26} />
+          </span>
+          {onJoin && (
+            <Button size="s" onClick={() => onJoin(seat.pos)} aria-label={t`Take seat ${number}`}>
+              <Trans>Take this seat</Trans>
+            </Button>
+          )}
+          {onBot && (
+            <Button size="s" onClick={() => onBot(seat.pos)} aria-label={t`Give seat ${number} to a bot`}>
+              <Trans>Add a bot</Trans>
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

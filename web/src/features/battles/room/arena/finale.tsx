@@ -1,0 +1,92 @@
+import { Trans } from "@lingui/react/macro";
+import { type CSSProperties, useLayoutEffect, useRef } from "react";
+import { BotMark } from "../../../../ui/bot-mark.tsx";
+import { gradeClass } from "../../../../ui/item/grade.tsx";
+import { Picture } from "../../../../ui/item/picture.tsx";
+import { matchesMedia } from "../../../../ui/layout/breakpoints.ts";
+import { Money } from "../../../../ui/money.tsx";
+import { type Room, seatsOf } from "../room.ts";
+import "./finale.css";
+
+/** As many pieces as the case shows; the others are counted. */
+const SHOWN = 24;
+const FLOW_MS = 900;
+const STAGGER_MS = 45;
+
+interface FinaleProps {
+  room: Room;
+  /** Lets the pieces flow over from their seats. */
+  moving: boolean;
+}
+
+/** The winner's moment: the case that has taken the others' light, and every piece of the battle in it. */
+export function Finale({ room, moving }: FinaleProps) {
+  const winner = seatsOf(room).find((seat) => seat.pos === room.winner);
+  const pieces = seatsOf(room)
+    .flatMap((seat) => seat.items.map((piece) => ({ ...piece, pos: seat.pos })))
+    .toSorted((one, other) => other.value - one.value);
+  const shown = pieces.slice(0, SHOWN);
+  const more = pieces.length - shown.length;
+  const field = useRef<HTMLUListElement>(null);
+  useFlow(field, moving);
+  if (!winner) return null;
+  const name = winner.user?.userName ?? "";
+  return (
+    <div className={`finale seat-beam-${winner.pos}`} style={{ "--lane": winner.pos } as CSSProperties}>
+      <span className="light" />
+      <span className="reel-lamp" />
+      <ul
+        ref={field}
+        className="finale-pieces"
+        data-count={shown.length > 12 ? "many" : shown.length > 4 ? "some" : "few"}
+      >
+        {shown.map((piece) => (
+          <li key={`${piece.pos}-${piece.round}`} data-pos={piece.pos} className={gradeClass(piece.grade)}>
+            <Picture src={piece.image} alt={piece.name} grade={piece.grade} sizes="120px" className="piece" />
+          </li>
+        ))}
+        {more > 0 && <li className="finale-more tn">+{more}</li>}
+      </ul>
+      <div className="finale-plate">
+        <b className="truncate">
+          <Trans>
+            <span translate="no">{name}</span> wins
+          </Trans>{" "}
+          {winner.bot && <BotMark />}
+        </b>
+        <Money value={room.value ?? 0} display className="finale-sum" />
+      </div>
+    </div>
+  );
+}
+
+/** Each piece comes from the case of the seat that opened it, on the shortest way. Only its transform moves. */
+function useFlow(field: { current: HTMLUListElement | null }, moving: boolean): void {
+  useLayoutEffect(() => {
+    const list = field.current;
+    if (!list || !moving || matchesMedia("(prefers-reduced-motion: reduce)")) return;
+    const cases = list.closest(".arena")?.querySelectorAll(".arena-case") ?? [];
+    const runs = [...list.children].map((piece, index) => {
+      const from = cases[Number((piece as HTMLElement).dataset.pos) - 1]?.getBoundingClientRect();
+      const to = piece.getBoundingClientRect();
+      if (!from) return undefined;
+      const x = from.left + from.width / 2 - to.left - to.width / 2;
+      const y = from.top + from.height / 2 - to.top - to.height / 2;
+      return piece.animate(
+        [
+          { transform: `translate(${x}px,${y}px) scale(.7)`, opacity: 0.2 },
+          { transform: "none", opacity: 1 },
+        ],
+        {
+          duration: FLOW_MS,
+          delay: 300 + index * STAGGER_MS,
+          easing: "cubic-bezier(.16,1,.3,1)",
+          fill: "backwards",
+        },
+      );
+    });
+    return () => {
+      for (const run of runs) run?.cancel();
+    };
+  }, [field, moving]);
+}

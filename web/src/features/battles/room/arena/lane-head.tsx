@@ -1,0 +1,97 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
+import { useEffect, useRef, useState } from "react";
+import { BotMark } from "../../../../ui/bot-mark.tsx";
+import { Money } from "../../../../ui/money.tsx";
+import { SeatCard } from "../../../../ui/seat-card.tsx";
+import type { Room, RoomSeat } from "../room.ts";
+import type { Standing } from "../standings.ts";
+import type { Frame } from "./timeline.ts";
+
+interface LaneHeadProps {
+  room: Room;
+  seat: RoomSeat;
+  standing: Standing;
+  frame: Frame;
+  /** Counts the total up instead of setting it. */
+  counts: boolean;
+}
+
+/** Who sits there, how they stand, and their light: whoever leads has the strongest. */
+export function LaneHead({ room, seat, standing, frame, counts }: LaneHeadProps) {
+  const { t } = useLingui();
+  const plays = room.startedAt !== null;
+  const total = useCountUp(standing.total, counts);
+  const ended = frame.at === "win" || frame.at === "rest";
+  const won = ended && room.winner === seat.pos;
+  const light = ended ? (won ? 1 : 0.06) : plays ? standing.light : 0.3;
+  return (
+    <div className="seat-place arena-head">
+      <SeatCard
+        seat={seat.pos as 1 | 2 | 3 | 4}
+        player={
+          seat.user
+            ? {
+                name: seat.user.userName,
+                avatar: seat.user.avatar,
+                tag: seat.bot ? <BotMark /> : room.mine?.pos === seat.pos ? t`you` : undefined,
+              }
+            : undefined
+        }
+        won={won}
+        light={light}
+        total={plays ? total : undefined}
+        note={<Note room={room} seat={seat} standing={standing} won={won} ended={ended} />}
+        empty={room.state === BATTLE_STATES.waiting ? <Trans>Free seat</Trans> : <Trans>Nobody</Trans>}
+      />
+    </div>
+  );
+}
+
+function Note({
+  room,
+  seat,
+  standing,
+  won,
+  ended,
+}: Pick<LaneHeadProps, "room" | "seat" | "standing"> & { won: boolean; ended: boolean }) {
+  if (won) return <Trans>wins</Trans>;
+  if (!ended && standing.leads)
+    return (
+      <span className={`seat-lead seat-ink-${seat.pos}`}>
+        <Trans>leads</Trans>
+      </span>
+    );
+  if (standing.behind > 0) {
+    return <Money value={room.mode === 1 ? standing.behind : -standing.behind} signed />;
+  }
+  if (room.creator === seat.pos && room.state === BATTLE_STATES.waiting) return <Trans>made the room</Trans>;
+  return room.startedAt === null && room.state <= BATTLE_STATES.running ? <Trans>ready</Trans> : null;
+}
+
+const COUNT_MS = 650;
+
+/** A sum that counts up to what it has become, a little slower towards its end. */
+function useCountUp(value: number, counts: boolean): number {
+  const [shown, setShown] = useState(value);
+  const from = useRef(value);
+  useEffect(() => {
+    const start = from.current;
+    // A tab that nobody sees draws no frames: the sum would stay behind.
+    if (!counts || value <= start || document.visibilityState === "hidden") {
+      from.current = value;
+      setShown(value);
+      return;
+    }
+    const beganMs = performance.now();
+    let frame = requestAnimationFrame(function step(nowMs) {
+      const share = Math.min(1, Math.max(0, (nowMs - beganMs) / COUNT_MS));
+      const next = share === 1 ? value : start + (value - start) * (1 - (1 - share) ** 3);
+      from.current = next;
+      setShown(next);
+      if (share < 1) frame = requestAnimationFrame(step);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [value, counts]);
+  return shown;
+}

@@ -1,0 +1,105 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { deviceMs, serverMs, useClockSample } from "../../../../api/feed/server-time.ts";
+import { type Course, type Frame, frameAt, lengthMs, untilNextFrameMs } from "./timeline.ts";
+
+/** What the arena shows of a battle, and the clock that it follows. */
+export interface Playback {
+  frame: Frame;
+  /** How long it is since the start of the first round, on this playback's clock. */
+  elapsedMs: () => number;
+  /** How fast its clock goes; 0: it stands. */
+  rate: number;
+  /** Another value whenever that clock was set. */
+  clock?: unknown;
+}
+
+export const REPLAY_SPEEDS = [1, 2, 4] as const;
+/** A replay begins a moment before its first round. */
+const REPLAY_LEAD_MS = 600;
+/** A timer that fires a little early would see the frame before. */
+const SLACK_MS = 2;
+
+/** The battle as it is at this moment, for everybody alike: also for who comes late, and after a while in a hidden tab. */
+export function useLive(course: Course, start: { startedAt: string | null; serverNow: string }): Playback {
+  const startMs = start.startedAt === null ? Number.POSITIVE_INFINITY : Date.parse(start.startedAt);
+  const answeredMs = Date.parse(start.serverNow);
+  const elapsedMs = useCallback(() => (serverMs() ?? answeredMs) - startMs, [startMs, answeredMs]);
+  const sample = useClockSample((clock) => clock.sample);
+  return { frame: useFrame(course, elapsedMs, sample ? 1 : 0, sample), elapsedMs, rate: 1, clock: sample };
+}
+
+export interface Replay extends Playback {
+  paused: boolean;
+  speed: number;
+  setSpeed: (speed: number) => void;
+  togglePause: () => void;
+  again: () => void;
+}
+
+/** The same course on a clock of its own, from the beginning. */
+export function useReplay(course: Course): Replay {
+  const [speed, setSpeedValue] = useState(1);
+  const [paused, setPaused] = useState(false);
+  const [run, setRun] = useState(0);
+  const clock = useRef({ atMs: -REPLAY_LEAD_MS, sinceMs: deviceMs(), rate: 1 });
+  const rate = paused ? 0 : speed;
+  const elapsedMs = useCallback(() => {
+    const { atMs, sinceMs, rate: going } = clock.current;
+    return Math.min(atMs + (deviceMs() - sinceMs) * going, lengthMs(course));
+  }, [course]);
+  /** From here on the clock goes at another rate. */
+  const turn = (next: number, atMs = elapsedMs()) => {
+    clock.current = { atMs, sinceMs: deviceMs(), rate: next };
+  };
+  const frame = useFrame(course, elapsedMs, rate, run);
+  return {
+    frame,
+    elapsedMs,
+    rate,
+    paused,
+    speed,
+    setSpeed: (next) => {
+      turn(paused ? 0 : next);
+      setSpeedValue(next);
+    },
+    togglePause: () => {
+      turn(paused ? speed : 0);
+      setPaused(!paused);
+    },
+    again: () => {
+      turn(speed, -REPLAY_LEAD_MS);
+      setPaused(false);
+      setRun((count) => count + 1);
+    },
+  };
+}
+
+/** Draws again exactly when another frame is due. Nothing is caught up with: what is shown is what is now. */
+function useFrame(course: Course, elapsedMs: () => number, rate: number, run: unknown = 0): Frame {
+  const key = JSON.stringify(course);
+  const stable = useMemo(() => course, [key]);
+  const [shown, setShown] = useState(() => ({ key, frame: frameAt(course, elapsedMs()) }));
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tick = () => {
+      clearTimeout(timer);
+      const sinceMs = elapsedMs() + SLACK_MS;
+      const frame = frameAt(stable, sinceMs);
+      setShown((known) => (isSame(known.frame, frame) && known.key === key ? known : { key, frame }));
+      const waitMs = untilNextFrameMs(stable, sinceMs);
+      if (waitMs !== null && rate > 0 && Number.isFinite(waitMs)) timer = setTimeout(tick, waitMs / rate);
+    };
+    tick();
+    document.addEventListener("visibilitychange", tick);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", tick);
+    };
+  }, [stable, key, elapsedMs, rate, run]);
+  // Another course (the end is known now) is not shown with the frame of the one before.
+  return shown.key === key ? shown.frame : frameAt(course, elapsedMs());
+}
+
+function isSame(one: Frame, other: Frame): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { BATTLE_STATES, type BattleBox } from "@vitrine/contract/battles.ts";
+import { useEffect, useRef } from "react";
+import { Picture } from "../../../../ui/item/picture.tsx";
+import type { Room } from "../room.ts";
+import type { Frame } from "./timeline.ts";
+import "./round-line.css";
+
+interface RoundLineProps {
+  room: Room;
+  frame: Frame;
+  /** Opens the odds of a round's box. */
+  onBox: (box: BattleBox) => void;
+}
+
+/** The boxes of the rounds on one line: done, now, to come. The line is the progress; each box opens its odds. */
+export function RoundLine({ room, frame, onBox }: RoundLineProps) {
+  const { t } = useLingui();
+  const now = frame.at === "round" ? frame.round : frame.open + (room.startedAt && frame.at === "lead" ? 1 : 0);
+  const row = useRef<HTMLOListElement>(null);
+  // The round that is shown stays in view, without moving the page.
+  useEffect(() => {
+    const list = row.current;
+    const place = list?.children[now - 1] as HTMLElement | undefined;
+    if (list && place)
+      list.scrollTo({ left: place.offsetLeft - list.clientWidth / 2 + place.clientWidth / 2, behavior: "smooth" });
+  }, [now]);
+  return (
+    <ol ref={row} className="round-line scrolls" aria-label={t`Rounds`}>
+      {room.boxes.map((box, index) => {
+        const round = index + 1;
+        const state = round <= frame.open ? "done" : round === now ? "now" : "next";
+        return (
+          // A room's rounds never change their places.
+          <li key={round} data-state={state} aria-current={state === "now" ? "step" : undefined}>
+            <button type="button" onClick={() => onBox(box)} aria-label={t`Round ${round}: ${box.name}. Show the odds`}>
+              <Picture src={box.boxImage} sizes="56px" className="round-case" />
+              <span className="min-w-0">
+                <b className="block truncate">{box.name}</b>
+                <small className="block truncate">
+                  <RoundState state={state} waits={room.state === BATTLE_STATES.waiting} round={round} />
+                </small>
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function RoundState({ state, waits, round }: { state: "done" | "now" | "next"; waits: boolean; round: number }) {
+  if (waits) return <Trans>Round {round}</Trans>;
+  if (state === "done") return <Trans>opened</Trans>;
+  return state === "now" ? <Trans>turning</Trans> : <Trans>to come</Trans>;
+}

@@ -1,0 +1,38 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Button } from "../../../../ui/form/button.tsx";
+import { Money } from "../../../../ui/money.tsx";
+import { Dialog } from "../../../../ui/overlay/dialog.tsx";
+import { type Room, seatsOf } from "../room.ts";
+import type { RoomActs } from "../use-room-acts.ts";
+
+/** Asks before the room goes: what comes back to whom. */
+export default function DissolveDialog({ room, acts, onClose }: { room: Room; acts: RoomActs; onClose: () => void }) {
+  const { t } = useLingui();
+  const taken = seatsOf(room).filter(({ user }) => user).length;
+  return (
+    <Dialog title={t`Dissolve the room?`} onClose={onClose}>
+      <div className="mb-4 flex items-baseline justify-between gap-6">
+        <span className="text-muted">
+          <Trans>Comes back to you</Trans>
+        </span>
+        <Money value={room.cost} display className="text-39" />
+      </div>
+      <p className="mb-6 text-muted">
+        <Plural
+          value={taken}
+          one="The seat gets back what it paid, into the same balances, and a creation fee comes back with it."
+          other="All # seats get back what they paid, into the same balances, and a creation fee comes back with yours."
+        />{" "}
+        <Trans>The sealed seed is published and never used.</Trans>
+      </p>
+      <div className="flex gap-3 [&>*]:flex-1">
+        <Button onClick={onClose}>
+          <Trans>Keep the room</Trans>
+        </Button>
+        <Button look="primary" pending={acts.busy === "dissolve"} onClick={() => void acts.dissolve()}>
+          <Trans>Dissolve</Trans>
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

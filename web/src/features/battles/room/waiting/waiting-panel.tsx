@@ -1,0 +1,91 @@
+import { Plural, Trans } from "@lingui/react/macro";
+import { useClockSample, wallOffsetMs } from "../../../../api/feed/server-time.ts";
+import { Countdown } from "../../../../ui/countdown.tsx";
+import { Button } from "../../../../ui/form/button.tsx";
+import { Money } from "../../../../ui/money.tsx";
+import { PlayLine } from "../../../play-limits/play-note.tsx";
+import { JoinWords } from "../../join-words.tsx";
+import type { Room } from "../room.ts";
+import type { RoomActs } from "../use-room-acts.ts";
+import { CostLines } from "./cost-lines.tsx";
+import { ShareRoom } from "./share-room.tsx";
+
+/** What a seat costs, how long the room waits, and what one can do: join, call bots, share, dissolve. */
+export function WaitingPanel({ room, acts }: { room: Room; acts: RoomActs }) {
+  const { free } = acts;
+  return (
+    <section className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_392px]">
+      <div className="glass p-6 max-md:p-[18px]">
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+          <div>
+            <span className="lab block pb-1.5">
+              <Plural value={free} one="# seat is free" other="# seats are free" />
+            </span>
+            <Money value={room.cost} display className="text-49 max-md:text-39" />
+          </div>
+          <Waits room={room} />
+        </div>
+        <div className="mt-6 flex flex-wrap gap-3 max-md:[&>*]:w-full">
+          {acts.canJoin && (
+            <Button look="primary" size="l" className="md:min-w-64" onClick={() => acts.askToJoin()}>
+              <JoinWords cost={room.cost} />
+            </Button>
+          )}
+          {acts.isCreator && (
+            <>
+              <Button pending={acts.busy === "bot"} disabled={free === 0} onClick={() => void acts.addBot(undefined)}>
+                <Trans>Fill all seats with bots</Trans>
+              </Button>
+              <Button look="quiet" onClick={acts.askToDissolve}>
+                <Trans>Dissolve the room</Trans>
+              </Button>
+            </>
+          )}
+          <ShareRoom room={room} />
+        </div>
+        {room.mine?.pos != null && (
+          <p className="mt-4 text-13 text-muted">
+            <Trans>You have seat {room.mine.pos}. The battle begins by itself when the last seat is taken.</Trans>
+          </p>
+        )}
+      </div>
+      <div className="glass p-6 max-md:p-[18px]">
+        <h3 className="mb-3 text-16">
+          <Trans>What a seat costs</Trans>
+        </h3>
+        <CostLines room={room} />
+        <PlayLine />
+      </div>
+    </section>
+  );
+}
+
+function Waits({ room }: { room: Room }) {
+  // The countdowns go by the server's clock as soon as it is known.
+  useClockSample((clock) => clock.sample);
+  const offset = wallOffsetMs();
+  return (
+    <dl className="flex flex-wrap gap-x-9 gap-y-3">
+      {room.botsAt && (
+        <div>
+          <dt className="lab">
+            <Trans>Bots take the free seats in</Trans>
+          </dt>
+          <dd>
+            <Countdown untilMs={Date.parse(room.botsAt)} clockOffsetMs={offset} className="num text-25" />
+          </dd>
+        </div>
+      )}
+      {room.expiresAt && (
+        <div>
+          <dt className="lab">
+            <Trans>The room waits for</Trans>
+          </dt>
+          <dd>
+            <Countdown untilMs={Date.parse(room.expiresAt)} clockOffsetMs={offset} className="num text-25" />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

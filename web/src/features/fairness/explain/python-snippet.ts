@@ -1,0 +1,37 @@
+import { macKey } from "@vitrine/contract/fairness/ticket.ts";
+import { groupsOf } from "../../../ui/item/groups-of.ts";
+
+export interface SnippetInput {
+  source: string;
+  client: string;
+  nonce: number;
+  size: number;
+}
+
+/** Digits of a seed on one line: two groups of eight, which a phone shows whole. */
+const LINE_DIGITS = 16;
+
+/** A few lines of Python's standard library that repeat the roll, ready to paste into a terminal. */
+export function pythonSnippet({ source, client, nonce, size }: SnippetInput): string {
+  return [
+    "from hmac import new",
+    `key = ${pythonText(macKey({ client, nonce }))}`,
+    ...seedLines(source),
+    "mac = new(key.encode(),",
+    '  seed.encode(), "sha512")',
+    "n = int(mac.hexdigest()[:15], 16)",
+    `print(n % ${size} + 1)`,
+  ].join("\n");
+}
+
+// Python joins neighbouring texts in brackets to one.
+function seedLines(source: string): string[] {
+  const parts = groupsOf(source, LINE_DIGITS).map(pythonText);
+  if (parts.length < 2) return [`seed = ${pythonText(source)}`];
+  return ["seed = (", ...parts.map((part) => `  ${part}`), ")"];
+}
+
+// A JSON string is a Python string too, and a pasted value can never end it early.
+function pythonText(text: string): string {
+  return JSON.stringify(text);
+}

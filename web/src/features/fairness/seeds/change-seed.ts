@@ -1,0 +1,28 @@
+import type { OutputOf } from "@vitrine/contract/call.ts";
+import { fairCurrent, fairHistories, fairRound, modifySecret } from "@vitrine/contract/fairness/calls.ts";
+import { call } from "../../../api/call.ts";
+import { isRefusal } from "../../../api/failure.ts";
+import { freshSeed } from "../../../api/fresh-seed.ts";
+import { queryClient } from "../../../api/query-client.ts";
+import { callKey } from "../../../api/use-call.ts";
+
+/** Sets the player's client seed; the answer holds the pair that was revealed by it. Lists of seeds are read anew. */
+export async function changeSeed(clientSeed: string): Promise<OutputOf<typeof modifySecret>> {
+  const changed = await call(modifySecret, { clientSeed });
+  queryClient.setQueryData(callKey(fairCurrent, {}), changed.current);
+  await Promise.all(
+    [fairHistories, fairRound].map((called) => queryClient.invalidateQueries({ queryKey: callKey(called) })),
+  );
+  return changed;
+}
+
+/** Sends a call that rolls. Where the pair of seeds has to be changed first, changes it with a fresh client seed and sends again. */
+export async function sendRoll<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await send();
+  } catch (error) {
+    if (!isRefusal(error, "rotation_due")) throw error;
+    await changeSeed(freshSeed());
+    return send();
+  }
+}

@@ -1,0 +1,42 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { cx } from "../cx.ts";
+import "./field.css";
+
+interface FieldProps extends ComponentProps<"input"> {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** What is wrong with the value; read out, and the space for it is kept so that nothing jumps. */
+  error?: string;
+  /** Something at the right end of the input, e.g. a button that shows the password. */
+  end?: ReactNode;
+}
+
+/** A labelled input with a hint or an error under it. Takes what react-hook-form's `register` gives. */
+export function Field({ label, hint, error, end, className, ...input }: FieldProps) {
+  const id = useId();
+  const below = `${id}-below`;
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 block text-13 text-muted">
+        {label}
+      </label>
+      <div className="relative">
+        <input
+          {...input}
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={below}
+          className={cx("input", Boolean(end) && "pr-12")}
+        />
+        {end && <span className="absolute inset-y-0 right-0 grid place-items-center">{end}</span>}
+      </div>
+      <p
+        id={below}
+        aria-live="polite"
+        className={cx("min-h-5 pt-1.5 text-12 leading-snug", error ? "text-bad" : "text-quiet")}
+      >
+        {error ?? hint}
+      </p>
+    </div>
+  );
+}

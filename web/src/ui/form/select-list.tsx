@@ -1,0 +1,52 @@
+import type { RefObject } from "react";
+import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
+import { Popover } from "react-aria-components/Popover";
+import "../overlay/floating.css";
+import { AriaLanguage } from "../overlay/aria-language.tsx";
+
+interface SelectListProps {
+  label: string;
+  /** What opened it: it stands below, and the focus goes back there. */
+  button: RefObject<HTMLElement | null>;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+  onClose: () => void;
+}
+
+/** The open list of a select. Arrow keys and letters move, Enter chooses, Esc closes. */
+export default function SelectList({ label, button, value, options, onChange, onClose }: SelectListProps) {
+  return (
+    <AriaLanguage>
+      <Popover
+        trigger="Select"
+        triggerRef={button}
+        placement="bottom start"
+        isOpen
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+        className="floating"
+        style={{ minWidth: button.current?.offsetWidth }}
+      >
+        <ListBox
+          aria-label={label}
+          className="floating-list"
+          autoFocus
+          selectionMode="single"
+          disallowEmptySelection
+          selectedKeys={[value]}
+          onSelectionChange={(chosen) => {
+            onClose();
+            const [first] = chosen;
+            if (first !== value) onChange(String(first));
+          }}
+        >
+          {options.map((option) => (
+            <ListBoxItem key={option.value} id={option.value} textValue={option.label} className="floating-row">
+              {option.label}
+            </ListBoxItem>
+          ))}
+        </ListBox>
+      </Popover>
+    </AriaLanguage>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { Grade } from "./grade.tsx";
+import "./item-card.css";
+import { keepDot } from "../keep-dot.ts";
+import { Skeleton } from "../layout/skeleton.tsx";
+import { Money } from "../money.tsx";
+import { Picture } from "./picture.tsx";
+
+interface ItemCardProps {
+  name: string;
+  image: string;
+  grade: number;
+  value: number;
+  /** Its value is paid in points. */
+  points?: boolean;
+  /** At the foot, right: where it came from. */
+  source?: ReactNode;
+  /** At the top, right: a checkbox, a padlock, a state. */
+  corner?: ReactNode;
+  /** Its lamp is on. */
+  selected?: boolean;
+}
+
+/** A piece on its own stand. Selecting it turns its lamp on; what selects it (a checkbox) comes in the corner. */
+export function ItemCard({ name, image, grade, value, points, source, corner, selected = false }: ItemCardProps) {
+  return (
+    <article className="item-card" data-on={selected}>
+      <span className="light" />
+      <div className="relative z-1 flex h-6 items-center justify-between">
+        <Grade grade={grade} />
+        {corner}
+      </div>
+      <Picture src={image} grade={grade} sizes="(max-width: 767px) 42vw, 230px" className="piece" />
+      <h3 className="relative line-clamp-3 text-14 leading-snug" title={name}>
+        {keepDot(name)}
+      </h3>
+      <div className="item-card-foot">
+        <Money value={value} points={points} className="text-16 font-medium text-ink" />
+        <span className="truncate">{source}</span>
+      </div>
+    </article>
+  );
+}
+
+export function ItemCardSkeleton() {
+  return (
+    <div className="item-card" aria-hidden="true">
+      <div className="flex h-6 items-center justify-between">
+        <Skeleton className="h-3 w-10" />
+        <Skeleton className="size-5" />
+      </div>
+      <Skeleton className="mx-2 my-3 h-[108px] rounded-2 max-md:h-20" />
+      <Skeleton className="mb-2.5 h-3.5 w-3/4" />
+      <Skeleton className="h-3.5 w-2/5" />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { cx } from "../cx.ts";
+import { keepDot } from "../keep-dot.ts";
+import "./paper-label.css";
+
+interface PaperLabelProps {
+  title: ReactNode;
+  subtitle?: ReactNode;
+  /** Name and value of each line. */
+  lines: readonly { name: ReactNode; value: ReactNode }[];
+  /** Above the title, e.g. the picture. */
+  children?: ReactNode;
+  className?: string;
+}
+
+/** The museum label: the only light surface, one per view, next to the piece that it describes. Never interactive. */
+export function PaperLabel({ title, subtitle, lines, children, className }: PaperLabelProps) {
+  return (
+    <aside className={cx("paper", className)}>
+      {children}
+      <h3>{typeof title === "string" ? keepDot(title) : title}</h3>
+      {subtitle && <p className="paper-sub">{subtitle}</p>}
+      <hr />
+      <dl>
+        {lines.map((line, index) => (
+          // The lines of a label are fixed; they never change places.
+          <div key={index}>
+            <dt>{line.name}</dt>
+            <dd>{line.value}</dd>
+          </div>
+        ))}
+      </dl>
+    </aside>
+  );
+}

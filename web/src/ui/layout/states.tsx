@@ -1,0 +1,94 @@
+import { useLingui } from "@lingui/react/macro";
+import { type ReactNode, useState } from "react";
+import { Failure, isRefusal } from "../../api/failure.ts";
+import { Button } from "../form/button.tsx";
+import { Icon } from "../icon.tsx";
+
+interface StateProps {
+  picture: EmptyCase;
+  /** In the place of a whole page. */
+  large?: boolean;
+  title: ReactNode;
+  /** What to do next. */
+  children?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** An empty case: says what is not here and what to do next. */
+export function EmptyState({ picture, large = false, title, children, actions }: StateProps) {
+  return (
+    <div className={`flex flex-col items-center text-center ${large ? "pt-10 pb-8 md:pt-16" : "px-4 py-12"}`}>
+      <EmptyPicture name={picture} large={large} />
+      <div className={large ? "mt-8" : "mt-6 phrases text-20 leading-snug"}>{title}</div>
+      {children && <div className={`mt-3 max-w-[36em] phrases text-muted ${large ? "text-16" : ""}`}>{children}</div>}
+      {actions && <div className="mt-7 flex flex-wrap justify-center gap-3">{actions}</div>}
+    </div>
+  );
+}
+
+/** What went wrong with a list or a page, with a way to try again. */
+export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const { t } = useLingui();
+  const unreachable = error instanceof Failure && error.kind !== "refused";
+  const sentence = error instanceof Failure && error.message ? error.message : t`The page could not be loaded.`;
+  const retry = onRetry && <Button onClick={onRetry}>{t`Try again`}</Button>;
+  // Nothing failed: what was looked for is not there, or not yet.
+  const isMissing = error instanceof Failure && error.status === 404;
+  return (
+    <div role="alert">
+      {isMissing ? (
+        <EmptyState picture="not-found" title={sentence} actions={retry} />
+      ) : (
+        <EmptyState
+          picture={unreachable ? "offline" : isRefusal(error, "maintenance") ? "maintenance" : "error"}
+          title={unreachable ? t`No connection` : t`That did not work`}
+          actions={retry}
+        >
+          {unreachable ? t`The server cannot be reached. Nothing was charged; try again in a moment.` : sentence}
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+/** The drawn cases in which something is missing, in /pictures/empty. */
+export const EMPTY_CASES = [
+  "bag",
+  "records",
+  "search",
+  "signed-out",
+  "offline",
+  "error",
+  "not-found",
+  "not-open",
+  "maintenance",
+] as const;
+
+export type EmptyCase = (typeof EMPTY_CASES)[number];
+
+/** A drawn case on its ledge, for what the words beside it say. Its place has one size, whether it can be had or not. */
+export function EmptyPicture({ name, large = false }: { name: EmptyCase; large?: boolean }) {
+  const [missing, setMissing] = useState(false);
+  const [width, height] = large ? [250, 220] : [150, 132];
+  return (
+    <span className="relative grid max-w-full place-items-center text-brass" style={{ height }} aria-hidden="true">
+      {/* Where the plinth ends: the edge of the shelf. */}
+      <i className="absolute bottom-[6.8%] h-px w-[170%] max-w-[84vw] bg-[linear-gradient(90deg,transparent,var(--brass-lo)_30%_70%,transparent)] opacity-60" />
+      {missing ? (
+        <Icon name="box" size={40} />
+      ) : (
+        <img
+          src={`/pictures/empty/${name}.svg`}
+          alt=""
+          width={width}
+          height={height}
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          className="relative"
+          onError={() => setMissing(true)}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import { useLingui } from "@lingui/react/macro";
+import type { CSSProperties, ReactNode } from "react";
+import { Dialog as AriaDialog } from "react-aria-components/Dialog";
+import { Heading } from "react-aria-components/Heading";
+import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { cx } from "../cx.ts";
+import { IconButton } from "../form/button.tsx";
+import "./dialog.css";
+import { Icon } from "../icon.tsx";
+import { AriaLanguage } from "./aria-language.tsx";
+
+interface DialogProps {
+  title: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+  /** In pixels; 420 unless told. */
+  width?: number;
+  /** At an edge of the window instead of in its middle; `true` is the left one. */
+  drawer?: boolean | "left" | "right" | "bottom";
+}
+
+/** A window over the page: focus stays inside and goes back where it was, Esc and a click beside it close it. */
+export function Dialog({ title, onClose, children, width, drawer = false }: DialogProps) {
+  const { t } = useLingui();
+  return (
+    <AriaLanguage>
+      <ModalOverlay
+        isOpen
+        isDismissable
+        onOpenChange={(open) => !open && onClose()}
+        className={cx("dialog-veil", drawer && `drawer drawer-${drawer === true ? "left" : drawer}`)}
+      >
+        <Modal className="dialog" style={{ "--dialog-width": width && `${width}px` } as CSSProperties}>
+          <AriaDialog className="p-6 outline-none md:p-8">
+            <div className="mb-5 flex items-start gap-4">
+              <Heading slot="title" level={2} className="min-w-0 flex-1 text-25 [overflow-wrap:break-word]">
+                {title}
+              </Heading>
+              <IconButton aria-label={t`Close`} onClick={onClose} className="-m-2.5">
+                <Icon name="close" />
+              </IconButton>
+            </div>
+            {children}
+          </AriaDialog>
+        </Modal>
+      </ModalOverlay>
+    </AriaLanguage>
+  );
+}
