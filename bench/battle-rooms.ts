@@ -3,7 +3,7 @@ import type { BattleDeps } from "../server/src/battles/deps.ts";
 import { createBattle } from "../server/src/battles/rooms/create-battle.ts";
 import { joinBattle } from "../server/src/battles/seats/join-battle.ts";
 import { createBoxCache } from "../server/src/boxes/index.ts";
-import { rememberItemKinds } from "../server/src/inventory/index.ts";
+import { rememberItemCatalogue } from "../server/src/inventory/index.ts";
 import { setClock } from "../server/src/platform/clock.ts";
 import { readConfig } from "../server/src/platform/config.ts";
 import { openDatabase } from "../server/src/platform/database/database.ts";
@@ -27,9 +27,16 @@ answerParent({
     connectionString = address;
     const config = readConfig({ DATABASE_URL: address, DATA_DIR: dataDir, SEED_KEY: seedKey, DEMO: "on" });
     const { db } = openDatabase({ connectionString: address });
-    const kinds = rememberItemKinds(db);
+    const itemCatalogue = rememberItemCatalogue(db);
     const pipelines = openPipelines({ connectionString: address, connections: 8 });
-    deps = { pipelines, kinds, boxCache: createBoxCache(db, kinds), config, beacon: undefined, wake: () => {} };
+    deps = {
+      pipelines,
+      itemCatalogue,
+      boxCache: createBoxCache(db, itemCatalogue),
+      config,
+      beacon: undefined,
+      wake: () => {},
+    };
   },
   /** Makes so many rooms of four seats and ten boxes, all of them locked. */
   async make(count: number) {

@@ -4,7 +4,7 @@ import type { GiveawayDeps } from "../server/src/giveaways/deps.ts";
 import { drawGiveaway } from "../server/src/giveaways/draw-giveaway.ts";
 import { joinGiveaway } from "../server/src/giveaways/entries/join-giveaway.ts";
 import { openHouseGiveaway } from "../server/src/giveaways/index.ts";
-import { rememberItemKinds } from "../server/src/inventory/index.ts";
+import { rememberItemCatalogue } from "../server/src/inventory/index.ts";
 import { readConfig } from "../server/src/platform/config.ts";
 import { type Database, openDatabase } from "../server/src/platform/database/database.ts";
 import { openPipelines } from "../server/src/platform/database/pipeline.ts";
@@ -28,14 +28,14 @@ answerParent({
     database = openDatabase({ connectionString: address, asOwner: true });
     deps = {
       pipelines: openPipelines({ connectionString: address, connections: PEOPLE_AT_ONCE }),
-      ...{ kinds: rememberItemKinds(database.db), config, beacon: undefined, netDepositsOf },
+      ...{ itemCatalogue: rememberItemCatalogue(database.db), config, beacon: undefined, netDepositsOf },
       requireCouldWithdraw: async () => {},
     };
   },
   /** Opens a room of the house with so many entrants. */
   async lay(count: number) {
-    const kinds = await deps.kinds.all();
-    const prizes = Array.from({ length: PRIZES }, (_, place) => kinds[place % kinds.length]!);
+    const itemCatalogue = await deps.itemCatalogue.all();
+    const prizes = Array.from({ length: PRIZES }, (_, place) => itemCatalogue[place % itemCatalogue.length]!);
     const titles = { "zh-CN": "bench", "en-US": "bench", "ru-RU": "bench" };
     const roomId = await deps.pipelines.run((pipeline) =>
       openHouseGiveaway(pipeline, deps, {

@@ -54,7 +54,7 @@ const statement = (name: string, text: string) => (values: unknown[]) => ({ name
 const LOCK = statement("lock", "select * from battles_battles where id = $1 for update");
 const SEATS = statement("seats", "select * from battles_seats where battle_id = $1 order by pos");
 const PAIR = statement("pair", "select * from fairness_pairs where id = $1");
-const IDS = statement("ids", "select nextval('fairness_round_ids') as round, nextval('items_voucher_ids') as piece");
+const IDS = statement("ids", "select nextval('fairness_round_ids') as round, nextval('items_voucher_ids') as item");
 const NONCE = statement("nonce", "update fairness_pairs set next_nonce = $2 where id = $1");
 const ROUND = statement(
   "round",
@@ -62,8 +62,8 @@ const ROUND = statement(
   range_end, item_id, grade, value_cents, voucher_id, revealed_at)
 values ($1, $2, $3, 'battle', $4, $5, $6, $7, 100000, $8, $9, $10, $11, $12, $13, $14, $15)`,
 );
-const PIECE = statement(
-  "piece",
+const ITEM = statement(
+  "item",
   `insert into items_vouchers (id, player_id, item_id, value_cents, recovery_cents, source, box_id, round_id, revealed_at)
 values ($1, $2, $3, $4, $4, 'battle', $5, $6, $7)`,
 );
@@ -73,7 +73,7 @@ const ROLLED = statement(
 );
 const EVENT = statement("event", "insert into platform_events (kind, payload, revealed_at) values ($1, $2, $3)");
 
-async function roll(client: pg.PoolClient, { boxCache, kinds, config }: BattleDeps, id: number): Promise<void> {
+async function roll(client: pg.PoolClient, { boxCache, itemCatalogue, config }: BattleDeps, id: number): Promise<void> {
   const battle = (await client.query(LOCK([id]))).rows[0];
   const seats = (await client.query(SEATS([id]))).rows;
   const seedPair = (await client.query(PAIR([battle.pair_id]))).rows[0];
@@ -101,9 +101,9 @@ async function roll(client: pg.PoolClient, { boxCache, kinds, config }: BattleDe
     ];
     await client.query(NONCE([battle.pair_id, nonce + 1]));
     await client.query(
-      ROUND([...of, ticket, start, end, itemId, kinds.known(itemId).grade, valueCents, ids.piece, endsAt]),
+      ROUND([...of, ticket, start, end, itemId, itemCatalogue.known(itemId).grade, valueCents, ids.item, endsAt]),
     );
-    await client.query(PIECE([ids.piece, winner.player_id, itemId, valueCents, boxId, ids.round, endsAt]));
+    await client.query(ITEM([ids.item, winner.player_id, itemId, valueCents, boxId, ids.round, endsAt]));
   }
   const ties = JSON.stringify(rolled.tieBreaks);
   await client.query(ROLLED([id, startedAt, endsAt, rolled.winnerPos, ties, rolled.wonCents]));

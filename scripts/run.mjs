@@ -39,7 +39,7 @@ const tasks = {
   "sandbox:checkout": ["sandbox/checkout/main.ts"],
   "sandbox:drand": ["sandbox/drand/main.ts"],
   office: ["server/src/office/main.ts"],
-  keeper: ["server/src/withdrawals/steam-bot/main.ts"],
+  "steam-bot": ["server/src/withdrawals/steam-bot/main.ts"],
   "ledger:check": ["server/src/check-ledger.ts"],
   "db:types": ["scripts/db-types.ts"],
 };

@@ -10,7 +10,7 @@ export const ITEM_SOURCES = ["box", "freeBox", "battle", "giveaway", "dream", "s
 export type ItemSource = (typeof ITEM_SOURCES)[number];
 
 /** One piece that a player owns or owned. */
-export const Voucher = Type.Object({
+export const InventoryItem = Type.Object({
   voucherId: Id,
   ...itemFace,
   category: Category,
@@ -24,7 +24,7 @@ export const Voucher = Type.Object({
   roundId: Type.Optional(Id),
   createTime: Time,
 });
-export type Voucher = Static<typeof Voucher>;
+export type InventoryItem = Static<typeof InventoryItem>;
 
 /** The filters of the bag; selling "all shown" takes the same ones. */
 const bagFilters = {
@@ -46,7 +46,7 @@ export const getMyVoucherPage = declareCall({
     ...bagFilters,
   }),
   output: Type.Object({
-    ...Paged(Voucher).properties,
+    ...Paged(InventoryItem).properties,
     value: Sum,
     pointsValue: Type.Number({ description: "the part of value that is paid in points, at most two decimals" }),
     counts: Type.Array(Type.Integer(), { description: "pieces by stat 0 … 4" }),
@@ -54,7 +54,7 @@ export const getMyVoucherPage = declareCall({
 });
 
 /** At most this many pieces in one sale by list. */
-export const MAX_SALE_VOUCHERS = 1000;
+export const MAX_SALE_ITEMS = 1000;
 
 export const exchangeQuantity = declareCall({
   method: "POST",

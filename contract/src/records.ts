@@ -6,12 +6,12 @@ import { Endless, Id, Image, itemFace, Nullable, OneOf, Sum, Time } from "./shap
 import { TRANSFER_KINDS } from "./wallet.ts";
 
 /** What happens to pieces, beside sales, which are movements of money. */
-export const PIECE_MOVES = ["won", "bought", "givenAway", "withdrawn", "delivered", "returned"] as const;
+export const ITEM_MOVES = ["won", "bought", "givenAway", "withdrawn", "delivered", "returned"] as const;
 
 const Flow = Type.Object({
   id: Id,
   kind: OneOf(["money", "items"] as const),
-  action: OneOf([...TRANSFER_KINDS, ...PIECE_MOVES] as const),
+  action: OneOf([...TRANSFER_KINDS, ...ITEM_MOVES] as const),
   orderId: Nullable(Type.String()),
   coins: Nullable(Sum),
   points: Nullable(Sum),

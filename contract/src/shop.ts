@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { declareCall } from "./call.ts";
-import { Voucher } from "./items.ts";
+import { InventoryItem } from "./items.ts";
 import { Category, Coins, Id, itemFace, Nullable, Paged, pageInput, Sum } from "./shapes.ts";
 
 /** At most this many pieces of one offer in one call. */
@@ -74,5 +74,5 @@ export const myVirtual = declareCall({
   who: "player",
   says: "What the player bought in the shop, newest first, wherever it is now.",
   input: Type.Object({ ...pageInput(15), stat: Type.Integer({ minimum: -1, maximum: 4, default: -1 }) }),
-  output: Paged(Voucher),
+  output: Paged(InventoryItem),
 });

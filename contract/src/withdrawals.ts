@@ -16,7 +16,7 @@ import {
 } from "./shapes.ts";
 
 /** How far a withdrawal is. */
-export const TAKE_STATES = {
+export const WITHDRAWAL_STATES = {
   withdrawing: 0,
   waitingForShipment: 1,
   waitingForReceipt: 2,
@@ -26,7 +26,7 @@ export const TAKE_STATES = {
 } as const;
 
 /** Why an order is where it is, in one word; pages say it in sentences. */
-export const TAKE_REASONS = [
+export const WITHDRAWAL_REASONS = [
   "reviewed", // somebody has looked at it
   "refused", // and said no
   "courier_away",
@@ -48,16 +48,16 @@ export const TAKE_REASONS = [
   "taken_substitute", // the player chose the other piece
   "cancelled", // by the player, before it was sent
 ] as const;
-export type TakeReason = (typeof TAKE_REASONS)[number];
+export type WithdrawalReason = (typeof WITHDRAWAL_REASONS)[number];
 
 /** How lists of withdrawals can be narrowed. */
 export const WITHDRAWN_ONLY = ["underWay", "succeeded", "failed"] as const;
 
 /** At most this many pieces in one call. */
-export const MAX_WITHDRAW_VOUCHERS = 50;
+export const MAX_WITHDRAWAL_ITEMS = 50;
 
-const TakeState = Type.Integer({ minimum: 0, maximum: 5 });
-const Piece = Type.Object({
+const WithdrawalState = Type.Integer({ minimum: 0, maximum: 5 });
+const Item = Type.Object({
   itemId: Id,
   name: Type.String(),
   image: Image,
@@ -79,7 +79,7 @@ export const ornamentRetrieval = declareCall({
       examples: ["101,102"],
     }),
   }),
-  output: Type.Object({ orders: Type.Array(Type.Object({ id: Id, voucherId: Id, takeState: TakeState })) }),
+  output: Type.Object({ orders: Type.Array(Type.Object({ id: Id, voucherId: Id, takeState: WithdrawalState })) }),
   refusals: [
     "item_not_yours",
     "item_not_in_bag",
@@ -116,27 +116,29 @@ export const withdrawCheck = declareCall({
 
 const Order = Type.Object({
   id: Id,
-  item: Piece,
+  item: Item,
   voucherId: Id,
-  takeState: TakeState,
+  takeState: WithdrawalState,
   review: Type.Boolean({ description: "true: somebody looks at it first" }),
   createTime: Time,
   updateTime: Time,
   dueTime: Time,
   protectedUntil: Nullable(Time),
-  callbackRemark: Nullable(OneOf(TAKE_REASONS)),
+  callbackRemark: Nullable(OneOf(WITHDRAWAL_REASONS)),
   substitute: Nullable(
     Type.Object({
-      item: Nullable(Piece),
+      item: Nullable(Item),
       rest: Coins,
       balance: Coins,
       paysPoints: Type.Boolean({ description: "rest and balance are points and not coins" }),
     }),
   ),
   offerUrl: Nullable(Type.String({ description: "where the offer can be accepted" })),
-  timeline: Type.Array(Type.Object({ takeState: TakeState, reason: Nullable(OneOf(TAKE_REASONS)), time: Time })),
+  timeline: Type.Array(
+    Type.Object({ takeState: WithdrawalState, reason: Nullable(OneOf(WITHDRAWAL_REASONS)), time: Time }),
+  ),
 });
-export type TakeOrder = Static<typeof Order>;
+export type WithdrawalOrder = Static<typeof Order>;
 
 export const getMyWithdrawPage = declareCall({
   method: "GET",
@@ -154,7 +156,7 @@ export const withdrawSubstitute = declareCall({
   says: "Takes what is offered instead of a piece that is out of stock: the other piece, its value as balance, or the piece back in the bag.",
   movesMoney: true,
   input: Type.Object({ id: Id, choice: OneOf(["item", "balance", "bag"]) }),
-  output: Type.Object({ takeState: TakeState, order: Nullable(Order) }),
+  output: Type.Object({ takeState: WithdrawalState, order: Nullable(Order) }),
   refusals: ["order_unknown", "substitute_gone", "debt_left"],
 });
 
@@ -165,5 +167,5 @@ export const getMyOrnamentPage = declareCall({
   who: "player",
   says: "The pieces that can be withdrawn, newest first.",
   input: Type.Object({ moduleId: Type.Integer({ minimum: -1, maximum: 100, default: -1 }), ...pageInput(15) }),
-  output: Paged(Type.Object({ voucherId: Id, ...Piece.properties, createTime: Time })),
+  output: Paged(Type.Object({ voucherId: Id, ...Item.properties, createTime: Time })),
 });

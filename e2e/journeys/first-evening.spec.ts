@@ -56,16 +56,16 @@ test("a player registers, opens 1 and 10, sells some, keeps some and verifies al
   await test.step("sell four and keep seven", async () => {
     await page.getByRole("button", { name: "Account menu" }).click();
     await page.getByRole("link", { name: "Bag", exact: true }).first().click();
-    const pieces = page.getByRole("main").getByRole("checkbox");
-    await expect(pieces).toHaveCount(11);
-    for (const place of [0, 3, 6, 9]) await tick(pieces.nth(place));
+    const items = page.getByRole("main").getByRole("checkbox");
+    await expect(items).toHaveCount(11);
+    for (const place of [0, 3, 6, 9]) await tick(items.nth(place));
     await page.getByRole("button", { name: "Sell 4 pieces" }).click();
     const caution = page.getByRole("dialog", { name: "Sell for balance?" });
     const told = page.getByRole("status").filter({ hasText: /^Sold 4 pieces for / });
     await expect(caution.or(told)).toBeVisible();
     if (await caution.isVisible()) await caution.getByRole("button", { name: "Sell", exact: true }).click();
     await expect(told).toBeVisible();
-    await expect(pieces).toHaveCount(7);
+    await expect(items).toHaveCount(7);
     await expect(page.getByRole("button", { name: /^Sold\s*4$/ })).toBeVisible();
   });
 

@@ -17,7 +17,7 @@ type Visit = { who: string; player?: Player; sees: string };
 test("nothing moves on the page of a drawn room while it learns who looks: winner, loser, guest", async ({ page }) => {
   test.slow();
   // One prize, so that one of the two wins nothing.
-  const id = await makeGiveaway(await newStreamer(), { pieces: 1 });
+  const id = await makeGiveaway(await newStreamer(), { items: 1 });
   const players = [await newPlayer(site), await newPlayer(site)];
   for (const player of players) await joinGiveaway(player, id);
   await endGiveaway(id, 1);

@@ -8,9 +8,9 @@ const PASSWORD = "open sesame";
 /** Long enough for a page to be read, short enough to be waited for. */
 const SOON_SECONDS = 6;
 
-async function newStreamer(pieces?: number): Promise<Player> {
+async function newStreamer(items?: number): Promise<Player> {
   const streamer = await newPlayer(site);
-  await makeStreamer(streamer, pieces);
+  await makeStreamer(streamer, items);
   return streamer;
 }
 
@@ -137,9 +137,9 @@ test("a streamer makes a room from the bag in the chosen order, and calls it off
   await makeStreamer(player, 3);
   await page.goto("/giveaways/create");
   const bag = page.getByRole("region", { name: "Your bag" });
-  const pieces = bag.getByRole("listitem").locator("label");
-  await pieces.nth(0).click();
-  await pieces.nth(1).click();
+  const items = bag.getByRole("listitem").locator("label");
+  await items.nth(0).click();
+  await items.nth(1).click();
   const order = page.getByRole("region", { name: "Prizes" });
   const names = () =>
     order

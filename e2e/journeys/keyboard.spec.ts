@@ -61,10 +61,10 @@ test.describe("with the reels turning", () => {
 
     await test.step("sell two of the bag, chosen with Space", async () => {
       await page.keyboard.press("i");
-      const pieces = page.getByRole("main").getByRole("checkbox");
-      await expect(pieces).toHaveCount(10);
+      const items = page.getByRole("main").getByRole("checkbox");
+      await expect(items).toHaveCount(10);
       for (const place of [0, 1]) {
-        await tabTo(page, pieces.nth(place));
+        await tabTo(page, items.nth(place));
         await page.keyboard.press("Space");
       }
       await enter(page, page.getByRole("button", { name: "Sell 2 pieces" }));
@@ -73,7 +73,7 @@ test.describe("with the reels turning", () => {
       await expect(caution.or(told)).toBeVisible();
       if (await caution.isVisible()) await enter(page, caution.getByRole("button", { name: "Sell", exact: true }));
       await expect(told).toBeVisible();
-      await expect(pieces).toHaveCount(8);
+      await expect(items).toHaveCount(8);
     });
 
     await test.step("change the client seed", async () => {

@@ -11,8 +11,8 @@ test("a list loads more when 100 px are left below it", async ({ page, player })
     if (request.url().includes("getMyVoucherPage")) pages += 1;
   });
   await page.goto("/personal/bag");
-  const pieces = page.getByRole("main").getByRole("checkbox");
-  await expect(pieces).toHaveCount(30);
+  const items = page.getByRole("main").getByRole("checkbox");
+  await expect(items).toHaveCount(30);
   await page.waitForLoadState("networkidle");
   expect(pages).toBe(1);
 
@@ -21,7 +21,7 @@ test("a list loads more when 100 px are left below it", async ({ page, player })
   await page.waitForTimeout(300);
   expect(pages).toBe(1);
   await scrollTo(page, 90);
-  await expect(pieces).toHaveCount(40);
+  await expect(items).toHaveCount(40);
   expect(pages).toBe(2);
 });
 

@@ -106,9 +106,9 @@ test("pictures come from the host that is set: those that the server draws and t
   await expect(pictures.first()).toHaveAttribute("src", new RegExp(`^${PICTURES}/pictures/`));
   await page.getByRole("link", { name: /Lacquer Room/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Lacquer Room" })).toBeVisible();
-  const piece = page.getByRole("main").locator(`img[src^="${PICTURES}/"]`).first();
-  await piece.scrollIntoViewIfNeeded();
-  await expect.poll(() => piece.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const item = page.getByRole("main").locator(`img[src^="${PICTURES}/"]`).first();
+  await item.scrollIntoViewIfNeeded();
+  await expect.poll(() => item.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   expect(faults).toEqual([]);
 });
 

@@ -103,7 +103,7 @@ test("what players typed and what was sent to them is no text of the site: a Rus
   ] as const)
     await ask("POST", "profile/modifyNickname", { token, body: { nickname } });
   await makeStreamer(streamer, 1);
-  const room = await makeGiveaway(streamer, { title: "Night owls", pieces: 1 });
+  const room = await makeGiveaway(streamer, { title: "Night owls", items: 1 });
   await joinGiveaway(player, room);
   const text = `A letter in English to ${player.id}`;
   await change("insert into accounts_outbox (way, recipient, subject, text) values ('mail', 'a@example.com', $1, $1)", [

@@ -20,7 +20,7 @@ test("a giveaway's saved receipt is verified with the network cut, and rejected 
 }) => {
   const streamer = await newPlayer(site);
   await makeStreamer(streamer, 1);
-  const id = await makeGiveaway(streamer, { pieces: 1 });
+  const id = await makeGiveaway(streamer, { items: 1 });
   for (const userSeed of ["first_seed", "second_seed"]) await joinGiveaway(await newPlayer(site), id, { userSeed });
   await endGiveaway(id, 1);
   await expect.poll(async () => (await readGiveaway(id)).winners.length).toBe(1);

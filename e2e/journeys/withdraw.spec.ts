@@ -12,7 +12,7 @@ const order = (page: Page, state: string) =>
   page.getByRole("main").getByRole("listitem").filter({ hasText: state }).first();
 
 /** Pieces in the bag: each is a checkbox as a whole. */
-const pieces = (page: Page) =>
+const items = (page: Page) =>
   page
     .getByRole("main")
     .locator("label")
@@ -30,9 +30,9 @@ async function makeReady(player: Player): Promise<void> {
 /** Sends the first piece of the bag on its way, and goes to the records. Gives its name. */
 async function withdrawOne(page: Page): Promise<string> {
   await page.goto("/personal/bag");
-  const piece = pieces(page).first();
-  const name = (await piece.getByRole("checkbox").getAttribute("aria-label")) ?? "";
-  await piece.click();
+  const item = items(page).first();
+  const name = (await item.getByRole("checkbox").getAttribute("aria-label")) ?? "";
+  await item.click();
   await page.getByRole("button", { name: "Withdraw", exact: true }).click();
   const window = page.getByRole("dialog", { name: "Withdraw to Steam" });
   await expect(window).toContainText("up to 12 hours");
@@ -133,7 +133,7 @@ test("everything that stands in the way is told at once, and the trade link is s
   await openBoxes(player, 1, 1);
   await page.goto("/personal/bag");
   await expect(page.getByText("To withdraw, set your Steam trade link first.")).toBeVisible();
-  await pieces(page).first().click();
+  await items(page).first().click();
   await page.getByRole("button", { name: "Withdraw", exact: true }).click();
   const window = page.getByRole("dialog", { name: "Withdraw to Steam" });
   const inTheWay = window.getByRole("region", { name: "What stands in the way" });

@@ -1,19 +1,24 @@
 import type { OutputOf } from "@vitrine/contract/call.ts";
-import type { Voucher } from "@vitrine/contract/items.ts";
+import type { InventoryItem } from "@vitrine/contract/items.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
-import { type getMyWithdrawPage, TAKE_STATES, type TakeOrder, type TakeReason } from "@vitrine/contract/withdrawals.ts";
+import {
+  type getMyWithdrawPage,
+  WITHDRAWAL_STATES,
+  type WithdrawalOrder,
+  type WithdrawalReason,
+} from "@vitrine/contract/withdrawals.ts";
 import type { Filled } from "./fill-site.ts";
 import { answer, give, tell } from "./tell.ts";
 import type { Steps, View } from "./view.ts";
 import { START, waitAt } from "./walk.ts";
 
 type Orders = OutputOf<typeof getMyWithdrawPage>;
-type Draw = (language: Language) => TakeOrder[];
-type Event = [state: keyof typeof TAKE_STATES, reason?: TakeReason];
+type Draw = (language: Language) => WithdrawalOrder[];
+type Event = [state: keyof typeof WITHDRAWAL_STATES, reason?: WithdrawalReason];
 
 /** In coins: what a substitute is worth less. */
 const REST = 1.5;
-const { withdrawing, failed } = TAKE_STATES;
+const { withdrawing, failed } = WITHDRAWAL_STATES;
 const RECORDS = "/personal/flow?tab=withdraw";
 const SENT: Event[] = [["withdrawing"], ["waitingForShipment"], ["waitingForReceipt", "offer_sent"]];
 const ACCEPTED: Event[] = [...SENT, ["waitingForSettlement", "accepted"]];
@@ -31,7 +36,7 @@ const UNDER_WAY: Event[][] = [
 ];
 
 /** Why one has failed, each before what it is usually told of. */
-const FAILED: TakeReason[] = [
+const FAILED: WithdrawalReason[] = [
   "refused",
   "declined",
   "countered",
@@ -46,18 +51,18 @@ const FAILED: TakeReason[] = [
 ];
 
 /** Orders on their way to Steam with what happened to each, what is chosen in place of a piece, and the pages of the sandbox. */
-export function deliveryStates({ money: { order, pieces } }: Filled): View[] {
+export function deliveryStates({ money: { order, items } }: Filled): View[] {
   const ordersOf = (ways: Event[][]) => (language: Language) =>
-    ways.map((way, place) => drawOrder(order, pieces[language][place % pieces[language].length]!, way, place));
+    ways.map((way, place) => drawOrder(order, items[language][place % items[language].length]!, way, place));
   const lost = ordersOf([[["withdrawing"], ["waitingForShipment", "out_of_stock"]]]);
-  const choiceOf = (hasPiece: boolean) => (language: Language) =>
+  const choiceOf = (hasInventoryItem: boolean) => (language: Language) =>
     lost(language).map((one) => {
       const { value } = one.item;
-      const other = { ...drawItem(pieces[language].at(-1)!), value: value - REST };
-      const rest = hasPiece ? REST : 0;
-      return { ...one, substitute: { item: hasPiece ? other : null, rest, balance: value, paysPoints: false } };
+      const other = { ...drawItem(items[language].at(-1)!), value: value - REST };
+      const rest = hasInventoryItem ? REST : 0;
+      return { ...one, substitute: { item: hasInventoryItem ? other : null, rest, balance: value, paysPoints: false } };
     });
-  const [withChoice, withoutPiece] = [choiceOf(true), choiceOf(false)];
+  const [withChoice, withoutInventoryItem] = [choiceOf(true), choiceOf(false)];
   const underWay = (language: Language) =>
     ordersOf([[["withdrawing"]], ...UNDER_WAY])(language).map((one, place) => ({ ...one, review: place === 0 }));
   const views: Omit<View, "path" | "viewer">[] = [
@@ -72,7 +77,12 @@ export function deliveryStates({ money: { order, pieces } }: Filled): View[] {
 
     { name: "substitute", before: tellOrders(withChoice), dialog: true, act: openChoice },
     { name: "substitute-chosen", before: tellOrders(withChoice), dialog: true, act: (steps) => chooseOne(steps, 0) },
-    { name: "substitute-balance", before: tellOrders(withoutPiece), dialog: true, act: (steps) => chooseOne(steps, 0) },
+    {
+      name: "substitute-balance",
+      before: tellOrders(withoutInventoryItem),
+      dialog: true,
+      act: (steps) => chooseOne(steps, 0),
+    },
     { name: "substitute-gone", before: refuseChoice(withChoice), dialog: true, act: confirm },
     { name: "substitute-taken", before: takeChoice(withChoice), window: true, act: confirm },
   ];
@@ -89,16 +99,16 @@ export function deliveryStates({ money: { order, pieces } }: Filled): View[] {
   ];
 }
 
-const failedBy = (reason: TakeReason): Event[] => {
+const failedBy = (reason: WithdrawalReason): Event[] => {
   const early = ["refused", "trade_link_wrong", "account_restricted", "too_late"].includes(reason);
   if (reason.startsWith("taken") || reason === "cancelled")
     return [["withdrawing"], ["waitingForShipment", "out_of_stock"], ["failed", reason]];
   return [...(early ? SENT.slice(0, reason === "refused" ? 1 : 2) : SENT), ["failed", reason]];
 };
 
-function drawOrder(order: TakeOrder, piece: Voucher, way: Event[], place: number): TakeOrder {
+function drawOrder(order: WithdrawalOrder, inventoryItem: InventoryItem, way: Event[], place: number): WithdrawalOrder {
   const timeline = way.map(([state, reason = null], step) => ({
-    takeState: TAKE_STATES[state],
+    takeState: WITHDRAWAL_STATES[state],
     reason,
     time: at(step * 14 - 60 - place * 90),
   }));
@@ -106,7 +116,7 @@ function drawOrder(order: TakeOrder, piece: Voucher, way: Event[], place: number
   return {
     ...order,
     id: order.id + place + 1,
-    item: drawItem(piece),
+    item: drawItem(inventoryItem),
     takeState,
     callbackRemark: reason,
     timeline,
@@ -119,7 +129,7 @@ function drawOrder(order: TakeOrder, piece: Voucher, way: Event[], place: number
   };
 }
 
-const drawItem = ({ itemId, name, image, grade, category, value }: Voucher) => ({
+const drawItem = ({ itemId, name, image, grade, category, value }: InventoryItem) => ({
   itemId,
   name,
   image,

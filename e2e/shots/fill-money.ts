@@ -5,9 +5,9 @@ import { promisify } from "node:util";
 import type { Opened } from "@vitrine/contract/boxes.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { listInterface, rechargeCreate } from "@vitrine/contract/deposits.ts";
-import type { Voucher } from "@vitrine/contract/items.ts";
+import type { InventoryItem } from "@vitrine/contract/items.ts";
 import { LANGUAGES, type Language } from "@vitrine/contract/languages.ts";
-import type { TakeOrder } from "@vitrine/contract/withdrawals.ts";
+import type { WithdrawalOrder } from "@vitrine/contract/withdrawals.ts";
 import { type CallOptions, call } from "../../server/test/fixtures/call.ts";
 import { boxesOnSale, newPlayer } from "../../server/test/fixtures/players.ts";
 
@@ -19,9 +19,9 @@ export type Money = {
   /** The orders of deposits, by how they ended. */
   deposits: Record<Ending, { orderId: string; payUrl: string }>;
   /** On its way, to be shown in states that take long to come about. */
-  order: TakeOrder;
+  order: WithdrawalOrder;
   /** In each language, most valuable first. */
-  pieces: Record<Language, Voucher[]>;
+  items: Record<Language, InventoryItem[]>;
 };
 
 const ENDINGS = {
@@ -90,17 +90,18 @@ export async function fillMoney(site: { url: string }, dataDir: string): Promise
     await ask<Opened>("POST", "box/open", { body: { id: box.id, number: 5 } });
   }
   const query = { stat: 0, sort: 1, pageSize: 60 };
-  const readPieces = (lang: Language) => ask<{ list: Voucher[] }>("GET", "profile/getMyVoucherPage", { query, lang });
-  const going = (await readPieces("en-US")).list.slice(0, 2).map(({ voucherId }) => voucherId);
+  const readItems = (lang: Language) =>
+    ask<{ list: InventoryItem[] }>("GET", "profile/getMyVoucherPage", { query, lang });
+  const going = (await readItems("en-US")).list.slice(0, 2).map(({ voucherId }) => voucherId);
   await ask("POST", "profile/ornamentRetrieval", { body: { voucherIds: going.join() } });
-  const order = await waitForOffer(() => ask<{ list: TakeOrder[] }>("GET", "profile/getMyWithdrawPage"));
-  const pieces = { "zh-CN": [], "en-US": [], "ru-RU": [] } as Money["pieces"];
-  for (const language of LANGUAGES) pieces[language] = (await readPieces(language)).list;
+  const order = await waitForOffer(() => ask<{ list: WithdrawalOrder[] }>("GET", "profile/getMyWithdrawPage"));
+  const items = { "zh-CN": [], "en-US": [], "ru-RU": [] } as Money["items"];
+  for (const language of LANGUAGES) items[language] = (await readItems(language)).list;
   const promoCode = await call<{ promoteCode: string }>(site, "GET", "profile/userInfo", { token: friend.token });
-  return { token, promoCode: promoCode.body.data.promoteCode, deposits: deposits as Money["deposits"], order, pieces };
+  return { token, promoCode: promoCode.body.data.promoteCode, deposits: deposits as Money["deposits"], order, items };
 }
 
-async function waitForOffer(read: () => Promise<{ list: TakeOrder[] }>): Promise<TakeOrder> {
+async function waitForOffer(read: () => Promise<{ list: WithdrawalOrder[] }>): Promise<WithdrawalOrder> {
   for (let asked = 0; asked < PATIENCE; asked += 1) {
     const sent = (await read()).list.find(({ offerUrl }) => offerUrl !== null);
     if (sent) return sent;

@@ -55,7 +55,7 @@ export const giveawayStates: View[] = [
   { name: "giveaway-waiting", path: START, act: ({ page }) => waitAt(page, ROOM) },
 
   { name: "giveaway-create-other", path: "/giveaways/create" },
-  { name: "giveaway-create", path: "/giveaways/create", before: beStreamer, act: choosePieces },
+  { name: "giveaway-create", path: "/giveaways/create", before: beStreamer, act: chooseItems },
   { name: "giveaway-create-refused", path: "/giveaways/create", before: beStreamer, act: refuseTime },
   { name: "giveaway-verify-sealed", path: "/provably-fair/verify?giveaway=1" },
   {
@@ -169,15 +169,15 @@ function beStreamer({ page }: Steps): Promise<unknown> {
   return tell<Terms>(page, "**/api/giveaway/terms**", (terms) => ({ ...terms, streamer: true }));
 }
 
-const pieces = (page: Page) => page.locator("main label:has(input[type=checkbox]):has(.item-card)");
+const items = (page: Page) => page.locator("main label:has(input[type=checkbox]):has(.item-card)");
 
-async function choosePieces({ page }: Steps): Promise<void> {
-  for (const place of [0, 1, 2]) await pieces(page).nth(place).click();
+async function chooseItems({ page }: Steps): Promise<void> {
+  for (const place of [0, 1, 2]) await items(page).nth(place).click();
   await page.locator("[data-thing]").nth(1).click();
 }
 
 async function refuseTime(steps: Steps): Promise<void> {
-  await choosePieces(steps);
+  await chooseItems(steps);
   await steps.page.locator("main input[name=title]").fill("x");
   await steps.page.locator("main button[type=submit]").last().click();
 }

@@ -1,13 +1,13 @@
 import type { Locator } from "@playwright/test";
 import type { OutputOf } from "@vitrine/contract/call.ts";
-import type { Voucher } from "@vitrine/contract/items.ts";
-import { MAX_WITHDRAW_VOUCHERS, type withdrawCheck } from "@vitrine/contract/withdrawals.ts";
+import type { InventoryItem } from "@vitrine/contract/items.ts";
+import { MAX_WITHDRAWAL_ITEMS, type withdrawCheck } from "@vitrine/contract/withdrawals.ts";
 import type { Filled } from "./fill-site.ts";
 import { answer, give, tell } from "./tell.ts";
 import type { Steps, View } from "./view.ts";
 
 type Check = OutputOf<typeof withdrawCheck>;
-type Bag = { list: Voucher[] };
+type Bag = { list: InventoryItem[] };
 
 /** Nothing stands in the way, whatever the customer of the filled site still has to do. */
 const FREE: Partial<Check> = { deposited: true, turnoverLeft: 0, debt: 0, hold: null, certifyNeeded: false };
@@ -22,7 +22,7 @@ export function withdrawStates({ money: { order } }: Filled): View[] {
     { name: "withdraw-some", before: stand(FREE), act: chooseSome },
     { name: "withdraw-none", before: stand(FREE), act: chooseNone },
     { name: "withdraw-review", before: stand({ ...FREE, reviewFrom: 20 }), act: (steps) => open(steps) },
-    { name: "withdraw-many", before: manyPieces, act: openAll },
+    { name: "withdraw-many", before: manyItems, act: openAll },
     { name: "withdraw-steam", before: stand({ ...FREE, courier: "steam" }), act: (steps) => open(steps) },
     { name: "withdraw-away", before: stand({ ...FREE, courierAway: true }), act: (steps) => open(steps) },
     {
@@ -144,10 +144,10 @@ const accept = (id: number) => async (steps: Steps) => {
 };
 
 /** More than may go at once. */
-async function manyPieces(steps: Steps): Promise<void> {
+async function manyItems(steps: Steps): Promise<void> {
   await stand(FREE)(steps);
   await tell<Bag>(steps.page, "**/getMyVoucherPage**", (bag) => {
-    const list = Array.from({ length: MAX_WITHDRAW_VOUCHERS + 2 }, (_, at) => ({
+    const list = Array.from({ length: MAX_WITHDRAWAL_ITEMS + 2 }, (_, at) => ({
       ...bag.list[at % bag.list.length]!,
       voucherId: 900_000 + at,
     }));

@@ -9,17 +9,17 @@ const STAKED = 20;
 const AT_ONCE = 10;
 
 /** Makes a player a streamer who could withdraw what they own: with a first deposit that is played out, and pieces in the bag. */
-export async function makeStreamer(player: Player, pieces = 3): Promise<void> {
+export async function makeStreamer(player: Player, items = 3): Promise<void> {
   await change("insert into giveaways_streamers (player_id) values ($1) on conflict do nothing", [player.id]);
   await deposit(player, STAKED);
   // What was deposited is staked once, so that nothing stands between the pieces and their way out.
   const box = (await boxesOnSale(site))[0]!;
   for (let staked = 0; staked < STAKED; staked += box.price * AT_ONCE) await openBoxes(player, box.id, AT_ONCE);
-  await givePieces(player.id, pieces);
+  await giveItems(player.id, items);
 }
 
 /** Puts pieces into a player's bag, one of each of the cheapest kinds. */
-export function givePieces(playerId: number, count: number): Promise<void> {
+export function giveItems(playerId: number, count: number): Promise<void> {
   return change(
     `insert into items_vouchers (id, player_id, item_id, value_cents, recovery_cents, source)
      select nextval('items_voucher_ids'), $1, item.id, item.value_cents, item.value_cents, 'exchange'
@@ -31,11 +31,11 @@ export function givePieces(playerId: number, count: number): Promise<void> {
 /** Makes a room of everything in the streamer's bag, or of its first `pieces`, as its page would. */
 export async function makeGiveaway(
   { token }: Player,
-  { pieces = 50, ...wish }: Record<string, unknown> & { pieces?: number } = {},
+  { items = 50, ...wish }: Record<string, unknown> & { items?: number } = {},
 ): Promise<number> {
   const bag = await ask<{ list: { voucherId: number }[] }>("GET", "profile/getMyVoucherPage", {
     token,
-    query: { stat: 0, sort: 1, pageSize: pieces },
+    query: { stat: 0, sort: 1, pageSize: items },
   });
   const body = {
     title: "A room of mine",

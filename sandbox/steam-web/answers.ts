@@ -50,7 +50,7 @@ export function answerCommunity(trades: Trades, bot: Bot, question: Question): A
   }
   switch (`${method} ${path}`) {
     case `GET /inventory/${bot.steamId}/${APP}/${CONTEXT}`:
-      return { content: showPieces(trades) };
+      return { content: showAssets(trades) };
     case "POST /tradeoffer/new/send":
       return send(trades, form);
     case "GET /mobileconf/getlist":
@@ -104,7 +104,7 @@ function showOffer(offer: Offer) {
     accountid_other: partner,
     message,
     trade_offer_state: state,
-    items_to_give: assetIds.map((assetid) => showPiece(assetid)),
+    items_to_give: assetIds.map((assetid) => showAsset(assetid)),
     is_our_offer: true,
     time_created: createdAt,
     time_updated: updatedAt,
@@ -115,7 +115,7 @@ function showOffer(offer: Offer) {
 }
 
 /** Each piece is a class of its own: what distinguishes pieces on Steam does not matter here. */
-const showPiece = (assetid: string) => ({
+const showAsset = (assetid: string) => ({
   appid: APP,
   contextid: CONTEXT,
   assetid,
@@ -124,13 +124,13 @@ const showPiece = (assetid: string) => ({
   amount: "1",
 });
 
-function showPieces({ pieces }: Trades) {
-  const shown = [...pieces.values()];
+function showAssets({ assets }: Trades) {
+  const shown = [...assets.values()];
   if (shown.length === 0) return { success: 1, total_inventory_count: 0 };
   return {
     success: 1,
     total_inventory_count: shown.length,
-    assets: shown.map(({ assetId }) => showPiece(assetId)),
+    assets: shown.map(({ assetId }) => showAsset(assetId)),
     descriptions: shown.map(({ assetId, marketName, tradable }) => ({
       appid: APP,
       classid: assetId,

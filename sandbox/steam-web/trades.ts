@@ -11,7 +11,7 @@ const STATE = {
 } as const;
 const TRADE_COMPLETE = 3;
 
-export type Piece = { assetId: string; marketName: string; tradable: boolean };
+export type Asset = { assetId: string; marketName: string; tradable: boolean };
 export type Receiver = {
   token: string;
   /** Why Steam lets nobody trade with it, in Steam's words. */
@@ -38,7 +38,7 @@ type Trade = { id: string; status: number; at: number; rollback?: string };
 export type Trades = ReturnType<typeof playTrades>;
 
 export function playTrades() {
-  const pieces = new Map<string, Piece>();
+  const assets = new Map<string, Asset>();
   const offers = new Map<string, Offer>();
   const trades = new Map<string, Trade>();
   const receivers = new Map<number, Receiver>();
@@ -53,7 +53,7 @@ export function playTrades() {
     Object.assign(find(id), { state, updatedAt: unixTime(), ...more });
 
   return {
-    pieces,
+    assets,
     offers,
     trades,
     receivers,
@@ -61,9 +61,9 @@ export function playTrades() {
     needConfirmation: (needs: boolean) => {
       needsConfirmation = needs;
     },
-    addPiece(marketName: string, tradable = true): string {
+    addAsset(marketName: string, tradable = true): string {
       const assetId = nextId();
-      pieces.set(assetId, { assetId, marketName, tradable });
+      assets.set(assetId, { assetId, marketName, tradable });
       return assetId;
     },
 
@@ -75,7 +75,7 @@ export function playTrades() {
       if (receiver?.token !== token) {
         return "There was an error sending your trade offer. Please try again later. (15)";
       }
-      if (!assetIds.every((id) => pieces.has(id))) {
+      if (!assetIds.every((id) => assets.has(id))) {
         return "There was an error sending your trade offer. Please try again later. (26)";
       }
       const [id, at] = [nextId(), unixTime()];
@@ -100,7 +100,7 @@ export function playTrades() {
       if (days > 0) return void move(id, STATE.held, { escrowEndsAt: unixTime() + days * 86_400 });
       const trade = { id: nextId(), status: TRADE_COMPLETE, at: unixTime() };
       trades.set(trade.id, trade);
-      for (const asset of assetIds) pieces.delete(asset);
+      for (const asset of assetIds) assets.delete(asset);
       move(id, STATE.accepted, { tradeId: trade.id });
     },
     decline: (id: string) => move(id, STATE.declined),

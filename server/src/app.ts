@@ -17,7 +17,7 @@ import { hasDeposited, keepDeposits, netDepositsOf, openChannel, watchChannel } 
 import { openBeacon } from "./fairness/index.ts";
 import { startFeed } from "./feed/index.ts";
 import { type GiveawayDeps, keepGiveaways } from "./giveaways/index.ts";
-import { rememberItemKinds } from "./inventory/index.ts";
+import { rememberItemCatalogue } from "./inventory/index.ts";
 import { setTimeZone } from "./platform/clock.ts";
 import type { Config, Role } from "./platform/config.ts";
 import type { Database } from "./platform/database/database.ts";
@@ -86,8 +86,8 @@ export async function buildApp(parts: {
   const pipelines = openPipelines({ connectionString, connections: PIPELINES });
   const endings = listenTo({ connectionString, channel: SESSION_ENDED, log });
   const sessions = keepSessions(database, endings);
-  const kinds = rememberItemKinds(db);
-  const boxCache = createBoxCache(db, kinds);
+  const itemCatalogue = rememberItemCatalogue(db);
+  const boxCache = createBoxCache(db, itemCatalogue);
   const profiles = rememberProfiles(db);
   const documents = rememberDocuments(db, config);
   const books = watchBooks(db, log);
@@ -98,13 +98,13 @@ export async function buildApp(parts: {
   const bots = rememberBots(db);
   const faces = facesOf(profiles, bots);
   const battles: BattleDeps = {
-    ...{ pipelines, boxCache, kinds, config },
+    ...{ pipelines, boxCache, itemCatalogue, config },
     beacon: openBeacon(config, log),
     wake: () => wakeBattles(),
   };
   let wakeBattles = () => {};
   const giveaways: GiveawayDeps = {
-    ...{ pipelines, kinds, config, beacon: battles.beacon, netDepositsOf },
+    ...{ pipelines, itemCatalogue, config, beacon: battles.beacon, netDepositsOf },
     requireCouldWithdraw: (asked) =>
       requireCouldWithdraw({ db, config, hasDeposited: (playerId) => hasDeposited(db, playerId) }, asked),
   };
@@ -137,7 +137,7 @@ export async function buildApp(parts: {
   };
   if (serves("web")) {
     await serveModules(http, site, {
-      ...{ sessions, documents, deposits, battles, giveaways, courier, kinds, boxCache, profiles },
+      ...{ sessions, documents, deposits, battles, giveaways, courier, itemCatalogue, boxCache, profiles },
       ...{ faces, bots, limits },
       ...{ pagesFolder, firstViews },
       watchers: (battleId) => feed?.watchers(battleId) ?? 0,
@@ -155,12 +155,12 @@ export async function buildApp(parts: {
         log,
         registry: metrics,
         describe: {
-          item: async (itemId) => kinds.get(itemId),
+          item: async (itemId) => itemCatalogue.get(itemId),
           box: async (boxId) => boxCache.box(boxId),
           player: async (playerId) => (await faces([playerId])).get(playerId),
           battles: {
-            rows: (battleIds) => readRowFrames({ db, boxCache, kinds, faces }, battleIds),
-            states: (asked) => readStateFrames({ db, boxCache, kinds, faces }, asked),
+            rows: (battleIds) => readRowFrames({ db, boxCache, itemCatalogue, faces }, battleIds),
+            states: (asked) => readStateFrames({ db, boxCache, itemCatalogue, faces }, asked),
             rank: () => readRank({ db, faces }, "day"),
           },
         },
@@ -172,7 +172,7 @@ export async function buildApp(parts: {
     startRounds() {
       const work = (signal: AbortSignal) => keepDeposits(deposits, signal);
       rounds.push(repeat({ name: "deposits", everyMs: DEPOSITS_EVERY_MS, log, work }));
-      rounds.push(deliver({ pipelines, courier, kinds, log }));
+      rounds.push(deliver({ pipelines, courier, itemCatalogue, log }));
       const kept = keepBattles(battles, log);
       wakeBattles = kept.wake;
       rounds.push(...kept.rounds, ...keepGiveaways(giveaways, log));

@@ -2,7 +2,7 @@ import { countOpenBattles } from "./battles/index.ts";
 import { countOpenDeposits } from "./deposits/index.ts";
 import { countTurningWheels } from "./fairness/index.ts";
 import { countOpenGiveaways } from "./giveaways/index.ts";
-import { countPieces } from "./inventory/index.ts";
+import { countItems } from "./inventory/index.ts";
 import type { InTheWay } from "./privacy/index.ts";
 import { selectDebt, selectWallet } from "./wallet/index.ts";
 
@@ -13,7 +13,7 @@ export const inTheWay: readonly InTheWay[] = [
     return { coinsCents: coins_cents, pointsCents: points_cents, pendingCents: pending_cents };
   },
   async (db, playerId) => ({ debtCents: await selectDebt(db, playerId) }),
-  countPieces,
+  countItems,
   countOpenDeposits,
   countOpenBattles,
   countTurningWheels,

@@ -30,9 +30,9 @@ import { dreamLookups, dreamRoutes } from "./dream/index.ts";
 import { exportRounds, fairnessRoutes } from "./fairness/index.ts";
 import { exportGiveaways, giveawayRoutes } from "./giveaways/index.ts";
 import { inTheWay } from "./holdings.ts";
-import { exportItems, type ItemKinds, itemRoutes, sumHiddenDreams } from "./inventory/index.ts";
+import { exportItems, type ItemCatalogue, itemRoutes, sumHiddenDreams } from "./inventory/index.ts";
 import { exportMessages, messageRoutes } from "./messages/index.ts";
-import { exportActs } from "./office/index.ts";
+import { exportCommands } from "./office/index.ts";
 import { pipelineOver } from "./platform/database/pipeline-over.ts";
 import type { ExportPart } from "./platform/export-part.ts";
 import { servePages } from "./platform/http/pages/pages.ts";
@@ -59,7 +59,7 @@ export type Parts = {
   battles: BattleParts[1];
   giveaways: Parameters<typeof giveawayRoutes>[1];
   courier: Parameters<typeof withdrawalRoutes>[1]["courier"];
-  kinds: ItemKinds;
+  itemCatalogue: ItemCatalogue;
   boxCache: BoxCache;
   profiles: Parameters<typeof referralRoutes>[1]["profiles"];
   faces: BattleParts[2]["faces"];
@@ -74,7 +74,7 @@ export type Parts = {
 export async function serveModules(http: ReturnType<typeof createHttp>, site: Site, parts: Parts): Promise<void> {
   const { config, db, pipelines, metrics } = site;
   const { publicUrl, seedKey } = config;
-  const { sessions, kinds, boxCache, profiles, courier, documents, pagesFolder, limits } = parts;
+  const { sessions, itemCatalogue, boxCache, profiles, courier, documents, pagesFolder, limits } = parts;
   const depositedFrom = (playerId: number, from: Date) => depositedSince(pipelineOver(db), playerId, from);
 
   const promoteCodeOf = (playerId: number) => codeOf(db, playerId);
@@ -89,22 +89,22 @@ export async function serveModules(http: ReturnType<typeof createHttp>, site: Si
     traitsOf: (playerId) => readTraits(db, playerId),
     record: noteChange,
   });
-  itemRoutes(site, kinds, boxCache.boxName);
+  itemRoutes(site, itemCatalogue, boxCache.boxName);
   const games = {
     boxes: { name: boxCache.boxName, version: boxCache.version },
     battles: battleLookups({ db, boxCache, seedKey }),
     dreams: dreamLookups(db),
   };
-  fairnessRoutes(site, kinds, games, noteChange);
-  boxRoutes(site, { boxCache, kinds, faces: parts.faces, countPlayers: () => countAccounts(db) });
+  fairnessRoutes(site, itemCatalogue, games, noteChange);
+  boxRoutes(site, { boxCache, itemCatalogue, faces: parts.faces, countPlayers: () => countAccounts(db) });
   battleRoutes(site, parts.battles, {
-    ...{ db, boxCache, kinds, limits, seedKey, authenticate: sessions.find },
+    ...{ db, boxCache, itemCatalogue, limits, seedKey, authenticate: sessions.find },
     ...{ faces: parts.faces, bots: parts.bots, watchers: parts.watchers },
   });
-  dreamRoutes(site, { kinds });
-  const offers = rememberOffers(db, kinds);
-  shopRoutes(site, { kinds, offers });
-  skinRoutes(site, { boxCache, kinds, offerOf: offers.of });
+  dreamRoutes(site, { itemCatalogue });
+  const offers = rememberOffers(db, itemCatalogue);
+  shopRoutes(site, { itemCatalogue, offers });
+  skinRoutes(site, { boxCache, itemCatalogue, offerOf: offers.of });
   giveawayRoutes(site, parts.giveaways, { profiles, authenticate: sessions.find });
   rewardRoutes(site, {
     boxes: giftsOf(boxCache),
@@ -117,10 +117,10 @@ export async function serveModules(http: ReturnType<typeof createHttp>, site: Si
   referralRoutes(site, { profiles });
   depositRoutes(http, site, parts.deposits);
   watchOrders(db, metrics);
-  withdrawalRoutes(site, { kinds, courier, hasDeposited: (playerId) => hasDeposited(db, playerId) });
+  withdrawalRoutes(site, { itemCatalogue, courier, hasDeposited: (playerId) => hasDeposited(db, playerId) });
   watchDeliveries(db, metrics, courier.name);
   recordRoutes(site, {
-    ...{ kinds, boxCache },
+    ...{ itemCatalogue, boxCache },
     openClaims: (playerId) =>
       readOpenClaims({ asked: pipelineOver(db), boxes: giftsOf(boxCache), bonuses: config.bonuses, playerId }),
   });
@@ -129,7 +129,7 @@ export async function serveModules(http: ReturnType<typeof createHttp>, site: Si
     cheapestCents: () => cheapestCents(boxCache),
     parts: exportParts({ seedKey, boxes: boxCache, dreams: games.dreams }),
   });
-  const heads = { db, seedKey, boxCache, kinds, documents, publicUrl, pagesFolder };
+  const heads = { db, seedKey, boxCache, itemCatalogue, documents, publicUrl, pagesFolder };
   await servePages(http, pagesFolder, {
     publicUrl,
     imageHost: config.imageHost,
@@ -152,5 +152,5 @@ const exportParts = (deps: Parameters<typeof exportRounds>[0]): readonly ExportP
   ...exportDeposits,
   ...exportWithdrawals,
   ...exportMessages,
-  ...exportActs,
+  ...exportCommands,
 ];

@@ -50,9 +50,9 @@ test("what was open at the old ones ends honestly, and for what may have been pa
     .set({ reference: "pay_perhaps", pay_url: "http://127.0.0.1:9/pay/pay_perhaps" })
     .where("id", "=", idOf(perhaps))
     .execute();
-  await fixture.order(sent.player, sent.pieces);
+  await fixture.order(sent.player, sent.items);
   await fixture.carry(2);
-  await fixture.order(fresh.player, fresh.pieces);
+  await fixture.order(fresh.player, fresh.items);
   await db
     .updateTable("deposits_orders")
     .set({ expires_at: new Date(Date.now() - 3_700_000), next_try_at: new Date(0) })
@@ -69,7 +69,7 @@ test("what was open at the old ones ends honestly, and for what may have been pa
   };
   await expect.poll(() => status(never), { timeout: 10_000 }).toEqual([2, "expired"]);
   await expect.poll(() => status(perhaps), { timeout: 10_000 }).toEqual([2, "review"]);
-  const back = async () => (await fixture.pieceOf(fresh.pieces[0]!.voucherId)).stat;
+  const back = async () => (await fixture.itemOf(fresh.items[0]!.voucherId)).stat;
   await expect.poll(back, { timeout: 10_000 }).toBe(0);
   expect(await fixture.orderOf(fresh.player)).toMatchObject({ takeState: 4, callbackRemark: "courier_gone" });
   expect((await fixture.orderOf(sent.player)).takeState).toBe(2);

@@ -2,14 +2,14 @@ import { integers } from "../platform/database/arrays.ts";
 import type { Pipeline, Statements } from "../platform/database/pipeline.ts";
 
 /** What of an account decides what it may take part in. */
-export type Standing = { accountId: number; staff: boolean; closed: boolean; createdAt: Date };
+export type Status = { accountId: number; staff: boolean; closed: boolean; createdAt: Date };
 
 /** How accounts stand, by their ids; of an unknown one nothing is said. */
-export async function readStandings(
+export async function readStatuses(
   pipeline: Pipeline,
   accountIds: readonly number[],
-): Promise<ReadonlyMap<number, Standing>> {
-  const rows = await pipeline.query<Standing>(READ.name, READ.text, [integers(accountIds)]);
+): Promise<ReadonlyMap<number, Status>> {
+  const rows = await pipeline.query<Status>(READ.name, READ.text, [integers(accountIds)]);
   return new Map(rows.map((row) => [row.accountId, row]));
 }
 

@@ -1,6 +1,6 @@
 /** Who somebody is: accounts, sessions, public profiles. */
 
-export { findBarred, readStandings } from "./account-status.ts";
+export { findBarred, readStatuses } from "./account-status.ts";
 export { avatarRoutes } from "./avatars/routes.ts";
 export { keepInBucket } from "./avatars/storage/s3.ts";
 export { needsCertify } from "./certify/certify.ts";

@@ -67,9 +67,9 @@ test("the last seat starts the battle; the winner gets every piece, the loser th
   const row = await fight.row(id);
   expect(row.state).toBe(2);
   const [winner, loser] = row.winner_pos === 1 ? [one, two] : [two, one];
-  const pieces = await fight.bag(winner);
-  expect(pieces).toHaveLength(4);
-  expect(pieces.reduce((sum, { value_cents }) => sum + value_cents, 0)).toBe(row.won_cents);
+  const items = await fight.bag(winner);
+  expect(items).toHaveLength(4);
+  expect(items.reduce((sum, { value_cents }) => sum + value_cents, 0)).toBe(row.won_cents);
   expect(await fight.bag(loser)).toEqual([]);
   const entry = row.boxes_cents + row.surcharge_cents;
   const cashback = Math.floor(row.boxes_cents / 10);
@@ -105,11 +105,11 @@ test("bots are paid for by the house, differ within a room, and what they win st
     expect(new Set(seats.map(({ player_id }) => player_id)).size).toBe(4);
     await fight.play();
     const row = await fight.row(id);
-    const pieces = await fight.bag(player);
-    if (row.winner_pos === 1) expect(pieces).toHaveLength(8);
+    const items = await fight.bag(player);
+    if (row.winner_pos === 1) expect(items).toHaveLength(8);
     else {
       botWins += 1;
-      expect(pieces).toEqual([]);
+      expect(items).toEqual([]);
     }
   }
   expect(botWins).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import type { Texts } from "@vitrine/contract/languages.ts";
 import type { Beacon, BoxVersionOnRecord } from "../fairness/index.ts";
-import type { ItemKinds } from "../inventory/index.ts";
+import type { ItemCatalogue } from "../inventory/index.ts";
 import type { Config } from "../platform/config.ts";
 import type { Pipelines, Statements } from "../platform/database/pipeline.ts";
 
@@ -30,7 +30,7 @@ export type CachedBoxForBattle = {
 export type BattleDeps = {
   pipelines: Pipelines;
   boxCache: BattleBoxCache;
-  kinds: ItemKinds;
+  itemCatalogue: ItemCatalogue;
   config: Pick<Config, "seedKey" | "battles" | "switchBalanceType">;
   /** Undefined: the operator's seed only. */
   beacon: Beacon | undefined;

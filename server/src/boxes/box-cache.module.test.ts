@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { type TestDatabase, testDatabase } from "../../test/fixtures/database/database.ts";
-import { rememberItemKinds } from "../inventory/index.ts";
+import { rememberItemCatalogue } from "../inventory/index.ts";
 import { type Database, openDatabase } from "../platform/database/database.ts";
 import { createBoxCache } from "./box-cache.ts";
 
@@ -42,7 +42,7 @@ function boxCache() {
     },
     transformResult: async ({ result }) => result,
   });
-  return createBoxCache(db, rememberItemKinds(database.db));
+  return createBoxCache(db, rememberItemCatalogue(database.db));
 }
 
 test("the shelf is read once in a second, whoever asks, and shows nothing without a version", async () => {

@@ -1,6 +1,6 @@
 import type { Language, Texts } from "@vitrine/contract/languages.ts";
 import type { BoxVersionOnRecord } from "../fairness/index.ts";
-import type { ItemKinds } from "../inventory/index.ts";
+import type { ItemCatalogue } from "../inventory/index.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Statements } from "../platform/database/pipeline.ts";
 import { Refusal } from "../platform/errors.ts";
@@ -42,7 +42,7 @@ export type BoxCache = {
 /** Prices and odds that a page shows may be this old; the hash that it sends back guards the player. */
 const FRESH_MS = 1000;
 
-export function createBoxCache(db: Db, kinds: ItemKinds): BoxCache {
+export function createBoxCache(db: Db, itemCatalogue: ItemCatalogue): BoxCache {
   const versions = new Map<string, Promise<BoxVersionOnRecord>>();
   let read: Promise<{ boxes: Box[]; themes: BoxTheme[] }> | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
@@ -71,7 +71,7 @@ export function createBoxCache(db: Db, kinds: ItemKinds): BoxCache {
     boxName: async (boxId, language) => (await all()).boxes.find(({ id }) => id === boxId)?.names[language],
     version(boxId, version) {
       const key = `${boxId} ${version}`;
-      const known = versions.get(key) ?? readVersion(db, kinds, boxId, version);
+      const known = versions.get(key) ?? readVersion(db, itemCatalogue, boxId, version);
       versions.set(key, known);
       known.catch(() => versions.delete(key));
       return known;
@@ -105,7 +105,12 @@ const toTexts = (row: { name_zh: string; name_en: string; name_ru: string }): Te
   "ru-RU": row.name_ru,
 });
 
-async function readVersion(db: Db, kinds: ItemKinds, boxId: number, version: number): Promise<BoxVersionOnRecord> {
+async function readVersion(
+  db: Db,
+  itemCatalogue: ItemCatalogue,
+  boxId: number,
+  version: number,
+): Promise<BoxVersionOnRecord> {
   const head = await db
     .selectFrom("boxes_versions")
     .select(["price_cents", "version_hash"])
@@ -120,6 +125,6 @@ async function readVersion(db: Db, kinds: ItemKinds, boxId: number, version: num
     .orderBy("range_start")
     .execute();
   // Whoever has a version in hand may name its items without waiting.
-  for (const { itemId } of items) await kinds.get(itemId);
+  for (const { itemId } of items) await itemCatalogue.get(itemId);
   return { boxId, version, priceCents: head.price_cents, versionHash: head.version_hash, items };
 }

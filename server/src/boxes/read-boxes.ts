@@ -39,10 +39,10 @@ export async function readThemes(
     .filter((theme) => theme.boxes.length > 0);
 }
 
-async function readRow({ boxCache, kinds }: DropLookups, box: Box, language: Language): Promise<BoxRow> {
+async function readRow({ boxCache, itemCatalogue }: DropLookups, box: Box, language: Language): Promise<BoxRow> {
   const version = await boxCache.version(box.id, box.currentVersion);
   const top = version.items.reduce((best, item) => (item.valueCents > best.valueCents ? item : best));
-  const kind = await kinds.get(top.itemId);
+  const kind = await itemCatalogue.get(top.itemId);
   return {
     id: box.id,
     name: box.names[language],
@@ -70,7 +70,7 @@ export async function readBox(
   boxId: number,
   language: Language,
 ): Promise<OutputOf<typeof boxDetail>> {
-  const { boxCache, kinds } = lookups;
+  const { boxCache, itemCatalogue } = lookups;
   const box = await boxCache.box(boxId);
   const theme = (await boxCache.all()).themes.find(({ id }) => id === box.themeId);
   const [version, best, last] = await Promise.all([
@@ -81,7 +81,7 @@ export async function readBox(
   const drops = await showDrops(lookups, [...(best ? [best] : []), ...last], language);
   const items = await Promise.all(
     version.items.map(async ({ itemId, start, end, valueCents }): Promise<OddsRow> => {
-      const kind = await kinds.get(itemId);
+      const kind = await itemCatalogue.get(itemId);
       return {
         itemId,
         name: kind.names[language],

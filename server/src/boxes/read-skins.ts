@@ -3,23 +3,27 @@ import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import type { Skin, skinDetail, skinList } from "@vitrine/contract/skins.ts";
-import { type ItemKind, type ItemKinds, matchKinds, showKind } from "../inventory/index.ts";
+import { type ItemCatalogue, type ItemKind, matchKinds, showKind } from "../inventory/index.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { BoxCache } from "./box-cache.ts";
 
 /** What the shop asks for an item, told by whoever knows offers. */
 export type OfferOf = (itemId: number) => Promise<{ id: number; priceCents: number; stock: number | null } | undefined>;
 
-export type SkinDeps = { boxCache: BoxCache; kinds: ItemKinds; offerOf: OfferOf };
+export type SkinDeps = { boxCache: BoxCache; itemCatalogue: ItemCatalogue; offerOf: OfferOf };
 
 /** One page of the catalogue, each item with the boxes on sale that hold it. */
 export async function readSkins(
-  { boxCache, kinds }: SkinDeps,
+  { boxCache, itemCatalogue }: SkinDeps,
   input: InputOf<typeof skinList>,
   language: Language,
 ): Promise<OutputOf<typeof skinList>> {
   const { page, pageSize, sort } = input;
-  const [all, itemIds, holders] = await Promise.all([kinds.all(), matchKinds(kinds, input), readHolders(boxCache)]);
+  const [all, itemIds, holders] = await Promise.all([
+    itemCatalogue.all(),
+    matchKinds(itemCatalogue, input),
+    readHolders(boxCache),
+  ]);
   const wanted = itemIds && new Set(itemIds);
   const fitting = all.filter(({ id }) => wanted?.has(id) ?? true);
   if (sort !== 0) fitting.sort((a, b) => (sort === 1 ? b.valueCents - a.valueCents : a.valueCents - b.valueCents));
@@ -29,11 +33,11 @@ export async function readSkins(
 
 /** One item of the catalogue, with what the shop asks for it. @throws Refusal not_found. */
 export async function readSkin(
-  { boxCache, kinds, offerOf }: SkinDeps,
+  { boxCache, itemCatalogue, offerOf }: SkinDeps,
   itemId: number,
   language: Language,
 ): Promise<OutputOf<typeof skinDetail>> {
-  const [all, holders, offer] = await Promise.all([kinds.all(), readHolders(boxCache), offerOf(itemId)]);
+  const [all, holders, offer] = await Promise.all([itemCatalogue.all(), readHolders(boxCache), offerOf(itemId)]);
   const kind = all.find(({ id }) => id === itemId);
   if (!kind) throw new Refusal("not_found");
   return {

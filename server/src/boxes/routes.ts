@@ -26,8 +26,8 @@ const OPENINGS = { name: "open", per: "account", perMinute: 600, burst: 100 } as
 /** Boxes, their openings, and the drops that everybody sees. */
 export function boxRoutes(site: Site, lookups: DropLookups & { countPlayers: () => Promise<number> }): void {
   const { db, pipelines } = site;
-  const { boxCache, kinds } = lookups;
-  const deps = { pipelines, boxCache, kinds, seedKey: site.config.seedKey };
+  const { boxCache, itemCatalogue } = lookups;
+  const deps = { pipelines, boxCache, itemCatalogue, seedKey: site.config.seedKey };
   const open = gatherBatches<OpenRequest, OpenOutcome>({
     maxSize: 128,
     inFlight: 2,
@@ -97,12 +97,12 @@ export function boxRoutes(site: Site, lookups: DropLookups & { countPlayers: () 
 
 async function showOpened(
   outcome: OpenOutcome,
-  { kinds }: DropLookups,
+  { itemCatalogue }: DropLookups,
   { language, paysPoints }: { language: Language; paysPoints: boolean },
 ) {
   return {
     drops: outcome.drops.map(({ itemId, valueCents, recoveryCents, ...drop }) => {
-      const { names, image, grade } = kinds.known(itemId);
+      const { names, image, grade } = itemCatalogue.known(itemId);
       return {
         ...drop,
         itemId,
@@ -124,7 +124,7 @@ async function showOpened(
 const moduleOf = (moduleId: number) => (moduleId === calls.MODULES.battles ? calls.MODULES.boxes : moduleId);
 
 /** The boxes on sale and what is in them; each item once, with the box where its range of tickets is the widest. */
-async function readFinds({ boxCache, kinds }: DropLookups): Promise<OutputOf<typeof boxFinds>> {
+async function readFinds({ boxCache, itemCatalogue }: DropLookups): Promise<OutputOf<typeof boxFinds>> {
   const onSale = (await boxCache.all()).boxes.filter(({ sold, frozen }) => sold && !frozen);
   const versions = await Promise.all(onSale.map(({ id, currentVersion }) => boxCache.version(id, currentVersion)));
   const best = new Map<number, { tickets: number; item: FoundItem }>();
@@ -132,7 +132,7 @@ async function readFinds({ boxCache, kinds }: DropLookups): Promise<OutputOf<typ
     for (const { itemId, start, end, valueCents } of items) {
       const tickets = end - start + 1;
       if (tickets <= (best.get(itemId)?.tickets ?? 0)) continue;
-      const { names, image, grade } = await kinds.get(itemId);
+      const { names, image, grade } = await itemCatalogue.get(itemId);
       best.set(itemId, { tickets, item: { itemId, names, image, grade, value: toCoins(valueCents), boxId } });
     }
   }
@@ -156,13 +156,13 @@ async function readSiteStats(
   lookups: DropLookups & { countRounds: () => Promise<number>; countPlayers: () => Promise<number> },
   language: Language,
 ): Promise<OutputOf<typeof statHomepage>> {
-  const { boxCache, kinds } = lookups;
+  const { boxCache, itemCatalogue } = lookups;
   const onSale = (await boxCache.all()).boxes.filter(({ sold, frozen }) => sold && !frozen);
   const [versions, openings, players, items, top] = await Promise.all([
     Promise.all(onSale.map((box) => boxCache.version(box.id, box.currentVersion))),
     lookups.countRounds(),
     lookups.countPlayers(),
-    kinds.all(),
+    itemCatalogue.all(),
     selectDrops(db, { top: true, limit: TOP_DROPS }),
   ]);
   const returns = versions.map(returnToPlayer);

@@ -2,13 +2,13 @@ import type { DropRow } from "@vitrine/contract/boxes.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import type { PublicDrop } from "../fairness/index.ts";
-import type { ItemKinds } from "../inventory/index.ts";
+import type { ItemCatalogue } from "../inventory/index.ts";
 import type { BoxCache } from "./box-cache.ts";
 
 type Face = { userName: string; avatar: string; bot: boolean };
 
 export type DropLookups = {
-  kinds: ItemKinds;
+  itemCatalogue: ItemCatalogue;
   boxCache: BoxCache;
   /** Players, and bots (numbers below zero). */
   faces: (playerIds: readonly number[]) => Promise<ReadonlyMap<number, Face>>;
@@ -16,7 +16,7 @@ export type DropLookups = {
 
 /** Drops as lists show them: names in the reader's language, pictures, and who won them. */
 export async function showDrops(
-  { kinds, boxCache, faces }: DropLookups,
+  { itemCatalogue, boxCache, faces }: DropLookups,
   drops: readonly PublicDrop[],
   language: Language,
 ): Promise<DropRow[]> {
@@ -24,7 +24,7 @@ export async function showDrops(
   return Promise.all(
     drops.map(async (drop) => {
       const [kind, box] = await Promise.all([
-        kinds.get(drop.itemId),
+        itemCatalogue.get(drop.itemId),
         drop.boxId === null ? undefined : boxCache.box(drop.boxId),
       ]);
       const player = players.get(drop.playerId) ?? { userName: "", avatar: "", bot: false };

@@ -5,7 +5,7 @@ import type { bannerList, notice } from "@vitrine/contract/content.ts";
 import * as calls from "@vitrine/contract/content.ts";
 import type { document, documentList } from "@vitrine/contract/documents.ts";
 import * as documentCalls from "@vitrine/contract/documents.ts";
-import { MAX_SALE_VOUCHERS } from "@vitrine/contract/items.ts";
+import { MAX_SALE_ITEMS } from "@vitrine/contract/items.ts";
 import { LANGUAGES, type Language } from "@vitrine/contract/languages.ts";
 import { LOCALES, localeRows } from "@vitrine/contract/locales.ts";
 import { eventList } from "@vitrine/contract/rewards.ts";
@@ -42,7 +42,7 @@ export function contentRoutes(site: Site, documents: Documents): void {
       beacon: config.beacon,
       limits: {
         openMax: MAX_OPEN,
-        saleMax: MAX_SALE_VOUCHERS,
+        saleMax: MAX_SALE_ITEMS,
         passwordMin: PASSWORD_LENGTH.min,
         passwordMax: PASSWORD_LENGTH.max,
         clientSeedMax: 64,

@@ -24,7 +24,7 @@ const secrets = {
 const sealed = sealPair(seedKey.current.key, secrets);
 const terms = { coefficient: 110, minimumCents: 100 };
 const kind = (id: number, valueCents: number) => ({ id, valueCents, grade: 2 }) as ItemKind;
-const kinds = new Map([kind(1, 10_000), kind(2, 99), kind(3, 100)].map((one) => [one.id, one]));
+const itemCatalogue = new Map([kind(1, 10_000), kind(2, 99), kind(3, 100)].map((one) => [one.id, one]));
 
 type Changes = { coinsCents?: number; nextNonce?: number; startedAt?: Date };
 
@@ -37,7 +37,7 @@ function stateOf({ coinsCents = 1_000_000, nextNonce = 1, startedAt = new Date()
       ...{ transfers: [], entries: [], released: new Map(), begun: new Map(), weeks: new Map() },
     },
     seeds: new Map([[1, { ...seedPair, clientSeedIsDefault: false, startedAt }]]),
-    ...{ kinds, roundIds: ids(1000), voucherIds: ids(2000) },
+    ...{ itemCatalogue, roundIds: ids(1000), voucherIds: ids(2000) },
   };
 }
 
@@ -71,7 +71,12 @@ test("a win counts for what it sells back for, which is its value, and a loss fo
     const wallet = walletOf(state.ledger, 1);
     expect([wallet.stakedCents, wallet.wonCents]).toEqual([5500, won ? 10_000 : 0]);
     if (won)
-      expect(won.voucher).toMatchObject({ recoveryCents: 10_000, source: "dream", boxId: null, paysPoints: false });
+      expect(won.inventoryItem).toMatchObject({
+        recoveryCents: 10_000,
+        source: "dream",
+        boxId: null,
+        paysPoints: false,
+      });
   }
 });
 
@@ -103,9 +108,9 @@ const refusals: [string, string, Changes, DreamRequest][] = [
 
 test.each(refusals)("%s for %s, before anything has changed", (code, _, changes, asked) => {
   const state = stateOf(changes);
-  const before = structuredClone({ ...state, kinds: null });
+  const before = structuredClone({ ...state, itemCatalogue: null });
   expect(() => decide(state, asked)).toThrow(expect.objectContaining({ code }));
-  expect(structuredClone({ ...state, kinds: null })).toEqual(before);
+  expect(structuredClone({ ...state, itemCatalogue: null })).toEqual(before);
 });
 
 test("the fee that the page showed, the last roll of a pair and the least value are taken", () => {

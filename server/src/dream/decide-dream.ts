@@ -4,7 +4,7 @@ import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 import type { DreamDropPayload } from "@vitrine/contract/feed.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import { checkRotation, type HiddenRound, type PlayerSeeds, rollTickets } from "../fairness/index.ts";
-import type { ItemKind, NewVoucher } from "../inventory/index.ts";
+import type { ItemKind, NewInventoryItem } from "../inventory/index.ts";
 import { now } from "../platform/clock.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
@@ -22,7 +22,7 @@ export type Dream = {
   round: HiddenRound;
   priced: NewTry;
   /** What it won, with the moment until which it is hidden. */
-  won: { voucher: NewVoucher; event: { kind: "dreamDrop"; payload: DreamDropPayload } } | undefined;
+  won: { inventoryItem: NewInventoryItem; event: { kind: "dreamDrop"; payload: DreamDropPayload } } | undefined;
 };
 
 /** What was locked and read for a batch. Deciding takes ids from it and changes wallets and nonces in memory. */
@@ -30,7 +30,7 @@ export type DreamState = {
   ledger: Ledger;
   seeds: ReadonlyMap<number, PlayerSeeds>;
   /** The catalogue of this moment. */
-  kinds: ReadonlyMap<number, ItemKind>;
+  itemCatalogue: ReadonlyMap<number, ItemKind>;
   roundIds: number[];
   voucherIds: number[];
 };
@@ -47,7 +47,7 @@ export function decideDream(
   { terms, seedKey }: { terms: DreamTerms; seedKey: SeedKey },
 ): Dream {
   const { playerId, p, fast } = request;
-  const kind = state.kinds.get(request.itemId);
+  const kind = state.itemCatalogue.get(request.itemId);
   if (!kind || kind.valueCents < DREAM_LEAST_VALUE_CENTS) throw new Refusal("dream_unknown");
   const { id: itemId, valueCents, grade } = kind;
   const feeCents = checkFee(request, dreamFeeCents({ valueCents, p, ...terms }));
@@ -76,17 +76,17 @@ export function decideDream(
       ...{ itemId, grade, valueCents, voucherId, revealedAt, unlisted: false },
     },
     priced: { roundId, ...terms, feeCents },
-    won: voucherId === null ? undefined : wonPiece({ ...drop, voucherId, playerId, grade }),
+    won: voucherId === null ? undefined : wonItem({ ...drop, voucherId, playerId, grade }),
   };
 }
 
-type Piece = DreamDropPayload & { voucherId: number };
+type Item = DreamDropPayload & { voucherId: number };
 
-function wonPiece({ voucherId, ...payload }: Piece): Dream["won"] {
+function wonItem({ voucherId, ...payload }: Item): Dream["won"] {
   const { playerId, itemId, valueCents, roundId } = payload;
-  const piece = { id: voucherId, playerId, itemId, valueCents, recoveryCents: valueCents, roundId };
+  const item = { id: voucherId, playerId, itemId, valueCents, recoveryCents: valueCents, roundId };
   return {
-    voucher: { ...piece, boxId: null, paysPoints: false, source: "dream" },
+    inventoryItem: { ...item, boxId: null, paysPoints: false, source: "dream" },
     event: { kind: "dreamDrop", payload },
   };
 }

@@ -35,8 +35,8 @@ test("a dream that comes true costs its fee, and its piece sells back for its va
     { won: true, dreamFee, percent: 50, start: 1, end: 50_000, revealedAt: null, balance, secondaryBalance: 0 },
   ]);
   expect(body.data.drop).toMatchObject({ itemId, value, recoveryPrice: value, roundId: body.data.roundId });
-  const { vouchers, wallet } = await possessions(player.id);
-  expect(vouchers).toMatchObject([{ source: "dream", item_id: itemId, stat: 0, box_id: null }]);
+  const { inventoryItems, wallet } = await possessions(player.id);
+  expect(inventoryItems).toMatchObject([{ source: "dream", item_id: itemId, stat: 0, box_id: null }]);
   expect(wallet).toMatchObject([{ staked_cents: Math.round(dreamFee * 100), won_cents: Math.round(value * 100) }]);
   const sold = await dreams.sell(player);
   expect(sold.body.data).toMatchObject({ sold: 1, amount: value });
@@ -49,8 +49,8 @@ test("a dream that does not come true costs its fee and gives nothing", async ()
   const dreamFee = feeOf(dreams.targets[0]!, 50);
   expect(body.data).toMatchObject({ won: false, drop: null, dreamFee, balance: 1000 - dreamFee });
   expect(body.data.roll).toBeGreaterThan(50_000);
-  const { vouchers, rounds, wallet } = await possessions(player.id);
-  expect([vouchers, rounds.length, wallet[0]!.won_cents]).toEqual([[], 1, 0]);
+  const { inventoryItems, rounds, wallet } = await possessions(player.id);
+  expect([inventoryItems, rounds.length, wallet[0]!.won_cents]).toEqual([[], 1, 0]);
 });
 
 test("points pay what coins do not, and a loss counts as a stake", async () => {

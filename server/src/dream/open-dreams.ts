@@ -1,5 +1,10 @@
 import { insertHiddenRounds, readSeeds, takeRoundIds, writeNonces } from "../fairness/index.ts";
-import { type ItemKinds, insertHiddenVouchers, insertVouchers, takeVoucherIds } from "../inventory/index.ts";
+import {
+  type ItemCatalogue,
+  insertHiddenInventoryItems,
+  insertInventoryItems,
+  reserveInventoryItemIds,
+} from "../inventory/index.ts";
 import type { Outcome } from "../platform/batches.ts";
 import type { Pipeline, Pipelines } from "../platform/database/pipeline.ts";
 import { insertEventsStatement } from "../platform/events/index.ts";
@@ -9,17 +14,17 @@ import { type Dream, type DreamTerms, decideDream } from "./decide-dream.ts";
 import type { DreamOutcome, DreamRequest } from "./dream-request.ts";
 import { insertTries } from "./dream-tries.ts";
 
-export type DreamDeps = { pipelines: Pipelines; kinds: ItemKinds; seedKey: SeedKey; terms: DreamTerms };
+export type DreamDeps = { pipelines: Pipelines; itemCatalogue: ItemCatalogue; seedKey: SeedKey; terms: DreamTerms };
 
 /**
  * Tries for items for many requests in one transaction: lock and read, decide in memory, write and commit. Each request gets its own
  * answer, refusal or error; only an answer changes anything or burns a nonce.
  */
 export async function openDreams(deps: DreamDeps, requests: readonly DreamRequest[]): Promise<Outcome<DreamOutcome>[]> {
-  const kinds = new Map((await deps.kinds.all()).map((kind) => [kind.id, kind]));
+  const itemCatalogue = new Map((await deps.itemCatalogue.all()).map((kind) => [kind.id, kind]));
   return deps.pipelines.run(async (pipeline) => {
     const locked = await lockAndRead(pipeline, requests);
-    const state = { ...locked, kinds };
+    const state = { ...locked, itemCatalogue };
     const { outcomes, decisions } = decideEach<DreamRequest, DreamOutcome, Dream>(requests, {
       ...{ ledger: locked.ledger, answers: locked.answers },
       rowsOf: ({ playerId }) => [locked.seeds.get(playerId)],
@@ -42,7 +47,7 @@ async function lockAndRead(pipeline: Pipeline, requests: readonly DreamRequest[]
     readSeeds(pipeline, playerIds),
     readAnswers(pipeline, requests),
     takeRoundIds(pipeline, requests.length),
-    takeVoucherIds(pipeline, requests.length),
+    reserveInventoryItemIds(pipeline, requests.length),
   ]);
   return { ledger, seeds, answers, roundIds, voucherIds };
 }
@@ -72,13 +77,13 @@ function write(pipeline: Pipeline, { ledger, seeds, answers }: Locked, dreams: r
 function writeWon(pipeline: Pipeline, dreams: readonly Dream[]): void {
   const won = dreams.flatMap(({ won, round }) => (won ? { ...won, revealedAt: round.revealedAt } : []));
   if (won.length === 0) return;
-  insertVouchers(
+  insertInventoryItems(
     pipeline,
-    won.flatMap(({ voucher, revealedAt }) => (revealedAt ? [] : voucher)),
+    won.flatMap(({ inventoryItem, revealedAt }) => (revealedAt ? [] : inventoryItem)),
   );
-  insertHiddenVouchers(
+  insertHiddenInventoryItems(
     pipeline,
-    won.flatMap(({ voucher, revealedAt }) => (revealedAt ? { ...voucher, revealedAt } : [])),
+    won.flatMap(({ inventoryItem, revealedAt }) => (revealedAt ? { ...inventoryItem, revealedAt } : [])),
   );
   const events = won.map(({ event, revealedAt }) => (revealedAt ? { ...event, revealedAt } : event));
   pipeline.query(insertEventsStatement.name, insertEventsStatement.text, insertEventsStatement.values(events));

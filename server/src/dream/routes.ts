@@ -4,7 +4,7 @@ import { DREAM_LEAST_VALUE_CENTS, type dreamList } from "@vitrine/contract/dream
 import { DREAM_CHANCE } from "@vitrine/contract/fairness/dream.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCents, toCoins } from "@vitrine/contract/money.ts";
-import { type ItemKind, type ItemKinds, showKind } from "../inventory/index.ts";
+import { type ItemCatalogue, type ItemKind, showKind } from "../inventory/index.ts";
 import { gatherBatches } from "../platform/batches.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
 import { wakeTail } from "../platform/events/index.ts";
@@ -18,10 +18,10 @@ const LIST_CACHE_MS = 1000;
 const TRIES = { name: "dream", per: "account", perMinute: 600, burst: 100 } as const;
 
 /** Dreams: what can be dreamed of, what it costs, and the tries. */
-export function dreamRoutes(site: Site, { kinds }: { kinds: ItemKinds }): void {
+export function dreamRoutes(site: Site, { itemCatalogue }: { itemCatalogue: ItemCatalogue }): void {
   const { pipelines, config } = site;
   const { dreamCoefficient: coefficient, dreamMinimumCents: minimumCents } = config.games;
-  const deps = { pipelines, kinds, seedKey: config.seedKey, terms: { coefficient, minimumCents } };
+  const deps = { pipelines, itemCatalogue, seedKey: config.seedKey, terms: { coefficient, minimumCents } };
   const open = gatherBatches<DreamRequest, DreamOutcome>({
     maxSize: 128,
     inFlight: 2,
@@ -31,7 +31,7 @@ export function dreamRoutes(site: Site, { kinds }: { kinds: ItemKinds }): void {
     work: (requests) => openDreams(deps, requests),
   });
 
-  site.guestCall(calls.dreamList, (input, { language }) => listTargets(kinds, input, language), {
+  site.guestCall(calls.dreamList, (input, { language }) => listTargets(itemCatalogue, input, language), {
     cacheMs: LIST_CACHE_MS,
   });
   site.guestCall(calls.dreamConfig, async () => ({
@@ -50,7 +50,7 @@ export function dreamRoutes(site: Site, { kinds }: { kinds: ItemKinds }): void {
       const expectedFeeCents = input.expectedFee === undefined ? undefined : centsOf(input.expectedFee);
       const outcome = await open({ ...asked, p, expectedFeeCents });
       wakeTail();
-      return showDreamed(kinds, outcome, language);
+      return showDreamed(itemCatalogue, outcome, language);
     },
     { rates: [TRIES] },
   );
@@ -63,9 +63,9 @@ function centsOf(coins: number): number {
   return cents;
 }
 
-function showDreamed(kinds: ItemKinds, outcome: DreamOutcome, language: Language): calls.Dreamed {
+function showDreamed(itemCatalogue: ItemCatalogue, outcome: DreamOutcome, language: Language): calls.Dreamed {
   const { itemId, p, feeCents, valueCents, voucherId, coinsCents, pointsCents, ...rolled } = outcome;
-  const { category: _, ...kind } = showKind(kinds.known(itemId), language);
+  const { category: _, ...kind } = showKind(itemCatalogue.known(itemId), language);
   const { roll, start, end, roundId } = rolled;
   const value = toCoins(valueCents);
   return {
@@ -84,7 +84,7 @@ function showDreamed(kinds: ItemKinds, outcome: DreamOutcome, language: Language
 
 /** One page of what can be dreamed of. Names are looked for in every language. */
 async function listTargets(
-  kinds: ItemKinds,
+  itemCatalogue: ItemCatalogue,
   input: InputOf<typeof dreamList>,
   language: Language,
 ): Promise<OutputOf<typeof dreamList>> {
@@ -98,7 +98,7 @@ async function listTargets(
     (itemId === undefined || kind.id === itemId) &&
     (category === undefined || kind.category === category) &&
     (name === "" || Object.values(kind.names).some((text) => text.toLowerCase().includes(name)));
-  const found = (await kinds.all()).filter(fits);
+  const found = (await itemCatalogue.all()).filter(fits);
   if (sort !== 0) {
     const direction = sort === 1 ? -1 : 1;
     found.sort((a, b) => direction * (a.valueCents - b.valueCents) || a.id - b.id);

@@ -4,7 +4,7 @@ import type { BattleReceipt, BattleVoidReceipt } from "@vitrine/contract/fairnes
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import { sql } from "kysely";
-import { type ItemKinds, selectRecoveryCents } from "../inventory/index.ts";
+import { type ItemCatalogue, selectRecoveryCents } from "../inventory/index.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
 import { unseal } from "./seal.ts";
@@ -45,13 +45,13 @@ export type BoxVersionOnRecord = {
   readonly items: readonly { itemId: number; start: number; end: number; valueCents: number }[];
 };
 
-type Shown = GameLookups & { kinds: ItemKinds; language: Language };
+type Shown = GameLookups & { itemCatalogue: ItemCatalogue; language: Language };
 type GameLog = OutputOf<typeof getMyGameLog>;
 
 /** A player's rolls, newest first: of one game, of one pair, or all; of `page` only where no roll is named to go on from. */
 export async function readGameLog(
   db: Db,
-  { kinds, boxes, battles, dreams, language }: Shown,
+  { itemCatalogue, boxes, battles, dreams, language }: Shown,
   filter: { playerId: number; game?: string; pairId?: number; before?: number; page?: number; pageSize: number },
 ): Promise<GameLog> {
   const { playerId, game, pairId, before, page = 1, pageSize } = filter;
@@ -80,7 +80,7 @@ export async function readGameLog(
 
   const list = await Promise.all(
     rows.slice(0, pageSize).map(async (row) => {
-      const kind = await kinds.get(row.item_id);
+      const kind = await itemCatalogue.get(row.item_id);
       const dream = tries.get(row.id);
       const room = rooms.get(row.pair_id);
       const isLost = dream !== undefined && row.voucher_id === null;

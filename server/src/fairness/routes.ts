@@ -7,14 +7,14 @@ import {
   getMyGameLog,
   modifySecret,
 } from "@vitrine/contract/fairness/calls.ts";
-import type { ItemKinds } from "../inventory/index.ts";
+import type { ItemCatalogue } from "../inventory/index.ts";
 import type { Site } from "../platform/site.ts";
 import { readReceipt } from "./read-receipt.ts";
 import { type GameLookups, readGameLog, readHistories } from "./read-rounds.ts";
 import { changeClientSeed, showCurrentSeeds, type TellSeed } from "./rotate-seeds.ts";
 
 /** Seeds, histories and receipts. What a box, a battle or a dream is, the games tell. */
-export function fairnessRoutes(site: Site, kinds: ItemKinds, games: GameLookups, tell: TellSeed): void {
+export function fairnessRoutes(site: Site, itemCatalogue: ItemCatalogue, games: GameLookups, tell: TellSeed): void {
   const { db } = site;
   const { seedKey } = site.config;
 
@@ -24,13 +24,13 @@ export function fairnessRoutes(site: Site, kinds: ItemKinds, games: GameLookups,
   );
   site.playerCall(fairHistories, (input, { playerId }) => readHistories(db, seedKey, { playerId, ...input }));
   site.playerCall(fairPairRounds, ({ id, before, pageSize }, { playerId, language }) =>
-    readGameLog(db, { kinds, ...games, language }, { playerId, pairId: id, before, pageSize }),
+    readGameLog(db, { itemCatalogue, ...games, language }, { playerId, pairId: id, before, pageSize }),
   );
   site.playerCall(getMyGameLog, ({ game, before, pageSize }, { playerId, language }) =>
-    readGameLog(db, { kinds, ...games, language }, { playerId, game, before, pageSize }),
+    readGameLog(db, { itemCatalogue, ...games, language }, { playerId, game, before, pageSize }),
   );
   site.playerCall(getMyDreamLog, (input, { playerId, language }) =>
-    readGameLog(db, { kinds, ...games, language }, { playerId, game: "dream", ...input }),
+    readGameLog(db, { itemCatalogue, ...games, language }, { playerId, game: "dream", ...input }),
   );
   site.guestCall(fairRound, ({ id }) => readReceipt(db, { seedKey, ...games }, id));
 }

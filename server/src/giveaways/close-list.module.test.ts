@@ -31,7 +31,7 @@ afterAll(() => give.end());
 /** A room of the house whose round has not come, in which these sit. */
 async function openRoom(count: number) {
   stand.hasCome = false;
-  const [item] = await give.deps.kinds.all();
+  const [item] = await give.deps.itemCatalogue.all();
   const id = await give.deps.pipelines.run((pipeline) =>
     openHouseGiveaway(pipeline, give.deps, {
       ...{ titles: { "zh-CN": "x", "en-US": "x", "ru-RU": "x" }, minutes: 10, most: null, password: undefined },

@@ -21,7 +21,7 @@ const openRooms = async (player: Player) =>
 
 test("a room holds its pieces in escrow, in the order of its prizes, and shows everything but the secrets", async () => {
   host = await give.newStreamer();
-  const [first, second, third] = await give.givePieces(host, 3);
+  const [first, second, third] = await give.giveItems(host, 3);
   const voucherIds = `${third},${first}`;
   const { body } = await give.askToCreate(host, { voucherIds, title: "  Two  pieces ", most: 7, password: "open it" });
   const { id } = body.data;
@@ -45,14 +45,14 @@ test("a room holds its pieces in escrow, in the order of its prizes, and shows e
 
 test("what is asked for wrongly is refused, and nothing moves", async () => {
   host = await give.newStreamer();
-  const [piece] = await give.givePieces(host, 1);
+  const [item] = await give.giveItems(host, 1);
   const other = await give.newStreamer();
-  const [foreign] = await give.givePieces(other, 1);
-  const voucherIds = String(piece);
+  const [foreign] = await give.giveItems(other, 1);
+  const voucherIds = String(item);
   const before = await possessionsOf(give.site.database, host.id);
   const wishes: [Record<string, unknown>, string][] = [
-    [{ voucherIds: `${piece},${piece}` }, "item_listed_twice"],
-    [{ voucherIds: `${piece},${foreign}` }, "item_not_yours"],
+    [{ voucherIds: `${item},${item}` }, "item_listed_twice"],
+    [{ voucherIds: `${item},${foreign}` }, "item_not_yours"],
     [{ voucherIds: "999999999" }, "item_not_yours"],
     [{ voucherIds, endAt: inMinutes(4) }, "giveaway_time"],
     [{ voucherIds, startAt: inMinutes(58), endAt: inMinutes(60) }, "giveaway_time"],
@@ -77,8 +77,8 @@ test("what is asked for wrongly is refused, and nothing moves", async () => {
 test("only streamers make rooms, of what they could withdraw at that moment", async () => {
   const player = await give.newPlayer();
   const create = async () => {
-    const [piece] = await give.givePieces(player, 1);
-    return (await give.askToCreate(player, { voucherIds: String(piece) })).body.code;
+    const [item] = await give.giveItems(player, 1);
+    return (await give.askToCreate(player, { voucherIds: String(item) })).body.code;
   };
   expect(await create()).toBe("giveaway_not_streamer");
   await give.makeStreamer(player);
@@ -97,11 +97,11 @@ test("only streamers make rooms, of what they could withdraw at that moment", as
 
 test("a streamer has three rooms open at a time, however many are asked for at once", async () => {
   host = await give.newStreamer();
-  const pieces = await give.givePieces(host, 20);
+  const items = await give.giveItems(host, 20);
   const endAt = inMinutes(60);
   const answers = await race<{ id: number }>([give.site], 20, (index) => ({
     path: "giveaway/create",
-    options: { token: host.token, body: { title: "One of many", voucherIds: String(pieces[index]), endAt } },
+    options: { token: host.token, body: { title: "One of many", voucherIds: String(items[index]), endAt } },
   }));
   expect(answers.filter(({ http }) => http === 200)).toHaveLength(3);
   expect(new Set(answers.map(({ body }) => body.code))).toEqual(new Set([undefined, "giveaway_rooms_most"]));
@@ -111,14 +111,14 @@ test("a streamer has three rooms open at a time, however many are asked for at o
 
 test("the same request twice makes one room; another one with its key is refused", async () => {
   host = await give.newStreamer();
-  const pieces = await give.givePieces(host, 2);
-  const body = { title: "Only one", voucherIds: String(pieces[0]), endAt: inMinutes(60) };
+  const items = await give.giveItems(host, 2);
+  const body = { title: "Only one", voucherIds: String(items[0]), endAt: inMinutes(60) };
   const answers = await race<{ id: number }>([give.site], 20, () => ({
     path: "giveaway/create",
     options: { token: host.token, key: "room", body },
   }));
   expect(new Set(answers.map(({ body: { data } }) => data?.id)).size).toBe(1);
-  expect((await give.askToCreate(host, { ...body, voucherIds: String(pieces[1]) }, "room")).body.code).toBe(
+  expect((await give.askToCreate(host, { ...body, voucherIds: String(items[1]) }, "room")).body.code).toBe(
     "key_reused",
   );
   expect(await statsOf(host)).toEqual([4, 0]);
@@ -126,7 +126,7 @@ test("the same request twice makes one room; another one with its key is refused
 
 test("pieces given away twice at once are in one room", async () => {
   host = await give.newStreamer();
-  const voucherIds = (await give.givePieces(host, 1)).join();
+  const voucherIds = (await give.giveItems(host, 1)).join();
   const answers = await race([give.site], 20, () => ({
     path: "giveaway/create",
     options: { token: host.token, body: { title: "One piece", voucherIds, endAt: inMinutes(60) } },
@@ -137,7 +137,7 @@ test("pieces given away twice at once are in one room", async () => {
 test("a room that nobody has joined is called off by its streamer, once: the pieces are back, and may be given again", async () => {
   host = await give.newStreamer();
   const id = await give.create(host);
-  const voucherIds = (await give.bag(host)).map((piece) => piece.id).join(",");
+  const voucherIds = (await give.bag(host)).map((item) => item.id).join(",");
   const [first, again] = [await give.cancel(host, id, "off"), await give.cancel(host, id, "off")];
   expect([first.body.data, again.body.data]).toEqual([{ returned: 2 }, { returned: 2 }]);
   expect((await give.cancel(host, id)).body.code).toBe("giveaway_over");

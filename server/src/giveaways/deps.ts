@@ -1,5 +1,5 @@
 import type { Beacon } from "../fairness/index.ts";
-import type { ItemKinds } from "../inventory/index.ts";
+import type { ItemCatalogue } from "../inventory/index.ts";
 import type { Config } from "../platform/config.ts";
 import type { Pipelines, Statements } from "../platform/database/pipeline.ts";
 
@@ -20,7 +20,7 @@ export type TradeDoors = {
 /** What the use cases of giveaways work with. */
 export type GiveawayDeps = TradeDoors & {
   pipelines: Pipelines;
-  kinds: ItemKinds;
+  itemCatalogue: ItemCatalogue;
   config: Pick<Config, "seedKey" | "games">;
   /** Undefined: the operator's seed only. */
   beacon: Beacon | undefined;

@@ -2,7 +2,7 @@ import { beaconHash, sourceOf } from "@vitrine/contract/fairness/beacon.ts";
 import { drawWinners, type GiveawayWinner } from "@vitrine/contract/fairness/giveaways.ts";
 import { GIVEAWAY_STATES } from "@vitrine/contract/giveaways.ts";
 import { openPair, readRoomPairs, revealPairs } from "../fairness/index.ts";
-import { handOver, insertVouchers, returnFromEscrow, takeVoucherIds } from "../inventory/index.ts";
+import { handOver, insertInventoryItems, reserveInventoryItemIds, returnFromEscrow } from "../inventory/index.ts";
 import { tellPlayers } from "../messages/index.ts";
 import { integers } from "../platform/database/arrays.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
@@ -66,7 +66,7 @@ async function write(pipeline: Pipeline, deps: GiveawayDeps, drawn: Drawn): Prom
   const { room, list, prizes, winners, signature } = drawn;
   const players = await readPlayers(pipeline, winners);
   const ledger = await lockLedger(pipeline, { playerIds: [...players.values()], transfers: 0 });
-  const fresh = room.ownerId === null ? await takeVoucherIds(pipeline, winners.length) : [];
+  const fresh = room.ownerId === null ? await reserveInventoryItemIds(pipeline, winners.length) : [];
   const won = winners.map((winner, index): Won => {
     const { itemId, valueCents, voucherId } = prizes[index]!;
     return {
@@ -77,7 +77,7 @@ async function write(pipeline: Pipeline, deps: GiveawayDeps, drawn: Drawn): Prom
       voucherId: voucherId ?? fresh[index]!,
     };
   });
-  if (room.ownerId === null) bringPieces(pipeline, won);
+  if (room.ownerId === null) bringItems(pipeline, won);
   else {
     handOver(pipeline, won);
     for (const { playerId, valueCents } of won) addTurnover(ledger, playerId, valueCents);
@@ -100,8 +100,8 @@ async function write(pipeline: Pipeline, deps: GiveawayDeps, drawn: Drawn): Prom
 }
 
 /** The house's prizes come into being in the winners' bags. They sell back for their value, and the giveaway's account pays. */
-function bringPieces(pipeline: Pipeline, won: readonly Won[]): void {
-  insertVouchers(
+function bringItems(pipeline: Pipeline, won: readonly Won[]): void {
+  insertInventoryItems(
     pipeline,
     won.map(({ voucherId, playerId, itemId, valueCents }) => ({
       ...{ id: voucherId, playerId, itemId, valueCents, recoveryCents: valueCents },
@@ -112,11 +112,11 @@ function bringPieces(pipeline: Pipeline, won: readonly Won[]): void {
 
 async function tellWinners(
   pipeline: Pipeline,
-  { kinds }: GiveawayDeps,
+  { itemCatalogue }: GiveawayDeps,
   { room, won }: { room: Room; won: readonly Won[] },
 ): Promise<void> {
   const told = won.map(async ({ playerId, itemId }) => {
-    const { names } = await kinds.get(itemId);
+    const { names } = await itemCatalogue.get(itemId);
     const details = { giveaway: room.id };
     return { playerId, kind: "giveaway_won" as const, details, names: { item: names, room: room.titles } };
   });

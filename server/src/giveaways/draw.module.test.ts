@@ -23,10 +23,10 @@ afterAll(() => give.end());
 /** A room of a streamer of its own, with so many pieces, which these have joined. */
 async function filled(
   joining: readonly Player[],
-  { pieces = 2, ...wish }: Record<string, unknown> & { pieces?: number } = {},
+  { inventoryItems = 2, ...wish }: Record<string, unknown> & { inventoryItems?: number } = {},
 ) {
   host = await give.newStreamer();
-  const id = await give.create(host, wish, pieces);
+  const id = await give.create(host, wish, inventoryItems);
   for (const [index, player] of joining.entries()) {
     expect((await give.join(player, id, { userSeed: `seed_${index}` })).http).toBe(200);
   }
@@ -85,15 +85,15 @@ test("a streamer's pieces go to the winners' bags as they were, and add their va
     .where("room_id", "=", id)
     .orderBy("prize")
     .execute();
-  expect(prizes.map(({ voucher_id }) => voucher_id)).toEqual(held.map(({ id: piece }) => piece));
+  expect(prizes.map(({ voucher_id }) => voucher_id)).toEqual(held.map(({ id: inventoryItem }) => inventoryItem));
   for (const prize of prizes) {
     const entry = db.selectFrom("giveaways_entries").select("player_id").where("id", "=", prize.entry_id);
     const { player_id: winnerId } = await entry.executeTakeFirstOrThrow();
     const winner = players.findIndex((player) => player.id === winnerId);
-    const piece = held.find(({ id: voucherId }) => voucherId === prize.voucher_id)!;
+    const inventoryItem = held.find(({ id: voucherId }) => voucherId === prize.voucher_id)!;
     // On the winner's line of time it is there since the draw.
     const now = { player_id: winnerId, stat: 0, revealed_at: expect.any(Date) };
-    expect(await give.bag(players[winner]!)).toContainEqual({ ...piece, ...now });
+    expect(await give.bag(players[winner]!)).toContainEqual({ ...inventoryItem, ...now });
     const added = (await give.wallet(players[winner]!)).turnover_due_cents - before[winner]!.turnover_due_cents;
     expect(added).toBe(prize.value_cents);
     expect((await messagesOf(players[winner]!, "giveaway_won")).map(({ details }) => details)).toContainEqual(
@@ -104,12 +104,12 @@ test("a streamer's pieces go to the winners' bags as they were, and add their va
 
 test("what nobody wins comes back, and its streamer is told", async () => {
   const one = await give.newPlayer();
-  const id = await filled([one], { pieces: 3 });
+  const id = await filled([one], { inventoryItems: 3 });
   await end(id);
   expect((await give.bag(host)).map(({ stat }) => stat)).toEqual([0, 0]);
   expect(await give.bag(one)).toHaveLength(1);
   expect((await messagesOf(host, "giveaway_returned")).map(({ details }) => details)).toMatchObject([
-    { giveaway: id, pieces: 2 },
+    { giveaway: id, inventoryItems: 2 },
   ]);
   const empty = await filled([]);
   await end(empty);
@@ -119,7 +119,7 @@ test("what nobody wins comes back, and its streamer is told", async () => {
 });
 
 test("prizes of the house come into being when they are won, and its giveaways' account pays what they sell for", async () => {
-  const [item] = await give.deps.kinds.all();
+  const [item] = await give.deps.itemCatalogue.all();
   const prizes = [1, 2].map(() => ({ itemId: item!.id, valueCents: item!.valueCents, voucherId: null }));
   const endAt = new Date(Date.now() + 3_600_000);
   const texts = { "zh-CN": "x", "en-US": "y", "ru-RU": "z" };
@@ -132,15 +132,15 @@ test("prizes of the house come into being when they are won, and its giveaways' 
   const [winner, other] = [await give.newPlayer(), await give.newPlayer()];
   for (const player of [winner, other]) await give.join(player, id);
   await end(id);
-  const [piece] = await give.bag(winner);
-  expect(piece).toMatchObject({
+  const [inventoryItem] = await give.bag(winner);
+  expect(inventoryItem).toMatchObject({
     source: "giveaway",
     stat: 0,
     value_cents: item!.valueCents,
     recovery_cents: item!.valueCents,
   });
   expect((await give.wallet(winner)).turnover_due_cents).toBe(0);
-  const body = { voucherIds: String(piece!.id) };
+  const body = { voucherIds: String(inventoryItem!.id) };
   const sold = await call(give.site, "POST", "profile/exchangeQuantity", { token: winner.token, body });
   expect(sold.body).toMatchObject({ success: true });
   const { db } = give.site.database;
@@ -186,11 +186,11 @@ test("one that cannot be drawn keeps no other waiting, and is said", async () =>
   const broken = await filled(players.slice(0, 1));
   const sound = await filled(players.slice(0, 1));
   const { db } = give.site.database;
-  const piece = (
+  const inventoryItem = (
     await db.selectFrom("giveaways_prizes").select("voucher_id").where("room_id", "=", broken).execute()
   )[0]!;
   const set = (stat: number) =>
-    db.updateTable("items_vouchers").set({ stat }).where("id", "=", piece.voucher_id).execute();
+    db.updateTable("items_vouchers").set({ stat }).where("id", "=", inventoryItem.voucher_id).execute();
   await set(0);
   await give.move(broken, { endsMs: -2 });
   await expect(end(sound)).rejects.toThrow(`giveaway ${broken} cannot be drawn`);

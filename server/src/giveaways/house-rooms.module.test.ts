@@ -38,7 +38,7 @@ test("a room that named a public round is drawn with that round's signature, and
       fetch: async (round) => (stand.hasCome ? network.sign(round) : undefined),
     },
   };
-  const [item] = await give.deps.kinds.all();
+  const [item] = await give.deps.itemCatalogue.all();
   const id = await deps.pipelines.run((pipeline) =>
     openHouseGiveaway(pipeline, deps, {
       ...{ titles: { "zh-CN": "x", "en-US": "x", "ru-RU": "x" }, minutes: 10, most: null, password: undefined },

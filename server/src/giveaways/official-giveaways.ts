@@ -30,8 +30,8 @@ const RECIPES: readonly Recipe[] = [
 export async function keepOfficialGiveaways(deps: GiveawayDeps): Promise<number> {
   const wanted = deps.config.games.officialGiveaways;
   if (wanted === 0) return 0;
-  const kinds = await deps.kinds.all();
-  if (kinds.length === 0) return 0;
+  const itemCatalogue = await deps.itemCatalogue.all();
+  if (itemCatalogue.length === 0) return 0;
   return deps.pipelines.run(async (pipeline) => {
     // One server at a time counts and opens.
     await pipeline.query(TURN.name, TURN.text, []);
@@ -43,7 +43,7 @@ export async function keepOfficialGiveaways(deps: GiveawayDeps): Promise<number>
       for (let count = 0; count < missing; count += 1) {
         await openHouseGiveaway(pipeline, deps, {
           ...{ titles, minutes, most: null, password: undefined, deposit: null, vipLeast: null },
-          prizes: grades.map((grade) => pickPrize(kinds, grade)),
+          prizes: grades.map((grade) => pickPrize(itemCatalogue, grade)),
         });
         opened += 1;
       }
@@ -53,9 +53,9 @@ export async function keepOfficialGiveaways(deps: GiveawayDeps): Promise<number>
 }
 
 /** Any item of the grade; of all where the catalogue has none. What is given is no outcome: nobody has paid for it. */
-function pickPrize(kinds: readonly ItemKind[], grade: number) {
-  const fitting = kinds.filter((kind) => kind.grade === grade);
-  const { id, valueCents } = pick(fitting.length > 0 ? fitting : kinds);
+function pickPrize(itemCatalogue: readonly ItemKind[], grade: number) {
+  const fitting = itemCatalogue.filter((kind) => kind.grade === grade);
+  const { id, valueCents } = pick(fitting.length > 0 ? fitting : itemCatalogue);
   return { itemId: id, valueCents };
 }
 

@@ -6,7 +6,7 @@ import { pipelineOver } from "../platform/database/pipeline-over.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
 import type { TradeDoors } from "./deps.ts";
-import { listConditions, readStandings } from "./entries/conditions.ts";
+import { listConditions, readStatuses } from "./entries/conditions.ts";
 import { type Lookups, NOBODY, type Reader, showHead, showPrize } from "./show-room.ts";
 import { readRooms, type StoredRoom } from "./stored-rooms.ts";
 
@@ -17,7 +17,7 @@ export type DetailDeps = Lookups & Pick<TradeDoors, "netDepositsOf"> & { seedKey
  * @throws Refusal giveaway_unknown.
  */
 export async function readDetail(deps: DetailDeps, roomId: number, reader: Reader): Promise<GiveawayDetail> {
-  const { db, kinds, seedKey } = deps;
+  const { db, itemCatalogue, seedKey } = deps;
   const stored = await readStored(db, roomId);
   const { room, prizes } = stored;
   const { playerId, language } = reader;
@@ -28,7 +28,7 @@ export async function readDetail(deps: DetailDeps, roomId: number, reader: Reade
     readConditions(deps, stored, playerId),
   ]);
   const faces = await deps.profiles([...winners.values(), ...(room.owner_id === null ? [] : [room.owner_id])]);
-  const shown = await Promise.all(prizes.map((prize) => showPrize(kinds, prize, language)));
+  const shown = await Promise.all(prizes.map((prize) => showPrize(itemCatalogue, prize, language)));
   // The row and the pair are two looks: a pair that was revealed between them is shown with the next look at the row.
   const secrets = room.state === GIVEAWAY_STATES.open ? undefined : seedPair.secrets;
   return {
@@ -97,5 +97,5 @@ async function readConditions(deps: DetailDeps, { room }: StoredRoom, playerId: 
   };
   // Where somebody stands is of interest while they can still join.
   if (playerId === null || room.state !== GIVEAWAY_STATES.open) return listConditions(terms);
-  return (await readStandings(pipelineOver(deps.db), deps, { terms, playerIds: [playerId] }))(playerId);
+  return (await readStatuses(pipelineOver(deps.db), deps, { terms, playerIds: [playerId] }))(playerId);
 }

@@ -1,14 +1,14 @@
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import type { eventMine } from "@vitrine/contract/records.ts";
-import type { ItemKinds } from "../inventory/index.ts";
+import type { ItemCatalogue } from "../inventory/index.ts";
 import type { Db } from "../platform/database/database.ts";
 import { showHead, showPrize } from "./show-room.ts";
 import { readRooms } from "./stored-rooms.ts";
 
 /** The giveaways that a player has joined and that are not over, the next to end first, each with its first prize. */
 export async function readMyOpenGiveaways(
-  { db, kinds }: { db: Db; kinds: ItemKinds },
+  { db, itemCatalogue }: { db: Db; itemCatalogue: ItemCatalogue },
   { playerId, language, limit }: { playerId: number; language: Language; limit: number },
 ): Promise<OutputOf<typeof eventMine>["giveaways"]> {
   // Open rooms are few; what somebody has joined ever may be many.
@@ -38,7 +38,7 @@ export async function readMyOpenGiveaways(
     rooms.map(async (stored) => {
       const { id, title, endAt, prizeCount, totalValue } = showHead(stored, { faces: new Map(), language });
       const [first] = stored.prizes;
-      const image = first ? (await showPrize(kinds, first, language)).image : "";
+      const image = first ? (await showPrize(itemCatalogue, first, language)).image : "";
       return { id, title, endAt, prizeCount, totalValue, image };
     }),
   );

@@ -43,7 +43,7 @@ export type GiveawayLookups = Pick<Lookups, "profiles"> & {
 export function giveawayRoutes(site: Site, deps: GiveawayDeps, { profiles, authenticate }: GiveawayLookups): void {
   const { db } = site;
   const { seedKey } = deps.config;
-  const shown = { db, profiles, seedKey, kinds: deps.kinds, netDepositsOf: deps.netDepositsOf };
+  const shown = { db, profiles, seedKey, itemCatalogue: deps.itemCatalogue, netDepositsOf: deps.netDepositsOf };
 
   site.guestCall(calls.giveawayList, async ({ tab, page, pageSize }, { token, language }) => {
     const playerId = await authenticate(token);

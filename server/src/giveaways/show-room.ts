@@ -1,7 +1,7 @@
 import { GIVEAWAY_STATES, type GiveawayRow } from "@vitrine/contract/giveaways.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
-import { type ItemKinds, showKind } from "../inventory/index.ts";
+import { type ItemCatalogue, showKind } from "../inventory/index.ts";
 import type { Db } from "../platform/database/database.ts";
 import { type StoredPrize, type StoredRoom, titlesOf } from "./stored-rooms.ts";
 
@@ -10,7 +10,7 @@ type Face = { userName: string; avatar: string };
 /** What showing a room needs from elsewhere. */
 export type Lookups = {
   db: Db;
-  kinds: ItemKinds;
+  itemCatalogue: ItemCatalogue;
   profiles(playerIds: readonly number[]): Promise<ReadonlyMap<number, Face>>;
 };
 
@@ -27,7 +27,7 @@ export async function showRows(deps: Lookups, rooms: readonly StoredRoom[], read
     rooms.map(async (stored) => ({
       ...showHead(stored, { faces, language: reader.language }),
       joined: joined.has(stored.room.id),
-      prizes: await Promise.all(stored.prizes.map((prize) => showPrize(deps.kinds, prize, reader.language))),
+      prizes: await Promise.all(stored.prizes.map((prize) => showPrize(deps.itemCatalogue, prize, reader.language))),
     })),
   );
 }
@@ -56,8 +56,8 @@ export function showHead(
 }
 
 /** A prize as everybody sees it, from the first day on. */
-export async function showPrize(kinds: ItemKinds, prize: StoredPrize, language: Language) {
-  const { category: _, ...kind } = showKind(await kinds.get(prize.item_id), language);
+export async function showPrize(itemCatalogue: ItemCatalogue, prize: StoredPrize, language: Language) {
+  const { category: _, ...kind } = showKind(await itemCatalogue.get(prize.item_id), language);
   return { prize: prize.prize, ...kind, value: toCoins(prize.value_cents) };
 }
 

@@ -14,13 +14,13 @@ import {
 import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
 import { openPipelines, type Pipeline, type Pipelines } from "../platform/database/pipeline.ts";
 import { lockLedger, writeLedger } from "../wallet/index.ts";
-import { markDelivered, putBack, sellFromDelivery, takeForDelivery } from "./index.ts";
+import { lockForDelivery, markDelivered, putBack, sellFromDelivery } from "./index.ts";
 
 let site: LocalSite;
 let pipelines: Pipelines;
 let box: SoldBox;
 let player: Player;
-let pieces: Opened["drops"];
+let items: Opened["drops"];
 
 beforeAll(async () => {
   site = await startSite();
@@ -35,17 +35,17 @@ afterAll(async () => {
 beforeEach(async () => {
   player = await newPlayer(site);
   const body = { id: box.id, number: 4 };
-  pieces = (await call<Opened>(site, "POST", "box/open", { token: player.token, body })).body.data.drops;
+  items = (await call<Opened>(site, "POST", "box/open", { token: player.token, body })).body.data.drops;
 });
 
-const idOf = (index: number) => pieces[index]!.voucherId;
+const idOf = (index: number) => items[index]!.voucherId;
 const locked = <T>(work: (pipeline: Pipeline) => Promise<T>, playerId = player.id) =>
   pipelines.run(async (pipeline) => {
     await lockLedger(pipeline, { playerIds: [playerId], transfers: 0 });
     return work(pipeline);
   });
 const take = (voucherIds: number[], playerId = player.id) =>
-  locked((pipeline) => takeForDelivery(pipeline, { playerId, voucherIds }), playerId);
+  locked((pipeline) => lockForDelivery(pipeline, { playerId, voucherIds }), playerId);
 const settle = (move: typeof putBack, voucherIds: number[]) => locked(async (pipeline) => move(pipeline, voucherIds));
 const exchange = (voucherId: number) =>
   pipelines.run(async (pipeline) => {
@@ -57,15 +57,15 @@ const exchange = (voucherId: number) =>
 const sell = (voucherId: number) =>
   call(site, "POST", "profile/exchangeQuantity", { token: player.token, body: { voucherIds: String(voucherId) } });
 const statsOf = async () => {
-  const { vouchers } = await possessionsOf(site.database, player.id);
-  const rows = vouchers as unknown as { id: number; stat: number }[];
-  return pieces.map(({ voucherId }) => rows.find(({ id }) => id === voucherId)!.stat);
+  const { inventoryItems } = await possessionsOf(site.database, player.id);
+  const rows = inventoryItems as unknown as { id: number; stat: number }[];
+  return items.map(({ voucherId }) => rows.find(({ id }) => id === voucherId)!.stat);
 };
 
 test("pieces leave the bag together, with what they are and what they are worth", async () => {
   const taken = await take([idOf(1), idOf(0)]);
   expect(taken).toEqual(
-    [pieces[1]!, pieces[0]!].map(({ voucherId, itemId, value, recoveryPrice }) => ({
+    [items[1]!, items[0]!].map(({ voucherId, itemId, value, recoveryPrice }) => ({
       ...{ voucherId, itemId, paysPoints: false, source: "box" },
       ...{ valueCents: Math.round(value * 100), recoveryCents: Math.round(recoveryPrice * 100) },
     })),
@@ -123,7 +123,7 @@ test("a piece that is not to be had is paid at its value, and is sold with that"
   await take([idOf(0)]);
   const before = (await possessionsOf(site.database, player.id)).wallet[0]!.coins_cents;
   const { amountCents, paysPoints, transfer } = await exchange(idOf(0));
-  expect([amountCents, paysPoints]).toEqual([Math.round(pieces[0]!.value * 100), false]);
+  expect([amountCents, paysPoints]).toEqual([Math.round(items[0]!.value * 100), false]);
   expect((await possessionsOf(site.database, player.id)).wallet[0]!.coins_cents).toBe(before + amountCents);
   const row = site.database.db.selectFrom("items_vouchers").select(["stat", "sale_id"]).where("id", "=", idOf(0));
   expect(await row.executeTakeFirst()).toEqual({ stat: 1, sale_id: transfer.id });
@@ -134,10 +134,10 @@ test("a piece that is not to be had is paid at its value, and is sold with that"
 test("a piece of a free box is paid in points, as it would sell", async () => {
   const grant = await giveFreeBox(site.database, { playerId: player.id, boxId: box.id });
   const opened = await call<Opened>(site, "POST", "profile/openFreeBox", { token: player.token, body: { id: grant } });
-  const [piece] = opened.body.data.drops;
-  await take([piece!.voucherId]);
-  expect(await exchange(piece!.voucherId)).toMatchObject({ paysPoints: true });
-  expect((await possessionsOf(site.database, player.id)).wallet[0]!.points_cents).toBe(Math.round(piece!.value * 100));
+  const [item] = opened.body.data.drops;
+  await take([item!.voucherId]);
+  expect(await exchange(item!.voucherId)).toMatchObject({ paysPoints: true });
+  expect((await possessionsOf(site.database, player.id)).wallet[0]!.points_cents).toBe(Math.round(item!.value * 100));
 });
 
 test("of twenty that take one piece, and as many that sell it, one has it", async () => {

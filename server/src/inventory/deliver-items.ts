@@ -19,10 +19,10 @@ export async function sellFromDelivery(
   ledger: Ledger,
   { playerId, voucherId }: { playerId: number; voucherId: number },
 ): Promise<{ transfer: Transfer; amountCents: number; paysPoints: boolean }> {
-  const [piece] = await lockOwn(pipeline, { playerId, voucherIds: [voucherId] });
-  invariant(piece?.stat === AWAY.delivery, `piece ${voucherId} is on its way out`);
-  const { valueCents: amountCents, paysPoints } = piece;
-  const payments = [{ from: payerOf(piece.source), balanceType: paysPoints ? 1 : 0, amountCents }] as const;
+  const [item] = await lockOwn(pipeline, { playerId, voucherIds: [voucherId] });
+  invariant(item?.stat === AWAY.delivery, `piece ${voucherId} is on its way out`);
+  const { valueCents: amountCents, paysPoints } = item;
+  const payments = [{ from: payerOf(item.source), balanceType: paysPoints ? 1 : 0, amountCents }] as const;
   const reference = `piece ${voucherId} that was not to be had`;
   const transfer = pay(ledger, { playerId, kind: "item_exchange", reference, payments });
   pipeline.query(SOLD.name, SOLD.text, [voucherId, transfer.id]);

@@ -5,11 +5,11 @@ import type { Statements } from "../platform/database/pipeline.ts";
  * Gives pieces in escrow to new owners, into their bags. A piece keeps what it is: value, source, and what it sells for; its owner
  * sees it from now on, and so it stands at this moment in their line of time.
  */
-export function handOver(asked: Statements, pieces: readonly { voucherId: number; playerId: number }[]): void {
-  if (pieces.length === 0) return;
+export function handOver(asked: Statements, items: readonly { voucherId: number; playerId: number }[]): void {
+  if (items.length === 0) return;
   asked.query(HAND_OVER.name, HAND_OVER.text, [
-    integers(pieces.map(({ voucherId }) => voucherId)),
-    integers(pieces.map(({ playerId }) => playerId)),
+    integers(items.map(({ voucherId }) => voucherId)),
+    integers(items.map(({ playerId }) => playerId)),
   ]);
 }
 

@@ -3,7 +3,7 @@ import { integers, moments } from "../platform/database/arrays.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
 
 /** A piece that a player has just won or bought. */
-export type NewVoucher = {
+export type NewInventoryItem = {
   id: number;
   playerId: number;
   itemId: number;
@@ -16,37 +16,37 @@ export type NewVoucher = {
 };
 
 /** Takes ids for new pieces. */
-export async function takeVoucherIds(pipeline: Pipeline, count: number): Promise<number[]> {
+export async function reserveInventoryItemIds(pipeline: Pipeline, count: number): Promise<number[]> {
   const rows = await pipeline.query<{ id: number }>(TAKE_IDS.name, TAKE_IDS.text, [count]);
   return rows.map(({ id }) => id);
 }
 
 /** Sends the new pieces into their owners' bags. */
-export function insertVouchers(pipeline: Pipeline, vouchers: readonly NewVoucher[]): void {
-  if (vouchers.length > 0) pipeline.query(INSERT.name, INSERT.text, columnsOf(vouchers));
+export function insertInventoryItems(pipeline: Pipeline, inventoryItems: readonly NewInventoryItem[]): void {
+  if (inventoryItems.length > 0) pipeline.query(INSERT.name, INSERT.text, columnsOf(inventoryItems));
 }
 
 /** Sends new pieces that their owners see from a moment on: until then they are in no list and cannot be sold. */
-export function insertHiddenVouchers(
+export function insertHiddenInventoryItems(
   pipeline: Pipeline,
-  vouchers: readonly (NewVoucher & { revealedAt: Date })[],
+  inventoryItems: readonly (NewInventoryItem & { revealedAt: Date })[],
 ): void {
-  if (vouchers.length === 0) return;
-  const revealedAt = moments(vouchers.map((voucher) => voucher.revealedAt));
-  pipeline.query(INSERT_HIDDEN.name, INSERT_HIDDEN.text, [...columnsOf(vouchers), revealedAt]);
+  if (inventoryItems.length === 0) return;
+  const revealedAt = moments(inventoryItems.map((inventoryItem) => inventoryItem.revealedAt));
+  pipeline.query(INSERT_HIDDEN.name, INSERT_HIDDEN.text, [...columnsOf(inventoryItems), revealedAt]);
 }
 
-function columnsOf(vouchers: readonly NewVoucher[]) {
+function columnsOf(inventoryItems: readonly NewInventoryItem[]) {
   return [
-    integers(vouchers.map(({ id }) => id)),
-    integers(vouchers.map(({ playerId }) => playerId)),
-    integers(vouchers.map(({ itemId }) => itemId)),
-    integers(vouchers.map(({ valueCents }) => valueCents)),
-    integers(vouchers.map(({ recoveryCents }) => recoveryCents)),
-    vouchers.map(({ paysPoints }) => paysPoints),
-    vouchers.map(({ source }) => source),
-    integers(vouchers.map(({ boxId }) => boxId)),
-    integers(vouchers.map(({ roundId }) => roundId)),
+    integers(inventoryItems.map(({ id }) => id)),
+    integers(inventoryItems.map(({ playerId }) => playerId)),
+    integers(inventoryItems.map(({ itemId }) => itemId)),
+    integers(inventoryItems.map(({ valueCents }) => valueCents)),
+    integers(inventoryItems.map(({ recoveryCents }) => recoveryCents)),
+    inventoryItems.map(({ paysPoints }) => paysPoints),
+    inventoryItems.map(({ source }) => source),
+    integers(inventoryItems.map(({ boxId }) => boxId)),
+    integers(inventoryItems.map(({ roundId }) => roundId)),
   ];
 }
 

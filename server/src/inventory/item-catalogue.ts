@@ -13,7 +13,7 @@ export type ItemKind = {
   readonly names: Texts;
 };
 
-export type ItemKinds = {
+export type ItemCatalogue = {
   /** The kind with this id; reads the catalogue again when it does not know it. Throws where there is none. */
   get(itemId: number): Promise<ItemKind>;
   /** The kind with this id, which must have been read already: for the middle of a transaction. */
@@ -22,18 +22,18 @@ export type ItemKinds = {
 };
 
 /** The catalogue in memory: a few hundred kinds that change only when an operator changes them. */
-export function rememberItemKinds(db: Db): ItemKinds {
-  let kinds = new Map<number, ItemKind>();
+export function rememberItemCatalogue(db: Db): ItemCatalogue {
+  let itemCatalogue = new Map<number, ItemKind>();
   let readAt = Number.NEGATIVE_INFINITY;
 
   async function read(): Promise<void> {
     const rows = await db.selectFrom("items_items").selectAll().orderBy("id").execute();
-    kinds = new Map(rows.map((row) => [row.id, toKind(row)]));
+    itemCatalogue = new Map(rows.map((row) => [row.id, toKind(row)]));
     readAt = performance.now();
   }
 
   function known(itemId: number): ItemKind {
-    const kind = kinds.get(itemId);
+    const kind = itemCatalogue.get(itemId);
     if (!kind) throw new Error(`item ${itemId} is not in the catalogue`);
     return kind;
   }
@@ -41,12 +41,12 @@ export function rememberItemKinds(db: Db): ItemKinds {
   return {
     known,
     async get(itemId) {
-      if (!kinds.has(itemId)) await read();
+      if (!itemCatalogue.has(itemId)) await read();
       return known(itemId);
     },
     async all() {
       if (performance.now() - readAt > FRESH_MS) await read();
-      return [...kinds.values()];
+      return [...itemCatalogue.values()];
     },
   };
 }

@@ -17,7 +17,7 @@ import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
 let site: LocalSite;
 let box: SoldBox;
 let player: Player;
-let vouchers: number[];
+let inventoryItems: number[];
 
 beforeAll(async () => {
   site = await startSite();
@@ -33,7 +33,7 @@ beforeEach(async () => {
     token: player.token,
     body: { id: box.id, number: 10 },
   });
-  vouchers = opened.body.data.drops.map(({ voucherId }) => voucherId);
+  inventoryItems = opened.body.data.drops.map(({ voucherId }) => voucherId);
 });
 
 const sell = (body: object, options: CallOptions = {}) =>
@@ -67,7 +67,7 @@ test("a listed piece is sold for its recovery price, and is sold then", async ()
 });
 
 test("a list with one piece twice sells it once", async () => {
-  const { body } = await sell({ voucherIds: `${vouchers[0]},${vouchers[0]},${vouchers[1]}` });
+  const { body } = await sell({ voucherIds: `${inventoryItems[0]},${inventoryItems[0]},${inventoryItems[1]}` });
   expect(body.data.sold).toBe(2);
 });
 
@@ -85,7 +85,7 @@ test("everything that fits the filters is sold, and nothing else", async () => {
 
 test("an empty bag, filters that fit nothing, both forms at once and neither are refused", async () => {
   expect((await sell({ all: true, name: "there is no such piece" })).body.code).toBe("nothing_to_sell");
-  expect((await sell({ all: true, voucherIds: String(vouchers[0]) })).body.code).toBe("malformed");
+  expect((await sell({ all: true, voucherIds: String(inventoryItems[0]) })).body.code).toBe("malformed");
   expect((await sell({})).body.code).toBe("malformed");
   await sell({ all: true });
   expect((await sell({ all: true })).body.code).toBe("nothing_to_sell");
@@ -100,15 +100,15 @@ test.each(["", ",", "1,", "0", "-1", "1.5", "1e3", "a", "1 ,2", Array(1001).fill
 );
 
 test("a thousand pieces fit into one list", async () => {
-  expect((await sell({ voucherIds: Array(1000).fill(vouchers[0]).join(",") })).body.data.sold).toBe(1);
+  expect((await sell({ voucherIds: Array(1000).fill(inventoryItems[0]).join(",") })).body.data.sold).toBe(1);
 });
 
 test("the same key gives the same answer and nothing moves; with another list it is refused", async () => {
-  const body = { voucherIds: String(vouchers[0]) };
+  const body = { voucherIds: String(inventoryItems[0]) };
   const first = await sell(body, { key: "k" });
   const before = await possessionsOf(site.database, player.id);
   expect((await sell(body, { key: "k" })).body).toEqual(first.body);
-  expect((await sell({ voucherIds: String(vouchers[1]) }, { key: "k" })).body.code).toBe("key_reused");
+  expect((await sell({ voucherIds: String(inventoryItems[1]) }, { key: "k" })).body.code).toBe("key_reused");
   expect((await sell(body)).body.code).toBe("item_not_in_bag");
   expect(await possessionsOf(site.database, player.id)).toEqual(before);
 });
@@ -130,13 +130,13 @@ test("pieces of free boxes sell for points, the others beside them for coins", a
   const held = await bag({ pageSize: 100 });
   expect(held.list.filter(({ paysPoints }) => paysPoints)).toHaveLength(1);
   expect(held.pointsValue).toBe(drop.recoveryPrice);
-  const { body } = await sell({ voucherIds: `${vouchers[0]},${drop.voucherId}` });
+  const { body } = await sell({ voucherIds: `${inventoryItems[0]},${drop.voucherId}` });
   expect(body.data.secondaryBalance).toBe(drop.recoveryPrice);
   expect(body.data.balance).toBeCloseTo(950 + body.data.amount - drop.recoveryPrice, 6);
 });
 
 test("a piece whose outcome is still being shown is neither in the bag nor for sale", async () => {
-  const [hidden] = vouchers;
+  const [hidden] = inventoryItems;
   await site.database.db
     .updateTable("items_vouchers")
     .set({ revealed_at: new Date(Date.now() + 60_000) })

@@ -6,7 +6,7 @@ import { Refusal } from "../platform/errors.ts";
 type Wanted = { playerId: number; voucherIds: readonly number[] };
 
 /** A piece, locked by this transaction. Amounts in cents. */
-export type LockedPiece = {
+export type LockedItem = {
   voucherId: number;
   itemId: number;
   valueCents: number;
@@ -23,7 +23,7 @@ export const AWAY = { delivery: 2, escrow: 4 } as const;
  * behind the lock of the owner's wallet.
  * @throws Refusal item_not_yours (also where one is not revealed yet), item_not_in_bag.
  */
-export const takeForDelivery = takeOut(AWAY.delivery);
+export const lockForDelivery = takeOut(AWAY.delivery);
 export const takeIntoEscrow = takeOut(AWAY.escrow);
 
 /** Put pieces back into their owners' bags. The database refuses one that is not where it is said to be. */
@@ -32,18 +32,18 @@ export const returnFromEscrow = putIn(AWAY.escrow);
 
 /** Locks those of these pieces that are the player's and shown to them, with where each is. */
 export function lockOwn(asked: Statements, { playerId, voucherIds }: Wanted) {
-  return asked.query<LockedPiece & { stat: number }>(LOCK.name, LOCK.text, [playerId, integers(voucherIds)]);
+  return asked.query<LockedItem & { stat: number }>(LOCK.name, LOCK.text, [playerId, integers(voucherIds)]);
 }
 
 function takeOut(to: number) {
-  return async (pipeline: Pipeline, wanted: Wanted): Promise<LockedPiece[]> => {
+  return async (pipeline: Pipeline, wanted: Wanted): Promise<LockedItem[]> => {
     const { voucherIds } = wanted;
-    const found = new Map((await lockOwn(pipeline, wanted)).map((piece) => [piece.voucherId, piece]));
-    const pieces = voucherIds.flatMap((id) => found.get(id) ?? []);
-    if (pieces.length < voucherIds.length) throw new Refusal("item_not_yours");
-    if (pieces.some(({ stat }) => stat !== 0)) throw new Refusal("item_not_in_bag");
+    const found = new Map((await lockOwn(pipeline, wanted)).map((item) => [item.voucherId, item]));
+    const items = voucherIds.flatMap((id) => found.get(id) ?? []);
+    if (items.length < voucherIds.length) throw new Refusal("item_not_yours");
+    if (items.some(({ stat }) => stat !== 0)) throw new Refusal("item_not_in_bag");
     pipeline.query(TAKE.name, TAKE.text, [integers(voucherIds), to]);
-    return pieces.map(({ stat: _, ...piece }) => piece);
+    return items.map(({ stat: _, ...item }) => item);
   };
 }
 

@@ -4,13 +4,13 @@ import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
-import type { ItemKind, ItemKinds } from "./item-catalogue.ts";
+import type { ItemCatalogue, ItemKind } from "./item-catalogue.ts";
 
 /** The filters that the bag and "sell all shown" share. */
 export type BagFilters = { category?: string; grade?: number; name?: string };
 
 /** The kinds that fit the filters, or null where every kind does. Names are looked for in every language. */
-export async function matchKinds(kinds: ItemKinds, filters: BagFilters): Promise<number[] | null> {
+export async function matchKinds(itemCatalogue: ItemCatalogue, filters: BagFilters): Promise<number[] | null> {
   const { category, grade } = filters;
   const name = filters.name?.toLowerCase() ?? "";
   if (category === undefined && grade === undefined && name === "") return null;
@@ -18,19 +18,19 @@ export async function matchKinds(kinds: ItemKinds, filters: BagFilters): Promise
     (category === undefined || kind.category === category) &&
     (grade === undefined || kind.grade === grade) &&
     (name === "" || Object.values(kind.names).some((text) => text.toLowerCase().includes(name)));
-  return (await kinds.all()).filter(fits).map(({ id }) => id);
+  return (await itemCatalogue.all()).filter(fits).map(({ id }) => id);
 }
 
 /** One page of a player's pieces, of one source or of all, with the count and value of all that fit, and the counts of every state. */
 export async function readBag(
   db: Db,
-  kinds: ItemKinds,
+  itemCatalogue: ItemCatalogue,
   boxName: (boxId: number, language: Language) => Promise<string | undefined>,
   request: { playerId: number; language: Language; source?: ItemSource; input: InputOf<typeof getMyVoucherPage> },
 ): Promise<OutputOf<typeof getMyVoucherPage>> {
   const { playerId, language, source, input } = request;
   const { page, pageSize, stat, sort } = input;
-  const itemIds = await matchKinds(kinds, input);
+  const itemIds = await matchKinds(itemCatalogue, input);
   let fitting = db.selectFrom("items_vouchers_revealed").where("player_id", "=", playerId);
   if (itemIds) fitting = fitting.where("item_id", "in", itemIds.length > 0 ? itemIds : [0]);
   // Said in the statement itself: an index over the pieces of one source is found by it.
@@ -47,7 +47,7 @@ export async function readBag(
     fitting
       .select([
         "stat",
-        sql<number>`count(*)`.as("pieces"),
+        sql<number>`count(*)`.as("items"),
         sql<number>`coalesce(sum(recovery_cents), 0)::bigint`.as("worth"),
         sql<number>`coalesce(sum(recovery_cents) filter (where pays_points), 0)::bigint`.as("worthPoints"),
       ])
@@ -57,7 +57,7 @@ export async function readBag(
   const counted = totals.filter((row) => stat === -1 || row.stat === stat);
   const list = await Promise.all(
     rows.map(async (row) => {
-      const kind = await kinds.get(row.item_id);
+      const kind = await itemCatalogue.get(row.item_id);
       return {
         voucherId: row.id,
         itemId: row.item_id,
@@ -81,9 +81,9 @@ export async function readBag(
     list,
     page,
     pageSize,
-    total: counted.reduce((sum, row) => sum + row.pieces, 0),
+    total: counted.reduce((sum, row) => sum + row.items, 0),
     value: toCoins(counted.reduce((sum, row) => sum + row.worth, 0)),
     pointsValue: toCoins(counted.reduce((sum, row) => sum + row.worthPoints, 0)),
-    counts: [0, 1, 2, 3, 4].map((one) => totals.find((row) => row.stat === one)?.pieces ?? 0),
+    counts: [0, 1, 2, 3, 4].map((one) => totals.find((row) => row.stat === one)?.items ?? 0),
   };
 }

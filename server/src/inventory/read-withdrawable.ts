@@ -5,7 +5,7 @@ import { toCoins } from "@vitrine/contract/money.ts";
 import type { getMyOrnamentPage } from "@vitrine/contract/withdrawals.ts";
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
-import { type ItemKinds, showKind } from "./item-catalogue.ts";
+import { type ItemCatalogue, showKind } from "./item-catalogue.ts";
 
 /** From which part of the site pieces come; other numbers fit none. */
 const SOURCES: Readonly<Record<number, readonly ItemSource[]>> = {
@@ -19,7 +19,7 @@ const SOURCES: Readonly<Record<number, readonly ItemSource[]>> = {
 /** The pieces in a player's bag that could leave for Steam, newest first. */
 export async function readWithdrawable(
   db: Db,
-  kinds: ItemKinds,
+  itemCatalogue: ItemCatalogue,
   request: { playerId: number; language: Language; input: InputOf<typeof getMyOrnamentPage> },
 ): Promise<OutputOf<typeof getMyOrnamentPage>> {
   const { playerId, language, input } = request;
@@ -38,7 +38,7 @@ export async function readWithdrawable(
   const list = await Promise.all(
     rows.map(async (row) => ({
       voucherId: row.id,
-      ...showKind(await kinds.get(row.item_id), language),
+      ...showKind(await itemCatalogue.get(row.item_id), language),
       value: toCoins(row.value_cents),
       createTime: row.created_at.toISOString(),
     })),

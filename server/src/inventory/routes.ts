@@ -1,8 +1,8 @@
-import { exchangeQuantity, getMyVoucherPage, MAX_SALE_VOUCHERS } from "@vitrine/contract/items.ts";
+import { exchangeQuantity, getMyVoucherPage, MAX_SALE_ITEMS } from "@vitrine/contract/items.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
 import type { Site } from "../platform/site.ts";
-import type { ItemKinds } from "./item-catalogue.ts";
+import type { ItemCatalogue } from "./item-catalogue.ts";
 import { matchKinds, readBag } from "./read-bag.ts";
 import { sellItems } from "./sell-items.ts";
 
@@ -11,11 +11,11 @@ const SALES = { name: "sale", per: "account", perMinute: 600, burst: 60 } as con
 /** The bag and its sales. Box names come from whoever knows boxes. */
 export function itemRoutes(
   site: Site,
-  kinds: ItemKinds,
+  itemCatalogue: ItemCatalogue,
   boxName: (boxId: number, language: Language) => Promise<string | undefined>,
 ): void {
   site.playerCall(getMyVoucherPage, (input, { playerId, language }) =>
-    readBag(site.db, kinds, boxName, { playerId, language, input }),
+    readBag(site.db, itemCatalogue, boxName, { playerId, language, input }),
   );
 
   site.playerCall(
@@ -23,10 +23,10 @@ export function itemRoutes(
     async (input, { playerId, key }) => {
       if ((input.voucherIds === undefined) !== input.all) throw new Refusal("malformed");
       const listed = [...new Set((input.voucherIds ?? "").split(",").filter(Boolean).map(Number))];
-      invariant(listed.length <= MAX_SALE_VOUCHERS, "the shape limits the list");
+      invariant(listed.length <= MAX_SALE_ITEMS, "the shape limits the list");
       if (!listed.every(Number.isSafeInteger)) throw new Refusal("item_not_yours");
-      const pieces = input.all ? { itemIds: await matchKinds(kinds, input) } : listed;
-      return sellItems(site.pipelines, { playerId, call: exchangeQuantity.path, key, pieces });
+      const items = input.all ? { itemIds: await matchKinds(itemCatalogue, input) } : listed;
+      return sellItems(site.pipelines, { playerId, call: exchangeQuantity.path, key, items });
     },
     { rates: [SALES] },
   );

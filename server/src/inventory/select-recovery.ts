@@ -12,7 +12,7 @@ export async function selectRecoveryCents(db: Db, voucherIds: readonly number[])
 }
 
 /** Which of these pieces are paid in points when they are sold. */
-export async function selectPointPieces(db: Db, voucherIds: readonly number[]): Promise<ReadonlySet<number>> {
+export async function selectPointItems(db: Db, voucherIds: readonly number[]): Promise<ReadonlySet<number>> {
   if (voucherIds.length === 0) return new Set();
   const rows = await db
     .selectFrom("items_vouchers_revealed")

@@ -15,7 +15,7 @@ import {
 } from "../wallet/index.ts";
 
 /** What a sale asks for: the listed pieces, or everything in the bag of these kinds (null: of all kinds). */
-export type SaleRequest = Keyed & { pieces: readonly number[] | { itemIds: readonly number[] | null } };
+export type SaleRequest = Keyed & { items: readonly number[] | { itemIds: readonly number[] | null } };
 
 export type Sale = { sold: number; amount: number; balance: number; secondaryBalance: number };
 
@@ -25,16 +25,16 @@ export type Sale = { sold: number; amount: number; balance: number; secondaryBal
  * @throws Refusal item_not_yours, item_not_in_bag, nothing_to_sell, key_reused.
  */
 export function sellItems(pipelines: Pipelines, request: SaleRequest): Promise<Sale> {
-  const { playerId, pieces } = request;
+  const { playerId, items } = request;
   return pipelines.run(async (pipeline) => {
     const [ledger, answers, found] = await Promise.all([
       lockLedger(pipeline, { playerIds: [playerId], transfers: 1 }),
       readAnswers(pipeline, [request]),
-      lockPieces(pipeline, playerId, pieces),
+      lockItems(pipeline, playerId, items),
     ]);
     const earlier = answers.find(request) as Sale | undefined;
     if (earlier) return earlier;
-    checkPieces(found, pieces);
+    checkItems(found, items);
     const payments = toPayments(found);
     const transfer = pay(ledger, { playerId, kind: "item_sale", reference: `${found.length} pieces`, payments });
     const wallet = walletOf(ledger, playerId);
@@ -68,27 +68,27 @@ const PAYERS: Readonly<Record<ItemSource, HouseAccount>> = {
   exchange: "withdrawal",
 };
 
-type Piece = { id: number; stat: number; recoveryCents: number; paysPoints: boolean; source: ItemSource };
+type Item = { id: number; stat: number; recoveryCents: number; paysPoints: boolean; source: ItemSource };
 
-function lockPieces(pipeline: Pipeline, playerId: number, pieces: SaleRequest["pieces"]): Promise<Piece[]> {
-  if (!("itemIds" in pieces))
-    return pipeline.query<Piece>(LOCK_LISTED.name, LOCK_LISTED.text, [playerId, integers(pieces)]);
-  const { itemIds } = pieces;
-  return pipeline.query<Piece>(LOCK_ALL.name, LOCK_ALL.text, [playerId, itemIds && integers(itemIds)]);
+function lockItems(pipeline: Pipeline, playerId: number, items: SaleRequest["items"]): Promise<Item[]> {
+  if (!("itemIds" in items))
+    return pipeline.query<Item>(LOCK_LISTED.name, LOCK_LISTED.text, [playerId, integers(items)]);
+  const { itemIds } = items;
+  return pipeline.query<Item>(LOCK_ALL.name, LOCK_ALL.text, [playerId, itemIds && integers(itemIds)]);
 }
 
-function checkPieces(found: readonly Piece[], pieces: SaleRequest["pieces"]): void {
-  if (!("itemIds" in pieces)) {
-    if (found.length !== new Set(pieces).size) throw new Refusal("item_not_yours");
+function checkItems(found: readonly Item[], items: SaleRequest["items"]): void {
+  if (!("itemIds" in items)) {
+    if (found.length !== new Set(items).size) throw new Refusal("item_not_yours");
     if (found.some(({ stat }) => stat !== 0)) throw new Refusal("item_not_in_bag");
   }
   if (found.length === 0) throw new Refusal("nothing_to_sell");
 }
 
 // One payment for each house account and balance, so that a sale of a thousand pieces is one short transfer.
-function toPayments(pieces: readonly Piece[]): Payment[] {
+function toPayments(items: readonly Item[]): Payment[] {
   const payments = new Map<string, Payment>();
-  for (const { source, paysPoints, recoveryCents } of pieces) {
+  for (const { source, paysPoints, recoveryCents } of items) {
     const from = payerOf(source);
     const balanceType = paysPoints ? 1 : 0;
     const payment = payments.get(`${from} ${balanceType}`) ?? { from, balanceType, amountCents: 0 };
@@ -97,16 +97,16 @@ function toPayments(pieces: readonly Piece[]): Payment[] {
   return [...payments.values()];
 }
 
-const PIECE = `select id, stat, recovery_cents as "recoveryCents", pays_points as "paysPoints", source from items_vouchers_revealed`;
+const ITEM = `select id, stat, recovery_cents as "recoveryCents", pays_points as "paysPoints", source from items_vouchers_revealed`;
 
 const LOCK_LISTED = {
   name: "lock_listed_vouchers",
-  text: `${PIECE} where player_id = $1 and id = any($2::bigint[]) order by id for update`,
+  text: `${ITEM} where player_id = $1 and id = any($2::bigint[]) order by id for update`,
 };
 
 const LOCK_ALL = {
   name: "lock_bag",
-  text: `${PIECE} where player_id = $1 and stat = 0 and ($2::bigint[] is null or item_id = any($2::bigint[])) order by id for update`,
+  text: `${ITEM} where player_id = $1 and stat = 0 and ($2::bigint[] is null or item_id = any($2::bigint[])) order by id for update`,
 };
 
 const MARK_SOLD = {

@@ -3,8 +3,8 @@ import { brokenClaims } from "../../test/fixtures/broken-claims.ts";
 import { call } from "../../test/fixtures/call.ts";
 import { boxesOnSale, newPlayer, type Player } from "../../test/fixtures/players.ts";
 import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
-import { ACTS } from "./commands.ts";
-import { performAct } from "./run-command.ts";
+import { COMMANDS } from "./commands.ts";
+import { runCommand } from "./run-command.ts";
 
 let site: LocalSite;
 let slugs: string[];
@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 const perform = (name: string, options: Record<string, string>) =>
-  performAct({ ...site.database, config: site.config }, ACTS[name]!, {
+  runCommand({ ...site.database, config: site.config }, COMMANDS[name]!, {
     operator: "tester",
     reason: "an evening",
     ...options,
@@ -40,7 +40,7 @@ const coinsOf = async ({ id }: Player) =>
   (await site.database.db.selectFrom("wallet_wallets").select("coins_cents").where("player_id", "=", id).execute())[0]!
     .coins_cents;
 const countRooms = async () => (await site.database.db.selectFrom("battles_battles").select("id").execute()).length;
-const acts = () => site.database.db.selectFrom("office_acts").select(["act", "reason"]).orderBy("id").execute();
+const commands = () => site.database.db.selectFrom("office_acts").select(["act", "reason"]).orderBy("id").execute();
 
 describe("battle open", () => {
   test("opens a room of the house with these boxes in this order, for everybody to see", async () => {
@@ -53,7 +53,7 @@ describe("battle open", () => {
     expect(found).toMatchObject({ creator_id: null, players: 3, mode: 1, cashback_percent: 7, fast: true, state: 0 });
     const { body } = await call<{ id: number }[]>(site, "GET", "battle/getBattleList");
     expect(body.data.map((room) => room.id)).toContain(id);
-    expect((await acts()).at(-1)).toEqual({ act: "battle open", reason: "an evening" });
+    expect((await commands()).at(-1)).toEqual({ act: "battle open", reason: "an evening" });
   });
 
   test.each<[string, Record<string, string>]>([
@@ -106,13 +106,13 @@ describe("battle close", () => {
     const theirs = (await play("create", one, { boxIds: String(box), players: 2, mode: 0 })).body.data.id;
     const begun = await open({ players: "2" });
     for (const player of [one, two]) await play("joinBattle", player, { id: begun });
-    const before = await acts();
+    const before = await commands();
     await expect(perform("battle close", { battle: String(theirs) })).rejects.toMatchObject({
       code: "not_your_battle",
     });
     await expect(perform("battle close", { battle: String(begun) })).rejects.toMatchObject({ code: "battle_begun" });
     await expect(perform("battle close", { battle: "999999" })).rejects.toMatchObject({ code: "battle_unknown" });
     await expect(perform("battle close", { battle: "one" })).rejects.toThrow("--battle");
-    expect([(await row(theirs)).state, (await row(begun)).state, await acts()]).toEqual([0, 1, before]);
+    expect([(await row(theirs)).state, (await row(begun)).state, await commands()]).toEqual([0, 1, before]);
   });
 });

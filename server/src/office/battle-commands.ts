@@ -2,14 +2,14 @@ import { BATTLE_LIMITS, BATTLE_MODES } from "@vitrine/contract/battles.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import { closeHouseRoom, openChosenRoom } from "../battles/index.ts";
 import { createBoxCache, findBoxBySlug } from "../boxes/index.ts";
-import { rememberItemKinds } from "../inventory/index.ts";
+import { rememberItemCatalogue } from "../inventory/index.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { type Act, type ActOptions, need } from "./command.ts";
+import { type Command, type CommandOptions, need } from "./command.ts";
 
 const { seatsMin, seatsMax, cashbackMax } = BATTLE_LIMITS;
 
 /** What operators do with rooms of the house, beside those that the site keeps by itself. */
-export const battleActs: readonly Act[] = [
+export const battleCommands: readonly Command[] = [
   {
     name: "battle open",
     usage: `--boxes <slug,slug> --players <${seatsMin} to ${seatsMax}> --mode <0 classic|1 reverse> [--cashback <0 to ${cashbackMax}>] [--fast on] --reason <why>`,
@@ -21,7 +21,7 @@ export const battleActs: readonly Act[] = [
         cashback: options.cashback === undefined ? 0 : whole(options, "cashback", [0, cashbackMax]),
         fast: isFast(options),
       };
-      const boxCache = createBoxCache(tx, rememberItemKinds(tx));
+      const boxCache = createBoxCache(tx, rememberItemCatalogue(tx));
       const id = await openChosenRoom(tx, { boxCache, config, room });
       return { line: `room ${id} of the house is open` };
     },
@@ -49,19 +49,19 @@ async function findBoxes(tx: Tx, listed: string, most: number): Promise<number[]
   return ids;
 }
 
-function whole(options: ActOptions, name: keyof ActOptions, [least, most]: readonly [number, number]): number {
+function whole(options: CommandOptions, name: keyof CommandOptions, [least, most]: readonly [number, number]): number {
   const text = need(options, name);
   const value = Number(text);
   if (!/^\d+$/.test(text) || value < least || value > most) throw new Error(`--${name} is from ${least} to ${most}`);
   return value;
 }
 
-function isFast({ fast }: ActOptions): boolean {
+function isFast({ fast }: CommandOptions): boolean {
   if (fast !== undefined && fast !== "on" && fast !== "off") throw new Error("--fast is neither on nor off");
   return fast === "on";
 }
 
-function battleOf(options: ActOptions): number {
+function battleOf(options: CommandOptions): number {
   const text = need(options, "battle");
   if (!/^[1-9]\d{0,15}$/.test(text)) throw new Error("--battle: not the number of a room");
   return Number(text);

@@ -3,8 +3,8 @@ import { type BattleFixture, startBattleFixture } from "../../test/fixtures/batt
 import { call } from "../../test/fixtures/call.ts";
 import { openHolder } from "../../test/fixtures/database/held-table.ts";
 import { giveFreeBox, type Player } from "../../test/fixtures/players.ts";
-import { ACTS } from "./commands.ts";
-import { performAct } from "./run-command.ts";
+import { COMMANDS } from "./commands.ts";
+import { runCommand } from "./run-command.ts";
 
 const START = 10_000_000;
 
@@ -20,9 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => fight.end());
 
-const act = (name: "box freeze" | "box unfreeze") => {
+const command = (name: "box freeze" | "box unfreeze") => {
   const { database, config } = fight.site;
-  return performAct({ ...database, config }, ACTS[name]!, { box: slug, operator: "tester", reason: "an emergency" });
+  return runCommand({ ...database, config }, COMMANDS[name]!, {
+    box: slug,
+    operator: "tester",
+    reason: "an emergency",
+  });
 };
 const open = ({ token }: Player) => call(fight.site, "POST", "box/open", { token, body: { id: boxId } });
 const countRolls = async () =>
@@ -41,7 +45,7 @@ test("to freeze a box waits for openings under way, and none is written once the
   ];
   await holder.waitForBlocked(1);
   let rolls = -1;
-  const frozen = act("box freeze").then(async () => {
+  const frozen = command("box freeze").then(async () => {
     rolls = await countRolls();
   });
   await holder.waitForBlocked(2);
@@ -49,7 +53,7 @@ test("to freeze a box waits for openings under way, and none is written once the
   await Promise.all([frozen, ...opened]);
   expect(await countRolls()).toBe(rolls);
   expect((await open(one)).body.code).toBe("box_closed");
-  await act("box unfreeze");
+  await command("box unfreeze");
   expect((await open(one)).http).toBe(200);
 });
 
@@ -59,7 +63,7 @@ test("a room that is being made when its box is frozen is ended by the command, 
   await holder.hold("battles_battles");
   const created = fight.askToCreate(one, withBox());
   await holder.waitForBlocked(1);
-  const frozen = act("box freeze");
+  const frozen = command("box freeze");
   await holder.waitForBlocked(2);
   await holder.release();
   const [room, line] = await Promise.all([created, frozen]);
@@ -69,7 +73,7 @@ test("a room that is being made when its box is frozen is ended by the command, 
   expect((await fight.wallet(one)).coins_cents).toBe(START);
   // What a server remembers of its shelf is older than that.
   expect((await fight.askToCreate(one, withBox())).body.code).toBe("box_closed");
-  await act("box unfreeze");
+  await command("box unfreeze");
 });
 
 test("rooms that wait with a frozen box do not start and are paid back; those that have begun are played", async () => {
@@ -80,7 +84,7 @@ test("rooms that wait with a frozen box do not start and are paid back; those th
   const other = await fight.create(five, { boxIds: String(fight.boxes[0]!.id) });
   const begun = await fight.create(three, withBox());
   await fight.join(four, begun);
-  await act("box freeze");
+  await command("box freeze");
   expect((await fight.join(five, waiting)).body.code).toBe("battle_over");
   expect((await fight.addBots(one, waiting)).body.code).toBe("battle_over");
   await fight.keepRooms();
@@ -88,7 +92,7 @@ test("rooms that wait with a frozen box do not start and are paid back; those th
   const states = [waiting, other, begun].map(async (id) => (await fight.row(id)).state);
   expect(await Promise.all(states)).toEqual([3, 0, 2]);
   for (const player of [one, two]) expect((await fight.wallet(player)).coins_cents).toBe(START);
-  await act("box unfreeze");
+  await command("box unfreeze");
   expect((await fight.join(one, other)).http).toBe(200);
   await fight.play();
 });
@@ -99,7 +103,7 @@ test("rooms of the house are made without a box that was frozen a moment ago", a
   await fight.deps.boxCache.all();
   const sold = db.selectFrom("boxes_boxes").select(["id", "slug"]).where("sold", "=", true);
   const freeze = (box: string, name: "box freeze" | "box unfreeze") =>
-    performAct({ ...fight.site.database, config: fight.site.config }, ACTS[name]!, {
+    runCommand({ ...fight.site.database, config: fight.site.config }, COMMANDS[name]!, {
       ...{ box, operator: "tester", reason: "an emergency" },
     });
   const boxes = await sold.execute();

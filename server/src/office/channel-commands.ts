@@ -1,8 +1,8 @@
 import { addChannel } from "../referral/index.ts";
-import { type Act, need } from "./command.ts";
+import { type Command, need } from "./command.ts";
 
 /** What operators do with the places where the site is advertised. */
-export const channelActs: readonly Act[] = [
+export const channelCommands: readonly Command[] = [
   {
     name: "channel add",
     usage: "--code <letters, digits, _ and -, at most 32> --name <what it is> --reason <why>",

@@ -11,7 +11,7 @@ import { type SpawnedSite, spawnSite } from "../../test/fixtures/site.ts";
 
 const SEED_KEY = "5eed".repeat(16);
 const stripe = { PAYMENT: "stripe", STRIPE_SECRET_KEY: "sk_test_of1ours1", STRIPE_WEBHOOK_SECRET: "whsec_of1ours1" };
-const keeper = { COURIER: "steam", KEEPER_TOKEN: "what-both-of-them-know-of-each-other" };
+const botProcess = { COURIER: "steam", STEAM_BOT_TOKEN: "what-both-of-them-know-of-each-other" };
 
 let site: SpawnedSite;
 let folder: string;
@@ -94,7 +94,7 @@ test("before the first start the embedded database is not made, nor a key for it
 
 test("what the settings lead to outside is asked with their keys, and who refuses or is away is named", async () => {
   const nobody = `http://127.0.0.1:${await findFreePort()}`;
-  const local = { ...stripe, ...keeper, STRIPE_API_URL: address(), KEEPER_URL: address() };
+  const local = { ...stripe, ...botProcess, STRIPE_API_URL: address(), STEAM_BOT_URL: address() };
   const away = {
     SMS: "twilio",
     TWILIO_ACCOUNT: `AC${"0".repeat(32)}`,
@@ -113,15 +113,15 @@ test("what the settings lead to outside is asked with their keys, and who refuse
   });
   expect(status).toBe(1);
   expect(lines).toContain("ok      STRIPE_SECRET_KEY: answers");
-  expect(lines).toContain("ok      KEEPER_URL: answers");
+  expect(lines).toContain("ok      STEAM_BOT_URL: answers");
   expect(lines).toContain(`ok      DRAND_URLS ${address()}: answers`);
   expect(lines).toContain("failed  TWILIO_ACCOUNT: cannot be reached (ECONNREFUSED)");
   expect(lines.find((line) => line.includes("SMTP_URL"))).toMatch(/^failed {2}SMTP_URL: .*ECONNREFUSED/);
   expect(asked).toContain("GET /v1/balance");
   expect(asked).toContain("POST /stock");
   expect(lines.join()).not.toMatch(/token-of-twilio|sk_test|what-both/);
-  const refused = await check({ ...local, KEEPER_TOKEN: "wrong".repeat(8) });
-  expect(refused.lines).toContain("failed  KEEPER_URL: refuses the key (status 401)");
+  const refused = await check({ ...local, STEAM_BOT_TOKEN: "wrong".repeat(8) });
+  expect(refused.lines).toContain("failed  STEAM_BOT_URL: refuses the key (status 401)");
 });
 
 test("a database with migrations to come is told so, and one that is newer fails", async () => {

@@ -124,7 +124,7 @@ function outsideChecks(config: Config): Check[] {
   if (courier.by === "steam") {
     const headers = { authorization: `Bearer ${courier.token}`, "content-type": "application/json" };
     const body = JSON.stringify({ itemSlugs: [] });
-    add("KEEPER_URL", () => ask(`${courier.url}/stock`, { method: "POST", headers, body }));
+    add("STEAM_BOT_URL", () => ask(`${courier.url}/stock`, { method: "POST", headers, body }));
   }
   const playsSteam = steamSignIn.by === "sandbox" ? steamSignIn.url : undefined;
   if (playsSteam) add("STEAM_SANDBOX_URL", () => reach(playsSteam));

@@ -52,30 +52,30 @@ export const OPTIONS = [
   "reason",
   "operator",
 ] as const;
-export type ActOptions = Readonly<Partial<Record<(typeof OPTIONS)[number], string>>>;
+export type CommandOptions = Readonly<Partial<Record<(typeof OPTIONS)[number], string>>>;
 
 /** What is printed, and whom the act is about where it is about somebody. */
 export type Done = { line: string; accountId?: number | undefined };
 
 /** One act of an operator: what it does inside a transaction, and how it is typed. */
-export type Act = {
+export type Command = {
   name: string;
   usage: string;
   /** It only shows something: it needs no reason and is not kept. */
   shows?: true;
-  run(tx: Tx, options: ActOptions, config: Config): Promise<Done>;
+  run(tx: Tx, options: CommandOptions, config: Config): Promise<Done>;
 };
 
 /** An option that has to be there. */
-export function need(options: ActOptions, name: keyof ActOptions): string {
+export function need(options: CommandOptions, name: keyof CommandOptions): string {
   const value = options[name];
   if (value === undefined || value === "") throw new Error(`--${name} is missing`);
   return value;
 }
 
 export function wholeNumber(
-  options: ActOptions,
-  name: keyof ActOptions,
+  options: CommandOptions,
+  name: keyof CommandOptions,
   { fallback, max }: { fallback: number; max: number },
 ): number {
   const value = Number(options[name] ?? fallback);
@@ -93,14 +93,14 @@ export function amount(coins: number, name: string): number {
 }
 
 /** The player of `--phone`. */
-export async function needPlayer(tx: Tx, options: ActOptions): Promise<number> {
+export async function needPlayer(tx: Tx, options: CommandOptions): Promise<number> {
   const playerId = await findAccountByPhone(tx, need(options, "phone"));
   if (playerId === undefined) throw new Error("--phone: nobody has this number");
   return playerId;
 }
 
 /** The box of `--box`. */
-export async function needBox(tx: Tx, options: ActOptions): Promise<number> {
+export async function needBox(tx: Tx, options: CommandOptions): Promise<number> {
   const slug = need(options, "box");
   const boxId = await findBoxBySlug(tx, slug);
   if (boxId === undefined) throw new Error(`--box: there is no box ${slug}`);

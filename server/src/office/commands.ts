@@ -3,17 +3,17 @@ import { endRoomsWithBox } from "../battles/index.ts";
 import { freezeBox, grantBoxes, publishVersion } from "../boxes/index.ts";
 import { readItemIds } from "../inventory/index.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { battleActs } from "./battle-commands.ts";
-import { channelActs } from "./channel-commands.ts";
-import { type Act, amount, need, needBox, needPlayer, wholeNumber } from "./command.ts";
-import { couponActs } from "./coupon-commands.ts";
-import { depositActs } from "./deposit-commands.ts";
-import { giftCodeActs } from "./gift-code-commands.ts";
-import { giveawayActs } from "./giveaway-commands.ts";
-import { shopActs } from "./shop-commands.ts";
-import { withdrawalActs } from "./withdrawal-commands.ts";
+import { battleCommands } from "./battle-commands.ts";
+import { channelCommands } from "./channel-commands.ts";
+import { amount, type Command, need, needBox, needPlayer, wholeNumber } from "./command.ts";
+import { couponCommands } from "./coupon-commands.ts";
+import { depositCommands } from "./deposit-commands.ts";
+import { giftCodeCommands } from "./gift-code-commands.ts";
+import { giveawayCommands } from "./giveaway-commands.ts";
+import { shopCommands } from "./shop-commands.ts";
+import { withdrawalCommands } from "./withdrawal-commands.ts";
 
-const acts: readonly Act[] = [
+const commands: readonly Command[] = [
   {
     name: "box grant",
     usage: "--phone <number> --box <slug> [--count 1] [--days 30] --reason <why>",
@@ -54,18 +54,20 @@ const acts: readonly Act[] = [
       return { line: `${options.box} is open now` };
     },
   },
-  ...battleActs,
-  ...channelActs,
-  ...couponActs,
-  ...depositActs,
-  ...giveawayActs,
-  ...giftCodeActs,
-  ...shopActs,
-  ...withdrawalActs,
+  ...battleCommands,
+  ...channelCommands,
+  ...couponCommands,
+  ...depositCommands,
+  ...giveawayCommands,
+  ...giftCodeCommands,
+  ...shopCommands,
+  ...withdrawalCommands,
 ];
 
 /** Every act by its name. */
-export const ACTS: Readonly<Record<string, Act>> = Object.fromEntries(acts.map((act) => [act.name, act]));
+export const COMMANDS: Readonly<Record<string, Command>> = Object.fromEntries(
+  commands.map((command) => [command.name, command]),
+);
 
 // {"price": 12.5, "items": [{"item": "ak-koi", "tickets": 50, "value": 1248}, …]}: ranges follow from the order.
 async function readVersionFile(tx: Tx, file: string) {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** Runs an act as an operator types it; gives what it printed and its status. */
-async function act(...typed: string[]): Promise<{ status: number; said: string }> {
+async function command(...typed: string[]): Promise<{ status: number; said: string }> {
   const { dataDir } = site.config;
   const env = { ...process.env, DATABASE_URL: site.connectionString, DATA_DIR: dataDir, SEED_KEY: "5eed".repeat(16) };
   try {
@@ -29,7 +29,7 @@ async function act(...typed: string[]): Promise<{ status: number; said: string }
     return { status: code, said: `${stdout}${stderr}`.trim() };
   }
 }
-const give = (...typed: string[]) => act("coupon", "give", "--phone", player.phone, ...typed);
+const give = (...typed: string[]) => command("coupon", "give", "--phone", player.phone, ...typed);
 const coupons = () =>
   site.database.db
     .selectFrom("rewards_coupons")
@@ -39,7 +39,7 @@ const coupons = () =>
     .execute();
 
 test("an act that nobody knows prints those that there are", async () => {
-  const { status, said } = await act("coupon", "steal");
+  const { status, said } = await command("coupon", "steal");
   expect(status).toBe(1);
   expect(said).toContain("npm run office -- coupon give");
 });
@@ -63,9 +63,9 @@ describe("coupon give", () => {
         ...{ most_cents: 5_00, least_cents: 0, reason: "a fair" },
       },
     ]);
-    const acts = site.database.db.selectFrom("office_acts").select(["operator", "act", "account_id", "reason"]);
+    const commands = site.database.db.selectFrom("office_acts").select(["operator", "act", "account_id", "reason"]);
     const given = { operator: "tester", act: "coupon give", account_id: player.id };
-    expect(await acts.orderBy("id").execute()).toEqual([
+    expect(await commands.orderBy("id").execute()).toEqual([
       { ...given, reason: "a late delivery" },
       { ...given, reason: "a fair" },
     ]);
@@ -92,7 +92,7 @@ describe("coupon give", () => {
 
   test("needs a reason, and somebody to give it to", async () => {
     expect((await give("--kind", "box", "--amount", "5")).said).toContain("--reason");
-    const nobody = await act(
+    const nobody = await command(
       "coupon",
       "give",
       "--phone",

@@ -1,8 +1,8 @@
 import { giveCoupon, type NewCoupon } from "../rewards/index.ts";
-import { type Act, type ActOptions, amount, need, needBox, needPlayer, wholeNumber } from "./command.ts";
+import { amount, type Command, type CommandOptions, need, needBox, needPlayer, wholeNumber } from "./command.ts";
 
 /** What operators do with coupons. */
-export const couponActs: readonly Act[] = [
+export const couponCommands: readonly Command[] = [
   {
     name: "coupon give",
     usage:
@@ -24,7 +24,7 @@ export const couponActs: readonly Act[] = [
 ];
 
 /** What a coupon gives, as an operator types it. */
-export function readCouponTerms(options: ActOptions): Pick<NewCoupon, "gives" | "mostCents" | "leastCents"> {
+export function readCouponTerms(options: CommandOptions): Pick<NewCoupon, "gives" | "mostCents" | "leastCents"> {
   const gives = readGift(options);
   // An amount is its own most; of a share the most has to be said.
   const mostCents =
@@ -33,7 +33,7 @@ export function readCouponTerms(options: ActOptions): Pick<NewCoupon, "gives" | 
   return { gives, mostCents, leastCents };
 }
 
-function readGift(options: ActOptions): NewCoupon["gives"] {
+function readGift(options: CommandOptions): NewCoupon["gives"] {
   if ((options.percent === undefined) === (options.amount === undefined)) {
     throw new Error("either --percent or --amount");
   }
@@ -44,7 +44,7 @@ function readGift(options: ActOptions): NewCoupon["gives"] {
 }
 
 /** An amount in coins that is more than nothing, as cents. */
-export function readCoins(options: ActOptions, name: "amount" | "most" | "least" | "points"): number {
+export function readCoins(options: CommandOptions, name: "amount" | "most" | "least" | "points"): number {
   const cents = amount(Number(need(options, name)), `--${name}`);
   if (cents === 0) throw new Error(`--${name} must be more than nothing`);
   return cents;

@@ -6,8 +6,8 @@ import { newPlayer, type Player } from "../../test/fixtures/players.ts";
 import { carryOrders } from "../deposits/index.ts";
 import { transact } from "../platform/database/database.ts";
 import { giveCoupon } from "../rewards/index.ts";
-import { ACTS } from "./commands.ts";
-import { performAct } from "./run-command.ts";
+import { COMMANDS } from "./commands.ts";
+import { runCommand } from "./run-command.ts";
 
 let paying: PaymentFixture;
 let player: Player;
@@ -23,9 +23,9 @@ beforeEach(async () => {
 });
 
 const coolOff = () => call(paying.site, "POST", "limits/coolOff", { token: player.token, body: { hours: 24 } });
-const act = (name: string, options: Record<string, string> = {}) => {
+const command = (name: string, options: Record<string, string> = {}) => {
   const { database, config } = paying.site;
-  return performAct({ ...database, config }, ACTS[name]!, { operator: "tester", reason: "a test", ...options });
+  return runCommand({ ...database, config }, COMMANDS[name]!, { operator: "tester", reason: "a test", ...options });
 };
 /** Orders with everything that a deposit can earn: for the first time, by somebody's code, with a coupon. */
 async function orderWithAll() {
@@ -110,17 +110,17 @@ test("what was paid all the same is credited without any bonus, and an operator 
   expect(await earnedBy(orderId, couponId)).toEqual({ ...NOTHING, coins: 10_000 });
 
   const payment = await paying.paid(orderId);
-  expect(await act("deposit cases")).toContain(`paid_in_break  100.00 CNY  order ${orderId}, player ${player.id}`);
+  expect(await command("deposit cases")).toContain(`paid_in_break  100.00 CNY  order ${orderId}, player ${player.id}`);
   const [found] = await paying.casesOf(payment.reference);
-  await expect(act("deposit credit", { case: String(found!.id) })).rejects.toThrow("nothing arrived by a case");
-  const answers = await Promise.allSettled([1, 2, 3].map(() => act("deposit refund", { case: String(found!.id) })));
+  await expect(command("deposit credit", { case: String(found!.id) })).rejects.toThrow("nothing arrived by a case");
+  const answers = await Promise.allSettled([1, 2, 3].map(() => command("deposit refund", { case: String(found!.id) })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected", "rejected"]);
   expect(await earnedBy(orderId, couponId)).toEqual({ ...NOTHING, coins: 0 });
   expect(await paying.status(player, orderId)).toMatchObject({ payState: 1, reversed: true });
   // The channel's own word of it comes later, and takes nothing twice.
   await tell(paying.site, { ...payment, state: "refunded" });
   expect(await paying.coinsOf(player)).toBe(0);
-  expect(await act("deposit cases")).not.toContain(orderId);
+  expect(await command("deposit cases")).not.toContain(orderId);
 });
 
 test("what the channel takes back by itself settles the case", async () => {
@@ -145,7 +145,7 @@ test("what comes after the order was closed goes to a person, who credits it wit
   expect(await earnedBy(orderId, couponId)).toEqual({ ...NOTHING, coins: 0 });
   const [late] = await paying.casesOf(payment.reference);
   expect(late!.kind).toBe("late_payment");
-  await act("deposit credit", { case: String(late!.id) });
+  await command("deposit credit", { case: String(late!.id) });
   expect(await earnedBy(orderId, couponId)).toEqual({ ...NOTHING, coins: 10_000 });
 });
 

@@ -3,9 +3,9 @@ import { call } from "../../test/fixtures/call.ts";
 import { press } from "../../test/fixtures/checkout.ts";
 import { type PaymentFixture, startPaymentFixture, type Told, tell, until } from "../../test/fixtures/payments.ts";
 import { newPlayer, type Player } from "../../test/fixtures/players.ts";
-import type { ActOptions } from "./command.ts";
-import { ACTS } from "./commands.ts";
-import { performAct } from "./run-command.ts";
+import type { CommandOptions } from "./command.ts";
+import { COMMANDS } from "./commands.ts";
+import { runCommand } from "./run-command.ts";
 
 let paying: PaymentFixture;
 let player: Player;
@@ -18,11 +18,11 @@ beforeEach(async () => {
   player = await newPlayer(paying.site);
 });
 
-const act = (name: string, options: ActOptions = {}) => {
+const command = (name: string, options: CommandOptions = {}) => {
   const { database, config } = paying.site;
-  return performAct({ ...database, config }, ACTS[name]!, { operator: "tester", reason: "a test", ...options });
+  return runCommand({ ...database, config }, COMMANDS[name]!, { operator: "tester", reason: "a test", ...options });
 };
-const lastAct = () =>
+const lastCommand = () =>
   paying.site.database.db
     .selectFrom("office_acts")
     .select(["act", "account_id"])
@@ -41,11 +41,11 @@ async function seedCase(changes: Partial<Told>, body: object = {}) {
 
 test("a wrong amount is credited as what it was, once, and can be taken back like any deposit", async () => {
   const { orderId, payment, caseId } = await seedCase({ amountHundredths: 5000 });
-  expect(await act("deposit cases")).toContain(`wrong_amount  50.00 CNY  order ${orderId}, player ${player.id}`);
-  const answers = await Promise.allSettled([1, 2, 3].map(() => act("deposit credit", { case: caseId })));
+  expect(await command("deposit cases")).toContain(`wrong_amount  50.00 CNY  order ${orderId}, player ${player.id}`);
+  const answers = await Promise.allSettled([1, 2, 3].map(() => command("deposit credit", { case: caseId })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected", "rejected"]);
   expect(await coins()).toBe(5000);
-  expect(await act("deposit cases")).not.toContain(orderId);
+  expect(await command("deposit cases")).not.toContain(orderId);
   const [credited, meant] = await paying.purchases(player);
   expect([credited!.amount, credited!.payState, credited!.points]).toEqual([50, 1, 13.5]);
   expect([meant!.payState, meant!.reason]).toEqual([2, "cancelled"]);
@@ -63,11 +63,11 @@ test("a late payment, one in another currency, and a second one are credited by 
   const late = await paying.paid(orderId);
   await tell(paying.site, late);
   const [found] = await paying.casesOf(late.reference);
-  await act("deposit credit", { case: String(found!.id) });
+  await command("deposit credit", { case: String(found!.id) });
   expect(await coins()).toBe(10_000);
 
   const dollars = await seedCase({ currency: "USD", amountHundredths: 1000 });
-  await act("deposit credit", { case: dollars.caseId });
+  await command("deposit credit", { case: dollars.caseId });
   expect(await coins()).toBe(10_000 + 6958);
 
   const twice = (await paying.create(player)).body.data;
@@ -75,19 +75,19 @@ test("a late payment, one in another currency, and a second one are credited by 
   const second = { ...first, reference: `${first.reference}_again` };
   for (const payment of [first, second, first, second]) await tell(paying.site, payment);
   const [again] = await paying.casesOf(second.reference);
-  await act("deposit credit", { case: String(again!.id) });
+  await command("deposit credit", { case: String(again!.id) });
   expect(await coins()).toBe(10_000 + 6958 + 20_000);
 });
 
 test("a payment of nobody's order is credited to whom the operator names; a currency that is none of ours to nobody", async () => {
   const nobody = { orderId: "P999999998", reference: `pay_nobody_${player.id}` };
   const { caseId } = await seedCase(nobody);
-  await expect(act("deposit credit", { case: caseId })).rejects.toThrow("--phone is missing");
-  await act("deposit credit", { case: caseId, phone: player.phone });
+  await expect(command("deposit credit", { case: caseId })).rejects.toThrow("--phone is missing");
+  await command("deposit credit", { case: caseId, phone: player.phone });
   expect(await coins()).toBe(9850);
-  expect(await lastAct()).toEqual({ act: "deposit credit", account_id: player.id });
+  expect(await lastCommand()).toEqual({ act: "deposit credit", account_id: player.id });
   const pounds = await seedCase({ currency: "GBP" });
-  await expect(act("deposit credit", { case: pounds.caseId })).rejects.toThrow("GBP is no currency of ours");
+  await expect(command("deposit credit", { case: pounds.caseId })).rejects.toThrow("GBP is no currency of ours");
 });
 
 test("a case that is refunded or dismissed credits nothing, and its order is no longer in review", async () => {
@@ -97,8 +97,8 @@ test("a case that is refunded or dismissed credits nothing, and its order is no 
   ] as const) {
     const { orderId, payment, caseId } = await seedCase({ amountHundredths: 1 });
     expect((await paying.status(player, orderId)).reason).toBe("review");
-    await act(name, { case: caseId });
-    await expect(act(name, { case: caseId })).rejects.toThrow("settled");
+    await command(name, { case: caseId });
+    await expect(command(name, { case: caseId })).rejects.toThrow("settled");
     expect((await paying.status(player, orderId)).reason).toBe("cancelled");
     await tell(paying.site, payment);
     await tell(paying.site, { ...payment, state: "refunded" });
@@ -108,45 +108,45 @@ test("a case that is refunded or dismissed credits nothing, and its order is no 
 });
 
 test("a case that does not exist, or by which nothing arrived, cannot be credited", async () => {
-  await expect(act("deposit credit", { case: "999999" })).rejects.toThrow("there is no case 999999");
-  await expect(act("deposit credit", { case: "1; drop" })).rejects.toThrow("not the number of a case");
+  await expect(command("deposit credit", { case: "999999" })).rejects.toThrow("there is no case 999999");
+  await expect(command("deposit credit", { case: "1; drop" })).rejects.toThrow("not the number of a case");
   const reference = `pay_taken_${player.id}`;
   const { orderId } = (await paying.create(player)).body.data;
   await tell(paying.site, await paying.paid(orderId, { orderId: "P999999997", reference, state: "charged_back" }));
   const [found] = await paying.casesOf(reference);
-  await expect(act("deposit credit", { case: String(found!.id) })).rejects.toThrow("nothing arrived");
+  await expect(command("deposit credit", { case: String(found!.id) })).rejects.toThrow("nothing arrived");
 });
 
 test("a new rate holds from then on; an order keeps the one that was shown", async () => {
   const body = { currency: "USD", amount: 10 };
   const { orderId } = (await paying.create(player, body)).body.data;
-  await act("deposit rate", { currency: "USD", rate: "8", spread: "0" });
+  await command("deposit rate", { currency: "USD", rate: "8", spread: "0" });
   await tell(paying.site, await paying.paid(orderId));
   expect(await coins()).toBe(6958);
   const { orderId: next } = (await paying.create(player, body)).body.data;
   await tell(paying.site, await paying.paid(next));
   expect(await coins()).toBe(6958 + 8000);
   for (const wrong of [{ rate: "0" }, { rate: "-1" }, { rate: "1e3" }, { rate: "7.1234567" }, { spread: "10" }])
-    await expect(act("deposit rate", { currency: "USD", rate: "8", ...wrong })).rejects.toThrow(/^--/);
-  await expect(act("deposit rate", { currency: "GBP", rate: "8" })).rejects.toThrow("--currency");
+    await expect(command("deposit rate", { currency: "USD", rate: "8", ...wrong })).rejects.toThrow(/^--/);
+  await expect(command("deposit rate", { currency: "GBP", rate: "8" })).rejects.toThrow("--currency");
 });
 
 test("a way to pay is closed and opened again; what was ordered before is credited", async () => {
   const { orderId } = (await paying.create(player)).body.data;
-  await act("deposit channel", { channel: "sandbox-alipay", enabled: "off" });
+  await command("deposit channel", { channel: "sandbox-alipay", enabled: "off" });
   expect((await paying.create(player)).body.code).toBe("channel_unknown");
   await tell(paying.site, await paying.paid(orderId));
   expect(await coins()).toBe(10_000);
-  await act("deposit channel", { channel: "sandbox-alipay", enabled: "on" });
+  await command("deposit channel", { channel: "sandbox-alipay", enabled: "on" });
   expect((await paying.create(player)).http).toBe(200);
-  await expect(act("deposit channel", { channel: "sandbox-cash", enabled: "on" })).rejects.toThrow("no channel");
+  await expect(command("deposit channel", { channel: "sandbox-cash", enabled: "on" })).rejects.toThrow("no channel");
 });
 
 test("the bounds and the fee of a way to pay are changed from now on; what makes no sense is refused", async () => {
   const channel = "sandbox-wechat";
   const body = { channelId: paying.wayOf("wechat"), amount: 6 };
   const { orderId } = (await paying.create(player, body)).body.data;
-  expect(await act("deposit channel", { channel, least: "7.5", most: "50", fee: "1.25" })).toBe(
+  expect(await command("deposit channel", { channel, least: "7.5", most: "50", fee: "1.25" })).toBe(
     "from now on sandbox-wechat takes from 7.5 coins, takes up to 50 coins, costs 1.25 %",
   );
   const way = async () => {
@@ -171,7 +171,7 @@ test("the bounds and the fee of a way to pay are changed from now on; what makes
     [{ fee: "-1" }, "not a percentage"],
     [{}, "is missing"],
   ] as const)
-    await expect(act("deposit channel", { channel, ...wrong }), JSON.stringify(wrong)).rejects.toThrow(said);
+    await expect(command("deposit channel", { channel, ...wrong }), JSON.stringify(wrong)).rejects.toThrow(said);
   expect(await way()).toMatchObject({ min: 7.5, max: 50, fee: 0.0125 });
-  await act("deposit channel", { channel, least: "5", most: "10000", fee: "0" });
+  await command("deposit channel", { channel, least: "5", most: "10000", fee: "0" });
 });

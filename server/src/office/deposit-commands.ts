@@ -2,10 +2,10 @@ import { toCoins } from "@vitrine/contract/money.ts";
 import { type Case, changeChannel, closeCase, creditCase, listCases, setRate } from "../deposits/index.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { pipelineOver } from "../platform/database/pipeline-over.ts";
-import { type Act, type ActOptions, amount, type Done, need, needPlayer } from "./command.ts";
+import { amount, type Command, type CommandOptions, type Done, need, needPlayer } from "./command.ts";
 
 /** What operators do about deposits: money that may be missing, rates, ways to pay. */
-export const depositActs: readonly Act[] = [
+export const depositCommands: readonly Command[] = [
   {
     name: "deposit cases",
     usage: "",
@@ -72,13 +72,13 @@ export const depositActs: readonly Act[] = [
   },
 ];
 
-async function close(tx: Tx, options: ActOptions, settlement: "refunded" | "dismissed"): Promise<Done> {
+async function close(tx: Tx, options: CommandOptions, settlement: "refunded" | "dismissed"): Promise<Done> {
   const caseId = caseOf(options);
   const { playerId } = await closeCase(tx, { caseId, settlement, reason: need(options, "reason") });
   return { line: `case ${caseId} is ${settlement}`, accountId: playerId ?? undefined };
 }
 
-function caseOf(options: ActOptions): number {
+function caseOf(options: CommandOptions): number {
   const text = need(options, "case");
   if (!/^[1-9]\d{0,15}$/.test(text)) throw new Error("--case: not the number of a case");
   return Number(text);

@@ -1,7 +1,7 @@
 import { type ExportPart, wholePart } from "../platform/export-part.ts";
 
 /** What operators did about a player, and why. Who of them it was is theirs. */
-export const exportActs: readonly ExportPart[] = [
+export const exportCommands: readonly ExportPart[] = [
   wholePart("acts-of-operators.json", (db, playerId) =>
     db
       .selectFrom("office_acts")

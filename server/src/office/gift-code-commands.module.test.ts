@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { call } from "../../test/fixtures/call.ts";
 import { newPlayer } from "../../test/fixtures/players.ts";
 import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
-import type { ActOptions } from "./command.ts";
-import { ACTS } from "./commands.ts";
-import { performAct } from "./run-command.ts";
+import type { CommandOptions } from "./command.ts";
+import { COMMANDS } from "./commands.ts";
+import { runCommand } from "./run-command.ts";
 
 const run = promisify(execFile);
 const main = resolve(import.meta.dirname, "main.ts");
@@ -50,13 +50,13 @@ describe("gift-codes create", () => {
     expect(redeemed.body.data.rewards).toMatchObject([{ points: 5 }, { kind: "box" }, { kind: "coupon" }]);
     const coupons = await call(site, "GET", "profile/getMyCoupons", { token });
     expect(coupons.body.data).toMatchObject([{ couponType: 0, rate: 0.2, most: 5, least: 10 }]);
-    const act = await site.database.db.selectFrom("office_acts").selectAll().executeTakeFirstOrThrow();
-    expect(act).toMatchObject({ act: "gift-codes create", operator: "tester", reason: "a fair" });
+    const command = await site.database.db.selectFrom("office_acts").selectAll().executeTakeFirstOrThrow();
+    expect(command).toMatchObject({ act: "gift-codes create", operator: "tester", reason: "a fair" });
     // Whoever reads the log of acts redeems nothing.
-    expect(JSON.stringify(act)).not.toContain(codes[0]!.slice(5, 9));
+    expect(JSON.stringify(command)).not.toContain(codes[0]!.slice(5, 9));
   });
 
-  test.each<[string, ActOptions]>([
+  test.each<[string, CommandOptions]>([
     ["--count is missing", { points: "5" }],
     ["--count must be a whole number from 1 to 10000", { count: "10001", points: "5" }],
     ["a code gives something", { count: "1" }],
@@ -71,9 +71,9 @@ describe("gift-codes create", () => {
     const { database, config } = site;
     const batches = () => database.db.selectFrom("rewards_code_batches").select("id").execute();
     const before = await batches();
-    const act = ACTS["gift-codes create"]!;
+    const command = COMMANDS["gift-codes create"]!;
     const typed = { ...options, reason: "a mistake", operator: "tester" };
-    await expect(performAct({ db: database.db, config }, act, typed)).rejects.toThrow(sentence);
+    await expect(runCommand({ db: database.db, config }, command, typed)).rejects.toThrow(sentence);
     expect(await batches()).toEqual(before);
   });
 });

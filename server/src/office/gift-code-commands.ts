@@ -1,9 +1,9 @@
 import { createCodes, type NewCodes } from "../rewards/index.ts";
-import { type Act, type ActOptions, need, needBox, wholeNumber } from "./command.ts";
+import { type Command, type CommandOptions, need, needBox, wholeNumber } from "./command.ts";
 import { readCoins, readCouponTerms } from "./coupon-commands.ts";
 
 /** What operators do with gift codes. */
-export const giftCodeActs: readonly Act[] = [
+export const giftCodeCommands: readonly Command[] = [
   {
     name: "gift-codes create",
     usage:
@@ -32,7 +32,7 @@ export const giftCodeActs: readonly Act[] = [
   },
 ];
 
-function readCoupon(options: ActOptions, days: number): NewCodes["coupon"] {
+function readCoupon(options: CommandOptions, days: number): NewCodes["coupon"] {
   const kind = options.coupon;
   if (kind !== "deposit" && kind !== "box") throw new Error("--coupon is deposit or box");
   return { kind, ...readCouponTerms(options), days };

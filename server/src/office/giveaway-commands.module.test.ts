@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type GiveawayFixture, startGiveawayFixture } from "../../test/fixtures/giveaways.ts";
-import { ACTS } from "./commands.ts";
-import { performAct } from "./run-command.ts";
+import { COMMANDS } from "./commands.ts";
+import { runCommand } from "./run-command.ts";
 
 let give: GiveawayFixture;
 beforeAll(async () => {
@@ -10,28 +10,28 @@ beforeAll(async () => {
 afterAll(() => give.end());
 
 const perform = (name: string, options: Record<string, string>) =>
-  performAct({ ...give.site.database, config: give.site.config }, ACTS[name]!, {
+  runCommand({ ...give.site.database, config: give.site.config }, COMMANDS[name]!, {
     ...{ operator: "tester", reason: "an evening" },
     ...options,
   });
 
 test("an operator opens a room, calls one off, and says who may make rooms; a password is kept in no log", async () => {
-  const [item, other] = await give.deps.kinds.all();
+  const [item, other] = await give.deps.itemCatalogue.all();
   const wish = { title: "一|Two|Три", prizes: `${item!.slug},${other!.slug}`, minutes: "30" };
   const line = await perform("giveaway create", { ...wish, password: "open sesame", vip: "1", most: "5" });
   const id = Number(/^giveaway (\d+) of the house is open/.exec(line)![1]);
   expect(await give.detail(id)).toMatchObject({ title: "Two", official: true, password: true, most: 5, prizeCount: 2 });
   const { db } = give.site.database;
-  const acts = await db.selectFrom("office_acts").select("details").execute();
-  expect(JSON.stringify(acts)).not.toContain("sesame");
+  const commands = await db.selectFrom("office_acts").select("details").execute();
+  expect(JSON.stringify(commands)).not.toContain("sesame");
   await expect(perform("giveaway create", { ...wish, minutes: "4" })).rejects.toMatchObject({ code: "giveaway_time" });
   await expect(perform("giveaway create", { ...wish, prizes: "no-such" })).rejects.toThrow("--prizes");
   expect(await perform("giveaway cancel", { giveaway: String(id) })).toContain("is called off");
   const player = await give.newPlayer();
-  for (const [act, words] of [
+  for (const [command, words] of [
     ["streamer add", "makes giveaways now"],
     ["streamer remove", "no giveaways any more"],
   ] as const) {
-    expect(await perform(act, { phone: player.phone })).toContain(words);
+    expect(await perform(command, { phone: player.phone })).toContain(words);
   }
 });

@@ -2,16 +2,16 @@ import { GIVEAWAY_LIMITS } from "@vitrine/contract/giveaways.ts";
 import { type Texts, texts } from "@vitrine/contract/languages.ts";
 import { openBeacon } from "../fairness/index.ts";
 import { cancelAnyGiveaway, openHouseGiveaway, setStreamer } from "../giveaways/index.ts";
-import { rememberItemKinds } from "../inventory/index.ts";
+import { rememberItemCatalogue } from "../inventory/index.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { pipelineOver } from "../platform/database/pipeline-over.ts";
 import { createLog } from "../platform/log.ts";
-import { type Act, type ActOptions, amount, type Done, need, needPlayer, wholeNumber } from "./command.ts";
+import { amount, type Command, type CommandOptions, type Done, need, needPlayer, wholeNumber } from "./command.ts";
 
 const { prizesMost, entrantsMost, longestDays, passwordMin, passwordMost } = GIVEAWAY_LIMITS;
 
 /** What operators do with giveaways and with those who make them. */
-export const giveawayActs: readonly Act[] = [
+export const giveawayCommands: readonly Command[] = [
   {
     name: "giveaway create",
     usage:
@@ -50,7 +50,7 @@ export const giveawayActs: readonly Act[] = [
   },
 ];
 
-async function markStreamer(tx: Tx, options: ActOptions, isStreamer: boolean): Promise<Done> {
+async function markStreamer(tx: Tx, options: CommandOptions, isStreamer: boolean): Promise<Done> {
   const playerId = await needPlayer(tx, options);
   const changed = await setStreamer(pipelineOver(tx), { playerId, isStreamer });
   const what = isStreamer ? "makes giveaways now" : "makes no giveaways any more";
@@ -60,15 +60,15 @@ async function markStreamer(tx: Tx, options: ActOptions, isStreamer: boolean): P
 async function findPrizes(tx: Tx, listed: string) {
   const slugs = listed.split(",");
   if (slugs.length > prizesMost) throw new Error(`--prizes: at most ${prizesMost}`);
-  const kinds = new Map((await rememberItemKinds(tx).all()).map((kind) => [kind.slug, kind]));
+  const itemCatalogue = new Map((await rememberItemCatalogue(tx).all()).map((kind) => [kind.slug, kind]));
   return slugs.map((slug) => {
-    const kind = kinds.get(slug);
+    const kind = itemCatalogue.get(slug);
     if (!kind) throw new Error(`--prizes: there is no item ${slug}`);
     return { itemId: kind.id, valueCents: kind.valueCents };
   });
 }
 
-function readTitles(options: ActOptions): Texts {
+function readTitles(options: CommandOptions): Texts {
   const titles = need(options, "title")
     .split("|")
     .map((title) => title.trim());
@@ -78,7 +78,7 @@ function readTitles(options: ActOptions): Texts {
   return texts(zh, en, ru);
 }
 
-function readDeposit(options: ActOptions) {
+function readDeposit(options: CommandOptions) {
   if ((options.deposit === undefined) !== (options.since === undefined))
     throw new Error("--deposit and --since: both or none");
   if (options.deposit === undefined) return null;
@@ -89,7 +89,7 @@ function readDeposit(options: ActOptions) {
   return { leastCents, since };
 }
 
-function readPassword({ password }: ActOptions): string | undefined {
+function readPassword({ password }: CommandOptions): string | undefined {
   if (password !== undefined && (password.length < passwordMin || password.length > passwordMost)) {
     throw new Error(`--password has ${passwordMin} to ${passwordMost} characters`);
   }

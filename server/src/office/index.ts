@@ -1,2 +1,2 @@
 /** What operators do, kept with its reason. */
-export { exportActs } from "./export-commands.ts";
+export { exportCommands } from "./export-commands.ts";

@@ -8,14 +8,14 @@ import { borrowDatabase } from "../platform/database/borrow-database.ts";
 import { type Database, openDatabase } from "../platform/database/database.ts";
 import { createLog } from "../platform/log.ts";
 import { check } from "./check.ts";
-import { type ActOptions, OPTIONS } from "./command.ts";
-import { ACTS } from "./commands.ts";
-import { performAct } from "./run-command.ts";
+import { type CommandOptions, OPTIONS } from "./command.ts";
+import { COMMANDS } from "./commands.ts";
+import { runCommand } from "./run-command.ts";
 
 const USAGE = `Acts:\n${[
   "check",
   "seed-key rotate",
-  ...Object.entries(ACTS).map(([name, { usage }]) => `${name} ${usage}`),
+  ...Object.entries(COMMANDS).map(([name, { usage }]) => `${name} ${usage}`),
 ]
   .map((line) => `  npm run office -- ${line}\n`)
   .join("")}`;
@@ -23,16 +23,18 @@ const USAGE = `Acts:\n${[
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Runs what was typed; false when it failed without an error of its own. */
-async function run(name: string, { operator = userName(), ...options }: ActOptions): Promise<boolean> {
-  const act = ACTS[name];
+async function run(name: string, { operator = userName(), ...options }: CommandOptions): Promise<boolean> {
+  const command = COMMANDS[name];
   if (name === "check") return check(process.env, print);
   if (name === "seed-key rotate") print(await inside((deps) => rotateKey(deps, { operator, reason: options.reason })));
-  else if (act)
+  else if (command)
     print(
-      await inside(({ config, database }) => performAct({ db: database.db, config }, act, { ...options, operator })),
+      await inside(({ config, database }) =>
+        runCommand({ db: database.db, config }, command, { ...options, operator }),
+      ),
     );
   else process.stdout.write(USAGE);
-  return act !== undefined || name === "seed-key rotate";
+  return command !== undefined || name === "seed-key rotate";
 }
 
 function inside<T>(work: (deps: { config: Config; database: Database }) => Promise<T>): Promise<T> {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { boxesOnSale, newPlayer } from "../../test/fixtures/players.ts";
 import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
 import { readZip } from "../../test/fixtures/zip.ts";
-import { ACTS } from "./commands.ts";
-import { performAct } from "./run-command.ts";
+import { COMMANDS } from "./commands.ts";
+import { runCommand } from "./run-command.ts";
 
 let site: LocalSite;
 let slug: string;
@@ -17,13 +17,13 @@ afterAll(() => site.close());
 
 const operator = "night shift";
 const perform = (name: string, options: Record<string, string>) =>
-  performAct({ ...site.database, config: site.config }, ACTS[name]!, {
+  runCommand({ ...site.database, config: site.config }, COMMANDS[name]!, {
     operator,
     box: slug,
     reason: "an apology",
     ...options,
   });
-const acts = () =>
+const commands = () =>
   site.database.db
     .selectFrom("office_acts")
     .select(["act", "account_id", "details", "reason", "operator"])
@@ -35,10 +35,10 @@ test("an act about a player is kept with their account and without their phone",
   expect(await perform("box grant", { phone, count: "2" })).toContain(`gave 2 free openings of ${slug}`);
   const grants = await site.database.db.selectFrom("boxes_grants").where("player_id", "=", id).select("id").execute();
   expect(grants).toHaveLength(2);
-  const kept = (await acts()).at(-1)!;
+  const kept = (await commands()).at(-1)!;
   const details = { box: slug, count: "2", reason: "an apology" };
   expect(kept).toEqual({ act: "box grant", account_id: id, details, reason: "an apology", operator });
-  expect(JSON.stringify(await acts())).not.toContain(phone.slice(-8));
+  expect(JSON.stringify(await commands())).not.toContain(phone.slice(-8));
 });
 
 test("a player gets what was done about them with their data, and not who did it", async () => {
@@ -54,18 +54,20 @@ test("a player gets what was done about them with their data, and not who did it
 test("an act about a box names nobody", async () => {
   await perform("box freeze", {});
   await perform("box unfreeze", {});
-  expect((await acts()).slice(-2).map(({ account_id }) => account_id)).toEqual([null, null]);
+  expect((await commands()).slice(-2).map(({ account_id }) => account_id)).toEqual([null, null]);
 });
 
 test("an act that fails is not kept, and one without a reason is none", async () => {
-  const before = await acts();
+  const before = await commands();
   await expect(perform("box grant", { phone: "+8613000000000" })).rejects.toThrow("nobody has this number");
   expect(() => perform("box freeze", { reason: " " })).toThrow("--reason");
-  expect(await acts()).toEqual(before);
+  expect(await commands()).toEqual(before);
 });
 
 test("the database takes no phone into the log of acts", async () => {
   const details = JSON.stringify({ phone: "+8613800000001" });
-  const act = site.database.db.insertInto("office_acts").values({ operator, act: "box grant", details, reason: "why" });
-  await expect(act.execute()).rejects.toMatchObject({ constraint: "office_acts_no_phone" });
+  const command = site.database.db
+    .insertInto("office_acts")
+    .values({ operator, act: "box grant", details, reason: "why" });
+  await expect(command.execute()).rejects.toMatchObject({ constraint: "office_acts_no_phone" });
 });

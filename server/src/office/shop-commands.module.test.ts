@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
-import { ACTS } from "./commands.ts";
-import { performAct } from "./run-command.ts";
+import { COMMANDS } from "./commands.ts";
+import { runCommand } from "./run-command.ts";
 
 let site: LocalSite;
 beforeAll(async () => {
@@ -12,10 +12,10 @@ afterAll(() => site.close());
 const ITEM = "claw-gold-leaf";
 
 /** Does an act of the shop; gives what it prints, or the reason why not. */
-async function act(name: string, options: Record<string, string>): Promise<string> {
+async function command(name: string, options: Record<string, string>): Promise<string> {
   const deps = { db: site.database.db, config: site.config };
   try {
-    return await performAct(deps, ACTS[`shop ${name}`]!, { reason: "a test", operator: "tester", ...options });
+    return await runCommand(deps, COMMANDS[`shop ${name}`]!, { reason: "a test", operator: "tester", ...options });
   } catch (error) {
     return `refused: ${(error as Error).message}`;
   }
@@ -26,31 +26,31 @@ async function offerOf(item: string) {
   const offers = db.selectFrom("shop_offers").select(["price_cents", "stock", "listed"]);
   return offers.where("item_id", "in", kind).executeTakeFirst();
 }
-const actsKept = async () => (await site.database.db.selectFrom("office_acts").select("act").execute()).length;
+const commandsKept = async () => (await site.database.db.selectFrom("office_acts").select("act").execute()).length;
 
 test("an item is listed at its value and the settings' rate, with stock or without, and again at another price", async () => {
-  expect(await act("list", { item: ITEM, stock: "4" })).toBe(`${ITEM} is in the shop for 63000, 4`);
+  expect(await command("list", { item: ITEM, stock: "4" })).toBe(`${ITEM} is in the shop for 63000, 4`);
   expect(await offerOf(ITEM)).toEqual({ price_cents: 6_300_000, stock: 4, listed: true });
-  expect(await act("list", { item: ITEM, price: "60000" })).toContain("for 60000, as many as wanted");
+  expect(await command("list", { item: ITEM, price: "60000" })).toContain("for 60000, as many as wanted");
   expect(await offerOf(ITEM)).toEqual({ price_cents: 6_000_000, stock: null, listed: true });
 });
 
 test("what would cost less than it sells back for is not listed, and the offer stays as it was", async () => {
-  const [before, kept] = [await offerOf(ITEM), await actsKept()];
-  expect(await act("list", { item: ITEM, price: "59999.99" })).toBe(
+  const [before, kept] = [await offerOf(ITEM), await commandsKept()];
+  expect(await command("list", { item: ITEM, price: "59999.99" })).toBe(
     `refused: ${ITEM} sells back for 60000: it cannot cost 59999.99`,
   );
-  expect([await offerOf(ITEM), await actsKept()]).toEqual([before, kept]);
+  expect([await offerOf(ITEM), await commandsKept()]).toEqual([before, kept]);
 });
 
 test("stock is added to what is counted, and an offer is taken out of the shop once", async () => {
-  expect(await act("restock", { item: ITEM, stock: "3" })).toBe(`refused: ${ITEM} has no limited stock`);
-  await act("list", { item: ITEM, stock: "1" });
-  expect(await act("restock", { item: ITEM, stock: "3" })).toBe(`${ITEM}: 4 in stock now`);
-  expect(await act("unlist", { item: ITEM })).toBe(`${ITEM} is out of the shop`);
+  expect(await command("restock", { item: ITEM, stock: "3" })).toBe(`refused: ${ITEM} has no limited stock`);
+  await command("list", { item: ITEM, stock: "1" });
+  expect(await command("restock", { item: ITEM, stock: "3" })).toBe(`${ITEM}: 4 in stock now`);
+  expect(await command("unlist", { item: ITEM })).toBe(`${ITEM} is out of the shop`);
   expect((await offerOf(ITEM))?.listed).toBe(false);
-  expect(await act("unlist", { item: ITEM })).toBe(`refused: the shop does not sell ${ITEM}`);
-  expect(await act("restock", { item: ITEM, stock: "3" })).toBe(`refused: the shop does not sell ${ITEM}`);
+  expect(await command("unlist", { item: ITEM })).toBe(`refused: the shop does not sell ${ITEM}`);
+  expect(await command("restock", { item: ITEM, stock: "3" })).toBe(`refused: the shop does not sell ${ITEM}`);
 });
 
 test.each([
@@ -62,7 +62,7 @@ test.each([
   ["list", {}, "--item is missing"],
   ["restock", { item: ITEM }, "--stock is missing"],
 ])("shop %s with %j is refused: %s", async (name, options, why) => {
-  expect(await act(name, options)).toContain(`refused: ${why}`);
+  expect(await command(name, options)).toContain(`refused: ${why}`);
 });
 
 test("each act is in the log with its reason", async () => {

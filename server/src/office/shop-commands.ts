@@ -1,11 +1,11 @@
 import { toCoins } from "@vitrine/contract/money.ts";
 import { listOffer, restockOffer, unlistOffer } from "../shop/index.ts";
-import { type Act, amount, need, wholeNumber } from "./command.ts";
+import { amount, type Command, need, wholeNumber } from "./command.ts";
 
 const MOST_STOCK = 1_000_000;
 
 /** What operators do with the shop's offers. */
-export const shopActs: readonly Act[] = [
+export const shopCommands: readonly Command[] = [
   {
     name: "shop list",
     usage:
@@ -13,7 +13,7 @@ export const shopActs: readonly Act[] = [
     async run(tx, options, config) {
       const { shopPercent } = config.games;
       const slug = need(options, "item");
-      const stock = options.stock === undefined ? undefined : piecesOf(options);
+      const stock = options.stock === undefined ? undefined : itemsOf(options);
       const priceCents = options.price === undefined ? undefined : amount(Number(options.price), "--price");
       const asked = await listOffer(tx, { slug, stock, priceCents, shopPercent });
       return { line: `${slug} is in the shop for ${toCoins(asked)}, ${stock ?? "as many as wanted"}` };
@@ -25,7 +25,7 @@ export const shopActs: readonly Act[] = [
     async run(tx, options) {
       const slug = need(options, "item");
       need(options, "stock");
-      const stock = await restockOffer(tx, { slug, more: piecesOf(options) });
+      const stock = await restockOffer(tx, { slug, more: itemsOf(options) });
       return { line: `${slug}: ${stock} in stock now` };
     },
   },
@@ -40,5 +40,5 @@ export const shopActs: readonly Act[] = [
   },
 ];
 
-const piecesOf = (options: Parameters<Act["run"]>[1]) =>
+const itemsOf = (options: Parameters<Command["run"]>[1]) =>
   wholeNumber(options, "stock", { fallback: 0, max: MOST_STOCK });

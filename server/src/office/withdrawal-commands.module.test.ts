@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { brokenClaims } from "../../test/fixtures/broken-claims.ts";
 import { type Delivery, seedDelivery } from "../../test/fixtures/withdrawals.ts";
-import type { ActOptions } from "./command.ts";
-import { ACTS } from "./commands.ts";
-import { performAct } from "./run-command.ts";
+import type { CommandOptions } from "./command.ts";
+import { COMMANDS } from "./commands.ts";
+import { runCommand } from "./run-command.ts";
 
 let fixture: Delivery;
 beforeAll(async () => {
@@ -15,44 +15,48 @@ afterAll(async () => {
 });
 
 /** As an operator of a site that has this courier. */
-const act = (name: string, options: ActOptions = {}, by: "sandbox" | "steam" = "sandbox") => {
+const command = (name: string, options: CommandOptions = {}, by: "sandbox" | "steam" = "sandbox") => {
   const { database, config } = fixture.site;
   const courier = by === "steam" ? ({ by, url: "http://127.0.0.1:9", token: "x" } as const) : config.courier;
   const typed = { operator: "tester", reason: "a test", ...options };
-  return performAct({ ...database, config: { ...config, courier } }, ACTS[name]!, typed);
+  return runCommand({ ...database, config: { ...config, courier } }, COMMANDS[name]!, typed);
 };
 
 test("a withdrawal that waits for a look is listed, and approved or refused once, with who did it", async () => {
-  const { player, pieces } = await fixture.newReceiver();
-  const { id } = (await fixture.order(player, pieces)).body.data.orders[0]!;
+  const { player, items } = await fixture.newReceiver();
+  const { id } = (await fixture.order(player, items)).body.data.orders[0]!;
   const { db } = fixture.site.database;
   await db.updateTable("withdrawals_orders").set({ review: "open" }).where("id", "=", id).execute();
-  expect(await act("withdraw list")).toContain(`order ${id}: player ${player.id}`);
+  expect(await command("withdraw list")).toContain(`order ${id}: player ${player.id}`);
   const inReview = async () => {
     const text = await (await fetch(`${fixture.site.url}/metrics`)).text();
     return /^vitrine_withdrawals_in_review (\d+)$/m.exec(text)?.[1];
   };
   expect(await inReview()).toBe("1");
   for (const order of ["", "0", "1.5", "P1", "999999999"])
-    await expect(act("withdraw refuse", { order }), order).rejects.toThrow("--order");
-  expect(await act("withdraw refuse", { order: String(id) })).toBe(`withdrawal ${id} is refused`);
-  await expect(act("withdraw approve", { order: String(id) })).rejects.toThrow("waits for a review");
-  expect((await fixture.pieceOf(pieces[0]!.voucherId)).stat).toBe(0);
+    await expect(command("withdraw refuse", { order }), order).rejects.toThrow("--order");
+  expect(await command("withdraw refuse", { order: String(id) })).toBe(`withdrawal ${id} is refused`);
+  await expect(command("withdraw approve", { order: String(id) })).rejects.toThrow("waits for a review");
+  expect((await fixture.itemOf(items[0]!.voucherId)).stat).toBe(0);
   expect(await inReview()).toBe("0");
-  const acts = await db.selectFrom("office_acts").select(["act", "operator", "account_id"]).execute();
-  expect(acts).toEqual([{ act: "withdraw refuse", operator: "tester", account_id: player.id }]);
-  expect(await act("withdraw list")).toBe("no withdrawal waits for anybody");
+  const commands = await db.selectFrom("office_acts").select(["act", "operator", "account_id"]).execute();
+  expect(commands).toEqual([{ act: "withdraw refuse", operator: "tester", account_id: player.id }]);
+  expect(await command("withdraw list")).toBe("no withdrawal waits for anybody");
 });
 
 test("after a change of courier what the other one may have offered is listed, and settled as somebody has seen it", async () => {
-  const { player, pieces } = await fixture.newReceiver();
-  const { id } = (await fixture.order(player, pieces)).body.data.orders[0]!;
+  const { player, items } = await fixture.newReceiver();
+  const { id } = (await fixture.order(player, items)).body.data.orders[0]!;
   await fixture.carry(2);
   const order = String(id);
-  expect(await act("withdraw list", {}, "sandbox")).toBe("no withdrawal waits for anybody");
-  expect(await act("withdraw list", {}, "steam")).toContain(`order ${id}: player ${player.id}`);
-  await expect(act("withdraw settle", { order, outcome: "lost" }, "steam")).rejects.toThrow("neither");
-  await expect(act("withdraw settle", { order, outcome: "returned" }, "sandbox")).rejects.toThrow("waits for nobody");
-  expect(await act("withdraw settle", { order, outcome: "returned" }, "steam")).toBe(`withdrawal ${id} has returned`);
-  expect((await fixture.pieceOf(pieces[0]!.voucherId)).stat).toBe(0);
+  expect(await command("withdraw list", {}, "sandbox")).toBe("no withdrawal waits for anybody");
+  expect(await command("withdraw list", {}, "steam")).toContain(`order ${id}: player ${player.id}`);
+  await expect(command("withdraw settle", { order, outcome: "lost" }, "steam")).rejects.toThrow("neither");
+  await expect(command("withdraw settle", { order, outcome: "returned" }, "sandbox")).rejects.toThrow(
+    "waits for nobody",
+  );
+  expect(await command("withdraw settle", { order, outcome: "returned" }, "steam")).toBe(
+    `withdrawal ${id} has returned`,
+  );
+  expect((await fixture.itemOf(items[0]!.voucherId)).stat).toBe(0);
 });

@@ -1,9 +1,9 @@
 import type { Tx } from "../platform/database/database.ts";
 import { listForeign, listReviews, settleForeign, settleReview } from "../withdrawals/index.ts";
-import { type Act, type ActOptions, type Done, need } from "./command.ts";
+import { type Command, type CommandOptions, type Done, need } from "./command.ts";
 
 /** What operators do about withdrawals: they look at the dear ones before anything is sent. */
-export const withdrawalActs: readonly Act[] = [
+export const withdrawalCommands: readonly Command[] = [
   {
     name: "withdraw list",
     usage: "",
@@ -36,13 +36,13 @@ export const withdrawalActs: readonly Act[] = [
   },
 ];
 
-async function settle(tx: Tx, options: ActOptions, outcome: "approved" | "refused"): Promise<Done> {
+async function settle(tx: Tx, options: CommandOptions, outcome: "approved" | "refused"): Promise<Done> {
   const orderId = orderOf(options);
   const { playerId } = await settleReview(tx, orderId, outcome);
   return { line: `withdrawal ${orderId} is ${outcome}`, accountId: playerId };
 }
 
-function orderOf(options: ActOptions): number {
+function orderOf(options: CommandOptions): number {
   const text = need(options, "order");
   if (!/^[1-9]\d{0,15}$/.test(text)) throw new Error("--order: not the number of a withdrawal");
   return Number(text);

@@ -61,8 +61,8 @@ test("the README's example of a site of one's own is whole", () => {
     .replace("<account>", `AC${"0".repeat(32)}`)
     .replace("<number>", "+15005550006")
     .replace("MAIL_FROM=<address>", "MAIL_FROM=shop@mail.example")
-    .replace("KEEPER_URL=<address>", `KEEPER_URL=${keeper.KEEPER_URL}`)
-    .replace("KEEPER_TOKEN=<token>", `KEEPER_TOKEN=${keeper.KEEPER_TOKEN}`)
+    .replace("STEAM_BOT_URL=<address>", `STEAM_BOT_URL=${botProcess.STEAM_BOT_URL}`)
+    .replace("STEAM_BOT_TOKEN=<token>", `STEAM_BOT_TOKEN=${botProcess.STEAM_BOT_TOKEN}`)
     .replace("STRIPE_SECRET_KEY=<key>", `STRIPE_SECRET_KEY=${stripe.STRIPE_SECRET_KEY}`)
     .replace("STRIPE_WEBHOOK_SECRET=<secret>", `STRIPE_WEBHOOK_SECRET=${stripe.STRIPE_WEBHOOK_SECRET}`)
     .replaceAll(/<(\w+)>/g, "$1-of-ours");
@@ -141,7 +141,7 @@ const smtp = {
 };
 const real = { ...local, PAYMENT: "stripe", COURIER: "steam" };
 const stripe = { STRIPE_SECRET_KEY: "sk_live_of1ours1", STRIPE_WEBHOOK_SECRET: "whsec_of1ours1" };
-const keeper = { KEEPER_URL: "http://127.0.0.1:3010", KEEPER_TOKEN: "what-both-of-them-know-of-each-other" };
+const botProcess = { STEAM_BOT_URL: "http://127.0.0.1:3010", STEAM_BOT_TOKEN: "what-both-of-them-know-of-each-other" };
 const contact = {
   CONTACT_MAIL: "help@vitrine.example",
   CONTACT_PHONE: "+86 400 820 8820",
@@ -150,15 +150,15 @@ const contact = {
 };
 const elsewhere = { ...open, ...contact, ...twilio, ...smtp, STEAM_SIGN_IN: "steam" };
 test("with real adapters the site knows where its keeper is, and nothing of the bot", () => {
-  expect(read({ ...real, ...stripe, ...keeper }).courier).toEqual({
+  expect(read({ ...real, ...stripe, ...botProcess }).courier).toEqual({
     by: "steam",
-    url: keeper.KEEPER_URL,
-    token: keeper.KEEPER_TOKEN,
+    url: botProcess.STEAM_BOT_URL,
+    token: botProcess.STEAM_BOT_TOKEN,
   });
 });
 
 test.each(Object.keys(contact))("a public site without %s does not start, and says so in one line", (name) => {
-  const payments = { ...real, ...stripe, ...keeper };
+  const payments = { ...real, ...stripe, ...botProcess };
   expect(() => read({ ...payments, ...elsewhere })).not.toThrow(/^(CONTACT|GROUP)/);
   expect(() => read({ ...payments, ...elsewhere, [name]: "" })).toThrow(`${name}: missing.`);
   expect(() => read({ ...local, ...contact, [name]: "" })).not.toThrow();
@@ -227,13 +227,13 @@ const refused: [string, Record<string, string>][] = [
   ["CHECKOUT_URL", { CHECKOUT_URL: "ftp://127.0.0.1", CHECKOUT_SECRET: "s" }],
   ["CHECKOUT_SECRET", { CHECKOUT_URL: "http://127.0.0.1:3003" }],
   ["CHECKOUT_SECRET", { CHECKOUT_SECRET: "without an address" }],
-  ["KEEPER_URL", { ...real, ...stripe, ...keeper, KEEPER_URL: "" }],
-  ["KEEPER_URL", { ...real, ...stripe, ...keeper, KEEPER_URL: "http://keeper.example:3010" }],
-  ["KEEPER_URL", { ...real, ...stripe, ...keeper, KEEPER_URL: "https://127.0.0.1:3010" }],
-  ["KEEPER_TOKEN", { ...real, ...stripe, ...keeper, KEEPER_TOKEN: "too short" }],
-  ["KEEPER_TOKEN", { KEEPER_TOKEN: keeper.KEEPER_TOKEN }],
-  ["KEEPER_PASSPHRASE", { ...real, ...stripe, ...keeper, KEEPER_PASSPHRASE: "what opens the file" }],
-  ["KEEPER_DATABASE_URL", { KEEPER_DATABASE_URL: "postgres://keeper@localhost/x" }],
+  ["STEAM_BOT_URL", { ...real, ...stripe, ...botProcess, STEAM_BOT_URL: "" }],
+  ["STEAM_BOT_URL", { ...real, ...stripe, ...botProcess, STEAM_BOT_URL: "http://keeper.example:3010" }],
+  ["STEAM_BOT_URL", { ...real, ...stripe, ...botProcess, STEAM_BOT_URL: "https://127.0.0.1:3010" }],
+  ["STEAM_BOT_TOKEN", { ...real, ...stripe, ...botProcess, STEAM_BOT_TOKEN: "too short" }],
+  ["STEAM_BOT_TOKEN", { STEAM_BOT_TOKEN: botProcess.STEAM_BOT_TOKEN }],
+  ["STEAM_BOT_PASSPHRASE", { ...real, ...stripe, ...botProcess, STEAM_BOT_PASSPHRASE: "what opens the file" }],
+  ["STEAM_BOT_DATABASE_URL", { STEAM_BOT_DATABASE_URL: "postgres://keeper@localhost/x" }],
   ["TWILIO_ACCOUNT", { ...local, SMS: "twilio" }],
   ["TWILIO_TOKEN", { ...local, ...twilio, TWILIO_TOKEN: "" }],
   ["TWILIO_FROM", { ...local, ...twilio, TWILIO_FROM: "+0123" }],
@@ -268,7 +268,7 @@ test("of all mixtures of real and play adapters only those start that can harm n
       ...{ PAYMENT: isPaid ? "stripe" : "sandbox", COURIER: isSent ? "steam" : "sandbox" },
       ...{ STEAM_SIGN_IN: signsIn ? "steam" : "sandbox", DEMO: isDemo ? "on" : "off" },
       ...(isPaid && stripe),
-      ...(isSent && keeper),
+      ...(isSent && botProcess),
       ...(writes && { ...twilio, ...smtp }),
     };
     const isAllowed = isDemo

@@ -267,24 +267,25 @@ type CourierSettings =
     };
 
 // What opens the keeper's file. A site that is given it could trade by itself, and so could whoever broke into it.
-const SECRETS_OF_KEEPER = ["KEEPER_PASSPHRASE", "KEEPER_DATABASE_URL"];
+const SECRETS_OF_STEAM_BOT = ["STEAM_BOT_PASSPHRASE", "STEAM_BOT_DATABASE_URL"];
 
 /** Reads how the keeper of the bot is reached. The token stays out of messages. @throws ConfigError */
 function readCourierSettings(env: NodeJS.ProcessEnv, by: "sandbox" | "steam"): CourierSettings {
-  for (const name of SECRETS_OF_KEEPER) {
+  for (const name of SECRETS_OF_STEAM_BOT) {
     if (env[name]) throw new ConfigError(`${name}: belongs to the keeper's process alone; take it from the site's.`);
   }
   if (by === "sandbox") {
-    const mixed = ["KEEPER_URL", "KEEPER_TOKEN"].find((name) => env[name]);
+    const mixed = ["STEAM_BOT_URL", "STEAM_BOT_TOKEN"].find((name) => env[name]);
     if (mixed) throw new ConfigError(`${mixed}: is for COURIER=steam.`);
     return { by, url: readSandboxUrl(env) };
   }
-  const url = URL.parse(env.KEEPER_URL ?? "");
+  const url = URL.parse(env.STEAM_BOT_URL ?? "");
   if (url?.protocol !== "http:" || !isThisMachine(url)) {
-    throw new ConfigError("KEEPER_URL: not an http:// address of this machine.");
+    throw new ConfigError("STEAM_BOT_URL: not an http:// address of this machine.");
   }
-  const token = env.KEEPER_TOKEN ?? "";
-  if (!/^[\x21-\x7e]{32,200}$/.test(token)) throw new ConfigError("KEEPER_TOKEN: not 32 to 200 printable characters.");
+  const token = env.STEAM_BOT_TOKEN ?? "";
+  if (!/^[\x21-\x7e]{32,200}$/.test(token))
+    throw new ConfigError("STEAM_BOT_TOKEN: not 32 to 200 printable characters.");
   return { by, url: url.origin, token };
 }
 

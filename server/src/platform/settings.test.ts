@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
-import { readEnvironment, SETTINGS_OF_KEEPER, SETTINGS_OF_SITE, SETTINGS_OF_TOOLS } from "./settings.ts";
+import { readEnvironment, SETTINGS_OF_SITE, SETTINGS_OF_STEAM_BOT, SETTINGS_OF_TOOLS } from "./settings.ts";
 
 const root = join(import.meta.dirname, "../../..");
-const known = new Set([...SETTINGS_OF_SITE, ...SETTINGS_OF_KEEPER, ...SETTINGS_OF_TOOLS]);
+const known = new Set([...SETTINGS_OF_SITE, ...SETTINGS_OF_STEAM_BOT, ...SETTINGS_OF_TOOLS]);
 // Of the system, of npm and of libraries; none of them changes what the site does.
 const SYSTEM = new Set(["PATH", "NODE_ENV", "INIT_CWD", "FONTCONFIG_FILE", "HOME", "LANG", "TMPDIR"]);
 
@@ -31,7 +31,7 @@ test.each([
   ["COURRIER", "COURIER"],
   ["BEACN", "BEACON"],
   ["STRIPE_SECRETKEY", "STRIPE_SECRET_KEY"],
-  ["KEEPER_PASPHRASE", "KEEPER_PASSPHRASE"],
+  ["STEAM_BOT_PASPHRASE", "STEAM_BOT_PASSPHRASE"],
 ])("%s is refused, and %s proposed", (name, near) => {
   expect(said({ [name]: "x" })).toBe(`${name}: unknown setting; did you mean ${near}?`);
 });
@@ -55,7 +55,7 @@ test("what shells, npm, Node, PostgreSQL, CI and Kubernetes set is left alone", 
 });
 
 test("links to services and a shell's mailbox are no settings, whatever their names", () => {
-  const links = { KEEPER_PORT: "tcp://10.0.0.7:3010", STEAM_PORT: "tcp://10.0.0.8:443", MAIL: "/var/mail/root" };
+  const links = { STEAM_BOT_PORT: "tcp://10.0.0.7:3010", STEAM_PORT: "tcp://10.0.0.8:443", MAIL: "/var/mail/root" };
   expect(readEnvironment({ ...links, PORT: "3000" })).toEqual({ PORT: "3000" });
   expect(readConfig({ DATA_DIR: tmpdir(), SEED_KEY: "ab".repeat(32), ...links }).mail).toEqual({ by: "dev" });
   expect(readEnvironment({ MAIL: "smtp" })).toEqual({ MAIL: "smtp" });

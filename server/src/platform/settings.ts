@@ -10,7 +10,7 @@ export const SETTINGS_OF_SITE: readonly string[] = [
   ...["TWILIO_ACCOUNT", "TWILIO_TOKEN", "TWILIO_FROM", "TWILIO_URL"],
   ...["MAIL", "MAIL_FROM", "MAIL_PER_HOUR", "SMTP_URL"],
   ...["AVATARS", "S3_BUCKET_URL", "S3_REGION", "S3_KEY", "S3_SECRET", "REAL_NAME", "REAL_NAME_URL"],
-  ...["STEAM_SIGN_IN", "STEAM_API_KEY", "STEAM_SANDBOX_URL", "COURIER", "KEEPER_URL", "KEEPER_TOKEN"],
+  ...["STEAM_SIGN_IN", "STEAM_API_KEY", "STEAM_SANDBOX_URL", "COURIER", "STEAM_BOT_URL", "STEAM_BOT_TOKEN"],
   ...["PAYMENT", "CHECKOUT_URL", "CHECKOUT_SECRET"],
   ...["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "STRIPE_API_URL"],
   ...["BATTLE_BOX_MAX", "BATTLE_CREATION_FEE", "BATTLE_OFFICIAL_ROOMS"],
@@ -18,11 +18,23 @@ export const SETTINGS_OF_SITE: readonly string[] = [
   ...["DREAM_COEFFICIENT", "DREAM_MIN_FEE", "SHOP_PERCENT", "GIVEAWAY_OFFICIAL_ROOMS", "DEFAULT_INVITE_CODE"],
 ];
 
-/** What the keeper of the Steam bot reads, beside LOG_LEVEL and KEEPER_TOKEN. */
-export const SETTINGS_OF_KEEPER: readonly string[] = [
-  ...["KEEPER_PORT", "KEEPER_PASSPHRASE", "KEEPER_DATABASE_URL", "KEEPER_DIR", "KEEPER_GAME", "KEEPER_CONTEXT"],
-  ...["KEEPER_PROTECTION_DAYS", "KEEPER_OFFERS_PER_HOUR", "KEEPER_OFFERS_PER_RECIPIENT", "KEEPER_OPEN_OFFERS"],
-  ...["KEEPER_STEAM_STAND_IN", "KEEPER_STEAM_STAND_IN_CA"],
+/** What the keeper of the Steam bot reads, beside LOG_LEVEL and STEAM_BOT_TOKEN. */
+export const SETTINGS_OF_STEAM_BOT: readonly string[] = [
+  ...[
+    "STEAM_BOT_PORT",
+    "STEAM_BOT_PASSPHRASE",
+    "STEAM_BOT_DATABASE_URL",
+    "STEAM_BOT_DIR",
+    "STEAM_BOT_GAME",
+    "STEAM_BOT_CONTEXT",
+  ],
+  ...[
+    "STEAM_BOT_PROTECTION_DAYS",
+    "STEAM_BOT_OFFERS_PER_HOUR",
+    "STEAM_BOT_OFFERS_PER_RECIPIENT",
+    "STEAM_BOT_OPEN_OFFERS",
+  ],
+  ...["STEAM_BOT_STEAM_STAND_IN", "STEAM_BOT_STEAM_STAND_IN_CA"],
 ];
 
 /** What sandboxes, tests, scripts and benches read. They may stand in the environment of a site too. */
@@ -32,7 +44,7 @@ export const SETTINGS_OF_TOOLS: readonly string[] = [
   ...["FUZZ_SEED", "OUTSIDE_SEED", "OUTSIDE_ONLY", "OUTSIDE_SEQUENCES", "OUTSIDE_LOG"],
 ];
 
-const KNOWN = new Set([...SETTINGS_OF_SITE, ...SETTINGS_OF_KEEPER, ...SETTINGS_OF_TOOLS]);
+const KNOWN = new Set([...SETTINGS_OF_SITE, ...SETTINGS_OF_STEAM_BOT, ...SETTINGS_OF_TOOLS]);
 
 // Nobody else's variables begin like this on a machine that runs a site.
 const FAMILIES =
@@ -45,7 +57,7 @@ const OF_SERVICE = /_(SERVICE_(HOST|PORT(_[A-Z0-9_]+)?)|PORT_\d+_(TCP|UDP|SCTP)(
 const LINK = /^(tcp|udp|sctp):\/\//;
 
 /**
- * The environment without what only looks like a setting: links to services (KEEPER_PORT=tcp://…) and a shell's mailbox
+ * The environment without what only looks like a setting: links to services (STEAM_BOT_PORT=tcp://…) and a shell's mailbox
  * (MAIL=/var/mail/…). @throws ConfigError where a variable's name looks like one of ours and is none.
  */
 export function readEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

@@ -94,11 +94,11 @@ export async function readDeletion(
   };
 }
 
-const inCoins = ({ coinsCents, pointsCents, pendingCents, debtCents, pieces, orders }: Holdings) => ({
+const inCoins = ({ coinsCents, pointsCents, pendingCents, debtCents, items, orders }: Holdings) => ({
   coins: toCoins(coinsCents),
   points: toCoins(pointsCents),
   pendingPoints: toCoins(pendingCents),
   debt: toCoins(debtCents),
-  pieces,
+  pieces: items,
   orders,
 });

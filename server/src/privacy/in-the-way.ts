@@ -7,7 +7,7 @@ export type Holdings = {
   pendingCents: number;
   /** What the account owes: an account that is gone never pays it. */
   debtCents: number;
-  pieces: number;
+  items: number;
   /** Deposits, withdrawals, battles and the like that are not over. */
   orders: number;
   /**
@@ -27,7 +27,7 @@ export async function readHoldings(db: Db, modules: readonly InTheWay[], playerI
     pointsCents: 0,
     pendingCents: 0,
     debtCents: 0,
-    pieces: 0,
+    items: 0,
     orders: 0,
     undecided: 0,
   };
@@ -43,8 +43,8 @@ export async function readHoldings(db: Db, modules: readonly InTheWay[], playerI
  * do not where they are given up; null: they are not.
  */
 export function isFree(holdings: Holdings, giveUpBelowCents: number | null): boolean {
-  const { coinsCents, pointsCents, pendingCents, debtCents, pieces, orders, undecided } = holdings;
-  if (debtCents > 0 || pieces > 0 || orders > 0 || undecided > 0) return false;
+  const { coinsCents, pointsCents, pendingCents, debtCents, items, orders, undecided } = holdings;
+  if (debtCents > 0 || items > 0 || orders > 0 || undecided > 0) return false;
   if (giveUpBelowCents === null) return coinsCents + pointsCents + pendingCents === 0;
   return coinsCents + pointsCents < giveUpBelowCents;
 }

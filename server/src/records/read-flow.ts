@@ -4,7 +4,7 @@ import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import type { FlowRow, getMyFlowPage } from "@vitrine/contract/records.ts";
 import { readGivenAway } from "../giveaways/index.ts";
-import { type ItemKinds, readArrivals, showKind } from "../inventory/index.ts";
+import { type ItemCatalogue, readArrivals, showKind } from "../inventory/index.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Stretch } from "../platform/database/newest-moments.ts";
 import { type Movement, readMovements } from "../wallet/index.ts";
@@ -18,13 +18,13 @@ type Source = (stretch: Stretch) => Promise<FlowRow[]>;
  * together are the page; what happened in one microsecond is on one page.
  */
 export async function readFlow(
-  { db, kinds }: { db: Db; kinds: ItemKinds },
+  { db, itemCatalogue }: { db: Db; itemCatalogue: ItemCatalogue },
   { playerId, language, input }: { playerId: number; language: Language; input: InputOf<typeof getMyFlowPage> },
 ): Promise<OutputOf<typeof getMyFlowPage>> {
   const { kind, before, pageSize } = input;
-  const show = showPieces(kinds, language);
+  const show = showInventoryItems(itemCatalogue, language);
   const money: Source = async (stretch) => (await readMovements(db, playerId, stretch)).map(showMovement);
-  const pieces: readonly Source[] = [
+  const inventoryItems: readonly Source[] = [
     async (stretch) => Promise.all((await readArrivals(db, playerId, stretch)).map((row) => show(actionOf(row), row))),
     async (stretch) =>
       Promise.all(
@@ -37,7 +37,7 @@ export async function readFlow(
         ),
       ),
   ];
-  const sources = [...(kind === "items" ? [] : [money]), ...(kind === "money" ? [] : pieces)];
+  const sources = [...(kind === "items" ? [] : [money]), ...(kind === "money" ? [] : inventoryItems)];
   const found = await Promise.all(sources.map((read) => read({ before, limit: pageSize + 1 })));
   // Of one moment the pieces stand above the money that they cost, as the newer of the two.
   const rows = found.flat().sort((a, b) => b.id - a.id || rankOf(b) - rankOf(a));
@@ -60,17 +60,17 @@ function showMovement({ id, kind, orderId, coinsCents, pointsCents, createdAt }:
   };
 }
 
-type Pieces = { id: number; count: number; valueCents: number; itemIds: readonly number[]; createdAt: Date };
+type InventoryItems = { id: number; count: number; valueCents: number; itemIds: readonly number[]; createdAt: Date };
 
-const showPieces =
-  (kinds: ItemKinds, language: Language) =>
-  async (said: Pick<FlowRow, "action" | "source">, row: Pieces): Promise<FlowRow> => ({
+const showInventoryItems =
+  (itemCatalogue: ItemCatalogue, language: Language) =>
+  async (said: Pick<FlowRow, "action" | "source">, row: InventoryItems): Promise<FlowRow> => ({
     ...{ id: row.id, kind: "items", ...said, orderId: null, coins: null, points: null },
     count: row.count,
     value: toCoins(row.valueCents),
     items: await Promise.all(
       row.itemIds.map(async (itemId) => {
-        const { name, image, grade } = showKind(await kinds.get(itemId), language);
+        const { name, image, grade } = showKind(await itemCatalogue.get(itemId), language);
         return { itemId, name, image, grade };
       }),
     ),

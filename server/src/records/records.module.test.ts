@@ -124,8 +124,8 @@ describe("of a long history", () => {
       if (next) expect(page.at(-1)!.id).toBeGreaterThan(next.id);
       expect(page.length).toBeLessThan(97 + 3);
     }
-    const pieces = rows.reduce((sum, { count }) => sum + (count ?? 0), 0);
-    expect(pieces).toBe(query.kind === "money" ? 0 : (MOMENTS / 100) * 400 + (MOMENTS * 99 * 3) / 100);
+    const inventoryItems = rows.reduce((sum, { count }) => sum + (count ?? 0), 0);
+    expect(inventoryItems).toBe(query.kind === "money" ? 0 : (MOMENTS / 100) * 400 + (MOMENTS * 99 * 3) / 100);
   });
 
   test("says which pieces were bought", async () => {
@@ -187,13 +187,13 @@ test("transfers that took their turns in another order than they began in are al
 
 test("what is hidden still is in no row, and comes at the moment at which it is shown", async () => {
   const player = await newPlayer(site);
-  const piece = (secondsFromNow: number) =>
+  const inventoryItem = (secondsFromNow: number) =>
     sql`insert into items_vouchers (id, player_id, item_id, value_cents, recovery_cents, source, created_at, revealed_at)
       values (nextval('items_voucher_ids'), ${player.id}, 1, 100, 90, 'battle', now() - interval '1 hour',
         now() + ${secondsFromNow} * interval '1 second')`.execute(site.database.db);
-  await piece(600);
+  await inventoryItem(600);
   expect((await flowOf(player)).list).toEqual([]);
-  await piece(-60);
+  await inventoryItem(-60);
   const { list } = await flowOf(player);
   expect(list.map(({ count }) => count)).toEqual([1]);
   expect(Date.now() - Date.parse(list[0]!.createTime)).toBeLessThan(120_000);

@@ -4,7 +4,7 @@ import { eventMine, getMyFlowPage } from "@vitrine/contract/records.ts";
 import { readRunning } from "../battles/index.ts";
 import { type BoxCache, readGrants } from "../boxes/index.ts";
 import { readMyOpenGiveaways } from "../giveaways/index.ts";
-import type { ItemKinds } from "../inventory/index.ts";
+import type { ItemCatalogue } from "../inventory/index.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Site } from "../platform/site.ts";
 import { readUnderWay } from "../withdrawals/index.ts";
@@ -13,7 +13,7 @@ import { readFlow } from "./read-flow.ts";
 /** The one line of time of money and items, and what a player has going on. */
 export function recordRoutes({ db, playerCall }: Site, deps: Omit<MineDeps, "db">): void {
   playerCall(getMyFlowPage, (input, { playerId, language }) =>
-    readFlow({ db, kinds: deps.kinds }, { playerId, language, input }),
+    readFlow({ db, itemCatalogue: deps.itemCatalogue }, { playerId, language, input }),
   );
   playerCall(eventMine, (_, { playerId, language }) => readMine({ db, ...deps }, { playerId, language }));
 }
@@ -22,7 +22,7 @@ type Mine = OutputOf<typeof eventMine>;
 
 type MineDeps = {
   db: Db;
-  kinds: ItemKinds;
+  itemCatalogue: ItemCatalogue;
   boxCache: BoxCache;
   /** What a player may claim now. */
   openClaims(playerId: number, language: Language): Promise<Mine["claims"]>;
@@ -33,15 +33,15 @@ const LIMIT = 12;
 
 /** What a player has going on, from every module. */
 async function readMine(
-  { db, kinds, boxCache, openClaims }: MineDeps,
+  { db, itemCatalogue, boxCache, openClaims }: MineDeps,
   { playerId, language }: { playerId: number; language: Language },
 ): Promise<Mine> {
   const [battles, giveaways, grants, claims, withdrawals] = await Promise.all([
     readRunning(db, { playerId, limit: LIMIT }),
-    readMyOpenGiveaways({ db, kinds }, { playerId, language, limit: LIMIT }),
+    readMyOpenGiveaways({ db, itemCatalogue }, { playerId, language, limit: LIMIT }),
     readGrants(db, boxCache, { playerId, language, page: 1, pageSize: LIMIT }),
     openClaims(playerId, language),
-    readUnderWay({ db, kinds }, { playerId, language, limit: LIMIT }),
+    readUnderWay({ db, itemCatalogue }, { playerId, language, limit: LIMIT }),
   ]);
   const freeBoxes = grants.list.map(({ id, boxId, boxName, boxImage, expireTime }) => ({
     ...{ id, boxId, name: boxName, boxImage, expireTime },

@@ -1,4 +1,4 @@
-import { readStandings } from "../accounts/index.ts";
+import { readStatuses } from "../accounts/index.ts";
 import { now } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
@@ -28,14 +28,14 @@ export async function findInviterBy(
 ): Promise<number> {
   const inviterId = await findOwner(pipeline, code);
   const seedPair = { playerId, inviterId };
-  const [standings, bound, circle, same] = await Promise.all([
-    readStandings(pipeline, [playerId, inviterId]),
+  const [statuses, bound, circle, same] = await Promise.all([
+    readStatuses(pipeline, [playerId, inviterId]),
     selectInviter(pipeline, playerId),
     isBelow(pipeline, seedPair),
     isSamePerson(pipeline, { playerId, otherId: inviterId }),
   ]);
-  if (standings.get(inviterId)?.closed !== false) throw new Refusal("promo_code_unknown");
-  const isNew = isYoung(standings.get(playerId)?.createdAt);
+  if (statuses.get(inviterId)?.closed !== false) throw new Refusal("promo_code_unknown");
+  const isNew = isYoung(statuses.get(playerId)?.createdAt);
   if (bound !== undefined || circle || same || !isNew) throw new Refusal("promo_code_not_allowed");
   return inviterId;
 }

@@ -1,4 +1,4 @@
-import { readStandings } from "../accounts/index.ts";
+import { readStatuses } from "../accounts/index.ts";
 import { now } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import { openPipelines, type Pipeline } from "../platform/database/pipeline.ts";
@@ -51,12 +51,12 @@ function selectDue(db: Db, afterOrderId: number): Promise<Due[]> {
 async function payOne(pipeline: Pipeline, { orderId, inviterId: playerId }: Due): Promise<boolean> {
   // The wallet first, as everywhere: a reversal that runs now waits here or has been seen.
   const ledger = await lockLedger(pipeline, { playerIds: [playerId], transfers: 1 });
-  const [[held], standings] = await Promise.all([
+  const [[held], statuses] = await Promise.all([
     pipeline.query<{ amountCents: number }>(LOCK.name, LOCK.text, [orderId]),
-    readStandings(pipeline, [playerId]),
+    readStatuses(pipeline, [playerId]),
   ]);
   if (!held) return false;
-  if (standings.get(playerId)?.closed) {
+  if (statuses.get(playerId)?.closed) {
     await pipeline.query(DROP.name, DROP.text, [orderId, now()]);
     return false;
   }

@@ -2,7 +2,7 @@ import type { OutputOf } from "@vitrine/contract/call.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import type { promotionInfo } from "@vitrine/contract/referral.ts";
 import { sql } from "kysely";
-import { readStandings } from "../accounts/index.ts";
+import { readStatuses } from "../accounts/index.ts";
 import type { Db } from "../platform/database/database.ts";
 import { pipelineOver } from "../platform/database/pipeline-over.ts";
 import { changesAtOf } from "./change-code.ts";
@@ -22,8 +22,8 @@ export async function readPromotion(
     inviterOf(db, playerId),
     countInvitees(db, playerId),
   ]);
-  const standings = await readStandings(pipelineOver(db), [playerId, ...(inviterId === undefined ? [] : [inviterId])]);
-  const isInviterHere = inviterId !== undefined && standings.get(inviterId)?.closed === false;
+  const statuses = await readStatuses(pipelineOver(db), [playerId, ...(inviterId === undefined ? [] : [inviterId])]);
+  const isInviterHere = inviterId !== undefined && statuses.get(inviterId)?.closed === false;
   const { level, ratioHundredths } = levelOf(sums.deposited);
   const next = LEVELS.find(({ fromCents }) => fromCents > sums.deposited);
   return {
@@ -43,7 +43,7 @@ export async function readPromotion(
     cumulativeReward: toCoins(sums.paid),
     heldReward: toCoins(sums.held),
     upstreamCode: isInviterHere ? await codeOf(db, inviterId) : null,
-    mayBind: inviterId === undefined && isYoung(standings.get(playerId)?.createdAt),
+    mayBind: inviterId === undefined && isYoung(statuses.get(playerId)?.createdAt),
     codeChangesAt: changesAtOf(changed_at)?.toISOString() ?? null,
   };
 }

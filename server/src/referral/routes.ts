@@ -3,7 +3,7 @@ import { toCoins } from "@vitrine/contract/money.ts";
 import type { promotionMembers } from "@vitrine/contract/referral.ts";
 import * as calls from "@vitrine/contract/referral.ts";
 import { sql } from "kysely";
-import { type Profile, readStandings } from "../accounts/index.ts";
+import { type Profile, readStatuses } from "../accounts/index.ts";
 import type { Db } from "../platform/database/database.ts";
 import { microsOf, momentOf } from "../platform/database/micros.ts";
 import { pipelineOver } from "../platform/database/pipeline-over.ts";
@@ -59,7 +59,7 @@ export function referralRoutes(site: Site, { profiles }: { profiles: Profiles })
       if (error instanceof Refusal) return undefined;
       throw error;
     });
-    return owner !== undefined && (await readStandings(pipeline, [owner])).get(owner)?.closed === false;
+    return owner !== undefined && (await readStatuses(pipeline, [owner])).get(owner)?.closed === false;
   }
 }
 

@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import { readCatalog } from "../../seed/catalog.ts";
 import { RELEASE_STAKE_PER_CENT } from "../wallet/index.ts";
 import { calendarOffers, idOf, offersOf, requireOpen } from "./offers.ts";
-import type { Standing } from "./read-standing.ts";
+import type { Status } from "./read-standing.ts";
 import { CALENDAR_CENTS, LEVEL_BOXES, RED_PACKET_HUNDREDTHS, redPacketCents } from "./reward-terms.ts";
 
-const standing = (changes: Partial<Standing> = {}): Standing => ({
+const status = (changes: Partial<Status> = {}): Status => ({
   netStakesCents: 0,
   ...{ day: "2027-03-01", yesterday: "2027-02-28", dayEnds: new Date("2027-03-01T16:00:00Z") },
   ...{ week: "2027-03-01", lastWeek: "2027-02-22", weekEnds: new Date("2027-03-07T16:00:00Z") },
@@ -27,7 +27,7 @@ test("every offer has an id of its own, and exactly those that are open can be c
         before: fc.integer({ min: 0, max: 7 }),
       }),
       ({ before, ...changes }) => {
-        const now = standing({ ...changes, taken: before > 0 ? [place("2027-02-28", before)] : [] });
+        const now = status({ ...changes, taken: before > 0 ? [place("2027-02-28", before)] : [] });
         const offers = offersOf(now);
         expect(new Set(offers.map(idOf)).size).toBe(offers.length);
         for (const offer of offers) {
@@ -42,7 +42,7 @@ test("every offer has an id of its own, and exactly those that are open can be c
 });
 
 test("the days of the calendar follow each other over the end of a month", () => {
-  const { streak, offers } = calendarOffers(standing({ taken: [place("2027-02-28", 2)] }));
+  const { streak, offers } = calendarOffers(status({ taken: [place("2027-02-28", 2)] }));
   expect(streak).toBe(2);
   expect(offers.map(({ period }) => period).slice(0, 4)).toEqual([
     "2027-02-27",
@@ -54,9 +54,9 @@ test("the days of the calendar follow each other over the end of a month", () =>
 });
 
 test("a full calendar stays to be seen for the day, and begins anew on the next", () => {
-  const full = calendarOffers(standing({ taken: [place("2027-03-01", 7)] }));
+  const full = calendarOffers(status({ taken: [place("2027-03-01", 7)] }));
   expect([full.streak, full.offers.every(({ state }) => state === "taken")]).toEqual([7, true]);
-  const next = calendarOffers(standing({ taken: [place("2027-02-28", 7)] }));
+  const next = calendarOffers(status({ taken: [place("2027-02-28", 7)] }));
   expect([next.streak, next.offers[0]!.state]).toEqual([0, "open"]);
 });
 

@@ -1,7 +1,7 @@
 import type { CLAIM_STATES, ClaimKind } from "@vitrine/contract/rewards.ts";
 import { VIP_LEVELS, vipLevelOf } from "@vitrine/contract/vip.ts";
 import { Refusal } from "../platform/errors.ts";
-import type { Standing, TakenClaim } from "./read-standing.ts";
+import type { Status, TakenClaim } from "./read-standing.ts";
 import { CALENDAR_CENTS, redPacketCents } from "./reward-terms.ts";
 
 /** Something to claim, open or not. It gives points or a box. */
@@ -20,23 +20,23 @@ export type Offer = {
 export const idOf = ({ kind, period }: Pick<Offer, "kind" | "period">) => `${kind}:${period}`;
 
 /** Everything that has to do with a player's claims now, in the order in which pages show it. */
-export const offersOf = (standing: Standing): Offer[] => [
-  ...calendarOffers(standing).offers,
-  redPacketOffer(standing),
-  ...VIP_LEVELS.flatMap(({ level }) => levelOffers(standing, level)),
+export const offersOf = (status: Status): Offer[] => [
+  ...calendarOffers(status).offers,
+  redPacketOffer(status),
+  ...VIP_LEVELS.flatMap(({ level }) => levelOffers(status, level)),
 ];
 
 /** What reaching a level gives: points and, where its box is on the shelf, a free box. */
-export function levelOffers(standing: Standing, level: number): Offer[] {
+export function levelOffers(status: Status, level: number): Offer[] {
   const reward = VIP_LEVELS.find((row) => row.level === level)!.rewardCents;
-  const isReached = vipLevelOf(standing.netStakesCents) >= level;
+  const isReached = vipLevelOf(status.netStakesCents) >= level;
   const offer = (kind: ClaimKind, gives: Pick<Offer, "pointsCents" | "boxId">): Offer => {
     const period = String(level);
-    const taken = takenOf(standing, { kind, period });
+    const taken = takenOf(status, { kind, period });
     const state = taken ? "taken" : isReached ? "open" : "later";
     return { kind, period, state, ...(taken ?? gives), level, place: null, endsAt: null };
   };
-  const boxId = standing.boxes.get(level)?.id ?? takenOf(standing, { kind: "levelBox", period: String(level) })?.boxId;
+  const boxId = status.boxes.get(level)?.id ?? takenOf(status, { kind: "levelBox", period: String(level) })?.boxId;
   return [
     ...(reward > 0 ? [offer("levelUp", { pointsCents: reward, boxId: null })] : []),
     ...(boxId ? [offer("levelBox", { pointsCents: null, boxId })] : []),
@@ -44,20 +44,20 @@ export function levelOffers(standing: Standing, level: number): Offer[] {
 }
 
 /** The red packet of the week that is over, which is there for this week. One that is less than a cent never is. */
-export function redPacketOffer(standing: Standing): Offer {
-  const { lastWeek: period, stakedLastWeekCents, weekEnds } = standing;
+export function redPacketOffer(status: Status): Offer {
+  const { lastWeek: period, stakedLastWeekCents, weekEnds } = status;
   const earned = redPacketCents(stakedLastWeekCents);
-  const taken = takenOf(standing, { kind: "redPacket", period });
+  const taken = takenOf(status, { kind: "redPacket", period });
   const gives = taken ?? { pointsCents: earned > 0 ? earned : null, boxId: null };
   const state = taken ? "taken" : earned > 0 ? "open" : "missed";
   return { kind: "redPacket", period, state, ...gives, level: null, place: null, endsAt: weekEnds.toISOString() };
 }
 
 /** The days in a row that were claimed, and all days of the calendar as they stand to them. */
-export function calendarOffers(standing: Standing): { streak: number; offers: Offer[] } {
-  const { day, yesterday, dayEnds } = standing;
-  const today = takenOf(standing, { kind: "calendar", period: day });
-  const before = takenOf(standing, { kind: "calendar", period: yesterday })?.place ?? 0;
+export function calendarOffers(status: Status): { streak: number; offers: Offer[] } {
+  const { day, yesterday, dayEnds } = status;
+  const today = takenOf(status, { kind: "calendar", period: day });
+  const before = takenOf(status, { kind: "calendar", period: yesterday })?.place ?? 0;
   const streak = today?.place ?? before % CALENDAR_CENTS.length;
   const next = today ? streak : streak + 1;
   const offers = CALENDAR_CENTS.map((pointsCents, index): Offer => {
@@ -74,9 +74,9 @@ export function calendarOffers(standing: Standing): { streak: number; offers: Of
  * The offer that an id names, if it can be claimed now.
  * @throws Refusal claim_unknown, claim_taken, claim_early, claim_over.
  */
-export function requireOpen(standing: Standing, id: string): Offer {
-  const offer = offersOf(standing).find((one) => idOf(one) === id);
-  if (!offer) throw new Refusal(whyNone(standing, id));
+export function requireOpen(status: Status, id: string): Offer {
+  const offer = offersOf(status).find((one) => idOf(one) === id);
+  if (!offer) throw new Refusal(whyNone(status, id));
   if (offer.state === "open") return offer;
   if (offer.state === "taken") throw new Refusal("claim_taken");
   if (offer.state === "later") throw new Refusal("claim_early");
@@ -84,7 +84,7 @@ export function requireOpen(standing: Standing, id: string): Offer {
   throw new Refusal("claim_unknown");
 }
 
-function whyNone({ day, lastWeek }: Standing, id: string) {
+function whyNone({ day, lastWeek }: Status, id: string) {
   const [, kind, period = ""] = /^(redPacket|calendar):(\d{4}-\d\d-\d\d)$/.exec(id) ?? [];
   if (kind === undefined || addDays(period, 0) !== period) return "claim_unknown";
   if (kind === "calendar") return period < day ? "claim_over" : "claim_early";
@@ -92,7 +92,7 @@ function whyNone({ day, lastWeek }: Standing, id: string) {
   return period < lastWeek ? "claim_over" : "claim_early";
 }
 
-function takenOf({ taken }: Standing, { kind, period }: Pick<TakenClaim, "kind" | "period">) {
+function takenOf({ taken }: Status, { kind, period }: Pick<TakenClaim, "kind" | "period">) {
   const claim = taken.find((one) => one.kind === kind && one.period === period);
   return claim && { pointsCents: claim.pointsCents, boxId: claim.boxId, place: claim.place };
 }

@@ -5,7 +5,7 @@ import { VIP_LEVELS, vipLevelOf } from "@vitrine/contract/vip.ts";
 import { now } from "../platform/clock.ts";
 import type { Statements } from "../platform/database/pipeline.ts";
 import { levelOffers, type Offer, redPacketOffer } from "./offers.ts";
-import { readStanding, type Standing } from "./read-standing.ts";
+import { readStatus, type Status } from "./read-standing.ts";
 import { type Reader, showClaim, showClaims } from "./show-claim.ts";
 
 /** Where rewards are read for one player. With bonuses off nothing can be claimed. */
@@ -13,8 +13,8 @@ export type RewardReader = Reader & { asked: Statements; playerId: number; bonus
 
 /** A player's VIP level, and what every level gives. */
 export async function readGrades(reader: RewardReader): Promise<OutputOf<typeof getGradeInfo>> {
-  const standing = await readStanding(reader.asked, reader.boxes, { ...reader, at: now() });
-  const { netStakesCents } = standing;
+  const status = await readStatus(reader.asked, reader.boxes, { ...reader, at: now() });
+  const { netStakesCents } = status;
   const level = vipLevelOf(netStakesCents);
   const next = VIP_LEVELS.find(({ fromCents }) => fromCents > netStakesCents);
   return {
@@ -23,18 +23,18 @@ export async function readGrades(reader: RewardReader): Promise<OutputOf<typeof 
     next: next
       ? { level: next.level, from: toCoins(next.fromCents), left: toCoins(next.fromCents - netStakesCents) }
       : null,
-    levels: await Promise.all(VIP_LEVELS.map((row) => showLevel(row, standing, reader))),
-    redPacket: await showRedPacket(standing, reader),
+    levels: await Promise.all(VIP_LEVELS.map((row) => showLevel(row, status, reader))),
+    redPacket: await showRedPacket(status, reader),
   };
 }
 
 async function showLevel(
   { level, fromCents, rewardCents }: (typeof VIP_LEVELS)[number],
-  standing: Standing,
+  status: Status,
   reader: RewardReader,
 ) {
-  const box = standing.boxes.get(level);
-  const claims = await showClaims(closedUnless(reader.bonuses, levelOffers(standing, level)), reader);
+  const box = status.boxes.get(level);
+  const claims = await showClaims(closedUnless(reader.bonuses, levelOffers(status, level)), reader);
   return {
     ...{ level, from: toCoins(fromCents), points: toCoins(rewardCents), claims },
     boxId: box?.id ?? null,
@@ -44,13 +44,13 @@ async function showLevel(
 }
 
 /** The red packet that is there this week, and what this week has earned of the next one. */
-export async function showRedPacket(standing: Standing, reader: RewardReader) {
-  const [offer] = closedUnless(reader.bonuses, [redPacketOffer(standing)]);
+export async function showRedPacket(status: Status, reader: RewardReader) {
+  const [offer] = closedUnless(reader.bonuses, [redPacketOffer(status)]);
   return {
-    week: standing.lastWeek,
-    staked: toCoins(standing.stakedLastWeekCents),
+    week: status.lastWeek,
+    staked: toCoins(status.stakedLastWeekCents),
     claim: await showClaim(offer!, reader),
-    thisWeek: toCoins(standing.stakedThisWeekCents),
+    thisWeek: toCoins(status.stakedThisWeekCents),
   };
 }
 

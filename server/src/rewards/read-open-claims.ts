@@ -3,14 +3,14 @@ import type { Claim } from "@vitrine/contract/rewards.ts";
 import { now } from "../platform/clock.ts";
 import { idOf, offersOf } from "./offers.ts";
 import { closedUnless, type RewardReader } from "./read-grades.ts";
-import { readStanding } from "./read-standing.ts";
+import { readStatus } from "./read-standing.ts";
 
 /** What a player can claim now, by its id and what it gives. */
 export async function readOpenClaims(
   reader: Omit<RewardReader, "language">,
 ): Promise<Pick<Claim, "id" | "kind" | "points">[]> {
-  const standing = await readStanding(reader.asked, reader.boxes, { playerId: reader.playerId, at: now() });
-  return closedUnless(reader.bonuses, offersOf(standing))
+  const status = await readStatus(reader.asked, reader.boxes, { playerId: reader.playerId, at: now() });
+  return closedUnless(reader.bonuses, offersOf(status))
     .filter(({ state }) => state === "open")
     .map((offer) => ({
       id: idOf(offer),

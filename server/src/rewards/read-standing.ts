@@ -15,7 +15,7 @@ export type TakenClaim = {
 };
 
 /** All by which it is decided what a player may claim at a moment. Days and weeks are named by their date and their Monday. */
-export type Standing = {
+export type Status = {
   netStakesCents: number;
   day: string;
   dayEnds: Date;
@@ -31,11 +31,11 @@ export type Standing = {
 };
 
 /** Reads where a player stands. Behind the wallet's lock what it says holds until the transaction ends. */
-export async function readStanding(
+export async function readStatus(
   asked: Statements,
   boxes: BoxGifts,
   { playerId, at }: { playerId: number; at: Date },
-): Promise<Standing> {
+): Promise<Status> {
   const calendar = siteCalendar();
   const periods = calendar.periodsAt(at);
   const [day, yesterday] = [calendar.dateOf(at), calendar.dateOf(new Date(periods.day.startMs - 1))];

@@ -29,7 +29,7 @@ import { earnedOfDay } from "./grant-bonuses.ts";
 import { calendarOffers, type Offer, offersOf, requireOpen } from "./offers.ts";
 import { closedUnless, type RewardReader, readGrades, showRedPacket } from "./read-grades.ts";
 import { type RewardSource, readRewards } from "./read-rewards.ts";
-import { readStanding } from "./read-standing.ts";
+import { readStatus } from "./read-standing.ts";
 import { CLAIMED_BOX_DAYS } from "./reward-terms.ts";
 import { type Reader, showClaim, showClaims } from "./show-claim.ts";
 
@@ -96,7 +96,7 @@ function claimReward(deps: ClaimDeps, request: ClaimRequest): Promise<ClaimOutco
     if (earlier) return earlier;
     if (!deps.bonuses) throw new Refusal("bonuses_off");
     checkMayPlay(ledger, playerId);
-    const offer = requireOpen(await readStanding(pipeline, deps.boxes, { playerId, at: now() }), request.id);
+    const offer = requireOpen(await readStatus(pipeline, deps.boxes, { playerId, at: now() }), request.id);
     const { kind, pointsCents, boxId } = offer;
     const promised = { playerId, kind: PROMISES[kind], amountCents: pointsCents ?? 0, from: "bonus" } as const;
     const pendingId = pointsCents === null ? null : await grantPendingPoints(pipeline, ledger, promised);
@@ -133,21 +133,21 @@ values ($1::bigint, $2::text, $3::text, $4::bigint, $5::bigint, $6::bigint, $7::
 /** What today holds for a player, and everything that can be claimed now. */
 async function readDaily(db: Db, reader: RewardReader): Promise<OutputOf<typeof eventDaily>> {
   const { asked, playerId, boxes, bonuses } = reader;
-  const standing = await readStanding(asked, boxes, { playerId, at: now() });
+  const status = await readStatus(asked, boxes, { playerId, at: now() });
   const [{ depositedCents }, wallet, freeBoxes] = await Promise.all([
-    earnedOfDay(asked, { playerId, day: standing.day }),
+    earnedOfDay(asked, { playerId, day: status.day }),
     selectWallet(db, playerId),
     boxes.countWaiting(asked, playerId),
   ]);
-  const { streak, offers } = calendarOffers(standing);
-  const open = closedUnless(bonuses, offersOf(standing)).filter(({ state }) => state === "open");
+  const { streak, offers } = calendarOffers(status);
+  const open = closedUnless(bonuses, offersOf(status)).filter(({ state }) => state === "open");
   return {
-    ...{ day: standing.day, dayEnds: standing.dayEnds.toISOString(), bonuses, deposited: toCoins(depositedCents) },
+    ...{ day: status.day, dayEnds: status.dayEnds.toISOString(), bonuses, deposited: toCoins(depositedCents) },
     steps: DAILY_STEPS.map(({ step, fromCents, pointsCents }) => ({
       ...{ step, from: toCoins(fromCents), points: toCoins(pointsCents), reached: depositedCents >= fromCents },
     })),
     calendar: { streak, days: await showClaims(closedUnless(bonuses, offers), reader) },
-    redPacket: await showRedPacket(standing, reader),
+    redPacket: await showRedPacket(status, reader),
     claims: await showClaims(open, reader),
     freeBoxes,
     pendingPoints: toCoins(wallet.pending_cents),

@@ -74,26 +74,28 @@ export function describeMissing(language: Language): Description {
 }
 
 /** The site with the best piece of its first box in the window. */
-async function describeHome({ boxCache, kinds }: Deps, language: Language): Promise<Description> {
+async function describeHome({ boxCache, itemCatalogue }: Deps, language: Language): Promise<Description> {
   const site = describeSite(language);
   const [first] = (await boxCache.all()).boxes;
   if (!first) return site;
-  const { image, grade } = await kinds.get(bestOf(await boxCache.version(first.id, first.currentVersion)).itemId);
+  const { image, grade } = await itemCatalogue.get(
+    bestOf(await boxCache.version(first.id, first.currentVersion)).itemId,
+  );
   return { ...site, card: { ...site.card, image, grade } };
 }
 
-async function describeBox({ boxCache, kinds }: Deps, boxId: number, language: Language): Promise<Description> {
+async function describeBox({ boxCache, itemCatalogue }: Deps, boxId: number, language: Language): Promise<Description> {
   const box = await boxCache.box(boxId);
   const version = await boxCache.version(boxId, box.currentVersion);
   const best = bestOf(version);
-  const kind = await kinds.get(best.itemId);
+  const kind = await itemCatalogue.get(best.itemId);
   const facts = [
     { label: WORDS.price[language], text: coins(version.priceCents, language) },
     { label: WORDS.returns[language], text: percent(returnToPlayer(version), 2, language) },
     { label: WORDS.breakEven[language], text: percent(hitRate(version), 1, language) },
   ];
   const chance = percent((best.end - best.start + 1) / TICKETS, 3, language);
-  const foot = `${WORDS.bestPiece[language]}: ${kind.names[language]}, ${coins(best.valueCents, language)}, ${chance}`;
+  const foot = `${WORDS.bestItem[language]}: ${kind.names[language]}, ${coins(best.valueCents, language)}, ${chance}`;
   const title = box.names[language];
   return {
     title: `${title} · Vitrine`,
@@ -131,14 +133,14 @@ const describeCard = (deps: Deps, itemId: number, language: Language) =>
 
 /** A round; one of a battle stands for the room. */
 async function describeRound(deps: Deps, roundId: number, language: Language): Promise<Description> {
-  const { db, seedKey, boxCache, kinds } = deps;
+  const { db, seedKey, boxCache, itemCatalogue } = deps;
   const boxes = { name: boxCache.boxName, version: boxCache.version };
   const games = { boxes, battles: battleLookups(deps), dreams: dreamLookups(db) };
   const receipt = await readReceipt(db, { seedKey, ...games }, roundId);
   if ("battleId" in receipt) {
     return describeBattle(deps, receipt.battleId, language);
   }
-  const kind = await kinds.get(receipt.itemId);
+  const kind = await itemCatalogue.get(receipt.itemId);
   const game = await describeGame(deps, receipt, language);
   const facts = [
     { label: WORDS.value[language], text: coins(receipt.valueCents, language) },
@@ -187,12 +189,12 @@ function describeGiveaways(language: Language): Description {
 
 /** A giveaway's room as a link shows it: prizes, their value and when they are drawn. Who won it tells nobody. */
 async function describeGiveaway(
-  { db, kinds }: Pick<Deps, "db" | "kinds">,
+  { db, itemCatalogue }: Pick<Deps, "db" | "itemCatalogue">,
   { roomId, language, coins }: { roomId: number; language: Language; coins: (cents: number) => string },
 ): Promise<Description | undefined> {
   const room = await readGiveawayHead(db, roomId);
   if (!room) return undefined;
-  const best = room.bestItemId === undefined ? undefined : await kinds.get(room.bestItemId);
+  const best = room.bestItemId === undefined ? undefined : await itemCatalogue.get(room.bestItemId);
   const title = room.titles[language];
   const drawn = room.endAt.toLocaleString(language, {
     day: "numeric",
@@ -207,7 +209,7 @@ async function describeGiveaway(
     { label: WORDS.totalValue[language], text: coins(room.prizesCents) },
     { label: WORDS.drawnOn[language], text: drawn },
   ];
-  const foot = best ? `${WORDS.bestPiece[language]}: ${best.names[language]}` : "";
+  const foot = best ? `${WORDS.bestItem[language]}: ${best.names[language]}` : "";
   const kicker = `${(room.isOfficial ? WORDS.officialGiveaway : WORDS.streamerGiveaway)[language]} № ${room.id}`;
   const card = { name: `giveaway-${room.id}`, kicker, title, facts, foot, image: best?.image, grade: best?.grade };
   return {
@@ -224,11 +226,11 @@ type Formats = { coins: (cents: number) => string; percent: (share: number) => s
 
 /** An item of the catalogue as a link to its card shows it. @throws Refusal not_found. */
 async function describeItem(
-  { boxCache, kinds }: Pick<Deps, "boxCache" | "kinds">,
+  { boxCache, itemCatalogue }: Pick<Deps, "boxCache" | "itemCatalogue">,
   { itemId, language, coins, percent }: { itemId: number; language: Language } & Formats,
 ): Promise<Description> {
   // What the shop asks changes more often than a shared picture is looked at anew.
-  const skin = await readSkin({ boxCache, kinds, offerOf: async () => undefined }, itemId, language);
+  const skin = await readSkin({ boxCache, itemCatalogue, offerOf: async () => undefined }, itemId, language);
   const [likeliest] = skin.boxes;
   const facts = [
     { label: WORDS.value[language], text: coins(Math.round(skin.value * 100)) },

@@ -1,6 +1,6 @@
 import type { Language } from "@vitrine/contract/languages.ts";
 import type { BoxCache } from "../boxes/index.ts";
-import type { ItemKinds } from "../inventory/index.ts";
+import type { ItemCatalogue } from "../inventory/index.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
 
@@ -9,7 +9,7 @@ export type Deps = {
   db: Db;
   seedKey: SeedKey;
   boxCache: BoxCache;
-  kinds: ItemKinds;
+  itemCatalogue: ItemCatalogue;
   /** The help and support documents, by id or by name in addresses. */
   documents: {
     all(language: Language): Promise<readonly SharedDocument[]>;

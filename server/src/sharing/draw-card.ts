@@ -27,13 +27,13 @@ async function drawNow(card: Card, pagesFolder: string): Promise<Buffer> {
   const base = sharp(Buffer.from(cardSvg(card)));
   const file = card.image === undefined ? undefined : pictureFile(card.image, pagesFolder);
   if (file === undefined) return base.jpeg({ quality: 88 }).toBuffer();
-  const piece = await sharp(file, { density: 192 }).resize(480, 360, { fit: "inside" }).png().toBuffer({
+  const item = await sharp(file, { density: 192 }).resize(480, 360, { fit: "inside" }).png().toBuffer({
     resolveWithObject: true,
   });
-  const left = Math.round(905 - piece.info.width / 2);
-  const top = Math.round(300 - piece.info.height / 2);
+  const left = Math.round(905 - item.info.width / 2);
+  const top = Math.round(300 - item.info.height / 2);
   return base
-    .composite([{ input: piece.data, left, top }])
+    .composite([{ input: item.data, left, top }])
     .jpeg({ quality: 88 })
     .toBuffer();
 }

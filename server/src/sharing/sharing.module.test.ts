@@ -39,11 +39,15 @@ afterAll(async () => {
 
 /** A room of the house with two prizes; gives its number. */
 async function houseRoom(deps: ReturnType<typeof meansOf>): Promise<number> {
-  const kinds = await site.database.db.selectFrom("items_items").select(["id", "value_cents"]).limit(2).execute();
+  const itemCatalogue = await site.database.db
+    .selectFrom("items_items")
+    .select(["id", "value_cents"])
+    .limit(2)
+    .execute();
   return openHouseGiveaway(pipelineOver(site.database.db), deps, {
     titles: { "zh-CN": "月光", "en-US": "Moon harbour", "ru-RU": "Лунная гавань" },
     minutes: 60,
-    prizes: kinds.map(({ id, value_cents: valueCents }) => ({ itemId: id, valueCents })),
+    prizes: itemCatalogue.map(({ id, value_cents: valueCents }) => ({ itemId: id, valueCents })),
     ...{ most: null, password: undefined, deposit: null, vipLeast: null },
   });
 }

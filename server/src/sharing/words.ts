@@ -24,7 +24,7 @@ export const WORDS = {
   value: texts("估值", "Value", "Стоимость"),
   chance: texts("概率", "Chance", "Шанс"),
   ticket: texts("号码", "Ticket", "Билет"),
-  bestPiece: texts("最佳珍品", "Best piece", "Лучший предмет"),
+  bestItem: texts("最佳珍品", "Best piece", "Лучший предмет"),
   drop: texts("开出", "Dropped", "Выпало"),
   dream: texts("追梦", "Dream", "Мечта"),
   dreamWon: texts("追梦成功", "A dream came true", "Мечта сбылась"),

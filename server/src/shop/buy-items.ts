@@ -1,5 +1,10 @@
 import { toCoins } from "@vitrine/contract/money.ts";
-import { type ItemKinds, insertVouchers, type NewVoucher, takeVoucherIds } from "../inventory/index.ts";
+import {
+  type ItemCatalogue,
+  insertInventoryItems,
+  type NewInventoryItem,
+  reserveInventoryItemIds,
+} from "../inventory/index.ts";
 import type { Outcome } from "../platform/batches.ts";
 import { integers } from "../platform/database/arrays.ts";
 import type { Pipeline, Pipelines } from "../platform/database/pipeline.ts";
@@ -12,20 +17,20 @@ import { isCovered, recoveryCentsOf } from "./prices.ts";
  * Buys pieces for many requests in one transaction: lock and read, decide in memory, write and commit. Each request gets its
  * own answer, refusal or error; only an answer changes anything.
  */
-export function buyPieces(
-  { pipelines, kinds }: { pipelines: Pipelines; kinds: ItemKinds },
+export function buyItems(
+  { pipelines, itemCatalogue }: { pipelines: Pipelines; itemCatalogue: ItemCatalogue },
   requests: readonly BuyRequest[],
 ): Promise<Outcome<BuyOutcome>[]> {
   return pipelines.run(async (pipeline) => {
     const playerIds = requests.map(({ playerId }) => playerId);
-    const pieces = requests.reduce((sum, { number }) => sum + number, 0);
+    const items = requests.reduce((sum, { number }) => sum + number, 0);
     // The wallets' locks first, as everywhere; behind them the offers in sorted order, so that no two purchases wait for each
     // other, and saved answers of twins are seen.
     const [ledger, answers, offers, voucherIds] = await Promise.all([
       lockLedger(pipeline, { playerIds, transfers: requests.length }),
       readAnswers(pipeline, requests),
-      lockOffers(pipeline, kinds, requests),
-      takeVoucherIds(pipeline, pieces),
+      lockOffers(pipeline, itemCatalogue, requests),
+      reserveInventoryItemIds(pipeline, items),
     ]);
     const { outcomes, decisions: bought } = decideEach<BuyRequest, BuyOutcome, Purchase>(requests, {
       ...{ ledger, answers },
@@ -35,9 +40,9 @@ export function buyPieces(
     if (bought.length > 0) {
       writeLedger(pipeline, ledger);
       takeFromStock(pipeline, bought);
-      insertVouchers(
+      insertInventoryItems(
         pipeline,
-        bought.flatMap(({ vouchers }) => vouchers),
+        bought.flatMap(({ inventoryItems }) => inventoryItems),
       );
       answers.write();
     }
@@ -48,13 +53,13 @@ export function buyPieces(
 
 async function lockOffers(
   pipeline: Pipeline,
-  kinds: ItemKinds,
+  itemCatalogue: ItemCatalogue,
   requests: readonly BuyRequest[],
 ): Promise<Map<number, LockedOffer>> {
   const ids = [...new Set(requests.map(({ offerId }) => offerId))];
   const rows = await pipeline.query<Omit<LockedOffer, "kind">>(LOCK.name, LOCK.text, [integers(ids)]);
   // An item that cannot be read fails the purchases of its offer alone, when they are decided.
-  const found = await Promise.allSettled(rows.map(({ itemId }) => kinds.get(itemId)));
+  const found = await Promise.allSettled(rows.map(({ itemId }) => itemCatalogue.get(itemId)));
   return new Map(rows.map((row, index) => [row.id, { ...row, kind: found[index]! }]));
 }
 
@@ -80,7 +85,7 @@ from unnest($1::bigint[], $2::integer[]) as taken (id, pieces) where offer.id = 
 };
 
 /** Everything that one purchase writes. */
-type Purchase = { offer: LockedOffer; number: number; answer: BuyOutcome; vouchers: NewVoucher[] };
+type Purchase = { offer: LockedOffer; number: number; answer: BuyOutcome; inventoryItems: NewInventoryItem[] };
 
 /** What was locked and read for a batch. Deciding takes ids from it and changes wallets and stocks in memory. */
 type BuyState = { ledger: Ledger; offers: ReadonlyMap<number, LockedOffer>; voucherIds: number[] };
@@ -109,7 +114,7 @@ function decidePurchase(request: BuyRequest, { ledger, offers, voucherIds }: Buy
     offer,
     number,
     answer: { ...bought, voucherIds: ids, costCents: amountCents, stock: offer.stock, coinsCents, pointsCents },
-    vouchers: ids.map((voucherId) => ({
+    inventoryItems: ids.map((voucherId) => ({
       ...{ id: voucherId, playerId, ...bought, source: "shop" },
       ...{ paysPoints: false, boxId: null, roundId: null },
     })),

@@ -1,5 +1,5 @@
 import { toCoins } from "@vitrine/contract/money.ts";
-import { type ItemKind, rememberItemKinds } from "../inventory/index.ts";
+import { type ItemKind, rememberItemCatalogue } from "../inventory/index.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { isCovered, priceCentsOf, recoveryCentsOf } from "./prices.ts";
 
@@ -61,7 +61,7 @@ export async function unlistOffer(tx: Tx, slug: string): Promise<void> {
 }
 
 async function findItem(tx: Tx, slug: string): Promise<ItemKind> {
-  const item = (await rememberItemKinds(tx).all()).find((kind) => kind.slug === slug);
+  const item = (await rememberItemCatalogue(tx).all()).find((kind) => kind.slug === slug);
   if (!item) throw new Error(`there is no item ${slug}`);
   return item;
 }

@@ -1,4 +1,4 @@
-import type { ItemKinds } from "../inventory/index.ts";
+import type { ItemCatalogue } from "../inventory/index.ts";
 import type { Db } from "../platform/database/database.ts";
 import { isCovered } from "./prices.ts";
 
@@ -16,14 +16,14 @@ export type Offers = {
 /** What lists show may be this old: a purchase looks at the offer itself. */
 const FRESH_MS = 1000;
 
-export function rememberOffers(db: Db, kinds: ItemKinds): Offers {
+export function rememberOffers(db: Db, itemCatalogue: ItemCatalogue): Offers {
   let read: Promise<readonly Offer[]> | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
 
   function all(): Promise<readonly Offer[]> {
     if (read === undefined || performance.now() - readAt > FRESH_MS) {
       readAt = performance.now();
-      read = selectOffers(db, kinds);
+      read = selectOffers(db, itemCatalogue);
       read.catch(() => {
         read = undefined;
       });
@@ -34,13 +34,15 @@ export function rememberOffers(db: Db, kinds: ItemKinds): Offers {
   return { all, of: async (itemId) => (await all()).find((offer) => offer.itemId === itemId) };
 }
 
-async function selectOffers(db: Db, kinds: ItemKinds): Promise<Offer[]> {
+async function selectOffers(db: Db, itemCatalogue: ItemCatalogue): Promise<Offer[]> {
   const listed = await db
     .selectFrom("shop_offers")
     .select(["id", "item_id as itemId", "price_cents as priceCents", "stock"])
     .where("listed", "=", true)
     .orderBy("id")
     .execute();
-  const offers = await Promise.all(listed.map(async (offer) => ({ offer, kind: await kinds.get(offer.itemId) })));
+  const offers = await Promise.all(
+    listed.map(async (offer) => ({ offer, kind: await itemCatalogue.get(offer.itemId) })),
+  );
   return offers.flatMap(({ offer, kind }) => (isCovered({ ...offer, valueCents: kind.valueCents }) ? [offer] : []));
 }

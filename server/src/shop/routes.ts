@@ -3,11 +3,11 @@ import type { Language } from "@vitrine/contract/languages.ts";
 import { toCents, toCoins } from "@vitrine/contract/money.ts";
 import type { shopList } from "@vitrine/contract/shop.ts";
 import * as calls from "@vitrine/contract/shop.ts";
-import { type ItemKinds, matchKinds, readBag, showKind } from "../inventory/index.ts";
+import { type ItemCatalogue, matchKinds, readBag, showKind } from "../inventory/index.ts";
 import { gatherBatches } from "../platform/batches.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
 import type { Site } from "../platform/site.ts";
-import { buyPieces } from "./buy-items.ts";
+import { buyItems } from "./buy-items.ts";
 import type { BuyOutcome, BuyRequest } from "./buy-request.ts";
 import type { Offers } from "./offers.ts";
 
@@ -16,16 +16,16 @@ const LIST_CACHE_MS = 1000;
 const PURCHASES = { name: "buy", per: "account", perMinute: 120, burst: 30 } as const;
 
 /** The shop: its offers, and what players bought. */
-export function shopRoutes(site: Site, deps: { kinds: ItemKinds; offers: Offers }): void {
+export function shopRoutes(site: Site, deps: { itemCatalogue: ItemCatalogue; offers: Offers }): void {
   const { db, pipelines } = site;
-  const { kinds } = deps;
+  const { itemCatalogue } = deps;
   const buy = gatherBatches<BuyRequest, BuyOutcome>({
     maxSize: 64,
     inFlight: 2,
     crowd: 16,
     maxWaiting: 2000,
     sourceOf: ({ playerId }) => playerId,
-    work: (requests) => buyPieces({ pipelines, kinds }, requests),
+    work: (requests) => buyItems({ pipelines, itemCatalogue }, requests),
   });
 
   site.guestCall(calls.shopList, (input, { language }) => readOffers(deps, input, language), {
@@ -38,7 +38,7 @@ export function shopRoutes(site: Site, deps: { kinds: ItemKinds; offers: Offers 
         if (coinsOnly && !site.config.switchBalanceType) throw new Refusal("coins_only_off");
         const expectedCents = expectedPrice === undefined ? undefined : centsOf(expectedPrice);
         const outcome = await buy({ playerId, call: call.path, key, offerId, number, expectedCents, coinsOnly });
-        return showBought(outcome, kinds, language);
+        return showBought(outcome, itemCatalogue, language);
       },
       { rates: [PURCHASES] },
     );
@@ -46,17 +46,17 @@ export function shopRoutes(site: Site, deps: { kinds: ItemKinds; offers: Offers 
   site.playerCall(calls.myVirtual, async (input, { playerId, language }) => {
     const bought = { playerId, language, source: "shop" as const, input: { ...input, sort: 0 } };
     // No piece of the shop comes from a box.
-    const { list, page, pageSize, total } = await readBag(db, kinds, async () => undefined, bought);
+    const { list, page, pageSize, total } = await readBag(db, itemCatalogue, async () => undefined, bought);
     return { list, page, pageSize, total };
   });
 }
 
 async function showBought(
   outcome: BuyOutcome,
-  kinds: ItemKinds,
+  itemCatalogue: ItemCatalogue,
   language: Language,
 ): Promise<OutputOf<typeof calls.buyVirtual>> {
-  const { itemId, name, image, grade } = showKind(await kinds.get(outcome.itemId), language);
+  const { itemId, name, image, grade } = showKind(await itemCatalogue.get(outcome.itemId), language);
   const value = toCoins(outcome.valueCents);
   const recoveryPrice = toCoins(outcome.recoveryCents);
   return {
@@ -79,18 +79,18 @@ function centsOf(coins: number): number {
 
 /** One page of what is on sale, by category, name in any language, and price. */
 async function readOffers(
-  { offers, kinds }: { offers: Offers; kinds: ItemKinds },
+  { offers, itemCatalogue }: { offers: Offers; itemCatalogue: ItemCatalogue },
   input: InputOf<typeof shopList>,
   language: Language,
 ): Promise<OutputOf<typeof shopList>> {
   const { page, pageSize, sort } = input;
-  const [all, itemIds] = await Promise.all([offers.all(), matchKinds(kinds, input)]);
+  const [all, itemIds] = await Promise.all([offers.all(), matchKinds(itemCatalogue, input)]);
   const wanted = itemIds && new Set(itemIds);
   const fitting = wanted ? all.filter(({ itemId }) => wanted.has(itemId)) : [...all];
   if (sort !== 0) fitting.sort((a, b) => (sort === 1 ? b.priceCents - a.priceCents : a.priceCents - b.priceCents));
   const list = await Promise.all(
     fitting.slice((page - 1) * pageSize, page * pageSize).map(async ({ id, itemId, priceCents, stock }) => {
-      const kind = await kinds.get(itemId);
+      const kind = await itemCatalogue.get(itemId);
       return { id, ...showKind(kind, language), price: toCoins(priceCents), value: toCoins(kind.valueCents), stock };
     }),
   );

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { rememberItemKinds } from "../inventory/index.ts";
+import { rememberItemCatalogue } from "../inventory/index.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { priceCentsOf } from "./prices.ts";
 
@@ -16,9 +16,11 @@ const MOST_STOCK = 25;
 export async function seedDemoOffers(tx: Tx, shopPercent: number): Promise<void> {
   const found = await tx.selectFrom("shop_offers").select("id").limit(1).executeTakeFirst();
   if (found) return;
-  const kinds = (await rememberItemKinds(tx).all()).filter(({ valueCents }) => valueCents >= LEAST_VALUE_CENTS);
-  if (kinds.length === 0) return;
-  const placed = kinds.map((kind) => ({ ...kind, ...lotOf(kind.slug) })).sort((a, b) => a.place - b.place);
+  const itemCatalogue = (await rememberItemCatalogue(tx).all()).filter(
+    ({ valueCents }) => valueCents >= LEAST_VALUE_CENTS,
+  );
+  if (itemCatalogue.length === 0) return;
+  const placed = itemCatalogue.map((kind) => ({ ...kind, ...lotOf(kind.slug) })).sort((a, b) => a.place - b.place);
   await tx
     .insertInto("shop_offers")
     .values(

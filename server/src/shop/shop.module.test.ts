@@ -50,8 +50,8 @@ test("a purchase pays the price and puts each piece into the bag, all in one ans
   const costCents = cents(offer.price) * 3;
   expect([http, vouchers.length, cost, stock, secondaryBalance]).toEqual([200, 3, costCents / 100, null, 0]);
   expect(balance).toBe((50_000 - costCents) / 100);
-  for (const piece of vouchers) {
-    expect(piece).toMatchObject({
+  for (const item of vouchers) {
+    expect(item).toMatchObject({
       itemId: offer.itemId,
       name: offer.name,
       value: offer.value,
@@ -59,7 +59,7 @@ test("a purchase pays the price and puts each piece into the bag, all in one ans
     });
   }
   const had = await possessionsOf(site.database, player.id);
-  expect(had.vouchers).toHaveLength(3);
+  expect(had.inventoryItems).toHaveLength(3);
   expect(had.wallet[0]).toMatchObject({ staked_cents: 0, net_stakes_cents: 0, coins_cents: 50_000 - costCents });
 });
 
@@ -103,7 +103,7 @@ test("twenty with one key buy once", async () => {
   });
   const answers = await race<Bought>([site, second], 20, request);
   expect(new Set(answers.map(({ body }) => body.data.vouchers[0]!.voucherId)).size).toBe(1);
-  expect((await possessionsOf(site.database, player.id)).vouchers).toHaveLength(1);
+  expect((await possessionsOf(site.database, player.id)).inventoryItems).toHaveLength(1);
 });
 
 describe("a refusal changes nothing", () => {
@@ -167,9 +167,9 @@ test("of twenty that want the last seven, at two servers, seven have one each, a
   expect(answers.flatMap(({ body }) => body.code ?? [])).toEqual(Array(13).fill("stock_gone"));
   expect(await stockOf()).toBe(0);
   const ids = players.map(({ id }) => id);
-  const vouchers = site.database.db.selectFrom("items_vouchers").select("player_id");
-  const pieces = await vouchers.where("player_id", "in", ids).execute();
-  expect(pieces).toHaveLength(7);
+  const inventoryItems = site.database.db.selectFrom("items_vouchers").select("player_id");
+  const items = await inventoryItems.where("player_id", "in", ids).execute();
+  expect(items).toHaveLength(7);
   expect(await brokenClaims(site.database)).toEqual([]);
   await setStock(null);
 });

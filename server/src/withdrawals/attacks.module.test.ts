@@ -31,8 +31,8 @@ const owe = ({ id: playerId }: Player) =>
   });
 
 test("who takes a deposit back keeps no piece that is not in their Steam account yet", async () => {
-  const { player, pieces } = await fixture.newReceiver(3);
-  const [waiting, sent, accepted] = pieces;
+  const { player, items } = await fixture.newReceiver(3);
+  const [waiting, sent, accepted] = items;
   await fixture.order(player, [sent!, accepted!]);
   await fixture.carry(2);
   const idOf = async (voucherId: number) =>
@@ -47,7 +47,7 @@ test("who takes a deposit back keeps no piece that is not in their Steam account
   const orders = new Map((await fixture.ordersOf(player)).map((order) => [order.voucherId, order]));
   for (const { voucherId } of [waiting!, sent!]) {
     expect(orders.get(voucherId)).toMatchObject({ takeState: 4, callbackRemark: "owed" });
-    expect((await fixture.pieceOf(voucherId)).stat).toBe(0);
+    expect((await fixture.itemOf(voucherId)).stat).toBe(0);
   }
   expect(fixture.steam.trades.find(offered)).toMatchObject({ state: "ended", reason: "cancelled" });
   expect(fixture.steam.trades.find(orders.get(waiting!.voucherId)!.id)).toBeUndefined();
@@ -57,22 +57,22 @@ test("who takes a deposit back keeps no piece that is not in their Steam account
 });
 
 test("an offer that is accepted before it can be withdrawn for a debt goes on, and its piece is in one place", async () => {
-  const { player, pieces } = await fixture.newReceiver();
-  const { id } = (await fixture.order(player, pieces)).body.data.orders[0]!;
+  const { player, items } = await fixture.newReceiver();
+  const { id } = (await fixture.order(player, items)).body.data.orders[0]!;
   await fixture.carry(2);
   await owe(player);
   fixture.act(id, "accept");
   await fixture.carry();
   expect(await fixture.orderOf(player)).toMatchObject({ takeState: 5 });
-  expect((await fixture.pieceOf(pieces[0]!.voucherId)).stat).toBe(2);
+  expect((await fixture.itemOf(items[0]!.voucherId)).stat).toBe(2);
 });
 
 test("who owes does not get another piece in the place of one that is out of stock", async () => {
-  const { player, pieces } = await fixture.newReceiver();
-  const [piece] = pieces;
-  const item = await slugOf(piece!.itemId);
+  const { player, items } = await fixture.newReceiver();
+  const [inventoryItem] = items;
+  const item = await slugOf(inventoryItem!.itemId);
   fixture.steam.trades.setStock(item.slug, 0);
-  await fixture.order(player, pieces);
+  await fixture.order(player, items);
   await fixture.carry(2);
   const { id, substitute } = await fixture.orderOf(player);
   expect(substitute).not.toBeNull();
@@ -81,14 +81,14 @@ test("who owes does not get another piece in the place of one that is out of sto
     call(fixture.site, "POST", "profile/withdrawSubstitute", { token: player.token, body: { id, choice } });
   expect((await choose("item")).body.code).toBe("debt_left");
   expect((await choose("bag")).http).toBe(200);
-  expect((await fixture.pieceOf(piece!.voucherId)).stat).toBe(0);
+  expect((await fixture.itemOf(inventoryItem!.voucherId)).stat).toBe(0);
   fixture.steam.trades.setStock(item.slug, 100);
 });
 
 test("an offer that comes late, when another choice is offered already, does not bring the piece beside its value", async () => {
-  const { player, pieces } = await fixture.newReceiver();
-  const [piece] = pieces;
-  const { slug } = await slugOf(piece!.itemId);
+  const { player, items } = await fixture.newReceiver();
+  const [inventoryItem] = items;
+  const { slug } = await slugOf(inventoryItem!.itemId);
   let release = () => {};
   const released = new Promise<void>((done) => {
     release = done;
@@ -98,7 +98,7 @@ test("an offer that comes late, when another choice is offered already, does not
     await released;
     return courier.send(parcel);
   };
-  await fixture.order(player, pieces);
+  await fixture.order(player, items);
   // A server that sleeps before it asks; another one takes the order meanwhile, and hears that there is none.
   const late = carryOrders({ ...fixture.deps, courier: { ...courier, send } }, new AbortController().signal);
   await expect.poll(async () => (await fixture.orderOf(player)).takeState).toBe(1);
@@ -112,12 +112,12 @@ test("an offer that comes late, when another choice is offered already, does not
   await late;
   const body = { id, choice: "balance" };
   const chosen = await call(fixture.site, "POST", "profile/withdrawSubstitute", { token: player.token, body });
-  expect([chosen.http, (await fixture.pieceOf(piece!.voucherId)).stat]).toEqual([200, 1]);
+  expect([chosen.http, (await fixture.itemOf(inventoryItem!.voucherId)).stat]).toEqual([200, 1]);
   expect(fixture.steam.trades.find(id)).toMatchObject({ state: "ended", reason: "cancelled" });
 });
 
 test("a trade link that is changed in the moment of a withdrawal is held, or not used", async () => {
-  const { player, pieces } = await fixture.newReceiver();
+  const { player, items } = await fixture.newReceiver();
   let ordered: ReturnType<Delivery["order"]> | undefined;
   await db()
     .transaction()
@@ -127,7 +127,7 @@ test("a trade link that is changed in the moment of a withdrawal is held, or not
       await tx.updateTable("accounts_trade_links").set({ partner: 666 }).where("account_id", "=", player.id).execute();
       const until = new Date(Date.now() + 3_600_000);
       await tx.insertInto("accounts_holds").values({ account_id: player.id, reason: "trade_link", until }).execute();
-      ordered = fixture.order(player, pieces);
+      ordered = fixture.order(player, items);
       await sleep(300);
     });
   const { http, body } = await ordered!;
@@ -141,9 +141,9 @@ test("a trade link that is changed in the moment of a withdrawal is held, or not
 
 test("nobody takes another's choice, key or order", async () => {
   const [mine, theirs] = [await fixture.newReceiver(), await fixture.newReceiver()];
-  const first = (await fixture.order(mine.player, mine.pieces, "one key")).body.data;
-  const second = (await fixture.order(theirs.player, theirs.pieces, "one key")).body.data;
-  expect(second.orders[0]!.voucherId).toBe(theirs.pieces[0]!.voucherId);
+  const first = (await fixture.order(mine.player, mine.items, "one key")).body.data;
+  const second = (await fixture.order(theirs.player, theirs.items, "one key")).body.data;
+  expect(second.orders[0]!.voucherId).toBe(theirs.items[0]!.voucherId);
   const body = { id: first.orders[0]!.id, choice: "balance" };
   const stolen = await call(fixture.site, "POST", "profile/withdrawSubstitute", { token: theirs.player.token, body });
   const none = await call(fixture.site, "POST", "profile/withdrawSubstitute", {

@@ -1,5 +1,5 @@
-import { TAKE_STATES, type TakeReason } from "@vitrine/contract/withdrawals.ts";
-import type { ItemKind, ItemKinds } from "../inventory/index.ts";
+import { WITHDRAWAL_STATES, type WithdrawalReason } from "@vitrine/contract/withdrawals.ts";
+import type { ItemCatalogue, ItemKind } from "../inventory/index.ts";
 import { tellPlayer } from "../messages/index.ts";
 import { now } from "../platform/clock.ts";
 import type { Pipelines } from "../platform/database/pipeline.ts";
@@ -7,7 +7,7 @@ import { findDebt } from "../wallet/index.ts";
 import { type CarryDeps, changeOrder, lookAgain } from "./change-order.ts";
 import { type Courier, CourierAway, CourierRefused, type Offer, type OfferState } from "./couriers/port.ts";
 import { lockOrder, moveOrder, noteOrder } from "./moves.ts";
-import { TAKE_COLUMNS, type TakeRow } from "./rules.ts";
+import { WITHDRAWAL_COLUMNS, type WithdrawalRow } from "./rules.ts";
 
 /** So many orders are taken at once; a courier that is slow holds up no more than these. */
 const AT_ONCE = 8;
@@ -31,29 +31,31 @@ export async function carryOrders(deps: CarryDeps, signal: AbortSignal): Promise
   return true;
 }
 
-function takeDue(pipelines: Pipelines, courier: string): Promise<TakeRow[]> {
+function takeDue(pipelines: Pipelines, courier: string): Promise<WithdrawalRow[]> {
   const at = now();
   const until = new Date(at.getTime() + LEASE_MS);
-  return pipelines.run((pipeline) => pipeline.query<TakeRow>(TAKE.name, TAKE.text, [at, until, AT_ONCE, courier]));
+  return pipelines.run((pipeline) =>
+    pipeline.query<WithdrawalRow>(TAKE.name, TAKE.text, [at, until, AT_ONCE, courier]),
+  );
 }
 
 /** One step of one order. */
-async function carry(deps: CarryDeps, order: TakeRow): Promise<"done" | "away"> {
-  const { courier, kinds } = deps;
+async function carry(deps: CarryDeps, order: WithdrawalRow): Promise<"done" | "away"> {
+  const { courier, itemCatalogue } = deps;
   // Read before any transaction, which only asks the memory.
-  await kinds.get(order.itemId);
+  await itemCatalogue.get(order.itemId);
   try {
     const end = await reasonToEnd(deps, order);
     if (end) await endOrder(deps, order, end);
-    else if (order.state === TAKE_STATES.withdrawing) await queue(deps, order);
-    else if (order.state === TAKE_STATES.waitingForShipment) await send(deps, order);
+    else if (order.state === WITHDRAWAL_STATES.withdrawing) await queue(deps, order);
+    else if (order.state === WITHDRAWAL_STATES.waitingForShipment) await send(deps, order);
     else await follow(deps, order, await courier.look(order.reference!));
     return "done";
   } catch (error) {
     if (!(error instanceof CourierAway)) throw error;
     await changeOrder(deps, order, (pipeline, row) => {
       // Whoever waits for a sent offer has it already; only what is to be sent waits for the courier.
-      if (row.state === TAKE_STATES.waitingForShipment) noteOrder(pipeline, row, "courier_away");
+      if (row.state === WITHDRAWAL_STATES.waitingForShipment) noteOrder(pipeline, row, "courier_away");
       lookAgain(pipeline, row);
     });
     return "away";
@@ -61,34 +63,40 @@ async function carry(deps: CarryDeps, order: TakeRow): Promise<"done" | "away"> 
 }
 
 /** Why an order ends although nobody has refused it, as long as its piece has not arrived; undefined: it goes on. */
-async function reasonToEnd({ pipelines }: CarryDeps, order: TakeRow): Promise<"too_late" | "owed" | undefined> {
-  if (order.state === TAKE_STATES.waitingForSettlement) return undefined;
+async function reasonToEnd({ pipelines }: CarryDeps, order: WithdrawalRow): Promise<"too_late" | "owed" | undefined> {
+  if (order.state === WITHDRAWAL_STATES.waitingForSettlement) return undefined;
   if (order.dueAt <= now()) return "too_late";
   const debtCents = await pipelines.run((pipeline) => findDebt(pipeline, order.playerId));
   return debtCents > 0 ? "owed" : undefined;
 }
 
-async function queue(deps: CarryDeps, order: TakeRow): Promise<void> {
+async function queue(deps: CarryDeps, order: WithdrawalRow): Promise<void> {
   await changeOrder(deps, order, (pipeline, row) => {
     if (row.review === "open" || row.review === "refused") lookAgain(pipeline, row);
-    else moveOrder(pipeline, deps.kinds, row, { to: TAKE_STATES.waitingForShipment, reason: null });
+    else moveOrder(pipeline, deps.itemCatalogue, row, { to: WITHDRAWAL_STATES.waitingForShipment, reason: null });
   });
 }
 
-async function send(deps: CarryDeps, order: TakeRow): Promise<void> {
+async function send(deps: CarryDeps, order: WithdrawalRow): Promise<void> {
   // The player chooses; nothing is sent beside that.
   if (order.substituteOfferedAt) return;
   const offer = await ask(deps, order);
   if (offer === "out_of_stock") return offerSubstitute(deps, order);
   const sent = await changeOrder(deps, order, (pipeline, row) => {
-    if (typeof offer === "string") moveOrder(pipeline, deps.kinds, row, { to: TAKE_STATES.failed, reason: offer });
-    else moveOrder(pipeline, deps.kinds, row, { to: TAKE_STATES.waitingForReceipt, reason: "offer_sent", offer });
+    if (typeof offer === "string")
+      moveOrder(pipeline, deps.itemCatalogue, row, { to: WITHDRAWAL_STATES.failed, reason: offer });
+    else
+      moveOrder(pipeline, deps.itemCatalogue, row, {
+        to: WITHDRAWAL_STATES.waitingForReceipt,
+        reason: "offer_sent",
+        offer,
+      });
   });
   if (!sent && typeof offer !== "string") await takeBackStray(deps, order, offer);
 }
 
-async function ask({ courier, kinds }: CarryDeps, order: TakeRow): Promise<Offer | TakeReason> {
-  const { slug, names, image } = kinds.known(order.itemId);
+async function ask({ courier, itemCatalogue }: CarryDeps, order: WithdrawalRow): Promise<Offer | WithdrawalReason> {
+  const { slug, names, image } = itemCatalogue.known(order.itemId);
   const { id: orderId, partner, token } = order;
   try {
     return await courier.send({ orderId, itemSlug: slug, itemName: names["en-US"], image, partner, token });
@@ -108,7 +116,7 @@ where id in (
   select id from withdrawals_orders where state in (0, 1, 2, 5) and next_try_at <= $1::timestamptz and courier = $4::text
   order by next_try_at limit $3::int for update skip locked
 )
-returning ${TAKE_COLUMNS}`,
+returning ${WITHDRAWAL_COLUMNS}`,
 };
 
 /**
@@ -116,19 +124,19 @@ returning ${TAKE_COLUMNS}`,
  * the courier has to end the offer, or to say that there is none. What was accepted before that goes on.
  * @throws CourierAway
  */
-async function endOrder(deps: CarryDeps, order: TakeRow, reason: "too_late" | "owed"): Promise<void> {
-  const { courier, kinds } = deps;
+async function endOrder(deps: CarryDeps, order: WithdrawalRow, reason: "too_late" | "owed"): Promise<void> {
+  const { courier, itemCatalogue } = deps;
   const fail = () =>
     changeOrder(deps, order, (pipeline, row) => {
-      moveOrder(pipeline, kinds, row, { to: TAKE_STATES.failed, reason });
+      moveOrder(pipeline, itemCatalogue, row, { to: WITHDRAWAL_STATES.failed, reason });
     });
-  if (order.state === TAKE_STATES.waitingForReceipt) {
+  if (order.state === WITHDRAWAL_STATES.waitingForReceipt) {
     const offer = await courier.cancel(order.reference!);
     if (offer.state === "ended" && offer.reason === "cancelled") await fail();
     else await follow(deps, order, offer);
     return;
   }
-  const isAsked = order.state === TAKE_STATES.waitingForShipment && order.askedAt !== null;
+  const isAsked = order.state === WITHDRAWAL_STATES.waitingForShipment && order.askedAt !== null;
   const offer = isAsked ? await courier.find(order.id) : null;
   if (offer === null) {
     await fail();
@@ -136,26 +144,36 @@ async function endOrder(deps: CarryDeps, order: TakeRow, reason: "too_late" | "o
   }
   // One that we had not heard of: from here on it is ended like any other.
   await changeOrder(deps, order, (pipeline, row) => {
-    moveOrder(pipeline, kinds, row, { to: TAKE_STATES.waitingForReceipt, reason: "offer_sent", offer, quiet: true });
+    moveOrder(pipeline, itemCatalogue, row, {
+      to: WITHDRAWAL_STATES.waitingForReceipt,
+      reason: "offer_sent",
+      offer,
+      quiet: true,
+    });
   });
 }
 
 /** Brings a sent order to where its offer is. */
-async function follow(deps: CarryDeps, order: TakeRow, offer: OfferState): Promise<void> {
-  const { kinds, log } = deps;
+async function follow(deps: CarryDeps, order: WithdrawalRow, offer: OfferState): Promise<void> {
+  const { itemCatalogue, log } = deps;
   await changeOrder(deps, order, (pipeline, row) => {
-    const isAccepted = row.state === TAKE_STATES.waitingForSettlement;
+    const isAccepted = row.state === WITHDRAWAL_STATES.waitingForSettlement;
     if (offer.state === "ended")
-      return moveOrder(pipeline, kinds, row, { to: TAKE_STATES.failed, reason: offer.reason });
+      return moveOrder(pipeline, itemCatalogue, row, { to: WITHDRAWAL_STATES.failed, reason: offer.reason });
     if (offer.state === "pending") {
       if (isAccepted) log.error({ orderId: row.id }, "a courier says that an accepted offer is open");
       return lookAgain(pipeline, row);
     }
     if (!isAccepted) {
       const protectedUntil = offer.state === "accepted" ? offer.protectedUntil : now();
-      moveOrder(pipeline, kinds, row, { to: TAKE_STATES.waitingForSettlement, reason: "accepted", protectedUntil });
+      moveOrder(pipeline, itemCatalogue, row, {
+        to: WITHDRAWAL_STATES.waitingForSettlement,
+        reason: "accepted",
+        protectedUntil,
+      });
     }
-    if (offer.state === "settled") moveOrder(pipeline, kinds, row, { to: TAKE_STATES.succeeded, reason: "settled" });
+    if (offer.state === "settled")
+      moveOrder(pipeline, itemCatalogue, row, { to: WITHDRAWAL_STATES.succeeded, reason: "settled" });
     else if (isAccepted) lookAgain(pipeline, row);
   });
 }
@@ -168,18 +186,22 @@ const ASKED_ABOUT = 40;
  * below, or the value, or the piece itself. From here on nothing is sent before the owner has chosen.
  * @throws CourierAway
  */
-async function offerSubstitute(deps: CarryDeps, order: TakeRow): Promise<void> {
-  const substitute = await findSubstitute(deps.courier, deps.kinds, order);
+async function offerSubstitute(deps: CarryDeps, order: WithdrawalRow): Promise<void> {
+  const substitute = await findSubstitute(deps.courier, deps.itemCatalogue, order);
   await changeOrder(deps, order, (pipeline, row) => {
     noteOrder(pipeline, row, "out_of_stock");
     pipeline.query(OFFER.name, OFFER.text, [row.id, substitute?.id ?? null, now()]);
-    const names = { item: deps.kinds.known(row.itemId).names };
+    const names = { item: deps.itemCatalogue.known(row.itemId).names };
     tellPlayer(pipeline, { playerId: row.playerId, kind: "withdraw_substitute", names });
   });
 }
 
-async function findSubstitute(courier: Courier, kinds: ItemKinds, order: TakeRow): Promise<ItemKind | undefined> {
-  const near = (await kinds.all())
+async function findSubstitute(
+  courier: Courier,
+  itemCatalogue: ItemCatalogue,
+  order: WithdrawalRow,
+): Promise<ItemKind | undefined> {
+  const near = (await itemCatalogue.all())
     .filter(({ id, valueCents }) => id !== order.itemId && valueCents <= order.valueCents)
     .sort((one, other) => other.valueCents - one.valueCents || one.id - other.id)
     .slice(0, ASKED_ABOUT);
@@ -198,11 +220,15 @@ const OFFER = {
  * Takes back an offer that was made for an order which had ended meanwhile, or whose owner was offered a choice instead, so that
  * its piece is not in two places. It takes a server that slept between its decision and its question; where the offer was accepted even so, somebody has to look at it.
  */
-async function takeBackStray({ pipelines, courier, log }: CarryDeps, order: TakeRow, offer: Offer): Promise<void> {
+async function takeBackStray(
+  { pipelines, courier, log }: CarryDeps,
+  order: WithdrawalRow,
+  offer: Offer,
+): Promise<void> {
   const current = await pipelines.run((pipeline) => lockOrder(pipeline, order.id));
   if (!current || current.reference === offer.reference) return;
   // Whoever else has only taken the order asks for the same offer, and is given it.
-  if (current.state !== TAKE_STATES.failed && current.substituteOfferedAt === null) return;
+  if (current.state !== WITHDRAWAL_STATES.failed && current.substituteOfferedAt === null) return;
   const { state } = await courier.cancel(offer.reference);
   if (state === "ended") return;
   log.error({ orderId: order.id }, "a piece was accepted after its withdrawal had ended");

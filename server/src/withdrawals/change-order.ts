@@ -1,13 +1,13 @@
-import { TAKE_STATES } from "@vitrine/contract/withdrawals.ts";
-import type { ItemKinds } from "../inventory/index.ts";
+import { WITHDRAWAL_STATES } from "@vitrine/contract/withdrawals.ts";
+import type { ItemCatalogue } from "../inventory/index.ts";
 import { now } from "../platform/clock.ts";
 import type { Pipeline, Pipelines } from "../platform/database/pipeline.ts";
 import type { Log } from "../platform/log.ts";
 import type { Courier } from "./couriers/port.ts";
 import { lockOrder } from "./moves.ts";
-import type { TakeRow } from "./rules.ts";
+import type { WithdrawalRow } from "./rules.ts";
 
-export type CarryDeps = { pipelines: Pipelines; courier: Courier; kinds: ItemKinds; log: Log };
+export type CarryDeps = { pipelines: Pipelines; courier: Courier; itemCatalogue: ItemCatalogue; log: Log };
 
 /**
  * Changes an order that was taken before, in one transaction. Where somebody else has taken it or moved it since, nothing is
@@ -15,8 +15,8 @@ export type CarryDeps = { pipelines: Pipelines; courier: Courier; kinds: ItemKin
  */
 export function changeOrder(
   { pipelines }: CarryDeps,
-  taken: TakeRow,
-  work: (pipeline: Pipeline, order: TakeRow) => void,
+  taken: WithdrawalRow,
+  work: (pipeline: Pipeline, order: WithdrawalRow) => void,
 ): Promise<boolean> {
   return pipelines.run(async (pipeline) => {
     const order = await lockOrder(pipeline, taken.id);
@@ -28,17 +28,17 @@ export function changeOrder(
 }
 
 /** When an order that stays where it is is looked at again: soon at first, and the later the longer it has stayed there. */
-export function lookAgain(pipeline: Pipeline, { id, state, updatedAt }: TakeRow): void {
-  const { leastMs, mostMs } = PAUSES[state] ?? PAUSES[TAKE_STATES.waitingForShipment]!;
+export function lookAgain(pipeline: Pipeline, { id, state, updatedAt }: WithdrawalRow): void {
+  const { leastMs, mostMs } = PAUSES[state] ?? PAUSES[WITHDRAWAL_STATES.waitingForShipment]!;
   const pauseMs = Math.min(mostMs, Math.max(leastMs, (now().getTime() - updatedAt.getTime()) / 8));
   pipeline.query(LATER.name, LATER.text, [id, new Date(now().getTime() + pauseMs)]);
 }
 
 const PAUSES: Readonly<Record<number, { leastMs: number; mostMs: number }>> = {
-  [TAKE_STATES.withdrawing]: { leastMs: 600_000, mostMs: 600_000 },
-  [TAKE_STATES.waitingForShipment]: { leastMs: 3000, mostMs: 120_000 },
-  [TAKE_STATES.waitingForReceipt]: { leastMs: 2000, mostMs: 60_000 },
-  [TAKE_STATES.waitingForSettlement]: { leastMs: 2000, mostMs: 300_000 },
+  [WITHDRAWAL_STATES.withdrawing]: { leastMs: 600_000, mostMs: 600_000 },
+  [WITHDRAWAL_STATES.waitingForShipment]: { leastMs: 3000, mostMs: 120_000 },
+  [WITHDRAWAL_STATES.waitingForReceipt]: { leastMs: 2000, mostMs: 60_000 },
+  [WITHDRAWAL_STATES.waitingForSettlement]: { leastMs: 2000, mostMs: 300_000 },
 };
 
 const LATER = {

@@ -1,34 +1,34 @@
-import { TAKE_STATES } from "@vitrine/contract/withdrawals.ts";
+import { WITHDRAWAL_STATES } from "@vitrine/contract/withdrawals.ts";
 import type { CarryDeps } from "./change-order.ts";
 import { lockOrder, moveOrder } from "./moves.ts";
-import type { TakeRow } from "./rules.ts";
+import type { WithdrawalRow } from "./rules.ts";
 
 const AT_ONCE = 100;
 
-type Foreign = Pick<TakeRow, "id" | "itemId" | "state" | "askedAt">;
+type Foreign = Pick<WithdrawalRow, "id" | "itemId" | "state" | "askedAt">;
 
 /**
  * Ends the orders of a courier that the site has left where certainly nothing was offered: their pieces are back in the bag. What
  * may have been offered waits for a person, because it may still be accepted there; gives whether there is such a one.
  */
-export async function endForeign({ pipelines, courier, kinds }: CarryDeps): Promise<boolean> {
+export async function endForeign({ pipelines, courier, itemCatalogue }: CarryDeps): Promise<boolean> {
   const found = await pipelines.run((pipeline) =>
     pipeline.query<Foreign>(FIND.name, FIND.text, [courier.name, AT_ONCE]),
   );
   for (const { id, itemId } of found.filter(isNotOffered)) {
     // Read before any transaction, which only asks the memory.
-    await kinds.get(itemId);
+    await itemCatalogue.get(itemId);
     await pipelines.run(async (pipeline) => {
       const order = await lockOrder(pipeline, id);
       if (order && isNotOffered(order))
-        moveOrder(pipeline, kinds, order, { to: TAKE_STATES.failed, reason: "courier_gone" });
+        moveOrder(pipeline, itemCatalogue, order, { to: WITHDRAWAL_STATES.failed, reason: "courier_gone" });
     });
   }
   return !found.every(isNotOffered);
 }
 
 const isNotOffered = ({ state, askedAt }: Pick<Foreign, "state" | "askedAt">) =>
-  state === TAKE_STATES.withdrawing || (state === TAKE_STATES.waitingForShipment && askedAt === null);
+  state === WITHDRAWAL_STATES.withdrawing || (state === WITHDRAWAL_STATES.waitingForShipment && askedAt === null);
 
 const FIND = {
   name: "find_withdrawals_elsewhere",

@@ -18,10 +18,10 @@ afterAll(() => fixture.close());
 const passHours = (hours: number) => setClock(() => Date.now() + hours * 3_600_000);
 
 async function newOrder() {
-  const { player, pieces } = await fixture.newReceiver();
-  const { id } = (await fixture.order(player, pieces)).body.data.orders[0]!;
-  const { voucherId } = pieces[0]!;
-  return { id, player, stat: async () => (await fixture.pieceOf(voucherId)).stat };
+  const { player, items } = await fixture.newReceiver();
+  const { id } = (await fixture.order(player, items)).body.data.orders[0]!;
+  const { voucherId } = items[0]!;
+  return { id, player, stat: async () => (await fixture.itemOf(voucherId)).stat };
 }
 
 test("an offer that nobody accepts within 12 hours is withdrawn, then the piece is back in the bag", async () => {

@@ -7,7 +7,7 @@ import { Refusal } from "../platform/errors.ts";
 import { selectDebt } from "../wallet/index.ts";
 
 /** What stands between a player and a withdrawal, beside the turnover that is left. Self-exclusion does not: what is theirs stays theirs. */
-export type Standing = {
+export type Status = {
   link: TradeLink | null;
   deposited: boolean;
   debtCents: number;
@@ -17,10 +17,10 @@ export type Standing = {
 };
 
 /** How a player stands now. Whether they have paid in is known to whoever puts the site together. */
-export async function readStanding(
+export async function readStatus(
   deps: { db: Db; config: Config; hasDeposited(playerId: number): Promise<boolean> },
   playerId: number,
-): Promise<Standing> {
+): Promise<Status> {
   const { db, config } = deps;
   // Before the holds: a link that is changed meanwhile is either not seen yet, or its hold is.
   const link = await readTradeLinkParts(db, playerId);
@@ -38,11 +38,11 @@ export async function readStanding(
  * Gives the trade link of somebody who may withdraw.
  * @throws Refusal account_staff, trade_link_missing, deposit_missing, certify_needed, debt_left, withdraw_held, turnover_left.
  */
-export function requireMayWithdraw(standing: Standing, turnoverDueCents: number): TradeLink {
-  if (standing.staff) throw new Refusal("account_staff");
-  if (!standing.link) throw new Refusal("trade_link_missing");
-  requireNothingInTheWay(standing, turnoverDueCents);
-  return standing.link;
+export function requireMayWithdraw(status: Status, turnoverDueCents: number): TradeLink {
+  if (status.staff) throw new Refusal("account_staff");
+  if (!status.link) throw new Refusal("trade_link_missing");
+  requireNothingInTheWay(status, turnoverDueCents);
+  return status.link;
 }
 
 /**
@@ -51,14 +51,14 @@ export function requireMayWithdraw(standing: Standing, turnoverDueCents: number)
  * @throws Refusal account_staff, deposit_missing, certify_needed, debt_left, withdraw_held, turnover_left.
  */
 export async function requireCouldWithdraw(
-  deps: Parameters<typeof readStanding>[0],
+  deps: Parameters<typeof readStatus>[0],
   { playerId, turnoverDueCents }: { playerId: number; turnoverDueCents: number },
 ): Promise<void> {
-  requireNothingInTheWay(await readStanding(deps, playerId), turnoverDueCents);
+  requireNothingInTheWay(await readStatus(deps, playerId), turnoverDueCents);
 }
 
-function requireNothingInTheWay(standing: Standing, turnoverDueCents: number): void {
-  const { deposited, debtCents, hold, certifyNeeded, staff } = standing;
+function requireNothingInTheWay(status: Status, turnoverDueCents: number): void {
+  const { deposited, debtCents, hold, certifyNeeded, staff } = status;
   if (staff) throw new Refusal("account_staff");
   if (!deposited) throw new Refusal("deposit_missing");
   if (certifyNeeded) throw new Refusal("certify_needed");

@@ -1,28 +1,28 @@
 import { type Texts, texts } from "@vitrine/contract/languages.ts";
-import { TAKE_STATES, type TakeReason } from "@vitrine/contract/withdrawals.ts";
-import { type ItemKinds, markDelivered, putBack } from "../inventory/index.ts";
+import { WITHDRAWAL_STATES, type WithdrawalReason } from "@vitrine/contract/withdrawals.ts";
+import { type ItemCatalogue, markDelivered, putBack } from "../inventory/index.ts";
 import { tellPlayer } from "../messages/index.ts";
 import { now } from "../platform/clock.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
 import { invariant } from "../platform/errors.ts";
 import type { Offer } from "./couriers/port.ts";
-import { MOVES, TAKE_COLUMNS, type TakeRow } from "./rules.ts";
+import { MOVES, WITHDRAWAL_COLUMNS, type WithdrawalRow } from "./rules.ts";
 
 export type Move = {
   to: number;
-  reason: TakeReason | null;
+  reason: WithdrawalReason | null;
   /** What has become known with the move. */
   offer?: Offer;
   protectedUntil?: Date | null;
   /** Of a failed order: whether its piece is in the bag again, or has been sold in its place. */
-  piece?: "back" | "sold";
+  inventoryItem?: "back" | "sold";
   /** Whether the owner is told nothing of it. */
   quiet?: boolean;
 };
 
 /** Locks an order and gives it as it is, or undefined where there is none. */
-export async function lockOrder(pipeline: Pipeline, orderId: number): Promise<TakeRow | undefined> {
-  const [row] = await pipeline.query<TakeRow>(LOCK.name, LOCK.text, [orderId]);
+export async function lockOrder(pipeline: Pipeline, orderId: number): Promise<WithdrawalRow | undefined> {
+  const [row] = await pipeline.query<WithdrawalRow>(LOCK.name, LOCK.text, [orderId]);
   return row;
 }
 
@@ -30,8 +30,8 @@ export async function lockOrder(pipeline: Pipeline, orderId: number): Promise<Ta
  * Moves a locked order on: the order, its timeline, the piece and what its owner is told, in one transaction. A failed order
  * puts its piece back into the bag; the order's lock and its last state see to it that this happens once.
  */
-export function moveOrder(pipeline: Pipeline, kinds: ItemKinds, order: TakeRow, move: Move): void {
-  const { to, reason, offer, protectedUntil = order.protectedUntil, piece = "back", quiet = false } = move;
+export function moveOrder(pipeline: Pipeline, itemCatalogue: ItemCatalogue, order: WithdrawalRow, move: Move): void {
+  const { to, reason, offer, protectedUntil = order.protectedUntil, inventoryItem = "back", quiet = false } = move;
   invariant(MOVES[order.state]?.includes(to), `a withdrawal does not go from ${order.state} to ${to}`);
   const at = now();
   const nextTryAt = new Date(at.getTime() + (PAUSES_MS[to] ?? 0));
@@ -46,37 +46,43 @@ export function moveOrder(pipeline: Pipeline, kinds: ItemKinds, order: TakeRow, 
     at,
   ]);
   pipeline.query(STEP.name, STEP.text, [order.id, to, reason, at]);
-  if (to === TAKE_STATES.succeeded) markDelivered(pipeline, [order.voucherId]);
-  if (to === TAKE_STATES.failed && piece === "back") putBack(pipeline, [order.voucherId]);
-  if (!quiet) tell(pipeline, kinds, order, { to, reason });
+  if (to === WITHDRAWAL_STATES.succeeded) markDelivered(pipeline, [order.voucherId]);
+  if (to === WITHDRAWAL_STATES.failed && inventoryItem === "back") putBack(pipeline, [order.voucherId]);
+  if (!quiet) tell(pipeline, itemCatalogue, order, { to, reason });
   Object.assign(order, { state: to, remark: reason, reference: offer?.reference ?? order.reference, protectedUntil });
 }
 
 /** Puts into the timeline why an order stays where it is; the same reason stands there once in a row. */
-export function noteOrder(pipeline: Pipeline, order: TakeRow, reason: TakeReason): void {
+export function noteOrder(pipeline: Pipeline, order: WithdrawalRow, reason: WithdrawalReason): void {
   if (order.remark === reason) return;
   pipeline.query(NOTE.name, NOTE.text, [order.id, reason]);
   pipeline.query(STEP.name, STEP.text, [order.id, order.state, reason, now()]);
 }
 
-function tell(pipeline: Pipeline, kinds: ItemKinds, order: TakeRow, { to, reason }: Pick<Move, "to" | "reason">): void {
-  const names = { item: kinds.known(order.itemId).names };
+function tell(
+  pipeline: Pipeline,
+  itemCatalogue: ItemCatalogue,
+  order: WithdrawalRow,
+  { to, reason }: Pick<Move, "to" | "reason">,
+): void {
+  const names = { item: itemCatalogue.known(order.itemId).names };
   const { playerId } = order;
-  if (to === TAKE_STATES.waitingForReceipt) tellPlayer(pipeline, { playerId, kind: "withdraw_sent", names });
-  if (to === TAKE_STATES.waitingForSettlement) tellPlayer(pipeline, { playerId, kind: "withdraw_accepted", names });
-  const why = to === TAKE_STATES.failed && reason ? WHY[reason] : undefined;
+  if (to === WITHDRAWAL_STATES.waitingForReceipt) tellPlayer(pipeline, { playerId, kind: "withdraw_sent", names });
+  if (to === WITHDRAWAL_STATES.waitingForSettlement)
+    tellPlayer(pipeline, { playerId, kind: "withdraw_accepted", names });
+  const why = to === WITHDRAWAL_STATES.failed && reason ? WHY[reason] : undefined;
   if (why) tellPlayer(pipeline, { playerId, kind: "withdraw_failed", names: { ...names, why } });
 }
 
 /** Nobody accepts an offer in the moment in which it is made, nor is it settled at once. */
 const PAUSES_MS: Readonly<Record<number, number>> = {
-  [TAKE_STATES.waitingForReceipt]: 2000,
-  [TAKE_STATES.waitingForSettlement]: 2000,
+  [WITHDRAWAL_STATES.waitingForReceipt]: 2000,
+  [WITHDRAWAL_STATES.waitingForSettlement]: 2000,
 };
 
 const LOCK = {
   name: "lock_withdrawal",
-  text: `select ${TAKE_COLUMNS} from withdrawals_orders where id = $1::bigint for update`,
+  text: `select ${WITHDRAWAL_COLUMNS} from withdrawals_orders where id = $1::bigint for update`,
 };
 
 const MOVE = {
@@ -99,7 +105,7 @@ const NOTE = {
 };
 
 /** Why a withdrawal failed, for its message. What the player chose themselves is not told. */
-const WHY: Readonly<Partial<Record<TakeReason, Texts>>> = {
+const WHY: Readonly<Partial<Record<WithdrawalReason, Texts>>> = {
   refused: texts("提取未通过审核。", "The withdrawal was not approved.", "Вывод не одобрен."),
   declined: texts(
     "你在 Steam 上拒绝了交易报价。",

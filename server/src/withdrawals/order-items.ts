@@ -1,17 +1,17 @@
 import type { TradeLink } from "../accounts/index.ts";
-import { takeForDelivery } from "../inventory/index.ts";
+import { lockForDelivery } from "../inventory/index.ts";
 import { now } from "../platform/clock.ts";
 import { integers } from "../platform/database/arrays.ts";
 import type { Pipeline, Pipelines } from "../platform/database/pipeline.ts";
 import { type Keyed, lockLedger, readAnswers, walletOf } from "../wallet/index.ts";
-import { requireMayWithdraw, type Standing } from "./may-withdraw.ts";
+import { requireMayWithdraw, type Status } from "./may-withdraw.ts";
 import { DUE_MS, REVIEW } from "./rules.ts";
 
 export type OrderDeps = {
   pipelines: Pipelines;
   courier: "sandbox" | "steam";
   /** What stands in the player's way now. It is asked behind the wallet's lock, where no deposit comes or goes any more. */
-  standingOf(playerId: number): Promise<Standing>;
+  statusOf(playerId: number): Promise<Status>;
 };
 
 export type Ordered = { orders: { id: number; voucherId: number; takeState: number }[] };
@@ -22,7 +22,7 @@ export type Ordered = { orders: { id: number; voucherId: number; takeState: numb
  * @throws Refusal trade_link_missing, deposit_missing, turnover_left, withdraw_held, debt_left, certify_needed, account_staff,
  * item_not_yours, item_not_in_bag, key_reused.
  */
-export function orderPieces(deps: OrderDeps, request: Keyed & { voucherIds: readonly number[] }): Promise<Ordered> {
+export function orderItems(deps: OrderDeps, request: Keyed & { voucherIds: readonly number[] }): Promise<Ordered> {
   const { playerId, voucherIds } = request;
   return deps.pipelines.run(async (pipeline) => {
     const [ledger, answers] = await Promise.all([
@@ -31,12 +31,12 @@ export function orderPieces(deps: OrderDeps, request: Keyed & { voucherIds: read
     ]);
     const earlier = answers.find(request) as Ordered | undefined;
     if (earlier) return earlier;
-    const standing = await deps.standingOf(playerId);
-    const link = requireMayWithdraw(standing, walletOf(ledger, playerId).turnoverDueCents);
-    const pieces = await takeForDelivery(pipeline, { playerId, voucherIds });
-    const totalCents = pieces.reduce((sum, { valueCents }) => sum + valueCents, 0);
+    const status = await deps.statusOf(playerId);
+    const link = requireMayWithdraw(status, walletOf(ledger, playerId).turnoverDueCents);
+    const items = await lockForDelivery(pipeline, { playerId, voucherIds });
+    const totalCents = items.reduce((sum, { valueCents }) => sum + valueCents, 0);
     const isReviewed = totalCents >= (await reviewFromCents(pipeline, playerId));
-    const orders = await insertOrders(pipeline, { playerId, pieces, link, courier: deps.courier, isReviewed });
+    const orders = await insertOrders(pipeline, { playerId, items, link, courier: deps.courier, isReviewed });
     const ordered = { orders: orders.map((order) => ({ ...order, takeState: 0 })) };
     answers.save(request, ordered);
     answers.write();
@@ -47,7 +47,7 @@ export function orderPieces(deps: OrderDeps, request: Keyed & { voucherIds: read
 
 export type NewOrders = {
   playerId: number;
-  pieces: readonly { voucherId: number; itemId: number; valueCents: number }[];
+  items: readonly { voucherId: number; itemId: number; valueCents: number }[];
   link: TradeLink;
   courier: string;
   isReviewed: boolean;
@@ -55,14 +55,14 @@ export type NewOrders = {
 
 /** Writes an order in state 0 for each piece, with the first step of its timeline. An order under review waits for somebody. */
 export function insertOrders(pipeline: Pipeline, orders: NewOrders): Promise<{ id: number; voucherId: number }[]> {
-  const { playerId, pieces, link, courier, isReviewed } = orders;
+  const { playerId, items, link, courier, isReviewed } = orders;
   const at = now();
   const dueAt = new Date(at.getTime() + DUE_MS);
   return pipeline.query(INSERT.name, INSERT.text, [
     playerId,
-    integers(pieces.map(({ voucherId }) => voucherId)),
-    integers(pieces.map(({ itemId }) => itemId)),
-    integers(pieces.map(({ valueCents }) => valueCents)),
+    integers(items.map(({ voucherId }) => voucherId)),
+    integers(items.map(({ itemId }) => itemId)),
+    integers(items.map(({ valueCents }) => valueCents)),
     link.partner,
     link.token,
     courier,

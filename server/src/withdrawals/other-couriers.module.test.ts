@@ -19,27 +19,27 @@ const courier = () => ({ ...fixture.deps.courier, name: "steam" as const });
 const elsewhere = () => ({ ...fixture.deps, courier: courier() });
 const settle = (orderId: number, outcome: "arrived" | "returned", by: "sandbox" | "steam" = "steam") =>
   transact(db(), (tx) => settleForeign(tx, { orderId, outcome, courier: by }));
-const statOf = async ({ voucherId }: { voucherId: number }) => (await fixture.pieceOf(voucherId)).stat;
+const statOf = async ({ voucherId }: { voucherId: number }) => (await fixture.itemOf(voucherId)).stat;
 const idOf = async (player: Player) => (await fixture.orderOf(player)).id;
 
 test("what was certainly never offered is back in the bag, with a reason; what may have been stays until somebody has looked", async () => {
   const [fresh, asked, sent] = await Promise.all([1, 2, 3].map(() => fixture.newReceiver()));
-  await fixture.order(sent!.player, sent!.pieces);
+  await fixture.order(sent!.player, sent!.items);
   await fixture.carry(2);
-  await fixture.order(asked!.player, asked!.pieces);
+  await fixture.order(asked!.player, asked!.items);
   fixture.steam.trades.setMood("down");
   await fixture.carry(2);
   fixture.steam.trades.setMood("well");
-  await fixture.order(fresh!.player, fresh!.pieces);
+  await fixture.order(fresh!.player, fresh!.items);
   await Promise.all([endForeign(elsewhere()), endForeign(elsewhere())]);
 
   expect(await fixture.orderOf(fresh!.player)).toMatchObject({ takeState: 4, callbackRemark: "courier_gone" });
-  expect(await statOf(fresh!.pieces[0]!)).toBe(0);
+  expect(await statOf(fresh!.items[0]!)).toBe(0);
   expect((await fixture.messagesOf(fresh!.player))[0]!.title).toBe("A withdrawal has failed");
   expect([(await fixture.orderOf(asked!.player)).takeState, (await fixture.orderOf(sent!.player)).takeState]).toEqual([
     1, 2,
   ]);
-  expect([await statOf(asked!.pieces[0]!), await statOf(sent!.pieces[0]!)]).toEqual([2, 2]);
+  expect([await statOf(asked!.items[0]!), await statOf(sent!.items[0]!)]).toEqual([2, 2]);
   const listed = (await transact(db(), (tx) => listForeign(tx, "steam"))).join("\n");
   for (const { player } of [asked!, sent!])
     expect(listed).toContain(`order ${await idOf(player)}: player ${player.id}`);
@@ -48,38 +48,38 @@ test("what was certainly never offered is back in the bag, with a reason; what m
 
 test("somebody who has looked says whether it arrived or came back, once", async () => {
   for (const accepts of [false, true]) {
-    const { player, pieces } = await fixture.newReceiver();
-    await fixture.order(player, pieces);
+    const { player, items } = await fixture.newReceiver();
+    await fixture.order(player, items);
     await fixture.carry(2);
     const id = await idOf(player);
     if (accepts) fixture.act(id, "accept");
     if (accepts) await fixture.carry();
     const both = await Promise.allSettled([settle(id, "arrived"), settle(id, "arrived")]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-    expect([(await fixture.orderOf(player)).takeState, await statOf(pieces[0]!)]).toEqual([3, 3]);
+    expect([(await fixture.orderOf(player)).takeState, await statOf(items[0]!)]).toEqual([3, 3]);
   }
-  const { player, pieces } = await fixture.newReceiver();
-  await fixture.order(player, pieces);
+  const { player, items } = await fixture.newReceiver();
+  await fixture.order(player, items);
   await fixture.carry(2);
   await settle(await idOf(player), "returned");
   expect(await fixture.orderOf(player)).toMatchObject({ takeState: 4, callbackRemark: "courier_gone" });
-  expect(await statOf(pieces[0]!)).toBe(0);
+  expect(await statOf(items[0]!)).toBe(0);
   await expect(settle(await idOf(player), "arrived")).rejects.toThrow("waits for nobody");
 });
 
 test("a piece of which nobody heard whether it was offered can have arrived too", async () => {
-  const { player, pieces } = await fixture.newReceiver();
-  await fixture.order(player, pieces);
+  const { player, items } = await fixture.newReceiver();
+  await fixture.order(player, items);
   fixture.steam.trades.setMood("down");
   await fixture.carry(2);
   fixture.steam.trades.setMood("well");
   await settle(await idOf(player), "arrived");
-  expect([(await fixture.orderOf(player)).takeState, await statOf(pieces[0]!)]).toEqual([3, 3]);
+  expect([(await fixture.orderOf(player)).takeState, await statOf(items[0]!)]).toEqual([3, 3]);
 });
 
 test("an order of the site's own courier is the courier's to end", async () => {
-  const { player, pieces } = await fixture.newReceiver();
-  await fixture.order(player, pieces);
+  const { player, items } = await fixture.newReceiver();
+  await fixture.order(player, items);
   await fixture.carry(2);
   await expect(settle(await idOf(player), "returned", "sandbox")).rejects.toThrow("waits for nobody");
   await endForeign(fixture.deps);

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import type { TakeOrder } from "@vitrine/contract/withdrawals.ts";
+import type { WithdrawalOrder } from "@vitrine/contract/withdrawals.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Mood } from "../../../sandbox/steam/trades/offer.ts";
 import { brokenClaims } from "../../test/fixtures/broken-claims.ts";
@@ -26,13 +26,13 @@ afterEach(async () => {
 afterAll(() => fixture.close());
 
 test("a courier that is slow is away after a while, and holds up nobody who sells", async () => {
-  const { player, pieces } = await fixture.newReceiver(2);
-  await fixture.order(player, pieces.slice(0, 1));
+  const { player, items } = await fixture.newReceiver(2);
+  await fixture.order(player, items.slice(0, 1));
   fixture.steam.trades.setMood("slow");
   const carried = fixture.carry();
   const check = await call(fixture.site, "GET", "profile/withdrawCheck", { token: player.token });
   expect(check.body.data).toMatchObject({ courierAway: true });
-  const body = { voucherIds: String(pieces[1]!.voucherId) };
+  const body = { voucherIds: String(items[1]!.voucherId) };
   const sold = await call(fixture.site, "POST", "profile/exchangeQuantity", { token: player.token, body });
   expect(sold.http).toBe(200);
   expect(await carried).toBe(false);
@@ -42,8 +42,8 @@ test("a courier that is slow is away after a while, and holds up nobody who sell
 test.each<Mood>(["down", "broken", "mute", "confused"])(
   "while the courier is %s pieces wait for it, and one offer comes of it",
   async (mood) => {
-    const { player, pieces } = await fixture.newReceiver();
-    const { id } = (await fixture.order(player, pieces)).body.data.orders[0]!;
+    const { player, items } = await fixture.newReceiver();
+    const { id } = (await fixture.order(player, items)).body.data.orders[0]!;
     fixture.steam.trades.setMood(mood);
     expect(await fixture.carry(3)).toBe(false);
     const waiting = await fixture.orderOf(player);
@@ -66,12 +66,12 @@ test.each<Mood>(["down", "broken", "mute", "confused"])(
 test("with nobody at the courier's address orders are taken, and the check says that it is away", async () => {
   const env = { STEAM_SANDBOX_URL: "http://127.0.0.1:9" };
   const alone = await seedDelivery({ env });
-  const { player, pieces } = await alone.newReceiver();
+  const { player, items } = await alone.newReceiver();
   const check = await call<{ courierAway: boolean }>(alone.site, "GET", "profile/withdrawCheck", {
     token: player.token,
   });
   expect(check.body.data.courierAway).toBe(true);
-  expect((await alone.order(player, pieces)).http).toBe(200);
+  expect((await alone.order(player, items)).http).toBe(200);
   expect(await alone.carry()).toBe(false);
   expect(await alone.orderOf(player)).toMatchObject({ takeState: 1, callbackRemark: "courier_away" });
   await alone.close();
@@ -79,8 +79,8 @@ test("with nobody at the courier's address orders are taken, and the check says 
 
 test("the alarm of a courier that is away does not flicker between two tries of what waits", async () => {
   const alone = await seedDelivery({ env: { STEAM_SANDBOX_URL: "http://127.0.0.1:9" } });
-  const { player, pieces } = await alone.newReceiver();
-  await alone.order(player, pieces);
+  const { player, items } = await alone.newReceiver();
+  await alone.order(player, items);
   alone.site.app.startRounds();
   const isAway = async () => /^vitrine_courier_away 1$/m.test(await (await fetch(`${alone.site.url}/metrics`)).text());
   await until(isAway);
@@ -130,9 +130,9 @@ test("kill -9 of the sandbox loses none of its offers", async () => {
 
 test("the rounds of a site carry a withdrawal by themselves", async () => {
   fixture.site.app.startRounds();
-  const { player, pieces } = await fixture.newReceiver();
-  await fixture.order(player, pieces);
-  const until = async (state: number): Promise<TakeOrder> => {
+  const { player, items } = await fixture.newReceiver();
+  await fixture.order(player, items);
+  const until = async (state: number): Promise<WithdrawalOrder> => {
     for (;;) {
       const order = await fixture.orderOf(player);
       if (order.takeState === state) return order;

@@ -5,7 +5,7 @@ import { brokenClaims } from "../../test/fixtures/broken-claims.ts";
 import { call } from "../../test/fixtures/call.ts";
 import { race } from "../../test/fixtures/players.ts";
 import { type SpawnedSite, spawnSite } from "../../test/fixtures/site.ts";
-import { type Delivery, type Piece, seedDelivery } from "../../test/fixtures/withdrawals.ts";
+import { type Delivery, type Item, seedDelivery } from "../../test/fixtures/withdrawals.ts";
 import { setClock } from "../platform/clock.ts";
 import { carryOrders } from "./carry-orders.ts";
 
@@ -28,7 +28,7 @@ afterAll(async () => {
   await fixture.close();
 });
 
-const listOf = (pieces: readonly Piece[]) => ({ voucherIds: pieces.map(({ voucherId }) => voucherId).join(",") });
+const listOf = (items: readonly Item[]) => ({ voucherIds: items.map(({ voucherId }) => voucherId).join(",") });
 const never = new AbortController().signal;
 
 describe.each([
@@ -36,10 +36,10 @@ describe.each([
   ["two servers", () => [fixture.site, second]],
 ] as const)("%s", (_, sites) => {
   test("20 withdrawals of one piece are one order", async () => {
-    const { player, pieces } = await fixture.newReceiver();
+    const { player, items } = await fixture.newReceiver();
     const answers = await race(sites(), 20, () => ({
       path: "profile/ornamentRetrieval",
-      options: { token: player.token, body: listOf(pieces) },
+      options: { token: player.token, body: listOf(items) },
     }));
     expect(answers.map(({ body }) => body.code ?? "done").toSorted()).toEqual([
       "done",
@@ -49,24 +49,24 @@ describe.each([
   });
 
   test("20 withdrawals with one key are one order, and hear the same", async () => {
-    const { player, pieces } = await fixture.newReceiver();
+    const { player, items } = await fixture.newReceiver();
     const answers = await race(sites(), 20, () => ({
       path: "profile/ornamentRetrieval",
-      options: { token: player.token, key: "one", body: listOf(pieces) },
+      options: { token: player.token, key: "one", body: listOf(items) },
     }));
     expect(new Set(answers.map(({ body }) => JSON.stringify(body.data))).size).toBe(1);
     expect(await fixture.ordersOf(player)).toHaveLength(1);
   });
 
   test("a sale against a withdrawal of the same pieces: one of them, and all of it", async () => {
-    const { player, pieces } = await fixture.newReceiver(4);
+    const { player, items } = await fixture.newReceiver(4);
     const paths = ["profile/exchangeQuantity", "profile/ornamentRetrieval"];
     const answers = await race(sites(), 10, (index) => ({
       path: paths[index % 2]!,
-      options: { token: player.token, body: listOf(index % 4 < 2 ? pieces : pieces.toReversed()) },
+      options: { token: player.token, body: listOf(index % 4 < 2 ? items : items.toReversed()) },
     }));
     expect(answers.filter(({ http }) => http === 200)).toHaveLength(1);
-    const stats = await Promise.all(pieces.map(async ({ voucherId }) => (await fixture.pieceOf(voucherId)).stat));
+    const stats = await Promise.all(items.map(async ({ voucherId }) => (await fixture.itemOf(voucherId)).stat));
     const orders = await fixture.ordersOf(player);
     expect([
       [[1, 1, 1, 1], 0],
@@ -76,8 +76,8 @@ describe.each([
 });
 
 test("eight rounds at once take each order each step once", async () => {
-  const { player, pieces } = await fixture.newReceiver(6);
-  await fixture.order(player, pieces);
+  const { player, items } = await fixture.newReceiver(6);
+  await fixture.order(player, items);
   const asked: number[] = [];
   const counting = {
     ...fixture.deps,
@@ -98,8 +98,8 @@ test("eight rounds at once take each order each step once", async () => {
 });
 
 test("somebody accepts while the offer's time runs out: delivered or in the bag, never both", async () => {
-  const { player, pieces } = await fixture.newReceiver(10);
-  await fixture.order(player, pieces);
+  const { player, items } = await fixture.newReceiver(10);
+  await fixture.order(player, items);
   await fixture.carry();
   const orders = await fixture.ordersOf(player);
   setClock(() => Date.now() + 13 * 3_600_000);
@@ -113,15 +113,15 @@ test("somebody accepts while the offer's time runs out: delivered or in the bag,
   await fixture.carry(2);
   for (const { id, takeState, voucherId } of await fixture.ordersOf(player)) {
     const accepted = steam.trades.find(id)!.state === "accepted";
-    expect([accepted, takeState, (await fixture.pieceOf(voucherId)).stat]).toEqual(
+    expect([accepted, takeState, (await fixture.itemOf(voucherId)).stat]).toEqual(
       accepted ? [true, 5, 2] : [false, 4, 0],
     );
   }
 });
 
 test("an answer of the courier that comes after somebody else has taken the order is not used, and its offer is taken back", async () => {
-  const { player, pieces } = await fixture.newReceiver();
-  const { id } = (await fixture.order(player, pieces)).body.data.orders[0]!;
+  const { player, items } = await fixture.newReceiver();
+  const { id } = (await fixture.order(player, items)).body.data.orders[0]!;
   const { db } = fixture.site.database;
   let release = () => {};
   const released = new Promise<void>((done) => {
@@ -147,14 +147,14 @@ test("an answer of the courier that comes after somebody else has taken the orde
   release();
   await late;
   expect(steam.trades.find(id)).toMatchObject({ state: "ended", reason: "cancelled" });
-  expect((await fixture.pieceOf(pieces[0]!.voucherId)).stat).toBe(0);
+  expect((await fixture.itemOf(items[0]!.voucherId)).stat).toBe(0);
   const row = await db.selectFrom("withdrawals_orders").select("reference").where("id", "=", id).executeTakeFirst();
   expect(row!.reference).toBeNull();
 });
 
 test("what the courier says of one order twice, or of none, changes nothing more", async () => {
-  const { player, pieces } = await fixture.newReceiver();
-  const { id } = (await fixture.order(player, pieces)).body.data.orders[0]!;
+  const { player, items } = await fixture.newReceiver();
+  const { id } = (await fixture.order(player, items)).body.data.orders[0]!;
   await fixture.carry();
   steam.trades.send({ orderId: 999_999, itemSlug: "x", itemName: "x", picture: "", partner: 1, token: "AbCdEf12" });
   fixture.act(999_999, "accept");
@@ -162,8 +162,8 @@ test("what the courier says of one order twice, or of none, changes nothing more
   fixture.act(id, "accept");
   await Promise.all(Array.from({ length: 5 }, () => fixture.carry()));
   expect(await fixture.orderOf(player)).toMatchObject({ takeState: 4, callbackRemark: "declined" });
-  const sale = { token: player.token, body: listOf(pieces) };
+  const sale = { token: player.token, body: listOf(items) };
   expect((await call(fixture.site, "POST", "profile/exchangeQuantity", sale)).http).toBe(200);
   await fixture.carry(2);
-  expect((await fixture.pieceOf(pieces[0]!.voucherId)).stat).toBe(1);
+  expect((await fixture.itemOf(items[0]!.voucherId)).stat).toBe(1);
 });

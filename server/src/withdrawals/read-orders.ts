@@ -1,8 +1,13 @@
 import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
-import { type getMyWithdrawPage, TAKE_STATES, type TakeOrder, type TakeReason } from "@vitrine/contract/withdrawals.ts";
-import { type ItemKinds, selectPointPieces, showKind } from "../inventory/index.ts";
+import {
+  type getMyWithdrawPage,
+  WITHDRAWAL_STATES,
+  type WithdrawalOrder,
+  type WithdrawalReason,
+} from "@vitrine/contract/withdrawals.ts";
+import { type ItemCatalogue, selectPointItems, showKind } from "../inventory/index.ts";
 import type { Db } from "../platform/database/database.ts";
 
 type Reader = { playerId: number; language: Language };
@@ -10,7 +15,7 @@ type Reader = { playerId: number; language: Language };
 /** A player's withdrawals, newest first, each with what happened to it. */
 export async function readOrders(
   db: Db,
-  kinds: ItemKinds,
+  itemCatalogue: ItemCatalogue,
   { playerId, language }: Reader,
   { before, only, pageSize }: InputOf<typeof getMyWithdrawPage>,
 ): Promise<OutputOf<typeof getMyWithdrawPage>> {
@@ -23,31 +28,31 @@ export async function readOrders(
   if (before !== undefined) query = query.where("id", "<", before);
   if (only !== undefined) query = query.where("state", "in", STATES_OF[only]);
   const rows = await query.execute();
-  const list = await showOrders(db, kinds, language, rows.slice(0, pageSize));
+  const list = await showOrders(db, itemCatalogue, language, rows.slice(0, pageSize));
   return { list, next: rows.length > pageSize ? list.at(-1)!.id : null };
 }
 
 /** As the indexes have them. */
 const STATES_OF = {
   underWay: [0, 1, 2, 5],
-  succeeded: [TAKE_STATES.succeeded],
-  failed: [TAKE_STATES.failed],
+  succeeded: [WITHDRAWAL_STATES.succeeded],
+  failed: [WITHDRAWAL_STATES.failed],
 } as const;
 
 /** One withdrawal of a player. */
 export async function readOrder(
   db: Db,
-  kinds: ItemKinds,
+  itemCatalogue: ItemCatalogue,
   { playerId, language }: Reader,
   id: number,
-): Promise<TakeOrder> {
+): Promise<WithdrawalOrder> {
   const row = await db
     .selectFrom("withdrawals_orders")
     .selectAll()
     .where("player_id", "=", playerId)
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  return (await showOrders(db, kinds, language, [row]))[0]!;
+  return (await showOrders(db, itemCatalogue, language, [row]))[0]!;
 }
 
 type Row = {
@@ -67,10 +72,15 @@ type Row = {
   updated_at: Date;
 };
 
-async function showOrders(db: Db, kinds: ItemKinds, language: Language, rows: readonly Row[]): Promise<TakeOrder[]> {
+async function showOrders(
+  db: Db,
+  itemCatalogue: ItemCatalogue,
+  language: Language,
+  rows: readonly Row[],
+): Promise<WithdrawalOrder[]> {
   const ids = rows.map(({ id }) => id);
   const offered = rows.filter(offersSubstitute).map(({ voucher_id }) => voucher_id);
-  const inPoints = await selectPointPieces(db, offered);
+  const inPoints = await selectPointItems(db, offered);
   const steps = await db
     .selectFrom("withdrawals_steps")
     .select(["order_id", "state", "reason", "at"])
@@ -81,23 +91,23 @@ async function showOrders(db: Db, kinds: ItemKinds, language: Language, rows: re
   return Promise.all(
     rows.map(async (row) => ({
       id: row.id,
-      item: { ...showKind(await kinds.get(row.item_id), language), value: toCoins(row.value_cents) },
+      item: { ...showKind(await itemCatalogue.get(row.item_id), language), value: toCoins(row.value_cents) },
       voucherId: row.voucher_id,
       takeState: row.state,
-      review: row.review === "open" && row.state === TAKE_STATES.withdrawing,
+      review: row.review === "open" && row.state === WITHDRAWAL_STATES.withdrawing,
       createTime: row.created_at.toISOString(),
       updateTime: row.updated_at.toISOString(),
       dueTime: row.due_at.toISOString(),
       protectedUntil: row.protected_until?.toISOString() ?? null,
-      callbackRemark: row.remark as TakeReason | null,
-      substitute: await showSubstitute(kinds, language, row, inPoints.has(row.voucher_id)),
+      callbackRemark: row.remark as WithdrawalReason | null,
+      substitute: await showSubstitute(itemCatalogue, language, row, inPoints.has(row.voucher_id)),
       // Nobody is sent to an offer that is over.
-      offerUrl: row.state === TAKE_STATES.waitingForReceipt ? row.offer_url : null,
+      offerUrl: row.state === WITHDRAWAL_STATES.waitingForReceipt ? row.offer_url : null,
       timeline: steps
         .filter(({ order_id }) => order_id === row.id)
         .map(({ state, reason, at }) => ({
           takeState: state,
-          reason: reason as TakeReason | null,
+          reason: reason as WithdrawalReason | null,
           time: at.toISOString(),
         })),
     })),
@@ -105,19 +115,19 @@ async function showOrders(db: Db, kinds: ItemKinds, language: Language, rows: re
 }
 
 const offersSubstitute = (row: Row) =>
-  row.substitute_offered_at !== null && row.state === TAKE_STATES.waitingForShipment;
+  row.substitute_offered_at !== null && row.state === WITHDRAWAL_STATES.waitingForShipment;
 
 async function showSubstitute(
-  kinds: ItemKinds,
+  itemCatalogue: ItemCatalogue,
   language: Language,
   row: Row,
   paysPoints: boolean,
-): Promise<TakeOrder["substitute"]> {
+): Promise<WithdrawalOrder["substitute"]> {
   const { substitute_item_id: itemId, value_cents: valueCents } = row;
   if (!offersSubstitute(row)) return null;
   const balance = toCoins(valueCents);
   if (itemId === null) return { item: null, rest: balance, balance, paysPoints };
-  const kind = await kinds.get(itemId);
+  const kind = await itemCatalogue.get(itemId);
   const priceCents = Math.min(kind.valueCents, valueCents);
   const item = { ...showKind(kind, language), value: toCoins(kind.valueCents) };
   return { item, rest: toCoins(valueCents - priceCents), balance, paysPoints };

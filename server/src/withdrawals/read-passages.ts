@@ -1,4 +1,4 @@
-import { TAKE_STATES, type TakeReason } from "@vitrine/contract/withdrawals.ts";
+import { WITHDRAWAL_STATES, type WithdrawalReason } from "@vitrine/contract/withdrawals.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 import { microsOf } from "../platform/database/micros.ts";
@@ -15,12 +15,12 @@ export type Passage = {
 };
 
 /** What was chosen in a piece's place: it did not come back. */
-const EXCHANGED: readonly TakeReason[] = ["taken_balance", "taken_substitute"];
+const EXCHANGED: readonly WithdrawalReason[] = ["taken_balance", "taken_substitute"];
 
 /** What a player withdrew before a moment, and how that ended, newest first: up to `limit` moments of each. */
 export async function readPassages(db: Db, playerId: number, stretch: Stretch): Promise<Passage[]> {
   const mine = sql`taken.player_id = ${playerId}`;
-  const { succeeded, failed } = TAKE_STATES;
+  const { succeeded, failed } = WITHDRAWAL_STATES;
   const isOver = sql`taken.state in (${sql.lit(succeeded)}, ${sql.lit(failed)})`;
   const isExchange = sql`taken.state = ${sql.lit(failed)} and taken.remark = any(${[...EXCHANGED]})`;
   const ended = sql`case taken.state when ${sql.lit(succeeded)} then 'delivered' else 'returned' end`;

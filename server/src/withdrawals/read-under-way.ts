@@ -1,12 +1,12 @@
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import type { eventMine } from "@vitrine/contract/records.ts";
-import { type ItemKinds, showKind } from "../inventory/index.ts";
+import { type ItemCatalogue, showKind } from "../inventory/index.ts";
 import type { Db } from "../platform/database/database.ts";
 
 /** A player's newest withdrawals that are on their way. */
 export async function readUnderWay(
-  { db, kinds }: { db: Db; kinds: ItemKinds },
+  { db, itemCatalogue }: { db: Db; itemCatalogue: ItemCatalogue },
   { playerId, language, limit }: { playerId: number; language: Language; limit: number },
 ): Promise<OutputOf<typeof eventMine>["withdrawals"]> {
   const rows = await db
@@ -20,7 +20,7 @@ export async function readUnderWay(
     .execute();
   return Promise.all(
     rows.map(async (row) => {
-      const { name, image } = showKind(await kinds.get(row.item_id), language);
+      const { name, image } = showKind(await itemCatalogue.get(row.item_id), language);
       return { id: row.id, name, image, takeState: row.state, createTime: row.created_at.toISOString() };
     }),
   );

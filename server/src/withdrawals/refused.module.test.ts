@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { brokenClaims } from "../../test/fixtures/broken-claims.ts";
 import { call } from "../../test/fixtures/call.ts";
 import { newPlayer, type Player, possessionsOf } from "../../test/fixtures/players.ts";
-import { type Delivery, type Piece, seedDelivery, TRADE_LINK } from "../../test/fixtures/withdrawals.ts";
+import { type Delivery, type Item, seedDelivery, TRADE_LINK } from "../../test/fixtures/withdrawals.ts";
 import { markStaff } from "../accounts/index.ts";
 import { transact } from "../platform/database/database.ts";
 import { listReviews, settleReview } from "./index.ts";
@@ -26,30 +26,30 @@ async function expectRefused(player: Player, voucherIds: unknown, refusal: objec
   expect(await fixture.ordersOf(player)).toEqual([]);
 }
 
-const idOf = (piece: Piece | undefined) => String(piece!.voucherId);
+const idOf = (inventoryItem: Item | undefined) => String(inventoryItem!.voucherId);
 
 test("a piece that is sold, on its way, somebody else's, or of nobody", async () => {
-  const { player, pieces } = await fixture.newReceiver(3);
+  const { player, items } = await fixture.newReceiver(3);
   const other = await fixture.newReceiver();
-  const [sold, gone, kept] = pieces;
+  const [sold, gone, kept] = items;
   await call(fixture.site, "POST", "profile/exchangeQuantity", {
     token: player.token,
     body: { voucherIds: idOf(sold) },
   });
   await expectRefused(player, `${idOf(kept)},${idOf(sold)}`, { code: "item_not_in_bag" });
-  await expectRefused(player, `${idOf(kept)},${idOf(other.pieces[0])}`, { code: "item_not_yours" });
+  await expectRefused(player, `${idOf(kept)},${idOf(other.items[0])}`, { code: "item_not_yours" });
   await expectRefused(player, "999999999", { code: "item_not_yours" });
   await expectRefused(player, "9007199254740993", { code: "item_not_yours" });
   expect((await withdraw(player, idOf(gone))).http).toBe(200);
   expect((await withdraw(player, `${idOf(kept)},${idOf(gone)}`)).body.code).toBe("item_not_in_bag");
-  expect((await fixture.pieceOf(kept!.voucherId)).stat).toBe(0);
+  expect((await fixture.itemOf(kept!.voucherId)).stat).toBe(0);
   const sale = { token: player.token, body: { voucherIds: idOf(gone) } };
   expect((await call(fixture.site, "POST", "profile/exchangeQuantity", sale)).body.code).toBe("item_not_in_bag");
 });
 
 test("a piece twice in the list, and lists that are none", async () => {
-  const { player, pieces } = await fixture.newReceiver(2);
-  const [first, second] = pieces.map(({ voucherId }) => voucherId);
+  const { player, items } = await fixture.newReceiver(2);
+  const [first, second] = items.map(({ voucherId }) => voucherId);
   await expectRefused(player, `${first},${second},${first}`, { code: "item_listed_twice" });
   const tooMany = Array.from({ length: 51 }, (_, index) => index + 1).join(",");
   for (const none of ["", "0", "-1", "1,", ",1", "1;2", "1.5", "1e3", " 1", "01", tooMany, [1, 2], { first }, true])
@@ -58,79 +58,79 @@ test("a piece twice in the list, and lists that are none", async () => {
 });
 
 test("without a trade link", async () => {
-  const { player, pieces } = await fixture.newReceiver();
+  const { player, items } = await fixture.newReceiver();
   await db().deleteFrom("accounts_trade_links").where("account_id", "=", player.id).execute();
-  await expectRefused(player, idOf(pieces[0]), { code: "trade_link_missing" });
+  await expectRefused(player, idOf(items[0]), { code: "trade_link_missing" });
 });
 
 test("before the first deposit, and after the only one was taken back", async () => {
-  const { player, pieces } = await fixture.newReceiver();
+  const { player, items } = await fixture.newReceiver();
   await db()
     .updateTable("deposits_orders")
     .set({ reversed_at: new Date() })
     .where("player_id", "=", player.id)
     .execute();
-  await expectRefused(player, idOf(pieces[0]), { code: "deposit_missing" });
+  await expectRefused(player, idOf(items[0]), { code: "deposit_missing" });
   const fresh = await newPlayer(fixture.site);
   await call(fixture.site, "POST", "profile/modifyTradeUrl", { token: fresh.token, body: { tradeUrl: TRADE_LINK } });
   expect((await withdraw(fresh, "1")).body.code).toBe("deposit_missing");
 });
 
 test("while stakes are missing, with what is missing", async () => {
-  const { player, pieces } = await fixture.newReceiver();
+  const { player, items } = await fixture.newReceiver();
   await db()
     .updateTable("wallet_wallets")
     .set({ turnover_due_cents: 1250 })
     .where("player_id", "=", player.id)
     .execute();
-  await expectRefused(player, idOf(pieces[0]), {
+  await expectRefused(player, idOf(items[0]), {
     code: "turnover_left",
     msg: expect.stringMatching(/^还需消费 12\.50? 才能提取物品$/),
   });
 });
 
 test("while a debt is left", async () => {
-  const { player, pieces } = await fixture.newReceiver();
+  const { player, items } = await fixture.newReceiver();
   await db().insertInto("wallet_debts").values({ player_id: player.id, left_cents: 300 }).execute();
-  expect((await withdraw(player, idOf(pieces[0]))).body).toMatchObject({ code: "debt_left" });
+  expect((await withdraw(player, idOf(items[0]))).body).toMatchObject({ code: "debt_left" });
   await db().updateTable("wallet_debts").set({ left_cents: 0 }).where("player_id", "=", player.id).execute();
-  expect((await withdraw(player, idOf(pieces[0]))).http).toBe(200);
+  expect((await withdraw(player, idOf(items[0]))).http).toBe(200);
 });
 
 test("while a hold runs, until when; and the check says so before", async () => {
-  const { player, pieces } = await fixture.newReceiver();
+  const { player, items } = await fixture.newReceiver();
   const until = new Date(Date.now() + 3_600_000);
   await db().insertInto("accounts_holds").values({ account_id: player.id, reason: "password", until }).execute();
-  await expectRefused(player, idOf(pieces[0]), { code: "withdraw_held" });
+  await expectRefused(player, idOf(items[0]), { code: "withdraw_held" });
   const check = await call(fixture.site, "GET", "profile/withdrawCheck", { token: player.token });
   expect(check.body.data).toMatchObject({ hold: { reason: "password", until: until.toISOString() } });
 });
 
 test("staff accounts", async () => {
-  const { player, pieces } = await fixture.newReceiver();
+  const { player, items } = await fixture.newReceiver();
   await transact(db(), (tx) => markStaff(tx, player.id));
-  await expectRefused(player, idOf(pieces[0]), { code: "account_staff" });
+  await expectRefused(player, idOf(items[0]), { code: "account_staff" });
 });
 
 test("somebody who has excluded themselves may still take along what is theirs", async () => {
-  const { player, pieces } = await fixture.newReceiver();
+  const { player, items } = await fixture.newReceiver();
   const excluded = await call(fixture.site, "POST", "limits/exclude", { token: player.token, body: { months: 6 } });
   expect(excluded.http).toBe(200);
-  expect((await withdraw(player, idOf(pieces[0]))).http).toBe(200);
+  expect((await withdraw(player, idOf(items[0]))).http).toBe(200);
 });
 
 test("a key gives the same orders again, and is refused for other pieces", async () => {
-  const { player, pieces } = await fixture.newReceiver(2);
-  const first = await withdraw(player, idOf(pieces[0]), "key");
-  expect((await withdraw(player, idOf(pieces[0]), "key")).body.data).toEqual(first.body.data);
-  expect((await withdraw(player, idOf(pieces[1]), "key")).body.code).toBe("key_reused");
+  const { player, items } = await fixture.newReceiver(2);
+  const first = await withdraw(player, idOf(items[0]), "key");
+  expect((await withdraw(player, idOf(items[0]), "key")).body.data).toEqual(first.body.data);
+  expect((await withdraw(player, idOf(items[1]), "key")).body.code).toBe("key_reused");
   expect(await fixture.ordersOf(player)).toHaveLength(1);
 });
 
 /** Withdrawals that come to the value from which somebody looks at them: the value is written as if they had been dear. */
 async function dearOrder() {
-  const { player, pieces } = await fixture.newReceiver(2);
-  expect((await withdraw(player, idOf(pieces[0]))).http).toBe(200);
+  const { player, items } = await fixture.newReceiver(2);
+  expect((await withdraw(player, idOf(items[0]))).http).toBe(200);
   const day = {
     player_id: player.id,
     courier: "sandbox",
@@ -140,7 +140,7 @@ async function dearOrder() {
     remark: "settled",
   };
   const item = {
-    item_id: pieces[0]!.itemId,
+    item_id: items[0]!.itemId,
     voucher_id: -player.id,
     value_cents: 200_000,
     state: 3,
@@ -150,9 +150,9 @@ async function dearOrder() {
     .insertInto("withdrawals_orders")
     .values({ ...day, ...item })
     .execute();
-  expect((await withdraw(player, idOf(pieces[1]))).http).toBe(200);
+  expect((await withdraw(player, idOf(items[1]))).http).toBe(200);
   const order = (await fixture.ordersOf(player))[0]!;
-  return { player, piece: pieces[1]!, order };
+  return { player, inventoryItem: items[1]!, order };
 }
 
 test("from 2 000 within a day somebody looks first: nothing is sent until it is approved", async () => {
@@ -175,10 +175,10 @@ test("from 2 000 within a day somebody looks first: nothing is sent until it is 
 });
 
 test("what is refused by an operator is back in the bag", async () => {
-  const { player, piece, order } = await dearOrder();
+  const { player, inventoryItem, order } = await dearOrder();
   await transact(db(), (tx) => settleReview(tx, order.id, "refused"));
   expect(await fixture.orderOf(player)).toMatchObject({ takeState: 4, callbackRemark: "refused", review: false });
-  expect((await fixture.pieceOf(piece.voucherId)).stat).toBe(0);
+  expect((await fixture.itemOf(inventoryItem.voucherId)).stat).toBe(0);
   expect((await fixture.messagesOf(player))[0]!.title).toBe("A withdrawal has failed");
   expect(await transact(db(), listReviews)).not.toContainEqual(expect.stringContaining(`order ${order.id}:`));
 });

@@ -1,6 +1,6 @@
 import { toCoins } from "@vitrine/contract/money.ts";
-import { TAKE_STATES } from "@vitrine/contract/withdrawals.ts";
-import { rememberItemKinds } from "../inventory/index.ts";
+import { WITHDRAWAL_STATES } from "@vitrine/contract/withdrawals.ts";
+import { rememberItemCatalogue } from "../inventory/index.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { pipelineOver } from "../platform/database/pipeline-over.ts";
 import { lockOrder, moveOrder, noteOrder } from "./moves.ts";
@@ -10,15 +10,15 @@ export async function listReviews(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom("withdrawals_orders")
     .select(["id", "player_id", "voucher_id", "item_id", "value_cents", "created_at", "due_at"])
-    .where("state", "=", TAKE_STATES.withdrawing)
+    .where("state", "=", WITHDRAWAL_STATES.withdrawing)
     .where("review", "=", "open")
     .orderBy("id")
     .execute();
-  const kinds = rememberItemKinds(tx);
-  await kinds.all();
+  const itemCatalogue = rememberItemCatalogue(tx);
+  await itemCatalogue.all();
   return rows.map((row) => {
-    const piece = `piece ${row.voucher_id}, ${kinds.known(row.item_id).slug}, worth ${toCoins(row.value_cents)}`;
-    return `order ${row.id}: player ${row.player_id}, ${piece}, since ${row.created_at.toISOString()}, until ${row.due_at.toISOString()}`;
+    const item = `piece ${row.voucher_id}, ${itemCatalogue.known(row.item_id).slug}, worth ${toCoins(row.value_cents)}`;
+    return `order ${row.id}: player ${row.player_id}, ${item}, since ${row.created_at.toISOString()}, until ${row.due_at.toISOString()}`;
   });
 }
 
@@ -33,13 +33,14 @@ export async function settleReview(
 ): Promise<{ playerId: number }> {
   const pipeline = pipelineOver(tx);
   const order = await lockOrder(pipeline, orderId);
-  if (order?.state !== TAKE_STATES.withdrawing || order.review !== "open") {
+  if (order?.state !== WITHDRAWAL_STATES.withdrawing || order.review !== "open") {
     throw new Error(`--order: no withdrawal ${orderId} waits for a review`);
   }
-  const kinds = rememberItemKinds(tx);
-  await kinds.get(order.itemId);
+  const itemCatalogue = rememberItemCatalogue(tx);
+  await itemCatalogue.get(order.itemId);
   pipeline.query("settle_review", SETTLE, [orderId, outcome]);
-  if (outcome === "refused") moveOrder(pipeline, kinds, order, { to: TAKE_STATES.failed, reason: "refused" });
+  if (outcome === "refused")
+    moveOrder(pipeline, itemCatalogue, order, { to: WITHDRAWAL_STATES.failed, reason: "refused" });
   else noteOrder(pipeline, order, "reviewed");
   await pipeline.commit();
   return order;

@@ -3,31 +3,31 @@ import type { OutputOf } from "@vitrine/contract/call.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import type { withdrawCheck } from "@vitrine/contract/withdrawals.ts";
 import * as calls from "@vitrine/contract/withdrawals.ts";
-import { type ItemKinds, readWithdrawable } from "../inventory/index.ts";
+import { type ItemCatalogue, readWithdrawable } from "../inventory/index.ts";
 import type { Db } from "../platform/database/database.ts";
 import { pipelineOver } from "../platform/database/pipeline-over.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { Site } from "../platform/site.ts";
 import { selectWallet } from "../wallet/index.ts";
 import { type Courier, CourierAway } from "./couriers/port.ts";
-import { readStanding, type Standing } from "./may-withdraw.ts";
-import { orderPieces, reviewFromCents } from "./order-items.ts";
+import { readStatus, type Status } from "./may-withdraw.ts";
+import { orderItems, reviewFromCents } from "./order-items.ts";
 import { readOrder, readOrders } from "./read-orders.ts";
 import { takeSubstitute } from "./take-substitute.ts";
 
 const ORDERS = { name: "withdraw", per: "account", perMinute: 30, burst: 20 } as const;
 
 export type WithdrawalDeps = {
-  kinds: ItemKinds;
+  itemCatalogue: ItemCatalogue;
   courier: Courier;
   /** Whether a player has completed a deposit. */
   hasDeposited(playerId: number): Promise<boolean>;
 };
 
 /** Pieces on their way to Steam: ordered, looked after, and what is chosen where one is not to be had. */
-export function withdrawalRoutes(site: Site, { kinds, courier, hasDeposited }: WithdrawalDeps): void {
+export function withdrawalRoutes(site: Site, { itemCatalogue, courier, hasDeposited }: WithdrawalDeps): void {
   const { db, pipelines, config } = site;
-  const standingOf = (playerId: number) => readStanding({ db, config, hasDeposited }, playerId);
+  const statusOf = (playerId: number) => readStatus({ db, config, hasDeposited }, playerId);
   const isAway = askWhetherAway(courier);
 
   site.playerCall(
@@ -37,34 +37,34 @@ export function withdrawalRoutes(site: Site, { kinds, courier, hasDeposited }: W
       if (new Set(voucherIds).size < voucherIds.length) throw new Refusal("item_listed_twice");
       if (!voucherIds.every(Number.isSafeInteger)) throw new Refusal("item_not_yours");
       const request = { playerId, call: calls.ornamentRetrieval.path, key, voucherIds };
-      return orderPieces({ pipelines, courier: courier.name, standingOf }, request);
+      return orderItems({ pipelines, courier: courier.name, statusOf }, request);
     },
     { rates: [ORDERS] },
   );
 
   site.playerCall(calls.withdrawCheck, async (_, { playerId }) =>
-    readCheck({ db, courier, isAway }, playerId, await standingOf(playerId)),
+    readCheck({ db, courier, isAway }, playerId, await statusOf(playerId)),
   );
 
   site.playerCall(calls.getMyWithdrawPage, (input, { playerId, language }) =>
-    readOrders(db, kinds, { playerId, language }, input),
+    readOrders(db, itemCatalogue, { playerId, language }, input),
   );
 
   site.playerCall(
     calls.withdrawSubstitute,
     async (input, { playerId, language, key }) => {
       const choice = { playerId, call: calls.withdrawSubstitute.path, key, ...input };
-      const { takeState, orderId } = await takeSubstitute({ pipelines, kinds }, choice);
+      const { takeState, orderId } = await takeSubstitute({ pipelines, itemCatalogue }, choice);
       return {
         takeState,
-        order: orderId === null ? null : await readOrder(db, kinds, { playerId, language }, orderId),
+        order: orderId === null ? null : await readOrder(db, itemCatalogue, { playerId, language }, orderId),
       };
     },
     { rates: [ORDERS] },
   );
 
   site.playerCall(calls.getMyOrnamentPage, (input, { playerId, language }) =>
-    readWithdrawable(db, kinds, { playerId, language, input }),
+    readWithdrawable(db, itemCatalogue, { playerId, language, input }),
   );
 }
 
@@ -72,7 +72,7 @@ export function withdrawalRoutes(site: Site, { kinds, courier, hasDeposited }: W
 async function readCheck(
   { db, courier, isAway }: { db: Db; courier: Courier; isAway(): Promise<boolean> },
   playerId: number,
-  { link, deposited, debtCents, hold, certifyNeeded }: Standing,
+  { link, deposited, debtCents, hold, certifyNeeded }: Status,
 ): Promise<OutputOf<typeof withdrawCheck>> {
   const [wallet, fromCents, courierAway] = await Promise.all([
     selectWallet(db, playerId),

@@ -1,4 +1,4 @@
-import type { TakeReason } from "@vitrine/contract/withdrawals.ts";
+import type { WithdrawalReason } from "@vitrine/contract/withdrawals.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -12,7 +12,7 @@ export const REVIEW = { fromCents: 200_000, withinMs: 24 * HOUR_MS } as const;
 export const MOVES: Readonly<Record<number, readonly number[]>> = { 0: [1, 4], 1: [2, 4], 2: [5, 4], 5: [3, 4] };
 
 /** One order, as it is read under its lock. Values in cents. */
-export type TakeRow = {
+export type WithdrawalRow = {
   id: number;
   playerId: number;
   voucherId: number;
@@ -25,7 +25,7 @@ export type TakeRow = {
   state: number;
   review: "none" | "open" | "approved" | "refused";
   reference: string | null;
-  remark: TakeReason | null;
+  remark: WithdrawalReason | null;
   askedAt: Date | null;
   substituteItemId: number | null;
   substituteOfferedAt: Date | null;
@@ -36,7 +36,7 @@ export type TakeRow = {
 };
 
 /** The columns of a `TakeRow`. */
-export const TAKE_COLUMNS = `id, player_id as "playerId", voucher_id as "voucherId", item_id as "itemId", value_cents as "valueCents",
+export const WITHDRAWAL_COLUMNS = `id, player_id as "playerId", voucher_id as "voucherId", item_id as "itemId", value_cents as "valueCents",
   partner, token, courier, state, review, reference, remark, asked_at as "askedAt", substitute_item_id as "substituteItemId",
   substitute_offered_at as "substituteOfferedAt", due_at as "dueAt", protected_until as "protectedUntil",
   updated_at as "updatedAt", tries`;

@@ -1,5 +1,5 @@
-import { TAKE_STATES } from "@vitrine/contract/withdrawals.ts";
-import { rememberItemKinds } from "../inventory/index.ts";
+import { WITHDRAWAL_STATES } from "@vitrine/contract/withdrawals.ts";
+import { rememberItemCatalogue } from "../inventory/index.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { pipelineOver } from "../platform/database/pipeline-over.ts";
 import { lockOrder, moveOrder } from "./moves.ts";
@@ -37,17 +37,17 @@ export async function settleForeign(tx: Tx, { orderId, outcome, courier }: Settl
   const order = await lockOrder(pipeline, orderId);
   const isOpen = order !== undefined && [1, 2, 5].includes(order.state);
   if (!isOpen || order.courier === courier) throw new Error(`--order: withdrawal ${orderId} waits for nobody`);
-  const kinds = rememberItemKinds(tx);
-  await kinds.get(order.itemId);
-  const { waitingForShipment, waitingForReceipt, waitingForSettlement, succeeded, failed } = TAKE_STATES;
-  if (outcome === "returned") moveOrder(pipeline, kinds, order, { to: failed, reason: "courier_gone" });
+  const itemCatalogue = rememberItemCatalogue(tx);
+  await itemCatalogue.get(order.itemId);
+  const { waitingForShipment, waitingForReceipt, waitingForSettlement, succeeded, failed } = WITHDRAWAL_STATES;
+  if (outcome === "returned") moveOrder(pipeline, itemCatalogue, order, { to: failed, reason: "courier_gone" });
   else {
     const offer = { reference: `by hand ${orderId}`, offerUrl: null };
     if (order.state === waitingForShipment)
-      moveOrder(pipeline, kinds, order, { to: waitingForReceipt, reason: "offer_sent", offer, quiet: true });
+      moveOrder(pipeline, itemCatalogue, order, { to: waitingForReceipt, reason: "offer_sent", offer, quiet: true });
     if (order.state === waitingForReceipt)
-      moveOrder(pipeline, kinds, order, { to: waitingForSettlement, reason: "accepted", quiet: true });
-    moveOrder(pipeline, kinds, order, { to: succeeded, reason: "settled" });
+      moveOrder(pipeline, itemCatalogue, order, { to: waitingForSettlement, reason: "accepted", quiet: true });
+    moveOrder(pipeline, itemCatalogue, order, { to: succeeded, reason: "settled" });
   }
   await pipeline.commit();
   return order;

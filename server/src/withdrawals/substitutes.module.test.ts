@@ -1,13 +1,13 @@
-import type { TakeOrder } from "@vitrine/contract/withdrawals.ts";
+import type { WithdrawalOrder } from "@vitrine/contract/withdrawals.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { brokenClaims } from "../../test/fixtures/broken-claims.ts";
 import { call } from "../../test/fixtures/call.ts";
 import { giveFreeBox, type Player, race } from "../../test/fixtures/players.ts";
-import { type Delivery, type Piece, seedDelivery } from "../../test/fixtures/withdrawals.ts";
+import { type Delivery, type Item, seedDelivery } from "../../test/fixtures/withdrawals.ts";
 import { setClock } from "../platform/clock.ts";
 import { selectWallet } from "../wallet/index.ts";
 
-type Chosen = { takeState: number; order: TakeOrder | null };
+type Chosen = { takeState: number; order: WithdrawalOrder | null };
 
 let fixture: Delivery;
 beforeAll(async () => {
@@ -15,46 +15,48 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   setClock();
-  for (const { slug } of await fixture.deps.kinds.all()) fixture.steam.trades.setStock(slug, null);
+  for (const { slug } of await fixture.deps.itemCatalogue.all()) fixture.steam.trades.setStock(slug, null);
   expect(await brokenClaims(fixture.site.database)).toEqual([]);
 });
 afterAll(() => fixture.close());
 
-const slugOf = (itemId: number) => fixture.deps.kinds.known(itemId).slug;
+const slugOf = (itemId: number) => fixture.deps.itemCatalogue.known(itemId).slug;
 const walletOf = ({ id }: Player) => selectWallet(fixture.site.database.db, id);
 const choose = (player: Player, id: number, choice: string, key?: string) =>
   call<Chosen>(fixture.site, "POST", "profile/withdrawSubstitute", { token: player.token, key, body: { id, choice } });
 
 /** An order whose piece the courier does not have. */
-async function outOfStock(given?: { player: Player; pieces: Piece[] }) {
-  const { player, pieces } = given ?? (await fixture.newReceiver());
-  await fixture.deps.kinds.all();
-  fixture.steam.trades.setStock(slugOf(pieces[0]!.itemId), 0);
-  await fixture.order(player, pieces);
+async function outOfStock(given?: { player: Player; items: Item[] }) {
+  const { player, items } = given ?? (await fixture.newReceiver());
+  await fixture.deps.itemCatalogue.all();
+  fixture.steam.trades.setStock(slugOf(items[0]!.itemId), 0);
+  await fixture.order(player, items);
   await fixture.carry(2);
   const order = await fixture.orderOf(player);
-  return { player, piece: pieces[0]!, order, id: order.id };
+  return { player, inventoryItem: items[0]!, order, id: order.id };
 }
 
 test("a piece that is out of stock waits for its owner's choice, and nothing is sent meanwhile", async () => {
-  const { player, piece, order, id } = await outOfStock();
+  const { player, inventoryItem, order, id } = await outOfStock();
   expect(order).toMatchObject({ takeState: 1, callbackRemark: "out_of_stock" });
   const { item, rest, balance } = order.substitute!;
-  expect(balance).toBe(piece.value);
-  expect(item!.itemId).not.toBe(piece.itemId);
-  expect(Math.round((item!.value + rest) * 100)).toBe(Math.round(piece.value * 100));
-  const kinds = await fixture.deps.kinds.all();
-  const nearest = kinds.filter((kind) => kind.id !== piece.itemId && kind.valueCents <= Math.round(piece.value * 100));
+  expect(balance).toBe(inventoryItem.value);
+  expect(item!.itemId).not.toBe(inventoryItem.itemId);
+  expect(Math.round((item!.value + rest) * 100)).toBe(Math.round(inventoryItem.value * 100));
+  const itemCatalogue = await fixture.deps.itemCatalogue.all();
+  const nearest = itemCatalogue.filter(
+    (kind) => kind.id !== inventoryItem.itemId && kind.valueCents <= Math.round(inventoryItem.value * 100),
+  );
   expect(Math.round(item!.value * 100)).toBe(Math.max(...nearest.map(({ valueCents }) => valueCents)));
   expect((await fixture.messagesOf(player))[0]!.title).toBe("An item is out of stock");
-  fixture.steam.trades.setStock(slugOf(piece.itemId), null);
+  fixture.steam.trades.setStock(slugOf(inventoryItem.itemId), null);
   await fixture.carry(3);
   expect(fixture.steam.trades.find(id)).toBeUndefined();
   expect((await fixture.orderOf(player)).takeState).toBe(1);
 });
 
 test("the other piece is bought for the value and sent, the rest is in the balance", async () => {
-  const { player, piece, order, id } = await outOfStock();
+  const { player, inventoryItem, order, id } = await outOfStock();
   const before = await walletOf(player);
   const { body } = await choose(player, id, "item", "once");
   expect(body.data).toMatchObject({ takeState: 4, order: { takeState: 0, item: order.substitute!.item } });
@@ -62,7 +64,7 @@ test("the other piece is bought for the value and sent, the rest is in the balan
   expect(again.body.data.order!.id).toBe(body.data.order!.id);
   const after = await walletOf(player);
   expect(after.coins_cents - before.coins_cents).toBe(Math.round(order.substitute!.rest * 100));
-  expect((await fixture.pieceOf(piece.voucherId)).stat).toBe(1);
+  expect((await fixture.itemOf(inventoryItem.voucherId)).stat).toBe(1);
   await fixture.carry(2);
   const [fresh, ended] = await fixture.ordersOf(player);
   expect(ended).toMatchObject({ id, takeState: 4, callbackRemark: "taken_substitute", substitute: null });
@@ -76,18 +78,18 @@ test("the other piece is bought for the value and sent, the rest is in the balan
 });
 
 test("the value as balance", async () => {
-  const { player, piece, id } = await outOfStock();
+  const { player, inventoryItem, id } = await outOfStock();
   const before = await walletOf(player);
   expect((await choose(player, id, "balance")).body.data).toEqual({ takeState: 4, order: null });
-  expect((await walletOf(player)).coins_cents - before.coins_cents).toBe(Math.round(piece.value * 100));
-  expect((await fixture.pieceOf(piece.voucherId)).stat).toBe(1);
+  expect((await walletOf(player)).coins_cents - before.coins_cents).toBe(Math.round(inventoryItem.value * 100));
+  expect((await fixture.itemOf(inventoryItem.voucherId)).stat).toBe(1);
   expect((await fixture.orderOf(player)).callbackRemark).toBe("taken_balance");
 });
 
 test("back to the bag", async () => {
-  const { player, piece, id } = await outOfStock();
+  const { player, inventoryItem, id } = await outOfStock();
   expect((await choose(player, id, "bag")).body.data).toEqual({ takeState: 4, order: null });
-  expect((await fixture.pieceOf(piece.voucherId)).stat).toBe(0);
+  expect((await fixture.itemOf(inventoryItem.voucherId)).stat).toBe(0);
   expect((await fixture.orderOf(player)).callbackRemark).toBe("cancelled");
 });
 
@@ -96,7 +98,7 @@ test("a piece of a free box is exchanged in points, and leaves the coins alone",
   const [row] = await fixture.site.database.db.selectFrom("boxes_boxes").select("id").orderBy("id").limit(1).execute();
   const grant = await giveFreeBox(fixture.site.database, { playerId: player.id, boxId: row!.id });
   const body = { id: grant };
-  const opened = await call<{ drops: Piece[] }>(fixture.site, "POST", "profile/openFreeBox", {
+  const opened = await call<{ drops: Item[] }>(fixture.site, "POST", "profile/openFreeBox", {
     token: player.token,
     body,
   });
@@ -105,7 +107,7 @@ test("a piece of a free box is exchanged in points, and leaves the coins alone",
     .set({ turnover_due_cents: 0 })
     .where("player_id", "=", player.id)
     .execute();
-  const { id, order } = await outOfStock({ player, pieces: opened.body.data.drops });
+  const { id, order } = await outOfStock({ player, items: opened.body.data.drops });
   expect(order.substitute).toMatchObject({ paysPoints: true });
   const before = await walletOf(player);
   expect((await choose(player, id, "item")).http).toBe(200);
@@ -115,15 +117,20 @@ test("a piece of a free box is exchanged in points, and leaves the coins alone",
 });
 
 test("where nothing fits there is no other piece, and the choice of one is refused", async () => {
-  for (const { slug } of await fixture.deps.kinds.all()) fixture.steam.trades.setStock(slug, 0);
-  const { player, id, order, piece } = await outOfStock();
-  expect(order.substitute).toEqual({ item: null, rest: piece.value, balance: piece.value, paysPoints: false });
+  for (const { slug } of await fixture.deps.itemCatalogue.all()) fixture.steam.trades.setStock(slug, 0);
+  const { player, id, order, inventoryItem } = await outOfStock();
+  expect(order.substitute).toEqual({
+    item: null,
+    rest: inventoryItem.value,
+    balance: inventoryItem.value,
+    paysPoints: false,
+  });
   expect((await choose(player, id, "item")).body.code).toBe("substitute_gone");
   expect((await choose(player, id, "bag")).http).toBe(200);
 });
 
 test("20 choices at once are one", async () => {
-  const { player, piece, id } = await outOfStock();
+  const { player, inventoryItem, id } = await outOfStock();
   const before = await walletOf(player);
   const choices = ["item", "balance", "bag"];
   const answers = await race<Chosen>([fixture.site], 20, (index) => ({
@@ -134,26 +141,26 @@ test("20 choices at once are one", async () => {
   expect(new Set(answers.filter(({ http }) => http !== 200).map(({ body }) => body.code))).toEqual(
     new Set(["substitute_gone"]),
   );
-  const { stat } = await fixture.pieceOf(piece.voucherId);
+  const { stat } = await fixture.itemOf(inventoryItem.voucherId);
   const gained = (await walletOf(player)).coins_cents - before.coins_cents;
   expect(stat === 0 ? gained === 0 : stat === 1).toBe(true);
 });
 
 test("somebody else's order is unknown, one that was never offered anything has no choice, and neither has one that is over", async () => {
   const { id } = await outOfStock();
-  const { player, pieces } = await fixture.newReceiver();
+  const { player, items } = await fixture.newReceiver();
   expect((await choose(player, id, "bag")).body.code).toBe("order_unknown");
   expect((await choose(player, 999_999, "bag")).body.code).toBe("order_unknown");
-  for (const { slug } of await fixture.deps.kinds.all()) fixture.steam.trades.setStock(slug, null);
-  const own = (await fixture.order(player, pieces)).body.data.orders[0]!;
+  for (const { slug } of await fixture.deps.itemCatalogue.all()) fixture.steam.trades.setStock(slug, null);
+  const own = (await fixture.order(player, items)).body.data.orders[0]!;
   expect((await choose(player, own.id, "balance")).body.code).toBe("substitute_gone");
 });
 
 test("who chooses nothing has the piece back after 12 hours", async () => {
-  const { player, piece, id } = await outOfStock();
+  const { player, inventoryItem, id } = await outOfStock();
   setClock(() => Date.now() + 12.1 * 3_600_000);
   await fixture.carry();
   expect(await fixture.orderOf(player)).toMatchObject({ takeState: 4, callbackRemark: "too_late" });
-  expect((await fixture.pieceOf(piece.voucherId)).stat).toBe(0);
+  expect((await fixture.itemOf(inventoryItem.voucherId)).stat).toBe(0);
   expect((await choose(player, id, "balance")).body.code).toBe("substitute_gone");
 });

@@ -1,20 +1,20 @@
 import type { InputOf } from "@vitrine/contract/call.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
-import { TAKE_STATES, type withdrawSubstitute } from "@vitrine/contract/withdrawals.ts";
+import { WITHDRAWAL_STATES, type withdrawSubstitute } from "@vitrine/contract/withdrawals.ts";
 import {
+  type ItemCatalogue,
   type ItemKind,
-  type ItemKinds,
-  insertVouchers,
+  insertInventoryItems,
+  lockForDelivery,
+  reserveInventoryItemIds,
   sellFromDelivery,
-  takeForDelivery,
-  takeVoucherIds,
 } from "../inventory/index.ts";
 import type { Pipeline, Pipelines } from "../platform/database/pipeline.ts";
 import { Refusal } from "../platform/errors.ts";
 import { findDebt, type Keyed, type Ledger, lockLedger, readAnswers, spend, writeLedger } from "../wallet/index.ts";
 import { lockOrder, moveOrder } from "./moves.ts";
 import { insertOrders } from "./order-items.ts";
-import type { TakeRow } from "./rules.ts";
+import type { WithdrawalRow } from "./rules.ts";
 
 export type Choice = Keyed & InputOf<typeof withdrawSubstitute>;
 
@@ -27,11 +27,11 @@ export type Chosen = { takeState: number; orderId: number | null };
  * @throws Refusal order_unknown, substitute_gone, debt_left, key_reused.
  */
 export async function takeSubstitute(
-  { pipelines, kinds }: { pipelines: Pipelines; kinds: ItemKinds },
+  { pipelines, itemCatalogue }: { pipelines: Pipelines; itemCatalogue: ItemCatalogue },
   choice: Choice,
 ): Promise<Chosen> {
   // Read before the transaction, which only asks the memory.
-  await kinds.all();
+  await itemCatalogue.all();
   return pipelines.run(async (pipeline) => {
     const [ledger, answers] = await Promise.all([
       lockLedger(pipeline, { playerIds: [choice.playerId], transfers: 2 }),
@@ -42,15 +42,17 @@ export async function takeSubstitute(
     const order = requireOffered(await lockOrder(pipeline, choice.id), choice);
     if (choice.choice === "item") await requireNoDebt(pipeline, choice.playerId);
     const orderId =
-      choice.choice === "item" ? await exchange(pipeline, ledger, order, kinds.known(order.substituteItemId!)) : null;
+      choice.choice === "item"
+        ? await exchange(pipeline, ledger, order, itemCatalogue.known(order.substituteItemId!))
+        : null;
     if (choice.choice === "balance") await sellFromDelivery(pipeline, ledger, order);
-    moveOrder(pipeline, kinds, order, {
-      to: TAKE_STATES.failed,
+    moveOrder(pipeline, itemCatalogue, order, {
+      to: WITHDRAWAL_STATES.failed,
       reason: REASONS[choice.choice],
-      piece: choice.choice === "bag" ? "back" : "sold",
+      inventoryItem: choice.choice === "bag" ? "back" : "sold",
       quiet: true,
     });
-    const chosen = { takeState: TAKE_STATES.failed, orderId };
+    const chosen = { takeState: WITHDRAWAL_STATES.failed, orderId };
     answers.save(choice, chosen);
     writeLedger(pipeline, ledger);
     answers.write();
@@ -62,9 +64,9 @@ export async function takeSubstitute(
 const REASONS = { item: "taken_substitute", balance: "taken_balance", bag: "cancelled" } as const;
 
 /** The order, where its owner may still choose this. */
-function requireOffered(order: TakeRow | undefined, { playerId, choice }: Choice): TakeRow {
+function requireOffered(order: WithdrawalRow | undefined, { playerId, choice }: Choice): WithdrawalRow {
   if (order?.playerId !== playerId) throw new Refusal("order_unknown");
-  const isOpen = order.state === TAKE_STATES.waitingForShipment && order.substituteOfferedAt !== null;
+  const isOpen = order.state === WITHDRAWAL_STATES.waitingForShipment && order.substituteOfferedAt !== null;
   if (!isOpen || (choice === "item" && order.substituteItemId === null)) throw new Refusal("substitute_gone");
   return order;
 }
@@ -76,23 +78,34 @@ async function requireNoDebt(pipeline: Pipeline, playerId: number): Promise<void
 }
 
 /** Pays the piece at its value, buys the other one for that, in the same balance, and sends it on its way. Gives its order's id. */
-async function exchange(pipeline: Pipeline, ledger: Ledger, order: TakeRow, substitute: ItemKind): Promise<number> {
+async function exchange(
+  pipeline: Pipeline,
+  ledger: Ledger,
+  order: WithdrawalRow,
+  substitute: ItemKind,
+): Promise<number> {
   const { playerId } = order;
   const [[voucherId = 0], sold] = await Promise.all([
-    takeVoucherIds(pipeline, 1),
+    reserveInventoryItemIds(pipeline, 1),
     sellFromDelivery(pipeline, ledger, { playerId, voucherId: order.voucherId }),
   ]);
   const priceCents = Math.min(substitute.valueCents, sold.amountCents);
   const paid = { coinsOnly: !sold.paysPoints, pointsOnly: sold.paysPoints, amountCents: priceCents };
   spend(ledger, { playerId, kind: "item_exchange", to: "withdrawal", reference: `piece ${voucherId}`, ...paid });
-  const piece = { id: voucherId, playerId, itemId: substitute.id, valueCents: priceCents, recoveryCents: priceCents };
+  const inventoryItem = {
+    id: voucherId,
+    playerId,
+    itemId: substitute.id,
+    valueCents: priceCents,
+    recoveryCents: priceCents,
+  };
   const { paysPoints } = sold;
-  insertVouchers(pipeline, [{ ...piece, paysPoints, source: "exchange", boxId: null, roundId: null }]);
-  const pieces = await takeForDelivery(pipeline, { playerId, voucherIds: [voucherId] });
+  insertInventoryItems(pipeline, [{ ...inventoryItem, paysPoints, source: "exchange", boxId: null, roundId: null }]);
+  const inventoryItems = await lockForDelivery(pipeline, { playerId, voucherIds: [voucherId] });
   const { courier, partner, token } = order;
   const [ordered] = await insertOrders(pipeline, {
     playerId,
-    pieces,
+    items: inventoryItems,
     link: { partner, token },
     courier,
     isReviewed: false,

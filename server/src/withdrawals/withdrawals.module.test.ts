@@ -16,11 +16,11 @@ afterEach(async () => {
 afterAll(() => fixture.close());
 
 test("a piece goes through every state to its owner's Steam account, and its owner can follow it", async () => {
-  const { player, pieces } = await fixture.newReceiver();
-  const ordered = await fixture.order(player, pieces);
+  const { player, items } = await fixture.newReceiver();
+  const ordered = await fixture.order(player, items);
   const [{ id } = { id: 0 }] = ordered.body.data.orders;
-  expect(ordered.body.data.orders).toEqual([{ id, voucherId: pieces[0]!.voucherId, takeState: 0 }]);
-  expect((await fixture.pieceOf(pieces[0]!.voucherId)).stat).toBe(2);
+  expect(ordered.body.data.orders).toEqual([{ id, voucherId: items[0]!.voucherId, takeState: 0 }]);
+  expect((await fixture.itemOf(items[0]!.voucherId)).stat).toBe(2);
   await fixture.carry(2);
   const sent = await fixture.orderOf(player);
   expect(sent).toMatchObject({ takeState: 2, callbackRemark: "offer_sent", review: false });
@@ -45,7 +45,7 @@ test("a piece goes through every state to its owner's Steam account, and its own
     [5, "accepted"],
     [3, "settled"],
   ]);
-  expect((await fixture.pieceOf(pieces[0]!.voucherId)).stat).toBe(3);
+  expect((await fixture.itemOf(items[0]!.voucherId)).stat).toBe(3);
   expect((await fixture.messagesOf(player)).map(({ title }) => title).slice(0, 2)).toEqual([
     "Your trade offer was accepted",
     "Your trade offer is waiting",
@@ -58,16 +58,16 @@ test.each<{ act: Act; reason: string }>([
   { act: "expire", reason: "expired" },
   { act: "restrict", reason: "account_restricted" },
 ])("an offer that ends by $act puts the piece back into the bag, once", async ({ act, reason }) => {
-  const { player, pieces } = await fixture.newReceiver();
-  const { id } = (await fixture.order(player, pieces)).body.data.orders[0]!;
+  const { player, items } = await fixture.newReceiver();
+  const { id } = (await fixture.order(player, items)).body.data.orders[0]!;
   await fixture.carry(2);
   fixture.act(id, act);
   await fixture.carry(2);
   expect(await fixture.orderOf(player)).toMatchObject({ takeState: 4, callbackRemark: reason });
-  expect((await fixture.pieceOf(pieces[0]!.voucherId)).stat).toBe(0);
+  expect((await fixture.itemOf(items[0]!.voucherId)).stat).toBe(0);
   expect((await fixture.messagesOf(player)).filter(({ title }) => title === "A withdrawal has failed")).toHaveLength(1);
   // The same piece may leave again.
-  expect((await fixture.order(player, pieces)).http).toBe(200);
+  expect((await fixture.order(player, items)).http).toBe(200);
 });
 
 test.each<{ account: AccountMood; reason: string }>([
@@ -75,42 +75,42 @@ test.each<{ account: AccountMood; reason: string }>([
   { account: "restricted", reason: "account_restricted" },
   { account: "escrow", reason: "held_by_steam" },
 ])("an account that is $account gets no offer, and the piece is back in the bag", async ({ account, reason }) => {
-  const { player, pieces } = await fixture.newReceiver();
+  const { player, items } = await fixture.newReceiver();
   fixture.steam.trades.setAccount(PARTNER, account);
-  const { id } = (await fixture.order(player, pieces)).body.data.orders[0]!;
+  const { id } = (await fixture.order(player, items)).body.data.orders[0]!;
   await fixture.carry(2);
   expect(await fixture.orderOf(player)).toMatchObject({ takeState: 4, callbackRemark: reason, offerUrl: null });
   expect(fixture.steam.trades.find(id)).toBeUndefined();
-  expect((await fixture.pieceOf(pieces[0]!.voucherId)).stat).toBe(0);
+  expect((await fixture.itemOf(items[0]!.voucherId)).stat).toBe(0);
 });
 
 test("a trade that Steam holds after it was accepted comes back", async () => {
-  const { player, pieces } = await fixture.newReceiver();
-  const { id } = (await fixture.order(player, pieces)).body.data.orders[0]!;
+  const { player, items } = await fixture.newReceiver();
+  const { id } = (await fixture.order(player, items)).body.data.orders[0]!;
   await fixture.carry(2);
   fixture.steam.trades.setAccount(PARTNER, "escrow");
   fixture.act(id, "accept");
   await fixture.carry();
   expect(await fixture.orderOf(player)).toMatchObject({ takeState: 4, callbackRemark: "held_by_steam" });
-  expect((await fixture.pieceOf(pieces[0]!.voucherId)).stat).toBe(0);
+  expect((await fixture.itemOf(items[0]!.voucherId)).stat).toBe(0);
 });
 
 test("a trade that is reversed in its protection window has failed, and the piece is in the bag again", async () => {
-  const { player, pieces } = await fixture.newReceiver();
-  const { id } = (await fixture.order(player, pieces)).body.data.orders[0]!;
+  const { player, items } = await fixture.newReceiver();
+  const { id } = (await fixture.order(player, items)).body.data.orders[0]!;
   await fixture.carry(2);
   fixture.act(id, "accept");
   await fixture.carry();
   fixture.act(id, "reverse");
   await fixture.carry(2);
   expect(await fixture.orderOf(player)).toMatchObject({ takeState: 4, callbackRemark: "reversed" });
-  expect((await fixture.pieceOf(pieces[0]!.voucherId)).stat).toBe(0);
+  expect((await fixture.itemOf(items[0]!.voucherId)).stat).toBe(0);
   expect((await fixture.messagesOf(player))[0]!.title).toBe("A withdrawal has failed");
 });
 
 test("an order goes to the trade link of the moment in which it was made", async () => {
-  const { player, pieces } = await fixture.newReceiver();
-  const { id } = (await fixture.order(player, pieces)).body.data.orders[0]!;
+  const { player, items } = await fixture.newReceiver();
+  const { id } = (await fixture.order(player, items)).body.data.orders[0]!;
   const links = fixture.site.database.db.updateTable("accounts_trade_links").set({ partner: 999, token: "zzzzzzzz" });
   await links.where("account_id", "=", player.id).execute();
   await fixture.carry(2);
@@ -118,8 +118,8 @@ test("an order goes to the trade link of the moment in which it was made", async
 });
 
 test("what is in the bag can be withdrawn, page by page and by where it came from", async () => {
-  const { player, pieces } = await fixture.newReceiver(3);
-  await fixture.order(player, pieces.slice(0, 1));
+  const { player, items } = await fixture.newReceiver(3);
+  await fixture.order(player, items.slice(0, 1));
   const list = async (query: Record<string, number> = {}) => {
     const { token } = player;
     const path = "profile/getMyOrnamentPage";
@@ -127,7 +127,7 @@ test("what is in the bag can be withdrawn, page by page and by where it came fro
     const { data } = (await call<Page>(fixture.site, "GET", path, { token, query })).body;
     return [data.total, ...data.list.map(({ voucherId }) => voucherId)];
   };
-  const [, second, third] = pieces.map(({ voucherId }) => voucherId);
+  const [, second, third] = items.map(({ voucherId }) => voucherId);
   expect(await list()).toEqual([2, third, second]);
   expect(await list({ page: 2, pageSize: 1 })).toEqual([2, second]);
   expect(await list({ moduleId: 5 })).toEqual([2, third, second]);
@@ -135,7 +135,7 @@ test("what is in the bag can be withdrawn, page by page and by where it came fro
 });
 
 test("what stands in the way of a withdrawal is told at once", async () => {
-  const { player, pieces } = await fixture.newReceiver();
+  const { player, items } = await fixture.newReceiver();
   const ask = async () => (await call(fixture.site, "GET", "profile/withdrawCheck", { token: player.token })).body.data;
   expect(await ask()).toEqual({
     tradeUrl: TRADE_LINK,
@@ -148,14 +148,14 @@ test("what stands in the way of a withdrawal is told at once", async () => {
     courier: "sandbox",
     courierAway: false,
   });
-  await fixture.order(player, pieces);
-  expect(await ask()).toMatchObject({ reviewFrom: 2000 - pieces[0]!.value });
+  await fixture.order(player, items);
+  expect(await ask()).toMatchObject({ reviewFrom: 2000 - items[0]!.value });
 });
 
 test("the export of a player's data names the withdrawals", async () => {
-  const { player, pieces } = await fixture.newReceiver();
-  await fixture.order(player, pieces);
+  const { player, items } = await fixture.newReceiver();
+  await fixture.order(player, items);
   const rows: object[] = [];
   for await (const row of exportWithdrawals[0]!.rows(fixture.site.database.db, player.id)) rows.push(row);
-  expect(rows).toMatchObject([{ voucherId: pieces[0]!.voucherId, state: "withdrawing", tradePartner: PARTNER }]);
+  expect(rows).toMatchObject([{ voucherId: items[0]!.voucherId, state: "withdrawing", tradePartner: PARTNER }]);
 });

@@ -35,7 +35,7 @@ export async function seedFixture(site: LocalSite) {
     dear: dear!,
     unsold,
     grants,
-    pieces: { sold: mine[0]!, kept: mine[1]!, theirs: theirs[0]! },
+    items: { sold: mine[0]!, kept: mine[1]!, theirs: theirs[0]! },
   };
 }
 

@@ -74,17 +74,17 @@ const states: Row[] = [
     missing: 4000,
     request: () => open({ id: fixture.dear.id }, { token: fixture.poor.token }),
   },
-  { name: "somebody else's piece", code: "item_not_yours", request: () => sell(String(fixture.pieces.theirs)) },
-  { name: "a piece that is sold", code: "item_not_in_bag", request: () => sell(String(fixture.pieces.sold)) },
+  { name: "somebody else's piece", code: "item_not_yours", request: () => sell(String(fixture.items.theirs)) },
+  { name: "a piece that is sold", code: "item_not_in_bag", request: () => sell(String(fixture.items.sold)) },
   {
     name: "a sold piece beside a kept one",
     code: "item_not_in_bag",
-    request: () => sell(`${fixture.pieces.kept},${fixture.pieces.sold}`),
+    request: () => sell(`${fixture.items.kept},${fixture.items.sold}`),
   },
   {
     name: "somebody else's piece beside one's own",
     code: "item_not_yours",
-    request: () => sell(`${fixture.pieces.kept},${fixture.pieces.theirs}`),
+    request: () => sell(`${fixture.items.kept},${fixture.items.theirs}`),
   },
   { name: "a piece that never was", code: "item_not_yours", request: () => sell("9007199254740993") },
   {

@@ -36,8 +36,8 @@ export async function seedGiveawaysFixture() {
     bound: await giving.create(deep, { boundOnly: true }, 1),
   };
   for (const id of [rooms.open, rooms.full]) await giving.join(joined, id);
-  const [kept, sold] = (await giving.givePieces(fresh, 2)) as [number, number];
-  const [theirs] = (await giving.givePieces(guest, 1)) as [number];
+  const [kept, sold] = (await giving.giveItems(fresh, 2)) as [number, number];
+  const [theirs] = (await giving.giveItems(guest, 1)) as [number];
   await call(site, "POST", "profile/exchangeQuantity", { token: fresh.token, body: { voucherIds: String(sold) } });
 
   const calendar = siteCalendar();
@@ -45,7 +45,7 @@ export async function seedGiveawaysFixture() {
   return {
     ...{ giving, site, host, busy, fresh, guest, joined, startAt, endAt },
     rooms: { ...rooms, ...conditions },
-    pieces: { kept, sold, theirs },
+    items: { kept, sold, theirs },
     says: { since: calendar.say(new Date(since)), begins: calendar.say(new Date(startAt)) },
     async everything() {
       return {

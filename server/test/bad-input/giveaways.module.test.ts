@@ -13,7 +13,7 @@ const at = (path: string, by: BadRequest["by"], input: Input): BadRequest => ({ 
 const join = (room: keyof Rooms, more: Input = {}, by: BadRequest["by"] = fixture.guest) =>
   at("join", by, { id: fixture.rooms[room], ...more });
 const create = (more: Input = {}, by: BadRequest["by"] = fixture.fresh) =>
-  at("create", by, { title: "A room", voucherIds: String(fixture.pieces.kept), endAt: fixture.endAt, ...more });
+  at("create", by, { title: "A room", voucherIds: String(fixture.items.kept), endAt: fixture.endAt, ...more });
 const cancel = (room: keyof Rooms, by: BadRequest["by"] = fixture.host) =>
   at("cancel", by, { id: fixture.rooms[room] });
 const look = (path: string, input: Input): BadRequest => ({ method: "GET", path: `giveaway/${path}`, input });
@@ -97,17 +97,17 @@ const makes: BadRow[] = [
   {
     name: "somebody else's piece",
     code: "item_not_yours",
-    request: () => create({ voucherIds: `${fixture.pieces.kept},${fixture.pieces.theirs}` }),
+    request: () => create({ voucherIds: `${fixture.items.kept},${fixture.items.theirs}` }),
   },
   {
     name: "a piece that is sold",
     code: "item_not_in_bag",
-    request: () => create({ voucherIds: `${fixture.pieces.kept},${fixture.pieces.sold}` }),
+    request: () => create({ voucherIds: `${fixture.items.kept},${fixture.items.sold}` }),
   },
   {
     name: "a piece twice",
     code: "item_listed_twice",
-    request: () => create({ voucherIds: `${fixture.pieces.kept},${fixture.pieces.kept}` }),
+    request: () => create({ voucherIds: `${fixture.items.kept},${fixture.items.kept}` }),
   },
   {
     name: "a piece of a number that none has",
@@ -142,7 +142,7 @@ test.each([...joins, ...makes, ...others])("$name: $code, in the request's langu
 
 test("a key that made one room makes no other, and one that called one off calls off no other", async () => {
   const { giving, host, fresh } = fixture;
-  const [first, second] = await giving.givePieces(fresh, 2);
+  const [first, second] = await giving.giveItems(fresh, 2);
   const wish = { voucherIds: String(first), endAt: fixture.endAt };
   const { body } = await giving.askToCreate(fresh, wish, "one room");
   const again = await giving.askToCreate(fresh, { ...wish, voucherIds: String(second) }, "one room");

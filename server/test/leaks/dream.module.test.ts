@@ -73,13 +73,11 @@ const everything = (players: readonly Player[], dreams: readonly Dreamed[]): Pro
 
 /** Whatever a player could do with a piece refuses one that is still hidden, and sells none by "all". */
 async function sell(players: readonly Player[], needles: readonly number[]): Promise<Place[]> {
-  const pieces = needles.slice(DREAMERS);
+  const items = needles.slice(DREAMERS);
   const answers = await Promise.all(
     players.flatMap(({ token }) => [
       call<{ sold: number }>(site, "POST", "profile/exchangeQuantity", { token, body: { all: true } }),
-      ...pieces.map((id) =>
-        call(site, "POST", "profile/exchangeQuantity", { token, body: { voucherIds: String(id) } }),
-      ),
+      ...items.map((id) => call(site, "POST", "profile/exchangeQuantity", { token, body: { voucherIds: String(id) } })),
     ]),
   );
   for (const { body } of answers) expect(["nothing_to_sell", "item_not_yours"]).toContain(body.code);

@@ -2,7 +2,7 @@ import type { DreamTarget } from "@vitrine/contract/dream.ts";
 import { afterEach, expect, test } from "vitest";
 import { markStaff } from "../../src/accounts/index.ts";
 import { createBoxCache } from "../../src/boxes/index.ts";
-import { rememberItemKinds } from "../../src/inventory/index.ts";
+import { rememberItemCatalogue } from "../../src/inventory/index.ts";
 import { setClock } from "../../src/platform/clock.ts";
 import { transact } from "../../src/platform/database/database.ts";
 import { codeOf } from "../../src/referral/index.ts";
@@ -134,7 +134,7 @@ async function seedBattle(site: LocalSite, { creator, joiner }: People) {
     .where("battle_id", "=", id)
     .orderBy("pos")
     .execute();
-  const boxCache = createBoxCache(db, rememberItemKinds(db));
+  const boxCache = createBoxCache(db, rememberItemCatalogue(db));
   const versions = await Promise.all(
     battle.box_ids.map((boxId, index) => boxCache.version(boxId, battle.box_versions[index]!)),
   );

@@ -18,9 +18,9 @@ export async function seedsOfBattle(locked: Locked, sameRounds: number): Promise
   for (let number = 0; ; number += 1) {
     const serverSeed = seedOf(number);
     const { rolls, winnerPos } = await playOut(locked, serverSeed);
-    const pieces = rolls.filter(({ round }) => round <= sameRounds).map(({ itemId }) => itemId);
-    const found = alike.get(String(pieces)) ?? new Map<number, string>();
-    alike.set(String(pieces), found.set(winnerPos, serverSeed));
+    const inventoryItems = rolls.filter(({ round }) => round <= sameRounds).map(({ itemId }) => itemId);
+    const found = alike.get(String(inventoryItems)) ?? new Map<number, string>();
+    alike.set(String(inventoryItems), found.set(winnerPos, serverSeed));
     if (found.size === seats) return Array.from({ length: seats }, (_, index) => found.get(index + 1)!);
   }
 }

@@ -63,13 +63,15 @@ describe.each(grounds)("$title", ({ processes }) => {
     options: { token: player.token, key, body: { id: box.id, number } },
   });
 
-  async function piecesOf(count: number): Promise<number[]> {
+  async function itemsOf(count: number): Promise<number[]> {
     await newRicherPlayer(count);
     for (let left = count; left > 0; left -= 10) {
       const { path, options } = openOnce(undefined, Math.min(10, left));
       expect((await call(sites[0]!, "POST", path, options)).http).toBe(200);
     }
-    return (await possessionsOf(database, player.id)).vouchers.map((row) => (row as unknown as { id: number }).id);
+    return (await possessionsOf(database, player.id)).inventoryItems.map(
+      (row) => (row as unknown as { id: number }).id,
+    );
   }
 
   const codes = (answers: Answer<unknown>[]) => {
@@ -110,7 +112,7 @@ describe.each(grounds)("$title", ({ processes }) => {
   });
 
   test("20 sales of the same piece: one is paid, the others are refused", async () => {
-    const [voucherId] = await piecesOf(1);
+    const [voucherId] = await itemsOf(1);
     const answers = await race(sites, RACERS, () => ({
       path: "profile/exchangeQuantity",
       options: { token: player.token, body: { voucherIds: String(voucherId) } },
@@ -120,13 +122,13 @@ describe.each(grounds)("$title", ({ processes }) => {
   });
 
   test("20 sales, half of single pieces and half of the whole bag: every piece is sold once", async () => {
-    const vouchers = await piecesOf(10);
+    const inventoryItems = await itemsOf(10);
     const answers = await race<{ sold: number }>(sites, RACERS, (index) => ({
       path: "profile/exchangeQuantity",
       // Pairs of racers, so that both processes get both kinds.
       options: {
         token: player.token,
-        body: index % 4 < 2 ? { all: true } : { voucherIds: String(vouchers[Math.floor(index / 2)]) },
+        body: index % 4 < 2 ? { all: true } : { voucherIds: String(inventoryItems[Math.floor(index / 2)]) },
       },
     }));
     const sold = answers.filter(({ http }) => http === 200).reduce((sum, { body }) => sum + body.data.sold, 0);
@@ -154,10 +156,10 @@ describe.each(grounds)("$title", ({ processes }) => {
   });
 
   test("20 sales of different pieces: every one is paid", async () => {
-    const vouchers = await piecesOf(RACERS);
+    const inventoryItems = await itemsOf(RACERS);
     const answers = await race(sites, RACERS, (index) => ({
       path: "profile/exchangeQuantity",
-      options: { token: player.token, body: { voucherIds: String(vouchers[index]) } },
+      options: { token: player.token, body: { voucherIds: String(inventoryItems[index]) } },
     }));
     expect(codes(answers)).toEqual({ done: RACERS });
     expect(await brokenClaims(database)).toEqual([]);

@@ -15,11 +15,11 @@ import type { ReelTape } from "../ui/reel/reel-tape.ts";
 import { Buttons } from "./buttons.tsx";
 import { Choices } from "./choices.tsx";
 import { Foundations } from "./foundations.tsx";
+import { Items } from "./items.tsx";
 import { Lists } from "./lists.tsx";
 import { Measures } from "./measures.tsx";
-import { Pieces } from "./pieces.tsx";
 import { Section, State } from "./section.tsx";
-import { usePieces } from "./use-pieces.ts";
+import { useItems } from "./use-items.ts";
 import { Windows } from "./windows.tsx";
 import { useWords } from "./words.ts";
 
@@ -47,7 +47,7 @@ export default function KitPage() {
       <Choices />
       <Windows />
       <Lists />
-      <Pieces />
+      <Items />
       <Reels />
       <Measures />
       <Forms />
@@ -142,21 +142,21 @@ const STOP = 44;
 
 function Reels() {
   const word = useWords();
-  const { pieces } = usePieces();
+  const { items } = useItems();
   const [phase, setPhase] = useState<ReelPhase>("still");
   const tapes = useMemo(
     () =>
       [0, 1, 2].map((reel): ReelTape => {
-        const cells = Array.from({ length: CELLS }, (_, index) => pieces[(index * 7 + reel * 3) % pieces.length]);
+        const cells = Array.from({ length: CELLS }, (_, index) => items[(index * 7 + reel * 3) % items.length]);
         return { cells: cells.filter((cell) => cell !== undefined), stopAt: STOP, landing: 0.3 };
       }),
-    [pieces],
+    [items],
   );
   const drops = useMemo(() => tapes.flatMap(({ cells }) => cells[STOP] ?? []), [tapes]);
   return (
     <Section name="reel">
       <State name={phase} wide>
-        {pieces.length > 0 && <ReelBank tapes={tapes} drops={drops} phase={phase} onDone={() => setPhase("stopped")} />}
+        {items.length > 0 && <ReelBank tapes={tapes} drops={drops} phase={phase} onDone={() => setPhase("stopped")} />}
         <Button className="mt-5" onClick={() => setPhase(phase === "still" ? "running" : "still")}>
           {word("open")}
         </Button>

@@ -10,12 +10,12 @@ import { EMPTY_CASES, EmptyState, ErrorState } from "../ui/layout/states.tsx";
 import { Table } from "../ui/layout/table.tsx";
 import { Money } from "../ui/money.tsx";
 import { Section, State } from "./section.tsx";
-import { usePieces } from "./use-pieces.ts";
+import { useItems } from "./use-items.ts";
 import { LONG, useWords } from "./words.ts";
 
 export function Lists() {
   const word = useWords();
-  const { pieces } = usePieces();
+  const { items } = useItems();
   const [page, setPage] = useState(4);
   const [rows, setRows] = useState(3);
   const [sort, setSort] = useState<{ by: "name" | "grade" | "value"; descending: boolean }>({
@@ -23,25 +23,25 @@ export function Lists() {
     descending: true,
   });
   const shared = {
-    keyOf: (row: (typeof pieces)[number]) => row.itemId,
+    keyOf: (row: (typeof items)[number]) => row.itemId,
     columns: [
-      { id: "name" as const, title: word("item"), cell: (row: (typeof pieces)[number]) => row.name },
+      { id: "name" as const, title: word("item"), cell: (row: (typeof items)[number]) => row.name },
       {
         id: "grade" as const,
         title: word("kind"),
         wide: true,
-        cell: (row: (typeof pieces)[number]) => <Grade grade={row.grade} />,
+        cell: (row: (typeof items)[number]) => <Grade grade={row.grade} />,
       },
       {
         id: "value" as const,
         title: word("value"),
         number: true,
         sortable: true,
-        cell: (row: (typeof pieces)[number]) => <Money value={row.value} />,
+        cell: (row: (typeof items)[number]) => <Money value={row.value} />,
       },
     ],
   };
-  const sorted = [...pieces.slice(0, 4)].sort((a, b) => (sort.descending ? b.value - a.value : a.value - b.value));
+  const sorted = [...items.slice(0, 4)].sort((a, b) => (sort.descending ? b.value - a.value : a.value - b.value));
   return (
     <>
       <Section name="table">
@@ -82,7 +82,7 @@ export function Lists() {
       <Section name="selection-bar">
         <State name="rest" wide>
           <SelectionBar
-            images={pieces.slice(0, 3).map(({ image }) => image)}
+            images={items.slice(0, 3).map(({ image }) => image)}
             title={word("chosen")}
             worth={{ coins: 92.8, points: 0 }}
             links={

@@ -200,7 +200,7 @@ async function showResults(deps: DetailDeps, room: StoredRoom, language: Languag
   const placed = placeRolls(room, rolls);
   const totals = totalsOf(placed);
   const drops = await Promise.all(
-    placed.map(async (roll) => ({ pos: roll.pos, ...(await showDrop(deps.kinds, roll, language)) })),
+    placed.map(async (roll) => ({ pos: roll.pos, ...(await showDrop(deps.itemCatalogue, roll, language)) })),
   );
   return {
     id: battle.id,

@@ -2,7 +2,7 @@ import type { BattleDrop } from "@vitrine/contract/battles.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import type { BattleRoll } from "../../fairness/index.ts";
-import type { ItemKinds } from "../../inventory/index.ts";
+import type { ItemCatalogue } from "../../inventory/index.ts";
 import type { StoredRoom } from "../rooms/stored-rooms.ts";
 
 /** A roll with the round and the seat for which it was made. */
@@ -25,8 +25,12 @@ export function totalsOf(rolls: readonly PlacedRoll[]): ReadonlyMap<number, numb
 }
 
 /** A piece as a room shows it, in the reader's language. */
-export async function showDrop(kinds: ItemKinds, placed: PlacedRoll, language: Language): Promise<BattleDrop> {
-  const { names, image } = await kinds.get(placed.itemId);
+export async function showDrop(
+  itemCatalogue: ItemCatalogue,
+  placed: PlacedRoll,
+  language: Language,
+): Promise<BattleDrop> {
+  const { names, image } = await itemCatalogue.get(placed.itemId);
   const { round, roundId, boxId, itemId, grade, valueCents, roll, start, end } = placed;
   return {
     round,

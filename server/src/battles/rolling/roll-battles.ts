@@ -10,7 +10,7 @@ import {
   takeRoundIds,
   writeNonces,
 } from "../../fairness/index.ts";
-import { insertHiddenVouchers, type NewVoucher, takeVoucherIds } from "../../inventory/index.ts";
+import { insertHiddenInventoryItems, type NewInventoryItem, reserveInventoryItemIds } from "../../inventory/index.ts";
 import { now } from "../../platform/clock.ts";
 import { integers, moments } from "../../platform/database/arrays.ts";
 import type { Pipeline } from "../../platform/database/pipeline.ts";
@@ -45,7 +45,7 @@ export function rollBattles(
         rooms.map(({ battle }) => battle.pairId),
       ),
       takeRoundIds(pipeline, rolls),
-      takeVoucherIds(pipeline, rolls),
+      reserveInventoryItemIds(pipeline, rolls),
     ]);
     const startedAt = new Date(now().getTime() + LEAD_MS);
     const outcomes: Outcome[] = [];
@@ -111,7 +111,7 @@ function write(pipeline: Pipeline, deps: BattleDeps, outcomes: readonly Outcome[
     pipeline,
     outcomes.flatMap((outcome) => roundsOf(deps, outcome)),
   );
-  insertHiddenVouchers(pipeline, outcomes.flatMap(vouchersOf));
+  insertHiddenInventoryItems(pipeline, outcomes.flatMap(inventoryItemsOf));
   pipeline.query(ROLLED.name, ROLLED.text, [
     integers(outcomes.map(({ battle }) => battle.id)),
     moments(outcomes.map(({ startedAt }) => startedAt)),
@@ -124,7 +124,7 @@ function write(pipeline: Pipeline, deps: BattleDeps, outcomes: readonly Outcome[
   logEvents(pipeline, outcomes.filter(({ battle }) => isListed(battle)).flatMap(eventsOf));
 }
 
-function roundsOf({ kinds }: BattleDeps, outcome: Outcome): HiddenRound[] {
+function roundsOf({ itemCatalogue }: BattleDeps, outcome: Outcome): HiddenRound[] {
   const { battle, seats, rolled, roundIds, endsAt } = outcome;
   const winner = seats[rolled.winnerPos - 1]!;
   return rolled.rolls.map(({ round, pos, ...roll }, index) => ({
@@ -137,7 +137,7 @@ function roundsOf({ kinds }: BattleDeps, outcome: Outcome): HiddenRound[] {
     boxId: battle.boxIds[round - 1]!,
     boxVersion: battle.boxVersions[round - 1]!,
     size: TICKETS,
-    grade: kinds.known(roll.itemId).grade,
+    grade: itemCatalogue.known(roll.itemId).grade,
     voucherId: isBot(winner) ? null : outcome.voucherIds[index]!,
     revealedAt: endsAt,
     unlisted: !isListed(battle),
@@ -145,14 +145,14 @@ function roundsOf({ kinds }: BattleDeps, outcome: Outcome): HiddenRound[] {
 }
 
 /** Every piece of the battle, in the winner's bag. A bot has none: the house takes what it wins. */
-function vouchersOf({
+function inventoryItemsOf({
   battle,
   seats,
   rolled,
   roundIds,
   voucherIds,
   endsAt,
-}: Outcome): (NewVoucher & { revealedAt: Date })[] {
+}: Outcome): (NewInventoryItem & { revealedAt: Date })[] {
   const winner = seats[rolled.winnerPos - 1]!;
   if (isBot(winner)) return [];
   return rolled.rolls.map(({ round, itemId, valueCents }, index) => ({

@@ -152,7 +152,7 @@ async function possessions(player: Player) {
   const { token } = player;
   const bag = await call<{ total: number }>(fight.site, "GET", "profile/getMyVoucherPage", { token });
   const sale = await call(fight.site, "POST", "profile/exchangeQuantity", { token, body: { all: true } });
-  return { coins_cents, points_cents, pieces: bag.body.data.total, sale: sale.body.code ?? sale.body.data };
+  return { coins_cents, points_cents, items: bag.body.data.total, sale: sale.body.code ?? sale.body.data };
 }
 
 async function hear(): Promise<Frame[]> {

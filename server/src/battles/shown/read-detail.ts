@@ -109,7 +109,7 @@ function showSeats({ battle, seats }: StoredRoom, { deps, language, faces, rolls
         seed: battle.locked_at === null ? null : (seat?.user_seed ?? null),
         total: toCoins(totals.get(pos) ?? 0),
         items: await Promise.all(
-          rolls.filter((roll) => roll.pos === pos).map((roll) => showDrop(deps.kinds, roll, language)),
+          rolls.filter((roll) => roll.pos === pos).map((roll) => showDrop(deps.itemCatalogue, roll, language)),
         ),
       };
     }),

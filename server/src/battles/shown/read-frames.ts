@@ -84,8 +84,8 @@ export async function readStateFrames(
 
 const isListed = ({ battle }: StoredRoom) => battle.password_hash === null;
 
-async function showFeedDrop({ kinds, boxCache }: Deps, { battle }: StoredRoom, roll: PlacedRoll) {
-  const [kind, box] = await Promise.all([kinds.get(roll.itemId), boxCache.box(roll.boxId)]);
+async function showFeedDrop({ itemCatalogue, boxCache }: Deps, { battle }: StoredRoom, roll: PlacedRoll) {
+  const [kind, box] = await Promise.all([itemCatalogue.get(roll.itemId), boxCache.box(roll.boxId)]);
   return {
     id: roll.roundId,
     pos: roll.pos,

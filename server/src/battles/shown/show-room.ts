@@ -1,13 +1,13 @@
 import { BATTLE_STATES, type BattleBox, type BattleRow } from "@vitrine/contract/battles.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
-import type { ItemKinds } from "../../inventory/index.ts";
+import type { ItemCatalogue } from "../../inventory/index.ts";
 import type { BattleBoxCache } from "../deps.ts";
 import { costCents, playersOf, type StoredRoom } from "../rooms/stored-rooms.ts";
 import { type Faces, NOBODY } from "../seats/bots.ts";
 
 /** How things in a room look, from those who know. */
-export type Lookups = { boxCache: Pick<BattleBoxCache, "box" | "version">; kinds: ItemKinds; faces: Faces };
+export type Lookups = { boxCache: Pick<BattleBoxCache, "box" | "version">; itemCatalogue: ItemCatalogue; faces: Faces };
 
 /** Rooms as every list shows them, in the reader's language. Winner and value are there once the room is closed. */
 export async function showRows(

@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 import {
   type Changes,
   free,
+  itemCatalogue,
   items,
-  kinds,
   request,
   secrets,
   seedKey,
@@ -15,13 +15,13 @@ import {
 import { decideOpening, type OpenState } from "./decide-opening.ts";
 import type { OpenRequest } from "./open-request.ts";
 
-const decide = (state: OpenState, asked: OpenRequest) => decideOpening(asked, state, { kinds, seedKey });
+const decide = (state: OpenState, asked: OpenRequest) => decideOpening(asked, state, { itemCatalogue, seedKey });
 
 test("the drops are those of the public formula, with consecutive nonces, and cost the price of each", async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 10 }), fc.integer({ min: 1, max: 9000 }), async (number, nextNonce) => {
       const state = stateOf({ nextNonce });
-      const { rounds, vouchers, answer, event } = decide(state, request({ number }));
+      const { rounds, inventoryItems, answer, event } = decide(state, request({ number }));
       for (const [index, round] of rounds.entries()) {
         const nonce = nextNonce + index;
         const ticket = await roll({ source: secrets.serverSeed, client: "mine", nonce });
@@ -37,11 +37,11 @@ test("the drops are those of the public formula, with consecutive nonces, and co
           valueCents,
         });
         const recoveryCents = Math.floor((valueCents * 95) / 100);
-        expect(vouchers[index]).toMatchObject({ id: 2000 + index, itemId, recoveryCents, roundId: 1000 + index });
+        expect(inventoryItems[index]).toMatchObject({ id: 2000 + index, itemId, recoveryCents, roundId: 1000 + index });
       }
       expect(state.seeds.get(1)!.nextNonce).toBe(nextNonce + number);
       expect(answer).toMatchObject({ costCents: 150 * number, coinsCents: 10_000 - 150 * number });
-      expect([rounds.length, vouchers.length, answer.drops.length, event.payload.drops.length]).toEqual(
+      expect([rounds.length, inventoryItems.length, answer.drops.length, event.payload.drops.length]).toEqual(
         Array(4).fill(number),
       );
     }),
@@ -58,8 +58,8 @@ test("two requests of one player in one batch go on from each other", () => {
 
 test("a free box costs nothing, pays points, and binds 20 times its mean value", () => {
   const state = stateOf({ coinsCents: 0 });
-  const { rounds, vouchers, answer } = decide(state, free(1));
-  expect([rounds[0]!.game, rounds[0]!.transferId, vouchers[0]!.paysPoints, answer.costCents]).toEqual([
+  const { rounds, inventoryItems, answer } = decide(state, free(1));
+  expect([rounds[0]!.game, rounds[0]!.transferId, inventoryItems[0]!.paysPoints, answer.costCents]).toEqual([
     "freeBox",
     null,
     true,

@@ -9,7 +9,7 @@ import {
   type PlayerSeeds,
   rollTickets,
 } from "../../fairness/index.ts";
-import type { ItemKinds, NewVoucher } from "../../inventory/index.ts";
+import type { ItemCatalogue, NewInventoryItem } from "../../inventory/index.ts";
 import { invariant, Refusal } from "../../platform/errors.ts";
 import type { SeedKey } from "../../platform/seed-key.ts";
 import { type BoxCoupon, discountOf } from "../../rewards/index.ts";
@@ -34,7 +34,7 @@ export type Opening = {
   usedCoupon: { couponId: number; transferId: number } | undefined;
   answer: OpenOutcome;
   rounds: NewRound[];
-  vouchers: NewVoucher[];
+  inventoryItems: NewInventoryItem[];
   event: { kind: "drops"; payload: DropsPayload };
 };
 
@@ -59,7 +59,7 @@ export type OpenState = {
 export function decideOpening(
   request: OpenRequest,
   state: OpenState,
-  { kinds, seedKey }: { kinds: ItemKinds; seedKey: SeedKey },
+  { itemCatalogue, seedKey }: { itemCatalogue: ItemCatalogue; seedKey: SeedKey },
 ): Opening {
   const { playerId, number } = request;
   const grant = request.grantId === undefined ? undefined : checkGrant(state.grants.get(request.grantId), playerId);
@@ -89,7 +89,11 @@ export function decideOpening(
       ...balancesOf(state.ledger, playerId),
       drops: drops.map(({ nonce: _, ...drop }) => drop),
     },
-    ...recordDrops(drops, { playerId, box, transferId, pairId: seeds.pairId, isFree: grant !== undefined }, kinds),
+    ...recordDrops(
+      drops,
+      { playerId, box, transferId, pairId: seeds.pairId, isFree: grant !== undefined },
+      itemCatalogue,
+    ),
   };
 }
 
@@ -113,11 +117,11 @@ function rollDrops(
 type Place = { playerId: number; box: BoxState; transferId: number | null; pairId: number; isFree: boolean };
 
 /** The same drops as the fairness records, the bag and the feed keep them. */
-function recordDrops(drops: readonly Drop[], { box, isFree, ...place }: Place, kinds: ItemKinds) {
+function recordDrops(drops: readonly Drop[], { box, isFree, ...place }: Place, itemCatalogue: ItemCatalogue) {
   const { playerId } = place;
   const { boxId, currentVersion: boxVersion } = box;
   const game = isFree ? "freeBox" : "box";
-  const graded = drops.map((drop) => ({ ...drop, grade: kinds.known(drop.itemId).grade }));
+  const graded = drops.map((drop) => ({ ...drop, grade: itemCatalogue.known(drop.itemId).grade }));
   const rounds = graded.map(
     ({ roundId, recoveryCents: _, ...drop }): NewRound => ({
       ...drop,
@@ -129,8 +133,8 @@ function recordDrops(drops: readonly Drop[], { box, isFree, ...place }: Place, k
       size: TICKETS,
     }),
   );
-  const vouchers = drops.map(
-    ({ voucherId: id, roundId, itemId, valueCents, recoveryCents }): NewVoucher => ({
+  const inventoryItems = drops.map(
+    ({ voucherId: id, roundId, itemId, valueCents, recoveryCents }): NewInventoryItem => ({
       ...{ id, playerId, itemId, valueCents, recoveryCents, roundId, boxId },
       paysPoints: isFree,
       source: game,
@@ -138,7 +142,7 @@ function recordDrops(drops: readonly Drop[], { box, isFree, ...place }: Place, k
   );
   const shown = graded.map(({ roundId, itemId, grade, valueCents }) => ({ roundId, itemId, grade, valueCents }));
   const payload: DropsPayload = { playerId, boxId, game, drops: shown };
-  return { rounds, vouchers, event: { kind: "drops" as const, payload } };
+  return { rounds, inventoryItems, event: { kind: "drops" as const, payload } };
 }
 
 const sumOf = (drops: readonly Drop[]) => drops.reduce((sum, { recoveryCents }) => sum + recoveryCents, 0);

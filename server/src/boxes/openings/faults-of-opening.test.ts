@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { free, kinds, request, seedKey, stateOf } from "../../../test/fixtures/opening-state.ts";
+import { free, itemCatalogue, request, seedKey, stateOf } from "../../../test/fixtures/opening-state.ts";
 import { decideEach } from "../../wallet/index.ts";
 import { decideOpening, type OpenState } from "./decide-opening.ts";
 import type { OpenRequest } from "./open-request.ts";
@@ -59,7 +59,7 @@ function open(state: OpenState, requests: readonly OpenRequest[], view = <T>(val
       state.grants.get(grantId),
       state.coupons.get(couponId),
     ],
-    decide: (asked) => decideOpening(asked, seen, { kinds, seedKey }),
+    decide: (asked) => decideOpening(asked, seen, { itemCatalogue, seedKey }),
   });
 }
 

@@ -1,5 +1,5 @@
 import { insertRounds, readSeeds, takeRoundIds, writeNonces } from "../../fairness/index.ts";
-import { type ItemKinds, insertVouchers, takeVoucherIds } from "../../inventory/index.ts";
+import { type ItemCatalogue, insertInventoryItems, reserveInventoryItemIds } from "../../inventory/index.ts";
 import type { Outcome } from "../../platform/batches.ts";
 import { integers } from "../../platform/database/arrays.ts";
 import type { Pipeline, Pipelines } from "../../platform/database/pipeline.ts";
@@ -12,7 +12,7 @@ import { decideOpening, type Opening } from "./decide-opening.ts";
 import { holdBoxes } from "./hold-boxes.ts";
 import type { BoxState, Grant, OpenOutcome, OpenRequest } from "./open-request.ts";
 
-export type OpenDeps = { pipelines: Pipelines; boxCache: BoxCache; kinds: ItemKinds; seedKey: SeedKey };
+export type OpenDeps = { pipelines: Pipelines; boxCache: BoxCache; itemCatalogue: ItemCatalogue; seedKey: SeedKey };
 
 /**
  * Opens boxes for many requests in one transaction of two round trips: lock and read, decide in memory, write and commit.
@@ -56,7 +56,7 @@ async function lockAndRead(pipeline: Pipeline, requests: readonly OpenRequest[])
     ),
     holdNamedBoxes(pipeline, requests),
     takeRoundIds(pipeline, drops),
-    takeVoucherIds(pipeline, drops),
+    reserveInventoryItemIds(pipeline, drops),
   ]);
   return { ledger, seeds, answers, grants, coupons, states, roundIds, voucherIds };
 }
@@ -80,9 +80,9 @@ function write(pipeline: Pipeline, { ledger, seeds, answers }: Locked, opened: r
     pipeline,
     opened.flatMap(({ rounds }) => rounds),
   );
-  insertVouchers(
+  insertInventoryItems(
     pipeline,
-    opened.flatMap(({ vouchers }) => vouchers),
+    opened.flatMap(({ inventoryItems }) => inventoryItems),
   );
   markGrantsUsed(
     pipeline,

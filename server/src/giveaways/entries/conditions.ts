@@ -13,17 +13,17 @@ import type { Room } from "../room-queries.ts";
 export type RoomTerms = Pick<Room, "ownerId" | "depositLeastCents" | "depositSince" | "vipLeast" | "boundOnly">;
 
 /** Where players stand towards the conditions of one room. */
-export type Standings = (playerId: number) => GiveawayCondition[];
+export type Statuses = (playerId: number) => GiveawayCondition[];
 
 /**
  * Reads where these players stand, with one statement for each condition that the room has. Asked when somebody joins, and again at
  * the draw, for long lists.
  */
-export async function readStandings(
+export async function readStatuses(
   asked: Statements,
   { netDepositsOf }: Pick<TradeDoors, "netDepositsOf">,
   { terms, playerIds }: { terms: RoomTerms; playerIds: readonly number[] },
-): Promise<Standings> {
+): Promise<Statuses> {
   const { ownerId, depositLeastCents, depositSince: since, vipLeast, boundOnly } = terms;
   const [deposits, stakes, invitees] = await Promise.all([
     since && netDepositsOf(asked, { playerIds, since }),
@@ -31,17 +31,17 @@ export async function readStandings(
     boundOnly && ownerId !== null ? inviteesAmong(asked, { inviterId: ownerId, playerIds }) : null,
   ]);
   return (playerId) => {
-    const standing: GiveawayCondition[] = [];
+    const status: GiveawayCondition[] = [];
     if (deposits && depositLeastCents !== null) {
       const cents = deposits.get(playerId) ?? 0;
-      standing.push({ ...depositOf(terms), has: toCoins(cents), met: cents >= depositLeastCents });
+      status.push({ ...depositOf(terms), has: toCoins(cents), met: cents >= depositLeastCents });
     }
     if (stakes && vipLeast !== null) {
       const level = vipLevelOf(stakes.get(playerId) ?? 0);
-      standing.push({ ...vipOf(terms), has: level, met: level >= vipLeast });
+      status.push({ ...vipOf(terms), has: level, met: level >= vipLeast });
     }
-    if (invitees) standing.push({ ...BOUND, met: invitees.has(playerId) });
-    return standing;
+    if (invitees) status.push({ ...BOUND, met: invitees.has(playerId) });
+    return status;
   };
 }
 
@@ -58,8 +58,8 @@ export function listConditions(terms: RoomTerms): GiveawayCondition[] {
  * Refuses whoever misses a condition, by the first one that is missed, and says where they stand.
  * @throws Refusal giveaway_deposit_missing, giveaway_vip_missing, giveaway_not_bound.
  */
-export function requireMet(standing: readonly GiveawayCondition[]): void {
-  const missed = standing.find(({ met }) => !met);
+export function requireMet(status: readonly GiveawayCondition[]): void {
+  const missed = status.find(({ met }) => !met);
   if (!missed) return;
   const { kind, least, since, has } = missed;
   if (kind === "bound") throw new Refusal("giveaway_not_bound");

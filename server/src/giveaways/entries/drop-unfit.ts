@@ -4,7 +4,7 @@ import type { Pipeline } from "../../platform/database/pipeline.ts";
 import { findOnBreak } from "../../wallet/index.ts";
 import type { TradeDoors } from "../deps.ts";
 import type { Room } from "../room-queries.ts";
-import { readStandings } from "./conditions.ts";
+import { readStatuses } from "./conditions.ts";
 
 const PAGE = 10_000;
 
@@ -17,13 +17,13 @@ export async function dropUnfit(pipeline: Pipeline, deps: Pick<TradeDoors, "netD
   for (let after = 0; ; ) {
     const page = await pipeline.query<{ id: number; playerId: number }>(LIST.name, LIST.text, [room.id, after, PAGE]);
     const playerIds = page.map(({ playerId }) => playerId);
-    const [barred, onBreak, standings] = await Promise.all([
+    const [barred, onBreak, statuses] = await Promise.all([
       findBarred(pipeline, playerIds),
       findOnBreak(pipeline, playerIds),
-      readStandings(pipeline, deps, { terms: room, playerIds }),
+      readStatuses(pipeline, deps, { terms: room, playerIds }),
     ]);
     const isFit = (playerId: number) =>
-      !barred.has(playerId) && !onBreak.has(playerId) && standings(playerId).every(({ met }) => met);
+      !barred.has(playerId) && !onBreak.has(playerId) && statuses(playerId).every(({ met }) => met);
     const unfit = page.filter(({ playerId }) => !isFit(playerId)).map(({ id }) => id);
     if (unfit.length > 0) pipeline.query(DROP.name, DROP.text, [integers(unfit)]);
     if (page.length < PAGE) return;

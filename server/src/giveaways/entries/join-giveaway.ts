@@ -7,7 +7,7 @@ import { isRoomPassword } from "../../platform/room-password.ts";
 import { checkMayPlay, lockLedger } from "../../wallet/index.ts";
 import type { GiveawayDeps } from "../deps.ts";
 import { findRoom, type Room } from "../room-queries.ts";
-import { readStandings, requireMet } from "./conditions.ts";
+import { readStatuses, requireMet } from "./conditions.ts";
 
 export type JoinRequest = {
   playerId: number;
@@ -41,7 +41,7 @@ export async function joinGiveaway(deps: GiveawayDeps, request: JoinRequest): Pr
       const { userSeed } = userSeedOf(request.userSeed, seeds.get(playerId));
       // Taken before the conditions are asked for, so that who finds the room full is told that. A refusal gives it back.
       await takePlace(pipeline, room);
-      requireMet((await readStandings(pipeline, deps, { terms: room, playerIds: [playerId] }))(playerId));
+      requireMet((await readStatuses(pipeline, deps, { terms: room, playerIds: [playerId] }))(playerId));
       const written = await pipeline.query(INSERT.name, INSERT.text, [roomId, playerId, userSeed]);
       if (written.length === 0) throw new Refusal("giveaway_over");
       await pipeline.commit();

@@ -36,7 +36,7 @@ export async function startEmbedded(options: { dataDir: string; log: Log }): Pro
       log.info("making a new database");
       await createCluster(place.installation, place.folder, "password" in address ? address.password : undefined);
     }
-    const keeper = await keepRunning(place, address, log);
+    const botProcess = await keepRunning(place, address, log);
     await createDatabase(address);
     const ours = connectionString(address, "vitrine");
     writeFileSync(addressFile(dataDir), ours, { mode: 0o600 });
@@ -44,7 +44,7 @@ export async function startEmbedded(options: { dataDir: string; log: Log }): Pro
       connectionString: ours,
       async stop() {
         rmSync(addressFile(dataDir), { force: true });
-        await keeper.stop();
+        await botProcess.stop();
         claim.release();
       },
     };

@@ -1,4 +1,4 @@
-import type { TakeReason } from "@vitrine/contract/withdrawals.ts";
+import type { WithdrawalReason } from "@vitrine/contract/withdrawals.ts";
 
 /** One piece on its way: what it is, and to whom it goes. `image` is a path on the site, for couriers that show pictures. */
 export type Parcel = {
@@ -22,7 +22,7 @@ export type OfferState =
 
 /** Why an offer has not brought its piece to the player. */
 export type EndReason = Extract<
-  TakeReason,
+  WithdrawalReason,
   | "declined"
   | "countered"
   | "expired"
@@ -35,7 +35,7 @@ export type EndReason = Extract<
 
 /** Why there is certainly no offer. */
 export type RefusedReason = Extract<
-  TakeReason,
+  WithdrawalReason,
   "out_of_stock" | "trade_link_wrong" | "account_restricted" | "held_by_steam"
 >;
 

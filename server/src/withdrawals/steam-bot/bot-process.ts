@@ -1,12 +1,12 @@
 import type { Log } from "../../platform/log.ts";
 import type { Journal } from "./journal.ts";
 import type { Orders } from "./read-orders.ts";
-import type { KeeperSettings } from "./read-settings.ts";
+import type { BotSettings } from "./read-settings.ts";
 import type { SteamBot } from "./steam-account.ts";
 
 /** What the keeper's acts work with. */
-export type Keeper = {
-  settings: Pick<KeeperSettings, "limits" | "protectionMs">;
+export type BotProcess = {
+  settings: Pick<BotSettings, "limits" | "protectionMs">;
   bot: SteamBot;
   orders: Orders;
   journal: Journal;

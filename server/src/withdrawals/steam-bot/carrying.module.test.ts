@@ -2,26 +2,26 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { type KeeperFixture, startKeeperFixture } from "../../../test/fixtures/steam-bot.ts";
+import { type BotFixture, startBotFixture } from "../../../test/fixtures/steam-bot.ts";
 import { type Delivery, PARTNER, seedDelivery } from "../../../test/fixtures/withdrawals.ts";
 import { setClock } from "../../platform/clock.ts";
 import { carryOrders } from "../carry-orders.ts";
-import { readKeeperSettings } from "./read-settings.ts";
+import { readBotSettings } from "./read-settings.ts";
 import { writeSealed } from "./sealed-file.ts";
-import { startKeeper } from "./start-bot-process.ts";
+import { startBotProcess } from "./start-bot-process.ts";
 
 const MARKET_NAME = "whatever the bot has";
 const SEND = "POST /tradeoffer/new/send";
 let delivery: Delivery;
-let fixture: KeeperFixture;
+let fixture: BotFixture;
 let owner: pg.Client;
 
 beforeAll(async () => {
   delivery = await seedDelivery();
-  fixture = await startKeeperFixture({ readKeeperSettings, startKeeper, writeSealed }, delivery.site);
+  fixture = await startBotFixture({ readBotSettings, startBotProcess, writeSealed }, delivery.site);
   const items = await delivery.site.database.db.selectFrom("items_items").select("slug").execute();
   const list = Object.fromEntries(items.map(({ slug }) => [slug, MARKET_NAME]));
-  writeFileSync(join(fixture.env.KEEPER_DIR ?? "", "items.json"), JSON.stringify(list));
+  writeFileSync(join(fixture.env.STEAM_BOT_DIR ?? "", "items.json"), JSON.stringify(list));
   await fixture.restart();
   fixture.steam.trades.receivers.set(PARTNER, { token: "AbCdEf12" });
   owner = new pg.Client({ connectionString: delivery.site.connectionString });
@@ -38,16 +38,16 @@ afterAll(async () => {
 
 /** Somebody's withdrawal, as a site whose courier is Steam would have taken it. */
 async function order() {
-  fixture.steam.trades.addPiece(MARKET_NAME);
-  const { player, pieces } = await delivery.newReceiver();
-  const { body } = await delivery.order(player, pieces);
+  fixture.steam.trades.addAsset(MARKET_NAME);
+  const { player, items } = await delivery.newReceiver();
+  const { body } = await delivery.order(player, items);
   const { id, voucherId } = body.data.orders[0]!;
   await owner.query("alter table withdrawals_orders disable trigger withdrawals_orders_moved");
   await owner.query("update withdrawals_orders set courier = 'steam' where id = $1", [id]);
   await owner.query("alter table withdrawals_orders enable trigger withdrawals_orders_moved");
   const told = async () => {
     const { takeState, callbackRemark, timeline } = await delivery.orderOf(player);
-    const { stat } = await delivery.pieceOf(voucherId);
+    const { stat } = await delivery.itemOf(voucherId);
     return { takeState, remark: callbackRemark, stat, states: timeline.map((step) => step.takeState) };
   };
   return { id, told };

@@ -2,18 +2,18 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { until } from "../../../test/fixtures/payments.ts";
-import { type KeeperFixture, MARKET_NAMES, startKeeperFixture } from "../../../test/fixtures/steam-bot.ts";
+import { type BotFixture, MARKET_NAMES, startBotFixture } from "../../../test/fixtures/steam-bot.ts";
 import { setClock } from "../../platform/clock.ts";
-import { readKeeperSettings } from "./read-settings.ts";
+import { readBotSettings } from "./read-settings.ts";
 import { writeSealed } from "./sealed-file.ts";
-import { startKeeper } from "./start-bot-process.ts";
+import { startBotProcess } from "./start-bot-process.ts";
 
 const DAY_MS = 86_400_000;
-let fixture: KeeperFixture;
+let fixture: BotFixture;
 
 beforeAll(async () => {
-  fixture = await startKeeperFixture({ readKeeperSettings, startKeeper, writeSealed });
-  for (let piece = 0; piece < 3; piece += 1) fixture.steam.trades.addPiece(MARKET_NAMES["ak-koi"]);
+  fixture = await startBotFixture({ readBotSettings, startBotProcess, writeSealed });
+  for (let asset = 0; asset < 3; asset += 1) fixture.steam.trades.addAsset(MARKET_NAMES["ak-koi"]);
   fixture.steam.trades.receivers.set(77, { token: "tokenOf1" });
 });
 
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const remembered = (): number[] => {
-  const text = readFileSync(join(fixture.env.KEEPER_DIR!, "offers.jsonl"), "utf8");
+  const text = readFileSync(join(fixture.env.STEAM_BOT_DIR!, "offers.jsonl"), "utf8");
   return [...new Set(text.split("\n").flatMap((line) => (line ? [JSON.parse(line).order as number] : [])))];
 };
 

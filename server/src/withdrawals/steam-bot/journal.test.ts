@@ -45,7 +45,7 @@ test("a line that a crash cut off is dropped, and the next one stands on its own
 
 test("a damaged file stops the start and is left as it is", () => {
   writeFileSync(file, "no line of ours\n");
-  expect(() => openJournal(file)).toThrow(/^KEEPER_DIR: offers\.jsonl/);
+  expect(() => openJournal(file)).toThrow(/^STEAM_BOT_DIR: offers\.jsonl/);
   expect(readFileSync(file, "utf8")).toBe("no line of ours\n");
 });
 
@@ -81,7 +81,7 @@ test("a memory that cannot be written anew leaves the old one whole", () => {
   journal.sending({ order: 1, at: 10, partner: 5, asset: "a" });
   journal.close();
   mkdirSync(`${file}.new`);
-  expect(() => openJournal(file)).toThrow(/^KEEPER_DIR: offers\.jsonl/);
+  expect(() => openJournal(file)).toThrow(/^STEAM_BOT_DIR: offers\.jsonl/);
   rmdirSync(`${file}.new`);
   const again = openJournal(file);
   expect(again.of(1)).toMatchObject({ asset: "a" });

@@ -47,7 +47,9 @@ export function openJournal(file: string): Journal {
     descriptor = rewrite(file, [...known.values()]);
     keepName(file);
   } catch (error) {
-    throw new StartError(`KEEPER_DIR: offers.jsonl cannot be read or written (${(error as { code?: string }).code}).`);
+    throw new StartError(
+      `STEAM_BOT_DIR: offers.jsonl cannot be read or written (${(error as { code?: string }).code}).`,
+    );
   }
   const add = (line: Line) => {
     writeSync(descriptor, `${JSON.stringify(line)}\n`);

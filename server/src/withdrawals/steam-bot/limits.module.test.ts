@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type KeeperFixture, MARKET_NAMES, startKeeperFixture } from "../../../test/fixtures/steam-bot.ts";
+import { type BotFixture, MARKET_NAMES, startBotFixture } from "../../../test/fixtures/steam-bot.ts";
 import { setClock } from "../../platform/clock.ts";
-import { readKeeperSettings } from "./read-settings.ts";
+import { readBotSettings } from "./read-settings.ts";
 import { writeSealed } from "./sealed-file.ts";
-import { startKeeper } from "./start-bot-process.ts";
+import { startBotProcess } from "./start-bot-process.ts";
 
 const HOUR_MS = 3_600_000;
-let fixture: KeeperFixture;
+let fixture: BotFixture;
 let hours = 0;
 
 beforeAll(async () => {
-  fixture = await startKeeperFixture({ readKeeperSettings, startKeeper, writeSealed });
-  for (let piece = 0; piece < 20; piece += 1) fixture.steam.trades.addPiece(MARKET_NAMES["ak-koi"]);
+  fixture = await startBotFixture({ readBotSettings, startBotProcess, writeSealed });
+  for (let asset = 0; asset < 20; asset += 1) fixture.steam.trades.addAsset(MARKET_NAMES["ak-koi"]);
   for (let partner = 1; partner < 20; partner += 1) fixture.steam.trades.receivers.set(partner, { token: "tokenOf1" });
 });
 
@@ -35,9 +35,9 @@ async function send(partners: number[]): Promise<number> {
 }
 
 test("so many go to one account in an hour, and on after it; a restart forgets nothing", async () => {
-  await fixture.restart({ KEEPER_OFFERS_PER_RECIPIENT: "2" });
+  await fixture.restart({ STEAM_BOT_OFFERS_PER_RECIPIENT: "2" });
   expect(await send([1, 1, 1])).toBe(2);
-  await fixture.restart({ KEEPER_OFFERS_PER_RECIPIENT: "2" });
+  await fixture.restart({ STEAM_BOT_OFFERS_PER_RECIPIENT: "2" });
   expect(await send([1])).toBe(0);
   expect(await send([2])).toBe(1);
   hours += 2;
@@ -45,7 +45,7 @@ test("so many go to one account in an hour, and on after it; a restart forgets n
 });
 
 test("so many leave in an hour, to whomever", async () => {
-  await fixture.restart({ KEEPER_OFFERS_PER_HOUR: "2" });
+  await fixture.restart({ STEAM_BOT_OFFERS_PER_HOUR: "2" });
   expect(await send([3, 4, 5, 6])).toBe(2);
   hours += 2;
   expect(await send([7])).toBe(1);
@@ -54,7 +54,7 @@ test("so many leave in an hour, to whomever", async () => {
 test("so many are open at once; one that ends makes room", async () => {
   expect(await send([12])).toBe(1);
   const open = [...fixture.steam.trades.offers.values()].filter(({ state }) => state === 2);
-  await fixture.restart({ KEEPER_OPEN_OFFERS: String(open.length + 1) });
+  await fixture.restart({ STEAM_BOT_OPEN_OFFERS: String(open.length + 1) });
   expect(await send([8, 9])).toBe(1);
   fixture.steam.trades.decline(open[0]!.id);
   expect(await send([10, 11])).toBe(1);

@@ -1,47 +1,47 @@
 import { CourierAway, type OfferState } from "../couriers/port.ts";
-import type { Keeper } from "./bot-process.ts";
+import type { BotProcess } from "./bot-process.ts";
 import { OFFER, OPEN_STATES, readEnd, readTrade } from "./read-state.ts";
 import { sayWhy } from "./read-trouble.ts";
 import type { SentOffer } from "./steam-account.ts";
 
 /** What has become of an offer. One that still waits for its confirmation is confirmed. @throws CourierAway */
-export async function lookAtOffer(keeper: Keeper, reference: string): Promise<OfferState> {
-  const offer = await keeper.bot.offer(reference);
+export async function lookAtOffer(botProcess: BotProcess, reference: string): Promise<OfferState> {
+  const offer = await botProcess.bot.offer(reference);
   if (offer.state === OFFER.waitsForConfirmation) {
-    await keeper.bot
+    await botProcess.bot
       .confirm(reference)
-      .catch((err) => keeper.log.warn({ why: sayWhy(err), offer: reference }, "not confirmed yet"));
+      .catch((err) => botProcess.log.warn({ why: sayWhy(err), offer: reference }, "not confirmed yet"));
   }
   // Steam holds what it took from the bot for days, and only then gives it on: the order does not wait for that.
-  if (offer.state === OFFER.held) return withdraw(keeper, offer);
-  return judge(keeper, offer);
+  if (offer.state === OFFER.held) return withdraw(botProcess, offer);
+  return judge(botProcess, offer);
 }
 
 /** Ends an offer so that nobody can accept it any more, and tells what it is then. @throws CourierAway */
-export async function cancelOffer(keeper: Keeper, reference: string): Promise<OfferState> {
-  const offer = await keeper.bot.offer(reference);
-  if (OPEN_STATES.includes(offer.state) || offer.state === OFFER.held) return withdraw(keeper, offer);
-  return judge(keeper, offer);
+export async function cancelOffer(botProcess: BotProcess, reference: string): Promise<OfferState> {
+  const offer = await botProcess.bot.offer(reference);
+  if (OPEN_STATES.includes(offer.state) || offer.state === OFFER.held) return withdraw(botProcess, offer);
+  return judge(botProcess, offer);
 }
 
-async function withdraw(keeper: Keeper, offer: SentOffer): Promise<OfferState> {
+async function withdraw(botProcess: BotProcess, offer: SentOffer): Promise<OfferState> {
   const wasHeld = offer.state === OFFER.held;
   // The library cancels what it takes for open; Steam takes a held one back by the same call.
   if (wasHeld) offer.state = OFFER.active;
   // Without an answer it may be cancelled all the same, or have been accepted before: Steam is asked what it is.
-  await keeper.bot
+  await botProcess.bot
     .cancel(offer)
-    .catch((err) => keeper.log.warn({ why: sayWhy(err), offer: offer.id }, "an offer was not cancelled"));
-  const after = await keeper.bot.offer(offer.id);
+    .catch((err) => botProcess.log.warn({ why: sayWhy(err), offer: offer.id }, "an offer was not cancelled"));
+  const after = await botProcess.bot.offer(offer.id);
   if (OPEN_STATES.includes(after.state) || after.state === OFFER.held) {
-    if (wasHeld) keeper.log.error({ offer: offer.id }, "Steam holds a piece and does not give it back");
+    if (wasHeld) botProcess.log.error({ offer: offer.id }, "Steam holds a piece and does not give it back");
     throw new CourierAway("Steam did not cancel the offer");
   }
-  const state = await judge(keeper, after);
+  const state = await judge(botProcess, after);
   return wasHeld && state.state === "ended" ? { state: "ended", reason: "held_by_steam" } : state;
 }
 
-async function judge({ bot, settings, now, log }: Keeper, offer: SentOffer): Promise<OfferState> {
+async function judge({ bot, settings, now, log }: BotProcess, offer: SentOffer): Promise<OfferState> {
   if (OPEN_STATES.includes(offer.state)) return { state: "pending" };
   if (offer.state === OFFER.accepted) {
     if (!offer.tradeID) return { state: "accepted", protectedUntil: null };

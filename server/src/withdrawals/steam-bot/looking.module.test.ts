@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type KeeperFixture, MARKET_NAMES, startKeeperFixture } from "../../../test/fixtures/steam-bot.ts";
-import { readKeeperSettings } from "./read-settings.ts";
+import { type BotFixture, MARKET_NAMES, startBotFixture } from "../../../test/fixtures/steam-bot.ts";
+import { readBotSettings } from "./read-settings.ts";
 import { writeSealed } from "./sealed-file.ts";
-import { startKeeper } from "./start-bot-process.ts";
+import { startBotProcess } from "./start-bot-process.ts";
 
 const DAY_MS = 86_400_000;
-let fixture: KeeperFixture;
+let fixture: BotFixture;
 let partner = 2000;
 
 beforeAll(async () => {
-  fixture = await startKeeperFixture({ readKeeperSettings, startKeeper, writeSealed });
+  fixture = await startBotFixture({ readBotSettings, startBotProcess, writeSealed });
 });
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ beforeEach(() => {
 afterAll(() => fixture.close());
 
 async function send(): Promise<{ id: string; orderId: number }> {
-  fixture.steam.trades.addPiece(MARKET_NAMES["ak-koi"]);
+  fixture.steam.trades.addAsset(MARKET_NAMES["ak-koi"]);
   const { orderId, ...parcel } = await fixture.addOrder({ partner });
   return { id: (await fixture.courier.send({ orderId, ...parcel })).reference, orderId };
 }
@@ -95,7 +95,7 @@ test("an offer that could not be confirmed at once is confirmed when somebody lo
 
 test("only the order's own offer is confirmed", async () => {
   const { trades } = fixture.steam;
-  const assetIds = [trades.addPiece("a piece of the operator's own")];
+  const assetIds = [trades.addAsset("a piece of the operator's own")];
   const made = trades.send({ partner, token: "tokenOf1", message: "somebody's own", assetIds });
   await send();
   expect(made).toMatchObject({ state: 9 });
@@ -133,7 +133,7 @@ test("while Steam is away nothing is said of an offer", async () => {
 test("an open offer whose order is no longer on its way is withdrawn; others, and foreign ones, stay", async () => {
   const { trades } = fixture.steam;
   const [ended, open] = [await send(), await send()];
-  const assetIds = [trades.addPiece("a piece of the operator's own")];
+  const assetIds = [trades.addAsset("a piece of the operator's own")];
   const foreign = trades.send({ partner, token: "tokenOf1", message: "somebody's own", assetIds });
   await fixture.setState(ended.orderId, 4);
   // A keeper looks at its offers when it starts, and then every minute.

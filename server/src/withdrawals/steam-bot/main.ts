@@ -1,10 +1,10 @@
-// npm run keeper: the process that holds the Steam bot's secrets, beside the site and apart from it.
-// npm run keeper -- seal: reads the four secrets, a line each, and writes them sealed into KEEPER_DIR.
+// npm run steam-bot: the process that holds the Steam bot's secrets, beside the site and apart from it.
+// npm run steam-bot -- seal: reads the four secrets, a line each, and writes them sealed into STEAM_BOT_DIR.
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createLog } from "../../platform/log.ts";
 import { StartError } from "../../platform/start-error.ts";
-import { readKeeperSettings, readPlace } from "./read-settings.ts";
+import { readBotSettings, readPlace } from "./read-settings.ts";
 import { writeSealed } from "./sealed-file.ts";
 
 try {
@@ -18,17 +18,17 @@ try {
 }
 
 async function run(): Promise<void> {
-  const settings = readKeeperSettings(process.env);
+  const settings = readBotSettings(process.env);
   // What is not needed again does not stay where every library can read it.
-  for (const name of ["KEEPER_PASSPHRASE", "KEEPER_TOKEN", "KEEPER_DATABASE_URL"]) delete process.env[name];
+  for (const name of ["STEAM_BOT_PASSPHRASE", "STEAM_BOT_TOKEN", "STEAM_BOT_DATABASE_URL"]) delete process.env[name];
   const log = createLog(settings.logLevel);
   // Steam's libraries are loaded only when there is something to do with them.
-  const { startKeeper } = await import("./start-bot-process.ts");
-  const keeper = await startKeeper(settings, log);
+  const { startBotProcess } = await import("./start-bot-process.ts");
+  const botProcess = await startBotProcess(settings, log);
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-    process.on(signal, () => void keeper.stop().finally(() => process.exit(0)));
+    process.on(signal, () => void botProcess.stop().finally(() => process.exit(0)));
   }
-  process.stdout.write(`The keeper listens at ${keeper.url}.\n`);
+  process.stdout.write(`The keeper listens at ${botProcess.url}.\n`);
 }
 
 function seal(): void {

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { StartError } from "../../platform/start-error.ts";
 import type { Turns } from "../../platform/turns.ts";
 import { CourierRefused } from "../couriers/port.ts";
-import type { Keeper } from "./bot-process.ts";
+import type { BotProcess } from "./bot-process.ts";
 import { cancelOffer, lookAtOffer } from "./look-at-offer.ts";
 import { sayWhy } from "./read-trouble.ts";
 import { findSent, NoSuchOrder, sendOffer } from "./send-offer.ts";
@@ -19,15 +19,15 @@ const MAX_BYTES = 64 * 1024;
  * Where the site asks: on this machine alone, and only whoever knows the token. An answer is 200 with what was asked for, 409 with
  * why there is certainly no offer, 503 where that is not known, 403 where the site asked for what no order wants.
  */
-export async function openDoor(options: { keeper: Keeper; alone: Turns; port: number; token: string }) {
-  const { keeper, alone, port, token } = options;
-  const { log } = keeper;
+export async function openDoor(options: { botProcess: BotProcess; alone: Turns; port: number; token: string }) {
+  const { botProcess, alone, port, token } = options;
+  const { log } = botProcess;
   const acts: Record<string, Act> = {
-    "/send": (words) => alone(() => sendOffer(keeper, readParcel(words))),
-    "/find": (words) => alone(() => findSent(keeper, readId(words.orderId))),
-    "/look": (words) => lookAtOffer(keeper, readReference(words.reference)),
-    "/cancel": (words) => alone(() => cancelOffer(keeper, readReference(words.reference))),
-    "/stock": (words) => tellStock(keeper, readSlugs(words.itemSlugs)),
+    "/send": (words) => alone(() => sendOffer(botProcess, readParcel(words))),
+    "/find": (words) => alone(() => findSent(botProcess, readId(words.orderId))),
+    "/look": (words) => lookAtOffer(botProcess, readReference(words.reference)),
+    "/cancel": (words) => alone(() => cancelOffer(botProcess, readReference(words.reference))),
+    "/stock": (words) => tellStock(botProcess, readSlugs(words.itemSlugs)),
   };
   const expected = hash("sha256", `Bearer ${token}`, "buffer");
 
@@ -58,7 +58,7 @@ export async function openDoor(options: { keeper: Keeper; alone: Turns; port: nu
   });
   server.listen(port, "127.0.0.1");
   await once(server, "listening").catch((error: { code?: string }) => {
-    throw new StartError(`KEEPER_PORT: cannot listen on ${port} (${error.code}).`);
+    throw new StartError(`STEAM_BOT_PORT: cannot listen on ${port} (${error.code}).`);
   });
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -110,15 +110,15 @@ async function readBody(request: IncomingMessage): Promise<string> {
 }
 
 /** How many pieces of each item the bot holds and has in no doubtful offer. */
-async function tellStock(keeper: Keeper, itemSlugs: readonly string[]): Promise<Record<string, number>> {
-  const pieces = await keeper.bot.pieces();
-  const doubtful = keeper.journal.doubtful();
+async function tellStock(botProcess: BotProcess, itemSlugs: readonly string[]): Promise<Record<string, number>> {
+  const assets = await botProcess.bot.assets();
+  const doubtful = botProcess.journal.doubtful();
   const counts = new Map<string, number>();
-  for (const { assetId, marketName } of pieces) {
+  for (const { assetId, marketName } of assets) {
     if (!doubtful.has(assetId)) counts.set(marketName, (counts.get(marketName) ?? 0) + 1);
   }
   const held = itemSlugs.flatMap((slug): [string, number][] => {
-    const count = counts.get(keeper.items.get(slug) ?? "") ?? 0;
+    const count = counts.get(botProcess.items.get(slug) ?? "") ?? 0;
     return count > 0 ? [[slug, count]] : [];
   });
   return Object.fromEntries(held);

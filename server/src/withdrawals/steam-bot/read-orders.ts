@@ -43,7 +43,7 @@ export async function openOrders(connectionString: string): Promise<Orders> {
     if (error instanceof StartError) throw error;
     const { code } = error as { code?: string };
     throw new StartError(
-      `KEEPER_DATABASE_URL: the database cannot be read as vitrine_keeper (${code ?? "no answer"}).`,
+      `STEAM_BOT_DATABASE_URL: the database cannot be read as vitrine_keeper (${code ?? "no answer"}).`,
     );
   }
   return {
@@ -65,7 +65,7 @@ async function requireFewRights(pool: pg.Pool): Promise<void> {
   const [reached] = rows;
   if (reached) {
     throw new StartError(
-      `KEEPER_DATABASE_URL: its user may reach ${reached.table}; give it the role vitrine_keeper and nothing else.`,
+      `STEAM_BOT_DATABASE_URL: its user may reach ${reached.table}; give it the role vitrine_keeper and nothing else.`,
     );
   }
 }

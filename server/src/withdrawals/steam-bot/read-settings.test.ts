@@ -2,19 +2,19 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { readItems, readKeeperSettings } from "./read-settings.ts";
+import { readBotSettings, readItems } from "./read-settings.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "vitrine-keeper-settings-"));
 const whole = {
-  KEEPER_TOKEN: "what-both-of-them-know-of-each-other",
-  KEEPER_PASSPHRASE: "what opens the sealed file",
-  KEEPER_DATABASE_URL: "postgres://keeper:secret@db.example/shop",
+  STEAM_BOT_TOKEN: "what-both-of-them-know-of-each-other",
+  STEAM_BOT_PASSPHRASE: "what opens the sealed file",
+  STEAM_BOT_DATABASE_URL: "postgres://keeper:secret@db.example/shop",
 };
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test("what is needed is enough; limits, game and window have defaults", () => {
-  expect(readKeeperSettings(whole)).toMatchObject({
+  expect(readBotSettings(whole)).toMatchObject({
     port: 3010,
     game: { app: 730, context: "2" },
     protectionMs: 7 * 86_400_000,
@@ -24,21 +24,21 @@ test("what is needed is enough; limits, game and window have defaults", () => {
 });
 
 test.each([
-  ["KEEPER_TOKEN", { KEEPER_TOKEN: "short" }],
-  ["KEEPER_PASSPHRASE", { KEEPER_PASSPHRASE: "" }],
-  ["KEEPER_PASSPHRASE", { KEEPER_PASSPHRASE: "fifteen letters" }],
-  ["KEEPER_DATABASE_URL", { KEEPER_DATABASE_URL: "mysql://x" }],
-  ["KEEPER_PORT", { KEEPER_PORT: "65536" }],
-  ["KEEPER_OFFERS_PER_HOUR", { KEEPER_OFFERS_PER_HOUR: "many" }],
-  ["KEEPER_PROTECTION_DAYS", { KEEPER_PROTECTION_DAYS: "-1" }],
-  ["KEEPER_STEAM_STAND_IN", { KEEPER_STEAM_STAND_IN: "https://steam.example:443" }],
-  ["KEEPER_STEAM_STAND_IN", { KEEPER_STEAM_STAND_IN: "http://127.0.0.1:4000" }],
-  ["KEEPER_STEAM_STAND_IN_CA", { KEEPER_STEAM_STAND_IN: "https://127.0.0.1:4000" }],
+  ["STEAM_BOT_TOKEN", { STEAM_BOT_TOKEN: "short" }],
+  ["STEAM_BOT_PASSPHRASE", { STEAM_BOT_PASSPHRASE: "" }],
+  ["STEAM_BOT_PASSPHRASE", { STEAM_BOT_PASSPHRASE: "fifteen letters" }],
+  ["STEAM_BOT_DATABASE_URL", { STEAM_BOT_DATABASE_URL: "mysql://x" }],
+  ["STEAM_BOT_PORT", { STEAM_BOT_PORT: "65536" }],
+  ["STEAM_BOT_OFFERS_PER_HOUR", { STEAM_BOT_OFFERS_PER_HOUR: "many" }],
+  ["STEAM_BOT_PROTECTION_DAYS", { STEAM_BOT_PROTECTION_DAYS: "-1" }],
+  ["STEAM_BOT_STEAM_STAND_IN", { STEAM_BOT_STEAM_STAND_IN: "https://steam.example:443" }],
+  ["STEAM_BOT_STEAM_STAND_IN", { STEAM_BOT_STEAM_STAND_IN: "http://127.0.0.1:4000" }],
+  ["STEAM_BOT_STEAM_STAND_IN_CA", { STEAM_BOT_STEAM_STAND_IN: "https://127.0.0.1:4000" }],
   ["DATABASE_URL", { DATABASE_URL: "postgres://owner@db.example/shop" }],
   ["SEED_KEY", { SEED_KEY: "ab".repeat(32) }],
   ["STRIPE_SECRET_KEY", { STRIPE_SECRET_KEY: "sk_live_x" }],
 ])("a bad or foreign %s is named, its value is not", (name, env) => {
-  const read = () => readKeeperSettings({ ...whole, ...env });
+  const read = () => readBotSettings({ ...whole, ...env });
   expect(read).toThrow(new RegExp(`^${name}: `));
   for (const value of Object.values(env).filter(Boolean)) expect(read).not.toThrow(value);
 });
@@ -48,6 +48,6 @@ test("the list of items is read; what is no list stops the start", () => {
   expect(readItems(folder)).toEqual(new Map([["ak-koi", "AK | Koi"]]));
   for (const text of ["", "{}", "[]", '{"ak-koi":5}', '{"ak-koi":""}', "null"]) {
     writeFileSync(join(folder, "items.json"), text);
-    expect(() => readItems(folder)).toThrow(/^KEEPER_DIR: /);
+    expect(() => readItems(folder)).toThrow(/^STEAM_BOT_DIR: /);
   }
 });

@@ -8,7 +8,7 @@ import type { StandIn } from "./steam-agent.ts";
 /** How much may leave at most, whatever the site asks for. */
 export type Limits = { perHour: number; perRecipient: number; open: number };
 
-export type KeeperSettings = {
+export type BotSettings = {
   port: number;
   /** What the site and the keeper know of each other. */
   token: string;
@@ -37,30 +37,30 @@ const SECRETS_OF_SITE = [
 const DAY_MS = 86_400_000;
 
 /** Reads the keeper's settings, none of which is the site's but the token. @throws ConfigError */
-export function readKeeperSettings(given: NodeJS.ProcessEnv): KeeperSettings {
+export function readBotSettings(given: NodeJS.ProcessEnv): BotSettings {
   const env = readEnvironment(given);
   for (const name of SECRETS_OF_SITE) {
     if (env[name]) throw new ConfigError(`${name}: belongs to the site's process; take it from the keeper's.`);
   }
   return {
-    port: readWhole(env, "KEEPER_PORT", 3010, 65_535),
-    token: readText(env, "KEEPER_TOKEN", /^[\x21-\x7e]{32,200}$/, "32 to 200 printable characters"),
+    port: readWhole(env, "STEAM_BOT_PORT", 3010, 65_535),
+    token: readText(env, "STEAM_BOT_TOKEN", /^[\x21-\x7e]{32,200}$/, "32 to 200 printable characters"),
     ...readPlace(env),
     databaseUrl: readText(
       env,
-      "KEEPER_DATABASE_URL",
+      "STEAM_BOT_DATABASE_URL",
       /^postgres(ql)?:\/\/\S+$/,
       "an address that begins with postgres://",
     ),
     game: {
-      app: readWhole(env, "KEEPER_GAME", 730, 2 ** 31),
-      context: String(readWhole(env, "KEEPER_CONTEXT", 2, 1000)),
+      app: readWhole(env, "STEAM_BOT_GAME", 730, 2 ** 31),
+      context: String(readWhole(env, "STEAM_BOT_CONTEXT", 2, 1000)),
     },
-    protectionMs: readWhole(env, "KEEPER_PROTECTION_DAYS", 7, 60) * DAY_MS,
+    protectionMs: readWhole(env, "STEAM_BOT_PROTECTION_DAYS", 7, 60) * DAY_MS,
     limits: {
-      perHour: readWhole(env, "KEEPER_OFFERS_PER_HOUR", 60, 10_000),
-      perRecipient: readWhole(env, "KEEPER_OFFERS_PER_RECIPIENT", 10, 1000),
-      open: readWhole(env, "KEEPER_OPEN_OFFERS", 30, 10_000),
+      perHour: readWhole(env, "STEAM_BOT_OFFERS_PER_HOUR", 60, 10_000),
+      perRecipient: readWhole(env, "STEAM_BOT_OFFERS_PER_RECIPIENT", 10, 1000),
+      open: readWhole(env, "STEAM_BOT_OPEN_OFFERS", 30, 10_000),
     },
     logLevel: env.LOG_LEVEL || "info",
     standIn: readStandIn(env),
@@ -68,10 +68,10 @@ export function readKeeperSettings(given: NodeJS.ProcessEnv): KeeperSettings {
 }
 
 /** Where the sealed file lies and what opens it: all that sealing needs. @throws ConfigError */
-export function readPlace(env: NodeJS.ProcessEnv): Pick<KeeperSettings, "folder" | "passphrase"> {
+export function readPlace(env: NodeJS.ProcessEnv): Pick<BotSettings, "folder" | "passphrase"> {
   return {
-    folder: resolve(env.KEEPER_DIR || "keeper"),
-    passphrase: readText(env, "KEEPER_PASSPHRASE", /^.{16,}$/s, "at least 16 characters"),
+    folder: resolve(env.STEAM_BOT_DIR || "keeper"),
+    passphrase: readText(env, "STEAM_BOT_PASSPHRASE", /^.{16,}$/s, "at least 16 characters"),
   };
 }
 
@@ -82,25 +82,25 @@ export function readItems(folder: string): ReadonlyMap<string, string> {
   try {
     names = JSON.parse(readFileSync(file, "utf8"));
   } catch {
-    throw new ConfigError("KEEPER_DIR: there is no items.json that can be read.");
+    throw new ConfigError("STEAM_BOT_DIR: there is no items.json that can be read.");
   }
   const rows = Object.entries(names ?? {});
   if (rows.length === 0 || !rows.every(([, name]) => typeof name === "string" && name !== "")) {
-    throw new ConfigError("KEEPER_DIR: items.json is no list of market names by slug.");
+    throw new ConfigError("STEAM_BOT_DIR: items.json is no list of market names by slug.");
   }
   return new Map(rows);
 }
 
 function readStandIn(env: NodeJS.ProcessEnv): StandIn | undefined {
-  if (!env.KEEPER_STEAM_STAND_IN) return undefined;
-  const url = URL.parse(env.KEEPER_STEAM_STAND_IN);
+  if (!env.STEAM_BOT_STEAM_STAND_IN) return undefined;
+  const url = URL.parse(env.STEAM_BOT_STEAM_STAND_IN);
   if (url?.protocol !== "https:" || !isThisMachine(url) || !url.port) {
-    throw new ConfigError("KEEPER_STEAM_STAND_IN: not an https:// address of this machine with a port.");
+    throw new ConfigError("STEAM_BOT_STEAM_STAND_IN: not an https:// address of this machine with a port.");
   }
   try {
-    return { port: Number(url.port), ca: readFileSync(env.KEEPER_STEAM_STAND_IN_CA ?? "", "utf8") };
+    return { port: Number(url.port), ca: readFileSync(env.STEAM_BOT_STEAM_STAND_IN_CA ?? "", "utf8") };
   } catch {
-    throw new ConfigError("KEEPER_STEAM_STAND_IN_CA: no file with the stand-in's certificate.");
+    throw new ConfigError("STEAM_BOT_STEAM_STAND_IN_CA: no file with the stand-in's certificate.");
   }
 }
 

@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 test("what was sealed is read with the passphrase and with no other", () => {
   writeSealed(file, "a passphrase of ours", secrets);
   expect(readSealed(file, "a passphrase of ours")).toEqual(secrets);
-  expect(() => readSealed(file, "a passphrase of yours")).toThrow("KEEPER_PASSPHRASE: does not open bot.sealed.");
+  expect(() => readSealed(file, "a passphrase of yours")).toThrow("STEAM_BOT_PASSPHRASE: does not open bot.sealed.");
 });
 
 test("a file that was changed is not believed", () => {
@@ -24,6 +24,6 @@ test("a file that was changed is not believed", () => {
     const line = lines[at] ?? "";
     const changed = lines.with(at, `${line.startsWith("A") ? "B" : "A"}${line.slice(1)}`);
     writeFileSync(file, `${changed.join("\n")}\n`, { mode: 0o600 });
-    expect(() => readSealed(file, "a passphrase of ours")).toThrow(/^KEEPER_/);
+    expect(() => readSealed(file, "a passphrase of ours")).toThrow(/^STEAM_BOT_/);
   }
 });

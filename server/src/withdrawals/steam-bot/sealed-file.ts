@@ -32,22 +32,22 @@ export function readSealed(file: string, passphrase: string): BotSecrets {
   let text: string;
   try {
     if (process.platform !== "win32" && (statSync(file).mode & 0o077) !== 0) {
-      throw new StartError("KEEPER_DIR: others may read bot.sealed; its mode must be 0600.");
+      throw new StartError("STEAM_BOT_DIR: others may read bot.sealed; its mode must be 0600.");
     }
     text = readFileSync(file, "utf8");
   } catch (error) {
     if (error instanceof StartError) throw error;
-    throw new StartError("KEEPER_DIR: there is no bot.sealed; npm run keeper -- seal makes it.");
+    throw new StartError("STEAM_BOT_DIR: there is no bot.sealed; npm run steam-bot -- seal makes it.");
   }
   const [name, ...lines] = text.trim().split("\n");
   const [salt, iv, tag, sealed] = lines.map((line) => Buffer.from(line, "base64url"));
-  if (name !== NAME || !salt || !iv || !tag || !sealed) throw new StartError("KEEPER_DIR: bot.sealed is damaged.");
+  if (name !== NAME || !salt || !iv || !tag || !sealed) throw new StartError("STEAM_BOT_DIR: bot.sealed is damaged.");
   try {
     const opened = createDecipheriv("aes-256-gcm", scryptSync(passphrase, salt, 32, SCRYPT), iv, { authTagLength: 16 })
       .setAAD(Buffer.from(NAME))
       .setAuthTag(tag);
     return JSON.parse(Buffer.concat([opened.update(sealed), opened.final()]).toString("utf8")) as BotSecrets;
   } catch {
-    throw new StartError("KEEPER_PASSPHRASE: does not open bot.sealed.");
+    throw new StartError("STEAM_BOT_PASSPHRASE: does not open bot.sealed.");
   }
 }

@@ -1,5 +1,5 @@
 import { type Parcel as Asked, CourierAway, CourierRefused, type Offer } from "../couriers/port.ts";
-import type { Keeper } from "./bot-process.ts";
+import type { BotProcess } from "./bot-process.ts";
 import type { Sending } from "./journal.ts";
 import type { OpenOrder } from "./read-orders.ts";
 import type { Limits } from "./read-settings.ts";
@@ -26,33 +26,33 @@ const WAITS_FOR_COURIER = 1;
  * with the order's number, is given again. A second try of the same order gives the same piece, so that even two offers could
  * bring one piece only. Runs alone. @throws CourierAway @throws CourierRefused @throws NoSuchOrder
  */
-export async function sendOffer(keeper: Keeper, parcel: Parcel): Promise<Offer> {
-  const order = await keeper.orders.read(parcel.orderId);
+export async function sendOffer(botProcess: BotProcess, parcel: Parcel): Promise<Offer> {
+  const order = await botProcess.orders.read(parcel.orderId);
   if (!order || !isSame(order, parcel)) throw new NoSuchOrder(`no open order ${parcel.orderId} wants this`);
-  const sent = await listSent(keeper, order);
-  const found = findOffer(keeper, order, sent);
-  if (found) return remember(keeper, parcel.orderId, found);
+  const sent = await listSent(botProcess, order);
+  const found = findOffer(botProcess, order, sent);
+  if (found) return remember(botProcess, parcel.orderId, found);
   if (order.state !== WAITS_FOR_COURIER) throw new CourierAway("the order has an offer that Steam does not show");
 
   const open = sent.filter(({ state }) => OPEN_STATES.includes(state));
-  const lastHour = keeper.journal.since(keeper.now() - HOUR_MS).filter(({ isNone }) => !isNone);
-  const { limits } = keeper.settings;
+  const lastHour = botProcess.journal.since(botProcess.now() - HOUR_MS).filter(({ isNone }) => !isNone);
+  const { limits } = botProcess.settings;
   keepLimits({ limits, partner: order.partner, lastHour, open: open.length });
-  if (await keeper.bot.wouldHold(order)) throw new CourierRefused("held_by_steam");
-  const asset = await choosePiece(keeper, order, open);
-  return make(keeper, order, asset);
+  if (await botProcess.bot.wouldHold(order)) throw new CourierRefused("held_by_steam");
+  const asset = await chooseAsset(botProcess, order, open);
+  return make(botProcess, order, asset);
 }
 
 /** The offer of an order, or null where there is certainly none. Runs alone. @throws CourierAway */
-export async function findSent(keeper: Keeper, orderId: number): Promise<Offer | null> {
-  const order = (await keeper.orders.read(orderId)) ?? beginning(keeper.journal.of(orderId));
+export async function findSent(botProcess: BotProcess, orderId: number): Promise<Offer | null> {
+  const order = (await botProcess.orders.read(orderId)) ?? beginning(botProcess.journal.of(orderId));
   // Never begun, and no longer wanted.
   if (!order) return null;
-  const found = findOffer(keeper, order, await listSent(keeper, order));
-  if (found) return remember(keeper, orderId, found);
+  const found = findOffer(botProcess, order, await listSent(botProcess, order));
+  if (found) return remember(botProcess, orderId, found);
   // The site goes by this answer: its piece may go to another order.
-  const last = lastOf(keeper, order);
-  if (last && !last.isNone) keeper.journal.none({ order: orderId, at: keeper.now() });
+  const last = lastOf(botProcess, order);
+  if (last && !last.isNone) botProcess.journal.none({ order: orderId, at: botProcess.now() });
   return null;
 }
 
@@ -66,18 +66,19 @@ function beginning(sending: Sending | undefined): Wanted | undefined {
   return sending && { orderId: sending.order, partner: sending.partner, createdAt: new Date(sending.at) };
 }
 
-const listSent = ({ bot }: Keeper, { createdAt }: Wanted) => bot.sentSince(new Date(createdAt.getTime() - CLOCKS_MS));
+const listSent = ({ bot }: BotProcess, { createdAt }: Wanted) =>
+  bot.sentSince(new Date(createdAt.getTime() - CLOCKS_MS));
 
 /** What the keeper remembers of an order; what is older than it belongs to another life of the database. */
-function lastOf({ journal }: Keeper, { orderId, createdAt }: Wanted): Sending | undefined {
+function lastOf({ journal }: BotProcess, { orderId, createdAt }: Wanted): Sending | undefined {
   const last = journal.of(orderId);
   return last && last.at >= createdAt.getTime() - CLOCKS_MS ? last : undefined;
 }
 
 /** Its id, or null where the order certainly has none. @throws CourierAway while Steam may still be making it. */
-function findOffer(keeper: Keeper, order: Wanted, sent: readonly SentOffer[]): string | null {
-  const { now, label } = keeper;
-  const last = lastOf(keeper, order);
+function findOffer(botProcess: BotProcess, order: Wanted, sent: readonly SentOffer[]): string | null {
+  const { now, label } = botProcess;
+  const last = lastOf(botProcess, order);
   if (last?.offer) return last.offer;
   const since = order.createdAt.getTime() - CLOCKS_MS;
   const ours = sent.find(
@@ -91,27 +92,27 @@ function findOffer(keeper: Keeper, order: Wanted, sent: readonly SentOffer[]): s
   return null;
 }
 
-async function choosePiece(keeper: Keeper, order: OpenOrder, open: readonly SentOffer[]): Promise<string> {
-  const { bot, items, journal } = keeper;
+async function chooseAsset(botProcess: BotProcess, order: OpenOrder, open: readonly SentOffer[]): Promise<string> {
+  const { bot, items, journal } = botProcess;
   const marketName = items.get(order.itemSlug);
   if (marketName === undefined) throw new CourierRefused("out_of_stock");
-  const pieces = (await bot.pieces()).filter((piece) => piece.marketName === marketName);
-  const last = lastOf(keeper, order);
+  const assets = (await bot.assets()).filter((asset) => asset.marketName === marketName);
+  const last = lastOf(botProcess, order);
   if (last && !last.isNone) {
-    if (pieces.some(({ assetId }) => assetId === last.asset)) return last.asset;
+    if (assets.some(({ assetId }) => assetId === last.asset)) return last.asset;
     throw new CourierAway("the piece of the order has gone, and Steam shows no offer of it; somebody has to look");
   }
   const taken = new Set([
     ...journal.doubtful(),
     ...open.flatMap((offer) => offer.itemsToGive.map((item) => item.assetid)),
   ]);
-  const free = pieces.find(({ assetId }) => !taken.has(assetId));
+  const free = assets.find(({ assetId }) => !taken.has(assetId));
   if (!free) throw new CourierRefused("out_of_stock");
   return free.assetId;
 }
 
-async function make(keeper: Keeper, { orderId, partner, token }: OpenOrder, asset: string): Promise<Offer> {
-  const { bot, journal, label, now } = keeper;
+async function make(botProcess: BotProcess, { orderId, partner, token }: OpenOrder, asset: string): Promise<Offer> {
+  const { bot, journal, label, now } = botProcess;
   journal.sending({ order: orderId, at: now(), partner, asset });
   let id: string;
   try {
@@ -121,13 +122,13 @@ async function make(keeper: Keeper, { orderId, partner, token }: OpenOrder, asse
     if (trouble instanceof CourierRefused) journal.none({ order: orderId, at: now() });
     throw trouble;
   }
-  const offer = remember(keeper, orderId, id);
+  const offer = remember(botProcess, orderId, id);
   // Not the sending's matter: what is not confirmed now is confirmed when somebody looks.
   await bot.confirm(id).catch(() => {});
   return offer;
 }
 
-function remember({ journal, now }: Keeper, order: number, id: string): Offer {
+function remember({ journal, now }: BotProcess, order: number, id: string): Offer {
   if (journal.of(order)?.offer !== id) journal.sent({ order, at: now(), offer: id });
   return { reference: id, offerUrl: `https://steamcommunity.com/tradeoffer/${id}/` };
 }

@@ -1,24 +1,24 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { type KeeperFixture, MARKET_NAMES, startKeeperFixture } from "../../../test/fixtures/steam-bot.ts";
+import { type BotFixture, MARKET_NAMES, startBotFixture } from "../../../test/fixtures/steam-bot.ts";
 import { setClock } from "../../platform/clock.ts";
 import type { Parcel } from "../couriers/port.ts";
-import { readKeeperSettings } from "./read-settings.ts";
+import { readBotSettings } from "./read-settings.ts";
 import { writeSealed } from "./sealed-file.ts";
-import { startKeeper } from "./start-bot-process.ts";
+import { startBotProcess } from "./start-bot-process.ts";
 
 const SEND = "POST /tradeoffer/new/send";
-let fixture: KeeperFixture;
+let fixture: BotFixture;
 let partner = 1000;
 
 beforeAll(async () => {
-  fixture = await startKeeperFixture({ readKeeperSettings, startKeeper, writeSealed });
+  fixture = await startBotFixture({ readBotSettings, startBotProcess, writeSealed });
 });
 
 beforeEach(() => {
   const { trades, moods, asked } = fixture.steam;
-  trades.pieces.clear();
+  trades.assets.clear();
   trades.offers.clear();
   moods.length = 0;
   asked.length = 0;
@@ -33,7 +33,7 @@ afterAll(() => fixture.close());
 const order = (more: Partial<Parcel & { state: number }> = {}) => fixture.addOrder({ partner, ...more });
 const sendings = () => fixture.steam.asked.filter((address) => address.endsWith(SEND)).length;
 const offers = () => [...fixture.steam.trades.offers.values()];
-const stock = (name: keyof typeof MARKET_NAMES = "ak-koi") => fixture.steam.trades.addPiece(MARKET_NAMES[name]);
+const stock = (name: keyof typeof MARKET_NAMES = "ak-koi") => fixture.steam.trades.addAsset(MARKET_NAMES[name]);
 const later = (ms: number) => setClock(() => Date.now() + ms);
 
 test("an order's piece is offered with the order's number, and confirmed", async () => {
@@ -124,8 +124,8 @@ test.each([0, 3, 4, 5])("an order in state %i is not sent", async (state) => {
 
 test("pieces are told and given once, only those that can be traded and are on the list", async () => {
   const [one, other] = [stock(), stock()];
-  fixture.steam.trades.addPiece(MARKET_NAMES["ak-koi"], false);
-  fixture.steam.trades.addPiece("a piece of the operator's own");
+  fixture.steam.trades.addAsset(MARKET_NAMES["ak-koi"], false);
+  fixture.steam.trades.addAsset("a piece of the operator's own");
   const parcels = [await order(), await order(), await order()];
   expect(await fixture.courier.stock(["ak-koi", "awp-koi"])).toEqual(new Map([["ak-koi", 2]]));
   const sent = await Promise.allSettled(parcels.map((parcel) => fixture.courier.send(parcel)));

@@ -3,12 +3,12 @@ import { now } from "../../platform/clock.ts";
 import type { Log } from "../../platform/log.ts";
 import { repeat } from "../../platform/rounds.ts";
 import { takeTurns } from "../../platform/turns.ts";
-import type { Keeper } from "./bot-process.ts";
+import type { BotProcess } from "./bot-process.ts";
 import { type Journal, openJournal } from "./journal.ts";
 import { cancelOffer } from "./look-at-offer.ts";
 import { openDoor } from "./port.ts";
 import { openOrders } from "./read-orders.ts";
-import { type KeeperSettings, readItems } from "./read-settings.ts";
+import { type BotSettings, readItems } from "./read-settings.ts";
 import { OPEN_STATES } from "./read-state.ts";
 import { readSealed, writeSealed } from "./sealed-file.ts";
 import { createBot } from "./steam-account.ts";
@@ -19,7 +19,10 @@ const SWEEP_MS = 60_000;
 const FORGET_MS = 86_400_000;
 
 /** From settings to an open door. @throws StartError; whatever had been opened by then is closed again. */
-export async function startKeeper(settings: KeeperSettings, log: Log): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startBotProcess(
+  settings: BotSettings,
+  log: Log,
+): Promise<{ url: string; stop(): Promise<void> }> {
   const sealed = join(settings.folder, "bot.sealed");
   const secrets = readSealed(sealed, settings.passphrase);
   const items = readItems(settings.folder);
@@ -33,21 +36,31 @@ export async function startKeeper(settings: KeeperSettings, log: Log): Promise<{
       agent: openSteamAgent(settings.standIn),
       keepToken: () => writeSealed(sealed, settings.passphrase, secrets),
     });
-    const keeper: Keeper = { settings, bot, orders, journal, items, label, orderOf, now: () => now().getTime(), log };
+    const botProcess: BotProcess = {
+      settings,
+      bot,
+      orders,
+      journal,
+      items,
+      label,
+      orderOf,
+      now: () => now().getTime(),
+      log,
+    };
     // Acts that make or end offers run one after another: each sees what the one before has done.
     const alone = takeTurns({ atOnce: 1, mostWaiting: 200 });
-    const door = await openDoor({ keeper, alone, port: settings.port, token: settings.token });
+    const door = await openDoor({ botProcess, alone, port: settings.port, token: settings.token });
     const sweep = repeat({
       name: "sweep offers",
       everyMs: SWEEP_MS,
       log,
-      work: () => alone(() => sweepOffers(keeper)),
+      work: () => alone(() => sweepOffers(botProcess)),
     });
     const forget = repeat({
       name: "forget settled offers",
       everyMs: FORGET_MS,
       log,
-      work: () => alone(() => forgetSettled(keeper)),
+      work: () => alone(() => forgetSettled(botProcess)),
     });
     const { close } = journal;
     return {
@@ -81,7 +94,7 @@ const KEPT_MS = 90 * 86_400_000;
  * Drops from the keeper's memory what was settled long ago. What can still keep a second offer from being made stays, however
  * old: an offer of which nobody knows whether it was made, and whatever belongs to an order that is on its way.
  */
-async function forgetSettled({ journal, orders, now, log }: Keeper): Promise<void> {
+async function forgetSettled({ journal, orders, now, log }: BotProcess): Promise<void> {
   const old = journal.settledBefore(now() - KEPT_MS);
   if (old.length === 0) return;
   const wanted = await orders.areOpen(old);
@@ -94,16 +107,16 @@ async function forgetSettled({ journal, orders, now, log }: Keeper): Promise<voi
 const LATER_MS = 86_400_000;
 
 /** Withdraws offers whose order is no longer on its way: the last net under an order that ended while its offer stayed. */
-async function sweepOffers(keeper: Keeper): Promise<void> {
-  const sent = await keeper.bot.sentSince(new Date(keeper.now() + LATER_MS));
+async function sweepOffers(botProcess: BotProcess): Promise<void> {
+  const sent = await botProcess.bot.sentSince(new Date(botProcess.now() + LATER_MS));
   const open = sent.flatMap(({ id, message, state }) => {
-    const orderId = keeper.orderOf(message ?? "");
+    const orderId = botProcess.orderOf(message ?? "");
     return orderId !== null && OPEN_STATES.includes(state) ? [{ id, orderId }] : [];
   });
   if (open.length === 0) return;
-  const wanted = await keeper.orders.areOpen(open.map(({ orderId }) => orderId));
+  const wanted = await botProcess.orders.areOpen(open.map(({ orderId }) => orderId));
   for (const { id, orderId } of open.filter(({ orderId }) => !wanted.has(orderId))) {
-    keeper.log.error({ offer: id, order: orderId }, "an offer was open whose order is not; it is withdrawn");
-    await cancelOffer(keeper, id);
+    botProcess.log.error({ offer: id, order: orderId }, "an offer was open whose order is not; it is withdrawn");
+    await cancelOffer(botProcess, id);
   }
 }

@@ -4,23 +4,23 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type KeeperFixture, MARKET_NAMES, startKeeperFixture } from "../../../test/fixtures/steam-bot.ts";
+import { type BotFixture, MARKET_NAMES, startBotFixture } from "../../../test/fixtures/steam-bot.ts";
 import { createCourier } from "../index.ts";
-import { readKeeperSettings } from "./read-settings.ts";
+import { readBotSettings } from "./read-settings.ts";
 import { writeSealed } from "./sealed-file.ts";
-import { startKeeper } from "./start-bot-process.ts";
+import { startBotProcess } from "./start-bot-process.ts";
 
 const MAIN = resolve(import.meta.dirname, "main.ts");
-let fixture: KeeperFixture;
+let fixture: BotFixture;
 let folder: string;
 const children: ChildProcess[] = [];
 
 beforeAll(async () => {
-  fixture = await startKeeperFixture({ readKeeperSettings, startKeeper, writeSealed });
+  fixture = await startBotFixture({ readBotSettings, startBotProcess, writeSealed });
   folder = mkdtempSync(join(tmpdir(), "vitrine-keeper-main-"));
   writeFileSync(join(folder, "items.json"), JSON.stringify(MARKET_NAMES));
   const { steamId, ...secrets } = fixture.steam.bot;
-  writeSealed(join(folder, "bot.sealed"), `${fixture.env.KEEPER_PASSPHRASE}`, { ...secrets, accountName: steamId });
+  writeSealed(join(folder, "bot.sealed"), `${fixture.env.STEAM_BOT_PASSPHRASE}`, { ...secrets, accountName: steamId });
 });
 
 afterAll(async () => {
@@ -32,7 +32,7 @@ afterAll(async () => {
 /** Runs the keeper's process until it ends or says that it listens. */
 async function run(options: { args?: string[]; env?: NodeJS.ProcessEnv; input?: string }) {
   const { args = [], env = {}, input = "" } = options;
-  const settings = { PATH: process.env.PATH, ...fixture.env, KEEPER_DIR: folder, ...env };
+  const settings = { PATH: process.env.PATH, ...fixture.env, STEAM_BOT_DIR: folder, ...env };
   const child = spawn(process.execPath, [MAIN, ...args], { env: settings });
   children.push(child);
   child.stdin.end(input);
@@ -65,10 +65,10 @@ test("the secrets are sealed from four lines, and the process that has the passp
   const { child, closed, said } = await run({ env: { LOG_LEVEL: "trace" } });
   const [url = ""] = /http:\/\/127\.0\.0\.1:\d+/.exec(said()) ?? [];
   const courier = createCourier({
-    courier: { by: "steam", url, token: fixture.env.KEEPER_TOKEN ?? "" },
+    courier: { by: "steam", url, token: fixture.env.STEAM_BOT_TOKEN ?? "" },
     publicUrl: "",
   });
-  fixture.steam.trades.addPiece(MARKET_NAMES["ak-koi"]);
+  fixture.steam.trades.addAsset(MARKET_NAMES["ak-koi"]);
   fixture.steam.trades.receivers.set(77, { token: "tokenOf1" });
   const parcel = await fixture.addOrder({ partner: 77 });
   const { reference } = await courier.send(parcel);
@@ -79,16 +79,16 @@ test("the secrets are sealed from four lines, and the process that has the passp
   expect(child.exitCode).toBe(0);
   // What it logs names neither the secrets nor the receiver's token, and the site's wrong question is an error in it.
   expect(said()).toContain("the site asked for a piece that no open order wants");
-  for (const secret of [password, sharedSecret, identitySecret, "tokenOf1", fixture.env.KEEPER_TOKEN ?? ""]) {
+  for (const secret of [password, sharedSecret, identitySecret, "tokenOf1", fixture.env.STEAM_BOT_TOKEN ?? ""]) {
     expect(said()).not.toContain(secret);
   }
 });
 
 test.each([
-  ["KEEPER_PASSPHRASE", { KEEPER_PASSPHRASE: "another passphrase than that" }],
-  ["KEEPER_DIR", { KEEPER_DIR: tmpdir() }],
-  ["KEEPER_DATABASE_URL", { KEEPER_DATABASE_URL: "postgres://keeper:secret@127.0.0.1:1/x" }],
-  ["KEEPER_TOKEN", { KEEPER_TOKEN: "" }],
+  ["STEAM_BOT_PASSPHRASE", { STEAM_BOT_PASSPHRASE: "another passphrase than that" }],
+  ["STEAM_BOT_DIR", { STEAM_BOT_DIR: tmpdir() }],
+  ["STEAM_BOT_DATABASE_URL", { STEAM_BOT_DATABASE_URL: "postgres://keeper:secret@127.0.0.1:1/x" }],
+  ["STEAM_BOT_TOKEN", { STEAM_BOT_TOKEN: "" }],
   ["SEED_KEY", { SEED_KEY: "ab".repeat(32) }],
 ])("a start with a bad %s ends with one line that names it", async (name, env) => {
   const { child, said } = await run({ env: { ...env } });
@@ -101,13 +101,13 @@ test("a sealed file that others may read is refused", async () => {
   chmodSync(join(folder, "bot.sealed"), 0o644);
   const { said } = await run({});
   chmodSync(join(folder, "bot.sealed"), 0o600);
-  expect(said()).toBe("KEEPER_DIR: others may read bot.sealed; its mode must be 0600.\n");
+  expect(said()).toBe("STEAM_BOT_DIR: others may read bot.sealed; its mode must be 0600.\n");
 });
 
 test("a user of the database who may do more than read parcels is refused", async () => {
-  const owner = fixture.env.KEEPER_DATABASE_URL?.replace(/\/\/[^@]*@/, `//${fixture.owner}@`);
-  const { said } = await run({ env: { KEEPER_DATABASE_URL: owner } });
-  expect(said()).toMatch(/^KEEPER_DATABASE_URL: its user may reach \w+; /);
+  const owner = fixture.env.STEAM_BOT_DATABASE_URL?.replace(/\/\/[^@]*@/, `//${fixture.owner}@`);
+  const { said } = await run({ env: { STEAM_BOT_DATABASE_URL: owner } });
+  expect(said()).toMatch(/^STEAM_BOT_DATABASE_URL: its user may reach \w+; /);
 });
 
 test.each([
@@ -117,13 +117,13 @@ test.each([
   ["a number that is none", 400, undefined, '{"reference":"1 or 2"}'],
   ["too much", 400, undefined, `{"reference":"${"1".repeat(70_000)}"}`],
 ])("whoever comes with %s gets %i", async (_, status, headers, body) => {
-  const known = { authorization: `Bearer ${fixture.env.KEEPER_TOKEN}` };
+  const known = { authorization: `Bearer ${fixture.env.STEAM_BOT_TOKEN}` };
   const answer = await fetch(`${fixture.url()}/look`, { method: "POST", headers: headers ?? known, body });
   expect(answer.status).toBe(status);
 });
 
 test("there are no other doors", async () => {
-  const headers = { authorization: `Bearer ${fixture.env.KEEPER_TOKEN}` };
+  const headers = { authorization: `Bearer ${fixture.env.STEAM_BOT_TOKEN}` };
   expect((await fetch(`${fixture.url()}/look`, { headers })).status).toBe(404);
   expect((await fetch(`${fixture.url()}/constructor`, { method: "POST", headers, body: "{}" })).status).toBe(404);
 });

@@ -5,11 +5,11 @@ import TradeOfferManager from "steam-tradeoffer-manager";
 import SteamCommunity from "steamcommunity";
 import { CourierAway } from "../couriers/port.ts";
 import { askSteam, type HoldAnswer, type TradeAnswer } from "./ask-steam.ts";
-import type { KeeperSettings } from "./read-settings.ts";
+import type { BotSettings } from "./read-settings.ts";
 import type { BotSecrets } from "./sealed-file.ts";
 import { createSignIn, type Session } from "./sign-in.ts";
 
-export type Piece = { assetId: string; marketName: string };
+export type Asset = { assetId: string; marketName: string };
 export type SentOffer = TradeOfferManager.Offer & { id: string };
 export type Receiver = { partner: number; token: string };
 
@@ -24,7 +24,7 @@ const SIGNED_OUT = /^(Not Logged In|HTTP error 40[13]|AccessDenied)$/;
 
 /** Nothing is asked before the first call; that one signs in. */
 export function createBot(options: {
-  settings: Pick<KeeperSettings, "game">;
+  settings: Pick<BotSettings, "game">;
   secrets: BotSecrets;
   agent: Agent;
   /** Called when the secrets have a new token. */
@@ -72,13 +72,13 @@ export function createBot(options: {
 
   return {
     /** What can be given away. */
-    pieces: () =>
+    assets: () =>
       signedInto(async () => {
         const [items] = await answer<[TradeOfferManager.Item[]]>((done) =>
           offers.getInventoryContents(app, context, true, done),
         );
         return items.map(
-          ({ assetid, market_hash_name }): Piece => ({ assetId: assetid, marketName: market_hash_name }),
+          ({ assetid, market_hash_name }): Asset => ({ assetId: assetid, marketName: market_hash_name }),
         );
       }),
 

@@ -60,7 +60,7 @@ export async function seedFixture({ people }: { people: number }) {
     unfreeze: (boxId: number) => transact(db, (tx) => freezeBox(tx, { boxId, frozen: false })),
     /** A giveaway of the house that ends in so many milliseconds. */
     async openGiveaway(endsMs: number): Promise<number> {
-      const [item] = await give.deps.kinds.all();
+      const [item] = await give.deps.itemCatalogue.all();
       const id = await give.deps.pipelines.run((pipeline) =>
         openHouseGiveaway(pipeline, give.deps, {
           ...{ titles: { "zh-CN": "x", "en-US": "x", "ru-RU": "x" }, minutes: 60, most: null, password: undefined },

@@ -56,7 +56,7 @@ export const giveawayRecipes: Readonly<Record<string, Recipe>> = {
   "POST /api/giveaway/create": async (world, _, pick) => {
     const { giving } = groundOf(world);
     const by = await hostOf(world, giving);
-    const voucherIds = (await giving.givePieces(by, 1 + (pick % 3))).join(",");
+    const voucherIds = (await giving.giveItems(by, 1 + (pick % 3))).join(",");
     const endAt = new Date(Date.now() + 3_600_000).toISOString();
     return { input: { title: `Room ${pick % 1000}`, voucherIds, endAt, most: 10 }, by, token: by.token };
   },

@@ -13,14 +13,14 @@ const wish = async ({ site }: World) => {
 
 /** Somebody who may withdraw, with one piece. */
 const receiver = async (world: World) => {
-  const { player, pieces } = await seedReceiver(world.site, world.checkout.pipelines, 1);
+  const { player, items } = await seedReceiver(world.site, world.checkout.pipelines, 1);
   await make(
     world,
     `insert into accounts_certifications (account_id, state, reference, person_hash, ended_at)
       values ($1::bigint, 'passed', 'fuzz ' || $1::bigint, sha256(convert_to($1::bigint::text, 'UTF8')), now())`,
     player.id,
   );
-  return { by: player, token: player.token, input: { voucherIds: String(pieces[0]!.voucherId) } };
+  return { by: player, token: player.token, input: { voucherIds: String(items[0]!.voucherId) } };
 };
 
 /** What makes calls succeed by which money comes in and pieces go out. Each is of somebody new: open orders are few for each. */

@@ -18,7 +18,7 @@ import { rewardGuards } from "./guards-of-rewards.ts";
 import { safetyGuards } from "./guards-of-safety.ts";
 import { shopGuards } from "./guards-of-shop.ts";
 import { steamGuards } from "./guards-of-steam.ts";
-import { keeperGuards } from "./guards-of-steam-bot.ts";
+import { steamBotGuards } from "./guards-of-steam-bot.ts";
 import { revealGuards } from "./guards-of-the-reveal.ts";
 import { traceGuards } from "./guards-of-traces.ts";
 import { withdrawalGuards } from "./guards-of-withdrawals.ts";
@@ -41,7 +41,7 @@ export const allGuards: readonly Guard[] = [
   ...depositGuards,
   ...payerGuards,
   ...withdrawalGuards,
-  ...keeperGuards,
+  ...steamBotGuards,
   ...battleTableGuards,
   ...battleGuards,
   ...dreamGuards,

@@ -42,8 +42,8 @@ export const dreamGuards: Guard[] = [
   {
     guard: "pieces of a dream that wait for its wheel",
     file: `${module}/open-dreams.ts`,
-    remove: "(revealedAt ? { ...voucher, revealedAt } : [])",
-    by: "(revealedAt ? { ...voucher, revealedAt: new Date(0) } : [])",
+    remove: "(revealedAt ? { ...inventoryItem, revealedAt } : [])",
+    by: "(revealedAt ? { ...inventoryItem, revealedAt: new Date(0) } : [])",
     test: dreams("until the wheel has stopped nobody finds it"),
   },
   {

@@ -3,7 +3,7 @@ import type { Guard } from "./guard.ts";
 const module = "server/src/giveaways";
 const migration = "server/migrations/0027_giveaways.sql";
 const lists = "server/migrations/0030_closed-lists.sql";
-const pieces = "server/migrations/0026_dream-and-shop.sql";
+const items = "server/migrations/0026_dream-and-shop.sql";
 const refused = (name: string) => ({ file: "server/test/bad-input/giveaways.module.test.ts", name });
 const makes = (name: string) => ({ file: `${module}/create.module.test.ts`, name });
 const draws = (name: string) => ({ file: `${module}/draw.module.test.ts`, name });
@@ -55,8 +55,8 @@ export const giveawayGuards: Guard[] = [
   {
     guard: "conditions of a giveaway, at its door",
     file: `${module}/entries/join-giveaway.ts`,
-    remove: "requireMet((await readStandings(pipeline, deps, { terms: room, playerIds: [playerId] }))(playerId));",
-    by: "void [requireMet, readStandings];",
+    remove: "requireMet((await readStatuses(pipeline, deps, { terms: room, playerIds: [playerId] }))(playerId));",
+    by: "void [requireMet, readStatuses];",
     test: refused("a room without the level"),
   },
   {
@@ -188,14 +188,14 @@ export const giveawayGuards: Guard[] = [
   },
   {
     guard: "pieces that change hands out of escrow",
-    file: pieces,
+    file: items,
     remove:
       "create trigger items_vouchers_owned before update on items_vouchers for each row\n  when (new.player_id <> old.player_id and not (old.stat = 4 and new.stat = 0))\n  execute function platform_refuse_change();",
     test: kept("a piece of the bag that goes to somebody"),
   },
   {
     guard: "pieces that leave escrow for a bag",
-    file: pieces,
+    file: items,
     remove:
       "create trigger items_vouchers_escrowed before update on items_vouchers for each row\n  when ((old.stat = 4 and new.stat not in (0, 4)) or (new.stat = 4 and old.stat not in (0, 4)))\n  execute function platform_refuse_change();",
     test: kept("a piece in escrow that is delivered"),

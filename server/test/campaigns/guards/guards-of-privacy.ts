@@ -9,8 +9,8 @@ export const privacyGuards: Guard[] = [
   {
     guard: "open orders before a deletion",
     file: "server/src/privacy/in-the-way.ts",
-    remove: "pieces > 0 || orders > 0 || undecided > 0",
-    by: "pieces > 0 || undecided > 0",
+    remove: "items > 0 || orders > 0 || undecided > 0",
+    by: "items > 0 || undecided > 0",
     test: deletion("an order that is not over > stops a request"),
   },
   {
@@ -43,7 +43,7 @@ export const privacyGuards: Guard[] = [
   {
     guard: "acts of operators in an export",
     file: "server/src/serve-modules.ts",
-    remove: "  ...exportActs,\n",
+    remove: "  ...exportCommands,\n",
     test: office("a player gets what was done about them"),
   },
 ];

@@ -1,16 +1,16 @@
 import type { Guard } from "./guard.ts";
 
-const keeper = (file: string) => `server/src/withdrawals/steam-bot/${file}`;
-const of = (file: string) => (name: string) => ({ file: keeper(file), name });
+const botProcess = (file: string) => `server/src/withdrawals/steam-bot/${file}`;
+const of = (file: string) => (name: string) => ({ file: botProcess(file), name });
 const sending = of("sending.module.test.ts");
 const limits = of("limits.module.test.ts");
 const fences = (name: string) => ({ file: "server/test/architecture.test.ts", name });
 
 /** What stands between whoever has taken over the site, or an answer that was lost, and the bot's pieces. */
-export const keeperGuards: Guard[] = [
+export const steamBotGuards: Guard[] = [
   {
     guard: "an open order for every piece",
-    file: keeper("send-offer.ts"),
+    file: botProcess("send-offer.ts"),
     remove: "!order || !isSame(order, parcel)",
     by: "!order",
     test: sending("another account than the database has is refused"),
@@ -18,75 +18,75 @@ export const keeperGuards: Guard[] = [
   },
   {
     guard: "one offer for an order",
-    file: keeper("send-offer.ts"),
-    remove: "  if (found) return remember(keeper, parcel.orderId, found);\n",
+    file: botProcess("send-offer.ts"),
+    remove: "  if (found) return remember(botProcess, parcel.orderId, found);\n",
     test: sending("an order that is asked again"),
   },
   {
     guard: "waiting for what Steam may still be making",
-    file: keeper("send-offer.ts"),
+    file: botProcess("send-offer.ts"),
     remove: "last && !last.isNone && now() - last.at < SETTLED_MS",
     by: "last && sent.length < 0",
     test: sending("while Steam does not show an offer"),
   },
   {
     guard: "the same piece at a second try",
-    file: keeper("send-offer.ts"),
+    file: botProcess("send-offer.ts"),
     remove: "if (last && !last.isNone) {",
     by: "if (last?.isNone) {",
     test: sending("while Steam does not show an offer"),
   },
   {
     guard: "so many offers open",
-    file: keeper("send-offer.ts"),
+    file: botProcess("send-offer.ts"),
     remove: "open >= limits.open",
     by: "open < 0",
     test: limits("so many are open at once"),
   },
   {
     guard: "so many offers in an hour",
-    file: keeper("send-offer.ts"),
+    file: botProcess("send-offer.ts"),
     remove: "lastHour.length >= limits.perHour",
     by: "lastHour.length < 0",
     test: limits("so many leave in an hour"),
   },
   {
     guard: "so many offers to one account",
-    file: keeper("send-offer.ts"),
+    file: botProcess("send-offer.ts"),
     remove: "same.length >= limits.perRecipient",
     by: "same.length < 0",
     test: limits("so many go to one account in an hour"),
   },
   {
     guard: "confirming nothing but the order's offer",
-    file: keeper("steam-account.ts"),
+    file: botProcess("steam-account.ts"),
     remove: " && creator === offerId",
     test: of("looking.module.test.ts")("only the order's own offer is confirmed"),
   },
   {
     guard: "a user of the database who only reads parcels",
-    file: keeper("read-orders.ts"),
+    file: botProcess("read-orders.ts"),
     remove: "if (reached) {",
     by: "if (reached && rows.length < 0) {",
     test: of("starting.module.test.ts")("a user of the database who may do more"),
   },
   {
     guard: "a token at the keeper's door",
-    file: keeper("port.ts"),
+    file: botProcess("port.ts"),
     remove: "return void say(401, {});",
     by: "void 0;",
     test: of("starting.module.test.ts")("whoever comes with another token"),
   },
   {
     guard: "Steam's hosts and no other",
-    file: keeper("steam-agent.ts"),
+    file: botProcess("steam-agent.ts"),
     remove: '!HOSTS.test(options.host ?? "") || ',
     test: of("steam-agent.test.ts")("no other host is spoken to"),
     quick: true,
   },
   {
     guard: "a trade that was taken back",
-    file: keeper("read-state.ts"),
+    file: botProcess("read-state.ts"),
     remove: ' || (trade.rollback_trade ?? "0") !== "0"',
     test: of("read-state.test.ts")("a trade that was taken back is reversed"),
     quick: true,
@@ -103,6 +103,6 @@ export const keeperGuards: Guard[] = [
     file: "server/src/platform/config.ts",
     remove: "if (env[name]) throw",
     by: "if (env[name] === env.PATH) throw",
-    test: { file: "server/src/platform/config.test.ts", name: "KEEPER_PASSPHRASE" },
+    test: { file: "server/src/platform/config.test.ts", name: "STEAM_BOT_PASSPHRASE" },
   },
 ];

@@ -171,7 +171,7 @@ export const withdrawalGuards: Guard[] = [
   {
     guard: "one choice",
     file: `${module}/take-substitute.ts`,
-    remove: "order.state === TAKE_STATES.waitingForShipment && order.substituteOfferedAt !== null;",
+    remove: "order.state === WITHDRAWAL_STATES.waitingForShipment && order.substituteOfferedAt !== null;",
     by: "order.substituteOfferedAt !== null;",
     test: substitutes("20 choices at once are one"),
   },
@@ -198,8 +198,8 @@ export const withdrawalGuards: Guard[] = [
   {
     guard: "pieces that another courier may have offered",
     file: `${module}/end-foreign.ts`,
-    remove: "(state === TAKE_STATES.waitingForShipment && askedAt === null)",
-    by: "state === TAKE_STATES.waitingForShipment || askedAt === undefined",
+    remove: "(state === WITHDRAWAL_STATES.waitingForShipment && askedAt === null)",
+    by: "state === WITHDRAWAL_STATES.waitingForShipment || askedAt === undefined",
     test: elsewhere("what was certainly never offered is back in the bag"),
   },
   {

@@ -93,8 +93,12 @@ async function judge(site: { url: string }, roomId: number): Promise<void> {
   expect(body.data.winners).toHaveLength(PRIZES);
   const { db } = database;
   const won = db.selectFrom("giveaways_prizes").select("voucher_id").where("room_id", "=", roomId);
-  const pieces = await db.selectFrom("items_vouchers").select(["id", "player_id"]).where("id", "in", won).execute();
-  expect(new Set(pieces.map(({ player_id }) => player_id)).size).toBe(PRIZES);
+  const inventoryItems = await db
+    .selectFrom("items_vouchers")
+    .select(["id", "player_id"])
+    .where("id", "in", won)
+    .execute();
+  expect(new Set(inventoryItems.map(({ player_id }) => player_id)).size).toBe(PRIZES);
   expect(await findBroken(database)).toEqual([]);
 }
 

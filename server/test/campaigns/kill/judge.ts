@@ -43,7 +43,7 @@ async function compareAll(database: Database, settled: readonly Asked[]): Promis
     const { rows } = await sql<{ id: string }>`${sql.raw(statement)}`.execute(database.db);
     return rows.map(({ id }) => String(id));
   };
-  const pieces = sales.reduce((sum, { said }) => sum + dataOf<Sold>(said!).sold, 0);
+  const items = sales.reduce((sum, { said }) => sum + dataOf<Sold>(said!).sold, 0);
   const free = opens.filter(({ kind }) => kind === "free box");
   // A pair that was used and revealed by a request whose answer was lost is known to nobody: only in one direction.
   const shown = revealed.map(({ publicHash, lastNonce }) => `${publicHash} ${lastNonce}`);
@@ -75,7 +75,7 @@ async function compareAll(database: Database, settled: readonly Asked[]): Promis
     { name: "revealed pair", claimed: shown, found: revealedRows.filter((id) => inSight.has(id)) },
     {
       name: "movements",
-      claimed: [`${opens.length - free.length} openings, ${sales.length} sales, ${pieces} pieces`],
+      claimed: [`${opens.length - free.length} openings, ${sales.length} sales, ${items} pieces`],
       found: await list(`select count(*) filter (where kind = 'box_open') || ' openings, '
         || count(*) filter (where kind = 'item_sale') || ' sales, '
         || (select count(*) from items_vouchers where stat = 1) || ' pieces' as id from wallet_transfers`),

@@ -68,8 +68,8 @@ function chooseAsk(player: Player, boxIds: readonly number[]): Ask {
     return { ...common, kind: "open", path: "/api/box/open", body };
   }
   if (dice < 80) {
-    const pieces = player.bag.splice(0, randomInt(1, 6));
-    const body = { voucherIds: pieces.join(",") };
+    const items = player.bag.splice(0, randomInt(1, 6));
+    const body = { voucherIds: items.join(",") };
     return { ...common, kind: "sell", path: "/api/profile/exchangeQuantity", body };
   }
   if (dice < 88) return { ...common, kind: "sell all", path: "/api/profile/exchangeQuantity", body: { all: true } };

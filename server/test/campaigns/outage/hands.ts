@@ -1,6 +1,6 @@
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { rechargeStatus } from "@vitrine/contract/deposits.ts";
-import type { getMyWithdrawPage, TakeOrder } from "@vitrine/contract/withdrawals.ts";
+import type { getMyWithdrawPage, WithdrawalOrder } from "@vitrine/contract/withdrawals.ts";
 import { call } from "../../fixtures/call.ts";
 import { post } from "./partners.ts";
 import type { Person, Town } from "./people.ts";
@@ -44,7 +44,7 @@ export function openHands({ people }: Town, site: { url: string }) {
     }
   }
 
-  async function receive(choose: (order: TakeOrder) => "accept" | "decline" | undefined): Promise<number> {
+  async function receive(choose: (order: WithdrawalOrder) => "accept" | "decline" | undefined): Promise<number> {
     let count = 0;
     for (const person of people.filter(({ withdrawn }) => withdrawn > 0)) {
       for (const order of await readOrders(site, person)) {
@@ -95,8 +95,8 @@ export async function readStatus(
 }
 
 /** All withdrawals of somebody, newest first. */
-export async function readOrders(site: { url: string }, { token }: Person): Promise<TakeOrder[]> {
-  const orders: TakeOrder[] = [];
+export async function readOrders(site: { url: string }, { token }: Person): Promise<WithdrawalOrder[]> {
+  const orders: WithdrawalOrder[] = [];
   for (let before: number | null | undefined; before !== null; ) {
     const query: Record<string, number> = before === undefined ? {} : { before };
     const asked = call<OutputOf<typeof getMyWithdrawPage>>(site, "GET", "profile/getMyWithdrawPage", { token, query });

@@ -1,6 +1,6 @@
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { withdrawCheck } from "@vitrine/contract/withdrawals.ts";
-import { TAKE_STATES } from "@vitrine/contract/withdrawals.ts";
+import { WITHDRAWAL_STATES } from "@vitrine/contract/withdrawals.ts";
 import { call } from "../../fixtures/call.ts";
 import { type Asked, type Deposited, dataOf, isDone, type Withdrawn } from "./ask.ts";
 import { readOrders, readStatus } from "./hands.ts";
@@ -42,7 +42,7 @@ export async function lookAtWaiting(
       const told = timeline.filter(({ reason }) => reason === "courier_away").length;
       const isTold = told === 1 && callbackRemark === "courier_away";
       if (isTold) long.delete(id);
-      if (takeState > TAKE_STATES.waitingForShipment || !(isTold || told === 0))
+      if (takeState > WITHDRAWAL_STATES.waitingForShipment || !(isTold || told === 0))
         wrong.push(`withdrawal ${id}: ${takeState} ${callbackRemark}, told ${told} times`);
     }
     if (shown.length > 0) {

@@ -116,8 +116,8 @@ function choose(person: Person, { boxId, channelId }: Town, phase: Phase): Ask {
 const isCheap = ({ value }: { value: number }) => value <= DEAREST;
 
 function withdraw({ playerId, token, bag }: Person, key: string): Ask {
-  const [piece] = bag.splice(bag.findIndex(isCheap), 1);
-  const body = { voucherIds: String(piece!.voucherId) };
+  const [item] = bag.splice(bag.findIndex(isCheap), 1);
+  const body = { voucherIds: String(item!.voucherId) };
   return { playerId, token, key, kind: "withdraw", path: "profile/ornamentRetrieval", body };
 }
 

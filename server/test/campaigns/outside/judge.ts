@@ -14,7 +14,7 @@ export async function look(world: World, seat: Seat): Promise<Sight> {
   seat.answered = undefined;
   replay(world, seat, sight);
   checkOrders(seat, sight);
-  checkPieces(seat, sight);
+  checkItems(seat, sight);
   if (sight.transfers.length > 0) await checkAllBooks(world);
   return sight;
 }
@@ -68,8 +68,8 @@ function checkOrders({ deposits, parcels, coupons }: Seat, sight: Sight): void {
 }
 
 /** A piece is in one place: in the bag, sold, on its way by one order, or delivered. */
-function checkPieces({ pieces }: Seat, { pieces: rows, parcels }: Sight): void {
-  const expected = [...pieces.values()].map(({ id, isSold }) => {
+function checkItems({ items }: Seat, { items: rows, parcels }: Sight): void {
+  const expected = [...items.values()].map(({ id, isSold }) => {
     const orders = parcels.filter(({ voucherId }) => voucherId === id);
     const isUnderWay = orders.some(({ state }) => [0, 1, 2, 5].includes(state));
     const isDelivered = orders.some(({ state }) => state === 3);

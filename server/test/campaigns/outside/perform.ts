@@ -1,13 +1,13 @@
 import type { Command, Kind } from "./commands.ts";
 import * as deposits from "./steps-of-deposits.ts";
-import * as pieces from "./steps-of-items.ts";
+import * as items from "./steps-of-items.ts";
 import * as mischief from "./steps-of-mischief.ts";
 import * as withdrawals from "./steps-of-withdrawals.ts";
 import { tell } from "./tell.ts";
 import type { Turn } from "./turn.ts";
 
 const { order, orderAgain, pay, leave, afterwards, payAgainstExpiry, expire, coupon, operate } = deposits;
-const { play, sell, gift, withdraw, sellAgainstWithdraw, holdPasses } = pieces;
+const { play, sell, gift, withdraw, sellAgainstWithdraw, holdPasses } = items;
 const { receive, receiveAgainstEnd, late, account, stock, choose, review } = withdrawals;
 
 const STEPS: Readonly<Record<Kind, (turn: Turn) => Promise<string>>> = {

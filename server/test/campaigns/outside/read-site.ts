@@ -52,7 +52,7 @@ export type Sight = {
   orders: OrderRow[];
   cases: CaseRow[];
   parcels: ParcelRow[];
-  pieces: { id: number; stat: number; itemSlug: string }[];
+  items: { id: number; stat: number; itemSlug: string }[];
   coupons: { id: number; orderId: number | null; isUsed: boolean }[];
 };
 
@@ -88,7 +88,7 @@ const PARCELS = `select parcel.id, voucher_id as "voucherId", slug as "itemSlug"
   substitute_offered_at is not null as "isOffered"
 from withdrawals_orders parcel join items_items item on item.id = item_id where player_id = $1 order by parcel.id`;
 
-const PIECES = `select piece.id, stat, slug as "itemSlug" from items_vouchers piece join items_items item on item.id = item_id
+const ITEMS = `select piece.id, stat, slug as "itemSlug" from items_vouchers piece join items_items item on item.id = item_id
 where player_id = $1 order by piece.id`;
 const COUPONS = `select id, order_id as "orderId", used_at is not null as "isUsed" from rewards_coupons where player_id = $1`;
 
@@ -96,4 +96,4 @@ const list = (rows: string) => `(select coalesce(json_agg(row_to_json(found)), '
 const SEE = `select json_build_object('transfers', ${list(TRANSFERS)}, 'wallet', (select row_to_json(found) from (${WALLET}) found),
   'isHeld', exists(select from accounts_holds where account_id = $1 and until > now()),
   'promises', (select coalesce(json_agg(found.left_cents), '[]') from (${PROMISES}) found), 'orders', ${list(ORDERS)},
-  'cases', ${list(CASES)}, 'parcels', ${list(PARCELS)}, 'pieces', ${list(PIECES)}, 'coupons', ${list(COUPONS)}) as sight`;
+  'cases', ${list(CASES)}, 'parcels', ${list(PARCELS)}, 'pieces', ${list(ITEMS)}, 'coupons', ${list(COUPONS)}) as sight`;

@@ -14,7 +14,7 @@ export type Deposit = {
 };
 
 /** A piece that the player won or got for another one. */
-export type Piece = { id: number; cents: number; isSold: boolean };
+export type Item = { id: number; cents: number; isSold: boolean };
 
 /** A piece on its way, by its order. */
 export type Parcel = { orderId: number; voucherId: number };
@@ -30,7 +30,7 @@ export type Seat = {
   mayBeHeld: boolean;
   isLetGo: boolean;
   deposits: Map<number, Deposit>;
-  pieces: Map<number, Piece>;
+  items: Map<number, Item>;
   parcels: Map<number, Parcel>;
   /** What was answered and must stand in the ledger by now. */
   due: { stakes: number[]; sales: number[]; gifts: number[]; exchanges: { sold: number; bought: number }[] };
@@ -53,7 +53,7 @@ export const takeSeat = ({ id, token }: { id: number; token: string }): Seat => 
   mayBeHeld: false,
   isLetGo: false,
   deposits: new Map(),
-  pieces: new Map(),
+  items: new Map(),
   parcels: new Map(),
   due: { stakes: [], sales: [], gifts: [], exchanges: [] },
   coupons: new Set(),

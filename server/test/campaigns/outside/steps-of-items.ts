@@ -7,7 +7,7 @@ import { ask } from "./ask.ts";
 import { pickFrom } from "./commands.ts";
 import { look } from "./judge.ts";
 import type { Sight } from "./read-site.ts";
-import type { Piece, Seat } from "./seat.ts";
+import type { Item, Seat } from "./seat.ts";
 import { cents, type Turn } from "./turn.ts";
 import type { World } from "./world.ts";
 
@@ -36,7 +36,7 @@ async function openFor(
   }
   seat.due.stakes.push(cents(answer.body.data.cost));
   for (const { voucherId: id, recoveryPrice } of answer.body.data.drops)
-    seat.pieces.set(id, { id, cents: cents(recoveryPrice), isSold: false });
+    seat.items.set(id, { id, cents: cents(recoveryPrice), isSold: false });
   return `${number} × ${box.price}`;
 }
 
@@ -54,38 +54,38 @@ export async function gift({ world, seat, command: { pick } }: Turn): Promise<st
 
 /** Sells a piece that the bag held a moment ago. It may be anywhere by now, but then it is not sold. */
 export async function sell({ world, seat, sight, command: { pick } }: Turn): Promise<string> {
-  const piece = pickFrom(bag(seat, sight), pick);
-  if (!piece) return "empty bag";
-  return sellPiece(world, seat, piece);
+  const inventoryItem = pickFrom(bag(seat, sight), pick);
+  if (!inventoryItem) return "empty bag";
+  return sellInventoryItem(world, seat, inventoryItem);
 }
 
-async function sellPiece(world: World, seat: Seat, piece: Piece): Promise<string> {
-  const body = { voucherIds: String(piece.id) };
+async function sellInventoryItem(world: World, seat: Seat, inventoryItem: Item): Promise<string> {
+  const body = { voucherIds: String(inventoryItem.id) };
   const answer = await ask<{ amount: number }>(world, seat, "profile/exchangeQuantity", { body });
   if (answer.http !== 200) {
     expect(answer.body.code).toBe("item_not_in_bag");
     return "item_not_in_bag";
   }
-  expect(cents(answer.body.data.amount)).toBe(piece.cents);
-  piece.isSold = true;
-  seat.due.sales.push(piece.cents);
+  expect(cents(answer.body.data.amount)).toBe(inventoryItem.cents);
+  inventoryItem.isSold = true;
+  seat.due.sales.push(inventoryItem.cents);
   return "sold";
 }
 
-const bag = ({ pieces }: Seat, sight: Sight) =>
-  sight.pieces.filter(({ stat }) => stat === 0).map(({ id }) => pieces.get(id)!);
+const bag = ({ items }: Seat, sight: Sight) =>
+  sight.items.filter(({ stat }) => stat === 0).map(({ id }) => items.get(id)!);
 
 /** Withdraws some pieces, now and then by the same request at once. */
 export async function withdraw(turn: Turn): Promise<string> {
   const { world, seat, command } = turn;
   const { pick, way } = command;
-  const pieces = bag(seat, await makeReady(turn));
-  const first = pick % Math.max(1, pieces.length);
+  const items = bag(seat, await makeReady(turn));
+  const first = pick % Math.max(1, items.length);
   // A dear piece is the more interesting one.
   const chosen =
-    way % 4 === 0 ? [pieces.toSorted((a, b) => b.cents - a.cents)[0]!] : pieces.slice(first, first + 1 + (way % 3));
-  if (pieces.length === 0) return "empty bag";
-  return withdrawPieces(world, seat, { voucherIds: chosen.map(({ id }) => id), times: way % 5 === 0 ? 4 : 1 });
+    way % 4 === 0 ? [items.toSorted((a, b) => b.cents - a.cents)[0]!] : items.slice(first, first + 1 + (way % 3));
+  if (items.length === 0) return "empty bag";
+  return withdrawInventoryItems(world, seat, { voucherIds: chosen.map(({ id }) => id), times: way % 5 === 0 ? 4 : 1 });
 }
 
 /** Mostly somebody withdraws who has staked enough, and whom nothing holds up. */
@@ -106,18 +106,18 @@ async function makeReady(turn: Turn): Promise<Sight> {
 export async function withdrawMissing(turn: Turn): Promise<Sight> {
   const { world, seat, command } = turn;
   const sight = await makeReady(turn);
-  const piece = pickFrom(bag(seat, sight), command.pick);
-  if (!piece) return sight;
-  const { itemSlug } = sight.pieces.find(({ id }) => id === piece.id)!;
+  const inventoryItem = pickFrom(bag(seat, sight), command.pick);
+  if (!inventoryItem) return sight;
+  const { itemSlug } = sight.items.find(({ id }) => id === inventoryItem.id)!;
   await world.steam.tell({ item: itemSlug, left: 0 });
-  await withdrawPieces(world, seat, { voucherIds: [piece.id], times: 1 });
+  await withdrawInventoryItems(world, seat, { voucherIds: [inventoryItem.id], times: 1 });
   await world.carryWithdrawals(seat.id);
   return look(world, seat);
 }
 
 type Withdrawn = OutputOf<typeof ornamentRetrieval>;
 
-async function withdrawPieces(
+async function withdrawInventoryItems(
   world: World,
   seat: Seat,
   { voucherIds, times }: { voucherIds: number[]; times: number },
@@ -143,11 +143,11 @@ async function withdrawPieces(
 /** A piece is sold while it is withdrawn: one of them is too late. */
 export async function sellAgainstWithdraw(turn: Turn): Promise<string> {
   const { world, seat, command } = turn;
-  const piece = pickFrom(bag(seat, await makeReady(turn)), command.pick);
-  if (!piece) return "empty bag";
+  const inventoryItem = pickFrom(bag(seat, await makeReady(turn)), command.pick);
+  if (!inventoryItem) return "empty bag";
   const ends = await Promise.all([
-    withdrawPieces(world, seat, { voucherIds: [piece.id], times: 2 }),
-    sellPiece(world, seat, piece),
+    withdrawInventoryItems(world, seat, { voucherIds: [inventoryItem.id], times: 2 }),
+    sellInventoryItem(world, seat, inventoryItem),
   ]);
   return ends.join(" against ");
 }

@@ -88,11 +88,11 @@ export async function account({ world, seat, command: { way } }: Turn): Promise<
 
 /** How many there are of an item that the player has, or withdraws. */
 export async function stock({ world, sight, command: { pick, way } }: Turn): Promise<string> {
-  const pieces = [...sight.pieces.filter(({ stat }) => stat === 0), ...sight.parcels.filter(({ state }) => state < 2)];
-  const piece = pickFrom(pieces, pick);
-  if (!piece) return "nothing to send";
+  const items = [...sight.items.filter(({ stat }) => stat === 0), ...sight.parcels.filter(({ state }) => state < 2)];
+  const inventoryItem = pickFrom(items, pick);
+  if (!inventoryItem) return "nothing to send";
   const left = pickFrom([0, 0, 0, 1, null], way)!;
-  await world.steam.tell({ item: piece.itemSlug, left });
+  await world.steam.tell({ item: inventoryItem.itemSlug, left });
   return left === null ? "plenty" : left === 0 ? "none" : "one";
 }
 
@@ -119,13 +119,13 @@ export async function choose(turn: Turn): Promise<string> {
     return codes[0]!;
   }
   const { order } = done.body.data;
-  const piece = seat.pieces.get(parcel.voucherId)!;
+  const inventoryItem = seat.items.get(parcel.voucherId)!;
   if (choice === "bag") return choice;
-  piece.isSold = true;
-  seat.due.exchanges.push({ sold: piece.cents, bought: order ? cents(order.item.value) : 0 });
+  inventoryItem.isSold = true;
+  seat.due.exchanges.push({ sold: inventoryItem.cents, bought: order ? cents(order.item.value) : 0 });
   if (order) {
     const { voucherId: id } = order;
-    seat.pieces.set(id, { id, cents: cents(order.item.value), isSold: false });
+    seat.items.set(id, { id, cents: cents(order.item.value), isSold: false });
     seat.parcels.set(order.id, { orderId: order.id, voucherId: id });
   }
   return choice;

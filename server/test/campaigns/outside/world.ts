@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Channel } from "@vitrine/contract/deposits.ts";
 import { carryOrders as carryDeposits, type DepositDeps, openChannel } from "../../../src/deposits/index.ts";
-import { rememberItemKinds } from "../../../src/inventory/index.ts";
+import { rememberItemCatalogue } from "../../../src/inventory/index.ts";
 import { readConfig } from "../../../src/platform/config.ts";
 import { openDatabase } from "../../../src/platform/database/database.ts";
 import { openPipelines } from "../../../src/platform/database/pipeline.ts";
@@ -51,7 +51,7 @@ export async function openWorld(tally: Tally) {
   const owner = openDatabase({ connectionString, maxConnections: 2, asOwner: true });
   const { db } = server;
   const deposits: DepositDeps = { db, pipelines, channel: openChannel(config), config, log };
-  const withdrawals = { pipelines, courier: createCourier(config), kinds: rememberItemKinds(db), log };
+  const withdrawals = { pipelines, courier: createCourier(config), itemCatalogue: rememberItemCatalogue(db), log };
   const ways = (await call<Channel[]>(await site.up(), "GET", "common/listInterface")).body.data;
 
   async function moveTime(statement: string, values: unknown[]): Promise<void> {

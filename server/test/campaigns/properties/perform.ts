@@ -78,10 +78,10 @@ const STEPS: Readonly<Record<Exclude<Kind, "signUp">, Step>> = {
     if (id !== undefined) await send(table, seat, command, { path: "profile/openFreeBox", body: { id } });
   },
   async sell(table, seat, command) {
-    const vouchers = shownOf(seat);
-    if (vouchers.length === 0) return;
-    const first = command.pick % vouchers.length;
-    const voucherIds = vouchers.slice(first, first + 1 + (command.number >> 2)).join(",");
+    const inventoryItems = shownOf(seat);
+    if (inventoryItems.length === 0) return;
+    const first = command.pick % inventoryItems.length;
+    const voucherIds = inventoryItems.slice(first, first + 1 + (command.number >> 2)).join(",");
     await send(table, seat, command, { path: SALES, body: { voucherIds } });
   },
   sellAll: (table, seat, command) => send(table, seat, command, { path: SALES, body: { all: true } }),
@@ -132,13 +132,13 @@ const STEPS: Readonly<Record<Exclude<Kind, "signUp">, Step>> = {
     path: "box/open",
     body: { id: boxOf(table, command).id, versionHash: "0".repeat(64) },
   })),
-  foreignPiece: refused("item_not_yours", (_, seat, { pick }, seats) => {
-    const strangers = seats.filter((one) => one !== seat && one.vouchers.length > 0);
-    const voucherId = pickFrom(pickFrom(strangers, pick)?.vouchers ?? [], pick);
+  foreignItem: refused("item_not_yours", (_, seat, { pick }, seats) => {
+    const strangers = seats.filter((one) => one !== seat && one.inventoryItems.length > 0);
+    const voucherId = pickFrom(pickFrom(strangers, pick)?.inventoryItems ?? [], pick);
     if (voucherId === undefined) return undefined;
     return { path: SALES, body: { voucherIds: String(voucherId) } };
   }),
-  soldPiece: refused("item_not_in_bag", (_, { sent }, { pick }) => {
+  soldItem: refused("item_not_in_bag", (_, { sent }, { pick }) => {
     const sales = sent.filter((one) => one.path === SALES && "voucherIds" in one.body && one.answer.http === 200);
     const sale = pickFrom(sales, pick);
     return sale && { path: sale.path, body: sale.body };

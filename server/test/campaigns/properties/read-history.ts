@@ -31,7 +31,7 @@ export type StoredHistory = Awaited<ReturnType<typeof readHistory>>;
 /** All that the database holds of one player, in the order in which it happened. */
 export async function readHistory(database: Database, playerId: number) {
   const { db } = database;
-  const [rounds, rows, promises, vouchers, wallet, pending, versions] = await Promise.all([
+  const [rounds, rows, promises, inventoryItems, wallet, pending, versions] = await Promise.all([
     selectRounds(database, playerId),
     selectEntries(database, playerId),
     selectPromises(database, playerId),
@@ -52,7 +52,7 @@ export async function readHistory(database: Database, playerId: number) {
     rounds,
     // Their numbers are taken behind the wallet's lock: they are in the order in which they happened.
     transfers: [...transfers.values()].sort((a, b) => a.id - b.id),
-    vouchers,
+    inventoryItems,
     versions,
     pending: pending.map((row) => row.left_cents),
     turnoverDueCents: wallet.turnover_due_cents,

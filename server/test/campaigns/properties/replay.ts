@@ -21,7 +21,7 @@ type RevealedPair = {
  * every balance from the entries, turnover and pending points from the stakes. All must be as the site has it.
  */
 export async function replay(table: Table, seat: Seat): Promise<void> {
-  const { player, rounds, vouchers, sales, prizes } = seat;
+  const { player, rounds, inventoryItems, sales, prizes } = seat;
   const seedPairs = await revealAll(table, player.token);
   const history = await readHistory(table.database, player.id);
   await replayRolls(table, seat, { history, seedPairs });
@@ -29,8 +29,8 @@ export async function replay(table: Table, seat: Seat): Promise<void> {
   replayTurnover(history, prizes);
   // Whatever was answered is there, and nothing else is.
   expect(history.rounds.map(({ id }) => id)).toEqual([...rounds].sort((a, b) => a - b));
-  expect(history.vouchers.map(({ id }) => id)).toEqual(vouchers.toSorted((a, b) => a - b));
-  const sold = history.vouchers.filter(({ stat }) => stat === 1).length;
+  expect(history.inventoryItems.map(({ id }) => id)).toEqual(inventoryItems.toSorted((a, b) => a - b));
+  const sold = history.inventoryItems.filter(({ stat }) => stat === 1).length;
   expect(sold).toBe([...sales.values()].reduce((sum, count) => sum + count, 0));
 }
 

@@ -64,8 +64,8 @@ async function draw(table: Table, room: Giveaway, seats: readonly Seat[]): Promi
   for (const { voucherId, valueCents, winnerId } of won) {
     const winner = seats.find(({ player }) => player.id === winnerId)!;
     expect(entrants.delete(winner), "whoever wins has joined, and wins once").toBe(true);
-    host.vouchers.splice(host.vouchers.indexOf(voucherId!), 1);
-    winner.vouchers.push(voucherId!);
+    host.inventoryItems.splice(host.inventoryItems.indexOf(voucherId!), 1);
+    winner.inventoryItems.push(voucherId!);
     winner.prizes.push({ afterRounds: winner.rounds.size, valueCents });
   }
   count(table, "draw", won.length > 0 ? "with winners" : "without anybody");

@@ -51,7 +51,7 @@ export type Seat = {
   sent: Sent[];
   rounds: Set<number>;
   /** Pieces that are the player's, sold ones too. */
-  vouchers: number[];
+  inventoryItems: number[];
   /** Every piece that an answer has told of: an answer that comes again brings none back that was given away. */
   told: Set<number>;
   /** Pieces that were dreamed of, with the moment (ms) until which nothing may be done with them. */
@@ -73,7 +73,7 @@ export const takeSeat = (player: Player): Seat => ({
   player,
   sent: [],
   rounds: new Set(),
-  vouchers: [],
+  inventoryItems: [],
   told: new Set(),
   hidden: new Map(),
   dreams: new Map(),
@@ -96,9 +96,9 @@ export async function ask(table: Table, seat: Seat, { path, body, key, at }: Ask
 }
 
 /** The player's pieces whose wheels have stopped. */
-export function shownOf({ vouchers, hidden }: Seat): number[] {
+export function shownOf({ inventoryItems, hidden }: Seat): number[] {
   const at = Date.now();
-  return vouchers.filter((id) => (hidden.get(id) ?? 0) <= at);
+  return inventoryItems.filter((id) => (hidden.get(id) ?? 0) <= at);
 }
 
 function note(seat: Seat, sent: Sent): void {
@@ -144,9 +144,9 @@ const NOTES: Readonly<Record<string, Note>> = {
   },
 };
 
-function own(seat: Seat, pieces: readonly { voucherId: number }[]): void {
-  for (const { voucherId } of pieces) {
-    if (!seat.told.has(voucherId)) seat.vouchers.push(voucherId);
+function own(seat: Seat, items: readonly { voucherId: number }[]): void {
+  for (const { voucherId } of items) {
+    if (!seat.told.has(voucherId)) seat.inventoryItems.push(voucherId);
     seat.told.add(voucherId);
   }
 }

@@ -32,7 +32,7 @@ async function entrantsOf({ giving }: Table, id: number): Promise<number> {
 }
 
 const stateOf = async ({ giving }: Table, { id }: Player, voucherId: number) =>
-  (await giving.bag({ id } as Player)).find((piece) => piece.id === voucherId)?.stat;
+  (await giving.bag({ id } as Player)).find((item) => item.id === voucherId)?.stat;
 
 /** What each race of giveaways is, by its name. */
 export const GIVEAWAY_RACES: Readonly<Record<string, Run>> = {
@@ -90,38 +90,38 @@ export const GIVEAWAY_RACES: Readonly<Record<string, Run>> = {
 
   async "one piece for 20 rooms: it is in one"(table) {
     const host = await table.giving.newStreamer();
-    const [piece] = (await table.giving.givePieces(host, 1)) as [number];
+    const [item] = (await table.giving.giveItems(host, 1)) as [number];
     expectDone(
       await race(
         table,
-        twenty(() => create(host, piece)),
+        twenty(() => create(host, item)),
       ),
       1,
       "item_not_in_bag",
     );
-    expect(await stateOf(table, host, piece)).toBe(4);
+    expect(await stateOf(table, host, item)).toBe(4);
   },
 
   async "one piece given away and sold at once: one of both"(table) {
     const host = await table.giving.newStreamer();
-    const [piece] = (await table.giving.givePieces(host, 1)) as [number];
-    const sell: Request = { by: host, path: "profile/exchangeQuantity", body: { voucherIds: String(piece) } };
+    const [item] = (await table.giving.giveItems(host, 1)) as [number];
+    const sell: Request = { by: host, path: "profile/exchangeQuantity", body: { voucherIds: String(item) } };
     const raced = await race(
       table,
-      twenty((index) => (index % 2 ? create(host, piece) : sell)),
+      twenty((index) => (index % 2 ? create(host, item) : sell)),
     );
     expectDone(raced, 1, "item_not_in_bag");
     const isSold = raced.some(({ path, code }) => code === "done" && path === sell.path);
-    expect(await stateOf(table, host, piece)).toBe(isSold ? 1 : 4);
+    expect(await stateOf(table, host, item)).toBe(isSold ? 1 : 4);
   },
 
   async "20 times made with one key: one room"(table) {
     const host = await table.giving.newStreamer();
-    const [piece] = (await table.giving.givePieces(host, 1)) as [number];
+    const [item] = (await table.giving.giveItems(host, 1)) as [number];
     const raced = await race(
       table,
       // The end is part of what the key stands for.
-      Array(RACERS).fill(create(host, piece, `key of ${piece}`)),
+      Array(RACERS).fill(create(host, item, `key of ${item}`)),
     );
     expectDone(raced, RACERS, "");
     expect(new Set(raced.map(({ data }) => (data as { id: number }).id)).size).toBe(1);

@@ -70,18 +70,18 @@ function BestLabel({ box, best }: { box: Box; best: DropRow | null }) {
   const { t, i18n } = useLingui();
   const number = (value: number) => formatNumber(value, i18n.locale);
   const hoped = box.items.reduce((top, item) => (item.value > top.value ? item : top));
-  const piece = box.items.find((item) => item.itemId === best?.itemId) ?? (best ? null : hoped);
+  const inventoryItem = box.items.find((item) => item.itemId === best?.itemId) ?? (best ? null : hoped);
   const form = new Intl.DateTimeFormat(i18n.locale, {
     dateStyle: "medium",
     timeStyle: "short",
     timeZone: useTimeZone(),
   });
   const time = best && form.format(new Date(best.time));
-  const one = piece && number(oneIn(piece));
+  const one = inventoryItem && number(oneIn(inventoryItem));
   return (
     <PaperLabel
       className="mb-9"
-      title={piece?.name ?? best?.itemName}
+      title={inventoryItem?.name ?? best?.itemName}
       lines={[
         ...(best
           ? [
@@ -90,8 +90,13 @@ function BestLabel({ box, best }: { box: Box; best: DropRow | null }) {
             ]
           : []),
         { name: t`Value`, value: number(best?.value ?? hoped.value) },
-        ...(piece
-          ? [{ name: t`Chance`, value: `${formatChance(ticketsOf(piece) / TICKETS, i18n.locale)} · ${t`1 in ${one}`}` }]
+        ...(inventoryItem
+          ? [
+              {
+                name: t`Chance`,
+                value: `${formatChance(ticketsOf(inventoryItem) / TICKETS, i18n.locale)} · ${t`1 in ${one}`}`,
+              },
+            ]
           : []),
       ]}
     >

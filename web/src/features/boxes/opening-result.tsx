@@ -6,7 +6,7 @@ import { cx } from "../../ui/cx.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { Money } from "../../ui/money.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
-import { sellPieces } from "../inventory/sell.ts";
+import { sellItems } from "../inventory/sell.ts";
 import { useTellSale } from "../inventory/use-tell-sale.tsx";
 import { DropLine, type Fate } from "./drop-line.tsx";
 import { sumCoins } from "./open-cost.ts";
@@ -26,26 +26,26 @@ export function OpeningResult({ drops, shown, onClose }: OpeningResultProps) {
   /** The pieces whose sale is under way. */
   const [selling, setSelling] = useState<readonly Drop[]>([]);
   const open = drops.filter((drop) => !fates.has(drop.voucherId));
-  const names = (pieces: readonly Drop[]) => new Intl.ListFormat(i18n.locale).format(pieces.map((drop) => drop.name));
-  const decide = (pieces: readonly Drop[], fate: Fate) => {
-    setFates((known) => new Map([...known, ...pieces.map(({ voucherId }) => [voucherId, fate] as const)]));
-    if (pieces.length === open.length) onClose();
+  const names = (items: readonly Drop[]) => new Intl.ListFormat(i18n.locale).format(items.map((drop) => drop.name));
+  const decide = (items: readonly Drop[], fate: Fate) => {
+    setFates((known) => new Map([...known, ...items.map(({ voucherId }) => [voucherId, fate] as const)]));
+    if (items.length === open.length) onClose();
   };
-  const sell = async (pieces: readonly Drop[]) => {
-    setSelling(pieces);
+  const sell = async (items: readonly Drop[]) => {
+    setSelling(items);
     try {
-      tellSale(await sellPieces(pieces.map((drop) => drop.voucherId)));
-      decide(pieces, "sold");
+      tellSale(await sellItems(items.map((drop) => drop.voucherId)));
+      decide(items, "sold");
     } catch {
       // The toast of the call has said what went wrong; the pieces are still in the bag.
     } finally {
       setSelling([]);
     }
   };
-  const keep = (pieces: readonly Drop[]) => {
-    const kept = names(pieces);
+  const keep = (items: readonly Drop[]) => {
+    const kept = names(items);
     toast.success(t`In your bag: ${kept}`);
-    decide(pieces, "kept");
+    decide(items, "kept");
   };
   const sum = sumCoins(open.map((drop) => drop.recoveryPrice));
   // The drops of one opening are all paid in the same balance.

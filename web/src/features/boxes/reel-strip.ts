@@ -14,7 +14,7 @@ interface Ranged {
  * and of its place, so that nothing rare is staged next to it. `ticket` gives 1 … 100 000 with equal chances.
  */
 export function drawStrip<Cell extends Ranged>(items: readonly Cell[], ticket: () => number = randomTicket) {
-  const cells = Array.from({ length: STRIP_CELLS }, () => pieceAt(items, ticket()));
+  const cells = Array.from({ length: STRIP_CELLS }, () => inventoryItemAt(items, ticket()));
   return { cells, stopAt: STRIP_STOP, landing: landingOf(ticket()) };
 }
 
@@ -49,10 +49,10 @@ export function ticketsFrom(text: string): () => number {
   };
 }
 
-function pieceAt<Cell extends Ranged>(items: readonly Cell[], ticket: number): Cell {
-  const piece = items.find((item) => ticket >= item.start && ticket <= item.end);
-  if (!piece) throw new RangeError(`no range holds ticket ${ticket}`);
-  return piece;
+function inventoryItemAt<Cell extends Ranged>(items: readonly Cell[], ticket: number): Cell {
+  const inventoryItem = items.find((item) => ticket >= item.start && ticket <= item.end);
+  if (!inventoryItem) throw new RangeError(`no range holds ticket ${ticket}`);
+  return inventoryItem;
 }
 
 // Between 15 % and 85 % of the card, so that the hairline never stands between two pieces.

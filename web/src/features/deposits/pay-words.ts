@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import type { CancelReason } from "@vitrine/contract/deposits.ts";
-import type { PayLook } from "./pay-look.ts";
+import type { PayStatus } from "./pay-status.ts";
 
 /** The words of deposits: states as a list names them, and why one was cancelled. */
-export function usePayWords(): { states: Record<PayLook, string>; reasons: Record<CancelReason, string> } {
+export function usePayWords(): { states: Record<PayStatus, string>; reasons: Record<CancelReason, string> } {
   const { t } = useLingui();
   return {
     states: {

@@ -7,7 +7,7 @@ import { cx } from "../../ui/cx.ts";
 import { Button, LinkButton } from "../../ui/form/button.tsx";
 import { keepDot } from "../../ui/keep-dot.ts";
 import { toast } from "../../ui/overlay/toast.ts";
-import { sellPieces } from "../inventory/sell.ts";
+import { sellItems } from "../inventory/sell.ts";
 import { useTellSale } from "../inventory/use-tell-sale.tsx";
 import { SHOWN_AFTER_MS } from "./use-dream.ts";
 
@@ -54,28 +54,28 @@ export function DreamResult({ dreamed, came, onClose }: DreamResultProps) {
       </div>
       {dreamed.drop && (
         <div className="flex flex-wrap gap-3 max-md:[&>*]:flex-1 max-md:[&>*]:px-3">
-          <WonPiece drop={dreamed.drop} revealed={revealed} onClose={onClose} />
+          <WonItem drop={dreamed.drop} revealed={revealed} onClose={onClose} />
         </div>
       )}
     </section>
   );
 }
 
-interface WonPieceProps {
+interface WonItemProps {
   drop: NonNullable<Dreamed["drop"]>;
   /** Until the wheel's time is over the piece is in no bag and cannot be sold, also where the wheel was skipped. */
   revealed: boolean;
   onClose: () => void;
 }
 
-function WonPiece({ drop, revealed, onClose }: WonPieceProps) {
+function WonItem({ drop, revealed, onClose }: WonItemProps) {
   const { t, i18n } = useLingui();
   const tellSale = useTellSale();
   const [selling, setSelling] = useState(false);
   const sell = async () => {
     setSelling(true);
     try {
-      tellSale(await sellPieces([drop.voucherId]));
+      tellSale(await sellItems([drop.voucherId]));
       onClose();
     } catch {
       // The toast of the call has said what went wrong; the piece is still in the bag.

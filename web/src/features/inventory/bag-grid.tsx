@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { STATS, type Voucher } from "@vitrine/contract/items.ts";
+import { type InventoryItem, STATS } from "@vitrine/contract/items.ts";
 import { memo, useId } from "react";
 import { Link } from "react-router";
 import { paths } from "../../app/paths.ts";
@@ -44,7 +44,7 @@ export function BagGrid({ bag }: { bag: Bag }) {
               className="[contain-intrinsic-size:auto_203px] [content-visibility:auto] md:[contain-intrinsic-size:auto_237px]"
             >
               {bag.canSell ? (
-                <Piece row={row} selected={bag.selected.has(row.voucherId)} onToggle={bag.toggle} />
+                <Item row={row} selected={bag.selected.has(row.voucherId)} onToggle={bag.toggle} />
               ) : (
                 <ItemCard {...look(row)} source={<Source row={row} />} />
               )}
@@ -60,14 +60,14 @@ export function BagGrid({ bag }: { bag: Bag }) {
   );
 }
 
-interface PieceProps {
-  row: Voucher;
+interface ItemProps {
+  row: InventoryItem;
   selected: boolean;
-  onToggle: (row: Voucher) => void;
+  onToggle: (row: InventoryItem) => void;
 }
 
 // A thousand of them may stand here: only the one whose lamp changes is drawn anew.
-const Piece = memo(function Piece({ row, selected, onToggle }: PieceProps) {
+const Item = memo(function Item({ row, selected, onToggle }: ItemProps) {
   const id = useId();
   return (
     <label htmlFor={id} className="block h-full cursor-pointer">
@@ -95,7 +95,7 @@ const Piece = memo(function Piece({ row, selected, onToggle }: PieceProps) {
   );
 });
 
-function Source({ row }: { row: Voucher }) {
+function Source({ row }: { row: InventoryItem }) {
   const { t } = useLingui();
   const words = useSourceWords();
   if (row.paysPoints)
@@ -107,7 +107,7 @@ function Source({ row }: { row: Voucher }) {
   return row.boxName ?? words[row.source];
 }
 
-function look({ name, image, grade, recoveryPrice, paysPoints }: Voucher) {
+function look({ name, image, grade, recoveryPrice, paysPoints }: InventoryItem) {
   return { name, image, grade, value: recoveryPrice, points: paysPoints };
 }
 

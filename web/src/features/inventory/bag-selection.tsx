@@ -1,5 +1,5 @@
 import { Plural, Trans } from "@lingui/react/macro";
-import type { Voucher } from "@vitrine/contract/items.ts";
+import type { InventoryItem } from "@vitrine/contract/items.ts";
 import { withdrawCheck } from "@vitrine/contract/withdrawals.ts";
 import { useState } from "react";
 import { useCall } from "../../api/use-call.ts";
@@ -10,35 +10,35 @@ import { sumCoins } from "../boxes/open-cost.ts";
 import { obstaclesOf } from "../withdrawals/obstacles.ts";
 import { SaleWindow, WithdrawWindow } from "./bag-windows.tsx";
 import { asksBeforeSale } from "./sale-caution.ts";
-import { sellPieces } from "./sell.ts";
+import { sellItems } from "./sell.ts";
 import type { Bag } from "./use-bag.ts";
 import { useTellSale } from "./use-tell-sale.tsx";
 
 /** What is selected, what it is worth, and the two ways it can go. */
 export function BagSelection({ bag }: { bag: Bag }) {
-  const [withdrawing, setWithdrawing] = useState<readonly Voucher[] | null>(null);
+  const [withdrawing, setWithdrawing] = useState<readonly InventoryItem[] | null>(null);
   return (
     <>
       <SelectedBar bag={bag} onWithdraw={setWithdrawing} />
       {/* It stays when the selection is gone: it then says that the pieces are on their way. */}
-      {withdrawing && <WithdrawWindow pieces={withdrawing} onClose={() => setWithdrawing(null)} onSent={bag.clear} />}
+      {withdrawing && <WithdrawWindow items={withdrawing} onClose={() => setWithdrawing(null)} onSent={bag.clear} />}
     </>
   );
 }
 
-function SelectedBar({ bag, onWithdraw }: { bag: Bag; onWithdraw: (pieces: readonly Voucher[]) => void }) {
+function SelectedBar({ bag, onWithdraw }: { bag: Bag; onWithdraw: (items: readonly InventoryItem[]) => void }) {
   const tellSale = useTellSale();
   const check = useCall(withdrawCheck, {}, { quiet: true }).data;
   const [asking, setAsking] = useState(false);
   const [pending, setPending] = useState(false);
-  const pieces = [...bag.selected.values()];
-  if (!bag.canSell || pieces.length === 0) return null;
+  const items = [...bag.selected.values()];
+  if (!bag.canSell || items.length === 0) return null;
   const isLocked = check !== undefined && obstaclesOf(check).length > 0;
-  const amount = sumCoins(pieces.map((piece) => piece.recoveryPrice));
-  const count = pieces.length;
-  const points = sumCoins(pieces.filter((piece) => piece.paysPoints).map((piece) => piece.recoveryPrice));
+  const amount = sumCoins(items.map((item) => item.recoveryPrice));
+  const count = items.length;
+  const points = sumCoins(items.filter((item) => item.paysPoints).map((item) => item.recoveryPrice));
   const worth = { coins: sumCoins([amount, -points]), points };
-  const sell = () => sellPieces(pieces.map((piece) => piece.voucherId));
+  const sell = () => sellItems(items.map((item) => item.voucherId));
   const sellNow = async () => {
     setPending(true);
     try {
@@ -52,12 +52,12 @@ function SelectedBar({ bag, onWithdraw }: { bag: Bag; onWithdraw: (pieces: reado
   };
   const caution = asksBeforeSale(
     amount,
-    pieces.map((piece) => piece.grade),
+    items.map((item) => item.grade),
   );
   return (
     <>
       <SelectionBar
-        images={pieces.map((piece) => piece.image)}
+        images={items.map((item) => item.image)}
         title={<Plural value={count} one="# selected" other="# selected" />}
         worth={worth}
         links={
@@ -73,7 +73,7 @@ function SelectedBar({ bag, onWithdraw }: { bag: Bag; onWithdraw: (pieces: reado
         actions={
           <>
             {/* Also where something stands in the way: the window says what, and how it is done away with. */}
-            <Button onClick={() => onWithdraw(pieces)} className="max-md:px-3">
+            <Button onClick={() => onWithdraw(items)} className="max-md:px-3">
               {isLocked && <Icon name="lock" size={17} />}
               <Trans>Withdraw</Trans>
             </Button>
@@ -85,7 +85,7 @@ function SelectedBar({ bag, onWithdraw }: { bag: Bag; onWithdraw: (pieces: reado
       />
       {asking && (
         <SaleWindow
-          pieces={count}
+          items={count}
           worth={worth}
           sell={sell}
           onClose={() => {

@@ -100,7 +100,7 @@ export function BagTools({ bag }: { bag: Bag }) {
       </div>
       {asking && (
         <SaleWindow
-          pieces={bag.total}
+          items={bag.total}
           worth={bag.worth}
           sell={() => sellAllShown(filters)}
           onClose={() => setAsking(false)}

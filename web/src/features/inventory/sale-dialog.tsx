@@ -7,7 +7,7 @@ import type { Sale } from "./sell.ts";
 import { useTellSale } from "./use-tell-sale.tsx";
 
 interface SaleDialogProps {
-  pieces: number;
+  items: number;
   /** What the sale brings. */
   worth: CoinsAndPoints;
   sell: () => Promise<Sale>;
@@ -16,7 +16,7 @@ interface SaleDialogProps {
 }
 
 /** Asks before a valuable sale: a sold piece does not come back. */
-export function SaleDialog({ pieces, worth, sell, onClose, onSold }: SaleDialogProps) {
+export function SaleDialog({ items, worth, sell, onClose, onSold }: SaleDialogProps) {
   const { t } = useLingui();
   const tellSale = useTellSale();
   const [pending, setPending] = useState(false);
@@ -35,7 +35,7 @@ export function SaleDialog({ pieces, worth, sell, onClose, onSold }: SaleDialogP
     <Dialog title={t`Sell for balance?`} onClose={onClose}>
       <div className="mb-5 flex items-baseline justify-between gap-6">
         <span className="text-muted">
-          <Plural value={pieces} one="# piece" other="# pieces" />
+          <Plural value={items} one="# piece" other="# pieces" />
         </span>
         <Sums {...worth} display className="justify-end text-39 max-md:text-31" />
       </div>

@@ -10,7 +10,7 @@ import { type BagFilters, shownFilters } from "./bag-filters.ts";
 export type Sale = OutputOf<typeof exchangeQuantity>;
 
 /** Sells exactly these pieces, or none of them. */
-export function sellPieces(voucherIds: readonly number[]): Promise<Sale> {
+export function sellItems(voucherIds: readonly number[]): Promise<Sale> {
   return sell({ voucherIds: voucherIds.join(",") });
 }
 

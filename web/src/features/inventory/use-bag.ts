@@ -1,4 +1,4 @@
-import { getMyVoucherPage, STATS, type Voucher } from "@vitrine/contract/items.ts";
+import { getMyVoucherPage, type InventoryItem, STATS } from "@vitrine/contract/items.ts";
 import { useCallback, useState } from "react";
 import { useSearchParams } from "react-router";
 import { usePages } from "../../api/use-list.ts";
@@ -15,7 +15,7 @@ export function useBag() {
   const filters = parseBagFilters(search);
   const { stat, sort } = filters;
   const pages = usePages(getMyVoucherPage, { stat, sort, ...shownFilters(filters), pageSize: BAG_PAGE_SIZE });
-  const [selected, setSelected] = useState<ReadonlyMap<number, Voucher>>(new Map());
+  const [selected, setSelected] = useState<ReadonlyMap<number, InventoryItem>>(new Map());
   const rows = unique(pages.data?.pages.flatMap((page) => page.list) ?? []);
   const first = pages.data?.pages[0];
 
@@ -30,7 +30,7 @@ export function useBag() {
     },
     [setSearch],
   );
-  const toggle = useCallback((row: Voucher) => {
+  const toggle = useCallback((row: InventoryItem) => {
     setSelected((known) => {
       const next = new Map(known);
       if (!next.delete(row.voucherId)) next.set(row.voucherId, row);
@@ -59,6 +59,6 @@ export function useBag() {
 }
 
 // A piece won while the list grows moves the others to the next page, where they would come a second time.
-function unique(rows: readonly Voucher[]): Voucher[] {
+function unique(rows: readonly InventoryItem[]): InventoryItem[] {
   return [...new Map(rows.map((row) => [row.voucherId, row])).values()];
 }

@@ -9,9 +9,9 @@ import type { Sale } from "./sell.ts";
 export function useTellSale(): (sale: Sale) => void {
   const { t, i18n } = useLingui();
   return ({ sold, amount }) => {
-    const pieces = plural(sold, { one: "# piece", other: "# pieces" });
+    const items = plural(sold, { one: "# piece", other: "# pieces" });
     const coins = formatNumber(amount, i18n.locale);
     playSound("coin");
-    toast.success(t`Sold ${pieces} for ${coins}`);
+    toast.success(t`Sold ${items} for ${coins}`);
   };
 }

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { OutputOf } from "@vitrine/contract/call.ts";
-import { STATS, type Voucher } from "@vitrine/contract/items.ts";
+import { type InventoryItem, STATS } from "@vitrine/contract/items.ts";
 import type { Bought } from "@vitrine/contract/shop.ts";
 import type { skinDetail } from "@vitrine/contract/skins.ts";
 import { useState } from "react";
@@ -23,14 +23,14 @@ interface BoughtViewProps {
 /** What was bought is in the bag already: what it cost, and the ways on from here. */
 export function BoughtView({ skin, bought, onMore, onClose }: BoughtViewProps) {
   const { t } = useLingui();
-  const [withdrawing, setWithdrawing] = useState<readonly Voucher[] | null>(null);
+  const [withdrawing, setWithdrawing] = useState<readonly InventoryItem[] | null>(null);
   const [sent, setSent] = useState(false);
   const told = useLostFocus<HTMLParagraphElement>();
   const count = bought.vouchers.length;
   // As the bag would list them.
-  const pieces = () =>
-    bought.vouchers.map((piece) => ({
-      ...piece,
+  const items = () =>
+    bought.vouchers.map((item) => ({
+      ...item,
       category: skin.category,
       paysPoints: false,
       stat: STATS.inBag,
@@ -67,14 +67,14 @@ export function BoughtView({ skin, bought, onMore, onClose }: BoughtViewProps) {
         <LinkButton look="primary" to={paths.bag()} className="max-md:basis-full">
           <Trans>To the bag</Trans>
         </LinkButton>
-        <Button onClick={() => setWithdrawing(pieces())}>
+        <Button onClick={() => setWithdrawing(items())}>
           <Trans>Withdraw</Trans>
         </Button>
         {bought.stock !== 0 && <Button onClick={onMore}>{t`Buy more`}</Button>}
       </div>
       {withdrawing && (
         <WithdrawWindow
-          pieces={withdrawing}
+          items={withdrawing}
           onSent={() => setSent(true)}
           // Once they are on their way there is nothing left to decide here.
           onClose={() => (sent ? onClose() : setWithdrawing(null))}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { STATS, type Voucher } from "@vitrine/contract/items.ts";
+import { type InventoryItem, STATS } from "@vitrine/contract/items.ts";
 import { myVirtual } from "@vitrine/contract/shop.ts";
 import { useSearchParams } from "react-router";
 import { usePages } from "../../api/use-list.ts";
@@ -52,14 +52,14 @@ function Purchases() {
         total={pages.data?.pages[0]?.total ?? 0}
         label={t`My purchases`}
         keyOf={({ voucherId }) => voucherId}
-        card={(piece) => (
+        card={(item) => (
           <ItemCard
-            name={piece.name}
-            image={piece.image}
-            grade={piece.grade}
-            value={piece.recoveryPrice}
-            corner={<span className="text-12 text-muted">{states.find(({ id }) => id === piece.stat)?.label}</span>}
-            source={<RelativeTime time={piece.createTime} />}
+            name={item.name}
+            image={item.image}
+            grade={item.grade}
+            value={item.recoveryPrice}
+            corner={<span className="text-12 text-muted">{states.find(({ id }) => id === item.stat)?.label}</span>}
+            source={<RelativeTime time={item.createTime} />}
           />
         )}
         empty={
@@ -85,6 +85,6 @@ function Purchases() {
 }
 
 // A purchase made while the list grows moves the others to the next page, where they would come a second time.
-function unique(rows: readonly Voucher[]): Voucher[] {
+function unique(rows: readonly InventoryItem[]): InventoryItem[] {
   return [...new Map(rows.map((row) => [row.voucherId, row])).values()];
 }

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import type { Voucher } from "@vitrine/contract/items.ts";
-import { MAX_WITHDRAW_VOUCHERS } from "@vitrine/contract/withdrawals.ts";
+import type { InventoryItem } from "@vitrine/contract/items.ts";
+import { MAX_WITHDRAWAL_ITEMS } from "@vitrine/contract/withdrawals.ts";
 import { Checkbox } from "../../ui/form/checkbox.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Grade } from "../../ui/item/grade.tsx";
@@ -9,8 +9,8 @@ import { keepDot } from "../../ui/keep-dot.ts";
 import { Money } from "../../ui/money.tsx";
 import { sumCoins } from "../boxes/open-cost.ts";
 
-interface PieceChoiceProps {
-  pieces: readonly Voucher[];
+interface ItemChoiceProps {
+  items: readonly InventoryItem[];
   chosen: ReadonlySet<number>;
   onChoose: (chosen: ReadonlySet<number>) => void;
   /** From this value, all of them together, a person checks them first. */
@@ -18,11 +18,11 @@ interface PieceChoiceProps {
 }
 
 /** The pieces as a list of checkboxes: which of them go, and what they are worth together. */
-export function PieceChoice({ pieces, chosen, onChoose, reviewFrom }: PieceChoiceProps) {
+export function ItemChoice({ items, chosen, onChoose, reviewFrom }: ItemChoiceProps) {
   const { t } = useLingui();
-  const most = firstOf(pieces);
+  const most = firstOf(items);
   const isAll = chosen.size === most.size;
-  const going = pieces.filter(({ voucherId }) => chosen.has(voucherId));
+  const going = items.filter(({ voucherId }) => chosen.has(voucherId));
   const total = sumCoins(going.map(({ value }) => value));
   const toggle = (voucherId: number) => {
     const next = new Set(chosen);
@@ -47,32 +47,32 @@ export function PieceChoice({ pieces, chosen, onChoose, reviewFrom }: PieceChoic
           <Money value={total} display className="text-25 text-ink" />
         </span>
       </div>
-      {pieces.length > MAX_WITHDRAW_VOUCHERS && (
+      {items.length > MAX_WITHDRAWAL_ITEMS && (
         <p className="pb-2 text-13 text-warn">
-          <Trans>At most {MAX_WITHDRAW_VOUCHERS} at once: the first ones are chosen.</Trans>
+          <Trans>At most {MAX_WITHDRAWAL_ITEMS} at once: the first ones are chosen.</Trans>
         </p>
       )}
       <p role="status" className="text-13 text-warn [&:not(:empty)]:pb-2">
         {going.length > 0 && total >= reviewFrom && <Trans>A person checks these pieces before they are sent.</Trans>}
       </p>
       <ul className="-mx-2 max-h-[300px] overflow-y-auto overscroll-contain px-2">
-        {pieces.map((piece) => (
-          <li key={piece.voucherId} className="border-line border-t">
+        {items.map((item) => (
+          <li key={item.voucherId} className="border-line border-t">
             <label className="group flex min-h-15 cursor-pointer items-center gap-3.5 py-2 has-disabled:opacity-50">
-              <span data-selected={chosen.has(piece.voucherId) || undefined}>
+              <span data-selected={chosen.has(item.voucherId) || undefined}>
                 <input
                   type="checkbox"
                   className="sr-only"
-                  checked={chosen.has(piece.voucherId)}
-                  disabled={!chosen.has(piece.voucherId) && chosen.size >= MAX_WITHDRAW_VOUCHERS}
-                  onChange={() => toggle(piece.voucherId)}
-                  aria-label={piece.name}
+                  checked={chosen.has(item.voucherId)}
+                  disabled={!chosen.has(item.voucherId) && chosen.size >= MAX_WITHDRAWAL_ITEMS}
+                  onChange={() => toggle(item.voucherId)}
+                  aria-label={item.name}
                 />
                 <span className="tick group-has-focus-visible:shadow-[var(--focus)]">
                   <Icon name="check" size={15} strokeWidth={2.4} />
                 </span>
               </span>
-              <PieceLine piece={piece} />
+              <ItemLine item={item} />
             </label>
           </li>
         ))}
@@ -81,20 +81,20 @@ export function PieceChoice({ pieces, chosen, onChoose, reviewFrom }: PieceChoic
   );
 }
 
-function PieceLine({ piece }: { piece: Voucher }) {
+function ItemLine({ item }: { item: InventoryItem }) {
   return (
     <span className="flex min-w-0 flex-1 items-center gap-3.5">
-      <Picture src={piece.image} grade={piece.grade} sizes="64px" className="piece h-11 w-16 shrink-0" />
+      <Picture src={item.image} grade={item.grade} sizes="64px" className="piece h-11 w-16 shrink-0" />
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 leading-snug">{keepDot(piece.name)}</span>
-        <Grade grade={piece.grade} />
+        <span className="line-clamp-2 leading-snug">{keepDot(item.name)}</span>
+        <Grade grade={item.grade} />
       </span>
-      <Money value={piece.value} className="shrink-0" />
+      <Money value={item.value} className="shrink-0" />
     </span>
   );
 }
 
 /** As many as may go at once. */
-export function firstOf(pieces: readonly Voucher[]): ReadonlySet<number> {
-  return new Set(pieces.slice(0, MAX_WITHDRAW_VOUCHERS).map(({ voucherId }) => voucherId));
+export function firstOf(items: readonly InventoryItem[]): ReadonlySet<number> {
+  return new Set(items.slice(0, MAX_WITHDRAWAL_ITEMS).map(({ voucherId }) => voucherId));
 }

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import type { Voucher } from "@vitrine/contract/items.ts";
+import type { InventoryItem } from "@vitrine/contract/items.ts";
 import { withdrawCheck } from "@vitrine/contract/withdrawals.ts";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -14,23 +14,23 @@ import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { TradeAddress } from "../accounts/safety/trade-address.tsx";
 import { CourierNote } from "./courier-note.tsx";
 import { DeliveryRules } from "./delivery-rules.tsx";
-import { firstOf, PieceChoice } from "./item-choice.tsx";
+import { firstOf, ItemChoice } from "./item-choice.tsx";
 import { ObstacleList } from "./obstacle-list.tsx";
 import { obstaclesOf } from "./obstacles.ts";
-import { withdrawPieces } from "./withdraw.ts";
+import { withdrawItems } from "./withdraw.ts";
 
 interface WithdrawDialogProps {
-  pieces: readonly Voucher[];
+  items: readonly InventoryItem[];
   onClose: () => void;
   /** They are on their way. */
   onSent: () => void;
 }
 
 /** Sends selected pieces to Steam: what stands in the way, which of them go, where to, and how it goes on. */
-export function WithdrawDialog({ pieces, onClose, onSent }: WithdrawDialogProps) {
+export function WithdrawDialog({ items, onClose, onSent }: WithdrawDialogProps) {
   const { t } = useLingui();
   const { data: check, error, refetch } = useCall(withdrawCheck, {}, { quiet: true });
-  const [chosen, setChosen] = useState(() => firstOf(pieces));
+  const [chosen, setChosen] = useState(() => firstOf(items));
   const [pending, setPending] = useState(false);
   const [refused, setRefused] = useState("");
   const [sent, setSent] = useState(0);
@@ -39,7 +39,7 @@ export function WithdrawDialog({ pieces, onClose, onSent }: WithdrawDialogProps)
     setPending(true);
     setRefused("");
     try {
-      setSent(await withdrawPieces([...chosen]));
+      setSent(await withdrawItems([...chosen]));
       onSent();
     } catch (failure) {
       if (!(failure instanceof Failure)) throw failure;
@@ -57,7 +57,7 @@ export function WithdrawDialog({ pieces, onClose, onSent }: WithdrawDialogProps)
         <>
           <CourierNote check={check} />
           <ObstacleList check={check} onLeave={onClose} />
-          <PieceChoice pieces={pieces} chosen={chosen} onChoose={setChosen} reviewFrom={check.reviewFrom} />
+          <ItemChoice items={items} chosen={chosen} onChoose={setChosen} reviewFrom={check.reviewFrom} />
           {check.tradeUrl !== null && <Destination tradeUrl={check.tradeUrl} onLeave={onClose} />}
           <DeliveryRules reviewFrom={check.reviewFrom} />
           <p role="alert" className="text-warn empty:hidden [&:not(:empty)]:pb-4">

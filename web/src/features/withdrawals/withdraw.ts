@@ -16,7 +16,7 @@ import { refreshMessages } from "../messages/show-as-read.ts";
 export type SubstituteChoice = "item" | "balance" | "bag";
 
 /** Sends exactly these pieces on their way to Steam, or none of them. Gives how many. */
-export async function withdrawPieces(voucherIds: readonly number[]): Promise<number> {
+export async function withdrawItems(voucherIds: readonly number[]): Promise<number> {
   try {
     const { orders } = await call(ornamentRetrieval, { voucherIds: voucherIds.join(",") }, { quiet: true });
     return orders.length;

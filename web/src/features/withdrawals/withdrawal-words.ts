@@ -1,17 +1,20 @@
 import { useLingui } from "@lingui/react/macro";
-import { TAKE_STATES, type TakeReason } from "@vitrine/contract/withdrawals.ts";
+import { WITHDRAWAL_STATES, type WithdrawalReason } from "@vitrine/contract/withdrawals.ts";
 
 /** The words of withdrawals: states as a list names them, and why an order is where it is. */
-export function useTakeWords(): { states: Readonly<Record<number, string>>; reasons: Record<TakeReason, string> } {
+export function useTakeWords(): {
+  states: Readonly<Record<number, string>>;
+  reasons: Record<WithdrawalReason, string>;
+} {
   const { t } = useLingui();
   return {
     states: {
-      [TAKE_STATES.withdrawing]: t`Withdrawing`,
-      [TAKE_STATES.waitingForShipment]: t`Waiting for shipment`,
-      [TAKE_STATES.waitingForReceipt]: t`Waiting for receipt`,
-      [TAKE_STATES.waitingForSettlement]: t`Waiting for settlement`,
-      [TAKE_STATES.succeeded]: t`Delivered`,
-      [TAKE_STATES.failed]: t`Failed`,
+      [WITHDRAWAL_STATES.withdrawing]: t`Withdrawing`,
+      [WITHDRAWAL_STATES.waitingForShipment]: t`Waiting for shipment`,
+      [WITHDRAWAL_STATES.waitingForReceipt]: t`Waiting for receipt`,
+      [WITHDRAWAL_STATES.waitingForSettlement]: t`Waiting for settlement`,
+      [WITHDRAWAL_STATES.succeeded]: t`Delivered`,
+      [WITHDRAWAL_STATES.failed]: t`Failed`,
     },
     reasons: {
       reviewed: t`Checked and approved.`,

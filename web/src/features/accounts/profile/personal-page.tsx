@@ -6,7 +6,7 @@ import { Skeleton } from "../../../ui/layout/skeleton.tsx";
 import { ErrorState } from "../../../ui/layout/states.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { GiftCodeCard } from "../../rewards/gift-code-card.tsx";
-import { BestPieces } from "./best-pieces.tsx";
+import { BestItems } from "./best-items.tsx";
 import { OwnSafety } from "./own-safety.tsx";
 import "./personal.css";
 import { customerService } from "@vitrine/contract/documents.ts";
@@ -39,7 +39,7 @@ export default function PersonalPage() {
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1fr)_392px]">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
             <ProfileCase user={user} />
-            <BestPieces />
+            <BestItems />
             <OwnPages user={user} />
           </div>
           <OwnSafety user={user} />

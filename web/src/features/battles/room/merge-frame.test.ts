@@ -1,7 +1,7 @@
 import type { FeedBattleState } from "@vitrine/contract/feed.ts";
 import { expect, test } from "vitest";
 import { asksForDetail, mergeFrame } from "./merge-frame.ts";
-import { knownRounds, pieceOf } from "./room.ts";
+import { itemOf, knownRounds } from "./room.ts";
 import { roomOf } from "./test-room.ts";
 
 function frameOf(round: number, values: readonly number[], change: Partial<FeedBattleState> = {}): FeedBattleState {
@@ -31,7 +31,7 @@ test("a frame brings its round's pieces to their seats, in the page's language",
   expect(knownRounds(room)).toBe(2);
   expect(room.round).toBe(2);
   expect(room.spectators).toBe(3);
-  expect(pieceOf(room.seats[1]!, 2)).toMatchObject({ value: 6, name: "Коготь", roundId: 101 });
+  expect(itemOf(room.seats[1]!, 2)).toMatchObject({ value: 6, name: "Коготь", roundId: 101 });
 });
 
 test("a frame that comes twice or late changes no piece that is known", () => {

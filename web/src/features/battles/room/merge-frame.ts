@@ -1,14 +1,14 @@
 import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
 import type { FeedBattleState } from "@vitrine/contract/feed.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
-import { pieceOf, type Room, type RoomPiece } from "./room.ts";
+import { itemOf, type Room, type RoomItem } from "./room.ts";
 
 /** The room after a frame 32: the pieces of the round just revealed, and how many watch. Never fewer than were known. */
 export function mergeFrame(room: Room, frame: FeedBattleState, language: Language): Room {
   const seats = room.seats.map((seat) => {
     const drop = frame.drops.find(({ pos }) => pos === seat.pos);
-    if (!drop || frame.round < 1 || pieceOf(seat, frame.round)) return seat;
-    const piece: RoomPiece = {
+    if (!drop || frame.round < 1 || itemOf(seat, frame.round)) return seat;
+    const item: RoomItem = {
       round: frame.round,
       roundId: drop.id,
       boxId: drop.boxId,
@@ -18,7 +18,7 @@ export function mergeFrame(room: Room, frame: FeedBattleState, language: Languag
       grade: drop.grade,
       value: drop.value,
     };
-    return { ...seat, items: [...seat.items, piece].toSorted((one, other) => one.round - other.round) };
+    return { ...seat, items: [...seat.items, item].toSorted((one, other) => one.round - other.round) };
   });
   return { ...room, seats, round: Math.max(room.round, frame.round), spectators: frame.spectators };
 }

@@ -15,7 +15,7 @@ import { ShareRoom } from "./waiting/share-room.tsx";
 export function ResultPanel({ room, onReplay }: { room: Room; onReplay: () => void }) {
   const arena = useArena();
   const winner = seatsOf(room).find(({ pos }) => pos === room.winner);
-  const pieces = room.roundCount * room.playerCount;
+  const items = room.roundCount * room.playerCount;
   const mine = room.mine?.pos;
   const cashback = cashbackOf(room);
   if (room.state !== BATTLE_STATES.finished || !winner) return null;
@@ -35,7 +35,7 @@ export function ResultPanel({ room, onReplay }: { room: Room; onReplay: () => vo
         </h2>
         <p className="mt-1 text-muted">
           <Trans>
-            All {pieces} pieces, worth <Money value={room.value ?? 0} />
+            All {items} pieces, worth <Money value={room.value ?? 0} />
           </Trans>
           {mine != null && mine !== winner.pos && cashback > 0 && (
             <>

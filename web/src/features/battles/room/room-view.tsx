@@ -25,7 +25,7 @@ import { useCourse } from "./arena/use-course.ts";
 import { useSettled } from "./arena/use-settled.ts";
 import { useStageSounds } from "./arena/use-stage-sounds.ts";
 import { ResultPanel } from "./result-panel.tsx";
-import { pieceOf, type Room, seatsOf } from "./room.ts";
+import { itemOf, type Room, seatsOf } from "./room.ts";
 import { RoundTable } from "./round-table.tsx";
 import { SealedPanel } from "./sealed-panel.tsx";
 import { type Odds, useOdds } from "./use-odds.ts";
@@ -262,11 +262,11 @@ function Told({ room, frame }: { room: Room; frame: Frame }) {
   const amount = formatNumber(sum, i18n.locale);
   const worth = t`${plural(sum, { one: `${amount} coin`, other: `${amount} coins` })}`;
   const round = frame.open;
-  const pieces = seatsOf(room).flatMap((seat) => {
-    const piece = pieceOf(seat, round);
-    return piece ? [`${nameOf(seat)}: ${piece.name}, ${formatNumber(piece.value, i18n.locale)}`] : [];
+  const items = seatsOf(room).flatMap((seat) => {
+    const item = itemOf(seat, round);
+    return item ? [`${nameOf(seat)}: ${item.name}, ${formatNumber(item.value, i18n.locale)}`] : [];
   });
-  const list = new Intl.ListFormat(i18n.locale).format(pieces);
+  const list = new Intl.ListFormat(i18n.locale).format(items);
   const name = winner ? nameOf(winner) : "";
   return (
     <p className="sr-only" role="status">
@@ -276,7 +276,7 @@ function Told({ room, frame }: { room: Room; frame: Frame }) {
         </Trans>
       ) : frame.at === "tie" ? (
         t`A tie: the equal seats roll again`
-      ) : pieces.length > 0 ? (
+      ) : items.length > 0 ? (
         t`Round ${round}: ${list}`
       ) : (
         ""

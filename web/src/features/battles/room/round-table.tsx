@@ -8,7 +8,7 @@ import { cx } from "../../../ui/cx.ts";
 import { Grade, GradeMark } from "../../../ui/item/grade.tsx";
 import { Picture } from "../../../ui/item/picture.tsx";
 import { Money } from "../../../ui/money.tsx";
-import { pieceOf, type Room, type RoomPiece, seatsOf } from "./room.ts";
+import { itemOf, type Room, type RoomItem, seatsOf } from "./room.ts";
 import "./round-table.css";
 import { bestOfRound } from "./standings.ts";
 import { useSpokenName } from "./use-spoken-name.ts";
@@ -41,13 +41,13 @@ export const RoundTable = memo(function RoundTable({ room, open, turning }: Roun
                 {round}
               </span>
               {seats.map((seat) => {
-                const piece = round <= open ? pieceOf(seat, round) : undefined;
+                const item = round <= open ? itemOf(seat, round) : undefined;
                 return (
                   <div key={seat.pos} className={cx("round-cell", best.includes(seat.pos) && "round-best")}>
-                    {piece ? (
-                      <Piece
+                    {item ? (
+                      <Item
                         battleId={room.id}
-                        piece={piece}
+                        item={item}
                         name={seat.user ? nameOf(seat) : ""}
                         over={room.state === BATTLE_STATES.finished}
                       />
@@ -65,24 +65,24 @@ export const RoundTable = memo(function RoundTable({ room, open, turning }: Roun
   );
 });
 
-function Piece({ battleId, piece, name, over }: { battleId: number; piece: RoomPiece; name: string; over: boolean }) {
+function Item({ battleId, item, name, over }: { battleId: number; item: RoomItem; name: string; over: boolean }) {
   const { t, i18n } = useLingui();
   const number = (value: number) => formatNumber(value, i18n.locale);
-  const { roll, start, end } = piece;
+  const { roll, start, end } = item;
   const isKnown = roll !== undefined && start !== undefined && end !== undefined;
   const [ticket, from, to] = isKnown ? [number(roll), number(start), number(end)] : [];
   const words = (
     <>
-      <Picture src={piece.image} grade={piece.grade} sizes="76px" className="round-piece piece" />
+      <Picture src={item.image} grade={item.grade} sizes="76px" className="round-piece piece" />
       <span className="round-words">
         <span className="sr-only">
           <span translate="no">{name}</span>:{" "}
         </span>
-        <b className="round-name" title={piece.name}>
-          {piece.name}
+        <b className="round-name" title={item.name}>
+          {item.name}
         </b>
         <span className="round-facts">
-          <Grade grade={piece.grade} className="max-md:hidden!" />
+          <Grade grade={item.grade} className="max-md:hidden!" />
           {over && isKnown && (
             <span className="tn text-12 text-quiet">
               <Trans>
@@ -94,16 +94,16 @@ function Piece({ battleId, piece, name, over }: { battleId: number; piece: RoomP
       </span>
       <span className="round-value">
         <span className="md:hidden">
-          <GradeMark grade={piece.grade} />
+          <GradeMark grade={item.grade} />
         </span>
-        <Money value={piece.value} />
+        <Money value={item.value} />
       </span>
     </>
   );
   if (!over) return <div className="round-link">{words}</div>;
-  const label = t`Verify ${name}: ${piece.name}`;
+  const label = t`Verify ${name}: ${item.name}`;
   return (
-    <Link to={paths.verifyBattle(battleId, piece.round)} className="round-link" title={label}>
+    <Link to={paths.verifyBattle(battleId, item.round)} className="round-link" title={label}>
       {words}
     </Link>
   );

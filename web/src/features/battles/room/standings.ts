@@ -1,6 +1,6 @@
 import { BATTLE_MODES } from "@vitrine/contract/battles.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
-import { pieceOf, type Room, seatsOf } from "./room.ts";
+import { itemOf, type Room, seatsOf } from "./room.ts";
 
 export interface Standing {
   /** In coins, of the rounds that are shown. */
@@ -36,8 +36,8 @@ function shareOf(at: { cents: number; best: number; worst: number; isReverse: bo
   return at.isReverse ? (at.worst - at.cents) / (at.worst - at.best) : at.cents / at.best;
 }
 
-function sumOf(seat: Parameters<typeof pieceOf>[0], open: number): number {
-  return seat.items.reduce((sum, piece) => (piece.round <= open ? sum + cents(piece.value) : sum), 0);
+function sumOf(seat: Parameters<typeof itemOf>[0], open: number): number {
+  return seat.items.reduce((sum, item) => (item.round <= open ? sum + cents(item.value) : sum), 0);
 }
 
 /** What a losing seat gets back, in coins: the room's share of the boxes' price, rounded down. */
@@ -48,7 +48,7 @@ export function cashbackOf(room: Room): number {
 
 /** The seats whose piece of a round served them best: the dearest, in a reverse battle the cheapest. None before all have one. */
 export function bestOfRound(room: Room, round: number): number[] {
-  const values = seatsOf(room).map((seat) => pieceOf(seat, round)?.value ?? Number.NaN);
+  const values = seatsOf(room).map((seat) => itemOf(seat, round)?.value ?? Number.NaN);
   const best = room.mode === BATTLE_MODES.reverse ? Math.min(...values) : Math.max(...values);
   return values.flatMap((value, index) => (value === best ? [index + 1] : []));
 }

@@ -1,6 +1,6 @@
-import type { Room, RoomPiece } from "./room.ts";
+import type { Room, RoomItem } from "./room.ts";
 
-const PIECE = { roundId: 1, boxId: 1, itemId: 1, name: "Claw", image: "/claw.webp", grade: 4 };
+const ITEM = { roundId: 1, boxId: 1, itemId: 1, name: "Claw", image: "/claw.webp", grade: 4 };
 
 /** A room for tests: the values that each seat's rounds gave, in coins. */
 export function roomOf(values: readonly (readonly number[])[], change: Partial<Room> = {}): Room {
@@ -29,7 +29,7 @@ export function roomOf(values: readonly (readonly number[])[], change: Partial<R
       bot: false,
       seed: null,
       total: row.reduce((sum, value) => sum + value, 0),
-      items: row.map((value, round): RoomPiece => ({ ...PIECE, round: round + 1, value })),
+      items: row.map((value, round): RoomItem => ({ ...ITEM, round: round + 1, value })),
     })),
     creator: 1,
     mine: null,

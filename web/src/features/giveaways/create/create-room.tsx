@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { getMyVoucherPage, type Voucher } from "@vitrine/contract/items.ts";
+import { getMyVoucherPage, type InventoryItem } from "@vitrine/contract/items.ts";
 import { type ReactNode, useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { Button } from "../../../ui/form/button.tsx";
@@ -23,36 +23,36 @@ import { PlayStop } from "../../play-limits/play-note.tsx";
 import { useMoment } from "../../play-limits/use-moment.ts";
 import { ObstacleList } from "../../withdrawals/obstacle-list.tsx";
 import { obstaclesOf, type WithdrawCheck } from "../../withdrawals/obstacles.ts";
-import { EMPTY_FORM, type GiveawayForm, movePiece, type Terms, wishOf } from "./draft.ts";
-import { PieceShelf } from "./piece-shelf.tsx";
+import { EMPTY_FORM, type GiveawayForm, moveItem, type Terms, wishOf } from "./draft.ts";
+import { ItemShelf } from "./item-shelf.tsx";
 import { ROOM_FORM, RoomFields } from "./room-fields.tsx";
 
 /** Prizes in their order from the bag, the room around them, and what it comes to. */
 export function CreateRoom({ terms, check }: { terms: Terms; check: WithdrawCheck | undefined }) {
   const { t } = useLingui();
-  const [pieces, setPieces] = useState<readonly Voucher[]>([]);
+  const [items, setItems] = useState<readonly InventoryItem[]>([]);
   const form = useForm<GiveawayForm>({ defaultValues: EMPTY_FORM });
   const { create, refused, stopped } = useCreate(form);
   const open = terms.openRooms;
   const isFull = open >= terms.openMost;
-  const value = sumCoins(pieces.map((piece) => piece.value));
-  const toggle = (piece: Voucher) => {
-    const rest = pieces.filter(({ voucherId }) => voucherId !== piece.voucherId);
-    setPieces(rest.length === pieces.length ? [...pieces, piece] : rest);
+  const value = sumCoins(items.map((item) => item.value));
+  const toggle = (item: InventoryItem) => {
+    const rest = items.filter(({ voucherId }) => voucherId !== item.voucherId);
+    setItems(rest.length === items.length ? [...items, item] : rest);
   };
   const says = isFull
     ? t`You have ${open} giveaways open already. One has to end first.`
-    : pieces.length === 0
+    : items.length === 0
       ? t`At least one prize: choose pieces from your bag.`
-      : (refused ?? <Plural value={pieces.length} one="# prize goes into escrow" other="# prizes go into escrow" />);
+      : (refused ?? <Plural value={items.length} one="# prize goes into escrow" other="# prizes go into escrow" />);
   return (
     <>
       {check && <EscrowNote check={check} />}
       <div className="create-grid">
-        <PrizeOrder pieces={pieces} most={terms.prizesMost} onChange={setPieces} />
-        <RoomFields form={form} terms={terms} onSubmit={form.handleSubmit((values) => create(values, pieces))} />
-        <PieceShelf chosen={pieces} most={terms.prizesMost} onToggle={toggle} />
-        <RoomSummary form={form} pieces={pieces} />
+        <PrizeOrder items={items} most={terms.prizesMost} onChange={setItems} />
+        <RoomFields form={form} terms={terms} onSubmit={form.handleSubmit((values) => create(values, items))} />
+        <ItemShelf chosen={items} most={terms.prizesMost} onToggle={toggle} />
+        <RoomSummary form={form} items={items} />
       </div>
       <section
         aria-label={t`Make a giveaway`}
@@ -68,7 +68,7 @@ export function CreateRoom({ terms, check }: { terms: Terms; check: WithdrawChec
             form={ROOM_FORM}
             look="primary"
             pending={form.formState.isSubmitting}
-            disabled={pieces.length === 0 || isFull}
+            disabled={items.length === 0 || isFull}
             className="max-md:px-4!"
           >
             {t`Make`}
@@ -97,22 +97,22 @@ function EscrowNote({ check }: { check: WithdrawCheck }) {
 }
 
 interface PrizeOrderProps {
-  pieces: readonly Voucher[];
+  items: readonly InventoryItem[];
   most: number;
-  onChange: (pieces: readonly Voucher[]) => void;
+  onChange: (items: readonly InventoryItem[]) => void;
 }
 
 /** The prizes in the order in which they are drawn. */
-function PrizeOrder({ pieces, most, onChange }: PrizeOrderProps) {
+function PrizeOrder({ items, most, onChange }: PrizeOrderProps) {
   const { t } = useLingui();
-  const count = pieces.length;
+  const count = items.length;
   return (
     <OrderedShelf
       title={t`Prizes`}
       side={t`${count} of ${most}`}
-      things={pieces.map(({ voucherId, name, image, value }) => ({ key: voucherId, name, image, value }))}
-      onMove={(places) => onChange(movePiece(pieces, places))}
-      onDrop={(place) => onChange(pieces.toSpliced(place, 1))}
+      things={items.map(({ voucherId, name, image, value }) => ({ key: voucherId, name, image, value }))}
+      onMove={(places) => onChange(moveItem(items, places))}
+      onDrop={(place) => onChange(items.toSpliced(place, 1))}
       words={{
         label: ({ place: prize, name }) => t`Prize ${prize}: ${name}`,
         moved: ({ place, name: moved }) => t`${moved} is prize ${place} of ${count} now`,
@@ -130,11 +130,11 @@ function PrizeOrder({ pieces, most, onChange }: PrizeOrderProps) {
 
 interface RoomSummaryProps {
   form: UseFormReturn<GiveawayForm>;
-  pieces: readonly Voucher[];
+  items: readonly InventoryItem[];
 }
 
 /** What the room will be, in a few lines, before anything leaves the bag. */
-function RoomSummary({ form, pieces }: RoomSummaryProps) {
+function RoomSummary({ form, items }: RoomSummaryProps) {
   const { t, i18n } = useLingui();
   const moment = useMoment();
   const { startAt, endAt, most, password, depositLeast, vipLeast, boundOnly } = form.watch();
@@ -156,7 +156,7 @@ function RoomSummary({ form, pieces }: RoomSummaryProps) {
     <Panel>
       <div className="flex items-end justify-between gap-4 pb-3">
         <span className="lab">{t`Goes into escrow`}</span>
-        <Money value={sumCoins(pieces.map(({ value }) => value))} display className="text-39" />
+        <Money value={sumCoins(items.map(({ value }) => value))} display className="text-39" />
       </div>
       <dl className="divide-y divide-line border-line border-t [&>div]:flex [&>div]:min-h-11 [&>div]:items-center [&>div]:justify-between [&>div]:gap-4 [&_dd]:text-right [&_dt]:text-muted">
         {lines.map(([name, value]) => (
@@ -196,13 +196,13 @@ function useCreate(form: UseFormReturn<GiveawayForm>) {
     else if (STOPS.has(error.code)) setStopped(sentence);
     else setRefused(sentence);
   };
-  const create = async (values: GiveawayForm, pieces: readonly Voucher[]): Promise<void> => {
+  const create = async (values: GiveawayForm, items: readonly InventoryItem[]): Promise<void> => {
     setRefused(null);
     setStopped(null);
     try {
       const wish = wishOf(
         values,
-        pieces.map(({ voucherId }) => voucherId),
+        items.map(({ voucherId }) => voucherId),
       );
       const { id } = await call(giveawayCreate, wish, { quiet: true });
       for (const called of CHANGED) void queryClient.invalidateQueries({ queryKey: callKey(called) });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EMPTY_FORM, localText, movePiece, timeBreach, wishOf } from "./draft.ts";
+import { EMPTY_FORM, localText, moveItem, timeBreach, wishOf } from "./draft.ts";
 
 const now = new Date(2026, 10, 22, 12, 0);
 const inMinutes = (minutes: number) => localText(new Date(now.getTime() + minutes * 60_000));
@@ -53,6 +53,6 @@ test("every condition goes with the call", () => {
 });
 
 test("a piece changes places and the others close up", () => {
-  expect(movePiece([1, 2, 3, 4], { from: 0, to: 2 })).toEqual([2, 3, 1, 4]);
-  expect(movePiece([1, 2, 3, 4], { from: 3, to: 0 })).toEqual([4, 1, 2, 3]);
+  expect(moveItem([1, 2, 3, 4], { from: 0, to: 2 })).toEqual([2, 3, 1, 4]);
+  expect(moveItem([1, 2, 3, 4], { from: 3, to: 0 })).toEqual([4, 1, 2, 3]);
 });

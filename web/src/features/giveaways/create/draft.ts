@@ -74,7 +74,7 @@ export function wishOf(form: GiveawayForm, voucherIds: readonly number[]): Input
 }
 
 /** Puts a piece into another place, counted from 0; the others close up. */
-export function movePiece<Piece>(pieces: readonly Piece[], { from, to }: { from: number; to: number }): Piece[] {
-  const moved = pieces.slice(from, from + 1);
-  return pieces.toSpliced(from, 1).toSpliced(to, 0, ...moved);
+export function moveItem<Item>(items: readonly Item[], { from, to }: { from: number; to: number }): Item[] {
+  const moved = items.slice(from, from + 1);
+  return items.toSpliced(from, 1).toSpliced(to, 0, ...moved);
 }

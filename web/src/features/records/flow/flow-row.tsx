@@ -12,11 +12,11 @@ import { SumOf } from "./sum-of.tsx";
 /** One thing that happened: to money, or to pieces that came or went together. */
 export const FlowRow = memo(function FlowRow({ row }: { row: Row }) {
   const { nameOf, sourceOf, signOf } = useFlowWords();
-  const [piece] = row.items;
+  const [inventoryItem] = row.items;
   return (
     <li className="border-line border-t [contain-intrinsic-size:auto_81px] [content-visibility:auto]">
       <div className={cx(FLOW_COLUMNS, "min-h-20 py-3")}>
-        {piece ? (
+        {inventoryItem ? (
           <Pictures row={row} />
         ) : (
           <span className="glass-thin grid h-14 w-full place-items-center rounded-2 text-brass">
@@ -26,7 +26,7 @@ export const FlowRow = memo(function FlowRow({ row }: { row: Row }) {
         <div className="min-w-0">
           <b className="block font-medium leading-snug lg:truncate">{nameOf(row)}</b>
           <span className="block text-13 text-muted lg:truncate">
-            {row.kind === "items" && <PieceNames row={row} />}
+            {row.kind === "items" && <InventoryItemNames row={row} />}
           </span>
           <span className="block text-12 text-quiet lg:hidden">
             {joined([sourceOf(row) ?? row.orderId, <RelativeTime key="time" time={row.createTime} />])}
@@ -64,7 +64,7 @@ function Pictures({ row: { items } }: { row: Row }) {
 
 const DEPTHS = ["right-2 left-0", "right-1 left-2 opacity-35", "right-0 left-4 opacity-20"] as const;
 
-function PieceNames({ row: { count, items } }: { row: Row }) {
+function InventoryItemNames({ row: { count, items } }: { row: Row }) {
   const name = keepDot(items[0]?.name ?? "");
   const more = (count ?? 1) - 1;
   return more === 0 ? (

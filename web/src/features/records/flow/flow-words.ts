@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
-import type { FlowRow, PIECE_MOVES } from "@vitrine/contract/records.ts";
+import type { FlowRow, ITEM_MOVES } from "@vitrine/contract/records.ts";
 import type { TransferKind } from "@vitrine/contract/wallet.ts";
 import type { IconName } from "../../../ui/icon.tsx";
 import { useSourceWords } from "../../inventory/source-words.ts";
 import { useMovementWords } from "../movement-words.ts";
 
-type PieceMove = (typeof PIECE_MOVES)[number];
+type ItemMove = (typeof ITEM_MOVES)[number];
 
 const SIGNS: Record<TransferKind, IconName> = {
   demo_grant: "gift",
@@ -31,7 +31,7 @@ const SIGNS: Record<TransferKind, IconName> = {
 export function useFlowWords() {
   const { t } = useLingui();
   const movement = useMovementWords();
-  const moves: Record<PieceMove, string> = {
+  const moves: Record<ItemMove, string> = {
     won: t`Pieces won`,
     bought: t`Pieces bought`,
     givenAway: t`Pieces given away`,
@@ -45,7 +45,7 @@ export function useFlowWords() {
     sourceOf: ({ source }: FlowRow) => (source === null ? undefined : sources[source]),
     signOf: ({ action }: FlowRow): IconName => (isMove(action) ? "box" : SIGNS[action]),
   };
-  function isMove(action: FlowRow["action"]): action is PieceMove {
+  function isMove(action: FlowRow["action"]): action is ItemMove {
     return action in moves;
   }
 }

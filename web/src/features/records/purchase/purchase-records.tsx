@@ -6,7 +6,7 @@ import { openDialog } from "../../../app/dialogs/dialog-state.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { EndlessList } from "../../../ui/layout/endless-list.tsx";
 import { EmptyState, ErrorState } from "../../../ui/layout/states.tsx";
-import { lookOf } from "../../deposits/pay-look.ts";
+import { payStatusOf } from "../../deposits/pay-status.ts";
 import { NoneOfKind } from "../none-of-kind.tsx";
 import { RecordsFilter } from "../records-filter.tsx";
 import { RecordsSkeleton } from "../records-skeleton.tsx";
@@ -28,7 +28,7 @@ export function PurchaseRecords() {
   const rows = deposits.data?.pages.flatMap((page) => page.list) ?? [];
   useFollow(
     getMyPurchasePage,
-    rows.some((row) => lookOf(row) === "processing"),
+    rows.some((row) => payStatusOf(row) === "processing"),
   );
   return (
     <div className="pt-5">

@@ -7,13 +7,13 @@ import { cx } from "../../../ui/cx.ts";
 import { Money } from "../../../ui/money.tsx";
 import { RelativeTime } from "../../../ui/relative-time.tsx";
 import { currencyText } from "../../deposits/currency-text.ts";
-import { lookOf, type PayLook } from "../../deposits/pay-look.ts";
+import { type PayStatus, payStatusOf } from "../../deposits/pay-status.ts";
 import { usePayWords } from "../../deposits/pay-words.ts";
 import "../records.css";
 
 type Purchase = OutputOf<typeof getMyPurchasePage>["list"][number];
 
-const LAMPS: Record<PayLook, string> = {
+const LAMPS: Record<PayStatus, string> = {
   processing: "text-brass",
   completed: "text-ok",
   cancelled: "text-faint",
@@ -25,7 +25,7 @@ const LAMPS: Record<PayLook, string> = {
 export const PurchaseRow = memo(function PurchaseRow({ row }: { row: Purchase }) {
   const { t, i18n } = useLingui();
   const words = usePayWords();
-  const look = lookOf(row);
+  const look = payStatusOf(row);
   const isWaiting = look === "processing" && row.payUrl === null;
   const why = isWaiting ? t`Waiting for the payment channel` : row.reason && words.reasons[row.reason];
   const paid = currencyText(row.amount, row.currency, i18n.locale);
@@ -68,7 +68,7 @@ export const PurchaseRow = memo(function PurchaseRow({ row }: { row: Purchase })
 /** What arrived; what is still to come is unlit, and what was taken back is struck through. */
 function Received({ row }: { row: Purchase }) {
   const { t, i18n } = useLingui();
-  const look = lookOf(row);
+  const look = payStatusOf(row);
   const points = formatNumber(row.points, i18n.locale);
   const arrived = look === "completed";
   const gone = look === "reversed" && "line-through decoration-bad decoration-1";

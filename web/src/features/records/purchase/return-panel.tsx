@@ -10,13 +10,13 @@ import { Button, IconButton, LinkButton } from "../../../ui/form/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Skeleton } from "../../../ui/layout/skeleton.tsx";
 import { Money } from "../../../ui/money.tsx";
-import { lookOf, type PayLook } from "../../deposits/pay-look.ts";
+import { type PayStatus, payStatusOf } from "../../deposits/pay-status.ts";
 import { usePayWords } from "../../deposits/pay-words.ts";
 import { type OrderStatus, useOrder } from "../../deposits/use-order.ts";
 import "../../../ui/progress.css";
 
 /** Its lamp says how it stands: half while it is under way, on when the coins have come. */
-const LIGHT: Record<PayLook, number> = { processing: 0.35, completed: 0.9, cancelled: 0, review: 0.35, reversed: 0 };
+const LIGHT: Record<PayStatus, number> = { processing: 0.35, completed: 0.9, cancelled: 0, review: 0.35, reversed: 0 };
 
 /**
  * The deposit that a payment page led back from. Coming back proves nothing: it is credited when the channel says so, and until
@@ -26,7 +26,7 @@ export function ReturnPanel({ orderId }: { orderId: string }) {
   const { t } = useLingui();
   const [, setSearch] = useSearchParams();
   const { status, error, hasGivenUp, askAgain } = useOrder(orderId);
-  const look = status && lookOf(status);
+  const look = status && payStatusOf(status);
   const isUnknown = isRefusal(error, "order_unknown");
   const close = () => setSearch({ tab: "purchase" }, { replace: true, preventScrollReset: true });
   return (
@@ -85,7 +85,7 @@ export function ReturnPanel({ orderId }: { orderId: string }) {
 function Told({ status, hasGivenUp }: { status: OrderStatus; hasGivenUp: boolean }) {
   const { t, i18n } = useLingui();
   const { reasons } = usePayWords();
-  const look = lookOf(status);
+  const look = payStatusOf(status);
   const points = formatNumber(status.points, i18n.locale);
   if (look === "completed") {
     return (

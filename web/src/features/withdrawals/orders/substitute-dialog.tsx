@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { TakeOrder } from "@vitrine/contract/withdrawals.ts";
+import type { WithdrawalOrder } from "@vitrine/contract/withdrawals.ts";
 import { type ReactNode, useState } from "react";
 import { Failure } from "../../../api/failure.ts";
 import { failureSentence } from "../../../app/layout/failure-toast.ts";
@@ -15,7 +15,7 @@ import { type SubstituteChoice, takeSubstitute } from "../withdraw.ts";
 import "../../deposits/recharge.css";
 
 interface SubstituteDialogProps {
-  order: TakeOrder;
+  order: WithdrawalOrder;
   /** `tried` says that a choice was made or refused: the order may have no choice any more. */
   onClose: (tried?: boolean) => void;
 }

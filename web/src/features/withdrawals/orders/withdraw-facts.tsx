@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { TAKE_STATES, type TakeOrder } from "@vitrine/contract/withdrawals.ts";
+import { WITHDRAWAL_STATES, type WithdrawalOrder } from "@vitrine/contract/withdrawals.ts";
 import { Link } from "react-router";
 import { paths } from "../../../app/paths.ts";
 import { Steps } from "../../../ui/layout/steps.tsx";
@@ -8,7 +8,7 @@ import { useTakeWords } from "../withdrawal-words.ts";
 import { stepsOf } from "./withdrawal-steps.ts";
 
 /** The whole way of an order: each state with what happened in it, what comes, and until when at the latest. */
-export function WithdrawFacts({ order }: { order: TakeOrder }) {
+export function WithdrawFacts({ order }: { order: WithdrawalOrder }) {
   const { t, i18n } = useLingui();
   const { states, reasons } = useTakeWords();
   const { steps, current } = stepsOf(order);
@@ -18,7 +18,7 @@ export function WithdrawFacts({ order }: { order: TakeOrder }) {
       <Steps
         label={t`The way of order ${order.id}`}
         current={current}
-        stopped={order.takeState === TAKE_STATES.failed}
+        stopped={order.takeState === WITHDRAWAL_STATES.failed}
         steps={steps.map((step) => ({
           title: states[step.takeState],
           says: step.events.map((event, index) => (
@@ -38,19 +38,19 @@ export function WithdrawFacts({ order }: { order: TakeOrder }) {
 }
 
 /** Until when, and what then; or where the piece is now. */
-function Ending({ order: { takeState, dueTime, protectedUntil, callbackRemark } }: { order: TakeOrder }) {
+function Ending({ order: { takeState, dueTime, protectedUntil, callbackRemark } }: { order: WithdrawalOrder }) {
   const moment = useMoment();
   const due = moment(dueTime);
   const until = protectedUntil && moment(protectedUntil);
   const isTaken = callbackRemark === "taken_balance" || callbackRemark === "taken_substitute";
-  const beforeReceipt = takeState < TAKE_STATES.succeeded;
+  const beforeReceipt = takeState < WITHDRAWAL_STATES.succeeded;
   return (
     <p className="mt-5 border-line border-t pt-3.5 text-13 text-muted empty:hidden">
       {beforeReceipt && <Trans>At the latest on {due}; what has not arrived by then is back in your bag.</Trans>}
-      {takeState === TAKE_STATES.waitingForSettlement && until && (
+      {takeState === WITHDRAWAL_STATES.waitingForSettlement && until && (
         <Trans>Steam protects the trade until {until}.</Trans>
       )}
-      {takeState === TAKE_STATES.failed && !isTaken && (
+      {takeState === WITHDRAWAL_STATES.failed && !isTaken && (
         <>
           <Trans>The piece is back in your bag.</Trans>{" "}
           <Link to={paths.bag()} className="text-brass underline underline-offset-3 hover:text-brass-hi">

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { getMyWithdrawPage, type TakeOrder, WITHDRAWN_ONLY } from "@vitrine/contract/withdrawals.ts";
+import { getMyWithdrawPage, WITHDRAWN_ONLY, type WithdrawalOrder } from "@vitrine/contract/withdrawals.ts";
 import { type ComponentProps, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useEndless } from "../../../api/use-list.ts";
@@ -23,8 +23,8 @@ export function WithdrawRecords() {
   const only = WITHDRAWN_ONLY.find((one) => one === search.get("only"));
   const orders = useEndless(getMyWithdrawPage, { ...(only && { only }), pageSize: 20 });
   const rows = orders.data?.pages.flatMap((page) => page.list) ?? [];
-  const [choosing, setChoosing] = useState<TakeOrder | null>(null);
-  const choose = useCallback((order: TakeOrder) => setChoosing(order), []);
+  const [choosing, setChoosing] = useState<WithdrawalOrder | null>(null);
+  const choose = useCallback((order: WithdrawalOrder) => setChoosing(order), []);
   // The button that opened the dialog goes with the choice: the focus goes to the row of its order.
   const decided = useRef<number>(undefined);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { TAKE_STATES, type TakeOrder } from "@vitrine/contract/withdrawals.ts";
+import { WITHDRAWAL_STATES, type WithdrawalOrder } from "@vitrine/contract/withdrawals.ts";
 import { memo, useId, useState } from "react";
 import { cx } from "../../../ui/cx.ts";
 import { Button, IconButton } from "../../../ui/form/button.tsx";
@@ -15,8 +15,8 @@ import { WithdrawFacts } from "./withdraw-facts.tsx";
 import { isUnderWay } from "./withdrawal-steps.ts";
 
 interface WithdrawRowProps {
-  order: TakeOrder;
-  onSubstitute: (order: TakeOrder) => void;
+  order: WithdrawalOrder;
+  onSubstitute: (order: WithdrawalOrder) => void;
 }
 
 /** One piece on its way: where it is, why, and what the player can do now; it opens and shows the whole way. */
@@ -73,7 +73,7 @@ function NextAct({ order, onSubstitute }: WithdrawRowProps) {
   const { t } = useLingui();
   const { name } = order.item;
   const canChoose = order.substitute !== null && isUnderWay(order);
-  const canAccept = order.offerUrl !== null && order.takeState === TAKE_STATES.waitingForReceipt;
+  const canAccept = order.offerUrl !== null && order.takeState === WITHDRAWAL_STATES.waitingForReceipt;
   if (!canChoose && !canAccept) return null;
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-2 bg-tint-1 py-3 pr-3 pl-4 lg:ml-[104px]">
@@ -109,6 +109,6 @@ function NextAct({ order, onSubstitute }: WithdrawRowProps) {
 }
 
 function lampOf(takeState: number): string {
-  if (takeState === TAKE_STATES.succeeded) return "text-ok";
-  return takeState === TAKE_STATES.failed ? "text-faint" : "text-brass";
+  if (takeState === WITHDRAWAL_STATES.succeeded) return "text-ok";
+  return takeState === WITHDRAWAL_STATES.failed ? "text-faint" : "text-brass";
 }

@@ -1,13 +1,14 @@
-import { TAKE_STATES, type TakeOrder } from "@vitrine/contract/withdrawals.ts";
+import { WITHDRAWAL_STATES, type WithdrawalOrder } from "@vitrine/contract/withdrawals.ts";
 import { expect, it } from "vitest";
 import { isUnderWay, stepsOf } from "./withdrawal-steps.ts";
 
-const at = (takeState: number, reason: TakeOrder["timeline"][number]["reason"] = null) => ({
+const at = (takeState: number, reason: WithdrawalOrder["timeline"][number]["reason"] = null) => ({
   takeState,
   reason,
   time: "2026-03-04T05:06:07.000Z",
 });
-const states = (order: Pick<TakeOrder, "takeState" | "timeline">) => stepsOf(order).steps.map((step) => step.takeState);
+const states = (order: Pick<WithdrawalOrder, "takeState" | "timeline">) =>
+  stepsOf(order).steps.map((step) => step.takeState);
 
 it("shows the whole way of a piece that is on it, and what happened in each state", () => {
   const order = { takeState: 2, timeline: [at(0), at(1), at(1, "out_of_stock"), at(2, "offer_sent")] };
@@ -28,6 +29,6 @@ it("ends where an order failed", () => {
 });
 
 it("takes what has arrived and what has failed as over", () => {
-  const over = Object.values(TAKE_STATES).filter((takeState) => !isUnderWay({ takeState }));
+  const over = Object.values(WITHDRAWAL_STATES).filter((takeState) => !isUnderWay({ takeState }));
   expect(over.sort()).toEqual([3, 4]);
 });

@@ -1,22 +1,23 @@
-import { TAKE_STATES, type TakeOrder, type TakeReason } from "@vitrine/contract/withdrawals.ts";
+import { WITHDRAWAL_STATES, type WithdrawalOrder, type WithdrawalReason } from "@vitrine/contract/withdrawals.ts";
 
-const { withdrawing, waitingForShipment, waitingForReceipt, waitingForSettlement, succeeded, failed } = TAKE_STATES;
+const { withdrawing, waitingForShipment, waitingForReceipt, waitingForSettlement, succeeded, failed } =
+  WITHDRAWAL_STATES;
 
 /** The way of a piece that arrives. */
 const WAY: readonly number[] = [withdrawing, waitingForShipment, waitingForReceipt, waitingForSettlement, succeeded];
 
-export interface TakeStep {
+export interface WithdrawalStep {
   takeState: number;
   /** What happened in this state, oldest first; nothing where it lies ahead. */
-  events: { reason: TakeReason | null; time: string }[];
+  events: { reason: WithdrawalReason | null; time: string }[];
 }
 
 /**
  * The way of an order in steps, and the one at which it is: as many as there are when it has arrived. What failed ends where
  * it failed, with no steps ahead.
  */
-export function stepsOf({ takeState, timeline }: Pick<TakeOrder, "takeState" | "timeline">): {
-  steps: TakeStep[];
+export function stepsOf({ takeState, timeline }: Pick<WithdrawalOrder, "takeState" | "timeline">): {
+  steps: WithdrawalStep[];
   current: number;
 } {
   const eventsOf = (state: number) =>
@@ -30,5 +31,5 @@ export function stepsOf({ takeState, timeline }: Pick<TakeOrder, "takeState" | "
 }
 
 /** Whether an order is still under way. */
-export const isUnderWay = ({ takeState }: Pick<TakeOrder, "takeState">) =>
+export const isUnderWay = ({ takeState }: Pick<WithdrawalOrder, "takeState">) =>
   takeState !== succeeded && takeState !== failed;

@@ -147,7 +147,7 @@ function LargeButton({ seat, onLarge }: { seat: RoomSeat; onLarge: (pos: number)
 /** A case whose light has gone over to the winner: what the seat got back. */
 function LoserCase({ room, seat }: { room: Room; seat: RoomSeat }) {
   const cashback = cashbackOf(room);
-  const pieces = seat.items.length;
+  const inventoryItems = seat.items.length;
   return (
     <div className="reel loser-case" data-state="still">
       <span className="light" />
@@ -161,7 +161,7 @@ function LoserCase({ room, seat }: { room: Room; seat: RoomSeat }) {
           </>
         ) : (
           <span className="text-13 text-quiet">
-            <Trans>Pieces given: {pieces}</Trans>
+            <Trans>Pieces given: {inventoryItems}</Trans>
           </span>
         )}
       </div>

@@ -22,11 +22,11 @@ interface FinaleProps {
 /** The winner's moment: the case that has taken the others' light, and every piece of the battle in it. */
 export function Finale({ room, moving }: FinaleProps) {
   const winner = seatsOf(room).find((seat) => seat.pos === room.winner);
-  const pieces = seatsOf(room)
-    .flatMap((seat) => seat.items.map((piece) => ({ ...piece, pos: seat.pos })))
+  const inventoryItems = seatsOf(room)
+    .flatMap((seat) => seat.items.map((inventoryItem) => ({ ...inventoryItem, pos: seat.pos })))
     .toSorted((one, other) => other.value - one.value);
-  const shown = pieces.slice(0, SHOWN);
-  const more = pieces.length - shown.length;
+  const shown = inventoryItems.slice(0, SHOWN);
+  const more = inventoryItems.length - shown.length;
   const field = useRef<HTMLUListElement>(null);
   useFlow(field, moving);
   if (!winner) return null;
@@ -37,12 +37,22 @@ export function Finale({ room, moving }: FinaleProps) {
       <span className="reel-lamp" />
       <ul
         ref={field}
-        className="finale-pieces"
+        className="finale-items"
         data-count={shown.length > 12 ? "many" : shown.length > 4 ? "some" : "few"}
       >
-        {shown.map((piece) => (
-          <li key={`${piece.pos}-${piece.round}`} data-pos={piece.pos} className={gradeClass(piece.grade)}>
-            <Picture src={piece.image} alt={piece.name} grade={piece.grade} sizes="120px" className="piece" />
+        {shown.map((inventoryItem) => (
+          <li
+            key={`${inventoryItem.pos}-${inventoryItem.round}`}
+            data-pos={inventoryItem.pos}
+            className={gradeClass(inventoryItem.grade)}
+          >
+            <Picture
+              src={inventoryItem.image}
+              alt={inventoryItem.name}
+              grade={inventoryItem.grade}
+              sizes="120px"
+              className="piece"
+            />
           </li>
         ))}
         {more > 0 && <li className="finale-more tn">+{more}</li>}
@@ -66,13 +76,13 @@ function useFlow(field: { current: HTMLUListElement | null }, moving: boolean): 
     const list = field.current;
     if (!list || !moving || matchesMedia("(prefers-reduced-motion: reduce)")) return;
     const cases = list.closest(".arena")?.querySelectorAll(".arena-case") ?? [];
-    const runs = [...list.children].map((piece, index) => {
-      const from = cases[Number((piece as HTMLElement).dataset.pos) - 1]?.getBoundingClientRect();
-      const to = piece.getBoundingClientRect();
+    const runs = [...list.children].map((inventoryItem, index) => {
+      const from = cases[Number((inventoryItem as HTMLElement).dataset.pos) - 1]?.getBoundingClientRect();
+      const to = inventoryItem.getBoundingClientRect();
       if (!from) return undefined;
       const x = from.left + from.width / 2 - to.left - to.width / 2;
       const y = from.top + from.height / 2 - to.top - to.height / 2;
-      return piece.animate(
+      return inventoryItem.animate(
         [
           { transform: `translate(${x}px,${y}px) scale(.7)`, opacity: 0.2 },
           { transform: "none", opacity: 1 },

@@ -3,7 +3,7 @@ import { playSound } from "../../../../app/sound/index.ts";
 import { Reel, type ReelPhase } from "../../../../ui/reel/reel.tsx";
 import type { ReelTape } from "../../../../ui/reel/reel-tape.ts";
 import type { Smears } from "../../../../ui/reel/use-smears.ts";
-import { pieceOf, type Room, type RoomSeat } from "../room.ts";
+import { itemOf, type Room, type RoomSeat } from "../room.ts";
 import type { Odds } from "../use-odds.ts";
 import type { Playback } from "./playback.ts";
 import { roundTape } from "./round-tape.ts";
@@ -27,7 +27,7 @@ const QUICK_MS = 2_000;
 
 /** One seat's wheel in one round, where the server's clock has it by now. It turns only once its drop is known. */
 export function LaneReel({ room, seat, round, playback, odds, smears, skip, sounds }: LaneReelProps) {
-  const piece = pieceOf(seat, round);
+  const item = itemOf(seat, round);
   const { frame, elapsedMs, rate, clock } = playback;
   const { leadMs, turnMs } = spinOf(room.roundMs);
   const items = odds?.items;
@@ -35,16 +35,16 @@ export function LaneReel({ room, seat, round, playback, odds, smears, skip, soun
     if (!items) return null;
     return roundTape({ battleId: room.id, round, pos: seat.pos, items, quick: room.roundMs < QUICK_MS });
   }, [items, room.id, room.roundMs, round, seat.pos]);
-  const isOpen = piece !== undefined && frame.open >= round;
-  const phase: ReelPhase = isOpen ? "stopped" : piece && !skip && tape ? "running" : "still";
+  const isOpen = item !== undefined && frame.open >= round;
+  const phase: ReelPhase = isOpen ? "stopped" : item && !skip && tape ? "running" : "still";
   // Without the odds of its box there is no tape to turn: the piece shows when its time has come.
-  const bare: ReelTape = { cells: piece && isOpen ? [piece] : [], stopAt: 0, landing: 0.5 };
+  const bare: ReelTape = { cells: item && isOpen ? [item] : [], stopAt: 0, landing: 0.5 };
   return (
     <Reel
       // A round's wheel begins anew.
       key={round}
       tape={tape ?? bare}
-      drop={tape || isOpen ? piece : undefined}
+      drop={tape || isOpen ? item : undefined}
       phase={phase}
       durationMs={turnMs}
       turnedMs={() => elapsedMs() - (round - 1) * room.roundMs - leadMs}

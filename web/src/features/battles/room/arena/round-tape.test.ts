@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { roundTape } from "./round-tape.ts";
 
-const piece = { name: "Claw", image: "/claw.webp", grade: 4, value: 1 };
+const item = { name: "Claw", image: "/claw.webp", grade: 4, value: 1 };
 const items = [
-  { ...piece, itemId: 1, start: 1, end: 30_000 },
-  { ...piece, itemId: 2, start: 30_001, end: 100_000 },
+  { ...item, itemId: 1, start: 1, end: 30_000 },
+  { ...item, itemId: 2, start: 30_001, end: 100_000 },
 ];
 const at = { battleId: 7, round: 1, pos: 1, items, quick: false };
 const idsOf = (change: Partial<typeof at> = {}) => roundTape({ ...at, ...change }).cells.map(({ itemId }) => itemId);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { playSound } from "../../../../app/sound/index.ts";
-import { pieceOf, type Room, seatsOf } from "../room.ts";
+import { itemOf, type Room, seatsOf } from "../room.ts";
 import type { Playback } from "./playback.ts";
 
 /** The best grade as a round's pieces show, and the win. Ticks and stops are the wheels' own. */
@@ -11,7 +11,7 @@ export function useStageSounds(room: Room, { frame }: Playback, skip: boolean): 
     heard.current = { open: frame.open, at: frame.at };
     // One round further is heard; a jump to the present is not.
     if (frame.open === before.open + 1) {
-      const grades = seatsOf(room).flatMap((seat) => pieceOf(seat, frame.open)?.grade ?? []);
+      const grades = seatsOf(room).flatMap((seat) => itemOf(seat, frame.open)?.grade ?? []);
       if (skip) playSound("stop");
       if (grades.length > 0) playSound("grade", { grade: Math.min(...grades) });
     }

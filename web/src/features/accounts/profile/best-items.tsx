@@ -17,14 +17,14 @@ const SHOWN = 4;
 const VALUE_DOWN = 1;
 
 /** The most valuable pieces of the bag on one shelf; the whole shelf leads to the bag. */
-export function BestPieces() {
+export function BestItems() {
   const { t } = useLingui();
   const bag = useCall(getMyVoucherPage, { stat: STATS.inBag, sort: VALUE_DOWN, pageSize: SHOWN }, { quiet: true });
   const { data } = bag;
   return (
-    <section aria-labelledby="best-pieces">
+    <section aria-labelledby="best-items">
       <div className="mb-4 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-1">
-        <h2 id="best-pieces" className="grow text-25">
+        <h2 id="best-items" className="grow text-25">
           <Trans>Best of your bag</Trans>
         </h2>
         {data && data.total > 0 && (
@@ -53,13 +53,13 @@ export function BestPieces() {
       )}
       {data && data.list.length > 0 && (
         <Link to={paths.bag({ sort: VALUE_DOWN })} className="own-shelf">
-          {data.list.map((piece) => (
-            <span key={piece.voucherId} className={`own-piece ${gradeClass(piece.grade)}`}>
+          {data.list.map((item) => (
+            <span key={item.voucherId} className={`own-piece ${gradeClass(item.grade)}`}>
               <span className="light" />
-              <Picture src={piece.image} sizes="(max-width: 767px) 40vw, 190px" className="piece" />
+              <Picture src={item.image} sizes="(max-width: 767px) 40vw, 190px" className="piece" />
               <span className="own-words">
-                <span className="line-clamp-2 text-balance leading-snug">{keepDot(piece.name)}</span>
-                <Money value={piece.recoveryPrice} points={piece.paysPoints} className="text-muted" />
+                <span className="line-clamp-2 text-balance leading-snug">{keepDot(item.name)}</span>
+                <Money value={item.recoveryPrice} points={item.paysPoints} className="text-muted" />
               </span>
             </span>
           ))}

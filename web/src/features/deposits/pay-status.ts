@@ -1,6 +1,6 @@
 import { type CancelReason, PAY_STATES } from "@vitrine/contract/deposits.ts";
 
-export type PayLook = "processing" | "completed" | "cancelled" | "review" | "reversed";
+export type PayStatus = "processing" | "completed" | "cancelled" | "review" | "reversed";
 
 interface Standing {
   payState: number;
@@ -9,7 +9,7 @@ interface Standing {
 }
 
 /** How an order stands, in one word of ours: one that was paid back is not completed, and one that is looked at is not over. */
-export function lookOf({ payState, reason, reversed }: Standing): PayLook {
+export function payStatusOf({ payState, reason, reversed }: Standing): PayStatus {
   if (reversed) return "reversed";
   if (payState === PAY_STATES.completed) return "completed";
   if (payState !== PAY_STATES.cancelled) return "processing";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { getMyVoucherPage, STATS, type Voucher } from "@vitrine/contract/items.ts";
+import { getMyVoucherPage, type InventoryItem, STATS } from "@vitrine/contract/items.ts";
 import { useId, useState } from "react";
 import { usePages } from "../../../api/use-list.ts";
 import { paths } from "../../../app/paths.ts";
@@ -13,14 +13,14 @@ import { EmptyState, ErrorState } from "../../../ui/layout/states.tsx";
 const GRID = "grid grid-cols-2 gap-4 max-md:gap-2.5 md:grid-cols-3 xl:grid-cols-4";
 const DEAREST_FIRST = 1;
 
-interface PieceShelfProps {
-  chosen: readonly Voucher[];
+interface ItemShelfProps {
+  chosen: readonly InventoryItem[];
   most: number;
-  onToggle: (piece: Voucher) => void;
+  onToggle: (item: InventoryItem) => void;
 }
 
 /** The player's bag, dearest first: a piece that is chosen becomes the last prize. */
-export function PieceShelf({ chosen, most, onToggle }: PieceShelfProps) {
+export function ItemShelf({ chosen, most, onToggle }: ItemShelfProps) {
   const { t } = useLingui();
   const [name, setName] = useState("");
   const bag = usePages(getMyVoucherPage, {
@@ -71,7 +71,7 @@ export function PieceShelf({ chosen, most, onToggle }: PieceShelfProps) {
           <ul className={GRID}>
             {rows.map((row) => (
               <li key={row.voucherId} className="[contain-intrinsic-size:auto_237px] [content-visibility:auto]">
-                <Piece
+                <Item
                   row={row}
                   selected={ids.has(row.voucherId)}
                   disabled={!ids.has(row.voucherId) && chosen.length >= most}
@@ -86,14 +86,14 @@ export function PieceShelf({ chosen, most, onToggle }: PieceShelfProps) {
   );
 }
 
-interface PieceProps {
-  row: Voucher;
+interface ItemProps {
+  row: InventoryItem;
   selected: boolean;
   disabled: boolean;
-  onToggle: (row: Voucher) => void;
+  onToggle: (row: InventoryItem) => void;
 }
 
-function Piece({ row, selected, disabled, onToggle }: PieceProps) {
+function Item({ row, selected, disabled, onToggle }: ItemProps) {
   const id = useId();
   const { name, image, grade, value } = row;
   return (

@@ -12,20 +12,20 @@ import { Picture } from "../ui/item/picture.tsx";
 import { PaperLabel } from "../ui/layout/paper-label.tsx";
 import { SeatCard } from "../ui/seat-card.tsx";
 import { Section, State } from "./section.tsx";
-import { usePieces } from "./use-pieces.ts";
+import { useItems } from "./use-items.ts";
 import { LONG, useWords } from "./words.ts";
 
 const MOON = { tint: "#27506B", emblem: "M15 3a9 9 0 1 0 6 13A8 8 0 0 1 15 3Z" };
 const ENDS = [50, 1_470, 8_070, 40_000, 100_000];
 
-export function Pieces() {
+export function Items() {
   const word = useWords();
-  const { boxes, pieces } = usePieces();
+  const { boxes, items } = useItems();
   const [selected, setSelected] = useState(true);
-  const image = pieces[0]?.image ?? "";
+  const image = items[0]?.image ?? "";
   const rows = ENDS.map((end, index) => ({
-    name: index === 1 ? LONG["ru-RU"] : (pieces[index]?.name ?? LONG["zh-CN"]),
-    image: pieces[index]?.image ?? "",
+    name: index === 1 ? LONG["ru-RU"] : (items[index]?.name ?? LONG["zh-CN"]),
+    image: items[index]?.image ?? "",
     grade: index,
     value: [1_248, 96, 31.5, 13.8, 1.2][index] ?? 1,
     start: (ENDS[index - 1] ?? 0) + 1,
@@ -41,7 +41,7 @@ export function Pieces() {
       </Section>
       <Section name="picture">
         <State name="shown">
-          <Picture src={image} alt={pieces[0]?.name} grade={0} ratio="4 / 3" eager className="piece w-44" />
+          <Picture src={image} alt={items[0]?.name} grade={0} ratio="4 / 3" eager className="piece w-44" />
         </State>
         <State name="broken">
           <Picture
@@ -133,7 +133,7 @@ export function Pieces() {
       </Section>
       <Section name="paper-label">
         <PaperLabel
-          title={pieces[0]?.name ?? word("item")}
+          title={items[0]?.name ?? word("item")}
           subtitle={word("kind")}
           lines={[
             { name: word("value"), value: "1,248" },

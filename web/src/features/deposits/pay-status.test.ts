@@ -1,12 +1,12 @@
 import { PAY_STATES } from "@vitrine/contract/deposits.ts";
 import { expect, it } from "vitest";
-import { lookOf } from "./pay-look.ts";
+import { payStatusOf } from "./pay-status.ts";
 
 const { processing, completed, cancelled } = PAY_STATES;
 
 it("calls an order cancelled only when nobody looks at its payment any more", () => {
-  const look = (payState: number, reason: Parameters<typeof lookOf>[0]["reason"] = null, reversed = false) =>
-    lookOf({ payState, reason, reversed });
+  const look = (payState: number, reason: Parameters<typeof payStatusOf>[0]["reason"] = null, reversed = false) =>
+    payStatusOf({ payState, reason, reversed });
   expect(look(processing)).toBe("processing");
   expect(look(completed)).toBe("completed");
   expect(look(cancelled, "declined")).toBe("cancelled");

@@ -2,9 +2,9 @@ import { getBoxThemeList } from "@vitrine/contract/boxes.ts";
 import { useCall } from "../api/use-call.ts";
 
 /** Real boxes and their best pieces from the catalogue, so that the specimens carry the site's pictures. */
-export function usePieces() {
+export function useItems() {
   const { data = [] } = useCall(getBoxThemeList, {}, { quiet: true });
   const boxes = data.flatMap((theme) => theme.boxes);
-  const pieces = boxes.map(({ topItem }) => topItem);
-  return { boxes, pieces };
+  const items = boxes.map(({ topItem }) => topItem);
+  return { boxes, items };
 }
