@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { type Child, startChild } from "./child.ts";
-import { type Fixture, prepareFixture, SEED_KEY } from "./ground.ts";
+import { type Fixture, prepareFixture, SEED_KEY } from "./fixture.ts";
 import type { Load, LoadResult } from "./load.ts";
 import { checkSample, choosePaidBox, type PaidBox } from "./paid-box.ts";
 import { type SiteProcess, startProduct, startReference } from "./sites.ts";

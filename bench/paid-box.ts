@@ -1,4 +1,4 @@
-import { select } from "./ground.ts";
+import { select } from "./fixture.ts";
 
 /** The box that every row opens: the first on the shelf, with a price and a dozen items. */
 export type PaidBox = { boxId: number; version: number; priceCents: number };

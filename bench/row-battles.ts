@@ -2,7 +2,7 @@ import { openDatabase } from "../server/src/platform/database/database.ts";
 import { brokenClaims } from "../server/test/fixtures/broken-claims.ts";
 import type { Bench } from "./bench.ts";
 import { startChild } from "./child.ts";
-import { SEED_KEY } from "./ground.ts";
+import { SEED_KEY } from "./fixture.ts";
 import { alternate, median } from "./rounds.ts";
 import { judge } from "./row-opens.ts";
 import type { Figure } from "./table.ts";

@@ -1,6 +1,6 @@
 import type { Bench } from "./bench.ts";
 import { startChild } from "./child.ts";
-import { SEED_KEY } from "./ground.ts";
+import { SEED_KEY } from "./fixture.ts";
 import { alternate, median } from "./rounds.ts";
 import { checkBooks } from "./row-battles.ts";
 import { judge } from "./row-opens.ts";

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { buildPagesIfStale } from "../server/src/pages.ts";
 import { findFreePort } from "../server/test/fixtures/free-port.ts";
 import type { Bench } from "./bench.ts";
-import { makeFolder } from "./ground.ts";
+import { makeFolder } from "./fixture.ts";
 import { median } from "./rounds.ts";
 import { untilAnswered } from "./sites.ts";
 import type { Figure } from "./table.ts";

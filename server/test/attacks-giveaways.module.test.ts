@@ -4,17 +4,17 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { transact } from "../src/platform/database/database.ts";
 import { type GiveawayFixture, startGiveawayFixture } from "./fixtures/giveaways.ts";
 
-let give: GiveawayFixture;
+let giveaways: GiveawayFixture;
 beforeAll(async () => {
-  give = await startGiveawayFixture();
+  giveaways = await startGiveawayFixture();
 });
-afterAll(() => give.end());
+afterAll(() => giveaways.end());
 
 test("while a draw holds a room, nobody but its owner waits for it, with a connection and the wallet that the draw may want", async () => {
-  const [stranger, id] = [await give.newPlayer(), await give.create(await give.newStreamer())];
-  const answers = await transact(give.site.database.db, async (tx) => {
+  const [stranger, id] = [await giveaways.newPlayer(), await giveaways.create(await giveaways.newStreamer())];
+  const answers = await transact(giveaways.site.database.db, async (tx) => {
     await sql`select id from giveaways_rooms where id = ${id} for update`.execute(tx);
-    const asked = Array.from({ length: 20 }, () => give.cancel(stranger, id));
+    const asked = Array.from({ length: 20 }, () => giveaways.cancel(stranger, id));
     return Promise.race([Promise.all(asked), wait(5000, [])]);
   });
   expect(answers.map(({ body }) => body.code)).toEqual(Array(20).fill("giveaway_not_yours"));

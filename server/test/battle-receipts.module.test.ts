@@ -8,23 +8,23 @@ import { openJudges } from "./fixtures/receipts.ts";
 type Receipt = Record<string, unknown> & { battleId: number; seats: { bot: boolean }[]; mode: number };
 
 const judges = openJudges();
-let fight: BattleFixture;
+let battles: BattleFixture;
 let receipts: Receipt[];
 let locked: Receipt;
 
 beforeAll(async () => {
-  fight = await startBattleFixture();
+  battles = await startBattleFixture();
   const ids: number[] = [];
   for (const players of [2, 3, 4])
     for (const mode of [0, 1]) for (const bots of [true, false]) ids.push(await begin({ players, mode, bots }));
-  await fight.play();
+  await battles.play();
   receipts = await Promise.all(ids.map(receiptOf));
   locked = await receiptOf(await begin({ players: 2, mode: 0, bots: true }));
 });
 
 afterAll(async () => {
   judges.close();
-  await fight.end();
+  await battles.end();
 });
 
 describe("the receipts of battles", { timeout: 300_000 }, () => {
@@ -66,13 +66,13 @@ describe("the receipts of battles", { timeout: 300_000 }, () => {
 });
 
 async function begin({ players, mode, bots }: { players: number; mode: number; bots: boolean }): Promise<number> {
-  const host = await fight.newPlayer();
-  const id = await fight.create(host, { players, mode, cashback: players, userSeed: `host_of_${players}` });
-  if (bots) await fight.addBots(host, id);
-  else for (let joined = 1; joined < players; joined += 1) await fight.join(await fight.newPlayer(), id);
+  const host = await battles.newPlayer();
+  const id = await battles.create(host, { players, mode, cashback: players, userSeed: `host_of_${players}` });
+  if (bots) await battles.addBots(host, id);
+  else for (let joined = 1; joined < players; joined += 1) await battles.join(await battles.newPlayer(), id);
   return id;
 }
 
 async function receiptOf(id: number): Promise<Receipt> {
-  return (await call<Receipt>(fight.site, "GET", "battle/receipt", { query: { id } })).body.data;
+  return (await call<Receipt>(battles.site, "GET", "battle/receipt", { query: { id } })).body.data;
 }

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { drawDue } from "../src/giveaways/index.ts";
 import { call } from "./fixtures/call.ts";
 import { administer } from "./fixtures/database/postgres.ts";
-import { giveOn } from "./fixtures/giveaways.ts";
+import { giveawaysOn } from "./fixtures/giveaways.ts";
 import { newPlayer, PASSWORD, type Player } from "./fixtures/players.ts";
 import { type LocalSite, startSite } from "./fixtures/site.ts";
 import { readZip } from "./fixtures/zip.ts";
@@ -37,13 +37,13 @@ beforeAll(async () => {
     `insert into accounts_security_events (account_id, kind, detail)
      select owner, 'login', ${noise} from unnest(array[${owners}]::bigint[]) owner, generate_series(1, ${EVENTS})`,
   );
-  const give = giveOn(site);
-  const host = await give.newStreamer();
-  roomId = await give.create(host);
-  await give.join(players[0]!, roomId);
-  await give.move(roomId, { endsMs: -1 });
-  await drawDue(give.deps);
-  await give.checkout.close();
+  const giveaways = giveawaysOn(site);
+  const host = await giveaways.newStreamer();
+  roomId = await giveaways.create(host);
+  await giveaways.join(players[0]!, roomId);
+  await giveaways.move(roomId, { endsMs: -1 });
+  await drawDue(giveaways.deps);
+  await giveaways.checkout.close();
   // Past the rules for entries: nobody could join a room that is drawn.
   await administer(
     connectionString,

@@ -6,7 +6,7 @@ import { transact } from "../src/platform/database/database.ts";
 import { createLog } from "../src/platform/log.ts";
 import { DEMO_ACCOUNTS } from "../src/seed-demo.ts";
 import { call } from "./fixtures/call.ts";
-import { giveOn } from "./fixtures/giveaways.ts";
+import { giveawaysOn } from "./fixtures/giveaways.ts";
 import { boxesOnSale, giveFreeBox, newPlayer, PASSWORD, possessionsOf } from "./fixtures/players.ts";
 import { type LocalSite, startSite } from "./fixtures/site.ts";
 
@@ -44,10 +44,10 @@ test("staff neither stake nor open free boxes, and nothing of theirs changes", a
 
 test("staff neither dream, buy, join a giveaway, claim nor redeem, nor turn points into coins, and nothing of theirs changes", async () => {
   const { id, token } = await newStaff();
-  const giving = giveOn(site);
-  const room = await giving.create(await giving.newStreamer());
-  await giving.checkout.give(id, { pointsCents: 10_00 });
-  await giving.leave();
+  const giveaways = giveawaysOn(site);
+  const room = await giveaways.create(await giveaways.newStreamer());
+  await giveaways.checkout.give(id, { pointsCents: 10_00 });
+  await giveaways.leave();
   const targets = await call<{ list: { itemId: number }[] }>(site, "GET", "dream/list");
   const offers = await call<{ list: { id: number }[] }>(site, "GET", "shop/list");
   const before = await possessionsOf(site.database, id);

@@ -3,23 +3,23 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type BattleFixture, startBattleFixture } from "../../test/fixtures/battles.ts";
 import { call } from "../../test/fixtures/call.ts";
 
-let fight: BattleFixture;
+let battles: BattleFixture;
 beforeAll(async () => {
-  fight = await startBattleFixture();
+  battles = await startBattleFixture();
 });
-afterAll(() => fight.end());
+afterAll(() => battles.end());
 
 const START = 10_000_000;
 
 test("a room takes its creator's stake, freezes its boxes, uses the announced pair and announces another", async () => {
-  const player = await fight.newPlayer();
+  const player = await battles.newPlayer();
   const read = async () =>
-    (await call<{ nextBattlePublicHash: string }>(fight.site, "GET", "fair/current", player)).body.data;
+    (await call<{ nextBattlePublicHash: string }>(battles.site, "GET", "fair/current", player)).body.data;
   const announced = (await read()).nextBattlePublicHash;
-  const [first, second] = fight.boxes;
-  const id = await fight.create(player, { boxIds: `${second!.id},${first!.id}`, cashback: 7, userSeed: "mine" });
+  const [first, second] = battles.boxes;
+  const id = await battles.create(player, { boxIds: `${second!.id},${first!.id}`, cashback: 7, userSeed: "mine" });
 
-  const row = await fight.row(id);
+  const row = await battles.row(id);
   expect([row.state, row.box_ids, row.creator_id, row.creator_seed_is_default]).toEqual([
     0,
     [second!.id, first!.id],
@@ -29,53 +29,53 @@ test("a room takes its creator's stake, freezes its boxes, uses the announced pa
   const boxesCents = Math.round((first!.price + second!.price) * 100);
   const surchargeCents = Math.ceil((boxesCents * 7) / 200);
   expect([row.boxes_cents, row.surcharge_cents]).toEqual([boxesCents, surchargeCents]);
-  expect((await fight.wallet(player)).coins_cents).toBe(START - boxesCents - surchargeCents);
-  const seedPair = await fight.site.database.db
+  expect((await battles.wallet(player)).coins_cents).toBe(START - boxesCents - surchargeCents);
+  const seedPair = await battles.site.database.db
     .selectFrom("fairness_pairs")
     .selectAll()
     .where("id", "=", row.pair_id)
     .executeTakeFirstOrThrow();
   expect([seedPair.public_hash, seedPair.state]).toEqual([announced, "active"]);
   expect((await read()).nextBattlePublicHash).not.toBe(announced);
-  expect((await fight.seats(id)).map(({ pos, user_seed }) => [pos, user_seed])).toEqual([[1, "mine"]]);
+  expect((await battles.seats(id)).map(({ pos, user_seed }) => [pos, user_seed])).toEqual([[1, "mine"]]);
 });
 
 test("the same request with the same key makes one room, and with another body it is refused", async () => {
-  const player = await fight.newPlayer();
-  const id = await fight.create(player, {}, "one room");
-  expect(await fight.create(player, {}, "one room")).toBe(id);
-  const other = await fight.askToCreate(player, { players: 3 }, "one room");
+  const player = await battles.newPlayer();
+  const id = await battles.create(player, {}, "one room");
+  expect(await battles.create(player, {}, "one room")).toBe(id);
+  const other = await battles.askToCreate(player, { players: 3 }, "one room");
   expect([other.http, other.body.code]).toEqual([409, "key_reused"]);
-  const paid = START - (await fight.wallet(player)).coins_cents;
-  expect(paid).toBe((await fight.row(id)).boxes_cents);
+  const paid = START - (await battles.wallet(player)).coins_cents;
+  expect(paid).toBe((await battles.row(id)).boxes_cents);
 });
 
 test("the last seat starts the battle; the winner gets every piece, the loser the cashback, the pool is empty", async () => {
-  const [one, two] = [await fight.newPlayer(), await fight.newPlayer()];
-  const id = await fight.create(one, { cashback: 10 });
-  const joined = await fight.join(two, id, { userSeed: "theirs" });
+  const [one, two] = [await battles.newPlayer(), await battles.newPlayer()];
+  const id = await battles.create(one, { cashback: 10 });
+  const joined = await battles.join(two, id, { userSeed: "theirs" });
   expect(joined.body.data).toMatchObject({ id, state: 1, round: 0 });
-  const locked = await fight.row(id);
+  const locked = await battles.row(id);
   expect([locked.state, locked.locked_at !== null, locked.started_at]).toEqual([1, true, null]);
 
-  expect(await fight.roll()).toBe(1);
-  expect(await fight.roll()).toBe(0);
-  expect(await fight.close()).toBe(0);
-  expect((await fight.row(id)).state).toBe(1);
-  await fight.play();
+  expect(await battles.roll()).toBe(1);
+  expect(await battles.roll()).toBe(0);
+  expect(await battles.close()).toBe(0);
+  expect((await battles.row(id)).state).toBe(1);
+  await battles.play();
 
-  const row = await fight.row(id);
+  const row = await battles.row(id);
   expect(row.state).toBe(2);
   const [winner, loser] = row.winner_pos === 1 ? [one, two] : [two, one];
-  const items = await fight.bag(winner);
+  const items = await battles.bag(winner);
   expect(items).toHaveLength(4);
   expect(items.reduce((sum, { value_cents }) => sum + value_cents, 0)).toBe(row.won_cents);
-  expect(await fight.bag(loser)).toEqual([]);
+  expect(await battles.bag(loser)).toEqual([]);
   const entry = row.boxes_cents + row.surcharge_cents;
   const cashback = Math.floor(row.boxes_cents / 10);
-  expect((await fight.wallet(loser)).coins_cents).toBe(START - entry + cashback);
-  expect((await fight.wallet(winner)).coins_cents).toBe(START - entry);
-  const told = await fight.site.database.db
+  expect((await battles.wallet(loser)).coins_cents).toBe(START - entry + cashback);
+  expect((await battles.wallet(winner)).coins_cents).toBe(START - entry);
+  const told = await battles.site.database.db
     .selectFrom("messages_messages")
     .select(["account_id", "kind"])
     .where("kind", "like", "battle%")
@@ -85,27 +85,27 @@ test("the last seat starts the battle; the winner gets every piece, the loser th
     [winner.id]: "battle_won",
     [loser.id]: "battle_cashback",
   });
-  const { body } = await call<object>(fight.site, "GET", "battle/receipt", { query: { id } });
+  const { body } = await call<object>(battles.site, "GET", "battle/receipt", { query: { id } });
   expect(await verifyReceipt(body.data)).toMatchObject({ outcome: "valid" });
 });
 
 test("bots are paid for by the house, differ within a room, and what they win stays with it", async () => {
   let botWins = 0;
   for (let turn = 0; turn < 8; turn += 1) {
-    const player = await fight.newPlayer();
-    const id = await fight.create(player, { players: 4, mode: turn % 2, cashback: 3 });
-    expect((await fight.addBots(player, id, { pos: 3 })).body.data.seats.map(({ bot }) => bot)).toEqual([
+    const player = await battles.newPlayer();
+    const id = await battles.create(player, { players: 4, mode: turn % 2, cashback: 3 });
+    expect((await battles.addBots(player, id, { pos: 3 })).body.data.seats.map(({ bot }) => bot)).toEqual([
       false,
       false,
       true,
       false,
     ]);
-    expect((await fight.addBots(player, id)).body.data.state).toBe(1);
-    const seats = await fight.seats(id);
+    expect((await battles.addBots(player, id)).body.data.state).toBe(1);
+    const seats = await battles.seats(id);
     expect(new Set(seats.map(({ player_id }) => player_id)).size).toBe(4);
-    await fight.play();
-    const row = await fight.row(id);
-    const items = await fight.bag(player);
+    await battles.play();
+    const row = await battles.row(id);
+    const items = await battles.bag(player);
     if (row.winner_pos === 1) expect(items).toHaveLength(8);
     else {
       botWins += 1;
@@ -116,46 +116,46 @@ test("bots are paid for by the house, differ within a room, and what they win st
 });
 
 test("a dissolved room gives back what was paid, in the balances that paid, and publishes its pair", async () => {
-  const [one, two] = [await fight.newPlayer(), await fight.newPlayer()];
-  const spent = await fight.create(two, { boxIds: Array(20).fill(fight.boxes.at(-1)!.id).join(",") });
-  await fight.checkout.give(two.id, { coinsCents: 50, pointsCents: 1000 });
-  const id = await fight.create(one, { players: 3 });
-  const entry = (await fight.row(id)).boxes_cents;
-  expect((await fight.join(two, id)).http).toBe(200);
-  const paid = await fight.wallet(two);
+  const [one, two] = [await battles.newPlayer(), await battles.newPlayer()];
+  const spent = await battles.create(two, { boxIds: Array(20).fill(battles.boxes.at(-1)!.id).join(",") });
+  await battles.checkout.give(two.id, { coinsCents: 50, pointsCents: 1000 });
+  const id = await battles.create(one, { players: 3 });
+  const entry = (await battles.row(id)).boxes_cents;
+  expect((await battles.join(two, id)).http).toBe(200);
+  const paid = await battles.wallet(two);
   expect([paid.coins_cents, paid.points_cents]).toEqual([0, 1050 - entry]);
-  const cancelled = await fight.cancel(one, id, "cancel it");
+  const cancelled = await battles.cancel(one, id, "cancel it");
   expect(cancelled.body.data).toEqual({ refunded: (entry * 2) / 100 });
-  expect((await fight.cancel(one, id, "cancel it")).body.data).toEqual({ refunded: (entry * 2) / 100 });
-  const [first, second] = [await fight.wallet(one), await fight.wallet(two)];
+  expect((await battles.cancel(one, id, "cancel it")).body.data).toEqual({ refunded: (entry * 2) / 100 });
+  const [first, second] = [await battles.wallet(one), await battles.wallet(two)];
   expect([first.coins_cents, first.staked_cents]).toEqual([START, 0]);
   expect([second.coins_cents, second.points_cents, second.staked_cents]).toEqual([50, 1000, START]);
-  const row = await fight.row(id);
-  const seedPairs = fight.site.database.db.selectFrom("fairness_pairs").select("state");
+  const row = await battles.row(id);
+  const seedPairs = battles.site.database.db.selectFrom("fairness_pairs").select("state");
   const seedPair = await seedPairs.where("id", "=", row.pair_id).executeTakeFirstOrThrow();
   expect([row.state, seedPair.state]).toEqual([3, "revealed"]);
-  const again = await fight.cancel(one, id);
+  const again = await battles.cancel(one, id);
   expect([again.http, again.body.code]).toEqual([409, "battle_over"]);
-  expect((await fight.cancel(two, spent)).http).toBe(200);
+  expect((await battles.cancel(two, spent)).http).toBe(200);
 });
 
 test("a room that nobody fills dissolves itself after half an hour, and takes nobody in after that", async () => {
-  const [one, two] = [await fight.newPlayer(), await fight.newPlayer()];
-  const id = await fight.create(one, { players: 4 });
-  await fight.keepRooms();
-  expect((await fight.row(id)).state).toBe(0);
-  await fight.later(30 * 60_000 + 1, async () => {
-    const late = await fight.join(two, id);
+  const [one, two] = [await battles.newPlayer(), await battles.newPlayer()];
+  const id = await battles.create(one, { players: 4 });
+  await battles.keepRooms();
+  expect((await battles.row(id)).state).toBe(0);
+  await battles.later(30 * 60_000 + 1, async () => {
+    const late = await battles.join(two, id);
     expect([late.http, late.body.code]).toEqual([409, "battle_over"]);
-    await fight.keepRooms();
+    await battles.keepRooms();
   });
-  expect((await fight.row(id)).state).toBe(3);
-  expect((await fight.wallet(one)).coins_cents).toBe(START);
+  expect((await battles.row(id)).state).toBe(3);
+  expect((await battles.wallet(one)).coins_cents).toBe(START);
 });
 
 test("bad rooms are refused and nothing moves", async () => {
-  const player = await fight.newPlayer();
-  const cheap = fight.boxes[0]!.id;
+  const player = await battles.newPlayer();
+  const cheap = battles.boxes[0]!.id;
   const cases: [Record<string, unknown>, number, string][] = [
     [{ boxIds: "" }, 400, "malformed"],
     [{ boxIds: Array(21).fill(cheap).join(",") }, 422, "battle_boxes"],
@@ -170,39 +170,39 @@ test("bad rooms are refused and nothing moves", async () => {
     [{ publicHash: "0".repeat(64) }, 409, "pair_changed"],
     [{ versionHashes: `${"0".repeat(64)},${"0".repeat(64)}` }, 409, "odds_changed"],
     [{ coinsOnly: true }, 422, "coins_only_off"],
-    [{ boxIds: Array(20).fill(fight.boxes.at(-1)!.id).join(",") }, 200, ""],
+    [{ boxIds: Array(20).fill(battles.boxes.at(-1)!.id).join(",") }, 200, ""],
   ];
   for (const [wish, http, code] of cases) {
-    const answer = await fight.askToCreate(player, wish);
+    const answer = await battles.askToCreate(player, wish);
     expect([wish, answer.http, answer.body.code ?? ""]).toEqual([wish, http, code]);
   }
-  const poor = await fight.askToCreate(player, { boxIds: Array(20).fill(fight.boxes.at(-1)!.id).join(",") });
+  const poor = await battles.askToCreate(player, { boxIds: Array(20).fill(battles.boxes.at(-1)!.id).join(",") });
   expect([poor.http, poor.body.code]).toEqual([422, "insufficient_balance"]);
 });
 
 test("bad seats are refused and nothing moves", async () => {
-  const [one, two, three] = [await fight.newPlayer(), await fight.newPlayer(), await fight.newPlayer()];
-  const id = await fight.create(one, { password: "open sesame" });
+  const [one, two, three] = [await battles.newPlayer(), await battles.newPlayer(), await battles.newPlayer()];
+  const id = await battles.create(one, { password: "open sesame" });
   const refused = async (answer: Promise<{ http: number; body: { code?: string } }>) => {
     const { http, body } = await answer;
     return [http, body.code];
   };
-  expect(await refused(fight.join(two, 999_999))).toEqual([404, "battle_unknown"]);
-  expect(await refused(fight.join(two, id))).toEqual([422, "room_password_wrong"]);
-  expect(await refused(fight.join(two, id, { password: "open barley" }))).toEqual([422, "room_password_wrong"]);
+  expect(await refused(battles.join(two, 999_999))).toEqual([404, "battle_unknown"]);
+  expect(await refused(battles.join(two, id))).toEqual([422, "room_password_wrong"]);
+  expect(await refused(battles.join(two, id, { password: "open barley" }))).toEqual([422, "room_password_wrong"]);
   const rightly = { password: "open sesame" };
-  expect(await refused(fight.join(one, id, rightly))).toEqual([409, "already_seated"]);
-  expect(await refused(fight.join(two, id, { ...rightly, pos: 1 }))).toEqual([409, "seat_taken"]);
-  expect(await refused(fight.join(two, id, { ...rightly, pos: 3 }))).toEqual([422, "battle_seat_unknown"]);
-  expect(await refused(fight.join(two, id, { ...rightly, userSeed: "a,b" }))).toEqual([422, "client_seed_invalid"]);
-  expect(await refused(fight.addBots(two, id))).toEqual([403, "not_your_battle"]);
-  expect(await refused(fight.cancel(two, id))).toEqual([403, "not_your_battle"]);
-  expect((await fight.wallet(two)).coins_cents).toBe(START);
-  expect((await fight.join(two, id, rightly)).http).toBe(200);
-  expect(await refused(fight.join(three, id, rightly))).toEqual([409, "battle_begun"]);
-  expect(await refused(fight.cancel(one, id))).toEqual([409, "battle_begun"]);
-  expect(await refused(fight.addBots(one, id))).toEqual([409, "battle_begun"]);
-  await fight.play();
-  expect(await refused(fight.join(three, id, rightly))).toEqual([409, "battle_begun"]);
-  expect((await fight.wallet(three)).coins_cents).toBe(START);
+  expect(await refused(battles.join(one, id, rightly))).toEqual([409, "already_seated"]);
+  expect(await refused(battles.join(two, id, { ...rightly, pos: 1 }))).toEqual([409, "seat_taken"]);
+  expect(await refused(battles.join(two, id, { ...rightly, pos: 3 }))).toEqual([422, "battle_seat_unknown"]);
+  expect(await refused(battles.join(two, id, { ...rightly, userSeed: "a,b" }))).toEqual([422, "client_seed_invalid"]);
+  expect(await refused(battles.addBots(two, id))).toEqual([403, "not_your_battle"]);
+  expect(await refused(battles.cancel(two, id))).toEqual([403, "not_your_battle"]);
+  expect((await battles.wallet(two)).coins_cents).toBe(START);
+  expect((await battles.join(two, id, rightly)).http).toBe(200);
+  expect(await refused(battles.join(three, id, rightly))).toEqual([409, "battle_begun"]);
+  expect(await refused(battles.cancel(one, id))).toEqual([409, "battle_begun"]);
+  expect(await refused(battles.addBots(one, id))).toEqual([409, "battle_begun"]);
+  await battles.play();
+  expect(await refused(battles.join(three, id, rightly))).toEqual([409, "battle_begun"]);
+  expect((await battles.wallet(three)).coins_cents).toBe(START);
 });

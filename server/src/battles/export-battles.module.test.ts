@@ -3,30 +3,30 @@ import { type BattleFixture, startBattleFixture } from "../../test/fixtures/batt
 import type { Player } from "../../test/fixtures/players.ts";
 import { readZip } from "../../test/fixtures/zip.ts";
 
-let fight: BattleFixture;
+let battles: BattleFixture;
 beforeAll(async () => {
-  fight = await startBattleFixture();
+  battles = await startBattleFixture();
 });
-afterAll(() => fight.end());
+afterAll(() => battles.end());
 
 async function exportOf({ token }: Player) {
-  const answer = await fetch(`${fight.site.url}/api/profile/export`, { headers: { token } });
+  const answer = await fetch(`${battles.site.url}/api/profile/export`, { headers: { token } });
   const files = readZip(Buffer.from(await answer.arrayBuffer()));
   const rows = (name: string) => JSON.parse(files.get(`${name}.json`)!) as Record<string, unknown>[];
   return { rows, all: [...files.values()].join("\n") };
 }
 
 test("an export has every seat of a player with what came of it, and nothing of who sat beside them", async () => {
-  const [one, two] = [await fight.newPlayer(), await fight.newPlayer()];
-  const played = await fight.later(-3_600_000, async () => {
-    const id = await fight.create(one, { cashback: 10, userSeed: "seed_of_one" });
-    await fight.join(two, id, { userSeed: "seed_of_two" });
-    await fight.roll();
+  const [one, two] = [await battles.newPlayer(), await battles.newPlayer()];
+  const played = await battles.later(-3_600_000, async () => {
+    const id = await battles.create(one, { cashback: 10, userSeed: "seed_of_one" });
+    await battles.join(two, id, { userSeed: "seed_of_two" });
+    await battles.roll();
     return id;
   });
-  await fight.play();
-  const locked = await fight.create(one, { password: "a secret word" });
-  const row = await fight.row(played);
+  await battles.play();
+  const locked = await battles.create(one, { password: "a secret word" });
+  const row = await battles.row(played);
   const { rows, all } = await exportOf(one);
   const won = row.winner_pos === 1;
   expect(rows("battles")).toMatchObject([
@@ -53,10 +53,10 @@ test("an export has every seat of a player with what came of it, and nothing of 
 });
 
 test("what is still being shown is in no export", async () => {
-  const player = await fight.newPlayer();
-  const id = await fight.create(player);
-  await fight.addBots(player, id);
-  await fight.roll();
+  const player = await battles.newPlayer();
+  const id = await battles.create(player);
+  await battles.addBots(player, id);
+  await battles.roll();
   const { rows } = await exportOf(player);
   expect(rows("battles")).toMatchObject([
     { battleId: id, state: "in progress", won: null, value: null, cashback: null },

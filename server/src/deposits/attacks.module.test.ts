@@ -16,31 +16,31 @@ import { knowPerson } from "../wallet/index.ts";
 import { closeCase, creditCase, setRate } from "./index.ts";
 
 // Somebody who wants more than they paid for, by any way that is open to them.
-let paying: PaymentFixture;
+let payments: PaymentFixture;
 let player: Player;
 
 beforeAll(async () => {
-  paying = await startPaymentFixture();
+  payments = await startPaymentFixture();
 });
-afterAll(() => paying.close());
+afterAll(() => payments.close());
 beforeEach(async () => {
-  player = await newPlayer(paying.site);
+  player = await newPlayer(payments.site);
 });
 
-const db = () => paying.site.database.db;
+const db = () => payments.site.database.db;
 const codeOf = async ({ token }: Player) =>
-  (await call<{ promoteCode: string }>(paying.site, "GET", "profile/userInfo", { token })).body.data.promoteCode;
+  (await call<{ promoteCode: string }>(payments.site, "GET", "profile/userInfo", { token })).body.data.promoteCode;
 const rebatesOf = ({ id }: Player) =>
   db().selectFrom("referral_rebates").select("amount_cents").where("inviter_id", "=", id).execute();
 
 /** A deposit that somebody pays who is recognised by the channel. */
 async function payBy(payer: string, who: Player, body: object = {}): Promise<string> {
-  const { orderId } = (await paying.create(who, body)).body.data;
-  await tell(paying.site, await paying.paid(orderId, { payer }));
+  const { orderId } = (await payments.create(who, body)).body.data;
+  await tell(payments.site, await payments.paid(orderId, { payer }));
   return orderId;
 }
 const pointsOf = async (who: Player, payer: string) =>
-  (await paying.status(who, await payBy(payer, who, { amount: 10 }))).points;
+  (await payments.status(who, await payBy(payer, who, { amount: 10 }))).points;
 
 test("where no till has been named nobody can sign for one", async () => {
   const plain = await startPaymentFixture({ CHECKOUT_URL: "", CHECKOUT_SECRET: "" });
@@ -53,17 +53,17 @@ test("where no till has been named nobody can sign for one", async () => {
 });
 
 test("nobody is their own inviter by a second account that pays with the same card", async () => {
-  const inviter = await newPlayer(paying.site);
+  const inviter = await newPlayer(payments.site);
   await payBy("a shared card", inviter);
   const promoCode = await codeOf(inviter);
   const orderId = await payBy("a shared card", player, { promoCode });
-  expect((await paying.status(player, orderId)).payState).toBe(1);
+  expect((await payments.status(player, orderId)).payState).toBe(1);
   const bound = db().selectFrom("referral_bindings").selectAll().where("player_id", "=", player.id);
   expect([await bound.execute(), await rebatesOf(inviter)]).toEqual([[], []]);
 });
 
 test("an inviter whose card pays for the invitee gets no rebate for that, whoever used the card first", async () => {
-  const inviter = await newPlayer(paying.site);
+  const inviter = await newPlayer(payments.site);
   const promoCode = await codeOf(inviter);
   await payBy("own card", player, { promoCode, amount: 20 });
   expect(await rebatesOf(inviter)).toEqual([{ amount_cents: 20 }]);
@@ -73,31 +73,34 @@ test("an inviter whose card pays for the invitee gets no rebate for that, whoeve
 });
 
 test("a promotion code binds nobody before its deposit is credited", async () => {
-  const inviter = await newPlayer(paying.site);
-  const { orderId } = (await paying.create(player, { promoCode: await codeOf(inviter) })).body.data;
-  await tell(paying.site, await paying.paid(orderId, { state: "cancelled" }));
+  const inviter = await newPlayer(payments.site);
+  const { orderId } = (await payments.create(player, { promoCode: await codeOf(inviter) })).body.data;
+  await tell(payments.site, await payments.paid(orderId, { state: "cancelled" }));
   const bound = db().selectFrom("referral_bindings").selectAll().where("player_id", "=", player.id);
   expect(await bound.execute()).toEqual([]);
 });
 
 test("a second account of a person earns no first bonus, also by what the first was known only after its deposit", async () => {
-  const first = await newPlayer(paying.site);
+  const first = await newPlayer(payments.site);
   expect(await pointsOf(first, "one card")).toBe(2.5);
   const traits = [`steam 7656119${first.id}`];
   for (const { id } of [first, player])
-    await transact(db(), (tx) => knowPerson(pipelineOver(tx), paying.site.config.seedKey, { playerId: id, traits }));
-  const query = { channelId: paying.wayOf("alipay"), currency: "CNY", amount: 10 };
-  const shown = await call<{ points: object }>(paying.site, "GET", "recharge/preview", { token: player.token, query });
+    await transact(db(), (tx) => knowPerson(pipelineOver(tx), payments.site.config.seedKey, { playerId: id, traits }));
+  const query = { channelId: payments.wayOf("alipay"), currency: "CNY", amount: 10 };
+  const shown = await call<{ points: object }>(payments.site, "GET", "recharge/preview", {
+    token: player.token,
+    query,
+  });
   expect(shown.body.data.points).toMatchObject({ first: 0, total: 0.5 });
   expect(await pointsOf(player, "another card")).toBe(0.5);
 });
 
 /** A payment at which somebody has to look, and its case. */
 async function seedCase(changes: Partial<Told>): Promise<{ payment: Told; caseId: number }> {
-  const { orderId } = (await paying.create(player)).body.data;
-  const payment = await paying.paid(orderId, changes);
-  await tell(paying.site, payment);
-  const [found] = await paying.casesOf(payment.reference);
+  const { orderId } = (await payments.create(player)).body.data;
+  const payment = await payments.paid(orderId, changes);
+  await tell(payments.site, payment);
+  const [found] = await payments.casesOf(payment.reference);
   return { payment, caseId: found!.id };
 }
 
@@ -108,28 +111,28 @@ test.each([
   const { payment, caseId } = await seedCase(changes);
   let told: Promise<{ http: number }> | undefined;
   await transact(db(), async (tx) => {
-    await creditCase(tx, { caseId, reason: "a test", config: paying.site.config, playerId: player.id });
-    told = tell(paying.site, { ...payment, state: "refunded" });
+    await creditCase(tx, { caseId, reason: "a test", config: payments.site.config, playerId: player.id });
+    told = tell(payments.site, { ...payment, state: "refunded" });
     // Until the notice waits for the credit.
     await sleep(300);
   });
   expect((await told!).http).toBe(200);
-  expect(await paying.coinsOf(player)).toBe(0);
+  expect(await payments.coinsOf(player)).toBe(0);
 });
 
 test("each further part that is taken back calls somebody again, also when the part before was looked at", async () => {
-  const orderId = await deposit(paying, player);
+  const orderId = await deposit(payments, player);
   const part = async (amountHundredths: number) =>
-    tell(paying.site, await paying.paid(orderId, { state: "refunded", amountHundredths }));
+    tell(payments.site, await payments.paid(orderId, { state: "refunded", amountHundredths }));
   await part(1000);
   await part(1000);
-  const { reference } = await paying.paid(orderId);
-  const [first] = await paying.casesOf(reference);
+  const { reference } = await payments.paid(orderId);
+  const [first] = await payments.casesOf(reference);
   await transact(db(), (tx) => closeCase(tx, { caseId: first!.id, reason: "a test", settlement: "dismissed" }));
   await part(1000);
-  expect(await paying.casesOf(reference)).toHaveLength(1);
+  expect(await payments.casesOf(reference)).toHaveLength(1);
   await part(9000);
-  expect((await paying.casesOf(reference)).map((one) => [one.kind, one.amount_hundredths])).toEqual([
+  expect((await payments.casesOf(reference)).map((one) => [one.kind, one.amount_hundredths])).toEqual([
     ["partly_reversed", 1000],
     ["partly_reversed", 9000],
   ]);
@@ -138,36 +141,38 @@ test("each further part that is taken back calls somebody again, also when the p
 test("a rate that changes between what the page shows and the order orders nothing", async () => {
   const body = { currency: "USD", amount: 10, expectedCoins: 69.58 };
   await transact(db(), (tx) => setRate(tx, { currency: "USD", rate: "7" }));
-  const refused = await paying.create(player, body);
-  expect([refused.http, refused.body.code, await paying.purchases(player)]).toEqual([409, "rate_changed", []]);
+  const refused = await payments.create(player, body);
+  expect([refused.http, refused.body.code, await payments.purchases(player)]).toEqual([409, "rate_changed", []]);
   await transact(db(), (tx) => setRate(tx, { currency: "USD", rate: "7.1" }));
-  expect((await paying.create(player, body)).http).toBe(200);
+  expect((await payments.create(player, body)).http).toBe(200);
 });
 
 test("a rate that changes between the order and its payment changes nothing of what was agreed", async () => {
   const body = { currency: "USD", amount: 10 };
-  const { orderId } = (await paying.create(player, body)).body.data;
+  const { orderId } = (await payments.create(player, body)).body.data;
   await transact(db(), (tx) => setRate(tx, { currency: "USD", rate: "700" }));
-  await tell(paying.site, await paying.paid(orderId));
-  expect([await paying.coinsOf(player), (await paying.status(player, orderId)).coins]).toEqual([6958, 69.58]);
+  await tell(payments.site, await payments.paid(orderId));
+  expect([await payments.coinsOf(player), (await payments.status(player, orderId)).coins]).toEqual([6958, 69.58]);
   await transact(db(), (tx) => setRate(tx, { currency: "USD", rate: "7.1" }));
 });
 
 test("a notice of one's own payment under another's order changes nothing of theirs", async () => {
-  const other = await newPlayer(paying.site);
-  const [mine, theirs] = [await paying.create(player), await paying.create(other)].map(({ body }) => body.data.orderId);
-  const payment = await paying.paid(mine!);
-  await tell(paying.site, { ...payment, orderId: theirs! });
-  await tell(paying.site, payment);
-  expect([await paying.coinsOf(player), await paying.coinsOf(other)]).toEqual([10_000, 0]);
-  expect((await paying.status(other, theirs!)).payState).toBe(0);
+  const other = await newPlayer(payments.site);
+  const [mine, theirs] = [await payments.create(player), await payments.create(other)].map(
+    ({ body }) => body.data.orderId,
+  );
+  const payment = await payments.paid(mine!);
+  await tell(payments.site, { ...payment, orderId: theirs! });
+  await tell(payments.site, payment);
+  expect([await payments.coinsOf(player), await payments.coinsOf(other)]).toEqual([10_000, 0]);
+  expect((await payments.status(other, theirs!)).payState).toBe(0);
 });
 
 test("orders of others, and numbers that are none, are unknown alike", async () => {
-  const other = await newPlayer(paying.site);
-  const { orderId } = (await paying.create(other)).body.data;
+  const other = await newPlayer(payments.site);
+  const { orderId } = (await payments.create(other)).body.data;
   const ask = (name: string) =>
-    call(paying.site, "GET", "recharge/status", { token: player.token, query: { orderId: name } });
+    call(payments.site, "GET", "recharge/status", { token: player.token, query: { orderId: name } });
   const answers = await Promise.all([orderId, `P${idOf(orderId) + 1000}`, "P9999999999999999"].map(ask));
   expect(new Set(answers.map(({ http, body }) => JSON.stringify([http, body.code, body.msg]))).size).toBe(1);
   expect(answers[0]!.body.code).toBe("order_unknown");
@@ -175,9 +180,9 @@ test("orders of others, and numbers that are none, are unknown alike", async () 
 });
 
 test("one player's key is nothing to another, and open orders are counted for each alone", async () => {
-  const other = await newPlayer(paying.site);
-  for (let count = 0; count < 5; count += 1) expect((await paying.create(player, {}, `key ${count}`)).http).toBe(200);
-  expect((await paying.create(player, {}, "one more")).body.code).toBe("too_many_orders");
-  const theirs = (await paying.create(other, {}, "key 0")).body.data.orderId;
-  expect((await paying.purchases(player)).map(({ orderId }) => orderId)).not.toContain(theirs);
+  const other = await newPlayer(payments.site);
+  for (let count = 0; count < 5; count += 1) expect((await payments.create(player, {}, `key ${count}`)).http).toBe(200);
+  expect((await payments.create(player, {}, "one more")).body.code).toBe("too_many_orders");
+  const theirs = (await payments.create(other, {}, "key 0")).body.data.orderId;
+  expect((await payments.purchases(player)).map(({ orderId }) => orderId)).not.toContain(theirs);
 });

@@ -6,26 +6,26 @@ import { newPlayer, type Player } from "../../test/fixtures/players.ts";
 import { markStaff } from "../accounts/index.ts";
 import { transact } from "../platform/database/database.ts";
 
-let paying: PaymentFixture;
+let payments: PaymentFixture;
 let player: Player;
 
 beforeAll(async () => {
-  paying = await startPaymentFixture();
+  payments = await startPaymentFixture();
 });
-afterAll(() => paying.close());
+afterAll(() => payments.close());
 beforeEach(async () => {
-  player = await newPlayer(paying.site);
+  player = await newPlayer(payments.site);
 });
 
 const mine = () =>
-  paying.site.database.db
+  payments.site.database.db
     .selectFrom("wallet_wallets")
     .select(["coins_cents", "pending_cents", "turnover_due_cents"])
     .where("player_id", "=", player.id)
     .executeTakeFirstOrThrow();
 const preview = (query: Record<string, string | number>) =>
   call<{ coins: number; points: object; fee: number; rate: number; spread: number; debt: number }>(
-    paying.site,
+    payments.site,
     "GET",
     "recharge/preview",
     { token: player.token, query },
@@ -33,7 +33,7 @@ const preview = (query: Record<string, string | number>) =>
 
 test("the ways to pay are listed with their bounds, fees and rates, in the reader's language", async () => {
   const { body } = await call<{ id: number; name: string; icon: string; fee: number; rates: object[] }[]>(
-    paying.site,
+    payments.site,
     "GET",
     "common/listInterface",
     { lang: "en-US" },
@@ -47,30 +47,30 @@ test("the ways to pay are listed with their bounds, fees and rates, in the reade
 });
 
 test("what is shown before paying is what arrives: coins, bonuses and the fee, in the order's own currency and rate", async () => {
-  const body = { channelId: paying.wayOf("card"), currency: "USD", amount: 10 };
+  const body = { channelId: payments.wayOf("card"), currency: "USD", amount: 10 };
   const shown = (await preview(body)).body.data;
   expect(shown).toEqual({
     coins: 68.53,
     points: { first: 13.7, daily: 3.5, coupon: 0, total: 17.2 },
     ...{ fee: 1.05, rate: 7.1, spread: 0.02, debt: 0 },
   });
-  const orderId = await deposit(paying, player, body);
-  expect(await paying.status(player, orderId)).toEqual({
+  const orderId = await deposit(payments, player, body);
+  expect(await payments.status(player, orderId)).toEqual({
     ...{ payState: 1, coins: 68.53, points: 17.2, payUrl: null, reason: null, reversed: false },
   });
   expect(await mine()).toEqual({ coins_cents: 6853, pending_cents: 1720, turnover_due_cents: 6853 });
 });
 
 test("a deposit is in the balance log, the purchases and the messages, and stops withdrawals for a day where it can be taken back", async () => {
-  const orderId = await deposit(paying, player, { channelId: paying.wayOf("card"), amount: 50 });
-  const log = await call<{ list: object[] }>(paying.site, "GET", "profile/getMyBalanceLog", { token: player.token });
+  const orderId = await deposit(payments, player, { channelId: payments.wayOf("card"), amount: 50 });
+  const log = await call<{ list: object[] }>(payments.site, "GET", "profile/getMyBalanceLog", { token: player.token });
   expect(log.body.data.list).toEqual([
     expect.objectContaining({ orderId, actionType: "deposit", amount: 49.25, balanceAfter: 49.25 }),
   ]);
-  expect(await paying.purchases(player)).toEqual([
+  expect(await payments.purchases(player)).toEqual([
     expect.objectContaining({ orderId, amount: 50, currency: "CNY", coins: 49.25, points: 10.35, payState: 1 }),
   ]);
-  const { db } = paying.site.database;
+  const { db } = payments.site.database;
   const told = await db.selectFrom("messages_messages").select("kind").where("account_id", "=", player.id).execute();
   expect(told.map(({ kind }) => kind)).toContain("deposit_completed");
   const holds = await db.selectFrom("accounts_holds").selectAll().where("account_id", "=", player.id).execute();
@@ -83,10 +83,10 @@ test("a declined and a cancelled payment end their orders, and nothing arrives",
     ["decline", "declined"],
     ["cancel", "cancelled"],
   ] as const) {
-    const { orderId, payUrl } = (await paying.create(player)).body.data;
+    const { orderId, payUrl } = (await payments.create(player)).body.data;
     await press(payUrl!, { act });
-    await until(async () => (await paying.status(player, orderId)).payState === 2);
-    expect(await paying.status(player, orderId)).toMatchObject({ reason, payUrl: null });
+    await until(async () => (await payments.status(player, orderId)).payState === 2);
+    expect(await payments.status(player, orderId)).toMatchObject({ reason, payUrl: null });
   }
   expect(await mine()).toEqual({ coins_cents: 0, pending_cents: 0, turnover_due_cents: 0 });
 });
@@ -106,89 +106,89 @@ test.each([
   ["a promotion code of another form", { promoCode: "no-code!" }, 422, "promo_code_malformed"],
   ["a coupon that is not theirs", { couponId: 999_999 }, 422, "coupon_unknown"],
 ])("%s is refused, and no order is made", async (_, body: Record<string, string | number>, http, code) => {
-  const shown = await preview({ channelId: paying.wayOf("alipay"), currency: "CNY", amount: 100, ...body });
+  const shown = await preview({ channelId: payments.wayOf("alipay"), currency: "CNY", amount: 100, ...body });
   expect([shown.http, shown.body.code]).toEqual([http, code]);
-  const answer = await paying.create(player, body, "key");
+  const answer = await payments.create(player, body, "key");
   expect([answer.http, answer.body.code]).toEqual([http, code]);
-  expect(await paying.purchases(player)).toEqual([]);
+  expect(await payments.purchases(player)).toEqual([]);
   // What was refused is not kept: the same key orders afterwards.
-  expect((await paying.create(player, {}, "key")).http).toBe(200);
+  expect((await payments.create(player, {}, "key")).http).toBe(200);
 });
 
 test("a promotion code that is one's own, used, or too late is refused, and no order is made", async () => {
   const codeOf = async ({ token }: Player) =>
-    (await call<{ promoteCode: string }>(paying.site, "GET", "profile/userInfo", { token })).body.data.promoteCode;
+    (await call<{ promoteCode: string }>(payments.site, "GET", "profile/userInfo", { token })).body.data.promoteCode;
   const expectRefused = async (promoCode: string) => {
-    const before = await paying.purchases(player);
-    expect((await paying.create(player, { promoCode })).body.code).toBe("promo_code_not_allowed");
-    const shown = await preview({ channelId: paying.wayOf("alipay"), currency: "CNY", amount: 100, promoCode });
+    const before = await payments.purchases(player);
+    expect((await payments.create(player, { promoCode })).body.code).toBe("promo_code_not_allowed");
+    const shown = await preview({ channelId: payments.wayOf("alipay"), currency: "CNY", amount: 100, promoCode });
     expect(shown.body.code).toBe("promo_code_not_allowed");
-    expect(await paying.purchases(player)).toEqual(before);
+    expect(await payments.purchases(player)).toEqual(before);
   };
   await expectRefused(await codeOf(player));
-  const promoCode = await codeOf(await newPlayer(paying.site));
-  await deposit(paying, player, { promoCode });
+  const promoCode = await codeOf(await newPlayer(payments.site));
+  await deposit(payments, player, { promoCode });
   await expectRefused(promoCode);
-  player = await newPlayer(paying.site);
-  const { db } = paying.site.database;
+  player = await newPlayer(payments.site);
+  const { db } = payments.site.database;
   const old = { created_at: new Date(Date.now() - 8 * 86_400_000) };
   await db.updateTable("accounts_accounts").set(old).where("id", "=", player.id).execute();
   await expectRefused(promoCode);
 });
 
 test("a channel that is switched off, and one of another adapter, cannot be chosen", async () => {
-  const { db } = paying.site.database;
+  const { db } = payments.site.database;
   const { id } = await db
     .selectFrom("deposits_channels")
     .select("id")
     .where("adapter", "=", "stripe")
     .limit(1)
     .executeTakeFirstOrThrow();
-  expect((await paying.create(player, { channelId: id })).body.code).toBe("channel_unknown");
-  const wechat = paying.wayOf("wechat");
+  expect((await payments.create(player, { channelId: id })).body.code).toBe("channel_unknown");
+  const wechat = payments.wayOf("wechat");
   await db.updateTable("deposits_channels").set({ enabled: false }).where("id", "=", wechat).execute();
-  expect((await paying.create(player, { channelId: wechat })).body.code).toBe("channel_unknown");
+  expect((await payments.create(player, { channelId: wechat })).body.code).toBe("channel_unknown");
   await db.updateTable("deposits_channels").set({ enabled: true }).where("id", "=", wechat).execute();
 });
 
 test("the same key gives the same order again, also twenty at once; with another amount it is refused", async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => paying.create(player, {}, "k")));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => payments.create(player, {}, "k")));
   const orders = new Set(answers.map(({ body }) => JSON.stringify(body.data)));
   expect([orders.size, answers.every(({ http }) => http === 200)]).toEqual([1, true]);
-  expect(await paying.purchases(player)).toHaveLength(1);
-  expect((await paying.create(player, { amount: 101 }, "k")).body.code).toBe("key_reused");
-  const other = await newPlayer(paying.site);
-  expect((await paying.create(other, {}, "k")).body.data.orderId).not.toBe(answers[0]!.body.data.orderId);
+  expect(await payments.purchases(player)).toHaveLength(1);
+  expect((await payments.create(player, { amount: 101 }, "k")).body.code).toBe("key_reused");
+  const other = await newPlayer(payments.site);
+  expect((await payments.create(other, {}, "k")).body.data.orderId).not.toBe(answers[0]!.body.data.orderId);
 });
 
 test("five orders may wait to be paid, also when twenty are asked for at once; one that ends makes room", async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => paying.create(player)));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => payments.create(player)));
   const made = answers.filter(({ http }) => http === 200).map(({ body }) => body.data);
   expect(made).toHaveLength(5);
   expect(new Set(answers.filter(({ http }) => http !== 200).map(({ body }) => body.code))).toEqual(
     new Set(["too_many_orders"]),
   );
   await press(made[0]!.payUrl!, { act: "cancel" });
-  await until(async () => (await paying.status(player, made[0]!.orderId)).payState === 2);
-  expect((await paying.create(player)).http).toBe(200);
+  await until(async () => (await payments.status(player, made[0]!.orderId)).payState === 2);
+  expect((await payments.create(player)).http).toBe(200);
 });
 
 test("nobody sees another's order", async () => {
-  const { orderId } = (await paying.create(player)).body.data;
-  const other = await newPlayer(paying.site);
+  const { orderId } = (await payments.create(player)).body.data;
+  const other = await newPlayer(payments.site);
   const asked = { token: other.token, query: { orderId } };
-  expect((await call(paying.site, "GET", "recharge/status", asked)).body.code).toBe("order_unknown");
-  expect(await paying.purchases(other)).toEqual([]);
+  expect((await call(payments.site, "GET", "recharge/status", asked)).body.code).toBe("order_unknown");
+  expect(await payments.purchases(other)).toEqual([]);
 });
 
 test("the player's own limit holds: orders that wait count, and of two at once one is refused", async () => {
   const limit = { kind: "deposit", period: "day", amount: 250 };
-  await call(paying.site, "POST", "limits/set", { token: player.token, body: limit });
-  await deposit(paying, player);
-  const both = await Promise.all([paying.create(player), paying.create(player)]);
+  await call(payments.site, "POST", "limits/set", { token: player.token, body: limit });
+  await deposit(payments, player);
+  const both = await Promise.all([payments.create(player), payments.create(player)]);
   expect(both.map(({ body }) => body.code ?? "made").toSorted()).toEqual(["limits_reached", "made"]);
   const shown = await call<{ limits: { kind: string; period: string; used: number; left: number }[] }>(
-    paying.site,
+    payments.site,
     "GET",
     "limits/current",
     { token: player.token },
@@ -201,29 +201,29 @@ test.each([
   ["coolOff", { hours: 24 }, "cooling_off"],
   ["exclude", { months: 6 }, "self_excluded"],
 ])("nobody deposits after limits/%s; what they have ordered before is credited", async (path, body, code) => {
-  const { orderId, payUrl } = (await paying.create(player)).body.data;
-  await call(paying.site, "POST", `limits/${path}`, { token: player.token, body });
-  expect((await paying.create(player)).body.code).toBe(code);
+  const { orderId, payUrl } = (await payments.create(player)).body.data;
+  await call(payments.site, "POST", `limits/${path}`, { token: player.token, body });
+  expect((await payments.create(player)).body.code).toBe(code);
   await press(payUrl!, { act: "pay" });
-  await until(async () => (await paying.status(player, orderId)).payState === 1);
+  await until(async () => (await payments.status(player, orderId)).payState === 1);
 });
 
 test("staff order no deposits; what one of them had ordered before is credited", async () => {
-  const { orderId, payUrl } = (await paying.create(player)).body.data;
-  await transact(paying.site.database.db, (tx) => markStaff(tx, player.id));
-  const refused = await paying.create(player);
+  const { orderId, payUrl } = (await payments.create(player)).body.data;
+  await transact(payments.site.database.db, (tx) => markStaff(tx, player.id));
+  const refused = await payments.create(player);
   expect([refused.http, refused.body.code]).toEqual([403, "account_staff"]);
   await press(payUrl!, { act: "pay" });
-  await until(async () => (await paying.status(player, orderId)).payState === 1);
+  await until(async () => (await payments.status(player, orderId)).payState === 1);
 });
 
 test("the purchases go on page by page, and behind an id", async () => {
   const ids: string[] = [];
-  for (let count = 0; count < 3; count += 1) ids.unshift((await paying.create(player)).body.data.orderId);
+  for (let count = 0; count < 3; count += 1) ids.unshift((await payments.create(player)).body.data.orderId);
   const read = async (query: Record<string, number>) =>
     (
       await call<{ list: { id: number; orderId: string }[]; next: number | null }>(
-        paying.site,
+        payments.site,
         "GET",
         "profile/getMyPurchasePage",
         { token: player.token, query },

@@ -5,31 +5,31 @@ import { newPlayer, type Player } from "../../test/fixtures/players.ts";
 import { lookBack } from "./look-back.ts";
 
 // A site whose address is wrong at the channel: no notice ever arrives.
-let paying: PaymentFixture;
+let payments: PaymentFixture;
 let player: Player;
 
 beforeAll(async () => {
-  paying = await startPaymentFixture({ PUBLIC_URL: "http://127.0.0.1:9" });
+  payments = await startPaymentFixture({ PUBLIC_URL: "http://127.0.0.1:9" });
 });
-afterAll(() => paying.close());
+afterAll(() => payments.close());
 beforeEach(async () => {
-  paying.checkout.setMood("well");
-  player = await newPlayer(paying.site);
+  payments.checkout.setMood("well");
+  player = await newPlayer(payments.site);
 });
 
-const coins = () => paying.coinsOf(player);
+const coins = () => payments.coinsOf(player);
 const never = new AbortController().signal;
-const orders = () => paying.site.database.db.updateTable("deposits_orders");
+const orders = () => payments.site.database.db.updateTable("deposits_orders");
 const nextOf = async (orderId: string) => {
-  const rows = paying.site.database.db.selectFrom("deposits_orders").select("next_try_at");
+  const rows = payments.site.database.db.selectFrom("deposits_orders").select("next_try_at");
   return (await rows.where("id", "=", idOf(orderId)).executeTakeFirstOrThrow()).next_try_at;
 };
 
 /** A deposit that the rounds have found paid. */
 async function paid(): Promise<{ orderId: string; payUrl: string }> {
-  const { orderId, payUrl } = (await paying.create(player)).body.data;
+  const { orderId, payUrl } = (await payments.create(player)).body.data;
   await press(payUrl!, { act: "pay" });
-  await paying.carry();
+  await payments.carry();
   expect(await coins()).toBe(10_000);
   return { orderId, payUrl: payUrl! };
 }
@@ -42,21 +42,21 @@ const makeDue = (orderId: string, completedAt = new Date()) =>
 test("a return of which nobody told is found a day later, and taken back once", async () => {
   const { orderId, payUrl } = await paid();
   await press(payUrl, { act: "refund" });
-  await lookBack(paying.deps, never);
+  await lookBack(payments.deps, never);
   expect(await coins()).toBe(10_000);
   expect((await nextOf(orderId)).getTime() - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
   await makeDue(orderId);
-  await Promise.all([lookBack(paying.deps, never), lookBack(paying.deps, never)]);
-  expect([await coins(), (await paying.status(player, orderId)).reversed]).toEqual([0, true]);
+  await Promise.all([lookBack(payments.deps, never), lookBack(payments.deps, never)]);
+  expect([await coins(), (await payments.status(player, orderId)).reversed]).toEqual([0, true]);
 });
 
 test("a deposit that stays is asked about every day, and no longer than it can be taken back", async () => {
   const { orderId } = await paid();
   await makeDue(orderId);
-  await lookBack(paying.deps, never);
+  await lookBack(payments.deps, never);
   expect((await nextOf(orderId)).getTime() - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
   await makeDue(orderId, new Date(Date.now() - 200 * 86_400_000));
-  await lookBack(paying.deps, never);
+  await lookBack(payments.deps, never);
   expect(await nextOf(orderId)).toBe(Number.POSITIVE_INFINITY);
   expect(await coins()).toBe(10_000);
 });
@@ -65,12 +65,12 @@ test("while the channel is away nothing is missed", async () => {
   const { orderId, payUrl } = await paid();
   await press(payUrl, { act: "chargeBack" });
   await makeDue(orderId);
-  paying.checkout.setMood("down");
-  await lookBack(paying.deps, never);
+  payments.checkout.setMood("down");
+  await lookBack(payments.deps, never);
   expect((await nextOf(orderId)).getTime() - Date.now()).toBeLessThan(3_600_000);
-  paying.checkout.setMood("well");
+  payments.checkout.setMood("well");
   await makeDue(orderId);
-  await lookBack(paying.deps, never);
+  await lookBack(payments.deps, never);
   expect(await coins()).toBe(0);
 });
 
@@ -81,7 +81,7 @@ test("a channel is not asked about the deposits of another", async () => {
     asked.push(reference);
     return { state: "open" } as const;
   };
-  const other = { ...paying.deps, channel: { ...paying.deps.channel, adapter: "stripe" as const, look } };
+  const other = { ...payments.deps, channel: { ...payments.deps.channel, adapter: "stripe" as const, look } };
   await makeDue(orderId);
   await lookBack(other, never);
   expect(asked).toEqual([]);

@@ -4,32 +4,32 @@ import { idOf, type PaymentFixture, SECRET, startPaymentFixture, tell, until } f
 import { newPlayer, type Player } from "../../test/fixtures/players.ts";
 import { type SpawnedSite, spawnSite } from "../../test/fixtures/site.ts";
 
-let paying: PaymentFixture;
+let payments: PaymentFixture;
 let second: SpawnedSite;
 let player: Player;
 let orderId: string;
 let payUrl: string;
 
 beforeAll(async () => {
-  paying = await startPaymentFixture();
-  const env = { CHECKOUT_URL: paying.checkout.url, CHECKOUT_SECRET: SECRET, ROLE: "web" };
-  second = await spawnSite({ connectionString: paying.site.connectionString, env });
+  payments = await startPaymentFixture();
+  const env = { CHECKOUT_URL: payments.checkout.url, CHECKOUT_SECRET: SECRET, ROLE: "web" };
+  second = await spawnSite({ connectionString: payments.site.connectionString, env });
 });
 afterAll(async () => {
   await second.close();
-  await paying.close();
+  await payments.close();
 });
 beforeEach(async () => {
-  player = await newPlayer(paying.site);
-  const { data } = (await paying.create(player)).body;
+  player = await newPlayer(payments.site);
+  const { data } = (await payments.create(player)).body;
   orderId = data.orderId;
   payUrl = data.payUrl!;
 });
 
-const coins = () => paying.coinsOf(player);
-const stateOf = async () => (await paying.status(player, orderId)).payState;
+const coins = () => payments.coinsOf(player);
+const stateOf = async () => (await payments.status(player, orderId)).payState;
 const deposits = async () => {
-  const { db } = paying.site.database;
+  const { db } = payments.site.database;
   const rows = await db.selectFrom("wallet_transfers").select("id").where("order_id", "=", orderId).execute();
   return rows.length;
 };
@@ -42,47 +42,47 @@ describe("a notice that does not count", () => {
     ["signed ten minutes ahead", { at: Date.now() + 600_000 }, "notice_old"],
   ] as const;
   test.each(forged)("%s is refused, and nothing is kept of it", async (_, notice, code) => {
-    const payment = await paying.paid(orderId);
-    expect(await tell(paying.site, payment, notice)).toMatchObject({ http: 400, body: { code } });
-    expect([await coins(), await stateOf(), await paying.casesOf(payment.reference)]).toEqual([0, 0, []]);
+    const payment = await payments.paid(orderId);
+    expect(await tell(payments.site, payment, notice)).toMatchObject({ http: 400, body: { code } });
+    expect([await coins(), await stateOf(), await payments.casesOf(payment.reference)]).toEqual([0, 0, []]);
   });
 
   test("without a signature, without a body, of another channel: refused in the envelope", async () => {
     const post = (from: string, body?: string) =>
-      fetch(`${paying.site.url}/api/recharge/notify/${from}`, { method: "POST", ...(body && { body }) });
+      fetch(`${payments.site.url}/api/recharge/notify/${from}`, { method: "POST", ...(body && { body }) });
     expect([(await post("sandbox", "{}")).status, (await post("sandbox")).status]).toEqual([400, 400]);
     const other = await post("stripe", "{}");
     expect([other.status, ((await other.json()) as { code: string }).code]).toEqual([404, "not_found"]);
   });
 
   test("of a kind that nobody knows is taken, so that it is not sent for ever", async () => {
-    const answer = await tell(paying.site, await paying.paid(orderId), { body: `{"id":"evt_1","kind":"balance"}` });
+    const answer = await tell(payments.site, await payments.paid(orderId), { body: `{"id":"evt_1","kind":"balance"}` });
     expect(answer).toEqual({ http: 200, body: { received: true } });
     expect(await stateOf()).toBe(0);
   });
 });
 
 test("a notice is credited once, however often it is repeated", async () => {
-  const payment = await paying.paid(orderId);
+  const payment = await payments.paid(orderId);
   for (let times = 0; times < 5; times += 1)
-    expect(await tell(paying.site, payment, { id: `evt_same_${orderId}` })).toEqual({
+    expect(await tell(payments.site, payment, { id: `evt_same_${orderId}` })).toEqual({
       http: 200,
       body: { received: true },
     });
-  expect(await tell(paying.site, payment)).toMatchObject({ http: 200 });
-  expect([await coins(), await deposits(), await paying.casesOf(payment.reference)]).toEqual([10_000, 1, []]);
+  expect(await tell(payments.site, payment)).toMatchObject({ http: 200 });
+  expect([await coins(), await deposits(), await payments.casesOf(payment.reference)]).toEqual([10_000, 1, []]);
 });
 
 test("twenty notices of one payment at once, at two servers, credit it once", async () => {
-  const payment = await paying.paid(orderId);
+  const payment = await payments.paid(orderId);
   const told = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      tell(index % 2 ? second : paying.site, payment, { id: `evt_${orderId}_${index % 4}` }),
+      tell(index % 2 ? second : payments.site, payment, { id: `evt_${orderId}_${index % 4}` }),
     ),
   );
   expect(new Set(told.map(({ http }) => http))).toEqual(new Set([200]));
   expect([await coins(), await deposits(), await stateOf()]).toEqual([10_000, 1, 1]);
-  const { db } = paying.site.database;
+  const { db } = payments.site.database;
   const notices = db.selectFrom("deposits_notices").select("outcome").where("order_id", "=", idOf(orderId));
   expect((await notices.execute()).map(({ outcome }) => outcome).toSorted()).toEqual([
     "credit",
@@ -91,14 +91,14 @@ test("twenty notices of one payment at once, at two servers, credit it once", as
 });
 
 test("paid against cancelled at once: one of them holds, and what was paid is credited or in review", async () => {
-  const payment = await paying.paid(orderId);
+  const payment = await payments.paid(orderId);
   await Promise.all([
-    tell(paying.site, payment),
+    tell(payments.site, payment),
     tell(second, { ...payment, state: "cancelled" }),
-    tell(paying.site, payment),
+    tell(payments.site, payment),
     tell(second, { ...payment, state: "expired" }),
   ]);
-  const cases = await paying.casesOf(payment.reference);
+  const cases = await payments.casesOf(payment.reference);
   const credited = await coins();
   expect([
     [10_000, 1, 0],
@@ -107,10 +107,15 @@ test("paid against cancelled at once: one of them holds, and what was paid is cr
 });
 
 test("the end of an order against its payment: one of them holds", async () => {
-  const payment = await paying.paid(orderId);
-  await Promise.all([press(payUrl, { act: "pay" }), paying.carryLater(), paying.carryLater(), tell(second, payment)]);
+  const payment = await payments.paid(orderId);
+  await Promise.all([
+    press(payUrl, { act: "pay" }),
+    payments.carryLater(),
+    payments.carryLater(),
+    tell(second, payment),
+  ]);
   await until(async () => (await stateOf()) !== 0);
-  const cases = await paying.casesOf(payment.reference);
+  const cases = await payments.casesOf(payment.reference);
   expect([
     [10_000, 1, 0],
     [0, 2, 1],
@@ -120,24 +125,24 @@ test("the end of an order against its payment: one of them holds", async () => {
 test("out of order: a failed try that is told after the payment changes nothing", async () => {
   await press(payUrl, { act: "pay", behaviour: "outOfOrder" });
   await until(async () => (await stateOf()) === 1);
-  const payment = await paying.paid(orderId);
-  await tell(paying.site, { ...payment, state: "declined" });
+  const payment = await payments.paid(orderId);
+  await tell(payments.site, { ...payment, state: "declined" });
   expect([await coins(), await stateOf()]).toEqual([10_000, 1]);
 });
 
 test("a notice that nothing was paid ends no order that was paid: the channel is asked", async () => {
   await press(payUrl, { act: "pay", behaviour: "lost" });
-  const payment = await paying.paid(orderId);
-  expect((await tell(paying.site, { ...payment, state: "declined" })).http).toBe(200);
+  const payment = await payments.paid(orderId);
+  expect((await tell(payments.site, { ...payment, state: "declined" })).http).toBe(200);
   expect([await coins(), await stateOf()]).toEqual([10_000, 1]);
 });
 
 test("while the channel cannot be asked such a notice is not taken, and comes again", async () => {
-  const payment = await paying.paid(orderId);
-  paying.checkout.setMood("down");
-  expect((await tell(paying.site, { ...payment, state: "expired" })).http).toBe(503);
-  paying.checkout.setMood("well");
-  expect((await tell(paying.site, { ...payment, state: "expired" })).http).toBe(200);
+  const payment = await payments.paid(orderId);
+  payments.checkout.setMood("down");
+  expect((await tell(payments.site, { ...payment, state: "expired" })).http).toBe(503);
+  payments.checkout.setMood("well");
+  expect((await tell(payments.site, { ...payment, state: "expired" })).http).toBe(200);
   expect([await coins(), await stateOf()]).toEqual([0, 2]);
 });
 
@@ -151,33 +156,33 @@ describe("money that may be missing goes to a person, once however often it is t
   ] as const;
   test.each(wrong)("%s", async (_, changes, kind) => {
     const reference = "reference" in changes ? `${changes.reference}_${orderId}` : undefined;
-    const payment = await paying.paid(orderId, { ...changes, ...(reference && { reference }) });
-    for (let times = 0; times < 5; times += 1) expect((await tell(paying.site, payment)).http).toBe(200);
-    expect((await paying.casesOf(payment.reference)).map((one) => one.kind)).toEqual([kind]);
+    const payment = await payments.paid(orderId, { ...changes, ...(reference && { reference }) });
+    for (let times = 0; times < 5; times += 1) expect((await tell(payments.site, payment)).http).toBe(200);
+    expect((await payments.casesOf(payment.reference)).map((one) => one.kind)).toEqual([kind]);
     expect([await coins(), await deposits()]).toEqual([0, 0]);
-    const { payState, reason } = await paying.status(player, orderId);
+    const { payState, reason } = await payments.status(player, orderId);
     expect([payState, reason]).toEqual(kind === "unknown_order" ? [0, null] : [2, "review"]);
   });
 
   test("an order that does not exist", async () => {
     const reference = `pay_nobody_${orderId}`;
-    const payment = await paying.paid(orderId, { orderId: "P999999999", reference });
-    await Promise.all(Array.from({ length: 5 }, () => tell(paying.site, payment)));
-    expect((await paying.casesOf(reference)).map((one) => [one.kind, one.player_id])).toEqual([
+    const payment = await payments.paid(orderId, { orderId: "P999999999", reference });
+    await Promise.all(Array.from({ length: 5 }, () => tell(payments.site, payment)));
+    expect((await payments.casesOf(reference)).map((one) => [one.kind, one.player_id])).toEqual([
       ["unknown_order", null],
     ]);
-    await tell(paying.site, { ...payment, reference: `${reference}_back`, state: "refunded" });
-    expect((await paying.casesOf(`${reference}_back`)).map((one) => one.kind)).toEqual(["reversed_unknown"]);
+    await tell(payments.site, { ...payment, reference: `${reference}_back`, state: "refunded" });
+    expect((await payments.casesOf(`${reference}_back`)).map((one) => one.kind)).toEqual(["reversed_unknown"]);
   });
 
   test("a payment of an order that had ended", async () => {
     await press(payUrl, { act: "cancel" });
     await until(async () => (await stateOf()) === 2);
-    const payment = await paying.paid(orderId);
-    for (let times = 0; times < 5; times += 1) await tell(paying.site, payment);
-    expect((await paying.casesOf(payment.reference)).map((one) => one.kind)).toEqual(["late_payment"]);
-    expect([await coins(), (await paying.status(player, orderId)).reason]).toEqual([0, "review"]);
-    const { db } = paying.site.database;
+    const payment = await payments.paid(orderId);
+    for (let times = 0; times < 5; times += 1) await tell(payments.site, payment);
+    expect((await payments.casesOf(payment.reference)).map((one) => one.kind)).toEqual(["late_payment"]);
+    expect([await coins(), (await payments.status(player, orderId)).reason]).toEqual([0, "review"]);
+    const { db } = payments.site.database;
     const told = await db.selectFrom("messages_messages").select("kind").where("account_id", "=", player.id).execute();
     expect(told.filter(({ kind }) => kind === "deposit_review")).toHaveLength(1);
   });
@@ -185,8 +190,8 @@ describe("money that may be missing goes to a person, once however often it is t
   test("an order that was paid twice", async () => {
     await press(payUrl, { act: "pay", behaviour: "twicePaid" });
     await until(async () => (await stateOf()) === 1);
-    const first = await paying.paid(orderId);
-    const { db } = paying.site.database;
+    const first = await payments.paid(orderId);
+    const { db } = payments.site.database;
     const open = () => db.selectFrom("deposits_cases").selectAll().where("order_id", "=", idOf(orderId)).execute();
     await until(async () => (await open()).length > 0);
     const [found] = await open();
@@ -197,7 +202,7 @@ describe("money that may be missing goes to a person, once however often it is t
     ]);
     expect([await coins(), await deposits()]).toEqual([10_000, 1]);
     // The channel returns the second payment by itself: then nobody has to look any more.
-    await tell(paying.site, { ...first, reference: found!.reference, state: "refunded" });
+    await tell(payments.site, { ...first, reference: found!.reference, state: "refunded" });
     expect((await open()).map(({ settlement }) => settlement)).toEqual(["refunded"]);
     expect(await coins()).toBe(10_000);
   });
@@ -205,11 +210,11 @@ describe("money that may be missing goes to a person, once however often it is t
 
 test("whoever watches the site is called: by the log at once, and by a count until the case is settled", async () => {
   const open = async () => {
-    const text = await (await fetch(`${paying.site.url}/metrics`)).text();
+    const text = await (await fetch(`${payments.site.url}/metrics`)).text();
     return Number(/^vitrine_deposit_cases_open (\d+)$/m.exec(text)?.[1]);
   };
   const before = await open();
-  const payment = await paying.paid(orderId, { amountHundredths: 1 });
+  const payment = await payments.paid(orderId, { amountHundredths: 1 });
   await tell(second, payment);
   expect(await open()).toBe(before + 1);
   expect(second.output()).toContain("a deposit needs somebody to look at it");

@@ -6,19 +6,19 @@ import { endForeign } from "./end-foreign.ts";
 import { closeCase, creditCase } from "./index.ts";
 
 // A site that was at another channel when these deposits were ordered.
-let paying: PaymentFixture;
+let payments: PaymentFixture;
 let player: Player;
 
 beforeAll(async () => {
-  paying = await startPaymentFixture();
+  payments = await startPaymentFixture();
 });
-afterAll(() => paying.close());
+afterAll(() => payments.close());
 beforeEach(async () => {
-  player = await newPlayer(paying.site);
+  player = await newPlayer(payments.site);
 });
 
-const db = () => paying.site.database.db;
-const coins = () => paying.coinsOf(player);
+const db = () => payments.site.database.db;
+const coins = () => payments.coinsOf(player);
 
 /** An order at Stripe, where the site was before. */
 async function orderThere(minutesOver: number, payment: { reference: string; pay_url: string } | undefined) {
@@ -38,15 +38,15 @@ async function orderThere(minutesOver: number, payment: { reference: string; pay
   return `P${id}`;
 }
 const session = (name: string) => ({ reference: `cs_${name}_${player.id}`, pay_url: "https://checkout.stripe.com/c" });
-const casesOf = (name: string) => paying.casesOf(session(name).reference);
+const casesOf = (name: string) => payments.casesOf(session(name).reference);
 
 test("an order of a channel that the site has left ends an hour after its time, and where it may have been paid somebody looks", async () => {
   const fresh = await orderThere(30, session("fresh"));
   const never = await orderThere(61, undefined);
   const perhaps = await orderThere(61, session("perhaps"));
-  await Promise.all([endForeign(paying.deps), endForeign(paying.deps)]);
+  await Promise.all([endForeign(payments.deps), endForeign(payments.deps)]);
   const state = async (orderId: string) => {
-    const { payState, reason } = await paying.status(player, orderId);
+    const { payState, reason } = await payments.status(player, orderId);
     return [payState, reason];
   };
   expect(await state(fresh)).toEqual([0, null]);
@@ -61,9 +61,9 @@ test("an order of a channel that the site has left ends an hour after its time, 
 
 test("what was paid there after all is credited by an operator, once", async () => {
   await orderThere(61, session("paid"));
-  await endForeign(paying.deps);
+  await endForeign(payments.deps);
   const [found] = await casesOf("paid");
-  const { config } = paying.site;
+  const { config } = payments.site;
   const credit = () => transact(db(), (tx) => creditCase(tx, { caseId: found!.id, reason: "seen at Stripe", config }));
   const done = await Promise.allSettled([credit(), credit()]);
   expect(done.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
@@ -72,17 +72,17 @@ test("what was paid there after all is credited by an operator, once", async () 
 
 test("what nobody has paid there is settled without a credit, and the order says cancelled", async () => {
   const orderId = await orderThere(61, session("unpaid"));
-  await endForeign(paying.deps);
+  await endForeign(payments.deps);
   const [found] = await casesOf("unpaid");
   await transact(db(), (tx) => closeCase(tx, { caseId: found!.id, reason: "not paid", settlement: "dismissed" }));
-  expect([await coins(), (await paying.status(player, orderId)).reason]).toEqual([0, "cancelled"]);
+  expect([await coins(), (await payments.status(player, orderId)).reason]).toEqual([0, "cancelled"]);
 });
 
 test("orders of the site's own channel are not touched", async () => {
-  const { orderId } = (await paying.create(player)).body.data;
+  const { orderId } = (await payments.create(player)).body.data;
   const over = { expires_at: new Date(Date.now() - 7_200_000), next_try_at: new Date(0) };
   await db().updateTable("deposits_orders").set(over).where("id", "=", idOf(orderId)).execute();
-  await endForeign(paying.deps);
-  expect((await paying.status(player, orderId)).payState).toBe(0);
-  await paying.carry();
+  await endForeign(payments.deps);
+  expect((await payments.status(player, orderId)).payState).toBe(0);
+  await payments.carry();
 });

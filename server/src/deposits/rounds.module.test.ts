@@ -5,143 +5,143 @@ import { idOf, type PaymentFixture, startPaymentFixture, until } from "../../tes
 import { boxesOnSale, newPlayer, openCheckout, type Player } from "../../test/fixtures/players.ts";
 import { carryOrders } from "./orders/carry-orders.ts";
 
-let paying: PaymentFixture;
+let payments: PaymentFixture;
 let player: Player;
 
 beforeAll(async () => {
-  paying = await startPaymentFixture();
+  payments = await startPaymentFixture();
 });
-afterAll(() => paying.close());
+afterAll(() => payments.close());
 beforeEach(async () => {
-  paying.checkout.setMood("well");
-  player = await newPlayer(paying.site);
+  payments.checkout.setMood("well");
+  player = await newPlayer(payments.site);
 });
 
-const coins = () => paying.coinsOf(player);
+const coins = () => payments.coinsOf(player);
 const metric = async (name: string) => {
-  const text = await (await fetch(`${paying.site.url}/metrics`)).text();
+  const text = await (await fetch(`${payments.site.url}/metrics`)).text();
   return Number(new RegExp(`^${name}(?:\\{[^}]*\\})? (.+)$`, "m").exec(text)?.[1]);
 };
 
 test("a notice that is lost only delays: the round asks the channel", async () => {
-  const { orderId, payUrl } = (await paying.create(player)).body.data;
+  const { orderId, payUrl } = (await payments.create(player)).body.data;
   await press(payUrl!, { act: "pay", behaviour: "lost" });
-  expect((await paying.status(player, orderId)).payState).toBe(0);
-  await Promise.all([paying.carry(), paying.carry()]);
-  expect([await coins(), (await paying.status(player, orderId)).payState]).toEqual([10_000, 1]);
+  expect((await payments.status(player, orderId)).payState).toBe(0);
+  await Promise.all([payments.carry(), payments.carry()]);
+  expect([await coins(), (await payments.status(player, orderId)).payState]).toEqual([10_000, 1]);
 });
 
 test("an order that nobody pays ends with its time, and cannot be paid any more", async () => {
-  const { orderId, payUrl } = (await paying.create(player)).body.data;
-  await paying.carry();
-  expect((await paying.status(player, orderId)).payUrl).toBe(payUrl);
-  await paying.carryLater();
-  expect(await paying.status(player, orderId)).toMatchObject({ payState: 2, reason: "expired", payUrl: null });
+  const { orderId, payUrl } = (await payments.create(player)).body.data;
+  await payments.carry();
+  expect((await payments.status(player, orderId)).payUrl).toBe(payUrl);
+  await payments.carryLater();
+  expect(await payments.status(player, orderId)).toMatchObject({ payState: 2, reason: "expired", payUrl: null });
   await press(payUrl!, { act: "pay" });
-  await paying.carry();
+  await payments.carry();
   expect(await coins()).toBe(0);
 });
 
 test("an order that was paid before its end, of which nobody told, is credited at its end", async () => {
-  const { orderId, payUrl } = (await paying.create(player)).body.data;
+  const { orderId, payUrl } = (await payments.create(player)).body.data;
   await press(payUrl!, { act: "pay", behaviour: "lost" });
-  await paying.carryLater();
-  expect([await coins(), (await paying.status(player, orderId)).payState]).toEqual([10_000, 1]);
+  await payments.carryLater();
+  expect([await coins(), (await payments.status(player, orderId)).payState]).toEqual([10_000, 1]);
 });
 
 test.each(["hangsUp", "down", "losesAnswers"] as const)(
   "while the channel is away (%s) an order waits, the site plays, and it goes on when the channel is back",
   async (mood) => {
-    paying.checkout.setMood(mood);
-    const { http, body } = await paying.create(player);
+    payments.checkout.setMood(mood);
+    const { http, body } = await payments.create(player);
     const { orderId, payUrl } = body.data;
     expect([http, payUrl]).toEqual([200, null]);
-    await paying.carry();
-    expect(await paying.status(player, orderId)).toMatchObject({ payState: 0, payUrl: null });
+    await payments.carry();
+    expect(await payments.status(player, orderId)).toMatchObject({ payState: 0, payUrl: null });
     expect(await metric("vitrine_channel_away")).toBe(1);
     expect(await metric("vitrine_deposits_open_oldest_seconds")).toBeGreaterThan(0);
-    const hand = openCheckout(paying.site.connectionString);
+    const hand = openCheckout(payments.site.connectionString);
     await hand.give(player.id, { coinsCents: 1000 });
     await hand.close();
-    const [box] = await boxesOnSale(paying.site);
-    const opened = await call(paying.site, "POST", "box/open", { token: player.token, body: { id: box!.id } });
+    const [box] = await boxesOnSale(payments.site);
+    const opened = await call(payments.site, "POST", "box/open", { token: player.token, body: { id: box!.id } });
     expect(opened.http).toBe(200);
 
-    paying.checkout.setMood("well");
+    payments.checkout.setMood("well");
     const before = await coins();
-    await paying.carry();
-    const back = await paying.status(player, orderId);
+    await payments.carry();
+    const back = await payments.status(player, orderId);
     expect(back.payUrl).toMatch(/^http:.*\/pay\/pay_/);
     await press(back.payUrl!, { act: "pay" });
-    await until(async () => (await paying.status(player, orderId)).payState === 1);
+    await until(async () => (await payments.status(player, orderId)).payState === 1);
     expect(await coins()).toBe(before + 10_000);
   },
 );
 
 test("an order whose time is over while the channel is away ends when it is back, whatever the channel has of it", async () => {
   for (const mood of ["hangsUp", "losesAnswers"] as const) {
-    paying.checkout.setMood(mood);
-    const { orderId } = (await paying.create(player)).body.data;
-    await paying.carryLater();
-    expect((await paying.status(player, orderId)).payState).toBe(0);
-    paying.checkout.setMood("well");
-    await paying.carryLater();
-    await paying.carryLater();
-    expect(await paying.status(player, orderId)).toMatchObject({ payState: 2, reason: "expired" });
+    payments.checkout.setMood(mood);
+    const { orderId } = (await payments.create(player)).body.data;
+    await payments.carryLater();
+    expect((await payments.status(player, orderId)).payState).toBe(0);
+    payments.checkout.setMood("well");
+    await payments.carryLater();
+    await payments.carryLater();
+    expect(await payments.status(player, orderId)).toMatchObject({ payState: 2, reason: "expired" });
   }
-  expect((await paying.create(player)).body.data.payUrl).not.toBeNull();
+  expect((await payments.create(player)).body.data.payUrl).not.toBeNull();
   expect(await metric("vitrine_channel_away")).toBe(0);
 });
 
 test("what the channel refuses is cancelled, and the player can order again", async () => {
-  paying.checkout.setMood("refuses");
-  const { orderId, payUrl } = (await paying.create(player)).body.data;
+  payments.checkout.setMood("refuses");
+  const { orderId, payUrl } = (await payments.create(player)).body.data;
   expect(payUrl).toBeNull();
-  expect(await paying.status(player, orderId)).toMatchObject({ payState: 2, reason: "refused" });
-  paying.checkout.setMood("well");
-  expect((await paying.create(player)).body.data.payUrl).not.toBeNull();
+  expect(await payments.status(player, orderId)).toMatchObject({ payState: 2, reason: "refused" });
+  payments.checkout.setMood("well");
+  expect((await payments.create(player)).body.data.payUrl).not.toBeNull();
 });
 
 test("an order is looked at again later and later, and never behind its end", async () => {
-  const { orderId } = (await paying.create(player)).body.data;
-  const { db } = paying.site.database;
+  const { orderId } = (await payments.create(player)).body.data;
+  const { db } = payments.site.database;
   const next = async () => {
     const row = db.selectFrom("deposits_orders").selectAll().where("id", "=", idOf(orderId));
     return (await row.executeTakeFirstOrThrow()).next_try_at.getTime() - Date.now();
   };
   const pauses: number[] = [];
   for (let round = 0; round < 4; round += 1) {
-    await paying.carry();
+    await payments.carry();
     pauses.push(Math.round((await next()) / 60_000));
   }
   expect(pauses).toEqual([1, 4, 10, 15]);
   const soon = { expires_at: new Date(Date.now() + 30_000) };
   await db.updateTable("deposits_orders").set(soon).where("id", "=", idOf(orderId)).execute();
-  await paying.carry();
+  await payments.carry();
   expect(await next()).toBeLessThan(31_000);
   // What is not due is left alone.
-  await carryOrders(paying.deps);
+  await carryOrders(payments.deps);
   expect(await next()).toBeGreaterThan(0);
 });
 
 test("however often a channel was away, an order is looked at afterwards as soon as any other", async () => {
-  const { orderId } = (await paying.create(player)).body.data;
-  paying.checkout.setMood("hangsUp");
-  for (let round = 0; round < 5; round += 1) await paying.carry();
-  paying.checkout.setMood("well");
-  await paying.carry();
-  const { db } = paying.site.database;
+  const { orderId } = (await payments.create(player)).body.data;
+  payments.checkout.setMood("hangsUp");
+  for (let round = 0; round < 5; round += 1) await payments.carry();
+  payments.checkout.setMood("well");
+  await payments.carry();
+  const { db } = payments.site.database;
   const row = db.selectFrom("deposits_orders").selectAll().where("id", "=", idOf(orderId));
   const { next_try_at } = await row.executeTakeFirstOrThrow();
   expect(Math.round((next_try_at.getTime() - Date.now()) / 60_000)).toBe(1);
 });
 
 test("the site's own rounds carry orders on, and stop with it", async () => {
-  const { orderId, payUrl } = (await paying.create(player)).body.data;
+  const { orderId, payUrl } = (await payments.create(player)).body.data;
   await press(payUrl!, { act: "pay", behaviour: "lost" });
-  const { db } = paying.site.database;
+  const { db } = payments.site.database;
   const due = { next_try_at: new Date(0) };
   await db.updateTable("deposits_orders").set(due).where("id", "=", idOf(orderId)).execute();
-  paying.site.app.startRounds();
-  await until(async () => (await paying.status(player, orderId)).payState === 1);
+  payments.site.app.startRounds();
+  await until(async () => (await payments.status(player, orderId)).payState === 1);
 });

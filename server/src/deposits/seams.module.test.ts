@@ -5,18 +5,18 @@ import { deposit, type PaymentFixture, startPaymentFixture, tell } from "../../t
 import { newPlayer } from "../../test/fixtures/players.ts";
 import { readZip } from "../../test/fixtures/zip.ts";
 
-let paying: PaymentFixture;
+let payments: PaymentFixture;
 beforeAll(async () => {
-  paying = await startPaymentFixture();
+  payments = await startPaymentFixture();
 });
-afterAll(() => paying.close());
+afterAll(() => payments.close());
 
 test("an export holds every deposit of its player, and nothing that belongs to the channel", async () => {
-  const [player, other] = [await newPlayer(paying.site), await newPlayer(paying.site)];
-  const completed = await deposit(paying, player, { currency: "USD", amount: 20 });
-  const waiting = (await paying.create(player)).body.data;
-  await deposit(paying, other);
-  const answer = await fetch(`${paying.site.url}/api/profile/export`, { headers: { token: player.token } });
+  const [player, other] = [await newPlayer(payments.site), await newPlayer(payments.site)];
+  const completed = await deposit(payments, player, { currency: "USD", amount: 20 });
+  const waiting = (await payments.create(player)).body.data;
+  await deposit(payments, other);
+  const answer = await fetch(`${payments.site.url}/api/profile/export`, { headers: { token: player.token } });
   const text = readZip(Buffer.from(await answer.arrayBuffer())).get("deposits.json")!;
   expect(JSON.parse(text)).toEqual([
     {
@@ -29,10 +29,10 @@ test("an export holds every deposit of its player, and nothing that belongs to t
 });
 
 test("an export tells of a payment at which somebody had to look, and nothing of the channel", async () => {
-  const player = await newPlayer(paying.site);
-  const { orderId } = (await paying.create(player)).body.data;
-  await tell(paying.site, await paying.paid(orderId, { amountHundredths: 5000 }));
-  const answer = await fetch(`${paying.site.url}/api/profile/export`, { headers: { token: player.token } });
+  const player = await newPlayer(payments.site);
+  const { orderId } = (await payments.create(player)).body.data;
+  await tell(payments.site, await payments.paid(orderId, { amountHundredths: 5000 }));
+  const answer = await fetch(`${payments.site.url}/api/profile/export`, { headers: { token: player.token } });
   const text = readZip(Buffer.from(await answer.arrayBuffer())).get("deposit-cases.json")!;
   const open = { settlement: null, reason: null, settledAt: null };
   expect(JSON.parse(text)).toEqual([
@@ -42,11 +42,11 @@ test("an export tells of a payment at which somebody had to look, and nothing of
 });
 
 test("an order that may still be paid stands in the way of a deletion, until it has ended", async () => {
-  const player = await newPlayer(paying.site);
+  const player = await newPlayer(payments.site);
   const held = async () =>
-    (await call<{ inTheWay: { orders: number } }>(paying.site, "GET", "profile/deletion", { token: player.token })).body
-      .data.inTheWay.orders;
-  const { payUrl } = (await paying.create(player)).body.data;
+    (await call<{ inTheWay: { orders: number } }>(payments.site, "GET", "profile/deletion", { token: player.token }))
+      .body.data.inTheWay.orders;
+  const { payUrl } = (await payments.create(player)).body.data;
   expect(await held()).toBe(1);
   await press(payUrl!, { act: "cancel" });
   await expect.poll(held).toBe(0);

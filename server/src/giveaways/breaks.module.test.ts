@@ -5,63 +5,64 @@ import type { Player } from "../../test/fixtures/players.ts";
 import { transact } from "../platform/database/database.ts";
 import { drawDue } from "./keep-giveaways.ts";
 
-let give: GiveawayFixture;
+let fixture: GiveawayFixture;
 let host: Player;
 let guest: Player;
 let other: Player;
 
 beforeAll(async () => {
-  give = await startGiveawayFixture();
+  fixture = await startGiveawayFixture();
 });
-afterAll(() => give.end());
+afterAll(() => fixture.end());
 beforeEach(async () => {
-  [host, guest, other] = [await give.newStreamer(), await give.newPlayer(), await give.newPlayer()];
+  [host, guest, other] = [await fixture.newStreamer(), await fixture.newPlayer(), await fixture.newPlayer()];
 });
 
-const coolOff = ({ token }: Player) => call(give.site, "POST", "limits/coolOff", { token, body: { hours: 24 } });
+const coolOff = ({ token }: Player) => call(fixture.site, "POST", "limits/coolOff", { token, body: { hours: 24 } });
 const goingOn = async ({ token }: Player) =>
-  (await call<{ giveaways: { id: number }[] }>(give.site, "GET", "event/mine", { token })).body.data.giveaways.map(
+  (await call<{ giveaways: { id: number }[] }>(fixture.site, "GET", "event/mine", { token })).body.data.giveaways.map(
     ({ id }) => id,
   );
 async function draw(id: number): Promise<void> {
-  await give.move(id, { endsMs: -1 });
-  await drawDue(give.deps);
+  await fixture.move(id, { endsMs: -1 });
+  await drawDue(fixture.deps);
 }
 
 test("a break takes its person out of every giveaway that is not drawn, at once and for good", async () => {
-  const [one, two] = [await give.create(host, {}, 1), await give.create(host, {}, 1)];
-  for (const id of [one, two]) for (const player of [guest, other]) await give.join(player, id);
+  const [one, two] = [await fixture.create(host, {}, 1), await fixture.create(host, {}, 1)];
+  for (const id of [one, two]) for (const player of [guest, other]) await fixture.join(player, id);
   expect((await goingOn(guest)).toSorted()).toEqual([one, two].toSorted());
   await coolOff(guest);
-  for (const id of [one, two]) expect((await give.detail(id, guest)).myEntry).toMatchObject({ dropped: true });
+  for (const id of [one, two]) expect((await fixture.detail(id, guest)).myEntry).toMatchObject({ dropped: true });
   expect(await goingOn(guest)).toEqual([]);
   // As if the break were over when the rooms end.
-  await transact(give.site.database.db, async (tx) => {
+  await transact(fixture.site.database.db, async (tx) => {
     const set = { cooled_until: null };
     await tx.updateTable("wallet_wallets").set(set).where("player_id", "=", host.id).execute();
   });
   for (const id of [one, two]) await draw(id);
   for (const id of [one, two])
-    expect(await give.detail(id, other)).toMatchObject({ entrants: 1, winners: [{ mine: true }] });
+    expect(await fixture.detail(id, other)).toMatchObject({ entrants: 1, winners: [{ mine: true }] });
 });
 
 test("an entry that a break could not reach, because its room was held, is left out of the draw", async () => {
-  const id = await give.create(host, {}, 1);
-  for (const player of [guest, other]) await give.join(player, id);
-  await transact(give.site.database.db, async (tx) => {
+  const id = await fixture.create(host, {}, 1);
+  for (const player of [guest, other]) await fixture.join(player, id);
+  await transact(fixture.site.database.db, async (tx) => {
     await tx.selectFrom("giveaways_rooms").select("id").where("id", "=", id).forUpdate().execute();
     expect((await coolOff(guest)).http).toBe(200);
   });
-  expect((await give.detail(id, guest)).myEntry).toMatchObject({ dropped: false });
+  expect((await fixture.detail(id, guest)).myEntry).toMatchObject({ dropped: false });
   await draw(id);
-  expect(await give.detail(id, other)).toMatchObject({ entrants: 1, winners: [{ mine: true }] });
+  expect(await fixture.detail(id, other)).toMatchObject({ entrants: 1, winners: [{ mine: true }] });
 });
 
 test("two who begin their breaks at once drop out of one room both", async () => {
-  const id = await give.create(host, {}, 1);
-  for (const player of [guest, other]) await give.join(player, id);
+  const id = await fixture.create(host, {}, 1);
+  for (const player of [guest, other]) await fixture.join(player, id);
   await Promise.all([coolOff(guest), coolOff(other)]);
-  for (const player of [guest, other]) expect((await give.detail(id, player)).myEntry).toMatchObject({ dropped: true });
+  for (const player of [guest, other])
+    expect((await fixture.detail(id, player)).myEntry).toMatchObject({ dropped: true });
   await draw(id);
-  expect(await give.detail(id)).toMatchObject({ entrants: 0, winners: [] });
+  expect(await fixture.detail(id)).toMatchObject({ entrants: 0, winners: [] });
 });

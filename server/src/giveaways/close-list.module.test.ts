@@ -22,45 +22,45 @@ const beacon: NonNullable<GiveawayDeps["beacon"]> = {
   fetch: async (round) => (stand.hasCome ? network.sign(round) : undefined),
 };
 
-let give: GiveawayFixture;
+let giveaways: GiveawayFixture;
 beforeAll(async () => {
-  give = await startGiveawayFixture({ beacon });
+  giveaways = await startGiveawayFixture({ beacon });
 });
-afterAll(() => give.end());
+afterAll(() => giveaways.end());
 
 /** A room of the house whose round has not come, in which these sit. */
 async function openRoom(count: number) {
   stand.hasCome = false;
-  const [item] = await give.deps.itemCatalogue.all();
-  const id = await give.deps.pipelines.run((pipeline) =>
-    openHouseGiveaway(pipeline, give.deps, {
+  const [item] = await giveaways.deps.itemCatalogue.all();
+  const id = await giveaways.deps.pipelines.run((pipeline) =>
+    openHouseGiveaway(pipeline, giveaways.deps, {
       ...{ titles: { "zh-CN": "x", "en-US": "x", "ru-RU": "x" }, minutes: 10, most: null, password: undefined },
       ...{ deposit: null, vipLeast: null, prizes: [{ itemId: item!.id, valueCents: item!.valueCents }] },
     }),
   );
-  const players = await Promise.all(Array.from({ length: count }, () => give.newPlayer()));
-  for (const player of players) expect((await give.join(player, id)).http).toBe(200);
+  const players = await Promise.all(Array.from({ length: count }, () => giveaways.newPlayer()));
+  for (const player of players) expect((await giveaways.join(player, id)).http).toBe(200);
   return { id, players };
 }
 
 test("who takes part is settled and its hash shown before the round is out: nobody is left out of the draw afterwards", async () => {
   const { id, players } = await openRoom(3);
-  expect(await drawDue(give.deps)).toBe(0);
-  expect((await give.detail(id)).client).toBeNull();
-  const { db } = give.site.database;
+  expect(await drawDue(giveaways.deps)).toBe(0);
+  expect((await giveaways.detail(id)).client).toBeNull();
+  const { db } = giveaways.site.database;
   await transact(db, (tx) => markStaff(tx, players[0]!.id));
-  await give.move(id, { endsMs: -1 });
-  expect(await drawDue(give.deps)).toBe(0);
-  const { client, state } = await give.detail(id);
+  await giveaways.move(id, { endsMs: -1 });
+  expect(await drawDue(giveaways.deps)).toBe(0);
+  const { client, state } = await giveaways.detail(id);
   expect([client, state]).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), 0]);
 
   // Whoever knows pair and round by now changes nothing any more.
   for (const { id: playerId } of players) await transact(db, (tx) => markStaff(tx, playerId));
   stand.hasCome = true;
-  expect(await drawDue(give.deps)).toBe(1);
-  expect(await give.detail(id)).toMatchObject({ client, state: 1, entrants: 2 });
+  expect(await drawDue(giveaways.deps)).toBe(1);
+  expect(await giveaways.detail(id)).toMatchObject({ client, state: 1, entrants: 2 });
   const query = { id };
-  const { data } = (await call<GiveawayReceipt>(give.site, "GET", "giveaway/receipt", { query })).body;
+  const { data } = (await call<GiveawayReceipt>(giveaways.site, "GET", "giveaway/receipt", { query })).body;
   // The chain of a test is none that a verifier knows; everything else has to hold.
   expect((await verifyReceipt(data)).steps.filter(({ ok }) => ok === false).map((step) => step.id)).toEqual([
     "beaconRound",
@@ -69,22 +69,22 @@ test("who takes part is settled and its hash shown before the round is out: nobo
 
 test("a room whose list is open is not drawn, even with its round", async () => {
   const { id } = await openRoom(1);
-  await give.move(id, { endsMs: -1 });
-  const { beacon_round } = await give.row(id);
-  expect(await drawGiveaway(give.deps, { roomId: id, signature: network.sign(beacon_round!) })).toBe(false);
+  await giveaways.move(id, { endsMs: -1 });
+  const { beacon_round } = await giveaways.row(id);
+  expect(await drawGiveaway(giveaways.deps, { roomId: id, signature: network.sign(beacon_round!) })).toBe(false);
   stand.hasCome = true;
-  expect(await drawDue(give.deps)).toBe(1);
-  expect((await give.row(id)).state).toBe(1);
+  expect(await drawDue(giveaways.deps)).toBe(1);
+  expect((await giveaways.row(id)).state).toBe(1);
 });
 
 test("a room that an operator calls off with its list closed gives the list, with which everybody can compute what it would have been", async () => {
   const { id } = await openRoom(2);
-  const entries = async () => (await fetch(`${give.site.url}/api/giveaway/entries?id=${id}`)).text();
-  await give.move(id, { endsMs: -1 });
-  await drawDue(give.deps);
+  const entries = async () => (await fetch(`${giveaways.site.url}/api/giveaway/entries?id=${id}`)).text();
+  await giveaways.move(id, { endsMs: -1 });
+  await drawDue(giveaways.deps);
   expect(await entries()).toBe("");
-  await transact(give.site.database.db, (tx) => cancelAnyGiveaway(tx, id));
-  const { client, state, serverSeed } = await give.detail(id);
+  await transact(giveaways.site.database.db, (tx) => cancelAnyGiveaway(tx, id));
+  const { client, state, serverSeed } = await giveaways.detail(id);
   expect([state, serverSeed]).toEqual([2, expect.stringMatching(/^[0-9a-f]{64}$/)]);
   expect(
     createHash("sha256")

@@ -5,28 +5,34 @@ import { type Player, possessionsOf, race } from "../../test/fixtures/players.ts
 import { transact } from "../platform/database/database.ts";
 import { cancelAnyGiveaway } from "./cancel-giveaway.ts";
 
-let give: GiveawayFixture;
+let giveaways: GiveawayFixture;
 let host: Player;
 
 beforeAll(async () => {
-  give = await startGiveawayFixture();
+  giveaways = await startGiveawayFixture();
 });
-afterAll(() => give.end());
+afterAll(() => giveaways.end());
 
 const MINUTE_MS = 60_000;
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
-const statsOf = async (player: Player) => (await give.bag(player)).map(({ stat }) => stat);
+const statsOf = async (player: Player) => (await giveaways.bag(player)).map(({ stat }) => stat);
 const openRooms = async (player: Player) =>
-  (await call<{ openRooms: number }>(give.site, "GET", "giveaway/terms", { token: player.token })).body.data.openRooms;
+  (await call<{ openRooms: number }>(giveaways.site, "GET", "giveaway/terms", { token: player.token })).body.data
+    .openRooms;
 
 test("a room holds its pieces in escrow, in the order of its prizes, and shows everything but the secrets", async () => {
-  host = await give.newStreamer();
-  const [first, second, third] = await give.giveItems(host, 3);
+  host = await giveaways.newStreamer();
+  const [first, second, third] = await giveaways.giveItems(host, 3);
   const voucherIds = `${third},${first}`;
-  const { body } = await give.askToCreate(host, { voucherIds, title: "  Two  pieces ", most: 7, password: "open it" });
+  const { body } = await giveaways.askToCreate(host, {
+    voucherIds,
+    title: "  Two  pieces ",
+    most: 7,
+    password: "open it",
+  });
   const { id } = body.data;
   expect(await statsOf(host)).toEqual([4, 0, 4]);
-  const { db } = give.site.database;
+  const { db } = giveaways.site.database;
   const prizes = await db
     .selectFrom("giveaways_prizes")
     .selectAll()
@@ -34,22 +40,22 @@ test("a room holds its pieces in escrow, in the order of its prizes, and shows e
     .orderBy("prize")
     .execute();
   expect(prizes.map(({ voucher_id }) => voucher_id)).toEqual([third, first]);
-  const detail = await give.detail(id, host);
+  const detail = await giveaways.detail(id, host);
   expect(detail).toMatchObject({ title: "Two pieces", official: false, mine: true, most: 7, password: true, state: 0 });
   expect(detail).toMatchObject({ client: null, winners: [], beacon: null });
   expect(detail).not.toHaveProperty("serverSeed");
   const sale = { token: host.token, body: { voucherIds: String(first) } };
-  expect((await call(give.site, "POST", "profile/exchangeQuantity", sale)).body.code).toBe("item_not_in_bag");
+  expect((await call(giveaways.site, "POST", "profile/exchangeQuantity", sale)).body.code).toBe("item_not_in_bag");
   expect(second).toBeDefined();
 });
 
 test("what is asked for wrongly is refused, and nothing moves", async () => {
-  host = await give.newStreamer();
-  const [item] = await give.giveItems(host, 1);
-  const other = await give.newStreamer();
-  const [foreign] = await give.giveItems(other, 1);
+  host = await giveaways.newStreamer();
+  const [item] = await giveaways.giveItems(host, 1);
+  const other = await giveaways.newStreamer();
+  const [foreign] = await giveaways.giveItems(other, 1);
   const voucherIds = String(item);
-  const before = await possessionsOf(give.site.database, host.id);
+  const before = await possessionsOf(giveaways.site.database, host.id);
   const wishes: [Record<string, unknown>, string][] = [
     [{ voucherIds: `${item},${item}` }, "item_listed_twice"],
     [{ voucherIds: `${item},${foreign}` }, "item_not_yours"],
@@ -68,26 +74,26 @@ test("what is asked for wrongly is refused, and nothing moves", async () => {
     [{ voucherIds: Array.from({ length: 51 }, (_, index) => index + 1).join(",") }, "malformed"],
   ];
   for (const [wish, code] of wishes) {
-    const { body } = await give.askToCreate(host, wish);
+    const { body } = await giveaways.askToCreate(host, wish);
     expect([wish, body.code]).toEqual([wish, code]);
   }
-  expect(await possessionsOf(give.site.database, host.id)).toEqual(before);
+  expect(await possessionsOf(giveaways.site.database, host.id)).toEqual(before);
 });
 
 test("only streamers make rooms, of what they could withdraw at that moment", async () => {
-  const player = await give.newPlayer();
+  const player = await giveaways.newPlayer();
   const create = async () => {
-    const [item] = await give.giveItems(player, 1);
-    return (await give.askToCreate(player, { voucherIds: String(item) })).body.code;
+    const [item] = await giveaways.giveItems(player, 1);
+    return (await giveaways.askToCreate(player, { voucherIds: String(item) })).body.code;
   };
   expect(await create()).toBe("giveaway_not_streamer");
-  await give.makeStreamer(player);
+  await giveaways.makeStreamer(player);
   expect(await create()).toBe("deposit_missing");
-  await give.payIn(player);
-  await give.setTurnover(player, 1_00);
+  await giveaways.payIn(player);
+  await giveaways.setTurnover(player, 1_00);
   expect(await create()).toBe("turnover_left");
-  await give.setTurnover(player, 0);
-  const { db } = give.site.database;
+  await giveaways.setTurnover(player, 0);
+  const { db } = giveaways.site.database;
   await db.insertInto("wallet_debts").values({ player_id: player.id, left_cents: 5 }).execute();
   expect(await create()).toBe("debt_left");
   await db.updateTable("wallet_debts").set({ left_cents: 0 }).where("player_id", "=", player.id).execute();
@@ -96,10 +102,10 @@ test("only streamers make rooms, of what they could withdraw at that moment", as
 });
 
 test("a streamer has three rooms open at a time, however many are asked for at once", async () => {
-  host = await give.newStreamer();
-  const items = await give.giveItems(host, 20);
+  host = await giveaways.newStreamer();
+  const items = await giveaways.giveItems(host, 20);
   const endAt = inMinutes(60);
-  const answers = await race<{ id: number }>([give.site], 20, (index) => ({
+  const answers = await race<{ id: number }>([giveaways.site], 20, (index) => ({
     path: "giveaway/create",
     options: { token: host.token, body: { title: "One of many", voucherIds: String(items[index]), endAt } },
   }));
@@ -110,24 +116,24 @@ test("a streamer has three rooms open at a time, however many are asked for at o
 });
 
 test("the same request twice makes one room; another one with its key is refused", async () => {
-  host = await give.newStreamer();
-  const items = await give.giveItems(host, 2);
+  host = await giveaways.newStreamer();
+  const items = await giveaways.giveItems(host, 2);
   const body = { title: "Only one", voucherIds: String(items[0]), endAt: inMinutes(60) };
-  const answers = await race<{ id: number }>([give.site], 20, () => ({
+  const answers = await race<{ id: number }>([giveaways.site], 20, () => ({
     path: "giveaway/create",
     options: { token: host.token, key: "room", body },
   }));
   expect(new Set(answers.map(({ body: { data } }) => data?.id)).size).toBe(1);
-  expect((await give.askToCreate(host, { ...body, voucherIds: String(items[1]) }, "room")).body.code).toBe(
+  expect((await giveaways.askToCreate(host, { ...body, voucherIds: String(items[1]) }, "room")).body.code).toBe(
     "key_reused",
   );
   expect(await statsOf(host)).toEqual([4, 0]);
 });
 
 test("pieces given away twice at once are in one room", async () => {
-  host = await give.newStreamer();
-  const voucherIds = (await give.giveItems(host, 1)).join();
-  const answers = await race([give.site], 20, () => ({
+  host = await giveaways.newStreamer();
+  const voucherIds = (await giveaways.giveItems(host, 1)).join();
+  const answers = await race([giveaways.site], 20, () => ({
     path: "giveaway/create",
     options: { token: host.token, body: { title: "One piece", voucherIds, endAt: inMinutes(60) } },
   }));
@@ -135,30 +141,30 @@ test("pieces given away twice at once are in one room", async () => {
 });
 
 test("a room that nobody has joined is called off by its streamer, once: the pieces are back, and may be given again", async () => {
-  host = await give.newStreamer();
-  const id = await give.create(host);
-  const voucherIds = (await give.bag(host)).map((item) => item.id).join(",");
-  const [first, again] = [await give.cancel(host, id, "off"), await give.cancel(host, id, "off")];
+  host = await giveaways.newStreamer();
+  const id = await giveaways.create(host);
+  const voucherIds = (await giveaways.bag(host)).map((item) => item.id).join(",");
+  const [first, again] = [await giveaways.cancel(host, id, "off"), await giveaways.cancel(host, id, "off")];
   expect([first.body.data, again.body.data]).toEqual([{ returned: 2 }, { returned: 2 }]);
-  expect((await give.cancel(host, id)).body.code).toBe("giveaway_over");
+  expect((await giveaways.cancel(host, id)).body.code).toBe("giveaway_over");
   expect(await statsOf(host)).toEqual([0, 0]);
-  const detail = await give.detail(id);
+  const detail = await giveaways.detail(id);
   expect(detail).toMatchObject({ state: 2, serverSeed: expect.stringMatching(/^[0-9a-f]{64}$/) });
-  expect((await give.join(await give.newPlayer(), id)).body.code).toBe("giveaway_over");
-  expect((await give.askToCreate(host, { voucherIds })).body).toMatchObject({ success: true });
+  expect((await giveaways.join(await giveaways.newPlayer(), id)).body.code).toBe("giveaway_over");
+  expect((await giveaways.askToCreate(host, { voucherIds })).body).toMatchObject({ success: true });
 });
 
 test("a room is called off by nobody else, nor once somebody has joined or its time is over; an operator may", async () => {
-  host = await give.newStreamer();
-  const [id, late] = [await give.create(host, {}, 1), await give.create(host, {}, 1)];
-  const player = await give.newPlayer();
-  expect((await give.cancel(player, id)).body.code).toBe("giveaway_not_yours");
-  expect((await give.cancel(host, 999_999)).body.code).toBe("giveaway_unknown");
-  await give.join(player, id);
-  expect((await give.cancel(host, id)).body.code).toBe("giveaway_has_entrants");
-  await give.move(late, { endsMs: -1 });
-  expect((await give.cancel(host, late)).body.code).toBe("giveaway_over");
-  const { db } = give.site.database;
+  host = await giveaways.newStreamer();
+  const [id, late] = [await giveaways.create(host, {}, 1), await giveaways.create(host, {}, 1)];
+  const player = await giveaways.newPlayer();
+  expect((await giveaways.cancel(player, id)).body.code).toBe("giveaway_not_yours");
+  expect((await giveaways.cancel(host, 999_999)).body.code).toBe("giveaway_unknown");
+  await giveaways.join(player, id);
+  expect((await giveaways.cancel(host, id)).body.code).toBe("giveaway_has_entrants");
+  await giveaways.move(late, { endsMs: -1 });
+  expect((await giveaways.cancel(host, late)).body.code).toBe("giveaway_over");
+  const { db } = giveaways.site.database;
   for (const room of [id, late]) {
     expect(await transact(db, (tx) => cancelAnyGiveaway(tx, room))).toEqual({ returned: 1 });
     await expect(transact(db, (tx) => cancelAnyGiveaway(tx, room))).rejects.toMatchObject({ code: "giveaway_over" });
@@ -169,31 +175,31 @@ test("a room is called off by nobody else, nor once somebody has joined or its t
 });
 
 test("of twenty who want the last place one gets it; of twenty requests of one player one joins", async () => {
-  host = await give.newStreamer();
-  const id = await give.create(host, { most: 2 });
-  const players = await Promise.all(Array.from({ length: 20 }, () => give.newPlayer()));
-  const twins = await race([give.site], 20, () => ({
+  host = await giveaways.newStreamer();
+  const id = await giveaways.create(host, { most: 2 });
+  const players = await Promise.all(Array.from({ length: 20 }, () => giveaways.newPlayer()));
+  const twins = await race([giveaways.site], 20, () => ({
     path: "giveaway/join",
     options: { token: players[0]!.token, body: { id } },
   }));
   expect(twins.filter(({ http }) => http === 200)).toHaveLength(1);
   expect(new Set(twins.map(({ body }) => body.code))).toEqual(new Set([undefined, "giveaway_joined"]));
-  const answers = await race([give.site], 20, (index) => ({
+  const answers = await race([giveaways.site], 20, (index) => ({
     path: "giveaway/join",
     options: { token: players[index]!.token, body: { id } },
   }));
   expect(answers.filter(({ http }) => http === 200)).toHaveLength(1);
-  expect((await give.detail(id)).entrants).toBe(2);
+  expect((await giveaways.detail(id)).entrants).toBe(2);
 });
 
 test("a room is either joined or called off, whoever comes first", async () => {
   for (let turn = 0; turn < 5; turn += 1) {
-    host = await give.newStreamer();
-    const id = await give.create(host, {}, 1);
-    const players = await Promise.all(Array.from({ length: 6 }, () => give.newPlayer()));
+    host = await giveaways.newStreamer();
+    const id = await giveaways.create(host, {}, 1);
+    const players = await Promise.all(Array.from({ length: 6 }, () => giveaways.newPlayer()));
     const [cancelled, ...joined] = await Promise.all([
-      give.cancel(host, id),
-      ...players.map((player) => give.join(player, id)),
+      giveaways.cancel(host, id),
+      ...players.map((player) => giveaways.join(player, id)),
     ]);
     const came = joined.filter(({ http }) => http === 200).length;
     expect([cancelled.http === 200, came > 0]).toEqual([came === 0, cancelled.http !== 200]);

@@ -10,59 +10,59 @@ import { drawGiveaway } from "./draw-giveaway.ts";
 import { drawDue } from "./keep-giveaways.ts";
 import { openRoom } from "./open-room.ts";
 
-let give: GiveawayFixture;
+let giveaways: GiveawayFixture;
 let host: Player;
 let players: Player[];
 
 beforeAll(async () => {
-  give = await startGiveawayFixture();
-  players = await Promise.all(Array.from({ length: 5 }, () => give.newPlayer()));
+  giveaways = await startGiveawayFixture();
+  players = await Promise.all(Array.from({ length: 5 }, () => giveaways.newPlayer()));
 });
-afterAll(() => give.end());
+afterAll(() => giveaways.end());
 
 /** A room of a streamer of its own, with so many pieces, which these have joined. */
 async function filled(
   joining: readonly Player[],
   { inventoryItems = 2, ...wish }: Record<string, unknown> & { inventoryItems?: number } = {},
 ) {
-  host = await give.newStreamer();
-  const id = await give.create(host, wish, inventoryItems);
+  host = await giveaways.newStreamer();
+  const id = await giveaways.create(host, wish, inventoryItems);
   for (const [index, player] of joining.entries()) {
-    expect((await give.join(player, id, { userSeed: `seed_${index}` })).http).toBe(200);
+    expect((await giveaways.join(player, id, { userSeed: `seed_${index}` })).http).toBe(200);
   }
   return id;
 }
 
 async function end(id: number): Promise<number> {
-  await give.move(id, { endsMs: -1 });
-  return drawDue(give.deps);
+  await giveaways.move(id, { endsMs: -1 });
+  return drawDue(giveaways.deps);
 }
 
 const receiptOf = async (id: number, query: object = {}) =>
-  (await call<GiveawayReceipt>(give.site, "GET", "giveaway/receipt", { query: { id, ...query } })).body;
-const entriesOf = async (id: number) => (await fetch(`${give.site.url}/api/giveaway/entries?id=${id}`)).text();
+  (await call<GiveawayReceipt>(giveaways.site, "GET", "giveaway/receipt", { query: { id, ...query } })).body;
+const entriesOf = async (id: number) => (await fetch(`${giveaways.site.url}/api/giveaway/entries?id=${id}`)).text();
 const messagesOf = async (player: Player, kind: string) => {
-  const { db } = give.site.database;
+  const { db } = giveaways.site.database;
   const mine = db.selectFrom("messages_messages").select("details").where("account_id", "=", player.id);
   return mine.where("kind", "=", kind).execute();
 };
 
 test("a room is not drawn before its end, then once, and the verifier computes the same winners from the receipt alone", async () => {
   const id = await filled(players);
-  const held = await give.bag(host);
+  const held = await giveaways.bag(host);
   expect(held.map(({ stat }) => stat)).toEqual([4, 4]);
-  expect(await drawDue(give.deps)).toBe(0);
+  expect(await drawDue(giveaways.deps)).toBe(0);
   expect((await verifyReceipt((await receiptOf(id)).data)).outcome).toBe("unrevealed");
-  const ask = () => drawGiveaway(give.deps, { roomId: id, signature: null });
+  const ask = () => drawGiveaway(giveaways.deps, { roomId: id, signature: null });
   expect(await ask()).toBe(false);
   expect(await end(id)).toBe(1);
-  expect([await drawDue(give.deps), await ask()]).toEqual([0, false]);
+  expect([await drawDue(giveaways.deps), await ask()]).toEqual([0, false]);
 
   const { data } = await receiptOf(id);
   const verdict = await verifyReceipt(data);
   expect(verdict.steps.filter(({ ok }) => ok === false)).toEqual([]);
   expect(verdict.outcome).toBe("valid");
-  const detail = await give.detail(id, players[0]);
+  const detail = await giveaways.detail(id, players[0]);
   expect(detail).toMatchObject({ state: 1, entrants: 5 });
   expect(detail.winners.map(({ entryId, prize }) => ({ entryId, prize }))).toEqual(
     data.revealed ? data.winners.map(({ entryId, prize }) => ({ entryId, prize })) : [],
@@ -74,11 +74,11 @@ test("a room is not drawn before its end, then once, and the verifier computes t
 
 test("a streamer's pieces go to the winners' bags as they were, and add their value to what must be staked", async () => {
   const id = await filled(players.slice(0, 3));
-  const held = await give.bag(host);
-  const before = await Promise.all(players.map(give.wallet));
+  const held = await giveaways.bag(host);
+  const before = await Promise.all(players.map(giveaways.wallet));
   await end(id);
-  expect(await give.bag(host)).toEqual([]);
-  const { db } = give.site.database;
+  expect(await giveaways.bag(host)).toEqual([]);
+  const { db } = giveaways.site.database;
   const prizes = await db
     .selectFrom("giveaways_prizes")
     .selectAll()
@@ -93,8 +93,8 @@ test("a streamer's pieces go to the winners' bags as they were, and add their va
     const inventoryItem = held.find(({ id: voucherId }) => voucherId === prize.voucher_id)!;
     // On the winner's line of time it is there since the draw.
     const now = { player_id: winnerId, stat: 0, revealed_at: expect.any(Date) };
-    expect(await give.bag(players[winner]!)).toContainEqual({ ...inventoryItem, ...now });
-    const added = (await give.wallet(players[winner]!)).turnover_due_cents - before[winner]!.turnover_due_cents;
+    expect(await giveaways.bag(players[winner]!)).toContainEqual({ ...inventoryItem, ...now });
+    const added = (await giveaways.wallet(players[winner]!)).turnover_due_cents - before[winner]!.turnover_due_cents;
     expect(added).toBe(prize.value_cents);
     expect((await messagesOf(players[winner]!, "giveaway_won")).map(({ details }) => details)).toContainEqual(
       expect.objectContaining({ giveaway: id }),
@@ -103,81 +103,81 @@ test("a streamer's pieces go to the winners' bags as they were, and add their va
 });
 
 test("what nobody wins comes back, and its streamer is told", async () => {
-  const one = await give.newPlayer();
+  const one = await giveaways.newPlayer();
   const id = await filled([one], { inventoryItems: 3 });
   await end(id);
-  expect((await give.bag(host)).map(({ stat }) => stat)).toEqual([0, 0]);
-  expect(await give.bag(one)).toHaveLength(1);
+  expect((await giveaways.bag(host)).map(({ stat }) => stat)).toEqual([0, 0]);
+  expect(await giveaways.bag(one)).toHaveLength(1);
   expect((await messagesOf(host, "giveaway_returned")).map(({ details }) => details)).toMatchObject([
     { giveaway: id, inventoryItems: 2 },
   ]);
   const empty = await filled([]);
   await end(empty);
-  expect((await give.bag(host)).map(({ stat }) => stat)).toEqual([0, 0]);
-  expect(await give.detail(empty)).toMatchObject({ state: 1, entrants: 0, winners: [] });
+  expect((await giveaways.bag(host)).map(({ stat }) => stat)).toEqual([0, 0]);
+  expect(await giveaways.detail(empty)).toMatchObject({ state: 1, entrants: 0, winners: [] });
   expect((await verifyReceipt((await receiptOf(empty)).data)).outcome).toBe("valid");
 });
 
 test("prizes of the house come into being when they are won, and its giveaways' account pays what they sell for", async () => {
-  const [item] = await give.deps.itemCatalogue.all();
+  const [item] = await giveaways.deps.itemCatalogue.all();
   const prizes = [1, 2].map(() => ({ itemId: item!.id, valueCents: item!.valueCents, voucherId: null }));
   const endAt = new Date(Date.now() + 3_600_000);
   const texts = { "zh-CN": "x", "en-US": "y", "ru-RU": "z" };
-  const id = await give.deps.pipelines.run((pipeline) =>
-    openRoom(pipeline, give.deps, {
+  const id = await giveaways.deps.pipelines.run((pipeline) =>
+    openRoom(pipeline, giveaways.deps, {
       ...{ ownerId: null, titles: texts, startAt: null, endAt, most: null, password: undefined, prizes },
       ...{ deposit: null, vipLeast: null, boundOnly: false },
     }),
   );
-  const [winner, other] = [await give.newPlayer(), await give.newPlayer()];
-  for (const player of [winner, other]) await give.join(player, id);
+  const [winner, other] = [await giveaways.newPlayer(), await giveaways.newPlayer()];
+  for (const player of [winner, other]) await giveaways.join(player, id);
   await end(id);
-  const [inventoryItem] = await give.bag(winner);
+  const [inventoryItem] = await giveaways.bag(winner);
   expect(inventoryItem).toMatchObject({
     source: "giveaway",
     stat: 0,
     value_cents: item!.valueCents,
     recovery_cents: item!.valueCents,
   });
-  expect((await give.wallet(winner)).turnover_due_cents).toBe(0);
+  expect((await giveaways.wallet(winner)).turnover_due_cents).toBe(0);
   const body = { voucherIds: String(inventoryItem!.id) };
-  const sold = await call(give.site, "POST", "profile/exchangeQuantity", { token: winner.token, body });
+  const sold = await call(giveaways.site, "POST", "profile/exchangeQuantity", { token: winner.token, body });
   expect(sold.body).toMatchObject({ success: true });
-  const { db } = give.site.database;
+  const { db } = giveaways.site.database;
   const paid = await db.selectFrom("wallet_entries").select("amount_cents").where("house", "=", "giveaway").execute();
   expect(paid).toEqual([{ amount_cents: -item!.valueCents }]);
 });
 
 test("who no longer meets a condition at the draw takes no part, nor does an account that is closed or the staff's", async () => {
-  const [bound, staff, closed, kept] = await Promise.all(players.map(() => give.newPlayer()));
-  host = await give.newStreamer();
-  for (const player of [bound!, staff!, closed!, kept!]) await give.payIn(player);
+  const [bound, staff, closed, kept] = await Promise.all(players.map(() => giveaways.newPlayer()));
+  host = await giveaways.newStreamer();
+  for (const player of [bound!, staff!, closed!, kept!]) await giveaways.payIn(player);
   const since = new Date(Date.now() - 60_000).toISOString();
-  const id = await give.create(host, { depositLeast: 10, depositSince: since }, 1);
-  for (const player of [bound!, staff!, closed!, kept!]) expect((await give.join(player, id)).http).toBe(200);
-  const { db } = give.site.database;
+  const id = await giveaways.create(host, { depositLeast: 10, depositSince: since }, 1);
+  for (const player of [bound!, staff!, closed!, kept!]) expect((await giveaways.join(player, id)).http).toBe(200);
+  const { db } = giveaways.site.database;
   await db.updateTable("deposits_orders").set({ reversed_at: new Date() }).where("player_id", "=", bound!.id).execute();
   await transact(db, (tx) => markStaff(tx, staff!.id));
   await db.updateTable("accounts_accounts").set({ closed_at: new Date() }).where("id", "=", closed!.id).execute();
   await end(id);
-  const detail = await give.detail(id, bound!);
+  const detail = await giveaways.detail(id, bound!);
   expect(detail).toMatchObject({ entrants: 1, joined: true, myEntry: { dropped: true } });
   expect(detail.winners).toHaveLength(1);
-  expect((await give.detail(id, kept!)).winners).toMatchObject([{ mine: true, left: 1 }]);
+  expect((await giveaways.detail(id, kept!)).winners).toMatchObject([{ mine: true, left: 1 }]);
   expect((await entriesOf(id)).split("\n")).toHaveLength(2);
   expect((await verifyReceipt((await receiptOf(id)).data)).outcome).toBe("valid");
 });
 
 test("several servers that draw at once draw once", async () => {
   const id = await filled(players);
-  await give.move(id, { endsMs: -1 });
-  const others = [meansOf(give.site), meansOf(give.site)];
+  await giveaways.move(id, { endsMs: -1 });
+  const others = [meansOf(giveaways.site), meansOf(giveaways.site)];
   const done = await Promise.all(
     Array.from({ length: 12 }, (_, index) => drawGiveaway(others[index % 2]!, { roomId: id, signature: null })),
   );
   expect(done.filter(Boolean)).toHaveLength(1);
   for (const deps of others) await deps.pipelines.close();
-  const { db } = give.site.database;
+  const { db } = giveaways.site.database;
   const told = await db.selectFrom("messages_messages").select("details").where("kind", "=", "giveaway_won").execute();
   expect(told.filter(({ details }) => (details as { giveaway: number }).giveaway === id)).toHaveLength(2);
 });
@@ -185,16 +185,16 @@ test("several servers that draw at once draw once", async () => {
 test("one that cannot be drawn keeps no other waiting, and is said", async () => {
   const broken = await filled(players.slice(0, 1));
   const sound = await filled(players.slice(0, 1));
-  const { db } = give.site.database;
+  const { db } = giveaways.site.database;
   const inventoryItem = (
     await db.selectFrom("giveaways_prizes").select("voucher_id").where("room_id", "=", broken).execute()
   )[0]!;
   const set = (stat: number) =>
     db.updateTable("items_vouchers").set({ stat }).where("id", "=", inventoryItem.voucher_id).execute();
   await set(0);
-  await give.move(broken, { endsMs: -2 });
+  await giveaways.move(broken, { endsMs: -2 });
   await expect(end(sound)).rejects.toThrow(`giveaway ${broken} cannot be drawn`);
-  expect([(await give.row(broken)).state, (await give.row(sound)).state]).toEqual([0, 1]);
+  expect([(await giveaways.row(broken)).state, (await giveaways.row(sound)).state]).toEqual([0, 1]);
   await set(4);
-  expect(await drawDue(give.deps)).toBe(1);
+  expect(await drawDue(giveaways.deps)).toBe(1);
 });

@@ -7,50 +7,55 @@ import { drawDue } from "./keep-giveaways.ts";
 import { keepOfficialGiveaways } from "./official-giveaways.ts";
 import { openHouseGiveaway } from "./open-house-giveaway.ts";
 
-let give: GiveawayFixture;
+let giveaways: GiveawayFixture;
 
 beforeAll(async () => {
-  give = await startGiveawayFixture({ env: { GIVEAWAY_OFFICIAL_ROOMS: "4" } });
+  giveaways = await startGiveawayFixture({ env: { GIVEAWAY_OFFICIAL_ROOMS: "4" } });
 });
-afterAll(() => give.end());
+afterAll(() => giveaways.end());
 
 const openRooms = () =>
-  give.site.database.db.selectFrom("giveaways_rooms").selectAll().where("state", "=", 0).orderBy("end_at").execute();
+  giveaways.site.database.db
+    .selectFrom("giveaways_rooms")
+    .selectAll()
+    .where("state", "=", 0)
+    .orderBy("end_at")
+    .execute();
 
 test("the house keeps as many rooms of each length going as the setting says, also when several servers open them", async () => {
-  await Promise.all([1, 2, 3].map(() => keepOfficialGiveaways(give.deps)));
+  await Promise.all([1, 2, 3].map(() => keepOfficialGiveaways(giveaways.deps)));
   const minutes = (await openRooms()).map(({ start_at, end_at }) => Math.round((+end_at - +start_at) / 60_000));
   expect(minutes).toEqual([10, 10, 60, 24 * 60]);
   const [first] = await openRooms();
-  await give.move(first!.id, { endsMs: -1 });
-  expect(await keepOfficialGiveaways(give.deps)).toBe(1);
-  expect(await drawDue(give.deps)).toBe(1);
+  await giveaways.move(first!.id, { endsMs: -1 });
+  expect(await keepOfficialGiveaways(giveaways.deps)).toBe(1);
+  expect(await drawDue(giveaways.deps)).toBe(1);
 });
 
 test("a room that named a public round is drawn with that round's signature, and waits for it however long", async () => {
   const network = makeTestChain();
   const stand = { hasCome: false };
   const deps: GiveawayDeps = {
-    ...give.deps,
+    ...giveaways.deps,
     beacon: {
       chain: network.chain.chain,
       roundAfter: (atMs) => beaconRoundAfter(atMs, network.chain),
       fetch: async (round) => (stand.hasCome ? network.sign(round) : undefined),
     },
   };
-  const [item] = await give.deps.itemCatalogue.all();
+  const [item] = await giveaways.deps.itemCatalogue.all();
   const id = await deps.pipelines.run((pipeline) =>
     openHouseGiveaway(pipeline, deps, {
       ...{ titles: { "zh-CN": "x", "en-US": "x", "ru-RU": "x" }, minutes: 10, most: null, password: undefined },
       ...{ deposit: null, vipLeast: null, prizes: [{ itemId: item!.id, valueCents: item!.valueCents }] },
     }),
   );
-  const row = await give.row(id);
+  const row = await giveaways.row(id);
   const roundMs = (network.chain.genesisSeconds + (row.beacon_round! - 1) * network.chain.periodSeconds) * 1000;
   expect(roundMs - row.end_at.getTime()).toBeGreaterThanOrEqual(6000);
-  await give.move(id, { endsMs: -3_600_000, beginsMs: -7_200_000 });
-  expect([await drawDue(deps), await drawDue(give.deps)]).toEqual([0, 0]);
+  await giveaways.move(id, { endsMs: -3_600_000, beginsMs: -7_200_000 });
+  expect([await drawDue(deps), await drawDue(giveaways.deps)]).toEqual([0, 0]);
   stand.hasCome = true;
   expect(await drawDue(deps)).toBe(1);
-  expect((await give.row(id)).beacon_signature).toBe(network.sign(row.beacon_round!));
+  expect((await giveaways.row(id)).beacon_signature).toBe(network.sign(row.beacon_round!));
 });

@@ -5,24 +5,24 @@ import type { Player } from "../../test/fixtures/players.ts";
 import { openPair, readRoomPairs } from "../fairness/index.ts";
 import { drawDue } from "./keep-giveaways.ts";
 
-let give: GiveawayFixture;
+let giveaways: GiveawayFixture;
 let host: Player;
 let one: Player;
 let other: Player;
 
 beforeAll(async () => {
-  give = await startGiveawayFixture();
-  host = await give.newStreamer();
-  [one, other] = [await give.newPlayer(), await give.newPlayer()];
+  giveaways = await startGiveawayFixture();
+  host = await giveaways.newStreamer();
+  [one, other] = [await giveaways.newPlayer(), await giveaways.newPlayer()];
 });
-afterAll(() => give.end());
+afterAll(() => giveaways.end());
 
 const SEEDS = { one: "the_seed_of_the_one", other: "the_seed_of_the_other" };
 
 async function secretsOf(id: number) {
-  const { pair_id: pairId } = await give.row(id);
-  const seedPair = (await give.deps.pipelines.run((pipeline) => readRoomPairs(pipeline, [pairId]))).get(pairId)!;
-  return openPair(give.site.config.seedKey, seedPair);
+  const { pair_id: pairId } = await giveaways.row(id);
+  const seedPair = (await giveaways.deps.pipelines.run((pipeline) => readRoomPairs(pipeline, [pairId]))).get(pairId)!;
+  return openPair(giveaways.site.config.seedKey, seedPair);
 }
 
 /** Everything that anybody can ask about a room, as text: nobody signed in, one of the entrants, the streamer. */
@@ -42,19 +42,19 @@ async function answersAbout(id: number): Promise<string[]> {
   const asked = [host, one, undefined].flatMap((player) =>
     [...paths, ...lists, ...own].map(async (path) => {
       const headers = player ? { token: player.token } : undefined;
-      return `${path}: ${await (await fetch(`${give.site.url}/api/${path}`, { headers })).text()}`;
+      return `${path}: ${await (await fetch(`${giveaways.site.url}/api/${path}`, { headers })).text()}`;
     }),
   );
   return Promise.all(asked);
 }
 
 test("nothing tells the pair, or the seeds of others, before the draw; afterwards everything is there", async () => {
-  const id = await give.create(host);
+  const id = await giveaways.create(host);
   for (const [player, userSeed] of [
     [one, SEEDS.one],
     [other, SEEDS.other],
   ] as const) {
-    expect((await give.join(player, id, { userSeed })).http).toBe(200);
+    expect((await giveaways.join(player, id, { userSeed })).http).toBe(200);
   }
   const secrets = await secretsOf(id);
   const before = await answersAbout(id);
@@ -64,10 +64,10 @@ test("nothing tells the pair, or the seeds of others, before the draw; afterward
   // What somebody brought themselves they may see, and nobody else.
   expect(before.filter((answer) => answer.includes(SEEDS.one))).toHaveLength(1);
 
-  await give.move(id, { endsMs: -1 });
+  await giveaways.move(id, { endsMs: -1 });
   const waiting = await answersAbout(id);
   expect(waiting.filter((answer) => answer.includes(secrets.serverSeed) || answer.includes(SEEDS.other))).toEqual([]);
-  expect(await drawDue(give.deps)).toBe(1);
+  expect(await drawDue(giveaways.deps)).toBe(1);
   const after = await answersAbout(id);
   for (const secret of [secrets.serverSeed, SEEDS.one, SEEDS.other]) {
     expect(after.filter((answer) => answer.includes(secret)).length).toBeGreaterThan(2);
@@ -75,12 +75,12 @@ test("nothing tells the pair, or the seeds of others, before the draw; afterward
 });
 
 test("lists show a room in its tabs, and what one has joined in one's own", async () => {
-  const id = await give.create(host, { password: "closed" });
-  await give.join(one, id, { password: "closed" });
+  const id = await giveaways.create(host, { password: "closed" });
+  await giveaways.join(one, id, { password: "closed" });
   const idsOf = async (tab: string, token?: string) => {
     const query = { tab };
     const { body } = await call<{ list: { id: number; joined: boolean }[]; total: number }>(
-      give.site,
+      giveaways.site,
       "GET",
       "giveaway/list",
       {
@@ -99,19 +99,19 @@ test("lists show a room in its tabs, and what one has joined in one's own", asyn
   expect(await idsOf("joined", host.token)).toEqual([]);
   const finished = await idsOf("finished");
   expect(finished).not.toContain(`${id} false`);
-  await give.move(id, { endsMs: -1 });
-  await drawDue(give.deps);
+  await giveaways.move(id, { endsMs: -1 });
+  await drawDue(giveaways.deps);
   expect((await idsOf("finished"))[0]).toBe(`${id} false`);
   expect(await idsOf("active")).not.toContain(`${id} false`);
 });
 
 test("entrants come page by page, the newest first", async () => {
-  const id = await give.create(await give.newStreamer());
-  const players = await Promise.all([1, 2, 3].map(() => give.newPlayer()));
-  for (const player of players) await give.join(player, id);
+  const id = await giveaways.create(await giveaways.newStreamer());
+  const players = await Promise.all([1, 2, 3].map(() => giveaways.newPlayer()));
+  for (const player of players) await giveaways.join(player, id);
   type Page = { list: { id: number; userSeed: string }[]; next: number | null };
   const page = async (more: object) =>
-    (await call<Page>(give.site, "GET", "giveaway/entrants", { query: { id, pageSize: 2, ...more } })).body.data;
+    (await call<Page>(giveaways.site, "GET", "giveaway/entrants", { query: { id, pageSize: 2, ...more } })).body.data;
   const first = await page({});
   const second = await page({ before: first.next });
   expect([first.list.length, second.list.length, second.next]).toEqual([2, 1, null]);

@@ -8,40 +8,40 @@ import { runCommand } from "./run-command.ts";
 
 const START = 10_000_000;
 
-let fight: BattleFixture;
+let battles: BattleFixture;
 let boxId: number;
 let slug: string;
 
 beforeAll(async () => {
-  fight = await startBattleFixture();
-  boxId = fight.boxes[3]!.id;
-  const { db } = fight.site.database;
+  battles = await startBattleFixture();
+  boxId = battles.boxes[3]!.id;
+  const { db } = battles.site.database;
   slug = (await db.selectFrom("boxes_boxes").select("slug").where("id", "=", boxId).executeTakeFirstOrThrow()).slug;
 });
-afterAll(() => fight.end());
+afterAll(() => battles.end());
 
 const command = (name: "box freeze" | "box unfreeze") => {
-  const { database, config } = fight.site;
+  const { database, config } = battles.site;
   return runCommand({ ...database, config }, COMMANDS[name]!, {
     box: slug,
     operator: "tester",
     reason: "an emergency",
   });
 };
-const open = ({ token }: Player) => call(fight.site, "POST", "box/open", { token, body: { id: boxId } });
+const open = ({ token }: Player) => call(battles.site, "POST", "box/open", { token, body: { id: boxId } });
 const countRolls = async () =>
-  (await fight.site.database.db.selectFrom("fairness_rounds").select("id").where("box_id", "=", boxId).execute())
+  (await battles.site.database.db.selectFrom("fairness_rounds").select("id").where("box_id", "=", boxId).execute())
     .length;
-const withBox = () => ({ boxIds: `${fight.boxes[0]!.id},${boxId}` });
+const withBox = () => ({ boxIds: `${battles.boxes[0]!.id},${boxId}` });
 
 test("to freeze a box waits for openings under way, and none is written once the command has ended", async () => {
-  const [one, two] = [await fight.newPlayer(), await fight.newPlayer()];
-  const grant = await giveFreeBox(fight.site.database, { playerId: two.id, boxId });
-  const holder = await openHolder(fight.site);
+  const [one, two] = [await battles.newPlayer(), await battles.newPlayer()];
+  const grant = await giveFreeBox(battles.site.database, { playerId: two.id, boxId });
+  const holder = await openHolder(battles.site);
   await holder.hold("fairness_rounds");
   const opened = [
     open(one),
-    call(fight.site, "POST", "profile/openFreeBox", { token: two.token, body: { id: grant } }),
+    call(battles.site, "POST", "profile/openFreeBox", { token: two.token, body: { id: grant } }),
   ];
   await holder.waitForBlocked(1);
   let rolls = -1;
@@ -58,58 +58,58 @@ test("to freeze a box waits for openings under way, and none is written once the
 });
 
 test("a room that is being made when its box is frozen is ended by the command, or is not made", async () => {
-  const one = await fight.newPlayer();
-  const holder = await openHolder(fight.site);
+  const one = await battles.newPlayer();
+  const holder = await openHolder(battles.site);
   await holder.hold("battles_battles");
-  const created = fight.askToCreate(one, withBox());
+  const created = battles.askToCreate(one, withBox());
   await holder.waitForBlocked(1);
   const frozen = command("box freeze");
   await holder.waitForBlocked(2);
   await holder.release();
   const [room, line] = await Promise.all([created, frozen]);
   expect(line).toContain("dissolved and paid back: 1");
-  expect((await fight.row(room.body.data.id)).dissolving).toBe(true);
-  await fight.keepRooms();
-  expect((await fight.wallet(one)).coins_cents).toBe(START);
+  expect((await battles.row(room.body.data.id)).dissolving).toBe(true);
+  await battles.keepRooms();
+  expect((await battles.wallet(one)).coins_cents).toBe(START);
   // What a server remembers of its shelf is older than that.
-  expect((await fight.askToCreate(one, withBox())).body.code).toBe("box_closed");
+  expect((await battles.askToCreate(one, withBox())).body.code).toBe("box_closed");
   await command("box unfreeze");
 });
 
 test("rooms that wait with a frozen box do not start and are paid back; those that have begun are played", async () => {
-  const players = await Promise.all([1, 2, 3, 4, 5].map(() => fight.newPlayer()));
+  const players = await Promise.all([1, 2, 3, 4, 5].map(() => battles.newPlayer()));
   const [one, two, three, four, five] = players as [Player, Player, Player, Player, Player];
-  const waiting = await fight.create(one, { ...withBox(), players: 3 });
-  await fight.join(two, waiting);
-  const other = await fight.create(five, { boxIds: String(fight.boxes[0]!.id) });
-  const begun = await fight.create(three, withBox());
-  await fight.join(four, begun);
+  const waiting = await battles.create(one, { ...withBox(), players: 3 });
+  await battles.join(two, waiting);
+  const other = await battles.create(five, { boxIds: String(battles.boxes[0]!.id) });
+  const begun = await battles.create(three, withBox());
+  await battles.join(four, begun);
   await command("box freeze");
-  expect((await fight.join(five, waiting)).body.code).toBe("battle_over");
-  expect((await fight.addBots(one, waiting)).body.code).toBe("battle_over");
-  await fight.keepRooms();
-  await fight.play();
-  const states = [waiting, other, begun].map(async (id) => (await fight.row(id)).state);
+  expect((await battles.join(five, waiting)).body.code).toBe("battle_over");
+  expect((await battles.addBots(one, waiting)).body.code).toBe("battle_over");
+  await battles.keepRooms();
+  await battles.play();
+  const states = [waiting, other, begun].map(async (id) => (await battles.row(id)).state);
   expect(await Promise.all(states)).toEqual([3, 0, 2]);
-  for (const player of [one, two]) expect((await fight.wallet(player)).coins_cents).toBe(START);
+  for (const player of [one, two]) expect((await battles.wallet(player)).coins_cents).toBe(START);
   await command("box unfreeze");
-  expect((await fight.join(one, other)).http).toBe(200);
-  await fight.play();
+  expect((await battles.join(one, other)).http).toBe(200);
+  await battles.play();
 });
 
 test("rooms of the house are made without a box that was frozen a moment ago", async () => {
-  const { db } = fight.site.database;
+  const { db } = battles.site.database;
   // The shelf is remembered, and one room of the house with the box waits.
-  await fight.deps.boxCache.all();
+  await battles.deps.boxCache.all();
   const sold = db.selectFrom("boxes_boxes").select(["id", "slug"]).where("sold", "=", true);
   const freeze = (box: string, name: "box freeze" | "box unfreeze") =>
-    runCommand({ ...fight.site.database, config: fight.site.config }, COMMANDS[name]!, {
+    runCommand({ ...battles.site.database, config: battles.site.config }, COMMANDS[name]!, {
       ...{ box, operator: "tester", reason: "an emergency" },
     });
   const boxes = await sold.execute();
   for (const { slug: each } of boxes) await freeze(each, "box freeze");
-  await fight.keepRooms();
-  await fight.keepRooms();
+  await battles.keepRooms();
+  await battles.keepRooms();
   const rooms = await db.selectFrom("battles_battles").select("id").where("state", "=", 0).execute();
   expect(rooms).toEqual([]);
   for (const { slug: each } of boxes) await freeze(each, "box unfreeze");

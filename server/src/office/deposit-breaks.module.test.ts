@@ -9,28 +9,28 @@ import { giveCoupon } from "../rewards/index.ts";
 import { COMMANDS } from "./commands.ts";
 import { runCommand } from "./run-command.ts";
 
-let paying: PaymentFixture;
+let payments: PaymentFixture;
 let player: Player;
 let inviter: Player;
 
 beforeAll(async () => {
-  paying = await startPaymentFixture();
+  payments = await startPaymentFixture();
 });
-afterAll(() => paying.close());
+afterAll(() => payments.close());
 beforeEach(async () => {
-  paying.checkout.setMood("well");
-  [player, inviter] = [await newPlayer(paying.site), await newPlayer(paying.site)];
+  payments.checkout.setMood("well");
+  [player, inviter] = [await newPlayer(payments.site), await newPlayer(payments.site)];
 });
 
-const coolOff = () => call(paying.site, "POST", "limits/coolOff", { token: player.token, body: { hours: 24 } });
+const coolOff = () => call(payments.site, "POST", "limits/coolOff", { token: player.token, body: { hours: 24 } });
 const command = (name: string, options: Record<string, string> = {}) => {
-  const { database, config } = paying.site;
+  const { database, config } = payments.site;
   return runCommand({ ...database, config }, COMMANDS[name]!, { operator: "tester", reason: "a test", ...options });
 };
 /** Orders with everything that a deposit can earn: for the first time, by somebody's code, with a coupon. */
 async function orderWithAll() {
-  const { body } = await call<{ code: string }>(paying.site, "GET", "promotion/info", { token: inviter.token });
-  const couponId = await transact(paying.site.database.db, (tx) =>
+  const { body } = await call<{ code: string }>(payments.site, "GET", "promotion/info", { token: inviter.token });
+  const couponId = await transact(payments.site.database.db, (tx) =>
     giveCoupon(tx, {
       ...{
         playerId: player.id,
@@ -42,12 +42,12 @@ async function orderWithAll() {
       ...{ days: 30, reason: "test" },
     }),
   );
-  const ordered = await paying.create(player, { promoCode: body.data.code, couponId });
+  const ordered = await payments.create(player, { promoCode: body.data.code, couponId });
   expect(ordered.http).toBe(200);
   return { couponId, orderId: ordered.body.data.orderId, payUrl: ordered.body.data.payUrl! };
 }
 async function earnedBy(orderId: string, couponId: number) {
-  const { db } = paying.site.database;
+  const { db } = payments.site.database;
   const [bonuses, rebates, coupon, wallet] = await Promise.all([
     db.selectFrom("rewards_deposit_bonuses").selectAll().where("order_id", "=", idOf(orderId)).execute(),
     db.selectFrom("referral_rebates").selectAll().where("order_id", "=", idOf(orderId)).execute(),
@@ -62,36 +62,36 @@ const NOTHING = { bonuses: [], rebates: [], couponIsUsed: false, pending: 0 };
 test("an open order is closed at the channel as soon as a break begins, and cannot be paid any more", async () => {
   const { orderId, payUrl, couponId } = await orderWithAll();
   await coolOff();
-  await carryOrders(paying.deps);
-  expect(await paying.status(player, orderId)).toMatchObject({ payState: 2, reason: "break", payUrl: null });
+  await carryOrders(payments.deps);
+  expect(await payments.status(player, orderId)).toMatchObject({ payState: 2, reason: "break", payUrl: null });
   await press(payUrl, { act: "pay" });
-  await paying.carry();
+  await payments.carry();
   expect(await earnedBy(orderId, couponId)).toEqual({ ...NOTHING, coins: 0 });
 });
 
 test("a channel that is away is asked until it has closed the order", async () => {
   const { orderId } = await orderWithAll();
-  paying.checkout.setMood("down");
+  payments.checkout.setMood("down");
   await coolOff();
-  await paying.carry();
-  expect(await paying.status(player, orderId)).toMatchObject({ payState: 0 });
-  paying.checkout.setMood("well");
-  await paying.carry();
-  expect(await paying.status(player, orderId)).toMatchObject({ payState: 2, reason: "break" });
+  await payments.carry();
+  expect(await payments.status(player, orderId)).toMatchObject({ payState: 0 });
+  payments.checkout.setMood("well");
+  await payments.carry();
+  expect(await payments.status(player, orderId)).toMatchObject({ payState: 2, reason: "break" });
 });
 
 test("an order that a server is asking about at that moment is looked at again within seconds", async () => {
   const { orderId } = await orderWithAll();
-  const { db } = paying.site.database;
-  paying.checkout.setMood("slow");
+  const { db } = payments.site.database;
+  payments.checkout.setMood("slow");
   await db
     .updateTable("deposits_orders")
     .set({ next_try_at: new Date(0) })
     .where("id", "=", idOf(orderId))
     .execute();
-  const carried = carryOrders(paying.deps);
+  const carried = carryOrders(payments.deps);
   await coolOff();
-  paying.checkout.setMood("well");
+  payments.checkout.setMood("well");
   await carried;
   const order = await db
     .selectFrom("deposits_orders")
@@ -105,21 +105,21 @@ test("what was paid all the same is credited without any bonus, and an operator 
   const { orderId, payUrl, couponId } = await orderWithAll();
   await press(payUrl, { act: "pay", behaviour: "lost" });
   await coolOff();
-  await carryOrders(paying.deps);
-  expect(await paying.status(player, orderId)).toMatchObject({ payState: 1 });
+  await carryOrders(payments.deps);
+  expect(await payments.status(player, orderId)).toMatchObject({ payState: 1 });
   expect(await earnedBy(orderId, couponId)).toEqual({ ...NOTHING, coins: 10_000 });
 
-  const payment = await paying.paid(orderId);
+  const payment = await payments.paid(orderId);
   expect(await command("deposit cases")).toContain(`paid_in_break  100.00 CNY  order ${orderId}, player ${player.id}`);
-  const [found] = await paying.casesOf(payment.reference);
+  const [found] = await payments.casesOf(payment.reference);
   await expect(command("deposit credit", { case: String(found!.id) })).rejects.toThrow("nothing arrived by a case");
   const answers = await Promise.allSettled([1, 2, 3].map(() => command("deposit refund", { case: String(found!.id) })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected", "rejected"]);
   expect(await earnedBy(orderId, couponId)).toEqual({ ...NOTHING, coins: 0 });
-  expect(await paying.status(player, orderId)).toMatchObject({ payState: 1, reversed: true });
+  expect(await payments.status(player, orderId)).toMatchObject({ payState: 1, reversed: true });
   // The channel's own word of it comes later, and takes nothing twice.
-  await tell(paying.site, { ...payment, state: "refunded" });
-  expect(await paying.coinsOf(player)).toBe(0);
+  await tell(payments.site, { ...payment, state: "refunded" });
+  expect(await payments.coinsOf(player)).toBe(0);
   expect(await command("deposit cases")).not.toContain(orderId);
 });
 
@@ -127,23 +127,23 @@ test("what the channel takes back by itself settles the case", async () => {
   const { orderId, payUrl } = await orderWithAll();
   await press(payUrl, { act: "pay", behaviour: "lost" });
   await coolOff();
-  await carryOrders(paying.deps);
-  const payment = await paying.paid(orderId);
-  await tell(paying.site, { ...payment, state: "refunded" });
-  expect(await paying.coinsOf(player)).toBe(0);
-  expect((await paying.casesOf(payment.reference)).map(({ kind, settlement }) => [kind, settlement])).toEqual([
+  await carryOrders(payments.deps);
+  const payment = await payments.paid(orderId);
+  await tell(payments.site, { ...payment, state: "refunded" });
+  expect(await payments.coinsOf(player)).toBe(0);
+  expect((await payments.casesOf(payment.reference)).map(({ kind, settlement }) => [kind, settlement])).toEqual([
     ["paid_in_break", "refunded"],
   ]);
 });
 
 test("what comes after the order was closed goes to a person, who credits it without any bonus", async () => {
   const { orderId, couponId } = await orderWithAll();
-  const payment = await paying.paid(orderId);
+  const payment = await payments.paid(orderId);
   await coolOff();
-  await carryOrders(paying.deps);
-  await tell(paying.site, payment);
+  await carryOrders(payments.deps);
+  await tell(payments.site, payment);
   expect(await earnedBy(orderId, couponId)).toEqual({ ...NOTHING, coins: 0 });
-  const [late] = await paying.casesOf(payment.reference);
+  const [late] = await payments.casesOf(payment.reference);
   expect(late!.kind).toBe("late_payment");
   await command("deposit credit", { case: String(late!.id) });
   expect(await earnedBy(orderId, couponId)).toEqual({ ...NOTHING, coins: 10_000 });
@@ -151,12 +151,12 @@ test("what comes after the order was closed goes to a person, who credits it wit
 
 test("a break and a notice at once: credited, with bonuses only where it came first", async () => {
   for (let turn = 0; turn < 8; turn += 1) {
-    player = await newPlayer(paying.site);
+    player = await newPlayer(payments.site);
     const { orderId, couponId } = await orderWithAll();
-    const payment = await paying.paid(orderId);
-    await Promise.all([tell(paying.site, payment), coolOff()]);
+    const payment = await payments.paid(orderId);
+    await Promise.all([tell(payments.site, payment), coolOff()]);
     const { coins, pending } = await earnedBy(orderId, couponId);
-    const cases = (await paying.casesOf(payment.reference)).map(({ kind }) => kind);
+    const cases = (await payments.casesOf(payment.reference)).map(({ kind }) => kind);
     expect([coins, pending > 0]).toEqual([10_000, cases.length === 0]);
   }
 });

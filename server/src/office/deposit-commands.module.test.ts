@@ -7,35 +7,35 @@ import type { CommandOptions } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
 import { runCommand } from "./run-command.ts";
 
-let paying: PaymentFixture;
+let payments: PaymentFixture;
 let player: Player;
 
 beforeAll(async () => {
-  paying = await startPaymentFixture();
+  payments = await startPaymentFixture();
 });
-afterAll(() => paying.close());
+afterAll(() => payments.close());
 beforeEach(async () => {
-  player = await newPlayer(paying.site);
+  player = await newPlayer(payments.site);
 });
 
 const command = (name: string, options: CommandOptions = {}) => {
-  const { database, config } = paying.site;
+  const { database, config } = payments.site;
   return runCommand({ ...database, config }, COMMANDS[name]!, { operator: "tester", reason: "a test", ...options });
 };
 const lastCommand = () =>
-  paying.site.database.db
+  payments.site.database.db
     .selectFrom("office_acts")
     .select(["act", "account_id"])
     .orderBy("id", "desc")
     .executeTakeFirstOrThrow();
-const coins = () => paying.coinsOf(player);
+const coins = () => payments.coinsOf(player);
 
 /** A payment at which somebody has to look. */
 async function seedCase(changes: Partial<Told>, body: object = {}) {
-  const { orderId } = (await paying.create(player, body)).body.data;
-  const payment = await paying.paid(orderId, changes);
-  await tell(paying.site, payment);
-  const [found] = await paying.casesOf(payment.reference);
+  const { orderId } = (await payments.create(player, body)).body.data;
+  const payment = await payments.paid(orderId, changes);
+  await tell(payments.site, payment);
+  const [found] = await payments.casesOf(payment.reference);
   return { orderId, payment, caseId: String(found!.id) };
 }
 
@@ -46,23 +46,23 @@ test("a wrong amount is credited as what it was, once, and can be taken back lik
   expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected", "rejected"]);
   expect(await coins()).toBe(5000);
   expect(await command("deposit cases")).not.toContain(orderId);
-  const [credited, meant] = await paying.purchases(player);
+  const [credited, meant] = await payments.purchases(player);
   expect([credited!.amount, credited!.payState, credited!.points]).toEqual([50, 1, 13.5]);
   expect([meant!.payState, meant!.reason]).toEqual([2, "cancelled"]);
   // Told once more, it is known; taken back, it is the new order that goes.
-  await tell(paying.site, payment);
+  await tell(payments.site, payment);
   expect(await coins()).toBe(5000);
-  await tell(paying.site, { ...payment, state: "refunded" });
-  expect([await coins(), (await paying.casesOf(payment.reference)).length]).toEqual([0, 1]);
+  await tell(payments.site, { ...payment, state: "refunded" });
+  expect([await coins(), (await payments.casesOf(payment.reference)).length]).toEqual([0, 1]);
 });
 
 test("a late payment, one in another currency, and a second one are credited by the terms of today or of their order", async () => {
-  const { orderId, payUrl } = (await paying.create(player)).body.data;
+  const { orderId, payUrl } = (await payments.create(player)).body.data;
   await press(payUrl!, { act: "cancel" });
-  await until(async () => (await paying.status(player, orderId)).payState === 2);
-  const late = await paying.paid(orderId);
-  await tell(paying.site, late);
-  const [found] = await paying.casesOf(late.reference);
+  await until(async () => (await payments.status(player, orderId)).payState === 2);
+  const late = await payments.paid(orderId);
+  await tell(payments.site, late);
+  const [found] = await payments.casesOf(late.reference);
   await command("deposit credit", { case: String(found!.id) });
   expect(await coins()).toBe(10_000);
 
@@ -70,11 +70,11 @@ test("a late payment, one in another currency, and a second one are credited by 
   await command("deposit credit", { case: dollars.caseId });
   expect(await coins()).toBe(10_000 + 6958);
 
-  const twice = (await paying.create(player)).body.data;
-  const first = await paying.paid(twice.orderId);
+  const twice = (await payments.create(player)).body.data;
+  const first = await payments.paid(twice.orderId);
   const second = { ...first, reference: `${first.reference}_again` };
-  for (const payment of [first, second, first, second]) await tell(paying.site, payment);
-  const [again] = await paying.casesOf(second.reference);
+  for (const payment of [first, second, first, second]) await tell(payments.site, payment);
+  const [again] = await payments.casesOf(second.reference);
   await command("deposit credit", { case: String(again!.id) });
   expect(await coins()).toBe(10_000 + 6958 + 20_000);
 });
@@ -96,13 +96,13 @@ test("a case that is refunded or dismissed credits nothing, and its order is no 
     ["deposit dismiss", "dismissed"],
   ] as const) {
     const { orderId, payment, caseId } = await seedCase({ amountHundredths: 1 });
-    expect((await paying.status(player, orderId)).reason).toBe("review");
+    expect((await payments.status(player, orderId)).reason).toBe("review");
     await command(name, { case: caseId });
     await expect(command(name, { case: caseId })).rejects.toThrow("settled");
-    expect((await paying.status(player, orderId)).reason).toBe("cancelled");
-    await tell(paying.site, payment);
-    await tell(paying.site, { ...payment, state: "refunded" });
-    expect((await paying.casesOf(payment.reference)).map((one) => one.settlement)).toEqual([settlement]);
+    expect((await payments.status(player, orderId)).reason).toBe("cancelled");
+    await tell(payments.site, payment);
+    await tell(payments.site, { ...payment, state: "refunded" });
+    expect((await payments.casesOf(payment.reference)).map((one) => one.settlement)).toEqual([settlement]);
   }
   expect(await coins()).toBe(0);
 });
@@ -111,20 +111,20 @@ test("a case that does not exist, or by which nothing arrived, cannot be credite
   await expect(command("deposit credit", { case: "999999" })).rejects.toThrow("there is no case 999999");
   await expect(command("deposit credit", { case: "1; drop" })).rejects.toThrow("not the number of a case");
   const reference = `pay_taken_${player.id}`;
-  const { orderId } = (await paying.create(player)).body.data;
-  await tell(paying.site, await paying.paid(orderId, { orderId: "P999999997", reference, state: "charged_back" }));
-  const [found] = await paying.casesOf(reference);
+  const { orderId } = (await payments.create(player)).body.data;
+  await tell(payments.site, await payments.paid(orderId, { orderId: "P999999997", reference, state: "charged_back" }));
+  const [found] = await payments.casesOf(reference);
   await expect(command("deposit credit", { case: String(found!.id) })).rejects.toThrow("nothing arrived");
 });
 
 test("a new rate holds from then on; an order keeps the one that was shown", async () => {
   const body = { currency: "USD", amount: 10 };
-  const { orderId } = (await paying.create(player, body)).body.data;
+  const { orderId } = (await payments.create(player, body)).body.data;
   await command("deposit rate", { currency: "USD", rate: "8", spread: "0" });
-  await tell(paying.site, await paying.paid(orderId));
+  await tell(payments.site, await payments.paid(orderId));
   expect(await coins()).toBe(6958);
-  const { orderId: next } = (await paying.create(player, body)).body.data;
-  await tell(paying.site, await paying.paid(next));
+  const { orderId: next } = (await payments.create(player, body)).body.data;
+  await tell(payments.site, await payments.paid(next));
   expect(await coins()).toBe(6958 + 8000);
   for (const wrong of [{ rate: "0" }, { rate: "-1" }, { rate: "1e3" }, { rate: "7.1234567" }, { spread: "10" }])
     await expect(command("deposit rate", { currency: "USD", rate: "8", ...wrong })).rejects.toThrow(/^--/);
@@ -132,35 +132,35 @@ test("a new rate holds from then on; an order keeps the one that was shown", asy
 });
 
 test("a way to pay is closed and opened again; what was ordered before is credited", async () => {
-  const { orderId } = (await paying.create(player)).body.data;
+  const { orderId } = (await payments.create(player)).body.data;
   await command("deposit channel", { channel: "sandbox-alipay", enabled: "off" });
-  expect((await paying.create(player)).body.code).toBe("channel_unknown");
-  await tell(paying.site, await paying.paid(orderId));
+  expect((await payments.create(player)).body.code).toBe("channel_unknown");
+  await tell(payments.site, await payments.paid(orderId));
   expect(await coins()).toBe(10_000);
   await command("deposit channel", { channel: "sandbox-alipay", enabled: "on" });
-  expect((await paying.create(player)).http).toBe(200);
+  expect((await payments.create(player)).http).toBe(200);
   await expect(command("deposit channel", { channel: "sandbox-cash", enabled: "on" })).rejects.toThrow("no channel");
 });
 
 test("the bounds and the fee of a way to pay are changed from now on; what makes no sense is refused", async () => {
   const channel = "sandbox-wechat";
-  const body = { channelId: paying.wayOf("wechat"), amount: 6 };
-  const { orderId } = (await paying.create(player, body)).body.data;
+  const body = { channelId: payments.wayOf("wechat"), amount: 6 };
+  const { orderId } = (await payments.create(player, body)).body.data;
   expect(await command("deposit channel", { channel, least: "7.5", most: "50", fee: "1.25" })).toBe(
     "from now on sandbox-wechat takes from 7.5 coins, takes up to 50 coins, costs 1.25 %",
   );
   const way = async () => {
     const { body } = await call<{ icon: string; min: number; max: number; fee: number }[]>(
-      paying.site,
+      payments.site,
       "GET",
       "common/listInterface",
     );
     return body.data.find(({ icon }) => icon === "wechat");
   };
   expect(await way()).toMatchObject({ min: 7.5, max: 50, fee: 0.0125 });
-  expect((await paying.create(player, body)).body.code).toBe("amount_too_small");
-  expect((await paying.create(player, { ...body, amount: 51 })).body.code).toBe("amount_too_large");
-  await tell(paying.site, await paying.paid(orderId));
+  expect((await payments.create(player, body)).body.code).toBe("amount_too_small");
+  expect((await payments.create(player, { ...body, amount: 51 })).body.code).toBe("amount_too_large");
+  await tell(payments.site, await payments.paid(orderId));
   expect(await coins()).toBe(600);
   for (const [wrong, said] of [
     [{ least: "60" }, "above --most"],

@@ -3,31 +3,37 @@ import { type GiveawayFixture, startGiveawayFixture } from "../../test/fixtures/
 import { COMMANDS } from "./commands.ts";
 import { runCommand } from "./run-command.ts";
 
-let give: GiveawayFixture;
+let giveaways: GiveawayFixture;
 beforeAll(async () => {
-  give = await startGiveawayFixture();
+  giveaways = await startGiveawayFixture();
 });
-afterAll(() => give.end());
+afterAll(() => giveaways.end());
 
 const perform = (name: string, options: Record<string, string>) =>
-  runCommand({ ...give.site.database, config: give.site.config }, COMMANDS[name]!, {
+  runCommand({ ...giveaways.site.database, config: giveaways.site.config }, COMMANDS[name]!, {
     ...{ operator: "tester", reason: "an evening" },
     ...options,
   });
 
 test("an operator opens a room, calls one off, and says who may make rooms; a password is kept in no log", async () => {
-  const [item, other] = await give.deps.itemCatalogue.all();
+  const [item, other] = await giveaways.deps.itemCatalogue.all();
   const wish = { title: "一|Two|Три", prizes: `${item!.slug},${other!.slug}`, minutes: "30" };
   const line = await perform("giveaway create", { ...wish, password: "open sesame", vip: "1", most: "5" });
   const id = Number(/^giveaway (\d+) of the house is open/.exec(line)![1]);
-  expect(await give.detail(id)).toMatchObject({ title: "Two", official: true, password: true, most: 5, prizeCount: 2 });
-  const { db } = give.site.database;
+  expect(await giveaways.detail(id)).toMatchObject({
+    title: "Two",
+    official: true,
+    password: true,
+    most: 5,
+    prizeCount: 2,
+  });
+  const { db } = giveaways.site.database;
   const commands = await db.selectFrom("office_acts").select("details").execute();
   expect(JSON.stringify(commands)).not.toContain("sesame");
   await expect(perform("giveaway create", { ...wish, minutes: "4" })).rejects.toMatchObject({ code: "giveaway_time" });
   await expect(perform("giveaway create", { ...wish, prizes: "no-such" })).rejects.toThrow("--prizes");
   expect(await perform("giveaway cancel", { giveaway: String(id) })).toContain("is called off");
-  const player = await give.newPlayer();
+  const player = await giveaways.newPlayer();
   for (const [command, words] of [
     ["streamer add", "makes giveaways now"],
     ["streamer remove", "no giveaways any more"],

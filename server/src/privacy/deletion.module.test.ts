@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { brokenClaims } from "../../test/fixtures/broken-claims.ts";
 import { call } from "../../test/fixtures/call.ts";
 import { closeDue, emptyPlayer, securityTicket } from "../../test/fixtures/calls/privacy.ts";
-import { giveOn } from "../../test/fixtures/giveaways.ts";
+import { giveawaysOn } from "../../test/fixtures/giveaways.ts";
 import {
   boxesOnSale,
   newPlayer,
@@ -208,12 +208,12 @@ test("a battle that is not over stands in the way, and a dissolved one does not"
 });
 
 test("a giveaway of one's own that is open stands in the way, and one that was called off does not", async () => {
-  const giving = giveOn(site);
-  const host = await giving.newStreamer();
-  const room = await giving.create(host, {}, 1);
+  const giveaways = giveawaysOn(site);
+  const host = await giveaways.newStreamer();
+  const room = await giveaways.create(host, {}, 1);
   expect((await look(host)).body.data.inTheWay).toMatchObject({ orders: 1, pieces: 1 });
-  expect((await giving.cancel(host, room)).http).toBe(200);
-  await giving.leave();
+  expect((await giveaways.cancel(host, room)).http).toBe(200);
+  await giveaways.leave();
   expect((await look(host)).body.data.inTheWay).toMatchObject({ orders: 0, pieces: 1 });
 });
 

@@ -10,21 +10,21 @@ import { setClock } from "../platform/clock.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let fight: BattleFixture;
+let battles: BattleFixture;
 beforeAll(async () => {
-  fight = await startBattleFixture();
+  battles = await startBattleFixture();
 });
 afterEach(() => setClock());
-afterAll(() => fight.end());
+afterAll(() => battles.end());
 
 type Asker = Awaited<ReturnType<typeof emptyPlayer>>;
 
 const look = async ({ token }: Asker) =>
-  (await call<Deletion>(fight.site, "GET", "profile/deletion", { token })).body.data;
+  (await call<Deletion>(battles.site, "GET", "profile/deletion", { token })).body.data;
 const ask = ({ token, ticket }: Asker) =>
-  call<Deletion>(fight.site, "POST", "profile/deleteAccount", { token, body: { ticket } });
+  call<Deletion>(battles.site, "POST", "profile/deleteAccount", { token, body: { ticket } });
 const closedAt = async ({ id }: Asker) => {
-  const accounts = fight.site.database.db.selectFrom("accounts_accounts").select("closed_at");
+  const accounts = battles.site.database.db.selectFrom("accounts_accounts").select("closed_at");
   return (await accounts.where("id", "=", id).executeTakeFirstOrThrow()).closed_at;
 };
 
@@ -32,28 +32,28 @@ const closedAt = async ({ id }: Asker) => {
 function closeLater(): Promise<number> {
   const at = Date.now() + 15 * DAY_MS;
   setClock(() => at);
-  return closeDue(fight.site).finally(() => setClock());
+  return closeDue(battles.site).finally(() => setClock());
 }
 
 /** Two players without anything but a seat in a battle whose outcome is written, the winner first. */
 async function fightOut(before: (player: Asker) => Promise<unknown> = async () => {}): Promise<[Asker, Asker, number]> {
-  const players = [await emptyPlayer(fight.site), await emptyPlayer(fight.site)] as const;
-  const box = fight.boxes[0]!;
+  const players = [await emptyPlayer(battles.site), await emptyPlayer(battles.site)] as const;
+  const box = battles.boxes[0]!;
   for (const player of players) {
     await before(player);
-    await fight.checkout.give(player.id, { pointsCents: Math.round(box.price * 100) });
+    await battles.checkout.give(player.id, { pointsCents: Math.round(box.price * 100) });
   }
-  const id = await fight.create(players[0], { boxIds: String(box.id), fast: true });
-  expect((await fight.join(players[1], id)).http).toBe(200);
-  await fight.roll();
-  const { winner_pos } = await fight.row(id);
+  const id = await battles.create(players[0], { boxIds: String(box.id), fast: true });
+  expect((await battles.join(players[1], id)).http).toBe(200);
+  await battles.roll();
+  const { winner_pos } = await battles.row(id);
   const [winner, loser] = winner_pos === 1 ? players : [players[1], players[0]];
   return [winner, loser, id];
 }
 
 test("while a battle is played, what stands in the way of a deletion is the same for winner and loser", async () => {
   const [winner, loser] = await fightOut();
-  expect((await fight.bag(winner)).length).toBeGreaterThan(0);
+  expect((await battles.bag(winner)).length).toBeGreaterThan(0);
   const [one, other] = [await look(winner), await look(loser)];
   expect(one.inTheWay).toMatchObject({ coins: 0, points: 0, pieces: 0, orders: 1 });
   expect(one).toEqual(other);
@@ -69,9 +69,9 @@ test("an account whose days of grace end during a battle waits; then the loser's
     expect((await look(player)).requestedTime).not.toBeNull();
     expect(await closedAt(player)).toBeNull();
   }
-  const { ends_at: endsAt } = await fight.row(id);
+  const { ends_at: endsAt } = await battles.row(id);
   await until(() => Date.now() > endsAt!.getTime() + 200);
-  await fight.close();
+  await battles.close();
   expect(await closeLater()).toBe(1);
   expect(await closedAt(loser)).not.toBeNull();
   expect(await closedAt(winner)).toBeNull();
@@ -80,15 +80,19 @@ test("an account whose days of grace end during a battle waits; then the loser's
 });
 
 test("a piece that is hidden is in no count, and its owner's account waits for it", async () => {
-  const player = await emptyPlayer(fight.site);
-  await fight.checkout.give(player.id, { pointsCents: Math.round(fight.boxes[0]!.price * 100) });
-  await call(fight.site, "POST", "box/open", { token: player.token, body: { id: fight.boxes[0]!.id } });
-  const [piece] = await fight.bag(player);
+  const player = await emptyPlayer(battles.site);
+  await battles.checkout.give(player.id, { pointsCents: Math.round(battles.boxes[0]!.price * 100) });
+  await call(battles.site, "POST", "box/open", { token: player.token, body: { id: battles.boxes[0]!.id } });
+  const [piece] = await battles.bag(player);
   const reveal = (at: Date) =>
-    fight.site.database.db.updateTable("items_vouchers").set({ revealed_at: at }).where("id", "=", piece!.id).execute();
+    battles.site.database.db
+      .updateTable("items_vouchers")
+      .set({ revealed_at: at })
+      .where("id", "=", piece!.id)
+      .execute();
   await reveal(new Date(Date.now() + DAY_MS));
   expect((await look(player)).inTheWay).toMatchObject({ coins: 0, points: 0, pieces: 0, orders: 0 });
-  await fight.site.database.db
+  await battles.site.database.db
     .insertInto("privacy_deletions")
     .values({ account_id: player.id, requested_at: new Date(0), closes_at: new Date(1), give_up_below_cents: 100 })
     .execute();
@@ -100,17 +104,17 @@ test("a piece that is hidden is in no count, and its owner's account waits for i
 });
 
 test("while a wheel turns, a dream stands in the way whether it is won or lost, and the account waits", async () => {
-  const player = await emptyPlayer(fight.site);
+  const player = await emptyPlayer(battles.site);
   expect((await ask(player)).http).toBe(200);
-  await fight.checkout.give(player.id, { pointsCents: 100_00 });
+  await battles.checkout.give(player.id, { pointsCents: 100_00 });
   const query = { sort: 2, pageSize: 1 };
-  const { list } = (await call<{ list: { itemId: number }[] }>(fight.site, "GET", "dream/list", { query })).body.data;
+  const { list } = (await call<{ list: { itemId: number }[] }>(battles.site, "GET", "dream/list", { query })).body.data;
   const at = Date.now() + DAY_MS;
   setClock(() => at);
   const outcomes = new Set<boolean>();
   for (let orders = 1; outcomes.size < 2; orders += 1) {
     const body = { itemId: list[0]!.itemId, percent: 50, fast: false };
-    const dream = await call<{ won: boolean }>(fight.site, "POST", "dream/open", { token: player.token, body });
+    const dream = await call<{ won: boolean }>(battles.site, "POST", "dream/open", { token: player.token, body });
     outcomes.add(dream.body.data.won);
     expect((await look(player)).inTheWay).toMatchObject({ pieces: 0, orders });
   }

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { readCatalog } from "../../seed/catalog.ts";
 import { RELEASE_STAKE_PER_CENT } from "../wallet/index.ts";
 import { calendarOffers, idOf, offersOf, requireOpen } from "./offers.ts";
-import type { Status } from "./read-standing.ts";
+import type { Status } from "./read-status.ts";
 import { CALENDAR_CENTS, LEVEL_BOXES, RED_PACKET_HUNDREDTHS, redPacketCents } from "./reward-terms.ts";
 
 const status = (changes: Partial<Status> = {}): Status => ({

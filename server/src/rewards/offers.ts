@@ -1,7 +1,7 @@
 import type { CLAIM_STATES, ClaimKind } from "@vitrine/contract/rewards.ts";
 import { VIP_LEVELS, vipLevelOf } from "@vitrine/contract/vip.ts";
 import { Refusal } from "../platform/errors.ts";
-import type { Status, TakenClaim } from "./read-standing.ts";
+import type { Status, TakenClaim } from "./read-status.ts";
 import { CALENDAR_CENTS, redPacketCents } from "./reward-terms.ts";
 
 /** Something to claim, open or not. It gives points or a box. */

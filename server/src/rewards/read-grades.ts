@@ -5,7 +5,7 @@ import { VIP_LEVELS, vipLevelOf } from "@vitrine/contract/vip.ts";
 import { now } from "../platform/clock.ts";
 import type { Statements } from "../platform/database/pipeline.ts";
 import { levelOffers, type Offer, redPacketOffer } from "./offers.ts";
-import { readStatus, type Status } from "./read-standing.ts";
+import { readStatus, type Status } from "./read-status.ts";
 import { type Reader, showClaim, showClaims } from "./show-claim.ts";
 
 /** Where rewards are read for one player. With bonuses off nothing can be claimed. */

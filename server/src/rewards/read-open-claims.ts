@@ -3,7 +3,7 @@ import type { Claim } from "@vitrine/contract/rewards.ts";
 import { now } from "../platform/clock.ts";
 import { idOf, offersOf } from "./offers.ts";
 import { closedUnless, type RewardReader } from "./read-grades.ts";
-import { readStatus } from "./read-standing.ts";
+import { readStatus } from "./read-status.ts";
 
 /** What a player can claim now, by its id and what it gives. */
 export async function readOpenClaims(

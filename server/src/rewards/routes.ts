@@ -29,7 +29,7 @@ import { earnedOfDay } from "./grant-bonuses.ts";
 import { calendarOffers, type Offer, offersOf, requireOpen } from "./offers.ts";
 import { closedUnless, type RewardReader, readGrades, showRedPacket } from "./read-grades.ts";
 import { type RewardSource, readRewards } from "./read-rewards.ts";
-import { readStatus } from "./read-standing.ts";
+import { readStatus } from "./read-status.ts";
 import { CLAIMED_BOX_DAYS } from "./reward-terms.ts";
 import { type Reader, showClaim, showClaims } from "./show-claim.ts";
 

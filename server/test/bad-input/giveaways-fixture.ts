@@ -9,41 +9,45 @@ const HOUR_MS = 3_600_000;
 
 /** Streamers, guests and rooms in every state for which a request about giveaways is refused. */
 export async function seedGiveawaysFixture() {
-  const giving = await startGiveawayFixture({ env: { DEMO_GRANT: "100" } });
-  const { site } = giving;
+  const giveaways = await startGiveawayFixture({ env: { DEMO_GRANT: "100" } });
+  const { site } = giveaways;
   const { db } = site.database;
-  const [host, busy, fresh] = [await giving.newStreamer(), await giving.newStreamer(), await giving.newStreamer()];
-  const [guest, joined] = [await giving.newPlayer(), await giving.newPlayer()];
+  const [host, busy, fresh] = [
+    await giveaways.newStreamer(),
+    await giveaways.newStreamer(),
+    await giveaways.newStreamer(),
+  ];
+  const [guest, joined] = [await giveaways.newPlayer(), await giveaways.newPlayer()];
   const since = new Date(Date.now() - 24 * HOUR_MS).toISOString();
   const startAt = new Date(Date.now() + HOUR_MS).toISOString();
   const endAt = new Date(Date.now() + 3 * HOUR_MS).toISOString();
 
   const rooms = {
-    ended: await giving.create(host, {}, 1),
-    cancelled: await giving.create(host, {}, 1),
-    open: await giving.create(host, {}, 1),
-    empty: await giving.create(busy, {}, 1),
-    full: await giving.create(busy, { most: 1 }, 1),
-    secret: await giving.create(busy, { password: "open sesame" }, 1),
+    ended: await giveaways.create(host, {}, 1),
+    cancelled: await giveaways.create(host, {}, 1),
+    open: await giveaways.create(host, {}, 1),
+    empty: await giveaways.create(busy, {}, 1),
+    full: await giveaways.create(busy, { most: 1 }, 1),
+    secret: await giveaways.create(busy, { password: "open sesame" }, 1),
   };
-  await giving.cancel(host, rooms.cancelled);
-  await giving.move(rooms.ended, { endsMs: -1 });
-  const [rich, deep] = [await giving.newStreamer(), await giving.newStreamer()];
+  await giveaways.cancel(host, rooms.cancelled);
+  await giveaways.move(rooms.ended, { endsMs: -1 });
+  const [rich, deep] = [await giveaways.newStreamer(), await giveaways.newStreamer()];
   const conditions = {
-    early: await giving.create(rich, { startAt, endAt }, 1),
-    deposit: await giving.create(rich, { depositLeast: 20.5, depositSince: since }, 1),
-    vip: await giving.create(rich, { vipLeast: 3 }, 1),
-    bound: await giving.create(deep, { boundOnly: true }, 1),
+    early: await giveaways.create(rich, { startAt, endAt }, 1),
+    deposit: await giveaways.create(rich, { depositLeast: 20.5, depositSince: since }, 1),
+    vip: await giveaways.create(rich, { vipLeast: 3 }, 1),
+    bound: await giveaways.create(deep, { boundOnly: true }, 1),
   };
-  for (const id of [rooms.open, rooms.full]) await giving.join(joined, id);
-  const [kept, sold] = (await giving.giveItems(fresh, 2)) as [number, number];
-  const [theirs] = (await giving.giveItems(guest, 1)) as [number];
+  for (const id of [rooms.open, rooms.full]) await giveaways.join(joined, id);
+  const [kept, sold] = (await giveaways.giveItems(fresh, 2)) as [number, number];
+  const [theirs] = (await giveaways.giveItems(guest, 1)) as [number];
   await call(site, "POST", "profile/exchangeQuantity", { token: fresh.token, body: { voucherIds: String(sold) } });
 
   const calendar = siteCalendar();
   const everybody = [host, busy, fresh, guest, joined, rich, deep];
   return {
-    ...{ giving, site, host, busy, fresh, guest, joined, startAt, endAt },
+    ...{ giveaways, site, host, busy, fresh, guest, joined, startAt, endAt },
     rooms: { ...rooms, ...conditions },
     items: { kept, sold, theirs },
     says: { since: calendar.say(new Date(since)), begins: calendar.say(new Date(startAt)) },

@@ -6,7 +6,7 @@ let fixture: BadGiveawaysFixture;
 beforeAll(async () => {
   fixture = await seedGiveawaysFixture();
 });
-afterAll(() => fixture.giving.end());
+afterAll(() => fixture.giveaways.end());
 
 type Rooms = BadGiveawaysFixture["rooms"];
 const at = (path: string, by: BadRequest["by"], input: Input): BadRequest => ({ path: `giveaway/${path}`, by, input });
@@ -141,14 +141,14 @@ test.each([...joins, ...makes, ...others])("$name: $code, in the request's langu
 );
 
 test("a key that made one room makes no other, and one that called one off calls off no other", async () => {
-  const { giving, host, fresh } = fixture;
-  const [first, second] = await giving.giveItems(fresh, 2);
+  const { giveaways, host, fresh } = fixture;
+  const [first, second] = await giveaways.giveItems(fresh, 2);
   const wish = { voucherIds: String(first), endAt: fixture.endAt };
-  const { body } = await giving.askToCreate(fresh, wish, "one room");
-  const again = await giving.askToCreate(fresh, { ...wish, voucherIds: String(second) }, "one room");
+  const { body } = await giveaways.askToCreate(fresh, wish, "one room");
+  const again = await giveaways.askToCreate(fresh, { ...wish, voucherIds: String(second) }, "one room");
   expect([again.http, again.body.code]).toEqual([409, "key_reused"]);
-  expect((await giving.cancel(fresh, body.data.id, "off")).body).toMatchObject({ success: true });
-  const other = await giving.cancel(host, fixture.rooms.open, "off");
+  expect((await giveaways.cancel(fresh, body.data.id, "off")).body).toMatchObject({ success: true });
+  const other = await giveaways.cancel(host, fixture.rooms.open, "off");
   expect(other.body.code).toBe("giveaway_has_entrants");
-  expect((await giving.cancel(fresh, fixture.rooms.open, "off")).body.code).toBe("key_reused");
+  expect((await giveaways.cancel(fresh, fixture.rooms.open, "off")).body.code).toBe("key_reused");
 });

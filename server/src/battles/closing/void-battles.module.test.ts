@@ -13,12 +13,12 @@ const network = makeTestChain();
 
 /** A network of which the test says whether it has come. */
 const stand = { hasCome: false, asked: [] as number[] };
-let fight: BattleFixture;
+let battles: BattleFixture;
 let one: Player;
 let two: Player;
 
 beforeAll(async () => {
-  fight = await startBattleFixture({
+  battles = await startBattleFixture({
     // What locks seeds names the round by these; nobody is asked at them, because the rounds of the server do not run.
     env: {
       BEACON: "drand",
@@ -37,72 +37,72 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   Object.assign(stand, { hasCome: false, asked: [] });
-  [one, two] = [await fight.newPlayer(), await fight.newPlayer()];
+  [one, two] = [await battles.newPlayer(), await battles.newPlayer()];
 });
 afterEach(() => setClock());
-afterAll(() => fight.end());
+afterAll(() => battles.end());
 
 /** A battle of both players that waits for its beacon. */
 async function lock(wish: object = {}): Promise<number> {
-  const id = await fight.create(one, { cashback: 5, ...wish });
-  expect((await fight.join(two, id)).http).toBe(200);
+  const id = await battles.create(one, { cashback: 5, ...wish });
+  expect((await battles.join(two, id)).http).toBe(200);
   return id;
 }
 
 const receiptOf = async (id: number) =>
-  (await call<Record<string, unknown>>(fight.site, "GET", "battle/receipt", { query: { id } })).body.data;
+  (await call<Record<string, unknown>>(battles.site, "GET", "battle/receipt", { query: { id } })).body.data;
 const judge = async (id: number) => (await verifyReceiptWith(await receiptOf(id), { chains: [network.chain] })).outcome;
-const coins = async () => [(await fight.wallet(one)).coins_cents, (await fight.wallet(two)).coins_cents];
+const coins = async () => [(await battles.wallet(one)).coins_cents, (await battles.wallet(two)).coins_cents];
 
 test("a battle names its round when it is locked, and is not rolled before that has come", async () => {
   const id = await lock();
-  const row = await fight.row(id);
+  const row = await battles.row(id);
   const seconds = network.chain.genesisSeconds + (row.beacon_round! - 1) * network.chain.periodSeconds;
   expect(seconds * 1000 - row.locked_at!.getTime()).toBeGreaterThanOrEqual(6000);
   expect(row.beacon_chain).toBe(network.chain.chain);
-  expect(await fight.roll()).toBe(0);
+  expect(await battles.roll()).toBe(0);
   expect(stand.asked).toEqual([row.beacon_round]);
-  expect((await fight.row(id)).started_at).toBeNull();
+  expect((await battles.row(id)).started_at).toBeNull();
   stand.hasCome = true;
-  expect(await fight.roll()).toBe(1);
-  expect((await fight.row(id)).beacon_signature).toBe(network.sign(row.beacon_round!));
-  await fight.later(TEN_MINUTES, () => fight.close());
+  expect(await battles.roll()).toBe(1);
+  expect((await battles.row(id)).beacon_signature).toBe(network.sign(row.beacon_round!));
+  await battles.later(TEN_MINUTES, () => battles.close());
   expect(await judge(id)).toBe("valid");
   expect(await receiptOf(id)).toMatchObject({ drand: { round: row.beacon_round, chain: network.chain.chain } });
 });
 
 test("a beacon that comes late, but within ten minutes, is rolled with", async () => {
   const id = await lock();
-  await fight.later(TEN_MINUTES - 5000, async () => {
-    await fight.keepRooms();
-    expect((await fight.row(id)).state).toBe(1);
+  await battles.later(TEN_MINUTES - 5000, async () => {
+    await battles.keepRooms();
+    expect((await battles.row(id)).state).toBe(1);
     stand.hasCome = true;
-    expect(await fight.roll()).toBe(1);
+    expect(await battles.roll()).toBe(1);
   });
-  await fight.later(2 * TEN_MINUTES, async () => {
-    await fight.keepRooms();
-    await fight.close();
+  await battles.later(2 * TEN_MINUTES, async () => {
+    await battles.keepRooms();
+    await battles.close();
   });
-  expect((await fight.row(id)).state).toBe(2);
+  expect((await battles.row(id)).state).toBe(2);
   expect(await judge(id)).toBe("valid");
 });
 
 test("without its beacon a battle is void after ten minutes: everybody is refunded, once, and it is never rolled", async () => {
   const id = await lock();
-  const voids = async () => (await call<{ voids: number }>(fight.site, "GET", "battle/botResults")).body.data.voids;
+  const voids = async () => (await call<{ voids: number }>(battles.site, "GET", "battle/botResults")).body.data.voids;
   const before = await voids();
   expect((await coins()).every((cents) => cents < START)).toBe(true);
-  await fight.later(TEN_MINUTES + 1000, () => Promise.all(Array.from({ length: 8 }, () => fight.keepRooms())));
-  expect((await fight.row(id)).state).toBe(4);
+  await battles.later(TEN_MINUTES + 1000, () => Promise.all(Array.from({ length: 8 }, () => battles.keepRooms())));
+  expect((await battles.row(id)).state).toBe(4);
   expect(await coins()).toEqual([START, START]);
   stand.hasCome = true;
-  expect(await fight.roll()).toBe(0);
-  expect(await fight.later(2 * TEN_MINUTES, () => fight.close())).toBe(0);
+  expect(await battles.roll()).toBe(0);
+  expect(await battles.later(2 * TEN_MINUTES, () => battles.close())).toBe(0);
   const { game, drand, serverSeed } = (await receiptOf(id)) as { game: string; drand: object; serverSeed: string };
   expect([game, serverSeed.length]).toEqual(["battleVoid", 64]);
-  expect(drand).toMatchObject({ round: (await fight.row(id)).beacon_round });
+  expect(drand).toMatchObject({ round: (await battles.row(id)).beacon_round });
   expect(await judge(id)).toBe("valid");
-  const told = await fight.site.database.db
+  const told = await battles.site.database.db
     .selectFrom("messages_messages")
     .select(["account_id", "kind"])
     .where("account_id", "in", [one.id, two.id])
@@ -121,37 +121,40 @@ test("rolled and voided at once: the one or the other, whole", async () => {
   const ids: number[] = [];
   for (let room = 0; room < 4; room += 1) ids.push(await lock());
   stand.hasCome = true;
-  await fight.later(TEN_MINUTES + 1000, () =>
+  await battles.later(TEN_MINUTES + 1000, () =>
     Promise.all(
-      Array.from({ length: 12 }, async (_, index) => void (await (index % 2 === 0 ? fight.roll() : fight.keepRooms()))),
+      Array.from(
+        { length: 12 },
+        async (_, index) => void (await (index % 2 === 0 ? battles.roll() : battles.keepRooms())),
+      ),
     ),
   );
   for (const id of ids) {
-    const { state, started_at } = await fight.row(id);
+    const { state, started_at } = await battles.row(id);
     expect([
       [1, true],
       [4, false],
     ]).toContainEqual([state, started_at !== null]);
   }
-  await fight.later(3 * TEN_MINUTES, () => fight.close());
+  await battles.later(3 * TEN_MINUTES, () => battles.close());
 });
 
 test("a battle that waits for a beacon that is no longer set is void in its time, and keeps no other waiting", async () => {
   const id = await lock();
-  const deps = { ...fight.deps, beacon: undefined };
+  const deps = { ...battles.deps, beacon: undefined };
   expect(await rollDue(deps)).toBe(0);
-  await fight.later(TEN_MINUTES + 1000, async () => {
+  await battles.later(TEN_MINUTES + 1000, async () => {
     expect(await rollDue(deps)).toBe(0);
     await keepRooms(deps, () => {});
   });
-  expect((await fight.row(id)).state).toBe(4);
+  expect((await battles.row(id)).state).toBe(4);
   expect(await coins()).toEqual([START, START]);
 });
 
 test("a room of bots alone beside its creator is void like any other, and the house gets its stakes back", async () => {
-  const id = await fight.create(one, { players: 4 });
-  await fight.addBots(one, id);
-  await fight.later(TEN_MINUTES + 1000, () => fight.keepRooms());
-  expect((await fight.row(id)).state).toBe(4);
-  expect((await fight.wallet(one)).coins_cents).toBe(START);
+  const id = await battles.create(one, { players: 4 });
+  await battles.addBots(one, id);
+  await battles.later(TEN_MINUTES + 1000, () => battles.keepRooms());
+  expect((await battles.row(id)).state).toBe(4);
+  expect((await battles.wallet(one)).coins_cents).toBe(START);
 });

@@ -6,18 +6,18 @@ import { setClock } from "../../platform/clock.ts";
 const ROOMS = 2;
 const MINUTE = 60_000;
 
-let fight: BattleFixture;
+let battles: BattleFixture;
 beforeAll(async () => {
-  fight = await startBattleFixture({ env: { BATTLE_OFFICIAL_ROOMS: String(ROOMS) } });
+  battles = await startBattleFixture({ env: { BATTLE_OFFICIAL_ROOMS: String(ROOMS) } });
 });
 afterEach(async () => {
   setClock();
-  await fight.play();
+  await battles.play();
 });
-afterAll(() => fight.end());
+afterAll(() => battles.end());
 
 const waiting = () =>
-  fight.site.database.db
+  battles.site.database.db
     .selectFrom("battles_battles")
     .selectAll()
     .where("creator_id", "is", null)
@@ -29,13 +29,13 @@ const atOnce = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 1
 
 /** A room of the house in which nobody sits, with so many places. */
 async function emptyRoom(): Promise<{ id: number; players: number }> {
-  await fight.keepRooms();
-  for (const { id, players } of await waiting()) if ((await fight.seats(id)).length === 0) return { id, players };
+  await battles.keepRooms();
+  for (const { id, players } of await waiting()) if ((await battles.seats(id)).length === 0) return { id, players };
   throw new Error("there is no empty room of the house");
 }
 
 test("as many rooms of the house wait as the setting says, whoever opens them at once", async () => {
-  await atOnce(() => fight.keepRooms());
+  await atOnce(() => battles.keepRooms());
   const rooms = await waiting();
   expect(rooms).toHaveLength(ROOMS);
   expect(rooms.map(({ creator_seed_is_default, password_hash }) => [creator_seed_is_default, password_hash])).toEqual(
@@ -43,78 +43,78 @@ test("as many rooms of the house wait as the setting says, whoever opens them at
   );
   // Each has a pair of its own that nobody else was ever shown.
   expect(new Set(rooms.map(({ pair_id }) => pair_id)).size).toBe(ROOMS);
-  await atOnce(() => fight.keepRooms());
+  await atOnce(() => battles.keepRooms());
   expect(await waiting()).toEqual(rooms);
 });
 
 test("bots fill the free seats 20 seconds after the first one is taken, once, and another room is opened", async () => {
   const { id, players } = await emptyRoom();
-  const player = await fight.newPlayer();
-  const sat = await fight.join(player, id, { pos: 2 });
+  const player = await battles.newPlayer();
+  const sat = await battles.join(player, id, { pos: 2 });
   expect(sat.body.data.state).toBe(0);
   expect(Date.parse(sat.body.data.botsAt!) - Date.now()).toBeGreaterThan(18_000);
-  await fight.later(18_000, () => fight.keepRooms());
-  expect((await fight.seats(id)).length).toBe(1);
-  await fight.later(20_100, () => atOnce(() => fight.keepRooms()));
-  const seats = await fight.seats(id);
+  await battles.later(18_000, () => battles.keepRooms());
+  expect((await battles.seats(id)).length).toBe(1);
+  await battles.later(20_100, () => atOnce(() => battles.keepRooms()));
+  const seats = await battles.seats(id);
   expect(seats.map(({ pos, player_id }) => [pos, player_id > 0])).toEqual(
     Array.from({ length: players }, (_, index) => [index + 1, index === 1]),
   );
-  expect((await fight.row(id)).state).toBe(1);
+  expect((await battles.row(id)).state).toBe(1);
   expect(await waiting()).toHaveLength(ROOMS);
 });
 
 test("nobody sits down beside those who fill a room of the house themselves", async () => {
   const { id, players } = await emptyRoom();
   for (let seat = 0; seat < players; seat += 1) {
-    expect((await fight.join(await fight.newPlayer(), id)).http).toBe(200);
+    expect((await battles.join(await battles.newPlayer(), id)).http).toBe(200);
   }
-  expect((await fight.row(id)).state).toBe(1);
-  await fight.later(30_000, () => fight.keepRooms());
-  expect((await fight.seats(id)).every(({ player_id }) => player_id > 0)).toBe(true);
+  expect((await battles.row(id)).state).toBe(1);
+  await battles.later(30_000, () => battles.keepRooms());
+  expect((await battles.seats(id)).every(({ player_id }) => player_id > 0)).toBe(true);
 });
 
 test("whoever sits down in the last seconds of a room plays all the same", async () => {
   const { id } = await emptyRoom();
-  const player = await fight.newPlayer();
-  const { db } = fight.site.database;
+  const player = await battles.newPlayer();
+  const { db } = battles.site.database;
   await sql`update battles_battles set expires_at = now() + interval '10 seconds' where id = ${id}`.execute(db);
-  expect((await fight.join(player, id)).http).toBe(200);
-  await fight.later(15_000, () => fight.keepRooms());
-  expect((await fight.row(id)).state).toBe(0);
-  await fight.later(21_000, () => fight.keepRooms());
-  expect((await fight.row(id)).state).toBe(1);
+  expect((await battles.join(player, id)).http).toBe(200);
+  await battles.later(15_000, () => battles.keepRooms());
+  expect((await battles.row(id)).state).toBe(0);
+  await battles.later(21_000, () => battles.keepRooms());
+  expect((await battles.row(id)).state).toBe(1);
 });
 
 test("a room whose bots could not come in time gives the stakes back", async () => {
   const { id } = await emptyRoom();
-  const player = await fight.newPlayer();
-  const before = (await fight.wallet(player)).coins_cents;
-  expect((await fight.join(player, id)).http).toBe(200);
-  expect((await fight.wallet(player)).coins_cents).toBeLessThan(before);
-  await fight.later(60 * MINUTE, () => fight.keepRooms());
-  expect((await fight.row(id)).state).toBe(3);
-  expect((await fight.wallet(player)).coins_cents).toBe(before);
+  const player = await battles.newPlayer();
+  const before = (await battles.wallet(player)).coins_cents;
+  expect((await battles.join(player, id)).http).toBe(200);
+  expect((await battles.wallet(player)).coins_cents).toBeLessThan(before);
+  await battles.later(60 * MINUTE, () => battles.keepRooms());
+  expect((await battles.row(id)).state).toBe(3);
+  expect((await battles.wallet(player)).coins_cents).toBe(before);
 });
 
 test("an empty room goes after half an hour, and another one waits before that", async () => {
   const { id } = await emptyRoom();
-  const expiresAt = (await fight.row(id)).expires_at.getTime();
+  const expiresAt = (await battles.row(id)).expires_at.getTime();
   setClock(() => expiresAt - 30_000);
-  await fight.keepRooms();
+  await battles.keepRooms();
   const rooms = await waiting();
   expect(rooms.some((room) => room.id === id)).toBe(true);
   expect(rooms.length).toBeGreaterThan(ROOMS);
   setClock(() => expiresAt);
-  await fight.keepRooms();
-  expect((await fight.row(id)).state).toBe(3);
+  await battles.keepRooms();
+  expect((await battles.row(id)).state).toBe(3);
 });
 
 test("nobody but the house dissolves its rooms, or calls bots to them", async () => {
   const { id } = await emptyRoom();
-  const player = await fight.newPlayer();
-  await fight.join(player, id);
-  expect((await fight.cancel(player, id)).body.code).toBe("not_your_battle");
-  expect((await fight.addBots(player, id)).body.code).toBe("not_your_battle");
-  expect((await fight.seats(id)).length).toBe(1);
+  const player = await battles.newPlayer();
+  await battles.join(player, id);
+  expect((await battles.cancel(player, id)).body.code).toBe("not_your_battle");
+  expect((await battles.addBots(player, id)).body.code).toBe("not_your_battle");
+  expect((await battles.seats(id)).length).toBe(1);
 });

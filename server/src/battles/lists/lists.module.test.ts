@@ -17,17 +17,17 @@ type Ranked = {
 
 // One site with rooms that were only written down, and one on which battles are played and the books are right.
 let site: LocalSite;
-let fight: BattleFixture;
+let fixture: BattleFixture;
 let owner: Player;
 let boxId: number;
 beforeAll(async () => {
-  [site, fight] = await Promise.all([startSite(), startBattleFixture()]);
+  [site, fixture] = await Promise.all([startSite(), startBattleFixture()]);
   owner = await newPlayer(site);
-  boxId = fight.boxes[0]!.id;
+  boxId = fixture.boxes[0]!.id;
 });
 afterAll(async () => {
   await site.close();
-  await fight.end();
+  await fixture.end();
 });
 
 const lay = (rooms: Partial<Parameters<typeof seedRooms>[1]>) =>
@@ -45,7 +45,7 @@ const getFrom = async <T>(
 const get = <T>(path: string, query?: Record<string, string | number>, token?: string) =>
   getFrom<T>(site, path, query, token);
 const getPlayed = <T>(path: string, query?: Record<string, string | number>, token?: string) =>
-  getFrom<T>(fight.site, path, query, token);
+  getFrom<T>(fixture.site, path, query, token);
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
 test("the list of rooms is newest first, by mode and state, without rooms that have a password, and pages to its end", async () => {
@@ -64,23 +64,23 @@ test("the list of rooms is newest first, by mode and state, without rooms that h
   expect((await get<Page>("getList", { mode: 1, state: 0 })).total).toBe(0);
   expect(first.list[1]).toMatchObject({
     ...{ mode: 1, state: 3, cost: 1, roundCount: 1, playerCount: 2, seats: [], cashback: 0, fast: false },
-    ...{ official: false, winner: null, value: null, boxes: [{ boxId, price: fight.boxes[0]!.price, version: 1 }] },
+    ...{ official: false, winner: null, value: null, boxes: [{ boxId, price: fixture.boxes[0]!.price, version: 1 }] },
   });
 });
 
 test("a room in the lists has its players and bots, and once it is closed who won what", async () => {
-  const creator = await fight.newPlayer();
-  const id = await fight.create(creator, { mode: 1 });
-  await fight.addBots(creator, id);
+  const creator = await fixture.newPlayer();
+  const id = await fixture.create(creator, { mode: 1 });
+  await fixture.addBots(creator, id);
   const row = (await getPlayed<Page>("getList", { mode: 1, state: 1 })).list.find((one) => one.id === id)!;
   expect(row.seats.map(({ pos, bot, userName }) => [pos, bot, userName !== ""])).toEqual([
     [1, false, true],
     [2, true, true],
   ]);
   expect([row.winner, row.value]).toEqual([null, null]);
-  await fight.play();
+  await fixture.play();
   const closed = (await getPlayed<Page>("getList", { mode: 1, state: 2 })).list.find((one) => one.id === id)!;
-  const { winner_pos, won_cents } = await fight.row(id);
+  const { winner_pos, won_cents } = await fixture.row(id);
   expect([closed.winner, closed.value]).toEqual([winner_pos, won_cents! / 100]);
 });
 
@@ -107,18 +107,18 @@ test("lists end at their depth, and count no further; one's own goes on", async 
 });
 
 test("one's own list has the rooms in which one sits, those with a password too, with what came back", async () => {
-  const [one, two] = [await fight.newPlayer(), await fight.newPlayer()];
-  const open = await fight.create(one, { cashback: 10 });
-  await fight.join(two, open);
-  await fight.play();
-  const locked = await fight.create(one, { password: "x", mode: 1 });
+  const [one, two] = [await fixture.newPlayer(), await fixture.newPlayer()];
+  const open = await fixture.create(one, { cashback: 10 });
+  await fixture.join(two, open);
+  await fixture.play();
+  const locked = await fixture.create(one, { password: "x", mode: 1 });
   const mine = await getPlayed<Page>("getMyBattleList", {}, one.token);
   expect(mine.list.map(({ id, pos, locked: has }) => [id, pos, has])).toEqual([
     [locked, 1, true],
     [open, 1, false],
   ]);
   expect(mine.list[0]).toMatchObject({ state: 0, creator: true, cashbackPaid: null });
-  const row = await fight.row(open);
+  const row = await fixture.row(open);
   const back = Math.floor(row.boxes_cents / 10) / 100;
   for (const [player, pos] of [
     [one, 1],
@@ -133,7 +133,7 @@ test("one's own list has the rooms in which one sits, those with a password too,
   expect((await getPlayed<Page>("getMyBattleList", { pageSize: 1, page: 2 }, one.token)).list).toMatchObject([
     { id: open },
   ]);
-  expect((await call(fight.site, "GET", "battle/getMyBattleList")).body.code).toBe("not_logged_in");
+  expect((await call(fixture.site, "GET", "battle/getMyBattleList")).body.code).toBe("not_logged_in");
 });
 
 test("highlights are the biggest wins of seven days", async () => {

@@ -9,29 +9,29 @@ import { knowPerson } from "../../wallet/index.ts";
 
 const START = 10_000_000;
 
-let fight: BattleFixture;
+let battles: BattleFixture;
 let one: Player;
 let two: Player;
 let three: Player;
 
 beforeAll(async () => {
-  fight = await startBattleFixture({ env: { BATTLE_CREATION_FEE: "3" } });
+  battles = await startBattleFixture({ env: { BATTLE_CREATION_FEE: "3" } });
 });
 beforeEach(async () => {
-  [one, two, three] = [await fight.newPlayer(), await fight.newPlayer(), await fight.newPlayer()];
+  [one, two, three] = [await battles.newPlayer(), await battles.newPlayer(), await battles.newPlayer()];
 });
-afterAll(() => fight.end());
+afterAll(() => battles.end());
 
-const coolOff = ({ token }: Player) => call(fight.site, "POST", "limits/coolOff", { token, body: { hours: 24 } });
-const exclude = ({ token }: Player) => call(fight.site, "POST", "limits/exclude", { token, body: { months: 6 } });
+const coolOff = ({ token }: Player) => call(battles.site, "POST", "limits/coolOff", { token, body: { hours: 24 } });
+const exclude = ({ token }: Player) => call(battles.site, "POST", "limits/exclude", { token, body: { months: 6 } });
 const know = (player: Player, ...traits: string[]) =>
-  fight.deps.pipelines.run((pipeline) =>
-    knowPerson(pipeline, fight.site.config.seedKey, { playerId: player.id, traits }),
+  battles.deps.pipelines.run((pipeline) =>
+    knowPerson(pipeline, battles.site.config.seedKey, { playerId: player.id, traits }),
   );
 const coins = async (...players: Player[]) =>
-  Promise.all(players.map(async (player) => (await fight.wallet(player)).coins_cents));
+  Promise.all(players.map(async (player) => (await battles.wallet(player)).coins_cents));
 const toldOf = (player: Player, id: number) =>
-  fight.site.database.db
+  battles.site.database.db
     .selectFrom("messages_messages")
     .select(["kind", "details"])
     .where("account_id", "=", player.id)
@@ -44,107 +44,107 @@ test.each([
   ["a cool-off", coolOff],
   ["a self-exclusion", exclude],
 ] as const)("%s of the creator ends the room at once, and everybody gets back what they paid", async (_, begin) => {
-  const id = await fight.create(one, { players: 3 });
-  await fight.join(two, id);
+  const id = await battles.create(one, { players: 3 });
+  await battles.join(two, id);
   await begin(one);
-  expect((await fight.join(three, id)).body.code).toBe("battle_over");
-  expect((await fight.addBots(one, id)).http).toBe(403);
-  await fight.keepRooms();
-  expect((await fight.row(id)).state).toBe(3);
+  expect((await battles.join(three, id)).body.code).toBe("battle_over");
+  expect((await battles.addBots(one, id)).http).toBe(403);
+  await battles.keepRooms();
+  expect((await battles.row(id)).state).toBe(3);
   expect(await coins(one, two, three)).toEqual([START, START, START]);
   expect([await toldOf(one, id), await toldOf(two, id)]).toEqual([["battle_dissolved"], ["battle_dissolved"]]);
 });
 
 test("who becomes one of the staff plays no battle that has not begun: the room ends, and everybody gets back what they paid", async () => {
-  const [mine, theirs] = [await fight.create(one, { players: 3 }), await fight.create(two, { players: 3 })];
-  await fight.join(one, theirs);
-  await transact(fight.site.database.db, (tx) => markStaff(tx, one.id));
-  for (const id of [mine, theirs]) expect((await fight.join(three, id)).body.code).toBe("battle_over");
-  expect((await fight.addBots(two, theirs)).body.code).toBe("battle_over");
-  expect((await fight.addBots(one, mine)).body.code).toBe("account_staff");
-  await fight.keepRooms();
-  expect([(await fight.row(mine)).state, (await fight.row(theirs)).state]).toEqual([3, 3]);
+  const [mine, theirs] = [await battles.create(one, { players: 3 }), await battles.create(two, { players: 3 })];
+  await battles.join(one, theirs);
+  await transact(battles.site.database.db, (tx) => markStaff(tx, one.id));
+  for (const id of [mine, theirs]) expect((await battles.join(three, id)).body.code).toBe("battle_over");
+  expect((await battles.addBots(two, theirs)).body.code).toBe("battle_over");
+  expect((await battles.addBots(one, mine)).body.code).toBe("account_staff");
+  await battles.keepRooms();
+  expect([(await battles.row(mine)).state, (await battles.row(theirs)).state]).toEqual([3, 3]);
   expect(await coins(one, two, three)).toEqual([START, START, START]);
 });
 
 test("a break of somebody who only sits in a room ends it too: seats are never given up", async () => {
-  const id = await fight.create(one, { players: 3 });
-  await fight.join(two, id);
+  const id = await battles.create(one, { players: 3 });
+  await battles.join(two, id);
   await coolOff(two);
-  expect((await fight.addBots(one, id)).body.code).toBe("battle_over");
-  await fight.keepRooms();
-  expect([(await fight.row(id)).state, ...(await coins(one, two))]).toEqual([3, START, START]);
+  expect((await battles.addBots(one, id)).body.code).toBe("battle_over");
+  await battles.keepRooms();
+  expect([(await battles.row(id)).state, ...(await coins(one, two))]).toEqual([3, START, START]);
 });
 
 test("the creator who is on a break is told so when they ask for bots", async () => {
-  const id = await fight.create(one);
+  const id = await battles.create(one);
   await coolOff(one);
-  expect((await fight.addBots(one, id)).body.code).toBe("cooling_off");
+  expect((await battles.addBots(one, id)).body.code).toBe("cooling_off");
 });
 
 test("a break reaches the rooms of every account of the person, also of one that becomes known as theirs", async () => {
-  const [mine, theirs] = [await fight.create(one), await fight.create(two)];
+  const [mine, theirs] = [await battles.create(one), await battles.create(two)];
   await know(one, `name of ${one.id}`);
   await coolOff(one);
-  expect((await fight.row(theirs)).dissolving).toBe(false);
+  expect((await battles.row(theirs)).dissolving).toBe(false);
   await know(two, `name of ${one.id}`);
-  expect([(await fight.row(mine)).dissolving, (await fight.row(theirs)).dissolving]).toEqual([true, true]);
-  expect((await fight.join(three, theirs)).body.code).toBe("battle_over");
-  await fight.keepRooms();
+  expect([(await battles.row(mine)).dissolving, (await battles.row(theirs)).dissolving]).toEqual([true, true]);
+  expect((await battles.join(three, theirs)).body.code).toBe("battle_over");
+  await battles.keepRooms();
   expect(await coins(one, two, three)).toEqual([START, START, START]);
 });
 
 test("a room of the house in which somebody on a break sits is not filled by bots", async () => {
-  const { db } = fight.site.database;
-  await fight.keepRooms();
+  const { db } = battles.site.database;
+  await battles.keepRooms();
   const house = await db.selectFrom("battles_battles").select("id").where("creator_id", "is", null).execute();
   const id = house[0]!.id;
-  expect((await fight.join(one, id)).http).toBe(200);
+  expect((await battles.join(one, id)).http).toBe(200);
   await coolOff(one);
   await db
     .updateTable("battles_battles")
     .set({ bots_at: new Date(0) })
     .where("id", "=", id)
     .execute();
-  await fight.keepRooms();
-  expect([(await fight.row(id)).state, ...(await coins(one))]).toEqual([3, START]);
+  await battles.keepRooms();
+  expect([(await battles.row(id)).state, ...(await coins(one))]).toEqual([3, START]);
 });
 
 test("a battle that was locked before is played, and who wins has it", async () => {
-  const id = await fight.create(one);
-  await fight.join(two, id);
+  const id = await battles.create(one);
+  await battles.join(two, id);
   await coolOff(one);
-  await fight.play();
-  expect((await fight.row(id)).state).toBe(2);
+  await battles.play();
+  expect((await battles.row(id)).state).toBe(2);
 });
 
 test("a last seat that is being taken when the break begins is waited for: that battle was locked before", async () => {
-  const id = await fight.create(one);
-  const holder = await openHolder(fight.site);
+  const id = await battles.create(one);
+  const holder = await openHolder(battles.site);
   await holder.hold("battles_seats");
-  const joined = fight.join(two, id);
+  const joined = battles.join(two, id);
   await holder.waitForBlocked(1);
   const begun = coolOff(one);
   await holder.waitForBlocked(2);
   await holder.release();
   expect([(await joined).http, (await begun).http]).toEqual([200, 200]);
-  expect(await fight.row(id)).toMatchObject({ state: 1, dissolving: false });
-  await fight.play();
+  expect(await battles.row(id)).toMatchObject({ state: 1, dissolving: false });
+  await battles.play();
 });
 
 test("the last seat and a break at once: the battle begins, or everybody has their money back", async () => {
   for (let turn = 0; turn < 12; turn += 1) {
-    const [creator, other] = [await fight.newPlayer(), await fight.newPlayer()];
-    const id = await fight.create(creator);
-    const entry = START - (await fight.wallet(creator)).coins_cents;
+    const [creator, other] = [await battles.newPlayer(), await battles.newPlayer()];
+    const id = await battles.create(creator);
+    const entry = START - (await battles.wallet(creator)).coins_cents;
     const [joined] = await Promise.all([
-      turn % 2 === 0 ? fight.join(other, id) : fight.addBots(creator, id),
+      turn % 2 === 0 ? battles.join(other, id) : battles.addBots(creator, id),
       coolOff(creator),
     ]);
-    await fight.keepRooms();
-    const { state } = await fight.row(id);
+    await battles.keepRooms();
+    const { state } = await battles.row(id);
     expect(state).toBe(joined.http === 200 ? 1 : 3);
-    expect((await fight.wallet(creator)).coins_cents).toBe(state === 1 ? START - entry : START);
+    expect((await battles.wallet(creator)).coins_cents).toBe(state === 1 ? START - entry : START);
   }
-  await fight.play();
+  await battles.play();
 });

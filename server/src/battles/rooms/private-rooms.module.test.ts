@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type BattleFixture, startBattleFixture } from "../../../test/fixtures/battles.ts";
 import { call } from "../../../test/fixtures/call.ts";
 
-let fight: BattleFixture;
+let battles: BattleFixture;
 beforeAll(async () => {
-  fight = await startBattleFixture({ env: { RATE_LIMITS: "on" } });
+  battles = await startBattleFixture({ env: { RATE_LIMITS: "on" } });
 });
-afterAll(() => fight.end());
+afterAll(() => battles.end());
 
 type Asked = { token?: string; password?: string; from?: string };
 const visit = (id: number, { token, password, from = "203.0.113.1" }: Asked = {}, path = "getBattleDetail") =>
-  call<BattleDetail>(fight.site, "GET", `battle/${path}`, {
+  call<BattleDetail>(battles.site, "GET", `battle/${path}`, {
     token,
     query: { id, ...(password && { password }) },
     headers: { "x-forwarded-for": from },
@@ -19,9 +19,9 @@ const visit = (id: number, { token, password, from = "203.0.113.1" }: Asked = {}
 const codeOf = async (answer: ReturnType<typeof visit>) => (await answer).body.code ?? "ok";
 
 test("a room with a password opens to those in it and to those who say it, and to nobody else", async () => {
-  const [creator, stranger] = [await fight.newPlayer(), await fight.newPlayer()];
-  const id = await fight.create(creator, { password: "芝麻 開門" });
-  const other = await fight.create(creator, { password: "something else" });
+  const [creator, stranger] = [await battles.newPlayer(), await battles.newPlayer()];
+  const id = await battles.create(creator, { password: "芝麻 開門" });
+  const other = await battles.create(creator, { password: "something else" });
   expect(await codeOf(visit(id))).toBe("room_password_wrong");
   expect(await codeOf(visit(id, stranger))).toBe("room_password_wrong");
   expect(await codeOf(visit(id, { password: "芝麻開門" }))).toBe("room_password_wrong");
@@ -37,9 +37,9 @@ test("a room with a password opens to those in it and to those who say it, and t
 });
 
 test("a network has ten tries at a room's password in a minute: then also the right one is not answered", async () => {
-  const creator = await fight.newPlayer();
-  const id = await fight.create(creator, { password: "right" });
-  const other = await fight.create(creator, { password: "right" });
+  const creator = await battles.newPlayer();
+  const id = await battles.create(creator, { password: "right" });
+  const other = await battles.create(creator, { password: "right" });
   const from = "203.0.113.7";
   for (let tries = 0; tries < 10; tries += 1) {
     expect(await codeOf(visit(id, { password: `wrong ${tries}`, from }))).toBe("room_password_wrong");
@@ -55,20 +55,20 @@ test("a network has ten tries at a room's password in a minute: then also the ri
 });
 
 test("what happened in a room with a password is in no list but its players', and in no public record of rounds", async () => {
-  const creator = await fight.newPlayer();
+  const creator = await battles.newPlayer();
   const { token } = creator;
-  const boxId = fight.boxes.at(-1)!.id;
-  const id = await fight.later(-3_600_000, async () => {
-    const made = await fight.create(creator, { password: "right", boxIds: String(boxId) });
-    await fight.addBots(creator, made);
-    await fight.roll();
+  const boxId = battles.boxes.at(-1)!.id;
+  const id = await battles.later(-3_600_000, async () => {
+    const made = await battles.create(creator, { password: "right", boxIds: String(boxId) });
+    await battles.addBots(creator, made);
+    await battles.roll();
     return made;
   });
-  await fight.play();
-  const finished = await fight.row(id);
+  await battles.play();
+  const finished = await battles.row(id);
   expect(finished.state).toBe(2);
   const guest = (path: string, query: Record<string, string | number> = {}) =>
-    call<unknown>(fight.site, "GET", path, { query }).then(({ body }) => JSON.stringify(body.data));
+    call<unknown>(battles.site, "GET", path, { query }).then(({ body }) => JSON.stringify(body.data));
   const [list, current, house, highlight] = await Promise.all([
     guest("battle/getList", { pageSize: 100 }),
     guest("battle/getCurrentList", { pageSize: 100 }),
@@ -76,10 +76,10 @@ test("what happened in a room with a password is in no list but its players', an
     guest("battle/highlight"),
   ]);
   for (const shown of [list, current, house, highlight]) expect(shown).not.toContain(`"id":${id},`);
-  const mine = await call<{ list: object[] }>(fight.site, "GET", "battle/getMyBattleList", { token });
+  const mine = await call<{ list: object[] }>(battles.site, "GET", "battle/getMyBattleList", { token });
   expect(mine.body.data.list).toMatchObject([{ id, locked: true, creator: true, pos: 1 }]);
 
-  const rounds = await fight.site.database.db
+  const rounds = await battles.site.database.db
     .selectFrom("fairness_rounds")
     .select(["id"])
     .where("pair_id", "=", finished.pair_id)
@@ -93,8 +93,8 @@ test("what happened in a room with a password is in no list but its players', an
   ]);
   for (const { id: roundId } of rounds) {
     for (const shown of [drops, last, top, box]) expect(shown).not.toContain(`"id":${roundId},`);
-    expect((await call(fight.site, "GET", "fair/round", { query: { id: roundId } })).body.code).toBe("round_unknown");
+    expect((await call(battles.site, "GET", "fair/round", { query: { id: roundId } })).body.code).toBe("round_unknown");
   }
-  const events = await fight.site.database.db.selectFrom("platform_events").select(["kind", "payload"]).execute();
+  const events = await battles.site.database.db.selectFrom("platform_events").select(["kind", "payload"]).execute();
   expect(JSON.stringify(events)).not.toContain(`"battleId":${id},`);
 });

@@ -13,106 +13,106 @@ const DAY = 86_400_000;
 /** Ten to midnight in Shanghai. */
 const LATE = Date.UTC(2031, 4, 6, 15, 50);
 
-let fight: BattleFixture;
+let battles: BattleFixture;
 let one: Player;
 let two: Player;
 
 beforeAll(async () => {
-  fight = await startBattleFixture({ env: { BATTLE_CREATION_FEE: "3" } });
+  battles = await startBattleFixture({ env: { BATTLE_CREATION_FEE: "3" } });
 });
 beforeEach(async () => {
-  [one, two] = [await fight.newPlayer(), await fight.newPlayer()];
+  [one, two] = [await battles.newPlayer(), await battles.newPlayer()];
 });
 afterEach(() => setClock());
-afterAll(() => fight.end());
+afterAll(() => battles.end());
 
 const entryOf = async (id: number) => {
-  const { boxes_cents, surcharge_cents } = await fight.row(id);
+  const { boxes_cents, surcharge_cents } = await battles.row(id);
   return boxes_cents + surcharge_cents;
 };
 
 const limits = async ({ token }: Player) =>
-  (await call<PlayLimits>(fight.site, "GET", "limits/current", { token })).body.data.limits;
+  (await call<PlayLimits>(battles.site, "GET", "limits/current", { token })).body.data.limits;
 const stakedToday = async (player: Player) =>
   (await limits(player)).find(({ kind, period }) => kind === "stake" && period === "day")!.used;
 const limitStakes = (player: Player, amount: number) =>
-  call(fight.site, "POST", "limits/set", { token: player.token, body: { kind: "stake", period: "day", amount } });
+  call(battles.site, "POST", "limits/set", { token: player.token, body: { kind: "stake", period: "day", amount } });
 
 test("the creator pays the creation fee beside the stake, and has both back when the room is dissolved", async () => {
-  const id = await fight.create(one, { players: 3 });
+  const id = await battles.create(one, { players: 3 });
   const entry = await entryOf(id);
-  expect((await fight.wallet(one)).coins_cents).toBe(START - entry - FEE);
-  await fight.join(two, id);
-  expect((await fight.wallet(two)).coins_cents).toBe(START - entry);
-  expect((await fight.cancel(one, id)).body.data.refunded).toBe((entry * 2 + FEE) / 100);
-  expect([(await fight.wallet(one)).coins_cents, (await fight.wallet(two)).coins_cents]).toEqual([START, START]);
+  expect((await battles.wallet(one)).coins_cents).toBe(START - entry - FEE);
+  await battles.join(two, id);
+  expect((await battles.wallet(two)).coins_cents).toBe(START - entry);
+  expect((await battles.cancel(one, id)).body.data.refunded).toBe((entry * 2 + FEE) / 100);
+  expect([(await battles.wallet(one)).coins_cents, (await battles.wallet(two)).coins_cents]).toEqual([START, START]);
 });
 
 test("the fee stays with the house when the battle is played", async () => {
-  const id = await fight.create(one);
+  const id = await battles.create(one);
   const entry = await entryOf(id);
-  await fight.join(two, id);
-  await fight.play();
-  expect((await fight.wallet(one)).coins_cents).toBe(START - entry - FEE);
+  await battles.join(two, id);
+  await battles.play();
+  expect((await battles.wallet(one)).coins_cents).toBe(START - entry - FEE);
 });
 
 test("a fee and a stake that were paid in coins and points come back as they were paid", async () => {
   await spendAllBut(one, 100);
-  await fight.checkout.give(one.id, { pointsCents: 50_000 });
-  const id = await fight.create(one);
+  await battles.checkout.give(one.id, { pointsCents: 50_000 });
+  const id = await battles.create(one);
   const entry = await entryOf(id);
-  const paid = await fight.wallet(one);
+  const paid = await battles.wallet(one);
   expect([paid.coins_cents, paid.points_cents]).toEqual([0, 50_000 - (entry + FEE - 100)]);
-  await fight.cancel(one, id);
-  const back = await fight.wallet(one);
+  await battles.cancel(one, id);
+  const back = await battles.wallet(one);
   expect([back.coins_cents, back.points_cents]).toEqual([100, 50_000]);
 });
 
 test("too little for the stake beside the fee is too little, and nothing moves", async () => {
-  const id = await fight.create(two);
+  const id = await battles.create(two);
   const entry = await entryOf(id);
   await spendAllBut(one, entry + FEE - 1);
-  const refused = await fight.askToCreate(one);
+  const refused = await battles.askToCreate(one);
   expect([refused.http, refused.body.code]).toEqual([422, "insufficient_balance"]);
-  expect((await fight.wallet(one)).coins_cents).toBe(entry + FEE - 1);
-  await fight.cancel(two, id);
+  expect((await battles.wallet(one)).coins_cents).toBe(entry + FEE - 1);
+  await battles.cancel(two, id);
 });
 
 test("stakes in coins and points together: the pool is empty in each, the loser's cashback is in coins", async () => {
   for (const player of [one, two]) {
     await spendAllBut(player, 75);
-    await fight.checkout.give(player.id, { pointsCents: 50_000 });
+    await battles.checkout.give(player.id, { pointsCents: 50_000 });
   }
-  const id = await fight.create(one, { cashback: 10 });
-  await fight.join(two, id);
-  await fight.play();
-  const { winner_pos, boxes_cents } = await fight.row(id);
-  const loser = await fight.wallet(winner_pos === 1 ? two : one);
+  const id = await battles.create(one, { cashback: 10 });
+  await battles.join(two, id);
+  await battles.play();
+  const { winner_pos, boxes_cents } = await battles.row(id);
+  const loser = await battles.wallet(winner_pos === 1 ? two : one);
   expect(loser.coins_cents).toBe(Math.floor(boxes_cents / 10));
 });
 
 test("turnover, net stakes and pending points move when the battle is closed, by the boxes without the surcharge", async () => {
   for (const { id } of [one, two]) {
-    await fight.checkout.give(id, { pendingCents: 100_000 });
-    await fight.checkout.pipelines.run(async (pipeline) => {
+    await battles.checkout.give(id, { pendingCents: 100_000 });
+    await battles.checkout.pipelines.run(async (pipeline) => {
       const ledger = await lockLedger(pipeline, { playerIds: [id], transfers: 0 });
       addTurnover(ledger, id, 200_000);
       writeLedger(pipeline, ledger);
     });
   }
-  const id = await fight.create(one, { cashback: 10, boxIds: new Array(4).fill(fight.boxes[3]!.id).join(",") });
-  await fight.join(two, id);
+  const id = await battles.create(one, { cashback: 10, boxIds: new Array(4).fill(battles.boxes[3]!.id).join(",") });
+  await battles.join(two, id);
   const entry = await entryOf(id);
-  const before = await fight.wallet(one);
+  const before = await battles.wallet(one);
   const held = ({ net_stakes_cents, pending_cents, won_cents, turnover_due_cents }: typeof before) =>
     expect([net_stakes_cents, pending_cents, won_cents, turnover_due_cents]).toEqual([0, 100_000, 0, 200_000]);
   held(before);
-  await fight.roll();
-  held(await fight.wallet(one));
-  await fight.play();
-  const { winner_pos, boxes_cents, won_cents } = await fight.row(id);
+  await battles.roll();
+  held(await battles.wallet(one));
+  await battles.play();
+  const { winner_pos, boxes_cents, won_cents } = await battles.row(id);
   for (const [index, player] of [one, two].entries()) {
-    const after = await fight.wallet(player);
+    const after = await battles.wallet(player);
     const hasWon = winner_pos === index + 1;
     const cashback = hasWon ? 0 : Math.floor(boxes_cents / 10);
     expect(after.net_stakes_cents).toBe(boxes_cents);
@@ -124,72 +124,72 @@ test("turnover, net stakes and pending points move when the battle is closed, by
 });
 
 test("a stake that goes back frees the limit that it was counted for", async () => {
-  const id = await fight.create(one);
+  const id = await battles.create(one);
   const entry = await entryOf(id);
   await limitStakes(one, entry / 100);
-  const refused = await fight.askToCreate(one);
+  const refused = await battles.askToCreate(one);
   expect([refused.http, refused.body.code]).toEqual([422, "limits_reached"]);
-  await fight.cancel(one, id);
+  await battles.cancel(one, id);
   expect(await stakedToday(one)).toBe(0);
-  const again = await fight.create(one);
+  const again = await battles.create(one);
   expect(await stakedToday(one)).toBe(entry / 100);
-  await fight.cancel(one, again);
+  await battles.cancel(one, again);
 });
 
 test("a stake of yesterday that goes back today frees yesterday's limit, not today's", async () => {
   setClock(() => LATE);
-  const id = await fight.create(one);
+  const id = await battles.create(one);
   const entry = await entryOf(id);
   setClock(() => LATE + 15 * 60_000);
-  const other = await fight.create(one);
+  const other = await battles.create(one);
   expect(await stakedToday(one)).toBe(entry / 100);
   setClock(() => LATE + 20 * 60_000);
-  expect((await fight.cancel(one, id)).http).toBe(200);
+  expect((await battles.cancel(one, id)).http).toBe(200);
   expect(await stakedToday(one)).toBe(entry / 100);
-  const days = await fight.site.database.db
+  const days = await battles.site.database.db
     .selectFrom("wallet_play_days")
     .select("staked_cents")
     .where("player_id", "=", one.id)
     .execute();
   expect(days.reduce((sum, { staked_cents }) => sum + staked_cents, 0)).toBe(0);
-  expect((await fight.cancel(one, other)).http).toBe(200);
+  expect((await battles.cancel(one, other)).http).toBe(200);
   expect(await stakedToday(one)).toBe(0);
   setClock(() => LATE + 2 * DAY);
   expect(await stakedToday(one)).toBe(0);
 });
 
 test("whoever may not play sits down nowhere: staff, somebody who rests, and somebody who is excluded", async () => {
-  const id = await fight.create(one, { players: 4 });
-  const [staff, resting, excluded] = [await fight.newPlayer(), await fight.newPlayer(), await fight.newPlayer()];
-  await transact(fight.site.database.db, (tx) => setStaff(tx, staff.id));
-  await call(fight.site, "POST", "limits/coolOff", { token: resting.token, body: { hours: 24 } });
-  await call(fight.site, "POST", "limits/exclude", { token: excluded.token, body: { months: 6 } });
+  const id = await battles.create(one, { players: 4 });
+  const [staff, resting, excluded] = [await battles.newPlayer(), await battles.newPlayer(), await battles.newPlayer()];
+  await transact(battles.site.database.db, (tx) => setStaff(tx, staff.id));
+  await call(battles.site, "POST", "limits/coolOff", { token: resting.token, body: { hours: 24 } });
+  await call(battles.site, "POST", "limits/exclude", { token: excluded.token, body: { months: 6 } });
   for (const [player, code] of [
     [staff, "account_staff"],
     [resting, "cooling_off"],
     [excluded, "self_excluded"],
   ] as const) {
-    const before = (await fight.wallet(player)).coins_cents;
-    expect((await fight.join(player, id)).body.code).toBe(code);
-    expect((await fight.askToCreate(player)).body.code).toBe(code);
-    expect((await fight.wallet(player)).coins_cents).toBe(before);
+    const before = (await battles.wallet(player)).coins_cents;
+    expect((await battles.join(player, id)).body.code).toBe(code);
+    expect((await battles.askToCreate(player)).body.code).toBe(code);
+    expect((await battles.wallet(player)).coins_cents).toBe(before);
   }
-  await fight.cancel(one, id);
+  await battles.cancel(one, id);
 });
 
 test("five rooms of one player wait at most; one that has begun is not counted", async () => {
   const ids: number[] = [];
-  for (let room = 0; room < 5; room += 1) ids.push(await fight.create(one));
-  expect((await fight.askToCreate(one)).body.code).toBe("battle_rooms_most");
-  await fight.join(two, ids[0]!);
-  ids.push(await fight.create(one));
-  for (const id of ids.slice(1)) expect((await fight.cancel(one, id)).http).toBe(200);
-  await fight.play();
+  for (let room = 0; room < 5; room += 1) ids.push(await battles.create(one));
+  expect((await battles.askToCreate(one)).body.code).toBe("battle_rooms_most");
+  await battles.join(two, ids[0]!);
+  ids.push(await battles.create(one));
+  for (const id of ids.slice(1)) expect((await battles.cancel(one, id)).http).toBe(200);
+  await battles.play();
 });
 
 /** Leaves a player with so many coins. */
 async function spendAllBut({ id: playerId }: Player, cents: number): Promise<void> {
-  await fight.checkout.pipelines.run(async (pipeline) => {
+  await battles.checkout.pipelines.run(async (pipeline) => {
     const ledger = await lockLedger(pipeline, { playerIds: [playerId], transfers: 1 });
     const amountCents = ledger.wallets.get(playerId)!.coinsCents - cents;
     const heading = { kind: "adjustment", reference: "less", to: "adjustment" } as const;

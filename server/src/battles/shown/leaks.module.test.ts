@@ -8,18 +8,18 @@ import { setClock } from "../../platform/clock.ts";
 
 const ROUNDS = 8;
 
-let fight: BattleFixture;
+let battles: BattleFixture;
 beforeAll(async () => {
-  fight = await startBattleFixture();
+  battles = await startBattleFixture();
   // Numbers that nothing else has by chance. Only the owner of the tables may move them.
-  const owner = new pg.Client(fight.site.connectionString);
+  const owner = new pg.Client(battles.site.connectionString);
   await owner.connect();
   await owner.query("alter sequence fairness_round_ids restart 700000001");
   await owner.query("alter sequence items_voucher_ids restart 800000001");
   await owner.end();
 });
 afterEach(() => setClock());
-afterAll(() => fight.end());
+afterAll(() => battles.end());
 
 type Frame = {
   eventType: number;
@@ -28,12 +28,12 @@ type Frame = {
 
 test("in the middle of a battle no answer and no frame knows more than the rounds that are shown", async () => {
   const frames = await hear();
-  const [one, two] = [await fight.newPlayer(), await fight.newPlayer()];
-  const boxIds = new Array(ROUNDS).fill(fight.boxes.at(-1)!.id).join(",");
-  const id = await fight.create(one, { boxIds, cashback: 10 });
-  await fight.join(two, id);
-  await fight.roll();
-  const row = await fight.row(id);
+  const [one, two] = [await battles.newPlayer(), await battles.newPlayer()];
+  const boxIds = new Array(ROUNDS).fill(battles.boxes.at(-1)!.id).join(",");
+  const id = await battles.create(one, { boxIds, cashback: 10 });
+  await battles.join(two, id);
+  await battles.roll();
+  const row = await battles.row(id);
   const startedAt = row.started_at!.getTime();
   const before = [await possessions(one), await possessions(two)];
 
@@ -53,12 +53,12 @@ test("in the middle of a battle no answer and no frame knows more than the round
 
 test("frames of a battle come one for each round, at its moment, and the winner with the closing", async () => {
   const frames = await hear();
-  const player = await fight.newPlayer();
-  const boxIds = new Array(3).fill(fight.boxes[0]!.id).join(",");
-  const id = await fight.create(player, { boxIds, fast: true });
-  await fight.addBots(player, id);
-  await fight.roll();
-  const row = await fight.row(id);
+  const player = await battles.newPlayer();
+  const boxIds = new Array(3).fill(battles.boxes[0]!.id).join(",");
+  const id = await battles.create(player, { boxIds, fast: true });
+  await battles.addBots(player, id);
+  await battles.roll();
+  const row = await battles.row(id);
   const arrived = new Map<number, number>();
   const states = () => frames.filter(({ eventType, data }) => eventType === 32 && data.id === id);
   await until(() => {
@@ -72,14 +72,14 @@ test("frames of a battle come one for each round, at its moment, and the winner 
   }
   expect([...arrived.keys()]).toEqual([1, 2, 3]);
   for (const { data } of states()) expect(data.winner).toBeNull();
-  const rolls = await fight.rollsOf(id);
+  const rolls = await battles.rollsOf(id);
   for (const { data } of states().filter(({ data: { drops } }) => drops!.length > 0)) {
     expect(data.drops!.map(({ id: roundId }) => roundId)).toEqual(
       rolls.filter(({ nonce }) => Math.ceil(nonce / 2) === data.round).map(({ id: roundId }) => roundId),
     );
   }
   await until(() => Date.now() >= row.ends_at!.getTime());
-  await fight.close();
+  await battles.close();
   await until(() => states().some(({ data }) => data.state === 2));
   expect(states().at(-1)!.data.winner).toBe(row.winner_pos);
   const drops = () => frames.filter(({ eventType }) => eventType === 23).map(({ data }) => data.id);
@@ -90,8 +90,8 @@ test("frames of a battle come one for each round, at its moment, and the winner 
 
 /** What everybody can ask about a battle and its players. */
 async function everythingOf({ id, players }: { id: number; players: readonly Player[] }): Promise<string[]> {
-  const rolls = await fight.rollsOf(id);
-  const boxId = fight.boxes.at(-1)!.id;
+  const rolls = await battles.rollsOf(id);
+  const boxId = battles.boxes.at(-1)!.id;
   const asked: [string, Record<string, string | number>?][] = [
     ["battle/getBattleDetail", { id }],
     ["battle/getBattleResults", { id }],
@@ -117,11 +117,11 @@ async function everythingOf({ id, players }: { id: number; players: readonly Pla
     ["profile/getMyBalanceLog"],
     ["fair/histories"],
     ["fair/current"],
-    ["fair/pairRounds", { id: (await fight.row(id)).pair_id }],
+    ["fair/pairRounds", { id: (await battles.row(id)).pair_id }],
     ["message/page"],
   ];
   const ask = async (path: string, query: Record<string, string | number> = {}, token?: string) =>
-    JSON.stringify((await call(fight.site, "GET", path, { token, query })).body);
+    JSON.stringify((await call(battles.site, "GET", path, { token, query })).body);
   return Promise.all([
     ...asked.map(([path, query]) => ask(path, query)),
     ...players.flatMap(({ token }) => own.map(([path, query]) => ask(path, query, token))),
@@ -130,7 +130,7 @@ async function everythingOf({ id, players }: { id: number; players: readonly Pla
 
 /** Rolls, pieces and rounds that are not shown yet, the pair's secrets, and who has won: none is in any answer. */
 async function expectNothingHidden(id: number, { shown, answers }: { shown: number; answers: readonly string[] }) {
-  const [row, rolls] = [await fight.row(id), await fight.rollsOf(id)];
+  const [row, rolls] = [await battles.row(id), await battles.rollsOf(id)];
   expect(row.state).toBe(1);
   const hidden = rolls.filter(({ nonce }) => Math.ceil(nonce / row.players) > shown);
   expect(hidden.length).toBeGreaterThan(0);
@@ -148,16 +148,16 @@ async function expectNothingHidden(id: number, { shown, answers }: { shown: numb
 }
 
 async function possessions(player: Player) {
-  const { coins_cents, points_cents } = await fight.wallet(player);
+  const { coins_cents, points_cents } = await battles.wallet(player);
   const { token } = player;
-  const bag = await call<{ total: number }>(fight.site, "GET", "profile/getMyVoucherPage", { token });
-  const sale = await call(fight.site, "POST", "profile/exchangeQuantity", { token, body: { all: true } });
+  const bag = await call<{ total: number }>(battles.site, "GET", "profile/getMyVoucherPage", { token });
+  const sale = await call(battles.site, "POST", "profile/exchangeQuantity", { token, body: { all: true } });
   return { coins_cents, points_cents, items: bag.body.data.total, sale: sale.body.code ?? sale.body.data };
 }
 
 async function hear(): Promise<Frame[]> {
   const frames: Frame[] = [];
-  const client = stompClient(`${fight.site.url.replace("http", "ws")}/ws`);
+  const client = stompClient(`${battles.site.url.replace("http", "ws")}/ws`);
   let ready = false;
   client.onConnect = () => {
     client.subscribe("/topic/messages", ({ body }) => frames.push(JSON.parse(body) as Frame));

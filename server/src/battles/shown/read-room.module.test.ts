@@ -8,16 +8,16 @@ import { call } from "../../../test/fixtures/call.ts";
 import type { Player } from "../../../test/fixtures/players.ts";
 import { setClock } from "../../platform/clock.ts";
 
-let fight: BattleFixture;
+let battles: BattleFixture;
 beforeAll(async () => {
-  fight = await startBattleFixture();
+  battles = await startBattleFixture();
 });
 afterEach(() => setClock());
-afterAll(() => fight.end());
+afterAll(() => battles.end());
 
 type Asked = { token?: string; password?: string; lang?: string };
 const ask = <T>(path: string, id: number, { token, password, lang = "en-US" }: Asked = {}) =>
-  call<T>(fight.site, "GET", `battle/${path}`, { token, lang, query: { id, ...(password && { password }) } });
+  call<T>(battles.site, "GET", `battle/${path}`, { token, lang, query: { id, ...(password && { password }) } });
 const detail = async (id: number, asked: Asked = {}) =>
   (await ask<BattleDetail>("getBattleDetail", id, asked)).body.data;
 const results = (id: number, asked: Asked = {}) =>
@@ -26,17 +26,17 @@ const receipt = (id: number, asked: Asked = {}) => ask<Record<string, unknown>>(
 
 /** A room whose seats are all taken and whose rolls exist; its creator is first. */
 async function startBattle(wish: Wish = {}): Promise<{ id: number; creator: Player; startedAt: number }> {
-  const creator = await fight.newPlayer();
-  const id = await fight.create(creator, wish);
-  await fight.addBots(creator, id);
-  await fight.roll();
-  return { id, creator, startedAt: (await fight.row(id)).started_at!.getTime() };
+  const creator = await battles.newPlayer();
+  const id = await battles.create(creator, wish);
+  await battles.addBots(creator, id);
+  await battles.roll();
+  return { id, creator, startedAt: (await battles.row(id)).started_at!.getTime() };
 }
 
 test("a waiting room shows its boxes at the frozen price, who sits where, and what is still free", async () => {
-  const creator = await fight.newPlayer();
-  const [cheap, dear] = fight.boxes;
-  const id = await fight.create(creator, {
+  const creator = await battles.newPlayer();
+  const [cheap, dear] = battles.boxes;
+  const id = await battles.create(creator, {
     ...{ boxIds: `${dear!.id},${cheap!.id}`, players: 3, pos: 2, cashback: 5, mode: 1, userSeed: "mine" },
   });
   const shown = await detail(id);
@@ -89,8 +89,11 @@ test("a number of which there is no room is unknown to every call", async () => 
 });
 
 test("each round is shown from its moment on, with its drops and no others, and the totals grow with them", async () => {
-  const { id, startedAt } = await startBattle({ players: 3, boxIds: new Array(3).fill(fight.boxes[0]!.id).join(",") });
-  const rolls = await fight.rollsOf(id);
+  const { id, startedAt } = await startBattle({
+    players: 3,
+    boxIds: new Array(3).fill(battles.boxes[0]!.id).join(","),
+  });
+  const rolls = await battles.rollsOf(id);
   for (const [afterMs, round] of [
     [-1, 0],
     [0, 1],
@@ -128,8 +131,8 @@ test("a closed battle shows winner, value, cashback, secrets, and a receipt that
   expect(sealed).toMatchObject({ game: "battle", revealed: false, battleId: id, creatorSeed: "own" });
   expect((await verifyReceipt(sealed)).outcome).toBe("unrevealed");
   expect((await results(id)).body.code).toBe("battle_running");
-  await fight.play();
-  const [row, rolls, shown] = [await fight.row(id), await fight.rollsOf(id), await detail(id, creator)];
+  await battles.play();
+  const [row, rolls, shown] = [await battles.row(id), await battles.rollsOf(id), await detail(id, creator)];
   expect(shown).toMatchObject({
     ...{ state: 2, round: 2, winner: row.winner_pos, value: row.won_cents! / 100, startedAt: iso(startedAt) },
     ...{ mine: { pos: 1, creator: true }, expiresAt: null },
@@ -159,9 +162,9 @@ test("a closed battle shows winner, value, cashback, secrets, and a receipt that
 });
 
 test("a dissolved room publishes its pair and has no results", async () => {
-  const creator = await fight.newPlayer();
-  const id = await fight.create(creator);
-  await fight.cancel(creator, id);
+  const creator = await battles.newPlayer();
+  const id = await battles.create(creator);
+  await battles.cancel(creator, id);
   const shown = await detail(id);
   expect([shown.state, shown.serverSeed?.length, shown.expiresAt, shown.winner]).toEqual([3, 64, null, null]);
   expect(shown.seats.every(({ seed }) => seed === null)).toBe(true);
@@ -173,24 +176,25 @@ test("a dissolved room publishes its pair and has no results", async () => {
 
 test("a round of a closed battle gives the receipt of the battle, one that is being shown is unknown", async () => {
   const { id } = await startBattle();
-  const [{ id: roundId } = { id: 0 }] = await fight.rollsOf(id);
-  const round = () => call(fight.site, "GET", "fair/round", { query: { id: roundId } });
+  const [{ id: roundId } = { id: 0 }] = await battles.rollsOf(id);
+  const round = () => call(battles.site, "GET", "fair/round", { query: { id: roundId } });
   expect((await round()).body.code).toBe("round_unknown");
   // What is revealed is settled by the database's clock: a battle that was rolled an hour ago.
-  const old = await fight.later(-3_600_000, () => startBattle());
-  const [{ id: oldRound } = { id: 0 }] = await fight.rollsOf(old.id);
-  const oldReceipt = () => call<Record<string, unknown>>(fight.site, "GET", "fair/round", { query: { id: oldRound } });
+  const old = await battles.later(-3_600_000, () => startBattle());
+  const [{ id: oldRound } = { id: 0 }] = await battles.rollsOf(old.id);
+  const oldReceipt = () =>
+    call<Record<string, unknown>>(battles.site, "GET", "fair/round", { query: { id: oldRound } });
   expect((await oldReceipt()).body.data).toMatchObject({ battleId: old.id, revealed: false });
-  await fight.play();
+  await battles.play();
   expect((await oldReceipt()).body.data).toEqual((await receipt(old.id)).body.data);
 });
 
 test("the record of own rolls says in which mode a battle was and, at its end, whether it was won; the histories leave battles out", async () => {
-  const { creator, id } = await fight.later(-3_600_000, () => startBattle({ mode: 1 }));
+  const { creator, id } = await battles.later(-3_600_000, () => startBattle({ mode: 1 }));
   const { token } = creator;
   const log = async () => {
     const query = { game: "battle" };
-    const { body } = await call<OutputOf<typeof getMyGameLog>>(fight.site, "GET", "profile/getMyGameLog", {
+    const { body } = await call<OutputOf<typeof getMyGameLog>>(battles.site, "GET", "profile/getMyGameLog", {
       token,
       query,
     });
@@ -200,13 +204,13 @@ test("the record of own rolls says in which mode a battle was and, at its end, w
     [1, id, null, 3],
     [1, id, null, 1],
   ]);
-  await fight.play();
-  const hasWon = (await fight.row(id)).winner_pos === 1;
+  await battles.play();
+  const hasWon = (await battles.row(id)).winner_pos === 1;
   expect(await log()).toEqual([
     [1, id, hasWon, 3],
     [1, id, hasWon, 1],
   ]);
-  const histories = await call<{ total: number; list: [] }>(fight.site, "GET", "fair/histories", { token });
+  const histories = await call<{ total: number; list: [] }>(battles.site, "GET", "fair/histories", { token });
   expect([histories.body.data.total, histories.body.data.list]).toEqual([0, []]);
 });
 

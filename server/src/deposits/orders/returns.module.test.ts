@@ -4,57 +4,57 @@ import { type PaymentFixture, startPaymentFixture, tell, until } from "../../../
 import { newPlayer, type Player } from "../../../test/fixtures/players.ts";
 
 // Money that goes back before it was credited, or in parts, or in the wrong order.
-let paying: PaymentFixture;
+let payments: PaymentFixture;
 let player: Player;
 let orderId: string;
 let payUrl: string;
 
 beforeAll(async () => {
-  paying = await startPaymentFixture();
+  payments = await startPaymentFixture();
 });
-afterAll(() => paying.close());
+afterAll(() => payments.close());
 beforeEach(async () => {
-  player = await newPlayer(paying.site);
-  const { data } = (await paying.create(player)).body;
+  player = await newPlayer(payments.site);
+  const { data } = (await payments.create(player)).body;
   orderId = data.orderId;
   payUrl = data.payUrl!;
 });
 
-const coins = () => paying.coinsOf(player);
-const stateOf = async () => (await paying.status(player, orderId)).payState;
+const coins = () => payments.coinsOf(player);
+const stateOf = async () => (await payments.status(player, orderId)).payState;
 
 test("taken back before anybody said that it was paid: nothing is credited, and nobody has to look", async () => {
-  const payment = await paying.paid(orderId);
-  await tell(paying.site, { ...payment, state: "refunded" });
-  await tell(paying.site, payment);
-  expect([await coins(), await stateOf(), await paying.casesOf(payment.reference)]).toEqual([0, 2, []]);
+  const payment = await payments.paid(orderId);
+  await tell(payments.site, { ...payment, state: "refunded" });
+  await tell(payments.site, payment);
+  expect([await coins(), await stateOf(), await payments.casesOf(payment.reference)]).toEqual([0, 2, []]);
 });
 
 test("a part that goes back first ends nothing: what was paid is credited, and somebody looks at the part", async () => {
-  const payment = await paying.paid(orderId);
-  await tell(paying.site, { ...payment, state: "refunded", amountHundredths: 1000 });
+  const payment = await payments.paid(orderId);
+  await tell(payments.site, { ...payment, state: "refunded", amountHundredths: 1000 });
   expect([await coins(), await stateOf()]).toEqual([0, 0]);
-  await tell(paying.site, payment);
+  await tell(payments.site, payment);
   expect([await coins(), await stateOf()]).toEqual([10_000, 1]);
-  expect((await paying.casesOf(payment.reference)).map((one) => one.kind)).toEqual(["partly_reversed"]);
+  expect((await payments.casesOf(payment.reference)).map((one) => one.kind)).toEqual(["partly_reversed"]);
 });
 
 test("a case of what arrived stays open until all of it has gone back", async () => {
   await press(payUrl, { act: "cancel" });
   await until(async () => (await stateOf()) === 2);
-  const payment = await paying.paid(orderId);
+  const payment = await payments.paid(orderId);
   const second = { ...payment, reference: `${payment.reference}_second` };
   const goBack = async (amountHundredths: number) => {
     for (const { reference } of [payment, second])
-      await tell(paying.site, { ...payment, reference, state: "refunded", amountHundredths });
+      await tell(payments.site, { ...payment, reference, state: "refunded", amountHundredths });
   };
   const late = async () =>
-    (await Promise.all([payment, second].map(({ reference }) => paying.casesOf(reference))))
+    (await Promise.all([payment, second].map(({ reference }) => payments.casesOf(reference))))
       .flat()
       .filter(({ kind }) => kind === "late_payment")
       .map(({ settlement }) => settlement);
-  await tell(paying.site, payment);
-  await tell(paying.site, second);
+  await tell(payments.site, payment);
+  await tell(payments.site, second);
   await goBack(4000);
   expect(await late()).toEqual([null, null]);
   await goBack(10_000);
@@ -62,15 +62,15 @@ test("a case of what arrived stays open until all of it has gone back", async ()
 });
 
 test("a second payment that went back before it was told needs nobody: neither for its return nor for itself", async () => {
-  const first = await paying.paid(orderId);
-  await tell(paying.site, first);
+  const first = await payments.paid(orderId);
+  await tell(payments.site, first);
   const second = { ...first, reference: `${first.reference}_second` };
-  await tell(paying.site, { ...second, state: "charged_back" });
-  expect((await paying.casesOf(second.reference)).map((one) => [one.kind, one.settlement])).toEqual([
+  await tell(payments.site, { ...second, state: "charged_back" });
+  expect((await payments.casesOf(second.reference)).map((one) => [one.kind, one.settlement])).toEqual([
     ["reversed_unknown", null],
   ]);
-  for (let times = 0; times < 3; times += 1) await tell(paying.site, second);
-  expect((await paying.casesOf(second.reference)).map((one) => [one.kind, one.settlement])).toEqual([
+  for (let times = 0; times < 3; times += 1) await tell(payments.site, second);
+  expect((await payments.casesOf(second.reference)).map((one) => [one.kind, one.settlement])).toEqual([
     ["reversed_unknown", "refunded"],
   ]);
   expect(await coins()).toBe(10_000);

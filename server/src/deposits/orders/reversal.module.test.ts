@@ -12,24 +12,24 @@ import {
 } from "../../../test/fixtures/payments.ts";
 import { boxesOnSale, newPlayer, openCheckout, type Player } from "../../../test/fixtures/players.ts";
 
-let paying: PaymentFixture;
+let payments: PaymentFixture;
 let hand: ReturnType<typeof openCheckout>;
 let player: Player;
 
 beforeAll(async () => {
-  paying = await startPaymentFixture();
-  hand = openCheckout(paying.site.connectionString);
+  payments = await startPaymentFixture();
+  hand = openCheckout(payments.site.connectionString);
 });
 afterAll(async () => {
   await hand.close();
-  await paying.close();
+  await payments.close();
 });
 beforeEach(async () => {
-  player = await newPlayer(paying.site);
+  player = await newPlayer(payments.site);
 });
 
 const walletOf = ({ id }: Player) =>
-  paying.site.database.db
+  payments.site.database.db
     .selectFrom("wallet_wallets as wallet")
     .leftJoin("wallet_debts as debt", "debt.player_id", "wallet.player_id")
     .select(["coins_cents", "points_cents", "pending_cents", "turnover_due_cents", "left_cents"])
@@ -37,47 +37,47 @@ const walletOf = ({ id }: Player) =>
     .executeTakeFirstOrThrow();
 const nothing = { coins_cents: 0, points_cents: 0, pending_cents: 0, turnover_due_cents: 0, left_cents: null };
 const takeBack = async (orderId: string, times = 3) => {
-  const payment = await paying.paid(orderId, { state: "charged_back" });
-  await Promise.all(Array.from({ length: times }, () => tell(paying.site, payment)));
+  const payment = await payments.paid(orderId, { state: "charged_back" });
+  await Promise.all(Array.from({ length: times }, () => tell(payments.site, payment)));
   return payment;
 };
 const spendAll = async (amount: number) => {
-  const box = (await boxesOnSale(paying.site)).find(({ price }) => amount % price === 0 && amount / price <= 10)!;
+  const box = (await boxesOnSale(payments.site)).find(({ price }) => amount % price === 0 && amount / price <= 10)!;
   const body = { id: box.id, number: amount / box.price };
-  const { http } = await call(paying.site, "POST", "box/open", { token: player.token, body });
+  const { http } = await call(payments.site, "POST", "box/open", { token: player.token, body });
   expect(http).toBe(200);
 };
 
 test("a deposit that is taken back leaves nothing: coins, bonuses, turnover; however often it is told", async () => {
-  const orderId = await deposit(paying, player);
+  const orderId = await deposit(payments, player);
   expect(await walletOf(player)).toEqual({
     ...nothing,
     ...{ coins_cents: 10_000, pending_cents: 2350, turnover_due_cents: 10_000 },
   });
   const { reference } = await takeBack(orderId, 5);
   expect(await walletOf(player)).toEqual(nothing);
-  expect(await paying.status(player, orderId)).toMatchObject({ payState: 1, reversed: true });
-  expect(await paying.casesOf(reference)).toEqual([]);
-  const { db } = paying.site.database;
+  expect(await payments.status(player, orderId)).toMatchObject({ payState: 1, reversed: true });
+  expect(await payments.casesOf(reference)).toEqual([]);
+  const { db } = payments.site.database;
   const transfers = db.selectFrom("wallet_transfers").select("kind").where("order_id", "=", orderId);
   expect((await transfers.execute()).map(({ kind }) => kind).toSorted()).toEqual(["deposit", "deposit_reversal"]);
 });
 
 test("what the channel gives back with its fee leaves the fee's account too", async () => {
   const fees = async () => {
-    const { db } = paying.site.database;
+    const { db } = payments.site.database;
     const rows = await db.selectFrom("wallet_entries").select("amount_cents").where("house", "=", "fee").execute();
     return rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
   };
   const before = await fees();
-  const orderId = await deposit(paying, player, { channelId: paying.wayOf("card") });
+  const orderId = await deposit(payments, player, { channelId: payments.wayOf("card") });
   expect(await fees()).toBe(before + 150);
   await takeBack(orderId);
   expect([await fees(), await walletOf(player)]).toEqual([before, nothing]);
 });
 
 test("what was spent becomes a debt, never a negative balance; it is held, a person is told, and the next deposit pays it", async () => {
-  const first = await deposit(paying, player);
+  const first = await deposit(payments, player);
   await spendAll(100);
   const sold = await walletOf(player);
   const { reference } = await takeBack(first);
@@ -85,57 +85,57 @@ test("what was spent becomes a debt, never a negative balance; it is held, a per
   expect(owing.coins_cents + owing.points_cents + owing.pending_cents).toBe(0);
   // The stake has released 5.00 of the bonuses: coins and these are owed.
   expect(owing.left_cents).toBe(10_000 - sold.coins_cents + 500 - sold.points_cents);
-  const cases = await paying.casesOf(reference);
+  const cases = await payments.casesOf(reference);
   expect(cases.map((one) => [one.kind, one.amount_hundredths])).toEqual([["debt", owing.left_cents]]);
-  const { db } = paying.site.database;
+  const { db } = payments.site.database;
   const holds = await db.selectFrom("accounts_holds").select("reason").where("account_id", "=", player.id).execute();
   expect(holds.map(({ reason }) => reason)).toContain("debt");
   const told = await db.selectFrom("messages_messages").select("kind").where("account_id", "=", player.id).execute();
   expect(told.map(({ kind }) => kind)).toContain("deposit_reversed_debt");
 
-  const query = { channelId: paying.wayOf("alipay"), currency: "CNY", amount: 150 };
-  const shown = await call<{ coins: number; debt: number }>(paying.site, "GET", "recharge/preview", {
+  const query = { channelId: payments.wayOf("alipay"), currency: "CNY", amount: 150 };
+  const shown = await call<{ coins: number; debt: number }>(payments.site, "GET", "recharge/preview", {
     token: player.token,
     query,
   });
   expect(shown.body.data).toMatchObject({ coins: 150, debt: owing.left_cents! / 100 });
-  await deposit(paying, player, { amount: 150 });
+  await deposit(payments, player, { amount: 150 });
   const after = await walletOf(player);
   expect([after.coins_cents, after.left_cents]).toEqual([15_000 - owing.left_cents!, 0]);
 });
 
 test("a debt stands in the way of a deletion, with its sum, until it is paid", async () => {
   const read = async () =>
-    (await call<{ inTheWay: { debt: number } }>(paying.site, "GET", "profile/deletion", { token: player.token })).body
+    (await call<{ inTheWay: { debt: number } }>(payments.site, "GET", "profile/deletion", { token: player.token })).body
       .data.inTheWay.debt;
-  const first = await deposit(paying, player);
+  const first = await deposit(payments, player);
   await spendAll(100);
   await takeBack(first);
   const owed = (await walletOf(player)).left_cents! / 100;
   expect(owed).toBeGreaterThan(0);
   expect(await read()).toBe(owed);
-  const asked = { token: player.token, lang: "en-US", body: { ticket: await securityTicket(paying.site, player) } };
-  const refused = await call(paying.site, "POST", "profile/deleteAccount", asked);
+  const asked = { token: player.token, lang: "en-US", body: { ticket: await securityTicket(payments.site, player) } };
+  const refused = await call(payments.site, "POST", "profile/deleteAccount", asked);
   expect([refused.http, refused.body.code]).toEqual([409, "deletion_blocked"]);
   expect(refused.body.msg).toContain(`debt ${owed}`);
-  await deposit(paying, player, { amount: 150 });
+  await deposit(payments, player, { amount: 150 });
   expect(await read()).toBe(0);
 });
 
 test("a debt that is larger than the next deposit takes all of it, and the rest stays owed", async () => {
-  const first = await deposit(paying, player);
+  const first = await deposit(payments, player);
   await spendAll(100);
   await takeBack(first);
   const owed = (await walletOf(player)).left_cents!;
-  await deposit(paying, player, { amount: 20 });
+  await deposit(payments, player, { amount: 20 });
   expect(await walletOf(player)).toMatchObject({ coins_cents: 0, left_cents: owed - 2000 });
 });
 
 test("the daily steps follow the day's deposits, also when one of them is taken back", async () => {
   const pending = async () => (await walletOf(player)).pending_cents;
-  const first = await deposit(paying, player, { amount: 10 });
+  const first = await deposit(payments, player, { amount: 10 });
   expect(await pending()).toBe(200 + 50);
-  const second = await deposit(paying, player, { amount: 40 });
+  const second = await deposit(payments, player, { amount: 40 });
   expect(await pending()).toBe(250 + 300);
   await takeBack(second);
   expect(await pending()).toBe(250);
@@ -145,58 +145,58 @@ test("the daily steps follow the day's deposits, also when one of them is taken 
 
 test("the first bonus is once for a person: not with the second deposit, nor for another account of the same payer", async () => {
   const points = async (who: Player, form: Record<string, string>) => {
-    const orderId = await deposit(paying, who, { amount: 10 }, form);
-    return (await paying.status(who, orderId)).points;
+    const orderId = await deposit(payments, who, { amount: 10 }, form);
+    return (await payments.status(who, orderId)).points;
   };
   expect(await points(player, { payer: "alipay-1" })).toBe(2.5);
   expect(await points(player, { payer: "alipay-2" })).toBe(0);
-  const other = await newPlayer(paying.site);
+  const other = await newPlayer(payments.site);
   expect(await points(other, { payer: "alipay-1" })).toBe(0.5);
 });
 
 test("of two first deposits at once only one earns the first bonus", async () => {
-  const orders = await Promise.all([paying.create(player, { amount: 10 }), paying.create(player, { amount: 10 })]);
+  const orders = await Promise.all([payments.create(player, { amount: 10 }), payments.create(player, { amount: 10 })]);
   const ids = orders.map(({ body }) => body.data.orderId);
-  await Promise.all(ids.map(async (id) => tell(paying.site, await paying.paid(id, { payer: "" }))));
-  const points = await Promise.all(ids.map(async (id) => (await paying.status(player, id)).points));
+  await Promise.all(ids.map(async (id) => tell(payments.site, await payments.paid(id, { payer: "" }))));
+  const points = await Promise.all(ids.map(async (id) => (await payments.status(player, id)).points));
   expect(points.toSorted()).toEqual([0, 2.5]);
 });
 
 test("a part that is taken back goes to a person, and the deposit stays", async () => {
-  const orderId = await deposit(paying, player);
-  const payment = await paying.paid(orderId, { state: "refunded", amountHundredths: 4000 });
-  for (let times = 0; times < 3; times += 1) await tell(paying.site, payment);
-  expect((await paying.casesOf(payment.reference)).map(({ kind }) => kind)).toEqual(["partly_reversed"]);
+  const orderId = await deposit(payments, player);
+  const payment = await payments.paid(orderId, { state: "refunded", amountHundredths: 4000 });
+  for (let times = 0; times < 3; times += 1) await tell(payments.site, payment);
+  expect((await payments.casesOf(payment.reference)).map(({ kind }) => kind)).toEqual(["partly_reversed"]);
   expect(await walletOf(player)).toMatchObject({ coins_cents: 10_000, left_cents: null });
 });
 
 test("the inviter's rebate comes with the deposit and goes with it, and so does their experience", async () => {
-  const inviter = await newPlayer(paying.site);
-  const info = await call<{ promoteCode: string }>(paying.site, "GET", "profile/userInfo", { token: inviter.token });
-  const orderId = await deposit(paying, player, { promoCode: info.body.data.promoteCode.toLowerCase() });
-  const { db } = paying.site.database;
+  const inviter = await newPlayer(payments.site);
+  const info = await call<{ promoteCode: string }>(payments.site, "GET", "profile/userInfo", { token: inviter.token });
+  const orderId = await deposit(payments, player, { promoCode: info.body.data.promoteCode.toLowerCase() });
+  const { db } = payments.site.database;
   const rebate = () =>
     db.selectFrom("referral_rebates").selectAll().where("order_id", "=", idOf(orderId)).executeTakeFirstOrThrow();
   expect(await rebate()).toMatchObject({ inviter_id: inviter.id, amount_cents: 100, state: "held" });
   await takeBack(orderId);
   expect((await rebate()).state).toBe("taken back");
-  const again = await paying.create(player, { promoCode: info.body.data.promoteCode });
+  const again = await payments.create(player, { promoCode: info.body.data.promoteCode });
   expect(again.body.code).toBe("promo_code_not_allowed");
 });
 
 test("a coupon is held by its order, free again when that is cancelled, and used once", async () => {
-  const { db } = paying.site.database;
+  const { db } = payments.site.database;
   const coupon = { player_id: player.id, kind: "deposit", percent_hundredths: 1000, most_cents: 5000, reason: "test" };
   const { id: couponId } = await db
     .insertInto("rewards_coupons")
     .values({ ...coupon, valid_to: new Date(Date.now() + 3_600_000) })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const held = (await paying.create(player, { couponId })).body.data;
-  expect((await paying.create(player, { couponId })).body.code).toBe("coupon_unknown");
+  const held = (await payments.create(player, { couponId })).body.data;
+  expect((await payments.create(player, { couponId })).body.code).toBe("coupon_unknown");
   await press(held.payUrl!, { act: "cancel" });
-  await until(async () => (await paying.status(player, held.orderId)).payState === 2);
-  const orderId = await deposit(paying, player, { couponId });
-  expect((await paying.status(player, orderId)).points).toBe(10 + 20 + 3.5);
-  expect((await paying.create(player, { couponId })).body.code).toBe("coupon_unknown");
+  await until(async () => (await payments.status(player, held.orderId)).payState === 2);
+  const orderId = await deposit(payments, player, { couponId });
+  expect((await payments.status(player, orderId)).points).toBe(10 + 20 + 3.5);
+  expect((await payments.create(player, { couponId })).body.code).toBe("coupon_unknown");
 });

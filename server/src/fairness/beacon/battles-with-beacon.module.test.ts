@@ -14,7 +14,7 @@ const DUE_MS = 10_000;
 const VOID_MS = 601_000;
 
 let mirrors: DrandSandbox[];
-let fight: BattleFixture;
+let battles: BattleFixture;
 
 beforeAll(async () => {
   const clock = () => now().getTime();
@@ -22,10 +22,10 @@ beforeAll(async () => {
   const urls = mirrors.map(({ url }) => url);
   const { chain } = mirrors[0]!;
   const env = { BEACON: "drand", DRAND_URLS: urls.join(), DRAND_CHAIN: JSON.stringify(chain) };
-  fight = await startBattleFixture({ env, beacon: openBeacon({ drand: { urls, chain } }, pino({ enabled: false })) });
+  battles = await startBattleFixture({ env, beacon: openBeacon({ drand: { urls, chain } }, pino({ enabled: false })) });
 });
 afterAll(async () => {
-  await fight.end();
+  await battles.end();
   await Promise.all(mirrors.map((mirror) => mirror.close()));
 });
 beforeEach(() => {
@@ -33,15 +33,15 @@ beforeEach(() => {
 });
 
 const read = async <T>(path: string, query: Record<string, unknown> = {}) =>
-  (await call<T>(fight.site, "GET", path, { query: query as Record<string, string> })).body.data;
+  (await call<T>(battles.site, "GET", path, { query: query as Record<string, string> })).body.data;
 const receiptOf = (id: number) => read<Receipt>("battle/receipt", { id });
 const judge = (receipt: unknown): Promise<Verdict> =>
   verifyReceiptWith(receipt, { chains: mirrors.slice(0, 1).map(({ chain }) => chain) });
 
 async function lockRoom(): Promise<number> {
-  const [one, two] = [await fight.newPlayer(), await fight.newPlayer()];
-  const id = await fight.create(one, { userSeed: "one" });
-  await fight.join(two, id, { userSeed: "two" });
+  const [one, two] = [await battles.newPlayer(), await battles.newPlayer()];
+  const id = await battles.create(one, { userSeed: "one" });
+  await battles.join(two, id, { userSeed: "two" });
   return id;
 }
 
@@ -51,13 +51,13 @@ test("pages are told that there is a beacon", async () => {
 
 test("a battle waits for the round that its lock named, and its receipt holds for whoever knows the chain", async () => {
   const id = await lockRoom();
-  expect(await fight.roll()).toBe(0);
+  expect(await battles.roll()).toBe(0);
   const locked = await receiptOf(id);
   expect((await judge(locked)).outcome).toBe("unrevealed");
   expect(locked.drand).toEqual({ chain: mirrors[0]!.chain.chain, round: locked.drand.round });
 
-  expect(await fight.later(DUE_MS, fight.roll)).toBe(1);
-  await fight.later(3_600_000, fight.close);
+  expect(await battles.later(DUE_MS, battles.roll)).toBe(1);
+  await battles.later(3_600_000, battles.close);
   const receipt = await receiptOf(id);
   expect(receipt.drand.round).toBe(locked.drand.round);
   expect(receipt.drand.signature).toBe(mirrors[0]!.network.sign(locked.drand.round));
@@ -70,20 +70,20 @@ test("a battle waits for the round that its lock named, and its receipt holds fo
 test("with one mirror that lies a battle is rolled by the other's answer", async () => {
   mirrors[0]!.setMood("wrong signature");
   const ids = [await lockRoom(), await lockRoom()];
-  expect(await fight.later(DUE_MS, fight.roll)).toBe(2);
-  await fight.later(3_600_000, fight.close);
+  expect(await battles.later(DUE_MS, battles.roll)).toBe(2);
+  await battles.later(3_600_000, battles.close);
   for (const id of ids) expect((await judge(await receiptOf(id))).outcome).toBe("valid");
 });
 
 test("without the round nothing is rolled; after ten minutes the battle is void and its receipt gives the pair", async () => {
   for (const mirror of mirrors) mirror.setMood("away");
   // Of a round that no other battle has named: one that is known needs no mirror.
-  const id = await fight.later(MINUTE_MS, lockRoom);
-  expect(await fight.later(MINUTE_MS + DUE_MS, fight.roll)).toBe(0);
-  await fight.later(MINUTE_MS + VOID_MS, fight.keepRooms);
-  expect((await fight.row(id)).state).toBe(4);
+  const id = await battles.later(MINUTE_MS, lockRoom);
+  expect(await battles.later(MINUTE_MS + DUE_MS, battles.roll)).toBe(0);
+  await battles.later(MINUTE_MS + VOID_MS, battles.keepRooms);
+  expect((await battles.row(id)).state).toBe(4);
   for (const mirror of mirrors) mirror.setMood("well");
-  expect(await fight.later(MINUTE_MS + VOID_MS + 5_000, fight.roll)).toBe(0);
+  expect(await battles.later(MINUTE_MS + VOID_MS + 5_000, battles.roll)).toBe(0);
   const receipt = await receiptOf(id);
   expect(receipt.game).toBe("battleVoid");
   const { outcome, steps } = await judge(receipt);

@@ -25,17 +25,17 @@ const half = RACERS / 2;
 /** Rooms made before the race, and everybody's money as it was when the first was not yet paid. */
 async function lay(table: Table, rooms: readonly { by: number; players?: number }[]) {
   const before = await readMoney(table, table.crowd);
-  const boxIds = String(table.fight.boxes[0]!.id);
+  const boxIds = String(table.battles.boxes[0]!.id);
   const ids: number[] = [];
   for (const { by, players = 2 } of rooms) {
-    ids.push(await table.fight.create(table.crowd[by]!, { ...fast, boxIds, players }));
+    ids.push(await table.battles.create(table.crowd[by]!, { ...fast, boxIds, players }));
   }
   return { ids, before };
 }
 
 async function judge(table: Table, laid: { ids: number[]; before: Map<number, number> }): Promise<number[]> {
   await checkPaid(table, { before: laid.before, rooms: laid.ids, players: [...table.crowd] });
-  return Promise.all(laid.ids.map(async (id) => (await table.fight.row(id)).state));
+  return Promise.all(laid.ids.map(async (id) => (await table.battles.row(id)).state));
 }
 
 /** Requests of two kinds, taking turns. */
@@ -87,7 +87,7 @@ export const RACES: Readonly<Record<string, Run>> = {
     );
     expect(countCodes(raced, ["already_seated"])).toEqual({ done: 1, already_seated: RACERS - 1 });
     expect(await judge(table, laid)).toEqual([0]);
-    expect((await table.fight.cancel(table.crowd[0]!, laid.ids[0]!)).http).toBe(200);
+    expect((await table.battles.cancel(table.crowd[0]!, laid.ids[0]!)).http).toBe(200);
     expect(await judge(table, laid)).toEqual([3]);
   },
 
@@ -116,13 +116,13 @@ export const RACES: Readonly<Record<string, Run>> = {
     const laid = await lay(table, [{ by: 0, players }]);
     const id = laid.ids[0]!;
     // The room's time is over in the middle of the race.
-    const { db } = table.fight.site.database;
+    const { db } = table.battles.site.database;
     await sql`update battles_battles set expires_at = now() + interval '40 milliseconds' where id = ${id}`.execute(db);
     const soon = () => randomInt(90);
     const expiring = Promise.all(
       Array.from({ length: half }, async () => {
         await sleep(soon());
-        await table.fight.keepRooms();
+        await table.battles.keepRooms();
       }),
     );
     const raced = await race(
@@ -132,7 +132,7 @@ export const RACES: Readonly<Record<string, Run>> = {
     await expiring;
     countCodes(raced, ["battle_begun", "battle_over"]);
     await sleep(100);
-    await table.fight.keepRooms();
+    await table.battles.keepRooms();
     const [state] = await judge(table, laid);
     const joined = doneBy(raced, "battle/joinBattle");
     expect(state === 3 ? joined < players - 1 : begun(state!) && joined === players - 1).toBe(true);
@@ -152,7 +152,7 @@ export const RACES: Readonly<Record<string, Run>> = {
     );
     countCodes(raced, ["battle_begun"]);
     expect((await judge(table, laid)).every(begun)).toBe(true);
-    const seats = await table.fight.seats(id);
+    const seats = await table.battles.seats(id);
     const people = seats.filter(({ player_id }) => player_id > 0).length;
     expect(people - 1).toBe(doneBy(raced, "battle/joinBattle"));
     expect(doneBy(raced, "battle/joinBot")).toBe(people === players ? 0 : 1);
@@ -161,7 +161,7 @@ export const RACES: Readonly<Record<string, Run>> = {
   async "20 times dissolved: dissolved once"(table) {
     const laid = await lay(table, [{ by: 0, players: 3 }]);
     const id = laid.ids[0]!;
-    expect((await table.fight.join(table.crowd[1]!, id)).http).toBe(200);
+    expect((await table.battles.join(table.crowd[1]!, id)).http).toBe(200);
     const raced = await race(
       table,
       inTurn(RACERS, () => cancel(table.crowd[0]!, id)),
@@ -173,7 +173,7 @@ export const RACES: Readonly<Record<string, Run>> = {
   async "20 times made with one key: one room"(table) {
     const before = await readMoney(table, table.crowd);
     const [key, by] = [randomUUID(), table.crowd[0]!];
-    const body = { ...fast, boxIds: String(table.fight.boxes[0]!.id), players: 2, mode: 1 };
+    const body = { ...fast, boxIds: String(table.battles.boxes[0]!.id), players: 2, mode: 1 };
     const raced = await race(
       table,
       inTurn(RACERS, () => ({ by, path: "battle/create", body, key })),
@@ -183,7 +183,7 @@ export const RACES: Readonly<Record<string, Run>> = {
     expect(ids).toHaveLength(1);
     const laid = { ids, before };
     expect(await judge(table, laid)).toEqual([0]);
-    expect((await table.fight.cancel(by, ids[0]!)).http).toBe(200);
+    expect((await table.battles.cancel(by, ids[0]!)).http).toBe(200);
     expect(await judge(table, laid)).toEqual([3]);
   },
 
@@ -206,18 +206,18 @@ export const RACES: Readonly<Record<string, Run>> = {
   async "rolled and closed by 20 at once: once each"(table) {
     const laid = await lay(table, [{ by: 0 }, { by: 1, players: 3 }]);
     const [two, three] = laid.ids as [number, number];
-    await table.fight.join(table.crowd[2]!, two);
-    await table.fight.addBots(table.crowd[1]!, three);
-    const rolled = await atOnce(() => table.fight.roll());
+    await table.battles.join(table.crowd[2]!, two);
+    await table.battles.addBots(table.crowd[1]!, three);
+    const rolled = await atOnce(() => table.battles.roll());
     if (table.isAlone) {
       expect(total(rolled)).toBe(2);
-      const closed = await table.fight.later(3_600_000, () => atOnce(() => table.fight.close()));
+      const closed = await table.battles.later(3_600_000, () => atOnce(() => table.battles.close()));
       expect(total(closed)).toBe(2);
     } else {
       // Their time comes while both processes and the test look.
       for (const id of laid.ids)
-        for (let waited = 0; (await table.fight.row(id)).state !== 2 && waited < 400; waited += 1)
-          await atOnce(() => table.fight.close());
+        for (let waited = 0; (await table.battles.row(id)).state !== 2 && waited < 400; waited += 1)
+          await atOnce(() => table.battles.close());
     }
     await finishAll(table);
     expect(await judge(table, laid)).toEqual([2, 2]);

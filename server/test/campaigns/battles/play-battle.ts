@@ -23,29 +23,29 @@ const LOOK_EVERY_MS = 250;
 
 /** Plays one battle over HTTP from its creation to its receipt, which must be valid. */
 export async function playBattle(
-  { fight, crowd, boxes }: { fight: BattleFixture; crowd: readonly Player[]; boxes: readonly number[] },
+  { battles, crowd, boxes }: { battles: BattleFixture; crowd: readonly Player[]; boxes: readonly number[] },
   plan: Plan,
 ): Promise<Played> {
   const [creator, ...others] = pickSome(crowd, plan.seats) as [Player, ...Player[]];
   const { mode, seats: players, cashback } = plan;
   const boxIds = String(boxes[randomInt(boxes.length)]);
   const pos = 1 + randomInt(players);
-  const id = await fight.create(creator, { boxIds, players, mode, cashback, pos, fast: true });
+  const id = await battles.create(creator, { boxIds, players, mode, cashback, pos, fast: true });
   const joining = plan.company === "players" ? players - 1 : plan.company === "both" ? Math.min(1, players - 2) : 0;
   for (const other of others.slice(0, joining)) {
-    expect((await fight.join(other, id, { userSeed: `seed_${randomInt(1_000_000)}` })).http).toBe(200);
+    expect((await battles.join(other, id, { userSeed: `seed_${randomInt(1_000_000)}` })).http).toBe(200);
   }
-  if (joining < players - 1) expect((await fight.addBots(creator, id)).http).toBe(200);
-  const detail = await waitForEnd(fight, id);
-  const answer = await call<OpenedReceipt>(fight.site, "GET", "battle/receipt", { query: { id } });
+  if (joining < players - 1) expect((await battles.addBots(creator, id)).http).toBe(200);
+  const detail = await waitForEnd(battles, id);
+  const answer = await call<OpenedReceipt>(battles.site, "GET", "battle/receipt", { query: { id } });
   const { outcome, steps } = await verifyReceipt(answer.body.data);
   expect(outcome, JSON.stringify(steps.filter(({ ok }) => !ok))).toBe("valid");
   return { ...plan, detail, receipt: answer.body.data };
 }
 
-async function waitForEnd(fight: BattleFixture, id: number): Promise<BattleDetail> {
+async function waitForEnd(battles: BattleFixture, id: number): Promise<BattleDetail> {
   for (let look = 0; look < MOST_LOOKS; look += 1) {
-    const { body } = await call<BattleDetail>(fight.site, "GET", "battle/getBattleDetail", { query: { id } });
+    const { body } = await call<BattleDetail>(battles.site, "GET", "battle/getBattleDetail", { query: { id } });
     const { state, winner, value, serverSeed } = body.data;
     if (state === 2) return body.data;
     expect([state, winner, value, serverSeed]).toEqual([1, null, null, null]);

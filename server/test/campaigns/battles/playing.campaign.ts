@@ -16,25 +16,25 @@ const CROWD = 16;
 const CASHBACKS = [0, 3, 5, 10];
 const GRANT = 1_000_000;
 
-let fight: BattleFixture;
+let battles: BattleFixture;
 let crowd: Player[];
 let boxes: number[];
 let played: Played[];
 
 beforeAll(async () => {
-  fight = await startBattleFixture({ env: { DEMO_GRANT: String(GRANT), BATTLE_OFFICIAL_ROOMS: "0" } });
-  fight.site.app.startRounds();
+  battles = await startBattleFixture({ env: { DEMO_GRANT: String(GRANT), BATTLE_OFFICIAL_ROOMS: "0" } });
+  battles.site.app.startRounds();
   crowd = [];
-  for (let count = 0; count < CROWD; count += 1) crowd.push(await newPlayer(fight.site));
+  for (let count = 0; count < CROWD; count += 1) crowd.push(await newPlayer(battles.site));
   boxes = await steadyBoxes();
   played = await playAll();
 }, 1_200_000);
-afterAll(() => fight.end());
+afterAll(() => battles.end());
 
 test(`${BATTLES} battles end, each with a valid receipt, and the books are right`, async () => {
   expect(played).toHaveLength(BATTLES);
   expect(new Set(played.map(({ detail }) => detail.id)).size).toBe(BATTLES);
-  expect(await findBroken(fight.site.database)).toEqual([]);
+  expect(await findBroken(battles.site.database)).toEqual([]);
   printTally(tallyOf(played));
 });
 
@@ -66,7 +66,7 @@ test("what was added to the seats came back to those that lost, but for rounding
 });
 
 test("the house gains what the players lose", async () => {
-  const { db } = fight.site.database;
+  const { db } = battles.site.database;
   const ids = crowd.map(({ id }) => id);
   const [money, bags] = await Promise.all([
     db
@@ -91,8 +91,8 @@ test("the house gains what the players lose", async () => {
 /** Boxes of little variance: a rare piece of great value would hide a fault behind chance. */
 async function steadyBoxes(): Promise<number[]> {
   const odds = await Promise.all(
-    fight.boxes.map(async ({ id }) => {
-      const { mean, variance } = oddsOfVersion(await fight.deps.boxCache.version(id, 1));
+    battles.boxes.map(async ({ id }) => {
+      const { mean, variance } = oddsOfVersion(await battles.deps.boxCache.version(id, 1));
       return { id, spread: variance / mean ** 2 };
     }),
   );
@@ -111,7 +111,7 @@ async function playAll(): Promise<Played[]> {
   const done: Played[] = [];
   async function work(): Promise<void> {
     for (let plan = plans.shift(); plan; plan = plans.shift())
-      done.push(await playBattle({ fight, crowd, boxes }, plan));
+      done.push(await playBattle({ battles, crowd, boxes }, plan));
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return done;
@@ -119,7 +119,7 @@ async function playAll(): Promise<Played[]> {
 
 /** What stands on each account of the house, in cents. */
 async function readHouse(): Promise<Map<string, number>> {
-  const rows = await fight.site.database.db
+  const rows = await battles.site.database.db
     .selectFrom("wallet_entries")
     .select(["house", sql<number>`sum(amount_cents)::bigint`.as("cents")])
     .where("house", "is not", null)

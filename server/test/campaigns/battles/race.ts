@@ -38,8 +38,8 @@ export function countCodes(raced: readonly Raced[], allowed: readonly string[]):
 }
 
 /** Coins and points of players, in cents. */
-export async function readMoney({ fight }: Table, players: readonly Player[]): Promise<Map<number, number>> {
-  const rows = await fight.site.database.db
+export async function readMoney({ battles }: Table, players: readonly Player[]): Promise<Map<number, number>> {
+  const rows = await battles.site.database.db
     .selectFrom("wallet_wallets")
     .select(["player_id", "coins_cents", "points_cents"])
     .where(
@@ -59,8 +59,11 @@ export async function checkPaid(
   table: Table,
   { before, rooms, players }: { before: ReadonlyMap<number, number>; rooms: readonly number[]; players: Player[] },
 ): Promise<void> {
-  const [after, seats] = [await readMoney(table, players), await Promise.all(rooms.map((id) => table.fight.seats(id)))];
-  const rows = await Promise.all(rooms.map((id) => table.fight.row(id)));
+  const [after, seats] = [
+    await readMoney(table, players),
+    await Promise.all(rooms.map((id) => table.battles.seats(id))),
+  ];
+  const rows = await Promise.all(rooms.map((id) => table.battles.row(id)));
   for (const { id } of players) {
     const paid = rows.reduce((sum, { state, boxes_cents, surcharge_cents }, index) => {
       const sits = seats[index]!.filter(({ player_id }) => player_id === id).length;

@@ -17,14 +17,14 @@ describe.each(grounds)("$title", ({ processes }) => {
   });
   afterEach(async () => {
     await finishAll(table);
-    expect(await findBroken(table.fight.site.database)).toEqual([]);
+    expect(await findBroken(table.battles.site.database)).toEqual([]);
   });
   afterAll(() => table.close());
 
   test.each(Object.entries(RACES))("%s", async (_, run) => {
     for (let turn = 0; turn < RUNS; turn += 1) {
       await run(table);
-      expect(await findBroken(table.fight.site.database)).toEqual([]);
+      expect(await findBroken(table.battles.site.database)).toEqual([]);
     }
   });
 });

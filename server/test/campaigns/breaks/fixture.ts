@@ -6,7 +6,7 @@ import { openHouseGiveaway } from "../../../src/giveaways/index.ts";
 import { transact } from "../../../src/platform/database/database.ts";
 import { knowPerson } from "../../../src/wallet/index.ts";
 import { call } from "../../fixtures/call.ts";
-import { giveOn } from "../../fixtures/giveaways.ts";
+import { giveawaysOn } from "../../fixtures/giveaways.ts";
 import { boxesOnSale, newPlayer, type Player } from "../../fixtures/players.ts";
 import { type SpawnedSite, spawnSite, startSite } from "../../fixtures/site.ts";
 
@@ -23,7 +23,7 @@ export async function seedFixture({ people }: { people: number }) {
   const { connectionString } = home;
   const start = () => spawnSite({ connectionString, env });
   const sites: SpawnedSite[] = await Promise.all([start(), start()]);
-  const give = giveOn(home);
+  const giveaways = giveawaysOn(home);
   const players: Player[] = [];
   for (let count = 0; count < people; count += 1) players.push(await newPlayer(sites[count % 2]!));
   for (let first = 0; first + 1 < people; first += 3) {
@@ -41,7 +41,7 @@ export async function seedFixture({ people }: { people: number }) {
 
   function know(playerId: number, trait: string) {
     const person = { playerId, traits: [trait] };
-    return give.deps.pipelines.run((pipeline) => knowPerson(pipeline, home.config.seedKey, person));
+    return giveaways.deps.pipelines.run((pipeline) => knowPerson(pipeline, home.config.seedKey, person));
   }
 
   return {
@@ -60,14 +60,14 @@ export async function seedFixture({ people }: { people: number }) {
     unfreeze: (boxId: number) => transact(db, (tx) => freezeBox(tx, { boxId, frozen: false })),
     /** A giveaway of the house that ends in so many milliseconds. */
     async openGiveaway(endsMs: number): Promise<number> {
-      const [item] = await give.deps.itemCatalogue.all();
-      const id = await give.deps.pipelines.run((pipeline) =>
-        openHouseGiveaway(pipeline, give.deps, {
+      const [item] = await giveaways.deps.itemCatalogue.all();
+      const id = await giveaways.deps.pipelines.run((pipeline) =>
+        openHouseGiveaway(pipeline, giveaways.deps, {
           ...{ titles: { "zh-CN": "x", "en-US": "x", "ru-RU": "x" }, minutes: 60, most: null, password: undefined },
           ...{ deposit: null, vipLeast: null, prizes: [{ itemId: item!.id, valueCents: item!.valueCents }] },
         }),
       );
-      await give.move(id, { endsMs });
+      await giveaways.move(id, { endsMs });
       return id;
     },
     /** A waiting room, a deposit and an entry of a player, which nobody else can end before the player's break. */
@@ -94,7 +94,7 @@ export async function seedFixture({ people }: { people: number }) {
     },
     async close(): Promise<void> {
       await Promise.all(sites.map((site) => site.close()));
-      await give.leave();
+      await giveaways.leave();
       await home.close();
       await checkout.close();
     },

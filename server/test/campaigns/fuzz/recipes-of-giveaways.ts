@@ -1,34 +1,34 @@
 import { drawDue } from "../../../src/giveaways/index.ts";
-import { giveOn } from "../../fixtures/giveaways.ts";
+import { giveawaysOn } from "../../fixtures/giveaways.ts";
 import type { Player } from "../../fixtures/players.ts";
 import type { Recipe } from "./recipe.ts";
 import { make, type World } from "./world.ts";
 
-type Fixture = { giving: ReturnType<typeof giveOn>; drawn: Promise<number> };
+type Fixture = { giveaways: ReturnType<typeof giveawaysOn>; drawn: Promise<number> };
 const grounds = new WeakMap<World, Fixture>();
 
 /** What rooms are made with, and one that is drawn: once for a world. */
 function groundOf(world: World): Fixture {
   const known = grounds.get(world);
   if (known) return known;
-  const giving = giveOn(world.site);
-  world.closing.push(giving.leave);
-  const fixture = { giving, drawn: drawOne(world, giving) };
+  const giveaways = giveawaysOn(world.site);
+  world.closing.push(giveaways.leave);
+  const fixture = { giveaways, drawn: drawOne(world, giveaways) };
   grounds.set(world, fixture);
   return fixture;
 }
 
-async function drawOne(world: World, giving: Fixture["giving"]): Promise<number> {
-  const id = await giving.create(await hostOf(world, giving));
-  await giving.join(await giving.newPlayer(), id);
-  await giving.move(id, { endsMs: -1 });
-  await drawDue(giving.deps);
+async function drawOne(world: World, giveaways: Fixture["giveaways"]): Promise<number> {
+  const id = await giveaways.create(await hostOf(world, giveaways));
+  await giveaways.join(await giveaways.newPlayer(), id);
+  await giveaways.move(id, { endsMs: -1 });
+  await drawDue(giveaways.deps);
   return id;
 }
 
 /** A streamer who may give pieces away, where names are checked too. */
-async function hostOf(world: World, giving: Fixture["giving"]): Promise<Player> {
-  const host = await giving.newStreamer();
+async function hostOf(world: World, giveaways: Fixture["giveaways"]): Promise<Player> {
+  const host = await giveaways.newStreamer();
   await make(
     world,
     `insert into accounts_certifications (account_id, state, reference, person_hash, ended_at)
@@ -48,21 +48,21 @@ export const giveawayRecipes: Readonly<Record<string, Recipe>> = {
   "GET /api/giveaway/entries": ofDrawn,
   "GET /api/giveaway/receipt": ofDrawn,
   "POST /api/giveaway/join": async (world, _, pick) => {
-    const { giving } = groundOf(world);
+    const { giveaways } = groundOf(world);
     const password = pick % 2 ? "open sesame" : undefined;
-    const id = await giving.create(await hostOf(world, giving), { password });
+    const id = await giveaways.create(await hostOf(world, giveaways), { password });
     return { input: { id, password, userSeed: `seed_${pick % 1000}` } };
   },
   "POST /api/giveaway/create": async (world, _, pick) => {
-    const { giving } = groundOf(world);
-    const by = await hostOf(world, giving);
-    const voucherIds = (await giving.giveItems(by, 1 + (pick % 3))).join(",");
+    const { giveaways } = groundOf(world);
+    const by = await hostOf(world, giveaways);
+    const voucherIds = (await giveaways.giveItems(by, 1 + (pick % 3))).join(",");
     const endAt = new Date(Date.now() + 3_600_000).toISOString();
     return { input: { title: `Room ${pick % 1000}`, voucherIds, endAt, most: 10 }, by, token: by.token };
   },
   "POST /api/giveaway/cancel": async (world) => {
-    const { giving } = groundOf(world);
-    const by = await hostOf(world, giving);
-    return { input: { id: await giving.create(by) }, by, token: by.token };
+    const { giveaways } = groundOf(world);
+    const by = await hostOf(world, giveaways);
+    return { input: { id: await giveaways.create(by) }, by, token: by.token };
   },
 };

@@ -4,7 +4,7 @@ import { drawDue } from "../../../src/giveaways/index.ts";
 import { setClock } from "../../../src/platform/clock.ts";
 import { openBattles } from "../../fixtures/battle-jobs.ts";
 import { brokenClaims } from "../../fixtures/broken-claims.ts";
-import { giveOn, moveRoom } from "../../fixtures/giveaways.ts";
+import { giveawaysOn, moveRoom } from "../../fixtures/giveaways.ts";
 import { boxesOnSale, openCheckout } from "../../fixtures/players.ts";
 import { type LocalSite, startSite } from "../../fixtures/site.ts";
 import { findBroken } from "../battles/find-broken.ts";
@@ -22,7 +22,7 @@ const HOUR_MS = 3_600_000;
 let sites: LocalSite[];
 let table: Table;
 let checkout: ReturnType<typeof openCheckout>;
-let giving: ReturnType<typeof giveOn>;
+let giving: ReturnType<typeof giveawaysOn>;
 
 beforeAll(async () => {
   // Two servers on one database, each with batches and caches of its own.
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const first = await startSite({ env });
   sites = [first, await startSite({ env, connectionString: first.connectionString })];
   checkout = openCheckout(first.connectionString);
-  giving = giveOn(first);
+  giving = giveawaysOn(first);
   const boxes = await boxesOnSale(first);
   const closed = boxes[5]!;
   const { database } = first;

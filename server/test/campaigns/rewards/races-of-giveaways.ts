@@ -17,22 +17,22 @@ const create = (by: Player, voucherId: number, key?: string): Request => ({
 });
 
 /** A room of a streamer of its own. */
-async function roomOf({ giving }: Table, wish: object = {}): Promise<{ host: Player; id: number }> {
-  const host = await giving.newStreamer();
-  return { host, id: await giving.create(host, { ...wish }, 2) };
+async function roomOf({ giveaways }: Table, wish: object = {}): Promise<{ host: Player; id: number }> {
+  const host = await giveaways.newStreamer();
+  return { host, id: await giveaways.create(host, { ...wish }, 2) };
 }
 
 /** How many take part: the rows, which the room's count has to say too. */
-async function entrantsOf({ giving }: Table, id: number): Promise<number> {
-  const { db } = giving.site.database;
+async function entrantsOf({ giveaways }: Table, id: number): Promise<number> {
+  const { db } = giveaways.site.database;
   const rows = await db.selectFrom("giveaways_entries").select("id").where("room_id", "=", id).execute();
   const count = db.selectFrom("giveaways_counts").select("entrants").where("room_id", "=", id);
   expect((await count.executeTakeFirstOrThrow()).entrants).toBe(rows.length);
   return rows.length;
 }
 
-const stateOf = async ({ giving }: Table, { id }: Player, voucherId: number) =>
-  (await giving.bag({ id } as Player)).find((item) => item.id === voucherId)?.stat;
+const stateOf = async ({ giveaways }: Table, { id }: Player, voucherId: number) =>
+  (await giveaways.bag({ id } as Player)).find((item) => item.id === voucherId)?.stat;
 
 /** What each race of giveaways is, by its name. */
 export const GIVEAWAY_RACES: Readonly<Record<string, Run>> = {
@@ -84,13 +84,13 @@ export const GIVEAWAY_RACES: Readonly<Record<string, Run>> = {
     const entrants = await entrantsOf(table, id);
     const done = (path: string) => raced.filter((one) => one.path === path && one.code === "done").length;
     expect([done("giveaway/join"), done("giveaway/cancel")]).toEqual(entrants > 0 ? [RACERS / 2, 0] : [0, 1]);
-    const stats = (await table.giving.bag(host)).map(({ stat }) => stat);
+    const stats = (await table.giveaways.bag(host)).map(({ stat }) => stat);
     expect(stats).toEqual(entrants > 0 ? [4, 4] : [0, 0]);
   },
 
   async "one piece for 20 rooms: it is in one"(table) {
-    const host = await table.giving.newStreamer();
-    const [item] = (await table.giving.giveItems(host, 1)) as [number];
+    const host = await table.giveaways.newStreamer();
+    const [item] = (await table.giveaways.giveItems(host, 1)) as [number];
     expectDone(
       await race(
         table,
@@ -103,8 +103,8 @@ export const GIVEAWAY_RACES: Readonly<Record<string, Run>> = {
   },
 
   async "one piece given away and sold at once: one of both"(table) {
-    const host = await table.giving.newStreamer();
-    const [item] = (await table.giving.giveItems(host, 1)) as [number];
+    const host = await table.giveaways.newStreamer();
+    const [item] = (await table.giveaways.giveItems(host, 1)) as [number];
     const sell: Request = { by: host, path: "profile/exchangeQuantity", body: { voucherIds: String(item) } };
     const raced = await race(
       table,
@@ -116,8 +116,8 @@ export const GIVEAWAY_RACES: Readonly<Record<string, Run>> = {
   },
 
   async "20 times made with one key: one room"(table) {
-    const host = await table.giving.newStreamer();
-    const [item] = (await table.giving.giveItems(host, 1)) as [number];
+    const host = await table.giveaways.newStreamer();
+    const [item] = (await table.giveaways.giveItems(host, 1)) as [number];
     const raced = await race(
       table,
       // The end is part of what the key stands for.
@@ -128,25 +128,25 @@ export const GIVEAWAY_RACES: Readonly<Record<string, Run>> = {
   },
 
   async "20 draws at once: drawn once, each prize has another winner"(table) {
-    const { giving } = table;
+    const { giveaways } = table;
     const { id } = await roomOf(table);
     await race(
       table,
       twenty((index) => join(table.crowd[index]!, id)),
     );
     const before = await countBags(table);
-    await giving.move(id, { endsMs: -1 });
-    const drawn = await Promise.all(Array.from({ length: RACERS }, () => drawDue(giving.deps)));
-    await until(async () => (await giving.row(id)).state === 1);
+    await giveaways.move(id, { endsMs: -1 });
+    const drawn = await Promise.all(Array.from({ length: RACERS }, () => drawDue(giveaways.deps)));
+    await until(async () => (await giveaways.row(id)).state === 1);
     if (table.isAlone) expect(drawn.reduce((sum, count) => sum + count, 0)).toBe(1);
-    const { winners } = await giving.detail(id);
+    const { winners } = await giveaways.detail(id);
     expect(new Set(winners.map(({ entryId }) => entryId)).size).toBe(2);
     expect((await countBags(table)) - before).toBe(2);
   },
 };
 
 /** The pieces in the bags of the crowd. */
-async function countBags({ giving, crowd }: Table): Promise<number> {
-  const bags = await Promise.all(crowd.map((player) => giving.bag(player)));
+async function countBags({ giveaways, crowd }: Table): Promise<number> {
+  const bags = await Promise.all(crowd.map((player) => giveaways.bag(player)));
   return bags.flat().filter(({ stat }) => stat === 0).length;
 }

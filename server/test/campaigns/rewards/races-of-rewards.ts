@@ -9,11 +9,11 @@ import { expectDone, race, twenty } from "./race.ts";
 import type { Run } from "./races-of-giveaways.ts";
 import { RACERS, type Table } from "./table.ts";
 
-const newcomer = ({ giving }: Table) => giving.newPlayer();
-const dbOf = ({ giving }: Table) => giving.site.database.db;
+const newcomer = ({ giveaways }: Table) => giveaways.newPlayer();
+const dbOf = ({ giveaways }: Table) => giveaways.site.database.db;
 
-async function codesOf({ giving }: Table, uses: number): Promise<string> {
-  const { config, database } = giving.site;
+async function codesOf({ giveaways }: Table, uses: number): Promise<string> {
+  const { config, database } = giveaways.site;
   const gifts = { count: 1, perPlayer: 1, pointsCents: 50, box: null, coupon: null, days: 1, reason: "race" };
   const { codes } = await transact(database.db, (tx) => createCodes(tx, config.seedKey, { ...gifts, uses }));
   return codes[0]!;
@@ -58,7 +58,7 @@ export const REWARD_RACES: Readonly<Record<string, Run>> = {
       1,
       "coupon_used",
     );
-    expect(await table.giving.bag(by)).toHaveLength(1);
+    expect(await table.giveaways.bag(by)).toHaveLength(1);
   },
 
   async "the last use of a gift code for 20 players: one has it"(table) {
@@ -119,14 +119,14 @@ export const REWARD_RACES: Readonly<Record<string, Run>> = {
 
   async "five points for 20 transfers of one: five arrive"(table) {
     const by = await newcomer(table);
-    await table.giving.checkout.give(by.id, { pointsCents: 5_00 });
-    const before = (await table.giving.wallet(by)).coins_cents;
+    await table.giveaways.checkout.give(by.id, { pointsCents: 5_00 });
+    const before = (await table.giveaways.wallet(by)).coins_cents;
     const raced = await race(
       table,
       twenty(() => ({ by, path: "profile/transferSecondary", body: { amount: 1 } })),
     );
     expectDone(raced, 5, "insufficient_balance");
-    const { coins_cents, points_cents } = await table.giving.wallet(by);
+    const { coins_cents, points_cents } = await table.giveaways.wallet(by);
     expect([coins_cents - before, points_cents]).toEqual([5_00, 0]);
   },
 
@@ -173,16 +173,16 @@ export const REWARD_RACES: Readonly<Record<string, Run>> = {
     const { id: itemId, value_cents } = await dearest.executeTakeFirstOrThrow();
     const feeCents = Math.ceil((value_cents * 8000 * 110) / 1_000_000);
     // Enough for three and a half, whatever it costs.
-    const { coins_cents } = await table.giving.wallet(by);
-    await table.giving.checkout.give(by.id, { pointsCents: Math.max(0, Math.ceil(feeCents * 3.5) - coins_cents) });
-    const wallet = await table.giving.wallet(by);
+    const { coins_cents } = await table.giveaways.wallet(by);
+    await table.giveaways.checkout.give(by.id, { pointsCents: Math.max(0, Math.ceil(feeCents * 3.5) - coins_cents) });
+    const wallet = await table.giveaways.wallet(by);
     const most = Math.min(RACERS, Math.floor((wallet.coins_cents + wallet.points_cents) / feeCents));
     const raced = await race(
       table,
       twenty(() => ({ by, path: "dream/open", body: { itemId, percent: 80, fast: true } })),
     );
     expectDone(raced, most, "insufficient_balance");
-    const after = await table.giving.wallet(by);
+    const after = await table.giveaways.wallet(by);
     const paid = wallet.coins_cents + wallet.points_cents - after.coins_cents - after.points_cents;
     expect(paid).toBe(most * feeCents);
   },

@@ -21,7 +21,7 @@ describe.each(grounds)("$title", ({ processes }) => {
   test.each(Object.entries({ ...GIVEAWAY_RACES, ...REWARD_RACES }))("%s", async (_, run) => {
     for (let turn = 0; turn < RUNS; turn += 1) {
       await run(table);
-      expect(await brokenClaims(table.giving.site.database)).toEqual([]);
+      expect(await brokenClaims(table.giveaways.site.database)).toEqual([]);
     }
   });
 });
