@@ -1,5 +1,5 @@
 import type { AnyCall } from "@vitrine/contract/call.ts";
-import { REFUSALS } from "@vitrine/contract/refusals.ts";
+import { REFUSALS, type RefusalCode } from "@vitrine/contract/refusals.ts";
 import { type TObject, type TSchema, Type } from "typebox";
 import type { Rate } from "../limits.ts";
 
@@ -19,16 +19,8 @@ const FOR_PLAYERS = ["not_logged_in"] as const;
 
 /** A call as the framework's route schema: the printed interface description and the serializer of its answer. */
 export function describeRoute(call: AnyCall, rates: readonly Rate[]): object {
-  const codes = [
-    ...FOR_EVERYBODY,
-    ...(call.method === "POST" ? FOR_BODIES : []),
-    ...(call.changes && !call.visited ? (["cross_site"] as const) : []),
-    ...(call.movesMoney ? (["bad_key", "key_reused"] as const) : []),
-    ...(call.who === "guest" ? [] : FOR_PLAYERS),
-    ...call.refusals,
-  ];
   const statuses = new Map<number, string[]>();
-  for (const code of new Set(codes)) {
+  for (const code of new Set(codesOf(call))) {
     const { status } = REFUSALS[code];
     statuses.set(status, [...(statuses.get(status) ?? []), `${code}: ${REFUSALS[code].says["en-US"]}`]);
   }
@@ -47,6 +39,18 @@ export function describeRoute(call: AnyCall, rates: readonly Rate[]): object {
       ...Object.fromEntries([...statuses].map(([status, lines]) => [status, failure(status, lines)])),
     },
   };
+}
+
+/** The codes that a call may refuse with: its own, and those that every call of its kind has. */
+export function codesOf(call: AnyCall): readonly RefusalCode[] {
+  return [
+    ...FOR_EVERYBODY,
+    ...(call.method === "POST" ? FOR_BODIES : []),
+    ...(call.changes && !call.visited ? (["cross_site"] as const) : []),
+    ...(call.movesMoney ? (["bad_key", "key_reused"] as const) : []),
+    ...(call.who === "guest" ? [] : FOR_PLAYERS),
+    ...call.refusals,
+  ];
 }
 
 /** What has a default is there whenever the use case looks, but nobody has to send it. */
