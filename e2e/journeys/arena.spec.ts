@@ -1,8 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { newPlayer } from "../../server/test/fixtures/players.ts";
 import { coins, readUser } from "../site/api.ts";
 import { countRooms, joinRoom, makeRoom, readRoom } from "../site/battles.ts";
+import { graveFaults } from "../site/grave-faults.ts";
 import { site } from "../site/site.ts";
 import { expect, test } from "../site/test.ts";
 
@@ -171,19 +171,15 @@ test("axe finds nothing serious on any tab, in the seat's window, and where a ro
   await joinRoom(player, id);
   await expect.poll(async () => (await readRoom(id)).state, { timeout: 30_000 }).toBe(2);
   const open = await makeRoom(await newPlayer(site));
-  const faults = async () => {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    return violations.filter(({ impact }) => impact === "serious" || impact === "critical").map((fault) => fault.id);
-  };
   for (const path of ["", "?tab=mine", "?tab=history", "?tab=rank", "?tab=rules", "/create"]) {
     await page.goto(`/battle${path}`);
     await expect(page.locator("main .skeleton")).toHaveCount(0);
-    expect(await faults(), path).toEqual([]);
+    expect(await graveFaults(page), path).toEqual([]);
   }
   await page.goto("/battle");
   await row(page, open)
     .getByRole("button", { name: `Join room ${open}` })
     .click();
   await expect(page.getByRole("dialog")).toBeVisible();
-  expect(await faults(), "the seat's window").toEqual([]);
+  expect(await graveFaults(page), "the seat's window").toEqual([]);
 });

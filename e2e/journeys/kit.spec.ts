@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { expect, store, test } from "../site/development-site.ts";
+import { graveFaults } from "../site/grave-faults.ts";
 
 const themes = [
   { name: "the night", settings: { theme: "dark" }, media: {} },
@@ -193,10 +193,4 @@ async function focusedStop(): Promise<{ section: string; text: string; ringed: b
   const ringed = isRinged() || element.matches("div[tabindex='-1']") || !element.isConnected;
   const text = element.getAttribute("aria-label") ?? element.textContent ?? "";
   return { section: element.closest("section[id]")?.id ?? "head", text: text.slice(0, 40), ringed };
-}
-
-async function graveFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  return grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join("; ")}`);
 }
