@@ -1,6 +1,8 @@
+import { openBoxes } from "../site/api.ts";
 import { installClock, stopClock } from "../site/page-clock.ts";
 import { routes } from "../site/routes.ts";
 import { expect, test } from "../site/test.ts";
+import { BUDGET, weigh } from "../site/weigh.ts";
 
 test("both redirects lead on", async ({ page }) => {
   await page.goto("/");
@@ -11,15 +13,21 @@ test("both redirects lead on", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Help" })).toBeVisible();
 });
 
-test("every route of the table shows its screen to a player, and none says that it is not open yet", async ({
+test("every route of the table shows its screen to a player within its budget of scripts, and none says that it is not open yet", async ({
   page,
   player,
 }) => {
   test.slow();
-  expect(player.token).toBeTruthy();
+  await openBoxes(player, 7, 1);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const home = await weigh(page, "/home");
+  expect(home.scriptBytes, "scripts of the home page").toBeLessThanOrEqual(BUDGET.firstScripts);
+  expect(home.pictureBytes, "pictures of the home page").toBeLessThanOrEqual(BUDGET.firstPictures);
   for (const { path, kind } of routes) {
     await test.step(path, async () => {
-      await page.goto(path);
+      const { scriptBytes } = await weigh(page, path);
+      if (kind !== "missing")
+        expect(scriptBytes - home.scriptBytes, `scripts of ${path} (${kind})`).toBeLessThanOrEqual(BUDGET.moreScripts);
       const heading = page.getByRole("heading", { level: 1 });
       await expect(heading).toBeVisible();
       await expect(heading).toHaveCount(1);
