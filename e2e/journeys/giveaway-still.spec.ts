@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { newPlayer, type Player } from "../../server/test/fixtures/players.ts";
 import { endGiveaway, joinGiveaway, makeGiveaway, makeStreamer, readGiveaway } from "../site/giveaways.ts";
+import { inTurn, isShort } from "../site/short-form.ts";
 import { site } from "../site/site.ts";
 import { expect, store, test } from "../site/test.ts";
 
@@ -60,13 +61,13 @@ async function newStreamer(): Promise<Player> {
   return streamer;
 }
 
-/** Opens the room at each width as each of them, and lets their own answer come only once the drawn page stands. */
+/** Opens the room as each of them at each width, in the short form at one of them in turn, and lets their own answer come only once the drawn page stands. */
 async function expectStill(page: Page, id: number, visits: Visit[]): Promise<void> {
   const path = `/giveaways/${id}`;
   const { state } = await readGiveaway(id);
   await page.addInitScript(noteShifts);
-  for (const { who, player, sees } of visits)
-    for (const size of SIZES) {
+  for (const [place, { who, player, sees }] of visits.entries())
+    for (const size of isShort ? [inTurn(SIZES, place)] : SIZES) {
       await page.setViewportSize(size);
       await page.context().clearCookies();
       await store(page, { token: player?.token ?? "" });

@@ -40,15 +40,29 @@ test("every route of the table shows its screen to a player within its budget of
   }
 });
 
-test("a guest sees the not-logged-in notice on protected screens, and the screen after logging in", async ({
+test("a guest fetches no user data on any route, sees the not-logged-in notice on protected screens, and the screen after logging in", async ({
   page,
 }) => {
+  test.slow();
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/")) asked.push(pathname);
+    if (request.headers().token !== undefined) asked.push(`${pathname} with a token`);
+  });
   for (const { path, kind } of routes) {
-    if (kind !== "player") continue;
     await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
+    await page.waitForLoadState("load");
+    if (kind !== "player") continue;
     await expect(page.getByText("You are not logged in")).toBeVisible();
     await expect(page).toHaveURL(path);
   }
+  expect(asked.length).toBeGreaterThan(0);
+  const personal = /^\/api\/(profile|message)\/|^\/api\/fair\/(current|histories|pairRounds)| with a token$/;
+  expect(asked.filter((path) => personal.test(path))).toEqual([]);
+
+  await page.goto("/mine-active");
   await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
   const dialog = page.getByRole("dialog", { name: "Log in" });
   await dialog.getByLabel("Phone number").fill("13800000001");

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { newPlayer } from "../../server/test/fixtures/players.ts";
 import { openBoxes, rotateSeeds } from "../site/api.ts";
 import { endGiveaway, joinGiveaway, makeGiveaway, makeStreamer, readGiveaway } from "../site/giveaways.ts";
+import { isShort } from "../site/short-form.ts";
 import { site } from "../site/site.ts";
 import { expect, guestContext, test } from "../site/test.ts";
 
@@ -72,7 +73,9 @@ async function expectProof(page: Page, path: string): Promise<void> {
   const changed = test.info().outputPath("changed.json");
   const copies = changedCopies(JSON.parse(readFileSync(saved, "utf8")));
   expect(copies.length).toBeGreaterThan(10);
-  for (const { place, copy } of copies) {
+  for (const [index, { place, copy }] of copies.entries()) {
+    // contract/src/fairness/verify.test.ts changes every field; here it is shown that the page tells the verdict.
+    if (isShort && index % 4 !== 0) continue;
     // The good one in between, so that each verdict is a new one.
     await read(saved);
     await expect(verifier.getByText(fair)).toBeVisible();

@@ -1,25 +1,6 @@
 import type { Page } from "@playwright/test";
-import { routes } from "../site/routes.ts";
 import { site } from "../site/site.ts";
 import { expect, store, test } from "../site/test.ts";
-
-test("guests fetch no user data, on any route", async ({ page }) => {
-  test.slow();
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith("/api/")) asked.push(pathname);
-    expect(request.headers().token, pathname).toBeUndefined();
-  });
-  for (const { path } of routes) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
-    await page.waitForLoadState("load");
-  }
-  expect(asked.length).toBeGreaterThan(0);
-  const personal = /^\/api\/(profile|message)\/|^\/api\/fair\/(current|histories|pairRounds)/;
-  expect(asked.filter((path) => personal.test(path))).toEqual([]);
-});
 
 test("the browser keeps token, settings, channelCode and locale, and the settings begin with their defaults", async ({
   page,
