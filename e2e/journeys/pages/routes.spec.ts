@@ -4,6 +4,8 @@ import { routes } from "../../site/routes.ts";
 import { expect, test } from "../../site/test.ts";
 import { BUDGET, weigh } from "../../site/weigh.ts";
 
+test.describe.configure({ mode: "parallel" });
+
 test("both redirects lead on", async ({ page }) => {
   await page.goto("/");
   await expect(page).toHaveURL("/home");
