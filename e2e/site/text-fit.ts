@@ -8,9 +8,12 @@ import type { Page } from "@playwright/test";
  */
 export function findUnfitTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
+    type Box = { style: CSSStyleDeclaration; frame: DOMRect };
     type Text = { element: Element; rect: DOMRect; lines: DOMRect[]; words: string };
     const unfit: string[] = [];
     const texts: Text[] = [];
+    // Many texts lie in the same boxes: what a box has is asked once.
+    const known = new Map<Element, Box>();
     for (const element of document.body.querySelectorAll<HTMLElement>("*")) {
       if (getComputedStyle(element).contentVisibility === "auto") element.style.contentVisibility = "visible";
     }
@@ -40,28 +43,35 @@ export function findUnfitTexts(page: Page): Promise<string[]> {
     }
     for (const [index, one] of texts.entries()) {
       for (const other of texts.slice(index + 1)) {
-        if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
-        if (one.lines.some((line) => other.lines.some((another) => overlap(line, another))))
+        if (!one.lines.some((line) => other.lines.some((another) => overlap(line, another)))) continue;
+        if (!one.element.contains(other.element) && !other.element.contains(one.element))
           unfit.push(`over each other: ${one.words} / ${other.words} (${describe(one.element)})`);
       }
     }
     return unfit;
 
+    /** The box of an element and those around it, without the body's. */
+    function boxesAround(element: Element): Box[] {
+      const boxes: Box[] = [];
+      for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+        const box = known.get(at) ?? { style: getComputedStyle(at), frame: at.getBoundingClientRect() };
+        known.set(at, box);
+        boxes.push(box);
+      }
+      return boxes;
+    }
+
     /** A text of one pixel, or with all of it clipped away, as screen-reader texts are. */
     function isForReaders(element: Element): boolean {
-      for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
-        if (getComputedStyle(box).clipPath === "inset(50%)") return true;
-        const { width, height } = box.getBoundingClientRect();
-        if (width <= 1 && height <= 1 && getComputedStyle(box).overflow !== "visible") return true;
-      }
-      return false;
+      return boxesAround(element).some(
+        ({ style, frame }) =>
+          style.clipPath === "inset(50%)" || (frame.width <= 1 && frame.height <= 1 && style.overflow !== "visible"),
+      );
     }
 
     function isCut({ element, rect }: Text): boolean {
-      for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
-        const style = getComputedStyle(box);
+      for (const { style, frame } of boxesAround(element)) {
         if (style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none") return false;
-        const frame = box.getBoundingClientRect();
         if (/hidden|clip/.test(style.overflowX) && (rect.right > frame.right + 1.5 || rect.left < frame.left - 1.5))
           return true;
         if (/hidden|clip/.test(style.overflowY) && (rect.bottom > frame.bottom + 4 || rect.top < frame.top - 4))
@@ -75,10 +85,8 @@ export function findUnfitTexts(page: Page): Promise<string[]> {
     /** What is left of a line inside the boxes that scroll. */
     function shownPart(element: Element, line: DOMRect): DOMRect {
       let { left, right, top, bottom } = line;
-      for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
-        const style = getComputedStyle(box);
+      for (const { style, frame } of boxesAround(element)) {
         if (!/auto|scroll|hidden|clip/.test(style.overflowX + style.overflowY)) continue;
-        const frame = box.getBoundingClientRect();
         [left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)];
         [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)];
       }
@@ -87,10 +95,7 @@ export function findUnfitTexts(page: Page): Promise<string[]> {
 
     /** Bars and dialogs lie over the page on purpose. */
     function isFloating(element: Element): boolean {
-      for (let box: Element | null = element; box; box = box.parentElement) {
-        if (/fixed|sticky/.test(getComputedStyle(box).position)) return true;
-      }
-      return false;
+      return boxesAround(element).some(({ style }) => /fixed|sticky/.test(style.position));
     }
 
     function overlap(a: DOMRect, b: DOMRect): boolean {

@@ -1,0 +1,183 @@
+import type { Page } from "@playwright/test";
+import { newPlayer, PASSWORD, type Player } from "../../../server/test/fixtures/players.ts";
+import { ask } from "../../site/api.ts";
+import { site } from "../../site/site.ts";
+import { expect, store, test } from "../../site/test.ts";
+
+/** How late the answers are that come after the log-out: until then only what is in memory can be drawn. */
+const LATE_MS = 1_000;
+/** For what waits for several late answers, on a busy machine. */
+const PATIENT = { timeout: 60_000 };
+const PRIVATE = [
+  "/personal",
+  "/personal/bag",
+  "/personal/flow",
+  "/mine-active",
+  "/personal/benefits",
+  "/personal/promo",
+];
+
+type Watch = { seen: string[] };
+
+/** A player whose pages say what no other player's page says. */
+async function newMarked(nickname: string, code: string): Promise<Player & { marks: string[] }> {
+  const player = await newPlayer(site);
+  const { token } = player;
+  await ask("POST", "profile/modifyNickname", { token, body: { nickname } });
+  await ask("POST", "promotion/modifyCode", { token, body: { code } });
+  // The phone as the pages show it: four digits alone stand in many sums and ids.
+  return { ...player, marks: [nickname, code, `****${player.phone.slice(-4)}`] };
+}
+
+/** Notes every drawing of the page that shows a mark of a player who is not logged in any more. */
+async function watch(page: Page, { token, marks }: { token: string; marks: string[] }): Promise<void> {
+  await page.evaluate(
+    ({ token, marks }) => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      const look = () => {
+        if (localStorage.getItem("token") === token) return;
+        const text = document.body.textContent ?? "";
+        seen.push(...marks.filter((mark) => text.includes(mark)));
+      };
+      // Another tab hears of a log-out by this event, and the page listened to it first.
+      addEventListener("storage", () => setTimeout(look));
+      new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
+    },
+    { token, marks },
+  );
+}
+
+const seenOn = (page: Page) => page.evaluate(() => (window as unknown as Watch).seen);
+
+/** Through the menu, without a new document: what is in memory stays there. The menu itself may be closed. */
+async function go(page: Page, path: string): Promise<void> {
+  await page.locator(`#avatar-menu a[href="${path}"]`).evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveURL(path);
+}
+
+const leave = (page: Page) =>
+  page
+    .locator("#avatar-menu button")
+    .last()
+    .evaluate((last: HTMLElement) => last.click());
+
+/** Waits until nothing on the page is on its way any more. */
+async function isDrawn(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached(PATIENT);
+  await expect(page.locator("main [aria-busy=true]")).toHaveCount(0, PATIENT);
+}
+
+/**
+ * From now on answers come late. Those to the questions of the player with this token were given in time, and arrive only once
+ * `release` is called; it resolves when they have arrived.
+ */
+async function delayAnswers(tabs: readonly Page[], token: string) {
+  const held: Promise<void>[] = [];
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  for (const tab of tabs) {
+    await tab.route("**/api/**", async (route) => {
+      // The page may have given the question up.
+      if (route.request().headers().token !== token) {
+        await new Promise((done) => setTimeout(done, LATE_MS));
+        return route.continue().catch(() => {});
+      }
+      const response = await route.fetch().catch(() => undefined);
+      if (!response) return;
+      const arrives = opened.then(() => route.fulfill({ response }).catch(() => {}));
+      held.push(arrives);
+      await arrives;
+    });
+  }
+  return {
+    heldCount: () => held.length,
+    async release() {
+      open();
+      await Promise.all(held);
+    },
+  };
+}
+
+async function logIn(page: Page, { phone }: Player): Promise<void> {
+  await page.getByRole("banner").getByRole("button", { name: "Log in" }).click();
+  const dialog = page.getByRole("dialog", { name: "Log in" });
+  await dialog.getByLabel("Phone number").fill(phone);
+  await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible(PATIENT);
+}
+
+test("after a log-out nothing of the player is ever drawn for the next: in this tab, by the back button, in another tab", async ({
+  page,
+}) => {
+  test.slow();
+  const a = await newMarked("Amber Heron", `AMBER${Date.now() % 1_000_000}`);
+  const b = await newMarked("Basalt Wren", `BASALT${Date.now() % 1_000_000}`);
+  await store(page, { token: a.token });
+  await page.goto("/personal");
+  for (const path of PRIVATE) {
+    await go(page, path);
+    await isDrawn(page);
+  }
+  const code = a.marks[1]!;
+  await expect(page.getByText(code).first()).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto("/personal/promo");
+  await expect(other.getByText(code).first()).toBeVisible(PATIENT);
+  await watch(page, a);
+  await watch(other, a);
+
+  const answers = await delayAnswers([page, other], a.token);
+  // Coming back to a tab asks again what is older than a few seconds.
+  await expect
+    .poll(async () => {
+      for (const tab of [page, other]) await tab.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+      return answers.heldCount();
+    }, PATIENT)
+    .toBeGreaterThan(1);
+  await go(page, "/personal");
+  await leave(page);
+  await expect(page).toHaveURL("/home");
+  await expect(other.getByText(code)).toHaveCount(0);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  await answers.release();
+  await logIn(page, b);
+  const visited = ["/personal/promo", "/personal", "/personal/bag", "/personal/promo"];
+  for (const path of visited) await go(page, path);
+  await expect(page.getByText(b.marks[1]!).first()).toBeVisible(PATIENT);
+  // Back over all that B has seen, and on to a page that was A's. The home page took the place of A's last one.
+  for (const path of [...visited.toReversed().slice(1), "/home", "/personal/promo"]) {
+    await page.goBack();
+    await expect(page).toHaveURL(path);
+  }
+  await isDrawn(page);
+  await expect(page.getByText(b.marks[1]!).first()).toBeVisible(PATIENT);
+  await expect(other.getByText(b.marks[1]!).first()).toBeVisible(PATIENT);
+  expect([await seenOn(page), await seenOn(other)]).toEqual([[], []]);
+});
+
+test("a purchase that waits for its answer is not repeated for the player who comes next", async ({ page, player }) => {
+  const next = await newPlayer(site);
+  const tokens: (string | undefined)[] = [];
+  let lose = () => {};
+  const lost = new Promise<void>((resolve) => {
+    lose = resolve;
+  });
+  await page.route("**/api/box/open", async (route) => {
+    tokens.push(route.request().headers().token);
+    await lost;
+    await route.abort().catch(() => {});
+  });
+  await page.goto("/box/5");
+  await page.getByRole("button", { name: "Open 1 box" }).click();
+  await expect.poll(() => tokens.length).toBe(1);
+  await leave(page);
+  await logIn(page, next);
+  // Only now is the answer lost: whoever asked again would ask for the next player.
+  lose();
+  await page.waitForTimeout(3_000);
+  expect(tokens).toEqual([player.token]);
+});

@@ -1,0 +1,174 @@
+import type { Page } from "@playwright/test";
+import type { PlayLimits } from "@vitrine/contract/limits.ts";
+import type { Player } from "../../../server/test/fixtures/players.ts";
+import { ask, coins, openBoxes, readBox, readUser } from "../../site/api.ts";
+import { office } from "../../site/site.ts";
+import { expect, test, tick } from "../../site/test.ts";
+import { turnBack } from "../../site/turn-back.ts";
+
+const boxId = 1;
+/** A box that opens with a grant only. */
+const giftBoxId = 22;
+const main = (page: Page) => page.getByRole("main");
+const dialog = (page: Page) => page.getByRole("dialog");
+const limitsOf = ({ token }: Player) => ask<PlayLimits>("GET", "limits/current", { token });
+const today = (page: Page) => main(page).getByRole("region", { name: "Today" });
+
+async function setLimit(page: Page, button: string, amount: number): Promise<void> {
+  await main(page).getByRole("button", { name: button }).click();
+  await dialog(page).getByLabel("Amount in coins").fill(String(amount));
+  await dialog(page).getByRole("button", { name: "Save" }).click();
+  await expect(dialog(page)).toHaveCount(0);
+}
+
+/** From the page to the break that has begun. */
+async function takeBreak(page: Page, kind: "Cool-off" | "Self-exclusion"): Promise<void> {
+  const [opens, confirms] =
+    kind === "Cool-off" ? ["Begin a cool-off", "Begin the cool-off"] : ["Exclude myself", "Exclude me"];
+  await main(page).getByRole("button", { name: opens }).click();
+  await expect(dialog(page)).toContainText("It cannot be shortened or taken back");
+  const confirm = dialog(page).getByRole("button", { name: confirms });
+  await expect(confirm).toBeDisabled();
+  await tick(dialog(page).getByRole("checkbox", { name: "I understand that it cannot be taken back" }));
+  await confirm.click();
+  await expect(dialog(page)).toHaveCount(0);
+}
+
+test("a limit that is reached stops the box at its button, and raised it still holds", async ({ page, player }) => {
+  const { price } = await readBox(boxId);
+  await page.goto("/personal/limits");
+  await setLimit(page, "Set: Stake limit, per day", price);
+  await expect(today(page)).toContainText(`${coins(price)} left`);
+
+  await page.goto(`/box/${boxId}`);
+  await page.getByRole("button", { name: "Open 1 box" }).click();
+  await expect(page.getByRole("region", { name: "What dropped" })).toBeVisible();
+  await page.getByRole("button", { name: "Open 1 again" }).click();
+  const stop = main(page).getByRole("alert").filter({ hasText: "This goes beyond a limit that you set" });
+  await expect(stop.first()).toContainText(/0 is left until \d{4}-\d\d-\d\d/);
+  expect((await readUser(player)).balance).toBe(1000 - price);
+
+  await main(page).getByRole("link", { name: "See your limits and breaks" }).first().click();
+  await expect(page).toHaveURL("/personal/limits");
+  await setLimit(page, "Adjust: Stake limit, per day", price * 10);
+  await expect(today(page)).toContainText("To be raised to");
+  await expect(today(page)).toContainText("Can be confirmed from");
+  await expect(today(page).getByRole("button", { name: "Confirm" })).toHaveCount(0);
+  await page.goto(`/box/${boxId}`);
+  await page.getByRole("button", { name: "Open 1 box" }).click();
+  await expect(stop.first()).toBeVisible();
+  expect((await readUser(player)).balance).toBe(1000 - price);
+});
+
+test("a raise that has waited is confirmed and holds; lowering withdraws one", async ({ page, player }) => {
+  const body = { kind: "loss", period: "day" };
+  await ask("POST", "limits/set", { token: player.token, body: { ...body, amount: 100 } });
+  await ask("POST", "limits/set", { token: player.token, body: { ...body, amount: 200 } });
+  await turnBack(player.id, "raises", 73);
+  await page.goto("/personal/limits");
+  await today(page).getByRole("button", { name: "Confirm" }).click();
+  await expect(today(page)).toContainText(`${coins(200)} left`);
+
+  await setLimit(page, "Adjust: Loss limit, per day", 900);
+  await expect(today(page)).toContainText("Can be confirmed from");
+  await setLimit(page, "Adjust: Loss limit, per day", 150);
+  await expect(today(page)).toContainText(`${coins(150)} left`);
+  await expect(today(page)).not.toContainText("Can be confirmed from");
+  const { limits } = await limitsOf(player);
+  expect(limits.find((one) => one.kind === "loss" && one.period === "day")).toMatchObject({ amount: 150, raise: null });
+});
+
+test.describe("far from the site", () => {
+  test.use({ timezoneId: "Asia/Kolkata" });
+
+  test("the end of a break is told by the player's own clock, the day of a limit by that of the site", async ({
+    page,
+    player,
+  }) => {
+    await ask("POST", "limits/coolOff", { token: player.token, body: { hours: 24 } });
+    await page.goto("/personal/limits");
+    await expect(main(page).getByText(/^Runs until .* \(UTC\+5:30\)$/)).toBeVisible();
+    await expect(today(page)).toContainText(/Starts again: .*, 00:00 \(UTC\+8\)/);
+    await expect(page.getByRole("region", { name: "About your account" })).toContainText("(UTC+5:30)");
+  });
+});
+
+test("self-exclusion stops boxes and free boxes, and leaves selling back", async ({ page, player }) => {
+  await openBoxes(player, boxId, 1);
+  await office("box", "grant", "--phone", player.phone, "--box", "side-hall");
+  await page.goto("/personal/limits");
+  await takeBreak(page, "Self-exclusion");
+  await expect(main(page).getByRole("status").filter({ hasText: "You are excluded from play" })).toBeVisible();
+  const notice = page.getByRole("region", { name: "About your account" });
+  await expect(notice).toContainText("You are excluded from play");
+  await expect(page.getByRole("region", { name: "Live drops" })).toHaveCount(0);
+  const until = Date.parse((await limitsOf(player)).excludedUntil ?? "");
+  expect(until).toBeGreaterThan(Date.now() + 180 * 24 * 3_600_000);
+
+  await page.goto(`/box/${boxId}`);
+  await expect(main(page).getByRole("alert").filter({ hasText: "You are excluded from play" }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Open 1 box" })).toBeDisabled();
+  await page.goto(`/box/${giftBoxId}`);
+  await expect(page.getByRole("button", { name: "Open for free" })).toBeDisabled();
+
+  await page.goto("/personal/bag");
+  await expect(notice).toBeVisible();
+  await tick(main(page).getByRole("checkbox"));
+  await page.getByRole("button", { name: "Sell 1 piece" }).click();
+  const caution = page.getByRole("dialog", { name: "Sell for balance?" });
+  const told = page.getByRole("status").filter({ hasText: /^Sold 1 piece for / });
+  await expect(caution.or(told)).toBeVisible();
+  if (await caution.isVisible()) await caution.getByRole("button", { name: "Sell", exact: true }).click();
+  await expect(told).toBeVisible();
+});
+
+test("a cool-off that began elsewhere is told at the button, by the server's own refusal", async ({ page, player }) => {
+  await page.goto(`/box/${boxId}`);
+  const button = page.getByRole("button", { name: "Open 1 box" });
+  await expect(button).toBeEnabled();
+  await ask("POST", "limits/coolOff", { token: player.token, body: { hours: 24 } });
+  await button.click();
+  await expect(main(page).getByRole("alert").filter({ hasText: "You are taking a break" }).first()).toBeVisible();
+  await expect(button).toBeDisabled();
+  expect((await readUser(player)).balance).toBe(1000);
+});
+
+test("a shorter cool-off does not shorten one that runs", async ({ page, player }) => {
+  await ask("POST", "limits/coolOff", { token: player.token, body: { hours: 72 } });
+  const before = (await limitsOf(player)).coolOffUntil;
+  await page.goto("/personal/limits");
+  await main(page).getByRole("button", { name: "Lengthen" }).click();
+  await tick(dialog(page).getByRole("checkbox"));
+  await dialog(page).getByRole("button", { name: "Begin the cool-off" }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  expect((await limitsOf(player)).coolOffUntil).toBe(before);
+});
+
+test("whoever plays for an hour is told how long and with what result, once", async ({ page, player }) => {
+  const { drops, cost } = await openBoxes(player, boxId, 2);
+  await turnBack(player.id, "sitting", 65 / 60);
+  await page.goto("/home");
+  await expect(dialog(page)).toContainText("You have been playing for 1 hour, 5 minutes.");
+  const won = drops.reduce((sum, drop) => sum + Math.round(drop.recoveryPrice * 100), 0) / 100;
+  await expect(dialog(page)).toContainText(coins(cost));
+  await expect(dialog(page)).toContainText(coins(won));
+  await dialog(page).getByRole("button", { name: "Go on" }).click();
+  await page.reload();
+  await expect(page.getByRole("banner").getByTestId("balance")).toContainText(coins(1000 - cost));
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test("the reminder leads to a break, and none comes once it is switched off", async ({ page, player }) => {
+  await openBoxes(player, boxId, 1);
+  await turnBack(player.id, "sitting", 2);
+  await page.goto("/home");
+  await dialog(page).getByRole("button", { name: "Take a break" }).click();
+  await expect(page).toHaveURL("/personal/limits#breaks");
+  await expect(main(page).getByRole("heading", { name: "Take a break" })).toBeInViewport();
+  await main(page).getByRole("button", { name: "Never" }).click();
+  await expect.poll(async () => (await limitsOf(player)).reminderMinutes).toBe(0);
+  await page.evaluate(() => localStorage.removeItem("lastReminder"));
+  await page.reload();
+  await expect(today(page)).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+});

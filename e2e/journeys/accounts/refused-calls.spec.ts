@@ -1,0 +1,139 @@
+import type { Page } from "@playwright/test";
+import { type Deadlines, installClock, stopClock } from "../../site/page-clock.ts";
+import { expect, store, test } from "../../site/test.ts";
+
+const expired = {
+  status: 401,
+  json: { status: 401, success: false, code: "not_logged_in", msg: "Please log in first", data: null },
+};
+const loginDialog = (page: Page) => page.getByRole("dialog", { name: "Log in" });
+const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem("token"));
+const lists = "**/api/common/getBoxThemeList*";
+
+test("401s of several calls remove the token once, and after 200 ms one login dialog opens over the page", async ({
+  page,
+}) => {
+  await installClock(page);
+  await page.addInitScript(() => {
+    const removals: string[] = [];
+    const remove = Storage.prototype.removeItem;
+    Storage.prototype.removeItem = function (key) {
+      removals.push(key);
+      remove.call(this, key);
+    };
+    Object.assign(window, { removals });
+  });
+  let asked = 0;
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  // Every call of somebody signed in is held: one that is answered earlier would start the 200 ms earlier.
+  await page.route(/\/api\/(profile|message|limits)\//, async (route) => {
+    asked += 1;
+    await released;
+    await route.fulfill(expired);
+  });
+  await page.goto("/personal/bag");
+  // Once before, so that the dialog's code is there when it counts.
+  await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
+  await expect(loginDialog(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await stopClock(page);
+  await signInElsewhere(page);
+  await expect.poll(() => asked).toBeGreaterThan(1);
+  // The clock stands while the refusals arrive.
+  release();
+  await expect.poll(() => tokenOf(page)).toBeNull();
+  await page.clock.runFor(199);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(loginDialog(page)).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+  await expect(page).toHaveURL("/personal/bag");
+  // With the token goes what the browser keeps of the player; each of it once.
+  const removals = await page.evaluate(() => (window as unknown as { removals: string[] }).removals);
+  expect(removals.toSorted()).toEqual(["lastReminder", "recentFinds", "token"]);
+
+  // Within a second of the first, another 401 takes its token away but opens nothing; later ones do again.
+  await page.keyboard.press("Escape");
+  await page.clock.runFor(100);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await signInElsewhere(page);
+  await expect.poll(() => tokenOf(page)).toBeNull();
+  await page.clock.runFor(500);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.clock.runFor(1_000);
+  await signInElsewhere(page);
+  await expect.poll(() => tokenOf(page)).toBeNull();
+  await page.clock.runFor(200);
+  await expect(loginDialog(page)).toBeVisible();
+});
+
+test("after the login dialog the page goes on where it was", async ({ page, player }) => {
+  await store(page, { token: "0".repeat(64) });
+  await page.goto("/personal/flow?tab=balance");
+  await expect(loginDialog(page)).toBeVisible();
+  await loginDialog(page).getByLabel("Phone number").fill(player.phone);
+  await loginDialog(page).getByLabel("Password", { exact: true }).fill("eight characters");
+  await loginDialog(page).getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(page.getByText("Demo coins", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL("/personal/flow?tab=balance");
+});
+
+test("a call without an answer is given up after 15 seconds", async ({ page }) => {
+  await installClock(page);
+  await page.route(lists, () => {});
+  const asked = page.waitForRequest(lists);
+  await page.goto("/box");
+  await asked;
+  await stopClock(page);
+  const told = page.getByRole("status").filter({ hasText: "The server took too long to answer." });
+  const leftMs = await page.evaluate(() => (window as unknown as Deadlines).deadlines.at(-1)! - Date.now());
+  // Some of the 15 seconds went by before the clock was stopped, and stopping it took another.
+  await page.clock.runFor(leftMs - 500);
+  await expect(told).toHaveCount(0);
+  await page.clock.runFor(1_000);
+  await expect(told.first()).toBeVisible();
+  const limits = await page.evaluate(() => (window as unknown as Deadlines).limitsMs);
+  expect(new Set(limits)).toEqual(new Set([15_000]));
+});
+
+test("an unreachable server is told as a network error", async ({ page }) => {
+  await page.route(lists, (route) => route.abort("connectionrefused"));
+  await page.goto("/box");
+  await expect(page.getByRole("status").filter({ hasText: "Network error. Check your connection." })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "No connection" })).toBeVisible();
+  await page.unroute(lists);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("link", { name: /Lacquer Room/ })).toBeVisible();
+});
+
+for (const [what, status] of [
+  ["a refusal", 422],
+  ["a refusal with HTTP 200", 200],
+] as const) {
+  test(`the msg of ${what} becomes an error toast`, async ({ page }) => {
+    const json = { status: 422, success: false, code: "some_code", msg: "The shelf is being dusted", data: null };
+    await page.route(lists, (route) => route.fulfill({ status, json }));
+    await page.goto("/box");
+    await expect(page.getByRole("status").filter({ hasText: "The shelf is being dusted" })).toBeVisible();
+  });
+}
+
+test("an answer without an envelope is told by its status text", async ({ page }) => {
+  await page.route(lists, (route) => route.fulfill({ status: 502, body: "<h1>oops</h1>", contentType: "text/html" }));
+  await page.goto("/box");
+  await expect(page.getByRole("status").filter({ hasText: "Bad Gateway" })).toBeVisible();
+});
+
+/** What the page hears when another tab of the same browser has logged in. */
+async function signInElsewhere(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    localStorage.setItem("token", "0".repeat(64));
+    dispatchEvent(new StorageEvent("storage", { key: "token", newValue: "0".repeat(64) }));
+  });
+  await page.clock.runFor(20);
+}

@@ -1,0 +1,232 @@
+import type { Locator, Page, Route } from "@playwright/test";
+import { PASSWORD, type Player } from "../../../server/test/fixtures/players.ts";
+import { appCode } from "../../../server/test/fixtures/safety.ts";
+import { ask, readUser } from "../../site/api.ts";
+import { readCode } from "../../site/code-site.ts";
+import { expireTickets, site } from "../../site/site.ts";
+import { lookAtPuzzle, slideTo } from "../../site/slide.ts";
+import { expect, guestContext, store, test, tick } from "../../site/test.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const check = (page: Page) => page.getByRole("dialog", { name: "Confirm that it is you" });
+const linkOf = (partner: number) => `https://steamcommunity.com/tradeoffer/new/?partner=${partner}&token=AbCdEf12`;
+const press = (place: Locator, name: string) => place.getByRole("button", { name, exact: true }).click();
+
+/** Confirms by SMS, with the code that the outbox holds. */
+async function confirm(page: Page, { phone }: Player): Promise<void> {
+  await expect(check(page)).toBeVisible();
+  await press(check(page), "Get a code");
+  await expect(page.getByText("SMS sent")).toBeVisible();
+  await expect(check(page).getByRole("button", { name: /^Send again in \d+ s$/ })).toBeDisabled();
+  await check(page)
+    .getByLabel("SMS code")
+    .fill(await readCode(site.url, phone));
+  await press(check(page), "Confirm");
+  await expect(check(page)).toHaveCount(0);
+}
+
+/** Confirms by the number of the authenticator app, or by a recovery code. */
+async function confirmByApp(page: Page, code: string): Promise<void> {
+  await check(page).getByLabel("Number of the app, or a recovery code").fill(code);
+  await press(check(page), "Confirm");
+}
+
+/** Connects an authenticator app to an account, and gives its secret. */
+async function connectApp({ token, phone }: Player): Promise<string> {
+  const bind = (body: object) =>
+    ask<{ secret: string }>("POST", "profile/bindSecurityWay", { token, body: { way: "totp", ...body } });
+  const { secret } = await bind({});
+  await ask("POST", "common/userSmsCode", { token, body: { purpose: "security" } });
+  const proof = { way: "phone", code: await readCode(site.url, phone) };
+  const { ticket } = await ask<{ ticket: string }>("POST", "profile/securityCheck", { token, body: proof });
+  await bind({ code: appCode(secret, { steps: -1 }), ticket });
+  return secret;
+}
+
+test("an authenticator app is set up with its first number, its codes are kept, and then it confirms a change", async ({
+  page,
+  player,
+}) => {
+  await page.goto("/personal/security");
+  await press(main(page), "Authenticator app: Set up");
+  await press(main(page), "Show the code to scan");
+  await confirm(page, player);
+  await expect(main(page).getByRole("img", { name: "Code to scan with the authenticator app" })).toBeVisible();
+  const secret = ((await main(page).locator("code.hash").first().textContent()) ?? "").replaceAll(/\s/g, "");
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+
+  const number = main(page).getByLabel("Number that the app shows");
+  await number.fill("000000");
+  await press(main(page), "Connect the app");
+  await expect(main(page).getByText("The code is wrong or has expired")).toBeVisible();
+  // The number of the step before is good as well, and leaves the present one for later.
+  await number.fill(appCode(secret, { steps: -1 }));
+  await press(main(page), "Connect the app");
+
+  const codes = main(page).locator(".recovery-codes > li");
+  await expect(codes).toHaveCount(10);
+  const recoveryCode = (await codes.first().textContent()) ?? "";
+  const saved = page.waitForEvent("download");
+  await press(main(page), "Save as a file");
+  expect((await saved).suggestedFilename()).toBe("vitrine-recovery-codes.txt");
+  // They are not lost to whoever looks elsewhere first.
+  await main(page).getByRole("link", { name: "All about account safety" }).click();
+  await page.goBack();
+  await expect(codes.first()).toHaveText(recoveryCode);
+  await expect(main(page).getByRole("button", { name: "Done" })).toBeDisabled();
+  await tick(main(page).getByRole("checkbox", { name: "I have kept these codes in a safe place" }));
+  await press(main(page), "Done");
+  await expect(codes).toHaveCount(0);
+  await expect(main(page).getByText("10 recovery codes left")).toBeVisible();
+
+  await press(main(page), "Authenticator app: New codes");
+  await press(main(page), "Make new recovery codes");
+  await confirmByApp(page, appCode(secret));
+  await expect(codes).toHaveCount(10);
+  await expect(main(page).getByText(recoveryCode)).toHaveCount(0);
+  const renewed = (await codes.first().textContent()) ?? "";
+  await tick(main(page).getByRole("checkbox", { name: "I have kept these codes in a safe place" }));
+  await press(main(page), "Done");
+
+  // Without the phone: a recovery code takes the app off.
+  await press(main(page), "Authenticator app: Remove");
+  await press(main(page), "Remove the app");
+  await confirmByApp(page, renewed.toUpperCase());
+  await expect(main(page).getByRole("button", { name: "Authenticator app: Set up" })).toBeFocused();
+});
+
+test("a mailbox is bound by the code that it got", async ({ page, player }) => {
+  const mail = `heron-${player.id}@example.com`;
+  await page.goto("/personal/security?change=mail");
+  const address = main(page).getByLabel("E-mail address");
+  await address.fill("nonsense");
+  await press(main(page), "Get a code");
+  await expect(main(page).getByText("Enter a correct e-mail address")).toBeVisible();
+  await address.fill(mail);
+  await press(main(page), "Get a code");
+  await expect(page.getByText("E-mail sent")).toBeVisible();
+  await main(page)
+    .getByLabel("Code from the e-mail")
+    .fill(await readCode(site.url, mail));
+  await press(main(page), "Link the mailbox");
+  await confirm(page, player);
+  await expect(main(page).getByText(`h***${player.id % 10}@example.com`)).toBeVisible();
+  await expect(main(page).getByRole("button", { name: "E-mail: Change" })).toBeVisible();
+});
+
+test("where a code was sent a moment ago, the button counts the seconds to the next one, whoever asked for that", async ({
+  page,
+  player,
+}) => {
+  const { token } = player;
+  await page.goto("/personal/security?change=password");
+  await ask("POST", "common/userSmsCode", { token, body: { purpose: "changePassword" } });
+  await press(main(page), "SMS code");
+  await press(main(page), "Get a code");
+  await expect(main(page).getByRole("button", { name: /^Send again in \d+ s$/ })).toBeDisabled();
+  await expect(main(page).getByRole("textbox", { name: "SMS code" })).toHaveAccessibleDescription(
+    /less than a minute ago/,
+  );
+});
+
+test("a trade link is set at once and changed by a check, and what was typed outlives a check that runs out", async ({
+  page,
+  player,
+}) => {
+  const secret = await connectApp(player);
+  await page.goto("/personal/security");
+  await press(main(page), "Trade link: Set");
+  await main(page).getByRole("textbox", { name: "Trade link" }).fill("https://steamcommunity.com/id/somebody");
+  await press(main(page), "Set the trade link");
+  await expect(main(page).getByText("Enter the correct trade link")).toBeVisible();
+  await main(page).getByRole("textbox", { name: "Trade link" }).fill(linkOf(11));
+  await press(main(page), "Set the trade link");
+  await expect(main(page).getByText("partner=11&", { exact: false })).toBeVisible();
+  expect((await readUser(player)).tradeUrl).toBe(linkOf(11));
+  // Of the app and of the link.
+  const bell = page.getByRole("banner").getByRole("link", { name: /^Messages/ });
+  await expect(bell).toHaveAccessibleName("Messages 2 unread messages");
+  await expect(main(page).getByText("Withdrawals are on hold")).toHaveCount(0);
+
+  await press(main(page), "Trade link: Change");
+  await expect(main(page).getByText(/nothing can be withdrawn for 72 hours: time for you/)).toBeVisible();
+  await main(page).getByLabel("New trade link").fill(linkOf(22));
+  const outlive = async (route: Route) => {
+    await expireTickets();
+    await route.continue();
+  };
+  await page.route("**/api/profile/updateTradeUrl", outlive, { times: 1 });
+  await press(main(page), "Change the trade link");
+  await confirmByApp(page, appCode(secret));
+  await expect(check(page).getByText(/Your confirmation has run out/)).toBeVisible();
+  await confirmByApp(page, appCode(secret, { steps: 1 }));
+  await expect(main(page).getByText("partner=22&", { exact: false })).toBeVisible();
+  await expect(main(page).getByRole("heading", { name: "Withdrawals are on hold" })).toBeVisible();
+  await expect(main(page).getByRole("timer")).toHaveText(/^2 days 23:5\d:\d\d$/);
+});
+
+test("another phone is bound after the slider and a code to the new number", async ({ page, player }) => {
+  const phone = `+8614${String(player.id).padStart(9, "0")}`;
+  await page.goto("/personal/security?change=phone");
+  await main(page).getByLabel("Phone number").fill(phone);
+  const hole = await lookAtPuzzle(page, () => press(main(page), "Get a code"));
+  await slideTo(page, main(page), hole);
+  await expect(page.getByText("SMS sent")).toBeVisible();
+  await main(page)
+    .getByLabel("SMS code")
+    .fill(await readCode(site.url, phone));
+  await press(main(page), "Link the number");
+  await confirm(page, player);
+  await expect(main(page).getByText("Your phone number was changed.")).toBeVisible();
+  const session = await ask<{ user: { id: number } }>("POST", "auth/login", { body: { phone, password: PASSWORD } });
+  expect(session.user.id).toBe(player.id);
+});
+
+test("a new password logs the other browser out, and this one stays", async ({ page, player }) => {
+  const password = `a sentence of ${player.id} words`;
+  const { token } = await ask<{ token: string }>("POST", "auth/login", {
+    body: { phone: player.phone, password: PASSWORD },
+  });
+  const context = await guestContext(page);
+  const other = await context.newPage();
+  await store(other, { token });
+  await other.goto("/personal/bag");
+  await expect(main(other).getByRole("heading", { level: 1, name: "Bag" })).toBeVisible();
+
+  await page.goto("/personal/security");
+  await press(main(page), "Password: Change");
+  await expect(main(page).getByText(/All other devices are logged out at once/)).toBeVisible();
+  await main(page).getByLabel("Old password").fill("not this one at all");
+  await main(page).getByLabel("New password").fill(password);
+  await press(main(page), "Change the password");
+  await expect(main(page).getByText("The current password is wrong")).toBeVisible();
+  await main(page).getByLabel("Old password").fill(PASSWORD);
+  await press(main(page), "Change the password");
+  await expect(page.getByText("Your password is changed. All other devices are logged out.")).toBeVisible();
+  await expect(main(page).getByText("Your password was changed.")).toBeVisible();
+
+  await other.reload();
+  await expect(main(other).getByText("You are not logged in")).toBeVisible();
+  await context.close();
+  await ask("POST", "auth/login", { body: { phone: player.phone, password } });
+});
+
+test("one other session is ended, then all of them, and the present one stays", async ({ page, player }) => {
+  const signIn = () =>
+    ask<{ token: string }>("POST", "auth/login", { body: { phone: player.phone, password: PASSWORD } });
+  const others = [await signIn(), await signIn(), await signIn()];
+  await page.goto("/personal/security");
+  const ends = main(page).getByRole("button", { name: /^Log out: / });
+  await expect(ends).toHaveCount(3);
+  await ends.first().click();
+  await expect(page.getByText("1 device is logged out")).toBeVisible();
+  await expect(ends).toHaveCount(2);
+  await press(main(page), "Log out all others");
+  await expect(page.getByText("2 devices are logged out")).toBeVisible();
+  await expect(ends).toHaveCount(0);
+  await expect(main(page).getByText("This device")).toBeVisible();
+  for (const { token } of others) {
+    await expect(ask("GET", "profile/userInfo", { token })).rejects.toThrow("401");
+  }
+  expect((await readUser(player)).id).toBe(player.id);
+});

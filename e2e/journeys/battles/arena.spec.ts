@@ -1,0 +1,185 @@
+import type { Locator, Page } from "@playwright/test";
+import { newPlayer } from "../../../server/test/fixtures/players.ts";
+import { coins, readUser } from "../../site/api.ts";
+import { countRooms, joinRoom, makeRoom, readRoom } from "../../site/battles.ts";
+import { graveFaults } from "../../site/grave-faults.ts";
+import { site } from "../../site/site.ts";
+import { expect, test } from "../../site/test.ts";
+
+const rooms = (page: Page, name = "Open rooms") => page.getByRole("list", { name });
+const row = (page: Page, id: number, list?: string) =>
+  rooms(page, list)
+    .getByRole("listitem")
+    .filter({ has: page.locator(`a[href$="/${id}"]`) })
+    .first();
+
+test("a seat is paid only after the cost was shown, and once it was agreed to without being asked again", async ({
+  page,
+  player,
+}) => {
+  const host = await newPlayer(site);
+  const [first, second] = [await makeRoom(host, { players: 3, cashback: 10 }), await makeRoom(host, { players: 3 })];
+  const { cost } = await readRoom(first);
+  const before = await readUser(player);
+  await page.goto("/battle");
+  await row(page, first)
+    .getByRole("button", { name: `Join room ${first}` })
+    .click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText(coins(cost));
+  await expect(dialog).toContainText("A losing seat gets back");
+  await expect(dialog.getByLabel("Your seed for this battle")).toHaveValue(/^[0-9a-f]{32}$/);
+  await dialog.getByRole("button", { name: "Not now" }).click();
+  expect((await readUser(player)).balance).toBe(before.balance);
+
+  await row(page, first)
+    .getByRole("button", { name: `Join room ${first}` })
+    .click();
+  await dialog.getByText("Do not ask again").click();
+  const told = await changesOf(dialog.getByText(/^Balance afterwards/));
+  // The window stands until the room's page is there, here for longer than the new balance needs.
+  await page.route("**/*.js", async (asked) => {
+    await page.waitForTimeout(1_000);
+    await asked.continue();
+  });
+  await dialog.getByRole("button", { name: /^Join/ }).click();
+  await expect(page).toHaveURL(`/battle/${first}`);
+  await expect(dialog).toBeHidden();
+  await page.unroute("**/*.js");
+  expect(await told()).toEqual([]);
+  expect(Math.round((before.balance - (await readUser(player)).balance) * 100)).toBe(Math.round(cost * 100));
+
+  await page.goto("/battle");
+  await expect(row(page, first).getByRole("link", { name: new RegExp(`^Your room ?, Room ${first}$`) })).toBeVisible();
+  await row(page, second)
+    .getByRole("button", { name: `Join room ${second}` })
+    .click();
+  await expect(page).toHaveURL(`/battle/${second}`);
+  expect(await countRooms(player)).toBe(2);
+});
+
+/** What a place said instead of its first words, from now on. */
+async function changesOf(place: Locator): Promise<() => Promise<string[]>> {
+  const seen = await place.evaluateHandle((element) => {
+    const line = element.closest("[aria-live]") ?? element;
+    const [first, later] = [line.textContent, new Set<string>()];
+    const look = () => line.textContent !== first && later.add(line.textContent ?? "");
+    new MutationObserver(look).observe(line, { subtree: true, childList: true, characterData: true });
+    return later;
+  });
+  return () => seen.evaluate((later) => [...later]);
+}
+
+test("guests see every room and are told what a seat needs", async ({ page }) => {
+  const id = await makeRoom(await newPlayer(site));
+  await page.goto("/battle");
+  await row(page, id)
+    .getByRole("button", { name: `Join room ${id}` })
+    .click();
+  await expect(page.getByRole("dialog")).toContainText("You need an account for that");
+  await page.keyboard.press("Escape");
+  await page.getByRole("tab", { name: "My battles" }).click();
+  await expect(page).toHaveURL("/battle?tab=mine");
+  await expect(page.getByRole("tabpanel")).toContainText("You are not logged in");
+  await page.goBack();
+  await expect(row(page, id)).toBeVisible();
+});
+
+test("rows follow the live feed in their places; new rooms are announced to whoever is further down", async ({
+  page,
+}) => {
+  const [host, other] = [await newPlayer(site), await newPlayer(site)];
+  const id = await makeRoom(host, { fast: true });
+  const feed = page.waitForEvent("websocket");
+  await page.goto("/battle");
+  await (await feed).waitForEvent("framereceived");
+  await expect(row(page, id)).toContainText("1 free");
+  await row(page, id).scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const fresh = await makeRoom(host);
+  // Other journeys make rooms too, so how many it says is theirs as well.
+  const announced = page.getByRole("button", { name: /^\W*\d+ new rooms?$/ });
+  await expect(announced).toBeVisible();
+  await expect(row(page, fresh)).toHaveCount(0);
+
+  await joinRoom(other, id);
+  await expect(row(page, id)).toContainText("In progress");
+  await expect(row(page, id).getByRole("link", { name: new RegExp(`^Watch ?, Room ${id}$`) })).toBeVisible();
+  // Two fast rounds and the lead before them.
+  await expect(row(page, id)).toContainText("Finished", { timeout: 30_000 });
+  await expect(row(page, id).getByRole("link", { name: new RegExp(`^Result ?, Room ${id}$`) })).toBeVisible();
+  await expect(row(page, id)).toContainText("(won)");
+
+  await announced.click();
+  await expect(row(page, fresh)).toBeVisible();
+  // At the top of the page a new room comes by itself.
+  await page.evaluate(() => scrollTo(0, 0));
+  const next = await makeRoom(other);
+  await expect(row(page, next)).toBeVisible();
+});
+
+test("tabs, filters and pages stand in the address", async ({ page, player }) => {
+  const [classic, reverse] = [await makeRoom(player), await makeRoom(player, { mode: 1 })];
+  await page.goto("/battle");
+  await page.getByRole("button", { name: "Reverse", exact: true }).click();
+  await expect(page).toHaveURL("/battle?mode=1");
+  await expect(row(page, reverse)).toBeVisible();
+  await expect(row(page, classic)).toHaveCount(0);
+  await page.reload();
+  await expect(row(page, reverse)).toBeVisible();
+  await expect(row(page, classic)).toHaveCount(0);
+
+  await page.goto("/battle?tab=mine&mode=1&state=4");
+  await page.getByRole("button", { name: "Clear the filters" }).click();
+  await expect(page).toHaveURL("/battle?tab=mine");
+  await page.goBack();
+  await expect(page).toHaveURL("/battle?tab=mine&mode=1&state=4");
+
+  await page.goto("/reverse");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reverse battles");
+  await expect(row(page, reverse)).toBeVisible();
+  await expect(row(page, classic)).toHaveCount(0);
+  await page.getByRole("tab", { name: "Leaderboard" }).click();
+  await page.getByRole("button", { name: "This week" }).click();
+  await expect(page).toHaveURL("/reverse?tab=rank&period=week");
+  await page.getByRole("tab", { name: "Rules" }).click();
+  await expect(page.getByRole("tabpanel")).toContainText("1 to 20 rounds");
+});
+
+test("the home page shows rooms and leads to them", async ({ page }) => {
+  await page.goto("/home");
+  const place = page.getByRole("region", { name: "Battles" });
+  await place.getByRole("listitem").first().getByRole("link").click();
+  await expect(page).toHaveURL(/\/battle\/\d+$/);
+});
+
+test("a list that cannot be had says so and can be asked for again", async ({ page }) => {
+  await page.goto("/provably-fair");
+  await page.route("**/api/battle/getCurrentList**", (call) => call.abort());
+  await page.locator("a[href='/battle']").filter({ visible: true }).first().click();
+  await expect(page.getByRole("tabpanel").getByRole("alert")).toContainText("No connection");
+  await page.unroute("**/api/battle/getCurrentList**");
+  await page.getByRole("tabpanel").getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("tabpanel").getByRole("alert")).toHaveCount(0);
+});
+
+test("axe finds nothing serious on any tab, in the seat's window, and where a room is made", async ({
+  page,
+  player,
+}) => {
+  const id = await makeRoom(await newPlayer(site), { fast: true });
+  await joinRoom(player, id);
+  await expect.poll(async () => (await readRoom(id)).state, { timeout: 30_000 }).toBe(2);
+  const open = await makeRoom(await newPlayer(site));
+  for (const path of ["", "?tab=mine", "?tab=history", "?tab=rank", "?tab=rules", "/create"]) {
+    await page.goto(`/battle${path}`);
+    await expect(page.locator("main .skeleton")).toHaveCount(0);
+    expect(await graveFaults(page), path).toEqual([]);
+  }
+  await page.goto("/battle");
+  await row(page, open)
+    .getByRole("button", { name: `Join room ${open}` })
+    .click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(await graveFaults(page), "the seat's window").toEqual([]);
+});

@@ -1,0 +1,193 @@
+import type { Page } from "@playwright/test";
+import { readUser } from "../../site/api.ts";
+import { cheapBoxes, countRooms, makeRoom, readRoom } from "../../site/battles.ts";
+import { tabTo } from "../../site/keyboard.ts";
+import { expect, test } from "../../site/test.ts";
+
+const add = (page: Page, place: number) => page.getByRole("button", { name: /^One round more/ }).nth(place);
+const rounds = (page: Page) => page.getByRole("region", { name: "Rounds" });
+const tiles = (page: Page) => rounds(page).getByRole("button", { name: /^Round \d+:/ });
+const create = (page: Page) =>
+  page.getByRole("region", { name: "Create battle" }).getByRole("button", { name: /^Create/ });
+
+/** The boxes of the rounds, in order. */
+async function order(page: Page): Promise<string[]> {
+  const names = await tiles(page).evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? ""));
+  return names.map((name) => name.replace(/^Round \d+: /, ""));
+}
+
+/** Only boxes that ten rounds of cost no more than a newcomer has. */
+async function showCheap(page: Page): Promise<void> {
+  await page.getByLabel("Price to").fill("10");
+  await page.getByLabel("Price to").press("Enter");
+}
+
+test("a room is made of boxes in an order of one's own, and costs what the button says", async ({ page, player }) => {
+  const before = await readUser(player);
+  await page.goto("/battle/create");
+  await expect(create(page)).toBeDisabled();
+  await expect(page.getByRole("region", { name: "Create battle" })).toContainText("At least one box");
+  await showCheap(page);
+  for (const place of [0, 1, 1, 2]) await add(page, place).click();
+  const [first, second, , last] = await order(page);
+
+  // By keyboard, by the buttons, by drag.
+  await tiles(page).last().focus();
+  await page.keyboard.press("ArrowLeft");
+  expect(await order(page)).toEqual([first, second, last, second]);
+  await expect(rounds(page).getByRole("status")).toContainText("is round 3 of 4 now");
+  await expect(tiles(page).nth(2)).toBeFocused();
+  await rounds(page).getByRole("button", { name: "Earlier" }).click();
+  expect(await order(page)).toEqual([first, last, second, second]);
+  await tiles(page).nth(1).dragTo(tiles(page).nth(3));
+  expect(await order(page)).toEqual([first, second, second, last]);
+  await tiles(page).nth(1).focus();
+  await page.keyboard.press("Delete");
+  expect(await order(page)).toEqual([first, second, last]);
+
+  await page.getByRole("button", { name: "3 seats" }).click();
+  await page.getByRole("button", { name: "Reverse", exact: true }).click();
+  await page.getByRole("slider", { name: "Cashback for losing seats" }).focus();
+  for (let step = 0; step < 10; step += 1) await page.keyboard.press("ArrowRight");
+  await page.getByLabel("Your seed", { exact: true }).fill("my_own_seed_7");
+  await create(page).click();
+
+  await expect(page).toHaveURL(/\/battle\/\d+$/);
+  const room = await readRoom(Number(page.url().split("/").at(-1)));
+  expect(room.boxes.map(({ name }) => name)).toEqual([first, second, last]);
+  expect(room).toMatchObject({ mode: 1, playerCount: 3, cashback: 10, creatorSeed: "own", state: 0 });
+  expect(Math.round((before.balance - (await readUser(player)).balance) * 100)).toBe(Math.round(room.cost * 100));
+});
+
+test("a draft outlives a reload, and a guest's outlives the way through the login", async ({ page, player }) => {
+  await page.goto("/battle/create");
+  await showCheap(page);
+  for (const place of [0, 1]) await add(page, place).click();
+  await page.getByRole("button", { name: "4 seats" }).click();
+  const chosen = await order(page);
+  await page.reload();
+  await expect(tiles(page)).toHaveCount(2);
+  expect(await order(page)).toEqual(chosen);
+  await expect(page.getByRole("button", { name: "4 seats" })).toHaveAttribute("aria-pressed", "true");
+
+  await page.evaluate(() => localStorage.removeItem("token"));
+  await page.reload();
+  await create(page).click();
+  await expect(page.getByRole("dialog")).toContainText("You need an account for that");
+  await page.keyboard.press("Escape");
+  await page.evaluate((token) => localStorage.setItem("token", token), player.token);
+  await page.reload();
+  await create(page).click();
+  await expect(page).toHaveURL(/\/battle\/\d+$/);
+});
+
+test("whoever asks twice because no answer came has one room, also after a reload", async ({ page, player }) => {
+  await page.goto("/battle/create");
+  await showCheap(page);
+  await add(page, 0).click();
+  const keys = new Set<string | undefined>();
+  // The room is made, and its answer is lost on the way, each time.
+  await page.route("**/api/battle/create", async (call) => {
+    keys.add(call.request().headers()["idempotency-key"]);
+    await call.fetch();
+    await call.abort();
+  });
+  await create(page).click();
+  await expect(page.getByRole("alert").filter({ hasText: "got no answer" })).toBeVisible();
+  await page.unroute("**/api/battle/create");
+  page.on("request", (request) => {
+    if (request.url().endsWith("/battle/create") && request.method() === "POST")
+      keys.add(request.headers()["idempotency-key"]);
+  });
+  await page.reload();
+  await expect(page.getByRole("alert").filter({ hasText: "never two" })).toBeVisible();
+  await create(page).click();
+  await expect(page).toHaveURL(/\/battle\/\d+$/);
+  expect(keys.size).toBe(1);
+  expect(await countRooms(player)).toBe(1);
+});
+
+test("when another pair is announced meanwhile, the page says so and lets the player decide again", async ({
+  page,
+  player,
+}) => {
+  await page.goto("/battle/create");
+  await showCheap(page);
+  await add(page, 0).click();
+  const seed = page.getByLabel("Your seed", { exact: true });
+  const seal = page.locator("section").filter({ hasText: "Announced hash" }).locator("code");
+  const [hashBefore, seedBefore] = [await seal.textContent(), await seed.inputValue()];
+  // Another tab makes a room with the announced pair.
+  await makeRoom(player);
+  await create(page).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Another server seed is announced" })).toBeVisible();
+  await expect(seal).not.toHaveText(hashBefore ?? "");
+  await expect(seed).not.toHaveValue(seedBefore);
+  expect(await countRooms(player)).toBe(1);
+  await create(page).click();
+  await expect(page).toHaveURL(/\/battle\/\d+$/);
+  expect(await countRooms(player)).toBe(2);
+});
+
+test("the same again has the boxes, seats, mode, cashback and pace of that battle", async ({ page, player }) => {
+  const ids = await cheapBoxes(2);
+  const id = await makeRoom(player, {
+    boxIds: [ids[1], ids[0], ids[0]].join(),
+    players: 3,
+    mode: 1,
+    cashback: 7,
+    fast: true,
+  });
+  const { boxes } = await readRoom(id);
+  await page.goto(`/battle/create/${id}`);
+  await expect(tiles(page)).toHaveCount(3);
+  expect(await order(page)).toEqual(boxes.map(({ name }) => name));
+  for (const name of ["3 seats", "Reverse"])
+    await expect(page.getByRole("button", { name, exact: true })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("slider", { name: "Cashback for losing seats" })).toHaveValue("7");
+  await expect(page.getByRole("switch", { name: /^Fast/ })).toBeChecked();
+  await page.goto("/battle/create/999999");
+  await expect(page.getByRole("alert").filter({ hasText: "no such battle room" })).toBeVisible();
+  await expect(tiles(page)).toHaveCount(0);
+});
+
+test("a private room needs a password, and is in no list", async ({ page, player, browser }) => {
+  await page.goto("/reverse/create");
+  await showCheap(page);
+  await add(page, 0).click();
+  await expect(page.getByRole("button", { name: "Reverse", exact: true })).toHaveAttribute("aria-pressed", "true");
+  await page.getByText("Private: only with a password").click();
+  await expect(create(page)).toBeDisabled();
+  const password = page.getByLabel("Password of the room");
+  await expect(password).not.toHaveAttribute("aria-invalid");
+  await password.focus();
+  await password.blur();
+  await expect(password).toHaveAttribute("aria-invalid", "true");
+  await password.fill("moonlight");
+  await create(page).click();
+  await expect(page).toHaveURL(/\/reverse\/\d+$/);
+  const id = page.url().split("/").at(-1);
+  await page.goto("/reverse?tab=mine");
+  await expect(page.getByRole("list", { name: "My battles" })).toContainText("With password");
+  const guest = await browser.newPage();
+  await guest.goto("/reverse");
+  await expect(guest.getByRole("tab", { name: "All rooms" })).toBeVisible();
+  await expect(guest.locator(`a[href$="/${id}"]`)).toHaveCount(0);
+  await guest.close();
+  expect(await countRooms(player)).toBe(1);
+});
+
+test("a room can be made by keyboard alone", async ({ page, player }) => {
+  await page.goto("/battle/create");
+  await tabTo(page, page.getByLabel("Price to"));
+  await page.keyboard.type("10");
+  await page.keyboard.press("Enter");
+  await tabTo(page, add(page, 0));
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await expect(tiles(page)).toHaveCount(2);
+  await tabTo(page, create(page));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/battle\/\d+$/);
+  expect(await countRooms(player)).toBe(1);
+});

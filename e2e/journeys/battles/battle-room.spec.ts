@@ -1,0 +1,213 @@
+import type { Page } from "@playwright/test";
+import { newPlayer } from "../../../server/test/fixtures/players.ts";
+import { ask, readUser } from "../../site/api.ts";
+import { cheapBoxes, makeRoom, readRoom } from "../../site/battles.ts";
+import { findTyingSeed } from "../../site/find-tie.ts";
+import { site } from "../../site/site.ts";
+import { expect, guestContext, store, test } from "../../site/test.ts";
+
+// The wheels turn in these journeys, as they do for most players.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+const seat = (page: Page, name: string) => page.getByRole("region", { name });
+const status = (page: Page) => page.getByRole("main").getByRole("status");
+
+/** So many rounds of the cheapest boxes. */
+async function rounds(count: number): Promise<{ boxIds: string }> {
+  const boxes = await cheapBoxes(4);
+  return { boxIds: Array.from({ length: count }, (_, round) => boxes[round % boxes.length]).join() };
+}
+
+/** When each wheel that turns began, by the browser's clock: the same moment on every page, whenever the page came. */
+function wheelsBegan(page: Page): Promise<number[]> {
+  return page
+    .locator(".arena .reel-tape")
+    .evaluateAll((tapes) =>
+      tapes.flatMap((tape) =>
+        tape
+          .getAnimations()
+          .flatMap(({ startTime }) => (startTime === null ? [] : performance.timeOrigin + Number(startTime))),
+      ),
+    );
+}
+
+async function turningWheels(page: Page): Promise<number> {
+  let began: number[] = [];
+  const look = async () => {
+    began = await wheelsBegan(page);
+    return began.length;
+  };
+  await expect.poll(look, { timeout: 20_000, intervals: [50] }).toBe(2);
+  return began[0] ?? Number.NaN;
+}
+
+/** How far two wheels' beginnings are apart, of whatever rounds they are. */
+function apartMs(one: number, other: number): number {
+  const apart = Math.abs(one - other) % 4_000;
+  return Math.min(apart, 4_000 - apart);
+}
+
+/** Waits until the wheels of some pages began at the same moments. A page that has just come may still be learning the time. */
+async function expectOneClock(pages: readonly Page[]): Promise<void> {
+  const farthest = async () => {
+    const [first, ...others] = await Promise.all(pages.map(turningWheels));
+    return Math.max(...others.map((began) => apartMs(began, first!)));
+  };
+  await expect.poll(farthest, { timeout: 20_000 }).toBeLessThan(250);
+}
+
+test("creator, joiner and a watcher who comes late and reloads see the same wheels, the same winner, and a proof of every roll", async ({
+  page,
+  player,
+}) => {
+  test.slow();
+  const id = await makeRoom(player, { ...(await rounds(12)), cashback: 10 });
+  await page.goto(`/battle/${id}`);
+  await expect(page.getByRole("heading", { level: 1, name: `Room ${id}` })).toBeVisible();
+  await expect(page.getByText("1 seat is free")).toBeVisible();
+
+  const joiner = await newPlayer(site);
+  const joining = await guestContext(page);
+  const other = await joining.newPage();
+  await test.step("somebody joins by the link, after saying yes to the price", async () => {
+    await store(other, { token: joiner.token });
+    await other.goto(`/battle/${id}`);
+    const before = (await readUser(joiner)).balance;
+    await other.getByRole("button", { name: /^Join for/ }).click();
+    const window = other.getByRole("dialog", { name: "Take a seat?" });
+    await expect(window.getByText("Each losing seat gets back")).toBeVisible();
+    await window.getByLabel("Your seed for this battle").fill("joiners_seed");
+    await window.getByRole("button", { name: /^Join for/ }).click();
+    await expect(other.getByRole("status").filter({ hasText: "Joined" })).toBeVisible();
+    const { cost } = await readRoom(id);
+    expect((await readUser(joiner)).balance).toBeCloseTo(before - cost);
+  });
+
+  const watching = await guestContext(page);
+  await test.step("a watcher comes in mid-battle: the wheels of all three began at the same moments", async () => {
+    await expect(page.locator(".round-row").nth(0).locator("img")).toHaveCount(2, { timeout: 20_000 });
+    const late = await watching.newPage();
+    await late.emulateMedia({ reducedMotion: "no-preference" });
+    await other.emulateMedia({ reducedMotion: "no-preference" });
+    await late.goto(`/battle/${id}`);
+    await expectOneClock([late, page, other]);
+    await late.reload();
+    await expectOneClock([late, page, other]);
+    // Nothing is shown before its moment: what the page holds is what the server has shown.
+    const { round } = await readRoom(id);
+    expect(await late.locator(".round-row .round-piece").count()).toBeLessThanOrEqual(round * 2);
+  });
+
+  await test.step("everybody sees the same winner", async () => {
+    const late = watching.pages()[0]!;
+    for (const each of [page, other, late]) {
+      await expect(status(each).filter({ hasText: /wins .* coins?$/ })).toBeAttached({ timeout: 90_000 });
+    }
+    const told = await Promise.all([page, other, late].map((each) => each.locator(".finale-plate").innerText()));
+    expect(new Set(told).size).toBe(1);
+    const { winner, seats } = await readRoom(id);
+    expect(told[0]).toContain(seats[winner! - 1]!.user!.userName);
+  });
+
+  await test.step("replay it quicker, hold it, and come back", async () => {
+    await page.getByRole("button", { name: "Replay" }).click({ timeout: 15_000 });
+    await expect(page.locator(".round-row .round-piece")).toHaveCount(0);
+    await page.getByRole("button", { name: "Speed 4×" }).click();
+    await expect(page.locator(".round-row .round-piece")).toHaveCount(24, { timeout: 30_000 });
+    await expect(page.getByRole("button", { name: "Once more" })).toBeVisible({ timeout: 15_000 });
+    await page.getByRole("button", { name: "Speed 1×" }).click();
+    await page.getByRole("button", { name: "Once more" }).click();
+    await page.getByRole("button", { name: "Pause" }).click();
+    const held = await page.locator(".round-row .round-piece").count();
+    await page.waitForTimeout(2_500);
+    expect(await page.locator(".round-row .round-piece").count()).toBe(held);
+    await page.getByRole("button", { name: "End the replay" }).click();
+    await expect(page.locator(".finale-plate")).toBeVisible();
+  });
+
+  await test.step("verify every roll in the browser", async () => {
+    await page.getByRole("link", { name: "Verify every roll" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: `Verify battle ${id}` })).toBeVisible();
+    await expect(page.getByText("Every step comes out the same: this result was fair.")).toBeVisible({
+      timeout: 20_000,
+    });
+    await expect(page.getByText("Every ticket comes out the same")).toHaveCount(12);
+  });
+  await joining.close();
+  await watching.close();
+});
+
+test("in a reverse battle against bots the lowest total wins, and the page says who is a bot", async ({
+  page,
+  player,
+}) => {
+  const id = await makeRoom(player, { ...(await rounds(2)), mode: 1, players: 4, fast: true });
+  await page.goto(`/reverse/${id}`);
+  await page.getByRole("button", { name: "Give seat 3 to a bot" }).click();
+  await expect(page.locator(".seat").getByRole("img", { name: "bot", exact: true })).toHaveCount(1);
+  await page.getByRole("button", { name: "Fill all seats with bots" }).click();
+  await expect(page.locator(".finale-plate")).toBeVisible({ timeout: 25_000 });
+  await expect(page.locator(".seat").getByRole("img", { name: "bot", exact: true })).toHaveCount(3);
+  const { seats, winner } = await readRoom(id);
+  const lowest = Math.min(...seats.map(({ total }) => total));
+  expect(seats[winner! - 1]!.total).toBe(lowest);
+});
+
+test("the creator dissolves a room after being told what comes back, and it comes back", async ({ page, player }) => {
+  const before = (await readUser(player)).balance;
+  const id = await makeRoom(player);
+  await page.goto(`/battle/${id}`);
+  await page.getByRole("button", { name: "Dissolve the room" }).click();
+  const window = page.getByRole("dialog", { name: "Dissolve the room?" });
+  await expect(window.getByText("Comes back to you")).toBeVisible();
+  await window.getByRole("button", { name: "Dissolve", exact: true }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Room dissolved" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This room was dissolved" })).toBeVisible();
+  expect((await readUser(player)).balance).toBe(before);
+});
+
+test("a private room asks for its password, says when it is wrong, and keeps the right one in the tab", async ({
+  page,
+  player,
+}) => {
+  const id = await makeRoom(player, { password: "open sesame" });
+  const guests = await guestContext(page);
+  const guest = await guests.newPage();
+  await guest.goto(`/battle/${id}`);
+  await guest.getByLabel("Room password").fill("let me in");
+  await guest.getByRole("button", { name: "Enter the room" }).click();
+  await expect(guest.getByText("The room's password is wrong")).toBeVisible();
+  await guest.getByLabel("Room password").fill("open sesame");
+  await guest.getByRole("button", { name: "Enter the room" }).click();
+  await expect(guest.getByRole("heading", { level: 1, name: `Room ${id}` })).toBeVisible();
+  await guest.reload();
+  await expect(guest.getByRole("heading", { level: 1, name: `Room ${id}` })).toBeVisible();
+  await guests.close();
+});
+
+for (const mode of [0, 1]) {
+  test(`equal totals are told with the rolls that broke the tie, before the winner, in mode ${mode}`, async ({
+    page,
+    player,
+  }) => {
+    const id = await makeRoom(player, { fast: true, mode });
+    const other = await newPlayer(site);
+    const userSeed = await findTyingSeed(id);
+    await page.goto(`/battle/${id}`);
+    await expect(page.getByRole("heading", { level: 1, name: `Room ${id}` })).toBeVisible();
+    await ask("POST", "battle/joinBattle", { token: other.token, body: { id, userSeed } });
+    const told = status(page).filter({ hasText: "A tie: the equal seats roll again" });
+    await expect(told).toBeAttached({ timeout: 20_000 });
+
+    const room = await readRoom(id);
+    expect(room.state).toBe(2);
+    expect(room.seats[0]!.total).toBe(room.seats[1]!.total);
+    // The highest roll of the tie-break wins, whichever mode it is.
+    const best = room.tieBreaks.toSorted((a, b) => b.roll - a.roll)[0]!;
+    expect(room.winner).toBe(best.pos);
+    const winner = room.seats[best.pos - 1]!.user!.userName;
+    await expect(seat(page, winner).getByText(best.roll.toLocaleString("en-US"))).toBeVisible();
+    await expect(page.locator(".finale-plate")).toContainText(winner, { timeout: 15_000 });
+    await expect(page.getByText("The highest roll of the tie-break decided:")).toBeVisible({ timeout: 15_000 });
+  });
+}

@@ -1,0 +1,125 @@
+import type { Page } from "@playwright/test";
+import { expect, guestContext, test, tick } from "../../site/test.ts";
+
+// The reels turn in this journey, as they do for most players.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+test("a player registers, opens 1 and 10, sells some, keeps some and verifies all eleven rolls; a guest sees them live", async ({
+  page,
+}) => {
+  const guests = await guestContext(page);
+  const guest = await guests.newPage();
+  const heard = framesOf(guest);
+  await guest.goto("/home");
+  await guest.evaluate(() => Object.assign(window, { neverReloaded: true }));
+
+  await test.step("register", async () => {
+    await page.goto("/home");
+    await page.getByRole("banner").getByRole("button", { name: "Register" }).click();
+    const dialog = page.getByRole("dialog", { name: "Register" });
+    await dialog.getByLabel("Phone number").fill(`+8613${String(Date.now()).slice(-9)}`);
+    await dialog.getByLabel("Password", { exact: true }).fill("a quiet evening");
+    await dialog.getByRole("button", { name: "Register" }).click();
+    await expect(dialog.getByRole("alert").filter({ hasText: "18 or over" })).toBeVisible();
+    await expect(dialog.getByRole("alert").filter({ hasText: "Accept the terms" })).toBeVisible();
+    await tick(dialog.getByRole("checkbox", { name: "I am 18 or over" }));
+    await tick(dialog.getByRole("checkbox", { name: /I accept the terms/ }));
+    await dialog.getByRole("button", { name: "Register" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole("banner").getByText("1,000 coins")).toBeVisible();
+  });
+
+  await test.step("open one and keep it", async () => {
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Boxes" }).click();
+    // The home page has links that name the box too: to rooms in which it is opened.
+    await expect(page.getByRole("heading", { level: 1, name: "Boxes" })).toBeVisible();
+    await page.getByRole("link", { name: /Lacquer Room/ }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Lacquer Room" })).toBeVisible();
+    await page.getByRole("button", { name: "Open 1 box" }).click();
+    const [name = ""] = await namesOf(page, 1);
+    await expectLive(guest, heard, [name]);
+    await expect(page.getByRole("banner").getByText("991 coins")).toBeVisible();
+    await page.getByRole("button", { name: "Move to bag" }).click();
+    await expect(page.getByRole("status").filter({ hasText: `In your bag: ${name}` })).toBeVisible();
+  });
+
+  await test.step("open ten, skipping the reels", async () => {
+    await tick(page.getByRole("radio", { name: "10", exact: true }));
+    await page.getByRole("button", { name: "Open 10 boxes" }).click();
+    await page.getByRole("button", { name: "Skip" }).click();
+    const names = await namesOf(page, 10);
+    await expectLive(guest, heard, names);
+    await expect(page.getByRole("banner").getByText("901 coins")).toBeVisible();
+    await page.getByRole("button", { name: "Move to bag" }).click();
+  });
+
+  await test.step("sell four and keep seven", async () => {
+    await page.getByRole("button", { name: "Account menu" }).click();
+    await page.getByRole("link", { name: "Bag", exact: true }).first().click();
+    const items = page.getByRole("main").getByRole("checkbox");
+    await expect(items).toHaveCount(11);
+    for (const place of [0, 3, 6, 9]) await tick(items.nth(place));
+    await page.getByRole("button", { name: "Sell 4 pieces" }).click();
+    const caution = page.getByRole("dialog", { name: "Sell for balance?" });
+    const told = page.getByRole("status").filter({ hasText: /^Sold 4 pieces for / });
+    await expect(caution.or(told)).toBeVisible();
+    if (await caution.isVisible()) await caution.getByRole("button", { name: "Sell", exact: true }).click();
+    await expect(told).toBeVisible();
+    await expect(items).toHaveCount(7);
+    await expect(page.getByRole("button", { name: /^Sold\s*4$/ })).toBeVisible();
+  });
+
+  await test.step("change the client seed, which reveals the pair", async () => {
+    await page.getByRole("button", { name: "Account menu" }).click();
+    await page.getByRole("link", { name: "Provably fair" }).first().click();
+    const card = page.getByRole("region", { name: "Change the client seed" });
+    await card.getByLabel("New client seed").fill("my_second_seed");
+    await card.getByRole("button", { name: "Change", exact: true }).click();
+    await expect(card.getByText("This pair is revealed, after 11 rolls:")).toBeVisible();
+    await expect(page.getByRole("region", { name: "The pair in use" }).getByText("my_second_seed")).toBeVisible();
+  });
+
+  await test.step("verify each of the eleven rolls", async () => {
+    await page.getByRole("button", { name: "Account menu" }).click();
+    await page.getByRole("link", { name: "Records", exact: true }).click();
+    const proofs = page.getByRole("link", { name: /^Verify round \d+$/ });
+    await expect(proofs).toHaveCount(11);
+    for (let roll = 0; roll < 11; roll += 1) {
+      const name = (await proofs.nth(roll).getAttribute("aria-label")) ?? "";
+      await proofs.nth(roll).click();
+      await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+      await expect(page.getByText("Every step comes out the same: this result was fair.")).toBeVisible();
+      await page.goBack();
+      await expect(proofs).toHaveCount(11);
+    }
+  });
+
+  expect(await guest.evaluate(() => "neverReloaded" in window)).toBe(true);
+  await guests.close();
+});
+
+/** The names of what dropped, once the reels have stopped. */
+async function namesOf(page: Page, count: number): Promise<string[]> {
+  const drops = page.getByRole("region", { name: "What dropped" }).getByRole("listitem");
+  await expect(drops).toHaveCount(count);
+  const links = drops.getByRole("link", { name: /^Verify / });
+  const labels = await links.evaluateAll((all) => all.map((link) => link.getAttribute("aria-label") ?? ""));
+  return labels.map((label) => label.replace(/^Verify /, ""));
+}
+
+/** Everything that the live feed tells a page from now on. */
+function framesOf(page: Page): string[] {
+  const frames: string[] = [];
+  page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => frames.push(String(payload))));
+  return frames;
+}
+
+/** Waits until a page has heard of every one of these drops and its strip shows some: in a rush of others' not all fit in. */
+async function expectLive(page: Page, heard: readonly string[], names: readonly string[]): Promise<void> {
+  const missing = () => names.filter((name) => !heard.some((frame) => frame.includes(name)));
+  await expect.poll(missing, { timeout: 15_000 }).toEqual([]);
+  const links = page.getByRole("region", { name: "Live drops" }).getByRole("link");
+  await expect
+    .poll(async () => (await links.allTextContents()).some((text) => names.some((name) => text.includes(name))))
+    .toBe(true);
+}

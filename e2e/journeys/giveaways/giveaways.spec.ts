@@ -1,0 +1,214 @@
+import { newPlayer, type Player } from "../../../server/test/fixtures/players.ts";
+import { ask } from "../../site/api.ts";
+import { endGiveaway, joinGiveaway, makeGiveaway, makeStreamer, readGiveaway } from "../../site/giveaways.ts";
+import { site } from "../../site/site.ts";
+import { expect, guestContext, store, test } from "../../site/test.ts";
+
+const PASSWORD = "open sesame";
+/** Long enough for a page to be read, short enough to be waited for. */
+const SOON_SECONDS = 6;
+
+async function newStreamer(items?: number): Promise<Player> {
+  const streamer = await newPlayer(site);
+  await makeStreamer(streamer, items);
+  return streamer;
+}
+
+test("join a password room and win in it: the message, the piece in the bag, and the draw verified to its end", async ({
+  page,
+  player,
+}) => {
+  test.slow();
+  const id = await makeGiveaway(await newStreamer(), { title: "Night owls", password: PASSWORD });
+
+  await test.step("find the room and open it", async () => {
+    await page.goto("/giveaways");
+    await page.getByRole("tab", { name: "Streamers" }).click();
+    await expect(page).toHaveURL(/tab=streamer/);
+    const card = page.getByRole("article").filter({ has: page.locator(`a[href="/giveaways/${id}"]`) });
+    await expect(card.getByText("With password")).toBeAttached();
+    await card.getByRole("link", { name: "Night owls" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Night owls" })).toBeVisible();
+    await expect(page.getByText("Nobody has joined yet. Be the first.")).toBeVisible();
+  });
+
+  await test.step("a wrong password says so at its field, the right one lets in with my own seed", async () => {
+    await page.getByRole("button", { name: "Join for free" }).click();
+    const window = page.getByRole("dialog", { name: "Join the giveaway?" });
+    await window.getByLabel("Your seed for this draw").fill("my_own_seed_1");
+    await window.getByLabel("Room password").fill("let me in");
+    await window.getByRole("button", { name: "Join", exact: true }).click();
+    await expect(window.getByText("The room's password is wrong")).toBeVisible();
+    await window.getByLabel("Room password").fill(PASSWORD);
+    await window.getByRole("button", { name: "Join", exact: true }).click();
+    await expect(window).toBeHidden();
+    await expect(page.getByText("You are in").first()).toBeVisible();
+    const { myEntry } = await readGiveaway(id, player);
+    await expect(page.getByText(`№ ${myEntry!.entryId}`).first()).toBeVisible();
+    await expect(page.getByText("my_own_seed_1").first()).toBeVisible();
+    await expect(page.getByRole("region", { name: "Entrants" }).getByRole("listitem")).toHaveCount(1);
+  });
+
+  await test.step("it is drawn at its end, and the page shows the result without a reload", async () => {
+    await endGiveaway(id, SOON_SECONDS);
+    // The page learns of the new end with its next question, which comes at once when it is looked at again.
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect(page.getByRole("heading", { level: 2, name: "You won" })).toBeVisible({ timeout: 60_000 });
+    const { winners, serverSeed } = await readGiveaway(id, player);
+    expect(winners).toHaveLength(1);
+    expect(serverSeed).toMatch(/^[0-9a-f]{64}$/);
+    await expect(page.getByRole("region", { name: "Winners" }).getByRole("listitem")).toHaveCount(1);
+    await expect(page.getByRole("region", { name: "Winners" }).getByText("roll 1 among 1")).toBeVisible();
+  });
+  const [prize] = (await readGiveaway(id, player)).winners;
+
+  await test.step("the message leads to the room", async () => {
+    await page.goto("/messages");
+    await page.getByRole("main").getByRole("listitem").first().getByRole("link").click();
+    const window = page.getByRole("dialog");
+    await window.getByRole("link", { name: "To the room" }).click();
+    await expect(page).toHaveURL(new RegExp(`/giveaways/${id}$`));
+  });
+
+  await test.step("the piece lies in the bag", async () => {
+    await page.getByRole("link", { name: "To the bag" }).click();
+    await expect(page).toHaveURL(/\/personal\/bag$/);
+    await expect(page.getByRole("heading", { level: 1, name: "Night owls" })).toBeHidden();
+    await expect(page.getByRole("main").getByRole("heading", { name: prize!.name })).toBeVisible();
+  });
+
+  await test.step("the browser repeats the draw, from the site and from a saved file", async () => {
+    await page.goto(`/giveaways/${id}`);
+    const proof = page.getByRole("region", { name: "Proof" });
+    await proof.getByRole("link", { name: "Verify the draw" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: `Verify giveaway ${id}` })).toBeVisible();
+    const fair = page.getByText("Every step comes out the same: this result was fair.");
+    await expect(fair).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText("Every winner comes out the same")).toBeVisible();
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Save the receipt" }).click();
+    const file = await (await saved).path();
+    await page.goto("/provably-fair/verify");
+    await page.locator("input[type=file]").setInputFiles(file);
+    await expect(page.getByText("Each prize is drawn from the list")).toBeVisible();
+    await expect(fair).toBeVisible({ timeout: 20_000 });
+  });
+});
+
+test("a guest reads everything of a room, and is asked to log in before joining", async ({ page }) => {
+  const id = await makeGiveaway(await newStreamer());
+  await page.goto(`/giveaways/${id}`);
+  await expect(page.getByText("Sealed before anybody joined")).toBeVisible();
+  await page.getByRole("button", { name: "Join for free" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
+test("conditions say where I stand and the way there, and keep the button shut", async ({ page, player }) => {
+  const wish = { vipLeast: 3, depositLeast: 100, depositSince: "2026-01-01T00:00:00.000Z", boundOnly: true };
+  const id = await makeGiveaway(await newStreamer(), wish);
+  await page.goto(`/giveaways/${id}`);
+  const conditions = page.getByRole("region", { name: "Conditions" });
+  await expect(conditions.getByText("You are VIP 0")).toBeVisible();
+  await expect(conditions.getByRole("listitem")).toHaveCount(3);
+  await expect(conditions.getByRole("link", { name: "How to rise" })).toHaveAttribute("href", "/personal/vip");
+  await expect(page.getByRole("button", { name: "Join for free" })).toBeDisabled();
+  await conditions.getByRole("button", { name: "Deposit" }).click();
+  await expect(page.getByRole("dialog", { name: "Make a deposit" })).toBeVisible();
+  expect((await readGiveaway(id, player)).entrants).toBe(0);
+});
+
+test("a room that has become full is told when somebody joins, and shows so", async ({ page, player }) => {
+  const id = await makeGiveaway(await newStreamer(), { most: 1 });
+  await page.goto(`/giveaways/${id}`);
+  await page.getByRole("button", { name: "Join for free" }).click();
+  await joinGiveaway(await newPlayer(site), id);
+  await page.getByRole("dialog").getByRole("button", { name: "Join", exact: true }).click();
+  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("all 1 places are taken");
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("All places are taken.")).toBeVisible();
+  expect((await readGiveaway(id, player)).myEntry).toBeNull();
+});
+
+test("a streamer makes a room from the bag in the chosen order, and calls it off while nobody has joined", async ({
+  page,
+  player,
+}) => {
+  test.slow();
+  await makeStreamer(player, 3);
+  await page.goto("/giveaways/create");
+  const bag = page.getByRole("region", { name: "Your bag" });
+  const items = bag.getByRole("listitem").locator("label");
+  await items.nth(0).click();
+  await items.nth(1).click();
+  const order = page.getByRole("region", { name: "Prizes" });
+  const names = () =>
+    order
+      .getByRole("listitem")
+      .getByRole("button")
+      .evaluateAll((each) => each.map((one) => one.ariaLabel));
+  const before = await names();
+  await order.getByRole("button", { name: /^Prize 1/ }).focus();
+  await page.keyboard.press("ArrowRight");
+  expect((await names()).map((name) => name!.slice("Prize 1: ".length))).toEqual(
+    before.map((name) => name!.slice("Prize 1: ".length)).reverse(),
+  );
+
+  await page
+    .getByRole("button", { name: /^Make \d|^Make/ })
+    .last()
+    .click();
+  await expect(page.getByText("Fill in this field").first()).toBeVisible();
+  await page.getByLabel("Title").fill("Moon harbour");
+  await page.getByRole("button", { name: "1 hour" }).click();
+  await page.getByRole("button", { name: /^Make/ }).last().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Moon harbour" })).toBeVisible();
+  await expect(page.getByText("This is your giveaway")).toBeVisible();
+
+  await page.getByRole("button", { name: "Call it off" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Call it off" }).click();
+  await expect(page.getByRole("heading", { name: "This giveaway was called off" })).toBeVisible();
+  const { total } = await ask<{ total: number }>("GET", "profile/getMyVoucherPage", {
+    token: player.token,
+    query: { stat: 4 },
+  });
+  expect(total).toBe(0);
+});
+
+test("the same wish asked twice makes one room", async ({ page, player }) => {
+  await makeStreamer(player, 1);
+  await page.goto("/giveaways/create");
+  await page.getByRole("region", { name: "Your bag" }).getByRole("listitem").locator("label").first().click();
+  await page.getByLabel("Title").fill("Only one");
+  await page.getByRole("button", { name: "1 day" }).click();
+  // The server makes the room, and its answer is lost on the way.
+  let lost = 0;
+  await page.route("**/api/giveaway/create", async (call) => {
+    if (lost++ > 0) return call.continue();
+    await call.fetch();
+    await call.abort();
+  });
+  await page.getByRole("button", { name: /^Make/ }).last().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Only one" })).toBeVisible({ timeout: 20_000 });
+  expect(lost).toBe(2);
+  expect((await ask<{ openRooms: number }>("GET", "giveaway/terms", { token: player.token })).openRooms).toBe(1);
+});
+
+test("whoever is no streamer reads what one is", async ({ page, player }) => {
+  expect(player.id).toBeGreaterThan(0);
+  await page.goto("/giveaways/create");
+  await expect(page.getByText("Giveaways are made by streamers")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Write to support" })).toBeVisible();
+});
+
+test("what a player has joined stands in its tab; a guest is told what it is for", async ({ page, player }) => {
+  const id = await makeGiveaway(await newStreamer(), { title: "Joined one" });
+  await joinGiveaway(player, id);
+  await page.goto("/giveaways?tab=joined");
+  await expect(page.getByRole("link", { name: "Joined one" })).toBeVisible();
+  const guests = await guestContext(page);
+  const guest = await guests.newPage();
+  await store(guest, {});
+  await guest.goto("/giveaways?tab=joined");
+  await expect(guest.getByText("Every giveaway that you joined stands here, with its result.")).toBeVisible();
+  await guests.close();
+});

@@ -1,0 +1,72 @@
+import { readBox, readUser } from "../../site/api.ts";
+import { installClock, stopClock } from "../../site/page-clock.ts";
+import { expect, test } from "../../site/test.ts";
+
+const SLOW_MS = 15_000;
+
+test("an opening without an answer says so after 15 seconds, goes on asking, and is charged once", async ({
+  page,
+  player,
+}) => {
+  const { price } = await readBox(5);
+  const keys: (string | undefined)[] = [];
+  await installClock(page);
+  await page.route("**/api/box/open", async (route) => {
+    keys.push(route.request().headers()["idempotency-key"]);
+    const response = await route.fetch();
+    // The first answer is lost on its way: the server has charged, and the page does not know.
+    if (keys.length > 1) await route.fulfill({ response });
+  });
+  await page.goto("/box/5");
+  const button = page.getByRole("button", { name: "Open 1 box" });
+  await expect(button).toBeEnabled();
+  await stopClock(page);
+  await button.press("Enter");
+  await expect.poll(() => keys.length).toBe(1);
+  const busy = page.locator("button[aria-busy=true]").filter({ visible: true });
+  const before = await busy.boundingBox();
+  const told = page.getByRole("status").filter({ hasText: "Still asking. Nothing is charged twice." });
+  await page.clock.runFor(SLOW_MS - 1_000);
+  await expect(told).toHaveCount(0);
+  await page.clock.runFor(1_000);
+  await expect(told).toBeAttached();
+  await expect(told).toHaveAttribute("aria-live", "polite");
+  // The line stands at the button; the toast is only read out then.
+  const line = page.locator(".slow-line").filter({ visible: true });
+  await expect(line).toHaveText("Still asking. Nothing is charged twice.");
+  await expect(line).toBeInViewport({ ratio: 1 });
+  await expect(page.locator(".toast").filter({ hasText: "Still asking" })).toHaveCount(0);
+  expect(await busy.boundingBox()).toEqual(before);
+  await page.clock.runFor(1_000);
+  await expect.poll(() => keys.length).toBe(2);
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(500);
+      return told.count();
+    })
+    .toBe(0);
+  await expect(line).toHaveCount(0);
+  expect(new Set(keys).size).toBe(1);
+  expect((await readUser(player)).balance).toBe(1000 - price);
+});
+
+test("a slow call whose button is gone from the page is told by the toast", async ({ page, player }) => {
+  expect(player.id).toBeGreaterThan(0);
+  let asked = 0;
+  await installClock(page);
+  await page.route("**/api/box/open", () => {
+    asked += 1;
+  });
+  await page.goto("/box/5");
+  const button = page.getByRole("button", { name: "Open 1 box" });
+  await expect(button).toBeEnabled();
+  await button.press("Enter");
+  await expect.poll(() => asked).toBe(1);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Terms" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Terms" })).toBeVisible();
+  await stopClock(page);
+  await page.clock.runFor(SLOW_MS);
+  const told = page.locator(".toast").filter({ hasText: "Still asking. Nothing is charged twice." });
+  await expect(told).toBeInViewport({ ratio: 1 });
+  await expect(page.locator(".slow-line")).toHaveCount(0);
+});

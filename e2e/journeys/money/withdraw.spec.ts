@@ -1,0 +1,152 @@
+import type { Locator, Page } from "@playwright/test";
+import type { Player } from "../../../server/test/fixtures/players.ts";
+import { ask, openBoxes, readBox } from "../../site/api.ts";
+import { deposit } from "../../site/deposits.ts";
+import { expect, test } from "../../site/test.ts";
+
+const TRADE_LINK = "https://steamcommunity.com/tradeoffer/new/?partner=12345678&token=AbCdEf12";
+/** The list of withdrawals is read anew every ten seconds. */
+const SOON = { timeout: 45_000 };
+
+const order = (page: Page, state: string) =>
+  page.getByRole("main").getByRole("listitem").filter({ hasText: state }).first();
+
+/** Pieces in the bag: each is a checkbox as a whole. */
+const items = (page: Page) =>
+  page
+    .getByRole("main")
+    .locator("label")
+    .filter({ has: page.getByRole("checkbox") });
+
+/** Has deposited, has staked it, and has said where pieces go: some pieces lie in the bag. */
+async function makeReady(player: Player): Promise<void> {
+  await deposit(player, 20);
+  const { price } = await readBox(1);
+  await openBoxes(player, 1, Math.min(10, Math.ceil(20 / price)));
+  if (price * 10 < 20) await openBoxes(player, 1, 10);
+  await ask("POST", "profile/modifyTradeUrl", { token: player.token, body: { tradeUrl: TRADE_LINK } });
+}
+
+/** Sends the first piece of the bag on its way, and goes to the records. Gives its name. */
+async function withdrawOne(page: Page): Promise<string> {
+  await page.goto("/personal/bag");
+  const item = items(page).first();
+  const name = (await item.getByRole("checkbox").getAttribute("aria-label")) ?? "";
+  await item.click();
+  await page.getByRole("button", { name: "Withdraw", exact: true }).click();
+  const window = page.getByRole("dialog", { name: "Withdraw to Steam" });
+  await expect(window).toContainText("up to 12 hours");
+  await window.getByRole("button", { name: "Withdraw 1 piece" }).click();
+  await page.getByRole("dialog", { name: "On the way" }).getByRole("link", { name: "Follow them" }).click();
+  await expect(page).toHaveURL("/personal/flow?tab=withdraw");
+  return name;
+}
+
+/** The sandbox's page of the offer, in a tab of its own. */
+async function openOffer(page: Page): Promise<Page> {
+  const row = order(page, "Waiting for receipt");
+  const link = row.getByRole("link", { name: /^Open the offer/ });
+  await expect(link).toBeVisible(SOON);
+  const tab = page.context().waitForEvent("page");
+  await link.click();
+  const offer = await tab;
+  await expect(offer.getByText("Nothing", { exact: true })).toBeVisible();
+  return offer;
+}
+
+async function act(offer: Page, name: string): Promise<void> {
+  const button = offer.getByRole("button", { name, exact: true });
+  if (!(await button.isVisible())) await offer.getByText("For testers").click();
+  await button.click();
+}
+
+const step = (row: Locator, name: string) => row.getByRole("listitem").filter({ hasText: name });
+
+test("a piece goes the whole way to Steam, and the records tell each step", async ({ page, player }) => {
+  await makeReady(player);
+  await withdrawOne(page);
+  const offer = await openOffer(page);
+  await act(offer, "Accept");
+  await expect(order(page, "Waiting for settlement")).toBeVisible(SOON);
+  await act(offer, "End the protection window");
+  const row = order(page, "Delivered");
+  await expect(row).toContainText("protection period is over", SOON);
+  await row.getByRole("button", { name: /^The way of/ }).click();
+  for (const state of ["Withdrawing", "Waiting for shipment", "Waiting for receipt", "Waiting for settlement"])
+    await expect(step(row, state)).toContainText("Done");
+  await page.goto("/personal/bag?stat=3");
+  await expect(page.getByText("These pieces are in your Steam inventory.")).toBeVisible();
+});
+
+for (const [acts, sentence] of [
+  [["Decline"], "The offer was declined."],
+  [["Accept", "Reverse the trade"], "The trade was taken back in Steam."],
+] as const) {
+  test(`a piece is back in the bag after: ${acts.join(", ").toLowerCase()}`, async ({ page, player }) => {
+    await makeReady(player);
+    const name = await withdrawOne(page);
+    const offer = await openOffer(page);
+    for (const one of acts) {
+      await act(offer, one);
+      if (one === "Accept") await expect(order(page, "Waiting for settlement")).toBeVisible(SOON);
+    }
+    const row = order(page, "Failed");
+    await expect(row).toContainText(sentence, SOON);
+    await row.getByRole("button", { name: /^The way of/ }).click();
+    await row.getByRole("link", { name: "To the bag" }).click();
+    await expect(page.getByRole("main").getByRole("checkbox", { name }).first()).toBeAttached();
+  });
+}
+
+test("what is out of stock is exchanged for another piece, by choice", async ({ page, player }) => {
+  await makeReady(player);
+  await withdrawOne(page);
+  const offer = await openOffer(page);
+  await act(offer, "Decline");
+  await expect(order(page, "Failed")).toBeVisible(SOON);
+  const stock = offer.getByLabel("Stock of this item (empty: no end of it)");
+  const setStock = async (count: string) => {
+    if (!(await stock.isVisible())) await offer.getByText("For testers").click();
+    await stock.fill(count);
+    await offer.getByRole("button", { name: "Apply" }).click();
+    await expect(stock).toHaveValue(count);
+  };
+  await setStock("0");
+  try {
+    await withdrawOne(page);
+    const row = order(page, "Out of stock.");
+    await row.getByRole("button", { name: /^Choose instead of/ }).click(SOON);
+    const window = page.getByRole("dialog", { name: "What instead?" });
+    await expect(window.getByRole("button", { name: "Confirm the choice" })).toBeDisabled();
+    await window.locator("label").first().click();
+    await window.getByRole("button", { name: "Confirm the choice" }).click();
+    await expect(page.getByText("The other piece is on its way")).toBeVisible();
+    await expect(page.getByRole("button", { name: /^The way of/ }).and(page.locator(":focus"))).toBeAttached();
+    await expect(order(page, "You took another piece instead.")).toContainText("Failed");
+    await expect(order(page, "Waiting for receipt")).toBeVisible(SOON);
+  } finally {
+    await setStock("");
+  }
+});
+
+test("everything that stands in the way is told at once, and the trade link is set there", async ({ page, player }) => {
+  await openBoxes(player, 1, 1);
+  await page.goto("/personal/bag");
+  await expect(page.getByText("To withdraw, set your Steam trade link first.")).toBeVisible();
+  await items(page).first().click();
+  await page.getByRole("button", { name: "Withdraw", exact: true }).click();
+  const window = page.getByRole("dialog", { name: "Withdraw to Steam" });
+  const inTheWay = window.getByRole("region", { name: "What stands in the way" });
+  await expect(inTheWay).toContainText("A first deposit");
+  await expect(window.getByRole("button", { name: "Withdraw 1 piece" })).toBeDisabled();
+  await inTheWay.getByRole("button", { name: "Set", exact: true }).click();
+  await inTheWay.getByLabel("Trade link", { exact: true }).fill("https://example.com");
+  await inTheWay.getByRole("button", { name: "Set the trade link" }).click();
+  await expect(inTheWay.getByText("Enter the correct trade link")).toBeVisible();
+  await inTheWay.getByLabel("Trade link", { exact: true }).fill(TRADE_LINK);
+  await inTheWay.getByRole("button", { name: "Set the trade link" }).click();
+  await expect(window.getByText("To this trade link")).toBeVisible();
+  await expect(inTheWay.getByText("Your Steam trade link")).toHaveCount(0);
+  await inTheWay.getByRole("button", { name: "Deposit" }).click();
+  await expect(page.getByRole("dialog", { name: "Make a deposit" })).toBeVisible();
+});

@@ -1,0 +1,167 @@
+import type { Page, Request } from "@playwright/test";
+import { LANGUAGES } from "@vitrine/contract/languages.ts";
+import { newPlayer } from "../../../server/test/fixtures/players.ts";
+import { openBoxes } from "../../site/api.ts";
+import { routes } from "../../site/routes.ts";
+import { isShort } from "../../site/short-form.ts";
+import { site } from "../../site/site.ts";
+import { expect, store, test } from "../../site/test.ts";
+
+test.describe.configure({ mode: "parallel" });
+
+const screens = routes.filter(({ path, kind }) => kind !== "missing" && !path.includes("?"));
+/**
+ * The screens that are compared for a guest and for a player. In the short form each screen is compared once: for a player where it is
+ * a player's, else the two take turns.
+ */
+const seen = {
+  guest: screens.filter(({ kind }, place) => !isShort || (kind === "open" && place % 2 === 0)),
+  player: screens.filter(({ kind }, place) => !isShort || kind === "player" || place % 2 === 1),
+};
+
+test("without any script a page shows its heading, its pieces and its links, in the language that was chosen", async ({
+  browser,
+}) => {
+  for (const language of LANGUAGES) {
+    const cookies = [{ name: "view", value: `${language}.guest`, url: site.url }];
+    const context = await browser.newContext({
+      baseURL: site.url,
+      javaScriptEnabled: false,
+      storageState: { cookies: [], origins: [] },
+    });
+    await context.addCookies(cookies);
+    const page = await context.newPage();
+    await page.goto("/home");
+    await expect(page.locator("html")).toHaveAttribute("lang", language);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.locator("main a[href='/box']").first().click();
+    await page.locator("main a[href='/box/1']").first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator("main img").first()).toBeVisible();
+    await context.close();
+  }
+});
+
+for (const who of ["guest", "player"] as const) {
+  test(`what the server draws for a ${who} is what the page itself draws, on every route`, async ({
+    page,
+    request,
+  }) => {
+    test.slow();
+    const failures: string[] = [];
+    page.on("pageerror", (error) => failures.push(error.message));
+    // Somebody has opened a box: a round that the routes name exists.
+    const player = await newPlayer(site);
+    await openBoxes(player, 7, 3);
+    await store(page, who === "player" ? { token: player.token } : {});
+    const other = await page.context().newPage();
+    for (const { path } of seen[who]) {
+      const drawn = async () => (await request.get(path, { headers: { cookie: `view=en-US.${who}` } })).text();
+      await expect.poll(drawn, { message: path }).toContain(`data-drawn="en-US.${who}"`);
+      // A drawing may be some seconds older than what the browser asks for: then both are opened again.
+      await expect(async () => {
+        await page.goto(path);
+        // A page with parameters is drawn by the browser alone.
+        await other.goto(`${path}?drawn=by-browser`);
+        await expect.poll(() => differences(page, other), { message: path, timeout: 5_000 }).toEqual([]);
+      }).toPass();
+    }
+    expect(failures).toEqual([]);
+  });
+}
+
+test("what was drawn for another language, or before somebody signed in, is not shown", async ({ page, player }) => {
+  expect(player.id).toBeGreaterThan(0);
+  const other = { name: "view", value: "ru-RU.guest", url: site.url };
+  await page.context().addCookies([other]);
+  await page.route(/\/assets\/(?!first-paint-).*\.js$/, () => {});
+  await page.goto("/box", { waitUntil: "commit" });
+  await expect(page.locator("html")).toHaveAttribute("data-drawn", "other");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en-US");
+  await expect(page.locator("#root")).toBeHidden();
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === "view");
+  expect(cookie?.value).toBe("en-US.player");
+});
+
+test("a button that is pressed before the page answers is pressed again as soon as it does", async ({ page }) => {
+  await store(page, {});
+  const release = await holdBack(page, /\/assets\/home-page-.*\.js$/);
+  await page.goto("/home", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Log in" }).first().click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  release();
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
+test("the player's own answers are asked for before the page's scripts have come, and once", async ({
+  page,
+  player,
+}) => {
+  await openBoxes(player, 7, 2);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("getMyVoucherPage")) asked.push(request.url());
+  });
+  const release = await holdBack(page, /\/assets\/bag-page-.*\.js$/);
+  await page.goto("/personal/bag", { waitUntil: "commit" });
+  await expect.poll(() => asked.length).toBe(1);
+  release();
+  await expect(page.getByRole("main").getByRole("checkbox").first()).toBeAttached();
+  expect(asked).toHaveLength(1);
+});
+
+test("a page fetches the words of its own screen from its head, and no others", async ({ page, request }) => {
+  await store(page, { locale: "ru-RU" });
+  for (const path of ["/home", "/box/1", "/docs/help"]) {
+    const drawn = async () => (await request.get(path, { headers: { cookie: "view=ru-RU.guest" } })).text();
+    await expect.poll(drawn, { message: path }).toContain('data-drawn="ru-RU.guest"');
+    const named = [...(await drawn()).matchAll(/modulepreload" crossorigin href="([^"]+[.]ru-RU-[^"]+)"/g)];
+    const fetched: string[] = [];
+    const note = (one: Request) => void (/[.]\w\w-\w\w-[^/]+[.]js$/.test(one.url()) && fetched.push(one.url()));
+    page.on("request", note);
+    await page.goto(path, { waitUntil: "networkidle" });
+    page.off("request", note);
+    expect(fetched, path).toHaveLength(2);
+    expect(new Set(fetched), path).toEqual(new Set(named.map(([, file = ""]) => site.url + file)));
+  }
+});
+
+/** Keeps files on their way until the returned function lets them go. */
+async function holdBack(page: Page, files: RegExp): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(files, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+/** What one page has and the other has not, as elements with their attributes. */
+async function differences(one: Page, other: Page): Promise<string[]> {
+  const [here, there] = [await readScreen(one), await readScreen(other)];
+  return [
+    ...here.filter((element) => !there.includes(element)).map((element) => `only drawn by the server: ${element}`),
+    ...there.filter((element) => !here.includes(element)).map((element) => `only drawn by the browser: ${element}`),
+  ];
+}
+
+/** What bears a number of its own, a random value or the moment is left out. */
+async function readScreen(page: Page): Promise<string[]> {
+  await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
+  return page.locator("#main").evaluate((main) => {
+    const own = /^(id|for|aria-(controls|labelledby|describedby)|data-state|style|popovertarget|selected)$/;
+    return [...main.querySelectorAll("*")]
+      .filter((element) => !element.closest("time, [role=timer], [data-cuts]"))
+      .map((element, place) => {
+        const attributes = [...element.attributes].filter(({ name }) => !own.test(name));
+        const values = attributes.map(({ name, value }) => {
+          // A group of choices bears a name that React makes up.
+          const isRandom = value.startsWith("blob:") || /^[0-9a-f]{32}$/.test(value) || /_[rR]_\w*_/.test(value);
+          // Links that keep what the address says keep the parameter of this test too.
+          return `${name}=${isRandom ? "" : value.replace(/[?]drawn=by-browser$|drawn=by-browser&/, "")}`;
+        });
+        const words = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+        return `${place} ${element.localName} ${values.sort().join(" ")} ${words.map((node) => node.textContent).join("")}`;
+      });
+  });
+}

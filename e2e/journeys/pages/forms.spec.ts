@@ -1,0 +1,213 @@
+import type { Locator, Page } from "@playwright/test";
+import { newPlayer } from "../../../server/test/fixtures/players.ts";
+import { ask } from "../../site/api.ts";
+import { openDeposit } from "../../site/deposits.ts";
+import { makeGiveaway, makeStreamer } from "../../site/giveaways.ts";
+import { office, site } from "../../site/site.ts";
+import { expect, test, tick } from "../../site/test.ts";
+
+// Every form of the site: its button pressed too early, or a wrong value judged, and then valid values. What a field is told
+// must be about the value that stands in it, also before the field is left.
+
+const main = (page: Page) => page.getByRole("main");
+const press = (place: Locator, name: string | RegExp) => place.getByRole("button", { name, exact: true }).click();
+const errors = (form: Locator) => form.locator(".text-bad").filter({ hasText: /\S/ });
+
+/** Types a valid value; the error beside it goes while the field still has the focus. */
+async function type(field: Locator, value: string): Promise<void> {
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await field.fill(value);
+  await expect(field).not.toHaveAttribute("aria-invalid");
+}
+
+async function begin(page: Page, name: "Log in" | "Register"): Promise<Locator> {
+  await page.goto("/home");
+  await page.getByRole("banner").getByRole("button", { name }).click();
+  return page.getByRole("dialog", { name });
+}
+
+test("log-in, sign-up and the ways to a code forget an error as soon as its field is right", async ({ page }) => {
+  await test.step("log in", async () => {
+    const form = await begin(page, "Log in");
+    await press(form, "Log in");
+    await expect(errors(form)).toHaveCount(2);
+    await type(form.getByLabel("Phone number"), "13800138000");
+    await type(form.getByLabel("Password", { exact: true }), "a quiet evening");
+    await expect(errors(form)).toHaveCount(0);
+  });
+  await test.step("register", async () => {
+    const form = await begin(page, "Register");
+    await press(form, "Register");
+    await expect(errors(form)).toHaveCount(4);
+    await type(form.getByLabel("Phone number"), "13800138000");
+    await type(form.getByLabel("Password", { exact: true }), "a quiet evening");
+    await tick(form.getByRole("checkbox", { name: "I am 18 or over" }));
+    await tick(form.getByRole("checkbox", { name: /I accept the terms/ }));
+    await expect(errors(form)).toHaveCount(0);
+  });
+  for (const [way, title] of [
+    ["Log in with an SMS code", "Log in with an SMS code"],
+    ["Forgot your password?", "Reset your password"],
+  ] as const) {
+    await test.step(title, async () => {
+      await press(await begin(page, "Log in"), way);
+      const form = page.getByRole("dialog", { name: title });
+      // Asked for before there is a phone: that judges the field, and the form was not sent.
+      await press(form, "Get a code");
+      await type(form.getByLabel("Phone number"), "13800138000");
+      await expect(errors(form)).toHaveCount(0);
+      await press(form, title === "Reset your password" ? "Continue" : "Log in");
+      await type(form.getByLabel("SMS code"), "123456");
+      await expect(errors(form)).toHaveCount(0);
+    });
+  }
+});
+
+test("a deposit whose button was pressed first has no error beside what is then chosen", async ({ page, player }) => {
+  expect(player.token).toBeTruthy();
+  await page.goto("/home");
+  const form = await openDeposit(page);
+  await press(form, "Pay");
+  await expect(errors(form)).toHaveCount(3);
+  await tick(form.getByRole("radio", { name: /Alipay/ }));
+  await expect(form.getByText("Select a payment channel")).toHaveCount(0);
+  await tick(form.getByRole("radio", { name: /^CNY/ }));
+  await type(form.getByLabel("Amount", { exact: true }), "20");
+  await expect(errors(form)).toHaveCount(0);
+  await form.getByLabel("Amount", { exact: true }).fill("much");
+  await press(form, "Pay");
+  await expect(errors(form)).toHaveCount(1);
+  await press(form, "¥50");
+  await expect(errors(form)).toHaveCount(0);
+  const code = form.getByLabel("Promotion code (optional)");
+  await code.fill("?");
+  await code.blur();
+  await type(code, "abc123");
+  await expect(errors(form)).toHaveCount(0);
+});
+
+test("the forms of an account forget an error as soon as its field is right", async ({ page, player }) => {
+  test.slow();
+  const told = await office("gift-codes", "create", "--count", "1", "--points", "50");
+  const code = told.trim().split("\n").at(-1)!.trim();
+  await ask("POST", "profile/useRewardVoucher", { token: player.token, body: { code } });
+  const place = main(page);
+
+  await test.step("nickname", async () => {
+    await page.goto("/personal");
+    await place.getByRole("button", { name: /nickname/i }).click();
+    await place.getByLabel("Nickname").fill("");
+    await press(place, "Save");
+    await type(place.getByLabel("Nickname"), "Heron of the night");
+    await expect(errors(place)).toHaveCount(0);
+  });
+  await test.step("gift code", async () => {
+    await page.goto("/personal/benefits");
+    await press(place, "Redeem");
+    await type(place.getByRole("textbox", { name: "Gift code" }), "GIFT-1");
+    await press(place, "Redeem");
+    await type(place.getByRole("textbox", { name: "Gift code" }), "GIFT-2");
+    await expect(errors(place)).toHaveCount(0);
+  });
+  await test.step("promotion code and inviter", async () => {
+    await page.goto("/personal/promo");
+    for (const [button, field] of [
+      ["Change the code", "New code"],
+      ["Name the inviter", "Promotion code of your inviter"],
+    ] as const) {
+      await press(place, button);
+      await type(place.getByLabel(field), "abcdef1");
+    }
+    await expect(errors(place)).toHaveCount(0);
+  });
+  for (const [row, fields, early] of [
+    [
+      "Trade link: Set",
+      { "Trade link": "https://steamcommunity.com/tradeoffer/new/?partner=7&token=AbCdEf12" },
+      /^Set the/,
+    ],
+    ["E-mail: Link", { "E-mail address": "a@b.example" }, "Get a code"],
+    ["Phone: Change", { "Phone number": "13800138000" }, "Get a code"],
+    ["Password: Change", { "Old password": "12345678", "New password": "a quiet evening" }, "Change the password"],
+  ] as const) {
+    await test.step(row, async () => {
+      await page.goto("/personal/security");
+      await press(place, row);
+      await press(place, early);
+      for (const [label, value] of Object.entries(fields)) await type(place.getByLabel(label, { exact: true }), value);
+      await expect(errors(place)).toHaveCount(0);
+    });
+  }
+  await test.step("a limit", async () => {
+    await page.goto("/personal/limits");
+    await place.getByRole("button", { name: /^Set/ }).first().click();
+    const form = page.getByRole("dialog");
+    await press(form, "Save");
+    await type(form.getByLabel("Amount in coins"), "20");
+    await expect(errors(form)).toHaveCount(0);
+  });
+});
+
+test("the forms of rooms forget an error as soon as its field is right", async ({ page, player }) => {
+  test.slow();
+  await makeStreamer(player);
+  const place = main(page);
+  await test.step("a giveaway whose beginning was the trouble", async () => {
+    await page.goto("/giveaways/create");
+    await place.getByRole("checkbox").first().locator("xpath=ancestor::label").click();
+    await place.getByRole("button", { name: /^Make/ }).click();
+    await expect(errors(place)).toHaveCount(2);
+    await type(place.getByLabel("Title"), "Night owls");
+    await press(place, "1 day");
+    await expect(errors(place)).toHaveCount(0);
+    // What is wrong with the beginning is told at the end, and goes with the beginning.
+    await place.getByLabel("Begins").fill("2020-01-01T10:00");
+    await place.getByRole("button", { name: /^Make/ }).click();
+    await expect(errors(place)).toHaveText(["The beginning lies in the past"]);
+    await place.getByLabel("Begins").fill("");
+    await expect(errors(place)).toHaveCount(0);
+  });
+  await test.step("a wrong password at the door of a giveaway", async () => {
+    const streamer = await newPlayer(site);
+    await makeStreamer(streamer);
+    const id = await makeGiveaway(streamer, { password: "open sesame" });
+    await page.goto(`/giveaways/${id}`);
+    await press(place, "Join for free");
+    const form = page.getByRole("dialog");
+    await form.getByLabel("Room password").fill("let me in");
+    await press(form, "Join");
+    await type(form.getByLabel("Room password"), "open sesame");
+    await expect(errors(form)).toHaveCount(0);
+  });
+  await test.step("a private battle", async () => {
+    await page.goto("/battle/create");
+    await place
+      .getByRole("switch", { name: /^Private/ })
+      .locator("xpath=ancestor::label")
+      .click();
+    const password = place.getByLabel("Password of the room");
+    await password.focus();
+    await password.blur();
+    await type(password, "open sesame");
+    await expect(errors(place)).toHaveCount(0);
+  });
+});
+
+test("what the verifier and the dream could not read is not held against what is typed then", async ({ page }) => {
+  const place = main(page);
+  await page.goto("/provably-fair/verify");
+  await place.getByLabel("Nonce").fill("x");
+  await press(place, "Compute again");
+  await type(place.getByLabel("Nonce"), "1");
+  await press(place, "Compute again");
+  await expect(errors(place)).toHaveCount(0);
+  await place.getByRole("tab", { name: "Dream" }).click();
+  await place.getByLabel("The receipt").fill("nothing");
+  await press(place, "Verify");
+  await type(place.getByLabel("The receipt"), "{}");
+  await page.goto("/dream");
+  const chance = place.getByLabel("Exactly");
+  await chance.fill("99");
+  await chance.blur();
+  await type(chance, "50");
+});

@@ -1,0 +1,122 @@
+import type { Page } from "@playwright/test";
+import { expect, store, test } from "../../site/test.ts";
+
+const banner = (page: Page) => page.getByRole("banner");
+
+test("opening a dialog closes the others; login, SMS login and register exclude each other", async ({ page }) => {
+  await page.goto("/home");
+  await banner(page).getByRole("button", { name: "Log in" }).click();
+  const dialogs = page.getByRole("dialog");
+  await expect(dialogs).toHaveCount(1);
+  const steps = [
+    [page.getByRole("button", { name: "Log in with an SMS code" }), "Log in with an SMS code"],
+    [null, "Log in"],
+    [page.getByRole("button", { name: "No account yet? Register" }), "Register"],
+  ] as const;
+  for (const [button, name] of steps) {
+    if (button) await button.click();
+    else {
+      await page.keyboard.press("Escape");
+      await banner(page).getByRole("button", { name: "Log in" }).click();
+    }
+    await expect(page.getByRole("dialog", { name, exact: true })).toBeVisible();
+    await expect(dialogs).toHaveCount(1);
+  }
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog", { name: "Find anything" })).toBeVisible();
+  await expect(dialogs).toHaveCount(1);
+});
+
+test("while a dialog is open the page does not scroll; closing it gives the focus back", async ({ page }) => {
+  await page.goto("/home");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const opener = banner(page).getByRole("button", { name: "Language" });
+  await opener.click();
+  await expect(page.getByRole("dialog", { name: "Language" })).toBeVisible();
+  await page.mouse.move(20, 500);
+  await page.mouse.wheel(0, 900);
+  expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe("hidden");
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.keyboard.press("Escape");
+  await expect(opener).toBeFocused();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("back closes the open dialog and stays on the page; the next back leaves", async ({ page }) => {
+    await page.goto("/home");
+    await page.getByRole("navigation", { name: "Quick access" }).getByRole("link", { name: "Boxes" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Boxes" })).toBeVisible();
+    await banner(page).getByRole("button", { name: "Log in" }).click();
+    const dialog = page.getByRole("dialog", { name: "Log in" });
+    await expect(dialog).toBeVisible();
+    await page.evaluate(() => history.back());
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL("/box");
+    await page.evaluate(() => history.back());
+    await expect(page).toHaveURL("/home");
+  });
+
+  test("the left menu leads to every main tab and to the windows of the site", async ({ page }) => {
+    await page.goto("/home");
+    const open = () => banner(page).getByRole("button", { name: "Menu", exact: true }).click();
+    await open();
+    const menu = page.getByRole("dialog", { name: "Vitrine" });
+    for (const name of ["Boxes", "Dream", "Battles", "Giveaways", "Shop", "News", "Account", "Verify a roll"])
+      await expect(menu.getByRole("link", { name, exact: true })).toBeVisible();
+    for (const name of ["Find anything", "Language", "Settings", "Notices"]) {
+      await menu.getByRole("button", { name }).click();
+      await expect(page.getByRole("dialog", { name })).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await open();
+    }
+    await menu.getByRole("link", { name: "Shop" }).click();
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL("/shop");
+  });
+});
+
+test("a newcomer is not met by a notice; each later one opens once", async ({ page }) => {
+  await page.goto("/home");
+  const seen = () => page.evaluate(() => localStorage.getItem("seenNotice"));
+  await expect.poll(seen).not.toBeNull();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await store(page, { locale: "en-US" });
+  await page.evaluate(() => localStorage.setItem("seenNotice", "0"));
+  await page.goto("/home");
+  const notices = page.getByRole("dialog", { name: "Notices" });
+  await expect(notices).toContainText("Welcome to Vitrine");
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await expect(notices).toHaveCount(0);
+});
+
+test("the footer has every document", async ({ page }) => {
+  await page.goto("/home");
+  const links = page.getByRole("contentinfo").getByRole("link");
+  for (const name of ["Help", "Terms", "Privacy", "Playing responsibly", "Disclaimer", "Ethics", "About"])
+    await expect(links.filter({ hasText: name })).toHaveCount(1);
+});
+
+test("a window whose code is gone says so, and the page stays", async ({ page }) => {
+  await page.goto("/home");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.route("**/assets/*.js", (route) => route.abort("failed"));
+  await banner(page).getByRole("button", { name: "Language" }).click();
+  await expect(page.getByText("This part could not be loaded. Load the page again.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("a page that is opened by its address begins at its top, whatever was read before", async ({ page }) => {
+  await page.goto("/home");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 700));
+  await page.goto("/box");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("link", { name: /Last Train/ })).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});

@@ -1,0 +1,44 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { type ClosedSite, startClosedSite } from "../../site/closed-site.ts";
+import { expect, test } from "../../site/test.ts";
+
+let closed: ClosedSite;
+test.beforeAll(async () => {
+  closed = await startClosedSite();
+});
+test.afterAll(() => closed.close());
+
+test("a closed site says so on every screen, and opens by itself where the player was", async ({ page, player }) => {
+  await page.addInitScript(
+    ([token]) => {
+      localStorage.setItem("locale", "en-US");
+      localStorage.setItem("token", token ?? "");
+    },
+    [player.token],
+  );
+  await page.clock.install();
+  const heading = page.getByRole("heading", { level: 1, name: "The shop window is being rearranged" });
+  for (const path of ["/home", "/provably-fair/verify", "/personal/bag"]) {
+    await page.goto(closed.url + path);
+    await expect(heading).toBeVisible();
+    await expect(page).toHaveTitle(/^Maintenance/);
+  }
+  await expect(page.getByText("nothing is lost, and nothing is charged")).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
+
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("status").filter({ hasText: /^Still closed at / })).toBeVisible();
+
+  await closed.reopen();
+  await expect(heading).toBeVisible();
+  // Jumped over: turned frame by frame, a minute of the strip's motion keeps a busy machine from reading the answer. A minute in
+  // which the server does not answer is followed by the next.
+  await expect(async () => {
+    await page.clock.fastForward(60_000);
+    await expect(page.getByRole("heading", { level: 1, name: "Bag" })).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  await expect(page.getByText("The bag is empty")).toBeVisible();
+  await expect(page).toHaveURL(`${closed.url}/personal/bag`);
+  await expect(page.getByRole("banner").getByText("1,000 coins")).toBeAttached();
+});

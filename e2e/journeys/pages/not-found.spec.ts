@@ -1,0 +1,79 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { LANGUAGES } from "@vitrine/contract/languages.ts";
+import { site } from "../../site/site.ts";
+import { expect, store, test } from "../../site/test.ts";
+
+const missing = [
+  { path: "/no/such/screen", heading: "There is nothing in this case" },
+  { path: "/office/kit", heading: "There is nothing in this case" },
+  { path: "/docs/help/nothing", heading: "There is nothing in this case" },
+  { path: "/provably-fair/verify/99999999", heading: "There is nothing in this case" },
+  { path: "/box/99999999", heading: "There is no box at this address" },
+  { path: "/battle/99999999", heading: "There is no room at this address" },
+  { path: "/giveaways/abc", heading: "There is no giveaway at this address" },
+];
+
+test("an address of nothing answers 404 with its screen drawn, and the browser takes it over as it is", async ({
+  page,
+  request,
+}) => {
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  for (const { path, heading } of missing) {
+    const served = async () => (await request.get(path, { headers: { cookie: "view=en-US.guest" } })).text();
+    await expect.poll(served, { message: path }).toContain('data-drawn="en-US.guest"');
+    expect(await served(), path).toContain(heading);
+    await store(page, {});
+    const asked: string[] = [];
+    page.on("request", (one) => asked.push(new URL(one.url()).pathname));
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(404);
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    expect(
+      asked.filter((one) => /^\/api\/(box|battle|giveaway|fair|docs|common\/document$)/.test(one)),
+      path,
+    ).toEqual([]);
+  }
+  expect(errors).toEqual([]);
+});
+
+test("without any script the 404 screen stands there in each language, and following a link shows the same", async ({
+  browser,
+  page,
+}) => {
+  for (const language of LANGUAGES) {
+    const context = await browser.newContext({
+      baseURL: site.url,
+      javaScriptEnabled: false,
+      storageState: { cookies: [], origins: [] },
+    });
+    const bare = await context.newPage();
+    await expect(async () => {
+      await bare.goto(`/no/such/screen?lang=${language}`);
+      await expect(bare.locator("html")).toHaveAttribute("lang", language);
+      await expect(bare.getByRole("heading", { level: 1 })).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await context.close();
+  }
+  await page.goto("/no/such/screen");
+  await page.getByRole("main").getByRole("link", { name: "To the boxes" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Boxes" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "There is nothing in this case" })).toBeVisible();
+});
+
+test("the built site holds nothing of the page of components", () => {
+  const file = resolve(import.meta.dirname, "../../../web/dist/.vite/manifest.json");
+  const manifest = Object.keys(JSON.parse(readFileSync(file, "utf8")) as object);
+  expect(manifest.length).toBeGreaterThan(100);
+  expect(manifest.filter((source) => source.includes("office/"))).toEqual([]);
+});
+
+test("the icon of the site answers at the address that every browser asks for", async ({ request }) => {
+  const icon = await request.get("/favicon.ico");
+  expect(icon.status()).toBe(200);
+  // The head of an ICO file: reserved, kind 1, three pictures.
+  expect([...(await icon.body()).subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
+});

@@ -1,0 +1,147 @@
+import type { Page } from "@playwright/test";
+import type { WholeSite } from "../../../scripts/whole-site.ts";
+import type { Player } from "../../../server/test/fixtures/players.ts";
+import { readUser } from "../../site/api.ts";
+import { give } from "../../site/give.ts";
+import { startSecondSite } from "../../site/second-site.ts";
+import { site } from "../../site/site.ts";
+import { expect, test, tick } from "../../site/test.ts";
+
+const PICTURES = "https://pictures.example/vitrine";
+
+let set: WholeSite;
+test.beforeAll(async () => {
+  set = await startSecondSite({
+    SWITCH_BALANCE_TYPE: "on",
+    SHOW_PUBLIC_TEXT: "off",
+    IMAGE_HOST: PICTURES,
+    CONTACT_MAIL: "help@vitrine.example",
+    CONTACT_PHONE: "+86 400 820 8820",
+    CONTACT_HOURS: "Mon–Fri 9:00–18:00 (UTC+8)",
+    GROUP_CHATS: "Telegram=https://t.me/vitrine_chat",
+  });
+});
+test.afterAll(() => set.stop());
+
+/** The pictures of the other host are those of the site. */
+test.beforeEach(async ({ page }) => {
+  await page.route(`${PICTURES}/**`, async (route) => {
+    const response = await page.request.get(site.url + route.request().url().slice(PICTURES.length));
+    await route.fulfill({ response });
+  });
+});
+
+/** Goes to the site with the settings, in English, as this player or as a guest. */
+async function visit(page: Page, path: string, stored: Record<string, string> = {}): Promise<void> {
+  await page.goto(`${set.url}/favicon.svg`);
+  await page.evaluate(
+    (entries) => {
+      for (const [key, value] of entries) localStorage.setItem(key, value);
+    },
+    Object.entries({ locale: "en-US", ...stored }),
+  );
+  await page.goto(set.url + path);
+}
+
+const signedIn = ({ token }: Player) => ({ token });
+
+test("a player keeps their points: what coins alone cannot buy is refused, and points stay as they are", async ({
+  page,
+  player,
+}) => {
+  await give(player, { pointsCents: 100_000_00 });
+  await visit(page, "/box/5", signedIn(player));
+  const panel = page.getByRole("region", { name: "Number and price" });
+  const only = panel.getByRole("switch", { name: "Pay with coins only" });
+  await tick(only);
+  const asked = page.waitForRequest("**/api/box/open");
+  await panel.getByRole("button", { name: /^Open 1 box/ }).click();
+  expect(new URLSearchParams((await asked).postData() ?? "").get("coinsOnly")).toBe("true");
+  await expect(page.getByRole("region", { name: "What dropped" })).toBeVisible();
+  const { balance, secondaryBalance } = await readUser(player);
+  expect(secondaryBalance).toBe(100_000);
+  expect(balance).toBeLessThan(1000);
+
+  // It holds for every purchase, and is remembered.
+  await page.goto(`${set.url}/box/24`);
+  await expect(panel.getByRole("switch", { name: "Pay with coins only" })).toBeChecked();
+  await expect(panel.getByText(/^Not enough balance:/)).toBeVisible();
+  await expect(panel.getByRole("button", { name: /^Open 1 box/ }).first()).toBeDisabled();
+  await panel.getByText("Pay with coins only").click();
+  await expect(panel.getByText(/^Not enough balance:/)).toHaveCount(0);
+  await expect(panel.getByRole("button", { name: /^Open 1 box/ }).first()).toBeEnabled();
+});
+
+test("where the setting is off no page offers to pay with coins only", async ({ page, player }) => {
+  expect((await readUser(player)).balance).toBe(1000);
+  await page.goto("/box/5");
+  await expect(page.getByRole("region", { name: "Number and price" }).getByRole("switch")).toHaveCount(1);
+  await expect(page.getByText("Pay with coins only")).toHaveCount(0);
+});
+
+test("notices come by themselves only where the setting says so; the footer has them everywhere", async ({ page }) => {
+  const notices = page.getByRole("dialog", { name: "Notices" });
+  await visit(page, "/home", { seenNotice: "0" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await expect(notices).toHaveCount(0);
+  await page.getByRole("contentinfo").getByRole("button", { name: "Notices" }).click();
+  await expect(notices).toContainText("Welcome to Vitrine");
+
+  await page.goto("/favicon.svg");
+  await page.evaluate(() => localStorage.setItem("seenNotice", "0"));
+  await page.goto("/home");
+  await expect(notices).toContainText("Welcome to Vitrine");
+});
+
+test("pictures come from the host that is set: those that the server draws and those of later answers", async ({
+  page,
+}) => {
+  const drawn = await (await fetch(`${set.url}/box`, { headers: { cookie: "view=en-US.guest" } })).text();
+  expect(drawn).toContain(`src="${PICTURES}/pictures/`);
+  const faults: string[] = [];
+  page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
+  await visit(page, "/box");
+  const pictures = page.getByRole("main").locator("img");
+  await expect(pictures.first()).toHaveAttribute("src", new RegExp(`^${PICTURES}/pictures/`));
+  await page.getByRole("link", { name: /Lacquer Room/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Lacquer Room" })).toBeVisible();
+  const item = page.getByRole("main").locator(`img[src^="${PICTURES}/"]`).first();
+  await item.scrollIntoViewIfNeeded();
+  await expect.poll(() => item.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(faults).toEqual([]);
+});
+
+const SAID = ["help@vitrine.example", "+86 400 820 8820", "Mon–Fri 9:00–18:00 (UTC+8)", "Telegram"];
+
+test("footer, contact page and help card say how to reach the people behind the site", async ({ page, player }) => {
+  await visit(page, "/docs/support/contact", signedIn(player));
+  for (const place of [page.getByRole("article"), page.getByRole("contentinfo")]) {
+    for (const words of SAID) await expect(place).toContainText(words);
+    for (const [name, href] of [
+      [SAID[0], "mailto:help@vitrine.example"],
+      [SAID[1], "tel:+864008208820"],
+      [SAID[3], "https://t.me/vitrine_chat"],
+    ] as const)
+      await expect(place.getByRole("link", { name }).first()).toHaveAttribute("href", href);
+  }
+  for (const slug of ["terms", "privacy", "about", "disclaimer", "ethics"]) {
+    await page.goto(`${set.url}/docs/help/${slug}`);
+    for (const words of SAID) await expect(page.locator(".document-text")).toContainText(words);
+  }
+  await page.goto(`${set.url}/personal`);
+  const card = page.getByRole("region", { name: "Need help?" });
+  for (const words of SAID) await expect(card).toContainText(words);
+});
+
+test("a site without contacts says so, and leads nobody to an empty page", async ({ page, player }) => {
+  expect(player.id).toBeGreaterThan(0);
+  const none = "No contact is set on this site, so nobody answers here.";
+  await page.goto("/docs/support/contact");
+  await expect(page.locator(".document-text")).toContainText(none);
+  await expect(page.getByRole("contentinfo")).toContainText(none);
+  await page.goto("/docs/help/privacy");
+  await expect(page.locator(".document-text")).toContainText(none);
+  await page.goto("/personal");
+  await expect(page.getByRole("region", { name: "Need help?" })).toContainText(none);
+});

@@ -1,0 +1,113 @@
+import { randomInt } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { newPlayer, PASSWORD } from "../../../server/test/fixtures/players.ts";
+import { ask } from "../../site/api.ts";
+import { goToPay, openDeposit, pay, wish } from "../../site/deposits.ts";
+import { site } from "../../site/site.ts";
+import { expect, guestContext, store, test, tick } from "../../site/test.ts";
+
+const readPromotion = (token: string) => ask<{ code: string; link: string }>("GET", "promotion/info", { token });
+const newPhone = () => `+8615${String(randomInt(1_000_000_000)).padStart(9, "0")}`;
+
+/** Signs up through the window, as whoever followed a link does. */
+async function signUp(page: Page): Promise<void> {
+  await page.getByRole("banner").getByRole("button", { name: "Register" }).click();
+  const dialog = page.getByRole("dialog", { name: "Register", exact: true });
+  await dialog.getByLabel("Phone number").fill(newPhone());
+  await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await tick(dialog.getByRole("checkbox", { name: "I am 18 or over" }));
+  await tick(dialog.getByRole("checkbox", { name: /I accept the terms/ }));
+  await dialog.getByRole("button", { name: "Register" }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test("who came by a link deposits, and their inviter sees the rebate that is held", async ({ page, player }) => {
+  await page.goto("/personal/promo");
+  const main = page.getByRole("main");
+  const { code, link } = await readPromotion(player.token);
+  await expect(main.getByTestId("promotion-code")).toHaveText(code);
+  await expect(main.getByText(link)).toBeVisible();
+  await expect(main.getByRole("img", { name: "Code to scan: your link" })).toBeVisible();
+  await expect(main.getByText("Nobody yet")).toBeVisible();
+
+  const context = await guestContext(page);
+  const invited = await context.newPage();
+  await invited.goto(`/?promoteCode=${code}&channelCode=journey`);
+  await invited.goto("/box");
+  await signUp(invited);
+  await invited.goto("/personal/promo");
+  await expect(invited.getByTestId("upstream-code")).toHaveText(code);
+  const window = await openDeposit(invited);
+  await wish(window, 200);
+  await goToPay(window, 200);
+  await pay(invited);
+  await context.close();
+
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByTestId("held-rebates")).toContainText("2 points", { timeout: 2000 });
+    await expect(main.getByRole("list", { name: "Who came by your code" }).getByRole("listitem")).toHaveCount(1);
+  }).toPass({ timeout: 60_000 });
+  const member = main.getByRole("list", { name: "Who came by your code" }).getByRole("listitem");
+  await expect(member).toContainText("deposited");
+});
+
+test("large sums of invitees stay in their row on a phone, and leave place for a name", async ({ page, player }) => {
+  expect(player.id).toBeGreaterThan(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const userName = "A name as long as names may be";
+  const member = { id: 1, userName, avatar: null, deposited: 9_999_999.99, reward: 499_999.99 };
+  const data = { list: [{ ...member, joinTime: new Date().toISOString() }], next: null };
+  await page.route("**/api/promotion/members**", (route) =>
+    route.fulfill({ json: { status: 0, success: true, data } }),
+  );
+  await page.goto("/personal/promo");
+  const row = page.getByRole("list", { name: "Who came by your code" }).getByRole("listitem");
+  await expect(row).toContainText("499,999.99");
+  expect(await row.evaluate((item) => item.scrollWidth - item.clientWidth)).toBe(0);
+  expect(await row.getByText(userName).evaluate((name) => name.clientWidth)).toBeGreaterThan(80);
+});
+
+test("a code of one's own choice is judged, taken once, and then waits for 30 days", async ({ page, player }) => {
+  const other = await newPlayer(site);
+  const taken = await readPromotion(other.token);
+  await page.goto("/personal/promo");
+  const card = page.getByRole("region", { name: "A code of your choice" });
+  const field = card.getByLabel("New code");
+  const change = card.getByRole("button", { name: "Change the code" });
+  await field.fill("ab-cd");
+  await change.click();
+  await expect(card.getByText("The promotion code has 6 to 15 letters and digits")).toBeVisible();
+  await field.fill(taken.code.toLowerCase());
+  await change.click();
+  await expect(card.getByText("Somebody has this promotion code already")).toBeVisible();
+  const wanted = `Mine${player.id}x${randomInt(1000)}`;
+  await field.fill(wanted);
+  await change.click();
+  await expect(page.getByTestId("promotion-code")).toHaveText(wanted);
+  await expect(card.getByText(/It can be changed again on/)).toBeVisible();
+});
+
+test("an inviter is named once: not oneself, and for good", async ({ page, player }) => {
+  const inviter = await newPlayer(site);
+  const [mine, theirs] = [await readPromotion(player.token), await readPromotion(inviter.token)];
+  await page.goto("/personal/promo");
+  const card = page.getByRole("region", { name: "Who invited you" });
+  const name = async (code: string) => {
+    await card.getByLabel("Promotion code of your inviter").fill(code);
+    await card.getByRole("button", { name: "Name the inviter" }).click();
+  };
+  await name("NOBODY9");
+  await expect(card.getByText("This promotion code does not exist")).toBeVisible();
+  await name(mine.code);
+  await expect(card.getByText(/You cannot use this promotion code/)).toBeVisible();
+  await name(theirs.code);
+  await expect(card.getByTestId("upstream-code")).toHaveText(theirs.code);
+  await expect(card.getByRole("button")).toHaveCount(0);
+});
+
+test("the site's pages of a guest lead to the login", async ({ page }) => {
+  await store(page, {});
+  await page.goto("/personal/promo");
+  await expect(page.getByRole("main").getByRole("button", { name: "Log in" })).toBeVisible();
+});
