@@ -6,8 +6,8 @@ import { STAKE_KINDS } from "./ledger.ts";
 export type BookCheck = { claim: string; broken: number };
 
 /**
- * Checks the ledger from its entries alone: sums, chains of versions, balances and pending points.
- * Each claim is one query over all rows. The ledger is correct when no claim has a broken row.
+ * Checks the ledger from its entries alone: sums, chains of versions, balances and pending points. Each claim is one
+ * query over all rows. The ledger is correct when no claim has a broken row.
  */
 export async function checkBooks(db: Db): Promise<BookCheck[]> {
   const checks: BookCheck[] = [];

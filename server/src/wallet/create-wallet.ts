@@ -14,8 +14,7 @@ export async function createWallet(
 
 /**
  * Marks a player as staff; staff may not play. The insert below starts the database triggers that also run when a break
- * begins:
- * they end everything that waits for a stake of this player, in the same transaction.
+ * begins: they end everything that waits for a stake of this player, in the same transaction.
  */
 export async function setStaff(tx: Tx, playerId: number): Promise<void> {
   await tx.updateTable("wallet_wallets").set({ staff: true }).where("player_id", "=", playerId).execute();

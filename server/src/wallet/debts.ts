@@ -25,8 +25,7 @@ export type TakenBack = {
 
 /**
  * Takes an amount back in one transfer: coins first, then points. The rest becomes the player's debt, because no
- * balance
- * may be negative. Returns the transfer and the new part of the debt, in cents.
+ * balance may be negative. Returns the transfer and the new part of the debt, in cents.
  */
 export function takeBack(
   pipeline: Pipeline,

@@ -5,10 +5,8 @@ import type { Keyed, SavedAnswers } from "./saved-answers.ts";
 
 /**
  * Decides the requests of a batch one after another. A repeated request gets its earlier answer. An exception of one
- * request is
- * the outcome of that request only: a refusal, or an error of the code or its data. The changes that the failed
- * decision
- * made in memory are undone, so that `writeLedger` does not write them with the other decisions.
+ * request is the outcome of that request only: a refusal, or an error of the code or its data. The changes that the
+ * failed decision made in memory are undone, so that `writeLedger` does not write them with the other decisions.
  */
 export function decideEach<Request extends Keyed, Answer extends object, Decision extends { answer: Answer }>(
   requests: readonly Request[],

@@ -6,8 +6,7 @@ import { writeLedger } from "./write-ledger.ts";
 
 /**
  * Books the rest of a player's coins and points to the operator in one transfer, and the pending points in another. It
- * does this
- * only if coins and points together are less than `belowCents`. Returns whether the wallet is now empty.
+ * does this only if coins and points together are less than `belowCents`. Returns whether the wallet is now empty.
  */
 export function giveUpRest(
   pipelines: Pipelines,

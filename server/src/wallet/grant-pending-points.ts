@@ -8,10 +8,8 @@ export type Promiser = "bonus" | "rebate";
 
 /**
  * Promises points to a player. Stakes release them, 1 point for every 20 staked, the oldest promise first. The ledger
- * books them to
- * the house account `pending` in one transfer, and the release pays them from there. The caller writes the ledger
- * afterwards.
- * Returns the promise's id.
+ * books them to the house account `pending` in one transfer, and the release pays them from there. The caller writes
+ * the ledger afterwards. Returns the promise's id.
  */
 export async function grantPendingPoints(
   pipeline: Pipeline,
@@ -29,8 +27,7 @@ export async function grantPendingPoints(
 
 /**
  * Returns the unreleased part of a promise to the house account that made it, in at most one transfer. Returns the part
- * of
- * `amountCents` that stakes have already released, in cents; the caller takes that part back with `takeBack`.
+ * of `amountCents` that stakes have already released, in cents; the caller takes that part back with `takeBack`.
  */
 export async function takeBackPendingPoints(
   pipeline: Pipeline,

@@ -22,8 +22,7 @@ export type Wallet = PlayRow & {
 
 /**
  * The house accounts. They are names only: no row holds their balance, so no request waits for a lock on one. Each
- * deposit channel
- * has its own account.
+ * deposit channel has its own account.
  */
 export type HouseAccount =
   | "box"
@@ -107,8 +106,8 @@ export const STAKE_KINDS = Object.entries(KINDS).flatMap(([kind, { isStake }]) =
 
 /**
  * Takes an amount from a player: coins first, then points, or only one of the two. Returns the transfer. Stakes are
- * checked against
- * the player's limits and counted here, so that no game can forget it. If it throws a Refusal, nothing has changed.
+ * checked against the player's limits and counted here, so that no game can forget it. If it throws a Refusal, nothing
+ * has changed.
  */
 export function spend(
   ledger: Ledger,

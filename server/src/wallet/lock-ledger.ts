@@ -6,8 +6,7 @@ import { PLAY_COLUMNS } from "./limits/play-row.ts";
 
 /**
  * Locks the wallets of the players, in sorted order to prevent a deadlock, and reserves ids for up to `transfers`
- * transfers.
- * Call it before every other statement of the transaction that waits for a lock.
+ * transfers. Call it before every other statement of the transaction that waits for a lock.
  */
 export async function lockLedger(
   pipeline: Pipeline,

@@ -15,8 +15,7 @@ export function writeWeeks(pipeline: Pipeline, { weeks }: Ledger): void {
 
 /**
  * Reads a player's net stakes, and those of the given weeks in their order, in cents. A Monday names a week. The value
- * of a week is
- * the net stakes at the start of the next week with a stake (or now), minus those at its own start.
+ * of a week is the net stakes at the start of the next week with a stake (or now), minus those at its own start.
  */
 export async function readNetWeeks(
   asked: Statements,

@@ -5,8 +5,7 @@ export const RELEASE_STAKE_PER_CENT = STAKE_PER_PENDING;
 
 /**
  * Returns how many pending points a stake releases, and the new carry, in cents. Without pending points the carry is
- * zero:
- * stakes made before a bonus do not release it.
+ * zero: stakes made before a bonus do not release it.
  */
 export function releasePending(
   { pendingCents, releaseCarryCents }: { pendingCents: number; releaseCarryCents: number },

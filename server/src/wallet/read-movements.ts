@@ -18,15 +18,13 @@ export type Movement = {
 
 /**
  * Entries are in the order in which transactions got the wallet's lock, but their times are the starts of the
- * transactions.
- * So two concurrent transactions may have times in the other order. The times differ by less than this.
+ * transactions. So two concurrent transactions may have times in the other order. The times differ by less than this.
  */
 const SKEW_MICROS = 10_000_000;
 
 /**
  * Reads a player's transfers before a moment (Unix microseconds), newest first: at least `limit` if so many exist, and
- * all
- * transfers of the same moment. A binary search finds the start, so an old page costs the same as a new one.
+ * all transfers of the same moment. A binary search finds the start, so an old page costs the same as a new one.
  */
 export async function readMovements(db: Db, playerId: number, { before, limit }: Stretch): Promise<Movement[]> {
   const last = await findLast(db, playerId, before === undefined ? undefined : before + SKEW_MICROS);

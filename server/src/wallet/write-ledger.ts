@@ -6,8 +6,8 @@ import { writeWeeks } from "./net-weeks.ts";
 
 /**
  * Sends the decisions of the ledger in this order: start values of periods, transfers, entries (a trigger checks them),
- * wallets (a
- * trigger looks for the entry that explains each new balance). It awaits nothing: the commit reports the first failure.
+ * wallets (a trigger looks for the entry that explains each new balance). It awaits nothing: the commit reports the
+ * first failure.
  */
 export function writeLedger(pipeline: Pipeline, ledger: Ledger): void {
   if (ledger.begun.size > 0) writeBegun(pipeline, ledger);

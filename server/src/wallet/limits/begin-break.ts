@@ -10,8 +10,7 @@ export type Break = { kind: "coolOff" | "exclusion"; until: Date };
 
 /**
  * Begins a break for a player and all accounts of the same person, inside the caller's transaction. It can lengthen a
- * running
- * break but never shorten it.
+ * running break but never shorten it.
  */
 export function beginBreak(
   statements: Statements,

@@ -13,8 +13,7 @@ type Row = Record<"day" | "week" | "month", number | null> & {
 /**
  * Checks whether a player may deposit an amount. It locks the player's wallet: of two orders at once, the second counts
  * the first. So call it in the transaction that writes the order. `depositedSince` returns the sum of the player's
- * orders since
- * a moment, in cents, including orders that are still in processing.
+ * orders since a moment, in cents, including orders that are still in processing.
  */
 export async function checkDeposit(
   pipeline: Pipeline,

@@ -10,10 +10,8 @@ const KEEP_MONTHS = 12;
 
 /**
  * Gives an account the lowest known value of each limit of the same person. The values come from other accounts with
- * one of
- * these marks, open or closed. Marks that the account already has are ignored, so that a limit raised since then stays
- * raised.
- * Call it while the person's locks are held, and before the marks are stored.
+ * one of these marks, open or closed. Marks that the account already has are ignored, so that a limit raised since then
+ * stays raised. Call it while the person's locks are held, and before the marks are stored.
  */
 export function takeOverLimits(statements: Statements, playerId: number, marks: readonly string[]): void {
   statements.query(TAKE_OVER.name, TAKE_OVER.text, [playerId, marks]);

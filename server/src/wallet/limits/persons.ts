@@ -14,10 +14,9 @@ export type Person = { playerId: number; traits: readonly string[] };
 
 /**
  * Stores the traits of a player. From then on breaks apply to all accounts of the same person, and the player's limits
- * become
- * the lowest of that person. Call it in the transaction that gives an account a phone, a Steam id or a checked name,
- * and before
- * the account's own row changes: other transactions refer to that row while they hold the wallet's lock.
+ * become the lowest of that person. Call it in the transaction that gives an account a phone, a Steam id or a checked
+ * name, and before the account's own row changes: other transactions refer to that row while they hold the wallet's
+ * lock.
  */
 export async function knowPerson(statements: Statements, seedKey: SeedKey, person: Person): Promise<void> {
   lockPerson(statements, seedKey, person);
@@ -35,9 +34,8 @@ export function lockPerson(statements: Statements, seedKey: SeedKey, { playerId,
 
 /**
  * Serializes transactions that concern the same person: otherwise a break and a sign-up at once could miss each other.
- * If a trait
- * has a unique index on the accounts table, call this before writing it: the same order of locks everywhere prevents a
- * deadlock.
+ * If a trait has a unique index on the accounts table, call this before writing it: the same order of locks everywhere
+ * prevents a deadlock.
  */
 export function takeTurnAsPerson(statements: Statements, seedKey: SeedKey, traits: readonly string[]): void {
   const turns = marksOf(seedKey, traits).map((mark) => mark.readBigInt64BE().toString());
@@ -49,8 +47,7 @@ const marksOf = (seedKey: SeedKey, traits: readonly string[]) =>
 
 /**
  * Sets the breaks of all accounts and traits of a person to the latest end among them. While a break runs, each account
- * gets a row
- * in wallet_begun_breaks: its trigger ends what waits for the player's stake, in the same transaction
+ * gets a row in wallet_begun_breaks: its trigger ends what waits for the player's stake, in the same transaction
  * (0031_breaks-end-play.sql).
  */
 export function shareBreaks(statements: Statements, { playerId }: { playerId: number }): Promise<unknown> {

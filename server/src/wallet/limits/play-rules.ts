@@ -29,8 +29,7 @@ export function checkPlayer(row: Breaks & Pick<PlayRow, "staff">, at: Date): voi
 
 /**
  * Refuses a stake beyond the player's own limits. Possible winnings do not count: a stake is refused when its complete
- * loss
- * would exceed the loss limit.
+ * loss would exceed the loss limit.
  */
 export function checkStake(row: PlayRow, amountCents: number, at: Date): void {
   checkPlayer(row, at);
@@ -68,10 +67,8 @@ export function playedIn(row: PlayRow, mark: Period | "sitting", at: Date) {
 
 /**
  * Counts a stake or winnings in the row. If a day, week, month or sitting has begun since the last play, its start
- * values are
- * set first and `begun` is true: the caller must then write them. If a day has begun, `ended` is the previous day of
- * play for
- * the history; it is null if the player never played before.
+ * values are set first and `begun` is true: the caller must then write them. If a day has begun, `ended` is the
+ * previous day of play for the history; it is null if the player never played before.
  */
 export function countPlay(
   row: PlayRow,
@@ -101,8 +98,7 @@ export function countPlay(
 
 /**
  * Removes a stake that was not played after all. If a day, week, month or sitting has begun since the stake, its start
- * values go
- * down too; the caller must then write them, and also the change of a day that is already in the history.
+ * values go down too; the caller must then write them, and also the change of a day that is already in the history.
  */
 export function uncountStake(
   row: PlayRow,

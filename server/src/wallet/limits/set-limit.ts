@@ -9,8 +9,7 @@ export type WhichLimit = { playerId: number; kind: LimitKind; period: Period };
 
 /**
  * Sets a limit; null removes it. A limit that allows no more than before applies at once and replaces a waiting raise.
- * A limit that
- * allows more waits 72 hours and for a confirmation. Runs in the caller's transaction.
+ * A limit that allows more waits 72 hours and for a confirmation. Runs in the caller's transaction.
  */
 export async function setLimit(statements: Statements, which: WhichLimit, amountCents: number | null): Promise<void> {
   const current = await lockLimit(statements, which);

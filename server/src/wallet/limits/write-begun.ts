@@ -4,8 +4,7 @@ import type { Ledger } from "../ledger.ts";
 
 /**
  * Sends the start values of periods and sittings that have begun, and the days that have ended. Call it before the
- * stakes are
- * written: the database trigger for limits compares the stakes with these values.
+ * stakes are written: the database trigger for limits compares the stakes with these values.
  */
 export function writeBegun(pipeline: Pipeline, { wallets, begun }: Ledger): void {
   const rows = [...begun].map(([playerId, ended]) => ({ ...wallets.get(playerId)!, ended }));
