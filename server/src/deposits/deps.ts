@@ -4,7 +4,7 @@ import type { Pipelines } from "../platform/database/pipeline.ts";
 import type { Log } from "../platform/log.ts";
 import type { PayChannel } from "./channels/port.ts";
 
-/** What deposits are made with. */
+/** The dependencies of the deposit use cases. */
 export type DepositDeps = {
   db: Db;
   pipelines: Pipelines;
