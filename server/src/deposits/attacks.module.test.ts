@@ -107,7 +107,7 @@ async function seedCase(changes: Partial<Told>): Promise<{ payment: Told; caseId
 test.each([
   ["of a wrong amount", { amountHundredths: 5000 }],
   ["of an order that is not ours", { orderId: "P999999999", reference: "pay_whose" }],
-])("a payment %s that is taken back while an operator credits it leaves no coins", async (_, changes) => {
+])("a payment %s that is taken back while an operator credits it is not kept", async (_, changes) => {
   const { payment, caseId } = await seedCase(changes);
   let told: Promise<{ http: number }> | undefined;
   await transact(db(), async (tx) => {

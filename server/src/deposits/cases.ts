@@ -47,8 +47,8 @@ export async function hasCase(asked: Asked, payment: { adapter: string; referenc
 }
 
 /**
- * Settles the open cases of a payment when the channel took back its whole amount. A case of a partial reversal stays
- * open. Returns whether any case of this amount existed.
+ * Settles the open cases of a payment when the channel took back its whole amount. A case of a larger amount stays open.
+ * Returns whether any case of this amount existed.
  */
 export async function settleTakenBack(asked: Asked, { payment, ...of }: Looked): Promise<boolean> {
   return payment.state === "reversed" && settleFound(asked, { ...of, ...payment }, [COVERED, TAKEN_BACK]);

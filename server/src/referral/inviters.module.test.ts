@@ -100,7 +100,7 @@ describe("a code", () => {
     expect((await name(player, code)).http).toBe(200);
   });
 
-  test("of the same person is not allowed, whatever shared trait was ever known", async () => {
+  test("of the same person is not allowed, by whatever both were ever known", async () => {
     const [inviter, player] = [await newPlayer(site), await newPlayer(site)];
     for (const { id: playerId } of [inviter, player])
       await pipelines.run((pipeline) => knowPerson(pipeline, site.config.seedKey, { playerId, traits: ["name 7"] }));
@@ -166,13 +166,13 @@ describe("behind the code the database refuses", () => {
   const bind = (seedPairs: string) =>
     sql.raw(`insert into referral_bindings (player_id, inviter_id, by) values ${seedPairs}`).execute(site.database.db);
 
-  test("a circle", async () => {
+  test("a circle of inviters", async () => {
     const [one, two] = [await newPlayer(site), await newPlayer(site)];
     await bind(`(${one.id}, ${two.id}, 'page')`);
     await expect(bind(`(${two.id}, ${one.id}, 'page')`)).rejects.toMatchObject({ constraint: "referral_no_circle" });
   });
 
-  test("oneself", async () => {
+  test("a player as their own inviter", async () => {
     const { id } = await newPlayer(site);
     await expect(bind(`(${id}, ${id}, 'page')`)).rejects.toMatchObject({ constraint: "referral_not_oneself" });
   });

@@ -86,7 +86,7 @@ test.each([
   expect(await pendingOf(inviter)).toBe(2_00);
 });
 
-test("invitees' deposits earn a rebate during a cool-off of the inviter, and none during a self-exclusion", async () => {
+test("what invitees pay in during a cool-off of their inviter earns a rebate, during a self-exclusion nothing", async () => {
   const { inviter, invitee } = await seedPair();
   await call(site, "POST", "limits/coolOff", { token: inviter.token, body: { hours: 24 } });
   await give(invitee.id, 200_00);
@@ -103,7 +103,7 @@ test("invitees' deposits earn a rebate during a cool-off of the inviter, and non
   expect(await rebatesOf(inviter)).toHaveLength(2);
 });
 
-test("a player without an inviter earns nobody a rebate", async () => {
+test("the deposits of a player without an inviter earn no rebate", async () => {
   const player = await newPlayer(site);
   const orderId = next();
   await give(player.id, 200_00, orderId);

@@ -5,8 +5,8 @@ import { shift } from "./settle.ts";
 import { writeLedger } from "./write-ledger.ts";
 
 /**
- * Books the rest of a player's coins and points to the operator in one transfer, and the pending points in another. It
- * does this only if coins and points together are less than `belowCents`. Returns whether the wallet is now empty.
+ * Moves the rest of a player's coins and points to a house account in one transfer, and the pending points in another,
+ * but only if coins and points together are less than `belowCents`. Returns whether the wallet is now empty.
  */
 export function giveUpRest(
   pipelines: Pipelines,

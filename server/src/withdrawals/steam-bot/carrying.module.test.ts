@@ -110,7 +110,7 @@ test("orders wait while the Steam bot's process is away, and continue when it is
   expect(await told()).toMatchObject({ takeState: 4, remark: "declined", stat: 0 });
 });
 
-test("an offer that nobody heard of is ended before its order is: the piece is in one place", async () => {
+test("an offer that the site did not know is ended before its order ends, so that the item is in one place", async () => {
   const { id, told } = await order();
   fixture.steam.moods.push({ of: SEND, mood: "does it and hangs up" });
   expect(await meetsAway()).toBe(true);

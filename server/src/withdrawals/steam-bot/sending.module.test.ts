@@ -105,7 +105,7 @@ test.each([
   ["another account", { partner: 5 }],
   ["another token", { token: "tokenOf2" }],
   ["an order that there is not", { orderId: 999_999 }],
-])("%s than the database has is refused, and Steam gets no request", async (_, change) => {
+])("%s than the database has is refused, and Steam hears nothing of it", async (_, change) => {
   stock();
   stock("awp-koi");
   fixture.steam.trades.receivers.set(5, { token: "tokenOf1" });
