@@ -4,7 +4,6 @@ import type { Pipelines } from "../platform/database/pipeline.ts";
 import type { Log } from "../platform/log.ts";
 import type { PayChannel } from "./channels/port.ts";
 
-/** The dependencies of the deposit use cases. */
 export type DepositDeps = {
   db: Db;
   pipelines: Pipelines;

@@ -182,7 +182,6 @@ const METHODS: Readonly<Record<PayMethod, Texts>> = {
 /** Shown wherever no real money moves, so that a player cannot confuse a test with a real payment. */
 const TEST = texts("（测试）", " (test)", " (тест)");
 
-/** Returns the display name of a way to pay. */
 function nameWay({ adapter, method }: { adapter: string; method: PayMethod }, language: Language): string {
   return `${METHODS[method][language]}${adapter === "sandbox" ? TEST[language] : ""}`;
 }

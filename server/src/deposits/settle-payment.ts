@@ -23,7 +23,6 @@ export type Told = {
   event?: { id: string; kind: string };
 };
 
-/** The result of a report. */
 export type Outcome = Exclude<Decision["act"], "case"> | CaseKind;
 
 /**

@@ -115,7 +115,6 @@ function claimReward(deps: ClaimDeps, request: ClaimRequest): Promise<ClaimOutco
   });
 }
 
-/** The kinds of promise by the kind of claim. */
 const PROMISES = { levelUp: "level_up", levelBox: "level_box", redPacket: "red_packet", calendar: "calendar" } as const;
 
 type NewClaim = { playerId: number; offer: Offer; pendingId: number | null; grantId: number | null };

@@ -7,7 +7,6 @@ import { idOf, type Offer } from "./offers.ts";
 /** The reader's language, and the functions about boxes. */
 export type Reader = { boxes: BoxGifts; language: Language };
 
-/** Formats an offer for the player's pages. */
 export async function showClaim(offer: Offer, { boxes, language }: Reader): Promise<Claim> {
   const { kind, state, pointsCents, boxId, level, place, endsAt } = offer;
   return {

@@ -12,7 +12,7 @@ import {
   walletOf,
 } from "./ledger.ts";
 
-/** An amount that is taken back from a player. The fee account returns the part of it that it kept (`feeCents`). */
+/** An amount in cents that is taken back from a player. The fee account additionally returns the fee, `feeCents`. */
 export type TakenBack = {
   playerId: number;
   amountCents: number;

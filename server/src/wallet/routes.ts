@@ -12,7 +12,6 @@ import { type Keyed, readAnswers } from "./saved-answers.ts";
 import { settle } from "./settle.ts";
 import { writeLedger } from "./write-ledger.ts";
 
-/** Registers the routes of the wallet. */
 export function walletRoutes(site: Site): void {
   site.playerCall(getMyBalanceLog, (input, { playerId }) => readBalanceLog(site.db, playerId, input));
   site.playerCall(transferSecondary, async ({ amount }, { playerId, key }) => {

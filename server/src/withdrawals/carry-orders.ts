@@ -39,7 +39,6 @@ function takeDue(pipelines: Pipelines, courier: string): Promise<WithdrawalRow[]
   );
 }
 
-/** Does one step of one order. */
 async function carry(deps: CarryDeps, order: WithdrawalRow): Promise<"done" | "away"> {
   const { courier, itemCatalogue } = deps;
   // Load the item before the transaction: inside it only the memory is read.

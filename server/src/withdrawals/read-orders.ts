@@ -39,7 +39,6 @@ const STATES_OF = {
   failed: [WITHDRAWAL_STATES.failed],
 } as const;
 
-/** Reads one withdrawal of a player. */
 export async function readOrder(
   db: Db,
   itemCatalogue: ItemCatalogue,

@@ -37,7 +37,6 @@ export type WithdrawalRow = {
   tries: number;
 };
 
-/** The columns of a `WithdrawalRow`. */
 export const WITHDRAWAL_COLUMNS = `id, player_id as "playerId", voucher_id as "voucherId", item_id as "itemId", value_cents as "valueCents",
   partner, token, courier, state, review, reference, remark, asked_at as "askedAt", substitute_item_id as "substituteItemId",
   substitute_offered_at as "substituteOfferedAt", due_at as "dueAt", protected_until as "protectedUntil",

@@ -35,7 +35,6 @@ export async function readUsableCoupons(
   return (await query.execute()).map((row) => show(row, at));
 }
 
-/** Reads one page of all coupons of a player. */
 export async function readCouponPage(
   db: Db,
   playerId: number,

@@ -23,7 +23,6 @@ export type PlayRow = Before &
     staff: boolean;
   };
 
-/** The columns of a wallet that make a PlayRow. */
 export const PLAY_COLUMNS = `staked_cents as "stakedCents", won_cents as "wonCents", played_at as "playedAt",
   sitting_at as "sittingAt", staff, cooled_until as "cooledUntil", excluded_until as "excludedUntil",
   day_staked_before_cents as "dayStakedBeforeCents", day_won_before_cents as "dayWonBeforeCents",

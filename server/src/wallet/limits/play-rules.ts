@@ -17,7 +17,6 @@ export function checkBreaks({ cooledUntil, excludedUntil }: Breaks, at: Date): v
   if (cooledUntil && at < cooledUntil) throw new Refusal("cooling_off", sayEnd(cooledUntil));
 }
 
-/** Whether a break runs at this moment. */
 export const hasBreak = ({ cooledUntil, excludedUntil }: Breaks, at: Date): boolean =>
   (excludedUntil !== null && at < excludedUntil) || (cooledUntil !== null && at < cooledUntil);
 

@@ -4,7 +4,6 @@ import type { Orders } from "./read-orders.ts";
 import type { BotSettings } from "./read-settings.ts";
 import type { SteamBot } from "./steam-account.ts";
 
-/** The dependencies of the actions of the Steam bot's process. */
 export type BotProcess = {
   settings: Pick<BotSettings, "limits" | "protectionMs">;
   bot: SteamBot;
