@@ -156,7 +156,7 @@ test("a rate that changes between the order and its payment does not change the 
   await transact(db(), (tx) => setRate(tx, { currency: "USD", rate: "7.1" }));
 });
 
-test("a notice of one's own payment under another's order changes nothing of theirs", async () => {
+test("a notice of a player's own payment with another player's order does not change that order", async () => {
   const other = await newPlayer(payments.site);
   const [mine, theirs] = [await payments.create(player), await payments.create(other)].map(
     ({ body }) => body.data.orderId,

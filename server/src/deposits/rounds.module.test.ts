@@ -23,7 +23,7 @@ const metric = async (name: string) => {
   return Number(new RegExp(`^${name}(?:\\{[^}]*\\})? (.+)$`, "m").exec(text)?.[1]);
 };
 
-test("a notice that is lost only delays: the round asks the channel", async () => {
+test("a lost notice only delays an order: the job asks the channel", async () => {
   const { orderId, payUrl } = (await payments.create(player)).body.data;
   await press(payUrl!, { act: "pay", behaviour: "lost" });
   expect((await payments.status(player, orderId)).payState).toBe(0);

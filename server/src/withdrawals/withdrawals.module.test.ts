@@ -74,7 +74,7 @@ test.each<{ account: AccountMood; reason: string }>([
   { account: "wrong token", reason: "trade_link_wrong" },
   { account: "restricted", reason: "account_restricted" },
   { account: "escrow", reason: "held_by_steam" },
-])("an account that is $account gets no offer, and the piece is back in the bag", async ({ account, reason }) => {
+])("an account that is $account gets no offer, and the item is back in the bag", async ({ account, reason }) => {
   const { player, items } = await fixture.newReceiver();
   fixture.steam.trades.setAccount(PARTNER, account);
   const { id } = (await fixture.order(player, items)).body.data.orders[0]!;

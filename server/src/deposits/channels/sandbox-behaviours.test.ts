@@ -31,7 +31,7 @@ test("a payment whose notice is lost is still found by asking", async () => {
   expect(checkout.inbox.arrived).toEqual([]);
 });
 
-test("a notice signed days ago is refused, and the next try of it is not", async () => {
+test("a notice signed days ago is refused, and its next attempt is accepted", async () => {
   const { payUrl } = await checkout.channel().open(checkout.order());
   checkout.inbox.statuses.push(400);
   await press(payUrl, { act: "pay", behaviour: "old" });

@@ -113,7 +113,7 @@ test("an opened dispute takes the money; an inquiry and a won dispute do not", a
   expect((await told("charge.dispute.closed"))?.payment).toEqual(PAID);
 });
 
-test("a notice that comes late, again or out of order says how the payment is now", async () => {
+test("a notice that comes late, again or out of order reports the present state of the payment", async () => {
   stripe.checkout.pay(reference);
   const paid = sign(stripe.checkout.event("checkout.session.completed", reference));
   stripe.checkout.refund(reference);

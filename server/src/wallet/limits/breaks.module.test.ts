@@ -145,7 +145,7 @@ test("a cool-off ends by itself, and the refusal names the longer exclusion", as
   expect((await open(player)).body.code).toBe("self_excluded");
 });
 
-test("breaks that run cannot be deleted, and what is over is forgotten", async () => {
+test("running breaks cannot be deleted, and ended breaks are forgotten", async () => {
   const { db } = site.database;
   const marks = () => db.selectFrom("wallet_breaks").select("mark").execute();
   const before = await marks();

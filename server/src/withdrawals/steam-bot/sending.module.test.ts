@@ -197,7 +197,7 @@ test("the bot follows no redirect, and no request leaves unencrypted", async () 
   expect(visits).toEqual([]);
 });
 
-test("a session that Steam has ended is opened again without the password, and with it where the token is no longer good", async () => {
+test("a session that Steam has ended is opened again without the password, or with it if the token is not valid any more", async () => {
   stock();
   const { signIn } = fixture.steam;
   const before = signIn.passwords;
