@@ -15,7 +15,7 @@ import { pipelineOver } from "../platform/database/pipeline-over.ts";
 import { knowPerson } from "../wallet/index.ts";
 import { closeCase, creditCase, setRate } from "./index.ts";
 
-// Somebody who wants more than they paid for, by any way that is open to them.
+// A player who tries to get more than they paid for, in every possible way.
 let payments: PaymentFixture;
 let player: Player;
 
@@ -33,7 +33,7 @@ const codeOf = async ({ token }: Player) =>
 const rebatesOf = ({ id }: Player) =>
   db().selectFrom("referral_rebates").select("amount_cents").where("inviter_id", "=", id).execute();
 
-/** A deposit that somebody pays who is recognised by the channel. */
+/** Makes a deposit by a payer whom the channel recognises. */
 async function payBy(payer: string, who: Player, body: object = {}): Promise<string> {
   const { orderId } = (await payments.create(who, body)).body.data;
   await tell(payments.site, await payments.paid(orderId, { payer }));
@@ -72,7 +72,7 @@ test("an inviter whose card pays for the invitee gets no rebate for that, whoeve
   expect(await rebatesOf(inviter)).toHaveLength(1);
 });
 
-test("a promotion code binds nobody before its deposit is credited", async () => {
+test("a promotion code binds no inviter before its deposit is credited", async () => {
   const inviter = await newPlayer(payments.site);
   const { orderId } = (await payments.create(player, { promoCode: await codeOf(inviter) })).body.data;
   await tell(payments.site, await payments.paid(orderId, { state: "cancelled" }));
@@ -95,7 +95,7 @@ test("a second account of a person earns no first bonus, also by what the first 
   expect(await pointsOf(player, "another card")).toBe(0.5);
 });
 
-/** A payment at which somebody has to look, and its case. */
+/** Makes a payment that needs an operator's review, and its case. */
 async function seedCase(changes: Partial<Told>): Promise<{ payment: Told; caseId: number }> {
   const { orderId } = (await payments.create(player)).body.data;
   const payment = await payments.paid(orderId, changes);
@@ -113,7 +113,7 @@ test.each([
   await transact(db(), async (tx) => {
     await creditCase(tx, { caseId, reason: "a test", config: payments.site.config, playerId: player.id });
     told = tell(payments.site, { ...payment, state: "refunded" });
-    // Until the notice waits for the credit.
+    // Wait until the notice is blocked by the credit.
     await sleep(300);
   });
   expect((await told!).http).toBe(200);
@@ -147,7 +147,7 @@ test("a rate that changes between what the page shows and the order orders nothi
   expect((await payments.create(player, body)).http).toBe(200);
 });
 
-test("a rate that changes between the order and its payment changes nothing of what was agreed", async () => {
+test("a rate that changes between the order and its payment does not change the agreed amount", async () => {
   const body = { currency: "USD", amount: 10 };
   const { orderId } = (await payments.create(player, body)).body.data;
   await transact(db(), (tx) => setRate(tx, { currency: "USD", rate: "700" }));
@@ -156,7 +156,7 @@ test("a rate that changes between the order and its payment changes nothing of w
   await transact(db(), (tx) => setRate(tx, { currency: "USD", rate: "7.1" }));
 });
 
-test("a notice of one's own payment under another's order changes nothing of theirs", async () => {
+test("a notice of a player's own payment with another player's order does not change that order", async () => {
   const other = await newPlayer(payments.site);
   const [mine, theirs] = [await payments.create(player), await payments.create(other)].map(
     ({ body }) => body.data.orderId,
@@ -168,7 +168,7 @@ test("a notice of one's own payment under another's order changes nothing of the
   expect((await payments.status(other, theirs!)).payState).toBe(0);
 });
 
-test("orders of others, and numbers that are none, are unknown alike", async () => {
+test("the orders of other players and invalid numbers are refused with the same answer", async () => {
   const other = await newPlayer(payments.site);
   const { orderId } = (await payments.create(other)).body.data;
   const ask = (name: string) =>
@@ -179,7 +179,7 @@ test("orders of others, and numbers that are none, are unknown alike", async () 
   for (const name of ["P0", "p1", "1", "P1;2", `P${"9".repeat(17)}`, "P1'"]) expect((await ask(name)).http).toBe(400);
 });
 
-test("one player's key is nothing to another, and open orders are counted for each alone", async () => {
+test("a key of one player does not affect another player, and open orders are counted per player", async () => {
   const other = await newPlayer(payments.site);
   for (let count = 0; count < 5; count += 1) expect((await payments.create(player, {}, `key ${count}`)).http).toBe(200);
   expect((await payments.create(player, {}, "one more")).body.code).toBe("too_many_orders");

@@ -2,7 +2,7 @@ import type { PaymentState } from "./channels/port.ts";
 import type { CaseKind } from "./decide-payment.ts";
 import type { Asked } from "./orders/orders.ts";
 
-/** Something that a person has to look at, with what the channel said. */
+/** A problem that an operator must review, with the data from the channel. */
 export type Finding = {
   kind: CaseKind;
   adapter: string;
@@ -25,7 +25,10 @@ export type Case = Pick<Finding, "kind" | "adapter" | "reference"> & {
   settledAt: Date | null;
 };
 
-/** Opens a case, once for each kind and payment; of what was taken back in parts, once for each sum. Gives whether it is new. */
+/**
+ * Opens a case, at most one for each kind and payment; for partial reversals, one for each sum. Returns whether it is
+ * new.
+ */
 export async function openCase(asked: Asked, found: Finding): Promise<boolean> {
   const { kind, adapter, reference, orderId, playerId, amountHundredths, currency } = found;
   const values = [kind, adapter, reference, orderId, playerId, amountHundredths, currency];
@@ -37,29 +40,31 @@ export async function openCase(asked: Asked, found: Finding): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether somebody looks, or has looked, at what arrived by this payment. */
+/** Whether there is an open or settled case about money that arrived by this payment. */
 export async function hasCase(asked: Asked, payment: { adapter: string; reference: string }): Promise<boolean> {
   const known = await asked.query(ARRIVED.name, ARRIVED.text, [payment.adapter, payment.reference]);
   return known.length > 0;
 }
 
 /**
- * Settles the open cases of a payment whose whole amount the channel took back by itself; one of which only a part went back
- * stays. Gives whether there was any case of this amount at all.
+ * Settles the open cases of a payment when the channel took back its whole amount. A case of a larger amount stays open.
+ * Returns whether any case of this amount existed.
  */
 export async function settleTakenBack(asked: Asked, { payment, ...of }: Looked): Promise<boolean> {
   return payment.state === "reversed" && settleFound(asked, { ...of, ...payment }, [COVERED, TAKEN_BACK]);
 }
 
 /**
- * Settles the case of a return that was told before its payment, where it was of so much: nothing is left to look at. Gives whether
- * there was such a return.
+ * Settles the case of a return that was reported before its payment, if the amounts fit. Returns whether there was such
+ * a return.
  */
 export async function settleReturned(asked: Asked, { payment, ...of }: Looked): Promise<boolean> {
   return payment.state === "paid" && settleFound(asked, { ...of, ...payment }, [RETURNED, SETTLE_RETURNED]);
 }
 
-/** Settles the case of a payment in a break that its channel took back by itself: nothing is left to return. */
+/**
+ * Settles the case of a payment during a break after the channel took the money back: there is nothing left to return.
+ */
 export function settlePaidInBreak(asked: Asked, payment: { adapter: string; reference: string }): Promise<unknown> {
   return asked.query(SETTLE_BREAK.name, SETTLE_BREAK.text, [payment.adapter, payment.reference]);
 }
@@ -68,7 +73,7 @@ type Looked = { adapter: string; reference: string; payment: PaymentState };
 type Amount = Omit<Looked, "payment"> & { amountHundredths: number; currency: string };
 type Statement = { name: string; text: string };
 
-/** Settles the open ones of the cases that are about an amount; gives whether there were any, open or not. */
+/** Settles the open cases about an amount. Returns whether there were any, open or settled. */
 async function settleFound(asked: Asked, amount: Amount, [find, settle]: [Statement, Statement]): Promise<boolean> {
   const values = [amount.adapter, amount.reference, amount.amountHundredths, amount.currency];
   const [known] = await Promise.all([
@@ -78,20 +83,20 @@ async function settleFound(asked: Asked, amount: Amount, [find, settle]: [Statem
   return known.length > 0;
 }
 
-/** The cases that wait for a person, oldest first. */
+/** Lists the open cases, oldest first. */
 export const listCases = (asked: Asked) => asked.query<Case>(LIST.name, LIST.text, []);
 
-/** A case by its number, unlocked. */
+/** Reads a case by its id, without a lock. */
 export async function selectCase(asked: Asked, id: number): Promise<Case | undefined> {
   return (await asked.query<Case>(SELECT.name, SELECT.text, [id]))[0];
 }
 
-/** A case by its number, locked. The wallet's lock comes before it. */
+/** Reads a case by its id and locks it. Lock the wallet first. */
 export async function lockCase(asked: Asked, id: number): Promise<Case | undefined> {
   return (await asked.query<Case>(LOCK.name, LOCK.text, [id]))[0];
 }
 
-/** Settles a case for good. */
+/** Settles a case permanently. */
 export function settleCase(
   asked: Asked,
   settled: { id: number; settlement: Settlement; reason: string },

@@ -31,12 +31,12 @@ test("only an open order is credited, for exactly what was agreed, by its own pa
         payment.state === "paid" && payment.amountHundredths === 10_000 && payment.currency === order.currency;
       expect(isCredit).toBe(order.state === 0 && isOwn && isAgreed);
     }),
-    // Few of all combinations are credited, and those have to come up.
+    // Few of all combinations are credited; this many runs make sure that they occur.
     { numRuns: 5000 },
   );
 });
 
-test("money that arrives is credited, known, or goes to a person; money that leaves likewise", () => {
+test("money that arrives is credited, already known, or gets a case; so does money that goes back", () => {
   fc.assert(
     fc.property(fc.option(orders, { nil: undefined }), references, payments, (order, reference, payment) => {
       const { act } = decidePayment(order, { reference, payment });

@@ -1,7 +1,7 @@
 import type { CancelReason } from "@vitrine/contract/deposits.ts";
 import type { PaymentState } from "./channels/port.ts";
 
-/** Where money may be missing: a person looks at it. */
+/** The kinds of case: money may be missing, so an operator must review it. */
 export type CaseKind =
   | "late_payment"
   | "wrong_amount"
@@ -14,7 +14,7 @@ export type CaseKind =
   | "channel_left"
   | "paid_in_break";
 
-/** What is done about what a channel says. `taken_back`: it has the money back that was never credited. */
+/** The action for a state that a channel reports. `taken_back`: the channel took back money that was never credited. */
 export type Decision =
   | { act: "nothing" | "repeated" | "credit" | "reverse" | "taken_back" }
   | { act: "cancel"; reason: CancelReason }
@@ -31,14 +31,14 @@ type Known = {
 type Told = { reference: string; payment: PaymentState };
 
 /**
- * Decides what a channel's word means for an order, whatever was said before and in whatever order it comes. `order` is the one
- * to which the payment belongs, or undefined. An order is credited once, for exactly what was agreed, while it is open; all other
- * money goes to a person.
+ * Decides what a reported payment state means for an order, whatever was reported before and in any order. `order` is
+ * the order of the payment, or undefined. An order is credited once, for exactly the agreed amount, while it is open.
+ * All other money gets a case for an operator.
  */
 export function decidePayment(order: Known | undefined, { reference, payment }: Told): Decision {
   if (payment.state === "open" || payment.state === "unknown") return { act: "nothing" };
   if (payment.state === "paid") return decidePaid(order, reference, payment);
-  // What is said of another payment than the order's own does not touch the order.
+  // A report about a different payment does not change this order.
   const isItsOwn = order !== undefined && (order.reference === null || order.reference === reference);
   if (payment.state === "cancelled")
     return isItsOwn && order.state === 0 ? { act: "cancel", reason: payment.reason } : { act: "nothing" };

@@ -1,8 +1,8 @@
 import type { Asked } from "./orders/orders.ts";
 
 /**
- * What a player has paid in since a moment, in cents, before the channels' fees: for their own limits. Orders that are still open
- * count, because each of them may be paid; what the channel took back does not.
+ * Sums a player's deposits since a moment, in cents and before the channels' fees, for their deposit limits. Open
+ * orders count, because each of them may still be paid. Reversed deposits do not count.
  */
 export async function depositedSince(asked: Asked, playerId: number, from: Date): Promise<number> {
   const [row] = await asked.query<{ cents: number }>(SUM.name, SUM.text, [playerId, from]);

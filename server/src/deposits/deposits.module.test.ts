@@ -46,7 +46,7 @@ test("the ways to pay are listed with their bounds, fees and rates, in the reade
   ]);
 });
 
-test("what is shown before paying is what arrives: coins, bonuses and the fee, in the order's own currency and rate", async () => {
+test("the preview shows exactly what arrives: coins, bonuses and the fee, in the order's own currency and rate", async () => {
   const body = { channelId: payments.wayOf("card"), currency: "USD", amount: 10 };
   const shown = (await preview(body)).body.data;
   expect(shown).toEqual({
@@ -61,7 +61,7 @@ test("what is shown before paying is what arrives: coins, bonuses and the fee, i
   expect(await mine()).toEqual({ coins_cents: 6853, pending_cents: 1720, turnover_due_cents: 6853 });
 });
 
-test("a deposit is in the balance log, the purchases and the messages, and stops withdrawals for a day where it can be taken back", async () => {
+test("a deposit appears in the balance log, the purchases and the messages, and blocks withdrawals for a day if it is reversible", async () => {
   const orderId = await deposit(payments, player, { channelId: payments.wayOf("card"), amount: 50 });
   const log = await call<{ list: object[] }>(payments.site, "GET", "profile/getMyBalanceLog", { token: player.token });
   expect(log.body.data.list).toEqual([
@@ -78,7 +78,7 @@ test("a deposit is in the balance log, the purchases and the messages, and stops
   expect(holds[0]!.until.getTime() - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
 });
 
-test("a declined and a cancelled payment end their orders, and nothing arrives", async () => {
+test("a declined and a cancelled payment end their orders without a credit", async () => {
   for (const [act, reason] of [
     ["decline", "declined"],
     ["cancel", "cancelled"],
@@ -105,17 +105,17 @@ test.each([
   ["a promotion code that nobody has", { promoCode: "NOBODY1" }, 422, "promo_code_unknown"],
   ["a promotion code of another form", { promoCode: "no-code!" }, 422, "promo_code_malformed"],
   ["a coupon that is not theirs", { couponId: 999_999 }, 422, "coupon_unknown"],
-])("%s is refused, and no order is made", async (_, body: Record<string, string | number>, http, code) => {
+])("%s is refused, and no order is created", async (_, body: Record<string, string | number>, http, code) => {
   const shown = await preview({ channelId: payments.wayOf("alipay"), currency: "CNY", amount: 100, ...body });
   expect([shown.http, shown.body.code]).toEqual([http, code]);
   const answer = await payments.create(player, body, "key");
   expect([answer.http, answer.body.code]).toEqual([http, code]);
   expect(await payments.purchases(player)).toEqual([]);
-  // What was refused is not kept: the same key orders afterwards.
+  // A refusal is not saved: the same key can order afterwards.
   expect((await payments.create(player, {}, "key")).http).toBe(200);
 });
 
-test("a promotion code that is one's own, used, or too late is refused, and no order is made", async () => {
+test("a promotion code that is the player's own, already used, or too late is refused, and no order is created", async () => {
   const codeOf = async ({ token }: Player) =>
     (await call<{ promoteCode: string }>(payments.site, "GET", "profile/userInfo", { token })).body.data.promoteCode;
   const expectRefused = async (promoCode: string) => {
@@ -136,7 +136,7 @@ test("a promotion code that is one's own, used, or too late is refused, and no o
   await expectRefused(promoCode);
 });
 
-test("a channel that is switched off, and one of another adapter, cannot be chosen", async () => {
+test("a disabled channel, and one of another adapter, cannot be chosen", async () => {
   const { db } = payments.site.database;
   const { id } = await db
     .selectFrom("deposits_channels")
@@ -173,7 +173,7 @@ test("five orders may wait to be paid, also when twenty are asked for at once; o
   expect((await payments.create(player)).http).toBe(200);
 });
 
-test("nobody sees another's order", async () => {
+test("a player cannot see the orders of others", async () => {
   const { orderId } = (await payments.create(player)).body.data;
   const other = await newPlayer(payments.site);
   const asked = { token: other.token, query: { orderId } };
@@ -200,7 +200,7 @@ test("the player's own limit holds: orders that wait count, and of two at once o
 test.each([
   ["coolOff", { hours: 24 }, "cooling_off"],
   ["exclude", { months: 6 }, "self_excluded"],
-])("nobody deposits after limits/%s; what they have ordered before is credited", async (path, body, code) => {
+])("a player cannot deposit after limits/%s; an earlier order is still credited", async (path, body, code) => {
   const { orderId, payUrl } = (await payments.create(player)).body.data;
   await call(payments.site, "POST", `limits/${path}`, { token: player.token, body });
   expect((await payments.create(player)).body.code).toBe(code);
@@ -208,7 +208,7 @@ test.each([
   await until(async () => (await payments.status(player, orderId)).payState === 1);
 });
 
-test("staff order no deposits; what one of them had ordered before is credited", async () => {
+test("staff cannot order deposits; an earlier order of a staff member is still credited", async () => {
   const { orderId, payUrl } = (await payments.create(player)).body.data;
   await transact(payments.site.database.db, (tx) => markStaff(tx, player.id));
   const refused = await payments.create(player);
@@ -217,7 +217,7 @@ test("staff order no deposits; what one of them had ordered before is credited",
   await until(async () => (await payments.status(player, orderId)).payState === 1);
 });
 
-test("the purchases go on page by page, and behind an id", async () => {
+test("the purchases can be read page by page, and from an id", async () => {
   const ids: string[] = [];
   for (let count = 0; count < 3; count += 1) ids.unshift((await payments.create(player)).body.data.orderId);
   const read = async (query: Record<string, number>) =>

@@ -4,7 +4,6 @@ import type { Pipelines } from "../platform/database/pipeline.ts";
 import type { Log } from "../platform/log.ts";
 import type { PayChannel } from "./channels/port.ts";
 
-/** What deposits are made with. */
 export type DepositDeps = {
   db: Db;
   pipelines: Pipelines;

@@ -6,12 +6,12 @@ import { cancelOrder } from "./orders/cancel-order.ts";
 import { lockOrder, orderName, takeTurnAtPayment } from "./orders/orders.ts";
 
 const AT_ONCE = 20;
-/** A site that was started with the wrong PAYMENT can go back for so long after an order's time. */
+/** Within this time after an order's expiry an operator can still correct a wrong PAYMENT setting. */
 const GRACE_S = 3600;
 
 /**
- * Ends open orders of a channel that the site has left: nobody is there to ask. What nobody could have paid is cancelled; what
- * may have been paid goes to a person, who looks at the old channel.
+ * Ends open orders of a channel that the site no longer uses: the site cannot ask it any more. An order that could not
+ * have been paid is cancelled. An order that may have been paid gets a case: an operator checks the old channel.
  */
 export async function endForeign({ pipelines, channel, log }: DepositDeps): Promise<void> {
   const due = await pipelines.run((pipeline) =>
@@ -23,7 +23,7 @@ export async function endForeign({ pipelines, channel, log }: DepositDeps): Prom
       const order = await lockOrder(pipeline, id);
       if (order?.state !== 0) return false;
       const { adapter, reference, payUrl, amountHundredths, currency } = order;
-      // Without an address nobody has seen where it is paid.
+      // Without a payment address the player could not pay.
       if (reference === null || payUrl === null) {
         await cancelOrder(pipeline, { orderId: id, reason: "expired" });
         return false;

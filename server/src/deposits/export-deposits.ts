@@ -6,7 +6,7 @@ import { orderName, selectOrdersAfter } from "./orders/orders.ts";
 
 const STATES = ["processing", "completed", "cancelled"] as const;
 
-/** Every deposit that a player ordered, and the payments at which somebody had to look. */
+/** Exports every deposit order of a player, and the payments that needed an operator's review. */
 export const exportDeposits: readonly ExportPart[] = [
   pagedPart({
     file: "deposits.json",
@@ -51,7 +51,7 @@ export const exportDeposits: readonly ExportPart[] = [
   }),
 ];
 
-/** How many deposits of a player are neither completed nor cancelled. */
+/** Counts the deposits of a player that are neither completed nor cancelled. */
 export async function countOpenDeposits(db: Db, playerId: number): Promise<{ orders: number }> {
   const [row] = await pipelineOver(db).query<{ open: number }>(COUNT.name, COUNT.text, [playerId]);
   return { orders: row!.open };

@@ -1,6 +1,6 @@
 import type { Db } from "../platform/database/database.ts";
 
-/** Whether a player has completed a deposit that was not taken back. */
+/** Whether a player has a completed deposit that was not reversed. */
 export async function hasDeposited(db: Db, playerId: number): Promise<boolean> {
   const row = await db
     .selectFrom("deposits_orders")

@@ -1,4 +1,4 @@
-/** Money in: orders, channels, credit, and what is taken back. */
+/** Deposits: orders, payment channels, credits and reversals. */
 
 export { type Case, listCases } from "./cases.ts";
 export { openChannel } from "./channels/open-channel.ts";

@@ -3,7 +3,9 @@ import { endForeign } from "./end-foreign.ts";
 import { lookBack } from "./look-back.ts";
 import { carryOrders } from "./orders/carry-orders.ts";
 
-/** One round of all that deposits need without being asked: open orders, those of a channel that the site has left, and what is over. */
+/**
+ * One run of the deposits job: open orders, orders of a channel that the site no longer uses, and completed deposits.
+ */
 export async function keepDeposits(deps: DepositDeps, signal: AbortSignal): Promise<void> {
   await carryOrders(deps, signal);
   await endForeign(deps);

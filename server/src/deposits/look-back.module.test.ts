@@ -4,7 +4,7 @@ import { idOf, type PaymentFixture, startPaymentFixture } from "../../test/fixtu
 import { newPlayer, type Player } from "../../test/fixtures/players.ts";
 import { lookBack } from "./look-back.ts";
 
-// A site whose address is wrong at the channel: no notice ever arrives.
+// A site whose address at the channel is wrong: no notice ever arrives.
 let payments: PaymentFixture;
 let player: Player;
 
@@ -25,7 +25,7 @@ const nextOf = async (orderId: string) => {
   return (await rows.where("id", "=", idOf(orderId)).executeTakeFirstOrThrow()).next_try_at;
 };
 
-/** A deposit that the rounds have found paid. */
+/** Makes a deposit that the job has found paid. */
 async function paid(): Promise<{ orderId: string; payUrl: string }> {
   const { orderId, payUrl } = (await payments.create(player)).body.data;
   await press(payUrl!, { act: "pay" });
@@ -50,7 +50,7 @@ test("a return of which nobody told is found a day later, and taken back once", 
   expect([await coins(), (await payments.status(player, orderId)).reversed]).toEqual([0, true]);
 });
 
-test("a deposit that stays is asked about every day, and no longer than it can be taken back", async () => {
+test("a completed deposit is checked every day, as long as it can be taken back", async () => {
   const { orderId } = await paid();
   await makeDue(orderId);
   await lookBack(payments.deps, never);
@@ -74,7 +74,7 @@ test("while the channel is away nothing is missed", async () => {
   expect(await coins()).toBe(0);
 });
 
-test("a channel is not asked about the deposits of another", async () => {
+test("a channel is not asked about the deposits of another channel", async () => {
   const { orderId } = await paid();
   const asked: string[] = [];
   const look = async (reference: string) => {

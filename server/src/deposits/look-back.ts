@@ -3,13 +3,13 @@ import { ChannelAway } from "./channels/port.ts";
 import type { DepositDeps } from "./deps.ts";
 import { settlePayment } from "./settle-payment.ts";
 
-/** So few at once that a channel hardly notices; a round every few seconds reaches many thousands a day. */
+/** A small batch that puts little load on the channel. A run every few seconds still checks many thousands a day. */
 const AT_ONCE = 5;
 const AWAY_S = 900;
 
 /**
- * Asks the channel about completed deposits, each once a day for as long as it may take them back: the notice of a refund or a
- * chargeback may have been lost like any other. Servers share them.
+ * Asks the channel about completed deposits, each once a day while the channel may take the money back: the notice of a
+ * refund or chargeback may be lost. Several servers share the work.
  */
 export async function lookBack(deps: DepositDeps, signal: AbortSignal): Promise<void> {
   const { pipelines, channel, log } = deps;
@@ -30,7 +30,7 @@ export async function lookBack(deps: DepositDeps, signal: AbortSignal): Promise<
   }
 }
 
-// The last time is after the end of the channel's days: what was taken back on the last of them is found too.
+// The last check is after the channel's last day, so that a reversal on that day is found too.
 const TAKE = {
   name: "take_completed_deposits",
   text: `update deposits_orders deposit set next_try_at =

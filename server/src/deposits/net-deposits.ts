@@ -2,8 +2,8 @@ import { integers } from "../platform/database/arrays.ts";
 import type { Statements } from "../platform/database/pipeline.ts";
 
 /**
- * What players have paid in since a moment, in cents of coins credited: completed deposits that the channel did not take back. Who
- * has paid in nothing is left out.
+ * Sums what players have deposited since a moment, in cents of credited coins. Only completed deposits that were not
+ * reversed count. A player without such a deposit is not in the map.
  */
 export async function netDepositsOf(
   asked: Statements,

@@ -41,7 +41,7 @@ describe("a notice that does not count", () => {
     ["signed three days ago", { at: Date.now() - 3 * 86_400_000 }, "notice_old"],
     ["signed ten minutes ahead", { at: Date.now() + 600_000 }, "notice_old"],
   ] as const;
-  test.each(forged)("%s is refused, and nothing is kept of it", async (_, notice, code) => {
+  test.each(forged)("%s is refused, and no trace of it is stored", async (_, notice, code) => {
     const payment = await payments.paid(orderId);
     expect(await tell(payments.site, payment, notice)).toMatchObject({ http: 400, body: { code } });
     expect([await coins(), await stateOf(), await payments.casesOf(payment.reference)]).toEqual([0, 0, []]);
@@ -55,7 +55,7 @@ describe("a notice that does not count", () => {
     expect([other.status, ((await other.json()) as { code: string }).code]).toEqual([404, "not_found"]);
   });
 
-  test("of a kind that nobody knows is taken, so that it is not sent for ever", async () => {
+  test("of an unknown kind is accepted, so that the channel does not repeat it forever", async () => {
     const answer = await tell(payments.site, await payments.paid(orderId), { body: `{"id":"evt_1","kind":"balance"}` });
     expect(answer).toEqual({ http: 200, body: { received: true } });
     expect(await stateOf()).toBe(0);
@@ -90,7 +90,7 @@ test("twenty notices of one payment at once, at two servers, credit it once", as
   ]);
 });
 
-test("paid against cancelled at once: one of them holds, and what was paid is credited or in review", async () => {
+test("paid and cancelled at once: one of them wins, and paid money is credited or in review", async () => {
   const payment = await payments.paid(orderId);
   await Promise.all([
     tell(payments.site, payment),
@@ -106,7 +106,7 @@ test("paid against cancelled at once: one of them holds, and what was paid is cr
   ]).toContainEqual([credited, await stateOf(), cases.length]);
 });
 
-test("the end of an order against its payment: one of them holds", async () => {
+test("the end of an order and its payment at once: one of them wins", async () => {
   const payment = await payments.paid(orderId);
   await Promise.all([
     press(payUrl, { act: "pay" }),
@@ -122,7 +122,7 @@ test("the end of an order against its payment: one of them holds", async () => {
   ]).toContainEqual([await coins(), await stateOf(), cases.length]);
 });
 
-test("out of order: a failed try that is told after the payment changes nothing", async () => {
+test("out of order: a failed attempt that is reported after the payment changes nothing", async () => {
   await press(payUrl, { act: "pay", behaviour: "outOfOrder" });
   await until(async () => (await stateOf()) === 1);
   const payment = await payments.paid(orderId);
@@ -137,7 +137,7 @@ test("a notice that nothing was paid ends no order that was paid: the channel is
   expect([await coins(), await stateOf()]).toEqual([10_000, 1]);
 });
 
-test("while the channel cannot be asked such a notice is not taken, and comes again", async () => {
+test("while the channel cannot be asked, such a notice is not accepted, and comes again", async () => {
   const payment = await payments.paid(orderId);
   payments.checkout.setMood("down");
   expect((await tell(payments.site, { ...payment, state: "expired" })).http).toBe(503);
@@ -201,14 +201,14 @@ describe("money that may be missing goes to a person, once however often it is t
       false,
     ]);
     expect([await coins(), await deposits()]).toEqual([10_000, 1]);
-    // The channel returns the second payment by itself: then nobody has to look any more.
+    // The channel returns the second payment by itself: then the case is settled without an operator.
     await tell(payments.site, { ...first, reference: found!.reference, state: "refunded" });
     expect((await open()).map(({ settlement }) => settlement)).toEqual(["refunded"]);
     expect(await coins()).toBe(10_000);
   });
 });
 
-test("whoever watches the site is called: by the log at once, and by a count until the case is settled", async () => {
+test("the operators are alerted by the log at once, and by a metric until the case is settled", async () => {
   const open = async () => {
     const text = await (await fetch(`${payments.site.url}/metrics`)).text();
     return Number(/^vitrine_deposit_cases_open (\d+)$/m.exec(text)?.[1]);

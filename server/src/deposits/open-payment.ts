@@ -6,8 +6,9 @@ import { cancelOrder } from "./orders/cancel-order.ts";
 import { lockOrder, type Order, orderName } from "./orders/orders.ts";
 
 /**
- * Opens an order's payment at the channel, once however often it is tried, and keeps what the channel calls it. Gives where it
- * is paid; null where the channel refused, and the order is cancelled. @throws ChannelAway: the order stays, to be tried again.
+ * Opens an order's payment at the channel and stores the channel's reference; a retry opens no second payment. Returns
+ * the payment address, or null if the channel refused and the order is cancelled. @throws ChannelAway: the order stays
+ * for a retry.
  */
 export async function openPayment(deps: DepositDeps, order: Order): Promise<string | null> {
   const { channel, config, log, pipelines } = deps;
@@ -17,7 +18,7 @@ export async function openPayment(deps: DepositDeps, order: Order): Promise<stri
   try {
     const asked = { orderId, amountHundredths, currency, method, language, returnUrl, expiresAt };
     const { reference, payUrl } = await channel.open(asked);
-    // A notice may have been faster, and the order is paid; a twin may have been.
+    // A faster notice may have completed the order, or a concurrent request may have stored the reference.
     await pipelines.run((pipeline) => pipeline.query(KEEP.name, KEEP.text, [order.id, reference, payUrl]));
     return payUrl;
   } catch (err) {

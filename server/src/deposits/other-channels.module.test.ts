@@ -5,7 +5,7 @@ import { transact } from "../platform/database/database.ts";
 import { endForeign } from "./end-foreign.ts";
 import { closeCase, creditCase } from "./index.ts";
 
-// A site that was at another channel when these deposits were ordered.
+// A site that used another channel when these deposits were ordered.
 let payments: PaymentFixture;
 let player: Player;
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
 const db = () => payments.site.database.db;
 const coins = () => payments.coinsOf(player);
 
-/** An order at Stripe, where the site was before. */
+/** Writes an order at Stripe, the site's former channel. */
 async function orderThere(minutesOver: number, payment: { reference: string; pay_url: string } | undefined) {
   const channel = db().selectFrom("deposits_channels").select("id").where("adapter", "=", "stripe");
   const { id: channelId } = await channel.where("method", "=", "alipay").executeTakeFirstOrThrow();
@@ -59,7 +59,7 @@ test("an order of a channel that the site has left ends an hour after its time, 
   expect(await coins()).toBe(0);
 });
 
-test("what was paid there after all is credited by an operator, once", async () => {
+test("an operator credits a payment that did arrive there, once", async () => {
   await orderThere(61, session("paid"));
   await endForeign(payments.deps);
   const [found] = await casesOf("paid");
@@ -70,7 +70,7 @@ test("what was paid there after all is credited by an operator, once", async () 
   expect(await coins()).toBe(5000);
 });
 
-test("what nobody has paid there is settled without a credit, and the order says cancelled", async () => {
+test("an order that was not paid there is settled without a credit, and shows as cancelled", async () => {
   const orderId = await orderThere(61, session("unpaid"));
   await endForeign(payments.deps);
   const [found] = await casesOf("unpaid");

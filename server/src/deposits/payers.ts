@@ -3,15 +3,20 @@ import { keyedHash } from "../platform/keyed-hash.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
 import type { Asked } from "./orders/orders.ts";
 
-/** By what a payer is recognised again, e.g. a card's fingerprint with its channel: only a hash under the site's key is kept. */
+/**
+ * Hashes a trait that identifies a payer, e.g. a card's fingerprint with its channel. Only this keyed hash is stored.
+ */
 export const payerMark = (seedKey: SeedKey, text: string) => keyedHash(seedKey, { purpose: "payer", text });
 
-/** Notes by whom a player's deposit was paid. */
+/** Stores the payer of a player's deposit. */
 export function notePayer(asked: Asked, { playerId, payer }: { playerId: number; payer: Buffer }): Promise<unknown> {
   return asked.query(NOTE.name, NOTE.text, [playerId, `\\x${payer.toString("hex")}`]);
 }
 
-/** Whether somebody has ever paid for both: then they count as one person where one would earn by the other. */
+/**
+ * Whether two players ever had the same payer. Then they count as one person, and neither can earn by inviting the
+ * other.
+ */
 export async function haveOnePayer(
   asked: Asked,
   { playerId, otherId }: { playerId: number; otherId: number },
@@ -20,7 +25,7 @@ export async function haveOnePayer(
   return rows.length > 0;
 }
 
-/** Forgets who paid for an account that is closed. */
+/** Deletes the payers of a closed account. */
 export async function forgetPayers(tx: Tx, playerId: number): Promise<void> {
   await tx.deleteFrom("deposits_payers").where("player_id", "=", playerId).execute();
 }

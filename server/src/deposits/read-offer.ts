@@ -4,7 +4,7 @@ import { invariant, Refusal } from "../platform/errors.ts";
 import type { Asked } from "./orders/orders.ts";
 import { type Quote, quoteDeposit } from "./orders/quote.ts";
 
-/** A way to pay in, as the site offers it at this moment. */
+/** A way to pay, as the site offers it now. */
 export type PayWay = {
   id: number;
   method: PayMethod;
@@ -21,16 +21,13 @@ export type Offer = { channel: PayWay; rateId: number; rate: Rate; amountHundred
 
 type Wanted = { adapter: string; channelId: number; currency: Currency; amount: number };
 
-/** The ways that an adapter offers, in their order. */
+/** Lists the enabled channels of an adapter, by position. */
 export const selectPayWays = (asked: Asked, adapter: string) => asked.query<PayWay>(WAYS.name, WAYS.text, [adapter]);
 
-/** The newest rate of each currency. */
+/** Reads the newest rate of each currency. */
 export const selectRates = (asked: Asked) => asked.query<Rate>(RATES.name, RATES.text, []);
 
-/**
- * What an amount in a currency is worth on a channel now.
- * @throws Refusal channel_unknown, currency_unknown, amount_too_small, amount_too_large.
- */
+/** Returns the present value of an amount in a currency on a channel. */
 export async function readOffer(asked: Asked, { adapter, channelId, currency, amount }: Wanted): Promise<Offer> {
   const [ways, rates] = await Promise.all([selectPayWays(asked, adapter), selectRates(asked)]);
   const channel = ways.find(({ id }) => id === channelId);

@@ -23,7 +23,7 @@ const metric = async (name: string) => {
   return Number(new RegExp(`^${name}(?:\\{[^}]*\\})? (.+)$`, "m").exec(text)?.[1]);
 };
 
-test("a notice that is lost only delays: the round asks the channel", async () => {
+test("a lost notice only delays an order: the job asks the channel", async () => {
   const { orderId, payUrl } = (await payments.create(player)).body.data;
   await press(payUrl!, { act: "pay", behaviour: "lost" });
   expect((await payments.status(player, orderId)).payState).toBe(0);
@@ -31,7 +31,7 @@ test("a notice that is lost only delays: the round asks the channel", async () =
   expect([await coins(), (await payments.status(player, orderId)).payState]).toEqual([10_000, 1]);
 });
 
-test("an order that nobody pays ends with its time, and cannot be paid any more", async () => {
+test("an order that is not paid ends with its expiry, and cannot be paid any more", async () => {
   const { orderId, payUrl } = (await payments.create(player)).body.data;
   await payments.carry();
   expect((await payments.status(player, orderId)).payUrl).toBe(payUrl);
@@ -50,7 +50,7 @@ test("an order that was paid before its end, of which nobody told, is credited a
 });
 
 test.each(["hangsUp", "down", "losesAnswers"] as const)(
-  "while the channel is away (%s) an order waits, the site plays, and it goes on when the channel is back",
+  "while the channel is away (%s) an order waits, the site works, and the order continues when the channel is back",
   async (mood) => {
     payments.checkout.setMood(mood);
     const { http, body } = await payments.create(player);
@@ -78,7 +78,7 @@ test.each(["hangsUp", "down", "losesAnswers"] as const)(
   },
 );
 
-test("an order whose time is over while the channel is away ends when it is back, whatever the channel has of it", async () => {
+test("an order that expires while the channel is away ends when the channel is back, whatever state it has there", async () => {
   for (const mood of ["hangsUp", "losesAnswers"] as const) {
     payments.checkout.setMood(mood);
     const { orderId } = (await payments.create(player)).body.data;
@@ -93,7 +93,7 @@ test("an order whose time is over while the channel is away ends when it is back
   expect(await metric("vitrine_channel_away")).toBe(0);
 });
 
-test("what the channel refuses is cancelled, and the player can order again", async () => {
+test("an order that the channel refuses is cancelled, and the player can order again", async () => {
   payments.checkout.setMood("refuses");
   const { orderId, payUrl } = (await payments.create(player)).body.data;
   expect(payUrl).toBeNull();
@@ -102,7 +102,7 @@ test("what the channel refuses is cancelled, and the player can order again", as
   expect((await payments.create(player)).body.data.payUrl).not.toBeNull();
 });
 
-test("an order is looked at again later and later, and never behind its end", async () => {
+test("the pauses between two checks of an order grow, and the next check is never after its expiry", async () => {
   const { orderId } = (await payments.create(player)).body.data;
   const { db } = payments.site.database;
   const next = async () => {
@@ -119,12 +119,12 @@ test("an order is looked at again later and later, and never behind its end", as
   await db.updateTable("deposits_orders").set(soon).where("id", "=", idOf(orderId)).execute();
   await payments.carry();
   expect(await next()).toBeLessThan(31_000);
-  // What is not due is left alone.
+  // An order that is not due is not checked.
   await carryOrders(payments.deps);
   expect(await next()).toBeGreaterThan(0);
 });
 
-test("however often a channel was away, an order is looked at afterwards as soon as any other", async () => {
+test("the failures of a channel do not lengthen the later pauses of an order", async () => {
   const { orderId } = (await payments.create(player)).body.data;
   payments.checkout.setMood("hangsUp");
   for (let round = 0; round < 5; round += 1) await payments.carry();
@@ -136,7 +136,7 @@ test("however often a channel was away, an order is looked at afterwards as soon
   expect(Math.round((next_try_at.getTime() - Date.now()) / 60_000)).toBe(1);
 });
 
-test("the site's own rounds carry orders on, and stop with it", async () => {
+test("the site's own job continues orders, and stops with the site", async () => {
   const { orderId, payUrl } = (await payments.create(player)).body.data;
   await press(payUrl!, { act: "pay", behaviour: "lost" });
   const { db } = payments.site.database;

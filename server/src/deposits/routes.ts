@@ -22,14 +22,17 @@ import { readMarks } from "./orders/prepare-credit.ts";
 import { type PayWay, type Rate, readOffer, selectPayWays, selectRates } from "./read-offer.ts";
 import { settlePayment } from "./settle-payment.ts";
 
-/** Each order is asked for at the channel, which has limits of its own. */
+/** Each order causes a request to the channel, which has its own rate limits. */
 const ORDERS = { name: "deposit", per: "account", perMinute: 6, burst: 12 } as const;
-/** What a page asks while its reader types an amount. */
+/** The page asks for a quote while the player types an amount. */
 const QUOTES = { name: "deposit-quote", per: "account", perMinute: 240, burst: 120 } as const;
-/** Channels send from few addresses, and repeat what was not taken. */
+/** Channels send from few addresses, and repeat a notice until it is accepted. */
 const NOTICES = { name: "deposit-notice", per: "network", perMinute: 1200, burst: 600 } as const;
 
-/** The ways to pay in, orders and how far they are, and the address that channels tell it to. */
+/**
+ * Registers the routes of deposits: the ways to pay, the orders and their status, and the address for the channels'
+ * notices.
+ */
 export function depositRoutes(http: FastifyInstance, site: Site, deps: DepositDeps): void {
   const { db } = site;
   const asked = pipelineOver(db);
@@ -126,7 +129,7 @@ function showWay(way: PayWay, rates: readonly Rate[]) {
 
 type Page = { page: number; pageSize: number; before?: number; payState?: number };
 
-/** How far a player's deposit is. @throws Refusal order_unknown. */
+/** Returns the status of a player's own deposit. */
 async function readStatus(db: Db, playerId: number, name: string): Promise<OutputOf<typeof rechargeStatus>> {
   const order = await selectOrder(pipelineOver(db), readOrderName(name)!);
   if (order?.playerId !== playerId) throw new Refusal("order_unknown");
@@ -135,7 +138,7 @@ async function readStatus(db: Db, playerId: number, name: string): Promise<Outpu
   return { payState, coins, points: toCoins(points.get(order.id) ?? 0), payUrl, reason, reversed };
 }
 
-/** A player's deposits, newest first, page by page or behind an id. */
+/** Lists a player's deposits, newest first, by page or from an id. */
 async function readPurchases(
   db: Db,
   { playerId, language, ...page }: Page & { playerId: number; language: Language },
@@ -176,20 +179,19 @@ const METHODS: Readonly<Record<PayMethod, Texts>> = {
   wechat: texts("微信支付", "WeChat Pay", "WeChat Pay"),
 };
 
-/** Said wherever no real money moves, so that nobody takes the one for the other. */
+/** Shown wherever no real money moves, so that a player cannot confuse a test with a real payment. */
 const TEST = texts("（测试）", " (test)", " (тест)");
 
-/** What a way to pay is called. */
 function nameWay({ adapter, method }: { adapter: string; method: PayMethod }, language: Language): string {
   return `${METHODS[method][language]}${adapter === "sandbox" ? TEST[language] : ""}`;
 }
 
-/** What a channel hears when its notice is on record; it sends the notice again until then. */
+/** The answer to a stored notice. The channel repeats the notice until it gets this answer. */
 const TAKEN = { received: true };
 
 /**
- * Takes a channel's signed notice. Only what is committed is answered with success: otherwise the channel has to say it again.
- * @throws Refusal not_found, notice_forged, notice_old, busy.
+ * Accepts a channel's signed notice. It answers with success only after the commit: otherwise the channel must send it
+ * again.
  */
 async function takeNotice(deps: DepositDeps, sent: SentNotice): Promise<typeof TAKEN> {
   const { channel, log } = deps;
@@ -198,7 +200,8 @@ async function takeNotice(deps: DepositDeps, sent: SentNotice): Promise<typeof T
     const notice = await channel.read(sent);
     if (notice === null) return TAKEN;
     const { eventId, kind, reference, orderId } = notice;
-    // The end of a payment is not believed but brought about: after it nobody would ask again, whatever was paid meanwhile.
+    // The site cancels the payment itself instead of trusting the notice: an order that has ended is not asked about
+    // again, even if it was paid in the meantime.
     const payment = notice.payment.state === "cancelled" ? await channel.cancel(reference) : notice.payment;
     await settlePayment(deps, { reference, orderId, payment, event: { id: eventId, kind } });
     return TAKEN;

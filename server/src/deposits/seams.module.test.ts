@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => payments.close());
 
-test("an export holds every deposit of its player, and nothing that belongs to the channel", async () => {
+test("an export contains every deposit of its player, and no internal data of the channel", async () => {
   const [player, other] = [await newPlayer(payments.site), await newPlayer(payments.site)];
   const completed = await deposit(payments, player, { currency: "USD", amount: 20 });
   const waiting = (await payments.create(player)).body.data;
@@ -28,7 +28,7 @@ test("an export holds every deposit of its player, and nothing that belongs to t
   expect(text).not.toMatch(/pay_|http/);
 });
 
-test("an export tells of a payment at which somebody had to look, and nothing of the channel", async () => {
+test("an export contains a payment that needed an operator's review, and no internal data of the channel", async () => {
   const player = await newPlayer(payments.site);
   const { orderId } = (await payments.create(player)).body.data;
   await tell(payments.site, await payments.paid(orderId, { amountHundredths: 5000 }));
@@ -41,7 +41,7 @@ test("an export tells of a payment at which somebody had to look, and nothing of
   expect(text).not.toMatch(/pay_|http/);
 });
 
-test("an order that may still be paid stands in the way of a deletion, until it has ended", async () => {
+test("an order that may still be paid blocks a deletion until the order has ended", async () => {
   const player = await newPlayer(payments.site);
   const held = async () =>
     (await call<{ inTheWay: { orders: number } }>(payments.site, "GET", "profile/deletion", { token: player.token }))
@@ -52,7 +52,7 @@ test("an order that may still be paid stands in the way of a deletion, until it 
   await expect.poll(held).toBe(0);
 });
 
-test("where bonuses are not allowed a deposit brings its coins alone, as its preview says", async () => {
+test("if bonuses are not allowed, a deposit gives only its coins, as its preview says", async () => {
   const plain = await startPaymentFixture({ BONUSES: "off" });
   const [player, inviter] = [await newPlayer(plain.site), await newPlayer(plain.site)];
   const info = await call<{ promoteCode: string }>(plain.site, "GET", "profile/userInfo", { token: inviter.token });

@@ -6,8 +6,8 @@ const RATE = /^(\d{1,5})(?:\.(\d{1,6}))?$/;
 const SPREAD = /^(\d)(?:\.(\d{1,2}))?$/;
 
 /**
- * Sets what one unit of a currency is worth in coins, e.g. 7.1, from now on; orders that are open keep theirs. The spread is a
- * percentage, and stays as it is where none is given. @throws Error in an operator's words.
+ * Sets the value of one unit of a currency in coins, e.g. 7.1; open orders keep their rate. The spread is a percentage;
+ * without one the present spread stays. @throws Error with a message for the operator.
  */
 export async function setRate(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function setRate(
   await tx.insertInto("deposits_rates").values({ currency, millionths, spread_hundredths: given }).execute();
 }
 
-/** What can be changed of a way to pay; what is left out stays. The bounds are of what is received. */
+/** The changes of a way to pay; a missing value stays as it is. The bounds apply to the received coins, in cents. */
 export type WayChange = {
   /** As adapter-method, e.g. stripe-card. */
   name: string;
@@ -39,7 +39,10 @@ export type WayChange = {
   fee?: string | undefined;
 };
 
-/** Opens or closes a way to pay, or changes its bounds and its fee. What was ordered goes on as agreed. @throws Error in an operator's words. */
+/**
+ * Enables or disables a way to pay, or changes its bounds and fee. Existing orders keep their terms. @throws Error with
+ * a message for the operator.
+ */
 export async function changeChannel(tx: Tx, { name, enabled, minCents, maxCents, fee }: WayChange): Promise<void> {
   const [adapter = "", method = ""] = name.split("-");
   const feeHundredths = fee === undefined ? undefined : read(SPREAD, fee, 2);
@@ -58,7 +61,7 @@ export async function changeChannel(tx: Tx, { name, enabled, minCents, maxCents,
   if (changed.length === 0) throw new Error(`--channel: there is no channel ${name}`);
 }
 
-/** A decimal number as an integer of its last decimals. */
+/** Parses a decimal number into an integer with the given number of decimals. */
 function read(form: RegExp, text: string, decimals: number): number | undefined {
   const [, whole, fraction = ""] = form.exec(text) ?? [];
   return whole === undefined ? undefined : Number(`${whole}${fraction.padEnd(decimals, "0")}`);

@@ -16,17 +16,18 @@ import { prepareCredit } from "./orders/prepare-credit.ts";
 import { quoteDeposit, type Terms } from "./orders/quote.ts";
 import { reverseOrder } from "./orders/reverse-order.ts";
 
-/** What arrived by these payments can be credited. */
+/** The kinds of case in which money arrived that can be credited. */
 const CREDITABLE = ["late_payment", "wrong_amount", "wrong_currency", "unknown_order", "paid_twice", "channel_left"];
 
-/** What takes a deposit back, with bonuses and a rebate. */
+/** The most transfers of a reversal, with bonuses and a rebate. */
 const MOST_TRANSFERS = 2 + BONUS_TRANSFERS + REBATE_TRANSFERS;
 
 type Settling = { caseId: number; reason: string; config: Pick<Config, "seedKey" | "bonuses"> };
 
 /**
- * Credits what really arrived by a payment at which a person has looked, as an order of its own: with the terms of the order that
- * was meant, or today's. A payment of an unknown order needs the player. Gives the new order. @throws Error in an operator's words.
+ * Credits the money that arrived by a reviewed payment as a new order, with the terms of the original order or today's.
+ * A payment of an unknown order needs the player's id. Returns the new order. @throws Error with a message for the
+ * operator.
  */
 export async function creditCase(tx: Tx, { caseId, reason, config, ...given }: Settling & { playerId?: number }) {
   const pipeline = pipelineOver(tx);
@@ -34,7 +35,7 @@ export async function creditCase(tx: Tx, { caseId, reason, config, ...given }: S
   const playerId = found.playerId ?? given.playerId;
   if (!CREDITABLE.includes(found.kind)) throw new Error(`--case: nothing arrived by a case of ${found.kind}`);
   if (playerId === undefined) throw new Error("--phone is missing: nobody knows whose payment this is");
-  // The wallet first, as everywhere, then the case: two operators at once settle it once.
+  // Lock the wallet first, as everywhere, then the case: of two operators at once only one settles it.
   const ledger = await lockLedger(pipeline, { playerIds: [playerId], transfers: 2 + BONUS_TRANSFERS });
   await takeTurnAtPayment(pipeline, found);
   if ((await lockCase(pipeline, caseId))?.settledAt) throw new Error("--case: it was settled meanwhile");
@@ -51,8 +52,9 @@ export async function creditCase(tx: Tx, { caseId, reason, config, ...given }: S
 }
 
 /**
- * Settles a case without a credit: the operator has returned the money at the channel, or there is nothing to do. What was credited
- * in a break and is returned leaves the balance here: the channel's own word of it finds that done.
+ * Settles a case without a credit: the operator has returned the money at the channel, or there is nothing to do. If a
+ * deposit was credited during a break and is now returned, it is reversed here; the channel's later report then changes
+ * nothing.
  */
 export async function closeCase(
   tx: Tx,
@@ -89,7 +91,7 @@ async function openCaseOf(pipeline: Pipeline, caseId: number): Promise<Case> {
   return found;
 }
 
-/** Writes an order for what arrived, still to be credited. */
+/** Writes an order for money that arrived; the caller credits it. */
 async function insertArrived(
   pipeline: Pipeline,
   { found, playerId, meant }: { found: Case; playerId: number; meant: Order | undefined },
@@ -116,12 +118,15 @@ values ($1::bigint, $2::bigint, $3::text, $4::bigint, $5::bigint, $6::bigint, $7
   $11::timestamptz, $12::boolean) returning id`,
 };
 
-/** By what an amount that arrived is converted, and on which channel it stands. */
+/** The terms of conversion for money that arrived, with its channel and rate. */
 type WayTerms = Terms & { channelId: number; rateId: number };
 
 type Wanted = { adapter: string; currency: Currency; channelId?: number | undefined; rateId?: number | undefined };
 
-/** The terms of a channel (without: the adapter's first) and a rate (without: the newest), whether or not they are offered now. */
+/**
+ * Reads the terms of a channel (default: the adapter's first) and a rate (default: the newest), even if they are not
+ * offered now.
+ */
 async function selectTerms(asked: Asked, wanted: Wanted): Promise<WayTerms> {
   const { adapter, currency, channelId, rateId } = wanted;
   const values = [adapter, currency, channelId ?? null, rateId ?? null];

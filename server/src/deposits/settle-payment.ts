@@ -15,7 +15,7 @@ import { findOrderOf, lockOrder, type Order, orderName, takeTurnAtPayment } from
 import { type Prepared, prepareCredit } from "./orders/prepare-credit.ts";
 import { reverseOrder } from "./orders/reverse-order.ts";
 
-/** What a channel says of one payment; with an event where it said so by itself. */
+/** The state of one payment that a channel reported; with `event` if the channel sent it by itself. */
 export type Told = {
   reference: string;
   orderId?: string;
@@ -23,15 +23,16 @@ export type Told = {
   event?: { id: string; kind: string };
 };
 
-/** What came of it. */
 export type Outcome = Exclude<Decision["act"], "case"> | CaseKind;
 
-/** The deposit and a debt that it pays, or what takes it back; bonuses and rebate either way. */
+/**
+ * The most transfers: the deposit and the payment of a debt, or the reversal; with bonuses and rebate in both cases.
+ */
 const MOST_TRANSFERS = 2 + BONUS_TRANSFERS + REBATE_TRANSFERS;
 
 /**
- * Brings an order to what its channel says of a payment, by a notice or asked: exactly once, however often, late or contradictory
- * it is said, and by however many servers. Where money may be missing a case is opened.
+ * Applies a payment state that a channel reported, by a notice or as an answer, exactly once: reports may come often,
+ * late, contradictory and at several servers. If money may be missing, it opens a case.
  */
 export async function settlePayment(deps: DepositDeps, told: Told): Promise<Outcome> {
   for (;;) {
@@ -40,7 +41,7 @@ export async function settlePayment(deps: DepositDeps, told: Told): Promise<Outc
   }
 }
 
-/** Nothing is done, and nothing given, where the payment has come to another order between its being looked up and locked. */
+/** Returns undefined and changes nothing if the payment got another order between the lookup and the lock. */
 async function settleAsFound(deps: DepositDeps, told: Told): Promise<Outcome | undefined> {
   const { adapter } = deps.channel;
   const payment = { adapter, reference: told.reference, orderId: told.orderId };
@@ -48,7 +49,7 @@ async function settleAsFound(deps: DepositDeps, told: Told): Promise<Outcome | u
   const prepared = known && (await prepareCredit(deps, known, told.payment));
   const { outcome, opened } = await deps.pipelines.run(
     async (pipeline): Promise<{ outcome?: Outcome; opened?: CaseKind }> => {
-      // The wallets first, as everywhere: behind their locks nobody else is at this order.
+      // Lock the wallets first, as everywhere: while they are locked no other transaction changes this order.
       const ledger = await lockLedger(pipeline, {
         playerIds: prepared?.playerIds ?? [],
         transfers: prepared ? MOST_TRANSFERS : 0,
@@ -60,7 +61,7 @@ async function settleAsFound(deps: DepositDeps, told: Told): Promise<Outcome | u
         known && lockOrder(pipeline, known.id),
       ]);
       if (heard.length > 0) return { outcome: "repeated" };
-      // An operator has just credited it as an order of its own.
+      // An operator has just credited the payment as a new order.
       if (current?.id !== known?.id) return {};
       const settled = await settle({ pipeline, ledger, adapter, order, prepared, told });
       if (ledger.changed.size > 0) writeLedger(pipeline, ledger);
@@ -93,7 +94,7 @@ async function settle(deps: Settling): Promise<{ outcome: Outcome; opened?: Case
     if (order!.state === 0) await cancelOrder(pipeline, { orderId: order!.id, reason: "cancelled", reference });
   }
   if (decision.act === "cancel") {
-    // The channel's own notice of it may be faster than its answer to the site, which asked for it.
+    // The channel's notice may arrive before its answer to the site's own request to cancel.
     const reason = order!.inBreak && decision.reason === "cancelled" ? "break" : decision.reason;
     await cancelOrder(pipeline, { orderId: order!.id, reason, reference });
   }
@@ -103,7 +104,7 @@ async function settle(deps: Settling): Promise<{ outcome: Outcome; opened?: Case
   return { outcome: decision.act, opened: isDebt ? "debt" : undefined };
 }
 
-/** Nothing is credited: a person looks at it, unless it is known already. */
+/** Credits nothing and opens a case for an operator, unless the payment is already known. */
 async function settleByPerson(
   { pipeline, adapter, order, told }: Settling,
   kind: CaseKind,
@@ -131,7 +132,7 @@ async function settleByPerson(
   return { outcome: kind, opened: isNew ? kind : undefined };
 }
 
-/** Whether somebody looks, or has looked, at this payment, or the channel has taken it back before. */
+/** Whether this payment has a case, or the channel has already taken it back. */
 async function isKnown(pipeline: Pipeline, payment: { adapter: string; reference: string }): Promise<boolean> {
   const values = [payment.adapter, payment.reference];
   const [known, takenBack] = await Promise.all([

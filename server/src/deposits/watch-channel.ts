@@ -2,7 +2,10 @@ import { Gauge, type Registry } from "prom-client";
 import type { Log } from "../platform/log.ts";
 import { ChannelAway, type PayChannel } from "./channels/port.ts";
 
-/** Notes whether the channel answers, for who watches the site: said once when it goes away, and once when it is back. */
+/**
+ * Wraps a channel to record whether it answers. It logs once when the channel becomes unavailable, and once when it is
+ * back.
+ */
 export function watchChannel(channel: PayChannel, { log, metrics }: { log: Log; metrics: Registry }): PayChannel {
   const { adapter } = channel;
   const away = new Gauge({

@@ -3,21 +3,22 @@ import type { Pipeline } from "../platform/database/pipeline.ts";
 type Pair = { playerId: number; inviterId: number };
 
 /**
- * Binds a player to an inviter, for good. Gives whether it did: not where there is an inviter already, or where the inviter has
- * been invited by the player meanwhile. Whether it is allowed at all is findInviter's to say.
+ * Binds a player to an inviter permanently. Returns false if the player already has an inviter, or if the player has
+ * invited this inviter, directly or through others. The caller checks with findInviter whether the binding is allowed
+ * at all.
  */
 export async function bindInviter(
   pipeline: Pipeline,
   { playerId, inviterId, by }: Pair & { by: "sign-up" | "deposit" | "page" },
 ): Promise<boolean> {
-  // One binding at a time: two that are each other's circle must not pass by each other unseen.
+  // An advisory lock allows one binding at a time: otherwise two concurrent bindings could form a circle.
   pipeline.query(TURN.name, TURN.text, []);
   if (await isBelow(pipeline, { playerId, inviterId })) return false;
   const bound = await pipeline.query(BIND.name, BIND.text, [playerId, inviterId, by]);
   return bound.length > 0;
 }
 
-/** Whether the inviter is the player, or was invited by them, directly or through others. */
+/** Whether the inviter is the player, or was invited by the player, directly or through others. */
 export async function isBelow(pipeline: Pipeline, { playerId, inviterId }: Pair): Promise<boolean> {
   const rows = await pipeline.query(ABOVE.name, ABOVE.text, [inviterId, playerId]);
   return rows.length > 0;

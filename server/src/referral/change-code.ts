@@ -12,20 +12,21 @@ const DAY_MS = 24 * 3_600_000;
 const CHANGE_DAYS = 30;
 
 /**
- * Changes a player's promotion code, once in 30 days. The one before stays theirs: links with it still lead to them, nobody else
- * can take it, and they can have it back. Asked again for the code that it is, nothing changes. The code that the sign-up proposes
- * is the house's: whoever took it while it is nobody's would be the inviter of everybody who comes without one.
- * @throws Refusal promo_code_malformed, promo_code_early, promo_code_taken.
+ * Changes a player's promotion code, at most once in 30 days. The old code stays reserved for the player: links with it
+ * still work, other players cannot take it, and the player can change back to it. A request for the present code
+ * changes nothing. Only staff may take the configured default code while it has no owner: its owner becomes the inviter
+ * of everyone who signs up without a code.
  */
 export async function changeCode(
   { db, proposedCode }: { db: Db; proposedCode: string | undefined },
   { playerId, code: typed }: { playerId: number } & InputOf<typeof modifyCode>,
 ): Promise<OutputOf<typeof modifyCode>> {
   const code = readForm(typed);
-  // There has to be a code before it can change.
+  // Creates the code first if the player has none yet.
   await codeOf(db, playerId);
   return transact(db, async (tx) => {
-    // One change at a time: two who want the same code, or one that somebody is just leaving, must not pass by each other.
+    // An advisory lock allows one change at a time: two players may want the same code, or a code that its owner is
+    // just giving up.
     await sql`select pg_advisory_xact_lock(hashtext('referral_codes'))`.execute(tx);
     const current = await tx
       .selectFrom("referral_codes")
@@ -47,7 +48,7 @@ export async function changeCode(
       .set({ code, changed_at: changedAt })
       .where("player_id", "=", playerId)
       .execute();
-    // Only the case may have changed: then it is the same code still.
+    // If only the upper or lower case has changed, it is still the same code.
     if (current.code.toLowerCase() !== code.toLowerCase()) {
       const old = { player_id: playerId, code: current.code, ended_at: changedAt };
       await tx.insertInto("referral_old_codes").values(old).execute();
@@ -56,14 +57,14 @@ export async function changeCode(
   });
 }
 
-/** When a code that was changed then may be changed again; null: it may be changed now. */
+/** Returns when a code that was changed at this moment may change again, or null if it may change now. */
 export function changesAtOf(changedAt: Date | null): Date | null {
   if (!changedAt) return null;
   const at = new Date(changedAt.getTime() + CHANGE_DAYS * DAY_MS);
   return at > now() ? at : null;
 }
 
-/** Whose code this is or was. */
+/** Returns the player who has or had this code. */
 async function ownerOf(tx: Tx, code: string): Promise<number | undefined> {
   const of = (table: "referral_codes" | "referral_old_codes") =>
     tx.selectFrom(table).select("player_id").where(sql`lower(code)`, "=", code.toLowerCase());

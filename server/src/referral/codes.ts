@@ -1,11 +1,11 @@
 import { randomInt } from "node:crypto";
 import type { Db, Tx } from "../platform/database/database.ts";
 
-/** Without what is read as something else: 0 and O, 1, I and L. */
+/** Without characters that are easily confused: 0 and O, 1, I and L. */
 const LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 const LENGTH = 8;
 
-/** A player's promotion code; one is made when it is asked for the first time. */
+/** Returns a player's promotion code; the first call creates it. */
 export async function codeOf(db: Db, playerId: number): Promise<string> {
   for (;;) {
     const known = await db
@@ -14,7 +14,8 @@ export async function codeOf(db: Db, playerId: number): Promise<string> {
       .where("player_id", "=", playerId)
       .executeTakeFirst();
     if (known) return known.code;
-    // Refused where somebody else has this code, or where another call has just made the player's: then it is read.
+    // The insert does nothing if another player has this code, or if a concurrent call has just created the player's
+    // code; then the loop reads or tries again.
     const code = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join("");
     await db
       .insertInto("referral_codes")
@@ -24,7 +25,7 @@ export async function codeOf(db: Db, playerId: number): Promise<string> {
   }
 }
 
-/** Forgets the codes of an account that is closed: nobody can bind to them any more. */
+/** Deletes the codes of a closed account, so that new players cannot bind to it. */
 export async function forgetCode(tx: Tx, playerId: number): Promise<void> {
   await tx.deleteFrom("referral_codes").where("player_id", "=", playerId).execute();
   await tx.deleteFrom("referral_old_codes").where("player_id", "=", playerId).execute();

@@ -1,7 +1,10 @@
 import { toCoins } from "@vitrine/contract/money.ts";
 import { type ExportPart, pagedPart, wholePart } from "../platform/export-part.ts";
 
-/** A player's code, when and how somebody became their inviter, and their share of invitees' deposits, without who those are. */
+/**
+ * Exports a player's code, the time and way of their binding to an inviter, and their rebates, without the invitees'
+ * identities.
+ */
 export const exportReferral: readonly ExportPart[] = [
   wholePart("promotion.json", async (db, playerId) => {
     const [code, oldCodes, binding, invitees] = await Promise.all([

@@ -8,14 +8,13 @@ import { isSamePerson } from "../wallet/index.ts";
 import { isBelow } from "./bindings.ts";
 
 const FORM = /^[A-Za-z0-9]{6,15}$/;
-/** An inviter can be named for so long after the sign-up. */
+/** A player can name an inviter for this many days after the sign-up. */
 const DAYS = 7;
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Whom a promotion code names as a player's inviter. Nothing is written.
- * @throws Refusal promo_code_malformed, promo_code_unknown, promo_code_not_allowed: there is an inviter, the sign-up is too long
- * ago, it would be a circle, or both are one person.
+ * Returns the player whom a promotion code names as inviter, and writes nothing. It refuses if the player already has
+ * an inviter or signed up too long ago, if the binding would form a circle, or if both are one person.
  */
 export function findInviter(db: Db, asked: { playerId: number; code: string }): Promise<number> {
   return findInviterBy(pipelineOver(db), asked);
@@ -40,19 +39,19 @@ export async function findInviterBy(
   return inviterId;
 }
 
-/** Whether an account is young enough to name an inviter. */
+/** Whether an account is new enough to name an inviter. */
 export function isYoung(createdAt: Date | undefined): boolean {
   return createdAt !== undefined && now().getTime() - createdAt.getTime() < DAYS * DAY_MS;
 }
 
-/** A promotion code as it was typed, without blanks around it. @throws Refusal promo_code_malformed. */
+/** Trims a typed promotion code and checks its form. */
 export function readForm(code: string): string {
   const text = code.trim();
   if (!FORM.test(text)) throw new Refusal("promo_code_malformed");
   return text;
 }
 
-/** Whose code this is or was, however it is cased. @throws Refusal promo_code_malformed, promo_code_unknown. */
+/** Returns the player who has or had this code; upper and lower case do not matter. */
 export async function findOwner(pipeline: Pipeline, code: string): Promise<number> {
   const text = readForm(code);
   const [owner] = await pipeline.query<{ playerId: number }>(OWNER.name, OWNER.text, [text]);
@@ -60,7 +59,7 @@ export async function findOwner(pipeline: Pipeline, code: string): Promise<numbe
   return owner.playerId;
 }
 
-/** A player's inviter, where there is one. */
+/** Returns a player's inviter, if there is one. */
 export function inviterOf(db: Db, playerId: number): Promise<number | undefined> {
   return selectInviter(pipelineOver(db), playerId);
 }

@@ -1,4 +1,4 @@
-/** Who invited whom, and what inviters get of their invitees' deposits. */
+/** Referral: who invited whom, and the inviters' share of their invitees' deposits. */
 export { bindInviter } from "./bindings.ts";
 export { addChannel } from "./channels.ts";
 export { codeOf, forgetCode } from "./codes.ts";

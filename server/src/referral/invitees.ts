@@ -1,7 +1,7 @@
 import { integers } from "../platform/database/arrays.ts";
 import type { Statements } from "../platform/database/pipeline.ts";
 
-/** Which of these players somebody has invited. */
+/** Returns those of the players whom the inviter has invited. */
 export async function inviteesAmong(
   asked: Statements,
   { inviterId, playerIds }: { inviterId: number; playerIds: readonly number[] },

@@ -35,7 +35,7 @@ const signUp = (inviteCode: string, phone = `+8613${randomInt(1_000_000_000).toS
     body: { phone, password: PASSWORD, agree: true, adult: true, inviteCode },
   });
 
-test("everybody has one code of eight letters and digits, however often and at once it is asked for", async () => {
+test("each player has one code of eight letters and digits, also after repeated and concurrent requests", async () => {
   const player = await newPlayer(site);
   const codes = await Promise.all(Array.from({ length: 10 }, () => codeOf(site.database.db, player.id)));
   expect(new Set([...codes, await codeFor(player)]).size).toBe(1);
@@ -44,7 +44,7 @@ test("everybody has one code of eight letters and digits, however often and at o
 });
 
 describe("a code", () => {
-  test("names its owner as inviter, however it is cased", async () => {
+  test("names its owner as inviter, in upper and lower case", async () => {
     const [inviter, player] = [await newPlayer(site), await newPlayer(site)];
     const code = await codeFor(inviter);
     const { http, body } = await name(player, ` ${code.toLowerCase()} `);
@@ -61,7 +61,7 @@ describe("a code", () => {
     },
   );
 
-  test("of nobody, and of an account that is closed, is unknown", async () => {
+  test("without an owner, or of a closed account, is unknown", async () => {
     const [gone, player] = [await newPlayer(site), await newPlayer(site)];
     const code = await codeFor(gone);
     const { db } = site.database;
@@ -71,7 +71,7 @@ describe("a code", () => {
     expect((await name(player, code)).body.code).toBe("promo_code_unknown");
   });
 
-  test("of one's own, or of somebody whom one has invited, even through others, is not allowed", async () => {
+  test("of the player, or of a player whom they have invited, even through others, is not allowed", async () => {
     const [first, second, third] = [await newPlayer(site), await newPlayer(site), await newPlayer(site)];
     await name(second, await codeFor(first));
     await name(third, await codeFor(second));
@@ -82,7 +82,7 @@ describe("a code", () => {
     expect(await invited(first)).toBeUndefined();
   });
 
-  test("is good once: an inviter stays", async () => {
+  test("can be used once: the inviter stays", async () => {
     const [one, two, player] = [await newPlayer(site), await newPlayer(site), await newPlayer(site)];
     await name(player, await codeFor(one));
     for (const code of [await codeFor(one), await codeFor(two)])
@@ -90,7 +90,7 @@ describe("a code", () => {
     expect(await invited(player)).toBe(one.id);
   });
 
-  test("is good for seven days after the sign-up", async () => {
+  test("can be used for seven days after the sign-up", async () => {
     const [inviter, player] = [await newPlayer(site), await newPlayer(site)];
     const code = await codeFor(inviter);
     const begun = Date.now();
@@ -116,7 +116,7 @@ describe("an invite code at the sign-up", () => {
     expect(await inviterOf(site.database.db, body.data.user.id)).toBe(inviter.id);
   });
 
-  test("of nobody, or of the same person, opens no account", async () => {
+  test("without an owner, or of the same person, opens no account", async () => {
     const inviter = await newPlayer(site);
     const phone = "+8613911111111";
     await pipelines.run((pipeline) =>
@@ -128,7 +128,7 @@ describe("an invite code at the sign-up", () => {
   });
 });
 
-test("of twenty that name different inviters at once one is bound", async () => {
+test("of twenty bindings to different inviters at once, one succeeds", async () => {
   const player = await newPlayer(site);
   const inviters = await Promise.all(Array.from({ length: 5 }, () => newPlayer(site)));
   const codes = await Promise.all(inviters.map(codeFor));
@@ -155,7 +155,7 @@ test("two that name each other at once make no circle", async () => {
   }
 });
 
-test("what is looked up binds nobody", async () => {
+test("a lookup does not bind", async () => {
   const [inviter, player] = [await newPlayer(site), await newPlayer(site)];
   const asked = { playerId: player.id, code: await codeFor(inviter) };
   expect(await findInviter(site.database.db, asked)).toBe(inviter.id);
@@ -166,13 +166,13 @@ describe("behind the code the database refuses", () => {
   const bind = (seedPairs: string) =>
     sql.raw(`insert into referral_bindings (player_id, inviter_id, by) values ${seedPairs}`).execute(site.database.db);
 
-  test("a circle", async () => {
+  test("a circle of inviters", async () => {
     const [one, two] = [await newPlayer(site), await newPlayer(site)];
     await bind(`(${one.id}, ${two.id}, 'page')`);
     await expect(bind(`(${two.id}, ${one.id}, 'page')`)).rejects.toMatchObject({ constraint: "referral_no_circle" });
   });
 
-  test("oneself", async () => {
+  test("a player as their own inviter", async () => {
     const { id } = await newPlayer(site);
     await expect(bind(`(${id}, ${id}, 'page')`)).rejects.toMatchObject({ constraint: "referral_not_oneself" });
   });

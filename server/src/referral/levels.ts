@@ -1,4 +1,4 @@
-/** An inviter's levels: the experience from which each counts, in cents, and the share of each deposit, in hundredths of a percent. */
+/** An inviter's levels: the least experience in cents, and the share of each deposit in hundredths of a percent. */
 export const LEVELS = [
   { level: 1, fromCents: 0, ratioHundredths: 100 },
   { level: 2, fromCents: 1_000_00, ratioHundredths: 150 },
@@ -7,12 +7,12 @@ export const LEVELS = [
   { level: 5, fromCents: 100_000_00, ratioHundredths: 500 },
 ] as const;
 
-/** The level of so much experience: what the player's invitees have deposited, in cents. */
+/** Returns the level for an experience in cents. The experience is the sum of the invitees' deposits. */
 export function levelOf(experienceCents: number): (typeof LEVELS)[number] {
   return LEVELS.findLast(({ fromCents }) => experienceCents >= fromCents) ?? LEVELS[0];
 }
 
-/** An inviter's share of a deposit, in whole cents. */
+/** Returns an inviter's share of a deposit, in cents, rounded down. */
 export function rebateOf(coinsCents: number, ratioHundredths: number): number {
   return Number((BigInt(coinsCents) * BigInt(ratioHundredths)) / 10_000n);
 }

@@ -12,7 +12,7 @@ type GivenRebate = {
   at: Date;
 };
 
-/** The newest rebates of an inviter that come to anything, at most so many, and how many there are. */
+/** Lists the newest rebates of an inviter with an amount above zero, at most `limit`, with their total number. */
 export async function listRebates(
   db: Db,
   inviterId: number,

@@ -4,12 +4,13 @@ import type { Database, Db } from "../platform/database/database.ts";
 import { openPipelines, type Pipeline } from "../platform/database/pipeline.ts";
 import { grantPendingPoints, isOnBreak, lockLedger, writeLedger } from "../wallet/index.ts";
 
-/** So many are read at once. */
+/** The number of rebates that are read at once. */
 const PAGE = 200;
 
 /**
- * Promises every rebate whose days of holding are over to its inviter, exactly once, whatever else runs at the same time; where
- * the inviter's account is closed by then it lapses, and while the inviter is on a break it waits for the end of the break. One that fails stops no other; the first error is thrown at the end. Gives how many were paid.
+ * Pays every rebate whose holding period has ended, as pending points, exactly once, also when jobs run concurrently. A
+ * rebate lapses if the inviter's account is closed, and waits while the inviter is on a break. An error in one rebate
+ * does not stop the others; the first error is thrown at the end. Returns the number of paid rebates.
  */
 export async function payRebates({ db, connectionString }: Pick<Database, "db" | "connectionString">): Promise<number> {
   const pipelines = openPipelines({ connectionString, connections: 1 });
@@ -49,7 +50,7 @@ function selectDue(db: Db, afterOrderId: number): Promise<Due[]> {
 }
 
 async function payOne(pipeline: Pipeline, { orderId, inviterId: playerId }: Due): Promise<boolean> {
-  // The wallet first, as everywhere: a reversal that runs now waits here or has been seen.
+  // Lock the wallet first, as everywhere: a concurrent reversal waits here, or its result is already visible.
   const ledger = await lockLedger(pipeline, { playerIds: [playerId], transfers: 1 });
   const [[held], statuses] = await Promise.all([
     pipeline.query<{ amountCents: number }>(LOCK.name, LOCK.text, [orderId]),
@@ -60,7 +61,7 @@ async function payOne(pipeline: Pipeline, { orderId, inviterId: playerId }: Due)
     await pipeline.query(DROP.name, DROP.text, [orderId, now()]);
     return false;
   }
-  // Points that only stakes release would call the inviter back to play.
+  // Pending points need stakes for their release, so they would invite a player on a break to play.
   if (isOnBreak(ledger, playerId)) return false;
   const { amountCents } = held;
   const promised = { playerId, kind: "rebate", amountCents, from: "rebate" } as const;
@@ -76,7 +77,7 @@ const LOCK = {
   text: `select amount_cents as "amountCents" from referral_rebates where order_id = $1::bigint and state = 'held' for update`,
 };
 
-// Nobody is left to whom it could be promised.
+// The rebate of a closed account ends as taken back, because there is no player to pay.
 const DROP = {
   name: "drop_rebate",
   text: `update referral_rebates set state = 'taken back', ended_at = $2::timestamptz where order_id = $1::bigint`,

@@ -42,7 +42,7 @@ const daysLater = (days: number) => {
 };
 
 describe("the programme of a player", () => {
-  test("begins with a code of their own, level 1 and nothing earned", async () => {
+  test("begins with the player's own code, level 1 and no earnings", async () => {
     const player = await newPlayer(site);
     const code = await codeOf(site.database.db, player.id);
     const info = await infoOf(player);
@@ -62,7 +62,7 @@ describe("the programme of a player", () => {
     expect(await membersOf(player)).toEqual({ list: [], next: null });
   });
 
-  test("counts what invitees deposit at once, and keeps what is held apart from what is paid", async () => {
+  test("counts the invitees' deposits at once, and shows held and paid amounts separately", async () => {
     const [inviter, one, two] = [await newPlayer(site), await newPlayer(site), await newPlayer(site)];
     for (const invitee of [one, two]) await invite(inviter, invitee);
     await deposit(one, 900_00);
@@ -77,7 +77,7 @@ describe("the programme of a player", () => {
     expect(await infoOf(inviter)).toMatchObject({ cumulativePurchase: 1200, cumulativeReward: 10, heldReward: 3 });
   });
 
-  test("names the inviter by their code of today, and offers to name one for seven days", async () => {
+  test("shows the inviter's present code, and allows to name an inviter for seven days", async () => {
     const [inviter, invitee] = [await newPlayer(site), await newPlayer(site)];
     await invite(inviter, invitee);
     await change(inviter, `UPSTREAM${inviter.id}`);
@@ -112,7 +112,7 @@ describe("the members", () => {
     expect(names).toEqual(invitees.toReversed().map(({ id }) => nameOf.get(id)));
   });
 
-  test("that joined in one moment are on one page", async () => {
+  test("that joined at the same moment are on one page", async () => {
     const inviter = await newPlayer(site);
     const invitees = [await newPlayer(site), await newPlayer(site), await newPlayer(site)];
     const seedPairs = invitees.map(({ id }) => ({ player_id: id, inviter_id: inviter.id, by: "page" }));
@@ -131,7 +131,7 @@ describe("the members", () => {
 });
 
 describe("a change of the code", () => {
-  test("holds at once and is possible again in 30 days; the same code again changes nothing", async () => {
+  test("applies at once and is possible again after 30 days; a request for the same code changes nothing", async () => {
     const player = await newPlayer(site);
     const wanted = `MyCode${player.id}`;
     const { http, body } = await change(player, ` ${wanted} `);
@@ -159,7 +159,7 @@ describe("a change of the code", () => {
     },
   );
 
-  test("to somebody else's, however it is cased, is refused as taken", async () => {
+  test("to the code of another player, in upper or lower case, is refused as taken", async () => {
     const [owner, player] = [await newPlayer(site), await newPlayer(site)];
     const code = await codeOf(site.database.db, owner.id);
     for (const wanted of [code, code.toLowerCase()]) {
@@ -168,7 +168,7 @@ describe("a change of the code", () => {
     }
   });
 
-  test("leaves the one before its owner's: it leads to them, nobody else gets it, and they can have it back", async () => {
+  test("leaves the old code to its owner: it leads to them, other players cannot take it, and they can change back to it", async () => {
     const [owner, other, invitee] = [await newPlayer(site), await newPlayer(site), await newPlayer(site)];
     const first = await codeOf(site.database.db, owner.id);
     await change(owner, `Second${owner.id}`);
@@ -179,7 +179,7 @@ describe("a change of the code", () => {
     expect((await change(other, `second${owner.id}`)).body.code).toBe("promo_code_taken");
   });
 
-  test("leaves nothing behind of an account that is closed", async () => {
+  test("of an account that is then closed leaves no code behind", async () => {
     const [gone, other] = [await newPlayer(site), await newPlayer(site)];
     const { db } = site.database;
     const first = await codeOf(db, gone.id);
@@ -211,7 +211,7 @@ describe("a change of the code", () => {
     expect(new Set(answers.flatMap(({ body }) => body.code ?? []))).toEqual(new Set(["promo_code_early"]));
   });
 
-  test("cannot make a code two players' behind the code's back either", async () => {
+  test("cannot give two players the same code by direct SQL either", async () => {
     const [one, two] = [await newPlayer(site), await newPlayer(site)];
     const { db } = site.database;
     const code = await codeOf(db, one.id);

@@ -10,7 +10,7 @@ import { codeOf } from "./codes.ts";
 import { inviterOf, isYoung } from "./find-inviter.ts";
 import { LEVELS, levelOf } from "./levels.ts";
 
-/** What a player's programme looks like: the code, the level, what invitees brought, and who invited them. */
+/** Reads a player's promotion page: the code, the level, the sums of their invitees, and their own inviter. */
 export async function readPromotion(
   { db, publicUrl }: { db: Db; publicUrl: string },
   playerId: number,

@@ -57,7 +57,7 @@ const rebatesOf = ({ id }: Player) =>
     .orderBy("order_id")
     .execute();
 
-test("an inviter's share of a deposit is held for seven days and then promised, once", async () => {
+test("an inviter's share of a deposit is held for seven days and then paid as pending points, once", async () => {
   const { inviter, invitee } = await seedPair();
   await give(invitee.id, 200_00);
   daysLater(6.9);
@@ -103,7 +103,7 @@ test("what invitees pay in during a cool-off of their inviter earns a rebate, du
   expect(await rebatesOf(inviter)).toHaveLength(2);
 });
 
-test("who was invited by nobody earns nobody anything", async () => {
+test("the deposits of a player without an inviter earn no rebate", async () => {
   const player = await newPlayer(site);
   const orderId = next();
   await give(player.id, 200_00, orderId);
@@ -111,7 +111,7 @@ test("who was invited by nobody earns nobody anything", async () => {
   expect(await rows.execute()).toEqual([]);
 });
 
-test("the share grows with what the invitees have deposited, and shrinks again with what is taken back", async () => {
+test("the share grows with the invitees' deposits, and shrinks again with reversals", async () => {
   const { inviter, invitee } = await seedPair();
   const first = next();
   await give(invitee.id, 1_000_00, first);
@@ -130,7 +130,7 @@ test("one deposit gives one rebate", async () => {
   expect(await rebatesOf(inviter)).toHaveLength(1);
 });
 
-test("a deposit too small for a cent counts as experience and is paid as nothing", async () => {
+test("a deposit too small for a cent counts as experience and pays nothing", async () => {
   const { inviter, invitee } = await seedPair();
   await give(invitee.id, 50);
   daysLater(8);
@@ -139,7 +139,7 @@ test("a deposit too small for a cent counts as experience and is paid as nothing
   expect(await pendingOf(inviter)).toBe(0);
 });
 
-test("an inviter whose account is closed by then gets nothing, and the job does not come back to it", async () => {
+test("an inviter whose account has been closed gets nothing, and the job does not return to it", async () => {
   const { inviter, invitee } = await seedPair();
   await give(invitee.id, 200_00);
   const { db } = site.database;
@@ -149,7 +149,7 @@ test("an inviter whose account is closed by then gets nothing, and the job does 
   expect([await pendingOf(inviter), (await rebatesOf(inviter))[0]!.state]).toEqual([0, "taken back"]);
 });
 
-test("a deposit that is taken back while its rebate is held costs the inviter nothing, and pays nothing", async () => {
+test("a deposit that is reversed while its rebate is held costs the inviter nothing, and pays nothing", async () => {
   const { inviter, invitee } = await seedPair();
   const orderId = next();
   await give(invitee.id, 200_00, orderId);
@@ -160,7 +160,7 @@ test("a deposit that is taken back while its rebate is held costs the inviter no
   expect([await pendingOf(inviter), (await rebatesOf(inviter))[0]!.state]).toEqual([0, "taken back"]);
 });
 
-test("one that was paid is taken back from what waits, then from the balances, and the rest is a debt", async () => {
+test("a paid rebate is taken back from the pending points, then from the balances, and the rest is a debt", async () => {
   const { inviter, invitee } = await seedPair();
   const orderId = next();
   await give(invitee.id, 100_00, orderId);
@@ -181,7 +181,7 @@ test("one that was paid is taken back from what waits, then from the balances, a
   expect(await selectDebt(site.database.db, inviter.id)).toBe(0);
 });
 
-test("what a released rebate leaves nothing of is a debt of the inviter", async () => {
+test("a released rebate that the inviter has already spent becomes their debt", async () => {
   const { inviter, invitee } = await seedPair();
   const orderId = next();
   await give(invitee.id, 100_00, orderId);

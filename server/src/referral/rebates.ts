@@ -3,15 +3,15 @@ import { isExcluded, type Ledger, takeBack, takeBackPendingPoints } from "../wal
 import { selectInviter } from "./find-inviter.ts";
 import { levelOf, rebateOf } from "./levels.ts";
 
-/** At most so many transfers belong to the taking back of a rebate. */
+/** The most transfers of taking back a rebate. */
 export const REBATE_TRANSFERS = 2;
 
 const HELD_MS = 7 * 24 * 3_600_000;
 
 /**
- * Notes the inviter's share of a deposit, in the transaction that credits it. Nothing is promised yet: it is held for some days,
- * because the deposit may be taken back. The deposit counts as the inviter's experience at once. While the inviter is excluded it
- * earns nothing: whoever stays away shall find no new bonus on coming back.
+ * Stores the inviter's share of a deposit, in the transaction that credits it. It is held for seven days before it is
+ * paid, because the deposit may be reversed. The deposit counts as the inviter's experience at once. An excluded
+ * inviter gets no rebate, so that a new bonus does not wait for them after the exclusion.
  */
 export async function giveRebate(
   pipeline: Pipeline,
@@ -29,9 +29,10 @@ export async function giveRebate(
 }
 
 /**
- * Takes a deposit's rebate back, in the transaction that reverses it; the inviter's experience goes with it. What was paid and
- * released already is taken from the inviter's balances, and what they do not hold becomes a debt. The inviter's wallet must be
- * locked in the ledger, with REBATE_TRANSFERS free transfers. Gives the new part of the debt and whose it is.
+ * Takes a deposit's rebate back, in the transaction that reverses the deposit; the inviter's experience is reduced too.
+ * Points that stakes have already released are taken from the inviter's balances, and the rest becomes a debt. The
+ * inviter's wallet must be locked in the ledger, with REBATE_TRANSFERS free transfers. Returns the inviter and the new
+ * part of the debt, in cents.
  */
 export async function takeBackRebate(
   pipeline: Pipeline,

@@ -16,11 +16,11 @@ import { codeOf } from "./codes.ts";
 import { findInviterBy, findOwner } from "./find-inviter.ts";
 import { readPromotion } from "./read-promotion.ts";
 
-/** Codes can be tried out only slowly. */
+/** A low rate limit, so that codes cannot be guessed. */
 const TRIES = { name: "promo-code", per: "account", perMinute: 6, burst: 12 } as const;
 const CACHE_MS = 5000;
 
-/** A player's promotion: the code and whom it brought, and who invited the player. */
+/** Registers the routes of promotion: the player's code, members and inviter. */
 export function referralRoutes(site: Site, { profiles }: { profiles: Profiles }): void {
   const { db, pipelines, config, playerCall, guestCall } = site;
   const proposedCode = config.games.defaultInviteCode;
@@ -46,7 +46,7 @@ export function referralRoutes(site: Site, { profiles }: { profiles: Profiles })
   playerCall(calls.promotionMembers, (input, { playerId }) => readMembers({ db, profiles }, { playerId, ...input }));
 
   guestCall(calls.promotionChannelList, () => listChannels(db), { cacheMs: CACHE_MS });
-  // A code that nobody has would stand in the way of every sign-up that it is proposed to.
+  // A default code without an owner would make every sign-up with it fail, so it is not proposed.
   guestCall(
     calls.getDefaultInvitationCode,
     async () => ({ code: proposedCode !== undefined && (await isSomebodys(proposedCode)) ? proposedCode : null }),
@@ -66,8 +66,8 @@ export function referralRoutes(site: Site, { profiles }: { profiles: Profiles })
 type Profiles = (playerIds: readonly number[]) => Promise<ReadonlyMap<number, Profile>>;
 
 /**
- * Whom a player invited, newest first, with what each has deposited and what that earned. `id` counts microseconds, so that no
- * account is named by its number; who was invited in one of them comes together.
+ * Lists a player's invitees, newest first, with their deposits and the rebates for them. `id` is the time of the
+ * binding in Unix microseconds, so that no account id is published; invitees of the same microsecond are on one page.
  */
 async function readMembers(
   { db, profiles }: { db: Db; profiles: Profiles },

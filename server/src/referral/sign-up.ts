@@ -3,14 +3,17 @@ import { Refusal } from "../platform/errors.ts";
 import { bindInviter } from "./bindings.ts";
 import { findInviterBy, findOwner } from "./find-inviter.ts";
 
-/** What a sign-up asks of an invite code: a promotion code by its other name. Both throw Refusal invite_code_unknown. */
+/**
+ * The steps of a sign-up with an invite code, which is another name for a promotion code. Both refuse with
+ * invite_code_unknown.
+ */
 export function inviteAtSignUp(pipelines: Pipelines) {
   return {
-    /** Before anything is used up for the sign-up. */
+    /** Called before the sign-up uses anything up. */
     check: async (code: string): Promise<void> => {
       await refuseOtherwise(pipelines.run((pipeline) => findOwner(pipeline, code)));
     },
-    /** In the transaction that opens the account, when it is known of whom it is. */
+    /** Called in the transaction that creates the account, after the traits of its person have been stored. */
     bind: async (pipeline: Pipeline, { playerId, code }: { playerId: number; code: string }): Promise<void> => {
       const inviterId = await refuseOtherwise(findInviterBy(pipeline, { playerId, code }));
       await bindInviter(pipeline, { playerId, inviterId, by: "sign-up" });

@@ -7,7 +7,7 @@ import { LEVELS } from "./levels.ts";
 
 const told = LEVELS.map(({ level, fromCents, ratioHundredths }) => [level, fromCents / 100, ratioHundredths / 100]);
 
-test.each(LANGUAGES)("the promotion tells the rebates of the levels in %s, and so does the help", (language) => {
+test.each(LANGUAGES)("the promotion page shows the rebates of the levels in %s, and so does the help", (language) => {
   const promotion = readEvents().find(({ slug }) => slug === "referral")!;
   const help = readDocuments().find(({ slug }) => slug === "inviting-friends")!;
   for (const { texts } of [promotion, help]) expect(readTable(texts[language].text, language)).toEqual(told);

@@ -16,7 +16,7 @@ describe("for visitors", () => {
   const proposed = async (where: LocalSite) =>
     (await call<{ code: string | null }>(where, "GET", "common/getDefaultInvitationCode")).body.data;
 
-  test("no code is proposed where none is set, or the one that is set is nobody's", async () => {
+  test("no code is proposed without a setting, or if the set code has no owner", async () => {
     expect(await proposed(site)).toEqual({ code: null });
     const other = await startSite({ seed: false, env: { DEFAULT_INVITE_CODE: "HOUSE2026" } });
     try {
@@ -26,7 +26,7 @@ describe("for visitors", () => {
     }
   });
 
-  test("the code that is set is the staff's to take, and no stranger's, and is proposed while it is somebody's", async () => {
+  test("only staff can take the set code, and it is proposed while it has an owner", async () => {
     const other = await startSite({ seed: false, env: { DEFAULT_INVITE_CODE: "HOUSE2026" } });
     const take = ({ token }: Player) =>
       call(other, "POST", "promotion/modifyCode", { token, body: { code: "House2026" } });

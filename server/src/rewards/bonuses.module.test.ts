@@ -27,7 +27,7 @@ const next = () => ++orders;
 const pendingOf = async (playerId: number) => (await possessionsOf(site.database, playerId)).wallet[0]!.pending_cents;
 const ignore = { firstCents: 0, dailyCents: 0, couponCents: 0 };
 
-test("a first deposit earns its share and the day's steps, as pending points; the second one no share any more", async () => {
+test("a first deposit earns its share and the day's steps, as pending points; the second one earns no share any more", async () => {
   const { id: playerId } = await newPlayer(site);
   const first = await desk.credit({ playerId, orderId: next(), coinsCents: 60_00 });
   expect(first).toEqual({ ...ignore, firstCents: 12_00, dailyCents: 3_50 });
@@ -44,7 +44,7 @@ test("a first deposit earns its share and the day's steps, as pending points; th
   );
 });
 
-test("another day earns its steps anew", async () => {
+test("another day earns its steps again", async () => {
   const { id: playerId } = await newPlayer(site);
   await desk.credit({ playerId, orderId: next(), coinsCents: 10_00, day: "2027-03-17" });
   const again = await desk.credit({ playerId, orderId: next(), coinsCents: 10_00, day: "2027-03-18" });
@@ -60,7 +60,7 @@ test.each([
   const deposit = { coinsCents: 5_00, ...known };
   expect((await desk.credit({ ...deposit, playerId: one.id, orderId: next() })).firstCents).toBe(1_00);
   expect((await desk.credit({ ...deposit, playerId: two.id, orderId: next() })).firstCents).toBe(0);
-  // Whatever else that account is known by now leads to the same person too.
+  // Every other trait of that account now identifies the same person too.
   const later = { traits: ["phone +8613900000002"], ...deposit };
   expect((await desk.credit({ ...later, playerId: two.id, orderId: next() })).firstCents).toBe(0);
 });
@@ -80,7 +80,7 @@ test("twenty first deposits of one person at once, on two accounts, earn one fir
   const traits = ["phone +8613900000003", "steam 76561198000000003", "name 3"];
   const earned = await Promise.all(
     Array.from({ length: 20 }, (_, index) => {
-      // In whatever order the traits come, nobody waits for each other in a circle.
+      // The order of the traits must not matter: different orders cause no deadlock.
       const mine = index % 2 ? traits : traits.toReversed();
       return desk.credit({ playerId: players[index % 2]!.id, orderId: next(), coinsCents: 10_00, traits: mine });
     }),
@@ -90,7 +90,7 @@ test("twenty first deposits of one person at once, on two accounts, earn one fir
   expect(daily).toBe(2 * (50 + 3_00));
 });
 
-test("the preview says what the deposit earns", async () => {
+test("the preview shows what the deposit earns", async () => {
   const { id: playerId } = await newPlayer(site);
   const marks = depositMarks(site.config.seedKey, { playerId, traits: [] });
   const couponId = await desk.coupon(playerId);
@@ -104,7 +104,7 @@ test("the preview says what the deposit earns", async () => {
   expect(await pendingOf(playerId)).toBe(0);
 });
 
-test("a deposit that is taken back takes its bonuses along, and the first bonus is not to be had again", async () => {
+test("a reversed deposit loses its bonuses, and the first bonus cannot be earned again", async () => {
   const { id: playerId } = await newPlayer(site);
   const orderId = next();
   const couponId = await desk.coupon(playerId);
@@ -124,7 +124,7 @@ test("a day keeps the steps that its other deposits still reach, and loses the o
   const { id: playerId } = await newPlayer(site);
   const [big, small, rest] = [next(), next(), next()];
   await desk.credit({ playerId, orderId: big, coinsCents: 49_00 });
-  // One coin that reaches the second step: it must not keep it when the other deposit goes.
+  // A deposit of one coin reaches the second step, and must lose it when the other deposit is reversed.
   await desk.credit({ playerId, orderId: small, coinsCents: 1_00 });
   await desk.credit({ playerId, orderId: rest, coinsCents: 11_00 });
   const before = await pendingOf(playerId);
@@ -135,7 +135,7 @@ test("a day keeps the steps that its other deposits still reach, and loses the o
   expect(await desk.credit({ playerId, orderId: next(), coinsCents: 49_00 })).toEqual({ ...ignore, dailyCents: 3_50 });
 });
 
-test("what stakes had released is taken from the balances, and what they do not hold is a debt", async () => {
+test("points that stakes had released are taken from the balances, and the rest becomes a debt", async () => {
   const { id: playerId, token } = await newPlayer(site);
   await checkout.give(playerId, { coinsCents: 100_00 });
   const orderId = next();
@@ -155,7 +155,7 @@ test("what stakes had released is taken from the balances, and what they do not 
   expect(await selectDebt(site.database.db, playerId)).toBe(debtCents);
 });
 
-test("of twenty reversals of one deposit one takes its bonuses", async () => {
+test("of twenty reversals of one deposit at once, one takes its bonuses", async () => {
   const { id: playerId } = await newPlayer(site);
   const [orderId, other] = [next(), next()];
   await desk.credit({ playerId, orderId, coinsCents: 100_00 });

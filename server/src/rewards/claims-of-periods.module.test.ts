@@ -14,7 +14,7 @@ afterEach(() => setClock());
 afterAll(() => fixture.close());
 
 describe("the weekly red packet", () => {
-  test("is a thousandth of the last week's net stakes, to be had for one week", async () => {
+  test("is a thousandth of the last week's net stakes, and can be claimed for one week", async () => {
     const player = await newPlayer(fixture.site);
     await fixture.stake(player, 70_00);
     const week = thisWeek();
@@ -37,7 +37,7 @@ describe("the weekly red packet", () => {
     expect(await fixture.brokenBooks()).toEqual([]);
   });
 
-  test("is none where it would be less than a cent", async () => {
+  test("does not exist when it would be less than a cent", async () => {
     const player = await newPlayer(fixture.site);
     await fixture.stake(player, 9_99);
     const week = thisWeek();
@@ -46,7 +46,7 @@ describe("the weekly red packet", () => {
     expect(await fixture.refusal(player, `redPacket:${week}`)).toBe("claim_unknown");
   });
 
-  test("knows no week that does not begin on a Monday", async () => {
+  test("has no week that does not begin on a Monday", async () => {
     const player = await newPlayer(fixture.site);
     expect(await fixture.refusal(player, "redPacket:2026-11-17")).toBe("claim_unknown");
     expect(await fixture.refusal(player, "redPacket:2020-01-06")).toBe("claim_over");
@@ -54,7 +54,7 @@ describe("the weekly red packet", () => {
 });
 
 describe("the calendar", () => {
-  test("grows with days in a row, begins anew after a missed day and after the last", async () => {
+  test("grows with days in a row, and starts again after a missed day and after the last day", async () => {
     const player = await newPlayer(fixture.site);
     const places: (number | null)[] = [];
     for (const days of [0, 1, 3, 4, 5, 6, 7, 8, 9, 10]) {
@@ -72,7 +72,7 @@ describe("the calendar", () => {
     expect(await fixture.brokenBooks()).toEqual([]);
   });
 
-  test("shows today as open, and takes neither yesterday nor tomorrow", async () => {
+  test("shows today as open, and allows neither yesterday nor tomorrow", async () => {
     const player = await newPlayer(fixture.site);
     const { calendar, claims } = await fixture.daily(player);
     expect(calendar).toMatchObject({ streak: 0 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 describe("VIP levels", () => {
-  test("a player sees the level, the way to the next, and what every level gives", async () => {
+  test("a player sees the level, the way to the next, and the rewards of every level", async () => {
     const player = await newPlayer(fixture.site);
     await fixture.stake(player, 120_50);
     const { level, netStakes, next, levels } = await fixture.grades(player);
@@ -40,7 +40,7 @@ describe("VIP levels", () => {
     expect(user.body.data).toMatchObject({ vipLevel: 1 });
   });
 
-  test("a level's points are promised once, from the bonus account, and its box waits once", async () => {
+  test("a level's points are promised once, from the bonus account, and its box is given once", async () => {
     const player = await newPlayer(fixture.site);
     await fixture.stake(player, 100_00);
     const key = "level up";
@@ -83,7 +83,7 @@ describe("VIP levels", () => {
     },
   );
 
-  test("a level whose box is off the shelf gives none", async () => {
+  test("a level whose box is not on sale gives no box", async () => {
     const player = await newPlayer(fixture.site);
     await fixture.stake(player, 100_00);
     const { levels } = await fixture.grades(player);

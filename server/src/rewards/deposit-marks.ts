@@ -1,7 +1,7 @@
 import { keyedHash } from "../platform/keyed-hash.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
 
-/** Whose deposit it is: `others` are the further accounts of the same person, as far as the site knows them. */
+/** The depositing player. `others` are the other known accounts of the same person. */
 type Depositor = {
   playerId: number;
   others?: readonly number[];
@@ -10,8 +10,9 @@ type Depositor = {
 };
 
 /**
- * By what it is known that a person has deposited before: the person's accounts, the traits of the owner (accounts tell them) and,
- * where the channel says it, the payer's fingerprint. Only hashes under the site's key, in one order for everybody who writes them.
+ * Returns the marks by which an earlier deposit of the same person is recognised: accounts, traits, and the payer's
+ * fingerprint if the channel sends it. They are hashes under the site's key, sorted so that all transactions write them
+ * in one order.
  */
 export function depositMarks(seedKey: SeedKey, { playerId, others = [], traits, payer }: Depositor): Buffer[] {
   const accounts = [...new Set([playerId, ...others])].map((id) => `player ${id}`);

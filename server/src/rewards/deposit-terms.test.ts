@@ -16,7 +16,7 @@ test.each([
   expect(firstBonus(coins)).toBe(points);
 });
 
-test("a first bonus is whole cents, never more than the share or the most", () => {
+test("a first bonus is whole cents, and never more than the share or the maximum", () => {
   fc.assert(
     fc.property(cents, (coins) => {
       const bonus = firstBonus(coins);
@@ -39,7 +39,7 @@ test.each([
   expect(dailySteps(deposited, earned).map(({ step }) => step)).toEqual(steps);
 });
 
-test("a day earns each step once, however its deposits are cut", () => {
+test("a day earns each step once, however its deposits are divided", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 100_00 }), { maxLength: 12 }), (deposits) => {
       let sum = 0;

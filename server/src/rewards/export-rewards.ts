@@ -1,7 +1,10 @@
 import { toCoins } from "@vitrine/contract/money.ts";
 import { type ExportPart, ownRows, pagedPart } from "../platform/export-part.ts";
 
-/** Coupons, claims, gift codes that were used, and what deposits earned beside their coins. Hashes by which a person is known again are no data to read. */
+/**
+ * Exports coupons, claims, used gift codes, and the bonuses of deposits. The hashes that identify a person are left
+ * out.
+ */
 export const exportRewards: readonly ExportPart[] = [
   pagedPart({
     file: "coupons.json",

@@ -3,16 +3,16 @@ import type { Pipeline, Statements } from "../platform/database/pipeline.ts";
 import { grantPendingPoints, type Ledger } from "../wallet/index.ts";
 import { type CouponTerms, couponBonus, type DepositBonuses, dailySteps, firstBonus } from "./deposit-terms.ts";
 
-/** At most so many transfers belong to the bonuses of one deposit, when they are given and when they are taken back. */
+/** The most transfers for the bonuses of one deposit, both when they are given and when they are taken back. */
 export const BONUS_TRANSFERS = 6;
 
 export type BonusDeposit = {
   playerId: number;
   orderId: number;
   coinsCents: number;
-  /** Of `depositMarks`. */
+  /** From `depositMarks`. */
   marks: readonly Buffer[];
-  /** The day of the site on which it is credited. */
+  /** The day of the credit in the site's calendar. */
   day: string;
   at: Date;
 };
@@ -20,9 +20,9 @@ export type BonusDeposit = {
 type Bonus = { kind: "first" | "daily" | "coupon"; step: number; amountCents: number };
 
 /**
- * Promises what a deposit earns, in the transaction that credits it: the first bonus where nothing of the person has
- * deposited before, the day's steps, and the coupon that the order holds. The player's wallet must be locked in the ledger,
- * with BONUS_TRANSFERS free transfers; the ledger is written afterwards.
+ * Promises the bonuses of a deposit, in the transaction that credits it: the first bonus if the person has never
+ * deposited before, the day's steps, and the coupon that the order holds. The player's wallet must be locked in the
+ * ledger, with BONUS_TRANSFERS free transfers; the caller writes the ledger afterwards.
  */
 export async function grantDepositBonuses(
   pipeline: Pipeline,
@@ -36,7 +36,7 @@ export async function grantDepositBonuses(
     pipeline.query<CouponTerms>(USE.name, USE.text, [orderId, at]),
   ]);
   pipeline.query(RECORD.name, RECORD.text, [orderId, playerId, day, coinsCents]);
-  // Only where none of the marks was there: one phone, card or account is enough to be the same person.
+  // It is the first deposit only if none of the marks existed: one shared phone, card or account means the same person.
   const isFirst = fresh.length === marks.length;
   const bonuses: Bonus[] = [
     { kind: "first", step: 0, amountCents: isFirst ? firstBonus(coinsCents) : 0 },
@@ -76,7 +76,7 @@ async function write(
   ]);
 }
 
-/** What a player has deposited on a day, and which steps that has earned. */
+/** Reads a player's deposits of a day, in cents, and the steps that they have earned. */
 export async function earnedOfDay(
   pipeline: Statements,
   { playerId, day }: { playerId: number; day: string },
@@ -88,10 +88,11 @@ export async function earnedOfDay(
   return row!;
 }
 
-/** Hashes as PostgreSQL reads them. */
+/** Formats hashes as bytea literals for PostgreSQL. */
 export const byteas = (marks: readonly Buffer[]) => marks.map((mark) => `\\x${mark.toString("hex")}`);
 
-// In the order of their bytes: two accounts of one person that are credited at once wait for each other in one direction only.
+// The inserts are sorted by bytes: two concurrent credits for one person lock the marks in the same order, which
+// prevents a deadlock.
 const MARK = {
   name: "mark_first_deposit",
   text: `insert into rewards_first_deposits (mark, order_id) select mark, $2::bigint from unnest($1::bytea[]) as mark order by mark

@@ -1,4 +1,4 @@
-/** What players get beside what they paid for: bonuses of deposits, coupons, gift codes, VIP levels, claims. */
+/** Rewards: bonuses of deposits, coupons, gift codes, VIP levels and claims. */
 
 export type { BoxGifts, GiftBox } from "./box-gifts.ts";
 export { type CodeCoupon, createCodes, type NewCodes } from "./codes/create-codes.ts";

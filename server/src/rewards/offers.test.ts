@@ -18,7 +18,7 @@ const place = (period: string, at: number) => ({
   ...{ kind: "calendar" as const, period, pointsCents: CALENDAR_CENTS[at - 1]!, boxId: null, place: at },
 });
 
-test("every offer has an id of its own, and exactly those that are open can be claimed", () => {
+test("every offer has a unique id, and exactly the open ones can be claimed", () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -41,7 +41,7 @@ test("every offer has an id of its own, and exactly those that are open can be c
   );
 });
 
-test("the days of the calendar follow each other over the end of a month", () => {
+test("the days of the calendar continue over the end of a month", () => {
   const { streak, offers } = calendarOffers(status({ taken: [place("2027-02-28", 2)] }));
   expect(streak).toBe(2);
   expect(offers.map(({ period }) => period).slice(0, 4)).toEqual([
@@ -53,7 +53,7 @@ test("the days of the calendar follow each other over the end of a month", () =>
   expect(offers.map(({ state }) => state).slice(0, 4)).toEqual(["taken", "taken", "open", "later"]);
 });
 
-test("a full calendar stays to be seen for the day, and begins anew on the next", () => {
+test("a full calendar stays visible for the day, and starts again on the next", () => {
   const full = calendarOffers(status({ taken: [place("2027-03-01", 7)] }));
   expect([full.streak, full.offers.every(({ state }) => state === "taken")]).toEqual([7, true]);
   const next = calendarOffers(status({ taken: [place("2027-02-28", 7)] }));
@@ -69,7 +69,7 @@ test("a red packet is never more than its share of the stakes", () => {
   );
 });
 
-test("the box of a level is one that is sold, dearer with each level, and a hundredth of its stakes at most", () => {
+test("the box of a level is on sale, costs more with each level, and at most a hundredth of the level's stakes", () => {
   const boxes = new Map(readCatalog().boxes.map((box) => [box.slug, box]));
   let before = 0;
   for (const { level, slug } of LEVEL_BOXES) {
@@ -80,6 +80,7 @@ test("the box of a level is one that is sold, dearer with each level, and a hund
     expect(box.priceCents * 100).toBeLessThanOrEqual(VIP_LEVELS[level]!.fromCents);
   }
   expect(LEVEL_BOXES.map(({ level }) => level)).toEqual(VIP_LEVELS.slice(1).map(({ level }) => level));
-  // What all of it costs a stake at most, beside the points that it releases, is less than the house keeps of it.
+  // The rewards cost at most this share of a stake, besides the points that it releases. It is less than the margin of
+  // the games.
   expect(1 / RELEASE_STAKE_PER_CENT + 1 / 100).toBeLessThan(0.07);
 });

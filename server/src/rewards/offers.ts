@@ -4,7 +4,7 @@ import { Refusal } from "../platform/errors.ts";
 import type { Status, TakenClaim } from "./read-status.ts";
 import { CALENDAR_CENTS, redPacketCents } from "./reward-terms.ts";
 
-/** Something to claim, open or not. It gives points or a box. */
+/** A reward that can be claimed now, later, or not any more. It gives points or a box. */
 export type Offer = {
   kind: ClaimKind;
   period: string;
@@ -12,21 +12,21 @@ export type Offer = {
   pointsCents: number | null;
   boxId: number | null;
   level: number | null;
-  /** Of the calendar, from 1. */
+  /** The day in the calendar, from 1. */
   place: number | null;
   endsAt: string | null;
 };
 
 export const idOf = ({ kind, period }: Pick<Offer, "kind" | "period">) => `${kind}:${period}`;
 
-/** Everything that has to do with a player's claims now, in the order in which pages show it. */
+/** Returns all offers of a player in the order in which pages show them. */
 export const offersOf = (status: Status): Offer[] => [
   ...calendarOffers(status).offers,
   redPacketOffer(status),
   ...VIP_LEVELS.flatMap(({ level }) => levelOffers(status, level)),
 ];
 
-/** What reaching a level gives: points and, where its box is on the shelf, a free box. */
+/** Returns the rewards of a level: points, and a free box if its box is on sale. */
 export function levelOffers(status: Status, level: number): Offer[] {
   const reward = VIP_LEVELS.find((row) => row.level === level)!.rewardCents;
   const isReached = vipLevelOf(status.netStakesCents) >= level;
@@ -43,7 +43,9 @@ export function levelOffers(status: Status, level: number): Offer[] {
   ];
 }
 
-/** The red packet of the week that is over, which is there for this week. One that is less than a cent never is. */
+/**
+ * Returns the red packet of the previous week, which can be claimed this week. Without at least a cent it is `missed`.
+ */
 export function redPacketOffer(status: Status): Offer {
   const { lastWeek: period, stakedLastWeekCents, weekEnds } = status;
   const earned = redPacketCents(stakedLastWeekCents);
@@ -53,7 +55,7 @@ export function redPacketOffer(status: Status): Offer {
   return { kind: "redPacket", period, state, ...gives, level: null, place: null, endsAt: weekEnds.toISOString() };
 }
 
-/** The days in a row that were claimed, and all days of the calendar as they stand to them. */
+/** Returns the number of claimed days in a row, and all days of the calendar with their states. */
 export function calendarOffers(status: Status): { streak: number; offers: Offer[] } {
   const { day, yesterday, dayEnds } = status;
   const today = takenOf(status, { kind: "calendar", period: day });
@@ -70,17 +72,14 @@ export function calendarOffers(status: Status): { streak: number; offers: Offer[
   return { streak, offers };
 }
 
-/**
- * The offer that an id names, if it can be claimed now.
- * @throws Refusal claim_unknown, claim_taken, claim_early, claim_over.
- */
+/** Returns the offer with this id if it can be claimed now, and refuses otherwise. */
 export function requireOpen(status: Status, id: string): Offer {
   const offer = offersOf(status).find((one) => idOf(one) === id);
   if (!offer) throw new Refusal(whyNone(status, id));
   if (offer.state === "open") return offer;
   if (offer.state === "taken") throw new Refusal("claim_taken");
   if (offer.state === "later") throw new Refusal("claim_early");
-  // Nobody has earned it: it never was.
+  // The player has not earned this offer, so it counts as unknown.
   throw new Refusal("claim_unknown");
 }
 
@@ -97,7 +96,7 @@ function takenOf({ taken }: Status, { kind, period }: Pick<TakenClaim, "kind" | 
   return claim && { pointsCents: claim.pointsCents, boxId: claim.boxId, place: claim.place };
 }
 
-/** A date so many days later; something else where there is no such date. */
+/** Returns the date this many days later, or "" for an invalid date. */
 function addDays(date: string, days: number): string {
   const atMs = Date.parse(date) + days * 24 * 3_600_000;
   return Number.isNaN(atMs) ? "" : new Date(atMs).toISOString().slice(0, 10);

@@ -5,8 +5,8 @@ import { type CouponTerms, couponBonus, type DepositBonuses, dailySteps, firstBo
 import { byteas, earnedOfDay } from "./grant-bonuses.ts";
 
 /**
- * What a deposit would earn if it were credited now. Nothing is written.
- * @throws Refusal coupon_unknown where the coupon cannot be used for it.
+ * Returns what a deposit would earn if it were credited now, and writes nothing. Refuses a coupon that it could not
+ * use.
  */
 export async function previewDepositBonuses(
   pipeline: Pipeline,

@@ -8,10 +8,10 @@ import { levelOffers, type Offer, redPacketOffer } from "./offers.ts";
 import { readStatus, type Status } from "./read-status.ts";
 import { type Reader, showClaim, showClaims } from "./show-claim.ts";
 
-/** Where rewards are read for one player. With bonuses off nothing can be claimed. */
+/** The reader of rewards for one player. If `bonuses` is false, nothing can be claimed. */
 export type RewardReader = Reader & { asked: Statements; playerId: number; bonuses: boolean };
 
-/** A player's VIP level, and what every level gives. */
+/** Reads a player's VIP level, and the rewards of every level. */
 export async function readGrades(reader: RewardReader): Promise<OutputOf<typeof getGradeInfo>> {
   const status = await readStatus(reader.asked, reader.boxes, { ...reader, at: now() });
   const { netStakesCents } = status;
@@ -43,7 +43,7 @@ async function showLevel(
   };
 }
 
-/** The red packet that is there this week, and what this week has earned of the next one. */
+/** Returns the red packet of this week, and what this week has earned for the next one. */
 export async function showRedPacket(status: Status, reader: RewardReader) {
   const [offer] = closedUnless(reader.bonuses, [redPacketOffer(status)]);
   return {
@@ -54,6 +54,6 @@ export async function showRedPacket(status: Status, reader: RewardReader) {
   };
 }
 
-/** On a site without bonuses nothing is open. */
+/** Closes all open offers on a site without bonuses. */
 export const closedUnless = (bonuses: boolean, offers: readonly Offer[]): Offer[] =>
   offers.map((offer) => (bonuses || offer.state !== "open" ? offer : { ...offer, state: "later" }));

@@ -5,7 +5,7 @@ import { idOf, offersOf } from "./offers.ts";
 import { closedUnless, type RewardReader } from "./read-grades.ts";
 import { readStatus } from "./read-status.ts";
 
-/** What a player can claim now, by its id and what it gives. */
+/** Reads the offers that a player can claim now, with their ids and points. */
 export async function readOpenClaims(
   reader: Omit<RewardReader, "language">,
 ): Promise<Pick<Claim, "id" | "kind" | "points">[]> {

@@ -6,25 +6,25 @@ import { pipelineOver } from "../platform/database/pipeline-over.ts";
 import { readPendingPoints } from "../wallet/index.ts";
 import type { Reader } from "./show-claim.ts";
 
-/** A reward as it was given, or is held for its player. */
+/** A reward that was given to its player, or that is held for them. */
 export type GivenReward = {
   id: string;
   kind: (typeof REWARD_KINDS)[number];
   pointsCents: number | null;
-  /** The promise of its points; null: not promised yet, or no points. */
+  /** The id of the promise of its points; null if not promised yet, or without points. */
   pendingId: number | null;
   boxId: number | null;
   takenBack: boolean;
   at: Date;
 };
 
-/** The newest rewards of a player, at most so many, and how many there are. */
+/** Returns the newest rewards of a player, at most `limit`, and their total number. */
 export type RewardSource = (
   playerId: number,
   limit: number,
 ) => Promise<{ total: number; rewards: readonly GivenReward[] }>;
 
-/** One page of the rewards that a player got, from here and from the modules beside, newest first. */
+/** Reads one page of a player's rewards from this and the other modules, newest first. */
 export async function readRewards(
   db: Db,
   { playerId, page, pageSize }: { playerId: number } & InputOf<typeof getMyRewardPage>,
@@ -56,7 +56,7 @@ async function show(
   return {
     ...{ id, kind, boxId, state: stateOf(row, leftCents), createTime: at.toISOString() },
     points: pointsCents === null ? null : toCoins(pointsCents),
-    // Of a promise that was taken back nobody can tell any more which part of it stakes had released.
+    // After a promise was taken back, the part that stakes had released is not stored any more.
     released: isKnown ? toCoins(pointsCents - leftCents) : null,
     boxName: boxId === null ? null : ((await boxes.name(boxId, language)) ?? null),
   };
@@ -68,7 +68,7 @@ function stateOf({ pointsCents, takenBack }: GivenReward, leftCents: number | nu
   return leftCents === 0 ? "released" : "waiting";
 }
 
-/** Claims, gift codes and bonuses of deposits. */
+/** The rewards of this module: claims, gift codes and bonuses of deposits. */
 const own =
   (db: Db): RewardSource =>
   async (playerId, limit) => {

@@ -5,7 +5,7 @@ import { readNetWeeks } from "../wallet/index.ts";
 import type { BoxGifts, GiftBox } from "./box-gifts.ts";
 import { LEVEL_BOXES } from "./reward-terms.ts";
 
-/** What was claimed for a period, and what it gave. */
+/** A claim for a period, and what it gave. */
 export type TakenClaim = {
   kind: ClaimKind;
   period: string;
@@ -14,7 +14,7 @@ export type TakenClaim = {
   place: number | null;
 };
 
-/** All by which it is decided what a player may claim at a moment. Days and weeks are named by their date and their Monday. */
+/** The data that decides what a player may claim now. A day is named by its date, a week by the date of its Monday. */
 export type Status = {
   netStakesCents: number;
   day: string;
@@ -30,7 +30,7 @@ export type Status = {
   boxes: ReadonlyMap<number, GiftBox>;
 };
 
-/** Reads where a player stands. Behind the wallet's lock what it says holds until the transaction ends. */
+/** Reads a player's status. While the wallet is locked, the result stays valid until the transaction ends. */
 export async function readStatus(
   asked: Statements,
   boxes: BoxGifts,

@@ -33,19 +33,22 @@ import { readStatus } from "./read-status.ts";
 import { CLAIMED_BOX_DAYS } from "./reward-terms.ts";
 import { type Reader, showClaim, showClaims } from "./show-claim.ts";
 
-/** What rewards are told of the modules above and beside them. */
+/** Functions and data of other modules that rewards must not import. */
 export type RewardLookups = {
   boxes: BoxGifts;
   returns: readonly HighestReturn[];
-  /** What else players are given. */
+  /** Sources of other rewards, for the list of rewards. */
   beside: readonly RewardSource[];
 };
 
-/** A code is typed in, not tried out. A network holds many people, and many accounts of one. */
+/**
+ * Codes must not be guessed. The limit per network is higher, because many people may share one, but one person may
+ * also have many accounts on it.
+ */
 const CODE_TRIES = { name: "gift-code", per: "account", perMinute: 6, burst: 12 } as const;
 const CODE_TRIES_OF_NETWORK = { name: "gift-code-network", per: "network", perMinute: 30, burst: 60 } as const;
 
-/** A player's coupons, what there is to claim, gift codes, and what was given. */
+/** Registers the routes of rewards: coupons, claims, gift codes, and the list of rewards. */
 export function rewardRoutes(site: Site, { boxes, returns, beside }: RewardLookups): void {
   const { db, pipelines, playerCall } = site;
   const { bonuses, seedKey } = site.config;
@@ -81,9 +84,8 @@ type ClaimRequest = Keyed & { id: string };
 type ClaimOutcome = { claim: Offer; grantId: number | null; pendingCents: number };
 
 /**
- * Claims a reward, once for its period: behind the wallet's lock whoever comes second finds it taken, and the table of claims
- * would refuse it too.
- * @throws Refusal claim_unknown, claim_taken, claim_early, claim_over, bonuses_off, and what stops play.
+ * Claims a reward, once for its period: of two requests at once, the second finds it taken once it has the wallet's
+ * lock. The unique index on the claims would refuse it too.
  */
 function claimReward(deps: ClaimDeps, request: ClaimRequest): Promise<ClaimOutcome> {
   const { playerId } = request;
@@ -113,7 +115,6 @@ function claimReward(deps: ClaimDeps, request: ClaimRequest): Promise<ClaimOutco
   });
 }
 
-/** The kinds by which promises are booked. */
 const PROMISES = { levelUp: "level_up", levelBox: "level_box", redPacket: "red_packet", calendar: "calendar" } as const;
 
 type NewClaim = { playerId: number; offer: Offer; pendingId: number | null; grantId: number | null };
@@ -130,7 +131,7 @@ const INSERT = {
 values ($1::bigint, $2::text, $3::text, $4::bigint, $5::bigint, $6::bigint, $7::bigint, $8::smallint)`,
 };
 
-/** What today holds for a player, and everything that can be claimed now. */
+/** Reads today's rewards of a player, and everything that can be claimed now. */
 async function readDaily(db: Db, reader: RewardReader): Promise<OutputOf<typeof eventDaily>> {
   const { asked, playerId, boxes, bonuses } = reader;
   const status = await readStatus(asked, boxes, { playerId, at: now() });
@@ -156,7 +157,7 @@ async function readDaily(db: Db, reader: RewardReader): Promise<OutputOf<typeof 
 
 const NOTHING = { points: null, boxId: null, boxName: null, grantId: null, couponId: null } as const;
 
-/** What a gift code gave, as its player's page shows it. */
+/** Formats the gifts of a code for the player's page. */
 async function showGifts(
   { pointsCents, boxId, grantId, couponId, pendingCents }: CodeOutcome,
   { boxes, language }: Reader,

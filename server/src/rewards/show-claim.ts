@@ -4,10 +4,9 @@ import type { Claim } from "@vitrine/contract/rewards.ts";
 import type { BoxGifts } from "./box-gifts.ts";
 import { idOf, type Offer } from "./offers.ts";
 
-/** Who reads, and what boxes are called. */
+/** The reader's language, and the functions about boxes. */
 export type Reader = { boxes: BoxGifts; language: Language };
 
-/** An offer as its player's pages show it. */
 export async function showClaim(offer: Offer, { boxes, language }: Reader): Promise<Claim> {
   const { kind, state, pointsCents, boxId, level, place, endsAt } = offer;
   return {

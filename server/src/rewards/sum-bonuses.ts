@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 
-/** What each of these deposits earned in pending points, in cents, whether it was taken back later or not. */
+/** Sums the pending points that each deposit earned, in cents, including bonuses that were taken back later. */
 export async function sumDepositBonuses(db: Db, orderIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db

@@ -8,10 +8,10 @@ type Deposit = { playerId: number; day: string };
 type Earned = { orderId: number; kind: string; step: number; amountCents: number; pendingId: number };
 
 /**
- * Takes back what a deposit earned, in the transaction that reverses it: its first bonus, its coupon's, and the steps that the
- * rest of its day does not reach any more, whichever deposit of the day earned them. What stakes have released already is
- * taken from the balances, and what they do not hold becomes a debt. The player's wallet must be locked in the ledger, with
- * BONUS_TRANSFERS free transfers. Gives the new part of the debt, in cents; a deposit without bonuses takes nothing.
+ * Takes back the bonuses of a deposit, in the transaction that reverses it: its first bonus, its coupon's bonus, and
+ * the steps that the other deposits of the day do not reach, whichever deposit earned them. Points that stakes have
+ * released are taken from the balances, and the rest becomes a debt. The player's wallet must be locked in the ledger,
+ * with BONUS_TRANSFERS free transfers. Returns the new part of the debt, in cents; 0 for a deposit without bonuses.
  */
 export async function takeBackDepositBonuses(
   pipeline: Pipeline,

@@ -8,14 +8,14 @@ import { RELEASE_STAKE_PER_CENT } from "../wallet/index.ts";
 import { DAILY_STEPS, FIRST_DEPOSIT } from "./deposit-terms.ts";
 import { CALENDAR_CENTS, CLAIMED_BOX_DAYS, RED_PACKET_HUNDREDTHS, redPacketCents } from "./reward-terms.ts";
 
-// What events and promotions tell players is what the site does.
+// The events and promotions must describe exactly the rules of the code.
 const events = new Map(readEvents().map((event) => [event.slug, event]));
 
 describe.each(LANGUAGES)("in %s", (language) => {
   const of = (slug: string) => events.get(slug)!.texts[language];
   const table = (slug: string) => readTable(of(slug).text, language);
 
-  test("the calendar says what each day gives", () => {
+  test("the calendar shows the points of each day", () => {
     expect(table("calendar")).toEqual(CALENDAR_CENTS.map((cents, index) => [index + 1, cents / 100]));
   });
 
@@ -25,7 +25,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(days).toEqual(CALENDAR_CENTS.map((cents, index) => [index + 1, cents / 100]));
   });
 
-  test("the daily deposits have their steps, and what they add up to", () => {
+  test("the daily deposits have their steps and their sum", () => {
     expect(table("daily-deposit")).toEqual(
       DAILY_STEPS.map(({ fromCents, pointsCents }) => [fromCents / 100, pointsCents / 100]),
     );
@@ -33,7 +33,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(tells(of("daily-deposit").text, sum, language)).toBe(true);
   });
 
-  test("the red packet has its share, its example, and the least that makes one", () => {
+  test("the red packet has its share, its example, and its minimum", () => {
     const { summary, text } = of("red-packet");
     for (const words of [summary, text]) expect(tells(words, RED_PACKET_HUNDREDTHS / 100, language)).toBe(true);
     expect(tells(text, redPacketCents(3_000_00) / 100, language)).toBe(true);
@@ -48,7 +48,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(tells(of("vip").text, CLAIMED_BOX_DAYS, language)).toBe(true);
   });
 
-  test("the first deposit has its share and its most", () => {
+  test("the first deposit has its share and its maximum", () => {
     const { title, summary, text } = of("first-deposit");
     const mostCoins = FIRST_DEPOSIT.mostCents / 100;
     for (const words of [title, summary, text]) expect(tells(words, FIRST_DEPOSIT.percent, language)).toBe(true);
@@ -56,7 +56,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
   });
 
   test.each(["calendar", "daily-deposit", "red-packet", "first-deposit", "vip", "referral", "gift-codes"])(
-    "%s says how points are released",
+    "%s explains how points are released",
     (slug) => expect(tells(of(slug).text, RELEASE_STAKE_PER_CENT, language)).toBe(true),
   );
 });

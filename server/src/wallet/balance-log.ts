@@ -7,8 +7,9 @@ import type { Db } from "../platform/database/database.ts";
 type Input = InputOf<typeof getMyBalanceLog>;
 
 /**
- * The movements of a player's balances, newest first: those before an id (an entry's version), or a page with the total. Versions
- * have no gap, so the wallet's own version is the total, and the versions of any page are known without counting.
+ * Reads the ledger entries of a player, newest first: the entries before an id (an entry's version), or a page with the
+ * total. Versions have no gap. So the wallet's version is the total, and the versions of a page are known without
+ * counting.
  */
 export async function readBalanceLog(
   db: Db,

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 import { STAKE_KINDS } from "./ledger.ts";
 
-/** One thing that the books claim, and how many rows break it. */
+/** One claim about the ledger, and the number of rows that contradict it. */
 export type BookCheck = { claim: string; broken: number };
 
 /**
- * Proves the books from the entries alone: sums, chains, balances and pending points. Every claim is a
- * query of its own over all rows; zero broken rows everywhere means that the books are right.
+ * Checks the ledger from its entries alone: sums, chains of versions, balances and pending points. Each claim is one
+ * query over all rows. The ledger is correct when no claim has a broken row.
  */
 export async function checkBooks(db: Db): Promise<BookCheck[]> {
   const checks: BookCheck[] = [];

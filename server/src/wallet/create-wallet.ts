@@ -1,7 +1,7 @@
 import type { Tx } from "../platform/database/database.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
 
-/** Gives a new player an empty wallet. With that of one of the staff nobody can play. */
+/** Creates an empty wallet for a new player. A staff member's wallet cannot be used to play. */
 export async function createWallet(
   pipeline: Pipeline,
   { playerId, staff }: { playerId: number; staff: boolean },
@@ -13,8 +13,8 @@ export async function createWallet(
 }
 
 /**
- * Says that a player is one of the staff now, who may not play. What waits for a stake of theirs ends in the same transaction, by the
- * triggers that end it when a break begins.
+ * Marks a player as staff; staff may not play. The insert below starts the database triggers that also run when a break
+ * begins: they end everything that waits for a stake of this player, in the same transaction.
  */
 export async function setStaff(tx: Tx, playerId: number): Promise<void> {
   await tx.updateTable("wallet_wallets").set({ staff: true }).where("player_id", "=", playerId).execute();

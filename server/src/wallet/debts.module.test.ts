@@ -50,7 +50,7 @@ const entriesOf = (transferId: number) =>
     .execute()
     .then((rows) => rows.map((row) => [row.house, row.balance_type, row.amount_cents]));
 
-test("what is taken back comes out of coins, then out of points", async () => {
+test("an amount that is taken back comes from coins first, then from points", async () => {
   const { id } = await newPlayer(site);
   await checkout.give(id, { coinsCents: 100, pointsCents: 100 });
   const { debtCents, transferId } = await take(id, 150, 5);
@@ -67,7 +67,7 @@ test("what is taken back comes out of coins, then out of points", async () => {
   expect(await transfer.executeTakeFirst()).toEqual({ order_id: "P7" });
 });
 
-test("what both balances do not hold becomes a debt, and no balance is negative", async () => {
+test("the part that both balances cannot cover becomes a debt, and no balance is negative", async () => {
   const { id } = await newPlayer(site);
   await checkout.give(id, { coinsCents: 30, pointsCents: 20 });
   expect((await take(id, 150)).debtCents).toBe(100);
@@ -77,7 +77,7 @@ test("what both balances do not hold becomes a debt, and no balance is negative"
   expect(await brokenClaims(site.database)).toEqual([]);
 });
 
-test("a debt is paid from the coins that come next, and only as far as it goes", async () => {
+test("the next coins pay a debt, and only up to the debt", async () => {
   const { id } = await newPlayer(site);
   await take(id, 100);
   expect(await payIn(id, 60)).toBe(60);
@@ -88,7 +88,7 @@ test("a debt is paid from the coins that come next, and only as far as it goes",
   expect(await stateOf(id)).toEqual({ coins: 80, points: 0, debt: 0 });
 });
 
-test("a debt does not touch points, which are no coins yet", async () => {
+test("points do not pay a debt", async () => {
   const { id } = await newPlayer(site);
   await take(id, 100);
   await checkout.give(id, { pointsCents: 500 });
@@ -96,14 +96,14 @@ test("a debt does not touch points, which are no coins yet", async () => {
   expect(await stateOf(id)).toEqual({ coins: 0, points: 500, debt: 90 });
 });
 
-test.each([0, -1, 1.5])("an amount of %d is a mistake of the caller, and nothing moves", async (amountCents) => {
+test.each([0, -1, 1.5])("an amount of %d is an error of the caller, and nothing moves", async (amountCents) => {
   const { id } = await newPlayer(site);
   await checkout.give(id, { coinsCents: 10 });
   await expect(take(id, amountCents)).rejects.toThrow("is positive");
   expect(await stateOf(id)).toEqual({ coins: 10, points: 0, debt: 0 });
 });
 
-test("twenty that take back and twenty that pay in at once leave exactly the difference", async () => {
+test("twenty transactions that take back and twenty that pay in at once leave exactly the difference", async () => {
   const { id } = await newPlayer(site);
   await checkout.give(id, { coinsCents: 500 });
   await Promise.all(Array.from({ length: 40 }, (_, index) => (index % 2 ? take(id, 100) : payIn(id, 60))));

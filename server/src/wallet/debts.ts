@@ -12,7 +12,7 @@ import {
   walletOf,
 } from "./ledger.ts";
 
-/** What is taken from a player again. The fee is what the house kept of it, and gives back as well. */
+/** An amount in cents that is taken back from a player. The fee account additionally returns the fee, `feeCents`. */
 export type TakenBack = {
   playerId: number;
   amountCents: number;
@@ -24,8 +24,8 @@ export type TakenBack = {
 };
 
 /**
- * Takes an amount back in one transfer: coins first, then points, and what both do not hold becomes the player's debt, so
- * that no balance is ever negative. Gives the transfer and the new part of the debt.
+ * Takes an amount back in one transfer: coins first, then points. The rest becomes the player's debt, because no
+ * balance may be negative. Returns the transfer and the new part of the debt, in cents.
  */
 export function takeBack(
   pipeline: Pipeline,
@@ -50,7 +50,7 @@ export function takeBack(
   return { transfer, debtCents };
 }
 
-/** Pays as much of a player's debt as their coins hold, in at most one transfer. Gives what was paid, in cents. */
+/** Pays the player's debt from their coins, in at most one transfer. Returns the paid amount in cents. */
 export async function payDebt(pipeline: Pipeline, ledger: Ledger, { playerId }: { playerId: number }): Promise<number> {
   const amountCents = Math.min(await findDebt(pipeline, playerId), walletOf(ledger, playerId).coinsCents);
   if (amountCents === 0) return 0;
@@ -60,13 +60,13 @@ export async function payDebt(pipeline: Pipeline, ledger: Ledger, { playerId }: 
   return amountCents;
 }
 
-/** What a player still owes, in cents, for whoever has a transaction. */
+/** Reads a player's debt in cents, inside the caller's transaction. */
 export async function findDebt(statements: Statements, playerId: number): Promise<number> {
   const [row] = await statements.query<{ leftCents: number }>(FIND.name, FIND.text, [playerId]);
   return row?.leftCents ?? 0;
 }
 
-/** What a player still owes, in cents. Unlocked: for showing, or behind the wallet's lock. */
+/** Reads a player's debt in cents without a lock: only to show it, or while the caller holds the wallet's lock. */
 export async function selectDebt(db: Db, playerId: number): Promise<number> {
   const row = await db
     .selectFrom("wallet_debts")
@@ -76,7 +76,7 @@ export async function selectDebt(db: Db, playerId: number): Promise<number> {
   return row?.left_cents ?? 0;
 }
 
-// Whoever comes here holds the wallet's lock, so a debt needs none of its own.
+// The caller holds the wallet's lock, so these statements lock no debt row.
 const OWE = {
   name: "owe_debt",
   text: `insert into wallet_debts (player_id, left_cents) values ($1::bigint, $2::bigint)

@@ -4,16 +4,18 @@ import type { Ledger } from "./ledger.ts";
 import type { Keyed, SavedAnswers } from "./saved-answers.ts";
 
 /**
- * Decides the requests of a batch one after another. A repeated one gets its earlier answer. What one of them throws is its own
- * outcome: a refusal, or an error where the code or its data is at fault. Everything that the decision had changed in memory by then
- * is put back, so that nothing of it is written with the others.
+ * Decides the requests of a batch one after another. A repeated request gets its earlier answer. An exception of one
+ * request is the outcome of that request only: a refusal, or an error of the code or its data. The changes that the
+ * failed decision made in memory are undone, so that `writeLedger` does not write them with the other decisions.
  */
 export function decideEach<Request extends Keyed, Answer extends object, Decision extends { answer: Answer }>(
   requests: readonly Request[],
   deps: {
     ledger: Ledger;
     answers: SavedAnswers;
-    /** What a decision may change beside the wallet of its player: flat rows, e.g. the pair of seeds. */
+    /**
+     * The rows that a decision may change besides the player's wallet. They must be flat objects, e.g. the seed pair.
+     */
     rowsOf(request: Request): readonly (object | undefined)[];
     decide(request: Request): Decision;
   },
@@ -37,7 +39,10 @@ export function decideEach<Request extends Keyed, Answer extends object, Decisio
   return { outcomes, decisions };
 }
 
-/** Remembers what one player's decision may change. Ids that it takes are not given back: gaps in them harm nobody. */
+/**
+ * Saves the state that one decision may change; the returned function restores it. Used ids are not given back: gaps
+ * are harmless.
+ */
 function remember(ledger: Ledger, playerId: number, others: readonly (object | undefined)[]): () => void {
   const rows = [ledger.wallets.get(playerId), ...others].flatMap((row) => (row ? [{ row, before: { ...row } }] : []));
   const { transfers, entries, changed, released, begun, weeks } = ledger;

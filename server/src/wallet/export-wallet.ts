@@ -5,7 +5,7 @@ import { type HiddenWinnings, withoutHiddenColumns } from "./limits/shown-winnin
 
 const coins = (cents: number | null) => (cents === null ? null : toCoins(cents));
 
-/** What the wallet keeps about a player: balances and debt, every movement, bonuses, limits and days of play. */
+/** Exports the wallet's data about a player: balances and debt, ledger entries, bonuses, limits and days of play. */
 export const exportWallet = (hiddenWinnings: HiddenWinnings): readonly ExportPart[] => [
   wholePart("wallet.json", async (db, playerId) => {
     const [row, debtCents] = await Promise.all([

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 
-/** Saved answers are kept this long; a retry after that is a new request. */
+/** The wallet keeps saved answers for this time. A retry after that is a new request. */
 const KEEP_DAYS = 30;
 
-/** Deletes the saved answers that nobody may ask for any more. */
+/** Deletes the saved answers that are too old to be repeated. */
 export async function forgetOldKeys(db: Db): Promise<void> {
   await db
     .deleteFrom("wallet_keys")

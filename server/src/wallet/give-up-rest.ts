@@ -5,8 +5,8 @@ import { shift } from "./settle.ts";
 import { writeLedger } from "./write-ledger.ts";
 
 /**
- * Books what is left of coins and points to the house, in one transfer, and what was promised in another; only where coins
- * and points together are less than `belowCents`. Gives whether nothing is left.
+ * Moves the rest of a player's coins and points to a house account in one transfer, and the pending points in another,
+ * but only if coins and points together are less than `belowCents`. Returns whether the wallet is now empty.
  */
 export function giveUpRest(
   pipelines: Pipelines,

@@ -39,7 +39,7 @@ const withdraw = (playerId: number, pendingId: number, amountCents: number) =>
     return taken;
   });
 
-/** What the house's own accounts hold together, by name. */
+/** The balances of house accounts, by name. */
 async function houseOf(...names: string[]): Promise<number[]> {
   const rows = await site.database.db
     .selectFrom("wallet_entries")
@@ -64,14 +64,14 @@ test("a promise is booked from the account that makes it, waits, and is paid fro
   expect(await brokenClaims(site.database)).toEqual([]);
 });
 
-test("a player's log tells nothing of a promise before it is released", async () => {
+test("a player's log does not show a promise before its release", async () => {
   const { id, token } = await newPlayer(site);
   await give(id, 60);
   const log = await call<{ list: unknown[] }>(site, "GET", "profile/getMyBalanceLog", { token });
   expect(log.body.data.list).toEqual([]);
 });
 
-test("a promise that is taken back returns to its account, and says what stakes had released of it", async () => {
+test("a promise that is taken back returns to its account, and the call returns the amount that stakes had released", async () => {
   const { id, token } = await newPlayer(site);
   const before = await houseOf("rebate", "bonus", "pending");
   const pendingId = await give(id, 60, "rebate");
@@ -86,7 +86,7 @@ test("a promise that is taken back returns to its account, and says what stakes 
   expect(await brokenClaims(site.database)).toEqual([]);
 });
 
-test("what is taken back twice is missing the second time, and nothing moves", async () => {
+test("an amount that is taken back twice is missing the second time, and nothing moves", async () => {
   const { id } = await newPlayer(site);
   const pendingId = await give(id, 60);
   expect(await withdraw(id, pendingId, 60)).toEqual({ missingCents: 0 });
@@ -95,7 +95,7 @@ test("what is taken back twice is missing the second time, and nothing moves", a
   expect(await houseOf("bonus", "pending")).toEqual(before);
 });
 
-test("nobody takes back another player's promise, nor promises nothing or less", async () => {
+test("no player's promise is taken back for another player, and a promise of zero or less is an error", async () => {
   const [one, other] = [await newPlayer(site), await newPlayer(site)];
   const pendingId = await give(one.id, 60);
   await expect(withdraw(other.id, pendingId, 60)).rejects.toThrow("has promise");
@@ -103,7 +103,7 @@ test("nobody takes back another player's promise, nor promises nothing or less",
   expect((await walletOf(one.id)).pending_cents).toBe(60);
 });
 
-test("promises that are taken back while stakes release them come out even, to the last cent", async () => {
+test("promises that are taken back while stakes release them are correct to the last cent", async () => {
   const { id, token } = await newPlayer(site);
   await checkout.give(id, { coinsCents: 20_000 });
   const pendingIds = [await give(id, 300), await give(id, 300), await give(id, 300)];
@@ -123,7 +123,7 @@ test("promises that are taken back while stakes release them come out even, to t
   expect(await brokenClaims(site.database)).toEqual([]);
 });
 
-test("an account that is given up gives back what was promised to it", async () => {
+test("an account that is given up returns its pending points", async () => {
   const { id } = await newPlayer(site);
   await checkout.give(id, { coinsCents: 3 });
   await give(id, 60);

@@ -3,12 +3,13 @@ import { invariant } from "../platform/errors.ts";
 import { type Ledger, requireAmount, walletOf } from "./ledger.ts";
 import { shift } from "./settle.ts";
 
-/** Which house account a promise comes from, and goes back to. */
+/** The house account that pays a promise, and that gets the points back when the promise is taken back. */
 export type Promiser = "bonus" | "rebate";
 
 /**
- * Promises points that stakes release, 1 for every 20 staked, oldest first: booked to the account `pending`, which pays them.
- * One transfer of a ledger that is written afterwards. Resolves to the promise's id.
+ * Promises points to a player. Stakes release them, 1 point for every 20 staked, the oldest promise first. The ledger
+ * books them to the house account `pending` in one transfer, and the release pays them from there. The caller writes
+ * the ledger afterwards. Returns the promise's id.
  */
 export async function grantPendingPoints(
   pipeline: Pipeline,
@@ -25,8 +26,8 @@ export async function grantPendingPoints(
 }
 
 /**
- * Takes a promise back as far as it still waits, to the account that made it: at most one transfer. Gives what stakes have
- * released of the amount already, in cents; that is for `takeBack`.
+ * Returns the unreleased part of a promise to the house account that made it, in at most one transfer. Returns the part
+ * of `amountCents` that stakes have already released, in cents; the caller takes that part back with `takeBack`.
  */
 export async function takeBackPendingPoints(
   pipeline: Pipeline,

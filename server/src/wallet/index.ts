@@ -1,4 +1,4 @@
-/** The ledger: every movement of money goes through here, inside the caller's transaction. */
+/** The ledger: every movement of money goes through this module, inside the caller's transaction. */
 export { type BookCheck, checkBooks } from "./check-books.ts";
 export { createWallet, setStaff } from "./create-wallet.ts";
 export { findDebt, payDebt, selectDebt, takeBack } from "./debts.ts";

@@ -25,7 +25,7 @@ function ledgerOf(wallet: Partial<Wallet>): Ledger {
 const spending = (amountCents: number, coinsOnly = false) =>
   ({ playerId: 1, amountCents, to: "box", kind: "box_open", reference: "test", coinsOnly }) as const;
 
-/** What must hold of every ledger, however it came about. */
+/** Checks the rules that hold for every ledger. */
 function expectSound(ledger: Ledger, before: { coinsCents: number; pointsCents: number }): void {
   for (const { id } of ledger.transfers) {
     const own = ledger.entries.filter(({ transferId }) => transferId === id);
@@ -43,7 +43,7 @@ function expectSound(ledger: Ledger, before: { coinsCents: number; pointsCents: 
   expect(Math.min(coinsCents, pointsCents)).toBeGreaterThanOrEqual(0);
 }
 
-test("spending takes coins first, then points, and never more than there is", () => {
+test("spending takes coins first, then points, and never more than the balance", () => {
   fc.assert(
     fc.property(balance, balance, cents, fc.boolean(), (coinsCents, pointsCents, amountCents, coinsOnly) => {
       const ledger = ledgerOf({ coinsCents, pointsCents });
@@ -66,7 +66,7 @@ test("spending takes coins first, then points, and never more than there is", ()
   );
 });
 
-test("any order of spending, paying and stakes keeps the ledger sound", () => {
+test("spending, paying and stakes in any order keep the ledger correct", () => {
   const step = fc.oneof(
     fc.record({ kind: fc.constant("spend" as const), amount: cents }),
     fc.record({ kind: fc.constant("pay" as const), amount: cents }),
@@ -95,7 +95,7 @@ test("any order of spending, paying and stakes keeps the ledger sound", () => {
   );
 });
 
-test("however stakes are cut up, 1 is released for every 20 staked", () => {
+test("1 is released for every 20 staked, however the stakes are divided", () => {
   fc.assert(
     fc.property(balance, fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1 }), (pendingCents, stakes) => {
       const ledger = ledgerOf({ pendingCents });
@@ -121,7 +121,7 @@ test("stakes made before a bonus do not release it", () => {
   expect(walletOf(ledger, 1)).toMatchObject({ pendingCents: 5, pointsCents: 0, releaseCarryCents: 1 });
 });
 
-test("a stake takes its amount off the turnover, never below nothing", () => {
+test("a stake reduces the turnover, but never below zero", () => {
   const ledger = ledgerOf({});
   addTurnover(ledger, 1, 500);
   countStake(ledger, 1, 200);
@@ -130,7 +130,7 @@ test("a stake takes its amount off the turnover, never below nothing", () => {
   expect(walletOf(ledger, 1).turnoverDueCents).toBe(0);
 });
 
-test("a stake that is given back leaves balances and what was staked as they were", () => {
+test("a refunded stake leaves the balances and the staked total as they were before it", () => {
   fc.assert(
     fc.property(balance, balance, cents, (coinsCents, pointsCents, amountCents) => {
       fc.pre(amountCents <= coinsCents + pointsCents);
@@ -151,7 +151,7 @@ test("a stake that is given back leaves balances and what was staked as they wer
   );
 });
 
-test("a settlement between many is one transfer, without the sides that get nothing", () => {
+test("a settlement between many accounts is one transfer without the sides of zero", () => {
   const shares = fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 1, maxLength: 5 });
   fc.assert(
     fc.property(shares, (amounts) => {
@@ -172,7 +172,7 @@ test("a settlement between many is one transfer, without the sides that get noth
   );
 });
 
-test("what moves inside the house is seen by no player", () => {
+test("a transfer between house accounts is invisible to players", () => {
   const ledger = ledgerOf({});
   const seat = { kind: "battle_seat", reference: "seat", balanceType: 0, amountCents: 7 } as const;
   shift(ledger, { ...seat, from: "bot", to: "battle_pool" });
@@ -183,7 +183,7 @@ test("what moves inside the house is seen by no player", () => {
   expect([...ledger.changed]).toEqual([]);
 });
 
-test("a wallet that is not locked, a payment of nothing and a fourth transfer of three ids are bugs", () => {
+test("a wallet without a lock, a payment of zero and a fourth transfer of three ids are bugs", () => {
   const ledger = ledgerOf({ coinsCents: 1000 });
   expect(() => walletOf(ledger, 2)).toThrow(BrokenInvariant);
   const nothing = [{ from: "box", balanceType: 0, amountCents: 0 }] as const;

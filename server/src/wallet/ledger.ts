@@ -5,7 +5,7 @@ import type { PlayRow } from "./limits/play-row.ts";
 import { checkPlayer, checkStake, countPlay, hasBreak, type PlayDay } from "./limits/play-rules.ts";
 import { releasePending } from "./play-rules.ts";
 
-/** One player's balances and what is bound to them, as read under the lock of this transaction. All amounts in cents. */
+/** One player's balances and play totals, read under the row lock of this transaction. All amounts are in cents. */
 export type Wallet = PlayRow & {
   readonly playerId: number;
   coinsCents: number;
@@ -16,11 +16,14 @@ export type Wallet = PlayRow & {
   pendingCents: number;
   releaseCarryCents: number;
   netStakesCents: number;
-  /** The last week that has a mark of the net stakes, by its Monday; null: none. */
+  /** The Monday of the last week whose start value of the net stakes is stored; null if no week has one. */
   netWeek: string | null;
 };
 
-/** The house's accounts: append-only names, never a row that requests would wait for. Each channel of deposits has its own. */
+/**
+ * The house accounts. They are names only: no row holds their balance, so no request waits for a lock on one. Each
+ * deposit channel has its own account.
+ */
 export type HouseAccount =
   | "box"
   | "battle"
@@ -50,8 +53,8 @@ export type Entry = {
 };
 
 /**
- * The money side of one transaction: the locked wallets, and what will be written. It is decided in memory and written
- * once by `writeLedger`; until then nothing has happened.
+ * The money part of one transaction: the locked wallets and the rows to write. All decisions change only memory;
+ * `writeLedger` writes the result once.
  */
 export type Ledger = {
   readonly wallets: ReadonlyMap<number, Wallet>;
@@ -61,17 +64,21 @@ export type Ledger = {
   readonly entries: Entry[];
   /** Points released to players in this transaction, in cents. */
   readonly released: Map<number, number>;
-  /** Players for whom a day, week, month or sitting has begun, with the day of play that is over. */
+  /** Players for whom a day, week, month or sitting has begun, with the day of play that has ended. */
   readonly begun: Map<number, PlayDay | null>;
-  /** Players for whom a week of net stakes has begun, with what they were before it, in cents. */
+  /** Players for whom a week of net stakes has begun, with their net stakes before it, in cents. */
   readonly weeks: Map<number, { week: string; netBeforeCents: number }>;
 };
 
-/** What is moved, and why. Without an order's number of its own a transfer gets one of its kind's letter and its id. */
+/**
+ * Why a transfer happens. Without an `orderId` the transfer's number is the letter of its kind and its id, e.g. B1234.
+ */
 export type Heading = { kind: TransferKind; reference: string; orderId?: string };
 type Movement = Heading & { playerId: number; amountCents: number };
 
-/** How a kind's order numbers begin, e.g. B1234, and whether to spend on it is to play: then limits and breaks hold. */
+/**
+ * Per kind: the first letter of its order numbers, and whether spending is a stake. Limits and breaks apply to stakes.
+ */
 const KINDS: Readonly<Record<TransferKind, { letter: string; isStake: boolean }>> = {
   demo_grant: { letter: "D", isStake: false },
   deposit: { letter: "P", isStake: false },
@@ -80,11 +87,11 @@ const KINDS: Readonly<Record<TransferKind, { letter: string; isStake: boolean }>
   box_open: { letter: "B", isStake: true },
   battle_fee: { letter: "C", isStake: false },
   battle_seat: { letter: "E", isStake: true },
-  // What goes back was a stake, and is taken out of what was staked.
+  // A refund was a stake before, and is subtracted from the staked total.
   battle_refund: { letter: "U", isStake: true },
   battle_payout: { letter: "Y", isStake: false },
   dream_open: { letter: "M", isStake: true },
-  // What is bought is owned at once: nothing is staked, and no limit of play is about it.
+  // The player owns a bought item at once. Nothing is staked, so no limit of play applies.
   shop_buy: { letter: "H", isStake: false },
   points_transfer: { letter: "T", isStake: false },
   item_sale: { letter: "S", isStake: false },
@@ -94,13 +101,13 @@ const KINDS: Readonly<Record<TransferKind, { letter: string; isStake: boolean }>
   adjustment: { letter: "A", isStake: false },
 };
 
-/** The kinds of transfer by which players stake. */
+/** The kinds of transfer that are stakes. */
 export const STAKE_KINDS = Object.entries(KINDS).flatMap(([kind, { isStake }]) => (isStake ? [kind] : []));
 
 /**
- * Takes an amount from a player, coins first, then points, or one of them only. Gives the transfer. A stake must fit the player's own limits and
- * is counted for them here, so that no game can forget it.
- * @throws Refusal account_staff, self_excluded, cooling_off, limits_reached, insufficient_balance, with nothing changed.
+ * Takes an amount from a player: coins first, then points, or only one of the two. Returns the transfer. Stakes are
+ * checked against the player's limits and counted here, so that no game can forget it. If it throws a Refusal, nothing
+ * has changed.
  */
 export function spend(
   ledger: Ledger,
@@ -123,10 +130,13 @@ export function spend(
   return transfer;
 }
 
-/** What a player gets from one house account, in one balance. The fee is taken from that account on top, for the house. */
+/**
+ * The amount that a player gets from one house account, in one balance. That account also pays the fee, to the account
+ * `fee`.
+ */
 export type Payment = { from: HouseAccount; balanceType: 0 | 1; amountCents: number; feeCents?: number };
 
-/** Pays a player, from one or several house accounts, in one transfer. Amounts are positive. Gives the transfer. */
+/** Pays a player from one or more house accounts in one transfer. Amounts are positive. Returns the transfer. */
 export function pay(ledger: Ledger, movement: Heading & { playerId: number; payments: readonly Payment[] }): Transfer {
   const wallet = walletOf(ledger, movement.playerId);
   const transfer = begin(ledger, movement);
@@ -139,7 +149,7 @@ export function pay(ledger: Ledger, movement: Heading & { playerId: number; paym
   return transfer;
 }
 
-/** Counts a settled stake: towards turnover, net stakes, and the release of pending points. */
+/** Counts a settled stake for turnover, net stakes, and the release of pending points. */
 export function countStake(ledger: Ledger, playerId: number, amountCents: number): void {
   const wallet = walletOf(ledger, playerId);
   ledger.changed.add(playerId);
@@ -155,7 +165,7 @@ export function countStake(ledger: Ledger, playerId: number, amountCents: number
   pay(ledger, { playerId, kind: "bonus_release", reference: "pending points", payments });
 }
 
-// Another server's clock may be a moment ahead of this one: a week that has a later one's mark gets none any more.
+// The clock of another server may be slightly ahead. A week gets no start value when a later week already has one.
 function markWeek({ weeks }: Ledger, wallet: Wallet): void {
   const week = siteCalendar().weekOf(now());
   if (wallet.netWeek !== null && wallet.netWeek >= week) return;
@@ -163,39 +173,42 @@ function markWeek({ weeks }: Ledger, wallet: Wallet): void {
   wallet.netWeek = week;
 }
 
-/** Counts what stakes won, by what it sells back for: towards loss limits and the net result. */
+/**
+ * Counts the winnings of stakes for loss limits and the net result. An item counts with the price at which it sells
+ * back.
+ */
 export function countWinnings(ledger: Ledger, playerId: number, wonCents: number): void {
   count(ledger, walletOf(ledger, playerId), { wonCents });
 }
 
-/**
- * Whether the player may play without a stake, e.g. open a free box.
- * @throws Refusal account_staff, self_excluded, cooling_off.
- */
+/** Refuses a player who may not play, e.g. before a free box, which has no stake. */
 export function checkMayPlay(ledger: Ledger, playerId: number): void {
   checkPlayer(walletOf(ledger, playerId), now());
 }
 
-/** Whether a break of this player runs at this moment. */
+/** Whether this player is on a break now. */
 export function isOnBreak(ledger: Ledger, playerId: number): boolean {
   return hasBreak(walletOf(ledger, playerId), now());
 }
 
-/** Adds to what the player must still stake before withdrawing; a negative amount takes back what is still left of it. */
+/**
+ * Adds to the amount that the player must still stake before a withdrawal. A negative amount reduces it, at most to
+ * zero.
+ */
 export function addTurnover(ledger: Ledger, playerId: number, amountCents: number): void {
   const wallet = walletOf(ledger, playerId);
   wallet.turnoverDueCents = Math.max(0, wallet.turnoverDueCents + amountCents);
   ledger.changed.add(playerId);
 }
 
-/** A locked wallet of this transaction. */
+/** Returns a wallet that this transaction has locked. */
 export function walletOf(ledger: Ledger, playerId: number): Wallet {
   const wallet = ledger.wallets.get(playerId);
   invariant(wallet, `the wallet of player ${playerId} is not locked here`);
   return wallet;
 }
 
-/** Begins a transfer of the ledger; what is posted to it must sum to zero. For this module's own files. */
+/** Begins a transfer of the ledger. Its entries must sum to zero. Only for files of this module. */
 export function begin(ledger: Ledger, { kind, reference, orderId }: Heading): Transfer {
   const id = ledger.freeIds.shift();
   invariant(id !== undefined, "too few transfer ids were taken");
@@ -204,7 +217,7 @@ export function begin(ledger: Ledger, { kind, reference, orderId }: Heading): Tr
   return transfer;
 }
 
-/** Amounts that move are whole cents, and more than none. */
+/** Checks that an amount is a whole number of cents greater than zero. */
 export function requireAmount(amountCents: number): void {
   invariant(Number.isSafeInteger(amountCents) && amountCents > 0, "an amount that moves is positive");
 }
@@ -217,7 +230,7 @@ function count(ledger: Ledger, wallet: Wallet, played: { stakedCents?: number; w
 
 type Posting = { wallet?: Wallet; house?: HouseAccount; balanceType: 0 | 1; amountCents: number };
 
-/** Posts one side of a transfer. For this module's own files. */
+/** Adds one entry to a transfer. Only for files of this module. */
 export function post(ledger: Ledger, { id }: Transfer, { wallet, house, balanceType, amountCents }: Posting): void {
   const last = ledger.entries.at(-1);
   const position = last?.transferId === id ? last.position + 1 : 1;

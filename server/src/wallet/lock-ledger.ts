@@ -5,8 +5,8 @@ import type { Ledger, Wallet } from "./ledger.ts";
 import { PLAY_COLUMNS } from "./limits/play-row.ts";
 
 /**
- * Locks the wallets of the players, in sorted order so that no two transactions can wait for each other, and takes ids
- * for up to `transfers` movements. Call it before anything else of the transaction that waits.
+ * Locks the wallets of the players, in sorted order to prevent a deadlock, and reserves ids for up to `transfers`
+ * transfers. Call it before every other statement of the transaction that waits for a lock.
  */
 export async function lockLedger(
   pipeline: Pipeline,

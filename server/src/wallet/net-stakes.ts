@@ -1,7 +1,7 @@
 import { integers } from "../platform/database/arrays.ts";
 import type { Statements } from "../platform/database/pipeline.ts";
 
-/** What players have staked and played out, in cents: it decides their VIP level. */
+/** Returns the settled stakes of players, in cents. They decide the VIP level. */
 export async function netStakesOf(
   asked: Statements,
   playerIds: readonly number[],

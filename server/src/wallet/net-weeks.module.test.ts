@@ -29,10 +29,10 @@ const settle = (playerId: number, at: string, amountCents: number) => {
 const weeks = (playerId: number, ...named: string[]) =>
   readNetWeeks(pipelineOver(site.database.db), { playerId, weeks: named });
 
-test("net stakes are told by the week of the site's calendar, weeks without a stake too", async () => {
+test("net stakes are counted by the week of the site's calendar, including weeks without a stake", async () => {
   const { id } = await newPlayer(site);
   expect(await weeks(id, "2027-03-15")).toEqual({ netStakesCents: 0, cents: [0] });
-  // The last second of a week and the first of the next one, in Shanghai.
+  // The last second of a week and the first second of the next, in Shanghai.
   await settle(id, "2027-03-21T15:59:59Z", 10_00);
   await settle(id, "2027-03-21T16:00:00Z", 5_00);
   await settle(id, "2027-03-25T00:00:00Z", 2_00);
@@ -51,7 +51,7 @@ test("a server whose clock is behind counts for the week that has begun", async 
   expect((await weeks(id, "2027-03-22", "2027-03-15")).cents).toEqual([8_00, 0]);
 });
 
-test("of twenty first stakes of a week at once one makes its mark, and all count", async () => {
+test("of twenty first stakes of a week at once, one writes the start value, and all count", async () => {
   const { id } = await newPlayer(site);
   const at = "2027-03-24T00:00:00Z";
   await Promise.all(Array.from({ length: 20 }, () => settle(id, at, 1_00)));

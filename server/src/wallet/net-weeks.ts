@@ -3,7 +3,7 @@ import type { Pipeline, Statements } from "../platform/database/pipeline.ts";
 import { invariant } from "../platform/errors.ts";
 import type { Ledger } from "./ledger.ts";
 
-/** Sends where net stakes stood when a week began for players. */
+/** Sends the net stakes that players had when a week began for them. */
 export function writeWeeks(pipeline: Pipeline, { weeks }: Ledger): void {
   const rows = [...weeks];
   pipeline.query(BEGIN.name, BEGIN.text, [
@@ -14,8 +14,8 @@ export function writeWeeks(pipeline: Pipeline, { weeks }: Ledger): void {
 }
 
 /**
- * A player's net stakes, and those of these weeks, each named by its Monday, in cents and in their order: where they stood when
- * the next week with a stake began, or stand now, less where they stood when the week began.
+ * Reads a player's net stakes, and those of the given weeks in their order, in cents. A Monday names a week. The value
+ * of a week is the net stakes at the start of the next week with a stake (or now), minus those at its own start.
  */
 export async function readNetWeeks(
   asked: Statements,

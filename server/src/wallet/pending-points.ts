@@ -1,6 +1,6 @@
 import type { Db } from "../platform/database/database.ts";
 
-/** How much of each promise still waits for stakes to release it, in cents, by the promise's id. */
+/** Returns the unreleased part of each promise, in cents, by the promise's id. */
 export async function readPendingPoints(db: Db, pendingIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
   if (pendingIds.length === 0) return new Map();
   const rows = await db

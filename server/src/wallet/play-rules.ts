@@ -1,11 +1,11 @@
 import { STAKE_PER_PENDING } from "@vitrine/contract/reward-rates.ts";
 
-/** Pending points are released 1 for every 20 staked. The carry is what was staked beyond the last whole cent. */
+/** 1 pending point is released for every 20 staked. The carry is the stake beyond the last whole cent, in cents. */
 export const RELEASE_STAKE_PER_CENT = STAKE_PER_PENDING;
 
 /**
- * How much of the pending points a stake releases, in cents, and what is carried on. Without pending points nothing is
- * carried: stakes made before a bonus do not release it.
+ * Returns how many pending points a stake releases, and the new carry, in cents. Without pending points the carry is
+ * zero: stakes made before a bonus do not release it.
  */
 export function releasePending(
   { pendingCents, releaseCarryCents }: { pendingCents: number; releaseCarryCents: number },

@@ -4,7 +4,9 @@ import type { Db } from "../platform/database/database.ts";
 import { microsOf, momentOf } from "../platform/database/micros.ts";
 import type { Stretch } from "../platform/database/newest-moments.ts";
 
-/** One transfer as a player sees it: what it moved in each of the two balances, in cents. `id` counts microseconds. */
+/**
+ * One transfer of a player: its movement in each of the two balances, in cents. `id` is its time in Unix microseconds.
+ */
 export type Movement = {
   id: number;
   kind: TransferKind;
@@ -15,14 +17,14 @@ export type Movement = {
 };
 
 /**
- * Two transactions of one player that run at once take their turns in another order than they began in: entries stand in the order
- * of their turns, and their moments are those of the beginnings. They differ by less than this.
+ * Entries are in the order in which transactions got the wallet's lock, but their times are the starts of the
+ * transactions. So two concurrent transactions may have times in the other order. The times differ by less than this.
  */
 const SKEW_MICROS = 10_000_000;
 
 /**
- * A player's transfers before a moment, newest first: at least `limit` where there are so many, and of each moment all. The place to
- * begin at is found by halving, so that it costs the same however far back it lies.
+ * Reads a player's transfers before a moment (Unix microseconds), newest first: at least `limit` if so many exist, and
+ * all transfers of the same moment. A binary search finds the start, so an old page costs the same as a new one.
  */
 export async function readMovements(db: Db, playerId: number, { before, limit }: Stretch): Promise<Movement[]> {
   const last = await findLast(db, playerId, before === undefined ? undefined : before + SKEW_MICROS);
@@ -57,7 +59,10 @@ function byTransfer(rows: readonly Row[]): Movement[] {
   return [...movements.values()].sort((a, b) => b.id - a.id);
 }
 
-/** The version of the last entry before a moment, as nearly as entries stand in the order of time. */
+/**
+ * Returns the version of the last entry before a moment. It is approximate: entries are only nearly in the order of
+ * time.
+ */
 async function findLast(db: Db, playerId: number, before: number | undefined): Promise<number> {
   if (before === undefined) return Number.MAX_SAFE_INTEGER;
   const { rows } = await sql<{ last: number }>`

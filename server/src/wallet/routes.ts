@@ -12,7 +12,6 @@ import { type Keyed, readAnswers } from "./saved-answers.ts";
 import { settle } from "./settle.ts";
 import { writeLedger } from "./write-ledger.ts";
 
-/** The wallet's own calls. */
 export function walletRoutes(site: Site): void {
   site.playerCall(getMyBalanceLog, (input, { playerId }) => readBalanceLog(site.db, playerId, input));
   site.playerCall(transferSecondary, async ({ amount }, { playerId, key }) => {
@@ -28,9 +27,8 @@ type TransferRequest = Keyed & { amountCents: number };
 type TransferOutcome = { amountCents: number; coinsCents: number; pointsCents: number };
 
 /**
- * Turns points into coins, one to one: a gift that was played with is as good as money from then on. Breaks of play do not
- * hold it up, for it is no play.
- * @throws Refusal transfer_least, account_staff, debt_left, transfer_turnover_left, insufficient_balance.
+ * Converts points to coins, 1 to 1, once the player has met the turnover. Breaks do not prevent it, because it is not
+ * play.
  */
 function transferPoints(pipelines: Pipelines, request: TransferRequest): Promise<TransferOutcome> {
   const { playerId, amountCents } = request;

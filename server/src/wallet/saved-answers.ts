@@ -2,25 +2,27 @@ import { integers } from "../platform/database/arrays.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
 import { Refusal } from "../platform/errors.ts";
 
-/** A request that carries an Idempotency-Key: the key is the player's own, per call. */
+/** A request with an optional Idempotency-Key. A key belongs to one player and one call. */
 export type Keyed = { playerId: number; call: string; key: { key: string; bodyHash: Buffer } | undefined };
 
-/** The answers that earlier requests with the same keys got, and those of this transaction. */
+/** The answers to earlier requests with the same keys, and to requests of this transaction. */
 export type SavedAnswers = {
   /**
-   * The answer of an earlier request with this key, or undefined where there was none.
-   * @throws Refusal key_reused where the earlier request asked for something else.
+   * Returns the answer to an earlier request with this key, or undefined. Refuses a key that was used for another body.
    */
   find(request: Keyed): unknown;
-  /** Remembers an answer, to be written with `write`. */
+  /** Remembers an answer; `write` sends it. */
   save(request: Keyed, answer: unknown): void;
-  /** Sends the new answers; in the same transaction as what they tell of. */
+  /** Sends the new answers, in the transaction of the changes that they describe. */
   write(): void;
 };
 
 type Row = { playerId: number; call: string; key: string; bodyHash: Buffer; answer: unknown };
 
-/** Reads the saved answers of these requests. Call it behind the wallets' locks: only then a twin's answer is visible. */
+/**
+ * Reads the saved answers of these requests. Call it after locking the wallets: only then a concurrent duplicate's
+ * answer is visible.
+ */
 export async function readAnswers(pipeline: Pipeline, requests: readonly Keyed[]): Promise<SavedAnswers> {
   const keyed = requests.filter(({ key }) => key !== undefined);
   const rows = keyed.length === 0 ? [] : await pipeline.query<Row>(FIND.name, FIND.text, keyColumns(keyed));
@@ -53,8 +55,8 @@ export async function readAnswers(pipeline: Pipeline, requests: readonly Keyed[]
   };
 }
 
-// One look-up for each key, said so that no plan can turn it round: one made while the table was empty would otherwise
-// read the whole table for as long as the connection lives.
+// The lateral join forces one index lookup per key. A plan that was made while the table was empty would otherwise scan
+// the whole table as long as the connection lives.
 const FIND = {
   name: "find_answers",
   text: `select saved.player_id as "playerId", saved.call, saved.key, saved.body_hash as "bodyHash", saved.answer

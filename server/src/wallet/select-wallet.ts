@@ -1,6 +1,6 @@
 import type { Db, Tx } from "../platform/database/database.ts";
 
-/** A player's balances as they are now, unlocked: for showing only. Amounts in cents. */
+/** Reads a player's balances without a lock, in cents. Only for showing. */
 export function selectWallet(db: Db, playerId: number) {
   return db
     .selectFrom("wallet_wallets")
@@ -9,7 +9,7 @@ export function selectWallet(db: Db, playerId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Locks a player's wallet, so that nothing of theirs moves until the transaction ends. */
+/** Locks a player's wallet until the transaction ends, so that its balances cannot change. */
 export async function lockWallet(tx: Tx, playerId: number): Promise<void> {
   await tx.selectFrom("wallet_wallets").select("player_id").where("player_id", "=", playerId).forUpdate().execute();
 }

@@ -11,7 +11,7 @@ import {
 } from "./ledger.ts";
 import { uncountStake } from "./limits/play-rules.ts";
 
-/** Gives a stake back that was not played, in the balances that it came from. It no longer counts for the player's limits. */
+/** Refunds a stake that was not played, to the balances that paid it. It no longer counts for the player's limits. */
 export function refundStake(
   ledger: Ledger,
   stake: Heading & { playerId: number; from: HouseAccount; coinsCents: number; pointsCents: number; stakedAt: Date },
@@ -28,7 +28,7 @@ export function refundStake(
   return transfer;
 }
 
-/** Moves an amount between two accounts of the house, in one transfer that no player sees. */
+/** Moves an amount between two house accounts, in one transfer that players cannot see. */
 export function shift(
   ledger: Ledger,
   movement: Heading & { from: HouseAccount; to: HouseAccount; balanceType: 0 | 1; amountCents: number },
@@ -44,13 +44,16 @@ export function shift(
   });
 }
 
-/** One side of a settlement: a player's or the house's, in one balance; below zero: it gives. */
+/**
+ * One side of a settlement: a player or a house account, in one balance. A negative amount is paid, a positive one is
+ * received.
+ */
 export type Side = ({ playerId: number; house?: undefined } | { house: HouseAccount; playerId?: undefined }) & {
   balanceType: 0 | 1;
   amountCents: number;
 };
 
-/** Settles something between many, in one transfer. The sides sum to zero; those of nothing are left out. */
+/** Settles between many accounts in one transfer. The sides must sum to zero; sides of zero are left out. */
 export function settle(ledger: Ledger, movement: Heading & { sides: readonly Side[] }): Transfer {
   const transfer = begin(ledger, movement);
   for (const { playerId, house, balanceType, amountCents } of movement.sides) {

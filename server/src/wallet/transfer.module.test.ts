@@ -32,7 +32,7 @@ const balancesOf = async ({ id }: Player) => {
   return [coins_cents, points_cents];
 };
 
-test("points become coins one to one, as an entry of its own kind", async () => {
+test("points become coins one to one, with a ledger entry of their own kind", async () => {
   const player = await playerWith(10_50);
   expect((await transfer(player, 1)).body.data).toEqual({ amount: 1, balance: 3, secondaryBalance: 9.5 });
   expect((await transfer(player, 9.5)).body.data).toEqual({ amount: 9.5, balance: 12.5, secondaryBalance: 0 });
@@ -88,7 +88,7 @@ test("points stay points while something is left to be staked, or owed, and thos
   expect(await balancesOf(staff)).toEqual([2_00, 10_00]);
 });
 
-test("a transfer that is repeated moves once, and its key is not for another one", async () => {
+test("a repeated transfer moves the amount once, and its key is refused for another transfer", async () => {
   const player = await playerWith(10_00);
   const first = await transfer(player, 4, "once");
   expect((await transfer(player, 4, "once")).body).toEqual(first.body);
@@ -96,7 +96,7 @@ test("a transfer that is repeated moves once, and its key is not for another one
   expect(await balancesOf(player)).toEqual([6_00, 6_00]);
 });
 
-test("of twenty transfers of all points at once one goes through", async () => {
+test("of twenty transfers of all points at once, one succeeds", async () => {
   const player = await playerWith(10_00);
   const answers = await race<Transferred>([site], 20, () => ({
     path: "profile/transferSecondary",

@@ -62,7 +62,7 @@ test("a price takes coins first, then points, and each balance has its own line 
   expect([first.next, (await log({ before: first.next! })).list.map((row) => row.id)]).toEqual([2, [1]]);
 });
 
-test("the log is read by page, with the total, and a filter has pages of its own", async () => {
+test("the log has pages and a total, and a filtered log has its own pages", async () => {
   const { id, token } = await newPlayer(site);
   for (let count = 0; count < 7; count += 1)
     await checkout.give(id, { coinsCents: 100, ...(count % 2 && { pointsCents: 50 }) });
@@ -81,7 +81,7 @@ test("the log is read by page, with the total, and a filter has pages of its own
   expect(points).toMatchObject({ page: 2, total: 3, next: null });
   expect(points.list).toHaveLength(1);
   expect(await read({ balanceType: 0, pageSize: 2, page: 5 })).toMatchObject({ list: [], total: 7, next: null });
-  // From an id on there is no total, and no page.
+  // A request with `before` gets no total and no page.
   expect(await read({ pageSize: 4, page: 3, before: 7 })).toEqual({ pageSize: 4, list: [6, 5, 4, 3], next: 3 });
 });
 
@@ -107,7 +107,7 @@ test("pending points are released 1 for 20 staked, from the oldest bonus on", as
   expect(await brokenClaims(site.database)).toEqual([]);
 });
 
-test("one transaction may move the money of many players, and leaves nothing when one step of it fails", async () => {
+test("one transaction can move the money of many players, and changes nothing when one step fails", async () => {
   const players = await Promise.all([newPlayer(site), newPlayer(site)]);
   const [payer, payee] = players.map((player) => player.id) as [number, number];
   await checkout.give(payer, { coinsCents: 100 });
@@ -126,7 +126,7 @@ test("one transaction may move the money of many players, and leaves nothing whe
   expect([(await walletOf(payer)).coins_cents, (await walletOf(payee)).coins_cents]).toEqual([40, 60]);
 });
 
-test("wallets are locked in one order, so that transfers both ways never wait for each other for ever", async () => {
+test("wallets are locked in one order, so that transfers in both directions cause no deadlock", async () => {
   const [one, other] = await Promise.all([newPlayer(site), newPlayer(site)]);
   const seedPairs = Array.from({ length: 20 }, (_, index) => (index % 2 ? [one!.id, other!.id] : [other!.id, one!.id]));
   await Promise.all(
@@ -175,7 +175,7 @@ test("a saved answer is found by player, call and key, and only for the same req
   });
 });
 
-test("books that were changed behind the guards are found out, claim by claim, and the site stops being ready", async () => {
+test("a ledger that was changed without the triggers is detected, claim by claim, and the site is no longer ready", async () => {
   const { id } = await newPlayer(site);
   await checkout.give(id, { coinsCents: 500, pendingCents: 10 });
   const damages: [string, RegExp][] = [
@@ -201,7 +201,7 @@ test("books that were changed behind the guards are found out, claim by claim, a
   expect([ready.status, await ready.text()]).toEqual([503, expect.stringContaining("the books are broken")]);
 });
 
-/** The claims that are broken once the statement ran with the guards off; all of it is undone again. */
+/** Runs the statement without the triggers and returns the claims that are then broken. Everything is rolled back. */
 async function claimsAfter(statement: string, playerId: number): Promise<string> {
   const undone = new Error("undo");
   let broken = "";

@@ -3,12 +3,15 @@ import type { Db } from "../platform/database/database.ts";
 import type { Log } from "../platform/log.ts";
 import { checkBooks } from "./check-books.ts";
 
-/** The books are proved whole at most this often while the site runs: it reads every entry. */
+/** While the site runs, the ledger is checked at most this often, because a check reads every entry. */
 const EVERY_MS = 60 * 60 * 1000;
-/** Who asks waits this long for a proof that is running; then the last result counts. */
+/** A caller waits at most this long for a running check; then it gets the last result. */
 const PATIENCE_MS = 2000;
 
-/** Keeps proving the books. `check` gives the last result: null where every claim holds, else what is broken. */
+/**
+ * Checks the ledger repeatedly. `check` returns the last result: null if every claim holds, otherwise the broken
+ * claims.
+ */
 export function watchBooks(db: Db, log: Log) {
   let broken: string | null = null;
   let provedAt = Number.NEGATIVE_INFINITY;

@@ -5,8 +5,9 @@ import { writeBegun } from "./limits/write-begun.ts";
 import { writeWeeks } from "./net-weeks.ts";
 
 /**
- * Sends what the ledger decided: the marks of periods that have begun, transfers, then entries (whose trigger checks them), then wallets (whose trigger finds
- * the entry that explains each new balance). Nothing is awaited: the commit reports the first failure.
+ * Sends the decisions of the ledger in this order: start values of periods, transfers, entries (a trigger checks them),
+ * wallets (a trigger looks for the entry that explains each new balance). It awaits nothing: the commit reports the
+ * first failure.
  */
 export function writeLedger(pipeline: Pipeline, ledger: Ledger): void {
   if (ledger.begun.size > 0) writeBegun(pipeline, ledger);
@@ -86,7 +87,7 @@ function walletColumns({ wallets, changed }: Ledger) {
   ];
 }
 
-// Oldest first: a grant gives what is asked for beyond all grants before it.
+// Oldest grant first: each grant releases what exceeds the sum of all older grants.
 const PENDING = {
   name: "release_pending",
   text: `update wallet_pending pending set left_cents = pending.left_cents - share.take from (

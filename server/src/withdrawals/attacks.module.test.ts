@@ -8,7 +8,7 @@ import { type Delivery, seedDelivery } from "../../test/fixtures/withdrawals.ts"
 import { lockLedger, takeBack, writeLedger } from "../wallet/index.ts";
 import { carryOrders } from "./carry-orders.ts";
 
-// Somebody who wants a piece and its money, or a piece of somebody else.
+// A player who tries to get an inventory item together with its money, or an item of another player.
 let fixture: Delivery;
 beforeAll(async () => {
   fixture = await seedDelivery();
@@ -21,7 +21,7 @@ const db = () => fixture.site.database.db;
 const slugOf = (itemId: number) =>
   db().selectFrom("items_items").select("slug").where("id", "=", itemId).executeTakeFirstOrThrow();
 
-/** As a deposit that is taken back after its coins have gone. */
+/** Creates the debt of a deposit that was taken back after its coins had been spent. */
 const owe = ({ id: playerId }: Player) =>
   fixture.deps.pipelines.run(async (pipeline) => {
     const ledger = await lockLedger(pipeline, { playerIds: [playerId], transfers: 1 });
@@ -51,12 +51,12 @@ test("who takes a deposit back keeps no piece that is not in their Steam account
   }
   expect(fixture.steam.trades.find(offered)).toMatchObject({ state: "ended", reason: "cancelled" });
   expect(fixture.steam.trades.find(orders.get(waiting!.voucherId)!.id)).toBeUndefined();
-  // What was accepted has left.
+  // An accepted item has already left.
   expect(orders.get(accepted!.voucherId)).toMatchObject({ takeState: 5 });
   expect((await fixture.messagesOf(player)).filter(({ title }) => title === "A withdrawal has failed")).toHaveLength(2);
 });
 
-test("an offer that is accepted before it can be withdrawn for a debt goes on, and its piece is in one place", async () => {
+test("an offer that is accepted before the debt cancels it continues, and its item is in one place only", async () => {
   const { player, items } = await fixture.newReceiver();
   const { id } = (await fixture.order(player, items)).body.data.orders[0]!;
   await fixture.carry(2);
@@ -99,7 +99,8 @@ test("an offer that comes late, when another choice is offered already, does not
     return courier.send(parcel);
   };
   await fixture.order(player, items);
-  // A server that sleeps before it asks; another one takes the order meanwhile, and hears that there is none.
+  // A server pauses before it asks the courier. Another server takes the order, and the courier tells it that there is
+  // no offer.
   const late = carryOrders({ ...fixture.deps, courier: { ...courier, send } }, new AbortController().signal);
   await expect.poll(async () => (await fixture.orderOf(player)).takeState).toBe(1);
   await sleep(300);
@@ -122,7 +123,7 @@ test("a trade link that is changed in the moment of a withdrawal is held, or not
   await db()
     .transaction()
     .execute(async (tx) => {
-      // Whoever reads the link meanwhile waits for the change, and whoever reads the holds does not see the new one yet.
+      // A reader of the link must wait for the change, and a reader of the holds does not see the new one yet.
       await sql`lock table accounts_trade_links in access exclusive mode`.execute(tx);
       await tx.updateTable("accounts_trade_links").set({ partner: 666 }).where("account_id", "=", player.id).execute();
       const until = new Date(Date.now() + 3_600_000);
@@ -139,7 +140,7 @@ test("a trade link that is changed in the moment of a withdrawal is held, or not
   expect([http, body.code, partners]).toEqual([422, "withdraw_held", []]);
 });
 
-test("nobody takes another's choice, key or order", async () => {
+test("a player cannot use the choice, key or order of another player", async () => {
   const [mine, theirs] = [await fixture.newReceiver(), await fixture.newReceiver()];
   const first = (await fixture.order(mine.player, mine.items, "one key")).body.data;
   const second = (await fixture.order(theirs.player, theirs.items, "one key")).body.data;

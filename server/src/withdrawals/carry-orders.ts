@@ -9,15 +9,15 @@ import { type Courier, CourierAway, CourierRefused, type Offer, type OfferState 
 import { lockOrder, moveOrder, noteOrder } from "./moves.ts";
 import { WITHDRAWAL_COLUMNS, type WithdrawalRow } from "./rules.ts";
 
-/** So many orders are taken at once; a courier that is slow holds up no more than these. */
+/** The number of orders that are taken at once, and so the most that a slow courier delays. */
 const AT_ONCE = 8;
-/** An order that somebody took belongs to them for this long: longer than a courier is ever waited for. */
+/** A taken order belongs to its server for this time. It is longer than any wait for a courier. */
 const LEASE_MS = 120_000;
 
 /**
- * Takes every order that is due one step further. Several servers may do so at once: an order belongs to whoever took it last,
- * and what the courier answers to anybody else is not used. Gives whether the courier answered; while it does not, the orders
- * wait and say so.
+ * Moves every due order one step forward. Several servers may do this at once: an order belongs to the server that took
+ * it last, and the courier's answers to other servers are ignored. Returns whether the courier answered. While it does
+ * not answer, the orders wait and their remark says so.
  */
 export async function carryOrders(deps: CarryDeps, signal: AbortSignal): Promise<boolean> {
   while (!signal.aborted) {
@@ -39,10 +39,9 @@ function takeDue(pipelines: Pipelines, courier: string): Promise<WithdrawalRow[]
   );
 }
 
-/** One step of one order. */
 async function carry(deps: CarryDeps, order: WithdrawalRow): Promise<"done" | "away"> {
   const { courier, itemCatalogue } = deps;
-  // Read before any transaction, which only asks the memory.
+  // Load the item before the transaction: inside it only the memory is read.
   await itemCatalogue.get(order.itemId);
   try {
     const end = await reasonToEnd(deps, order);
@@ -54,7 +53,7 @@ async function carry(deps: CarryDeps, order: WithdrawalRow): Promise<"done" | "a
   } catch (error) {
     if (!(error instanceof CourierAway)) throw error;
     await changeOrder(deps, order, (pipeline, row) => {
-      // Whoever waits for a sent offer has it already; only what is to be sent waits for the courier.
+      // An order with a sent offer does not depend on the courier; only an order that is not sent yet waits for it.
       if (row.state === WITHDRAWAL_STATES.waitingForShipment) noteOrder(pipeline, row, "courier_away");
       lookAgain(pipeline, row);
     });
@@ -62,7 +61,7 @@ async function carry(deps: CarryDeps, order: WithdrawalRow): Promise<"done" | "a
   }
 }
 
-/** Why an order ends although nobody has refused it, as long as its piece has not arrived; undefined: it goes on. */
+/** Returns why an order must end before it has arrived, or undefined if it continues. */
 async function reasonToEnd({ pipelines }: CarryDeps, order: WithdrawalRow): Promise<"too_late" | "owed" | undefined> {
   if (order.state === WITHDRAWAL_STATES.waitingForSettlement) return undefined;
   if (order.dueAt <= now()) return "too_late";
@@ -78,7 +77,7 @@ async function queue(deps: CarryDeps, order: WithdrawalRow): Promise<void> {
 }
 
 async function send(deps: CarryDeps, order: WithdrawalRow): Promise<void> {
-  // The player chooses; nothing is sent beside that.
+  // The player must choose first; nothing is sent until then.
   if (order.substituteOfferedAt) return;
   const offer = await ask(deps, order);
   if (offer === "out_of_stock") return offerSubstitute(deps, order);
@@ -106,7 +105,8 @@ async function ask({ courier, itemCatalogue }: CarryDeps, order: WithdrawalRow):
   }
 }
 
-// Whoever is about to ask for an offer says so first: from then on there may be one, whatever happens to us.
+// The statement sets `asked_at` before the courier is asked. From then on an offer may exist, even if this server
+// crashes.
 const TAKE = {
   name: "take_due_withdrawals",
   text: `update withdrawals_orders set next_try_at = $2::timestamptz, tries = tries + 1,
@@ -120,9 +120,9 @@ returning ${WITHDRAWAL_COLUMNS}`,
 };
 
 /**
- * Ends an order that cannot go on. While there may be an offer that could still be accepted the piece stays on its way: first
- * the courier has to end the offer, or to say that there is none. What was accepted before that goes on.
- * @throws CourierAway
+ * Ends an order that cannot continue. While an offer may still be accepted, the inventory item stays on its way: first
+ * the courier must end the offer, or confirm that there is none. An offer that was accepted before continues. @throws
+ * CourierAway
  */
 async function endOrder(deps: CarryDeps, order: WithdrawalRow, reason: "too_late" | "owed"): Promise<void> {
   const { courier, itemCatalogue } = deps;
@@ -142,7 +142,7 @@ async function endOrder(deps: CarryDeps, order: WithdrawalRow, reason: "too_late
     await fail();
     return;
   }
-  // One that we had not heard of: from here on it is ended like any other.
+  // The site did not know this offer. It is stored now, and ended later like any other.
   await changeOrder(deps, order, (pipeline, row) => {
     moveOrder(pipeline, itemCatalogue, row, {
       to: WITHDRAWAL_STATES.waitingForReceipt,
@@ -153,7 +153,7 @@ async function endOrder(deps: CarryDeps, order: WithdrawalRow, reason: "too_late
   });
 }
 
-/** Brings a sent order to where its offer is. */
+/** Moves a sent order to the state of its offer. */
 async function follow(deps: CarryDeps, order: WithdrawalRow, offer: OfferState): Promise<void> {
   const { itemCatalogue, log } = deps;
   await changeOrder(deps, order, (pipeline, row) => {
@@ -178,12 +178,12 @@ async function follow(deps: CarryDeps, order: WithdrawalRow, offer: OfferState):
   });
 }
 
-/** The courier is asked about so many pieces, those of the nearest value. */
+/** The courier is asked about the stock of this many items, those nearest in value. */
 const ASKED_ABOUT = 40;
 
 /**
- * Offers a choice to the owner of a piece that the courier does not have: the piece in stock whose value comes nearest from
- * below, or the value, or the piece itself. From here on nothing is sent before the owner has chosen.
+ * Offers a choice to the owner of an inventory item that the courier does not have: the stocked item with the nearest
+ * lower or equal value, the value as balance, or the inventory item itself. Nothing is sent until the owner has chosen.
  * @throws CourierAway
  */
 async function offerSubstitute(deps: CarryDeps, order: WithdrawalRow): Promise<void> {
@@ -209,7 +209,8 @@ async function findSubstitute(
   return near.find(({ slug }) => (stock.get(slug) ?? 0) > 0);
 }
 
-// The courier has said that there is no offer, so none is looked for when the order's time is over.
+// `asked_at` is cleared, because the courier has confirmed that there is no offer to look for when the order is
+// overdue.
 const OFFER = {
   name: "offer_substitute",
   text: `update withdrawals_orders set substitute_item_id = $2::bigint, substitute_offered_at = $3::timestamptz, asked_at = null,
@@ -217,8 +218,9 @@ const OFFER = {
 };
 
 /**
- * Takes back an offer that was made for an order which had ended meanwhile, or whose owner was offered a choice instead, so that
- * its piece is not in two places. It takes a server that slept between its decision and its question; where the offer was accepted even so, somebody has to look at it.
+ * Cancels an offer that was made for an order which has ended in the meantime, or whose owner was offered a choice
+ * instead, so that the item is not in two places. This happens when a server pauses between taking the order and asking
+ * the courier. If the offer was already accepted, an operator must review it.
  */
 async function takeBackStray(
   { pipelines, courier, log }: CarryDeps,
@@ -227,7 +229,7 @@ async function takeBackStray(
 ): Promise<void> {
   const current = await pipelines.run((pipeline) => lockOrder(pipeline, order.id));
   if (!current || current.reference === offer.reference) return;
-  // Whoever else has only taken the order asks for the same offer, and is given it.
+  // If another server has only taken the order, it asks for the same offer and gets it.
   if (current.state !== WITHDRAWAL_STATES.failed && current.substituteOfferedAt === null) return;
   const { state } = await courier.cancel(offer.reference);
   if (state === "ended") return;

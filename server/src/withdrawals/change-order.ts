@@ -10,8 +10,8 @@ import type { WithdrawalRow } from "./rules.ts";
 export type CarryDeps = { pipelines: Pipelines; courier: Courier; itemCatalogue: ItemCatalogue; log: Log };
 
 /**
- * Changes an order that was taken before, in one transaction. Where somebody else has taken it or moved it since, nothing is
- * changed and the answer is false: what was found out meanwhile may be old.
+ * Changes a taken order in one transaction. If another server has taken or moved it since, this changes nothing and
+ * returns false, because the collected data may be old.
  */
 export function changeOrder(
   { pipelines }: CarryDeps,
@@ -27,7 +27,10 @@ export function changeOrder(
   });
 }
 
-/** When an order that stays where it is is looked at again: soon at first, and the later the longer it has stayed there. */
+/**
+ * Sets the next check of an order that keeps its state. The pause grows with the time that the order has been in this
+ * state.
+ */
 export function lookAgain(pipeline: Pipeline, { id, state, updatedAt }: WithdrawalRow): void {
   const { leastMs, mostMs } = PAUSES[state] ?? PAUSES[WITHDRAWAL_STATES.waitingForShipment]!;
   const pauseMs = Math.min(mostMs, Math.max(leastMs, (now().getTime() - updatedAt.getTime()) / 8));

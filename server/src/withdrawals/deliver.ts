@@ -5,7 +5,7 @@ import { endForeign } from "./end-foreign.ts";
 
 const EVERY_MS = 1000;
 
-/** Keeps the withdrawals going. */
+/** Starts the job that continues the withdrawals. */
 export function deliver(deps: CarryDeps): Round {
   const { log } = deps;
   let wasElsewhere = false;

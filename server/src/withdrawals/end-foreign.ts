@@ -8,15 +8,16 @@ const AT_ONCE = 100;
 type Foreign = Pick<WithdrawalRow, "id" | "itemId" | "state" | "askedAt">;
 
 /**
- * Ends the orders of a courier that the site has left where certainly nothing was offered: their pieces are back in the bag. What
- * may have been offered waits for a person, because it may still be accepted there; gives whether there is such a one.
+ * Ends the orders of a courier that the site no longer uses, if certainly no offer was made: their items return to the
+ * bag. An order that may have an offer waits for an operator, because the offer may still be accepted. Returns whether
+ * such an order exists.
  */
 export async function endForeign({ pipelines, courier, itemCatalogue }: CarryDeps): Promise<boolean> {
   const found = await pipelines.run((pipeline) =>
     pipeline.query<Foreign>(FIND.name, FIND.text, [courier.name, AT_ONCE]),
   );
   for (const { id, itemId } of found.filter(isNotOffered)) {
-    // Read before any transaction, which only asks the memory.
+    // Load the item before the transaction: inside it only the memory is read.
     await itemCatalogue.get(itemId);
     await pipelines.run(async (pipeline) => {
       const order = await lockOrder(pipeline, id);

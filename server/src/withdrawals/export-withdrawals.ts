@@ -10,7 +10,7 @@ const STATES = [
   "waiting for settlement",
 ] as const;
 
-/** Every withdrawal of a player, and to which trade link it went. */
+/** Exports every withdrawal of a player, with the trade link of each. */
 export const exportWithdrawals: readonly ExportPart[] = [
   pagedPart({
     file: "withdrawals.json",

@@ -1,6 +1,6 @@
 import type { Tx } from "../platform/database/database.ts";
 
-/** Forgets to which Steam account the pieces of somebody went whose account is closed. None of the orders is open any more. */
+/** Deletes the Steam account that received the items of a closed account. None of its orders is open any more. */
 export async function forgetReceiver(tx: Tx, playerId: number): Promise<void> {
   await tx
     .updateTable("withdrawals_orders")

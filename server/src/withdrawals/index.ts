@@ -1,4 +1,4 @@
-/** Items out: pieces on their way to the players' Steam accounts, and who brings them there. */
+/** Withdrawals: inventory items on their way to the players' Steam accounts, and the couriers that deliver them. */
 export { carryOrders } from "./carry-orders.ts";
 export { createCourier } from "./couriers/create-courier.ts";
 export { deliver } from "./deliver.ts";

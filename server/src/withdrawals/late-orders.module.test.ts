@@ -3,7 +3,7 @@ import { brokenClaims } from "../../test/fixtures/broken-claims.ts";
 import { type Delivery, seedDelivery } from "../../test/fixtures/withdrawals.ts";
 import { setClock } from "../platform/clock.ts";
 
-// States 0, 1 and 2 together take at most 12 hours; and a piece is never in the bag while somebody could still accept it.
+// States 0, 1 and 2 together take at most 12 hours. An item is never in the bag while its offer can still be accepted.
 let fixture: Delivery;
 beforeAll(async () => {
   fixture = await seedDelivery();
@@ -24,7 +24,7 @@ async function newOrder() {
   return { id, player, stat: async () => (await fixture.itemOf(voucherId)).stat };
 }
 
-test("an offer that nobody accepts within 12 hours is withdrawn, then the piece is back in the bag", async () => {
+test("an offer that is not accepted within 12 hours is withdrawn, then the item is back in the bag", async () => {
   const { id, player, stat } = await newOrder();
   await fixture.carry(2);
   passHours(11.9);
@@ -52,7 +52,7 @@ test("an offer that was accepted in the last moment goes on", async () => {
   expect(await stat()).toBe(3);
 });
 
-test("an offer that was accepted and settled while nobody looked is delivered", async () => {
+test("an offer that was accepted and settled between two checks is delivered", async () => {
   const { id, player, stat } = await newOrder();
   await fixture.carry(2);
   fixture.act(id, "accept");
@@ -64,7 +64,7 @@ test("an offer that was accepted and settled while nobody looked is delivered", 
   expect(await stat()).toBe(3);
 });
 
-test("an offer of which the site never heard is found and withdrawn before its order ends", async () => {
+test("an offer that the site did not know is found and withdrawn before its order ends", async () => {
   const { id, player, stat } = await newOrder();
   fixture.steam.trades.setMood("mute");
   expect(await fixture.carry()).toBe(false);
@@ -72,7 +72,7 @@ test("an offer of which the site never heard is found and withdrawn before its o
   expect(await fixture.orderOf(player)).toMatchObject({ takeState: 1, callbackRemark: "courier_away" });
   passHours(12.1);
   await fixture.carry();
-  // Nobody knows: the piece stays on its way.
+  // The result is unknown, so the item stays on its way.
   expect([(await fixture.orderOf(player)).takeState, await stat()]).toEqual([1, 2]);
   fixture.steam.trades.setMood("well");
   await fixture.carry(2);
@@ -95,7 +95,7 @@ test("an offer of which the site never heard and that was accepted is delivered"
   expect([(await fixture.orderOf(player)).takeState, await stat()]).toEqual([3, 3]);
 });
 
-test("where the courier certainly has no offer the order ends", async () => {
+test("if the courier certainly has no offer, the order ends", async () => {
   const { id, player, stat } = await newOrder();
   fixture.steam.trades.setMood("down");
   await fixture.carry();
@@ -108,7 +108,7 @@ test("where the courier certainly has no offer the order ends", async () => {
   expect(await stat()).toBe(0);
 });
 
-test("an order that nobody reviewed ends after 12 hours, and no courier is asked for it", async () => {
+test("an order without a review ends after 12 hours, and no courier is asked for it", async () => {
   const { id, player, stat } = await newOrder();
   const orders = fixture.site.database.db.updateTable("withdrawals_orders").set({ review: "open" });
   await orders.where("id", "=", id).execute();

@@ -6,7 +6,10 @@ import type { Db } from "../platform/database/database.ts";
 import { Refusal } from "../platform/errors.ts";
 import { selectDebt } from "../wallet/index.ts";
 
-/** What stands between a player and a withdrawal, beside the turnover that is left. Self-exclusion does not: what is theirs stays theirs. */
+/**
+ * The conditions of a withdrawal, besides the remaining turnover. A self-excluded player may withdraw: the items are
+ * theirs.
+ */
 export type Status = {
   link: TradeLink | null;
   deposited: boolean;
@@ -16,13 +19,14 @@ export type Status = {
   staff: boolean;
 };
 
-/** How a player stands now. Whether they have paid in is known to whoever puts the site together. */
+/** Reads a player's conditions. `hasDeposited` is injected by the code that assembles the site. */
 export async function readStatus(
   deps: { db: Db; config: Config; hasDeposited(playerId: number): Promise<boolean> },
   playerId: number,
 ): Promise<Status> {
   const { db, config } = deps;
-  // Before the holds: a link that is changed meanwhile is either not seen yet, or its hold is.
+  // Read the link before the holds: then a concurrent change of the link shows either the old link, or the new link
+  // with its hold.
   const link = await readTradeLinkParts(db, playerId);
   const [deposited, debtCents, hold, certifyNeeded, staff] = await Promise.all([
     deps.hasDeposited(playerId),
@@ -34,10 +38,7 @@ export async function readStatus(
   return { link, deposited, debtCents, hold, certifyNeeded, staff };
 }
 
-/**
- * Gives the trade link of somebody who may withdraw.
- * @throws Refusal account_staff, trade_link_missing, deposit_missing, certify_needed, debt_left, withdraw_held, turnover_left.
- */
+/** Returns the trade link of a player who may withdraw, and refuses otherwise. */
 export function requireMayWithdraw(status: Status, turnoverDueCents: number): TradeLink {
   if (status.staff) throw new Refusal("account_staff");
   if (!status.link) throw new Refusal("trade_link_missing");
@@ -46,9 +47,8 @@ export function requireMayWithdraw(status: Status, turnoverDueCents: number): Tr
 }
 
 /**
- * Lets on whoever could withdraw pieces of their bag now, but for a trade link, e.g. to give them away. Ask it behind the wallet's
- * lock, with the turnover that is left.
- * @throws Refusal account_staff, deposit_missing, certify_needed, debt_left, withdraw_held, turnover_left.
+ * Refuses a player who could not withdraw items now, apart from a missing trade link, e.g. before giving items away.
+ * Call it while the wallet is locked, with the remaining turnover in cents.
  */
 export async function requireCouldWithdraw(
   deps: Parameters<typeof readStatus>[0],

@@ -11,24 +11,24 @@ import { MOVES, WITHDRAWAL_COLUMNS, type WithdrawalRow } from "./rules.ts";
 export type Move = {
   to: number;
   reason: WithdrawalReason | null;
-  /** What has become known with the move. */
+  /** Data that becomes known with the move. */
   offer?: Offer;
   protectedUntil?: Date | null;
-  /** Of a failed order: whether its piece is in the bag again, or has been sold in its place. */
+  /** For a failed order: whether its inventory item returns to the bag, or was sold instead. */
   inventoryItem?: "back" | "sold";
-  /** Whether the owner is told nothing of it. */
+  /** Whether the owner gets no message about the move. */
   quiet?: boolean;
 };
 
-/** Locks an order and gives it as it is, or undefined where there is none. */
+/** Locks an order and returns it, or undefined if it does not exist. */
 export async function lockOrder(pipeline: Pipeline, orderId: number): Promise<WithdrawalRow | undefined> {
   const [row] = await pipeline.query<WithdrawalRow>(LOCK.name, LOCK.text, [orderId]);
   return row;
 }
 
 /**
- * Moves a locked order on: the order, its timeline, the piece and what its owner is told, in one transaction. A failed order
- * puts its piece back into the bag; the order's lock and its last state see to it that this happens once.
+ * Moves a locked order to a new state in one transaction: the order, its timeline, the inventory item and the owner's
+ * message. A failed order returns its item to the bag; the row lock and the state check make this happen only once.
  */
 export function moveOrder(pipeline: Pipeline, itemCatalogue: ItemCatalogue, order: WithdrawalRow, move: Move): void {
   const { to, reason, offer, protectedUntil = order.protectedUntil, inventoryItem = "back", quiet = false } = move;
@@ -52,7 +52,7 @@ export function moveOrder(pipeline: Pipeline, itemCatalogue: ItemCatalogue, orde
   Object.assign(order, { state: to, remark: reason, reference: offer?.reference ?? order.reference, protectedUntil });
 }
 
-/** Puts into the timeline why an order stays where it is; the same reason stands there once in a row. */
+/** Adds to the timeline why an order keeps its state. The same reason is not added twice in a row. */
 export function noteOrder(pipeline: Pipeline, order: WithdrawalRow, reason: WithdrawalReason): void {
   if (order.remark === reason) return;
   pipeline.query(NOTE.name, NOTE.text, [order.id, reason]);
@@ -74,7 +74,7 @@ function tell(
   if (why) tellPlayer(pipeline, { playerId, kind: "withdraw_failed", names: { ...names, why } });
 }
 
-/** Nobody accepts an offer in the moment in which it is made, nor is it settled at once. */
+/** The first check comes after this pause: an offer is not accepted or settled at once. */
 const PAUSES_MS: Readonly<Record<number, number>> = {
   [WITHDRAWAL_STATES.waitingForReceipt]: 2000,
   [WITHDRAWAL_STATES.waitingForSettlement]: 2000,
@@ -104,7 +104,7 @@ const NOTE = {
   text: "update withdrawals_orders set remark = $2::text where id = $1::bigint",
 };
 
-/** Why a withdrawal failed, for its message. What the player chose themselves is not told. */
+/** Why a withdrawal failed, for its message. A result that the player chose gets no message. */
 const WHY: Readonly<Partial<Record<WithdrawalReason, Texts>>> = {
   refused: texts("提取未通过审核。", "The withdrawal was not approved.", "Вывод не одобрен."),
   declined: texts(

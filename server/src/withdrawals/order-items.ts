@@ -10,17 +10,18 @@ import { DUE_MS, REVIEW } from "./rules.ts";
 export type OrderDeps = {
   pipelines: Pipelines;
   courier: "sandbox" | "steam";
-  /** What stands in the player's way now. It is asked behind the wallet's lock, where no deposit comes or goes any more. */
+  /**
+   * Reads the player's conditions. Called while the wallet is locked, so that no deposit is credited or reversed in
+   * between.
+   */
   statusOf(playerId: number): Promise<Status>;
 };
 
 export type Ordered = { orders: { id: number; voucherId: number; takeState: number }[] };
 
 /**
- * Sends pieces on their way to the player's trade link: all of them, or none and a refusal. Each piece gets an order of its own
- * and leaves the bag in the same transaction.
- * @throws Refusal trade_link_missing, deposit_missing, turnover_left, withdraw_held, debt_left, certify_needed, account_staff,
- * item_not_yours, item_not_in_bag, key_reused.
+ * Orders the withdrawal of inventory items to the player's trade link: all of them, or a refusal. Each item gets its
+ * own order and leaves the bag in the same transaction.
  */
 export function orderItems(deps: OrderDeps, request: Keyed & { voucherIds: readonly number[] }): Promise<Ordered> {
   const { playerId, voucherIds } = request;
@@ -53,7 +54,10 @@ export type NewOrders = {
   isReviewed: boolean;
 };
 
-/** Writes an order in state 0 for each piece, with the first step of its timeline. An order under review waits for somebody. */
+/**
+ * Writes an order in state 0 for each inventory item, with the first step of its timeline. An order under review waits
+ * for an operator.
+ */
 export function insertOrders(pipeline: Pipeline, orders: NewOrders): Promise<{ id: number; voucherId: number }[]> {
   const { playerId, items, link, courier, isReviewed } = orders;
   const at = now();
@@ -73,13 +77,13 @@ export function insertOrders(pipeline: Pipeline, orders: NewOrders): Promise<{ i
   ]);
 }
 
-/** What a player may still withdraw before somebody looks at it first, in cents. */
+/** Returns how much a player may still withdraw without a review by an operator, in cents. */
 export async function reviewFromCents(pipeline: Pipeline, playerId: number): Promise<number> {
   const [row] = await pipeline.query<{ valueCents: number }>(RECENT.name, RECENT.text, [playerId, reviewSince()]);
   return Math.max(0, REVIEW.fromCents - (row?.valueCents ?? 0));
 }
 
-/** Withdrawals since then count together. */
+/** Withdrawals after this moment count together for the review. */
 export const reviewSince = () => new Date(now().getTime() - REVIEW.withinMs);
 
 const INSERT = {

@@ -6,7 +6,7 @@ import { transact } from "../platform/database/database.ts";
 import { endForeign } from "./end-foreign.ts";
 import { listForeign, settleForeign } from "./settle-foreign.ts";
 
-// A site that has another courier now than when these pieces were sent on their way.
+// A site that now uses another courier than when these orders were made.
 let fixture: Delivery;
 beforeAll(async () => {
   fixture = await seedDelivery();
@@ -46,7 +46,7 @@ test("what was certainly never offered is back in the bag, with a reason; what m
   expect(await transact(db(), (tx) => listForeign(tx, "sandbox"))).toEqual([]);
 });
 
-test("somebody who has looked says whether it arrived or came back, once", async () => {
+test("an operator records whether an item arrived or came back, once", async () => {
   for (const accepts of [false, true]) {
     const { player, items } = await fixture.newReceiver();
     await fixture.order(player, items);
@@ -67,7 +67,7 @@ test("somebody who has looked says whether it arrived or came back, once", async
   await expect(settle(await idOf(player), "arrived")).rejects.toThrow("waits for nobody");
 });
 
-test("a piece of which nobody heard whether it was offered can have arrived too", async () => {
+test("an item without a known offer may have arrived too", async () => {
   const { player, items } = await fixture.newReceiver();
   await fixture.order(player, items);
   fixture.steam.trades.setMood("down");

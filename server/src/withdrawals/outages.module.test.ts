@@ -14,7 +14,7 @@ import { type Delivery, seedDelivery } from "../../test/fixtures/withdrawals.ts"
 import { createCourier } from "./couriers/create-courier.ts";
 import { CourierAway } from "./couriers/port.ts";
 
-// The courier is away, or speaks in riddles: withdrawals wait, and go on where they were.
+// The courier is unavailable or gives unclear answers: withdrawals wait, and continue later from the same state.
 let fixture: Delivery;
 beforeAll(async () => {
   fixture = await seedDelivery();
@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 afterAll(() => fixture.close());
 
-test("a courier that is slow is away after a while, and holds up nobody who sells", async () => {
+test("a slow courier counts as unavailable after a while, and does not delay players who sell", async () => {
   const { player, items } = await fixture.newReceiver(2);
   await fixture.order(player, items.slice(0, 1));
   fixture.steam.trades.setMood("slow");
@@ -40,7 +40,7 @@ test("a courier that is slow is away after a while, and holds up nobody who sell
 });
 
 test.each<Mood>(["down", "broken", "mute", "confused"])(
-  "while the courier is %s pieces wait for it, and one offer comes of it",
+  "while the courier is %s items wait for it, and one offer comes of it",
   async (mood) => {
     const { player, items } = await fixture.newReceiver();
     const { id } = (await fixture.order(player, items)).body.data.orders[0]!;
@@ -48,7 +48,7 @@ test.each<Mood>(["down", "broken", "mute", "confused"])(
     expect(await fixture.carry(3)).toBe(false);
     const waiting = await fixture.orderOf(player);
     expect(waiting).toMatchObject({ takeState: 1, callbackRemark: "courier_away" });
-    // However often it was tried, it is said once.
+    // The reason appears once, however many attempts there were.
     expect(waiting.timeline.map(({ reason }) => reason)).toEqual([null, null, "courier_away"]);
     fixture.steam.trades.setMood("well");
     expect(await fixture.carry()).toBe(true);
@@ -63,7 +63,7 @@ test.each<Mood>(["down", "broken", "mute", "confused"])(
   },
 );
 
-test("with nobody at the courier's address orders are taken, and the check says that it is away", async () => {
+test("without a server at the courier's address orders are accepted, and the check says that it is away", async () => {
   const env = { STEAM_SANDBOX_URL: "http://127.0.0.1:9" };
   const alone = await seedDelivery({ env });
   const { player, items } = await alone.newReceiver();
@@ -77,7 +77,7 @@ test("with nobody at the courier's address orders are taken, and the check says 
   await alone.close();
 });
 
-test("the alarm of a courier that is away does not flicker between two tries of what waits", async () => {
+test("the alert of an unavailable courier does not flicker between two attempts for a waiting order", async () => {
   const alone = await seedDelivery({ env: { STEAM_SANDBOX_URL: "http://127.0.0.1:9" } });
   const { player, items } = await alone.newReceiver();
   await alone.order(player, items);
@@ -91,7 +91,7 @@ test("the alarm of a courier that is away does not flicker between two tries of 
   await alone.close();
 });
 
-/** The sandbox as a process of its own, which keeps its trades in a file. */
+/** Starts the sandbox as a separate process, which keeps its trades in a file. */
 async function startApart(port: number, file: string): Promise<ChildProcess> {
   const main = resolve(import.meta.dirname, "../../../sandbox/steam/main.ts");
   const env = { PATH: process.env.PATH, TRADES_FILE: file, TRADES_PROTECTION_SECONDS: "3600" };
@@ -128,7 +128,7 @@ test("kill -9 of the sandbox loses none of its offers", async () => {
   rmSync(folder, { recursive: true });
 });
 
-test("the rounds of a site carry a withdrawal by themselves", async () => {
+test("the site's own job continues a withdrawal", async () => {
   fixture.site.app.startRounds();
   const { player, items } = await fixture.newReceiver();
   await fixture.order(player, items);

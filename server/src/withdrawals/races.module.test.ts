@@ -9,7 +9,7 @@ import { type Delivery, type Item, seedDelivery } from "../../test/fixtures/with
 import { setClock } from "../platform/clock.ts";
 import { carryOrders } from "./carry-orders.ts";
 
-// Whoever comes at the same time: one effect each. The second server's rounds run by themselves; its clock cannot be moved.
+// Concurrent requests have one effect each. The second server's job runs by itself; its clock cannot be moved.
 let steam: Sandbox;
 let fixture: Delivery;
 let second: SpawnedSite;
@@ -35,7 +35,7 @@ describe.each([
   ["one server", () => [fixture.site]],
   ["two servers", () => [fixture.site, second]],
 ] as const)("%s", (_, sites) => {
-  test("20 withdrawals of one piece are one order", async () => {
+  test("20 withdrawals of one item at once are one order", async () => {
     const { player, items } = await fixture.newReceiver();
     const answers = await race(sites(), 20, () => ({
       path: "profile/ornamentRetrieval",
@@ -48,7 +48,7 @@ describe.each([
     expect(await fixture.ordersOf(player)).toHaveLength(1);
   });
 
-  test("20 withdrawals with one key are one order, and hear the same", async () => {
+  test("20 withdrawals with one key are one order, and get the same answer", async () => {
     const { player, items } = await fixture.newReceiver();
     const answers = await race(sites(), 20, () => ({
       path: "profile/ornamentRetrieval",
@@ -58,7 +58,7 @@ describe.each([
     expect(await fixture.ordersOf(player)).toHaveLength(1);
   });
 
-  test("a sale against a withdrawal of the same pieces: one of them, and all of it", async () => {
+  test("a sale and a withdrawal of the same items at once: one of them succeeds, with all items", async () => {
     const { player, items } = await fixture.newReceiver(4);
     const paths = ["profile/exchangeQuantity", "profile/ornamentRetrieval"];
     const answers = await race(sites(), 10, (index) => ({
@@ -85,7 +85,7 @@ test("eight rounds at once take each order each step once", async () => {
       ...fixture.deps.courier,
       async send(parcel: Parameters<typeof fixture.deps.courier.send>[0]) {
         asked.push(parcel.orderId);
-        // Long enough for the other rounds to come by.
+        // Long enough for the other runs to take place.
         await sleep(100);
         return fixture.deps.courier.send(parcel);
       },
@@ -97,7 +97,7 @@ test("eight rounds at once take each order each step once", async () => {
   for (const { timeline } of orders) expect(timeline.map(({ takeState }) => takeState)).toEqual([0, 1, 2]);
 });
 
-test("somebody accepts while the offer's time runs out: delivered or in the bag, never both", async () => {
+test("an offer is accepted while its time runs out: delivered or in the bag, never both", async () => {
   const { player, items } = await fixture.newReceiver(10);
   await fixture.order(player, items);
   await fixture.carry();
@@ -152,7 +152,7 @@ test("an answer of the courier that comes after somebody else has taken the orde
   expect(row!.reference).toBeNull();
 });
 
-test("what the courier says of one order twice, or of none, changes nothing more", async () => {
+test("repeated answers of the courier about one order, and answers about no order, change nothing more", async () => {
   const { player, items } = await fixture.newReceiver();
   const { id } = (await fixture.order(player, items)).body.data.orders[0]!;
   await fixture.carry();

@@ -12,7 +12,7 @@ import type { Db } from "../platform/database/database.ts";
 
 type Reader = { playerId: number; language: Language };
 
-/** A player's withdrawals, newest first, each with what happened to it. */
+/** Reads a player's withdrawals, newest first, each with its timeline. */
 export async function readOrders(
   db: Db,
   itemCatalogue: ItemCatalogue,
@@ -32,14 +32,13 @@ export async function readOrders(
   return { list, next: rows.length > pageSize ? list.at(-1)!.id : null };
 }
 
-/** As the indexes have them. */
+/** The groups of states, as in the partial indexes. */
 const STATES_OF = {
   underWay: [0, 1, 2, 5],
   succeeded: [WITHDRAWAL_STATES.succeeded],
   failed: [WITHDRAWAL_STATES.failed],
 } as const;
 
-/** One withdrawal of a player. */
 export async function readOrder(
   db: Db,
   itemCatalogue: ItemCatalogue,
@@ -101,7 +100,7 @@ async function showOrders(
       protectedUntil: row.protected_until?.toISOString() ?? null,
       callbackRemark: row.remark as WithdrawalReason | null,
       substitute: await showSubstitute(itemCatalogue, language, row, inPoints.has(row.voucher_id)),
-      // Nobody is sent to an offer that is over.
+      // The link to an offer is shown only while the offer is open.
       offerUrl: row.state === WITHDRAWAL_STATES.waitingForReceipt ? row.offer_url : null,
       timeline: steps
         .filter(({ order_id }) => order_id === row.id)

@@ -4,7 +4,10 @@ import type { Db } from "../platform/database/database.ts";
 import { microsOf } from "../platform/database/micros.ts";
 import { newestMoments, type Stretch } from "../platform/database/newest-moments.ts";
 
-/** Pieces that left, arrived or came back in one moment. `id` counts microseconds; `itemIds`: the three of the highest value. */
+/**
+ * Inventory items that left, arrived or came back at one moment. `id` is that moment in Unix microseconds. `itemIds`
+ * has the three of the highest value.
+ */
 export type Passage = {
   id: number;
   move: "withdrawn" | "delivered" | "returned";
@@ -14,10 +17,10 @@ export type Passage = {
   createdAt: Date;
 };
 
-/** What was chosen in a piece's place: it did not come back. */
+/** The owner chose something else for the inventory item, so it did not come back. */
 const EXCHANGED: readonly WithdrawalReason[] = ["taken_balance", "taken_substitute"];
 
-/** What a player withdrew before a moment, and how that ended, newest first: up to `limit` moments of each. */
+/** Reads a player's withdrawals before a moment, and how they ended, newest first: up to `limit` moments of each. */
 export async function readPassages(db: Db, playerId: number, stretch: Stretch): Promise<Passage[]> {
   const mine = sql`taken.player_id = ${playerId}`;
   const { succeeded, failed } = WITHDRAWAL_STATES;

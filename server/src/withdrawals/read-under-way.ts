@@ -4,7 +4,7 @@ import type { eventMine } from "@vitrine/contract/records.ts";
 import { type ItemCatalogue, showKind } from "../inventory/index.ts";
 import type { Db } from "../platform/database/database.ts";
 
-/** A player's newest withdrawals that are on their way. */
+/** Reads a player's newest withdrawals that are under way. */
 export async function readUnderWay(
   { db, itemCatalogue }: { db: Db; itemCatalogue: ItemCatalogue },
   { playerId, language, limit }: { playerId: number; language: Language; limit: number },
@@ -13,7 +13,7 @@ export async function readUnderWay(
     .selectFrom("withdrawals_orders")
     .select(["id", "item_id", "state", "created_at"])
     .where("player_id", "=", playerId)
-    // As the index has it.
+    // The same states as in the partial index.
     .where("state", "in", [0, 1, 2, 5])
     .orderBy("id", "desc")
     .limit(limit)

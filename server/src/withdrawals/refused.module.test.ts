@@ -7,7 +7,7 @@ import { markStaff } from "../accounts/index.ts";
 import { transact } from "../platform/database/database.ts";
 import { listReviews, settleReview } from "./index.ts";
 
-// What does not leave for Steam: nothing changes, and the player hears why.
+// Withdrawals that are refused: nothing changes, and the player gets the reason.
 let fixture: Delivery;
 beforeAll(async () => {
   fixture = await seedDelivery();
@@ -28,7 +28,7 @@ async function expectRefused(player: Player, voucherIds: unknown, refusal: objec
 
 const idOf = (inventoryItem: Item | undefined) => String(inventoryItem!.voucherId);
 
-test("a piece that is sold, on its way, somebody else's, or of nobody", async () => {
+test("an item that is sold, on its way, of another player, or does not exist", async () => {
   const { player, items } = await fixture.newReceiver(3);
   const other = await fixture.newReceiver();
   const [sold, gone, kept] = items;
@@ -112,14 +112,14 @@ test("staff accounts", async () => {
   await expectRefused(player, idOf(items[0]), { code: "account_staff" });
 });
 
-test("somebody who has excluded themselves may still take along what is theirs", async () => {
+test("a self-excluded player may still withdraw their items", async () => {
   const { player, items } = await fixture.newReceiver();
   const excluded = await call(fixture.site, "POST", "limits/exclude", { token: player.token, body: { months: 6 } });
   expect(excluded.http).toBe(200);
   expect((await withdraw(player, idOf(items[0]))).http).toBe(200);
 });
 
-test("a key gives the same orders again, and is refused for other pieces", async () => {
+test("a repeated key returns the same orders, and is refused for other items", async () => {
   const { player, items } = await fixture.newReceiver(2);
   const first = await withdraw(player, idOf(items[0]), "key");
   expect((await withdraw(player, idOf(items[0]), "key")).body.data).toEqual(first.body.data);
@@ -127,7 +127,7 @@ test("a key gives the same orders again, and is refused for other pieces", async
   expect(await fixture.ordersOf(player)).toHaveLength(1);
 });
 
-/** Withdrawals that come to the value from which somebody looks at them: the value is written as if they had been dear. */
+/** Makes withdrawals that reach the value of a review; the test writes a high value into them. */
 async function dearOrder() {
   const { player, items } = await fixture.newReceiver(2);
   expect((await withdraw(player, idOf(items[0]))).http).toBe(200);
@@ -174,7 +174,7 @@ test("from 2 000 within a day somebody looks first: nothing is sent until it is 
   await expect(transact(db(), (tx) => settleReview(tx, order.id, "refused"))).rejects.toThrow("waits for a review");
 });
 
-test("what is refused by an operator is back in the bag", async () => {
+test("an item that an operator refuses is back in the bag", async () => {
   const { player, inventoryItem, order } = await dearOrder();
   await transact(db(), (tx) => settleReview(tx, order.id, "refused"));
   expect(await fixture.orderOf(player)).toMatchObject({ takeState: 4, callbackRemark: "refused", review: false });

@@ -5,7 +5,7 @@ import type { Tx } from "../platform/database/database.ts";
 import { pipelineOver } from "../platform/database/pipeline-over.ts";
 import { lockOrder, moveOrder, noteOrder } from "./moves.ts";
 
-/** The withdrawals that wait for somebody to look at them, oldest first: one line for each. */
+/** Lists the withdrawals that wait for a review, oldest first, one line each. */
 export async function listReviews(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom("withdrawals_orders")
@@ -23,8 +23,8 @@ export async function listReviews(tx: Tx): Promise<string[]> {
 }
 
 /**
- * Lets a withdrawal go on, or ends it, which puts the piece back into the bag and tells its owner. Gives whose it is.
- * @throws Error where no withdrawal with this id waits for it.
+ * Approves a withdrawal, or refuses it: then the item returns to the bag and the owner gets a message. Returns the
+ * owner's id. @throws Error if no withdrawal with this id waits for a review.
  */
 export async function settleReview(
   tx: Tx,

@@ -24,7 +24,7 @@ export type WithdrawalDeps = {
   hasDeposited(playerId: number): Promise<boolean>;
 };
 
-/** Pieces on their way to Steam: ordered, looked after, and what is chosen where one is not to be had. */
+/** Registers the routes of withdrawals: orders, their status, and the choice of a substitute. */
 export function withdrawalRoutes(site: Site, { itemCatalogue, courier, hasDeposited }: WithdrawalDeps): void {
   const { db, pipelines, config } = site;
   const statusOf = (playerId: number) => readStatus({ db, config, hasDeposited }, playerId);
@@ -68,7 +68,7 @@ export function withdrawalRoutes(site: Site, { itemCatalogue, courier, hasDeposi
   );
 }
 
-/** Everything that stands between a player and a withdrawal, at once: what a page shows before anything is chosen. */
+/** Returns all conditions of a withdrawal at once, for the page before the player chooses anything. */
 async function readCheck(
   { db, courier, isAway }: { db: Db; courier: Courier; isAway(): Promise<boolean> },
   playerId: number,
@@ -93,10 +93,13 @@ async function readCheck(
 }
 
 const ASK_AGAIN_MS = 10_000;
-/** A page does not wait longer for it. */
+/** A page waits at most this long for the answer. */
 const PATIENCE_MS = 2000;
 
-/** Tells whether the courier is away, asking it at most every few seconds, however many look. */
+/**
+ * Returns whether the courier is unavailable. It asks the courier at most every few seconds, however many players call
+ * it.
+ */
 function askWhetherAway(courier: Courier): () => Promise<boolean> {
   let askedAt = Number.NEGATIVE_INFINITY;
   let answer: Promise<boolean> = Promise.resolve(false);

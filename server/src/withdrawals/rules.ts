@@ -5,20 +5,22 @@ const HOUR_MS = 3_600_000;
 /** States 0, 1 and 2 together take at most this long. */
 export const DUE_MS = 12 * HOUR_MS;
 
-/** An operator looks first at what brings a player's withdrawals of the last hours to this value. */
+/** An operator must review an order that brings a player's withdrawals of the last hours to this value. */
 export const REVIEW = { fromCents: 200_000, withinMs: 24 * HOUR_MS } as const;
 
-/** The moves that exist, by the state from which they go; the database keeps the same list. */
+/** The allowed moves, by the present state. The database has the same list. */
 export const MOVES: Readonly<Record<number, readonly number[]>> = { 0: [1, 4], 1: [2, 4], 2: [5, 4], 5: [3, 4] };
 
-/** One order, as it is read under its lock. Values in cents. */
+/** One order, as read under its row lock. Values are in cents. */
 export type WithdrawalRow = {
   id: number;
   playerId: number;
   voucherId: number;
   itemId: number;
   valueCents: number;
-  /** Where it goes. Forgotten with the owner's account once the order is over: ask it of an open one only. */
+  /**
+   * The receiver. It is deleted with the owner's account after the order has ended, so read it of an open order only.
+   */
   partner: number;
   token: string;
   courier: string;
@@ -35,7 +37,6 @@ export type WithdrawalRow = {
   tries: number;
 };
 
-/** The columns of a `TakeRow`. */
 export const WITHDRAWAL_COLUMNS = `id, player_id as "playerId", voucher_id as "voucherId", item_id as "itemId", value_cents as "valueCents",
   partner, token, courier, state, review, reference, remark, asked_at as "askedAt", substitute_item_id as "substituteItemId",
   substitute_offered_at as "substituteOfferedAt", due_at as "dueAt", protected_until as "protectedUntil",

@@ -6,13 +6,16 @@ import { lockOrder, moveOrder } from "./moves.ts";
 
 type Settled = {
   orderId: number;
-  /** What somebody has seen at the old courier. */
+  /** The result that an operator has seen at the old courier. */
   outcome: "arrived" | "returned";
-  /** The one that the site has now. */
+  /** The courier that the site uses now. */
   courier: string;
 };
 
-/** The withdrawals that another courier may have offered: it is not asked any more, so somebody has to look there. One line for each. */
+/**
+ * Lists the withdrawals that may have an offer at a former courier, one line each. The site does not ask that courier
+ * any more, so an operator must check there.
+ */
 export async function listForeign(tx: Tx, courier: string): Promise<string[]> {
   const rows = await tx
     .selectFrom("withdrawals_orders")
@@ -29,8 +32,8 @@ export async function listForeign(tx: Tx, courier: string): Promise<string[]> {
 }
 
 /**
- * Ends a withdrawal of a courier that the site has left, as somebody has seen it there: arrived for good, or back in the bag.
- * Gives whose it is. @throws Error where no withdrawal with this id waits for it.
+ * Ends a withdrawal of a former courier with the result that an operator has seen there: arrived, or back in the bag.
+ * Returns the owner's id. @throws Error if no withdrawal with this id waits for it.
  */
 export async function settleForeign(tx: Tx, { orderId, outcome, courier }: Settled): Promise<{ playerId: number }> {
   const pipeline = pipelineOver(tx);

@@ -25,7 +25,7 @@ const walletOf = ({ id }: Player) => selectWallet(fixture.site.database.db, id);
 const choose = (player: Player, id: number, choice: string, key?: string) =>
   call<Chosen>(fixture.site, "POST", "profile/withdrawSubstitute", { token: player.token, key, body: { id, choice } });
 
-/** An order whose piece the courier does not have. */
+/** Makes an order whose item the courier does not have. */
 async function outOfStock(given?: { player: Player; items: Item[] }) {
   const { player, items } = given ?? (await fixture.newReceiver());
   await fixture.deps.itemCatalogue.all();
@@ -55,7 +55,7 @@ test("a piece that is out of stock waits for its owner's choice, and nothing is 
   expect((await fixture.orderOf(player)).takeState).toBe(1);
 });
 
-test("the other piece is bought for the value and sent, the rest is in the balance", async () => {
+test("the other item is bought for the value and sent, the rest is in the balance", async () => {
   const { player, inventoryItem, order, id } = await outOfStock();
   const before = await walletOf(player);
   const { body } = await choose(player, id, "item", "once");
@@ -71,7 +71,7 @@ test("the other piece is bought for the value and sent, the rest is in the balan
   expect(fresh).toMatchObject({ id: body.data.order!.id, takeState: 2 });
   fixture.act(fresh!.id, "decline");
   await fixture.carry();
-  // It is a piece like any other: it can be sold.
+  // It is an inventory item like any other: it can be sold.
   const sale = { token: player.token, body: { voucherIds: String(fresh!.voucherId) } };
   const sold = await call<{ amount: number }>(fixture.site, "POST", "profile/exchangeQuantity", sale);
   expect(sold.body.data.amount).toBe(order.substitute!.item!.value);
@@ -93,7 +93,7 @@ test("back to the bag", async () => {
   expect((await fixture.orderOf(player)).callbackRemark).toBe("cancelled");
 });
 
-test("a piece of a free box is exchanged in points, and leaves the coins alone", async () => {
+test("an item of a free box is exchanged in points, and the coins do not change", async () => {
   const { player } = await fixture.newReceiver();
   const [row] = await fixture.site.database.db.selectFrom("boxes_boxes").select("id").orderBy("id").limit(1).execute();
   const grant = await giveFreeBox(fixture.site.database, { playerId: player.id, boxId: row!.id });
@@ -116,7 +116,7 @@ test("a piece of a free box is exchanged in points, and leaves the coins alone",
   expect(after.points_cents - before.points_cents).toBe(Math.round(order.substitute!.rest * 100));
 });
 
-test("where nothing fits there is no other piece, and the choice of one is refused", async () => {
+test("if no item fits there is no substitute, and choosing one is refused", async () => {
   for (const { slug } of await fixture.deps.itemCatalogue.all()) fixture.steam.trades.setStock(slug, 0);
   const { player, id, order, inventoryItem } = await outOfStock();
   expect(order.substitute).toEqual({
@@ -146,7 +146,7 @@ test("20 choices at once are one", async () => {
   expect(stat === 0 ? gained === 0 : stat === 1).toBe(true);
 });
 
-test("somebody else's order is unknown, one that was never offered anything has no choice, and neither has one that is over", async () => {
+test("the order of another player is unknown; an order without an offered choice, or that has ended, has no choice", async () => {
   const { id } = await outOfStock();
   const { player, items } = await fixture.newReceiver();
   expect((await choose(player, id, "bag")).body.code).toBe("order_unknown");
@@ -156,7 +156,7 @@ test("somebody else's order is unknown, one that was never offered anything has 
   expect((await choose(player, own.id, "balance")).body.code).toBe("substitute_gone");
 });
 
-test("who chooses nothing has the piece back after 12 hours", async () => {
+test("a player who chooses nothing has the item back after 12 hours", async () => {
   const { player, inventoryItem, id } = await outOfStock();
   setClock(() => Date.now() + 12.1 * 3_600_000);
   await fixture.carry();

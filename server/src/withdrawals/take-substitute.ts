@@ -18,19 +18,19 @@ import type { WithdrawalRow } from "./rules.ts";
 
 export type Choice = Keyed & InputOf<typeof withdrawSubstitute>;
 
-/** How far the order is afterwards, and the id of the one that has taken its place. */
+/** The order's state afterwards, and the id of the order that has replaced it. */
 export type Chosen = { takeState: number; orderId: number | null };
 
 /**
- * Takes what the owner of a piece that is out of stock chose instead. The order ends; the piece goes back into the bag, or is
- * paid at its value, or that value pays for the other piece, which is on its way at once; the rest stays in the balance.
- * @throws Refusal order_unknown, substitute_gone, debt_left, key_reused.
+ * Carries out the owner's choice for an inventory item that is out of stock, and ends the order. The item returns to
+ * the bag; or it is paid at its value; or that value buys the substitute, which is ordered at once, and the rest stays
+ * in the balance.
  */
 export async function takeSubstitute(
   { pipelines, itemCatalogue }: { pipelines: Pipelines; itemCatalogue: ItemCatalogue },
   choice: Choice,
 ): Promise<Chosen> {
-  // Read before the transaction, which only asks the memory.
+  // Load the items before the transaction: inside it only the memory is read.
   await itemCatalogue.all();
   return pipelines.run(async (pipeline) => {
     const [ledger, answers] = await Promise.all([
@@ -63,7 +63,7 @@ export async function takeSubstitute(
 
 const REASONS = { item: "taken_substitute", balance: "taken_balance", bag: "cancelled" } as const;
 
-/** The order, where its owner may still choose this. */
+/** Returns the order if its owner may still make this choice, and refuses otherwise. */
 function requireOffered(order: WithdrawalRow | undefined, { playerId, choice }: Choice): WithdrawalRow {
   if (order?.playerId !== playerId) throw new Refusal("order_unknown");
   const isOpen = order.state === WITHDRAWAL_STATES.waitingForShipment && order.substituteOfferedAt !== null;
@@ -71,13 +71,16 @@ function requireOffered(order: WithdrawalRow | undefined, { playerId, choice }: 
   return order;
 }
 
-/** Nothing more is sent to somebody who owes; the value and the bag are theirs all the same. */
+/** A player with a debt gets no substitute. The value or the return to the bag stays possible. */
 async function requireNoDebt(pipeline: Pipeline, playerId: number): Promise<void> {
   const debtCents = await findDebt(pipeline, playerId);
   if (debtCents > 0) throw new Refusal("debt_left", { debt: toCoins(debtCents) });
 }
 
-/** Pays the piece at its value, buys the other one for that, in the same balance, and sends it on its way. Gives its order's id. */
+/**
+ * Sells the inventory item at its value, buys the substitute in the same balance, and orders its withdrawal. Returns
+ * the order's id.
+ */
 async function exchange(
   pipeline: Pipeline,
   ledger: Ledger,

@@ -2,7 +2,10 @@ import { Gauge, type Registry } from "prom-client";
 import type { Log } from "../platform/log.ts";
 import { type Courier, CourierAway } from "./couriers/port.ts";
 
-/** Notes whether the courier answers, for who watches the site: said once when it goes away, and once when it is back. */
+/**
+ * Wraps a courier to record whether it answers. It logs once when the courier becomes unavailable, and once when it is
+ * back.
+ */
 export function watchCourier(courier: Courier, { log, metrics }: { log: Log; metrics: Registry }): Courier {
   const away = new Gauge({
     name: "vitrine_courier_away",

@@ -2,7 +2,7 @@ import { Gauge, type Registry } from "prom-client";
 import type { Db } from "../platform/database/database.ts";
 import { pipelineOver } from "../platform/database/pipeline-over.ts";
 
-/** What an operator's alarms are about, read when somebody asks for the metrics. */
+/** Registers the metrics for the operators' alerts. They are read from the database at each request for the metrics. */
 export function watchDeliveries(db: Db, metrics: Registry, courier: string): void {
   const asked = pipelineOver(db);
   for (const { name, help, text } of WATCHED) {
@@ -11,7 +11,7 @@ export function watchDeliveries(db: Db, metrics: Registry, courier: string): voi
       help,
       registers: [metrics],
       async collect() {
-        // While the database is away the other metrics are needed all the more.
+        // While the database is unavailable, the other metrics must still be served.
         const [row] = await asked.query<{ value: number }>(name, text, [courier]).catch(() => []);
         if (row) this.set(row.value);
       },

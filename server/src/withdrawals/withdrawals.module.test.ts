@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 afterAll(() => fixture.close());
 
-test("a piece goes through every state to its owner's Steam account, and its owner can follow it", async () => {
+test("an item goes through every state to its owner's Steam account, and its owner can follow it", async () => {
   const { player, items } = await fixture.newReceiver();
   const ordered = await fixture.order(player, items);
   const [{ id } = { id: 0 }] = ordered.body.data.orders;
@@ -57,7 +57,7 @@ test.each<{ act: Act; reason: string }>([
   { act: "counter", reason: "countered" },
   { act: "expire", reason: "expired" },
   { act: "restrict", reason: "account_restricted" },
-])("an offer that ends by $act puts the piece back into the bag, once", async ({ act, reason }) => {
+])("an offer that ends by $act returns the item to the bag, once", async ({ act, reason }) => {
   const { player, items } = await fixture.newReceiver();
   const { id } = (await fixture.order(player, items)).body.data.orders[0]!;
   await fixture.carry(2);
@@ -66,7 +66,7 @@ test.each<{ act: Act; reason: string }>([
   expect(await fixture.orderOf(player)).toMatchObject({ takeState: 4, callbackRemark: reason });
   expect((await fixture.itemOf(items[0]!.voucherId)).stat).toBe(0);
   expect((await fixture.messagesOf(player)).filter(({ title }) => title === "A withdrawal has failed")).toHaveLength(1);
-  // The same piece may leave again.
+  // The same item may be withdrawn again.
   expect((await fixture.order(player, items)).http).toBe(200);
 });
 
@@ -74,7 +74,7 @@ test.each<{ account: AccountMood; reason: string }>([
   { account: "wrong token", reason: "trade_link_wrong" },
   { account: "restricted", reason: "account_restricted" },
   { account: "escrow", reason: "held_by_steam" },
-])("an account that is $account gets no offer, and the piece is back in the bag", async ({ account, reason }) => {
+])("an account that is $account gets no offer, and the item is back in the bag", async ({ account, reason }) => {
   const { player, items } = await fixture.newReceiver();
   fixture.steam.trades.setAccount(PARTNER, account);
   const { id } = (await fixture.order(player, items)).body.data.orders[0]!;
@@ -95,7 +95,7 @@ test("a trade that Steam holds after it was accepted comes back", async () => {
   expect((await fixture.itemOf(items[0]!.voucherId)).stat).toBe(0);
 });
 
-test("a trade that is reversed in its protection window has failed, and the piece is in the bag again", async () => {
+test("a trade that is reversed in its protection window has failed, and the item is in the bag again", async () => {
   const { player, items } = await fixture.newReceiver();
   const { id } = (await fixture.order(player, items)).body.data.orders[0]!;
   await fixture.carry(2);
@@ -117,7 +117,7 @@ test("an order goes to the trade link of the moment in which it was made", async
   expect(fixture.steam.trades.find(id)).toMatchObject({ partner: PARTNER, token: "AbCdEf12" });
 });
 
-test("what is in the bag can be withdrawn, page by page and by where it came from", async () => {
+test("the items in the bag can be withdrawn, by page and by their source", async () => {
   const { player, items } = await fixture.newReceiver(3);
   await fixture.order(player, items.slice(0, 1));
   const list = async (query: Record<string, number> = {}) => {
@@ -134,7 +134,7 @@ test("what is in the bag can be withdrawn, page by page and by where it came fro
   expect(await list({ moduleId: 6 })).toEqual([0]);
 });
 
-test("what stands in the way of a withdrawal is told at once", async () => {
+test("all conditions that prevent a withdrawal are shown at once", async () => {
   const { player, items } = await fixture.newReceiver();
   const ask = async () => (await call(fixture.site, "GET", "profile/withdrawCheck", { token: player.token })).body.data;
   expect(await ask()).toEqual({

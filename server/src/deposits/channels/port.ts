@@ -1,76 +1,81 @@
 import type { CancelReason, Currency, PayMethod } from "@vitrine/contract/deposits.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 
-/** What a channel is asked to collect. */
+/** The payment that a channel should collect. */
 export type Payment = {
-  /** The deposit's own id, e.g. P123. A channel that is asked twice by one id opens one payment. */
+  /** The deposit's own id, e.g. P123. A second request with the same id opens no second payment. */
   orderId: string;
   /** In hundredths of the currency. */
   amountHundredths: number;
   currency: Currency;
   method: PayMethod;
   language: Language;
-  /** Where the browser goes afterwards, however it ended. It proves nothing. */
+  /** The page to which the browser returns, whatever the result. The return proves nothing. */
   returnUrl: string;
-  /** From then on the site cancels it; a channel that keeps it open for longer does no harm. */
+  /** The site cancels the payment after this moment. It does no harm if the channel keeps it open longer. */
   expiresAt: Date;
 };
 
-/** What a channel says of a payment, asked or by a notice. `reversed`: it took the money back. */
+/** The state of a payment at the channel, as an answer or by a notice. `reversed`: the channel took the money back. */
 export type PaymentState =
   | { state: "open" }
   | { state: "unknown" }
   | {
       state: "paid";
       amountHundredths: number;
-      /** In capitals, as the channel says it: perhaps none of ours. */
+      /** In capitals, as sent by the channel. The site may not support it. */
       currency: string;
-      /** By what the payer is recognised, e.g. the fingerprint of a card. */
+      /** A trait that identifies the payer, e.g. the fingerprint of a card. */
       payer?: string;
     }
   | { state: "cancelled"; reason: CancelReason }
   | { state: "reversed"; amountHundredths: number; currency: string };
 
-/** What a channel tells by itself. The signature was right. */
+/** A message that a channel sends by itself. Its signature has been verified. */
 export type Notice = {
-  /** The notice's own id: it may arrive many times. */
+  /** The id of the notice. The same notice may arrive many times. */
   eventId: string;
   kind: string;
-  /** What the channel calls the payment. */
+  /** The channel's id of the payment. */
   reference: string;
   orderId?: string;
   payment: PaymentState;
-  /** When it was signed. */
+  /** The time of the signature. */
   at: Date;
 };
 
-/** A notice as it came; names of headers in lower case. The signature is over exactly these bytes. */
+/** A notice as received; the header names are in lower case. The signature covers exactly these bytes. */
 export type RawNotice = { body: Buffer; headers: Readonly<Record<string, string | undefined>>; at: Date };
 
-/** One way of taking money from outside. */
+/** A payment channel. */
 export type PayChannel = {
   readonly adapter: "sandbox" | "stripe";
-  /** For so many days after a payment it may take the money back; for so long it is asked about it. */
+  /**
+   * The number of days after a payment in which the channel may take the money back. The site asks about it during
+   * these days.
+   */
   readonly reversibleDays: number;
-  /** Opens a payment, once for each orderId. @throws ChannelAway, ChannelRefused */
+  /** Opens a payment, at most one for each orderId. @throws ChannelAway, ChannelRefused */
   open(payment: Payment): Promise<{ reference: string; payUrl: string }>;
   /** @throws ChannelAway */
   look(reference: string): Promise<PaymentState>;
-  /** Sees to it that it cannot be paid any more, and tells what it is then: it may have been paid meanwhile. @throws ChannelAway */
+  /**
+   * Makes a payment unpayable, and returns its state then: it may have been paid in the meantime. @throws ChannelAway
+   */
   cancel(reference: string): Promise<PaymentState>;
   /**
-   * Reads a signed notice; null: of a kind that does not matter. Notices may come late, twice and out of order, and one may be
-   * only a hint after which the channel is asked. @throws Refusal notice_forged, notice_old; ChannelAway
+   * Reads a signed notice. Returns null for a kind that does not matter. Notices may come late, twice and out of order.
+   * A channel may use the notice only as a hint and ask its API for the state. @throws ChannelAway
    */
   read(notice: RawNotice): Promise<Notice | null>;
 };
 
-/** The channel cannot be reached, or did not say what came of it: ask again. */
+/** The channel cannot be reached, or its answer does not show the result. Retry later. */
 export class ChannelAway extends Error {
   override name = "ChannelAway";
 }
 
-/** The channel said no: certainly nothing was opened. */
+/** The channel refused the payment. It is certain that no payment was opened. */
 export class ChannelRefused extends Error {
   override name = "ChannelRefused";
 }

@@ -25,13 +25,13 @@ test("the same notice comes twice, by one id", async () => {
   expect(told[1]?.eventId).toBe(told[0]?.eventId);
 });
 
-test("a lost notice does not hide the payment from who looks", async () => {
+test("a payment whose notice is lost is still found by asking", async () => {
   const { reference } = await checkout.payAnd("lost", 0);
   expect(await checkout.channel().look(reference)).toEqual(PAID);
   expect(checkout.inbox.arrived).toEqual([]);
 });
 
-test("a notice signed days ago is refused, and the next try of it is not", async () => {
+test("a notice signed days ago is refused, and its next attempt is accepted", async () => {
   const { payUrl } = await checkout.channel().open(checkout.order());
   checkout.inbox.statuses.push(400);
   await press(payUrl, { act: "pay", behaviour: "old" });
@@ -48,18 +48,18 @@ test("a notice signed with another secret is refused, however often it comes", a
     await expect(checkout.channel().read(notice)).rejects.toThrow("notice_forged");
 });
 
-test("a failed try is told after the one that succeeded", async () => {
+test("a failed attempt is reported after the successful one", async () => {
   const { told } = await checkout.payAnd("outOfOrder", 2);
   expect(told.map((notice) => notice?.payment.state)).toEqual(["paid", "cancelled"]);
 });
 
-test("the refund is told before the payment", async () => {
+test("the refund is reported before the payment", async () => {
   const { reference, told } = await checkout.payAnd("refundedFirst", 2);
   expect(told.map((notice) => notice?.payment.state)).toEqual(["reversed", "paid"]);
   expect(await checkout.channel().look(reference)).toMatchObject({ state: "reversed" });
 });
 
-test("an order is paid twice: by two payments", async () => {
+test("an order is paid twice, by two payments", async () => {
   const { payment, told } = await checkout.payAnd("twicePaid", 2);
   expect(told.map((notice) => notice?.orderId)).toEqual([payment.orderId, payment.orderId]);
   expect(told[1]?.reference).not.toBe(told[0]?.reference);
@@ -68,7 +68,7 @@ test("an order is paid twice: by two payments", async () => {
 test.each([
   ["less", { amountHundredths: 5025, currency: "CNY" }],
   ["otherCurrency", { amountHundredths: 10_050, currency: "USD" }],
-])("what was paid is not what was asked for: %s", async (behaviour, paid) => {
+])("the paid amount differs from the requested one: %s", async (behaviour, paid) => {
   const { reference, told } = await checkout.payAnd(behaviour, 1);
   expect(told[0]?.payment).toMatchObject({ state: "paid", ...paid });
   expect(await checkout.channel().look(reference)).toMatchObject(paid);
@@ -84,7 +84,7 @@ test.each(["refund", "chargeBack"])("the money goes back afterwards: %s", async 
   expect(await checkout.channel().look(reference)).toEqual(payment);
 });
 
-test("a payment comes after all although it was cancelled", async () => {
+test("a payment arrives although it was cancelled", async () => {
   const { reference, payUrl } = await checkout.channel().open(checkout.order());
   await checkout.channel().cancel(reference);
   await press(payUrl, { act: "payLate" });

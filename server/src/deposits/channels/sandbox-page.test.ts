@@ -14,7 +14,7 @@ afterEach(() => checkout.close());
 
 const read = async (url: string) => (await fetch(url)).text();
 
-test.each(LANGUAGES)("a page in %s says that it plays, and how much of what is paid", async (language) => {
+test.each(LANGUAGES)("a page in %s says that it is a test, and how much is paid", async (language) => {
   const { payUrl } = await checkout.channel().open(checkout.order({ language, currency: "EUR" }));
   const page = await read(payUrl);
   expect(page).toContain(`<html lang="${language}">`);
@@ -25,7 +25,7 @@ test.each(LANGUAGES)("a page in %s says that it plays, and how much of what is p
   expect(await read(`${payUrl}?lang=${other}`)).toContain(WORDS.plays[other]);
 });
 
-test("to pay, to decline and to cancel stand first; every misbehaviour is folded away behind them", async () => {
+test("pay, decline and cancel come first; all misbehaviours are in a folded section after them", async () => {
   const page = await read((await checkout.channel().open(checkout.order())).payUrl);
   const fold = page.indexOf("<details>");
   for (const act of ["pay", "decline", "cancel"]) {
@@ -37,7 +37,7 @@ test("to pay, to decline and to cancel stand first; every misbehaviour is folded
   }
 });
 
-test("an ended payment says how it ended and leads back; nothing on it can be paid", async () => {
+test("an ended payment shows its result and a link back, and cannot be paid", async () => {
   const { payUrl } = await checkout.channel().open(checkout.order());
   await press(payUrl, { act: "decline" });
   const page = await read(payUrl);
@@ -46,14 +46,14 @@ test("an ended payment says how it ended and leads back; nothing on it can be pa
   expect(page).not.toContain('value="pay"');
 });
 
-test("what a site says of itself is text on the page, never markup", async () => {
+test("a text from the site is shown as text on the page, never as markup", async () => {
   const returnUrl = "http://127.0.0.1:1/?a=1&b='><script>alert(1)</script>\"";
   const { payUrl } = await checkout.channel().open(checkout.order({ returnUrl }));
   await press(payUrl, { act: "cancel" });
   expect(await read(payUrl)).not.toContain("<script");
 });
 
-test("the first page lists the payments, and sets how the sandbox answers the site", async () => {
+test("the first page lists the payments and sets how the sandbox answers the site", async () => {
   const { reference, payUrl } = await checkout.channel().open(checkout.order());
   const start = new URL("/", payUrl).href;
   expect(await read(start)).toContain(`href="/pay/${reference}`);
@@ -63,7 +63,7 @@ test("the first page lists the payments, and sets how the sandbox answers the si
   expect(await checkout.channel().look(reference)).toEqual({ state: "open" });
 });
 
-test("a payment that does not exist says so, in the browser's language", async () => {
+test("the page of an unknown payment says so, in the browser's language", async () => {
   const { payUrl } = await checkout.channel().open(checkout.order());
   const answer = await fetch(new URL("/pay/none", payUrl), { headers: { "accept-language": "ru,en;q=0.5" } });
   expect(answer.status).toBe(404);

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => checkout.close());
 
 describe("a payment", () => {
-  test("is opened once for each order, however often that is asked", async () => {
+  test("is opened once for each order, even after repeated requests", async () => {
     const payment = checkout.order();
     const first = await checkout.channel().open(payment);
     expect(await checkout.channel().open(payment)).toEqual(first);
@@ -27,7 +27,7 @@ describe("a payment", () => {
     await expect(checkout.channel().open(other)).rejects.toThrow(ChannelRefused);
   });
 
-  test("is paid on its page, which leads back, and told with a signature", async () => {
+  test("is paid on its page, which leads back, and is reported with a signature", async () => {
     const { payment, reference, ledTo, told } = await checkout.payAnd("well", 1);
     expect(ledTo).toBe(payment.returnUrl);
     const eventId = expect.stringMatching(/^evt_/);
@@ -39,7 +39,7 @@ describe("a payment", () => {
   test.each([
     ["decline", "declined"],
     ["cancel", "cancelled"],
-  ])("that somebody ends by %s is %s, and is not paid any more", async (act, reason) => {
+  ])("that a payer ends by %s is %s, and cannot be paid any more", async (act, reason) => {
     const payment = checkout.order();
     const { reference, payUrl } = await checkout.channel().open(payment);
     expect(await press(payUrl, { act })).toBe(payment.returnUrl);
@@ -58,7 +58,7 @@ describe("a payment", () => {
     expect(await checkout.channel().cancel(paid.reference)).toEqual(PAID);
   });
 
-  test("that nobody paid in time has expired", async () => {
+  test("that is not paid in time expires", async () => {
     const { reference, payUrl } = await checkout
       .channel()
       .open(checkout.order({ expiresAt: new Date(Date.now() - 1000) }));
@@ -73,7 +73,7 @@ describe("a payment", () => {
 });
 
 describe("a notice", () => {
-  test("is sent again until the site has taken it", async () => {
+  test("is sent again until the site accepts it", async () => {
     checkout.inbox.statuses.push(500, 503, 302, 400);
     const { told } = await checkout.payAnd("well", 5);
     expect(new Set(told.map((notice) => notice?.eventId)).size).toBe(1);
@@ -100,7 +100,7 @@ describe("a notice", () => {
 
 describe("a sandbox that does not answer", () => {
   test.each(["down", "hangsUp", "slow", "losesAnswers"] as const)(
-    "nobody knows what came of it where it is %s; asked again it gives the same payment",
+    "the result is unknown when it is %s; a retry returns the same payment",
     async (mood) => {
       const payment = checkout.order();
       checkout.sandbox.setMood(mood);
@@ -114,7 +114,7 @@ describe("a sandbox that does not answer", () => {
     },
   );
 
-  test("a refusal is certain: nothing was opened", async () => {
+  test("a refusal is certain: no payment was opened", async () => {
     checkout.sandbox.setMood("refuses");
     await expect(checkout.channel().open(checkout.order())).rejects.toThrow(ChannelRefused);
     await expect(checkout.channel().open(checkout.order({ returnUrl: "https://elsewhere.example/" }))).rejects.toThrow(
@@ -122,7 +122,7 @@ describe("a sandbox that does not answer", () => {
     );
   });
 
-  test("a site that does not know the secret gets nothing", async () => {
+  test("a site without the right secret gets no data", async () => {
     const stranger = checkout.channel({ secret: "guessed" });
     await expect(stranger.open(checkout.order())).rejects.toThrow(ChannelAway);
   });
@@ -142,7 +142,7 @@ describe("a sandbox that does not answer", () => {
   });
 });
 
-test("a sandbox that is killed loses nothing: payments, and notices that the site has not taken yet", async () => {
+test("a sandbox that is killed loses no payments and no notices that the site has not accepted yet", async () => {
   const file = join(await mkdtemp(join(tmpdir(), "vitrine-checkout-")), "payments.json");
   const env = { PATH: process.env.PATH, CHECKOUT_SECRET: SECRET, CHECKOUT_FILE: file };
   const main = resolve(import.meta.dirname, "../../../../sandbox/checkout/main.ts");

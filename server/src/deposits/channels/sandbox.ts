@@ -27,14 +27,14 @@ const Event = Type.Object({ id: Type.String({ minLength: 1 }), kind: Type.String
 type Settings = {
   /** Without a trailing slash. */
   url: string;
-  /** Known to both sides: it opens the sandbox's calls and signs its notices. */
+  /** A shared secret: it authorizes calls to the sandbox and signs the sandbox's notices. */
   secret: string;
-  /** Where the sandbox tells of payments. */
+  /** The address to which the sandbox sends notices. */
   notifyUrl: string;
   timeoutMs?: number;
 };
 
-/** The stand-in of sandbox/checkout. An answer that is late, large or of another form is none. */
+/** The channel of sandbox/checkout. An answer that is late, too large or malformed counts as no answer. */
 export function sandboxChannel({ url, secret, notifyUrl, timeoutMs = TIMEOUT_MS }: Settings): PayChannel {
   async function ask(path: string, request: RequestInit): Promise<{ status: number; text: string }> {
     try {
@@ -96,7 +96,7 @@ function stateOf({ state, amountHundredths, currency, payer }: Static<typeof Tol
   }
 }
 
-/** What the sandbox says, or nothing that counts. */
+/** Parses an answer of the sandbox. An answer that is not valid counts as no answer. */
 function understand<T extends TSchema>(shape: T, { status, text }: { status: number; text: string }): Static<T> {
   const said = status === 200 && text.length <= MAX_BYTES ? parse(shape, text) : undefined;
   if (said === undefined) throw new ChannelAway(`The sandbox answered ${status}.`);
@@ -112,7 +112,7 @@ function parse<T extends TSchema>(shape: T, text: string): Static<T> | undefined
   }
 }
 
-/** The signature is over the time-stamp and the body's bytes, as they came. When it was signed. */
+/** Checks the signature over the timestamp and the exact bytes of the body. Returns the time of the signature. */
 function checkSignature({ body, headers, at }: RawNotice, secret: string): Date {
   const [, seconds = "", mac = ""] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(headers["checkout-signature"] ?? "") ?? [];
   const expected = createHmac("sha256", secret).update(`${seconds}.`).update(body).digest();

@@ -28,7 +28,7 @@ async function open(orderId: string): Promise<string> {
   return (await channel().open({ ...asked, orderId, returnUrl: "http://127.0.0.1/", expiresAt })).reference;
 }
 
-/** A notice as Stripe posts it, signed now or some seconds ago. */
+/** Builds a notice as Stripe posts it, signed now or some seconds ago. */
 function sign(payload: string, { agoSeconds = 0, secret = webhookSecret } = {}) {
   const timestamp = Math.floor(Date.now() / 1000) - agoSeconds;
   const header = library.webhooks.generateTestHeaderString({ payload, secret, timestamp });
@@ -39,7 +39,7 @@ const told = (type: string) => channel().read(sign(stripe.checkout.event(type, r
 const PAID = { state: "paid", amountHundredths: 10_050, currency: "CNY", payer: "card fp_1" };
 const BACK = { state: "reversed", amountHundredths: 10_050, currency: "CNY" };
 
-test("a well signed notice says what became of which order", async () => {
+test("a correctly signed notice reports the result of an order", async () => {
   stripe.checkout.pay(reference);
   const payload = stripe.checkout.event("checkout.session.completed", reference);
   const { id } = JSON.parse(payload) as { id: string };
@@ -93,14 +93,14 @@ test("a session that has expired is cancelled", async () => {
   expect(notice).toMatchObject({ reference, payment: { state: "cancelled", reason: "expired" } });
 });
 
-test("a refund is told of the session and the order that it belongs to", async () => {
+test("a refund is reported with its session and its order", async () => {
   stripe.checkout.pay(reference);
   stripe.checkout.refund(reference);
   const notice = await told("charge.refunded");
   expect(notice).toMatchObject({ reference, orderId: `P${count}`, payment: BACK });
 });
 
-test("a dispute takes the money when it is opened; an inquiry and a dispute that is won do not", async () => {
+test("an opened dispute takes the money; an inquiry and a won dispute do not", async () => {
   stripe.checkout.pay(reference);
   stripe.checkout.dispute(reference, "warning_needs_response");
   expect((await told("charge.dispute.created"))?.payment).toEqual(PAID);
@@ -113,7 +113,7 @@ test("a dispute takes the money when it is opened; an inquiry and a dispute that
   expect((await told("charge.dispute.closed"))?.payment).toEqual(PAID);
 });
 
-test("a notice that comes late, again or out of order says how the payment is now", async () => {
+test("a notice that comes late, again or out of order reports the present state of the payment", async () => {
   stripe.checkout.pay(reference);
   const paid = sign(stripe.checkout.event("checkout.session.completed", reference));
   stripe.checkout.refund(reference);
@@ -121,7 +121,7 @@ test("a notice that comes late, again or out of order says how the payment is no
   expect((await channel().read(paid))?.eventId).toBe((await channel().read(paid))?.eventId);
 });
 
-test("what was received counts, not what the notice says", async () => {
+test("the received amount counts, not the amount in the notice", async () => {
   stripe.checkout.pay(reference, { amount: 5, currency: "eur" });
   const payment = { state: "paid", amountHundredths: 5, currency: "EUR", payer: "card fp_1" };
   expect((await told("checkout.session.completed"))?.payment).toEqual(payment);
@@ -136,7 +136,7 @@ test("kinds that do not matter, and sessions of others who share the account, sa
   expect(await told("checkout.session.expired")).toBeNull();
 });
 
-test("while Stripe does not answer a notice is not taken, so that it comes again", async () => {
+test("while Stripe does not answer, a notice is not accepted, so that it comes again", async () => {
   stripe.checkout.pay(reference);
   for (const type of ["checkout.session.completed", "charge.refunded"]) {
     stripe.moods.push(500, 500);

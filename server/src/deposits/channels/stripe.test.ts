@@ -42,7 +42,7 @@ describe("a session", () => {
     ["card", "card"],
     ["alipay", "alipay"],
     ["wechat", "wechat_pay"],
-  ] as const)("is opened for %s, and for nothing else", async (method, type) => {
+  ] as const)("is opened for %s, and for no other method", async (method, type) => {
     const payment = order({ method });
     const { reference, payUrl } = await channel().open(payment);
     expect(reference).toMatch(/^cs_test_/);
@@ -60,7 +60,7 @@ describe("a session", () => {
     expect(asked("adaptive_pricing[enabled]")).toBe("false");
   });
 
-  test("speaks the player's language", async () => {
+  test("uses the player's language", async () => {
     const spoken = [];
     for (const language of LANGUAGES) {
       await channel().open(order({ language }));
@@ -73,7 +73,7 @@ describe("a session", () => {
     ]);
   });
 
-  test("can still be opened when the order's time is nearly over", async () => {
+  test("can still be opened shortly before the order expires", async () => {
     expect(await channel().open(order({ expiresAt: new Date(Date.now() + 1000) }))).toMatchObject({
       reference: expect.stringMatching(/^cs_/),
     });
@@ -88,7 +88,7 @@ describe("a session", () => {
     await expect(channel().open({ ...payment, amountHundredths: 1000 })).rejects.toThrow(ChannelRefused);
   });
 
-  test("is the same although its first answer was lost on the way", async () => {
+  test("is the same although its first answer was lost", async () => {
     const payment = order();
     stripe.moods.push("loses the answer");
     const opened = await channel().open(payment);
@@ -96,7 +96,7 @@ describe("a session", () => {
     expect(new Set(stripe.asked.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
-  test("is opened by a second key where Stripe itself failed: it repeats that failure for the first", async () => {
+  test("is opened with a second key when Stripe itself failed: for the first key Stripe repeats the failure", async () => {
     const payment = order();
     stripe.moods.push(500);
     const opened = await channel().open(payment);
@@ -104,19 +104,19 @@ describe("a session", () => {
   });
 });
 
-describe("where no session is opened", () => {
-  test("Stripe has understood and said no: that is certain", async () => {
+describe("when no session is opened", () => {
+  test("Stripe has understood and refused: that is certain", async () => {
     await expect(channel().open(order({ currency: "RUB", method: "alipay" }))).rejects.toThrow(ChannelRefused);
     await expect(channel().open(order({ returnUrl: "nowhere" }))).rejects.toThrow(ChannelRefused);
   });
 
   const unclear: StripeMood[] = ["silent", "hangs up", "loses the answer", 401, 403, 409, 429, 500, 503];
-  test.each(unclear)("nobody knows what came of it, or nobody has looked: %s", async (mood) => {
+  test.each(unclear)("the result is unknown, or Stripe has not processed the request: %s", async (mood) => {
     stripe.moods.push(mood, mood);
     await expect(channel().open(order())).rejects.toThrow(ChannelAway);
   });
 
-  test("nor where nobody listens, or the key is another one", async () => {
+  test("also without a listening server, or with a wrong key", async () => {
     const nowhere = channel({ apiUrl: "http://127.0.0.1:9" });
     await expect(nowhere.open(order())).rejects.toThrow(ChannelAway);
     await expect(nowhere.look("cs_1")).rejects.toThrow(ChannelAway);
@@ -129,7 +129,7 @@ describe("looked at, a payment", () => {
   const PAID = { state: "paid", amountHundredths: 10_050, currency: "CNY", payer: "card fp_1" };
   const back = (amountHundredths: number) => ({ state: "reversed", amountHundredths, currency: "CNY" });
 
-  test("is open, then paid, and its payer is known by a fingerprint", async () => {
+  test("is open, then paid, and a fingerprint identifies its payer", async () => {
     const reference = await open();
     expect(await channel().look(reference)).toEqual({ state: "open" });
     stripe.checkout.pay(reference);
@@ -145,7 +145,7 @@ describe("looked at, a payment", () => {
     expect(await channel().look(reference)).toMatchObject({ amountHundredths: 10_049, currency: "USD" });
   });
 
-  test("is open while the bank takes its time, and declined when it says no", async () => {
+  test("is open while the bank takes its time, and declined when the bank refuses", async () => {
     const reference = await open({ method: "alipay" });
     stripe.checkout.wait(reference);
     expect(await channel().look(reference)).toEqual({ state: "open" });
@@ -186,7 +186,7 @@ describe("looked at, a payment", () => {
     expect(await channel().cancel(paid)).toEqual(PAID);
   });
 
-  test("is unknown where Stripe knows none; and nobody knows where Stripe does not answer", async () => {
+  test("is unknown if Stripe does not know it; the result is unknown if Stripe does not answer", async () => {
     expect(await channel().look("cs_test_none")).toEqual({ state: "unknown" });
     expect(await channel().cancel("cs_test_none")).toEqual({ state: "unknown" });
     const reference = await open();

@@ -15,8 +15,8 @@ const TIMEOUT_MS = 5000;
 const TOLERANCE_SECONDS = 300;
 // Cards are disputed within 120 days, and Stripe refunds within 180.
 const REVERSIBLE_DAYS = 180;
-// A session has to stay open for half an hour at least, also one that is opened when its order is nearly over. Orders that are
-// over are closed at Stripe by us.
+// Stripe requires a session to stay open for at least half an hour, even one that is opened shortly before its order
+// expires. The site itself closes the sessions of expired orders.
 const OPEN_LONGER_SECONDS = 2100;
 const ORDER = /^P[1-9]\d*$/;
 
@@ -24,7 +24,7 @@ const METHODS = { card: "card", alipay: "alipay", wechat: "wechat_pay" } as cons
 const LOCALES = { "zh-CN": "zh", "en-US": "en", "ru-RU": "ru" } as const satisfies Record<Language, string>;
 const PRODUCT = texts("明匣金币", "Vitrine coins", "Монеты Vitrine");
 
-// Of a dispute that is only asked about, or that is won, the money stays.
+// In these states of a dispute the money stays with the site.
 const STAYS: readonly string[] = [
   "warning_needs_response",
   "warning_under_review",
@@ -36,14 +36,14 @@ const STAYS: readonly string[] = [
 type Settings = {
   secretKey: string;
   webhookSecret: string;
-  /** A stand-in on this machine; without it Stripe itself. */
+  /** The address of a local test server; undefined means Stripe itself. */
   apiUrl?: string | undefined;
   timeoutMs?: number;
 };
 
 /**
- * Stripe's hosted checkout, by card, Alipay or WeChat Pay. A notice is only a hint: whatever it says, the session is looked at, so
- * that late, repeated and reordered notices all tell how the payment is now.
+ * Stripe's hosted checkout, by card, Alipay or WeChat Pay. A notice is only a hint: the channel always retrieves the
+ * session. So late, repeated and reordered notices all report the present state of the payment.
  */
 export function stripeChannel({ secretKey, webhookSecret, apiUrl, timeoutMs = TIMEOUT_MS }: Settings): PayChannel {
   const place = apiUrl === undefined ? {} : placeOf(apiUrl);
@@ -65,12 +65,13 @@ export function stripeChannel({ secretKey, webhookSecret, apiUrl, timeoutMs = TI
     reversibleDays: REVERSIBLE_DAYS,
     async open(payment) {
       const params = paramsOf(payment);
-      // The id alone might find what another database's order of that id has opened.
+      // Another database may have used the same order id at this Stripe account, so the key contains the expiry too.
       const idempotencyKey = `${payment.orderId}-${payment.expiresAt.getTime()}`;
       const create = (key: string) => stripe.checkout.sessions.create(params, { idempotencyKey: key });
       try {
         const { id, url } = await create(idempotencyKey).catch((error: unknown) => {
-          // Stripe repeats a failure of its own for the same key, for a day. What it may have opened nobody has seen, so nobody can pay it.
+          // For a day Stripe repeats its own failure for the same key. A session that it may have opened is unknown to
+          // players, so they cannot pay it.
           if (isFailure(error)) return create(`${idempotencyKey}-again`);
           throw error;
         });
@@ -85,7 +86,7 @@ export function stripeChannel({ secretKey, webhookSecret, apiUrl, timeoutMs = TI
       try {
         await stripe.checkout.sessions.expire(reference);
       } catch (error) {
-        // It has ended already, or there is none: looking tells.
+        // The session has already ended, or it does not exist; `look` returns which.
         if (!isRefusal(error)) throw away(error);
       }
       return look(reference);
@@ -97,7 +98,7 @@ export function stripeChannel({ secretKey, webhookSecret, apiUrl, timeoutMs = TI
         throw away(error);
       });
       const orderId = session?.client_reference_id ?? "";
-      // The account may also serve others.
+      // Other applications may use the same Stripe account.
       if (!session || !ORDER.test(orderId)) return null;
       const payment = await look(session.id);
       return { eventId: event.id, kind: event.type, reference: session.id, orderId, payment, at };
@@ -110,7 +111,10 @@ function placeOf(apiUrl: string) {
   return { protocol: protocol === "http:" ? "http" : "https", host, ...(port && { port }) } as const;
 }
 
-/** All its currencies have hundredths there too. The same payment always makes the same parameters, as its key demands. */
+/**
+ * All supported currencies have hundredths at Stripe too. The same payment must give the same parameters: Stripe
+ * requires this for an idempotency key.
+ */
 function paramsOf(payment: Payment): Stripe.Checkout.SessionCreateParams {
   const { orderId, amountHundredths, currency, method, language, returnUrl, expiresAt } = payment;
   return {
@@ -127,7 +131,7 @@ function paramsOf(payment: Payment): Stripe.Checkout.SessionCreateParams {
         },
       },
     ],
-    // Paid is what was agreed, in its own currency.
+    // The player pays exactly the agreed amount in the agreed currency.
     adaptive_pricing: { enabled: false },
     client_reference_id: orderId,
     locale: LOCALES[language],
@@ -143,7 +147,7 @@ function stateOf({ status, payment_intent: intent }: Stripe.Checkout.Session, di
   if (status !== "complete" || intent === null || typeof intent === "string") return { state: "unknown" };
   if (intent.status === "requires_payment_method" || intent.status === "canceled")
     return { state: "cancelled", reason: "declined" };
-  // Alipay and others may take their time.
+  // Alipay and others may confirm later.
   if (intent.status !== "succeeded") return { state: "open" };
   const { charge, payer } = chargeOf(intent);
   const currency = intent.currency.toUpperCase();
@@ -152,7 +156,7 @@ function stateOf({ status, payment_intent: intent }: Stripe.Checkout.Session, di
   return { state: "paid", amountHundredths: intent.amount_received, currency, ...(payer && { payer }) };
 }
 
-/** The charge that succeeded, and by what its payer is known. */
+/** Returns the successful charge, and the trait that identifies its payer. */
 function chargeOf({ latest_charge: charge }: Stripe.PaymentIntent) {
   if (charge === null || typeof charge === "string") return {};
   const { card, alipay, wechat_pay: wechat, type } = charge.payment_method_details ?? {};
@@ -169,7 +173,7 @@ async function disputedHundredths(
   return data.filter(({ status }) => !STAYS.includes(status)).reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Which session an event is about; undefined: of a kind that does not matter, or not of our checkout. */
+/** Returns the session of an event; undefined if its kind does not matter or it is not of this site's checkout. */
 async function findSession(stripe: Stripe, event: Stripe.Event): Promise<Stripe.Checkout.Session | undefined> {
   switch (event.type) {
     case "checkout.session.completed":
@@ -192,7 +196,7 @@ async function findSession(stripe: Stripe, event: Stripe.Event): Promise<Stripe.
   }
 }
 
-/** The library checks the signature over the bytes; asked twice, it tells a forged one from an old one. */
+/** The library verifies the signature over the bytes. It is called twice to tell a forged notice from an old one. */
 function verify(stripe: Stripe, { body, headers, at }: RawNotice, secret: string): Stripe.Event {
   const construct = (toleranceSeconds: number) =>
     stripe.webhooks.constructEvent(body, headers[SIGNATURE] ?? "", secret, toleranceSeconds, undefined, at.getTime());
@@ -215,7 +219,10 @@ const timeOf = ({ headers }: RawNotice) =>
 
 const statusOf = (error: unknown) => (error instanceof Stripe.errors.StripeError ? error.statusCode : undefined);
 
-/** Stripe understood, and did nothing. Without the right key, or too often asked, it has not even looked. */
+/**
+ * Stripe understood the request and did not carry it out. With a wrong key or a rate limit it has not even read the
+ * request.
+ */
 const isRefusal = (error: unknown) => [400, 402, 404].includes(statusOf(error) ?? 0);
 
 const isFailure = (error: unknown) => (statusOf(error) ?? 0) >= 500;

@@ -3,7 +3,7 @@ import type { Pipeline } from "../../platform/database/pipeline.ts";
 import { freeCoupon } from "../../rewards/index.ts";
 import type { Asked } from "./orders.ts";
 
-/** Cancels an open order that is locked here. Its coupon is free again. */
+/** Cancels an open order that the caller has locked, and releases its coupon. */
 export async function cancelOrder(
   pipeline: Pipeline,
   { orderId, reason, reference }: { orderId: number; reason: CancelReason; reference?: string },
@@ -12,7 +12,7 @@ export async function cancelOrder(
   await freeCoupon(pipeline, orderId);
 }
 
-/** Says of a cancelled order that somebody looks at what was paid for it, or no longer does. */
+/** Marks a cancelled order as under review by an operator, or removes the mark. */
 export function markReview(asked: Asked, orderId: number, isOpen: boolean): Promise<unknown> {
   return asked.query(REVIEW.name, REVIEW.text, [orderId, isOpen ? "review" : "cancelled"]);
 }

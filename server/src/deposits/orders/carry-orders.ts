@@ -8,16 +8,16 @@ import { settlePayment } from "../settle-payment.ts";
 import { type Order, orderName, selectOrder } from "./orders.ts";
 
 const AT_ONCE = 20;
-/** Whoever has taken an order has so long before another server takes it. */
+/** After this time another server may take over an order that one server has taken. */
 const LEASE_S = 60;
-/** When the channel is asked about an order that nobody has spoken of, in seconds after the last time. */
+/** The pauses between two questions to the channel about an order without a notice, in seconds. */
 const PAUSES_S = [60, 240, 600, 900];
-/** How soon a channel that was away is tried again. */
+/** The pause before the next attempt when the channel was unavailable, in seconds. */
 const AWAY_S = 15;
 
 /**
- * Carries on what waits: asks the channel about open orders, opens what could not be opened, ends what is too old. A lost notice
- * only delays. Servers share the orders: each takes some for a while.
+ * Continues open orders: asks the channel for their state, opens payments that could not be opened, and ends expired
+ * orders. So a lost notice only delays an order. Servers share the orders: each takes some of them for a short time.
  */
 export async function carryOrders(deps: DepositDeps, signal?: AbortSignal): Promise<void> {
   const { pipelines, channel, log } = deps;
@@ -35,7 +35,7 @@ export async function carryOrders(deps: DepositDeps, signal?: AbortSignal): Prom
             if (!isAway) log[levelOf(err)]({ err, order: id }, "a deposit could not be carried on");
             return AWAY_S;
           });
-      // Whoever was not answered has not asked: after an outage an order is looked at as often as any other.
+      // Without an answer the try does not count, so that the pauses are not longer after an outage.
       const asked = isAway ? tries : tries + 1;
       await pipelines.run((pipeline) => pipeline.query(NEXT.name, NEXT.text, [id, pauseS, asked]));
     }
@@ -43,14 +43,15 @@ export async function carryOrders(deps: DepositDeps, signal?: AbortSignal): Prom
   }
 }
 
-/** Does the next step of one order. Gives after how many seconds it is looked at again. */
+/** Does the next step of one order. Returns the pause before the following one, in seconds. */
 async function carryOrder(deps: DepositDeps, id: number, tries: number): Promise<number> {
   const order = await selectOrder(pipelineOver(deps.db), id);
   if (order?.state !== 0) return 0;
-  // Nobody pays in during a break: it is ended like one whose time is over, however often the channel has to be asked.
+  // A deposit during a break is not allowed, so the order is ended like an expired one.
   const isOver = order.inBreak || now() >= order.expiresAt;
   if (order.reference === null) {
-    // Nobody knows whether the channel has it: asked again by the same id, it tells what it calls it, and then it can be ended.
+    // The channel may or may not have the payment. A request with the same id returns its reference, and then it can be
+    // ended.
     if ((await openPayment(deps, order)) === null) return AWAY_S;
     return isOver ? 0 : PAUSES_S[0]!;
   }
@@ -59,10 +60,10 @@ async function carryOrder(deps: DepositDeps, id: number, tries: number): Promise
   return isOver ? AWAY_S : (PAUSES_S[tries] ?? PAUSES_S.at(-1)!);
 }
 
-/** Ends a payment that is not to be paid any more, and gives what it is then. */
+/** Ends a payment at the channel and returns its state after that. */
 async function end(deps: DepositDeps, { reference, inBreak }: Order): Promise<PaymentState> {
   const said = await deps.channel.cancel(reference!);
-  // What the channel does not know cannot be paid there.
+  // A payment that the channel does not know cannot be paid there.
   const isEnded = said.state === "unknown" || (said.state === "cancelled" && said.reason === "cancelled");
   return isEnded ? { state: "cancelled", reason: inBreak ? "break" : "expired" } : said;
 }
@@ -78,7 +79,7 @@ from (
 where deposit.id = taken.id returning deposit.id, deposit.tries - 1 as tries`,
 };
 
-// Never behind the end of its time: then it is looked at at once. One whose player's break has begun meanwhile is soon looked at again.
+// The next check is at the expiry at the latest. An order whose player began a break is checked again soon.
 const NEXT = {
   name: "set_next_try_of_deposit",
   text: `update deposits_orders set tries = $3::int, next_try_at = case

@@ -17,7 +17,7 @@ import { openPayment } from "../open-payment.ts";
 import { readOffer } from "../read-offer.ts";
 import { type Order, orderName, selectOrder } from "./orders.ts";
 
-/** Orders that one player may have open. */
+/** The highest number of open orders per player. */
 const MOST_OPEN = 5;
 /** How long an order can be paid. */
 const LIFE_MS = 30 * 60_000;
@@ -30,10 +30,7 @@ export type Wish = {
 };
 
 /**
- * Orders a deposit, and asks the channel where it is paid. The same key and body give the same order again.
- * @throws Refusal channel_unknown, currency_unknown, amount_too_small, amount_too_large, promo_code_unknown,
- * promo_code_malformed, promo_code_not_allowed, coupon_unknown, rate_changed, self_excluded, cooling_off, limits_reached,
- * too_many_orders, key_reused.
+ * Creates a deposit order and asks the channel for its payment address. The same key and body return the same order.
  */
 export async function createOrder(deps: DepositDeps, wish: Wish): Promise<{ orderId: string; payUrl: string | null }> {
   const { promoCode } = wish.input;
@@ -45,7 +42,7 @@ export async function createOrder(deps: DepositDeps, wish: Wish): Promise<{ orde
   return { orderId: orderName(order), payUrl: isWaiting ? await tryToOpen(deps, order) : order.payUrl };
 }
 
-/** The order is kept whatever becomes of this try: the next round makes another. */
+/** The order stays even if this attempt fails: the next run of the job tries again. */
 async function tryToOpen(deps: DepositDeps, order: Order): Promise<string | null> {
   try {
     return await openPayment(deps, order);
@@ -102,7 +99,7 @@ const OPEN = {
   text: "select count(*) as open from deposits_orders where player_id = $1::bigint and state = 0",
 };
 
-// The first look of the rounds is a minute later: meanwhile the request itself asks the channel.
+// The job's first check comes a minute later: until then the request itself asks the channel.
 const INSERT = {
   name: "insert_deposit",
   text: `insert into deposits_orders (player_id, channel_id, currency, amount_hundredths, gross_cents, fee_cents, coins_cents,

@@ -10,18 +10,18 @@ import { openCase } from "../cases.ts";
 import { haveOnePayer, notePayer } from "../payers.ts";
 import { accountOf, type Order, orderName } from "./orders.ts";
 
-/** Nothing is withdrawn for so long after a deposit that its payer may take back. */
+/** Withdrawals are blocked for this time after a reversible deposit. */
 const HOLD_MS = 24 * 3_600_000;
 
 export type Credit = {
   order: Order;
-  /** What the channel calls the payment. */
+  /** The channel's id of the payment. */
   reference: string;
-  /** Whom the promotion code of the order names, where it still may. */
+  /** The inviter by the order's promotion code, if the player can still be bound. */
   inviterId: number | undefined;
-  /** By what the player is recognised as a person, hashed. */
+  /** The hashed traits that identify the player as a person. */
   marks: readonly Buffer[];
-  /** By what the payer is recognised, hashed. */
+  /** The hashed trait that identifies the payer. */
   payer: Buffer | undefined;
   /** Whether the site gives bonuses. */
   bonuses: boolean;
@@ -29,9 +29,9 @@ export type Credit = {
 };
 
 /**
- * Credits an open order that is locked here, with all that belongs to it: coins and the channel's fee, turnover, a debt's payment,
- * bonuses, inviter and rebate, hold, message. What arrives from somebody whose break has begun earns nothing for anybody, and goes to
- * a person, who can return it. The ledger holds the player's wallet and is written afterwards.
+ * Credits an open order that the caller has locked: coins, the channel's fee, turnover, payment of a debt, bonuses,
+ * inviter, rebate, hold and message. A payment during a break earns no bonus and no rebate, and gets a case, so that an
+ * operator can return it. The ledger holds the player's wallet; the caller writes it afterwards.
  */
 export async function creditOrder(pipeline: Pipeline, ledger: Ledger, credit: Credit): Promise<void> {
   const { order, reference, inviterId, marks, payer, bonuses, at } = credit;
@@ -47,7 +47,7 @@ export async function creditOrder(pipeline: Pipeline, ledger: Ledger, credit: Cr
   addTurnover(ledger, playerId, coinsCents);
   await payDebt(pipeline, ledger, { playerId });
   if (payer) notePayer(pipeline, { playerId, payer });
-  // Nobody invites themselves by a second account: one card for both is enough to tell.
+  // A player may not invite themselves with a second account. One card for both accounts proves that.
   const isOneself = (otherId: number) => haveOnePayer(pipeline, { playerId, otherId });
   if (inviterId !== undefined && !(await isOneself(inviterId)))
     await bindInviter(pipeline, { playerId, inviterId, by: "deposit" });

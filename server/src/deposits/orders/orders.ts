@@ -3,10 +3,10 @@ import type { Language } from "@vitrine/contract/languages.ts";
 import type { Pipeline } from "../../platform/database/pipeline.ts";
 import type { PayChannel } from "../channels/port.ts";
 
-/** Whoever can be asked in SQL: a pipeline, or the pool by `pipelineOver`. */
+/** A runner of SQL statements: a pipeline, or the pool by `pipelineOver`. */
 export type Asked = Pick<Pipeline, "query">;
 
-/** One deposit, with what is needed of its channel. */
+/** A deposit order with the needed columns of its channel. */
 export type Order = {
   id: number;
   playerId: number;
@@ -33,40 +33,45 @@ export type Order = {
   expiresAt: Date;
   cancelReason: CancelReason | null;
   reversedAt: Date | null;
-  /** The player's break began while it was open: it is closed at the channel, and what is paid all the same earns no bonus. */
+  /**
+   * The player's break began while the order was open: the site closes it at the channel, and a payment earns no bonus.
+   */
   inBreak: boolean;
 };
 
-/** How an order is called outside: by the channel, on pages, in the balance log. */
+/** Returns the order's public name, as the channel, the pages and the balance log show it. */
 export const orderName = ({ id }: { id: number }) => `P${id}`;
 
-/** The id in an order's name, or undefined where it is none of ours. */
+/** Parses the id from an order's name. Returns undefined if it is not a name of this site. */
 export function readOrderName(name: string | undefined): number | undefined {
   return name !== undefined && /^P[1-9]\d{0,15}$/.test(name) ? Number(name.slice(1)) : undefined;
 }
 
-/** The house's account of a channel. */
+/** Returns the house account of a channel. */
 export const accountOf = ({ adapter, method }: Order) => `deposit:${adapter}-${method}` as const;
 
-/** An order by its id, locked until the end of the transaction. The wallet's lock comes before it. */
+/** Reads an order by its id and locks it until the end of the transaction. Lock the wallet first. */
 export async function lockOrder(asked: Asked, id: number): Promise<Order | undefined> {
   return (await asked.query<Order>(LOCK.name, LOCK.text, [id]))[0];
 }
 
-/** An order by its id, unlocked. */
+/** Reads an order by its id, without a lock. */
 export async function selectOrder(asked: Asked, id: number): Promise<Order | undefined> {
   return (await asked.query<Order>(SELECT.name, SELECT.text, [id]))[0];
 }
 
 /**
- * Takes a turn at a payment until the end of the transaction: what its channel says, and an operator who credits it, wait for each
- * other, so that neither decides by what the other is about to change. Wallets come before it, rows after it.
+ * Takes an advisory lock on a payment until the end of the transaction. A report of the channel and an operator's
+ * credit wait for each other, so that neither decides on data that the other is about to change. Lock wallets before
+ * it, and rows after it.
  */
 export function takeTurnAtPayment(asked: Asked, payment: { adapter: string; reference: string }): Promise<unknown> {
   return asked.query(TURN.name, TURN.text, [payment.adapter, payment.reference]);
 }
 
-/** The order to which a payment belongs: the one that has its reference, else the one by whose name it was opened. */
+/**
+ * Finds the order of a payment: the order with its reference, otherwise the order by whose name the payment was opened.
+ */
 export async function findOrderOf(
   asked: Asked,
   payment: { adapter: string; reference: string; orderId: string | undefined },
@@ -98,7 +103,7 @@ const FIND = {
 order by deposit.reference = $2::text desc nulls last, deposit.state = 2, deposit.id limit 1`,
 };
 
-/** A player's orders, newest first. */
+/** Reads a player's orders, newest first. */
 export function selectOrdersOf(
   asked: Asked,
   page: { playerId: number; before?: number; state?: number; skipped?: number; limit: number },
@@ -114,7 +119,7 @@ and ($5::smallint is null or deposit.state = $5::smallint)
 order by deposit.id desc limit $3::int offset $4::int`,
 };
 
-/** A player's orders behind an id, oldest first. */
+/** Reads a player's orders after an id, oldest first. */
 export function selectOrdersAfter(
   asked: Asked,
   { playerId, after, limit }: { playerId: number; after: number; limit: number },

@@ -10,20 +10,20 @@ import type { DepositDeps } from "../deps.ts";
 import { payerMark } from "../payers.ts";
 import type { Order } from "./orders.ts";
 
-/** What is read before an order's transaction begins. */
+/** The data that is read before an order's transaction begins. */
 export type Prepared = {
-  /** Whose wallets are locked. */
+  /** The players whose wallets the transaction locks. */
   playerIds: readonly number[];
   inviterId: number | undefined;
   marks: readonly Buffer[];
-  /** By what the payer is recognised, where the channel says it. */
+  /** The hashed trait that identifies the payer, if the channel sends one. */
   payer: Buffer | undefined;
   bonuses: boolean;
 };
 
 type Deps = { db: Db; config: Pick<DepositDeps["config"], "seedKey" | "bonuses"> };
 
-/** Reads by what the player is recognised, and whom the deposit touches beside them. */
+/** Reads the traits of the player, and the inviter whose wallet the deposit also changes. */
 export async function prepareCredit({ db, config }: Deps, order: Order, payment: PaymentState): Promise<Prepared> {
   const { playerId, promoCode } = order;
   const payer = payment.state === "paid" && payment.payer ? `${order.adapter} ${payment.payer}` : undefined;
@@ -35,7 +35,7 @@ export async function prepareCredit({ db, config }: Deps, order: Order, payment:
   return { playerIds: touched, inviterId, marks, payer: mark, bonuses: config.bonuses };
 }
 
-/** By what a player is known as a person who may have deposited before: their accounts, their traits, and who pays. */
+/** Returns the hashed marks by which a person with an earlier deposit is recognised: accounts, traits, and payer. */
 export async function readMarks(
   { db, config }: Deps,
   { playerId, payer }: { playerId: number; payer?: string | undefined },
@@ -44,7 +44,10 @@ export async function readMarks(
   return depositMarks(config.seedKey, { playerId, others, traits, payer });
 }
 
-/** Whom a code names. One that may no longer be used by this player names nobody: the deposit is credited all the same. */
+/**
+ * Returns the inviter of a code, or undefined if this player may not use the code any more: the deposit is credited
+ * anyway.
+ */
 async function named(db: Db, by: { playerId: number; code: string }): Promise<number | undefined> {
   try {
     return await findInviter(db, by);

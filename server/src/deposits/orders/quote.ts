@@ -1,10 +1,10 @@
-/** What a deposit is worth by a rate and a channel's fee. */
+/** The terms of conversion: a rate and a channel's fee. */
 export type Terms = {
-  /** What one unit of the currency is worth, in millionths of a coin. */
+  /** The value of one unit of the currency, in millionths of a coin. */
   millionths: number;
-  /** What is kept back for the risk of the exchange, in hundredths of a percent. */
+  /** The deduction for the exchange risk, in hundredths of a percent. */
   spreadHundredths: number;
-  /** What the channel costs, in hundredths of a percent of what the amount is worth. */
+  /** The channel's fee, in hundredths of a percent of the amount's value. */
   feeHundredths: number;
 };
 
@@ -14,8 +14,9 @@ const WHOLE = 10_000n;
 const MILLION = 1_000_000n;
 
 /**
- * Converts exactly, in integers: gross = ⌊amount × rate × (1 − spread)⌋, fee = ⌈gross × fee⌉, coins = gross − fee. Hundredths
- * of a currency and of a coin cancel out. Whatever is rounded is less than a cent, and never more than what was paid.
+ * Converts exactly, in integers: gross = ⌊amount × rate × (1 − spread)⌋, fee = ⌈gross × fee⌉, coins = gross − fee. The
+ * hundredths of a currency and of a coin cancel out. Each rounding is less than a cent and never adds to the paid
+ * amount.
  */
 export function quoteDeposit(amountHundredths: number, terms: Terms): Quote {
   const kept = WHOLE - BigInt(terms.spreadHundredths);

@@ -3,7 +3,7 @@ import { press } from "../../../test/fixtures/checkout.ts";
 import { type PaymentFixture, startPaymentFixture, tell, until } from "../../../test/fixtures/payments.ts";
 import { newPlayer, type Player } from "../../../test/fixtures/players.ts";
 
-// Money that goes back before it was credited, or in parts, or in the wrong order.
+// Money that goes back before its credit, in parts, or in the wrong order.
 let payments: PaymentFixture;
 let player: Player;
 let orderId: string;
@@ -23,14 +23,14 @@ beforeEach(async () => {
 const coins = () => payments.coinsOf(player);
 const stateOf = async () => (await payments.status(player, orderId)).payState;
 
-test("taken back before anybody said that it was paid: nothing is credited, and nobody has to look", async () => {
+test("a payment that is taken back before it was reported as paid is not credited, and needs no case", async () => {
   const payment = await payments.paid(orderId);
   await tell(payments.site, { ...payment, state: "refunded" });
   await tell(payments.site, payment);
   expect([await coins(), await stateOf(), await payments.casesOf(payment.reference)]).toEqual([0, 2, []]);
 });
 
-test("a part that goes back first ends nothing: what was paid is credited, and somebody looks at the part", async () => {
+test("a partial return that comes first ends nothing: the payment is credited, and the part gets a case", async () => {
   const payment = await payments.paid(orderId);
   await tell(payments.site, { ...payment, state: "refunded", amountHundredths: 1000 });
   expect([await coins(), await stateOf()]).toEqual([0, 0]);
@@ -39,7 +39,7 @@ test("a part that goes back first ends nothing: what was paid is credited, and s
   expect((await payments.casesOf(payment.reference)).map((one) => one.kind)).toEqual(["partly_reversed"]);
 });
 
-test("a case of what arrived stays open until all of it has gone back", async () => {
+test("the case of a payment stays open until all of the money has gone back", async () => {
   await press(payUrl, { act: "cancel" });
   await until(async () => (await stateOf()) === 2);
   const payment = await payments.paid(orderId);
@@ -61,7 +61,7 @@ test("a case of what arrived stays open until all of it has gone back", async ()
   expect(await late()).toEqual(["refunded", "refunded"]);
 });
 
-test("a second payment that went back before it was told needs nobody: neither for its return nor for itself", async () => {
+test("a second payment that went back before it was reported needs no case, neither for its return nor for itself", async () => {
   const first = await payments.paid(orderId);
   await tell(payments.site, first);
   const second = { ...first, reference: `${first.reference}_second` };

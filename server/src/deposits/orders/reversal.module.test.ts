@@ -63,7 +63,7 @@ test("a deposit that is taken back leaves nothing: coins, bonuses, turnover; how
   expect((await transfers.execute()).map(({ kind }) => kind).toSorted()).toEqual(["deposit", "deposit_reversal"]);
 });
 
-test("what the channel gives back with its fee leaves the fee's account too", async () => {
+test("an amount that the channel returns with its fee leaves the fee account too", async () => {
   const fees = async () => {
     const { db } = payments.site.database;
     const rows = await db.selectFrom("wallet_entries").select("amount_cents").where("house", "=", "fee").execute();
@@ -76,14 +76,14 @@ test("what the channel gives back with its fee leaves the fee's account too", as
   expect([await fees(), await walletOf(player)]).toEqual([before, nothing]);
 });
 
-test("what was spent becomes a debt, never a negative balance; it is held, a person is told, and the next deposit pays it", async () => {
+test("the spent part becomes a debt, never a negative balance; withdrawals are held, a case is opened, and the next deposit pays the debt", async () => {
   const first = await deposit(payments, player);
   await spendAll(100);
   const sold = await walletOf(player);
   const { reference } = await takeBack(first);
   const owing = await walletOf(player);
   expect(owing.coins_cents + owing.points_cents + owing.pending_cents).toBe(0);
-  // The stake has released 5.00 of the bonuses: coins and these are owed.
+  // The stake has released 5.00 of the bonuses: the coins and these points are owed.
   expect(owing.left_cents).toBe(10_000 - sold.coins_cents + 500 - sold.points_cents);
   const cases = await payments.casesOf(reference);
   expect(cases.map((one) => [one.kind, one.amount_hundredths])).toEqual([["debt", owing.left_cents]]);
@@ -131,7 +131,7 @@ test("a debt that is larger than the next deposit takes all of it, and the rest 
   expect(await walletOf(player)).toMatchObject({ coins_cents: 0, left_cents: owed - 2000 });
 });
 
-test("the daily steps follow the day's deposits, also when one of them is taken back", async () => {
+test("the daily steps follow the day's deposits, also after one of them is taken back", async () => {
   const pending = async () => (await walletOf(player)).pending_cents;
   const first = await deposit(payments, player, { amount: 10 });
   expect(await pending()).toBe(200 + 50);
@@ -143,7 +143,7 @@ test("the daily steps follow the day's deposits, also when one of them is taken 
   expect(await pending()).toBe(0);
 });
 
-test("the first bonus is once for a person: not with the second deposit, nor for another account of the same payer", async () => {
+test("the first bonus is paid once per person: not with the second deposit, nor for another account of the same payer", async () => {
   const points = async (who: Player, form: Record<string, string>) => {
     const orderId = await deposit(payments, who, { amount: 10 }, form);
     return (await payments.status(who, orderId)).points;
@@ -162,7 +162,7 @@ test("of two first deposits at once only one earns the first bonus", async () =>
   expect(points.toSorted()).toEqual([0, 2.5]);
 });
 
-test("a part that is taken back goes to a person, and the deposit stays", async () => {
+test("a part that is taken back gets a case, and the deposit stays", async () => {
   const orderId = await deposit(payments, player);
   const payment = await payments.paid(orderId, { state: "refunded", amountHundredths: 4000 });
   for (let times = 0; times < 3; times += 1) await tell(payments.site, payment);
@@ -184,7 +184,7 @@ test("the inviter's rebate comes with the deposit and goes with it, and so does 
   expect(again.body.code).toBe("promo_code_not_allowed");
 });
 
-test("a coupon is held by its order, free again when that is cancelled, and used once", async () => {
+test("a coupon is held by its order, free again when the order is cancelled, and used once", async () => {
   const { db } = payments.site.database;
   const coupon = { player_id: player.id, kind: "deposit", percent_hundredths: 1000, most_cents: 5000, reason: "test" };
   const { id: couponId } = await db

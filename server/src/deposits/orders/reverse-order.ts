@@ -8,12 +8,13 @@ import { addTurnover, type Ledger, takeBack } from "../../wallet/index.ts";
 import { openCase } from "../cases.ts";
 import { accountOf, type Order, orderName } from "./orders.ts";
 
-/** Withdrawals stop for so long after a deposit was taken back that the balances did not hold; the debt stops them in any case. */
+/** Withdrawals are blocked for this time after a reversal that left a debt. The debt itself blocks them too. */
 const HOLD_MS = 72 * 3_600_000;
 
 /**
- * Takes back a credited order that is locked here, with all that came of it. What the balances do not hold becomes a debt, never
- * a negative balance, and a case. The ledger holds the wallets of player and inviter. Gives whether a case was opened.
+ * Reverses a credited order that the caller has locked, with its bonuses and its rebate. The part that the balances
+ * cannot cover becomes a debt, never a negative balance, and gets a case. The ledger holds the wallets of the player
+ * and the inviter. Returns whether a case was opened.
  */
 export async function reverseOrder(
   pipeline: Pipeline,

@@ -37,7 +37,7 @@ const redeem = ({ token }: Player, code: string, key?: string) =>
 const codeOf = async (asked: ReturnType<typeof redeem>) => (await asked).body.code;
 const pendingOf = async ({ id }: Player) => (await possessionsOf(site.database, id)).wallet[0]!.pending_cents;
 
-test("a code gives its points, its box and its coupon, and stands in the list of rewards", async () => {
+test("a code gives its points, its box and its coupon, and appears in the list of rewards", async () => {
   const player = await newPlayer(site);
   const coupon = { kind: "box", gives: { percentHundredths: 1000 }, mostCents: 2_00, leastCents: 0, days: 7 } as const;
   const [code] = await make({ box: { boxId, days: 3 }, coupon });
@@ -69,14 +69,14 @@ test.each([
   expect((await redeem(player, write(code))).body.data.pendingPoints).toBe(5);
 });
 
-test("only hashes are kept, which nobody can make without the site's key", async () => {
+test("only hashes are stored, which cannot be computed without the site's key", async () => {
   const [code] = await make();
   const rows = JSON.stringify(await site.database.db.selectFrom("rewards_codes").selectAll().execute());
   expect(rows).not.toContain(code.slice(5, 9));
 });
 
 test.each(["GIFT-AAAA-BBBB-CCCC", "nothing like a code", "'; drop table", "礼品码", "0"])(
-  "%s is not valid, in the same words whatever its form",
+  "%s is not valid, with the same message whatever its form",
   async (code) => {
     const player = await newPlayer(site);
     const { http, body } = await redeem(player, code);
@@ -85,7 +85,7 @@ test.each(["GIFT-AAAA-BBBB-CCCC", "nothing like a code", "'; drop table", "礼�
   },
 );
 
-test("a code is used once by a player, and a second one of its batch not at all unless the batch says so", async () => {
+test("a player uses a code once, and a second code of its batch only if the batch allows it", async () => {
   const player = await newPlayer(site);
   const [first, second, third] = await make({ count: 3, uses: 5, perPlayer: 2 });
   expect(await codeOf(redeem(player, first))).toBeUndefined();
@@ -107,7 +107,7 @@ test("a code that is used up, or over, gives nothing", async () => {
   expect(await pendingOf(other)).toBe(0);
 });
 
-test("asked again by its key a code answers the same, and with another body it is refused", async () => {
+test("a repeated key returns the same answer for a code, and is refused with another body", async () => {
   const player = await newPlayer(site);
   const [first, second] = await make({ count: 2, perPlayer: 2 });
   const given = await redeem(player, first, "one key");

@@ -9,7 +9,7 @@ import { hashCode, makeCode } from "./gift-codes.ts";
 /** A coupon that a code gives. */
 export type CodeCoupon = Pick<NewCoupon, "kind" | "gives" | "mostCents" | "leastCents" | "days">;
 
-/** A batch of gift codes, and what each use of one gives: at least one of points, a free box, a coupon. */
+/** A batch of gift codes, and the gifts of each use: at least one of points, a free box and a coupon. */
 export type NewCodes = {
   count: number;
   /** How often each code can be used, and how many codes of the batch one player may use. */
@@ -22,7 +22,7 @@ export type NewCodes = {
   reason: string;
 };
 
-/** Makes a batch of codes. Gives them, which nobody can do again: only their hashes are kept. */
+/** Creates a batch of codes and returns them. They cannot be read again later, because only their hashes are stored. */
 export async function createCodes(
   tx: Tx,
   seedKey: SeedKey,

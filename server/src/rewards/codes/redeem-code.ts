@@ -21,7 +21,7 @@ import { hashCode } from "./gift-codes.ts";
 export type CodeDeps = { pipelines: Pipelines; boxes: BoxGifts; bonuses: boolean; seedKey: SeedKey };
 export type CodeRequest = Keyed & { code: string };
 
-/** What a use gave. */
+/** The gifts of one use. */
 export type CodeGifts = {
   pointsCents: number | null;
   pendingId: number | null;
@@ -32,9 +32,8 @@ export type CodeGifts = {
 export type CodeOutcome = CodeGifts & { pendingCents: number };
 
 /**
- * Redeems a gift code. The wallet's lock lets the codes of one player wait for each other; those of several players who want its
- * last use wait for the code's row, which one statement counts down and notes.
- * @throws Refusal gift_code_unknown, gift_code_used, gift_code_over, gift_code_used_up, bonuses_off, and what stops play.
+ * Redeems a gift code. The wallet's lock serializes the uses by one player. Several players who want the last use wait
+ * for the lock of the code's row: one statement decreases its uses and records the use.
  */
 export function redeemCode(deps: CodeDeps, request: CodeRequest): Promise<CodeOutcome> {
   const { playerId } = request;
@@ -53,7 +52,7 @@ export function redeemCode(deps: CodeDeps, request: CodeRequest): Promise<CodeOu
     const { pointsCents, pendingId, boxId, grantId, couponId } = gifts;
     const values = [hash, playerId, pointsCents, pendingId, boxId, grantId, couponId];
     const used = await pipeline.query(USE.name, USE.text, values);
-    // Somebody else was quicker: what was given above is rolled back.
+    // Another transaction took the last use: the gifts above are rolled back.
     if (used.length === 0) throw new Refusal("gift_code_used_up");
     writeLedger(pipeline, ledger);
     const outcome = { ...gifts, pendingCents: walletOf(ledger, playerId).pendingCents };
@@ -67,7 +66,7 @@ export function redeemCode(deps: CodeDeps, request: CodeRequest): Promise<CodeOu
 type Batch = {
   usesLeft: number;
   perPlayer: number;
-  /** Codes of the batch that the player has used, and whether this is one of them. */
+  /** The number of codes of the batch that the player has used, and whether this code is one of them. */
   usedOfBatch: number;
   isUsed: boolean;
   validTo: Date;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { requireSafeRelease } from "./require-safe-release.ts";
 
-test.each([0, 0.93, 100 / 106, 0.9499])("a game that returns %s leaves room for bonuses", (highest) => {
+test.each([0, 0.93, 100 / 106, 0.9499])("a game that returns %s leaves enough margin for bonuses", (highest) => {
   expect(() => requireSafeRelease([{ game: "a game", highest }])).not.toThrow();
 });
 

@@ -17,7 +17,7 @@ export type BoxCoupon = CouponTerms & {
   isUsed: boolean;
 };
 
-/** Locks these coupons for boxes, in sorted order, by id. Without any nothing is sent. */
+/** Locks these coupons for boxes, sorted by id. Without ids it sends no query. */
 export async function lockBoxCoupons(
   pipeline: Pipeline,
   couponIds: readonly number[],
@@ -28,9 +28,8 @@ export async function lockBoxCoupons(
 }
 
 /**
- * What a coupon takes off the price of one box, in cents: a box costs at least a cent. It does so too where no bonuses are given any
- * more: what a player was given stays theirs, as free boxes and promised points do.
- * @throws Refusal coupon_unknown, coupon_used, coupon_expired, coupon_other_box, coupon_below.
+ * Returns the discount of a coupon on the price of one box, in cents; a box costs at least 1 cent. It also works on a
+ * site that gives no bonuses any more: a player keeps given coupons, free boxes and pending points.
  */
 export function discountOf(
   coupon: BoxCoupon | undefined,
@@ -45,7 +44,7 @@ export function discountOf(
   return Math.max(0, Math.min(couponBonus(coupon, priceCents), priceCents - 1));
 }
 
-/** Sends that coupons were used, each in its opening's transfer. */
+/** Marks coupons as used, each with the transfer of its opening. */
 export function useBoxCoupons(pipeline: Pipeline, used: readonly { couponId: number; transferId: number }[]): void {
   if (used.length === 0) return;
   pipeline.query(USE.name, USE.text, [

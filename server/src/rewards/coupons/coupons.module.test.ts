@@ -34,7 +34,7 @@ const usable = async ({ token }: Player, query = {}) =>
 const page = async ({ token }: Player, query = {}) =>
   (await call<{ list: Coupon[]; total: number }>(site, "GET", "profile/getMyCouponPage", { token, query })).body.data;
 
-test("the usable coupons are shown by what they are for, those that end first before the others", async () => {
+test("the usable coupons are filtered by their type, and those that end first come first", async () => {
   const player = await newPlayer(site);
   const late = await desk.coupon(player.id);
   const soon = await desk.coupon(player.id, { kind: "box", gives: { amountCents: 3_00 }, mostCents: 3_00, days: 1 });
@@ -53,7 +53,7 @@ test.each([2, -2, "all", 1.5])("couponType %s is refused", async (couponType) =>
   expect([http, Object.keys(body.fields ?? {})]).toEqual([400, ["couponType"]]);
 });
 
-test("a coupon that a deposit holds is no other's, is free again with it, and is used once", async () => {
+test("a coupon that a deposit holds is not available to others, is free again when the deposit ends, and is used once", async () => {
   const player = await newPlayer(site);
   const couponId = await desk.coupon(player.id);
   const orderId = next();
@@ -71,7 +71,7 @@ test("a coupon that a deposit holds is no other's, is free again with it, and is
   await expect(hold(player.id, couponId)).rejects.toMatchObject({ code: "coupon_unknown" });
 });
 
-test("a coupon is refused that is somebody else's, for boxes, over, not there, or for larger deposits", async () => {
+test("a coupon is refused that belongs to another player, is for boxes, expired, unknown, or for larger deposits", async () => {
   const [player, other] = [await newPlayer(site), await newPlayer(site)];
   const couponId = await desk.coupon(player.id);
   const forBoxes = await desk.coupon(player.id, { kind: "box" });
@@ -86,7 +86,7 @@ test("a coupon is refused that is somebody else's, for boxes, over, not there, o
   expect((await page(player)).list.map(({ state }) => state)).toEqual(["expired", "expired"]);
 });
 
-test("a coupon that is over stays good for the deposit that holds it", async () => {
+test("an expired coupon stays valid for the deposit that holds it", async () => {
   const player = await newPlayer(site);
   const couponId = await desk.coupon(player.id, { days: 1 });
   const orderId = next();
@@ -97,14 +97,14 @@ test("a coupon that is over stays good for the deposit that holds it", async () 
   expect(earned.couponCents).toBe(2_00);
 });
 
-test("of twenty deposits that want one coupon one holds it", async () => {
+test("of twenty deposits that want one coupon, one holds it", async () => {
   const player = await newPlayer(site);
   const couponId = await desk.coupon(player.id);
   const held = await Promise.allSettled(Array.from({ length: 20 }, () => hold(player.id, couponId)));
   expect(held.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });
 
-test("where deposits earn no bonuses a coupon for them is not offered, and waits; one for boxes is", async () => {
+test("if deposits earn no bonuses, a coupon for deposits is not offered, and waits; one for boxes is offered", async () => {
   const { connectionString } = site;
   const plain = await startSite({ env: { BONUSES: "off" }, connectionString, seed: false });
   const player = await newPlayer(site);

@@ -3,23 +3,23 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { Statements } from "../../platform/database/pipeline.ts";
 import { pipelineOver } from "../../platform/database/pipeline-over.ts";
 
-/** A coupon for one use: a share in hundredths of a percent or an amount, up to the most. */
+/** A coupon for one use: a share in hundredths of a percent or an amount in cents, up to `mostCents`. */
 export type NewCoupon = {
   playerId: number;
   kind: "box" | "deposit";
   gives: { percentHundredths: number } | { amountCents: number };
   mostCents: number;
   leastCents: number;
-  /** For this box alone. */
+  /** For this box only. */
   boxId?: number | undefined;
   days: number;
   reason: string;
 };
 
-/** Gives a player a coupon that is good from now on. Gives its id. */
+/** Gives a player a coupon that is valid from now on. Returns its id. */
 export const giveCoupon = (tx: Tx, coupon: NewCoupon): Promise<number> => insertCoupon(pipelineOver(tx), coupon);
 
-/** The same in whoever's transaction. */
+/** The same on any connection or in a transaction. */
 export async function insertCoupon(asked: Statements, coupon: NewCoupon): Promise<number> {
   const { playerId, kind, gives, mostCents, leastCents, boxId, days, reason } = coupon;
   const from = now();

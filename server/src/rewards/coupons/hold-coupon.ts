@@ -2,8 +2,9 @@ import type { Pipeline } from "../../platform/database/pipeline.ts";
 import { Refusal } from "../../platform/errors.ts";
 
 /**
- * Lets a deposit's order hold a coupon, so that no other order gets it. It stays good for that order however long it takes.
- * @throws Refusal coupon_unknown where it is not the player's, for deposits, free, valid now and for so many coins.
+ * Lets a deposit order hold a coupon, so that other orders cannot use it. It stays valid for that order, however long
+ * the payment takes. Refuses unless the coupon belongs to the player, is for deposits, free, valid now, and for at most
+ * this many coins.
  */
 export async function holdCoupon(
   pipeline: Pipeline,
@@ -14,7 +15,7 @@ export async function holdCoupon(
   if (rows.length === 0) throw new Refusal("coupon_unknown");
 }
 
-/** Frees the coupon that an order holds, if there is one: the order was cancelled. */
+/** Releases the coupon of a cancelled order, if it holds one. */
 export async function freeCoupon(pipeline: Pipeline, orderId: number): Promise<void> {
   await pipeline.query(FREE.name, FREE.text, [orderId]);
 }

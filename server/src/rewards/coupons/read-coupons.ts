@@ -6,12 +6,12 @@ import { now } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { RewardsCoupons } from "../../platform/database/schema.ts";
 
-/** More than these nobody can choose among. */
+/** A longer list would be too long to choose from. */
 const MOST_SHOWN = 100;
 
 /**
- * The coupons that a player can use at this moment. Where deposits earn no bonuses none for deposits is among them: it waits, while
- * a discount on boxes stays good.
+ * Lists the coupons that a player can use now. If deposits earn no bonuses, coupons for deposits are left out and stay
+ * unused, while coupons for boxes stay usable.
  */
 export async function readUsableCoupons(
   db: Db,
@@ -35,7 +35,6 @@ export async function readUsableCoupons(
   return (await query.execute()).map((row) => show(row, at));
 }
 
-/** One page of all coupons of a player. */
 export async function readCouponPage(
   db: Db,
   playerId: number,

@@ -9,8 +9,8 @@ import { checkBreaks } from "./play-rules.ts";
 export type Break = { kind: "coolOff" | "exclusion"; until: Date };
 
 /**
- * Begins a break for a player and every account of the same person, in a transaction of the caller's. A running one is only ever
- * lengthened.
+ * Begins a break for a player and all accounts of the same person, inside the caller's transaction. It can lengthen a
+ * running break but never shorten it.
  */
 export function beginBreak(
   statements: Statements,
@@ -24,7 +24,7 @@ export function beginBreak(
   return shareBreaks(statements, person);
 }
 
-/** @throws Refusal self_excluded while an exclusion of this player runs. */
+/** Refuses while an exclusion of this player runs. */
 export async function requireNotExcluded(db: Db, playerId: number): Promise<void> {
   const { excluded_until } = await db
     .selectFrom("wallet_wallets")
@@ -34,7 +34,7 @@ export async function requireNotExcluded(db: Db, playerId: number): Promise<void
   checkBreaks({ excludedUntil: excluded_until, cooledUntil: null }, now());
 }
 
-// greatest() leaves out what is null.
+// greatest() ignores null.
 const COOL_OFF = {
   name: "cool_off",
   text: `update wallet_wallets set cooled_until = greatest(cooled_until, $2::timestamptz) where player_id = $1::bigint`,

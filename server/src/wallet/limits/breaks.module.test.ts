@@ -39,7 +39,7 @@ const current = async ({ token }: Player) =>
 const know = (playerId: number, ...traits: string[]) =>
   pipelines.run((pipeline) => knowPerson(pipeline, site.config.seedKey, { playerId, traits }));
 
-/** As a deletion that was carried out leaves it: the phone is free again. */
+/** Leaves the account in the state after a deletion: the phone number is free again. */
 async function close({ id }: Player): Promise<void> {
   const gone = { phone: null, closed_at: new Date() };
   await site.database.db.updateTable("accounts_accounts").set(gone).where("id", "=", id).execute();
@@ -69,7 +69,7 @@ describe.each(breaks)("$name", ({ path, body, code, field }) => {
     expect(await possessionsOf(site.database, player.id)).toEqual(before);
   });
 
-  test("leaves logging in, reading and selling alone", async () => {
+  test("does not affect logging in, reading and selling", async () => {
     const player = await newPlayer(site);
     await open(player);
     await post(player, path, body);
@@ -81,7 +81,7 @@ describe.each(breaks)("$name", ({ path, body, code, field }) => {
     expect((await call(site, "POST", "profile/exchangeQuantity", { token, body: { all: true } })).http).toBe(200);
   });
 
-  test("is lengthened by another one and never shortened", async () => {
+  test("becomes longer by another break, never shorter", async () => {
     const player = await newPlayer(site);
     await post(player, path, path === "exclude" ? { months: 12 } : { hours: 500 });
     const first = (await current(player))[field];
@@ -105,14 +105,14 @@ describe.each(breaks)("$name", ({ path, body, code, field }) => {
     expect((await open(second)).body.code).toBe(code);
   });
 
-  test("holds for every account of the person, and for whatever that account is known by", async () => {
+  test("applies to every account of the person, and to every trait of that account", async () => {
     const [one, two, stranger] = [await newPlayer(site), await newPlayer(site), await newPlayer(site)];
     await know(one.id, `name of ${one.id}`);
     await know(two.id, `name of ${one.id}`);
     await post(one, path, body);
     expect((await open(two)).body.code).toBe(code);
     expect((await open(stranger)).http).toBe(200);
-    // The second account goes, and a third one has nothing but its phone in common with it.
+    // The second account is closed. A third account shares only the phone with it.
     await close(two);
     const third = await call<{ token: string }>(site, "POST", "auth/signUp", {
       body: { phone: two.phone, password: PASSWORD, agree: true, adult: true },
@@ -120,7 +120,7 @@ describe.each(breaks)("$name", ({ path, body, code, field }) => {
     expect((await open({ ...two, token: third.body.data.token })).body.code).toBe(code);
   });
 
-  test("reaches an account that becomes known as the same person at the same moment", async () => {
+  test("also applies to an account that is linked to the same person at the same moment", async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const [one, two] = [await newPlayer(site), await newPlayer(site)];
       const name = `name of ${one.id}`;
@@ -131,7 +131,7 @@ describe.each(breaks)("$name", ({ path, body, code, field }) => {
   });
 });
 
-test("a cool-off ends by itself, and the exclusion that is longer is the one that is named", async () => {
+test("a cool-off ends by itself, and the refusal names the longer exclusion", async () => {
   const player = await newPlayer(site);
   await post(player, "coolOff", { hours: 24 });
   const end = Date.parse((await current(player)).coolOffUntil!);
@@ -145,7 +145,7 @@ test("a cool-off ends by itself, and the exclusion that is longer is the one tha
   expect((await open(player)).body.code).toBe("self_excluded");
 });
 
-test("breaks that run cannot be deleted, and what is over is forgotten", async () => {
+test("running breaks cannot be deleted, and ended breaks are forgotten", async () => {
   const { db } = site.database;
   const marks = () => db.selectFrom("wallet_breaks").select("mark").execute();
   const before = await marks();

@@ -11,10 +11,9 @@ type Row = Record<"day" | "week" | "month", number | null> & {
 };
 
 /**
- * Whether a player may pay in an amount. It locks the player's wallet, so that of two orders at once the second sees the
- * first: call it in the transaction that writes the order. `depositedSince` gives the sum of the player's orders since a
- * moment, those that are still in processing among them.
- * @throws Refusal account_staff, self_excluded, cooling_off, limits_reached.
+ * Checks whether a player may deposit an amount. It locks the player's wallet: of two orders at once, the second counts
+ * the first. So call it in the transaction that writes the order. `depositedSince` returns the sum of the player's
+ * orders since a moment, in cents, including orders that are still in processing.
  */
 export async function checkDeposit(
   pipeline: Pipeline,

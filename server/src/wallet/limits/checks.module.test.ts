@@ -10,7 +10,7 @@ import { type Database, openDatabase } from "../../platform/database/database.ts
 import { openPipelines, type Pipelines } from "../../platform/database/pipeline.ts";
 import { checkDeposit } from "../index.ts";
 
-// One process's batches would hide what two processes show.
+// Two processes show races that the batches of one process hide.
 const grounds = [
   { title: "one process", processes: 1 },
   { title: "two processes", processes: 2 },
@@ -51,7 +51,7 @@ describe.each(grounds)("$title", ({ processes }) => {
     }));
   const done = (answers: { http: number }[]) => answers.filter(({ http }) => http === 200).length;
 
-  test("a hundred openings at once stay within a stake limit, to the last cent of it", async () => {
+  test("a hundred openings at once stay within a stake limit, to the last cent", async () => {
     player = await newPlayer(sites[0]!);
     await limit("stake", box.price * 7);
     const answers = await openAll(100, "all");
@@ -69,7 +69,7 @@ describe.each(grounds)("$title", ({ processes }) => {
     expect(await used("loss")).toBeLessThanOrEqual(box.price * 5);
   });
 
-  test("a break that begins among openings stops all that come after it", async () => {
+  test("a break that begins during openings stops all later ones", async () => {
     player = await newPlayer(sites[0]!);
     const opened = openAll(40, "before");
     const begun = await call(sites.at(-1)!, "POST", "limits/coolOff", { token: player.token, body: { hours: 24 } });
@@ -84,7 +84,7 @@ describe("a deposit", () => {
   let site: Awaited<ReturnType<typeof startSite>>;
   let pipelines: Pipelines;
   let player: Player;
-  // Stands for the orders that the deposits' own table would hold; written, as there, under the wallet's lock.
+  // Replaces the orders of the deposits table. Like those, they are written under the wallet's lock.
   let orders: { amountCents: number; at: Date }[];
 
   beforeAll(async () => {
@@ -110,7 +110,7 @@ describe("a deposit", () => {
       orders.push({ amountCents, at: new Date() });
     });
 
-  test("within the limit goes through, and the limit bounds the sum of the period", async () => {
+  test("within the limit is accepted, and the limit applies to the sum of the period", async () => {
     await begin("day", 100);
     await order(6000);
     await order(4000);
@@ -119,14 +119,14 @@ describe("a deposit", () => {
     await order(6000);
   });
 
-  test("beyond it is refused however often it is asked for", async () => {
+  test("beyond it is refused at every attempt", async () => {
     await begin("month", 10);
     for (const _ of [1, 2, 3])
       await expect(order(1001)).rejects.toMatchObject({ code: "limits_reached", details: { left: 10 } });
     expect(orders).toEqual([]);
   });
 
-  test("of twenty at once only those that fit go through", async () => {
+  test("of twenty at once, only those that fit are accepted", async () => {
     await begin("week", 5);
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => order(100)));
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(5);

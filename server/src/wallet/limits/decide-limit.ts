@@ -4,23 +4,23 @@ import { Refusal } from "../../platform/errors.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** A limit that was asked to be raised, with its new amount; null: the limit is to go. */
+/** A requested increase of a limit with its new amount; null removes the limit. */
 export type Raise = { amountCents: number | null; askedAt: Date };
 
-/** Whether an amount may be put in the place of another at once: it allows no more. No limit allows everything. */
+/** Whether a new limit may apply at once, because it does not allow more than the old one. null means no limit. */
 export function isLower(amountCents: number | null, than: number | null): boolean {
   return amountCents !== null && (than === null || amountCents <= than);
 }
 
-/** From when on a raise can be confirmed, and when it lapses. */
+/** Returns from when a raise can be confirmed, and when it lapses. */
 export function windowOf({ askedAt }: Raise): { readyAt: Date; lapseAt: Date } {
   const readyMs = askedAt.getTime() + RAISE_WAIT_HOURS * HOUR_MS;
   return { readyAt: new Date(readyMs), lapseAt: new Date(readyMs + RAISE_OPEN_HOURS * HOUR_MS) };
 }
 
 /**
- * The amount that a confirmation puts in force; null: no limit any more.
- * @throws Refusal raise_unknown where nothing waits (any more), raise_waiting before its time.
+ * Returns the new limit in cents, or null to remove it. Refuses if no raise waits, if it has lapsed, or if it is too
+ * early.
  */
 export function confirmRaise(raise: Raise | undefined, at: Date): number | null {
   if (!raise || at >= windowOf(raise).lapseAt) throw new Refusal("raise_unknown");

@@ -5,19 +5,19 @@ import type { Db } from "../../platform/database/database.ts";
 import type { Statements } from "../../platform/database/pipeline.ts";
 import { limitColumn } from "./set-limit.ts";
 
-/** How long the limits of an account that is gone wait for the person's next one. */
+/** The limits of a closed account are kept for this time, for the person's next account. */
 const KEEP_MONTHS = 12;
 
 /**
- * Gives an account the lowest of each limit that is known of the person by one of these marks: of the accounts that bear it,
- * and of those that are gone. Marks that the account bears already count no more, so that a limit which was raised since then
- * stays so. Call it under the locks of the person, before the marks are remembered.
+ * Gives an account the lowest known value of each limit of the same person. The values come from other accounts with
+ * one of these marks, open or closed. Marks that the account already has are ignored, so that a limit raised since then
+ * stays raised. Call it while the person's locks are held, and before the marks are stored.
  */
 export function takeOverLimits(statements: Statements, playerId: number, marks: readonly string[]): void {
   statements.query(TAKE_OVER.name, TAKE_OVER.text, [playerId, marks]);
 }
 
-/** Keeps the limits of an account that closes, by its marks. */
+/** Stores the limits of an account that closes, by its marks. */
 export async function keepLimits(db: Db, playerId: number): Promise<void> {
   const until = now();
   until.setUTCMonth(until.getUTCMonth() + KEEP_MONTHS);
@@ -29,7 +29,7 @@ on conflict (mark, kind, period) do update set kept_until = excluded.kept_until,
   amount_cents = least(wallet_person_limits.amount_cents, excluded.amount_cents)`.execute(db);
 }
 
-/** Deletes the limits of accounts that are gone for long. */
+/** Deletes the stored limits of accounts that closed long ago. */
 export async function forgetOldLimits(db: Db): Promise<void> {
   await db.deleteFrom("wallet_person_limits").where("kept_until", "<", now()).execute();
 }
@@ -38,12 +38,13 @@ const WHICH = LIMIT_KINDS.flatMap((kind) =>
   PERIODS.map((period) => ({ kind, period, column: limitColumn({ kind, period }) })),
 );
 
-/** The limits of `wallet`, one in a row. */
+/** The limits of `wallet`, one limit per row. */
 const LINES = `lateral (values ${WHICH.map(
   ({ kind, period, column }) => `('${kind}', '${period}', wallet.${column})`,
 )}) as line (kind, period, amount_cents)`;
 
-// All parts see the wallet as it was before. A raise that waited was one of another limit.
+// All parts of the statement see the wallet before the update. A waiting raise belonged to the old limit, so it is
+// deleted.
 const TAKE_OVER = {
   name: "take_over_limits",
   text: `with fresh as (

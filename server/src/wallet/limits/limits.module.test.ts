@@ -8,7 +8,7 @@ import { setClock } from "../../platform/clock.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A Wednesday noon in Shanghai, in the middle of its month. */
+/** A Wednesday at noon in Shanghai, in the middle of a month. */
 const WEDNESDAY_MS = Date.parse("2027-03-17T04:00:00Z");
 
 let site: LocalSite;
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 const at = (ms: number) => setClock(() => ms);
-/** A player who comes at that moment, with seeds that are as new. */
+/** Creates a player at that moment, with a fresh seed pair. */
 async function playerAt(ms: number): Promise<Player> {
   at(ms);
   const player = await newPlayer(site);
@@ -62,7 +62,7 @@ test("a new player has no limits, no break, and a reminder every hour", async ()
 });
 
 describe("a stake limit", () => {
-  test("lets stakes through up to its last cent, and shows what is left", async () => {
+  test("allows stakes up to its last cent, and shows the remainder", async () => {
     const player = await newPlayer(site);
     await post(player, "set", { kind: "stake", period: "day", amount: prices(3) });
     expect((await open(player, 2)).http).toBe(200);
@@ -91,7 +91,7 @@ describe("a stake limit", () => {
     expect((await open(player)).body.code).toBe("limits_reached");
   });
 
-  test("that is lowered in the middle holds at once, below what was staked too", async () => {
+  test("applies at once when it is lowered, even below the staked amount", async () => {
     const player = await newPlayer(site);
     await post(player, "set", { kind: "stake", period: "week", amount: prices(9) });
     expect((await open(player, 4)).http).toBe(200);
@@ -100,7 +100,7 @@ describe("a stake limit", () => {
     expect((await open(player)).body.code).toBe("limits_reached");
   });
 
-  test("of zero stops every stake, and selling goes on", async () => {
+  test("of zero stops every stake, but not selling", async () => {
     const player = await newPlayer(site);
     await open(player);
     await post(player, "set", { kind: "stake", period: "month", amount: 0 });
@@ -111,7 +111,7 @@ describe("a stake limit", () => {
 });
 
 describe("a loss limit", () => {
-  test("refuses a stake that could go beyond it if it were lost whole, and counts what was won", async () => {
+  test("refuses a stake whose complete loss would exceed it, and counts winnings", async () => {
     const player = await newPlayer(site);
     await post(player, "set", { kind: "loss", period: "day", amount: prices(5) });
     let lossCents = 0;
@@ -160,7 +160,7 @@ describe("a higher limit", () => {
     expect((await post(player, "confirm", body)).body.code).toBe("raise_unknown");
   });
 
-  test("lapses when it is not confirmed in time", async () => {
+  test("lapses without a confirmation in time", async () => {
     const player = await playerAt(WEDNESDAY_MS);
     await post(player, "set", { ...body, amount: 1 });
     await post(player, "set", body);
@@ -171,7 +171,7 @@ describe("a higher limit", () => {
     expect(lineOf(await current(player), "stake", "day").amount).toBe(1);
   });
 
-  test("is forgotten when the limit is lowered, or set to what it is, and waits anew when it is asked for again", async () => {
+  test("is forgotten when the limit is lowered or set to its current value, and a new request waits again", async () => {
     const player = await playerAt(WEDNESDAY_MS);
     await post(player, "set", { ...body, amount: 5 });
     for (const amount of [4, 4]) {
@@ -187,7 +187,7 @@ describe("a higher limit", () => {
   });
 });
 
-test("days, weeks and months begin anew by the site's clock, each on its own", async () => {
+test("days, weeks and months begin by the site's clock, each independently", async () => {
   const player = await playerAt(WEDNESDAY_MS + 11.99 * HOUR_MS);
   await post(player, "set", { kind: "stake", period: "day", amount: prices(1) });
   await post(player, "set", { kind: "stake", period: "week", amount: prices(2) });
@@ -222,7 +222,7 @@ test("days, weeks and months begin anew by the site's clock, each on its own", a
   expect(total).toBe(4);
 });
 
-test("a sitting begins with a stake and ends with half an hour without one; the reminder's interval is the player's", async () => {
+test("a sitting begins with a stake and ends after half an hour without one; the player chooses the reminder's interval", async () => {
   const player = await playerAt(WEDNESDAY_MS);
   const first = await open(player, 2);
   at(WEDNESDAY_MS + 20 * 60_000);

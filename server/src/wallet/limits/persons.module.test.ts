@@ -38,7 +38,7 @@ async function limitsOf({ token }: Player) {
   return Object.fromEntries(lines.map(({ kind, period, amount }) => [`${kind} per ${period}`, amount]));
 }
 
-/** As a deletion that was carried out leaves it: the phone is free again. */
+/** Leaves the account in the state after a deletion: the phone number is free again. */
 async function close({ id }: Player): Promise<void> {
   const gone = { phone: null, closed_at: new Date() };
   await site.database.db.updateTable("accounts_accounts").set(gone).where("id", "=", id).execute();
@@ -65,7 +65,7 @@ describe("another account of the same person", () => {
     expect(await limitsOf(one)).toEqual({ "stake per day": 100, "loss per week": 40, "deposit per month": 0 });
   });
 
-  test("cannot stake beyond it, and has not used what the first one used", async () => {
+  test("cannot stake more than that, and starts with nothing used", async () => {
     const [one, two] = [await newPlayer(site), await newPlayer(site)];
     await set(one, "stake", box.price * 2);
     await open(one, 2);
@@ -96,7 +96,7 @@ describe("another account of the same person", () => {
     expect(await limitsOf(two)).toEqual({});
   });
 
-  test("is left alone by what the first one sets later, and by marks that it bore already", async () => {
+  test("is not affected by later limits of the first account, nor by marks that it already had", async () => {
     const [one, two] = [await newPlayer(site), await newPlayer(site)];
     const name = `name of ${one.id}`;
     await know(one, name);
@@ -104,7 +104,7 @@ describe("another account of the same person", () => {
     await set(one, "stake", 100);
     await know(two, name, `phone of ${two.id}`);
     expect(await limitsOf(two)).toEqual({});
-    // Only what is new says that there is a person with limits.
+    // Only a new mark links the account to a person with limits.
     await know(one, `steam of ${one.id}`);
     await know(two, name, `steam of ${one.id}`);
     expect(await limitsOf(two)).toEqual({ "stake per day": 100 });
@@ -126,7 +126,7 @@ describe("the limits of an account that is gone", () => {
     expect(await db.selectFrom("wallet_person_limits").selectAll().execute()).toEqual([]);
   });
 
-  test("are the lower ones where two of a person's accounts go one after the other", async () => {
+  test("are the lower ones when two accounts of a person are closed one after the other", async () => {
     const [one, two] = [await newPlayer(site), await newPlayer(site)];
     const name = `name of ${one.id}`;
     await know(one, name);

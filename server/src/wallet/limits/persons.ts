@@ -7,20 +7,23 @@ import { keyedHash } from "../../platform/keyed-hash.ts";
 import type { SeedKey } from "../../platform/seed-key.ts";
 import { keepLimits, takeOverLimits } from "./hand-on-limits.ts";
 
-/** What somebody is recognised by, each as one text: a phone, a Steam id, a checked name. Only hashes of them are stored. */
+/**
+ * The traits that identify a person, each as a text: a phone, a Steam id, a checked name. Only their hashes are stored.
+ */
 export type Person = { playerId: number; traits: readonly string[] };
 
 /**
- * Remembers by what a player is recognised. Breaks of the same person hold for them, and theirs for the other accounts of that
- * person; limits of the others they take over where theirs are higher. Call it where an account gets a phone, a Steam id or a
- * checked name, in the same transaction, and before the account's own row is changed: under its wallet's lock others refer to it.
+ * Stores the traits of a player. From then on breaks apply to all accounts of the same person, and the player's limits
+ * become the lowest of that person. Call it in the transaction that gives an account a phone, a Steam id or a checked
+ * name, and before the account's own row changes: other transactions refer to that row while they hold the wallet's
+ * lock.
  */
 export async function knowPerson(statements: Statements, seedKey: SeedKey, person: Person): Promise<void> {
   lockPerson(statements, seedKey, person);
   await shareBreaks(statements, person);
 }
 
-/** Locks every account of the person, and remembers the traits with the limits that come by them. */
+/** Locks all accounts of the person, takes over their limits and stores the traits. */
 export function lockPerson(statements: Statements, seedKey: SeedKey, { playerId, traits }: Person): void {
   const marks = marksOf(seedKey, traits).map((mark) => `\\x${mark.toString("hex")}`);
   takeTurnAsPerson(statements, seedKey, traits);
@@ -30,8 +33,9 @@ export function lockPerson(statements: Statements, seedKey: SeedKey, { playerId,
 }
 
 /**
- * Two accounts of one person wait for each other here: otherwise a break and a sign-up could pass by each other unseen. Where a
- * trait is also unique among accounts, take the turn before it is written, as all do: who waits for the other is one order.
+ * Serializes transactions that concern the same person: otherwise a break and a sign-up at once could miss each other.
+ * If a trait has a unique index on the accounts table, call this before writing it: the same order of locks everywhere
+ * prevents a deadlock.
  */
 export function takeTurnAsPerson(statements: Statements, seedKey: SeedKey, traits: readonly string[]): void {
   const turns = marksOf(seedKey, traits).map((mark) => mark.readBigInt64BE().toString());
@@ -42,14 +46,15 @@ const marksOf = (seedKey: SeedKey, traits: readonly string[]) =>
   traits.map((text) => keyedHash(seedKey, { purpose: "person", text })).sort(Buffer.compare);
 
 /**
- * Brings the breaks of every account and every trait of a person to the latest end among them. While one runs, each account is noted
- * as having begun it: in the same transaction the database ends what waits for a stake of theirs (0031_breaks-end-play.sql).
+ * Sets the breaks of all accounts and traits of a person to the latest end among them. While a break runs, each account
+ * gets a row in wallet_begun_breaks: its trigger ends what waits for the player's stake, in the same transaction
+ * (0031_breaks-end-play.sql).
  */
 export function shareBreaks(statements: Statements, { playerId }: { playerId: number }): Promise<unknown> {
   return statements.query(SHARE.name, SHARE.text, [playerId, now()]);
 }
 
-/** Whether two players are, or ever were, known by the same phone, Steam id or checked name. */
+/** Whether two players share a phone, Steam id or checked name now, or shared one before. */
 export async function isSamePerson(
   statements: Statements,
   { playerId, otherId }: { playerId: number; otherId: number },
@@ -58,30 +63,32 @@ export async function isSamePerson(
   return rows.length > 0;
 }
 
-/** The accounts that are, or ever were, known by something by which this one is: itself among them, unless nothing is known of it. */
+/**
+ * Returns the accounts that share or shared a trait with this one. It includes this account, unless it has no trait.
+ */
 export async function accountsOfPerson(statements: Statements, playerId: number): Promise<number[]> {
   const rows = await statements.query<{ playerId: number }>(SAME_PERSON.name, SAME_PERSON.text, [playerId]);
   return rows.map((row) => row.playerId);
 }
 
-/** Those of these players who are on a break at this moment. */
+/** Returns those of the players who are on a break now. */
 export async function findOnBreak(statements: Statements, playerIds: readonly number[]): Promise<Set<number>> {
   const rows = await statements.query<{ playerId: number }>(ON_BREAK.name, ON_BREAK.text, [integers(playerIds), now()]);
   return new Set(rows.map(({ playerId }) => playerId));
 }
 
-/** Whether this player is excluded at this moment. */
+/** Whether this player is excluded now. */
 export async function isExcluded(statements: Statements, playerId: number): Promise<boolean> {
   return (await statements.query(EXCLUDED.name, EXCLUDED.text, [playerId, now()])).length > 0;
 }
 
-/** Forgets by what a player was recognised, once the account is closed. Breaks stay until they end, limits for a while. */
+/** Deletes the traits of a closed account. Its breaks stay until they end, and its limits for some months. */
 export async function forgetPerson(db: Db, playerId: number): Promise<void> {
   await keepLimits(db, playerId);
   await db.deleteFrom("wallet_person_marks").where("player_id", "=", playerId).execute();
 }
 
-/** Deletes the breaks that are over, and the notes of those that began more than a week ago. */
+/** Deletes breaks that have ended, and rows of wallet_begun_breaks older than a week. */
 export async function forgetOldBreaks(db: Db): Promise<void> {
   await sql`delete from wallet_breaks where greatest(cooled_until, excluded_until) < now()`.execute(db);
   await sql`delete from wallet_begun_breaks where begun_at < now() - interval '7 days'`.execute(db);
@@ -112,7 +119,7 @@ const SAME_PERSON = {
   text: ACCOUNTS.replace("same.player_id", 'same.player_id as "playerId"'),
 };
 
-// In the order of every transaction that locks several wallets.
+// Every transaction that locks several wallets locks them in this order, which prevents a deadlock.
 const LOCK = {
   name: "lock_accounts_of_person",
   text: `select from wallet_wallets where player_id in (

@@ -1,18 +1,21 @@
 import type { Period } from "@vitrine/contract/limits.ts";
 
-/** What the player's totals are compared with: where they stood when each of these began. */
+/** A period or sitting whose start values are stored; the totals minus these values are the play of that period. */
 type Mark = Period | "sitting";
 
 type Before = Record<`${Mark}StakedBeforeCents` | `${Mark}WonBeforeCents`, number>;
 type StakeLimits = Record<`${Period}StakeLimitCents` | `${Period}LossLimitCents`, number | null>;
 
-/** The part of a wallet that limits, breaks and the reminder are about, as it stands in the wallet's own row. */
+/** The part of a wallet row that limits, breaks and the reminder use. */
 export type PlayRow = Before &
   StakeLimits & {
-    /** Everything ever staked, and what the winnings of those stakes sell back for. */
+    /** All stakes ever, and the amount at which their winnings sell back. */
     stakedCents: number;
     wonCents: number;
-    /** The last stake or winnings; null: never. Marks are of the day, week, month and sitting of this moment. */
+    /**
+     * The last stake or winnings; null if never. The start values belong to the day, week, month and sitting of this
+     * moment.
+     */
     playedAt: Date | null;
     sittingAt: Date | null;
     cooledUntil: Date | null;
@@ -20,7 +23,6 @@ export type PlayRow = Before &
     staff: boolean;
   };
 
-/** The columns of a wallet that make a PlayRow. */
 export const PLAY_COLUMNS = `staked_cents as "stakedCents", won_cents as "wonCents", played_at as "playedAt",
   sitting_at as "sittingAt", staff, cooled_until as "cooledUntil", excluded_until as "excludedUntil",
   day_staked_before_cents as "dayStakedBeforeCents", day_won_before_cents as "dayWonBeforeCents",

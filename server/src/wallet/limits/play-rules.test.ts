@@ -10,7 +10,7 @@ const START_MS = Date.parse("2026-01-01T00:00:00Z");
 
 type Stake = { at: Date; cents: number };
 
-/** Plays stakes one after the other; gives the row, and what the history says of each day that is over. */
+/** Plays stakes one after another. Returns the row, and the history of each day that has ended. */
 function play(stakes: readonly Stake[]) {
   const row = freshWallet({});
   const days = new Map<string, number>();
@@ -24,7 +24,7 @@ function play(stakes: readonly Stake[]) {
 
 const known = (days: ReadonlyMap<string, number>) => [...days].filter(([, cents]) => cents !== 0).toSorted();
 
-test("a stake that is taken out again leaves every period and every day of the history as if it had never been", () => {
+test("a refunded stake leaves every period and every day of the history as they would be without it", () => {
   const step = fc.record({ hours: fc.integer({ min: 0, max: 200 }), cents: fc.integer({ min: 1, max: 10_000 }) });
   fc.assert(
     fc.property(
@@ -48,7 +48,7 @@ test("a stake that is taken out again leaves every period and every day of the h
         for (const period of PERIODS)
           expect(playedIn(played.row, period, now)).toEqual(playedIn(without.row, period, now));
         expect(played.row.stakedCents).toBe(without.row.stakedCents);
-        // The last day of each is in no history yet: it ends with the next stake.
+        // The history does not contain the last day yet: that day ends with the next stake.
         for (const one of [played, without]) {
           const last = one.row.playedAt;
           if (last) one.note(siteCalendar().dateOf(last), one.row.stakedCents - one.row.dayStakedBeforeCents);
@@ -59,7 +59,7 @@ test("a stake that is taken out again leaves every period and every day of the h
   );
 });
 
-test("what was given back can be staked again within the limit", () => {
+test("a refunded amount can be staked again within the limit", () => {
   const at = new Date(START_MS);
   const row = freshWallet({ dayStakeLimitCents: 100 });
   checkStake(row, 100, at);
@@ -70,7 +70,7 @@ test("what was given back can be staked again within the limit", () => {
   expect(() => checkStake(row, 101, at)).toThrow(expect.objectContaining({ code: "limits_reached" }));
 });
 
-test("a stake of an earlier sitting that is given back takes nothing off this one", () => {
+test("the refund of a stake from an earlier sitting does not change the present sitting", () => {
   const row = freshWallet({});
   const [first, second] = [new Date(START_MS), new Date(START_MS + HOUR_MS)];
   countPlay(row, { stakedCents: 100 }, first);

@@ -3,40 +3,32 @@ import { siteCalendar } from "../../platform/clock.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { PlayRow } from "./play-row.ts";
 
-/** A sitting ends with half an hour without a stake. */
+/** A sitting ends after half an hour without a stake or winnings. */
 export const SITTING_GAP_MS = 30 * 60_000;
 
-/** A day that is over, as the history keeps it. */
+/** A day that has ended, as the history stores it. */
 export type PlayDay = { day: string; stakedCents: number; wonCents: number };
 
 type Breaks = Pick<PlayRow, "cooledUntil" | "excludedUntil">;
 
-/**
- * Whether a player has no break at this moment: during one there is neither play nor paying in.
- * @throws Refusal self_excluded, cooling_off.
- */
+/** Refuses during a break: the player can neither play nor deposit then. */
 export function checkBreaks({ cooledUntil, excludedUntil }: Breaks, at: Date): void {
   if (excludedUntil && at < excludedUntil) throw new Refusal("self_excluded", sayEnd(excludedUntil));
   if (cooledUntil && at < cooledUntil) throw new Refusal("cooling_off", sayEnd(cooledUntil));
 }
 
-/** Whether a break runs at a moment. */
 export const hasBreak = ({ cooledUntil, excludedUntil }: Breaks, at: Date): boolean =>
   (excludedUntil !== null && at < excludedUntil) || (cooledUntil !== null && at < cooledUntil);
 
-/**
- * Whether a player may play at all at this moment, with a stake or without one.
- * @throws Refusal account_staff, self_excluded, cooling_off.
- */
+/** Refuses a player who may not play at this moment, with or without a stake. */
 export function checkPlayer(row: Breaks & Pick<PlayRow, "staff">, at: Date): void {
   if (row.staff) throw new Refusal("account_staff");
   checkBreaks(row, at);
 }
 
 /**
- * Whether a stake fits the player's own limits. What it may win does not count: a stake is refused when losing it whole
- * would go beyond the loss limit.
- * @throws Refusal account_staff, self_excluded, cooling_off, limits_reached.
+ * Refuses a stake beyond the player's own limits. Possible winnings do not count: a stake is refused when its complete
+ * loss would exceed the loss limit.
  */
 export function checkStake(row: PlayRow, amountCents: number, at: Date): void {
   checkPlayer(row, at);
@@ -50,7 +42,7 @@ export function checkStake(row: PlayRow, amountCents: number, at: Date): void {
   }
 }
 
-/** @throws Refusal limits_reached where the amount does not fit beside what is used of the limit; null: there is none. */
+/** Refuses an amount that does not fit into the rest of the limit; null means no limit. */
 export function checkLeft(
   period: Period,
   limitCents: number | null,
@@ -63,7 +55,7 @@ export function checkLeft(
   throw new Refusal("limits_reached", { left: Math.max(0, limitCents - usedCents) / 100, until });
 }
 
-/** What was staked and won in the period of this moment. */
+/** Returns what was staked and won in the period or sitting of this moment. */
 export function playedIn(row: PlayRow, mark: Period | "sitting", at: Date) {
   if (hasEnded(row, mark, at)) return { stakedCents: 0, wonCents: 0 };
   return {
@@ -73,8 +65,9 @@ export function playedIn(row: PlayRow, mark: Period | "sitting", at: Date) {
 }
 
 /**
- * Counts a stake or winnings in the row. Where a day, week, month or sitting has begun since the last time, its mark is set
- * first; then the day before is given for the history (null: nobody played on it), and the row's marks must be written.
+ * Counts a stake or winnings in the row. If a day, week, month or sitting has begun since the last play, its start
+ * values are set first and `begun` is true: the caller must then write them. If a day has begun, `ended` is the
+ * previous day of play for the history; it is null if the player never played before.
  */
 export function countPlay(
   row: PlayRow,
@@ -97,15 +90,14 @@ export function countPlay(
   }
   row.stakedCents += stakedCents;
   row.wonCents += wonCents;
-  // Another server's clock may be a moment ahead of this one.
+  // The clock of another server may be slightly ahead.
   if (!row.playedAt || row.playedAt < at) row.playedAt = at;
   return { begun: begun.length > 0, ended };
 }
 
 /**
- * Takes a stake out of the row again that was not played after all. Where a day, week, month or sitting has begun since it was
- * staked, what was staked before that goes down too: then the row's marks must be written, and so must the change of a day that
- * is already in the history.
+ * Removes a stake that was not played after all. If a day, week, month or sitting has begun since the stake, its start
+ * values go down too; the caller must then write them, and also the change of a day that is already in the history.
  */
 export function uncountStake(
   row: PlayRow,

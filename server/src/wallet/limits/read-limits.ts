@@ -9,10 +9,13 @@ import { playedIn } from "./play-rules.ts";
 import { limitColumn } from "./set-limit.ts";
 import { type HiddenWinnings, withoutHidden } from "./shown-winnings.ts";
 
-/** Deposits of a player since a moment, in cents: the wallet stands below the module that knows them. */
+/**
+ * Returns the deposits of a player since a moment, in cents. It is injected: the wallet must not import the deposits
+ * module.
+ */
 export type DepositedSince = (playerId: number, from: Date) => Promise<number>;
 
-/** A player's limits with what is used of them, breaks that are running, and the present sitting. */
+/** Reads a player's limits with their used amounts, the running breaks, and the present sitting. */
 export async function readLimits(
   db: Db,
   { depositedSince, hiddenWinnings }: { depositedSince: DepositedSince; hiddenWinnings: HiddenWinnings },
@@ -40,7 +43,7 @@ export async function readLimits(
         period,
         amount: amountCents === null ? null : toCoins(amountCents),
         used: toCoins(used[kind]),
-        // What was won in the period can be staked again without going beyond the loss limit.
+        // Winnings of the period can be staked again without exceeding the loss limit.
         left:
           amountCents === null ? null : toCoins(Math.max(0, amountCents - (kind === "loss" ? lossCents : used[kind]))),
         endTime: new Date(endMs).toISOString(),
@@ -70,11 +73,12 @@ export async function readLimits(
   };
 }
 
-/** The part of a player's wallet that is about play, unlocked and without what is not revealed: for showing only. */
+/** Reads the play part of a wallet without a lock and without unrevealed winnings. Only for showing. */
 export async function selectPlay(db: Db, hiddenWinnings: HiddenWinnings, playerId: number): Promise<PlayRow> {
   const columns = sql.raw(PLAY_COLUMNS);
   const { rows } = await sql<PlayRow>`select ${columns} from wallet_wallets where player_id = ${playerId}`.execute(db);
-  // Behind the row: what is won in between is taken off too early, never shown too early.
+  // Hidden winnings are read after the row. So winnings booked between the two reads are subtracted, and never shown
+  // too early.
   return withoutHidden(rows[0]!, await hiddenWinnings(db, playerId));
 }
 

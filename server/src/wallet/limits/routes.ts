@@ -14,20 +14,20 @@ import type { HiddenWinnings } from "./shown-winnings.ts";
 
 type Change = { accountId: number; kind: "limits_changed" | "excluded"; address: string; detail: string };
 
-/** What the limits must be told about accounts, deposits and games, which the wallet does not know. */
+/** Functions about accounts, deposits and games, which the wallet must not import. */
 export type LimitLookups = {
   depositedSince: DepositedSince;
   hiddenWinnings: HiddenWinnings;
-  /** By what the player is recognised as a person. */
+  /** The traits that identify the player as a person. */
   traitsOf(playerId: number): Promise<string[]>;
-  /** Puts a change on the record of the account's safety and tells its owner, in the transaction of the change. */
+  /** Writes a change to the account's security log and notifies its owner, in the transaction of the change. */
   record(tx: Tx, change: Change): Promise<void>;
 };
 
 const HOUR_MS = 3_600_000;
 const rates = [{ name: "limits", per: "account", perMinute: 30, burst: 30 }] as const;
 
-/** Limits, breaks, the reminder, and the history of the net result. */
+/** The routes of limits, breaks, the reminder, and the history of the net result. */
 export function limitRoutes(site: Site, { depositedSince, hiddenWinnings, traitsOf, record }: LimitLookups): void {
   const { db, config } = site;
   const read = (playerId: number) => readLimits(db, { depositedSince, hiddenWinnings }, playerId);
@@ -80,7 +80,7 @@ export function limitRoutes(site: Site, { depositedSince, hiddenWinnings, traits
     calls.limitsExclude,
     ({ months }, caller) => {
       const until = now();
-      // A day that the last month does not have falls into the next one: longer, never shorter.
+      // If the last month has no such day, the date moves into the next month: the break is longer, never shorter.
       until.setUTCMonth(until.getUTCMonth() + months);
       return begin(caller, { kind: "exclusion", until }, `self-exclusion of ${months} months`);
     },
@@ -99,7 +99,7 @@ export function limitRoutes(site: Site, { depositedSince, hiddenWinnings, traits
 
 type Line = { day: string; stakedCents: number; wonCents: number };
 
-/** The net result of each day with play, newest first. The last day of play still stands in the wallet. */
+/** Reads the net result of each day with play, newest first. The last day of play is still in the wallet row. */
 async function readResults(
   db: Db,
   hiddenWinnings: HiddenWinnings,
@@ -111,7 +111,7 @@ async function readResults(
     selectLastDay(db, hiddenWinnings, playerId),
     mine.select(sql<number>`count(*)`.as("total")).executeTakeFirstOrThrow(),
   ]);
-  // The wallet's day is the first row of all, so the days on record begin one place later.
+  // The wallet's day is the first row of the list, so the stored days begin at the second.
   const isFirst = page === 1;
   const before = (page - 1) * pageSize - last.length;
   const rows = await mine

@@ -8,8 +8,8 @@ import { confirmRaise, isLower, type Raise } from "./decide-limit.ts";
 export type WhichLimit = { playerId: number; kind: LimitKind; period: Period };
 
 /**
- * Sets a limit; null: none. What allows no more than before holds at once and replaces a raise that waits; what allows more
- * waits for its time and a confirmation. In a transaction of the caller's.
+ * Sets a limit; null removes it. A limit that allows no more than before applies at once and replaces a waiting raise.
+ * A limit that allows more waits 72 hours and for a confirmation. Runs in the caller's transaction.
  */
 export async function setLimit(statements: Statements, which: WhichLimit, amountCents: number | null): Promise<void> {
   const current = await lockLimit(statements, which);
@@ -21,10 +21,7 @@ export async function setLimit(statements: Statements, which: WhichLimit, amount
   await statements.query(DROP.name, DROP.text, keyOf(which));
 }
 
-/**
- * Puts a raise in force that has waited, in a transaction of the caller's.
- * @throws Refusal raise_unknown, raise_waiting.
- */
+/** Applies a raise that has waited long enough, in the caller's transaction. */
 export async function confirmLimit(statements: Statements, which: WhichLimit): Promise<void> {
   await lockLimit(statements, which);
   const [raise] = await statements.query<Raise>(FIND.name, FIND.text, keyOf(which));
@@ -32,7 +29,7 @@ export async function confirmLimit(statements: Statements, which: WhichLimit): P
   await statements.query(DROP.name, DROP.text, keyOf(which));
 }
 
-/** The column of a limit; kind and period are words of closed lists. */
+/** Returns the column of a limit. Kind and period come from fixed lists, so the name is safe in SQL. */
 export const limitColumn = ({ kind, period }: Pick<WhichLimit, "kind" | "period">) =>
   `${period}_${kind}_limit_cents` as const;
 

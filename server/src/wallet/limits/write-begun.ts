@@ -3,8 +3,8 @@ import type { Pipeline } from "../../platform/database/pipeline.ts";
 import type { Ledger } from "../ledger.ts";
 
 /**
- * Sends the marks of periods and sittings that have begun, and the days that are over. Before the stakes themselves: the
- * guard of limits compares them with the marks.
+ * Sends the start values of periods and sittings that have begun, and the days that have ended. Call it before the
+ * stakes are written: the database trigger for limits compares the stakes with these values.
  */
 export function writeBegun(pipeline: Pipeline, { wallets, begun }: Ledger): void {
   const rows = [...begun].map(([playerId, ended]) => ({ ...wallets.get(playerId)!, ended }));

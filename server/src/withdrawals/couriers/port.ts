@@ -1,6 +1,6 @@
 import type { WithdrawalReason } from "@vitrine/contract/withdrawals.ts";
 
-/** One piece on its way: what it is, and to whom it goes. `image` is a path on the site, for couriers that show pictures. */
+/** The item of an order and its receiver. `image` is a path on the site, for couriers that show pictures. */
 export type Parcel = {
   orderId: number;
   itemSlug: string;
@@ -10,17 +10,20 @@ export type Parcel = {
   token: string;
 };
 
-/** An offer as the courier calls it, and where its receiver can look at it. */
+/** The courier's id of an offer, and the page where its receiver can see it. */
 export type Offer = { reference: string; offerUrl: string | null };
 
-/** What a courier says of an offer. Accepted pieces can still come back until the protection window is over; then it is settled. */
+/**
+ * The state of an offer at the courier. An accepted item can still come back until its protection window has ended;
+ * then the offer is settled.
+ */
 export type OfferState =
   | { state: "pending" }
   | { state: "accepted"; protectedUntil: Date | null }
   | { state: "settled" }
   | { state: "ended"; reason: EndReason };
 
-/** Why an offer has not brought its piece to the player. */
+/** Why an offer ended without a delivery. */
 export type EndReason = Extract<
   WithdrawalReason,
   | "declined"
@@ -33,39 +36,48 @@ export type EndReason = Extract<
   | "cancelled"
 >;
 
-/** Why there is certainly no offer. */
+/** Why it is certain that no offer exists. */
 export type RefusedReason = Extract<
   WithdrawalReason,
   "out_of_stock" | "trade_link_wrong" | "account_restricted" | "held_by_steam"
 >;
 
-/** Who brings pieces to the players' Steam accounts. Everything may be asked again: each answer is the same until the offer moves. */
+/**
+ * Delivers items to the players' Steam accounts. Every call may be repeated: the answer stays the same until the offer
+ * changes.
+ */
 export type Courier = {
   name: "sandbox" | "steam";
   /**
-   * Makes the offer of an order, or gives again the one that the order already has.
-   * @throws CourierAway nobody knows whether there is an offer; ask again. @throws CourierRefused there is certainly none.
+   * Makes the offer of an order, or returns the order's existing offer. @throws CourierAway if it is unknown whether an
+   * offer exists; retry. @throws CourierRefused if certainly none exists.
    */
   send(parcel: Parcel): Promise<Offer>;
-  /** The offer that an order has, or null where there is certainly none: asked before an order without a known offer ends. @throws CourierAway */
+  /**
+   * Returns the offer of an order, or null if certainly none exists. Asked before an order without a known offer ends.
+   * @throws CourierAway
+   */
   find(orderId: number): Promise<Offer | null>;
   /** @throws CourierAway */
   look(reference: string): Promise<OfferState>;
   /**
-   * Ends an offer so that nobody can accept it any more, and tells what it is then: it may have been accepted before.
+   * Ends an offer so that it cannot be accepted any more, and returns its state: it may have been accepted before.
    * @throws CourierAway
    */
   cancel(reference: string): Promise<OfferState>;
-  /** How many of each item there are to send; items that it does not name have none. @throws CourierAway */
+  /**
+   * Returns the number in stock of each item. An item that is missing in the answer is out of stock. @throws
+   * CourierAway
+   */
   stock(itemSlugs: readonly string[]): Promise<ReadonlyMap<string, number>>;
 };
 
-/** The courier cannot be reached or does not answer: what came of the question is not known. */
+/** The courier cannot be reached or does not answer: the result of the request is unknown. */
 export class CourierAway extends Error {
   override name = "CourierAway";
 }
 
-/** The courier says no, and there is no offer. */
+/** The courier refused, and no offer exists. */
 export class CourierRefused extends Error {
   override name = "CourierRefused";
   readonly reason: RefusedReason;

@@ -36,7 +36,10 @@ const Sent = Type.Union([Offer, Type.Object({ refused: Type.Enum([...REFUSED]) }
 const Found = Type.Object({ offer: Type.Union([Offer, Type.Null()]) });
 const Stock = Type.Object({ stock: Type.Record(Type.String(), Type.Integer({ minimum: 0 })) });
 
-/** The trades of sandbox/steam. An answer that is late, large, of another form or about another offer is none. */
+/**
+ * The courier of sandbox/steam. An answer that is late, too large, malformed or about another offer counts as no
+ * answer.
+ */
 export function sandboxCourier({ url, publicUrl }: { url: string; publicUrl: string }): Courier {
   const { origin } = new URL(url);
 
@@ -63,7 +66,7 @@ export function sandboxCourier({ url, publicUrl }: { url: string; publicUrl: str
 
   const shown = (offer: { reference: string; url: string }, orderId: number, saysId: number) => {
     if (saysId !== orderId) throw new CourierAway("the courier speaks of another order");
-    // Where the player is sent to stays where the settings say.
+    // Only links to the configured address are shown to players.
     const isThere = URL.parse(offer.url)?.origin === origin;
     return { reference: offer.reference, offerUrl: isThere ? offer.url : null };
   };

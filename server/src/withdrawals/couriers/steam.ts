@@ -9,7 +9,7 @@ import {
   type RefusedReason,
 } from "./port.ts";
 
-// Steam may take its half minute, and what others asked for goes first.
+// Steam may need half a minute, and earlier requests are served first.
 const TIMEOUT_MS = 90_000;
 const MAX_CHARS = 100_000;
 
@@ -44,8 +44,8 @@ const State = Type.Union([
 const Refused = Type.Object({ reason: Type.Enum([...REFUSED]) });
 
 /**
- * Brings pieces by Steam's trade offers. It only asks the keeper, a process beside the site that alone holds the bot's secrets and
- * decides by itself whether an order wants what the site asks for.
+ * Delivers items by Steam trade offers. It only asks the Steam bot's process. That separate process holds the bot's
+ * secrets and checks by itself that an open order wants the requested item.
  */
 export function createSteamCourier({ url, token }: { url: string; token: string }): Courier {
   async function ask<T extends TSchema>(shape: T, act: string, words: object) {

@@ -1,15 +1,15 @@
 import { type Agent, get } from "node:https";
 import { CourierAway } from "../couriers/port.ts";
 
-/** A trade as Steam tells it: what became of an accepted offer. */
+/** A trade as Steam describes it: the result of an accepted offer. */
 export type Trade = {
   tradeid: string;
   status: number;
   /** In Unix seconds. */
   time_init: number;
-  /** Until when it can be taken back, where Steam says so. */
+  /** Until when the trade can be reversed, in Unix seconds, if Steam sends it. */
   time_settlement?: number;
-  /** Set when it was taken back in its protection window. */
+  /** Set if the trade was reversed in its protection window. */
   rollback_trade?: string;
 };
 export type TradeAnswer = { response?: { trades?: Trade[] } };
@@ -19,9 +19,8 @@ const ANSWER_MS = 30_000;
 const MAX_CHARS = 1_000_000;
 
 /**
- * Asks Steam's IEconService what the trade-offer library does not tell: it leaves out that a trade was taken back.
- * What it may not tell is empty. @throws CourierAway, or an
- * Error "HTTP error 401" where the session is over.
+ * Asks Steam's IEconService for data that the trade-offer library omits: that a trade was reversed. A forbidden answer
+ * (403) gives an empty object. @throws CourierAway, or Error "HTTP error 401" if the session has expired.
  */
 export function askSteam<T>(agent: Agent, method: string, query: Record<string, string>): Promise<T> {
   const url = `https://api.steampowered.com/IEconService/${method}/v1/?${new URLSearchParams(query)}`;

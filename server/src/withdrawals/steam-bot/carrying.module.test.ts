@@ -36,7 +36,7 @@ afterAll(async () => {
   await delivery.close();
 });
 
-/** Somebody's withdrawal, as a site whose courier is Steam would have taken it. */
+/** Creates a withdrawal, as a site with the Steam courier would have taken it. */
 async function order() {
   fixture.steam.trades.addAsset(MARKET_NAME);
   const { player, items } = await delivery.newReceiver();
@@ -53,7 +53,7 @@ async function order() {
   return { id, told };
 }
 
-/** A round of the site's, with the keeper for its courier. */
+/** Runs the site's job, with the Steam bot's process as its courier. */
 async function carry(rounds = 1): Promise<boolean> {
   let answered = true;
   for (let round = 0; round < rounds; round += 1) {
@@ -63,13 +63,15 @@ async function carry(rounds = 1): Promise<boolean> {
   return answered;
 }
 
-/** Whether one of the next rounds meets a courier that is away: an order is queued in the same round or in the one after. */
+/**
+ * Whether one of the next runs finds the courier unavailable: an order is queued in the same run or in the one after.
+ */
 const meetsAway = async () => !(await carry()) || !(await carry());
 
 const offerOf = (orderId: number) =>
   [...fixture.steam.trades.offers.values()].filter(({ message }) => message === `Vitrine order ${orderId}`);
 
-test("a piece goes through every state to its owner's Steam account, over restarts of the keeper", async () => {
+test("an item goes through every state to its owner's Steam account, also over restarts of the Steam bot's process", async () => {
   const { id, told } = await order();
   await carry(2);
   expect(await told()).toMatchObject({ takeState: 2, remark: "offer_sent", stat: 2 });
@@ -86,7 +88,7 @@ test("a piece goes through every state to its owner's Steam account, over restar
   expect(offerOf(id)).toHaveLength(1);
 });
 
-test("a piece whose trade is reversed in its window is in the bag again", async () => {
+test("an item whose trade is reversed in its window is in the bag again", async () => {
   const { id, told } = await order();
   await carry(2);
   fixture.steam.trades.accept(offerOf(id)[0]!.id);
@@ -96,7 +98,7 @@ test("a piece whose trade is reversed in its window is in the bag again", async 
   expect(await told()).toMatchObject({ takeState: 4, remark: "reversed", stat: 0 });
 });
 
-test("orders wait for a keeper that is away, and go on when it is back", async () => {
+test("orders wait while the Steam bot's process is away, and continue when it is back", async () => {
   const { id, told } = await order();
   fixture.steam.moods.push({ of: "GetTradeHoldDurations", mood: 503 });
   expect(await meetsAway()).toBe(true);
@@ -108,7 +110,7 @@ test("orders wait for a keeper that is away, and go on when it is back", async (
   expect(await told()).toMatchObject({ takeState: 4, remark: "declined", stat: 0 });
 });
 
-test("an offer that nobody heard of is ended before its order is: the piece is in one place", async () => {
+test("an offer that the site did not know is ended before its order ends, so that the item is in one place", async () => {
   const { id, told } = await order();
   fixture.steam.moods.push({ of: SEND, mood: "does it and hangs up" });
   expect(await meetsAway()).toBe(true);

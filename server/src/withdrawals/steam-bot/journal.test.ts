@@ -10,7 +10,7 @@ const file = join(folder, "offers.jsonl");
 beforeEach(() => writeFileSync(file, ""));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("what was written is known after the next opening, in the order of its being written", () => {
+test("written lines are known after the next opening, in the order in which they were written", () => {
   const journal = openJournal(file);
   journal.sending({ order: 1, at: 10, partner: 5, asset: "a" });
   journal.sent({ order: 1, at: 11, offer: "900" });
@@ -26,7 +26,7 @@ test("what was written is known after the next opening, in the order of its bein
   again.close();
 });
 
-test("a line that a crash cut off is dropped, and the next one stands on its own", () => {
+test("a line that a crash cut off is dropped, and the next line is complete", () => {
   const journal = openJournal(file);
   journal.sending({ order: 1, at: 10, partner: 5, asset: "a" });
   journal.close();
@@ -43,13 +43,13 @@ test("a line that a crash cut off is dropped, and the next one stands on its own
   ).toEqual([1, 3]);
 });
 
-test("a damaged file stops the start and is left as it is", () => {
+test("a damaged file stops the start and is not changed", () => {
   writeFileSync(file, "no line of ours\n");
   expect(() => openJournal(file)).toThrow(/^STEAM_BOT_DIR: offers\.jsonl/);
   expect(readFileSync(file, "utf8")).toBe("no line of ours\n");
 });
 
-test("a second try of an order counts from its own moment", () => {
+test("the time of an order is the time of its last attempt", () => {
   const journal = openJournal(file);
   journal.sending({ order: 1, at: 10, partner: 5, asset: "a" });
   journal.none({ order: 1, at: 11 });
@@ -58,12 +58,12 @@ test("a second try of an order counts from its own moment", () => {
   journal.close();
 });
 
-test("what is forgotten is gone from the file too, and what was added before and after is there", () => {
+test("forgotten orders are gone from the file too, and orders added before and after are in it", () => {
   const journal = openJournal(file);
   for (const order of [1, 2, 3]) journal.sending({ order, at: order * 10, partner: 5, asset: `a${order}` });
   journal.sent({ order: 1, at: 11, offer: "900" });
   journal.none({ order: 3, at: 31 });
-  // Of order 2 nobody knows whether its offer was made.
+  // It is unknown whether the offer of order 2 was made.
   expect(journal.settledBefore(100)).toEqual([1, 3]);
   expect(journal.settledBefore(30)).toEqual([1]);
   journal.forget([1]);
@@ -76,7 +76,7 @@ test("what is forgotten is gone from the file too, and what was added before and
   again.close();
 });
 
-test("a memory that cannot be written anew leaves the old one whole", () => {
+test("a journal that cannot be rewritten leaves the old file complete", () => {
   const journal = openJournal(file);
   journal.sending({ order: 1, at: 10, partner: 5, asset: "a" });
   journal.close();

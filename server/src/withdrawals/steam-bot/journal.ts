@@ -2,13 +2,15 @@ import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } f
 import { dirname } from "node:path";
 import { StartError } from "../../platform/start-error.ts";
 
-/** What the keeper has done for an order: it began to send, it learnt the offer's id, or that there is certainly none. */
+/** A step of an order: the process began to send, learned the offer's id, or learned that certainly no offer exists. */
 type Line =
   | { order: number; at: number; step: "sending"; partner: number; asset: string }
   | { order: number; at: number; step: "sent"; offer: string }
   | { order: number; at: number; step: "none" };
 
-/** The last that is known of an order. An offer without an id is one of which nobody knows whether it was made. */
+/**
+ * The latest state of an order. While `offer` is null and `isNone` is false, it is unknown whether the offer was made.
+ */
 export type Sending = {
   order: number;
   at: number;
@@ -20,30 +22,31 @@ export type Sending = {
 
 export type Journal = {
   of(order: number): Sending | undefined;
-  /** All that were begun since then, whatever came of them. */
+  /** All orders that were begun since then, whatever the result. */
   since(at: number): Sending[];
-  /** Pieces that stand in an offer of which nobody knows whether it was made. */
+  /** Assets in an offer of which it is unknown whether it was made. */
   doubtful(): ReadonlySet<string>;
   sending(line: { order: number; at: number; partner: number; asset: string }): void;
   sent(line: { order: number; at: number; offer: string }): void;
   none(line: { order: number; at: number }): void;
-  /** Orders of which everything is known, and has been since before then. */
+  /** Orders that were begun before then and whose result is known. */
   settledBefore(at: number): number[];
-  /** Drops orders, from the file too. */
+  /** Removes orders, also from the file. */
   forget(orders: readonly number[]): void;
   close(): void;
 };
 
 /**
- * The keeper's memory: a file to which lines are added, each on disk before what it announces is done. A line that a crash cut off
- * is dropped: what it announced had not begun. @throws StartError where the file cannot be read or written.
+ * The journal of the Steam bot's process: a file to which lines are appended. Each line is on disk before the action
+ * that it announces. A line that a crash cut off is dropped, because its action had not begun. @throws StartError if
+ * the file cannot be read or written.
  */
 export function openJournal(file: string): Journal {
   const known = new Map<number, Sending>();
   let descriptor: number;
   try {
     for (const line of readLines(file)) remember(known, line);
-    // What was cut off is not built upon.
+    // Rewrite the file, so that new lines do not follow an incomplete one.
     descriptor = rewrite(file, [...known.values()]);
     keepName(file);
   } catch (error) {
@@ -94,7 +97,7 @@ function remember(known: Map<number, Sending>, line: Line): void {
   else known.set(order, { ...before, isNone: true });
 }
 
-/** Writes all that is known anew, in one step: a crash leaves the old file or the new one, never half a memory. */
+/** Writes all known lines into a new file and renames it: after a crash either the old or the new file is complete. */
 function rewrite(file: string, sendings: readonly Sending[]): number {
   const descriptor = openSync(`${file}.new`, "w", 0o600);
   try {
@@ -114,7 +117,7 @@ function rewrite(file: string, sendings: readonly Sending[]): number {
   }
 }
 
-/** Sees to it that the file bears its name after a loss of power too. */
+/** Syncs the folder, so that the renamed file survives a loss of power. */
 function keepName(file: string): void {
   const folder = openSync(dirname(file), "r");
   fsyncSync(folder);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   for (let partner = 1; partner < 20; partner += 1) fixture.steam.trades.receivers.set(partner, { token: "tokenOf1" });
 });
 
-// Each test has an hour of its own, in which nothing has left yet.
+// Each test runs in a different hour, in which no offer has been sent yet.
 beforeEach(() => {
   hours += 10;
   setClock(() => Date.now() + hours * HOUR_MS);
@@ -26,7 +26,7 @@ afterAll(async () => {
   await fixture.close();
 });
 
-/** How many of so many orders leave, all asked for at once. */
+/** Requests the sending of several orders at once, and returns how many are sent. */
 async function send(partners: number[]): Promise<number> {
   const parcels = [];
   for (const partner of partners) parcels.push(await fixture.addOrder({ partner }));

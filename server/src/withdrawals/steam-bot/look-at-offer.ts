@@ -4,7 +4,7 @@ import { OFFER, OPEN_STATES, readEnd, readTrade } from "./read-state.ts";
 import { sayWhy } from "./read-trouble.ts";
 import type { SentOffer } from "./steam-account.ts";
 
-/** What has become of an offer. One that still waits for its confirmation is confirmed. @throws CourierAway */
+/** Returns the state of an offer. If the offer still waits for its confirmation, confirms it. @throws CourierAway */
 export async function lookAtOffer(botProcess: BotProcess, reference: string): Promise<OfferState> {
   const offer = await botProcess.bot.offer(reference);
   if (offer.state === OFFER.waitsForConfirmation) {
@@ -12,12 +12,13 @@ export async function lookAtOffer(botProcess: BotProcess, reference: string): Pr
       .confirm(reference)
       .catch((err) => botProcess.log.warn({ why: sayWhy(err), offer: reference }, "not confirmed yet"));
   }
-  // Steam holds what it took from the bot for days, and only then gives it on: the order does not wait for that.
+  // Steam holds the asset for days before the receiver gets it. The order does not wait for that: the offer is
+  // withdrawn.
   if (offer.state === OFFER.held) return withdraw(botProcess, offer);
   return judge(botProcess, offer);
 }
 
-/** Ends an offer so that nobody can accept it any more, and tells what it is then. @throws CourierAway */
+/** Ends an offer so that it cannot be accepted any more, and returns its state then. @throws CourierAway */
 export async function cancelOffer(botProcess: BotProcess, reference: string): Promise<OfferState> {
   const offer = await botProcess.bot.offer(reference);
   if (OPEN_STATES.includes(offer.state) || offer.state === OFFER.held) return withdraw(botProcess, offer);
@@ -26,9 +27,9 @@ export async function cancelOffer(botProcess: BotProcess, reference: string): Pr
 
 async function withdraw(botProcess: BotProcess, offer: SentOffer): Promise<OfferState> {
   const wasHeld = offer.state === OFFER.held;
-  // The library cancels what it takes for open; Steam takes a held one back by the same call.
+  // The library cancels only offers that it considers open. Steam takes back a held offer by the same call.
   if (wasHeld) offer.state = OFFER.active;
-  // Without an answer it may be cancelled all the same, or have been accepted before: Steam is asked what it is.
+  // Without an answer the offer may be cancelled or may have been accepted before, so Steam is asked for its state.
   await botProcess.bot
     .cancel(offer)
     .catch((err) => botProcess.log.warn({ why: sayWhy(err), offer: offer.id }, "an offer was not cancelled"));

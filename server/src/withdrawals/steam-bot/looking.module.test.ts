@@ -27,7 +27,7 @@ async function send(): Promise<{ id: string; orderId: number }> {
   return { id: (await fixture.courier.send({ orderId, ...parcel })).reference, orderId };
 }
 
-test("what was accepted is protected for a week, and then settled", async () => {
+test("an accepted item is protected for a week, and then settled", async () => {
   const { id } = await send();
   expect(await fixture.courier.look(id)).toEqual({ state: "pending" });
   fixture.steam.trades.accept(id);
@@ -38,7 +38,7 @@ test("what was accepted is protected for a week, and then settled", async () => 
   expect(await fixture.courier.look(id)).toEqual({ state: "settled" });
 });
 
-test("what was taken back within the window is reversed, also after the window", async () => {
+test("a trade that is reversed within the window counts as reversed, also after the window", async () => {
   const { id } = await send();
   fixture.steam.trades.accept(id);
   fixture.steam.trades.reverse(id);
@@ -58,7 +58,7 @@ test.each([
   expect(await fixture.courier.cancel(id)).toEqual({ state: "ended", reason });
 });
 
-test("an offer that is cancelled cannot be accepted any more; one that was accepted before tells so", async () => {
+test("a cancelled offer cannot be accepted any more; for one that was accepted before, the call says so", async () => {
   const open = await send();
   expect(await fixture.courier.cancel(open.id)).toEqual({ state: "ended", reason: "cancelled" });
   expect(() => fixture.steam.trades.accept(open.id)).toThrow();
@@ -68,7 +68,7 @@ test("an offer that is cancelled cannot be accepted any more; one that was accep
   expect(await fixture.courier.cancel(taken.id)).toMatchObject({ state: "accepted" });
 });
 
-test("a cancellation whose answer was lost is read from the offer; one that was not done leaves the question open", async () => {
+test("a cancellation whose answer was lost is read from the offer; if it was not done, the result stays unknown", async () => {
   const [lost, undone] = [await send(), await send()];
   fixture.steam.moods.push({ of: `${lost.id}/cancel`, mood: "does it and hangs up" });
   expect(await fixture.courier.cancel(lost.id)).toEqual({ state: "ended", reason: "cancelled" });
@@ -77,7 +77,7 @@ test("a cancellation whose answer was lost is read from the offer; one that was 
   expect(await fixture.courier.look(undone.id)).toEqual({ state: "pending" });
 });
 
-test("a piece that Steam holds is taken back from it", async () => {
+test("an item that Steam holds is taken back", async () => {
   const { id } = await send();
   fixture.steam.trades.receivers.set(partner, { token: "tokenOf1", holdDays: 15 });
   fixture.steam.trades.accept(id);
@@ -85,7 +85,7 @@ test("a piece that Steam holds is taken back from it", async () => {
   expect(await fixture.courier.look(id)).toEqual({ state: "ended", reason: "held_by_steam" });
 });
 
-test("an offer that could not be confirmed at once is confirmed when somebody looks", async () => {
+test("an offer that could not be confirmed at once is confirmed at the next check", async () => {
   fixture.steam.moods.push({ of: "mobileconf/ajaxop", mood: 500 });
   const { id } = await send();
   expect(fixture.steam.trades.offers.get(id)?.state).toBe(9);
@@ -101,7 +101,7 @@ test("only the order's own offer is confirmed", async () => {
   expect(made).toMatchObject({ state: 9 });
 });
 
-test.each([3, 4, 8, 10])("of a trade in Steam's state %i the right thing is said", async (status) => {
+test.each([3, 4, 8, 10])("a trade in Steam's state %i gives the right result", async (status) => {
   const { id } = await send();
   fixture.steam.trades.accept(id);
   fixture.steam.trades.forceTrade(id, status);
@@ -111,14 +111,14 @@ test.each([3, 4, 8, 10])("of a trade in Steam's state %i the right thing is said
   else expect(told).toBe("the keeper answered 503");
 });
 
-test("a state that Steam does not have is nobody's decision but a person's", async () => {
+test("an unknown state of Steam is left to an operator", async () => {
   const { id } = await send();
   fixture.steam.trades.force(id, 1);
   await expect(fixture.courier.look(id)).rejects.toThrow("the keeper answered 503");
   await expect(fixture.courier.look("4999999999")).rejects.toThrow("the keeper answered 503");
 });
 
-test("while Steam is away nothing is said of an offer", async () => {
+test("while Steam is away the state of an offer is unknown", async () => {
   const { id } = await send();
   for (const mood of [500, 429, "hangs up"] as const) {
     fixture.steam.moods.push({ of: "GetTradeOffer/", mood });
@@ -130,13 +130,13 @@ test("while Steam is away nothing is said of an offer", async () => {
   expect(await fixture.courier.look(id)).toMatchObject({ state: "accepted" });
 });
 
-test("an open offer whose order is no longer on its way is withdrawn; others, and foreign ones, stay", async () => {
+test("an open offer whose order is no longer on its way is withdrawn; other offers, and foreign ones, stay", async () => {
   const { trades } = fixture.steam;
   const [ended, open] = [await send(), await send()];
   const assetIds = [trades.addAsset("a piece of the operator's own")];
   const foreign = trades.send({ partner, token: "tokenOf1", message: "somebody's own", assetIds });
   await fixture.setState(ended.orderId, 4);
-  // A keeper looks at its offers when it starts, and then every minute.
+  // The Steam bot's process checks its offers when it starts, and then every minute.
   await fixture.restart();
   for (let waited = 0; waited < 200 && trades.offers.get(ended.id)?.state === 2; waited += 1) await sleep(50);
   expect(trades.offers.get(ended.id)?.state).toBe(6);

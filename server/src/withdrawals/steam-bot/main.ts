@@ -1,5 +1,5 @@
-// npm run steam-bot: the process that holds the Steam bot's secrets, beside the site and apart from it.
-// npm run steam-bot -- seal: reads the four secrets, a line each, and writes them sealed into STEAM_BOT_DIR.
+// npm run steam-bot: the Steam bot's process. It holds the bot's secrets and is separate from the site. With `-- seal`
+// it reads the four secrets, one per line, and writes them sealed into STEAM_BOT_DIR.
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createLog } from "../../platform/log.ts";
@@ -12,17 +12,17 @@ try {
   else await run();
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-  // A reason that we foresaw needs no stack; a bug does.
+  // An expected error needs no stack trace; a bug does.
   if (!(error instanceof StartError)) console.error(error);
   process.exit(1);
 }
 
 async function run(): Promise<void> {
   const settings = readBotSettings(process.env);
-  // What is not needed again does not stay where every library can read it.
+  // Secrets that are not needed again must not stay in the environment, where every library can read them.
   for (const name of ["STEAM_BOT_PASSPHRASE", "STEAM_BOT_TOKEN", "STEAM_BOT_DATABASE_URL"]) delete process.env[name];
   const log = createLog(settings.logLevel);
-  // Steam's libraries are loaded only when there is something to do with them.
+  // Steam's libraries are loaded only when they are needed.
   const { startBotProcess } = await import("./start-bot-process.ts");
   const botProcess = await startBotProcess(settings, log);
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {

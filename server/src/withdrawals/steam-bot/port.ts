@@ -16,8 +16,8 @@ type Act = (words: Words) => Promise<unknown>;
 const MAX_BYTES = 64 * 1024;
 
 /**
- * Where the site asks: on this machine alone, and only whoever knows the token. An answer is 200 with what was asked for, 409 with
- * why there is certainly no offer, 503 where that is not known, 403 where the site asked for what no order wants.
+ * Opens the HTTP server for the site: on this machine only, and only with the token. It answers 200 with the result,
+ * 409 with the reason why certainly no offer exists, 503 if that is unknown, 403 if no open order wants the request.
  */
 export async function openDoor(options: { botProcess: BotProcess; alone: Turns; port: number; token: string }) {
   const { botProcess, alone, port, token } = options;
@@ -65,7 +65,7 @@ export async function openDoor(options: { botProcess: BotProcess; alone: Turns; 
     async close() {
       server.close();
       server.closeIdleConnections();
-      // What is being sent is sent to its end: its answer may be lost, the keeper's memory of it must not be.
+      // A running action is finished: the site may miss its answer, but the journal must contain it.
       await alone(async () => {}).catch(() => {});
       server.closeAllConnections();
     },
@@ -109,7 +109,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** How many pieces of each item the bot holds and has in no doubtful offer. */
+/** Counts the bot's assets of each item, without assets in offers whose result is unknown. */
 async function tellStock(botProcess: BotProcess, itemSlugs: readonly string[]): Promise<Record<string, number>> {
   const assets = await botProcess.bot.assets();
   const doubtful = botProcess.journal.doubtful();

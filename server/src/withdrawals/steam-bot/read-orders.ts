@@ -2,7 +2,7 @@ import pg from "pg";
 import { columnTypes } from "../../platform/database/types.ts";
 import { StartError } from "../../platform/start-error.ts";
 
-/** An order that is on its way, as the site's database has it. */
+/** An order that is under way, as the site's database has it. */
 export type OpenOrder = {
   orderId: number;
   state: number;
@@ -13,16 +13,17 @@ export type OpenOrder = {
 };
 
 export type Orders = {
-  /** Undefined where there is no such order, or it is not on its way. */
+  /** Returns undefined if the order does not exist or is not under way. */
   read(orderId: number): Promise<OpenOrder | undefined>;
-  /** Which of these are still on their way. */
+  /** Returns those of the orders that are still under way. */
   areOpen(orderIds: readonly number[]): Promise<ReadonlySet<number>>;
   close(): Promise<void>;
 };
 
 /**
- * The keeper's own look at the orders, past the site: whoever has taken over the site must still have an order in the database for
- * each piece. @throws StartError where the database is out of reach, or its user may do more than read this.
+ * Reads the orders directly from the database, not through the site. So an attacker who controls the site still needs
+ * an order in the database for each item. @throws StartError if the database is unavailable, or if its user may do more
+ * than read this view.
  */
 export async function openOrders(connectionString: string): Promise<Orders> {
   const pool = new pg.Pool({
@@ -59,7 +60,7 @@ export async function openOrders(connectionString: string): Promise<Orders> {
   };
 }
 
-/** The user itself, not only the role that it works in: a role can be left again. */
+/** Checks the user that logs in, not only the current role: a session can leave its role again. */
 async function requireFewRights(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ table: string }>(REACHED);
   const [reached] = rows;

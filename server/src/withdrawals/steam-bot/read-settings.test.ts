@@ -13,7 +13,7 @@ const whole = {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("what is needed is enough; limits, game and window have defaults", () => {
+test("the required settings suffice; limits, game and window have defaults", () => {
   expect(readBotSettings(whole)).toMatchObject({
     port: 3010,
     game: { app: 730, context: "2" },
@@ -43,7 +43,7 @@ test.each([
   for (const value of Object.values(env).filter(Boolean)) expect(read).not.toThrow(value);
 });
 
-test("the list of items is read; what is no list stops the start", () => {
+test("the list of items is read; a file that is no list stops the start", () => {
   writeFileSync(join(folder, "items.json"), '{"ak-koi":"AK | Koi"}');
   expect(readItems(folder)).toEqual(new Map([["ak-koi", "AK | Koi"]]));
   for (const text of ["", "{}", "[]", '{"ak-koi":5}', '{"ak-koi":""}', "null"]) {

@@ -5,27 +5,27 @@ import { readEnvironment } from "../../platform/settings.ts";
 import { ConfigError } from "../../platform/start-error.ts";
 import type { StandIn } from "./steam-agent.ts";
 
-/** How much may leave at most, whatever the site asks for. */
+/** The limits on sent offers, whatever the site asks for. */
 export type Limits = { perHour: number; perRecipient: number; open: number };
 
 export type BotSettings = {
   port: number;
-  /** What the site and the keeper know of each other. */
+  /** The shared secret of the site and the Steam bot's process. */
   token: string;
   passphrase: string;
   databaseUrl: string;
   /** Holds bot.sealed, offers.jsonl and items.json. */
   folder: string;
   game: { app: number; context: string };
-  /** How long after a trade its pieces can still come back. */
+  /** How long after a trade its items can still come back. */
   protectionMs: number;
   limits: Limits;
   logLevel: string;
-  /** Takes the place of all of Steam's hosts, for tests. */
+  /** Replaces all of Steam's hosts in tests. */
   standIn: StandIn | undefined;
 };
 
-// The site's own secrets. Whoever takes over one of the two processes must not find the other's.
+// The site's secrets. An attacker who controls one of the two processes must not find the secrets of the other.
 const SECRETS_OF_SITE = [
   "SEED_KEY",
   "SEED_KEY_OLD",
@@ -36,7 +36,7 @@ const SECRETS_OF_SITE = [
 ];
 const DAY_MS = 86_400_000;
 
-/** Reads the keeper's settings, none of which is the site's but the token. @throws ConfigError */
+/** Reads the settings of the Steam bot's process. It shares only the token with the site. @throws ConfigError */
 export function readBotSettings(given: NodeJS.ProcessEnv): BotSettings {
   const env = readEnvironment(given);
   for (const name of SECRETS_OF_SITE) {
@@ -67,7 +67,7 @@ export function readBotSettings(given: NodeJS.ProcessEnv): BotSettings {
   };
 }
 
-/** Where the sealed file lies and what opens it: all that sealing needs. @throws ConfigError */
+/** Reads the folder of the sealed file and its passphrase, which is all that sealing needs. @throws ConfigError */
 export function readPlace(env: NodeJS.ProcessEnv): Pick<BotSettings, "folder" | "passphrase"> {
   return {
     folder: resolve(env.STEAM_BOT_DIR || "keeper"),
@@ -75,7 +75,7 @@ export function readPlace(env: NodeJS.ProcessEnv): Pick<BotSettings, "folder" | 
   };
 }
 
-/** Which piece of Steam stands for which item: its market name by the item's slug. @throws ConfigError */
+/** Reads items.json: the Steam market name of each item, by its slug. @throws ConfigError */
 export function readItems(folder: string): ReadonlyMap<string, string> {
   const file = join(folder, "items.json");
   let names: unknown;

@@ -12,7 +12,7 @@ test("a complete trade is settled at the end of its window, not a moment before"
   expect(read({}, settles)).toEqual({ state: "settled" });
 });
 
-test("where Steam says when a trade settles, that counts", () => {
+test("a settlement time from Steam takes precedence", () => {
   const time_settlement = settles / 1000 + 60;
   expect(read({ time_settlement }, settles)).toEqual({
     state: "accepted",
@@ -20,7 +20,7 @@ test("where Steam says when a trade settles, that counts", () => {
   });
 });
 
-test("a trade whose work goes on has no end of its window yet", () => {
+test("a trade in progress has no end of its window yet", () => {
   for (const status of [0, 1, 2])
     expect(read({ status }, settles)).toEqual({ state: "accepted", protectedUntil: null });
 });
@@ -31,16 +31,16 @@ test("a trade that was taken back is reversed, whatever else it says", () => {
   expect(read({ rollback_trade: "0" }, settles)).toEqual({ state: "settled" });
 });
 
-test("a person decides about what is half taken back, held, or of a state to come", () => {
+test("a trade that is half reversed, held, or in an unknown state is left to an operator", () => {
   for (const status of [8, 9, 10, 13, 99]) expect(read({ status }, settles)).toBeNull();
 });
 
-test("a trade that failed, or whose hold was cancelled, has brought nothing", () => {
+test("a trade that failed, or whose hold was cancelled, delivered nothing", () => {
   expect(read({ status: 4 })).toEqual({ state: "ended", reason: "cancelled" });
   expect(read({ status: 11 })).toEqual({ state: "ended", reason: "held_by_steam" });
 });
 
-test("an offer that ended after Steam had held it says so", () => {
+test("an offer that ended after a hold by Steam says so", () => {
   expect(readEnd({ state: 6, escrowEnds: null })).toEqual({ state: "ended", reason: "cancelled" });
   expect(readEnd({ state: 10, escrowEnds: new Date() })).toEqual({ state: "ended", reason: "held_by_steam" });
   for (const state of [1, 2, 3, 9, 11, 12]) expect(readEnd({ state, escrowEnds: null })).toBeNull();

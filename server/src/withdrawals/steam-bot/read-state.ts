@@ -15,15 +15,18 @@ export const OFFER = {
   held: 11,
 } as const;
 
-/** In these an offer can still be accepted. */
+/** In these states an offer can still be accepted. */
 export const OPEN_STATES: readonly number[] = [OFFER.active, OFFER.waitsForConfirmation];
 
-/** Steam's states of a trade; those above `held` and unknown ones are taken back. */
+/** Steam's states of a trade. */
 const TRADE = { complete: 3, failed: 4, rollbackFailed: 8, rollbackGivenUp: 9, held: 10, holdCancelled: 11 } as const;
-/** Taken back by Steam's support, or by the receiver within the protection window; the last stands in no list of Steam's. */
+/**
+ * The states of a reversed trade: by Steam's support, or by the receiver within the protection window. Steam does not
+ * document 12.
+ */
 const TAKEN_BACK: readonly number[] = [5, 6, 7, 12];
 
-/** What an offer that is no longer open has come to, or null where a person has to find that out. */
+/** Returns the result of an offer that is not open any more, or null if an operator must find it out. */
 export function readEnd(offer: { state: number; escrowEnds: Date | null }): OfferState | null {
   switch (offer.state) {
     case OFFER.countered:
@@ -42,14 +45,14 @@ export function readEnd(offer: { state: number; escrowEnds: Date | null }): Offe
 }
 
 /**
- * What an accepted offer's trade has come to: settled only when its protection window is over and nobody took it back. Null where
- * a person has to find out.
+ * Returns the state of an accepted offer's trade. It is settled only when the protection window has ended without a
+ * reversal. Null if an operator must find the state out.
  */
 export function readTrade(
   trade: Trade,
   { protectionMs, now }: { protectionMs: number; now: number },
 ): OfferState | null {
-  // What was taken back may be called complete still; the trade that took it back is then named beside it.
+  // A reversed trade may still have the status complete; then it names the trade that reversed it.
   if (TAKEN_BACK.includes(trade.status) || (trade.rollback_trade ?? "0") !== "0") {
     return { state: "ended", reason: "reversed" };
   }

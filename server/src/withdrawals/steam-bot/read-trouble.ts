@@ -1,11 +1,11 @@
 import { CourierAway, CourierRefused } from "../couriers/port.ts";
 
-// Steam's results: access denied.
+// Steam's result code for access denied.
 const DENIED = 15;
 
 /**
- * What an error of sending means. Only where Steam says why it does not want an offer is there certainly none; whatever else went
- * wrong, the offer may have been made.
+ * Interprets an error of sending. Only a refusal by Steam makes it certain that no offer exists; after any other error
+ * the offer may have been made.
  */
 export function readTrouble(error: unknown): CourierAway | CourierRefused {
   if (error instanceof CourierAway || error instanceof CourierRefused) return error;
@@ -17,7 +17,7 @@ export function readTrouble(error: unknown): CourierAway | CourierRefused {
   return new CourierAway(sayWhy(error));
 }
 
-/** Errors of the libraries may quote an address, and with it the session: their sentence is cut there. */
+/** Error messages of the libraries may contain a URL with the session, so the message is cut before it. */
 export function sayWhy(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message.replace(/https?:.*$/s, "…").slice(0, 200);

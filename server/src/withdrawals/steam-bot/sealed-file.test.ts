@@ -10,16 +10,16 @@ const secrets = { accountName: "bot", password: "pass word", sharedSecret: "s", 
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("what was sealed is read with the passphrase and with no other", () => {
+test("sealed secrets can be read with their passphrase and with no other", () => {
   writeSealed(file, "a passphrase of ours", secrets);
   expect(readSealed(file, "a passphrase of ours")).toEqual(secrets);
   expect(() => readSealed(file, "a passphrase of yours")).toThrow("STEAM_BOT_PASSPHRASE: does not open bot.sealed.");
 });
 
-test("a file that was changed is not believed", () => {
+test("a changed file is refused", () => {
   writeSealed(file, "a passphrase of ours", secrets);
   const lines = readFileSync(file, "utf8").trim().split("\n");
-  // Its name, the mark by which a change shows, and the secrets themselves.
+  // Its name, the authentication tag, and the encrypted secrets.
   for (const at of [0, 3, 4]) {
     const line = lines[at] ?? "";
     const changed = lines.with(at, `${line.startsWith("A") ? "B" : "A"}${line.slice(1)}`);

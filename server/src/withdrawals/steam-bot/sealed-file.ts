@@ -2,22 +2,22 @@ import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from "node:
 import { readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { StartError } from "../../platform/start-error.ts";
 
-/** What the keeper needs to act as the bot. */
+/** The secrets with which the process acts as the bot. */
 export type BotSecrets = {
   accountName: string;
   password: string;
-  /** Of the bot's authenticator: for codes at sign-in, and for confirming offers. */
+  /** The secrets of the bot's authenticator: for the code at sign-in, and for confirming offers. */
   sharedSecret: string;
   identitySecret: string;
-  /** Of the last sign-in, so that the next start needs no password. */
+  /** The token of the last sign-in, so that the next start needs no password. */
   refreshToken?: string;
 };
 
-// About a third of a second and 128 MiB for each guess at the passphrase.
+// Each guess of the passphrase costs about a third of a second and 128 MiB.
 const SCRYPT = { N: 131_072, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
 const NAME = "vitrine keeper 1";
 
-/** Writes the secrets sealed with the passphrase, for their owner's eyes only, and all at once. */
+/** Writes the secrets, encrypted with the passphrase, in one step. Only the file's owner may read it. */
 export function writeSealed(file: string, passphrase: string, secrets: BotSecrets): void {
   const [salt, iv] = [randomBytes(16), randomBytes(12)];
   const cipher = createCipheriv("aes-256-gcm", scryptSync(passphrase, salt, 32, SCRYPT), iv).setAAD(Buffer.from(NAME));
@@ -27,7 +27,7 @@ export function writeSealed(file: string, passphrase: string, secrets: BotSecret
   renameSync(`${file}.new`, file);
 }
 
-/** @throws StartError where there is no such file, others may read it, or the passphrase does not open it. */
+/** @throws StartError if the file does not exist, other users may read it, or the passphrase is wrong. */
 export function readSealed(file: string, passphrase: string): BotSecrets {
   let text: string;
   try {

@@ -7,24 +7,28 @@ import { OPEN_STATES } from "./read-state.ts";
 import { readTrouble } from "./read-trouble.ts";
 import type { SentOffer } from "./steam-account.ts";
 
-/** What the site says of an order; the picture is its own matter. */
+/** The site's request to send an order; the picture is not needed. */
 export type Parcel = Pick<Asked, "orderId" | "itemSlug" | "partner" | "token">;
 
-/** The site asked for what no order of its database wants. Nothing is sent, and somebody has to look at the site. */
+/**
+ * The site asked for an item that no open order in the database wants. Nothing is sent, and an operator must check the
+ * site.
+ */
 export class NoSuchOrder extends Error {
   override name = "NoSuchOrder";
 }
 
-/** How long Steam may take to show an offer whose answer was lost. */
+/** How long Steam may take to list an offer whose answer was lost. */
 const SETTLED_MS = 120_000;
-// Steam's clock and the database's need not agree to the second.
+// The clocks of Steam and the database may differ by this much.
 const CLOCKS_MS = 300_000;
 const WAITS_FOR_COURIER = 1;
 
 /**
- * Sends the piece of an order, once however often it is asked: an offer that stands in the keeper's memory, or that Steam shows
- * with the order's number, is given again. A second try of the same order gives the same piece, so that even two offers could
- * bring one piece only. Runs alone. @throws CourierAway @throws CourierRefused @throws NoSuchOrder
+ * Sends the item of an order, once however often it is called: an offer in the journal, or one that Steam lists with
+ * the order's number, is returned again. A second attempt for an order uses the same asset, so that even two offers
+ * could deliver only one item. Must not run concurrently. @throws CourierAway @throws CourierRefused @throws
+ * NoSuchOrder
  */
 export async function sendOffer(botProcess: BotProcess, parcel: Parcel): Promise<Offer> {
   const order = await botProcess.orders.read(parcel.orderId);
@@ -43,14 +47,14 @@ export async function sendOffer(botProcess: BotProcess, parcel: Parcel): Promise
   return make(botProcess, order, asset);
 }
 
-/** The offer of an order, or null where there is certainly none. Runs alone. @throws CourierAway */
+/** Returns the offer of an order, or null if certainly none exists. Must not run concurrently. @throws CourierAway */
 export async function findSent(botProcess: BotProcess, orderId: number): Promise<Offer | null> {
   const order = (await botProcess.orders.read(orderId)) ?? beginning(botProcess.journal.of(orderId));
-  // Never begun, and no longer wanted.
+  // The order was never begun and is not open any more.
   if (!order) return null;
   const found = findOffer(botProcess, order, await listSent(botProcess, order));
   if (found) return remember(botProcess, orderId, found);
-  // The site goes by this answer: its piece may go to another order.
+  // The site relies on this answer, so the asset may go to another order.
   const last = lastOf(botProcess, order);
   if (last && !last.isNone) botProcess.journal.none({ order: orderId, at: botProcess.now() });
   return null;
@@ -69,13 +73,19 @@ function beginning(sending: Sending | undefined): Wanted | undefined {
 const listSent = ({ bot }: BotProcess, { createdAt }: Wanted) =>
   bot.sentSince(new Date(createdAt.getTime() - CLOCKS_MS));
 
-/** What the keeper remembers of an order; what is older than it belongs to another life of the database. */
+/**
+ * Returns the journal's state of an order. A state older than the order belongs to a database that was restored or
+ * replaced.
+ */
 function lastOf({ journal }: BotProcess, { orderId, createdAt }: Wanted): Sending | undefined {
   const last = journal.of(orderId);
   return last && last.at >= createdAt.getTime() - CLOCKS_MS ? last : undefined;
 }
 
-/** Its id, or null where the order certainly has none. @throws CourierAway while Steam may still be making it. */
+/**
+ * Returns the offer's id, or null if the order certainly has none. @throws CourierAway while Steam may still be making
+ * it.
+ */
 function findOffer(botProcess: BotProcess, order: Wanted, sent: readonly SentOffer[]): string | null {
   const { now, label } = botProcess;
   const last = lastOf(botProcess, order);
@@ -123,7 +133,7 @@ async function make(botProcess: BotProcess, { orderId, partner, token }: OpenOrd
     throw trouble;
   }
   const offer = remember(botProcess, orderId, id);
-  // Not the sending's matter: what is not confirmed now is confirmed when somebody looks.
+  // A failed confirmation does not fail the sending: `lookAtOffer` confirms the offer later.
   await bot.confirm(id).catch(() => {});
   return offer;
 }
@@ -136,15 +146,15 @@ function remember({ journal, now }: BotProcess, order: number, id: string): Offe
 const HOUR_MS = 3_600_000;
 
 /**
- * The keeper's own bounds: whoever takes over the site empties the bot no faster than this.
- * @throws CourierAway what is too much now waits.
+ * The limits of the Steam bot's process: an attacker who controls the site cannot empty the bot faster than this.
+ * @throws CourierAway if a limit is reached; the order waits.
  */
 function keepLimits(now: {
   limits: Limits;
   partner: number;
-  /** What was begun within the last hour, to whomever. */
+  /** All sendings that began within the last hour. */
   lastHour: readonly Sending[];
-  /** How many offers of the bot are open. */
+  /** The number of the bot's open offers. */
   open: number;
 }): void {
   const { limits, partner, lastHour, open } = now;

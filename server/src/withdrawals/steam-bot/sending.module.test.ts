@@ -36,7 +36,7 @@ const offers = () => [...fixture.steam.trades.offers.values()];
 const stock = (name: keyof typeof MARKET_NAMES = "ak-koi") => fixture.steam.trades.addAsset(MARKET_NAMES[name]);
 const later = (ms: number) => setClock(() => Date.now() + ms);
 
-test("an order's piece is offered with the order's number, and confirmed", async () => {
+test("an order's item is offered with the order's number, and confirmed", async () => {
   stock("awp-koi");
   const asset = stock();
   const parcel = await order();
@@ -111,7 +111,7 @@ test.each([
   fixture.steam.trades.receivers.set(5, { token: "tokenOf1" });
   const parcel = await order();
   await expect(fixture.courier.send({ ...parcel, ...change })).rejects.toThrow("the keeper answered 403");
-  // The keeper's own round may sign in and ask for its offers meanwhile.
+  // The job of the process may sign in and ask for its offers in the meantime.
   expect(fixture.steam.asked.filter((address) => /inventory|tradeoffer\//.test(address))).toEqual([]);
 });
 
@@ -122,7 +122,7 @@ test.each([0, 3, 4, 5])("an order in state %i is not sent", async (state) => {
   expect(sendings()).toBe(0);
 });
 
-test("pieces are told and given once, only those that can be traded and are on the list", async () => {
+test("assets are counted and given once, only those that can be traded and are on the list", async () => {
   const [one, other] = [stock(), stock()];
   fixture.steam.trades.addAsset(MARKET_NAMES["ak-koi"], false);
   fixture.steam.trades.addAsset("a piece of the operator's own");
@@ -148,7 +148,7 @@ test.each([
     "account_restricted",
   ],
   ["an account without authenticator", { token: "tokenOf1", holdDays: 15 }, "held_by_steam"],
-])("%s is refused with its reason, and tried anew when it is asked again", async (_, receiver, reason) => {
+])("%s is refused with its reason, and tried again at the next request", async (_, receiver, reason) => {
   stock();
   const parcel = await order();
   fixture.steam.trades.receivers.set(partner, receiver);
@@ -159,14 +159,14 @@ test.each([
   expect(offers()).toHaveLength(1);
 });
 
-test("an order whose offer the site knows already is not sent a second time", async () => {
+test("an order whose offer the site already knows is not sent a second time", async () => {
   stock();
   const parcel = await fixture.addOrder({ partner, state: 2 });
   await expect(fixture.courier.send(parcel)).rejects.toThrow("the keeper answered 503");
   expect(sendings()).toBe(0);
 });
 
-test("while Steam is away orders wait, and go on when it is back", async () => {
+test("while Steam is away orders wait, and continue when it is back", async () => {
   stock();
   const parcel = await order();
   for (const of of ["GetTradeOffers", "GetTradeHoldDurations", "/inventory/"]) {
@@ -179,7 +179,7 @@ test("while Steam is away orders wait, and go on when it is back", async () => {
   expect(sendings()).toBe(1);
 });
 
-test("nobody leads the bot elsewhere, and nothing leaves unencrypted", async () => {
+test("the bot follows no redirect, and no request leaves unencrypted", async () => {
   const visits: string[] = [];
   const elsewhere = createServer((request, response) => {
     visits.push(request.url ?? "");
@@ -197,7 +197,7 @@ test("nobody leads the bot elsewhere, and nothing leaves unencrypted", async () 
   expect(visits).toEqual([]);
 });
 
-test("a session that Steam has ended is opened again without the password, and with it where the token is no longer good", async () => {
+test("a session that Steam has ended is opened again without the password, or with it if the token is not valid any more", async () => {
   stock();
   const { signIn } = fixture.steam;
   const before = signIn.passwords;

@@ -7,17 +7,17 @@ import type { BotSecrets } from "./sealed-file.ts";
 
 export type Session = {
   cookies: readonly string[];
-  /** For questions to Steam's Web API. */
+  /** For requests to Steam's Web API. */
   accessToken: string;
   refreshToken: string;
 };
 
-// Steam shuts out who signs in too often.
+// Steam blocks accounts that sign in too often.
 const PAUSE_MS = 60_000;
 
 /**
- * Signs the bot in: with the token of its last sign-in where Steam still takes it, else with password and code. The latter at most
- * once a minute. @throws CourierAway
+ * Signs the bot in: with the token of its last sign-in if Steam still accepts it, otherwise with password and code, at
+ * most once a minute. @throws CourierAway
  */
 export function createSignIn(agent: Agent): (secrets: BotSecrets) => Promise<Session> {
   let triedAt = Number.NEGATIVE_INFINITY;
@@ -30,14 +30,14 @@ export function createSignIn(agent: Agent): (secrets: BotSecrets) => Promise<Ses
   };
 }
 
-/** Null where the token is no longer good for anything. */
+/** Returns null if Steam rejects the token. */
 async function resume(agent: Agent, refreshToken: string): Promise<Session | null> {
   const session = new LoginSession(EAuthTokenPlatformType.MobileApp, { agent });
   try {
     session.refreshToken = refreshToken;
     return await finish(session);
   } catch (error) {
-    // Steam said no; without an answer the token may well be good, and the password is not brought out.
+    // Steam rejected the token. Without an answer the token may still be valid, and the password is not used.
     if (isAnswer(error)) return null;
     throw away(error);
   }
@@ -66,7 +66,7 @@ async function finish(session: LoginSession): Promise<Session> {
   return { cookies, accessToken: session.accessToken, refreshToken: session.refreshToken };
 }
 
-/** Errors of the library with a result of Steam's are answers; others are of the line. */
+/** An error of the library with a result code is an answer from Steam; all others are connection errors. */
 const isAnswer = (error: unknown) => error instanceof Error && "eresult" in error;
 
 function away(error: unknown): CourierAway {

@@ -18,7 +18,7 @@ const LABEL = "Vitrine order";
 const SWEEP_MS = 60_000;
 const FORGET_MS = 86_400_000;
 
-/** From settings to an open door. @throws StartError; whatever had been opened by then is closed again. */
+/** Starts the process and its HTTP server. @throws StartError; everything that was opened before is closed again. */
 export async function startBotProcess(
   settings: BotSettings,
   log: Log,
@@ -47,7 +47,7 @@ export async function startBotProcess(
       now: () => now().getTime(),
       log,
     };
-    // Acts that make or end offers run one after another: each sees what the one before has done.
+    // Actions that make or end offers run one after another, so that each sees the result of the previous one.
     const alone = takeTurns({ atOnce: 1, mostWaiting: 200 });
     const door = await openDoor({ botProcess, alone, port: settings.port, token: settings.token });
     const sweep = repeat({
@@ -91,8 +91,8 @@ function orderOf(message: string): number | null {
 const KEPT_MS = 90 * 86_400_000;
 
 /**
- * Drops from the keeper's memory what was settled long ago. What can still keep a second offer from being made stays, however
- * old: an offer of which nobody knows whether it was made, and whatever belongs to an order that is on its way.
+ * Removes orders from the journal that were settled long ago. It keeps everything that prevents a second offer, however
+ * old: an offer of which it is unknown whether it was made, and every order that is under way.
  */
 async function forgetSettled({ journal, orders, now, log }: BotProcess): Promise<void> {
   const old = journal.settledBefore(now() - KEPT_MS);
@@ -103,10 +103,13 @@ async function forgetSettled({ journal, orders, now, log }: BotProcess): Promise
   log.info({ orders: gone.length }, "what was settled long ago is forgotten");
 }
 
-/** Open offers only: nothing that has changed before now is asked for. */
+/** A time in the future: then the list contains open offers only, because no offer has changed since then. */
 const LATER_MS = 86_400_000;
 
-/** Withdraws offers whose order is no longer on its way: the last net under an order that ended while its offer stayed. */
+/**
+ * Withdraws offers whose order is no longer under way. This is the last protection for an order that ended before its
+ * offer.
+ */
 async function sweepOffers(botProcess: BotProcess): Promise<void> {
   const sent = await botProcess.bot.sentSince(new Date(botProcess.now() + LATER_MS));
   const open = sent.flatMap(({ id, message, state }) => {

@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Runs the keeper's process until it ends or says that it listens. */
+/** Runs the Steam bot's process until it ends or reports that it listens. */
 async function run(options: { args?: string[]; env?: NodeJS.ProcessEnv; input?: string }) {
   const { args = [], env = {}, input = "" } = options;
   const settings = { PATH: process.env.PATH, ...fixture.env, STEAM_BOT_DIR: folder, ...env };
@@ -50,7 +50,7 @@ async function run(options: { args?: string[]; env?: NodeJS.ProcessEnv; input?: 
   return { child, closed, said: () => said };
 }
 
-test("the secrets are sealed from four lines, and the process that has the passphrase sends with them", async () => {
+test("the secrets are sealed from four lines, and the process with the passphrase sends with them", async () => {
   const { accountName, password, sharedSecret, identitySecret } = fixture.steam.bot;
   const input = [accountName, password, sharedSecret, identitySecret].join("\n");
   const sealing = await run({ args: ["seal"], input });
@@ -77,7 +77,7 @@ test("the secrets are sealed from four lines, and the process that has the passp
   child.kill("SIGTERM");
   await closed;
   expect(child.exitCode).toBe(0);
-  // What it logs names neither the secrets nor the receiver's token, and the site's wrong question is an error in it.
+  // Its log contains neither the secrets nor the receiver's token; the site's wrong request is logged as an error.
   expect(said()).toContain("the site asked for a piece that no open order wants");
   for (const secret of [password, sharedSecret, identitySecret, "tokenOf1", fixture.env.STEAM_BOT_TOKEN ?? ""]) {
     expect(said()).not.toContain(secret);
@@ -97,7 +97,7 @@ test.each([
   expect(said()).not.toContain("secret@");
 });
 
-test("a sealed file that others may read is refused", async () => {
+test("a sealed file that other users may read is refused", async () => {
   chmodSync(join(folder, "bot.sealed"), 0o644);
   const { said } = await run({});
   chmodSync(join(folder, "bot.sealed"), 0o600);
@@ -122,13 +122,13 @@ test.each([
   expect(answer.status).toBe(status);
 });
 
-test("there are no other doors", async () => {
+test("all other paths are refused", async () => {
   const headers = { authorization: `Bearer ${fixture.env.STEAM_BOT_TOKEN}` };
   expect((await fetch(`${fixture.url()}/look`, { headers })).status).toBe(404);
   expect((await fetch(`${fixture.url()}/constructor`, { method: "POST", headers, body: "{}" })).status).toBe(404);
 });
 
-test("without a keeper the courier is away", async () => {
+test("without the Steam bot's process the courier is away", async () => {
   const courier = createCourier({ courier: { by: "steam", url: "http://127.0.0.1:9", token: "x" }, publicUrl: "" });
   await expect(courier.stock(["ak-koi"])).rejects.toMatchObject({ name: "CourierAway" });
 });

@@ -13,7 +13,7 @@ export type Asset = { assetId: string; marketName: string };
 export type SentOffer = TradeOfferManager.Offer & { id: string };
 export type Receiver = { partner: number; token: string };
 
-/** The bot's account, as far as the keeper uses it. Every call may throw what `readTrouble` makes sense of. */
+/** The bot's account, with the calls that the process uses. Every call may throw an error for `readTrouble`. */
 export type SteamBot = ReturnType<typeof createBot>;
 
 const ANSWER_MS = 30_000;
@@ -22,7 +22,7 @@ const ACTIVE_ONLY = 1;
 const TRADE = 2;
 const SIGNED_OUT = /^(Not Logged In|HTTP error 40[13]|AccessDenied)$/;
 
-/** Nothing is asked before the first call; that one signs in. */
+/** Sends no request to Steam before the first call; that call signs in. */
 export function createBot(options: {
   settings: Pick<BotSettings, "game">;
   secrets: BotSecrets;
@@ -34,7 +34,7 @@ export function createBot(options: {
   const { app, context } = settings.game;
   const signIn = createSignIn(agent);
   const community = new SteamCommunity({ timeout: ANSWER_MS });
-  // Nobody leads the bot elsewhere: redirects are answers like others.
+  // No answer may redirect the bot to another host: redirects are treated as plain answers.
   community.request = community.request.defaults({ agent, followRedirect: false, strictSSL: true });
   const offers = new TradeOfferManager({ community, pollInterval: -1, dataDirectory: null, useAccessToken: true });
   let signedIn: Promise<Session> | undefined;
@@ -57,7 +57,7 @@ export function createBot(options: {
     return signedIn;
   }
 
-  /** Signs in where that is needed, and once more where Steam has ended the session. */
+  /** Signs in if necessary, and once more if Steam has ended the session. */
   async function signedInto<T>(work: (session: Session) => Promise<T>): Promise<T> {
     const current = session();
     const opened = await current;
@@ -71,7 +71,7 @@ export function createBot(options: {
   }
 
   return {
-    /** What can be given away. */
+    /** The assets that can be traded. */
     assets: () =>
       signedInto(async () => {
         const [items] = await answer<[TradeOfferManager.Item[]]>((done) =>
@@ -82,7 +82,7 @@ export function createBot(options: {
         );
       }),
 
-    /** The bot's own offers: all that are open, and those that have changed since then. */
+    /** The bot's sent offers: all open ones, and those that have changed since then. */
     sentSince: (since: Date) =>
       signedInto(async () => {
         const [sent] = await answer<[TradeOfferManager.Offer[], TradeOfferManager.Offer[]]>((done) =>
@@ -100,7 +100,7 @@ export function createBot(options: {
 
     trade: (id: string) => signedInto(({ accessToken }) => askTrade(agent, accessToken, id)),
 
-    /** Whether Steam would hold the piece back, for days, because the receiver has no authenticator. */
+    /** Whether Steam would hold the asset for days, because the receiver has no authenticator. */
     wouldHold: ({ partner, token }: Receiver) =>
       signedInto(({ accessToken }) =>
         askHold(agent, {
@@ -110,7 +110,7 @@ export function createBot(options: {
         }),
       ),
 
-    /** Sends one piece, and gives the offer's id. */
+    /** Sends one asset and returns the offer's id. */
     send: (parcel: Receiver & { assetId: string; message: string }) =>
       signedInto(async () => {
         const { partner, token, assetId, message } = parcel;
@@ -128,7 +128,7 @@ export function createBot(options: {
         await answer<[]>((done) => offer.cancel(done));
       }),
 
-    /** Confirms this offer and nothing else that may wait for the authenticator. */
+    /** Confirms this offer and no other waiting confirmation. */
     confirm: (offerId: string) =>
       signedInto(async () => {
         const key = (tag: string, time: number) => ({
@@ -141,7 +141,7 @@ export function createBot(options: {
         );
         const ours = waiting.find(({ type, creator }) => type === TRADE && creator === offerId);
         if (!ours) throw new CourierAway("the offer does not wait for a confirmation yet");
-        // A key is good for one use, and it is made of the second: the next one's.
+        // Each key is made from a Unix second and can be used once, so this call uses the next second.
         const at = unixTime() + 1;
         await answer<[]>((done) => ours.respond(at, key("accept", at), true, done));
       }),
@@ -160,7 +160,7 @@ async function askTrade(agent: Agent, accessToken: string, id: string) {
   return trade;
 }
 
-/** Of a wrong token Steam says nothing here; sending says it then. */
+/** For a wrong token Steam gives no error here; the error comes when the offer is sent. */
 async function askHold(agent: Agent, query: Record<string, string>): Promise<boolean> {
   const { response } = await askSteam<HoldAnswer>(agent, "GetTradeHoldDurations", query);
   return (response?.both_escrow?.escrow_end_duration_seconds ?? 0) > 0;
@@ -168,10 +168,13 @@ async function askHold(agent: Agent, query: Record<string, string>): Promise<boo
 
 const unixTime = () => Math.floor(Date.now() / 1000);
 
-/** The whole id of the account whose short one stands in a trade link. */
+/** Converts the 32-bit account id of a trade link into the full 64-bit Steam id. */
 const steamIdOf = (partner: number) => String(76_561_197_960_265_728n + BigInt(partner));
 
-/** The libraries' way to answer as a promise. One that they forget to keep ends too: nothing else could be sent after it. */
+/**
+ * Wraps a callback of the libraries in a promise. A callback that never comes is ended by a timeout: it would block all
+ * later calls.
+ */
 async function answer<T extends unknown[]>(
   ask: (done: (error: Error | null, ...results: T) => void) => void,
 ): Promise<T> {

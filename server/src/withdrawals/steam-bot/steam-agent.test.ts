@@ -16,7 +16,7 @@ afterAll(async () => {
   await other.close();
 });
 
-/** The status of an answer, or why there is none. */
+/** Returns the status of an answer, or the error code if there is no answer. */
 function ask(url: string, ca = steam.ca): Promise<number | string | undefined> {
   const agent = openSteamAgent({ port: steam.port, ca });
   return new Promise((resolve) => {
@@ -52,8 +52,8 @@ test("no other host is spoken to, and no other port", async () => {
   expect(steam.asked.length).toBe(asked);
 });
 
-test("a server with another certificate is not taken for Steam", async () => {
+test("a server with another certificate is not accepted as Steam", async () => {
   expect(await ask("https://steamcommunity.com/", other.ca)).toMatch(/SELF_SIGNED|UNABLE_TO|SIGNATURE/);
-  // In the certificate's list of names this one is missing.
+  // This name is missing in the certificate's list of names.
   expect(await ask("https://help.steampowered.com/")).toBe("ERR_TLS_CERT_ALTNAME_INVALID");
 });

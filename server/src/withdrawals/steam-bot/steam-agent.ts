@@ -1,14 +1,17 @@
 import { Agent, type RequestOptions } from "node:https";
 import { Duplex } from "node:stream";
 
-/** A server on this machine that answers for all of Steam's hosts, and the certificate by which it is known. */
+/** A local server that answers for all of Steam's hosts in tests, and its certificate. */
 export type StandIn = { port: number; ca: string };
 
 const HOSTS = /^(?:[a-z0-9-]+\.)?(?:steampowered\.com|steamcommunity\.com)$/;
 
 type Connected = (error: Error | null, stream: Duplex) => void;
 
-/** The keeper's only way out: encrypted, and to Steam's hosts alone, whatever a library was told by an answer. */
+/**
+ * The agent for all outgoing requests of the process. It uses TLS and connects only to Steam's hosts, even if an answer
+ * names another.
+ */
 export function openSteamAgent(standIn?: StandIn): Agent {
   return new SteamAgent(standIn);
 }

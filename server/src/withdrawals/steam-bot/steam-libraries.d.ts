@@ -1,7 +1,7 @@
-// What the keeper uses of libraries that bring no types of their own.
+// The used parts of libraries that have no types.
 
 declare module "steam-totp" {
-  /** The code that a sign-in asks for, of this half minute. */
+  /** Returns the sign-in code of the present half minute. */
   export function getAuthCode(sharedSecret: string): string;
   export function getConfirmationKey(identitySecret: string, unixTime: number, tag: string): string;
 }
@@ -14,7 +14,7 @@ declare module "steamcommunity" {
 
   class SteamCommunity extends EventEmitter {
     constructor(options: { timeout: number });
-    /** How it asks Steam. */
+    /** The function with which it sends requests to Steam. */
     request: SteamCommunity.Ask;
     setCookies(cookies: readonly string[]): void;
     getConfirmations(
@@ -24,11 +24,11 @@ declare module "steamcommunity" {
     ): void;
   }
   namespace SteamCommunity {
-    /** A function of the library `request`, with settings that every question takes over. */
+    /** A function of the library `request`, with defaults for every request. */
     type Ask = { defaults(settings: { agent?: Agent; followRedirect?: boolean; strictSSL?: boolean }): Ask };
     type Confirmation = {
       type: number;
-      /** The offer that it is about. */
+      /** The offer that it confirms. */
       creator: string;
       respond(unixTime: number, key: { tag: string; key: string }, accept: boolean, done: Done<[]>): void;
     };
