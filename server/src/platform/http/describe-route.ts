@@ -17,7 +17,7 @@ const FOR_BODIES = ["bad_json", "unsupported_type"] as const;
 const BODIES = ["application/x-www-form-urlencoded", "application/json"];
 const FOR_PLAYERS = ["not_logged_in"] as const;
 
-/** A call as the framework's route schema: the printed interface description and the serializer of its answer. */
+/** Converts a call to the framework's route schema: its OpenAPI description and the serializer of its response. */
 export function describeRoute(call: AnyCall, rates: readonly Rate[]): object {
   const codes = [
     ...FOR_EVERYBODY,
@@ -49,7 +49,7 @@ export function describeRoute(call: AnyCall, rates: readonly Rate[]): object {
   };
 }
 
-/** What has a default is there whenever the use case looks, but nobody has to send it. */
+/** A parameter with a default always has a value in the use case, but clients need not send it. */
 function asAsked(input: TObject): object {
   const { properties, required = [], ...rest } = input;
   const needed = required.filter((name) => !("default" in properties[name]!));
