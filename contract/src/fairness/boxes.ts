@@ -2,8 +2,8 @@ import { TICKETS } from "./ticket.ts";
 import type { VersionItem } from "./version-hash.ts";
 
 /**
- * The line of the version whose range holds the ticket.
- * @throws RangeError when no range does: the version was not checked with coversAllTickets.
+ * The line of the version whose range contains the ticket. Throws RangeError when no range contains it; this cannot
+ * happen after coversAllTickets.
  */
 export function pickDrop<Item extends Pick<VersionItem, "start" | "end">>(
   items: readonly Item[],
@@ -13,7 +13,7 @@ export function pickDrop<Item extends Pick<VersionItem, "start" | "end">>(
   throw new RangeError(`no range holds ticket ${ticket}`);
 }
 
-/** Whether the ranges, in the order given, are contiguous and cover 1 … 100 000 exactly. */
+/** Whether the ranges, in the given order, are contiguous and cover exactly 1 … 100 000. */
 export function coversAllTickets(items: readonly Pick<VersionItem, "start" | "end">[]): boolean {
   let next = 1;
   for (const { start, end } of items) {

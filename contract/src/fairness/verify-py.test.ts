@@ -32,7 +32,7 @@ describe("docs/verify.py", { timeout: 120_000 }, () => {
     expect(status).toBe(1);
   });
 
-  it("exits with 0 when all hold, from one file, an array or a folder", () => {
+  it("exits with 0 when all receipts are valid, from one file, an array or a folder", () => {
     const { box, boxSealed, battle } = samples;
     expect(runPython("one.json", JSON.stringify(box, null, 2))).toMatchObject({
       status: 0,
