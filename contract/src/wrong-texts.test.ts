@@ -30,7 +30,7 @@ test.each([
   ["letters in ru-RU: Aккаунт A", texts("账户", "Account", "Aккаунт A")],
   ["letters in ru-RU: Кейс 盒", texts("盲盒", "Box", "Кейс 盒")],
   ["the same in two languages: Кейс", texts("盲盒", "Кейс", "Кейс")],
-])("is found: %s", (problem, wrong) => {
+])("the problem is found: %s", (problem, wrong) => {
   expect(findWrongTexts([{ place: "here", texts: wrong }], [])).toContain(`here: ${problem}`);
 });
 

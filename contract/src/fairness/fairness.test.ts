@@ -16,7 +16,9 @@ const macHex = fc.stringMatching(/^[0-9a-f]{128}$/);
 const seed = fc.stringMatching(new RegExp(CLIENT_SEED_PATTERN));
 
 describe("the sample values", () => {
-  it.each(results)("of $id repeat", ({ actual, expected }) => expect(actual).toBe(expected));
+  it.each(results)("of $id are computed again with the same result", ({ actual, expected }) =>
+    expect(actual).toBe(expected),
+  );
   it("cover the whole table", () => expect(results).toHaveLength(15));
 });
 

@@ -118,7 +118,7 @@ test("other machines come in only with PUBLIC_URL, or to a demo that was asked f
   expect(read({ HOST: "0.0.0.0", PUBLIC_URL: "http://localhost:8080" }).host).toBe("0.0.0.0");
 });
 
-test("a damaged seed key file stops the start and is left as it is", () => {
+test("a damaged seed key file stops the start and stays unchanged", () => {
   const damaged = mkdtempSync(join(tmpdir(), "vitrine-config-"));
   writeFileSync(join(damaged, "seed.key"), "half");
   expect(() => readConfig({ DATA_DIR: damaged })).toThrow(/^SEED_KEY: .*seed\.key/);
